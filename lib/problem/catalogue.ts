@@ -1,0 +1,76 @@
+/** What is wrong with one field: a code that is also a message key under `fieldErrors`, with its arguments. */
+export type FieldError = { readonly code: string; readonly params?: Readonly<Record<string, string | number>> };
+export type FieldErrors = Readonly<Record<string, readonly FieldError[]>>;
+export type Bond = { readonly resource: string; readonly count: number; readonly sample: readonly string[] };
+
+export type ProblemDetails = {
+  readonly fields?: FieldErrors;
+  readonly bonds?: readonly Bond[];
+  readonly retryAfter?: number;
+  /** Arguments of the message and extra members of the API answer (snake_case keys). */
+  readonly params?: Readonly<Record<string, string | number>>;
+  /** Extra members put beside `code` and `message` in the API answer. */
+  readonly extra?: Readonly<Record<string, unknown>>;
+};
+
+/** Every error that a person or a client may meet: code → HTTP status. The code is the key under `problems` in messages. */
+export const CATALOGUE = {
+  invalid_json: 400,
+  invalid_request: 400,
+  invalid_login: 401,
+  unauthenticated: 401,
+  token_expired: 401,
+  session_revoked: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  has_bonds: 409,
+  duplicate: 409,
+  invalid_transition: 409,
+  conflict: 409,
+  forgot_password_used: 409,
+  limit_reached: 409,
+  too_large: 413,
+  invalid_file_type: 415,
+  invalid_fields: 422,
+  invalid_token: 422,
+  no_location: 422,
+  checkin_distance_exceeded: 422,
+  checkout_distance_exceeded: 422,
+  checkin_photo_missing: 422,
+  checkout_photo_missing: 422,
+  minimum_time_not_reached: 422,
+  outside_workday: 422,
+  required_tasks_missing: 422,
+  invalid_image: 422,
+  too_many_requests: 429,
+  unexpected: 500,
+  unavailable: 503,
+  storage_full: 503,
+} as const satisfies Record<string, number>;
+
+export type ProblemCode = keyof typeof CATALOGUE;
+
+/** The one error class that crosses layers. Anything else that is thrown is shown as `unexpected`. */
+export class Problem extends Error {
+  readonly status: number;
+  constructor(
+    readonly code: ProblemCode,
+    readonly details: ProblemDetails = {},
+  ) {
+    super(code);
+    this.name = "Problem";
+    this.status = CATALOGUE[code];
+  }
+}
+
+export const notFound = () => new Problem("not_found");
+export const forbidden = () => new Problem("forbidden");
+/** All failing fields at once: `invalidFields({ name: "required" })`. */
+export function invalidFields(fields: Readonly<Record<string, string | FieldError | readonly FieldError[]>>): Problem {
+  const entries = Object.entries(fields).map(([name, e]) => {
+    const list: readonly FieldError[] = typeof e === "string" ? [{ code: e }] : Array.isArray(e) ? e : [e as FieldError];
+    return [name, list] as const;
+  });
+  return new Problem("invalid_fields", { fields: Object.fromEntries(entries) });
+}

@@ -1,0 +1,37 @@
+import type { Subject } from "@/lib/permissions/subjects";
+import type { Fields } from "./field";
+
+type Key<F extends Fields> = Extract<keyof F, string>;
+/** What a list can show and sort by: the fields, and the columns that every record has. */
+export type Column<F extends Fields> = Key<F> | "createdAt" | "updatedAt" | "isActive";
+
+/** One maintained entity, declared once as plain JSON-able data; screens, API and jobs derive from it. */
+export type Resource<N extends string = string, F extends Fields = Fields> = {
+  /** Message, registry and menu key. */
+  readonly name: N;
+  readonly subject: Subject;
+  readonly screen?: Subject;
+  /** Path of its list page, e.g. "/posChannel"; absent = no screen. */
+  readonly path?: string;
+  readonly fields: F;
+  /** How a record names itself in combos, toasts and bonds. */
+  readonly title: Key<F>;
+  readonly list: {
+    readonly columns: readonly Column<F>[];
+    /** Columns shown before the person chooses; default: all of `columns`. */
+    readonly initial?: readonly Column<F>[];
+    readonly filters?: readonly (Key<F> | "isActive")[];
+    /** Fields that `search=field:text` of the API may name. The search box looks through `search_text`. */
+    readonly search?: readonly Key<F>[];
+    readonly sort: readonly [Column<F>, "asc" | "desc"];
+  };
+  readonly form?: { readonly sections?: readonly string[]; readonly as?: "dialog" | "page" };
+  /** The record has `is_active` and can be switched. */
+  readonly activation?: boolean;
+  /** POST path of the API; `scope: "global"` stands at /api/ instead of under the tenant. */
+  readonly api: { readonly path: string; readonly scope?: "tenant" | "global" | "both"; readonly readOnly?: boolean };
+};
+
+export function defineResource<const N extends string, const F extends Fields>(r: Resource<N, F>): Resource<N, F> {
+  return r;
+}

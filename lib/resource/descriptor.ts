@@ -1,0 +1,42 @@
+import type { Field } from "./field";
+
+/** A field with its words in the reader's language; everything a generic input, cell or filter needs. */
+export type FieldDescriptor = {
+  readonly key: string;
+  readonly label: string;
+  readonly help?: string;
+  readonly field: Field;
+  /** For choices: the words of each value. */
+  readonly choices?: readonly { readonly value: string; readonly label: string }[];
+  /** For rows: the columns. */
+  readonly rows?: readonly FieldDescriptor[];
+};
+export type ColumnDescriptor = {
+  readonly key: string;
+  readonly label: string;
+  /** "status" is `isActive`; "dateTime" also serves createdAt and updatedAt. */
+  readonly kind: Field["kind"] | "status";
+  readonly choices?: FieldDescriptor["choices"];
+  readonly format?: string;
+  readonly align?: "end";
+  readonly initial: boolean;
+};
+/** A resource described to the browser: JSON only, made by `describe()` on the server. */
+export type Descriptor = {
+  readonly name: string;
+  readonly path: string;
+  readonly one: string;
+  readonly many: string;
+  /** "Novo PDV" */
+  readonly newLabel: string;
+  readonly searchPlaceholder: string;
+  readonly titleKey: string;
+  readonly activation: boolean;
+  readonly formAs: "dialog" | "page";
+  readonly sections: readonly { readonly key: string; readonly label: string }[];
+  readonly fields: readonly (FieldDescriptor & { readonly section?: string })[];
+  readonly columns: readonly ColumnDescriptor[];
+  readonly filters: readonly FieldDescriptor[];
+  readonly sort: readonly [string, "asc" | "desc"];
+  readonly abilities: { readonly create: boolean; readonly update: boolean; readonly remove: boolean };
+};
