@@ -1,0 +1,45 @@
+import { DatabaseUnavailable } from "@/db/errors";
+import { translatorFor } from "@/lib/i18n/translate";
+import type { Locale } from "@/lib/i18n/locales";
+import { log } from "@/lib/log";
+import { snakeCase } from "@/lib/text/case";
+import { type FieldErrors, Problem } from "./catalogue";
+import { fromPostgres } from "./from-postgres";
+
+/** Anything thrown, as a Problem. What nobody foresaw is logged with the request's id and becomes `unexpected`. */
+export function asProblem(error: unknown, requestId: string): Problem {
+  const known = fromPostgres(error);
+  if (known instanceof Problem) return known;
+  if (error instanceof DatabaseUnavailable) return new Problem("unavailable", { retryAfter: error.retryAfter });
+  log.error({ err: error, requestId }, "unexpected error");
+  return new Problem("unexpected");
+}
+
+/** `minPrice` and `rows.0.minPrice` as they are called on the wire. */
+export function wireFields(fields: FieldErrors): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(fields).map(([key, errors]) => [snakeCase(key), errors.map((e) => e.code)]));
+}
+
+/** The API's one rendering of a failure, in the caller's language. */
+export async function toErrorResponse(error: unknown, locale: Locale, requestId: string): Promise<Response> {
+  const problem = asProblem(error, requestId);
+  const { fields, bonds, retryAfter, params, extra } = problem.details;
+  const t = await translatorFor(locale);
+  return Response.json(
+    {
+      error: {
+        code: problem.code,
+        message: t(`problems.${problem.code}`, { ...params }),
+        ...(fields && { fields: wireFields(fields) }),
+        ...(bonds && { bonds }),
+        ...(retryAfter !== undefined && { retry_after: retryAfter }),
+        ...(problem.code === "unexpected" && { request_id: requestId }),
+        ...extra,
+      },
+    },
+    {
+      status: problem.status,
+      headers: { "cache-control": "no-store", ...(retryAfter !== undefined && { "retry-after": String(retryAfter) }) },
+    },
+  );
+}

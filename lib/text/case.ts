@@ -1,0 +1,12 @@
+/** `minPrice` → `min_price`; digits stay with their word (`line2` → `line2`). */
+export function snakeCase(key: string): string {
+  return key.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
+}
+/** `min_price` → `minPrice`. */
+export function camelCase(key: string): string {
+  return key.replace(/_([a-z0-9])/g, (_, c: string) => c.toUpperCase());
+}
+/** `minPrice` → `min-price`, for file and path names. */
+export function kebabCase(key: string): string {
+  return key.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`);
+}
