@@ -1,0 +1,28 @@
+/** Largest value of a Postgres integer. */
+export const MAX_INT = 2_147_483_647;
+
+/** False for what Postgres cannot store as text (NUL) or JSON cannot carry (lone surrogates). */
+export function storableText(value: string): boolean {
+  return !value.includes("\u0000") && value.isWellFormed();
+}
+
+/** True for an existing day "YYYY-MM-DD" from 1900 to 2199. No Date parsing: a day has no zone. */
+export function isCalendarDate(value: string): boolean {
+  const m = /^(19\d\d|2[01]\d\d)-(\d\d)-(\d\d)$/.exec(value);
+  if (!m) return false;
+  const [year, month, day] = [Number(m[1]), Number(m[2]), Number(m[3])];
+  if (month < 1 || month > 12 || day < 1) return false;
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+  return day <= (days[month - 1] ?? 0);
+}
+
+/** A money input as a decimal string; numbers are accepted as long as they have at most two decimals. */
+export function moneyText(raw: string | number): string {
+  return typeof raw === "number" ? (Number.isFinite(raw) ? String(raw) : "x") : raw.trim();
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+export function isUuid(value: unknown): value is string {
+  return typeof value === "string" && UUID.test(value);
+}

@@ -1,0 +1,172 @@
+import { z } from "zod";
+import { FORMATS } from "@/lib/brazil/formats";
+import type { FieldError, FieldErrors } from "@/lib/problem/catalogue";
+import { MAX_INT, isCalendarDate, moneyText, storableText } from "./checks";
+import type { Field, Fields, ScalarField, Values } from "./field";
+
+type Refine = z.RefinementCtx;
+const fail = (ctx: Refine, code: string, params?: FieldError["params"]) =>
+  ctx.addIssue({ code: "custom", message: code, params: { code, ...(params && { params }) } });
+const typed = (code: string) => ({ error: (issue: { input?: unknown }) => (issue.input == null ? "required" : code) });
+
+function range(ctx: Refine, value: number, min: number | undefined, max: number | undefined) {
+  if (min !== undefined && value < min) fail(ctx, "too_small", { min });
+  if (max !== undefined && value > max) fail(ctx, max === MAX_INT ? "too_big" : "above_max", { max });
+}
+
+function textSchema(f: Extract<Field, { kind: "text" }>) {
+  const format = f.format ? FORMATS[f.format] : null;
+  const max = f.max ?? 255;
+  return z
+    .string(typed("invalid_type"))
+    .meta({ maxLength: max, ...(f.min && { minLength: f.min }), ...(f.format && { format: f.format }) })
+    .transform((raw) => (format && storableText(raw) ? format.normalise(raw) : raw.trim()))
+    .superRefine((value, ctx) => {
+      if (!storableText(value)) return fail(ctx, "invalid_characters");
+      if (value === "") return f.required ? fail(ctx, "required") : undefined;
+      if (f.min && [...value].length < f.min) fail(ctx, "too_short", { min: f.min });
+      if ([...value].length > max) fail(ctx, "too_long", { max });
+      else if (format && !format.isValid(value)) fail(ctx, format.code);
+    })
+    .transform((value) => (value === "" ? null : value));
+}
+
+function decimalSchema(f: Extract<Field, { kind: "decimal" }>) {
+  const scale = f.scale ?? 6;
+  return z.number(typed("not_a_number")).superRefine((value, ctx) => {
+    range(ctx, value, f.min, f.max);
+    if (Math.abs(Number(value.toFixed(scale)) - value) > 1e-12) fail(ctx, "too_many_decimals", { scale });
+  });
+}
+
+function moneySchema(f: Extract<Field, { kind: "money" }>) {
+  return z
+    .union([z.string(), z.number()], typed("not_a_number"))
+    .meta({ description: 'Decimal string such as "1234.50"' })
+    .transform((raw) => moneyText(raw))
+    .superRefine((value, ctx) => {
+      if (value === "") return f.required ? fail(ctx, "required") : undefined;
+      if (!/^-?\d{1,12}(\.\d+)?$/.test(value)) return fail(ctx, "not_a_number");
+      if (!/^-?\d{1,12}(\.\d{1,2})?$/.test(value)) return fail(ctx, "too_many_decimals", { scale: 2 });
+      range(ctx, Number(value), f.min ?? 0, f.max);
+    })
+    .transform((value) => (value === "" ? null : value));
+}
+
+function listSchema(f: Extract<Field, { kind: "refs" | "rows" }>, item: z.ZodType, ids: boolean) {
+  return z.array(item, typed("invalid_type")).superRefine((value, ctx) => {
+    const min = f.kind === "refs" ? (f.min ?? (f.required ? 1 : 0)) : 0;
+    const max = f.max ?? 10_000;
+    if (value.length < min) fail(ctx, "too_few_items", { min });
+    if (value.length > max) fail(ctx, "too_many_items", { max });
+    if (ids && new Set(value).size !== value.length) fail(ctx, "duplicate");
+  });
+}
+
+function schemaOfField(f: Field): z.ZodType {
+  switch (f.kind) {
+    case "text":
+      return textSchema(f);
+    case "int":
+      return z.number(typed("not_a_number")).superRefine((value, ctx) => {
+        if (!Number.isInteger(value)) return fail(ctx, "too_many_decimals", { scale: 0 });
+        range(ctx, value, f.min ?? -MAX_INT, f.max ?? MAX_INT);
+      });
+    case "decimal":
+      return decimalSchema(f);
+    case "money":
+      return moneySchema(f);
+    case "flag":
+      return z.boolean(typed("invalid_type"));
+    case "date":
+      return z.string(typed("invalid_date")).superRefine((value, ctx) => {
+        if (!isCalendarDate(value)) return fail(ctx, "invalid_date");
+        if (f.min && value < f.min) fail(ctx, "too_small", { min: f.min });
+        if (f.max && value > f.max) fail(ctx, "above_max", { max: f.max });
+      });
+    case "dateTime":
+      return z.iso.datetime({ offset: true, error: "invalid_date" });
+    case "choice":
+      return z.enum(f.values as readonly [string, ...string[]], typed("invalid_choice"));
+    case "ref":
+    case "file":
+      return z.guid(typed("invalid_id")).transform((id) => id.toLowerCase());
+    case "refs":
+      return listSchema(f, z.guid(typed("invalid_id")).transform((id) => id.toLowerCase()), true);
+    case "rows":
+      return listSchema(f, z.strictObject(shapeOf(f.fields, false)), false);
+  }
+}
+
+function shapeOf(fields: Record<string, Field | ScalarField>, partial: boolean): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, f]) => {
+      const s = schemaOfField(f);
+      if (f.required && f.kind !== "flag" && f.kind !== "rows") return [key, partial ? s.optional() : s];
+      return [key, f.kind === "flag" || f.kind === "rows" ? s.optional() : s.nullish()];
+    }),
+  );
+}
+
+/** The fields that this call may write. */
+export function writable(fields: Fields, mode: "create" | "update"): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, f]) => f.write !== "never" && !(mode === "update" && f.write === "create")),
+  );
+}
+
+/** The zod object behind a create or an update; the OpenAPI document is made from the same one. */
+export function schemaOf(fields: Fields, mode: "create" | "update") {
+  return z.strictObject(shapeOf(writable(fields, mode), mode === "update"));
+}
+
+/**
+ * Checks input against the fields and returns the values ready to store. On create, flags and choices that were left out take their
+ * initial value. Every failing field is reported, never only the first.
+ */
+export function parseFields<F extends Fields>(
+  fields: F,
+  mode: "create" | "update",
+  input: Readonly<Record<string, unknown>>,
+): { ok: true; values: Partial<Values<F>> & Record<string, unknown> } | { ok: false; fields: FieldErrors } {
+  const unknown = Object.keys(input).filter((key) => !Object.hasOwn(fields, key));
+  const known = Object.fromEntries(Object.entries(input).filter(([key]) => Object.hasOwn(fields, key)));
+  const parsed = schemaOf(fields, mode).safeParse(known);
+  const errors: Record<string, FieldError[]> = Object.fromEntries(unknown.map((key) => [key, [{ code: "unknown_field" }]]));
+  if (!parsed.success) for (const [key, list] of Object.entries(errorsOf(parsed.error, fields))) errors[key] = [...list];
+  if (Object.keys(errors).length > 0 || !parsed.success) return { ok: false, fields: errors };
+  // The one cast: the schema was built key by key from the fields that the type is computed from.
+  const values = parsed.data as Partial<Values<F>> & Record<string, unknown>;
+  return { ok: true, values: mode === "create" ? { ...initialsOf(fields), ...values } : values };
+}
+
+function initialsOf(fields: Fields): Record<string, unknown> {
+  const initials = Object.entries(fields).flatMap(([key, f]): [string, unknown][] => {
+    if (f.kind === "flag") return [[key, f.initial ?? false]];
+    if (f.kind === "choice" && f.initial !== undefined) return [[key, f.initial]];
+    return [];
+  });
+  return Object.fromEntries(initials);
+}
+
+/** zod's issues as field errors: `rows.2.minPrice` names a cell. */
+export function errorsOf(error: z.ZodError, fields: Readonly<Record<string, unknown>> = {}): FieldErrors {
+  const out: Record<string, FieldError[]> = {};
+  const add = (key: string, e: FieldError) => {
+    out[key] = [...(out[key] ?? []), e];
+  };
+  for (const issue of error.issues) {
+    const path = issue.path.join(".");
+    if (issue.code === "unrecognized_keys") {
+      for (const key of issue.keys) {
+        const code = path === "" && Object.hasOwn(fields, key) ? "read_only" : "unknown_field";
+        add(path ? `${path}.${key}` : key, { code });
+      }
+    } else if (issue.code === "custom" && issue.params?.code) {
+      add(path || "_", { code: String(issue.params.code), params: issue.params.params as FieldError["params"] });
+    } else {
+      add(path || "_", { code: /^[a-z_]+$/.test(issue.message) ? issue.message : "invalid_type" });
+    }
+  }
+  return out;
+}
