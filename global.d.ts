@@ -1,0 +1,9 @@
+import type { Locale as AppLocale } from "@/lib/i18n/locales";
+import type { Messages as AppMessages } from "@/lib/i18n/messages";
+
+declare module "next-intl" {
+  interface AppConfig {
+    Locale: AppLocale;
+    Messages: AppMessages;
+  }
+}

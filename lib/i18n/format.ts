@@ -1,0 +1,145 @@
+import type { Locale } from "./locales";
+
+/** Shown where there is no value. */
+export const EMPTY = "—";
+
+type Maybe<T> = T | null | undefined;
+type Instant = string | Date;
+
+// English dates are spelled ("18 Nov 2026") because 05/04 reads differently in London and New York.
+const NUMBER_TAG = { "pt-BR": "pt-BR", en: "en-US" } as const satisfies Record<Locale, string>;
+const DATE_TAG = { "pt-BR": "pt-BR", en: "en-GB" } as const satisfies Record<Locale, string>;
+const CURRENCY = { "pt-BR": "BRL", en: "USD" } as const satisfies Record<Locale, string>;
+const DAY_MS = 86_400_000;
+
+const kept = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat | Intl.ListFormat>();
+function keep<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat | Intl.ListFormat>(
+  key: string,
+  make: () => T,
+): T {
+  const known = kept.get(key);
+  // Safe: a key starts with the kind of formatter and is only ever built for that kind.
+  if (known) return known as T;
+  const made = make();
+  kept.set(key, made);
+  return made;
+}
+const numbers = (locale: Locale, options: Intl.NumberFormatOptions) =>
+  keep(`n${locale}${JSON.stringify(options)}`, () => new Intl.NumberFormat(NUMBER_TAG[locale], options));
+const dates = (locale: Locale, options: Intl.DateTimeFormatOptions) =>
+  keep(`d${locale}${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(DATE_TAG[locale], options));
+
+const DECIMAL = /^-?\d+(\.\d+)?$/;
+/** Decimal strings go to Intl as they are, so no digit passes through a float. */
+function decimal(value: Maybe<number | string>): number | Intl.StringNumericLiteral | null {
+  if (typeof value === "number") return Number.isFinite(value) ? value : null;
+  return typeof value === "string" && DECIMAL.test(value) ? (value as Intl.StringNumericLiteral) : null;
+}
+function instant(value: Maybe<Instant>): Date | null {
+  if (value === null || value === undefined) return null;
+  const date = typeof value === "string" ? new Date(value) : value;
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** 1234.5 → "1.234,5". `digits` fixes the digits after the comma; without it up to 3 are shown. */
+export function formatNumber(locale: Locale, value: Maybe<number | string>, digits?: number): string {
+  const n = decimal(value);
+  const options = digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return n === null ? EMPTY : numbers(locale, options).format(n);
+}
+
+/** "1234.50" → "R$ 1.234,50" in pt-BR, "$1,234.50" in en. The space is a no-break one. */
+export function formatMoney(locale: Locale, value: Maybe<number | string>): string {
+  const n = decimal(value);
+  return n === null ? EMPTY : numbers(locale, { style: "currency", currency: CURRENCY[locale] }).format(n);
+}
+
+/** A ratio: 0.914 → "91,4%". */
+export function formatPercent(locale: Locale, ratio: Maybe<number>, digits = 1): string {
+  const n = decimal(ratio);
+  return n === null ? EMPTY : numbers(locale, { style: "percent", maximumFractionDigits: digits }).format(n);
+}
+
+/** A calendar day without zone: "2026-11-18" → "18/11/2026". */
+export function formatDay(locale: Locale, day: Maybe<string>): string {
+  return day ? formatDate(locale, `${day}T00:00:00Z`, "UTC") : EMPTY;
+}
+
+/** The local day of an instant: "18/11/2026", in en "18 Nov 2026". */
+export function formatDate(locale: Locale, at: Maybe<Instant>, timeZone: string): string {
+  const date = instant(at);
+  const month = locale === "en" ? "short" : "2-digit";
+  return date ? dates(locale, { timeZone, day: "2-digit", month, year: "numeric" }).format(date) : EMPTY;
+}
+
+/** "14:32". */
+export function formatTime(locale: Locale, at: Maybe<Instant>, timeZone: string): string {
+  const date = instant(at);
+  return date ? dates(locale, { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(date) : EMPTY;
+}
+
+/** "18/11/2026 14:32". */
+export function formatDateTime(locale: Locale, at: Maybe<Instant>, timeZone: string): string {
+  return instant(at) ? `${formatDate(locale, at, timeZone)} ${formatTime(locale, at, timeZone)}` : EMPTY;
+}
+
+/** The local calendar day of an instant as "YYYY-MM-DD". */
+export function localDay(at: Instant, timeZone: string): string {
+  const parts = dates("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).formatToParts(
+    new Date(at),
+  );
+  const part = (type: string) => parts.find((p) => p.type === type)?.value ?? "";
+  return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
+}
+
+/** Whole days from today: -3 → "há 3 dias", 0 → "hoje", 1 → "amanhã". */
+export function formatRelativeDays(locale: Locale, days: number): string {
+  return keep(`r${locale}`, () => new Intl.RelativeTimeFormat(NUMBER_TAG[locale], { numeric: "auto" })).format(
+    days,
+    "day",
+  );
+}
+
+/** How long ago, by calendar days of the zone: "hoje 08:12", "ontem", "há 12 dias"; after 30 days the date. */
+export function formatWhen(locale: Locale, at: Maybe<Instant>, timeZone: string, now: Date): string {
+  const date = instant(at);
+  if (!date) return EMPTY;
+  const days = Math.round((Date.parse(localDay(date, timeZone)) - Date.parse(localDay(now, timeZone))) / DAY_MS);
+  if (Math.abs(days) > 30) return formatDate(locale, date, timeZone);
+  const words = formatRelativeDays(locale, days);
+  return days === 0 ? `${words} ${formatTime(locale, date, timeZone)}` : words;
+}
+
+/** Minutes: 47 → "47 min", 65 → "1 h 05 min", 120 → "2 h". */
+export function formatDuration(minutes: Maybe<number>): string {
+  if (minutes === null || minutes === undefined || !Number.isFinite(minutes)) return EMPTY;
+  const whole = Math.round(Math.abs(minutes));
+  const [hours, rest] = [Math.floor(whole / 60), whole % 60];
+  const text =
+    hours === 0 ? `${rest} min` : rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, "0")} min`;
+  return minutes < 0 && whole > 0 ? `-${text}` : text;
+}
+
+/** Metres: 850 → "850 m", 1234 → "1,2 km". */
+export function formatDistance(locale: Locale, metres: Maybe<number>): string {
+  const n = decimal(metres);
+  if (n === null) return EMPTY;
+  const rounded = Math.round(Number(n));
+  return rounded < 1000 ? `${formatNumber(locale, rounded, 0)} m` : `${formatNumber(locale, Number(n) / 1000, 1)} km`;
+}
+
+/** Bytes in decimal units: 1000000 → "1 MB". */
+export function formatBytes(locale: Locale, bytes: Maybe<number>): string {
+  const n = decimal(bytes);
+  if (n === null) return EMPTY;
+  const size = Number(n);
+  const [unit, factor] =
+    size < 1e3 ? (["B", 1] as const) : size < 1e6 ? (["kB", 1e3] as const) : (["MB", 1e6] as const);
+  return `${numbers(locale, { maximumFractionDigits: unit === "MB" ? 1 : 0 }).format(size / factor)} ${unit}`;
+}
+
+/** "SP, MG e PR"; with "or" "alto ou médio". */
+export function formatList(locale: Locale, items: readonly string[], type: "and" | "or" = "and"): string {
+  const style = type === "and" ? "conjunction" : "disjunction";
+  return keep(`l${locale}${type}`, () => new Intl.ListFormat(NUMBER_TAG[locale], { type: style })).format(items);
+}

@@ -1,0 +1,30 @@
+import auth from "./auth";
+import checks from "./checks";
+import common from "./common";
+import design from "./design";
+import fieldErrors from "./fieldErrors";
+import form from "./form";
+import list from "./list";
+import mails from "./mails";
+import map from "./map";
+import menu from "./menu";
+import problems from "./problems";
+import resources from "./resources";
+import shell from "./shell";
+
+/** Every text of the interface in this language; one file per namespace. */
+export default {
+  common,
+  shell,
+  menu,
+  problems,
+  fieldErrors,
+  auth,
+  mails,
+  list,
+  form,
+  checks,
+  map,
+  design,
+  resources,
+} as const;

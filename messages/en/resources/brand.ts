@@ -1,0 +1,7 @@
+export default {
+  one: "Brand",
+  many: "Brands",
+  new: "New brand",
+  count: "{count, plural, one {# brand} other {# brands}}",
+  fields: {},
+} as const;

@@ -1,0 +1,37 @@
+import brand from "./brand";
+import businessUnit from "./businessUnit";
+import city from "./city";
+import mix from "./mix";
+import pos from "./pos";
+import posCategory from "./posCategory";
+import posChain from "./posChain";
+import posChannel from "./posChannel";
+import posFlag from "./posFlag";
+import posRegional from "./posRegional";
+import product from "./product";
+import productCategory from "./productCategory";
+import role from "./role";
+import state from "./state";
+import team from "./team";
+import tenant from "./tenant";
+import user from "./user";
+
+export default {
+  user,
+  role,
+  team,
+  tenant,
+  pos,
+  posCategory,
+  posChain,
+  posChannel,
+  posRegional,
+  posFlag,
+  businessUnit,
+  mix,
+  product,
+  productCategory,
+  brand,
+  city,
+  state,
+} as const;

@@ -1,0 +1,7 @@
+export default {
+  one: "Banner",
+  many: "Banners",
+  new: "New banner",
+  count: "{count, plural, one {# banner} other {# banners}}",
+  fields: {},
+} as const;

@@ -1,0 +1,7 @@
+export default {
+  one: "Role",
+  many: "Roles",
+  new: "New role",
+  count: "{count, plural, one {# role} other {# roles}}",
+  fields: {},
+} as const;

@@ -1,0 +1,7 @@
+export default {
+  one: "Team",
+  many: "Teams",
+  new: "New team",
+  count: "{count, plural, one {# team} other {# teams}}",
+  fields: {},
+} as const;

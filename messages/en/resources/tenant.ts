@@ -1,0 +1,7 @@
+export default {
+  one: "Tenant",
+  many: "Tenants",
+  new: "New tenant",
+  count: "{count, plural, one {# tenant} other {# tenants}}",
+  fields: {},
+} as const;

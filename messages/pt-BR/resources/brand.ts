@@ -1,0 +1,7 @@
+export default {
+  one: "Marca",
+  many: "Marcas",
+  new: "Nova marca",
+  count: "{count, plural, one {# marca} other {# marcas}}",
+  fields: {},
+} as const;

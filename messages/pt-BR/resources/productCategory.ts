@@ -1,0 +1,7 @@
+export default {
+  one: "Categoria de produto",
+  many: "Categorias de produto",
+  new: "Nova categoria",
+  count: "{count, plural, one {# categoria} other {# categorias}}",
+  fields: {},
+} as const;

@@ -1,0 +1,7 @@
+export default {
+  one: "Equipe",
+  many: "Equipes",
+  new: "Nova equipe",
+  count: "{count, plural, one {# equipe} other {# equipes}}",
+  fields: {},
+} as const;

@@ -1,0 +1,7 @@
+export default {
+  one: "Entidade",
+  many: "Entidades",
+  new: "Nova entidade",
+  count: "{count, plural, one {# entidade} other {# entidades}}",
+  fields: {},
+} as const;
