@@ -1,0 +1,172 @@
+import type { Subject } from "./subjects";
+
+/**
+ * One address of the product and who may open it. Data only: the middleware, the pages and the menu read the same list.
+ * A path may hold `:name` segments; a longer address below it (`/pos/{id}`) follows the same rule.
+ */
+export type Screen = {
+  /** Key of its words under `menu.items`. */
+  readonly key: string;
+  readonly path: string;
+  readonly kind: "public" | "authenticated";
+  /** admin = tenant admin or super admin. */
+  readonly only?: "admin" | "superAdmin";
+  /** Opening it needs GET on this subject. */
+  readonly resource?: Subject;
+  /** The menu shows it only with GET on this subject. */
+  readonly screen?: Subject;
+  readonly module?: "costOfServing" | "commercial";
+  /** A module that opens the menu item even without the screen subject. */
+  readonly orModule?: "costOfServing" | "commercial";
+  /** Never for client users. */
+  readonly nonClient?: boolean;
+  /** A screen that is not built yet is in no menu and is nobody's home. */
+  readonly built: boolean;
+};
+
+type Rules = Omit<Partial<Screen>, "key" | "path" | "kind">;
+
+const open = (key: string, path: string): Screen => ({ key, path, kind: "public", built: true });
+const page = (key: string, path: string, rules: Rules = {}): Screen => ({
+  key,
+  path,
+  kind: "authenticated",
+  built: false,
+  ...rules,
+});
+const built = true;
+
+const PUBLIC = [
+  open("login", "/login"),
+  open("confirmAccount", "/confirm-account"),
+  open("forgetPassword", "/forget-password"),
+];
+
+const DASHBOARDS = [
+  page("summary", "/", { resource: "DASHBOARDRESUME", screen: "DASHBOARDRESUMESCREEN" }),
+  page("trackMap", "/dashboard/trackMap", { resource: "GEOLOCATION", screen: "TRACKMAPSCREEN" }),
+  page("trackUser", "/dashboard/trackUser", { resource: "GEOLOCATION", screen: "TRACKUSERSCREEN" }),
+  page("workSchedulesMap", "/dashboard/workSchedulesMap", { resource: "DAILYROUTE", screen: "DAILYROUTESCREEN" }),
+  // Home of everyone without the summary, so it asks for no subject of its own: the photos shown obey the data rules.
+  page("photoGallery", "/dashboard/photoGallery", { screen: "PHOTOGALLERYSCREEN" }),
+  page("performanceUser", "/dashboard/performance/user", {
+    resource: "PERFORMANCESCREEN",
+    screen: "PERFORMANCESCREEN",
+  }),
+  page("performancePos", "/dashboard/performance/pos", { resource: "PERFORMANCESCREEN", screen: "PERFORMANCESCREEN" }),
+  page("operational", "/dashboard/operational", { resource: "OPERATIONAL", screen: "OPERATIONALSCREEN" }),
+  page("price", "/dashboard/price", { resource: "PRICE", screen: "PRICESCREEN" }),
+  page("share", "/dashboard/share", { resource: "SHARE", screen: "SHARESCREEN" }),
+  page("dueDate", "/dashboard/dueDate", { resource: "DUEDATE", screen: "DUEDATESCREEN" }),
+  page("outOfStock", "/dashboard/outOfStock", { resource: "OUTOFSTOCK", screen: "OUTOFSTOCKSCREEN" }),
+  page("additionalPoint", "/dashboard/additionalPoint", {
+    resource: "OUTADDITIONALPOINT",
+    screen: "ADDITIONALPOINTSCREEN",
+  }),
+];
+
+const intelligence = (key: string, path: string) =>
+  page(key, path, { resource: "INTELLIGENCESCREEN", screen: "INTELLIGENCESCREEN", module: "costOfServing" });
+
+const MODULES = [
+  page("orderHistory", "/commercial/orderHistory", {
+    resource: "ORDER",
+    screen: "ORDERHISTORYSCREEN",
+    module: "commercial",
+  }),
+  intelligence("costOfServing", "/intelligence/costOfServing"),
+  intelligence("posIntelligence", "/posIntelligence"),
+  intelligence("businessUnitsIntelligence", "/businessUnitsIntelligence"),
+  intelligence("posChainIntelligence", "/posChainIntelligence"),
+];
+
+const POINTS_OF_SALE = [
+  page("pos", "/pos", { resource: "POS", screen: "POSSCREEN", built }),
+  page("posChannel", "/posChannel", { resource: "POSCHANNEL", screen: "POSCHANNELSCREEN", built }),
+  page("posCategory", "/posCategory", { resource: "POSCATEGORY", screen: "POSCATEGORYSCREEN", built }),
+  page("posChain", "/posChain", { resource: "POSCHAIN", screen: "POSCHAINSCREEN", built }),
+  page("posRegional", "/posRegional", { resource: "POSREGIONAL", screen: "POSREGIONALSCREEN", built }),
+  page("posFlag", "/posFlag", { resource: "POSFLAG", screen: "POSFLAGSCREEN", built }),
+  page("posCheck", "/posCheck", { resource: "POSCHECK", screen: "POSCHECKSCREEN", built }),
+];
+
+const CLIENTS = [
+  page("businessUnits", "/business-units", { resource: "BUSINESSUNIT", screen: "BUSINESSUNITSSCREEN", built }),
+  page("businessUnitsChecks", "/business-units-checks", {
+    resource: "BUSINESSUNITCHECK",
+    screen: "BUSINESSUNITSCHECKSSCREEN",
+  }),
+];
+
+const PEOPLE = [
+  page("users", "/users", { resource: "USER", screen: "USERSSCREEN", built }),
+  page("roles", "/roles", { only: "admin" }),
+  page("teams", "/teams", { resource: "TEAM", screen: "TEAMSSCREEN" }),
+  page("workdays", "/workdays", { resource: "WORKDAY", screen: "WORKDAYSSCREEN" }),
+  page("workLeaves", "/workLeaves", { resource: "WORKLEAVE", screen: "WORKLEAVESSCREEN" }),
+  page("files", "/files", { resource: "FILE", screen: "FILESSCREEN" }),
+  page("profile", "/profile"),
+];
+
+const CATALOGUE = [
+  page("mixes", "/mixes", { resource: "MIX", screen: "MIXESSCREEN", built }),
+  page("products", "/products", { resource: "PRODUCT", screen: "PRODUCTSSCREEN", built }),
+  page("productCategories", "/product-categories", { resource: "PRODUCTCATEGORY", screen: "PRODUCTCATEGORIESSCREEN" }),
+  page("brands", "/brands", { resource: "BRAND", screen: "BRANDSSCREEN" }),
+];
+
+const FIELD_WORK = [
+  page("justifications", "/justifications", { resource: "JUSTIFICATION", screen: "JUSTIFICATIONSSCREEN" }),
+  page("justificationsTypes", "/justifications-types", {
+    resource: "JUSTIFICATIONTYPE",
+    screen: "JUSTIFICATIONSTYPESSCREEN",
+  }),
+  page("workschedules", "/workschedules", { resource: "WORKSCHEDULE", screen: "WORKSCHEDULESSCREEN" }),
+  page("workschedule", "/workschedule/:id", { resource: "WORKSCHEDULE" }),
+  page("workscheduleAnswer", "/workschedule/:id/answer/:workScheduleId/:pointOfSaleId/:date", {
+    resource: "WORKSCHEDULE",
+  }),
+  page("workscheduleJustify", "/workschedule/:id/justify/:workScheduleId/:pointOfSaleId/:date", {
+    resource: "WORKSCHEDULE",
+  }),
+  page("questionnaires", "/questionnaires", { resource: "QUESTIONNAIRE", screen: "QUESTIONNAIRESSCREEN" }),
+  page("questions", "/questions", { resource: "QUESTION", screen: "QUESTIONSSCREEN" }),
+];
+
+const REPORTS = [
+  page("questionnaireAnswers", "/questionnaireAnswers", { resource: "QUESTIONNAIREANSWER", screen: "AUDITSSCREEN" }),
+  page("workdayBreaks", "/reports/workdayBreaks", { resource: "WORKDAYBREAKCHECK", screen: "WORKDAYBREAKSSCREEN" }),
+  page("points", "/reports/points", { resource: "POINTSSCREEN", screen: "POINTSSCREEN" }),
+  page("resumeUser", "/resumeUser", { resource: "AUDITSEXPORTSCREEN", screen: "AUDITSEXPORTSCREEN", nonClient: true }),
+  page("operationalProblem", "/operationalProblem", {
+    resource: "AUDITSEXPORTSCREEN",
+    screen: "AUDITSEXPORTSCREEN",
+    nonClient: true,
+  }),
+];
+
+const JOBS = [
+  page("exportJobs", "/exportJobs", { resource: "EXPORTJOB", screen: "EXPORTSSCREEN" }),
+  page("importJobs", "/importJobs", { resource: "IMPORTJOB", screen: "IMPORTSSCREEN", orModule: "costOfServing" }),
+  page("exportPresentationJobs", "/exportPresentationJobs", {
+    resource: "PRESENTATIONJOB",
+    screen: "PRESENTATIONSSCREEN",
+  }),
+];
+
+const SECURITY = [page("tenant", "/tenant", { only: "superAdmin", built })];
+
+/** Every route of the product, in the order of the menu. */
+export const SCREENS: readonly Screen[] = [
+  ...PUBLIC,
+  ...DASHBOARDS,
+  ...MODULES,
+  ...POINTS_OF_SALE,
+  ...CLIENTS,
+  ...PEOPLE,
+  ...CATALOGUE,
+  ...FIELD_WORK,
+  ...REPORTS,
+  ...JOBS,
+  ...SECURITY,
+];
