@@ -1,0 +1,16 @@
+const INVISIBLE = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g;
+
+/** Text as people mean it: full-width characters folded, invisible ones dropped, no space at the ends. */
+export function tidy(raw: string): string {
+  return raw.normalize("NFKC").replace(INVISIBLE, "").trim();
+}
+
+/**
+ * Drops only the punctuation that masks and spreadsheets add (spaces, dots, dashes, slashes, parentheses).
+ * Anything else stays, so that a wrong character is refused later instead of silently disappearing.
+ */
+export function stripMask(raw: string): string {
+  return tidy(raw).replace(/[\s./\\()\u2010-\u2015\u2212_-]/g, "");
+}
+
+export const onlyDigits = (raw: string): string => raw.replace(/\D/g, "");
