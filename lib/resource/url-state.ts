@@ -1,0 +1,131 @@
+import { createLoader, createParser, parseAsString, parseAsStringLiteral, type SearchParams } from "nuqs/server";
+import type { Descriptor } from "./descriptor";
+import { cleanText, readFilter, writeFilter } from "./filter-codec";
+import type { FilterValue, ListQuery } from "./list-query";
+
+/** What the URL of a list is checked against: only these columns and filters exist for it. */
+export type ListSpec = Pick<Descriptor, "columns" | "filters" | "sort">;
+
+export const PAGE_SIZES = [25, 50, 100] as const;
+export const DENSITIES = ["comfortable", "standard", "compact"] as const;
+export type Density = (typeof DENSITIES)[number];
+export type Sort = ListQuery["sort"];
+/** What a list looks like, beside what it asks for. */
+export type ListView = { readonly columns: readonly string[]; readonly density: Density | null };
+
+const MAX_PAGE = 100_000;
+const NOT_SORTABLE: ReadonlySet<string> = new Set(["refs", "rows", "file"]);
+
+/** Columns that a click on the header may sort by. */
+export function isSortable(column: ListSpec["columns"][number]): boolean {
+  return !NOT_SORTABLE.has(column.kind);
+}
+export const filterParam = (key: string) => `f_${key}`;
+
+const whole = createParser<number>({
+  parse: (raw) => (/^\d{1,6}$/.test(raw) ? Math.min(Math.max(Number(raw), 1), MAX_PAGE) : null),
+  serialize: String,
+});
+const pageSize = createParser<number>({
+  parse: (raw) => PAGE_SIZES.find((size) => String(size) === raw) ?? null,
+  serialize: String,
+});
+const searchText = createParser<string>({
+  parse: cleanText,
+  serialize: (value) => value,
+});
+
+function sortParser(spec: ListSpec) {
+  const known = new Set(spec.columns.filter(isSortable).map((c) => c.key));
+  return createParser<Sort>({
+    parse(raw) {
+      const key = raw.replace(/^-/, "");
+      return known.has(key) ? [key, raw.startsWith("-") ? "desc" : "asc"] : null;
+    },
+    serialize: ([key, direction]) => (direction === "desc" ? `-${key}` : key),
+    eq: (a, b) => a[0] === b[0] && a[1] === b[1],
+  });
+}
+
+function columnsParser(spec: ListSpec) {
+  const known = new Set(spec.columns.map((c) => c.key));
+  return createParser<readonly string[]>({
+    parse(raw) {
+      const keys = [...new Set(raw.split(","))].filter((key) => known.has(key));
+      return keys.length > 0 ? keys : null;
+    },
+    serialize: (keys) => keys.join(","),
+    eq: (a, b) => a.join() === b.join(),
+  });
+}
+
+/** Columns shown before the person chooses. */
+export function initialColumns(spec: ListSpec): readonly string[] {
+  return spec.columns.filter((c) => c.initial).map((c) => c.key);
+}
+
+/** The nuqs parsers of a list's own parameters; unknown columns are never read from the URL. */
+export function stateParsers(spec: ListSpec) {
+  return {
+    q: searchText.withDefault(""),
+    page: whole.withDefault(1),
+    per_page: pageSize.withDefault(PAGE_SIZES[0]),
+    sort: sortParser(spec).withDefault(spec.sort),
+    cols: columnsParser(spec).withDefault(initialColumns(spec)),
+    density: parseAsStringLiteral(DENSITIES),
+    /** The record shown in a dialog over the list: an id, or nothing. */
+    edit: parseAsString,
+    new: parseAsStringLiteral(["1"] as const),
+  };
+}
+
+/** One nuqs parser per filter, `f_<key>`, that keeps only values the field can have. */
+export function filterParsers(spec: ListSpec) {
+  return Object.fromEntries(
+    spec.filters.map((filter) => [
+      filterParam(filter.key),
+      createParser<FilterValue>({
+        parse: (raw) => readFilter(filter, raw),
+        serialize: writeFilter,
+        eq: (a, b) => writeFilter(a) === writeFilter(b),
+      }),
+    ]),
+  );
+}
+
+/** Filters by field key, from the values the parsers gave by parameter name. */
+export function filtersOf(spec: ListSpec, values: Readonly<Record<string, FilterValue | null>>): ListQuery["filters"] {
+  const set: Record<string, FilterValue> = {};
+  for (const { key } of spec.filters) {
+    const value = values[filterParam(key)];
+    if (value) set[key] = value;
+  }
+  return set;
+}
+
+/** What a page's search parameters ask for. A bad value is dropped, never an error. */
+export function parseListParams(spec: ListSpec, params: SearchParams): ListQuery {
+  const state = createLoader(stateParsers(spec))(params);
+  const filters = filtersOf(spec, createLoader(filterParsers(spec))(params));
+  const { q } = state;
+  return { page: state.page, perPage: state.per_page, sort: state.sort, filters, ...(q && { q }) };
+}
+
+/** Columns in their order, and the density when the URL names one. */
+export function parseListView(spec: ListSpec, params: SearchParams): ListView {
+  const { cols, density } = createLoader(stateParsers(spec))(params);
+  return { columns: cols, density };
+}
+
+/** The query string of a list state, without "?"; defaults are left out. */
+export function listHref(spec: ListSpec, path: string, query: Partial<ListQuery>): string {
+  const out = new URLSearchParams();
+  const parsers = stateParsers(spec);
+  if (query.q) out.set("q", query.q);
+  if (query.page && query.page !== 1) out.set("page", String(query.page));
+  if (query.perPage && query.perPage !== PAGE_SIZES[0]) out.set("per_page", String(query.perPage));
+  if (query.sort && !parsers.sort.eq(query.sort, spec.sort)) out.set("sort", parsers.sort.serialize(query.sort));
+  for (const [key, value] of Object.entries(query.filters ?? {})) out.set(filterParam(key), writeFilter(value));
+  const text = out.toString();
+  return text ? `${path}?${text}` : path;
+}
