@@ -1,0 +1,52 @@
+import type { InferInsertModel, SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { TenantTx } from "@/db/with-tenant";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import type { Resource } from "./define";
+import type { Fields, Values } from "./field";
+
+export type RecordTable = PgTable & { readonly id: PgColumn };
+/** A `refs` field: its rows stand in `table`, which points back through `own` and on through `target`. */
+export type Link = { readonly table: PgTable; readonly own: PgColumn; readonly target: PgColumn };
+/** A `rows` field: its rows stand in `table` under `parent`. */
+export type RowTable = { readonly table: PgTable; readonly parent: PgColumn };
+/** A context whose transaction is open. */
+export type TxCtx = Ctx & { readonly tx: TenantTx };
+
+type Scalar<F extends Fields> = { [K in keyof F as F[K]["kind"] extends "refs" | "rows" ? never : F[K]["secret"] extends true ? never : K]: F[K] };
+/** Every stored field must be a column of the table, and what a form can submit must be insertable. */
+type Fits<F extends Fields, T extends RecordTable> =
+  Exclude<keyof Scalar<F>, keyof T> extends never
+    ? Values<Scalar<F>> extends { [K in keyof InferInsertModel<T> as K extends keyof Scalar<F> ? K : never]?: unknown }
+      ? unknown
+      : { "field types differ from column types": never }
+    : { "no column for": Exclude<keyof Scalar<F>, keyof T> };
+
+/** The server half of a resource: its table, who sees which rows, and its rules. Tenancy is not here: the database keeps it. */
+export type Bound<F extends Fields = Fields, T extends RecordTable = RecordTable> = {
+  readonly resource: Resource<string, F>;
+  readonly table: T;
+  readonly links?: Readonly<Record<string, Link>>;
+  readonly rowTables?: Readonly<Record<string, RowTable>>;
+  /** "reference": a table without tenant, read-only. "system": across tenants, for the super admin. Default "tenant". */
+  readonly door?: "tenant" | "reference" | "system";
+  /** Rows that this person may see (team scope, client users); undefined = all of the tenant. */
+  readonly visible?: (ctx: Ctx) => SQL | undefined;
+  /** Extra columns worked out before the transaction opens (a password's hash, a normalised address). */
+  readonly prepare?: (ctx: Ctx, values: Readonly<Record<string, unknown>>, before: Readonly<Record<string, unknown>> | null) => Promise<Record<string, unknown>>;
+  /** Rules across fields and rows, on the values as they will be; throws a Problem. */
+  readonly check?: (ctx: TxCtx, values: Partial<Values<F>>, before: Readonly<Record<string, unknown>> | null) => Promise<void>;
+  /** In the same transaction, after the write; jobs are enqueued here. */
+  readonly afterSave?: (ctx: TxCtx, id: string, values: Partial<Values<F>>, before: Readonly<Record<string, unknown>> | null) => Promise<void>;
+};
+
+/** A bound resource whose fields the caller does not know: what the generic verbs work with. */
+export type AnyBound = Omit<Bound, "check" | "afterSave"> & {
+  readonly check?: (ctx: TxCtx, values: never, before: Readonly<Record<string, unknown>> | null) => Promise<void>;
+  readonly afterSave?: (ctx: TxCtx, id: string, values: never, before: Readonly<Record<string, unknown>> | null) => Promise<void>;
+};
+
+/** Ties a definition to its table; the compiler refuses a field without a column. */
+export function bind<F extends Fields, T extends RecordTable>(bound: Bound<F, T> & Fits<F, T>): AnyBound {
+  return bound as unknown as AnyBound;
+}

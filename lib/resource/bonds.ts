@@ -1,0 +1,82 @@
+import { inArray, sql } from "drizzle-orm";
+import { getTableConfig, type PgColumn, PgTable } from "drizzle-orm/pg-core";
+import * as schema from "@/db/schema";
+import type { Bond } from "@/lib/problem/catalogue";
+import type { AnyBound, TxCtx } from "./bind";
+import { columnOf, tableName } from "./columns";
+import { boundOfTable } from "./registry";
+
+type ForeignKey = { readonly from: PgTable; readonly column: PgColumn };
+
+const TABLES = Object.values(schema).filter((value): value is PgTable => value instanceof PgTable);
+
+/** Bonds are not declared: every restricting foreign key that points at the table is one. */
+export function foreignKeysTo(target: PgTable): readonly ForeignKey[] {
+  return TABLES.flatMap((from) =>
+    getTableConfig(from)
+      .foreignKeys.filter((fk) => fk.reference().foreignTable === target && !["cascade", "set null"].includes(fk.onDelete ?? ""))
+      .flatMap((fk) => {
+        const { columns, foreignColumns } = fk.reference();
+        const column = columns[foreignColumns.findIndex((c) => c.name === "id")];
+        return column ? [{ from, column }] : [];
+      }),
+  );
+}
+
+/** What keeps these records from being deleted: per kind of record, how many, and a few of their names. */
+export async function bondsOf(bound: AnyBound, ctx: TxCtx, ids: readonly string[]): Promise<Bond[]> {
+  const counted = new Map<string, { count: number; sample: string[] }>();
+  for (const { from, column } of foreignKeysTo(bound.table)) {
+    const [found] = await ctx.tx.select({ n: sql<number>`count(*)::int` }).from(from).where(inArray(column, [...ids]));
+    if (!found || found.n === 0) continue;
+    const kind = bondName(from);
+    const known = counted.get(kind) ?? { count: 0, sample: [] };
+    counted.set(kind, { count: known.count + found.n, sample: [...known.sample, ...(await sampleOf(from, column, ctx, ids))].slice(0, 3) });
+  }
+  return [...counted].map(([resource, { count, sample }]) => ({ resource, count, sample }));
+}
+
+/** Records with at least one bond, among these. */
+export async function bondedIds(bound: AnyBound, ctx: TxCtx, ids: readonly string[]): Promise<Set<string>> {
+  const bonded = new Set<string>();
+  for (const { from, column } of foreignKeysTo(bound.table)) {
+    const rows = await ctx.tx.selectDistinct({ id: column }).from(from).where(inArray(column, [...ids]));
+    for (const row of rows) bonded.add(String(row.id));
+  }
+  return bonded;
+}
+
+/** A link table speaks for its owner: a product's bond through `mix_products` is called "mixes". */
+export function bondName(table: PgTable): string {
+  const own = boundOfTable(table);
+  if (own) return own.resource.api.path;
+  const owner = ownerOf(table);
+  return (owner && boundOfTable(owner)?.resource.api.path) ?? tableName(table);
+}
+
+function ownerOf(table: PgTable): PgTable | null {
+  const parent = getTableConfig(table).foreignKeys.find((fk) => fk.onDelete === "cascade");
+  return parent?.reference().foreignTable ?? null;
+}
+
+async function sampleOf(from: PgTable, column: PgColumn, ctx: TxCtx, ids: readonly string[]): Promise<string[]> {
+  const bound = boundOfTable(from);
+  if (bound) {
+    const title = columnOf(bound.table, bound.resource.title);
+    const rows = await ctx.tx.select({ title }).from(from).where(inArray(column, [...ids])).limit(3);
+    return rows.map((row) => String(row.title));
+  }
+  const owner = ownerOf(from);
+  const ownerBound = owner && boundOfTable(owner);
+  const up = owner && getTableConfig(from).foreignKeys.find((fk) => fk.reference().foreignTable === owner)?.reference();
+  const upColumn = up?.columns[up.foreignColumns.findIndex((c) => c.name === "id")];
+  if (!ownerBound || !upColumn) return [];
+  const title = columnOf(ownerBound.table, ownerBound.resource.title);
+  const rows = await ctx.tx
+    .selectDistinct({ title })
+    .from(ownerBound.table as PgTable)
+    .innerJoin(from, sql`${upColumn} = ${ownerBound.table.id}`)
+    .where(inArray(column, [...ids]))
+    .limit(3);
+  return rows.map((row) => String(row.title));
+}

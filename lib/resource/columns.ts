@@ -1,0 +1,15 @@
+import { getTableColumns } from "drizzle-orm";
+import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
+
+/** A column by its key in code. Throws when there is none: the caller's allow-list and the table disagree. */
+export function columnOf(table: PgTable, key: string): PgColumn {
+  const column = (getTableColumns(table) as Record<string, PgColumn>)[key];
+  if (!column) throw new Error(`table ${tableName(table)} has no column ${key}`);
+  return column;
+}
+export function hasColumn(table: PgTable, key: string): boolean {
+  return key in getTableColumns(table);
+}
+export function tableName(table: PgTable): string {
+  return getTableConfig(table).name;
+}

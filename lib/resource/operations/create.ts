@@ -1,0 +1,46 @@
+import { v7 as uuidv7 } from "uuid";
+import { writeAudit } from "@/lib/audit/write";
+import { authorize } from "@/lib/permissions/authorize";
+import { invalidFields, Problem } from "@/lib/problem/catalogue";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import type { AnyBound } from "../bind";
+import { isUuid } from "../checks";
+import { claim } from "../idempotency";
+import type { Row } from "../list-query";
+import { open } from "../open";
+import { parseFields } from "../schema";
+import { assertReferences, refuseUnreadable } from "../references";
+import { insertRecord } from "../store";
+import { readOne } from "./get";
+
+export type Created = { readonly row: Row; /** false when the same create had already been done. */ readonly created: boolean };
+
+/**
+ * Makes a record. A client may send its own `id`: the same create sent again answers the record that exists and changes nothing; the
+ * same id with another body is a `conflict`. Throws `invalid_fields` with every failing field, `duplicate`, `limit_reached`.
+ */
+export async function create(bound: AnyBound, ctx: Ctx, input: Readonly<Record<string, unknown>>): Promise<Created> {
+  authorize(ctx, "POST", bound.resource.subject);
+  const { id: sentId, ...body } = input;
+  const parsed = parseFields(bound.resource.fields, "create", body);
+  const fields = { ...(parsed.ok ? {} : parsed.fields), ...refuseUnreadable(bound, ctx, body) };
+  if (sentId != null && !isUuid(sentId)) Object.assign(fields, { id: [{ code: "invalid_id" }] });
+  if (!parsed.ok || Object.keys(fields).length > 0) throw new Problem("invalid_fields", { fields });
+  const id = isUuid(sentId) ? sentId.toLowerCase() : uuidv7();
+  const extra = (await bound.prepare?.(ctx, parsed.values, null)) ?? {};
+  return open(bound, ctx, "write", async (tctx) => {
+    if (isUuid(sentId) && (await claim(tctx, `create:${bound.resource.name}:${id}`, body)) === "replay") {
+      return { row: await readOne(bound, tctx, id), created: false };
+    }
+    await assertReferences(bound, tctx, parsed.values);
+    await bound.check?.(tctx, parsed.values as never, null);
+    await insertRecord(bound, tctx, id, parsed.values, extra);
+    await bound.afterSave?.(tctx, id, parsed.values as never, null);
+    const row = await readOne(bound, tctx, id).catch(() => {
+      // Written where its own author could not see it (another team, another client): refused as a whole.
+      throw invalidFields({ _: "not_found" });
+    });
+    await writeAudit(tctx, { resource: bound.resource.name, recordId: id, action: "create", before: null, after: row });
+    return { row, created: true };
+  });
+}

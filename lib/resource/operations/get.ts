@@ -1,0 +1,67 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { authorize } from "@/lib/permissions/authorize";
+import { notFound } from "@/lib/problem/catalogue";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import type { AnyBound, TxCtx } from "../bind";
+import { isUuid } from "../checks";
+import { columnOf, hasColumn } from "../columns";
+import { relationOf } from "../field";
+import type { Row } from "../list-query";
+import { open } from "../open";
+import { planOf, readable } from "../plan";
+import { present, valueOf } from "../present";
+import { boundOf } from "../registry";
+
+/** One whole record with the names of its relations. What is missing, foreign or out of scope is `not_found` alike. */
+export async function get(bound: AnyBound, ctx: Ctx, id: string): Promise<Row> {
+  authorize(ctx, "GET", bound.resource.subject);
+  return open(bound, ctx, "write", (tctx) => readOne(bound, tctx, id));
+}
+
+/** The same inside a transaction, for verbs that have already authorised. `lock` keeps other writers out until commit. */
+export async function readOne(bound: AnyBound, ctx: TxCtx, id: string, lock = false): Promise<Row> {
+  if (!isUuid(id)) throw notFound();
+  const plan = planOf(bound, ctx);
+  let query = ctx.tx.select(plan.columns).from(bound.table as PgTable).$dynamic();
+  for (const join of plan.joins) query = query.leftJoin(join.table, join.on) as typeof query;
+  const filtered = query.where(and(eq(bound.table.id, id), bound.visible?.(ctx))).limit(1);
+  const [raw] = await (lock ? filtered.for("update", { of: bound.table }) : filtered);
+  if (!raw) throw notFound();
+  return { ...present(bound, ctx, raw), ...(await linksOf(bound, ctx, id)), ...(await rowsOf(bound, ctx, id)) };
+}
+
+async function linksOf(bound: AnyBound, ctx: TxCtx, id: string): Promise<Record<string, unknown>> {
+  const out: Record<string, unknown> = {};
+  for (const [key, link] of Object.entries(bound.links ?? {})) {
+    const field = bound.resource.fields[key];
+    if (field?.kind !== "refs" || !readable(ctx, field)) continue;
+    const target = boundOf(field.to);
+    const name = columnOf(target.table, target.resource.title);
+    const linked = await ctx.tx
+      .select({ id: target.table.id, name })
+      .from(link.table)
+      .innerJoin(target.table as PgTable, eq(target.table.id, link.target))
+      .where(eq(link.own, id))
+      .orderBy(asc(name));
+    out[key] = linked.map((row) => row.id);
+    out[relationOf(key)] = linked;
+  }
+  return out;
+}
+
+async function rowsOf(bound: AnyBound, ctx: TxCtx, id: string): Promise<Record<string, unknown>> {
+  const out: Record<string, unknown> = {};
+  for (const [key, { table, parent }] of Object.entries(bound.rowTables ?? {})) {
+    const field = bound.resource.fields[key];
+    if (field?.kind !== "rows" || !readable(ctx, field)) continue;
+    const keys = Object.keys(field.fields);
+    const columns = Object.fromEntries(keys.map((k) => [k, columnOf(table, k)]));
+    const order = hasColumn(table, "position") ? columnOf(table, "position") : columnOf(table, "id");
+    const found = await ctx.tx.select(columns).from(table).where(eq(parent, id)).orderBy(asc(order));
+    out[key] = found.map((row) =>
+      Object.fromEntries(Object.entries(field.fields).map(([k, f]) => [k, valueOf(f, (row as Record<string, unknown>)[k])])),
+    );
+  }
+  return out;
+}

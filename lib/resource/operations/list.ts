@@ -1,0 +1,34 @@
+import { asc, desc, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { authorize } from "@/lib/permissions/authorize";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import type { AnyBound } from "../bind";
+import type { ListQuery, ListResult } from "../list-query";
+import { open } from "../open";
+import { planOf } from "../plan";
+import { present } from "../present";
+import { whereOf } from "../where";
+
+/** One page of records and their exact number. Unknown columns never get here: the query was checked against the definition. */
+export async function list(bound: AnyBound, ctx: Ctx, query: ListQuery): Promise<ListResult> {
+  authorize(ctx, "GET", bound.resource.subject);
+  const counts = bound.resource.list.columns.filter((key) => bound.resource.fields[key]?.kind === "refs");
+  const plan = planOf(bound, ctx, counts);
+  const where = whereOf(bound, ctx, query);
+  const [key, direction] = query.sort;
+  const by = plan.sortBy(key);
+  return open(bound, ctx, "write", async ({ tx }) => {
+    let page = tx.select(plan.columns).from(bound.table as PgTable).$dynamic();
+    for (const join of plan.joins) page = page.leftJoin(join.table, join.on) as typeof page;
+    const rows = await page
+      .where(where)
+      .orderBy(sql`${direction === "asc" ? asc(by) : desc(by)} nulls last`, asc(bound.table.id))
+      .limit(query.perPage)
+      .offset((query.page - 1) * query.perPage);
+    const short = query.page === 1 && rows.length < query.perPage;
+    const [counted] = short
+      ? [{ n: rows.length }]
+      : await tx.select({ n: sql<number>`count(*)::int` }).from(bound.table as PgTable).where(where);
+    return { rows: rows.map((row) => present(bound, ctx, row)), total: counted?.n ?? 0, totalIsEstimate: false };
+  });
+}

@@ -1,0 +1,37 @@
+import { inArray } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { writeAudit } from "@/lib/audit/write";
+import { authorize } from "@/lib/permissions/authorize";
+import { notFound, Problem } from "@/lib/problem/catalogue";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import type { AnyBound, TxCtx } from "../bind";
+import { bondsOf } from "../bonds";
+import { isUuid } from "../checks";
+import { open } from "../open";
+import { lockVisible } from "../select";
+
+/** Deletes all of these records or none. Throws `not_found` when one cannot be seen, `has_bonds` when something depends on one. */
+export async function remove(bound: AnyBound, ctx: Ctx, ids: readonly string[]): Promise<{ deleted: string[] }> {
+  authorize(ctx, "DELETE", bound.resource.subject);
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
+  if (wanted.length === 0) throw new Problem("invalid_fields", { fields: { ids: [{ code: "required" }] } });
+  if (!wanted.every(isUuid)) throw notFound();
+  return open(bound, ctx, "delete", async (tctx) => {
+    const rows = await lockVisible(bound, tctx, wanted);
+    if (rows.length !== wanted.length) throw notFound();
+    const bonds = await bondsOf(bound, tctx, wanted);
+    if (bonds.length > 0) throw new Problem("has_bonds", { bonds });
+    await deleteRows(bound, tctx, rows);
+    return { deleted: wanted };
+  });
+}
+
+/** Deletes rows that are already locked and free of bonds, each with its line in the audit log. */
+export async function deleteRows(bound: AnyBound, ctx: TxCtx, rows: readonly { id: string; name: string }[]): Promise<void> {
+  const ids = rows.map((row) => row.id);
+  await ctx.tx.delete(bound.table as PgTable).where(inArray(bound.table.id, ids));
+  await writeAudit(
+    ctx,
+    rows.map((row) => ({ resource: bound.resource.name, recordId: row.id, action: "delete", before: { name: row.name }, after: null })),
+  );
+}

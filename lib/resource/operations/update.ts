@@ -1,0 +1,46 @@
+import { writeAudit } from "@/lib/audit/write";
+import { authorize } from "@/lib/permissions/authorize";
+import { invalidFields, Problem } from "@/lib/problem/catalogue";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import type { AnyBound } from "../bind";
+import type { Row } from "../list-query";
+import { open } from "../open";
+import { assertReferences, refuseUnreadable } from "../references";
+import { parseFields } from "../schema";
+import { changedKeys, updateRecord } from "../store";
+import { readOne } from "./get";
+
+/**
+ * Changes the fields that were sent and leaves the rest. With `updatedAt`, a record that changed meanwhile is a `conflict` whose
+ * details hold the record as it is now. Throws as `create` does, and `not_found`.
+ */
+export async function update(bound: AnyBound, ctx: Ctx, id: string, input: Readonly<Record<string, unknown>>): Promise<Row> {
+  authorize(ctx, "PUT", bound.resource.subject);
+  const { updatedAt, ...body } = input;
+  const expected = updatedAt == null ? null : Date.parse(String(updatedAt));
+  const parsed = parseFields(bound.resource.fields, "update", body);
+  const fields = { ...(parsed.ok ? {} : parsed.fields), ...refuseUnreadable(bound, ctx, body) };
+  if (Number.isNaN(expected)) Object.assign(fields, { updatedAt: [{ code: "invalid_date" }] });
+  // A record that may not be seen is not found, whatever else is wrong with the call.
+  const seen = await open(bound, ctx, "write", (tctx) => readOne(bound, tctx, id));
+  if (!parsed.ok || Object.keys(fields).length > 0) throw new Problem("invalid_fields", { fields });
+  const extra = (await bound.prepare?.(ctx, parsed.values, seen)) ?? {};
+  return open(bound, ctx, "write", async (tctx) => {
+    const before = await readOne(bound, tctx, id, true);
+    if (expected !== null && Date.parse(String(before.updatedAt)) !== expected) {
+      throw new Problem("conflict", { extra: { current: before } });
+    }
+    const changed = changedKeys(bound, before, parsed.values);
+    if (changed.length === 0 && Object.keys(extra).length === 0) return before;
+    const values = Object.fromEntries(changed.map((key) => [key, parsed.values[key]]));
+    await assertReferences(bound, tctx, values);
+    await bound.check?.(tctx, { ...before, ...parsed.values } as never, before);
+    await updateRecord(bound, tctx, id, values, extra);
+    await bound.afterSave?.(tctx, id, parsed.values as never, before);
+    const after = await readOne(bound, tctx, id).catch(() => {
+      throw invalidFields({ _: "not_found" });
+    });
+    await writeAudit(tctx, { resource: bound.resource.name, recordId: id, action: "update", before, after });
+    return after;
+  });
+}

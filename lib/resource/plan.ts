@@ -1,0 +1,76 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { alias, type PgColumn, type PgTable, QueryBuilder } from "drizzle-orm/pg-core";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import type { AnyBound } from "./bind";
+import { columnOf, hasColumn } from "./columns";
+import type { Field } from "./field";
+import { boundOf } from "./registry";
+
+type Join = { readonly table: PgTable; readonly on: SQL };
+/** How a resource is selected: its columns, the joins that give references their names, and what to sort by. */
+export type Plan = {
+  readonly columns: Record<string, PgColumn | SQL>;
+  readonly joins: readonly Join[];
+  sortBy(key: string): SQL | PgColumn;
+};
+
+/** True when this person may read the field: it is no secret, and they hold the permission that it asks for. */
+export function readable(ctx: Pick<Ctx, "permissions">, field: Field): boolean {
+  if (field.secret) return false;
+  return !field.needs || (ctx.permissions as ReadonlySet<string>).has(field.needs);
+}
+
+/** Name of the selected column that holds the name of what `key` points at. */
+export const nameKey = (key: string) => `${key}__name`;
+export const countKey = (key: string) => `${key}Count`;
+
+/** Builds the selection of a resource for this person. Links are counted in lists (`counts`) and loaded apart for one record. */
+export function planOf(bound: AnyBound, ctx: Ctx, counts: readonly string[] = []): Plan {
+  const { table, resource } = bound;
+  const columns: Record<string, PgColumn | SQL> = { id: table.id };
+  const joins: Join[] = [];
+  const names: Record<string, PgColumn | SQL> = {};
+  for (const key of ["createdAt", "updatedAt", "isActive"]) if (hasColumn(table, key)) columns[key] = columnOf(table, key);
+  for (const [key, field] of Object.entries(resource.fields)) {
+    if (!readable(ctx, field)) continue;
+    if (field.kind === "refs" || field.kind === "rows") {
+      if (counts.includes(key)) columns[countKey(key)] = countSql(bound, key);
+      continue;
+    }
+    columns[key] = columnOf(table, key);
+    if (field.kind !== "ref") continue;
+    const target = boundOf(field.to);
+    const joined = alias(target.table, key);
+    const name = columnOf(joined, target.resource.title);
+    joins.push({ table: joined, on: sameRecord(table, joined, columnOf(table, key)) });
+    names[key] = name;
+    columns[nameKey(key)] = sql<string | null>`${name}`.as(nameKey(key));
+  }
+  return {
+    columns,
+    joins,
+    sortBy: (key) => {
+      if (resource.fields[key]?.kind === "refs") return countSql(bound, key);
+      if (key === resource.title && hasColumn(table, "nameSearch")) return columnOf(table, "nameSearch");
+      const by = names[key] ?? columnOf(table, key);
+      const isText = names[key] !== undefined || resource.fields[key]?.kind === "text";
+      return isText ? sql`${by} collate "pt-BR-x-icu"` : by;
+    },
+  };
+}
+
+function sameRecord(table: PgTable, joined: PgTable, reference: PgColumn): SQL {
+  const sameTenant = hasColumn(joined, "tenantId") && hasColumn(table, "tenantId");
+  const id = eq(columnOf(joined, "id"), reference);
+  return sameTenant ? (and(eq(columnOf(joined, "tenantId"), columnOf(table, "tenantId")), id) as SQL) : id;
+}
+
+function countSql(bound: AnyBound, key: string): SQL {
+  const link = bound.links?.[key];
+  const rows = bound.rowTables?.[key];
+  const table = link?.table ?? rows?.table;
+  const own = link?.own ?? rows?.parent;
+  if (!table || !own) throw new Error(`${bound.resource.name}.${key} has no link table`);
+  const counted = new QueryBuilder().select({ n: sql`count(*)::int` }).from(table).where(eq(own, bound.table.id));
+  return sql`(${counted})`;
+}

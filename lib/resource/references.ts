@@ -1,0 +1,37 @@
+import { and, inArray } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { type FieldErrors, Problem } from "@/lib/problem/catalogue";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import type { AnyBound, TxCtx } from "./bind";
+import { boundOf } from "./registry";
+
+/** Fields that the caller may not write, since they may not even read them, look as if they did not exist. */
+export function refuseUnreadable(bound: AnyBound, ctx: Ctx, body: Readonly<Record<string, unknown>>): FieldErrors {
+  const held = ctx.permissions as ReadonlySet<string>;
+  const refused = Object.entries(bound.resource.fields).filter(([key, f]) => key in body && f.needs && !held.has(f.needs));
+  return Object.fromEntries(refused.map(([key]) => [key, [{ code: "unknown_field" }]]));
+}
+
+/**
+ * Every id in these values must name a record that this person can see. Another tenant's id, one out of scope and one that never
+ * existed all fail alike, and all failing fields are named at once.
+ */
+export async function assertReferences(bound: AnyBound, ctx: TxCtx, values: Readonly<Record<string, unknown>>): Promise<void> {
+  const errors: Record<string, { code: string }[]> = {};
+  for (const [key, value] of Object.entries(values)) {
+    const field = bound.resource.fields[key];
+    if (value == null || (field?.kind !== "ref" && field?.kind !== "refs")) continue;
+    const ids = field.kind === "ref" ? [String(value)] : (value as readonly string[]);
+    if (ids.length > 0 && !(await allVisible(field.to, ctx, ids))) errors[key] = [{ code: "not_found" }];
+  }
+  if (Object.keys(errors).length > 0) throw new Problem("invalid_fields", { fields: errors });
+}
+
+async function allVisible(to: string, ctx: TxCtx, ids: readonly string[]): Promise<boolean> {
+  const target = boundOf(to);
+  const found = await ctx.tx
+    .select({ id: target.table.id })
+    .from(target.table as PgTable)
+    .where(and(inArray(target.table.id, [...ids]), target.visible?.(ctx)));
+  return found.length === new Set(ids).size;
+}

@@ -1,0 +1,54 @@
+import { and, asc, inArray, notInArray } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { AnyBound, TxCtx } from "./bind";
+import { isUuid } from "./checks";
+import { columnOf, hasColumn } from "./columns";
+import type { Selection } from "./list-query";
+import { whereOf } from "./where";
+
+export type Chosen = { readonly id: string; readonly name: string; readonly isActive: boolean | null };
+
+function chosenColumns(bound: AnyBound) {
+  return {
+    id: bound.table.id,
+    name: columnOf(bound.table, bound.resource.title),
+    ...(hasColumn(bound.table, "isActive") && { isActive: columnOf(bound.table, "isActive") }),
+  };
+}
+
+/** Locks those of these records that this person can see, in one order so that two bulk actions cannot deadlock. */
+export async function lockVisible(bound: AnyBound, ctx: TxCtx, ids: readonly string[]): Promise<Chosen[]> {
+  const known = ids.filter(isUuid);
+  if (known.length === 0) return [];
+  const rows = await ctx.tx
+    .select(chosenColumns(bound))
+    .from(bound.table as PgTable)
+    .where(and(inArray(bound.table.id, [...known]), bound.visible?.(ctx)))
+    .orderBy(asc(bound.table.id))
+    .for("update");
+  return rows.map(toChosen);
+}
+
+/** The records that a selection means now: its ids, or all that match its filter but the excluded ones. */
+export async function resolveSelection(bound: AnyBound, ctx: TxCtx, selection: Selection, lock: boolean): Promise<Chosen[]> {
+  if ("ids" in selection && lock) return lockVisible(bound, ctx, selection.ids);
+  const where =
+    "ids" in selection
+      ? and(inArray(bound.table.id, selection.ids.filter(isUuid)), bound.visible?.(ctx))
+      : and(
+          whereOf(bound, ctx, selection.query),
+          selection.excludedIds.length > 0 ? notInArray(bound.table.id, selection.excludedIds.filter(isUuid)) : undefined,
+        );
+  const query = ctx.tx.select(chosenColumns(bound)).from(bound.table as PgTable).where(where).orderBy(asc(bound.table.id));
+  const rows = await (lock ? query.for("update") : query);
+  return rows.map(toChosen);
+}
+
+/** How many records the person was told they would change. */
+export function expectedOf(selection: Selection): number {
+  return "ids" in selection ? new Set(selection.ids).size : selection.expectedCount;
+}
+
+function toChosen(row: { id: unknown; name: unknown; isActive?: unknown }): Chosen {
+  return { id: String(row.id), name: String(row.name), isActive: row.isActive === undefined ? null : Boolean(row.isActive) };
+}

@@ -1,0 +1,81 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { AnyBound, TxCtx } from "./bind";
+import { hasColumn } from "./columns";
+import type { Row } from "./list-query";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Values that are columns of the table itself; links and rows stand elsewhere, secrets become columns in `prepare`. */
+function columnsOf(bound: AnyBound, values: Values): Record<string, unknown> {
+  const own = Object.entries(values).filter(([key]) => {
+    const field = bound.resource.fields[key];
+    return field !== undefined && field.kind !== "refs" && field.kind !== "rows" && !field.secret;
+  });
+  return Object.fromEntries(own.map(([key, value]) => [key, value ?? null]));
+}
+
+export async function insertRecord(bound: AnyBound, ctx: TxCtx, id: string, values: Values, extra: Values): Promise<void> {
+  const row = { ...columnsOf(bound, values), ...extra, id };
+  await ctx.tx.insert(bound.table as PgTable).values(row as never);
+  await saveLinks(bound, ctx, id, values);
+  await saveRows(bound, ctx, id, values);
+}
+
+export async function updateRecord(bound: AnyBound, ctx: TxCtx, id: string, values: Values, extra: Values): Promise<void> {
+  const changes = { ...columnsOf(bound, values), ...extra, ...(hasColumn(bound.table, "updatedAt") && { updatedAt: new Date() }) };
+  await ctx.tx.update(bound.table as PgTable).set(changes as never).where(eq(bound.table.id, id));
+  await saveLinks(bound, ctx, id, values);
+  await saveRows(bound, ctx, id, values);
+}
+
+/** Adds and removes what changed only, so that the rest keeps its own history. */
+async function saveLinks(bound: AnyBound, ctx: TxCtx, id: string, values: Values): Promise<void> {
+  for (const [key, link] of Object.entries(bound.links ?? {})) {
+    if (!(key in values)) continue;
+    const wanted = new Set((values[key] as readonly string[] | null) ?? []);
+    const present = await ctx.tx.select({ target: link.target }).from(link.table).where(eq(link.own, id));
+    const had = new Set(present.map((row) => String(row.target)));
+    const gone = [...had].filter((target) => !wanted.has(target));
+    const added = [...wanted].filter((target) => !had.has(target));
+    if (gone.length > 0) await ctx.tx.delete(link.table).where(and(eq(link.own, id), inArray(link.target, gone)));
+    for (let at = 0; at < added.length; at += 1_000) {
+      const part = added.slice(at, at + 1_000).map((target) => ({ [keyOf(link.table, link.own.name)]: id, [keyOf(link.table, link.target.name)]: target }));
+      await ctx.tx.insert(link.table).values(part as never);
+    }
+  }
+}
+
+async function saveRows(bound: AnyBound, ctx: TxCtx, id: string, values: Values): Promise<void> {
+  for (const [key, { table, parent }] of Object.entries(bound.rowTables ?? {})) {
+    if (!(key in values)) continue;
+    const rows = (values[key] as readonly Values[] | null) ?? [];
+    await ctx.tx.delete(table).where(eq(parent, id));
+    if (rows.length === 0) continue;
+    const placed = rows.map((row, position) => ({ ...row, [keyOf(table, parent.name)]: id, ...(hasColumn(table, "position") && { position }) }));
+    await ctx.tx.insert(table).values(placed as never);
+  }
+}
+
+/** The code's name of a column that is known by its database name. */
+function keyOf(table: PgTable, columnName: string): string {
+  const entry = Object.entries(table).find(([, c]) => (c as { name?: string } | null)?.name === columnName);
+  if (!entry) throw new Error(`no column ${columnName}`);
+  return entry[0];
+}
+
+/** Keys whose sent value differs from what is stored; lists count as sets, secrets always as changed. */
+export function changedKeys(bound: AnyBound, before: Row, values: Values): string[] {
+  return Object.keys(values).filter((key) => {
+    const field = bound.resource.fields[key];
+    if (field?.secret) return values[key] != null;
+    if (field?.kind === "refs") return !sameSet(before[key], values[key]);
+    if (field?.kind === "money") return Number(before[key] ?? Number.NaN) !== Number(values[key] ?? Number.NaN) || (before[key] == null) !== (values[key] == null);
+    return JSON.stringify(before[key] ?? null) !== JSON.stringify(values[key] ?? null);
+  });
+}
+
+function sameSet(a: unknown, b: unknown): boolean {
+  const [left, right] = [new Set((a as unknown[]) ?? []), new Set((b as unknown[]) ?? [])];
+  return left.size === right.size && [...left].every((item) => right.has(item));
+}

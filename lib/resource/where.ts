@@ -1,0 +1,109 @@
+import { and, eq, exists, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { type PgColumn, QueryBuilder } from "drizzle-orm/pg-core";
+import { invalidFields } from "@/lib/problem/catalogue";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { containsPattern } from "@/lib/text/fold";
+import type { AnyBound } from "./bind";
+import { isCalendarDate, isUuid, storableText } from "./checks";
+import { columnOf, hasColumn, tableName } from "./columns";
+import type { Field } from "./field";
+import type { FilterValue, ListQuery } from "./list-query";
+
+const EXACT_FORMATS: readonly string[] = ["cpf", "cnpj", "imei", "postalCode", "phone", "barCode", "code"];
+
+/** Everything a list is narrowed by, except the tenant: the database adds that itself. */
+export function whereOf(bound: AnyBound, ctx: Ctx, query: Pick<ListQuery, "q" | "search" | "filters" | "ids">): SQL | undefined {
+  const { table } = bound;
+  return and(
+    bound.visible?.(ctx),
+    query.ids ? (query.ids.length ? inArray(table.id, [...query.ids]) : sql`false`) : undefined,
+    query.q?.trim() ? searchSql(bound, query.q) : undefined,
+    ...Object.entries(query.search ?? {}).map(([key, text]) => searchFieldSql(bound, key, text)),
+    ...Object.entries(query.filters).map(([key, value]) => filterSql(bound, ctx, key, value)),
+  );
+}
+
+/** The search box. A definer function looks the text up, since the trigram index is out of reach beneath row-level security. */
+function searchSql(bound: AnyBound, text: string): SQL {
+  if (!storableText(text)) throw invalidFields({ q: "invalid_characters" });
+  if (!hasColumn(bound.table, "searchText")) {
+    return sql`f_unaccent(lower(${columnOf(bound.table, bound.resource.title)})) like ${containsPattern(text)}`;
+  }
+  const finder = sql.identifier(`search_${tableName(bound.table)}`);
+  const bare = text.replace(/[.\-/()\s]/g, "");
+  const masked = /\d/.test(bare) && bare !== text.trim();
+  const found = (pattern: string) => sql`${bound.table.id} in (select ${finder}(${pattern}))`;
+  return masked ? (or(found(containsPattern(text)), found(containsPattern(bare))) as SQL) : found(containsPattern(text));
+}
+
+function searchFieldSql(bound: AnyBound, key: string, text: string): SQL {
+  if (!storableText(text)) throw invalidFields({ search: "invalid_characters" });
+  const column = columnOf(bound.table, key);
+  const field = bound.resource.fields[key];
+  if (key === "id" || field?.kind === "ref") return isUuid(text) ? eq(column, text) : sql`false`;
+  const exact = field?.kind !== "text" || (field.format !== undefined && EXACT_FORMATS.includes(field.format));
+  if (exact) return sql`${column}::text = ${text.trim()}`;
+  return sql`f_unaccent(lower(${column})) like ${containsPattern(text)}`;
+}
+
+function filterSql(bound: AnyBound, ctx: Ctx, key: string, value: FilterValue): SQL | undefined {
+  const field = bound.resource.fields[key];
+  if (field?.kind === "refs") return linkedSql(bound, key, value);
+  const column = columnOf(bound.table, key);
+  const kind: Field["kind"] = field?.kind ?? (key === "isActive" ? "flag" : "dateTime");
+  switch (value.op) {
+    case "empty":
+      return value.empty ? isNull(column) : isNotNull(column);
+    case "contains":
+      return searchFieldSql(bound, key, value.text);
+    case "in":
+      return inSql(column, kind, key, value.values);
+    case "range":
+      return rangeSql(column, kind, key, value, ctx.timeZone);
+  }
+}
+
+function inSql(column: PgColumn, kind: Field["kind"], key: string, values: readonly string[]): SQL {
+  if (values.length === 0) return sql`false`;
+  if (kind === "flag") {
+    if (values.some((v) => v !== "true" && v !== "false")) throw invalidFields({ [key]: "invalid_type" });
+    return inArray(column, values.map((v) => v === "true"));
+  }
+  if ((kind === "ref" || kind === "file") && !values.every(isUuid)) throw invalidFields({ [key]: "invalid_id" });
+  if ((kind === "int" || kind === "decimal" || kind === "money") && values.some((v) => !isNumber(v))) {
+    throw invalidFields({ [key]: "not_a_number" });
+  }
+  if (kind === "date" && !values.every(isCalendarDate)) throw invalidFields({ [key]: "invalid_date" });
+  if (!values.every(storableText)) throw invalidFields({ [key]: "invalid_characters" });
+  return inArray(column, [...values]);
+}
+
+function rangeSql(column: PgColumn, kind: Field["kind"], key: string, value: { from?: string; to?: string }, timeZone: string) {
+  const { from, to } = value;
+  if (kind === "dateTime" || kind === "date") {
+    if ((from && !isCalendarDate(from)) || (to && !isCalendarDate(to))) throw invalidFields({ [key]: "invalid_date" });
+    if (kind === "date") return and(from ? gte(column, from) : undefined, to ? lte(column, to) : undefined);
+    // A day is a day of the reader's zone, whatever the zone of the server.
+    return and(
+      from ? gte(column, sql`(${from}::date)::timestamp at time zone ${timeZone}`) : undefined,
+      to ? lt(column, sql`(${to}::date + 1)::timestamp at time zone ${timeZone}`) : undefined,
+    );
+  }
+  if ((from && !isNumber(from)) || (to && !isNumber(to))) throw invalidFields({ [key]: "not_a_number" });
+  return and(from ? sql`${column} >= ${from}::numeric` : undefined, to ? sql`${column} <= ${to}::numeric` : undefined);
+}
+
+function linkedSql(bound: AnyBound, key: string, value: FilterValue): SQL | undefined {
+  const link = bound.links?.[key];
+  if (!link) return undefined;
+  const rows = (extra?: SQL) =>
+    exists(new QueryBuilder().select({ one: sql`1` }).from(link.table).where(and(eq(link.own, bound.table.id), extra)));
+  if (value.op === "empty") return value.empty ? sql`not ${rows()}` : rows();
+  if (value.op !== "in") return undefined;
+  if (!value.values.every(isUuid)) throw invalidFields({ [key]: "invalid_id" });
+  return rows(inArray(link.target, [...value.values]));
+}
+
+function isNumber(text: string): boolean {
+  return /^-?\d{1,12}(\.\d{1,6})?$/.test(text);
+}
