@@ -1,0 +1,140 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import postgres from "postgres";
+import { usableNative } from "./binaries";
+import { type Identity, serverIdentity } from "./identity";
+import { reachablePlace } from "./reach";
+import { freePort, runBinary, spawnServer } from "./run";
+import { clearStale } from "./stale";
+
+export type EmbeddedOptions = {
+  /** Where the data lives, as asked; it lies elsewhere when the server account cannot reach it (see `data`). */
+  dir: string;
+  /** Throw-away data: no fsync, removed by `stop()`. */
+  ephemeral?: boolean;
+  /** Root of the clone; the current folder by default. */
+  root?: string;
+  /** A free one by default. */
+  port?: number;
+  user?: string;
+  /** A random one, kept beside the data folder, by default. */
+  password?: string;
+  database?: string;
+};
+
+export type Embedded = {
+  /** Superuser connection string. */
+  url: string;
+  port: number;
+  /** The data folder really used. */
+  data: string;
+  /** Resolves when the server has ended, asked or not. */
+  ended: Promise<void>;
+  /** Fast shutdown: open transactions are rolled back; resolves when it is over. */
+  stop(): Promise<void>;
+};
+
+const DURABLE = ["-c", "max_connections=100"];
+const EPHEMERAL = [
+  ...["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200", "autovacuum=off"],
+].flatMap((setting) => ["-c", setting]);
+
+function keptPassword(dir: string): string {
+  const file = `${dir}.password`;
+  if (existsSync(file)) return readFileSync(file, "utf8").trim();
+  const password = randomBytes(24).toString("base64url");
+  writeFileSync(file, `${password}\n`, { mode: 0o600 });
+  return password;
+}
+
+async function initialise(native: string, data: string, user: string, password: string, identity: Identity | null) {
+  const half = `${data}.new`;
+  const passwordFile = `${data}.pw`;
+  rmSync(half, { recursive: true, force: true });
+  mkdirSync(half, { mode: 0o700 });
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (identity) for (const path of [half, passwordFile]) chownSync(path, identity.uid, identity.gid);
+  const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=icu", "--icu-locale=pt-BR"];
+  const access = [`--username=${user}`, `--pwfile=${passwordFile}`, "--auth=scram-sha-256"];
+  try {
+    await runBinary(native, "initdb", ["-D", half, ...locale, ...access, "--no-instructions", "--no-sync"], identity);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+  renameSync(half, data);
+}
+
+async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<boolean> {
+  const deadline = Date.now() + 60_000;
+  while (!hasEnded() && Date.now() < deadline) {
+    const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} });
+    const ready = await sql`select 1`.then(
+      () => true,
+      () => false,
+    );
+    await sql.end({ timeout: 1 });
+    if (ready) return true;
+    await sleep(50);
+  }
+  return false;
+}
+
+async function ensureDatabase(adminUrl: string, database: string): Promise<void> {
+  const sql = postgres(adminUrl, { max: 1, onnotice: () => {} });
+  const [found] = await sql`select 1 from pg_database where datname = ${database}`;
+  if (!found) await sql`create database ${sql(database)}`;
+  await sql.end();
+}
+
+/**
+ * Starts the PostgreSQL that ships with the npm package, on 127.0.0.1 only, making the data folder on the first run.
+ * Works as root (the server then runs as `nobody`) and as any other user. Throws with the server's log when it fails.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { ephemeral = false, user = "gondola", database = "gondola", root = process.cwd() } = options;
+  const identity = serverIdentity();
+  const dir = resolve(options.dir);
+  mkdirSync(dirname(dir), { recursive: true, mode: 0o755 });
+  const data = reachablePlace(dir, "data", identity);
+  const native = usableNative(root, identity);
+  const password = options.password ?? keptPassword(dir);
+  if (!existsSync(join(data, "PG_VERSION"))) await initialise(native, data, user, password, identity);
+  await clearStale(data);
+  chmodSync(data, 0o700);
+
+  for (let attempt = 1; ; attempt += 1) {
+    const port = options.port ?? (await freePort());
+    const network = ["-p", String(port), "-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="];
+    const settings = ["-c", "timezone=UTC", "-c", "log_timezone=UTC", ...(ephemeral ? EPHEMERAL : DURABLE)];
+    const child = spawnServer(native, ["-D", data, ...network, ...settings], identity);
+    let log = "";
+    let alive = true;
+    child.stderr?.on("data", (chunk) => {
+      log = (log + chunk).slice(-8000);
+    });
+    child.stdin?.on("error", () => {});
+    const ended = new Promise<void>((done) => {
+      const end = () => {
+        alive = false;
+        child.stdin?.destroy();
+        done();
+      };
+      child.once("error", end);
+      child.once("exit", end);
+    });
+    const stop = async () => {
+      child.stdin?.end();
+      await ended;
+      if (ephemeral) for (const path of [data, `${dir}.password`]) rmSync(path, { recursive: true, force: true });
+    };
+    const base = `postgres://${user}:${password}@127.0.0.1:${port}`;
+    if (await waitUntilReady(`${base}/postgres`, () => !alive)) {
+      await ensureDatabase(`${base}/postgres`, database);
+      return { url: `${base}/${database}`, port, data, ended, stop };
+    }
+    await stop();
+    if (options.port || attempt >= 3) throw new Error(`The embedded PostgreSQL did not start:\n${log}`);
+  }
+}
