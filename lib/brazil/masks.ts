@@ -16,7 +16,11 @@ function lay(kept: string, pattern: string): string {
 const digits = (typed: string): string => typed.normalize("NFKC").replace(/\D/g, "");
 
 export const maskCnpj: Mask = (typed) => {
-  const kept = typed.normalize("NFKC").replace(/^\s*cnpj\b\W*/i, "").replace(/[^0-9a-z]/gi, "").toUpperCase();
+  const kept = typed
+    .normalize("NFKC")
+    .replace(/^\s*cnpj\b\W*/i, "")
+    .replace(/[^0-9a-z]/gi, "")
+    .toUpperCase();
   return lay(kept, "##.###.###/####-##");
 };
 

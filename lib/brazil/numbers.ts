@@ -38,7 +38,9 @@ function split(text: string, decimal: "," | "."): [whole: string, fraction: stri
  * Gives a plain decimal string (`1234.56`), or null when it is none or reads two ways.
  */
 export function parseNumber(raw: string, { decimal = ",", scale = 10 }: NumberOptions = {}): string | null {
-  const text = tidy(raw).replace(/\s/g, "").replace(/^\u2212/, "-");
+  const text = tidy(raw)
+    .replace(/\s/g, "")
+    .replace(/^\u2212/, "-");
   const match = /^([+-]?)([\d.,]+)$/.exec(text);
   if (!match?.[2] || !/\d/.test(match[2])) return null;
   const parts = split(match[2], decimal);
@@ -52,7 +54,9 @@ export function parseNumber(raw: string, { decimal = ",", scale = 10 }: NumberOp
 
 /** Reads an amount in reais (`R$ 1.234,56`, also with no-break spaces) into `1234.56`, always with two decimals; null when it is none. */
 export function parseMoney(raw: string, options: Pick<NumberOptions, "decimal"> = {}): string | null {
-  const text = tidy(raw).replace(/\s/g, "").replace(/^([+-]?)R\$/i, "$1");
+  const text = tidy(raw)
+    .replace(/\s/g, "")
+    .replace(/^([+-]?)R\$/i, "$1");
   const number = parseNumber(text, { ...options, scale: 2 });
   if (number === null) return null;
   const [whole, fraction = ""] = number.split(".");
