@@ -1,3 +1,4 @@
+import { isCalendarDate, isUuid } from "./checks";
 import type { FieldDescriptor } from "./descriptor";
 import type { FilterValue } from "./list-query";
 
@@ -26,9 +27,7 @@ export function filterOps(filter: Pick<FieldDescriptor, "field">): readonly Filt
   }
 }
 
-const ID = /^[0-9A-Za-z_-]{1,64}$/;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const NUMBER = /^-?\d{1,15}(\.\d{1,6})?$/;
+const NUMBER = /^-?\d{1,12}(\.\d{1,6})?$/;
 const MAX_VALUES = 200;
 const MAX_TEXT = 200;
 
@@ -41,10 +40,6 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-function isDay(text: string): boolean {
-  return DAY.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
-}
-
 function allowedValue(filter: FieldDescriptor, value: string): boolean {
   switch (filter.field.kind) {
     case "choice":
@@ -52,12 +47,12 @@ function allowedValue(filter: FieldDescriptor, value: string): boolean {
     case "flag":
       return value === "true" || value === "false";
     default:
-      return ID.test(value);
+      return isUuid(value);
   }
 }
 
 function allowedBound(filter: FieldDescriptor, text: string): boolean {
-  return filter.field.kind === "date" || filter.field.kind === "dateTime" ? isDay(text) : NUMBER.test(text);
+  return filter.field.kind === "date" || filter.field.kind === "dateTime" ? isCalendarDate(text) : NUMBER.test(text);
 }
 
 /** Drops what the definition does not know; null when nothing of the filter is left. */

@@ -14,7 +14,7 @@ export type Sort = ListQuery["sort"];
 export type ListView = { readonly columns: readonly string[]; readonly density: Density | null };
 
 const MAX_PAGE = 100_000;
-const NOT_SORTABLE: ReadonlySet<string> = new Set(["refs", "rows", "file"]);
+const NOT_SORTABLE: ReadonlySet<string> = new Set(["rows", "file"]);
 
 /** Columns that a click on the header may sort by. */
 export function isSortable(column: ListSpec["columns"][number]): boolean {
