@@ -1,0 +1,26 @@
+import { ChevronRight } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+
+/** The way back, for pages two levels deep or more; the last one is the page itself. */
+export function Breadcrumbs({ items }: { items: readonly { readonly label: string; readonly href?: string }[] }) {
+  const t = useTranslations("common");
+  return (
+    <nav aria-label={t("breadcrumbs")} className="no-print">
+      <ol className="flex flex-wrap items-center gap-1 text-muted text-sm">
+        {items.map((item, index) => (
+          <li key={item.label} className="flex min-h-6 items-center gap-1">
+            {index > 0 && <ChevronRight aria-hidden className="size-3.5" />}
+            {item.href ? (
+              <Link href={item.href} className="underline-offset-3 hover:text-ink hover:underline">
+                {item.label}
+              </Link>
+            ) : (
+              <span aria-current="page">{item.label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

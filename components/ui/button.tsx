@@ -1,0 +1,82 @@
+import Link from "next/link";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { cn } from "./cn";
+import { Spinner } from "./spinner";
+
+const VARIANTS = {
+  primary: "border-accent bg-accent text-on-accent hover:border-accent-strong hover:bg-accent-strong",
+  secondary: "border-control bg-surface text-ink hover:bg-hover",
+  quiet: "border-line bg-surface text-ink hover:bg-hover",
+  ghost: "border-transparent text-muted hover:bg-hover hover:text-ink",
+  danger: "border-danger bg-danger text-on-danger hover:border-danger-strong hover:bg-danger-strong",
+  dangerGhost: "border-transparent text-danger hover:bg-danger-soft",
+} as const;
+const SIZES = {
+  md: "h-(--control-h) gap-2 px-3.5 text-base",
+  sm: "h-(--control-h-sm) gap-1.5 px-2.5 text-sm",
+} as const;
+
+export type ButtonLook = {
+  readonly variant?: keyof typeof VARIANTS;
+  readonly size?: keyof typeof SIZES;
+  /** A lucide icon element; it is sized here and hidden from screen readers. */
+  readonly icon?: ReactNode;
+};
+
+/** Classes of a button, for elements that must look like one. */
+export function buttonClass({ variant = "secondary", size = "md" }: ButtonLook = {}, className?: string): string {
+  return cn(
+    "inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-md border font-medium transition-colors duration-120",
+    "aria-disabled:opacity-60 disabled:opacity-60 [&_svg]:size-4",
+    VARIANTS[variant],
+    SIZES[size],
+    className,
+  );
+}
+
+type Props = ComponentProps<"button"> & ButtonLook & { readonly loading?: boolean };
+
+/** A button. While `loading` it keeps the focus and its width and refuses a second press. */
+export function Button({
+  variant,
+  size,
+  icon,
+  loading,
+  className,
+  children,
+  onClick,
+  type = "button",
+  ...rest
+}: Props) {
+  const swallow = (event: MouseEvent) => event.preventDefault();
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ variant, size }, className)}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || rest["aria-disabled"] || undefined}
+      onClick={loading ? swallow : onClick}
+    >
+      {loading ? <Spinner /> : icon}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function LinkButton({
+  variant,
+  size,
+  icon,
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof Link> & ButtonLook) {
+  return (
+    <Link {...rest} className={buttonClass({ variant, size }, className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

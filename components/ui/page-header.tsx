@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+
+type Props = {
+  readonly title: string;
+  /** Number of records or a short note beside the title. */
+  readonly count?: ReactNode;
+  readonly actions?: ReactNode;
+  /** Breadcrumbs, above the title. */
+  readonly above?: ReactNode;
+};
+
+/** Title, count, and the actions of a page: one primary, the rest quiet. */
+export function PageHeader({ title, count, actions, above }: Props) {
+  return (
+    <header className="px-4 pt-4 sm:px-6 sm:pt-5">
+      {above}
+      <div className="flex min-h-(--control-h) flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="min-w-0 font-bold text-xl tracking-[-0.01em]">{title}</h1>
+        {count !== undefined && <span className="pt-1 text-muted tabular-nums">{count}</span>}
+        {actions && <div className="no-print ml-auto flex items-center gap-2">{actions}</div>}
+      </div>
+    </header>
+  );
+}

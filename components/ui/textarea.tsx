@@ -1,0 +1,14 @@
+import type { ComponentProps } from "react";
+import { cn } from "./cn";
+import { CONTROL } from "./input";
+
+/** A text of several lines that grows with what is typed. */
+export function Textarea({ className, rows = 3, ...rest }: ComponentProps<"textarea">) {
+  return (
+    <textarea
+      {...rest}
+      rows={rows}
+      className={cn(CONTROL, "field-sizing-content min-h-20 px-2.5 py-2 pointer-coarse:text-lg", className)}
+    />
+  );
+}
