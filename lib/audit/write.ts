@@ -3,48 +3,51 @@ import { auditLog } from "@/db/schema";
 import type { TenantTx } from "@/db/with-tenant";
 import type { Ctx } from "@/lib/tenancy/ctx";
 
+type Values = Readonly<Record<string, unknown>>;
 export type AuditEntry = {
   readonly resource: string;
   readonly recordId: string;
+  readonly recordName?: string;
   readonly action: string;
-  readonly before: Readonly<Record<string, unknown>> | null;
-  readonly after: Readonly<Record<string, unknown>> | null;
+  readonly before: Values | null;
+  readonly after: Values | null;
 };
 
-const REDACTED = new Set(["password", "passwordHash", "token"]);
+const SECRET = new Set(["password", "passwordConfirmation", "passwordHash", "token"]);
+const BATCH = 1_000;
 
 /** Writes who did what, in the transaction that does it. The app's role can add lines and read them, never change them. */
 export async function writeAudit(ctx: Ctx & { tx: TenantTx }, entry: AuditEntry | readonly AuditEntry[]): Promise<void> {
-  const entries = Array.isArray(entry) ? (entry as readonly AuditEntry[]) : [entry as AuditEntry];
+  const entries: readonly AuditEntry[] = "resource" in entry ? [entry] : entry;
   const at = new Date();
-  for (let from = 0; from < entries.length; from += 1_000) {
-    const rows = entries.slice(from, from + 1_000).map((e) => ({
+  for (let from = 0; from < entries.length; from += BATCH) {
+    const lines = entries.slice(from, from + BATCH).map((e) => ({
       id: uuidv7(),
       tenantId: ctx.tenantId,
       at,
       actorId: ctx.userId,
+      sessionId: ctx.sessionId,
       origin: ctx.origin,
       requestId: ctx.requestId,
       resource: e.resource,
       recordId: e.recordId,
+      recordName: e.recordName ?? nameOf(e.after ?? e.before),
       action: e.action,
-      ...changesOf(e.before, e.after),
+      changes: changesOf(e.before ?? {}, e.after ?? {}),
     }));
-    await ctx.tx.insert(auditLog).values(rows);
+    await ctx.tx.insert(auditLog).values(lines);
   }
 }
 
-/** Only what differs is kept; a created or deleted record is kept whole. */
-function changesOf(before: AuditEntry["before"], after: AuditEntry["after"]) {
-  if (!before || !after) return { before: redact(before), after: redact(after) };
+/** Only what differs; secrets are named, never told. */
+function changesOf(before: Values, after: Values): Record<string, { from: unknown; to: unknown }> {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (key) => key !== "updatedAt" && JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key] ?? null),
+    (key) => key !== "updatedAt" && key !== "createdAt" && JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key] ?? null),
   );
-  const pick = (from: Readonly<Record<string, unknown>>) => redact(Object.fromEntries(keys.map((key) => [key, from[key] ?? null])));
-  return { before: pick(before), after: pick(after) };
+  const shown = (key: string, value: unknown) => (SECRET.has(key) && value != null ? "•••" : (value ?? null));
+  return Object.fromEntries(keys.map((key) => [key, { from: shown(key, before[key]), to: shown(key, after[key]) }]));
 }
 
-function redact(values: AuditEntry["before"]): Record<string, unknown> | null {
-  if (!values) return null;
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, REDACTED.has(key) ? "•••" : value]));
+function nameOf(values: Values | null): string | null {
+  return typeof values?.name === "string" ? values.name : null;
 }

@@ -8,5 +8,15 @@ const one = (field: string, code: string): FieldErrors => ({ [field]: [{ code }]
  */
 export const CONSTRAINTS: Readonly<Record<string, FieldErrors>> = {
   pos_address_key: one("address", "duplicate_address"),
+  pos_city_id_fk: one("cityId", "city_of_other_state"),
+  pos_city_check: one("stateId", "required"),
+  pos_coordinates_check: one("latitude", "no_location"),
+  products_prices_check: one("maxPrice", "min_above_max"),
+  users_client_check: one("businessUnitId", "business_unit_required"),
+  users_resignation_check: one("resignationDate", "before_admission"),
+  users_birthday_check: one("admissionDate", "before_birthday"),
+  business_units_contract_check: one("contractValue", "invalid"),
+  business_unit_cost_rules_profile_key: one("costRules", "duplicate"),
+  product_categories_name_key: one("name", "duplicate"),
 };
 export { one as constraintField };

@@ -38,6 +38,8 @@ export type Bound<F extends Fields = Fields, T extends RecordTable = RecordTable
   readonly check?: (ctx: TxCtx, values: Partial<Values<F>>, before: Readonly<Record<string, unknown>> | null) => Promise<void>;
   /** In the same transaction, after the write; jobs are enqueued here. */
   readonly afterSave?: (ctx: TxCtx, id: string, values: Partial<Values<F>>, before: Readonly<Record<string, unknown>> | null) => Promise<void>;
+  /** In the same transaction, after records were activated or inactivated: limits, revoked sessions. */
+  readonly onSwitch?: (ctx: TxCtx, ids: readonly string[], active: boolean) => Promise<void>;
 };
 
 /** A bound resource whose fields the caller does not know: what the generic verbs work with. */

@@ -134,6 +134,7 @@ export type Values<F extends Fields> = { [K in keyof F as F[K]["required"] exten
 
 /** The relation's name of a reference: `chainId` → `chain`, `productIds` → `products`. */
 export function relationOf(key: string): string {
+  if (key === "posIds") return "pos";
   if (key.endsWith("Ids")) return key.endsWith("yIds") ? `${key.slice(0, -4)}ies` : `${key.slice(0, -3)}s`;
   return key.endsWith("Id") ? key.slice(0, -2) : key;
 }

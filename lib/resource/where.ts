@@ -1,5 +1,5 @@
 import { and, eq, exists, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import { type PgColumn, QueryBuilder } from "drizzle-orm/pg-core";
+import { type PgColumn, type PgTable, QueryBuilder } from "drizzle-orm/pg-core";
 import { invalidFields } from "@/lib/problem/catalogue";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { containsPattern } from "@/lib/text/fold";
@@ -8,6 +8,7 @@ import { isCalendarDate, isUuid, storableText } from "./checks";
 import { columnOf, hasColumn, tableName } from "./columns";
 import type { Field } from "./field";
 import type { FilterValue, ListQuery } from "./list-query";
+import { boundOf } from "./registry";
 
 const EXACT_FORMATS: readonly string[] = ["cpf", "cnpj", "imei", "postalCode", "phone", "barCode", "code"];
 
@@ -40,10 +41,18 @@ function searchFieldSql(bound: AnyBound, key: string, text: string): SQL {
   if (!storableText(text)) throw invalidFields({ search: "invalid_characters" });
   const column = columnOf(bound.table, key);
   const field = bound.resource.fields[key];
-  if (key === "id" || field?.kind === "ref") return isUuid(text) ? eq(column, text) : sql`false`;
+  if (key === "id") return isUuid(text) ? eq(column, text) : sql`false`;
+  if (field?.kind === "ref") return isUuid(text) ? eq(column, text) : namedSql(column, field.to, text);
   const exact = field?.kind !== "text" || (field.format !== undefined && EXACT_FORMATS.includes(field.format));
   if (exact) return sql`${column}::text = ${text.trim()}`;
   return sql`f_unaccent(lower(${column})) like ${containsPattern(text)}`;
+}
+
+/** `city:são paulo`: records whose reference bears such a name. */
+function namedSql(column: PgColumn, to: string, text: string): SQL {
+  const target = boundOf(to);
+  const named = sql`f_unaccent(lower(${columnOf(target.table, target.resource.title)})) like ${containsPattern(text)}`;
+  return inArray(column, new QueryBuilder().select({ id: target.table.id }).from(target.table as PgTable).where(named));
 }
 
 function filterSql(bound: AnyBound, ctx: Ctx, key: string, value: FilterValue): SQL | undefined {

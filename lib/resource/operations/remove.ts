@@ -32,6 +32,6 @@ export async function deleteRows(bound: AnyBound, ctx: TxCtx, rows: readonly { i
   await ctx.tx.delete(bound.table as PgTable).where(inArray(bound.table.id, ids));
   await writeAudit(
     ctx,
-    rows.map((row) => ({ resource: bound.resource.name, recordId: row.id, action: "delete", before: { name: row.name }, after: null })),
+    rows.map((row) => ({ resource: bound.resource.name, recordId: row.id, action: "delete", recordName: row.name, before: { name: row.name }, after: null })),
   );
 }

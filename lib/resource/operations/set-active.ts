@@ -28,15 +28,15 @@ export async function setActive(bound: AnyBound, ctx: Ctx, ids: readonly string[
 export async function switchRows(bound: AnyBound, ctx: TxCtx, rows: readonly Chosen[], active: boolean): Promise<number> {
   const changing = rows.filter((row) => row.isActive !== active);
   if (changing.length === 0) return 0;
-  for (const row of changing) await bound.check?.(ctx, { isActive: active } as never, { ...row, isActive: row.isActive });
   const ids = changing.map((row) => row.id);
   await ctx.tx.update(bound.table as PgTable).set({ isActive: active, updatedAt: new Date() } as never).where(inArray(bound.table.id, ids));
-  for (const row of changing) await bound.afterSave?.(ctx, row.id, { isActive: active } as never, { ...row });
+  await bound.onSwitch?.(ctx, ids, active);
   await writeAudit(
     ctx,
     changing.map((row) => ({
       resource: bound.resource.name,
       recordId: row.id,
+      recordName: row.name,
       action: active ? "activate" : "deactivate",
       before: { isActive: row.isActive },
       after: { isActive: active },

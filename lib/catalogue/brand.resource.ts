@@ -1,0 +1,13 @@
+import { defineResource } from "@/lib/resource/define";
+import { text } from "@/lib/resource/field";
+
+export const brand = defineResource({
+  name: "brand",
+  subject: "BRAND",
+  screen: "BRANDSSCREEN",
+  fields: { name: text({ required: true, max: 80 }) },
+  title: "name",
+  list: { columns: ["name", "isActive", "createdAt", "updatedAt"], filters: ["isActive"], search: ["name"], sort: ["name", "asc"] },
+  activation: true,
+  api: { path: "brands" },
+});

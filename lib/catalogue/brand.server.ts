@@ -1,0 +1,5 @@
+import { brands } from "@/db/schema";
+import { bind } from "@/lib/resource/bind";
+import { brand } from "./brand.resource";
+
+export const brandServer = bind({ resource: brand, table: brands });

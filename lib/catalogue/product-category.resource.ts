@@ -1,0 +1,19 @@
+import { defineResource } from "@/lib/resource/define";
+import { ref, text } from "@/lib/resource/field";
+
+/** A tree: a sub-category is a category with a parent. */
+export const productCategory = defineResource({
+  name: "productCategory",
+  subject: "PRODUCTCATEGORY",
+  screen: "PRODUCTCATEGORIESSCREEN",
+  fields: { name: text({ required: true, max: 80 }), parentId: ref("productCategory") },
+  title: "name",
+  list: {
+    columns: ["name", "parentId", "isActive", "createdAt", "updatedAt"],
+    filters: ["parentId", "isActive"],
+    search: ["name", "parentId"],
+    sort: ["name", "asc"],
+  },
+  activation: true,
+  api: { path: "product-categories" },
+});

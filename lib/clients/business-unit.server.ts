@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+import { businessUnitCostRules, businessUnitPos, businessUnits, businessUnitUsers } from "@/db/schema";
+import { assertUnitsWithinLimit } from "@/lib/tenants/limits";
+import { bind } from "@/lib/resource/bind";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { businessUnit } from "./business-unit.resource";
+import { linkAll } from "./live-links";
+
+/** A client's user sees their own client only. */
+export function visibleUnit(ctx: Ctx) {
+  return ctx.businessUnitId ? eq(businessUnits.id, ctx.businessUnitId) : undefined;
+}
+
+export const businessUnitServer = bind({
+  resource: businessUnit,
+  table: businessUnits,
+  links: {
+    userIds: { table: businessUnitUsers, own: businessUnitUsers.businessUnitId, target: businessUnitUsers.userId },
+    posIds: { table: businessUnitPos, own: businessUnitPos.businessUnitId, target: businessUnitPos.posId },
+  },
+  rowTables: { costRules: { table: businessUnitCostRules, parent: businessUnitCostRules.businessUnitId } },
+  visible: visibleUnit,
+  afterSave: async (ctx, id, values, before) => {
+    if (!before) await assertUnitsWithinLimit(ctx);
+    if (values.addAllUsers) await linkAll(ctx, "users", id);
+    if (values.addAllPos) await linkAll(ctx, "pos", id);
+  },
+  onSwitch: async (ctx, _ids, active) => {
+    if (active) await assertUnitsWithinLimit(ctx);
+  },
+});

@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import { businessUnitPos, businessUnits, businessUnitUsers, pos, users } from "@/db/schema";
+import type { TxCtx } from "@/lib/resource/bind";
+
+/** Adds new users or stores to every client that takes all of them ("add all" is a live rule, not a one-time copy). */
+export async function joinLiveUnits(ctx: TxCtx, what: "users" | "pos", ids: readonly string[]): Promise<void> {
+  const flag = what === "users" ? businessUnits.addAllUsers : businessUnits.addAllPos;
+  const units = await ctx.tx.select({ id: businessUnits.id }).from(businessUnits).where(eq(flag, true));
+  for (const unit of units) await link(ctx, what, unit.id, ids);
+}
+
+/** Links everybody, or every store, of the tenant to one client: what switching a live rule on means. */
+export async function linkAll(ctx: TxCtx, what: "users" | "pos", businessUnitId: string): Promise<void> {
+  const source = what === "users" ? users : pos;
+  const rows = await ctx.tx.select({ id: source.id }).from(source).where(eq(source.isActive, true));
+  await link(ctx, what, businessUnitId, rows.map((row) => row.id));
+}
+
+async function link(ctx: TxCtx, what: "users" | "pos", businessUnitId: string, ids: readonly string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += 1_000) {
+    const part = ids.slice(from, from + 1_000);
+    if (what === "users") {
+      await ctx.tx.insert(businessUnitUsers).values(part.map((userId) => ({ businessUnitId, userId }))).onConflictDoNothing();
+    } else {
+      await ctx.tx.insert(businessUnitPos).values(part.map((posId) => ({ businessUnitId, posId }))).onConflictDoNothing();
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { defineResource } from "@/lib/resource/define";
+import { choice, decimal, flag, int, money, ref, text } from "@/lib/resource/field";
+
+/** A point of sale (PDV): the place that a promoter visits. */
+export const pos = defineResource({
+  name: "pos",
+  subject: "POS",
+  screen: "POSSCREEN",
+  path: "/pos",
+  fields: {
+    name: text({ required: true, max: 120, section: "main" }),
+    externalCode: text({ max: 40, format: "code", section: "main" }),
+    registeredNumber: text({ format: "cnpj", max: 18, section: "main" }),
+    chainId: ref("posChain", { section: "classification" }),
+    flagId: ref("posFlag", { within: "chainId", section: "classification" }),
+    channelId: ref("posChannel", { section: "classification" }),
+    categoryId: ref("posCategory", { section: "classification" }),
+    regionalId: ref("posRegional", { section: "classification" }),
+    chainExternalCode: text({ max: 40, format: "code", section: "classification" }),
+    profile: choice(["low", "medium", "high"], { section: "classification" }),
+    zipCode: text({ format: "postalCode", max: 9, section: "address" }),
+    stateId: ref("state", { section: "address" }),
+    cityId: ref("city", { within: "stateId", section: "address" }),
+    district: text({ max: 120, section: "address" }),
+    address: text({ max: 200, section: "address" }),
+    number: text({ max: 20, section: "address" }),
+    complement: text({ max: 120, section: "address" }),
+    latitude: decimal({ min: -90, max: 90, scale: 7, as: "latitude", section: "location" }),
+    longitude: decimal({ min: -180, max: 180, scale: 7, as: "longitude", section: "location" }),
+    checkRadius: int({ min: 1, max: 100_000, section: "location" }),
+    coordinatesStale: flag({ write: "never", section: "location" }),
+    revenue: money({ section: "business" }),
+    numberCheckout: int({ min: 0, max: 10_000, section: "business" }),
+    ranking: int({ min: 0, max: 1_000_000, section: "business" }),
+    commercialResponsible: text({ max: 120, section: "business" }),
+    merchandisingResponsible: text({ max: 120, section: "business" }),
+  },
+  title: "name",
+  list: {
+    columns: [
+      "name", "externalCode", "registeredNumber", "chainId", "flagId", "channelId", "categoryId", "regionalId", "profile",
+      "cityId", "stateId", "district", "address", "number", "zipCode", "numberCheckout", "revenue", "ranking", "latitude", "longitude",
+      "coordinatesStale", "commercialResponsible", "merchandisingResponsible", "isActive", "createdAt", "updatedAt",
+    ],
+    initial: ["name", "externalCode", "registeredNumber", "chainId", "channelId", "cityId", "stateId", "profile", "numberCheckout", "isActive"],
+    filters: [
+      "isActive", "chainId", "flagId", "channelId", "categoryId", "regionalId", "stateId", "cityId", "profile", "numberCheckout", "revenue",
+      "latitude", "coordinatesStale",
+    ],
+    search: ["name", "externalCode", "registeredNumber", "address", "district", "zipCode", "cityId", "stateId", "chainId"],
+    sort: ["name", "asc"],
+  },
+  form: { sections: ["main", "classification", "address", "location", "business"], as: "page" },
+  activation: true,
+  api: { path: "pos" },
+});

@@ -1,0 +1,23 @@
+import { coordinateErrors } from "@/lib/geo/coordinate";
+import { invalidFields, type Problem } from "@/lib/problem/catalogue";
+
+type Location = { readonly latitude?: unknown; readonly longitude?: unknown };
+type Values = Readonly<Record<string, unknown>>;
+
+const ADDRESS_KEYS = ["address", "number", "complement", "cityId", "stateId", "zipCode"] as const;
+
+/** Both halves of a coordinate or none, never (0,0); null when it is right. */
+export function locationProblem({ latitude, longitude }: Location): Problem | null {
+  const errors = coordinateErrors(latitude as number | null | undefined, longitude as number | null | undefined);
+  if (!errors) return null;
+  const fields = Object.entries(errors).flatMap(([key, code]) => (code ? [[key, code] as const] : []));
+  return invalidFields(Object.fromEntries(fields));
+}
+
+/** Whether a store's coordinates no longer belong to its address: the address changed and the coordinates did not. */
+export function coordinatesBecomeStale(before: Values | null, changes: Values): boolean | null {
+  const moved = "latitude" in changes && changes.latitude !== before?.latitude;
+  if (moved || !before) return false;
+  const changed = ADDRESS_KEYS.some((key) => key in changes && (changes[key] ?? null) !== (before[key] ?? null));
+  return changed && before.latitude != null ? true : null;
+}

@@ -1,0 +1,86 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { Problem } from "@/lib/problem/catalogue";
+import { boundOfPath, findBound } from "./registry";
+import { sessionCtx } from "@/lib/tenancy/session";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import type { AnyBound } from "./bind";
+import { conflictView, viewOf } from "./problem-view";
+import type { Ref, Selection } from "./list-query";
+import type { BulkOutcome, BulkPreviewView, Result } from "./result";
+import { type BulkAction, previewBulk, runBulk } from "./operations/bulk";
+import { create } from "./operations/create";
+import { options as listOptions } from "./operations/options";
+import { update } from "./operations/update";
+import { selectionOf } from "./selection-input";
+import { bulkPreviewView, bulkView } from "./bulk-view";
+
+/** Context, verb, result: the only thing that happens here. What a person can act upon comes back as `ok: false`. */
+async function run<T>(name: unknown, work: (bound: AnyBound, ctx: Ctx) => Promise<T>): Promise<Result<T>> {
+  let ctx: Ctx | null = null;
+  try {
+    ctx = await sessionCtx();
+    const bound = typeof name === "string" ? findBound(name) : null;
+    if (!bound || bound.resource.api.readOnly) throw new Problem("not_found");
+    return { ok: true, value: await work(bound, ctx) };
+  } catch (error) {
+    return { ok: false, problem: await viewOf(error, ctx, (path) => boundOfPath(path)?.resource.path) };
+  }
+}
+
+/** Saves a form. With `id` null it creates. `updatedAt` is the stamp that the form was opened with, to notice a lost update. */
+export async function save(
+  name: string,
+  id: string | null,
+  input: Record<string, unknown>,
+  updatedAt: string | null,
+): Promise<Result<{ id: string; updatedAt: string }>> {
+  return run(name, async (bound, ctx) => {
+    const body = input !== null && typeof input === "object" ? input : {};
+    try {
+      const row = id === null ? (await create(bound, ctx, body)).row : await update(bound, ctx, String(id), { ...body, updatedAt });
+      if (bound.resource.path) revalidatePath(bound.resource.path);
+      return { id: row.id, updatedAt: String(row.updatedAt ?? "") };
+    } catch (error) {
+      throw await conflictView(error, bound, ctx, body);
+    }
+  });
+}
+
+export async function removeSelected(name: string, selection: Selection): Promise<Result<BulkOutcome>> {
+  return bulk(name, selection, "delete");
+}
+export async function setActive(name: string, selection: Selection, active: boolean): Promise<Result<BulkOutcome>> {
+  return bulk(name, selection, active ? "activate" : "deactivate");
+}
+
+async function bulk(name: string, selection: Selection, action: BulkAction): Promise<Result<BulkOutcome>> {
+  return run(name, async (bound, ctx) => {
+    const outcome = await bulkView(await runBulk(bound, ctx, selectionOf(bound, selection), action), ctx);
+    if (bound.resource.path) revalidatePath(bound.resource.path);
+    return outcome;
+  });
+}
+
+/** What a bulk action would do now; shown before the person says yes. */
+export async function previewSelection(name: string, selection: Selection, action: BulkAction): Promise<Result<BulkPreviewView>> {
+  return run(name, async (bound, ctx) => bulkPreviewView(await previewBulk(bound, ctx, selectionOf(bound, selection), action), ctx));
+}
+
+/** Choices of a combo; `through` is the resource whose form asks. */
+export async function options(
+  name: string,
+  query: { q?: string; ids?: readonly string[]; within?: { key: string; id: string } },
+  through?: string,
+): Promise<Result<Ref[]>> {
+  let ctx: Ctx | null = null;
+  try {
+    ctx = await sessionCtx();
+    const bound = typeof name === "string" ? findBound(name) : null;
+    if (!bound) throw new Problem("not_found");
+    return { ok: true, value: await listOptions(bound, ctx, query, (through && findBound(through)) || undefined) };
+  } catch (error) {
+    return { ok: false, problem: await viewOf(error, ctx) };
+  }
+}

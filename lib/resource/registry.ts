@@ -1,0 +1,55 @@
+import type { PgTable } from "drizzle-orm/pg-core";
+import { productServer } from "@/lib/catalogue/product.server";
+import { productCategoryServer } from "@/lib/catalogue/product-category.server";
+import { brandServer } from "@/lib/catalogue/brand.server";
+import { mixServer } from "@/lib/catalogue/mix.server";
+import { businessUnitServer } from "@/lib/clients/business-unit.server";
+import { cityServer, stateServer } from "@/lib/places/places.server";
+import { classificationServers } from "@/lib/pos/classification.server";
+import { posServer } from "@/lib/pos/pos.server";
+import { roleServer } from "@/lib/roles/role.server";
+import { teamServer } from "@/lib/teams/team.server";
+import { tenantServer } from "@/lib/tenants/tenant.server";
+import { userServer } from "@/lib/users/user.server";
+import type { AnyBound } from "./bind";
+
+/** Every maintained record, once. Screens, API, options and contract tests all go through here. */
+const ALL: readonly AnyBound[] = [
+  userServer,
+  roleServer,
+  teamServer,
+  tenantServer,
+  posServer,
+  ...classificationServers,
+  businessUnitServer,
+  mixServer,
+  productServer,
+  productCategoryServer,
+  brandServer,
+  cityServer,
+  stateServer,
+];
+
+const byName = new Map(ALL.map((bound) => [bound.resource.name, bound]));
+const byPath = new Map(ALL.map((bound) => [bound.resource.api.path, bound]));
+const byTable = new Map<PgTable, AnyBound>(ALL.map((bound) => [bound.table, bound]));
+
+/** The bound resource of that name. Throws on a name that no code of ours would use. */
+export function boundOf(name: string): AnyBound {
+  const bound = byName.get(name);
+  if (!bound) throw new Error(`no resource ${name}`);
+  return bound;
+}
+/** The same for names that come from outside; null when there is none. */
+export function findBound(name: string): AnyBound | null {
+  return byName.get(name) ?? null;
+}
+export function boundOfPath(path: string): AnyBound | null {
+  return byPath.get(path) ?? null;
+}
+export function boundOfTable(table: PgTable): AnyBound | null {
+  return byTable.get(table) ?? null;
+}
+export function allBounds(): readonly AnyBound[] {
+  return ALL;
+}

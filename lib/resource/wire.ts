@@ -1,0 +1,161 @@
+import { type FieldError, Problem } from "@/lib/problem/catalogue";
+import { camelCase, snakeCase } from "@/lib/text/case";
+import type { AnyBound } from "./bind";
+import type { FilterValue, ListQuery, Row } from "./list-query";
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** Keys of a record as they are called on the wire; values are left alone but for nested records. */
+export function toWire(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toWire);
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [snakeCase(key), toWire(inner)]));
+}
+
+/** A record's fields by their code names. A key with capitals is nobody's wire name, so it stays and is refused as unknown. */
+export function fromWire(body: Body): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(body).map(([key, value]) => {
+      const inner = Array.isArray(value) ? value.map((v) => (isObject(v) ? fromWire(v) : v)) : value;
+      return [key === snakeCase(key) ? camelCase(key) : key, inner];
+    }),
+  );
+}
+
+function isObject(value: unknown): value is Body {
+  return value !== null && typeof value === "object" && !Array.isArray(value);
+}
+
+export const MAX_PER_PAGE = 1_000;
+const MAX_PAGE = 1_000_000;
+
+/** The body of a list call as a query; every member that makes no sense is named in `invalid_fields`. */
+export function listQueryOf(bound: AnyBound, body: Body): ListQuery {
+  const errors: Record<string, FieldError[]> = {};
+  const wrong = (key: string, code: string) => {
+    errors[key] = [{ code }];
+  };
+  for (const key of Object.keys(body)) if (!LIST_KEYS.has(key)) wrong(key, "unknown_field");
+  const query: ListQuery = {
+    page: whole(body.page, 1, MAX_PAGE, (code) => wrong("page", code)),
+    perPage: whole(body.per_page, 25, MAX_PER_PAGE, (code) => wrong("per_page", code)),
+    sort: sortOf(bound, body, wrong),
+    filters: filtersOf(bound, body.filters, wrong),
+    ...searchOf(bound, body.search, wrong),
+    ...(body.ids !== undefined && { ids: idsOf(body.ids, wrong) }),
+  };
+  if (Object.keys(errors).length > 0) throw new Problem("invalid_fields", { fields: errors });
+  return query;
+}
+const LIST_KEYS = new Set(["page", "per_page", "search", "filters", "sort", "orderBy", "sortedBy", "ids"]);
+
+type Wrong = (key: string, code: string) => void;
+
+function whole(value: unknown, initial: number, max: number, wrong: (code: string) => void): number {
+  if (value == null) return initial;
+  const n = typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
+  if (typeof n !== "number" || !Number.isInteger(n)) wrong("not_a_number");
+  else if (n < 1) wrong("too_small");
+  else if (n > max) wrong("above_max");
+  else return n;
+  return initial;
+}
+
+/** `sort: "alias|asc"` or `orderBy` with `sortedBy`. */
+function sortOf(bound: AnyBound, body: Body, wrong: Wrong): ListQuery["sort"] {
+  const [by, direction] = typeof body.sort === "string" ? body.sort.split("|") : [body.orderBy, body.sortedBy];
+  if (body.sort != null && typeof body.sort !== "string") wrong("sort", "invalid_type");
+  if (by == null || by === "") return bound.resource.list.sort;
+  const key = sortableKey(bound, String(by));
+  const dir = direction == null || direction === "" ? "asc" : String(direction).toLowerCase();
+  if (!key) wrong(body.sort == null ? "orderBy" : "sort", "invalid_choice");
+  else if (dir !== "asc" && dir !== "desc") wrong(body.sort == null ? "sortedBy" : "sort", "invalid_choice");
+  else return [key, dir];
+  return bound.resource.list.sort;
+}
+
+/** Anything that a list shows, and the stamps, can be sorted by; a reference by its id field or its relation's name. */
+function sortableKey(bound: AnyBound, wireKey: string): string | null {
+  const key = camelCase(wireKey);
+  const candidates = [key, `${key}Id`];
+  const columns: readonly string[] = [...bound.resource.list.columns, "createdAt", "updatedAt", ...(bound.resource.activation ? ["isActive"] : [])];
+  return candidates.find((c) => columns.includes(c)) ?? null;
+}
+
+function filterableKey(bound: AnyBound, wireKey: string): string | null {
+  const key = camelCase(wireKey);
+  const filters: readonly string[] = [...(bound.resource.list.filters ?? []), "createdAt", "updatedAt"];
+  return [key, `${key}Id`, `${key}Ids`].find((c) => filters.includes(c)) ?? null;
+}
+
+/** `{ field: value, field: [a, b], field: { from, to } }`; null asks for records without a value. */
+function filtersOf(bound: AnyBound, raw: unknown, wrong: Wrong): Record<string, FilterValue> {
+  if (raw == null) return {};
+  if (!isObject(raw)) {
+    wrong("filters", "invalid_type");
+    return {};
+  }
+  const out: Record<string, FilterValue> = {};
+  for (const [wireKey, value] of Object.entries(raw)) {
+    const key = filterableKey(bound, wireKey);
+    const filter = filterOf(value);
+    if (!key) wrong(`filters.${wireKey}`, "unknown_field");
+    else if (!filter) wrong(`filters.${wireKey}`, "invalid_type");
+    else out[key] = filter;
+  }
+  return out;
+}
+
+function filterOf(value: unknown): FilterValue | null {
+  if (value === null) return { op: "empty", empty: true };
+  if (isScalar(value)) return { op: "in", values: [String(value)] };
+  if (Array.isArray(value)) return value.every(isScalar) ? { op: "in", values: value.map(String) } : null;
+  if (!isObject(value)) return null;
+  const { from, to, ...rest } = value;
+  if (Object.keys(rest).length > 0 || (from != null && !isScalar(from)) || (to != null && !isScalar(to))) return null;
+  return { op: "range", ...(from != null && { from: String(from) }), ...(to != null && { to: String(to) }) };
+}
+
+function isScalar(value: unknown): value is string | number | boolean {
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+}
+
+/** `name:silva;city:são paulo`, or plain text for the search box. */
+function searchOf(bound: AnyBound, raw: unknown, wrong: Wrong): Pick<ListQuery, "q" | "search"> {
+  if (raw == null || raw === "") return {};
+  if (typeof raw !== "string" || raw.length > 500) {
+    wrong("search", "invalid_type");
+    return {};
+  }
+  if (!raw.includes(":")) return { q: raw };
+  const allowed: readonly string[] = ["id", bound.resource.title, ...(bound.resource.list.search ?? [])];
+  const search: Record<string, string> = {};
+  for (const part of raw.split(";").filter((p) => p.trim() !== "")) {
+    const at = part.indexOf(":");
+    const asked = camelCase(part.slice(0, Math.max(at, 0)).trim());
+    const key = [asked, `${asked}Id`].find((k) => allowed.includes(k));
+    if (at < 0 || !key) wrong("search", "unknown_field");
+    else search[key] = part.slice(at + 1).trim();
+  }
+  return { search };
+}
+
+function idsOf(raw: unknown, wrong: Wrong): string[] {
+  if (Array.isArray(raw) && raw.length <= MAX_PER_PAGE && raw.every((id) => typeof id === "string")) return raw as string[];
+  wrong("ids", "invalid_type");
+  return [];
+}
+
+/** One page as the API answers it. */
+export function listToWire(rows: readonly Row[], query: ListQuery, total: number, totalIsEstimate: boolean) {
+  return {
+    data: rows.map(toWire),
+    meta: {
+      page: query.page,
+      per_page: query.perPage,
+      total,
+      last_page: Math.max(1, Math.ceil(total / query.perPage)),
+      total_is_estimate: totalIsEstimate,
+    },
+  };
+}
