@@ -13,7 +13,9 @@ export function installedNative(root: string): string {
   try {
     return join(dirname(dirname(require.resolve(name))), "native");
   } catch {
-    throw new Error(`No embedded PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL to a server of yours.`);
+    throw new Error(
+      `No embedded PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL to a server of yours.`,
+    );
   }
 }
 

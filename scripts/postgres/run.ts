@@ -10,7 +10,9 @@ export function freePort(): Promise<number> {
     probe.once("error", reject);
     probe.listen(0, "127.0.0.1", () => {
       const address = probe.address();
-      probe.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port"))));
+      probe.close(() =>
+        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
+      );
     });
   });
 }
@@ -32,7 +34,9 @@ export function runBinary(native: string, name: string, args: string[], identity
     let output = "";
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
     child.once("error", reject);
-    child.once("close", (code) => (code === 0 ? resolve() : reject(new Error(`${name} ended with ${code}\n${output}`))));
+    child.once("close", (code) =>
+      code === 0 ? resolve() : reject(new Error(`${name} ended with ${code}\n${output}`)),
+    );
   });
 }
 

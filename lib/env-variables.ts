@@ -1,0 +1,45 @@
+import { z } from "zod";
+
+const url = (schemes: string) =>
+  z.string().regex(new RegExp(`^(${schemes})://`), `must start with ${schemes.replaceAll("|", ":// or ")}://`);
+const optional = <S extends z.ZodType>(schema: S) => z.preprocess((v) => (v === "" ? undefined : v), schema.optional());
+const withDefault = <S extends z.ZodType>(schema: S, value: z.input<S>) =>
+  z.preprocess((v) => (v === "" || v === undefined ? value : v), schema).meta({ default: value });
+const flag = z.enum(["0", "1"]).transform((value) => value === "1");
+
+const postgresUrl = url("postgres|postgresql");
+
+/** Every variable the program reads. `describe` is the text of the table in the README. */
+export const variables = z.object({
+  DATABASE_URL: optional(postgresUrl).describe(
+    "PostgreSQL 15 or newer, as a role that may create roles. Absent: an embedded PostgreSQL for trying out.",
+  ),
+  DATABASE_OWNER_URL: optional(postgresUrl).describe(
+    "Role that owns the tables and migrates. Absent: made from `DATABASE_URL`.",
+  ),
+  DATABASE_APP_URL: optional(postgresUrl).describe("Role of web and worker, bound by row level security. As above."),
+  DATABASE_SYSTEM_URL: optional(postgresUrl).describe("Role that reads across tenants for sign-in and jobs. As above."),
+  APP_URL: optional(url("http|https")).describe(
+    "Address people use, for links in mails; `https` makes cookies secure. Absent: `http://localhost` and the port.",
+  ),
+  AUTH_SECRET: optional(z.string().min(32, "needs at least 32 characters")).describe(
+    "Signs sessions. Absent: made once and kept in `.data/secret`.",
+  ),
+  PORT: optional(z.coerce.number().int().min(1).max(65535)).describe(
+    "Port of the web server, taken as it is. Absent: the first free one from 3000 on.",
+  ),
+  HOST: optional(z.string()).describe("Address to listen on. Absent: every interface."),
+  ROLE: withDefault(z.enum(["all", "web", "worker"]), "all").describe("What this process runs."),
+  DEMO: withDefault(flag, "1").describe("`0`: no demonstration data on an empty database."),
+  ADMIN_EMAIL: optional(z.email()).describe("First super admin of an empty database when `DEMO=0`."),
+  ADMIN_PASSWORD: optional(z.string().min(8, "needs at least 8 characters")).describe("Password of that super admin."),
+  FILES_DIR: withDefault(z.string(), ".data/files").describe("Folder of uploaded photos and files."),
+  SMTP_URL: optional(url("smtp|smtps")).describe("Mail server. Absent: mails are only kept in the outbox."),
+  MAIL_FROM: withDefault(z.string(), "Gôndola <gondola@localhost>").describe("Sender of mails."),
+  MAPBOX_TOKEN: optional(z.string()).describe("Draws maps with Mapbox. Absent: MapLibre on the bundled base map."),
+  LOG_LEVEL: withDefault(z.enum(["trace", "debug", "info", "warn", "error", "silent"]), "info").describe(
+    "Least severe line that is logged; `npm start` uses `warn` unless told otherwise.",
+  ),
+});
+
+export type Env = z.output<typeof variables>;

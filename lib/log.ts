@@ -1,0 +1,36 @@
+import pino, { type DestinationStream, type Logger } from "pino";
+import { errorView } from "@/lib/logging/error";
+import { scrub, scrubText } from "@/lib/logging/scrub";
+
+/**
+ * A logger of JSON lines in which no secret and no personal datum can appear: what the code passes is scrubbed by key
+ * and by shape, and errors lose their SQL. `destination` is for tests.
+ */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  return pino(
+    {
+      level,
+      base: { pid: process.pid },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: errorView, error: errorView },
+      formatters: {
+        level: (label) => ({ level: label }),
+        log: ({ err, error, ...rest }) => ({
+          ...(scrub(rest) as Record<string, unknown>),
+          ...(err === undefined ? {} : { err }),
+          ...(error === undefined ? {} : { error }),
+        }),
+      },
+      hooks: {
+        logMethod(args, method) {
+          const safe = args.map((arg) => (typeof arg === "string" ? scrubText(arg) : arg));
+          method.apply(this, safe as Parameters<typeof method>);
+        },
+      },
+    },
+    destination ?? pino.destination({ fd: 1, sync: true }),
+  );
+}
+
+/** The log of this process: `log.info({ requestId, tenantId }, "what happened")`, errors under `err`. */
+export const log: Logger = createLog(process.env.LOG_LEVEL ?? "info");

@@ -1,0 +1,45 @@
+import { scrubText } from "./scrub";
+
+type ErrorView = {
+  type: string;
+  message: string;
+  stack?: string;
+  code?: string;
+  constraint?: string;
+  table?: string;
+  cause?: ErrorView;
+};
+
+const MAX_CAUSES = 4;
+
+function text(error: object, key: string): string | undefined {
+  const value = (error as Record<string, unknown>)[key];
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+/** Drizzle writes the SQL and its parameters into the message, Postgres the offending values into `detail`. */
+function messageOf(error: Error): string {
+  if ("query" in error || "params" in error || error.message.startsWith("Failed query")) return "Failed query";
+  return scrubText(error.message);
+}
+
+function framesOf(error: Error): string | undefined {
+  // Only the frames: the head of a stack repeats the message, with whatever was in it.
+  const frames = error.stack?.split("\n").filter((line) => /^\s+at /.test(line));
+  return frames?.length ? frames.join("\n") : undefined;
+}
+
+/** An error as it may be logged: never SQL, parameters, row values or secrets; causes are followed. */
+export function errorView(error: unknown, depth = 0): ErrorView {
+  if (!(error instanceof Error)) return { type: typeof error, message: scrubText(String(error)) };
+  const isPostgres = error.name === "PostgresError";
+  return {
+    type: error.name,
+    message: messageOf(error),
+    stack: framesOf(error),
+    code: text(error, "code"),
+    constraint: isPostgres ? text(error, "constraint_name") : undefined,
+    table: isPostgres ? text(error, "table_name") : undefined,
+    cause: error.cause !== undefined && depth < MAX_CAUSES ? errorView(error.cause, depth + 1) : undefined,
+  };
+}
