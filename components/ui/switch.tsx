@@ -5,10 +5,10 @@ import { cn } from "./cn";
 export function Switch({ className, ...rest }: Omit<ComponentProps<"input">, "type">) {
   return (
     <span className={cn("relative inline-grid h-6 w-10 shrink-0 place-items-center", className)}>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own checked state */}
       <input
         {...rest}
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own checked state
         role="switch"
         className="peer absolute inset-0 m-0 cursor-pointer appearance-none rounded-full disabled:cursor-not-allowed"
       />

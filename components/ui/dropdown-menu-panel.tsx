@@ -1,0 +1,98 @@
+"use client";
+
+import * as Radix from "@radix-ui/react-dropdown-menu";
+import { Check } from "lucide-react";
+import Link from "next/link";
+import { useRef } from "react";
+import { cn } from "./cn";
+import type { DropdownMenuProps, MenuItem } from "./dropdown-menu";
+
+const ROW =
+  "flex min-h-8 w-full cursor-default select-none items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none data-disabled:opacity-60 data-highlighted:bg-hover pointer-coarse:min-h-11 [&_svg]:size-4";
+
+/** Mounted by the first press of the trigger, hence open from the start. */
+export default function DropdownMenuPanel({ trigger, items, align = "end", header }: DropdownMenuProps) {
+  // Actions run after the focus is back on the trigger: a dialog opened by one then returns it there as well.
+  const chosen = useRef<(() => void) | undefined>(undefined);
+  return (
+    <Radix.Root defaultOpen modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          onCloseAutoFocus={() => {
+            const action = chosen.current;
+            chosen.current = undefined;
+            if (action) setTimeout(action, 0);
+          }}
+          className="z-60 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 max-w-80 animate-appear overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-float"
+        >
+          {header && <div className="border-line border-b px-2.5 pt-1.5 pb-2.5">{header}</div>}
+          {items.map((item) => (
+            <Row
+              key={item.key}
+              item={item}
+              choose={(action) => {
+                chosen.current = action;
+              }}
+            />
+          ))}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function Row({ item, choose }: { item: MenuItem; choose: (action: (() => void) | undefined) => void }) {
+  if ("separator" in item) return <Radix.Separator className="-mx-1 my-1 border-line border-t" />;
+  if ("heading" in item)
+    return <Radix.Label className="px-2.5 pt-2 pb-1 font-medium text-muted text-xs">{item.heading}</Radix.Label>;
+  const { label, icon, hint, danger, disabled, href, choice, checked, keepOpen, onSelect } = item;
+  const className = cn(ROW, danger && "text-danger data-highlighted:bg-danger-soft");
+  const inside = (
+    <>
+      {choice && <Check aria-hidden className={cn(!checked && "invisible")} />}
+      {icon && <span className={cn(!danger && "text-muted")}>{icon}</span>}
+      <span className="min-w-0 flex-1 truncate">{label}</span>
+      {hint && <span className="text-muted text-xs">{hint}</span>}
+    </>
+  );
+  const select = (event: Event) => {
+    if (keepOpen) {
+      event.preventDefault();
+      onSelect?.();
+    } else choose(onSelect);
+  };
+  if (choice === "check") {
+    return (
+      <Radix.CheckboxItem checked={checked} disabled={disabled} onSelect={select} className={className}>
+        {inside}
+      </Radix.CheckboxItem>
+    );
+  }
+  if (choice === "radio") {
+    return (
+      <Radix.RadioGroup value={checked ? item.key : ""}>
+        <Radix.RadioItem value={item.key} disabled={disabled} onSelect={select} className={className}>
+          {inside}
+        </Radix.RadioItem>
+      </Radix.RadioGroup>
+    );
+  }
+  if (href) {
+    return (
+      <Radix.Item asChild disabled={disabled}>
+        <Link href={href} className={className}>
+          {inside}
+        </Link>
+      </Radix.Item>
+    );
+  }
+  return (
+    <Radix.Item disabled={disabled} onSelect={select} className={className}>
+      {inside}
+    </Radix.Item>
+  );
+}

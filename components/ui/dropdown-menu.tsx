@@ -1,0 +1,55 @@
+"use client";
+
+import { cloneElement, type ReactElement, type ReactNode } from "react";
+import { useLazyPanel } from "./use-lazy-panel";
+
+export type MenuItem =
+  | {
+      readonly key: string;
+      readonly label: string;
+      readonly icon?: ReactNode;
+      readonly hint?: string;
+      readonly danger?: boolean;
+      readonly disabled?: boolean;
+      /** A link instead of an action. */
+      readonly href?: string;
+      readonly onSelect?: () => void;
+      /** Makes it a choice: "radio" one of several, "check" on or off. */
+      readonly choice?: "radio" | "check";
+      readonly checked?: boolean;
+      /** The menu stays open after it was chosen. */
+      readonly keepOpen?: boolean;
+    }
+  | { readonly key: string; readonly heading: string }
+  | { readonly key: string; readonly separator: true };
+
+export type TriggerProps = {
+  onClick?: () => void;
+  onPointerEnter?: () => void;
+  onFocus?: () => void;
+  "aria-haspopup"?: "menu" | "dialog";
+  "aria-expanded"?: boolean;
+};
+export type DropdownMenuProps = {
+  /** A button element; it gets the handlers and the ARIA state. */
+  readonly trigger: ReactElement<TriggerProps>;
+  readonly items: readonly MenuItem[];
+  readonly align?: "start" | "end";
+  /** Above the items: who is signed in, what is selected. */
+  readonly header?: ReactNode;
+};
+
+const load = () => import("./dropdown-menu-panel");
+
+/** A menu of actions. Its code is fetched when the trigger is first touched. */
+export function DropdownMenu(props: DropdownMenuProps) {
+  const { Panel, warm, open } = useLazyPanel(load);
+  if (Panel) return <Panel {...props} />;
+  return cloneElement(props.trigger, {
+    onClick: open,
+    onPointerEnter: warm,
+    onFocus: warm,
+    "aria-haspopup": "menu",
+    "aria-expanded": false,
+  });
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { CircleAlert, CircleCheck, Info } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect } from "react";
+import { Toaster as Sonner } from "sonner";
+import { toasterStore } from "./toast";
+
+export default function ToasterPanel() {
+  const t = useTranslations("common");
+  useEffect(() => toasterStore.ready(), []);
+  return (
+    <Sonner
+      position="bottom-right"
+      containerAriaLabel={t("notifications")}
+      visibleToasts={4}
+      closeButton
+      icons={{
+        success: <CircleCheck className="size-5 text-ok" strokeWidth={1.75} />,
+        error: <CircleAlert className="size-5 text-danger" strokeWidth={1.75} />,
+        info: <Info className="size-5 text-info" strokeWidth={1.75} />,
+      }}
+      toastOptions={{
+        unstyled: true,
+        closeButtonAriaLabel: t("close"),
+        classNames: {
+          toast:
+            "flex w-full items-start gap-2.5 rounded-lg border border-line bg-surface py-3 pr-10 pl-3.5 text-ink shadow-float sm:w-89",
+          content: "min-w-0 flex-1",
+          title: "font-medium text-base",
+          description: "mt-0.5 text-muted text-sm",
+          actionButton: "shrink-0 min-h-6 font-medium text-accent underline-offset-3 hover:underline",
+          closeButton:
+            "absolute top-2 right-2 grid size-7 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink [&_svg]:size-4",
+        },
+      }}
+    />
+  );
+}
