@@ -12,7 +12,7 @@ export async function claim(ctx: TxCtx, key: string, body: unknown): Promise<"ne
   const fingerprint = fingerprintOf(body);
   const inserted = await ctx.tx
     .insert(idempotency)
-    .values({ tenantId: ctx.tenantId, actorId: ctx.userId, key, fingerprint })
+    .values({ tenantId: ctx.tenantId, actorId: ctx.userId, key, fingerprint, status: 201 })
     .onConflictDoNothing()
     .returning({ key: idempotency.key });
   if (inserted.length > 0) return "new";

@@ -1,0 +1,55 @@
+import { defineResource } from "@/lib/resource/define";
+import { choice, date, decimal, flag, money, ref, text } from "@/lib/resource/field";
+
+/** A person with access: back-office staff, a promoter, or a client's user. */
+export const user = defineResource({
+  name: "user",
+  subject: "USER",
+  screen: "USERSSCREEN",
+  path: "/users",
+  fields: {
+    name: text({ required: true, max: 120, section: "access" }),
+    email: text({ required: true, max: 160, format: "email", section: "access" }),
+    type: choice(["promoter", "tenant", "business_unit"], { required: true, initial: "promoter", section: "access" }),
+    roleId: ref("role", { required: true, section: "access" }),
+    businessUnitId: ref("businessUnit", { section: "access" }),
+    password: text({ min: 6, max: 200, secret: true, section: "access" }),
+    passwordConfirmation: text({ max: 200, secret: true, section: "access" }),
+    locale: choice(["pt-BR", "en"], { section: "access" }),
+    timezone: text({ max: 60, format: "timeZone", section: "access" }),
+    teamId: ref("team", { section: "work" }),
+    supervisorId: ref("user", { section: "work" }),
+    managerId: ref("user", { section: "work" }),
+    promoterCode: text({ max: 40, format: "code", section: "work" }),
+    companyCode: text({ max: 40, format: "code", section: "work" }),
+    contractType: choice(["clt", "temporary", "intermittent", "outsourced", "freelancer", "intern"], { section: "work" }),
+    admissionDate: date({ section: "work" }),
+    resignationDate: date({ section: "work" }),
+    hoursDaily: decimal({ min: 0.5, max: 24, scale: 2, as: "hours", section: "work" }),
+    monthlyValue: money({ needs: "USER_PUT", section: "work" }),
+    gender: choice(["female", "male", "other"], { section: "person" }),
+    birthday: date({ section: "person" }),
+    cpf: text({ format: "cpf", max: 14, section: "person" }),
+    rg: text({ format: "rg", max: 20, section: "person" }),
+    phone: text({ format: "phone", max: 20, section: "person" }),
+    imei: text({ format: "imei", max: 20, section: "device" }),
+    imeiActive: flag({ section: "device" }),
+  },
+  title: "name",
+  list: {
+    columns: [
+      "name", "email", "type", "roleId", "teamId", "supervisorId", "managerId", "businessUnitId", "promoterCode", "companyCode", "contractType",
+      "admissionDate", "resignationDate", "hoursDaily", "monthlyValue", "gender", "birthday", "cpf", "phone", "imei", "imeiActive",
+      "isActive", "createdAt", "updatedAt",
+    ],
+    initial: ["name", "email", "type", "roleId", "teamId", "supervisorId", "promoterCode", "isActive"],
+    filters: [
+      "isActive", "type", "roleId", "teamId", "supervisorId", "businessUnitId", "contractType", "admissionDate", "resignationDate", "monthlyValue",
+    ],
+    search: ["name", "email", "cpf", "promoterCode", "companyCode", "imei", "phone", "teamId", "roleId"],
+    sort: ["name", "asc"],
+  },
+  form: { sections: ["access", "work", "person", "device"], as: "page" },
+  activation: true,
+  api: { path: "users" },
+});

@@ -1,0 +1,73 @@
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import { roles, sessions, teams, users } from "@/db/schema";
+import { hashPassword } from "@/lib/auth/password";
+import { inviteUser } from "@/lib/auth/confirm";
+import { joinLiveUnits } from "@/lib/clients/live-links";
+import { localDate } from "@/lib/geo/local-day";
+import { canAssignRole } from "@/lib/permissions/grant";
+import type { Permission } from "@/lib/permissions/subjects";
+import { invalidFields, Problem } from "@/lib/problem/catalogue";
+import { bind, type TxCtx } from "@/lib/resource/bind";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { assertUsersWithinLimit } from "@/lib/tenants/limits";
+import { personErrors } from "./rules";
+import { user } from "./user.resource";
+
+/** A client's user sees the people of their own client; a scoped role the people of its teams; everyone themselves. */
+export function visibleUser(ctx: Ctx) {
+  if (ctx.businessUnitId) return eq(users.businessUnitId, ctx.businessUnitId);
+  if (!ctx.teamIds) return undefined;
+  const self = eq(users.id, ctx.userId);
+  return ctx.teamIds.length > 0 ? or(self, inArray(users.teamId, [...ctx.teamIds])) : self;
+}
+
+async function assertRole(ctx: TxCtx, roleId: string): Promise<void> {
+  const [role] = await ctx.tx.select({ permissions: roles.permissions }).from(roles).where(eq(roles.id, roleId));
+  if (role && !canAssignRole(ctx.permissions, role.permissions as Permission[])) throw invalidFields({ roleId: "role_not_allowed" });
+}
+
+async function assertTeam(ctx: TxCtx, teamId: string, userId: string): Promise<void> {
+  const [led] = await ctx.tx.select({ id: teams.id }).from(teams).where(and(eq(teams.id, teamId), eq(teams.supervisorId, userId)));
+  if (led) throw invalidFields({ teamId: "supervisor_is_member" });
+}
+
+/** Ends every open session of these people; what they do next asks for a new sign-in. */
+async function revokeSessions(ctx: TxCtx, userIds: readonly string[], reason: string): Promise<void> {
+  await ctx.tx
+    .update(sessions)
+    .set({ revokedAt: new Date(), revokedReason: reason })
+    .where(and(inArray(sessions.userId, [...userIds]), isNull(sessions.revokedAt)));
+}
+
+export const userServer = bind({
+  resource: user,
+  table: users,
+  visible: visibleUser,
+  prepare: async (_ctx, values) => {
+    const { password, passwordConfirmation } = values;
+    if (password == null) return {};
+    if (passwordConfirmation !== password) throw invalidFields({ passwordConfirmation: "password_mismatch" });
+    return { passwordHash: await hashPassword(String(password)), confirmedAt: new Date() };
+  },
+  check: async (ctx, values, before) => {
+    const id = before ? String(before.id) : null;
+    const errors = personErrors(values, id, localDate(new Date(), ctx.timeZone));
+    if (Object.keys(errors).length > 0) throw invalidFields(errors);
+    if (values.roleId && values.roleId !== before?.roleId) await assertRole(ctx, values.roleId);
+    if (id && values.teamId) await assertTeam(ctx, values.teamId, id);
+  },
+  afterSave: async (ctx, id, values, before) => {
+    if (!before || (values.type !== undefined && values.type !== before.type)) await assertUsersWithinLimit(ctx);
+    if (!before) {
+      await joinLiveUnits(ctx, "users", [id]);
+      if (values.password == null) await inviteUser(ctx, id);
+    } else if (values.password != null) {
+      await revokeSessions(ctx, [id], "password");
+    }
+  },
+  onSwitch: async (ctx, ids, active) => {
+    if (active) return assertUsersWithinLimit(ctx);
+    if (ids.includes(ctx.userId)) throw new Problem("invalid_transition");
+    await revokeSessions(ctx, ids, "deactivated");
+  },
+});
