@@ -1,0 +1,86 @@
+import { invalidFields, notFound, Problem } from "@/lib/problem/catalogue";
+import type { AnyBound } from "@/lib/resource/bind";
+import { create } from "@/lib/resource/operations/create";
+import { get } from "@/lib/resource/operations/get";
+import { list } from "@/lib/resource/operations/list";
+import { remove } from "@/lib/resource/operations/remove";
+import { setActive } from "@/lib/resource/operations/set-active";
+import { update } from "@/lib/resource/operations/update";
+import { boundOfPath } from "@/lib/resource/registry";
+import { fromWire, listQueryOf, listToWire, toWire } from "@/lib/resource/wire";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { type ApiAnswer, apiHandler } from "./handle";
+import { type ParsedPath, parsePath } from "./path";
+
+type Body = Readonly<Record<string, unknown>>;
+type Scope = "tenant" | "global";
+
+const READS = new Set(["list", "get"]);
+const MAX_IDS = 1_000;
+
+/** The generic calls of every resource that stands at this place: path → verb → answer. */
+export function genericHandler(scope: Scope) {
+  return apiHandler<{ path: string[]; tenantId?: string }>(async (call) => {
+    const ctx = await call.ctx(call.params.tenantId);
+    const path = parsePath(call.params.path);
+    const bound = path && boundAt(path, scope);
+    if (!path || !bound) throw notFound();
+    return dispatch(bound, ctx, path, await call.json());
+  });
+}
+
+/** What these calls answer to any method but POST. */
+export const notPost = apiHandler(async () => {
+  throw new Problem("method_not_allowed");
+});
+
+function boundAt(path: ParsedPath, scope: Scope): AnyBound | null {
+  const bound = boundOfPath(path.resource);
+  if (!bound) return null;
+  const stands = bound.resource.api.scope ?? "tenant";
+  if (stands !== "both" && stands !== scope) return null;
+  return bound.resource.api.readOnly && !READS.has(path.verb) ? null : bound;
+}
+
+async function dispatch(bound: AnyBound, ctx: Ctx, { verb, id }: ParsedPath, body: Body): Promise<ApiAnswer> {
+  switch (verb) {
+    case "list": {
+      const query = listQueryOf(bound, body);
+      const { rows, total, totalIsEstimate } = await list(bound, ctx, query);
+      return { body: listToWire(rows, query, total, totalIsEstimate) };
+    }
+    case "get":
+      return { body: { data: toWire(await get(bound, ctx, String(id))) } };
+    case "create": {
+      const { row, created } = await create(bound, ctx, fromWire(body));
+      return { status: created ? 201 : 200, body: { data: toWire(row) } };
+    }
+    case "update":
+      return { body: { data: toWire(await updateOne(bound, ctx, String(id), body)) } };
+    case "delete":
+      return { body: { data: await remove(bound, ctx, id ? [id] : idsOf(body)) } };
+    case "activate":
+    case "deactivate": {
+      const done = await setActive(bound, ctx, id ? [id] : idsOf(body), verb === "activate");
+      return { body: { data: id ? toWire(await get(bound, ctx, id)) : { [`${verb}d`]: done.ids } } };
+    }
+  }
+}
+
+async function updateOne(bound: AnyBound, ctx: Ctx, id: string, body: Body) {
+  try {
+    return await update(bound, ctx, id, fromWire(body));
+  } catch (error) {
+    const current = error instanceof Problem ? error.details.extra?.current : undefined;
+    throw current ? new Problem("conflict", { extra: { current: toWire(current) } }) : error;
+  }
+}
+
+function idsOf(body: Body): string[] {
+  const { ids, ...rest } = body;
+  const [unknown] = Object.keys(rest);
+  if (unknown) throw invalidFields({ [unknown]: "unknown_field" });
+  if (!Array.isArray(ids) || !ids.every((id) => typeof id === "string")) throw invalidFields({ ids: ids == null ? "required" : "invalid_type" });
+  if (ids.length > MAX_IDS) throw invalidFields({ ids: { code: "too_many_items", params: { max: MAX_IDS } } });
+  return ids as string[];
+}

@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import { tenants } from "@/db/schema";
+import { inviteUser } from "@/lib/auth/confirm";
+import { TENANT_ADMIN } from "@/lib/permissions/role-names";
+import { invalidFields } from "@/lib/problem/catalogue";
+import { bind } from "@/lib/resource/bind";
+import { createDefaultRoles, createFirstAdmin } from "./found";
+import { tenant } from "./tenant.resource";
+
+export const tenantServer = bind({
+  resource: tenant,
+  table: tenants,
+  door: "system",
+  // The super admins' own tenant holds no field work and is nobody's to change.
+  visible: () => eq(tenants.isPlatform, false),
+  check: async (_ctx, values, before) => {
+    if (before || (values.adminName && values.adminEmail) || (!values.adminName && !values.adminEmail)) return;
+    throw invalidFields(values.adminName ? { adminEmail: "required" } : { adminName: "required" });
+  },
+  afterSave: async (ctx, id, values, before) => {
+    if (before) return;
+    const roleIds = await createDefaultRoles(ctx.tx, id);
+    const adminRole = roleIds.get(TENANT_ADMIN);
+    if (!adminRole || !values.adminName || !values.adminEmail) return;
+    const adminId = await createFirstAdmin(ctx.tx, id, adminRole, { name: values.adminName, email: values.adminEmail });
+    await inviteUser({ ...ctx, tenantId: id }, adminId);
+  },
+});
