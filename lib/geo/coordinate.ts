@@ -1,3 +1,4 @@
+import { parseNumber } from "@/lib/brazil/numbers";
 import type { Point } from "./point";
 
 export type CoordinateErrors = { readonly latitude?: string; readonly longitude?: string };
@@ -11,11 +12,11 @@ const given = (half: Half): half is number => half !== null && half !== undefine
  */
 export function coordinateErrors(latitude: Half, longitude: Half): CoordinateErrors | null {
   if (!given(latitude) && !given(longitude)) return null;
-  if (!given(latitude)) return { latitude: "required" };
-  if (!given(longitude)) return { longitude: "required" };
+  if (!given(latitude)) return { latitude: "incomplete_location" };
+  if (!given(longitude)) return { longitude: "incomplete_location" };
   const errors = {
-    ...(Math.abs(latitude) <= 90 ? {} : { latitude: "invalid_latitude" }),
-    ...(Math.abs(longitude) <= 180 ? {} : { longitude: "invalid_longitude" }),
+    ...(Math.abs(latitude) <= 90 ? {} : { latitude: "invalid" }),
+    ...(Math.abs(longitude) <= 180 ? {} : { longitude: "invalid" }),
   };
   if (Object.keys(errors).length > 0) return errors;
   return latitude === 0 && longitude === 0 ? { latitude: "no_location", longitude: "no_location" } : null;
@@ -25,4 +26,14 @@ export function coordinateErrors(latitude: Half, longitude: Half): CoordinateErr
 export function pointOf(latitude: Half, longitude: Half): Point | null {
   if (!given(latitude) || !given(longitude) || coordinateErrors(latitude, longitude)) return null;
   return { latitude, longitude };
+}
+
+/**
+ * Reads a pair as map services copy it: `-23.561414, -46.655881`, also `-23,561414; -46,655881`.
+ * Gives decimal strings in the order latitude, longitude, or null when it is no pair.
+ */
+export function parsePair(text: string): readonly [latitude: string, longitude: string] | null {
+  const halves = text.includes(";") ? text.split(";") : text.trim().split(/,\s+|\s+|,(?=-?\d+\.)/);
+  const [latitude, longitude] = halves.map((half) => parseNumber(half, { decimal: half.includes(",") ? "," : "." }));
+  return halves.length === 2 && latitude && longitude ? [latitude, longitude] : null;
 }

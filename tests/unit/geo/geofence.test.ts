@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { coordinateErrors, pointOf } from "@/lib/geo/coordinate";
+import { coordinateErrors, parsePair, pointOf } from "@/lib/geo/coordinate";
 import { geofence, impossibleMove } from "@/lib/geo/geofence";
 import { destination, haversine } from "@/lib/geo/point";
 import { random } from "../brazil/random";
@@ -58,12 +58,12 @@ test("coordinates: both or none, null is not 0, (0, 0) is no location", () => {
   expect(coordinateErrors(-23.5, -46.6)).toBeNull();
   expect(coordinateErrors(0, -46.6)).toBeNull();
   expect(coordinateErrors(-3.1, 0)).toBeNull();
-  expect(coordinateErrors(0, null)).toEqual({ longitude: "required" });
-  expect(coordinateErrors(null, -46)).toEqual({ latitude: "required" });
+  expect(coordinateErrors(0, null)).toEqual({ longitude: "incomplete_location" });
+  expect(coordinateErrors(null, -46)).toEqual({ latitude: "incomplete_location" });
   expect(coordinateErrors(0, 0)).toEqual({ latitude: "no_location", longitude: "no_location" });
   expect(coordinateErrors(-0, 0)).toEqual({ latitude: "no_location", longitude: "no_location" });
-  expect(coordinateErrors(90.1, 181)).toEqual({ latitude: "invalid_latitude", longitude: "invalid_longitude" });
-  expect(coordinateErrors(Number.NaN, 1)).toEqual({ latitude: "invalid_latitude" });
+  expect(coordinateErrors(90.1, 181)).toEqual({ latitude: "invalid", longitude: "invalid" });
+  expect(coordinateErrors(Number.NaN, 1)).toEqual({ latitude: "invalid" });
   expect(pointOf(0, 0)).toBeNull();
   expect(pointOf(null, 3)).toBeNull();
   expect(pointOf(-3, 0)).toEqual({ latitude: -3, longitude: 0 });
@@ -80,3 +80,15 @@ test("impossible moves: more than 2 km and faster than 150 km/h", () => {
   expect(impossibleMove(fix(0, 0), fix(30_000, 12.1))).toBe(false);
   expect(impossibleMove(fix(0, 11), fix(30_000, 0))).toBe(true);
 });
+
+test.each([
+  ["-23.561414, -46.655881", ["-23.561414", "-46.655881"]],
+  ["-23.561414,-46.655881", ["-23.561414", "-46.655881"]],
+  ["-23,561414; -46,655881", ["-23.561414", "-46.655881"]],
+  ["-23.561414 -46.655881", ["-23.561414", "-46.655881"]],
+  ["-23,561414 -46,655881", ["-23.561414", "-46.655881"]],
+  ["-23,561414", null],
+  ["-23.561414", null],
+  ["a, b", null],
+  ["1, 2, 3", null],
+])("a pasted pair %j", (text, pair) => expect(parsePair(text)).toEqual(pair));
