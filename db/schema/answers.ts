@@ -1,0 +1,142 @@
+import { sql } from "drizzle-orm";
+import { boolean, doublePrecision, index, integer, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import {
+  coordinates,
+  coordinatesCheck,
+  day,
+  instant,
+  linkColumns,
+  linkPk,
+  oneOf,
+  rule,
+  tenantColumns,
+  tenantPk,
+  tenantRef,
+} from "./_columns";
+import { attachments } from "./attachments";
+import { posChecks } from "./checks";
+import { pos } from "./pos";
+import { products } from "./products";
+import { questionnaireItems, questionnaires } from "./questionnaires";
+import { QUESTION_SUBTYPES, questionChoices, questions } from "./questions";
+import { users } from "./users";
+import { workschedules } from "./workschedules";
+
+export const REVIEW_STATUSES = ["pending", "approved", "issue", "rejected"] as const;
+
+/** A task answered once, at a PDV. */
+export const questionnaireAnswers = pgTable(
+  "questionnaire_answers",
+  {
+    ...tenantColumns(),
+    questionnaireId: uuid("questionnaire_id").notNull(),
+    posId: uuid("pos_id").notNull(),
+    posCheckId: uuid("pos_check_id"),
+    workScheduleId: uuid("work_schedule_id"),
+    /** Answered by. */
+    userId: uuid("user_id").notNull(),
+    /** The day where the PDV is. */
+    localDate: day("local_date").notNull(),
+    startedAt: instant("started_at").notNull(),
+    endedAt: instant("ended_at").notNull(),
+    receivedAt: instant("received_at").notNull().defaultNow(),
+    timezone: text("timezone").notNull(),
+    ...coordinates(),
+    /** Metres to the PDV. */
+    distance: doublePrecision("distance"),
+    reviewStatus: text("review_status", { enum: REVIEW_STATUSES }).notNull().default("pending"),
+    reviewedBy: uuid("reviewed_by"),
+    reviewedAt: instant("reviewed_at"),
+  },
+  (t) => [
+    tenantPk(t),
+    ...tenantRef(t, t.questionnaireId, () => questionnaires, { index: false }),
+    ...tenantRef(t, t.posId, () => pos, { index: false }),
+    ...tenantRef(t, t.posCheckId, () => posChecks),
+    ...tenantRef(t, t.workScheduleId, () => workschedules),
+    ...tenantRef(t, t.userId, () => users, { index: false }),
+    ...tenantRef(t, t.reviewedBy, () => users),
+    index("questionnaire_answers_ended_idx").on(t.tenantId, t.endedAt.desc(), t.id.desc()),
+    index("questionnaire_answers_user_id_idx").on(t.tenantId, t.userId, t.endedAt.desc()),
+    index("questionnaire_answers_pos_id_idx").on(t.tenantId, t.posId, t.endedAt.desc()),
+    index("questionnaire_answers_questionnaire_id_idx").on(t.tenantId, t.questionnaireId, t.endedAt.desc()),
+    oneOf(t.reviewStatus, REVIEW_STATUSES),
+    coordinatesCheck(t, t.latitude, t.longitude),
+  ],
+);
+
+/**
+ * One value: a typed column by the question's type, one row per chosen choice. Day, place, person and subtype stand here
+ * too, so that dashboards read this one narrow table.
+ */
+export const questionnaireAnswerValues = pgTable(
+  "questionnaire_answer_values",
+  {
+    ...tenantColumns(),
+    answerId: uuid("answer_id").notNull(),
+    itemId: uuid("item_id").notNull(),
+    questionId: uuid("question_id").notNull(),
+    productId: uuid("product_id"),
+    choiceId: uuid("choice_id"),
+    numberValue: numeric("number_value", { precision: 18, scale: 6, mode: "number" }),
+    textValue: text("text_value"),
+    dateValue: day("date_value"),
+    booleanValue: boolean("boolean_value"),
+    subtype: text("subtype", { enum: QUESTION_SUBTYPES }),
+    answeredAt: instant("answered_at").notNull(),
+    localDate: day("local_date").notNull(),
+    posId: uuid("pos_id").notNull(),
+    userId: uuid("user_id").notNull(),
+    /** Order among the values of one item. */
+    position: integer("position").notNull().default(0),
+  },
+  (t) => [
+    tenantPk(t),
+    ...tenantRef(t, t.answerId, () => questionnaireAnswers, { onDelete: "cascade" }),
+    ...tenantRef(t, t.itemId, () => questionnaireItems),
+    ...tenantRef(t, t.questionId, () => questions),
+    ...tenantRef(t, t.productId, () => products, { index: false }),
+    ...tenantRef(t, t.choiceId, () => questionChoices),
+    ...tenantRef(t, t.posId, () => pos, { index: false }),
+    ...tenantRef(t, t.userId, () => users),
+    index("questionnaire_answer_values_subtype_idx")
+      .on(t.tenantId, t.subtype, t.answeredAt)
+      .where(sql`${t.subtype} is not null`),
+    index("questionnaire_answer_values_pos_id_idx").on(t.tenantId, t.posId, t.productId, t.localDate),
+    index("questionnaire_answer_values_product_id_idx").on(t.tenantId, t.productId, t.localDate),
+    oneOf(t.subtype, QUESTION_SUBTYPES),
+  ],
+);
+
+/** Photos and files of a value; the attachment may arrive after the answer. */
+export const questionnaireAnswerFiles = pgTable(
+  "questionnaire_answer_files",
+  {
+    ...linkColumns(),
+    valueId: uuid("value_id").notNull(),
+    attachmentId: uuid("attachment_id").notNull(),
+    position: integer("position").notNull().default(0),
+  },
+  (t) => [
+    linkPk(t, t.valueId, t.attachmentId),
+    ...tenantRef(t, t.valueId, () => questionnaireAnswerValues, { onDelete: "cascade", index: false }),
+    ...tenantRef(t, t.attachmentId, () => attachments),
+  ],
+);
+
+/** What reviewers said; never changed. */
+export const questionnaireAnswerComments = pgTable(
+  "questionnaire_answer_comments",
+  {
+    ...tenantColumns(),
+    answerId: uuid("answer_id").notNull(),
+    userId: uuid("user_id").notNull(),
+    body: text("body").notNull(),
+  },
+  (t) => [
+    tenantPk(t),
+    ...tenantRef(t, t.answerId, () => questionnaireAnswers, { onDelete: "cascade" }),
+    ...tenantRef(t, t.userId, () => users),
+    rule(t, "body", sql`btrim(${t.body}) <> ''`),
+  ],
+);

@@ -1,0 +1,129 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, numeric, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  day,
+  isActive,
+  linkColumns,
+  linkPk,
+  money,
+  nameSearch,
+  ofTenant,
+  oneOf,
+  rule,
+  searchText,
+  type TenantTable,
+  tenantColumns,
+  tenantPk,
+  tenantRef,
+} from "./_columns";
+import { POS_PROFILES, pos } from "./pos";
+import { posChains } from "./pos-classes";
+import { users } from "./users";
+
+/** How the billing of a chain is split over its stores. */
+export const APPORTIONMENT_TYPES = ["store_profile", "number_checkout"] as const;
+
+/** A client: the industry whose products are worked. */
+export const businessUnits = pgTable(
+  "business_units",
+  {
+    ...tenantColumns(),
+    isActive: isActive(),
+    name: text("name").notNull(),
+    externalCode: text("external_code"),
+    /** CNPJ, as in `pos`. */
+    registeredNumber: text("registered_number"),
+    contractValue: money("contract_value"),
+    contractedMinutes: integer("contracted_minutes"),
+    apportionmentType: text("apportionment_type", { enum: APPORTIONMENT_TYPES }).notNull().default("store_profile"),
+    /** Live rules: whoever joins the tenant joins this client. */
+    addAllUsers: boolean("add_all_users").notNull().default(false),
+    addAllPos: boolean("add_all_pos").notNull().default(false),
+    costOfServingModule: boolean("cost_of_serving_module").notNull().default(false),
+    commercialModule: boolean("commercial_module").notNull().default(false),
+    nameSearch: nameSearch(),
+    searchText: searchText("name", "external_code", "registered_number"),
+  },
+  (t) => [
+    tenantPk(t),
+    ofTenant(t),
+    unique("business_units_name_key").on(t.tenantId, t.nameSearch),
+    unique("business_units_external_code_key").on(t.tenantId, t.externalCode),
+    index("business_units_search_idx").using("gin", t.tenantId, t.searchText.op("gin_trgm_ops")),
+    oneOf(t.apportionmentType, APPORTIONMENT_TYPES),
+    rule(t, "name", sql`btrim(${t.name}) <> ''`),
+    rule(t, "registered_number", sql`${t.registeredNumber} ~ '^[0-9A-Z]{12}[0-9]{2}$'`),
+    rule(t, "contract", sql`${t.contractValue} >= 0 and ${t.contractedMinutes} >= 0`),
+  ],
+);
+
+/** Cost-of-serving rules: weight and target by store profile, for one chain or for all. */
+export const businessUnitCostRules = pgTable(
+  "business_unit_cost_rules",
+  {
+    ...tenantColumns(),
+    businessUnitId: uuid("business_unit_id").notNull(),
+    profile: text("profile", { enum: POS_PROFILES }).notNull(),
+    chainId: uuid("chain_id"),
+    weight: numeric("weight", { precision: 8, scale: 3, mode: "number" }).notNull(),
+    /** Cost of serving in percent of billing that is still good. */
+    targetPercent: numeric("target_percent", { precision: 6, scale: 2, mode: "number" }),
+  },
+  (t) => [
+    tenantPk(t),
+    ...tenantRef(t, t.businessUnitId, () => businessUnits, { onDelete: "cascade", index: false }),
+    ...tenantRef(t, t.chainId, () => posChains),
+    unique("business_unit_cost_rules_profile_key")
+      .on(t.tenantId, t.businessUnitId, t.profile, t.chainId)
+      .nullsNotDistinct(),
+    oneOf(t.profile, POS_PROFILES),
+    rule(t, "weight", sql`${t.weight} >= 0`),
+    rule(t, "target_percent", sql`${t.targetPercent} between 0 and 1000`),
+  ],
+);
+
+export const businessUnitUsers = pgTable(
+  "business_unit_users",
+  { ...linkColumns(), businessUnitId: uuid("business_unit_id").notNull(), userId: uuid("user_id").notNull() },
+  (t) => [
+    linkPk(t, t.businessUnitId, t.userId),
+    ...tenantRef(t, t.businessUnitId, () => businessUnits, { onDelete: "cascade", index: false }),
+    ...tenantRef(t, t.userId, (): TenantTable => users),
+  ],
+);
+
+export const businessUnitPos = pgTable(
+  "business_unit_pos",
+  { ...linkColumns(), businessUnitId: uuid("business_unit_id").notNull(), posId: uuid("pos_id").notNull() },
+  (t) => [
+    linkPk(t, t.businessUnitId, t.posId),
+    ...tenantRef(t, t.businessUnitId, () => businessUnits, { onDelete: "cascade", index: false }),
+    ...tenantRef(t, t.posId, () => pos),
+  ],
+);
+
+/** What a client billed in a month: at one store, or over a whole chain. */
+export const businessUnitBillings = pgTable(
+  "business_unit_billings",
+  {
+    ...tenantColumns(),
+    businessUnitId: uuid("business_unit_id").notNull(),
+    /** First day of the month. */
+    month: day("month").notNull(),
+    posId: uuid("pos_id"),
+    chainId: uuid("chain_id"),
+    value: money("value").notNull(),
+  },
+  (t) => [
+    tenantPk(t),
+    ...tenantRef(t, t.businessUnitId, () => businessUnits, { index: false }),
+    ...tenantRef(t, t.posId, () => pos),
+    ...tenantRef(t, t.chainId, () => posChains),
+    unique("business_unit_billings_month_key")
+      .on(t.tenantId, t.businessUnitId, t.month, t.posId, t.chainId)
+      .nullsNotDistinct(),
+    rule(t, "target", sql`num_nonnulls(${t.posId}, ${t.chainId}) = 1`),
+    rule(t, "month", sql`extract(day from ${t.month}) = 1`),
+    rule(t, "value", sql`${t.value} >= 0`),
+  ],
+);

@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import { index, pgTable, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { checkColumns, checkRules } from "./_check";
+import { tenantPk, tenantRef } from "./_columns";
+import { businessUnits } from "./business-units";
+import { pos } from "./pos";
+import { workschedules } from "./workschedules";
+
+/** A stay at a PDV; open until `checkOutAt` is set, and one person has one open at most. */
+export const posChecks = pgTable("pos_checks", { ...checkColumns(), posId: uuid("pos_id").notNull() }, (t) => [
+  tenantPk(t),
+  ...checkRules(t),
+  ...tenantRef(t, t.posId, () => pos, { index: false }),
+  ...tenantRef(t, t.workScheduleId, () => workschedules),
+  uniqueIndex("pos_checks_open_key").on(t.tenantId, t.userId).where(sql`${t.checkOutAt} is null`),
+  index("pos_checks_newest_idx").on(t.tenantId, t.occurredAt.desc(), t.id.desc()),
+  index("pos_checks_user_id_idx").on(t.tenantId, t.userId, t.occurredAt.desc(), t.id.desc()),
+  index("pos_checks_pos_id_idx").on(t.tenantId, t.posId, t.occurredAt.desc(), t.id.desc()),
+  index("pos_checks_day_idx").on(t.tenantId, t.localDate, t.userId),
+]);
+
+/** A stay at a client. */
+export const businessUnitChecks = pgTable(
+  "business_unit_checks",
+  { ...checkColumns(), businessUnitId: uuid("business_unit_id").notNull() },
+  (t) => [
+    tenantPk(t),
+    ...checkRules(t),
+    ...tenantRef(t, t.businessUnitId, () => businessUnits, { index: false }),
+    ...tenantRef(t, t.workScheduleId, () => workschedules),
+    uniqueIndex("business_unit_checks_open_key").on(t.tenantId, t.userId).where(sql`${t.checkOutAt} is null`),
+    index("business_unit_checks_newest_idx").on(t.tenantId, t.occurredAt.desc(), t.id.desc()),
+    index("business_unit_checks_user_id_idx").on(t.tenantId, t.userId, t.occurredAt.desc(), t.id.desc()),
+    index("business_unit_checks_business_unit_id_idx").on(t.tenantId, t.businessUnitId, t.occurredAt.desc()),
+    index("business_unit_checks_day_idx").on(t.tenantId, t.localDate, t.userId),
+  ],
+);

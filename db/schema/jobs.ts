@@ -1,0 +1,140 @@
+import { sql } from "drizzle-orm";
+import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { instant, oneOf, rule, tenantColumns, tenantPk, tenantRef } from "./_columns";
+import { users } from "./users";
+
+export const JOB_STATUSES = ["pending", "scheduled", "started", "completed", "failed", "canceled"] as const;
+export const EXPORT_FORMATS = ["xlsx", "csv"] as const;
+export const PRESENTATION_TYPES = ["link", "ppt", "zip_simple", "zip_descriptive"] as const;
+export const SYNC_STATUSES = ["applied", "replayed", "refused", "waiting"] as const;
+
+/** Columns of a long piece of work. `attempt` is its fence: a worker that no longer holds the newest one stops. */
+const jobColumns = () => ({
+  ...tenantColumns(),
+  createdBy: uuid("created_by").notNull(),
+  type: text("type").notNull(),
+  status: text("status", { enum: JOB_STATUSES }).notNull().default("pending"),
+  attempt: integer("attempt").notNull().default(0),
+  total: integer("total"),
+  done: integer("done").notNull().default(0),
+  scheduledFor: instant("scheduled_for"),
+  startedAt: instant("started_at"),
+  endedAt: instant("ended_at"),
+  /** Code of what went wrong. */
+  error: text("error"),
+  /** Storage keys and names of what it reads and makes. */
+  fileKey: text("file_key"),
+  fileName: text("file_name"),
+  expiresAt: instant("expires_at"),
+});
+
+type Job = { [K in keyof ReturnType<typeof jobColumns>]: AnyPgColumn };
+const jobRules = (t: Job) => [
+  tenantPk(t),
+  ...tenantRef(t, t.createdBy, () => users),
+  oneOf(t.status, JOB_STATUSES),
+  rule(t, "progress", sql`${t.done} >= 0 and (${t.total} is null or ${t.total} >= 0)`),
+];
+
+export const importJobs = pgTable(
+  "import_jobs",
+  {
+    ...jobColumns(),
+    hasHeader: boolean("has_header").notNull().default(true),
+    /** Column of the sheet → field. */
+    mapping: jsonb("mapping").$type<Record<string, string>>().notNull().default({}),
+    /** First line that has not been worked yet. */
+    nextLine: integer("next_line").notNull().default(0),
+    successes: integer("successes").notNull().default(0),
+    failures: integer("failures").notNull().default(0),
+    failureKey: text("failure_key"),
+  },
+  (t) => [...jobRules(t), index("import_jobs_newest_idx").on(t.tenantId, t.createdAt.desc(), t.id.desc())],
+);
+
+/** What an import could not take, by line. */
+export const importFailures = pgTable(
+  "import_failures",
+  {
+    ...tenantColumns(),
+    importJobId: uuid("import_job_id").notNull(),
+    line: integer("line").notNull(),
+    field: text("field"),
+    code: text("code").notNull(),
+    params: jsonb("params").$type<Record<string, string | number>>(),
+    cells: jsonb("cells").$type<readonly string[]>(),
+  },
+  (t) => [
+    tenantPk(t),
+    ...tenantRef(t, t.importJobId, () => importJobs, { onDelete: "cascade", index: false }),
+    index("import_failures_line_idx").on(t.tenantId, t.importJobId, t.line),
+  ],
+);
+
+export const exportJobs = pgTable(
+  "export_jobs",
+  {
+    ...jobColumns(),
+    format: text("format", { enum: EXPORT_FORMATS }).notNull().default("xlsx"),
+    /** The list as it was on the screen: filters, search, sort. */
+    query: jsonb("query").$type<Record<string, unknown>>().notNull().default({}),
+    columns: text("columns").array().notNull().default(sql`'{}'::text[]`),
+  },
+  (t) => [
+    ...jobRules(t),
+    index("export_jobs_newest_idx").on(t.tenantId, t.createdAt.desc(), t.id.desc()),
+    oneOf(t.format, EXPORT_FORMATS),
+  ],
+);
+
+/** A photo export. */
+export const presentationJobs = pgTable(
+  "presentation_jobs",
+  {
+    ...jobColumns(),
+    photosPerSlide: integer("photos_per_slide").notNull().default(4),
+    order: text("order"),
+    /** Slide texts, with caption tokens. */
+    texts: jsonb("texts").$type<Record<string, string>>().notNull().default({}),
+    filters: jsonb("filters").$type<Record<string, unknown>>().notNull().default({}),
+    /** Hash of the secret of a link that works without sign-in. */
+    linkHash: text("link_hash"),
+    views: integer("views").notNull().default(0),
+    revokedAt: instant("revoked_at"),
+  },
+  (t) => [
+    ...jobRules(t),
+    index("presentation_jobs_newest_idx").on(t.tenantId, t.createdAt.desc(), t.id.desc()),
+    unique("presentation_jobs_link_key").on(t.tenantId, t.linkHash),
+    oneOf(t.type, PRESENTATION_TYPES),
+    rule(t, "photos_per_slide", sql`${t.photosPerSlide} between 1 and 12`),
+  ],
+);
+
+/** Every operation that devices pushed, with its body: what was refused can be looked at and replayed. */
+export const syncInbox = pgTable(
+  "sync_inbox",
+  {
+    ...tenantColumns(),
+    userId: uuid("user_id").notNull(),
+    /** The call's path, "pos-checks/check-in". */
+    operation: text("operation").notNull(),
+    /** The client's id of the record. */
+    recordId: uuid("record_id").notNull(),
+    body: jsonb("body").$type<Record<string, unknown>>().notNull(),
+    status: text("status", { enum: SYNC_STATUSES }).notNull(),
+    error: jsonb("error").$type<Record<string, unknown>>(),
+    occurredAt: instant("occurred_at"),
+    receivedAt: instant("received_at").notNull().defaultNow(),
+    replays: integer("replays").notNull().default(0),
+    device: text("device"),
+  },
+  (t) => [
+    tenantPk(t),
+    ...tenantRef(t, t.userId, () => users, { index: false }),
+    index("sync_inbox_user_id_idx").on(t.tenantId, t.userId, t.receivedAt.desc()),
+    index("sync_inbox_status_idx").on(t.tenantId, t.status, t.receivedAt.desc()),
+    index("sync_inbox_record_idx").on(t.tenantId, t.recordId),
+    oneOf(t.status, SYNC_STATUSES),
+  ],
+);

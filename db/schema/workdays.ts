@@ -1,0 +1,134 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, pgTable, text, time, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  coordinates,
+  coordinatesCheck,
+  day,
+  instant,
+  isActive,
+  nameSearch,
+  ofTenant,
+  oneOf,
+  rule,
+  searchText,
+  type TenantTable,
+  tenantColumns,
+  tenantPk,
+  tenantRef,
+} from "./_columns";
+import { users } from "./users";
+
+/** When the end of the day must be recorded. */
+export const WORKDAY_MANDATORY_TYPES = ["no_mandatory", "last_checkin", "determined_time"] as const;
+
+/** Working hours that people are given. */
+export const workdays = pgTable(
+  "workdays",
+  {
+    ...tenantColumns(),
+    isActive: isActive(),
+    name: text("name").notNull(),
+    /** Minutes. */
+    tolerance: integer("tolerance").notNull().default(10),
+    allowBreak: boolean("allow_break").notNull().default(true),
+    blockOutOfPeriod: boolean("block_out_of_period").notNull().default(false),
+    /** Minutes of work of a day. */
+    duration: integer("duration").notNull().default(480),
+    mandatoryType: text("mandatory_type", { enum: WORKDAY_MANDATORY_TYPES }).notNull().default("no_mandatory"),
+    nameSearch: nameSearch(),
+    searchText: searchText("name"),
+  },
+  (t) => [
+    tenantPk(t),
+    ofTenant(t),
+    unique("workdays_name_key").on(t.tenantId, t.nameSearch),
+    index("workdays_search_idx").using("gin", t.tenantId, t.searchText.op("gin_trgm_ops")),
+    oneOf(t.mandatoryType, WORKDAY_MANDATORY_TYPES),
+    rule(t, "name", sql`btrim(${t.name}) <> ''`),
+    rule(t, "tolerance", sql`${t.tolerance} between 0 and 240`),
+    rule(t, "duration", sql`${t.duration} between 1 and 1440`),
+  ],
+);
+
+/** Hours of one weekday; an end before the start lies on the next day. */
+export const workdayItems = pgTable(
+  "workday_items",
+  {
+    ...tenantColumns(),
+    workdayId: uuid("workday_id").notNull(),
+    /** 1 = Monday to 7 = Sunday. */
+    weekday: integer("weekday").notNull(),
+    startTime: time("start_time").notNull(),
+    endTime: time("end_time").notNull(),
+  },
+  (t) => [
+    tenantPk(t),
+    ...tenantRef(t, t.workdayId, () => workdays, { onDelete: "cascade", index: false }),
+    unique("workday_items_weekday_key").on(t.tenantId, t.workdayId, t.weekday),
+    rule(t, "weekday", sql`${t.weekday} between 1 and 7`),
+  ],
+);
+
+/** A break that the workday stipulates. */
+export const workdayBreaks = pgTable(
+  "workday_breaks",
+  {
+    ...tenantColumns(),
+    isActive: isActive(),
+    workdayId: uuid("workday_id").notNull(),
+    name: text("name").notNull(),
+    /** Stipulated minutes. */
+    duration: integer("duration").notNull(),
+    startTime: time("start_time"),
+    endTime: time("end_time"),
+  },
+  (t) => [
+    tenantPk(t),
+    ...tenantRef(t, t.workdayId, () => workdays, { onDelete: "cascade" }),
+    rule(t, "duration", sql`${t.duration} between 1 and 480`),
+  ],
+);
+
+/** A break that was taken. */
+export const workdayBreakChecks = pgTable(
+  "workday_break_checks",
+  {
+    ...tenantColumns(),
+    workdayBreakId: uuid("workday_break_id").notNull(),
+    userId: uuid("user_id").notNull(),
+    localDate: day("local_date").notNull(),
+    timezone: text("timezone").notNull(),
+    startedAt: instant("started_at").notNull(),
+    startReceivedAt: instant("start_received_at").notNull().defaultNow(),
+    endedAt: instant("ended_at"),
+    endReceivedAt: instant("end_received_at"),
+    ...coordinates(),
+  },
+  (t) => [
+    tenantPk(t),
+    ...tenantRef(t, t.workdayBreakId, () => workdayBreaks),
+    ...tenantRef(t, t.userId, (): TenantTable => users, { index: false }),
+    index("workday_break_checks_user_id_idx").on(t.tenantId, t.userId, t.localDate),
+    index("workday_break_checks_day_idx").on(t.tenantId, t.localDate),
+    rule(t, "period", sql`${t.startedAt} <= ${t.endedAt}`),
+    coordinatesCheck(t, t.latitude, t.longitude),
+  ],
+);
+
+/** A day that is closed for one person: its points are no longer changed. */
+export const dayLocks = pgTable(
+  "day_locks",
+  {
+    ...tenantColumns(),
+    userId: uuid("user_id").notNull(),
+    localDate: day("local_date").notNull(),
+    lockedBy: uuid("locked_by"),
+    reason: text("reason"),
+  },
+  (t) => [
+    tenantPk(t),
+    ...tenantRef(t, t.userId, (): TenantTable => users, { onDelete: "cascade", index: false }),
+    ...tenantRef(t, t.lockedBy, (): TenantTable => users),
+    unique("day_locks_day_key").on(t.tenantId, t.userId, t.localDate),
+  ],
+);
