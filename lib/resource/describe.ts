@@ -25,7 +25,7 @@ export async function describe(bound: AnyBound, ctx: Ctx): Promise<Descriptor> {
     one: t(`${path}.one`),
     many: t(`${path}.many`),
     newLabel: t(`${path}.new`),
-    searchPlaceholder: t.has(`${path}.search`) ? t(`${path}.search`) : t("list.search"),
+    searchPlaceholder: t.has(`${path}.search`) ? t(`${path}.search`) : t("records.search"),
     titleKey: resource.title,
     activation: resource.activation === true,
     formAs: resource.form?.as ?? "dialog",
@@ -63,7 +63,7 @@ function choicesOf(t: Translator, path: string, key: string, field: Field): Pick
 }
 
 function columnOf(t: Translator, path: string, key: string, field: Field | undefined, initial: boolean): ColumnDescriptor {
-  if (!field) return { key, label: t(`list.columns.${key}`), kind: key === "isActive" ? "status" : "dateTime", initial };
+  if (!field) return { key, label: t(`records.${key}`), kind: key === "isActive" ? "status" : "dateTime", initial };
   const numeric = ["int", "decimal", "money", "refs"].includes(field.kind);
   return {
     key,
@@ -78,5 +78,5 @@ function columnOf(t: Translator, path: string, key: string, field: Field | undef
 
 function filterOf(t: Translator, path: string, key: string, field: Field | undefined): FieldDescriptor {
   if (field) return fieldOf(t, path, key, field);
-  return { key, label: t(`list.columns.${key}`), field: { kind: "flag", required: true } };
+  return { key, label: t(`records.${key}`), field: { kind: "flag", required: true } };
 }

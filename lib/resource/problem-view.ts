@@ -46,6 +46,6 @@ function wordsOf(t: Translator, { key, field, choices }: FieldDescriptor, from: 
   if (field.kind === "flag") return t(value ? "common.yes" : "common.no");
   if (field.kind === "choice") return choices?.find((c) => c.value === value)?.label ?? String(value);
   if (field.kind === "ref") return (from[relationOf(key)] as { name?: string } | null | undefined)?.name ?? String(value);
-  if (Array.isArray(value)) return t("list.items", { count: value.length });
+  if (Array.isArray(value)) return t("records.items", { count: value.length });
   return String(value);
 }

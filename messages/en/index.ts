@@ -1,4 +1,5 @@
 import auth from "./auth";
+import bonds from "./bonds";
 import checks from "./checks";
 import common from "./common";
 import design from "./design";
@@ -9,6 +10,7 @@ import mails from "./mails";
 import map from "./map";
 import menu from "./menu";
 import problems from "./problems";
+import records from "./records";
 import resources from "./resources";
 import shell from "./shell";
 
@@ -20,11 +22,13 @@ export default {
   problems,
   fieldErrors,
   auth,
+  bonds,
   mails,
   list,
   form,
   checks,
   map,
   design,
+  records,
   resources,
 } as const;

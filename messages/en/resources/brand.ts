@@ -3,5 +3,7 @@ export default {
   many: "Brands",
   new: "New brand",
   count: "{count, plural, one {# brand} other {# brands}}",
-  fields: {},
+  fields: {
+    name: "Name",
+  },
 } as const;

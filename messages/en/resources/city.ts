@@ -3,5 +3,10 @@ export default {
   many: "Cities",
   new: "New city",
   count: "{count, plural, one {# city} other {# cities}}",
-  fields: {},
+  fields: {
+    name: "Name",
+    stateId: "State",
+    ibgeCode: "IBGE code",
+    timezone: "Time zone",
+  },
 } as const;

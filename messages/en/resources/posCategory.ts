@@ -1,7 +1,14 @@
 export default {
-  one: "Class",
-  many: "Classes",
+  one: "POS class",
+  many: "POS classes",
   new: "New class",
   count: "{count, plural, one {# class} other {# classes}}",
-  fields: {},
+  search: "Name or code",
+  fields: {
+    name: "Name",
+    externalCode: "External code",
+  },
+  help: {
+    externalCode: "The code used in your other system.",
+  },
 } as const;

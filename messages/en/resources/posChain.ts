@@ -3,5 +3,12 @@ export default {
   many: "Chains",
   new: "New chain",
   count: "{count, plural, one {# chain} other {# chains}}",
-  fields: {},
+  search: "Name or code",
+  fields: {
+    name: "Name",
+    externalCode: "External code",
+  },
+  help: {
+    externalCode: "The code used in your other system.",
+  },
 } as const;

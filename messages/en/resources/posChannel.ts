@@ -3,5 +3,12 @@ export default {
   many: "Channels",
   new: "New channel",
   count: "{count, plural, one {# channel} other {# channels}}",
-  fields: {},
+  search: "Name or code",
+  fields: {
+    name: "Name",
+    externalCode: "External code",
+  },
+  help: {
+    externalCode: "The code used in your other system.",
+  },
 } as const;

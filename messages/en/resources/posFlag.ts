@@ -3,5 +3,13 @@ export default {
   many: "Banners",
   new: "New banner",
   count: "{count, plural, one {# banner} other {# banners}}",
-  fields: {},
+  search: "Name or code",
+  fields: {
+    name: "Name",
+    chainId: "Chain",
+    externalCode: "External code",
+  },
+  help: {
+    externalCode: "The code used in your other system.",
+  },
 } as const;

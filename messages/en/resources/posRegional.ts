@@ -3,5 +3,12 @@ export default {
   many: "Regions",
   new: "New region",
   count: "{count, plural, one {# region} other {# regions}}",
-  fields: {},
+  search: "Name or code",
+  fields: {
+    name: "Name",
+    externalCode: "External code",
+  },
+  help: {
+    externalCode: "The code used in your other system.",
+  },
 } as const;

@@ -3,5 +3,8 @@ export default {
   many: "Product categories",
   new: "New category",
   count: "{count, plural, one {# category} other {# categories}}",
-  fields: {},
+  fields: {
+    name: "Name",
+    parentId: "Parent category",
+  },
 } as const;

@@ -3,5 +3,10 @@ export default {
   many: "States",
   new: "New state",
   count: "{count, plural, one {# state} other {# states}}",
-  fields: {},
+  fields: {
+    name: "Name",
+    code: "Abbreviation",
+    ibgeCode: "IBGE code",
+    timezone: "Time zone",
+  },
 } as const;

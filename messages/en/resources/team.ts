@@ -3,5 +3,8 @@ export default {
   many: "Teams",
   new: "New team",
   count: "{count, plural, one {# team} other {# teams}}",
-  fields: {},
+  fields: {
+    name: "Name",
+    supervisorId: "Supervisor",
+  },
 } as const;

@@ -3,5 +3,7 @@ export default {
   many: "Marcas",
   new: "Nova marca",
   count: "{count, plural, one {# marca} other {# marcas}}",
-  fields: {},
+  fields: {
+    name: "Nome",
+  },
 } as const;

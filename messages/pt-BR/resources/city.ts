@@ -3,5 +3,10 @@ export default {
   many: "Cidades",
   new: "Nova cidade",
   count: "{count, plural, one {# cidade} other {# cidades}}",
-  fields: {},
+  fields: {
+    name: "Nome",
+    stateId: "Estado",
+    ibgeCode: "Código IBGE",
+    timezone: "Fuso horário",
+  },
 } as const;

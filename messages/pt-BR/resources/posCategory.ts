@@ -1,7 +1,14 @@
 export default {
-  one: "Classe",
-  many: "Classes",
+  one: "Classe de PDV",
+  many: "Classes de PDV",
   new: "Nova classe",
   count: "{count, plural, one {# classe} other {# classes}}",
-  fields: {},
+  search: "Nome ou código",
+  fields: {
+    name: "Nome",
+    externalCode: "Código externo",
+  },
+  help: {
+    externalCode: "O código usado no seu outro sistema.",
+  },
 } as const;

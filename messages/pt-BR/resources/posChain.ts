@@ -3,5 +3,12 @@ export default {
   many: "Redes",
   new: "Nova rede",
   count: "{count, plural, one {# rede} other {# redes}}",
-  fields: {},
+  search: "Nome ou código",
+  fields: {
+    name: "Nome",
+    externalCode: "Código externo",
+  },
+  help: {
+    externalCode: "O código usado no seu outro sistema.",
+  },
 } as const;

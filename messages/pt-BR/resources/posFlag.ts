@@ -3,5 +3,13 @@ export default {
   many: "Bandeiras",
   new: "Nova bandeira",
   count: "{count, plural, one {# bandeira} other {# bandeiras}}",
-  fields: {},
+  search: "Nome ou código",
+  fields: {
+    name: "Nome",
+    chainId: "Rede",
+    externalCode: "Código externo",
+  },
+  help: {
+    externalCode: "O código usado no seu outro sistema.",
+  },
 } as const;

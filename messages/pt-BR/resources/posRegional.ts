@@ -3,5 +3,12 @@ export default {
   many: "Regionais",
   new: "Nova regional",
   count: "{count, plural, one {# regional} other {# regionais}}",
-  fields: {},
+  search: "Nome ou código",
+  fields: {
+    name: "Nome",
+    externalCode: "Código externo",
+  },
+  help: {
+    externalCode: "O código usado no seu outro sistema.",
+  },
 } as const;

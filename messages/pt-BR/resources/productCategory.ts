@@ -3,5 +3,8 @@ export default {
   many: "Categorias de produto",
   new: "Nova categoria",
   count: "{count, plural, one {# categoria} other {# categorias}}",
-  fields: {},
+  fields: {
+    name: "Nome",
+    parentId: "Categoria acima",
+  },
 } as const;

@@ -3,5 +3,10 @@ export default {
   many: "Estados",
   new: "Novo estado",
   count: "{count, plural, one {# estado} other {# estados}}",
-  fields: {},
+  fields: {
+    name: "Nome",
+    code: "Sigla",
+    ibgeCode: "Código IBGE",
+    timezone: "Fuso horário",
+  },
 } as const;

@@ -3,5 +3,8 @@ export default {
   many: "Equipes",
   new: "Nova equipe",
   count: "{count, plural, one {# equipe} other {# equipes}}",
-  fields: {},
+  fields: {
+    name: "Nome",
+    supervisorId: "Supervisão",
+  },
 } as const;

@@ -1,0 +1,7 @@
+export default {
+  isActive: "Status",
+  createdAt: "Created",
+  updatedAt: "Changed",
+  items: "{count, plural, one {# item} other {# items}}",
+  search: "Search",
+} as const;
