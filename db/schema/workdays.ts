@@ -110,7 +110,6 @@ export const workdayBreakChecks = pgTable(
     ...tenantRef(t, t.userId, (): TenantTable => users, { index: false }),
     index("workday_break_checks_user_id_idx").on(t.tenantId, t.userId, t.localDate),
     index("workday_break_checks_day_idx").on(t.tenantId, t.localDate),
-    rule(t, "period", sql`${t.startedAt} <= ${t.endedAt}`),
     coordinatesCheck(t, t.latitude, t.longitude),
   ],
 );
