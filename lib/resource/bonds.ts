@@ -51,7 +51,7 @@ export function bondName(table: PgTable): string {
   const own = boundOfTable(table);
   if (own) return own.resource.api.path;
   const owner = ownerOf(table);
-  return (owner && boundOfTable(owner)?.resource.api.path) ?? tableName(table);
+  return (owner && boundOfTable(owner)?.resource.api.path) ?? tableName(owner ?? table);
 }
 
 function ownerOf(table: PgTable): PgTable | null {
