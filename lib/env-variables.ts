@@ -33,7 +33,7 @@ export const variables = z.object({
   DEMO: withDefault(flag, "1").describe("`0`: no demonstration data on an empty database."),
   ADMIN_EMAIL: optional(z.email()).describe("First super admin of an empty database when `DEMO=0`."),
   ADMIN_PASSWORD: optional(z.string().min(8, "needs at least 8 characters")).describe("Password of that super admin."),
-  FILES_DIR: withDefault(z.string(), ".data/files").describe("Folder of uploaded photos and files."),
+  STORAGE_DIR: withDefault(z.string(), ".data/files").describe("Folder of uploaded photos and files."),
   SMTP_URL: optional(url("smtp|smtps")).describe("Mail server. Absent: mails are only kept in the outbox."),
   MAIL_FROM: withDefault(z.string(), "Gôndola <gondola@localhost>").describe("Sender of mails."),
   MAPBOX_TOKEN: optional(z.string()).describe("Draws maps with Mapbox. Absent: MapLibre on the bundled base map."),

@@ -1,0 +1,17 @@
+import type { z } from "zod";
+import type { Job, JobHandler } from "@/lib/queue/define-job";
+import { expireSessions, sendMail, sweepFiles } from "@/lib/queue/jobs";
+
+type Entry = { readonly job: Job; readonly load: () => Promise<JobHandler<z.ZodType>> };
+
+/** Ties a kind of job to its handler, which is loaded when the first job comes. */
+function entry<S extends z.ZodType>(job: Job<S>, load: () => Promise<{ handle: JobHandler<S> }>): Entry {
+  // Safe: the worker parses every payload with `job.payload` before it calls the handler.
+  return { job: job as unknown as Job, load: async () => (await load()).handle as JobHandler<z.ZodType> };
+}
+
+export const registry: readonly Entry[] = [
+  entry(sendMail, () => import("./handlers/send-mail")),
+  entry(sweepFiles, () => import("./handlers/sweep-files")),
+  entry(expireSessions, () => import("./handlers/expire-sessions")),
+];

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { defineJob } from "./define-job";
+
+/** Sends one mail of the outbox. */
+export const sendMail = defineJob("send-mail", z.strictObject({ tenantId: z.uuid(), mailId: z.uuid() }), {
+  retries: 8,
+  expiresAfter: 60,
+  concurrency: 4,
+});
+
+/** Removes stored files older than a day that no record names. */
+export const sweepFiles = defineJob("sweep-files", z.strictObject({}), { cron: "17 * * * *", expiresAfter: 1800 });
+
+/** Removes sessions, tokens, links and counters that can no longer matter. */
+export const expireSessions = defineJob("expire-sessions", z.strictObject({}), { cron: "43 * * * *" });
+
+/** Every kind of job; the worker must have a handler for each. */
+export const jobs = [sendMail, sweepFiles, expireSessions] as const;

@@ -1,0 +1,63 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { copyMapWorker } from "../copy-map-worker";
+
+const FOLDERS = ["app", "components", "lib", "db", "messages", "public"];
+const FILES = [
+  ...["middleware.ts", "instrumentation.ts", "next.config.mjs", "tailwind.config.ts", "postcss.config.mjs"],
+  ...["tsconfig.json", "package.json", "package-lock.json"],
+];
+const NOT_OURS = new Set(["maplibre", "migrations", "seeds"]);
+const STAMP = join(".next", "gondola-sources");
+
+function* filesBelow(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = join(folder, entry.name);
+    if (entry.isFile()) yield path;
+    else if (entry.isDirectory() && !NOT_OURS.has(entry.name)) yield* filesBelow(path);
+  }
+}
+
+/** A hash of everything the build is made of; by content, since a checkout changes times and not bytes. */
+export function sourcesHash(root: string): string {
+  const hash = createHash("sha256");
+  const paths = [
+    ...FOLDERS.map((name) => join(root, name)).flatMap((path) => (existsSync(path) ? [...filesBelow(path)] : [])),
+    ...FILES.map((name) => join(root, name)).filter((path) => existsSync(path)),
+  ];
+  for (const path of paths) hash.update(relative(root, path)).update("\0").update(readFileSync(path)).update("\0");
+  return hash.digest("hex");
+}
+
+/** Whether `.next` holds a finished build of other sources, or none. */
+export function buildIsStale(root: string, sources = sourcesHash(root)): boolean {
+  const stamp = join(root, STAMP);
+  if (!existsSync(stamp) || !existsSync(join(root, ".next", "BUILD_ID"))) return true;
+  return readFileSync(stamp, "utf8") !== sources;
+}
+
+function runNextBuild(root: string): Promise<{ ok: boolean; output: string }> {
+  const next = join(root, "node_modules/next/dist/bin/next");
+  const env = { ...process.env, NODE_ENV: "production" as const, NEXT_TELEMETRY_DISABLED: "1" };
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [next, "build"], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+    child.once("error", reject);
+    child.once("close", (code) => resolve({ ok: code === 0, output }));
+  });
+}
+
+/** Builds the web application unless this very tree is built already. Throws with the build's output. */
+export async function ensureBuilt(root: string): Promise<void> {
+  copyMapWorker(root);
+  const sources = sourcesHash(root);
+  if (!buildIsStale(root, sources)) return;
+  console.log("Building the application (about a minute, once per version)…");
+  rmSync(join(root, STAMP), { force: true });
+  const { ok, output } = await runNextBuild(root);
+  if (!ok) throw new Error(`The build failed:\n${output}`);
+  writeFileSync(join(root, STAMP), sources);
+}
