@@ -1,6 +1,6 @@
 /**
  * The browser's session cookie: its name, its life and its flags. Pure, because the middleware shares it.
- * The cookie is next-auth's encrypted token and holds the session's id, nothing else.
+ * The cookie is next-auth's encrypted token and holds the session's key (tenant and id), nothing else.
  */
 export const SESSION_COOKIE = "gondola.session";
 /** Says only that this browser once had a session, so that the login page can tell "expired" from "never signed in". */
@@ -28,12 +28,12 @@ export function cookieFlags(maxAge: number = SESSION_SECONDS) {
   return { httpOnly: true, sameSite: "lax", path: "/", secure: isSecureSite(), maxAge } as const;
 }
 
-/** What the encrypted cookie carries. `iat` in seconds since 1970. */
-export type CookieClaims = { readonly sid: string; readonly iat: number };
+/** What the encrypted cookie carries: the key of a `sessions` row. `iat` in seconds since 1970. */
+export type CookieClaims = { readonly sid: string; readonly tid: string; readonly iat: number };
 
 /** The claims of a decoded cookie, or null when they are not ours. */
 export function cookieClaims(token: unknown): CookieClaims | null {
   if (typeof token !== "object" || token === null) return null;
-  const { sid, iat } = token as Record<string, unknown>;
-  return typeof sid === "string" && typeof iat === "number" ? { sid, iat } : null;
+  const { sid, tid, iat } = token as Record<string, unknown>;
+  return typeof sid === "string" && typeof tid === "string" && typeof iat === "number" ? { sid, tid, iat } : null;
 }

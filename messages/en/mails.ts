@@ -1,1 +1,17 @@
-export default {} as const;
+export default {
+  greeting: "Hello, {name}",
+  paste: "If the button does not open, copy this address into your browser:",
+  signature: "Gôndola, teams at the point of sale",
+  reset: {
+    subject: "New password for Gôndola",
+    body: "We received a request to change the password of your account at {tenant}. The link below is valid for 30 minutes and can be used only once.",
+    action: "Create a new password",
+    ignore: "If it was not you, ignore this message: your current password still works.",
+  },
+  confirm: {
+    subject: "Confirm your Gôndola account",
+    body: "Your account at {tenant} has been created. To begin, confirm your e-mail and choose a password. The link below is valid for 7 days and can be used only once.",
+    action: "Confirm account",
+    ignore: "If you did not expect this message, you can ignore it.",
+  },
+} as const;

@@ -1,0 +1,13 @@
+import { apiHandler } from "@/lib/api/handle";
+import { clientOf } from "@/lib/auth/client";
+import { setPasswordByLink } from "@/lib/auth/set-password";
+
+export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/api/generic";
+
+/** Sets the first password of an account by the link of its invitation; the link works once. */
+export const POST = apiHandler(async ({ request, requestId, json }) => {
+  const { token, password, password_confirmation: passwordConfirmation } = await json();
+  const client = clientOf(request.headers);
+  await setPasswordByLink({ token, password, passwordConfirmation, client, origin: "api", requestId }, "confirm");
+  return { body: { data: { confirmed: true } } };
+});

@@ -1,0 +1,18 @@
+import { apiHandler } from "@/lib/api/handle";
+import { endBrowserSession } from "@/lib/auth/browser";
+import { clientOf } from "@/lib/auth/client";
+import { logout } from "@/lib/auth/logout";
+import { callerOf } from "@/lib/tenancy/bearer";
+
+export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/api/generic";
+
+/** Ends the session behind the token or the cookie: it stops working at once. */
+export const POST = apiHandler(async ({ request, requestId }) => {
+  const { user, session } = await callerOf(request);
+  if (session) {
+    const how = { client: clientOf(request.headers), origin: "api", requestId } as const;
+    await logout({ tenantId: user.tenantId, sessionId: session.id }, how);
+  }
+  if (!request.headers.has("authorization")) await endBrowserSession();
+  return { body: { data: { logged_out: true } } };
+});

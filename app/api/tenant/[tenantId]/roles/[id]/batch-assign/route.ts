@@ -1,0 +1,10 @@
+import { apiHandler } from "@/lib/api/handle";
+import { assignPermissions } from "@/lib/roles/commands";
+
+export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/api/generic";
+
+/** Gives a role its whole new set of permissions. */
+export const POST = apiHandler<{ tenantId: string; id: string }>(async ({ params, ctx, json }) => {
+  const caller = await ctx(params.tenantId);
+  return { body: { data: await assignPermissions(caller, params.id, (await json()).permissions) } };
+});

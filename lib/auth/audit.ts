@@ -1,0 +1,41 @@
+import { auditLog } from "@/db/schema";
+import type { TenantTx } from "@/db/with-tenant";
+import type { Client } from "./client";
+
+export type SecurityEvent =
+  | "login"
+  | "login_failed"
+  | "logout"
+  | "session_theft"
+  | "password_reset_requested"
+  | "password_changed"
+  | "account_confirmed";
+
+type Entry = {
+  readonly action: SecurityEvent;
+  /** The account that it is about; null when the address belongs to nobody. */
+  readonly userId: string | null;
+  readonly userName?: string;
+  readonly sessionId?: string | null;
+  readonly client: Client;
+  readonly origin: "ui" | "api";
+  readonly requestId?: string;
+  readonly reason?: string;
+};
+
+/** One line of the audit log about a session or a password, in the transaction that does it. */
+export async function auditSecurity(tx: TenantTx, entry: Entry): Promise<void> {
+  await tx.insert(auditLog).values({
+    actorId: entry.userId,
+    sessionId: entry.sessionId ?? null,
+    origin: entry.origin,
+    requestId: entry.requestId ?? null,
+    action: entry.action,
+    resource: "session",
+    recordId: entry.userId,
+    recordName: entry.userName ?? null,
+    reason: entry.reason ?? null,
+    ip: entry.client.ip,
+    userAgent: entry.client.userAgent,
+  });
+}

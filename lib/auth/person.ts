@@ -1,0 +1,94 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { roles, sessions, sessionTokens, tenants, users } from "@/db/schema";
+import type { TenantTx } from "@/db/with-tenant";
+import { DEFAULT_LOCALE } from "@/lib/i18n/locales";
+import { PROMOTER } from "@/lib/permissions/role-names";
+import type { Permission } from "@/lib/permissions/subjects";
+import type { Ctx, Origin } from "@/lib/tenancy/ctx";
+
+const today = sql`(now() at time zone ${tenants.defaultTimezone})::date`;
+
+/** Teams whose people a scoped role sees: led, led as a substitute today, and the person's own. */
+const teamIds = sql<string[]>`array(
+  select t.id from teams t where t.tenant_id = ${users.tenantId} and t.supervisor_id = ${users.id}
+  union select s.team_id from team_substitutions s
+    where s.tenant_id = ${users.tenantId} and s.substitute_id = ${users.id} and ${today} between s.start_date and s.end_date
+  union select ${users.teamId} where ${users.teamId} is not null)`;
+
+const seconds = (from: unknown) => sql<number | null>`extract(epoch from now() - ${from})::float8`;
+
+/**
+ * Everything a request needs to know about who calls, in one query: account, role with permissions, tenant, and (when asked
+ * for) the session and the token that stand behind the call. Ages are by the database's clock.
+ */
+export function findPerson(tx: TenantTx, where: SQL, link: { sessionId?: string; tokenId?: string } = {}) {
+  return tx
+    .select({
+      user: users,
+      role: roles,
+      tenant: tenants,
+      teamIds,
+      resigned: sql<boolean>`coalesce(${users.resignationDate} < ${today}, false)`,
+      session: sessions,
+      idleSeconds: seconds(sessions.lastSeenAt),
+      token: sessionTokens,
+      tokenAge: seconds(sessionTokens.issuedAt),
+      rotatedFor: seconds(sessionTokens.rotatedAt),
+    })
+    .from(users)
+    .innerJoin(roles, and(eq(roles.tenantId, users.tenantId), eq(roles.id, users.roleId)))
+    .innerJoin(tenants, eq(tenants.id, users.tenantId))
+    .leftJoin(
+      sessions,
+      and(
+        eq(sessions.tenantId, users.tenantId),
+        eq(sessions.userId, users.id),
+        sql`${sessions.id} = ${link.sessionId ?? null}::uuid`,
+      ),
+    )
+    .leftJoin(
+      sessionTokens,
+      and(
+        eq(sessionTokens.tenantId, sessions.tenantId),
+        eq(sessionTokens.sessionId, sessions.id),
+        sql`${sessionTokens.id} = ${link.tokenId ?? null}::uuid`,
+      ),
+    )
+    .where(where)
+    .limit(1)
+    .then((found) => found[0] ?? null);
+}
+
+export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+/** True while the account may be used at all: tenant and account active, and nobody who has left. */
+export function mayEnter({ user, tenant, resigned }: Pick<Person, "user" | "tenant" | "resigned">): boolean {
+  return tenant.isActive && user.isActive && !resigned;
+}
+
+/** The context of a person's work. `requestId` ties log lines, audit and the answer together. */
+export function ctxOf(person: Person, how: { origin: Origin; requestId: string }): Ctx {
+  const { user, role, tenant, session } = person;
+  return {
+    tenantId: user.tenantId,
+    userId: user.id,
+    sessionId: session?.id ?? null,
+    roleName: role.name,
+    roleId: role.id,
+    businessUnitId: user.businessUnitId,
+    teamIds: scopeOf(person),
+    // An inactive role keeps its holders signed in, with nothing to do.
+    permissions: new Set(role.isActive ? (role.permissions as Permission[]) : []),
+    modules: { costOfServing: tenant.costOfServingModule, commercial: tenant.commercialModule },
+    locale: user.locale ?? DEFAULT_LOCALE,
+    timeZone: user.timezone ?? tenant.defaultTimezone,
+    origin: how.origin,
+    requestId: how.requestId,
+  };
+}
+
+/** A promoter sees their own work only; other scoped roles see their teams. */
+function scopeOf({ role, teamIds }: Person): readonly string[] | null {
+  if (role.name === PROMOTER) return [];
+  return role.teamScope ? teamIds : null;
+}

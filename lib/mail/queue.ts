@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { mails, tenants, users } from "@/db/schema";
+import type { TenantTx } from "@/db/with-tenant";
+import { createLink, type LinkKind } from "@/lib/auth/secret-links";
+import { env } from "@/lib/env";
+import { DEFAULT_LOCALE } from "@/lib/i18n/locales";
+import { translatorFor } from "@/lib/i18n/translate";
+import { Problem } from "@/lib/problem/catalogue";
+import { enqueue } from "@/lib/queue/enqueue";
+import { sendMail } from "@/lib/queue/jobs";
+import { renderMail } from "./template";
+
+const PAGES: Readonly<Record<LinkKind, string>> = { reset: "/forget-password", confirm: "/confirm-account" };
+const KINDS = { reset: "reset_password", confirm: "confirm_account" } as const;
+
+/** Where people reach the product, without a slash at the end. Never taken from a request, whose Host anyone can write. */
+export function appUrl(): string {
+  const { APP_URL, PORT } = env();
+  return (APP_URL ?? `http://localhost:${PORT ?? 3000}`).replace(/\/+$/, "");
+}
+
+/**
+ * A mail with a fresh single-use link, in the person's language: the link, the outbox row and the job are one transaction
+ * with whatever the caller does. Creating a user calls this with `confirm`.
+ */
+export async function queueLinkMail(
+  tx: TenantTx,
+  { tenantId, userId, kind }: { tenantId: string; userId: string; kind: LinkKind },
+): Promise<void> {
+  const [person] = await tx
+    .select({ name: users.name, email: users.email, locale: users.locale, tenant: tenants.name })
+    .from(users)
+    .innerJoin(tenants, eq(tenants.id, users.tenantId))
+    .where(eq(users.id, userId));
+  if (!person) throw new Problem("not_found");
+  const secret = await createLink(tx, userId, kind);
+  const t = await translatorFor(person.locale ?? DEFAULT_LOCALE);
+  const link = `${appUrl()}${PAGES[kind]}?token=${secret}`;
+  const content = renderMail(t, kind, { name: person.name, tenant: person.tenant, link });
+  const id = uuidv7();
+  await tx.insert(mails).values({ id, userId, kind: KINDS[kind], recipient: person.email, ...content });
+  await enqueue(tx, sendMail, { tenantId, mailId: id });
+}

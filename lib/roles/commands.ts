@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import { roles } from "@/db/schema";
+import { withTenant } from "@/db/with-tenant";
+import { writeAudit } from "@/lib/audit/write";
+import { authorize } from "@/lib/permissions/authorize";
+import { isPermission, refusedGrant } from "@/lib/permissions/grant";
+import { isAdmin } from "@/lib/permissions/role-names";
+import type { Permission } from "@/lib/permissions/subjects";
+import { forbidden, invalidFields, notFound } from "@/lib/problem/catalogue";
+import { isUuid } from "@/lib/resource/checks";
+import type { Ctx } from "@/lib/tenancy/ctx";
+
+/**
+ * Gives a role a whole new list of permissions. Only admins, who grant only what they hold and never more than the role's
+ * parent holds; not on the role one has oneself. The new list counts from the holders' next request on.
+ * Throws `forbidden`, `not_found`, `invalid_fields` under `permissions`.
+ */
+export async function assignPermissions(ctx: Ctx, roleId: string, sent: unknown): Promise<string[]> {
+  authorize(ctx, "PUT", "ROLE");
+  if (!isAdmin(ctx)) throw forbidden();
+  if (!isUuid(roleId)) throw notFound();
+  const after = new Set(listOf(sent));
+  return withTenant(ctx, async (tx) => {
+    const [role] = await tx.select().from(roles).where(eq(roles.id, roleId)).for("update");
+    if (!role) throw notFound();
+    if (role.id === ctx.roleId) throw forbidden();
+    const parent = role.parentRoleId
+      ? (await tx.select({ permissions: roles.permissions }).from(roles).where(eq(roles.id, role.parentRoleId)))[0]
+      : undefined;
+    const children = await tx
+      .select({ permissions: roles.permissions })
+      .from(roles)
+      .where(eq(roles.parentRoleId, role.id));
+    const refused = refusedGrant({
+      holder: ctx.permissions,
+      parent: parent ? new Set(parent.permissions as Permission[]) : null,
+      before: new Set(role.permissions as Permission[]),
+      after,
+    });
+    if (refused) throw invalidFields({ permissions: "role_not_allowed" });
+    // A role below would be left with more than its parent.
+    const heldBelow = children.flatMap((child) => child.permissions as Permission[]);
+    if (heldBelow.some((permission) => !after.has(permission)))
+      throw invalidFields({ permissions: "role_not_allowed" });
+    const permissions = [...after].sort();
+    await tx.update(roles).set({ permissions }).where(eq(roles.id, roleId));
+    await writeAudit(
+      { ...ctx, tx },
+      {
+        resource: "role",
+        recordId: roleId,
+        action: "update",
+        before: { permissions: [...role.permissions].sort() },
+        after: { permissions },
+      },
+    );
+    return permissions;
+  });
+}
+
+function listOf(sent: unknown): Permission[] {
+  if (sent === undefined || sent === null) throw invalidFields({ permissions: "required" });
+  if (!Array.isArray(sent)) throw invalidFields({ permissions: "invalid_type" });
+  if (!sent.every(isPermission)) throw invalidFields({ permissions: "invalid_choice" });
+  return sent;
+}

@@ -1,0 +1,73 @@
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { cache } from "react";
+import { v7 as uuidv7 } from "uuid";
+import { browserSession } from "@/lib/auth/browser";
+import { type CurrentUser, currentUser } from "@/lib/auth/current-user";
+import { ctxOf } from "@/lib/auth/person";
+import { loginPath } from "@/lib/auth/redirect";
+import { personOfCookie } from "@/lib/auth/sessions";
+import { requestLocale } from "@/lib/i18n/request";
+import { decide } from "@/lib/permissions/screens";
+import { Problem } from "@/lib/problem/catalogue";
+import type { Ctx } from "./ctx";
+
+/** Headers that the middleware adds to a page's request: where it goes, with its query, and its id in the log. */
+export const PATH_HEADER = "x-gondola-path";
+const REQUEST_ID_HEADER = "x-request-id";
+
+export type BrowserSession = { readonly ctx: Ctx; readonly user: CurrentUser };
+type Found = BrowserSession | { readonly problem: Problem };
+
+// Once per request, however many components ask; failures are values, so that a page can choose to live without a session.
+const find = cache(async (): Promise<Found> => {
+  const key = await browserSession();
+  if (!key) return { problem: new Problem("unauthenticated") };
+  try {
+    const [person, locale, head] = await Promise.all([personOfCookie(key), requestLocale(), headers()]);
+    const requestId = head.get(REQUEST_ID_HEADER) ?? uuidv7();
+    return { ctx: { ...ctxOf(person, { origin: "ui", requestId }), locale }, user: currentUser(person) };
+  } catch (error) {
+    if (error instanceof Problem && error.status === 401) return { problem: error };
+    throw error;
+  }
+});
+
+/** Session and account of the browser. Throws `unauthenticated`, `token_expired` or `session_revoked`. */
+export async function currentSession(): Promise<BrowserSession> {
+  const found = await find();
+  if ("problem" in found) throw found.problem;
+  return found;
+}
+
+/** The same, or null for someone who is not signed in. */
+export async function optionalSession(): Promise<BrowserSession | null> {
+  const found = await find();
+  return "problem" in found ? null : found;
+}
+
+/** Who acts, from the session cookie. For server actions; throws as `currentSession` does. */
+export async function sessionCtx(): Promise<Ctx> {
+  return (await currentSession()).ctx;
+}
+
+/**
+ * Who opens this page, or a redirect: to the login without a session, home (or to the tenants) without the right.
+ * `path` is the page's address; the query comes back after the login too.
+ */
+export async function pageCtx(path: string): Promise<Ctx> {
+  return (await pageSession(path)).ctx;
+}
+
+/** `pageCtx` together with the account, for layouts and pages that show it. */
+export async function pageSession(path: string): Promise<BrowserSession> {
+  const found = await find();
+  if ("problem" in found) {
+    const from = (await headers()).get(PATH_HEADER) ?? path;
+    const reason = { token_expired: "expired", session_revoked: "ended" } as const;
+    redirect(loginPath(from, reason[found.problem.code as keyof typeof reason]));
+  }
+  const decision = decide(path, found.ctx);
+  if (decision !== "allow") redirect(decision.redirect);
+  return found;
+}

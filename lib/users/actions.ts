@@ -1,0 +1,18 @@
+"use server";
+
+import { v7 as uuidv7 } from "uuid";
+import { requestLocale } from "@/lib/i18n/request";
+import { problemView } from "@/lib/problem/view";
+import type { Result } from "@/lib/resource/result";
+import { sessionCtx } from "@/lib/tenancy/session";
+import { setFavorites } from "./commands";
+
+/** Saves the favourites of whoever is signed in: a JSON list of `{ name, link }`. Gives the string that is kept. */
+export async function saveFavorites(json: string): Promise<Result<string>> {
+  try {
+    const ctx = await sessionCtx();
+    return { ok: true, value: await setFavorites(ctx, ctx.userId, json) };
+  } catch (error) {
+    return { ok: false, problem: await problemView(error, await requestLocale(), uuidv7()) };
+  }
+}

@@ -1,0 +1,55 @@
+import { eq, sql } from "drizzle-orm";
+import { users } from "@/db/schema";
+import { withTenant } from "@/db/with-tenant";
+import { authorize } from "@/lib/permissions/authorize";
+import { notFound } from "@/lib/problem/catalogue";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { checkFavorites, readFavorites } from "./favorites";
+
+/** A person's own favourites, as the JSON string that is kept. Anyone else's do not exist for them: `not_found`. */
+export async function getFavorites(ctx: Ctx, userId: string): Promise<string> {
+  authorize(ctx, "GET", "PROFILE");
+  demandSelf(ctx, userId);
+  const [user] = await withTenant(ctx, (tx) =>
+    tx.select({ extra: users.extraAttributes }).from(users).where(eq(users.id, ctx.userId)),
+  );
+  if (!user) throw notFound();
+  return JSON.stringify(readFavorites(user.extra.sidenav_favorites));
+}
+
+/**
+ * Replaces a person's own favourites by a JSON list of `{ name, link }`; gives what is kept. Throws `not_found`, `invalid_fields`.
+ * `updated_at` stays: a star is no edit of the record, and must not turn a colleague's open form into a conflict.
+ */
+export async function setFavorites(ctx: Ctx, userId: string, sent: unknown): Promise<string> {
+  authorize(ctx, "PUT", "PROFILE");
+  demandSelf(ctx, userId);
+  const favorites = checkFavorites(sent);
+  const changed = await withTenant(ctx, (tx) =>
+    tx
+      .update(users)
+      .set({
+        extraAttributes: sql`${users.extraAttributes} || jsonb_build_object('sidenav_favorites', ${favorites}::text)`,
+        updatedAt: sql`${users.updatedAt}`,
+      })
+      .where(eq(users.id, ctx.userId))
+      .returning({ id: users.id }),
+  );
+  if (changed.length === 0) throw notFound();
+  return favorites;
+}
+
+/** Keeps the language that a person chose. */
+export async function setLocale(ctx: Ctx, locale: Ctx["locale"]): Promise<void> {
+  authorize(ctx, "PUT", "PROFILE");
+  await withTenant(ctx, (tx) =>
+    tx
+      .update(users)
+      .set({ locale, updatedAt: sql`${users.updatedAt}` })
+      .where(eq(users.id, ctx.userId)),
+  );
+}
+
+function demandSelf(ctx: Ctx, userId: string): void {
+  if (userId.toLowerCase() !== ctx.userId) throw notFound();
+}
