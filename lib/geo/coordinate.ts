@@ -1,7 +1,8 @@
 import { parseNumber } from "@/lib/brazil/numbers";
 import type { Point } from "./point";
 
-export type CoordinateErrors = { readonly latitude?: string; readonly longitude?: string };
+export type CoordinateCode = "incomplete_location" | "invalid" | "no_location";
+export type CoordinateErrors = { readonly latitude?: CoordinateCode; readonly longitude?: CoordinateCode };
 
 type Half = number | null | undefined;
 const given = (half: Half): half is number => half !== null && half !== undefined;
@@ -14,7 +15,7 @@ export function coordinateErrors(latitude: Half, longitude: Half): CoordinateErr
   if (!given(latitude) && !given(longitude)) return null;
   if (!given(latitude)) return { latitude: "incomplete_location" };
   if (!given(longitude)) return { longitude: "incomplete_location" };
-  const errors = {
+  const errors: CoordinateErrors = {
     ...(Math.abs(latitude) <= 90 ? {} : { latitude: "invalid" }),
     ...(Math.abs(longitude) <= 180 ? {} : { longitude: "invalid" }),
   };

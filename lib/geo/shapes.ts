@@ -4,6 +4,14 @@ import { destination, type Point } from "./point";
 export type Position = [longitude: number, latitude: number];
 export type Bounds = [west: number, south: number, east: number, north: number];
 
+type Geometry =
+  | { type: "Point"; coordinates: Position }
+  | { type: "LineString"; coordinates: Position[] }
+  | { type: "Polygon"; coordinates: Position[][] };
+/** The part of GeoJSON that maps here are drawn from. */
+export type Feature = { type: "Feature"; properties: Record<string, string | number | boolean>; geometry: Geometry };
+export type FeatureCollection = { type: "FeatureCollection"; features: Feature[] };
+
 /** Where maps start that have nothing to show: Brazil. */
 export const BRAZIL: Bounds = [-74, -34, -34.6, 5.4];
 

@@ -1,0 +1,169 @@
+"use client";
+
+import { MapPinOff } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { type ReactNode, useMemo, useRef, useState } from "react";
+import type { MapLayerMouseEvent, MapRef } from "react-map-gl/maplibre";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Spinner } from "@/components/ui/spinner";
+import type { MapConfig } from "@/lib/geo/map-config";
+import type { Bounds } from "@/lib/geo/shapes";
+import "./map.css";
+import { baseStyle } from "./base-style";
+import type { MapKit } from "./kit";
+import { type Palette, usePalette } from "./palette";
+import { useMapKit } from "./use-map-kit";
+
+/** What the layers of a map are drawn with. */
+export type MapTools = { readonly kit: MapKit; readonly palette: Palette; readonly textFont: string[] };
+
+type Props = {
+  readonly config: MapConfig;
+  /** Names the map for screen readers. */
+  readonly label: string;
+  readonly bounds: Bounds;
+  /** How close the first view may come; a single point has no extent of its own. */
+  readonly maxInitialZoom?: number;
+  /** The wheel scrolls the page and Ctrl + wheel the map: for maps inside a page that scrolls. Default true. */
+  readonly cooperative?: boolean;
+  readonly cursor?: string;
+  readonly interactiveLayerIds?: string[];
+  readonly onReady?: (map: MapRef) => void;
+  readonly onClick?: (event: MapLayerMouseEvent) => void;
+  readonly className?: string;
+  readonly children: (tools: MapTools) => ReactNode;
+};
+
+const MAPBOX_STYLES = { light: "mapbox://styles/mapbox/light-v11", dark: "mapbox://styles/mapbox/dark-v11" } as const;
+/** Fonts that Mapbox' own styles are served with. */
+const MAPBOX_FONT = ["DIN Pro Medium", "Arial Unicode MS Regular"];
+
+/** A map in a box: picks the engine, follows the theme, speaks the reader's language, says when it cannot open. */
+export function MapCanvas({ config, label, className, children, ...rest }: Props) {
+  const t = useTranslations("map");
+  const box = useRef<HTMLDivElement>(null);
+  const [state, retry] = useMapKit(box, Boolean(config.mapboxToken));
+  const [broken, setBroken] = useState(false);
+  const palette = usePalette();
+  const failed = broken || state.status === "failed" || state.status === "noGraphics";
+  const again = () => {
+    setBroken(false);
+    retry();
+  };
+
+  return (
+    <section
+      ref={box}
+      aria-label={label}
+      className={cn(
+        "map-box relative isolate overflow-hidden rounded-lg border border-line bg-sunken",
+        className ?? "h-72",
+      )}
+    >
+      {failed ? (
+        <div role="status" className="grid h-full place-content-center justify-items-center gap-1 p-6 text-center">
+          <MapPinOff aria-hidden className="size-5 text-muted" strokeWidth={1.75} />
+          <p className="font-bold">{t("failedTitle")}</p>
+          <p className="max-w-96 text-muted text-sm">{state.status === "noGraphics" ? t("noGraphics") : t("failed")}</p>
+          <Button size="sm" className="mt-2" onClick={again}>
+            {t("retry")}
+          </Button>
+        </div>
+      ) : state.status === "ready" && palette ? (
+        <Drawn {...rest} config={config} kit={state.kit} palette={palette} onBroken={() => setBroken(true)}>
+          {children}
+        </Drawn>
+      ) : (
+        <p className="grid h-full animate-late place-content-center justify-items-center gap-2 text-muted text-sm">
+          <Spinner className="size-5" />
+          {t("loading")}
+        </p>
+      )}
+    </section>
+  );
+}
+
+type DrawnProps = Omit<Props, "label" | "className"> & {
+  readonly kit: MapKit;
+  readonly palette: Palette;
+  readonly onBroken: () => void;
+};
+
+function Drawn({
+  config,
+  bounds,
+  maxInitialZoom = 15,
+  cooperative = true,
+  kit,
+  palette,
+  onReady,
+  onBroken,
+  children,
+  ...rest
+}: DrawnProps) {
+  const t = useTranslations("map");
+  const locale = useLocale();
+  const [loaded, setLoaded] = useState(false);
+  const map = useRef<MapRef>(null);
+  const style = useMemo(() => {
+    if (config.styleUrl) return config.styleUrl;
+    if (kit.engine === "mapbox") return MAPBOX_STYLES[palette.dark ? "dark" : "light"];
+    return baseStyle(palette);
+  }, [config.styleUrl, kit.engine, palette]);
+  const words = useMemo(
+    () => ({
+      "Map.Title": t("title"),
+      "Marker.Title": t("title"),
+      "NavigationControl.ZoomIn": t("zoomIn"),
+      "NavigationControl.ZoomOut": t("zoomOut"),
+      "NavigationControl.ResetBearing": t("resetNorth"),
+      "AttributionControl.ToggleAttribution": t("attribution"),
+      "Popup.Close": t("closePopup"),
+      "CooperativeGesturesHandler.WindowsHelpText": t("ctrlScroll"),
+      "CooperativeGesturesHandler.MacHelpText": t("cmdScroll"),
+      "CooperativeGesturesHandler.MobileHelpText": t("twoFingers"),
+      "ScrollZoomBlocker.CtrlMessage": t("ctrlScroll"),
+      "ScrollZoomBlocker.CmdMessage": t("cmdScroll"),
+      "TouchPanBlocker.Message": t("twoFingers"),
+    }),
+    [t],
+  );
+  const { Map: MapView, NavigationControl, ScaleControl, AttributionControl } = kit;
+
+  return (
+    <MapView
+      key={locale}
+      ref={map}
+      {...rest}
+      {...(kit.engine === "mapbox" ? { mapboxAccessToken: config.mapboxToken, preserveDrawingBuffer: true } : {})}
+      mapStyle={style}
+      initialViewState={{ bounds, fitBoundsOptions: { padding: 48, maxZoom: maxInitialZoom } }}
+      locale={words}
+      cooperativeGestures={cooperative}
+      attributionControl={false}
+      dragRotate={false}
+      touchPitch={false}
+      maxPitch={0}
+      minZoom={1.5}
+      maxZoom={18}
+      renderWorldCopies={false}
+      // A frame that was drawn can be read back by screenshots and by printing.
+      canvasContextAttributes={{ preserveDrawingBuffer: true }}
+      onLoad={() => {
+        setLoaded(true);
+        if (map.current) onReady?.(map.current);
+      }}
+      onError={(event) => {
+        // Before the first load the map stays empty; later a missing tile is no reason to take it away.
+        if (!map.current?.loaded() && !map.current?.isStyleLoaded()) onBroken();
+        else console.warn(event.error);
+      }}
+    >
+      <NavigationControl showCompass={false} position="top-right" />
+      <ScaleControl position="bottom-left" />
+      <AttributionControl compact position="bottom-right" />
+      {loaded && children({ kit, palette, textFont: kit.engine === "mapbox" ? MAPBOX_FONT : [palette.font] })}
+    </MapView>
+  );
+}

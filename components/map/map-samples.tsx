@@ -1,0 +1,64 @@
+"use client";
+
+import { useState } from "react";
+import type { StatusTone } from "@/components/ui/status-chip";
+import type { MapConfig } from "@/lib/geo/map-config";
+import { destination } from "@/lib/geo/point";
+import { PinPicker } from "./pin-picker";
+import type { Halves } from "./pin-text";
+import { type MapPoint, PointsMap } from "./points-map";
+import { type CheckPoint, PosMap } from "./pos-map";
+
+const POS = { latitude: -22.8925, longitude: -47.0501 };
+const CHECKS: readonly CheckPoint[] = [
+  { kind: "in", ...destination(POS, 250, 35), distance: 35, outside: false, accuracy: 18, time: "08:12" },
+  { kind: "out", ...destination(POS, 60, 412), distance: 412, outside: true, accuracy: 60, time: "09:01" },
+];
+const TOWNS = [
+  ["São Paulo", -23.55, -46.63, 14],
+  ["Campinas", -22.9, -47.06, 5],
+  ["Rio de Janeiro", -22.91, -43.2, 8],
+  ["Belo Horizonte", -19.92, -43.94, 6],
+  ["Curitiba", -25.43, -49.27, 4],
+  ["Recife", -8.05, -34.9, 5],
+  ["Manaus", -3.1, -60.02, 1],
+] as const;
+const STATES = [
+  ["ok", "Feito"],
+  ["pending", "Pendente"],
+  ["warn", "Atrasado"],
+  ["danger", "Fora do raio"],
+  ["off", "Inativo"],
+  ["info", "Em loja"],
+] as const satisfies [StatusTone, string][];
+const POINTS: readonly MapPoint[] = TOWNS.flatMap(([name, latitude, longitude, count]) =>
+  Array.from({ length: count }, (_, i) => {
+    const [tone, status] = STATES[i % STATES.length] ?? STATES[0];
+    // The first three of a town stand on the same spot, which no zoom parts.
+    const place = destination({ latitude, longitude }, i * 77, i < 3 ? 0 : 900 * i);
+    return { id: `${name}-${i}`, name: `PDV ${name} ${i + 1}`, tone, status, ...place };
+  }),
+);
+
+/** Every map in every state, for the page that shows all components. */
+export function MapSamples({ config }: { config: MapConfig }) {
+  const [pin, setPin] = useState<Halves>(POS);
+  const [none, setNone] = useState<Halves>({ latitude: null, longitude: null });
+  return (
+    <div className="grid gap-8" data-testid="map-samples">
+      <div data-testid="map-points">
+        <PointsMap config={config} label="PDVs" points={POINTS} total={POINTS.length + 2} onOpen={() => {}} />
+      </div>
+      <div className="grid gap-6 md:grid-cols-2">
+        <div data-testid="map-pos">
+          <PosMap config={config} name="Ipê-Roxo Cambuí" pos={POS} radius={200} checks={CHECKS} />
+        </div>
+        <PosMap config={config} name="Jatobá Super Gonzaga" pos={null} checks={CHECKS.slice(0, 1)} />
+        <div data-testid="map-pin">
+          <PinPicker config={config} value={pin} onChange={setPin} radius={200} />
+        </div>
+        <PinPicker config={config} value={none} onChange={setNone} near={{ latitude: -19.92, longitude: -43.94 }} />
+      </div>
+    </div>
+  );
+}
