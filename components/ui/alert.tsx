@@ -25,7 +25,7 @@ export function Alert({ tone = "info", title, children, actions, live, className
   const role = live ? (tone === "danger" ? "alert" : "status") : undefined;
   return (
     <div role={role} className={cn("flex gap-3 rounded-lg border px-4 py-3", box, className)}>
-      <Icon aria-hidden className={cn("mt-px size-5", mark)} strokeWidth={1.75} />
+      <Icon aria-hidden className={cn("mt-px size-5", mark)} />
       <div className="min-w-0 flex-1">
         {title && <p className="font-bold">{title}</p>}
         {children && <div className={cn(title && "mt-0.5")}>{children}</div>}

@@ -49,7 +49,7 @@ function Row({ item, choose }: { item: MenuItem; choose: (action: (() => void) |
   if ("separator" in item) return <Radix.Separator className="-mx-1 my-1 border-line border-t" />;
   if ("heading" in item)
     return <Radix.Label className="px-2.5 pt-2 pb-1 font-medium text-muted text-xs">{item.heading}</Radix.Label>;
-  const { label, icon, hint, danger, disabled, href, choice, checked, keepOpen, onSelect } = item;
+  const { label, icon, hint, danger, disabled, href, reload, choice, checked, keepOpen, onSelect } = item;
   const className = cn(ROW, danger && "text-danger data-highlighted:bg-danger-soft");
   const inside = (
     <>
@@ -84,9 +84,15 @@ function Row({ item, choose }: { item: MenuItem; choose: (action: (() => void) |
   if (href) {
     return (
       <Radix.Item asChild disabled={disabled}>
-        <Link href={href} className={className}>
-          {inside}
-        </Link>
+        {reload ? (
+          <a href={href} className={className}>
+            {inside}
+          </a>
+        ) : (
+          <Link href={href} className={className}>
+            {inside}
+          </Link>
+        )}
       </Radix.Item>
     );
   }

@@ -13,6 +13,8 @@ export type MenuItem =
       readonly disabled?: boolean;
       /** A link instead of an action. */
       readonly href?: string;
+      /** The link leaves the app or changes the session: a full page load, never fetched ahead. */
+      readonly reload?: boolean;
       readonly onSelect?: () => void;
       /** Makes it a choice: "radio" one of several, "check" on or off. */
       readonly choice?: "radio" | "check";

@@ -18,7 +18,7 @@ export function EmptyState({ kind, title, hint, action }: Props) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-6 py-14 text-center">
       <span className="mb-4 grid size-11 place-items-center rounded-full bg-sunken text-muted">
-        <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+        <Icon aria-hidden className="size-5" />
       </span>
       <p className="font-bold text-lg">{title}</p>
       {hint && <div className="mt-1 text-muted">{hint}</div>}

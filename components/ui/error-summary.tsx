@@ -29,7 +29,7 @@ export function ErrorSummary({ items, attempt = 0 }: Props) {
       tabIndex={-1}
       className="flex gap-3 rounded-lg border border-danger bg-danger-soft px-4 py-3"
     >
-      <CircleAlert aria-hidden className="mt-px size-5 text-danger" strokeWidth={1.75} />
+      <CircleAlert aria-hidden className="mt-px size-5 text-danger" />
       <div>
         <p className="font-bold">{t("errorSummary", { count })}</p>
         <ul className="mt-1 space-y-1">

@@ -69,7 +69,7 @@ export function FieldErrors({ id, errors }: { id: string; errors: readonly strin
   if (errors.length === 0) return null;
   return (
     <p id={id} className="flex gap-1.5 pt-1 text-danger text-sm">
-      <CircleAlert aria-hidden className="mt-px size-4" strokeWidth={1.75} />
+      <CircleAlert aria-hidden className="mt-px size-4" />
       <span>
         {errors.map((error) => (
           <span key={error} className="block">

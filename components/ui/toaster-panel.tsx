@@ -16,9 +16,9 @@ export default function ToasterPanel() {
       visibleToasts={4}
       closeButton
       icons={{
-        success: <CircleCheck className="size-5 text-ok" strokeWidth={1.75} />,
-        error: <CircleAlert className="size-5 text-danger" strokeWidth={1.75} />,
-        info: <Info className="size-5 text-info" strokeWidth={1.75} />,
+        success: <CircleCheck className="size-5 text-ok" />,
+        error: <CircleAlert className="size-5 text-danger" />,
+        info: <Info className="size-5 text-info" />,
       }}
       toastOptions={{
         unstyled: true,

@@ -1,5 +1,6 @@
 export default {
   product: "Gôndola",
+  description: "Management of field teams and points of sale",
   save: "Save",
   cancel: "Cancel",
   close: "Close",

@@ -1,1 +1,43 @@
-export default {} as const;
+export default {
+  skip: "Skip to content",
+  menu: {
+    label: "Main menu",
+    open: "Open menu",
+    collapse: "Collapse menu",
+    expand: "Expand menu",
+    home: "Gôndola, go to the start",
+    tenants: "Tenants",
+  },
+  favorites: {
+    add: "Add {name} to favourites",
+    remove: "Remove {name} from favourites",
+    reorder: "Sort favourites",
+    done: "Finish sorting",
+    up: "Move {name} up",
+    down: "Move {name} down",
+    moved: "{name}: position {position} of {total}",
+    failed: "The favourites were not saved. Try again.",
+  },
+  user: { label: "Account of {name}", profile: "Edit my profile", logout: "Sign out" },
+  language: { label: "Language", ptBR: "Português", en: "English" },
+  theme: { label: "Theme", light: "Light", dark: "Dark", system: "Same as the system" },
+  footer: "Developed by the Gôndola team",
+  acting: "You are inside {tenant} as super admin. What you change here applies to that tenant.",
+  loading: { page: "Loading {name}", any: "Loading the page" },
+  timeout: {
+    title: "The page is taking long to load",
+    hint: "Are you still online? The page expired while loading. Nothing you saved is lost.",
+    offline: "This device has no connection. Check the network and try again.",
+  },
+  offline: "No connection. What is on the screen may be out of date, and nothing is saved until the network is back.",
+  error: {
+    title: "This page could not be shown",
+    hint: "What was saved is still saved. Try again; if the error returns, send the code to support.",
+    unavailable: "The system is temporarily unavailable. What was saved is still saved; try again in a moment.",
+    code: "Copy code {code}",
+  },
+  notFound: {
+    title: "Page not found",
+    hint: "The address may have changed, or the record was deleted.",
+  },
+} as const;

@@ -1,5 +1,6 @@
 export default {
   product: "Gôndola",
+  description: "Gestão de equipes de campo e pontos de venda",
   save: "Salvar",
   cancel: "Cancelar",
   close: "Fechar",

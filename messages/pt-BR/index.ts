@@ -3,6 +3,7 @@ import bonds from "./bonds";
 import checks from "./checks";
 import common from "./common";
 import design from "./design";
+import fatal from "./fatal";
 import fieldErrors from "./fieldErrors";
 import form from "./form";
 import list from "./list";
@@ -20,6 +21,7 @@ export default {
   shell,
   menu,
   problems,
+  fatal,
   fieldErrors,
   auth,
   bonds,

@@ -37,6 +37,7 @@ const text: [string, string][] = [
   ["on-accent", "accent-strong"],
   ["on-danger", "danger"],
   ["on-danger", "danger-strong"],
+  ["on-frame", "frame"],
   ["page", "ink"],
 ];
 const shapes: [string, string][] = [

@@ -1,0 +1,7 @@
+import { NotFoundScreen } from "@/components/layout/not-found-screen";
+
+export { notFoundMetadata as generateMetadata } from "@/components/layout/not-found-screen";
+
+export default function NotFound() {
+  return <NotFoundScreen />;
+}

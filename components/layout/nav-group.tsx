@@ -1,0 +1,62 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { useId } from "react";
+import { cn } from "@/components/ui/cn";
+import { NavItem } from "./nav-item";
+import type { NavGroup as Group } from "./shell-types";
+import type { Favorites } from "./use-favorites";
+
+type Props = {
+  readonly group: Group;
+  readonly closed: boolean;
+  readonly onToggle: () => void;
+  readonly favorites: Favorites;
+  readonly current: string | null;
+  readonly narrow: boolean;
+  readonly onNavigate?: () => void;
+};
+
+/** A group of the side menu; it opens and closes. In the narrow menu a line stands for its name. */
+export function NavGroup({ group, closed, onToggle, favorites, current, narrow, onNavigate }: Props) {
+  const id = useId();
+  const starred = new Set(favorites.list.map(({ link }) => link));
+  return (
+    <li className={cn("pt-1", narrow && "border-line pt-2 pb-1 not-first:border-t")}>
+      {narrow ? (
+        <h2 className="sr-only">{group.label}</h2>
+      ) : (
+        <h2>
+          <button
+            type="button"
+            aria-expanded={!closed}
+            aria-controls={id}
+            onClick={onToggle}
+            className="flex min-h-8 w-full items-center gap-2 rounded-md px-2.5 text-left font-bold text-muted text-xs -outline-offset-2 hover:text-ink pointer-coarse:min-h-11"
+          >
+            <span className="flex-1">{group.label}</span>
+            <ChevronDown
+              aria-hidden
+              className={cn("size-3.5 transition-transform duration-120", closed && "-rotate-90")}
+            />
+          </button>
+        </h2>
+      )}
+      <ul id={id} hidden={closed && !narrow}>
+        {group.items.map((item) => (
+          <NavItem
+            key={item.path}
+            href={item.path}
+            label={item.label}
+            icon={item.icon}
+            current={item.path === current}
+            narrow={narrow}
+            starred={starred.has(item.path)}
+            onStar={() => favorites.toggle({ name: item.label, link: item.path })}
+            onNavigate={onNavigate}
+          />
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+"use client";
+
+import { WifiOff } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useOnline } from "./use-online";
+
+/** Says that the network is gone, and that nothing is saved meanwhile. */
+export function OfflineBanner() {
+  const t = useTranslations("shell");
+  const online = useOnline();
+  return (
+    <div role="status" className="no-print">
+      {!online && (
+        <p className="flex items-center gap-2.5 border-warn border-b bg-warn-soft px-4 py-2 sm:px-6">
+          <WifiOff aria-hidden className="size-4 text-warn" />
+          {t("offline")}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+
+/** What the star keeps, as the API knows it. */
+export type Favorite = { readonly name: string; readonly link: string };
+export type NavItem = { readonly key: string; readonly path: string; readonly label: string; readonly icon: ReactNode };
+export type NavGroup = { readonly key: string; readonly label: string; readonly items: readonly NavItem[] };
+
+/** The menu entry a page belongs to: the longest path that is, or leads to, the address. */
+export function activePath(items: readonly Pick<NavItem, "path">[], pathname: string): string | null {
+  const inside = (path: string) => pathname === path || (path !== "/" && pathname.startsWith(`${path}/`));
+  return items.reduce<string | null>(
+    (best, { path }) => (inside(path) && path.length > (best?.length ?? 0) ? path : best),
+    null,
+  );
+}

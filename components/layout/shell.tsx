@@ -1,0 +1,71 @@
+import { cookies } from "next/headers";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { visibleMenu } from "@/lib/menu/visible";
+import { isSuperAdmin } from "@/lib/permissions/role-names";
+import { SCREENS } from "@/lib/permissions/screen-list";
+import { homeFor, TENANTS } from "@/lib/permissions/screens";
+import type { BrowserSession } from "@/lib/tenancy/session";
+import { parseFavorites } from "./favorites";
+import { MenuIcon } from "./menu-icons";
+import { OfflineBanner } from "./offline-banner";
+import { GROUPS_COOKIE, MENU_COOKIE, THEME_COOKIE, themeOf } from "./preferences";
+import { ScrollTop } from "./scroll-top";
+import { ShellState } from "./shell-state";
+import type { NavGroup } from "./shell-types";
+import { SideMenu } from "./side-menu";
+import { TopBar } from "./top-bar";
+
+/** The frame of every page of a signed-in person: top bar, side menu, content, footer. */
+export async function Shell({ session, children }: { session: BrowserSession; children: ReactNode }) {
+  const { ctx, user } = session;
+  const [t, menu, jar] = await Promise.all([getTranslations("shell"), getTranslations("menu"), cookies()]);
+  const groups: NavGroup[] = visibleMenu(ctx).groups.map(({ key, items }) => ({
+    key,
+    label: menu(`groups.${key}`),
+    items: items.map((item) => ({
+      key: item.key,
+      path: item.path,
+      label: menu(`items.${item.key}`),
+      icon: <MenuIcon name={item.icon} />,
+    })),
+  }));
+  const superAdmin = isSuperAdmin(ctx);
+  const profile = SCREENS.find(({ key }) => key === "profile");
+  const screens = groups.flatMap(({ items }) => items.map(({ path, label }) => ({ path, label })));
+  return (
+    <ShellState screens={screens}>
+      <a
+        href="#content"
+        className="sr-only z-80 rounded-md bg-ink text-page focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-2"
+      >
+        {t("skip")}
+      </a>
+      <TopBar
+        homeHref={homeFor(ctx)}
+        tenantName={user.tenant.name}
+        tenantsHref={superAdmin ? TENANTS : null}
+        user={{ name: user.name, email: user.email, role: user.roles[0]?.alias ?? "" }}
+        profileHref={profile?.built && !superAdmin ? profile.path : null}
+        theme={themeOf(jar.get(THEME_COOKIE)?.value)}
+      />
+      <div className="flex">
+        <SideMenu
+          groups={groups}
+          favoritesLabel={menu("groups.favorites")}
+          favorites={parseFavorites(user.extra_attributes.sidenav_favorites)}
+          narrow={jar.get(MENU_COOKIE)?.value === "1"}
+          closed={jar.get(GROUPS_COOKIE)?.value.split(".").filter(Boolean) ?? []}
+        />
+        <div className="flex min-h-[calc(100dvh-var(--top-bar))] min-w-0 flex-1 flex-col">
+          <OfflineBanner />
+          <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
+            {children}
+          </main>
+          <footer className="no-print px-4 py-3 text-muted text-xs sm:px-6">{t("footer")}</footer>
+        </div>
+      </div>
+      <ScrollTop />
+    </ShellState>
+  );
+}

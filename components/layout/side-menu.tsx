@@ -1,0 +1,105 @@
+"use client";
+
+import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { cn } from "@/components/ui/cn";
+import { Drawer } from "@/components/ui/dialog";
+import { NavFavorites } from "./nav-favorites";
+import { NavGroup } from "./nav-group";
+import { GROUPS_COOKIE, MENU_COOKIE, remember } from "./preferences";
+import { useShell } from "./shell-state";
+import { activePath, type Favorite, type NavGroup as Group } from "./shell-types";
+import { useFavorites } from "./use-favorites";
+
+type Props = {
+  readonly groups: readonly Group[];
+  readonly favoritesLabel: string;
+  readonly favorites: readonly Favorite[];
+  readonly narrow: boolean;
+  readonly closed: readonly string[];
+};
+
+/** The side menu: 240 px or 56 px beside the page, a drawer on phones. What is open is remembered per browser. */
+export function SideMenu({ groups, favoritesLabel, favorites: initial, narrow: wasNarrow, closed: wasClosed }: Props) {
+  const t = useTranslations("shell.menu");
+  const pathname = usePathname();
+  const { drawer, setDrawer } = useShell();
+  const favorites = useFavorites(initial);
+  const [narrow, setNarrow] = useState(wasNarrow);
+  const [closed, setClosed] = useState(wasClosed);
+
+  const all = groups.flatMap((group) => group.items);
+  const items = new Map(all.map((item) => [item.path, item]));
+  const current = activePath(all, pathname);
+
+  function toggleNarrow() {
+    setNarrow(!narrow);
+    remember(MENU_COOKIE, narrow ? "0" : "1");
+  }
+  function toggleGroup(key: string) {
+    const next = closed.includes(key) ? closed.filter((other) => other !== key) : [...closed, key];
+    setClosed(next);
+    remember(GROUPS_COOKIE, next.join("."));
+  }
+  const content = (slim: boolean, onNavigate?: () => void) => (
+    <nav aria-label={t("label")} className="p-2">
+      <NavFavorites
+        label={favoritesLabel}
+        favorites={favorites}
+        items={items}
+        current={current}
+        narrow={slim}
+        onNavigate={onNavigate}
+      />
+      <ul>
+        {groups.map((group) => (
+          <NavGroup
+            key={group.key}
+            group={group}
+            closed={closed.includes(group.key)}
+            onToggle={() => toggleGroup(group.key)}
+            favorites={favorites}
+            current={current}
+            narrow={slim}
+            onNavigate={onNavigate}
+          />
+        ))}
+      </ul>
+    </nav>
+  );
+  const Icon = narrow ? PanelLeftOpen : PanelLeftClose;
+  const label = t(narrow ? "expand" : "collapse");
+  return (
+    <>
+      <div
+        className={cn(
+          "no-print sticky top-(--top-bar) hidden h-[calc(100dvh-var(--top-bar))] shrink-0 flex-col border-line border-r bg-surface md:flex",
+          narrow ? "w-14" : "w-60",
+        )}
+      >
+        <div className="min-h-0 flex-1 overflow-y-auto [scrollbar-width:thin]">{content(narrow)}</div>
+        <div className="border-line border-t p-2">
+          <button
+            type="button"
+            aria-expanded={!narrow}
+            aria-label={narrow ? label : undefined}
+            data-tip={narrow ? label : undefined}
+            onClick={toggleNarrow}
+            className={cn(
+              "flex min-h-8 w-full items-center gap-2.5 rounded-md px-2.5 text-muted text-sm hover:bg-hover hover:text-ink",
+              narrow && "justify-center",
+            )}
+          >
+            <Icon aria-hidden className="size-4" />
+            {!narrow && label}
+          </button>
+        </div>
+      </div>
+      <Drawer bare side="left" open={drawer} onOpenChange={setDrawer} title={t("label")}>
+        {content(false, () => setDrawer(false))}
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Logo } from "@/components/ui/logo";
+import { LanguageMenu } from "./language-menu";
+import { MenuButton } from "./menu-button";
+import type { Theme } from "./preferences";
+import { ThemeMenu } from "./theme-menu";
+import { UserMenu } from "./user-menu";
+
+type Props = {
+  readonly homeHref: string;
+  /** Name of the tenant; the super admin gets the link to the tenants instead. */
+  readonly tenantName: string;
+  readonly tenantsHref: string | null;
+  readonly user: { readonly name: string; readonly email: string; readonly role: string };
+  readonly profileHref: string | null;
+  readonly theme: Theme;
+};
+
+/** 56 px: mark and name, tenant, language, theme, account. */
+export function TopBar({ homeHref, tenantName, tenantsHref, user, profileHref, theme }: Props) {
+  const t = useTranslations("shell.menu");
+  return (
+    <header className="no-print sticky top-0 z-30 flex h-(--top-bar) items-center gap-2 border-line border-b bg-surface px-4">
+      <MenuButton />
+      <Link
+        href={homeHref}
+        aria-label={t("home")}
+        className="flex min-h-9 items-center gap-2.5 rounded-md font-bold text-lg tracking-[-0.01em] md:w-56"
+      >
+        <Logo />
+        Gôndola
+      </Link>
+      {tenantsHref ? (
+        <Link
+          href={tenantsHref}
+          className="flex min-h-9 items-center border-line text-muted hover:text-ink max-md:hidden md:border-l md:pl-4"
+        >
+          {t("tenants")}
+        </Link>
+      ) : (
+        <p className="min-w-0 truncate border-line text-muted max-sm:hidden sm:border-l sm:pl-4">{tenantName}</p>
+      )}
+      <div className="ml-auto flex items-center gap-1.5">
+        <span className="flex gap-1.5 max-sm:hidden">
+          <LanguageMenu />
+          <ThemeMenu initial={theme} />
+        </span>
+        <UserMenu {...user} theme={theme} profileHref={profileHref} />
+      </div>
+    </header>
+  );
+}
