@@ -1,0 +1,136 @@
+import { create } from "@/lib/resource/operations/create";
+import { list } from "@/lib/resource/operations/list";
+import type { AnyBound } from "@/lib/resource/bind";
+import type { Field } from "@/lib/resource/field";
+import { boundOf } from "@/lib/resource/registry";
+import type { Ctx } from "@/lib/tenancy/ctx";
+
+let counter = 0;
+const next = () => ++counter;
+
+/** Luhn, GTIN and mod-11 check digits, so that samples are valid and never repeat. */
+function gtin13(n: number): string {
+  const body = `789${String(n).padStart(9, "0")}`;
+  const sum = [...body].reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 1 : 3), 0);
+  return body + ((10 - (sum % 10)) % 10);
+}
+function imei(n: number): string {
+  const body = `35${String(n).padStart(12, "0")}`;
+  const sum = [...body].reduce((total, digit, i) => {
+    const doubled = Number(digit) * (i % 2 === 1 ? 2 : 1);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return body + ((10 - (sum % 10)) % 10);
+}
+function mod11(body: string, weights: readonly number[]): number {
+  const rest = [...body].reduce((total, digit, i) => total + Number(digit) * (weights[i] ?? 0), 0) % 11;
+  return rest < 2 ? 0 : 11 - rest;
+}
+export function cpf(n: number): string {
+  const body = String(100_000_000 + n).slice(0, 9);
+  const first = mod11(body, [10, 9, 8, 7, 6, 5, 4, 3, 2]);
+  return body + first + mod11(body + first, [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
+}
+
+function textOf(format: string | undefined, n: number): string {
+  switch (format) {
+    case "email":
+      return `pessoa${n}@exemplo.com.br`;
+    case "cpf":
+      return cpf(n);
+    case "cnpj":
+      return "11222333000181";
+    case "rg":
+      return `12345${String(n).padStart(4, "0")}`;
+    case "imei":
+      return imei(n);
+    case "postalCode":
+      return "01310100";
+    case "phone":
+      return "+5511987654321";
+    case "barCode":
+      return gtin13(n);
+    case "url":
+      return "https://exemplo.com.br";
+    case "timeZone":
+      return "America/Sao_Paulo";
+    case "code":
+      return `COD-${n}`;
+    default:
+      return `Açaí ${n}`;
+  }
+}
+
+async function valueOf(field: Field, key: string, ctx: Ctx, chain: readonly string[]): Promise<unknown> {
+  const n = next();
+  switch (field.kind) {
+    case "text":
+      return textOf(field.format, n).slice(0, field.max ?? 255);
+    case "int":
+      return Math.min(Math.max(field.min ?? 1, 1) + (n % 7), field.max ?? 1_000);
+    case "decimal":
+      return field.as === "latitude" ? -23.5614 : field.as === "longitude" ? -46.6559 : Math.max(field.min ?? 1, 1);
+    case "money":
+      return key === "maxPrice" ? "99.90" : "12.50";
+    case "flag":
+      return field.initial ?? false;
+    case "date":
+      return { birthday: "1990-05-17", admissionDate: "2020-02-29", resignationDate: "2030-12-31" }[key] ?? "2026-01-15";
+    case "dateTime":
+      return "2026-01-15T12:00:00.000Z";
+    case "choice":
+      return field.values[0];
+    case "ref":
+      return chain.includes(field.to) ? null : sampleId(boundOf(field.to), ctx, chain);
+    case "refs":
+      return chain.includes(field.to) ? [] : [await sampleId(boundOf(field.to), ctx, chain)];
+    case "rows":
+      return [];
+    case "file":
+      return null;
+  }
+}
+
+/** An existing record of that kind: a reference row, a seeded role, or a freshly made one. */
+export async function sampleId(bound: AnyBound, ctx: Ctx, chain: readonly string[] = []): Promise<string> {
+  if (bound.resource.api.readOnly) {
+    const { rows } = await list(bound, ctx, { page: 1, perPage: 1, sort: bound.resource.list.sort, filters: {} });
+    const [row] = rows;
+    if (!row) throw new Error(`no ${bound.resource.name} to point at`);
+    return row.id;
+  }
+  const input = await sampleInput(bound, ctx, [...chain, bound.resource.name]);
+  return (await create(bound, ctx, input)).row.id;
+}
+
+/** A valid create body: every writable field filled, references pointing at records made for it. */
+export async function sampleInput(bound: AnyBound, ctx: Ctx, chain: readonly string[] = [bound.resource.name]): Promise<Record<string, unknown>> {
+  const input: Record<string, unknown> = {};
+  for (const [key, field] of Object.entries(bound.resource.fields)) {
+    if (field.write === "never" || field.secret) continue;
+    if (field.kind === "refs" && field.when) continue;
+    input[key] = await valueOf(field, key, ctx, chain);
+  }
+  return { ...input, ...(await fittedTo(bound, ctx, input)) };
+}
+
+/** What the fields alone cannot know: rules across them. */
+async function fittedTo(bound: AnyBound, ctx: Ctx, input: Record<string, unknown>): Promise<Record<string, unknown>> {
+  switch (bound.resource.name) {
+    case "user":
+      return { type: "promoter", businessUnitId: null, roleId: await promoterRole(ctx) };
+    case "pos": {
+      const { rows } = await list(boundOf("city"), ctx, { page: 1, perPage: 1, sort: ["name", "asc"], filters: {} });
+      return { cityId: rows[0]?.id, stateId: rows[0]?.stateId, address: `Rua ${next()}`, flagId: input.flagId ?? null };
+    }
+    default:
+      return {};
+  }
+}
+
+async function promoterRole(ctx: Ctx): Promise<string> {
+  const { rows } = await list(boundOf("role"), ctx, { page: 1, perPage: 1, sort: ["alias", "asc"], filters: {}, search: { name: "promotor" } });
+  const [row] = rows;
+  if (!row) throw new Error("the tenant has no promoter role");
+  return row.id;
+}
