@@ -6,6 +6,7 @@ import design from "./design";
 import fatal from "./fatal";
 import fieldErrors from "./fieldErrors";
 import form from "./form";
+import home from "./home";
 import list from "./list";
 import mails from "./mails";
 import map from "./map";
@@ -26,6 +27,7 @@ export default {
   auth,
   bonds,
   mails,
+  home,
   list,
   form,
   checks,

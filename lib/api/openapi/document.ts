@@ -1,0 +1,35 @@
+import { allBounds } from "@/lib/resource/registry";
+import { operationOf } from "./call";
+import { ERROR_SCHEMA } from "./errors";
+import { resourceComponents, resourcePaths } from "./resource-paths";
+import type { JsonSchema } from "./schemas";
+import { SESSION_CALLS } from "./session-calls";
+import { VISIT_CALLS } from "./visit-calls";
+
+let made: JsonSchema | null = null;
+
+/** Every call of the API as OpenAPI 3.1, made once from the schemas that validate. */
+export function openApiDocument(): JsonSchema {
+  made ??= build();
+  return made;
+}
+
+function build(): JsonSchema {
+  const named = [...SESSION_CALLS, ...VISIT_CALLS].map((spec) => [spec.path, { [spec.method ?? "post"]: operationOf(spec) }] as const);
+  const generic = allBounds().flatMap((bound) => Object.entries(resourcePaths(bound)));
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Gôndola",
+      version: "1.0.0",
+      description: "Back-office of field-sales and merchandising teams. All calls are POST with JSON unless they say otherwise.",
+    },
+    servers: [{ url: "/api" }],
+    security: [{ bearer: [] }],
+    paths: Object.fromEntries([...generic, ...named]),
+    components: {
+      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      schemas: { Error: ERROR_SCHEMA, ...Object.assign({}, ...allBounds().map(resourceComponents)) },
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { checkInSchema, checkOutSchema } from "@/lib/checks/schemas";
+import { attachmentSchema } from "@/lib/files/schemas";
+import type { ApiCallSpec } from "./call";
+
+const ID = "0199aaaa-1111-7222-8333-444455556666";
+const base = "/tenant/{tenantId}";
+const side = { occurred_at: "2026-11-20T08:12:00-03:00", latitude: -23.561414, longitude: -46.655881, accuracy: 12, battery: 72, photo_id: ID };
+const check = { id: ID, pos_id: ID, user_id: ID, local_date: "2026-11-20", forced: false, distance_in: 23 };
+
+/** The promoter's visit: photo, check-in, check-out, and the reads of both. */
+export const VISIT_CALLS: readonly ApiCallSpec[] = [
+  {
+    path: `${base}/attachments/create`,
+    tag: "attachments",
+    summary: "Upload a photo of up to 1 MB as multipart form data, with the part `file`",
+    body: attachmentSchema,
+    multipart: true,
+    answer: { data: { id: ID, kind: "check_in", mime: "image/jpeg", bytes: 81234, width: 1200, height: 1600, sha256: "9f86d0…" } },
+    status: 201,
+    errors: ["invalid_fields", "too_large", "invalid_file_type", "invalid_image", "conflict", "storage_full"],
+  },
+  {
+    path: `${base}/pos-checks/check-in`,
+    tag: "pos-checks",
+    summary: "Arrive at a point of sale; sent again with the same id it changes nothing",
+    body: checkInSchema,
+    example: { id: ID, pos_id: ID, date: "2026-11-20", ...side },
+    answer: { data: check },
+    status: 201,
+    errors: ["invalid_fields", "no_location", "checkin_distance_exceeded", "checkin_photo_missing", "conflict"],
+  },
+  {
+    path: `${base}/pos-checks/{id}/check-out`,
+    tag: "pos-checks",
+    summary: "Leave; an earlier check-out of the same visit with the same body is answered again",
+    body: checkOutSchema,
+    example: { ...side, forced: false },
+    answer: { data: { ...check, time_in_store_seconds: 2820 } },
+    errors: ["invalid_fields", "no_location", "checkout_distance_exceeded", "checkout_photo_missing", "minimum_time_not_reached", "conflict"],
+  },
+  { path: `${base}/pos-checks`, tag: "pos-checks", summary: "List of visits, newest first", answer: { data: [check], meta: { page: 1, per_page: 25, total: 1, last_page: 1, total_is_estimate: false } }, errors: ["invalid_fields"] },
+  { path: `${base}/pos-checks/{id}`, tag: "pos-checks", summary: "One visit", answer: { data: check }, errors: [] },
+];
