@@ -30,7 +30,7 @@ export function genericHandler(scope: Scope) {
 }
 
 /** What these calls answer to any method but POST. */
-export const notPost = apiHandler(async () => {
+export const notPost = apiHandler<unknown>(async () => {
   throw new Problem("method_not_allowed");
 });
 

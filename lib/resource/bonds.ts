@@ -8,7 +8,7 @@ import { boundOfTable } from "./registry";
 
 type ForeignKey = { readonly from: PgTable; readonly column: PgColumn };
 
-const TABLES = Object.values(schema).filter((value): value is PgTable => value instanceof PgTable);
+const TABLES: readonly PgTable[] = Object.values<unknown>(schema).filter((value): value is PgTable => value instanceof PgTable);
 
 /** Bonds are not declared: every restricting foreign key that points at the table is one. */
 export function foreignKeysTo(target: PgTable): readonly ForeignKey[] {

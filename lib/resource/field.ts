@@ -91,6 +91,10 @@ type IsReq<O> = O extends Req ? true : false;
 export function text<const O extends Opt<TextField> & Partial<Req>>(o: O = {} as O) {
   return { kind: "text", required: false, ...o } as unknown as TextField<IsReq<O>>;
 }
+/** Typed in, checked, never stored as it is and never read back. */
+export function secret<const O extends Opt<TextField> & Partial<Req>>(o: O = {} as O) {
+  return { kind: "text", required: false, secret: true, ...o } as unknown as TextField<IsReq<O>> & { readonly secret: true };
+}
 export function int<const O extends Opt<IntField> & Partial<Req>>(o: O = {} as O) {
   return { kind: "int", required: false, ...o } as unknown as IntField<IsReq<O>>;
 }

@@ -9,7 +9,7 @@ import { boundOf } from "./registry";
 type Join = { readonly table: PgTable; readonly on: SQL };
 /** How a resource is selected: its columns, the joins that give references their names, and what to sort by. */
 export type Plan = {
-  readonly columns: Record<string, PgColumn | SQL>;
+  readonly columns: Record<string, PgColumn | SQL | SQL.Aliased>;
   readonly joins: readonly Join[];
   sortBy(key: string): SQL | PgColumn;
 };
@@ -27,7 +27,7 @@ export const countKey = (key: string) => `${key}Count`;
 /** Builds the selection of a resource for this person. Links are counted in lists (`counts`) and loaded apart for one record. */
 export function planOf(bound: AnyBound, ctx: Ctx, counts: readonly string[] = []): Plan {
   const { table, resource } = bound;
-  const columns: Record<string, PgColumn | SQL> = { id: table.id };
+  const columns: Plan["columns"] = { id: table.id };
   const joins: Join[] = [];
   const names: Record<string, PgColumn | SQL> = {};
   for (const key of ["createdAt", "updatedAt", "isActive"]) if (hasColumn(table, key)) columns[key] = columnOf(table, key);

@@ -1,5 +1,5 @@
-import { and, eq, inArray } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import { and, eq, getTableColumns, inArray } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { AnyBound, TxCtx } from "./bind";
 import { hasColumn } from "./columns";
 import type { Row } from "./list-query";
@@ -40,7 +40,7 @@ async function saveLinks(bound: AnyBound, ctx: TxCtx, id: string, values: Values
     const added = [...wanted].filter((target) => !had.has(target));
     if (gone.length > 0) await ctx.tx.delete(link.table).where(and(eq(link.own, id), inArray(link.target, gone)));
     for (let at = 0; at < added.length; at += 1_000) {
-      const part = added.slice(at, at + 1_000).map((target) => ({ [keyOf(link.table, link.own.name)]: id, [keyOf(link.table, link.target.name)]: target }));
+      const part = added.slice(at, at + 1_000).map((target) => ({ [keyOf(link.table, link.own)]: id, [keyOf(link.table, link.target)]: target }));
       await ctx.tx.insert(link.table).values(part as never);
     }
   }
@@ -52,15 +52,15 @@ async function saveRows(bound: AnyBound, ctx: TxCtx, id: string, values: Values)
     const rows = (values[key] as readonly Values[] | null) ?? [];
     await ctx.tx.delete(table).where(eq(parent, id));
     if (rows.length === 0) continue;
-    const placed = rows.map((row, position) => ({ ...row, [keyOf(table, parent.name)]: id, ...(hasColumn(table, "position") && { position }) }));
+    const placed = rows.map((row, position) => ({ ...row, [keyOf(table, parent)]: id, ...(hasColumn(table, "position") && { position }) }));
     await ctx.tx.insert(table).values(placed as never);
   }
 }
 
-/** The code's name of a column that is known by its database name. */
-function keyOf(table: PgTable, columnName: string): string {
-  const entry = Object.entries(table).find(([, c]) => (c as { name?: string } | null)?.name === columnName);
-  if (!entry) throw new Error(`no column ${columnName}`);
+/** The code's name of a column. */
+function keyOf(table: PgTable, column: PgColumn): string {
+  const entry = Object.entries(getTableColumns(table)).find(([, c]) => c === column);
+  if (!entry) throw new Error(`no column ${column.name}`);
   return entry[0];
 }
 

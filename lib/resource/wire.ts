@@ -146,16 +146,18 @@ function idsOf(raw: unknown, wrong: Wrong): string[] {
   return [];
 }
 
+/** The `meta` of a list answer. */
+export function pageMeta(query: Pick<ListQuery, "page" | "perPage">, total: number, totalIsEstimate: boolean) {
+  return {
+    page: query.page,
+    per_page: query.perPage,
+    total,
+    last_page: Math.max(1, Math.ceil(total / query.perPage)),
+    total_is_estimate: totalIsEstimate,
+  };
+}
+
 /** One page as the API answers it. */
 export function listToWire(rows: readonly Row[], query: ListQuery, total: number, totalIsEstimate: boolean) {
-  return {
-    data: rows.map(toWire),
-    meta: {
-      page: query.page,
-      per_page: query.perPage,
-      total,
-      last_page: Math.max(1, Math.ceil(total / query.perPage)),
-      total_is_estimate: totalIsEstimate,
-    },
-  };
+  return { data: rows.map(toWire), meta: pageMeta(query, total, totalIsEstimate) };
 }

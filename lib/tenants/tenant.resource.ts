@@ -1,5 +1,5 @@
 import { defineResource } from "@/lib/resource/define";
-import { flag, int, text } from "@/lib/resource/field";
+import { flag, int, secret, text } from "@/lib/resource/field";
 
 /** A customer of the product and all of its settings; kept by the super admin. */
 export const tenant = defineResource({
@@ -13,8 +13,8 @@ export const tenant = defineResource({
     baseDay: int({ required: true, min: 1, max: 28, section: "main" }),
     limitUsers: int({ required: true, min: 0, max: 1_000_000, section: "main" }),
     limitUnits: int({ required: true, min: 0, max: 100_000, section: "main" }),
-    adminName: text({ max: 120, write: "create", secret: true, section: "admin" }),
-    adminEmail: text({ max: 160, format: "email", write: "create", secret: true, section: "admin" }),
+    adminName: secret({ max: 120, write: "create", section: "admin" }),
+    adminEmail: secret({ max: 160, format: "email", write: "create", section: "admin" }),
     isRequiredCheckin: flag({ initial: true, section: "checks" }),
     isPhotoCheckin: flag({ section: "checks" }),
     isPhotoCheckout: flag({ section: "checks" }),

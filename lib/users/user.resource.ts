@@ -1,5 +1,5 @@
 import { defineResource } from "@/lib/resource/define";
-import { choice, date, decimal, flag, money, ref, text } from "@/lib/resource/field";
+import { choice, date, decimal, flag, money, ref, secret, text } from "@/lib/resource/field";
 
 /** A person with access: back-office staff, a promoter, or a client's user. */
 export const user = defineResource({
@@ -13,8 +13,8 @@ export const user = defineResource({
     type: choice(["promoter", "tenant", "business_unit"], { required: true, initial: "promoter", section: "access" }),
     roleId: ref("role", { required: true, section: "access" }),
     businessUnitId: ref("businessUnit", { section: "access" }),
-    password: text({ min: 6, max: 200, secret: true, section: "access" }),
-    passwordConfirmation: text({ max: 200, secret: true, section: "access" }),
+    password: secret({ min: 6, max: 200, section: "access" }),
+    passwordConfirmation: secret({ max: 200, section: "access" }),
     locale: choice(["pt-BR", "en"], { section: "access" }),
     timezone: text({ max: 60, format: "timeZone", section: "access" }),
     teamId: ref("team", { section: "work" }),

@@ -6,7 +6,7 @@ import type { Ctx } from "@/lib/tenancy/ctx";
 import type { AnyBound } from "../bind";
 import { isUuid } from "../checks";
 import { columnOf, hasColumn } from "../columns";
-import type { Ref } from "../list-query";
+import type { FilterValue, Ref } from "../list-query";
 import { open } from "../open";
 import { whereOf } from "../where";
 
@@ -28,12 +28,12 @@ export async function options(bound: AnyBound, ctx: Ctx, query: OptionsQuery, th
   const allowed = can(ctx, "GET", bound.resource.subject) || (through !== undefined && can(ctx, "GET", through.resource.subject));
   if (!allowed) throw forbidden();
   const name = columnOf(bound.table, bound.resource.title);
-  const active = bound.resource.activation && !query.ids ? { isActive: { op: "in" as const, values: ["true"] } } : {};
-  const within: Record<string, { op: "in"; values: string[] }> =
-    query.within && bound.resource.fields[query.within.key] ? { [query.within.key]: { op: "in", values: [query.within.id] } } : {};
+  const filters: Record<string, FilterValue> = {};
+  if (bound.resource.activation && !query.ids) filters.isActive = { op: "in", values: ["true"] };
+  if (query.within && bound.resource.fields[query.within.key]) filters[query.within.key] = { op: "in", values: [query.within.id] };
   const chosen = query.ids?.filter(isUuid);
   const where = and(
-    whereOf(bound, ctx, { filters: { ...active, ...within }, ...(query.q ? { q: query.q } : {}) }),
+    whereOf(bound, ctx, { filters, ...(query.q ? { q: query.q } : {}) }),
     chosen ? (chosen.length > 0 ? inArray(bound.table.id, chosen) : inArray(bound.table.id, ["00000000-0000-0000-0000-000000000000"])) : undefined,
   );
   const order = hasColumn(bound.table, "nameSearch") ? columnOf(bound.table, "nameSearch") : name;
