@@ -1,4 +1,4 @@
-import { removeExpired } from "@/lib/auth/expire";
+import { expireSessions as removeExpired } from "@/lib/auth/expire";
 import type { JobHandler } from "@/lib/queue/define-job";
 import type { expireSessions } from "@/lib/queue/jobs";
 

@@ -11,8 +11,8 @@ const BRAZIL = "076";
 const NEIGHBOURS = ["032", "068", "152", "170", "218", "238", "328", "600", "604", "740", "858", "862", "780"];
 const ANTARCTICA = "010";
 const FRANCE = "250";
-/** Degrees; about 1 km along Brazil, where people look, and 6 km elsewhere. */
-const FINE = 0.009;
+/** Degrees; about 700 m along Brazil, where people look, and 6 km elsewhere. */
+const FINE = 0.006;
 const COARSE = 0.05;
 
 /** Arcs in degrees, simplified, finer where Brazil uses them. The topology keeps neighbours' borders identical. */
@@ -40,6 +40,9 @@ function solid(polygons, smallest) {
     .map(([outer, ...holes]) => [outer, ...holes.filter((hole) => hole.length > 3 && Math.abs(area(hole)) > smallest)]);
 }
 
+/** Fiji lies on the date line and would be drawn as a band around the world. */
+const acrossDateLine = ([outer]) =>
+  Math.max(...outer.map(([x]) => x)) - Math.min(...outer.map(([x]) => x)) > 350 && area(outer) < 500;
 const inGuiana = ([[first]]) => first[0] < -50 && first[0] > -56 && first[1] > 1 && first[1] < 7;
 
 /** Brazil, the land around it and the rest of the world; and the borders between countries. */
@@ -56,7 +59,7 @@ export function land() {
 
   const world = atlas("countries-110m");
   const far = world.objects.countries.geometries.filter((g) => ![BRAZIL, ANTARCTICA, ...NEIGHBOURS].includes(g.id));
-  const rest = merge(world, far).coordinates.filter((polygon) => !inGuiana(polygon));
+  const rest = merge(world, far).coordinates.filter((polygon) => !inGuiana(polygon) && !acrossDateLine(polygon));
 
   const touches = (a, b) => a.id === BRAZIL || b.id === BRAZIL;
   return {

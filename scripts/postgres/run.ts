@@ -19,7 +19,13 @@ export function freePort(): Promise<number> {
 
 function environment(native: string): NodeJS.ProcessEnv {
   // A LANG the machine does not have makes initdb refuse; PG* variables of the operator must not leak in.
-  return { PATH: process.env.PATH, LC_ALL: "C", LD_LIBRARY_PATH: join(native, "lib"), TZ: "UTC" } as NodeJS.ProcessEnv;
+  return {
+    NODE_ENV: process.env.NODE_ENV,
+    PATH: process.env.PATH,
+    LC_ALL: "C",
+    LD_LIBRARY_PATH: join(native, "lib"),
+    TZ: "UTC",
+  };
 }
 
 /** Runs a shipped binary to its end; rejects with what it printed. */

@@ -38,11 +38,16 @@ export function buildIsStale(root: string, sources = sourcesHash(root)): boolean
   return readFileSync(stamp, "utf8") !== sources;
 }
 
-function runNextBuild(root: string): Promise<{ ok: boolean; output: string }> {
+function runNextBuild(root: string, signal?: AbortSignal): Promise<{ ok: boolean; output: string }> {
   const next = join(root, "node_modules/next/dist/bin/next");
   const env = { ...process.env, NODE_ENV: "production" as const, NEXT_TELEMETRY_DISABLED: "1" };
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [next, "build"], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(process.execPath, [next, "build"], {
+      cwd: root,
+      env,
+      signal,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
     child.once("error", reject);
@@ -51,13 +56,13 @@ function runNextBuild(root: string): Promise<{ ok: boolean; output: string }> {
 }
 
 /** Builds the web application unless this very tree is built already. Throws with the build's output. */
-export async function ensureBuilt(root: string): Promise<void> {
+export async function ensureBuilt(root: string, signal?: AbortSignal): Promise<void> {
   copyMapWorker(root);
   const sources = sourcesHash(root);
   if (!buildIsStale(root, sources)) return;
   console.log("Building the application (about a minute, once per version)…");
   rmSync(join(root, STAMP), { force: true });
-  const { ok, output } = await runNextBuild(root);
+  const { ok, output } = await runNextBuild(root, signal);
   if (!ok) throw new Error(`The build failed:\n${output}`);
   writeFileSync(join(root, STAMP), sources);
 }

@@ -3,7 +3,8 @@ import { dirname } from "node:path";
 
 function isOurs(pid: number): boolean {
   const cmdline = `/proc/${pid}/cmdline`;
-  if (existsSync("/proc/self")) return existsSync(cmdline) && /scripts\/(start|test)/.test(readFileSync(cmdline, "utf8"));
+  if (existsSync("/proc/self"))
+    return existsSync(cmdline) && /scripts\/(start|test)/.test(readFileSync(cmdline, "utf8"));
   try {
     process.kill(pid, 0);
     return true;

@@ -1,0 +1,31 @@
+import { defineConfig } from "@playwright/test";
+
+// npm test starts the application and tells where it is and which Chromium to use.
+const { E2E_URL = "http://localhost:3000", CHROME_PATH, E2E_REPORT = "test-results/e2e.json" } = process.env;
+
+const QUIET = [
+  ...["--disable-background-networking", "--disable-component-update", "--disable-quic", "--no-first-run"],
+  // Chromium refuses its sandbox to root; the pages it meets here are our own.
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+];
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results/e2e",
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env.CI !== undefined,
+  reporter: [["list"], ["json", { outputFile: E2E_REPORT }]],
+  use: {
+    baseURL: E2E_URL,
+    locale: "pt-BR",
+    timezoneId: "America/Sao_Paulo",
+    viewport: { width: 1440, height: 900 },
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: { args: QUIET, ...(CHROME_PATH ? { executablePath: CHROME_PATH } : {}) },
+  },
+});

@@ -1,0 +1,39 @@
+import postgres from "postgres";
+import { prepareDatabase } from "../prepare-database";
+import type { Options } from "./options";
+
+const DEMO_ADMIN = "super@gondola.test";
+
+async function lookAt(systemUrl: string): Promise<{ empty: boolean; demo: boolean }> {
+  const sql = postgres(systemUrl, { max: 1, onnotice: () => {} });
+  try {
+    const [row] = await sql<{ empty: boolean; demo: boolean }[]>`
+      select not exists (select from users) as empty,
+             exists (select from users where lower(email) = ${DEMO_ADMIN}) as demo`;
+    return row ?? { empty: true, demo: false };
+  } finally {
+    await sql.end();
+  }
+}
+
+async function seedFirst(options: Options): Promise<void> {
+  const { DEMO, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = options.env;
+  if (DEMO) {
+    console.log("Making the demonstration data (once)…");
+    const { seedDemo } = await import("@/db/seeds/demo");
+    return seedDemo();
+  }
+  if (!email || !password) {
+    throw new Error("The database is empty and DEMO=0: set ADMIN_EMAIL and ADMIN_PASSWORD for the first super admin.");
+  }
+  const { createFirstAdmin } = await import("./first-admin");
+  await createFirstAdmin(email, password);
+}
+
+/** Migrates, and seeds what is missing. `demo` tells whether the demonstration accounts exist. */
+export async function prepare(options: Options, adminUrl: string | undefined): Promise<{ demo: boolean }> {
+  const { systemUrl } = await prepareDatabase({ adminUrl, secret: options.secret, given: options.env });
+  const { empty, demo } = await lookAt(systemUrl);
+  if (empty) await seedFirst(options);
+  return { demo: demo || (empty && options.env.DEMO) };
+}

@@ -1,0 +1,46 @@
+import { join } from "node:path";
+import type { Env } from "@/lib/env-variables";
+import { type Service, startService } from "./children";
+import { waitForOk } from "./ready";
+
+export type ServicesPlan = {
+  readonly root: string;
+  readonly role: Env["ROLE"];
+  readonly port: number;
+  readonly host?: string | undefined;
+  /** `next dev` instead of `next start`. */
+  readonly dev?: boolean;
+  /** Environment of both processes. */
+  readonly env: NodeJS.ProcessEnv;
+};
+
+/** Starts what the role asks for. */
+export function startServices(plan: ServicesPlan): Service[] {
+  const { root, role, port, host, dev = false, env } = plan;
+  const next = join(root, "node_modules/next/dist/bin/next");
+  const web = [next, dev ? "dev" : "start", "-p", String(port), ...(host ? ["-H", host] : [])];
+  return [
+    ...(role === "worker" ? [] : [startService("The web server", root, web, env)]),
+    ...(role === "web" ? [] : [startService("The worker", root, ["--import", "tsx", "jobs/worker.ts"], env)]),
+  ];
+}
+
+/** Waits until everything started can be used. Throws, with what it printed, when one of them ends or the time is over. */
+export async function untilReady(plan: ServicesPlan, services: readonly Service[]): Promise<void> {
+  let ended: { service: Service; how: string } | undefined;
+  for (const service of services) {
+    service.ended.then((how) => {
+      ended ??= { service, how };
+    });
+  }
+  const base = `http://${plan.host && plan.host !== "0.0.0.0" ? plan.host : "127.0.0.1"}:${plan.port}`;
+  const ready =
+    plan.role === "worker"
+      ? await Promise.race([services[0]?.said.then(() => true), services[0]?.ended.then(() => false)])
+      : // A web process alone is ready when it answers; whether workers run elsewhere is not its business.
+        await waitForOk(`${base}/${plan.role === "web" ? "healthz" : "readyz"}`, () => ended !== undefined);
+  if (ready && !ended) return;
+  const reason = ended?.how ?? "The application did not become ready in time";
+  const shown = ended ? [ended.service] : services;
+  throw new Error([reason, ...shown.map((service) => service.output())].join("\n"));
+}

@@ -1,0 +1,63 @@
+import { join } from "node:path";
+import { keptSecret } from "./start/secret";
+import { type Count, sum } from "./test/count";
+import { openTestServer } from "./test/databases";
+import { runE2e } from "./test/e2e";
+import { runVitest } from "./test/stages";
+
+const ROOT = join(import.meta.dirname, "..");
+const STAGES = ["unit", "integration", "e2e"] as const;
+type Stage = (typeof STAGES)[number];
+
+const FAILED: Count = { passed: 0, failed: 1 };
+
+/** `npm test`, or `npm test -- unit|integration|e2e [files]` while developing. */
+function readArguments([first, ...rest]: readonly string[]): { stages: readonly Stage[]; files: readonly string[] } {
+  const stage = STAGES.find((name) => name === first);
+  if (stage) return { stages: [stage], files: rest };
+  if (first !== undefined) throw new Error(`Unknown stage ${first}: ${STAGES.join(", ")}.`);
+  return { stages: STAGES, files: [] };
+}
+
+async function main(): Promise<number> {
+  const { stages, files } = readArguments(process.argv.slice(2));
+  const stop = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop.abort());
+  const { signal } = stop;
+
+  // Passwords of the roles come from the secret: on a server of the operator's it must be the one npm start uses.
+  const secret = process.env.AUTH_SECRET ?? keptSecret(join(ROOT, ".data", "secret"));
+  const server = stages.some((stage) => stage !== "unit") ? await openTestServer(ROOT) : null;
+  const env = { ...process.env, AUTH_SECRET: secret, ...(server && { DATABASE_URL: server.url }) };
+  const run = { root: ROOT, files, signal };
+  const counts: Count[] = [];
+  try {
+    for (const stage of stages) {
+      if (signal.aborted) break;
+      console.log(`\n── ${stage}`);
+      const counted =
+        stage === "e2e" ? runE2e({ ...run, secret, serverUrl: server?.url ?? "" }) : runVitest(stage, run, env);
+      counts.push(
+        await counted.catch((error: unknown) => {
+          console.error(error instanceof Error ? error.message : error);
+          return FAILED;
+        }),
+      );
+    }
+  } finally {
+    await server?.stop();
+  }
+  if (signal.aborted) counts.push(FAILED);
+  const { passed, failed } = sum(counts);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return failed === 0 && passed > 0 ? 0 : 1;
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    console.log("\n0 passed, 1 failed");
+    process.exit(1);
+  },
+);

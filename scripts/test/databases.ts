@@ -1,0 +1,32 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import postgres from "postgres";
+import { startEmbedded } from "../postgres/embedded";
+
+export type TestServer = { readonly url: string; stop(): Promise<void> };
+
+/** DATABASE_URL's server, on which only databases of our own are made, or a throw-away one. */
+export async function openTestServer(root: string): Promise<TestServer> {
+  const given = process.env.DATABASE_URL;
+  if (given) return { url: given, stop: async () => {} };
+  const dir = join(mkdtempSync(join(tmpdir(), "gondola-test-")), "pg");
+  return startEmbedded({ dir, root, ephemeral: true });
+}
+
+/** A new empty database on the server, and how to remove it. */
+export async function makeDatabase(serverUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `gondola_e2e_${randomBytes(4).toString("hex")}`;
+  const admin = postgres(serverUrl, { max: 1, onnotice: () => {} });
+  await admin`create database ${admin(name)}`;
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    async drop() {
+      await admin`drop database if exists ${admin(name)} with (force)`;
+      await admin.end();
+    },
+  };
+}
