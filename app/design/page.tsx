@@ -1,0 +1,51 @@
+import type { Metadata } from "next";
+import { cookies } from "next/headers";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { Buttons, Choices, Fields } from "@/components/design/controls";
+import { Empties, Messages, States, Waiting } from "@/components/design/feedback";
+import { Foundations } from "@/components/design/foundations";
+import { Layers } from "@/components/design/layers";
+import { Search } from "@/components/design/search";
+import { NavigationSample, TableSample } from "@/components/design/table-sample";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { LanguageMenu } from "@/components/layout/language-menu";
+import { THEME_COOKIE, themeOf } from "@/components/layout/preferences";
+import { ThemeMenu } from "@/components/layout/theme-menu";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("design");
+  return { title: t("title") };
+}
+
+/** Every component in every state; in production only with DESIGN_PAGE=1, which the tests set. */
+export default async function DesignPage() {
+  if (process.env.NODE_ENV === "production" && process.env.DESIGN_PAGE !== "1") notFound();
+  const [t, jar] = await Promise.all([getTranslations("design"), cookies()]);
+  return (
+    <ClientMessages namespaces={["shell", "design"]}>
+      <main className="mx-auto max-w-5xl px-4 py-8 sm:px-6">
+        <header className="flex items-start gap-2 pb-8">
+          <div className="flex-1">
+            <h1 className="font-bold text-xl">{t("title")}</h1>
+            <p className="text-muted">{t("intro")}</p>
+          </div>
+          <LanguageMenu />
+          <ThemeMenu initial={themeOf(jar.get(THEME_COOKIE)?.value)} />
+        </header>
+        <Foundations />
+        <Buttons />
+        <Fields />
+        <Choices />
+        <Search />
+        <States />
+        <Messages />
+        <Empties />
+        <TableSample />
+        <Layers />
+        <NavigationSample />
+        <Waiting />
+      </main>
+    </ClientMessages>
+  );
+}
