@@ -13,7 +13,9 @@ export type RowTable = { readonly table: PgTable; readonly parent: PgColumn };
 /** A context whose transaction is open. */
 export type TxCtx = Ctx & { readonly tx: TenantTx };
 
-type Scalar<F extends Fields> = { [K in keyof F as F[K]["kind"] extends "refs" | "rows" ? never : F[K]["secret"] extends true ? never : K]: F[K] };
+type Scalar<F extends Fields> = {
+  [K in keyof F as F[K] extends { kind: "refs" | "rows" } | { secret: true } ? never : K]: F[K];
+};
 /** Every stored field must be a column of the table, and what a form can submit must be insertable. */
 type Fits<F extends Fields, T extends RecordTable> =
   Exclude<keyof Scalar<F>, keyof T> extends never

@@ -33,9 +33,9 @@ export async function updateRecord(bound: AnyBound, ctx: TxCtx, id: string, valu
 async function saveLinks(bound: AnyBound, ctx: TxCtx, id: string, values: Values): Promise<void> {
   for (const [key, link] of Object.entries(bound.links ?? {})) {
     if (!(key in values)) continue;
-    const wanted = new Set((values[key] as readonly string[] | null) ?? []);
+    const wanted = new Set<string>((values[key] as readonly string[] | null) ?? []);
     const present = await ctx.tx.select({ target: link.target }).from(link.table).where(eq(link.own, id));
-    const had = new Set(present.map((row) => String(row.target)));
+    const had = new Set<string>(present.map((row) => String(row.target)));
     const gone = [...had].filter((target) => !wanted.has(target));
     const added = [...wanted].filter((target) => !had.has(target));
     if (gone.length > 0) await ctx.tx.delete(link.table).where(and(eq(link.own, id), inArray(link.target, gone)));
