@@ -11,18 +11,19 @@ import {
   SESSION_COOKIE,
   SESSION_SECONDS,
 } from "@/lib/auth/cookie";
-import { isLocale, LOCALE_COOKIE, localeFromHeader } from "@/lib/i18n/locales";
 import { needsSession } from "@/lib/permissions/screens";
 
 /**
- * Keeps the session cookie alive while the person works, sends guarded addresses without one to the login, chooses the
- * language and sets the security headers of pages. A convenience, never the boundary: every page, action and handler asks
- * the database for itself.
+ * Keeps the session cookie alive while the person works, sends guarded addresses without one to the login and sets the
+ * security headers of pages. A convenience, never the boundary: every page, action and handler asks the database for itself.
+ * The language needs nothing here: its cookie exists once somebody has chosen, and until then the browser's wish is read.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const claims = await readSession(request);
   const { pathname, search } = request.nextUrl;
-  if (!claims && needsSession(pathname)) return toLogin(request, `${pathname}${search}`);
+  // A server action answers for itself: signing in again over an open page is one.
+  const action = request.headers.has("next-action");
+  if (!claims && !action && needsSession(pathname)) return toLogin(request, `${pathname}${search}`);
 
   const nonce = btoa(crypto.randomUUID());
   const policy = contentPolicy(nonce);
@@ -37,7 +38,6 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   response.headers.set("content-security-policy", policy);
   if (isSecureSite()) response.headers.set("strict-transport-security", "max-age=31536000");
   if (claims) await renew(response, claims);
-  if (!isLocale(request.cookies.get(LOCALE_COOKIE)?.value)) keepLocale(request, response);
   return response;
 }
 
@@ -66,11 +66,6 @@ function toLogin(request: NextRequest, from: string): NextResponse {
   const response = NextResponse.redirect(url);
   response.cookies.set(SESSION_COOKIE, "", cookieFlags(0));
   return response;
-}
-
-function keepLocale(request: NextRequest, response: NextResponse): void {
-  const locale = localeFromHeader(request.headers.get("accept-language"));
-  if (locale) response.cookies.set(LOCALE_COOKIE, locale, { path: "/", sameSite: "lax", maxAge: 365 * 24 * 3600 });
 }
 
 function contentPolicy(nonce: string): string {

@@ -1,23 +1,33 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { homeFor } from "@/lib/permissions/screens";
-import { pageCtx } from "@/lib/tenancy/session";
+import { pageSession } from "@/lib/tenancy/session";
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("home"))("title") };
+  return { title: (await getTranslations("menu.items"))("summary") };
 }
 
-/** Sends everyone to where their work starts; who has no screen at all is told whom to ask. */
+/** Home. Whoever has a screen of their own is sent there; someone whose role opens none is told who can change that. */
 export default async function HomePage() {
-  const home = homeFor(await pageCtx("/"));
-  if (home !== "/") redirect(home);
-  const t = await getTranslations("home");
+  const [{ user }, t] = await Promise.all([pageSession("/"), getTranslations("auth.nothing")]);
   return (
-    <>
-      <h1 className="sr-only">{t("title")}</h1>
-      <EmptyState kind="forbidden" title={t("nothing")} hint={t("whoGrants")} />
-    </>
+    <div className="grid flex-1 place-items-center px-4 py-10">
+      <EmptyState
+        kind="forbidden"
+        title={t("title")}
+        hint={
+          <>
+            <p>{t("text", { role: user.roles[0]?.alias ?? "", tenant: user.tenant.name })}</p>
+            <p className="mt-2">{t("profile", { email: user.email })}</p>
+          </>
+        }
+        action={
+          <a href="/logout" className={buttonClass()}>
+            {t("logout")}
+          </a>
+        }
+      />
+    </div>
   );
 }

@@ -1,0 +1,46 @@
+import Image from "next/image";
+import { useLocale, useTranslations } from "next-intl";
+import { cn } from "@/components/ui/cn";
+import { switchLocale } from "@/lib/auth/actions";
+
+const FLAGS = [
+  { locale: "pt-BR", src: "/flags/br.svg", name: "ptBR" },
+  { locale: "en", src: "/flags/us.svg", name: "en" },
+] as const;
+
+/** The two languages as flags with their names, each in its own language. Works without a script. */
+export function LocaleFlags() {
+  const t = useTranslations("auth");
+  const current = useLocale();
+  return (
+    <form action={switchLocale}>
+      <fieldset className="flex gap-1">
+        <legend className="sr-only">{t("language")}</legend>
+        {FLAGS.map(({ locale, src, name }) => (
+          <button
+            key={locale}
+            type="submit"
+            name="locale"
+            value={locale}
+            lang={locale}
+            aria-pressed={current === locale}
+            className={cn(
+              "inline-flex h-8 items-center gap-2 rounded-md px-2.5 text-sm transition-colors duration-120 hover:bg-hover pointer-coarse:h-11",
+              current === locale ? "font-medium text-ink" : "text-muted",
+            )}
+          >
+            <Image
+              src={src}
+              alt=""
+              width={20}
+              height={14}
+              unoptimized
+              className={cn("rounded-sm outline outline-line", current !== locale && "opacity-70")}
+            />
+            {t(name)}
+          </button>
+        ))}
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,129 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { stayAlive } from "@/lib/auth/actions";
+import { SESSION_SECONDS } from "@/lib/auth/cookie";
+import { whenSessionEnds } from "@/lib/http/api-client";
+import { onTabs, tellTabs } from "@/lib/http/session-events";
+import { LoginForm } from "./login-form";
+
+const WARN_SECONDS = 5 * 60;
+/** Work is reported to the server at most this often. */
+const REPORT_SECONDS = 5 * 60;
+const TICK_MS = 10_000;
+
+/** "later": the question was put aside to look at the page; the next call that is refused asks again. */
+type Stage = "fine" | "ending" | "ended" | "later";
+
+/**
+ * Watches the session of an open page: reports work so that it does not end under someone's hands, warns five minutes
+ * before it does, and then asks for the password over the page, whose form stays as it is.
+ */
+export function SessionGuard({ email }: { email: string }) {
+  const t = useTranslations("auth.session");
+  const [stage, setStage] = useState<Stage>("fine");
+  const [minutes, setMinutes] = useState(5);
+  const [unreachable, setUnreachable] = useState(false);
+  const renewed = useRef(0);
+  const worked = useRef(false);
+
+  const renew = useCallback(async () => {
+    try {
+      const alive = await stayAlive();
+      setUnreachable(false);
+      setStage(alive ? "fine" : "ended");
+      if (alive) {
+        renewed.current = Date.now();
+        tellTabs("active");
+      }
+    } catch {
+      // No answer is no sign-out: it says so, and the next work or press tries again.
+      setUnreachable(true);
+    }
+  }, []);
+
+  useEffect(() => {
+    renewed.current = Date.now();
+    const noteWork = () => {
+      worked.current = true;
+    };
+    const look = () => {
+      const idle = (Date.now() - renewed.current) / 1000;
+      if (idle >= SESSION_SECONDS) return setStage((now) => (now === "later" ? now : "ended"));
+      if (worked.current && idle >= REPORT_SECONDS && idle < SESSION_SECONDS - WARN_SECONDS) {
+        worked.current = false;
+        void renew();
+      } else if (idle >= SESSION_SECONDS - WARN_SECONDS) {
+        setMinutes(Math.max(1, Math.ceil((SESSION_SECONDS - idle) / 60)));
+        setStage((now) => (now === "fine" ? "ending" : now));
+      }
+    };
+    const stopHearing = onTabs(({ type, at }) => {
+      if (type === "logout") location.assign("/logout");
+      else {
+        renewed.current = Math.max(renewed.current, at);
+        setStage("fine");
+      }
+    });
+    const timer = setInterval(look, TICK_MS);
+    for (const event of ["pointerdown", "keydown"] as const) addEventListener(event, noteWork, { passive: true });
+    addEventListener("focus", look);
+    whenSessionEnds(() => setStage("ended"));
+    return () => {
+      stopHearing();
+      clearInterval(timer);
+      for (const event of ["pointerdown", "keydown"] as const) removeEventListener(event, noteWork);
+      removeEventListener("focus", look);
+      whenSessionEnds(null);
+    };
+  }, [renew]);
+
+  const onDone = useCallback(() => {
+    renewed.current = Date.now();
+    setStage("fine");
+    tellTabs("again");
+  }, []);
+
+  if (stage === "fine" || stage === "later") return null;
+  const leave = () => location.assign("/logout");
+  if (stage === "ended") {
+    return (
+      <Dialog
+        open
+        size="sm"
+        dismissable={false}
+        title={t("endedTitle")}
+        description={t("ended")}
+        onOpenChange={() => setStage("later")}
+      >
+        <LoginForm again={{ email, onDone }} />
+        <Button variant="ghost" className="mt-2 w-full" onClick={leave}>
+          {t("otherPerson")}
+        </Button>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={t("endingTitle", { minutes })}
+      description={t("ending")}
+      onOpenChange={() => void renew()}
+      footer={
+        <>
+          <Button onClick={leave}>{t("leave")}</Button>
+          <Button variant="primary" onClick={() => void renew()}>
+            {t("stay")}
+          </Button>
+        </>
+      }
+    >
+      {unreachable && <Alert tone="warn">{t("offline")}</Alert>}
+    </Dialog>
+  );
+}
