@@ -49,13 +49,13 @@ async function main() {
   const place = near(pos);
   const date = dayIn(user.timezone ?? "America/Sao_Paulo");
 
-  const arrival = await client.uploadPhoto({ bytes: shelfPhoto({ seed: 1 }), kind: "checkin", place });
+  const arrival = await client.uploadPhoto({ bytes: shelfPhoto({ seed: 1 }), kind: "check_in", place });
   const visit = await client.checkIn({ posId: pos.id, date, place, battery: 87, photoId: arrival.id });
   log(`checked in ${Math.round(visit.distance_in ?? 0)} m from the door, visit ${visit.id}`);
 
   await new Promise((resolve) => setTimeout(resolve, Number(WAIT_SECONDS) * 1000));
 
-  const departure = await client.uploadPhoto({ bytes: shelfPhoto({ seed: 2 }), kind: "checkout", place });
+  const departure = await client.uploadPhoto({ bytes: shelfPhoto({ seed: 2 }), kind: "check_out", place });
   const done = await leave(client, visit, { place, battery: 86, photoId: departure.id });
   log(`checked out after ${done.time_in_store} min${done.forced ? " (forced)" : ""}: see ${BASE_URL}/posCheck`);
   await client.signOut();

@@ -1,3 +1,5 @@
+import { geofence } from "@/lib/geo/geofence";
+import { haversine, type Point } from "@/lib/geo/point";
 import { Problem } from "@/lib/problem/catalogue";
 import { type CheckFlag, mergeFlags } from "./flags";
 
@@ -16,14 +18,30 @@ export type SideRules = {
   readonly radius: number | null;
 };
 
-/** What the device sent and what the server measured. */
-export type SideFacts = {
+export type Measure = {
   /** false = neither coordinate came. Half a position never gets this far. */
   readonly located: boolean;
+  readonly posLocated: boolean;
   /** Metres to the PDV; null when the device or the PDV has no position. */
   readonly distance: number | null;
-  readonly withinRadius: boolean;
-  readonly posLocated: boolean;
+  readonly outside: boolean;
+};
+
+/** How far from the PDV the device stood, and whether that is outside the radius (F19). No radius: nothing is outside. */
+export function measure(
+  device: (Point & { accuracy: number | null }) | null,
+  pos: Point | null,
+  radius: number | null,
+): Measure {
+  const known = { located: device !== null, posLocated: pos !== null };
+  if (!device || !pos) return { ...known, distance: null, outside: false };
+  const distance = haversine(device, pos);
+  if (radius === null) return { ...known, distance, outside: false };
+  return { ...known, distance, outside: !geofence({ device, accuracy: device.accuracy, pos, radius }).accepted };
+}
+
+/** What the device sent and what the server measured. */
+export type SideFacts = Measure & {
   readonly photo: boolean;
   /** A justification of this person, PDV and day whose type allows absence from the PDV. */
   readonly absenceAllowed: boolean;
@@ -42,7 +60,7 @@ const refuse = (problem: Problem): Verdict => ({ ok: false, problem });
 /** May this person check in here? Refusals: no location, too far, no photo, in this order. */
 export function decideCheckIn(rules: SideRules, facts: SideFacts): Verdict {
   if (!facts.located) return refuse(new Problem("no_location"));
-  const outside = isOutside(rules, facts);
+  const { outside } = facts;
   if (outside && rules.distanceEnforced && !facts.absenceAllowed)
     return refuse(tooFar("checkin_distance_exceeded", rules, facts));
   if (rules.photoRequired && !facts.photo) return refuse(new Problem("checkin_photo_missing"));
@@ -68,7 +86,7 @@ export function decideCheckOut(rules: SideRules, facts: CheckOutFacts): Verdict 
   if (facts.stayMs < 0)
     return refuse(new Problem("invalid_fields", { fields: { occurredAt: [{ code: "before_checkin" }] } }));
   const tooEarly = facts.minimumMinutes !== null && facts.stayMs < facts.minimumMinutes * 60_000;
-  const outside = isOutside(rules, facts);
+  const { outside } = facts;
   const photoMissing = rules.photoRequired && !facts.photo;
   if (!facts.forced) {
     if (!facts.located) return refuse(new Problem("no_location"));
@@ -85,10 +103,6 @@ export function decideCheckOut(rules: SideRules, facts: CheckOutFacts): Verdict 
     photoMissing && "photo_missing_out",
     !facts.posLocated && "no_pos_coordinate",
   );
-}
-
-function isOutside(rules: SideRules, facts: SideFacts): boolean {
-  return rules.radius !== null && facts.distance !== null && !facts.withinRadius;
 }
 
 function tooFar(

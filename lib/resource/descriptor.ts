@@ -38,5 +38,7 @@ export type Descriptor = {
   readonly columns: readonly ColumnDescriptor[];
   readonly filters: readonly FieldDescriptor[];
   readonly sort: readonly [string, "asc" | "desc"];
+  /** Rows per page before the person chooses; default: the smallest size. */
+  readonly perPage?: number;
   readonly abilities: { readonly create: boolean; readonly update: boolean; readonly remove: boolean };
 };

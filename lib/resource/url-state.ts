@@ -4,7 +4,7 @@ import { cleanText, readFilter, writeFilter } from "./filter-codec";
 import type { FilterValue, ListQuery } from "./list-query";
 
 /** What the URL of a list is checked against: only these columns and filters exist for it. */
-export type ListSpec = Pick<Descriptor, "columns" | "filters" | "sort">;
+export type ListSpec = Pick<Descriptor, "columns" | "filters" | "sort" | "perPage">;
 
 export const PAGE_SIZES = [25, 50, 100] as const;
 export const DENSITIES = ["comfortable", "standard", "compact"] as const;
@@ -69,7 +69,7 @@ export function stateParsers(spec: ListSpec) {
   return {
     q: searchText.withDefault(""),
     page: whole.withDefault(1),
-    per_page: pageSize.withDefault(PAGE_SIZES[0]),
+    per_page: pageSize.withDefault(spec.perPage ?? PAGE_SIZES[0]),
     sort: sortParser(spec).withDefault(spec.sort),
     cols: columnsParser(spec).withDefault(initialColumns(spec)),
     density: parseAsStringLiteral(DENSITIES),
@@ -123,7 +123,7 @@ export function listHref(spec: ListSpec, path: string, query: Partial<ListQuery>
   const parsers = stateParsers(spec);
   if (query.q) out.set("q", query.q);
   if (query.page && query.page !== 1) out.set("page", String(query.page));
-  if (query.perPage && query.perPage !== PAGE_SIZES[0]) out.set("per_page", String(query.perPage));
+  if (query.perPage && query.perPage !== (spec.perPage ?? PAGE_SIZES[0])) out.set("per_page", String(query.perPage));
   if (query.sort && !parsers.sort.eq(query.sort, spec.sort)) out.set("sort", parsers.sort.serialize(query.sort));
   for (const [key, value] of Object.entries(query.filters ?? {})) out.set(filterParam(key), writeFilter(value));
   const text = out.toString();

@@ -1,0 +1,8 @@
+import { apiHandler } from "@/lib/api/handle";
+import { getCheck } from "@/lib/checks/queries";
+import { checkToWire } from "@/lib/checks/record";
+
+export const POST = apiHandler<{ tenantId: string; id: string }>(async ({ params, ctx }) => {
+  const caller = await ctx(params.tenantId);
+  return { body: { data: checkToWire(await getCheck(caller, params.id)) } };
+});

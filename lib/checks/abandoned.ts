@@ -1,0 +1,100 @@
+import { and, asc, desc, eq, gt, inArray, lt, lte, max, not, or } from "drizzle-orm";
+import { attachments, posChecks, questionnaireAnswers } from "@/db/schema";
+import { writeAudit } from "@/lib/audit/write";
+import type { TxCtx } from "@/lib/resource/bind";
+import { type CheckFlag, mergeFlags } from "./flags";
+import { lastActivity, stayInSeconds } from "./rules";
+
+type Moment = { readonly id: string; readonly userId: string; readonly occurredAt: Date };
+type Stay = Moment & { readonly flags: readonly string[]; readonly checkOutAt: Date | null };
+
+const stay = {
+  id: posChecks.id,
+  userId: posChecks.userId,
+  occurredAt: posChecks.occurredAt,
+  flags: posChecks.flags,
+  checkOutAt: posChecks.checkOutAt,
+};
+
+/**
+ * Lets nobody be in two places: a visit without a check-out of its own ends at its last sign of life, before the visit that
+ * followed. This closes the one before `check`, which is about to be stored. Events may arrive in any order and end in the same
+ * state. The caller holds the person's lock.
+ */
+export async function closeBefore(ctx: TxCtx, check: Moment): Promise<void> {
+  const before = await neighbour(ctx, check, "before");
+  if (!before || !isUnfinished(before)) return;
+  const end = await endOf(ctx, before, check);
+  if (before.checkOutAt?.getTime() === end.checkOutAt.getTime()) return;
+  const values = { ...end, flags: mergeFlags(before.flags as CheckFlag[], ["auto_closed"]) };
+  await ctx.tx.update(posChecks).set(values).where(eq(posChecks.id, before.id));
+  await writeAudit(ctx, {
+    resource: "posCheck",
+    recordId: before.id,
+    action: "auto_close",
+    before: { checkOutAt: before.checkOutAt, flags: before.flags },
+    after: { checkOutAt: end.checkOutAt, flags: values.flags },
+  });
+}
+
+/** How `check` itself is closed when it arrives after the visit that followed it; null when it is the newest and stays open. */
+export async function closedByNext(ctx: TxCtx, check: Moment) {
+  const after = await neighbour(ctx, check, "after");
+  return after ? endOf(ctx, check, after) : null;
+}
+
+/** True while no check-out of the person's own has arrived; one that arrives late still replaces the automatic one. */
+export function isUnfinished(check: Pick<Stay, "checkOutAt" | "flags">): boolean {
+  return check.checkOutAt === null || check.flags.includes("auto_closed");
+}
+
+async function neighbour(ctx: TxCtx, check: Moment, side: "before" | "after"): Promise<Stay | undefined> {
+  const beyond = side === "before" ? lt : gt;
+  const order = side === "before" ? desc : asc;
+  const [found] = await ctx.tx
+    .select(stay)
+    .from(posChecks)
+    .where(
+      and(
+        eq(posChecks.userId, check.userId),
+        or(
+          beyond(posChecks.occurredAt, check.occurredAt),
+          and(eq(posChecks.occurredAt, check.occurredAt), beyond(posChecks.id, check.id)),
+        ),
+      ),
+    )
+    .orderBy(order(posChecks.occurredAt), order(posChecks.id))
+    .limit(1);
+  return found;
+}
+
+async function endOf(ctx: TxCtx, check: Moment, next: Moment) {
+  const checkOutAt = lastActivity(check.occurredAt, await signsOf(ctx, check, next.occurredAt), next.occurredAt);
+  return {
+    checkOutAt,
+    checkOutReceivedAt: new Date(),
+    timeInStoreSeconds: stayInSeconds(check.occurredAt, checkOutAt),
+    forced: true,
+  };
+}
+
+/** What this person did during the visit: answers that belong to it, and photos taken until the next visit. */
+async function signsOf(ctx: TxCtx, check: Moment, until: Date): Promise<Date[]> {
+  const [answers] = await ctx.tx
+    .select({ at: max(questionnaireAnswers.endedAt) })
+    .from(questionnaireAnswers)
+    .where(and(eq(questionnaireAnswers.posCheckId, check.id), lte(questionnaireAnswers.endedAt, until)));
+  const [photos] = await ctx.tx
+    .select({ at: max(attachments.occurredAt) })
+    .from(attachments)
+    .where(
+      and(
+        eq(attachments.uploadedBy, check.userId),
+        gt(attachments.occurredAt, check.occurredAt),
+        lt(attachments.occurredAt, until),
+        // The photo of the next check-in is taken before it, elsewhere.
+        not(inArray(attachments.kind, ["check_in", "avatar", "product"])),
+      ),
+    );
+  return [answers?.at, photos?.at].filter((at) => at != null);
+}

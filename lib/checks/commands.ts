@@ -1,0 +1,212 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { posChecks } from "@/db/schema";
+import { withTenant } from "@/db/with-tenant";
+import { writeAudit } from "@/lib/audit/write";
+import { coordinateErrors, pointOf } from "@/lib/geo/coordinate";
+import { localDate } from "@/lib/geo/local-day";
+import { authorize } from "@/lib/permissions/authorize";
+import { notFound, Problem } from "@/lib/problem/catalogue";
+import { fromPostgres } from "@/lib/problem/from-postgres";
+import type { TxCtx } from "@/lib/resource/bind";
+import { isUuid } from "@/lib/resource/checks";
+import { claim } from "@/lib/resource/idempotency";
+import { errorsOf } from "@/lib/resource/schema";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { closeBefore, closedByNext, isUnfinished } from "./abandoned";
+import { absenceAllowed, loadPhoto, loadPlace, loadRoute, type Place } from "./context";
+import { type CheckFlag, mergeFlags } from "./flags";
+import { type CheckRecord, findCheck } from "./record";
+import { decideCheckIn, decideCheckOut, measure, readClock, type SideRules, stayInSeconds } from "./rules";
+import { type CheckInBody, type CheckOutBody, checkInSchema, checkOutSchema } from "./schemas";
+
+export type CheckAnswer = { readonly check: CheckRecord; readonly created: boolean };
+type Body = Readonly<Record<string, unknown>>;
+
+/**
+ * Opens a visit. The same id with the same body answers with the visit that exists (`created: false`); another body is a
+ * `conflict`. A visit of this person that was left open is closed as forced at its last activity. Late and unordered events are
+ * welcome. Throws `invalid_fields`, `no_location`, `checkin_distance_exceeded` (with `distance`, `allowed`) or `checkin_photo_missing`.
+ */
+export async function checkIn(ctx: Ctx, input: Body): Promise<CheckAnswer> {
+  authorize(ctx, "POST", "POSCHECK");
+  const body = parse(checkInSchema, input);
+  const device = deviceOf(body);
+  const receivedAt = new Date();
+  return inPersonsOrder(ctx, async (ctx) => {
+    const known = await replayOf(ctx, `pos-checks/check-in/${body.id}`, input, body.id, (check) =>
+      isSameCheckIn(check, body),
+    );
+    if (known) return { check: known, created: false };
+
+    const place = await loadPlace(ctx, body.pos_id);
+    await loadRoute(ctx, body.work_schedule_id);
+    const photo = await loadPhoto(ctx, body.photo_id);
+    const clock = readClock(body.occurred_at, receivedAt);
+    const date = localDate(body.occurred_at, place.timeZone);
+    const rules = rulesOf(place, "checkin");
+    const measured = measure(device, place.point, rules.radius);
+    const allowed = await absenceAllowed(ctx, place.posId, date, "in");
+    const verdict = decideCheckIn(rules, { ...measured, photo, absenceAllowed: allowed });
+    if (!verdict.ok) throw verdict.problem;
+
+    const moment = { id: body.id, userId: ctx.userId, occurredAt: body.occurred_at };
+    await closeBefore(ctx, moment);
+    const end = await closedByNext(ctx, moment);
+    const misdated: CheckFlag[] = date === body.date ? [] : ["date_mismatch"];
+    const values = {
+      ...moment,
+      posId: place.posId,
+      workScheduleId: body.work_schedule_id ?? null,
+      localDate: date,
+      timezone: place.timeZone,
+      receivedAt,
+      skewSeconds: aheadSeconds(clock.skewMs),
+      latitude: device?.latitude ?? null,
+      longitude: device?.longitude ?? null,
+      accuracy: device?.accuracy ?? null,
+      batteryIn: body.battery,
+      photoInId: body.photo_id ?? null,
+      distanceIn: measured.distance,
+      outOfRadiusIn: measured.outside,
+      reasonIn: body.reason ?? null,
+      ...end,
+      flags: mergeFlags(verdict.flags, clock.flags, misdated, end ? ["auto_closed"] : []),
+    };
+    await ctx.tx.insert(posChecks).values(values);
+    const entry = { resource: "posCheck", recordId: body.id, recordName: place.posName, action: "check_in" };
+    await writeAudit(ctx, { ...entry, before: null, after: values });
+    return { check: await stored(ctx, body.id), created: true };
+  });
+}
+
+/**
+ * Closes the person's own visit; somebody else's is `not_found`. A check-out replaces the automatic closing of a visit that
+ * was thought abandoned. `forced` passes every rule but the order of time. Throws as `checkIn` does, and
+ * `minimum_time_not_reached`, `checkout_distance_exceeded`, `checkout_photo_missing`, `invalid_transition` (already closed).
+ */
+export async function checkOut(ctx: Ctx, id: string, input: Body): Promise<CheckAnswer> {
+  authorize(ctx, "POST", "POSCHECK");
+  if (!isUuid(id)) throw notFound();
+  const body = parse(checkOutSchema, input);
+  const device = deviceOf(body);
+  const receivedAt = new Date();
+  return inPersonsOrder(ctx, async (ctx) => {
+    const mine = and(eq(posChecks.id, id), eq(posChecks.userId, ctx.userId));
+    const [before] = await ctx.tx.select().from(posChecks).where(mine).for("update");
+    if (!before) throw notFound();
+    const known = await replayOf(ctx, `pos-checks/check-out/${before.id}`, input, before.id, () => false);
+    if (known) return { check: known, created: false };
+    if (!isUnfinished(before)) throw new Problem("invalid_transition");
+
+    const place = await loadPlace(ctx, before.posId, { evenInactive: true });
+    const photo = await loadPhoto(ctx, body.photo_id);
+    const clock = readClock(body.occurred_at, receivedAt);
+    const rules = rulesOf(place, "checkout");
+    const measured = measure(device, place.point, rules.radius);
+    const verdict = decideCheckOut(rules, {
+      ...measured,
+      photo,
+      absenceAllowed: await absenceAllowed(ctx, place.posId, before.localDate, "out"),
+      forced: body.forced ?? false,
+      stayMs: body.occurred_at.getTime() - before.occurredAt.getTime(),
+      minimumMinutes: place.minimumMinutes,
+    });
+    if (!verdict.ok) throw verdict.problem;
+
+    const arrival = (before.flags as CheckFlag[]).filter((flag) => flag !== "auto_closed");
+    const values = {
+      checkOutAt: body.occurred_at,
+      checkOutReceivedAt: receivedAt,
+      latitudeOut: device?.latitude ?? null,
+      longitudeOut: device?.longitude ?? null,
+      accuracyOut: device?.accuracy ?? null,
+      batteryOut: body.battery,
+      photoOutId: body.photo_id ?? null,
+      distanceOut: measured.distance,
+      outOfRadiusOut: measured.outside,
+      reasonOut: body.reason ?? null,
+      forced: body.forced ?? false,
+      timeInStoreSeconds: stayInSeconds(before.occurredAt, body.occurred_at),
+      skewSeconds: Math.max(before.skewSeconds ?? 0, aheadSeconds(clock.skewMs)),
+      flags: mergeFlags(arrival, verdict.flags, clock.flags),
+    };
+    await ctx.tx.update(posChecks).set(values).where(mine);
+    const entry = { resource: "posCheck", recordId: before.id, recordName: place.posName, action: "check_out" };
+    await writeAudit(ctx, { ...entry, before, after: { ...before, ...values } });
+    return { check: await stored(ctx, before.id), created: true };
+  });
+}
+
+/** One transaction in which this person's visits change one after the other, whatever the network does. */
+async function inPersonsOrder<T>(ctx: Ctx, work: (ctx: TxCtx) => Promise<T>): Promise<T> {
+  try {
+    return await withTenant({ ...ctx, lane: "ingest" }, async (tx) => {
+      await tx.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended(${`pos_checks:${ctx.tenantId}:${ctx.userId}`}, 0))`,
+      );
+      return work({ ...ctx, tx });
+    });
+  } catch (error) {
+    throw fromPostgres(error);
+  }
+}
+
+/**
+ * The visit that this very call made before, or null for a call that is new. Keys of calls are forgotten after a while, the
+ * visit's own id never: then `same` compares what can be compared.
+ */
+async function replayOf(ctx: TxCtx, key: string, input: Body, id: string, same: (check: CheckRecord) => boolean) {
+  const claimed = await claim(ctx, key, input);
+  if (claimed === "replay") return stored(ctx, id);
+  const known = await findCheck(ctx.tx, id);
+  if (known && key.startsWith("pos-checks/check-in/")) {
+    if (known.userId !== ctx.userId || !same(known)) throw new Problem("conflict");
+    return known;
+  }
+  return null;
+}
+
+function isSameCheckIn(check: CheckRecord, body: CheckInBody): boolean {
+  return check.posId === body.pos_id && check.occurredAt.getTime() === body.occurred_at.getTime();
+}
+
+async function stored(ctx: TxCtx, id: string): Promise<CheckRecord> {
+  const check = await findCheck(ctx.tx, id);
+  if (!check) throw notFound();
+  return check;
+}
+
+function parse<S extends z.ZodType>(schema: S, input: Body): z.output<S> {
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw new Problem("invalid_fields", { fields: errorsOf(parsed.error) });
+  return parsed.data;
+}
+
+type Located = Pick<CheckInBody | CheckOutBody, "latitude" | "longitude" | "accuracy">;
+
+/** Where the device was; null when it did not say. Half a position and (0, 0) are `no_location`. */
+function deviceOf({ latitude, longitude, accuracy }: Located) {
+  const point = pointOf(latitude, longitude);
+  if (point) return { ...point, accuracy: accuracy ?? null };
+  const errors = coordinateErrors(latitude, longitude);
+  if (!errors) return null;
+  const fields = Object.fromEntries(Object.entries(errors).map(([key, code]) => [key, [{ code }]]));
+  throw new Problem("no_location", { fields });
+}
+
+function rulesOf({ settings, radius }: Place, side: "checkin" | "checkout"): SideRules {
+  return side === "checkin"
+    ? {
+        photoRequired: settings.isPhotoCheckin,
+        distanceEnforced: settings.isMinimumDistanceCheckin,
+        radius: radius ?? settings.minimumDistanceCheckin,
+      }
+    : {
+        photoRequired: settings.isPhotoCheckout,
+        distanceEnforced: settings.isMinimumDistanceCheckout,
+        radius: radius ?? settings.minimumDistanceCheckout,
+      };
+}
+
+const aheadSeconds = (skewMs: number) => Math.max(0, Math.round(skewMs / 1000));

@@ -1,0 +1,102 @@
+import { and, eq, ne } from "drizzle-orm";
+import { attachments, justifications, justificationTypes, pos, tenants, workschedules } from "@/db/schema";
+import { pointOf } from "@/lib/geo/coordinate";
+import type { Point } from "@/lib/geo/point";
+import { invalidFields } from "@/lib/problem/catalogue";
+import type { TxCtx } from "@/lib/resource/bind";
+
+export type Place = {
+  readonly posId: string;
+  readonly posName: string;
+  readonly point: Point | null;
+  /** The PDV's own radius in metres; null = the tenant's holds. */
+  readonly radius: number | null;
+  /** F0: the PDV's zone, else the tenant's. */
+  readonly timeZone: string;
+  /** Shortest stay in minutes; null = none. */
+  readonly minimumMinutes: number | null;
+  readonly settings: Pick<
+    typeof tenants.$inferSelect,
+    | "isPhotoCheckin"
+    | "isPhotoCheckout"
+    | "isMinimumDistanceCheckin"
+    | "minimumDistanceCheckin"
+    | "isMinimumDistanceCheckout"
+    | "minimumDistanceCheckout"
+  >;
+};
+
+/** A PDV and the rules that hold there. A PDV of another tenant, or an inactive one at check-in, is `not_found` on `pos_id`. */
+export async function loadPlace(ctx: TxCtx, posId: string, { evenInactive = false } = {}): Promise<Place> {
+  const [found] = await ctx.tx
+    .select({
+      posId: pos.id,
+      posName: pos.name,
+      latitude: pos.latitude,
+      longitude: pos.longitude,
+      radius: pos.checkRadius,
+      posZone: pos.timezone,
+      tenantZone: tenants.defaultTimezone,
+      minimumMinutes: tenants.minimumTimeStore,
+      settings: {
+        isPhotoCheckin: tenants.isPhotoCheckin,
+        isPhotoCheckout: tenants.isPhotoCheckout,
+        isMinimumDistanceCheckin: tenants.isMinimumDistanceCheckin,
+        minimumDistanceCheckin: tenants.minimumDistanceCheckin,
+        isMinimumDistanceCheckout: tenants.isMinimumDistanceCheckout,
+        minimumDistanceCheckout: tenants.minimumDistanceCheckout,
+      },
+    })
+    .from(pos)
+    .innerJoin(tenants, eq(tenants.id, pos.tenantId))
+    .where(and(eq(pos.id, posId), evenInactive ? undefined : eq(pos.isActive, true)));
+  if (!found) throw invalidFields({ pos_id: "not_found" });
+  const { latitude, longitude, posZone, tenantZone, minimumMinutes, ...rest } = found;
+  return {
+    ...rest,
+    point: pointOf(latitude, longitude),
+    timeZone: posZone ?? tenantZone,
+    minimumMinutes: minimumMinutes > 0 ? minimumMinutes : null,
+  };
+}
+
+/** True when a photo was sent; one that this person did not upload is `not_found` on `photo_id`. */
+export async function loadPhoto(ctx: TxCtx, photoId: string | null | undefined): Promise<boolean> {
+  if (!photoId) return false;
+  const [found] = await ctx.tx
+    .select({ id: attachments.id })
+    .from(attachments)
+    .where(and(eq(attachments.id, photoId), eq(attachments.uploadedBy, ctx.userId)));
+  if (!found) throw invalidFields({ photo_id: "not_found" });
+  return true;
+}
+
+/** A route of somebody else is `not_found` on `work_schedule_id`. */
+export async function loadRoute(ctx: TxCtx, workScheduleId: string | null | undefined): Promise<void> {
+  if (!workScheduleId) return;
+  const [found] = await ctx.tx
+    .select({ id: workschedules.id })
+    .from(workschedules)
+    .where(and(eq(workschedules.id, workScheduleId), eq(workschedules.userId, ctx.userId)));
+  if (!found) throw invalidFields({ work_schedule_id: "not_found" });
+}
+
+/** True when this person has a justification here and that day, not rejected, whose type allows being away. */
+export async function absenceAllowed(ctx: TxCtx, posId: string, date: string, side: "in" | "out"): Promise<boolean> {
+  const allows = side === "in" ? justificationTypes.allowAbsenceCheckIn : justificationTypes.allowAbsenceCheckOut;
+  const [found] = await ctx.tx
+    .select({ id: justifications.id })
+    .from(justifications)
+    .innerJoin(justificationTypes, eq(justificationTypes.id, justifications.justificationTypeId))
+    .where(
+      and(
+        eq(justifications.userId, ctx.userId),
+        eq(justifications.posId, posId),
+        eq(justifications.localDate, date),
+        ne(justifications.status, "rejected"),
+        eq(allows, true),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}

@@ -1,0 +1,71 @@
+import { defineResource } from "@/lib/resource/define";
+import { date, dateTime, decimal, file, flag, int, ref } from "@/lib/resource/field";
+
+/**
+ * What a list of visits can show, be filtered and sorted by. Visits are events: they are read here and only ever written by
+ * check-in and check-out, so this is not one of the maintained records of the registry.
+ */
+export const posCheck = defineResource({
+  name: "posCheck",
+  subject: "POSCHECK",
+  screen: "POSCHECKSCREEN",
+  path: "/posCheck",
+  fields: {
+    userId: ref("user", { required: true }),
+    posId: ref("pos", { required: true }),
+    chainId: ref("posChain"),
+    date: date({ required: true }),
+    occurredAt: dateTime({ required: true }),
+    checkOutAt: dateTime(),
+    timeInStore: int(),
+    distanceIn: decimal(),
+    distanceOut: decimal(),
+    batteryIn: int(),
+    batteryOut: int(),
+    photos: file("image"),
+    forced: flag(),
+    outOfRadius: flag(),
+    open: flag(),
+    receivedAt: dateTime({ required: true }),
+  },
+  title: "posId",
+  list: {
+    columns: [
+      "userId",
+      "posId",
+      "chainId",
+      "date",
+      "occurredAt",
+      "checkOutAt",
+      "timeInStore",
+      "distanceIn",
+      "distanceOut",
+      "batteryIn",
+      "batteryOut",
+      "photos",
+      "forced",
+      "receivedAt",
+    ],
+    initial: [
+      "userId",
+      "posId",
+      "chainId",
+      "date",
+      "occurredAt",
+      "checkOutAt",
+      "timeInStore",
+      "distanceIn",
+      "distanceOut",
+      "batteryIn",
+      "batteryOut",
+      "photos",
+    ],
+    filters: ["date", "userId", "posId", "chainId", "forced", "outOfRadius", "open"],
+    search: ["userId", "posId"],
+    sort: ["occurredAt", "desc"],
+  },
+  api: { path: "pos-checks", readOnly: true },
+});
+
+/** The newest of the visits that match are listed, never more than these: older ones belong to reports. */
+export const NEWEST = 1_000;

@@ -1,0 +1,119 @@
+import { and, asc, count, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { pos, posChecks, tenants } from "@/db/schema";
+import { type TenantTx, withTenant } from "@/db/with-tenant";
+import { authorize } from "@/lib/permissions/authorize";
+import { notFound } from "@/lib/problem/catalogue";
+import { fromPostgres } from "@/lib/problem/from-postgres";
+import { isUuid } from "@/lib/resource/checks";
+import type { ListQuery } from "@/lib/resource/list-query";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { NEWEST } from "./pos-check.resource";
+import { type CheckRecord, selectChecks } from "./record";
+import { checkSortColumn, checksWhere } from "./where";
+import { visibleChecks } from "./visible";
+
+export type CheckPage = { readonly checks: readonly CheckRecord[]; readonly total: number };
+
+async function read<T>(ctx: Ctx, work: (tx: TenantTx) => Promise<T>): Promise<T> {
+  authorize(ctx, "GET", "POSCHECK");
+  try {
+    return await withTenant(ctx, work);
+  } catch (error) {
+    throw fromPostgres(error);
+  }
+}
+
+function ordered([key, direction]: ListQuery["sort"]): SQL[] {
+  const by = checkSortColumn(key);
+  const order = direction === "asc" ? asc : desc;
+  return [sql`${order(by)} nulls last`, order(posChecks.id)];
+}
+
+/** One page of all visits that match, and how many there are. */
+export async function listChecks(ctx: Ctx, query: ListQuery): Promise<CheckPage> {
+  return read(ctx, async (tx) => {
+    const where = checksWhere(ctx, query);
+    const checks = await selectChecks(tx)
+      .where(where)
+      .orderBy(...ordered(query.sort))
+      .limit(query.perPage)
+      .offset((query.page - 1) * query.perPage);
+    if (query.page === 1 && checks.length < query.perPage) return { checks, total: checks.length };
+    const [counted] = await tx.select({ n: count() }).from(posChecks).innerJoin(pos, eq(pos.id, posChecks.posId)).where(where);
+    return { checks, total: counted?.n ?? 0 };
+  });
+}
+
+/** One visit. Throws `not_found` for one that this session may not see. */
+export async function getCheck(ctx: Ctx, id: string): Promise<CheckRecord> {
+  return read(ctx, (tx) => visible(ctx, tx, id));
+}
+
+async function visible(ctx: Ctx, tx: TenantTx, id: string): Promise<CheckRecord> {
+  if (!isUuid(id)) throw notFound();
+  const [found] = await selectChecks(tx).where(and(eq(posChecks.id, id), visibleChecks(ctx)));
+  if (!found) throw notFound();
+  return found;
+}
+
+/** By PDV: its own radius, else the tenant's, in metres. */
+export type Radii = ReadonlyMap<string, number>;
+
+export type NewestPage = CheckPage & {
+  /** More match than the newest that are shown. */
+  readonly capped: boolean;
+  readonly radii: Radii;
+  /** What arrives after this is not on the page. */
+  readonly seenUntil: Date;
+};
+
+/** The screen's page: the newest visits that match, sorted and paged among themselves. */
+export async function newestChecks(ctx: Ctx, query: ListQuery): Promise<NewestPage> {
+  return read(ctx, async (tx) => {
+    const seenUntil = new Date();
+    const newest = tx
+      .select({ id: posChecks.id })
+      .from(posChecks)
+      .innerJoin(pos, eq(pos.id, posChecks.posId))
+      .where(checksWhere(ctx, query))
+      .orderBy(desc(posChecks.occurredAt), desc(posChecks.id))
+      .limit(NEWEST);
+    const [counted] = await tx.select({ n: count() }).from(newest.as("newest"));
+    const total = counted?.n ?? 0;
+    const checks = await selectChecks(tx)
+      .where(inArray(posChecks.id, newest))
+      .orderBy(...ordered(query.sort))
+      .limit(query.perPage)
+      .offset((query.page - 1) * query.perPage);
+    const radii = await radiiOf(tx, checks);
+    return { checks, total, capped: total === NEWEST, radii, seenUntil };
+  });
+}
+
+/** One visit for the screen, with the radius of its PDV. Throws `not_found` as `getCheck` does. */
+export async function checkForScreen(ctx: Ctx, id: string): Promise<{ check: CheckRecord; radii: Radii }> {
+  return read(ctx, async (tx) => {
+    const check = await visible(ctx, tx, id);
+    return { check, radii: await radiiOf(tx, [check]) };
+  });
+}
+
+/** How many visits that match have arrived since the page was made. */
+export async function countArrived(ctx: Ctx, query: Pick<ListQuery, "q" | "filters">, since: Date): Promise<number> {
+  return read(ctx, async (tx) => {
+    const where = and(checksWhere(ctx, query), gt(posChecks.receivedAt, since));
+    const [counted] = await tx.select({ n: count() }).from(posChecks).innerJoin(pos, eq(pos.id, posChecks.posId)).where(where);
+    return counted?.n ?? 0;
+  });
+}
+
+async function radiiOf(tx: TenantTx, checks: readonly CheckRecord[]): Promise<Map<string, number>> {
+  const ids = [...new Set(checks.map((check) => check.posId))];
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: pos.id, own: pos.checkRadius, tenant: tenants.minimumDistanceCheckin })
+    .from(pos)
+    .innerJoin(tenants, eq(tenants.id, pos.tenantId))
+    .where(inArray(pos.id, ids));
+  return new Map(rows.map((row) => [row.id, row.own ?? row.tenant]));
+}

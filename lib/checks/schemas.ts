@@ -1,0 +1,74 @@
+import { z } from "zod";
+import type { FieldError } from "@/lib/problem/catalogue";
+import { isCalendarDate, storableText } from "@/lib/resource/checks";
+
+const typed = (code: string) => ({ error: (issue: { input?: unknown }) => (issue.input == null ? "required" : code) });
+const fail = (ctx: z.RefinementCtx, code: string, params?: FieldError["params"]) =>
+  ctx.addIssue({ code: "custom", message: code, params: { code, ...(params && { params }) } });
+
+/** Shortest reason, in characters, after trimming. */
+export const MIN_REASON = 15;
+const MAX_REASON = 2_000;
+
+const id = z
+  .guid(typed("invalid_id"))
+  .transform((value) => value.toLowerCase())
+  .meta({ format: "uuid" });
+const instant = z.iso
+  .datetime({ offset: true, ...typed("invalid_date") })
+  .meta({ description: "The device's clock, RFC 3339 with offset" })
+  .transform((value) => new Date(value));
+const day = z.string(typed("invalid_date")).refine(isCalendarDate, "invalid_date").meta({ format: "date" });
+const degrees = (limit: number, code: string) =>
+  z.number(typed("not_a_number")).min(-limit, code).max(limit, code).nullish();
+const accuracy = z
+  .number(typed("not_a_number"))
+  .min(0, "too_small")
+  .nullish()
+  .meta({ description: "Metres, as the device estimates" });
+const battery = z
+  .number(typed("not_a_number"))
+  .superRefine((value, ctx) => {
+    if (value < 0) fail(ctx, "too_small", { min: 0 });
+    else if (value > 100) fail(ctx, "above_max", { max: 100 });
+  })
+  .transform(Math.round)
+  .meta({ description: "Percent, 0 to 100" });
+const reason = z
+  .string(typed("invalid_type"))
+  .transform((value) => value.trim())
+  .superRefine((value, ctx) => {
+    if (!storableText(value)) return fail(ctx, "invalid_characters");
+    if ([...value].length < MIN_REASON) fail(ctx, "too_short", { min: MIN_REASON });
+    if ([...value].length > MAX_REASON) fail(ctx, "too_long", { max: MAX_REASON });
+  })
+  .nullish()
+  .meta({ minLength: MIN_REASON, maxLength: MAX_REASON });
+
+const side = {
+  occurred_at: instant,
+  latitude: degrees(90, "invalid_latitude"),
+  longitude: degrees(180, "invalid_longitude"),
+  accuracy,
+  battery,
+  photo_id: id.nullish().meta({ description: "An attachment that the same person uploaded" }),
+  reason,
+};
+
+/** Body of `pos-checks/check-in`, by the names of the wire. */
+export const checkInSchema = z.strictObject({
+  id: id.meta({ description: "Made by the client; the same id again is a retry" }),
+  pos_id: id,
+  work_schedule_id: id.nullish(),
+  date: day.meta({ description: "The day of the visit where the PDV is" }),
+  ...side,
+});
+
+/** Body of `pos-checks/{id}/check-out`. */
+export const checkOutSchema = z.strictObject({
+  ...side,
+  forced: z.boolean(typed("invalid_type")).optional().meta({ description: "Leave although a rule would refuse it" }),
+});
+
+export type CheckInBody = z.output<typeof checkInSchema>;
+export type CheckOutBody = z.output<typeof checkOutSchema>;

@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { attachments } from "@/db/schema";
+import { type TenantTx, withTenant } from "@/db/with-tenant";
+import { writeAudit } from "@/lib/audit/write";
+import { coordinateErrors, pointOf } from "@/lib/geo/coordinate";
+import { authorize } from "@/lib/permissions/authorize";
+import { invalidFields, Problem } from "@/lib/problem/catalogue";
+import { fromPostgres } from "@/lib/problem/from-postgres";
+import { errorsOf } from "@/lib/resource/schema";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { copyKey, putCopies } from "./copies";
+import { readImage } from "./image";
+import { type AttachmentRecord, recordColumns } from "./record";
+import { type AttachmentFields, attachmentSchema } from "./schemas";
+import { uploadKey } from "./storage";
+import { storage } from "./store";
+import type { UploadForm } from "./upload-form";
+
+/**
+ * Stores a photo and its record. The files are whole and durable before the row is written, so a row never lacks its file.
+ * The same id with the same bytes gives the record that exists (`created: false`); other bytes are a `conflict`.
+ * Throws `too_large`, `invalid_file_type`, `invalid_image`, `invalid_fields` or `storage_full`.
+ */
+export async function createAttachment(
+  ctx: Ctx,
+  form: UploadForm,
+): Promise<{ record: AttachmentRecord; created: boolean }> {
+  authorize(ctx, "POST", "ATTACHMENT");
+  const { fields, bytes, name } = parseUpload(form);
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const scope = { ...ctx, lane: "ingest" as const };
+  const known = await withTenant(scope, (tx) => find(tx, fields.id));
+  if (known) return replayed(ctx, known, sha256);
+
+  // Nothing slow happens inside a transaction: decoding and writing come first.
+  const image = await readImage(bytes);
+  const key = uploadKey(ctx.tenantId, new Date(), sha256);
+  await storage().put(key, bytes);
+  await putCopies(key, image);
+
+  const values = {
+    id: fields.id,
+    kind: fields.kind,
+    fileName: name,
+    mime: image.type,
+    bytes: bytes.byteLength,
+    sha256,
+    width: image.width,
+    height: image.height,
+    storageKey: key,
+    thumbnailKey: copyKey(key, "thumb"),
+    occurredAt: fields.occurred_at,
+    ...pointOf(fields.latitude, fields.longitude),
+    uploadedBy: ctx.userId,
+  };
+  try {
+    return await withTenant(scope, async (tx) => {
+      const [record] = await tx.insert(attachments).values(values).onConflictDoNothing().returning(recordColumns);
+      if (!record) return replayed(ctx, await find(tx, fields.id), sha256);
+      await writeAudit(
+        { ...ctx, tx },
+        { resource: "attachment", recordId: record.id, action: "create", before: null, after: record },
+      );
+      return { record, created: true };
+    });
+  } catch (error) {
+    throw fromPostgres(error);
+  }
+}
+
+/** The same person sending the same bytes again gets the record that exists; anything else under its id is a conflict. */
+function replayed(
+  ctx: Ctx,
+  known: AttachmentRecord | undefined,
+  sha256: string,
+): { record: AttachmentRecord; created: boolean } {
+  if (!known || known.sha256 !== sha256 || known.uploadedBy !== ctx.userId) throw new Problem("conflict");
+  return { record: known, created: false };
+}
+
+async function find(tx: TenantTx, id: string): Promise<AttachmentRecord | undefined> {
+  const [found] = await tx.select(recordColumns).from(attachments).where(eq(attachments.id, id));
+  return found;
+}
+
+function parseUpload(form: UploadForm): { fields: AttachmentFields; bytes: Buffer; name: string | null } {
+  const parsed = attachmentSchema.safeParse(form.fields);
+  const missing = form.file === null || form.file.bytes.byteLength === 0;
+  const place = parsed.success ? coordinateErrors(parsed.data.latitude, parsed.data.longitude) : null;
+  if (!parsed.success || missing || place) {
+    throw invalidFields({
+      ...(!parsed.success && errorsOf(parsed.error)),
+      ...place,
+      ...(missing && { file: "required" }),
+    });
+  }
+  return { fields: parsed.data, bytes: form.file.bytes, name: safeName(form.file.name) };
+}
+
+/** The name for downloads: no path, no control characters, at most 120 characters. */
+function safeName(name: string): string | null {
+  const base = name.split(/[/\\]/).at(-1) ?? "";
+  const clean = base.replace(/[\p{Cc}"<>|:*?]/gu, "").trim();
+  return clean.isWellFormed() && clean !== "" ? [...clean].slice(0, 120).join("") : null;
+}
