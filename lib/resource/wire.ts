@@ -1,4 +1,4 @@
-import { type FieldError, Problem } from "@/lib/problem/catalogue";
+import { type FieldError, invalidFields, Problem } from "@/lib/problem/catalogue";
 import { camelCase, snakeCase } from "@/lib/text/case";
 import type { AnyBound } from "./bind";
 import type { FilterValue, ListQuery, Row } from "./list-query";
@@ -12,13 +12,15 @@ export function toWire(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [snakeCase(key), toWire(inner)]));
 }
 
-/** A record's fields by their code names. A key with capitals is nobody's wire name, so it stays and is refused as unknown. */
+/** A record's fields by their code names. Wire names have no capitals: one that has is refused as unknown. */
 export function fromWire(body: Body): Record<string, unknown> {
+  const foreign = Object.keys(body).filter((key) => key !== snakeCase(key));
+  if (foreign.length > 0) throw invalidFields(Object.fromEntries(foreign.map((key) => [key, "unknown_field"])));
   return Object.fromEntries(
-    Object.entries(body).map(([key, value]) => {
-      const inner = Array.isArray(value) ? value.map((v) => (isObject(v) ? fromWire(v) : v)) : value;
-      return [key === snakeCase(key) ? camelCase(key) : key, inner];
-    }),
+    Object.entries(body).map(([key, value]) => [
+      camelCase(key),
+      Array.isArray(value) ? value.map((item) => (isObject(item) ? fromWire(item) : item)) : value,
+    ]),
   );
 }
 
