@@ -13,6 +13,7 @@ import "./map.css";
 import { baseStyle } from "./base-style";
 import type { MapKit } from "./kit";
 import { type Palette, usePalette } from "./palette";
+import { Paper } from "./paper";
 import { useMapKit } from "./use-map-kit";
 
 /** What the layers of a map are drawn with. */
@@ -20,7 +21,7 @@ export type MapTools = { readonly kit: MapKit; readonly palette: Palette; readon
 
 type Props = {
   readonly config: MapConfig;
-  /** Names the map for screen readers. */
+  /** Names the map for screen readers; different for each map of a page. */
   readonly label: string;
   readonly bounds: Bounds;
   /** How close the first view may come; a single point has no extent of its own. */
@@ -53,9 +54,9 @@ export function MapCanvas({ config, label, className, children, ...rest }: Props
   };
 
   return (
-    <section
+    <div
       ref={box}
-      aria-label={label}
+      data-dark={palette?.dark}
       className={cn(
         "map-box relative isolate overflow-hidden rounded-lg border border-line bg-sunken",
         className ?? "h-72",
@@ -71,7 +72,14 @@ export function MapCanvas({ config, label, className, children, ...rest }: Props
           </Button>
         </div>
       ) : state.status === "ready" && palette ? (
-        <Drawn {...rest} config={config} kit={state.kit} palette={palette} onBroken={() => setBroken(true)}>
+        <Drawn
+          {...rest}
+          label={label}
+          config={config}
+          kit={state.kit}
+          palette={palette}
+          onBroken={() => setBroken(true)}
+        >
           {children}
         </Drawn>
       ) : (
@@ -80,11 +88,11 @@ export function MapCanvas({ config, label, className, children, ...rest }: Props
           {t("loading")}
         </p>
       )}
-    </section>
+    </div>
   );
 }
 
-type DrawnProps = Omit<Props, "label" | "className"> & {
+type DrawnProps = Omit<Props, "className"> & {
   readonly kit: MapKit;
   readonly palette: Palette;
   readonly onBroken: () => void;
@@ -92,6 +100,7 @@ type DrawnProps = Omit<Props, "label" | "className"> & {
 
 function Drawn({
   config,
+  label,
   bounds,
   maxInitialZoom = 15,
   cooperative = true,
@@ -106,14 +115,11 @@ function Drawn({
   const locale = useLocale();
   const [loaded, setLoaded] = useState(false);
   const map = useRef<MapRef>(null);
-  const style = useMemo(() => {
-    if (config.styleUrl) return config.styleUrl;
-    if (kit.engine === "mapbox") return MAPBOX_STYLES[palette.dark ? "dark" : "light"];
-    return baseStyle(palette);
-  }, [config.styleUrl, kit.engine, palette]);
+  const base = useMemo(() => baseStyle(palette), [palette]);
+  const style = config.styleUrl ?? (kit.engine === "mapbox" ? MAPBOX_STYLES[palette.dark ? "dark" : "light"] : base);
   const words = useMemo(
     () => ({
-      "Map.Title": t("title"),
+      "Map.Title": label,
       "Marker.Title": t("title"),
       "NavigationControl.ZoomIn": t("zoomIn"),
       "NavigationControl.ZoomOut": t("zoomOut"),
@@ -127,7 +133,7 @@ function Drawn({
       "ScrollZoomBlocker.CmdMessage": t("cmdScroll"),
       "TouchPanBlocker.Message": t("twoFingers"),
     }),
-    [t],
+    [t, label],
   );
   const { Map: MapView, NavigationControl, ScaleControl, AttributionControl } = kit;
 
@@ -152,6 +158,12 @@ function Drawn({
       canvasContextAttributes={{ preserveDrawingBuffer: true }}
       onLoad={() => {
         setLoaded(true);
+        // On a small map the credits wait behind their button.
+        const credits = map.current?.getContainer().querySelector("details");
+        if (credits && credits.clientWidth * 2 > (map.current?.getContainer().clientWidth ?? 0)) {
+          credits.open = false;
+          credits.className = credits.className.replace(/\S+-compact-show/, "");
+        }
         if (map.current) onReady?.(map.current);
       }}
       onError={(event) => {
@@ -162,7 +174,12 @@ function Drawn({
     >
       <NavigationControl showCompass={false} position="top-right" />
       <ScaleControl position="bottom-left" />
-      <AttributionControl compact position="bottom-right" />
+      <AttributionControl
+        compact
+        position="bottom-right"
+        customAttribution={style === base ? t("simplified") : undefined}
+      />
+      {loaded && style === base && <Paper kit={kit} palette={palette} />}
       {loaded && children({ kit, palette, textFont: kit.engine === "mapbox" ? MAPBOX_FONT : [palette.font] })}
     </MapView>
   );

@@ -14,6 +14,8 @@ const CHECKS: readonly CheckPoint[] = [
   { kind: "in", ...destination(POS, 250, 35), distance: 35, outside: false, accuracy: 18, time: "08:12" },
   { kind: "out", ...destination(POS, 60, 412), distance: 412, outside: true, accuracy: 60, time: "09:01" },
 ];
+/** A PDV without coordinate: nothing to measure from. */
+const LOST: readonly CheckPoint[] = [{ kind: "in", ...POS, distance: null, accuracy: 18, time: "08:12" }];
 const TOWNS = [
   ["São Paulo", -23.55, -46.63, 14],
   ["Campinas", -22.9, -47.06, 5],
@@ -53,11 +55,17 @@ export function MapSamples({ config }: { config: MapConfig }) {
         <div data-testid="map-pos">
           <PosMap config={config} name="Ipê-Roxo Cambuí" pos={POS} radius={200} checks={CHECKS} />
         </div>
-        <PosMap config={config} name="Jatobá Super Gonzaga" pos={null} checks={CHECKS.slice(0, 1)} />
+        <PosMap config={config} name="Jatobá Super Gonzaga" pos={null} checks={LOST} />
         <div data-testid="map-pin">
-          <PinPicker config={config} value={pin} onChange={setPin} radius={200} />
+          <PinPicker label="Com pino" config={config} value={pin} onChange={setPin} radius={200} />
         </div>
-        <PinPicker config={config} value={none} onChange={setNone} near={{ latitude: -19.92, longitude: -43.94 }} />
+        <PinPicker
+          label="Sem pino"
+          config={config}
+          value={none}
+          onChange={setNone}
+          near={{ latitude: -19.92, longitude: -43.94 }}
+        />
       </div>
     </div>
   );

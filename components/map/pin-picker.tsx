@@ -27,6 +27,8 @@ type Props = {
   readonly names?: { readonly latitude: string; readonly longitude: string };
   /** From the server, already in words. */
   readonly errors?: { readonly latitude?: readonly string[]; readonly longitude?: readonly string[] };
+  /** Names the map for screen readers. */
+  readonly label?: string;
   readonly disabled?: boolean;
   readonly required?: boolean;
 };
@@ -34,7 +36,7 @@ type Props = {
 const CODES = { incomplete_location: "half", invalid: "outOfRange", no_location: "zero" } as const;
 
 /** Sets a PDV's coordinate: by click, by dragging the pin, by arrow keys on it, or by typing; nothing is set until then. */
-export function PinPicker({ config, value, onChange, near, radius, names, errors, disabled, required }: Props) {
+export function PinPicker({ config, value, onChange, near, radius, names, errors, label, disabled, required }: Props) {
   const t = useTranslations("map");
   const locale = useLocale();
   const id = useId();
@@ -93,7 +95,7 @@ export function PinPicker({ config, value, onChange, near, radius, names, errors
   });
 
   return (
-    <div className="grid gap-3">
+    <div className="grid content-start gap-3">
       <div className="grid gap-3 sm:grid-cols-2">
         {(["latitude", "longitude"] as const).map((half) => (
           <Field key={half} id={`${id}-${half}`} label={t(half)} errors={errorsOf(half)} required={required}>
@@ -118,7 +120,7 @@ export function PinPicker({ config, value, onChange, near, radius, names, errors
       </div>
       <MapCanvas
         config={config}
-        label={t("title")}
+        label={label ?? t("title")}
         bounds={start}
         maxInitialZoom={16}
         cursor={disabled ? undefined : "crosshair"}

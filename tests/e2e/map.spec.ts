@@ -1,0 +1,105 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { isPainted, paintOf } from "./pixels";
+
+/** The page that shows every component; there the maps have fixed contents. */
+async function samples(page: Page): Promise<Locator> {
+  await page.goto("/design");
+  const maps = page.getByTestId("map-samples");
+  await maps.scrollIntoViewIfNeeded();
+  return maps;
+}
+
+/** Waits until the canvas of a map really shows something, and gives what it shows. */
+async function painted(map: Locator) {
+  await map.scrollIntoViewIfNeeded();
+  await expect(map.locator("canvas")).toBeVisible({ timeout: 30_000 });
+  await expect.poll(async () => isPainted(await paintOf(map.locator("canvas"))), { timeout: 30_000 }).toBe(true);
+  return paintOf(map.locator("canvas"));
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`without a token the map paints sea, land and points (${colorScheme})`, async ({ page, baseURL }) => {
+    const strangers: string[] = [];
+    page.on("request", (request) => {
+      if (/^https?:/.test(request.url()) && !request.url().startsWith(baseURL ?? "")) strangers.push(request.url());
+    });
+    await page.emulateMedia({ colorScheme });
+    await samples(page);
+
+    const points = await painted(page.getByTestId("map-points"));
+    const [sea, land] = points.colours;
+    expect(sea?.share, "sea or land fills a good part").toBeGreaterThan(0.1);
+    expect(land?.share, "and so does the other").toBeGreaterThan(0.1);
+    const accent = await tokenColour(page, "accent");
+    expect(points.count(accent), "clusters in the accent colour").toBeGreaterThan(300);
+
+    const visit = await painted(page.getByTestId("map-pos"));
+    expect(visit.count(accent), "the line of the radius").toBeGreaterThan(100);
+    expect(visit.colours.length, "paper, radius, lines").toBeGreaterThan(3);
+    expect(strangers).toEqual([]);
+  });
+}
+
+test("points that lie on each other open a list", async ({ page }) => {
+  await samples(page);
+  const points = page.getByTestId("map-points");
+  await painted(points);
+  await points.getByRole("button", { name: "Ver lista" }).click();
+  await points.getByRole("button", { name: /Mostrar PDV Manaus 1/ }).click();
+  await expect(points.locator(".map-popup")).toContainText("PDV Manaus 1");
+  await points.getByRole("button", { name: /Mostrar PDV Recife 1/ }).click();
+  await expect(points.locator(".map-popup")).toContainText("PDV Recife 1");
+  await points.locator(".map-popup").getByRole("button", { name: "Fechar" }).click();
+  // The camera flies there; then the three of one address stand in the middle as a cluster that cannot be parted.
+  const canvas = points.locator("canvas");
+  await expect(async () => {
+    await canvas.click();
+    await expect(points.locator(".map-popup")).toContainText("3 pontos neste lugar", { timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(points.locator(".map-popup").getByRole("listitem")).toHaveCount(3);
+});
+
+test("a pin is set by typing, pasting and arrow keys, and taken away", async ({ page }) => {
+  await samples(page);
+  const picker = page.getByTestId("map-pin");
+  await painted(picker);
+  const latitude = picker.getByLabel("Latitude");
+  const longitude = picker.getByLabel("Longitude");
+  await latitude.fill("-8.047562, -34.877003");
+  await expect(latitude).toHaveValue("-8,047562");
+  await expect(longitude).toHaveValue("-34,877003");
+  const pin = picker.getByRole("button", { name: /Pino do PDV/ });
+  await pin.focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(latitude).not.toHaveValue("-8,047562");
+  await expect(longitude).toHaveValue("-34,877003");
+  await longitude.fill("");
+  await longitude.blur();
+  await expect(picker.getByText("Informe latitude e longitude, ou nenhuma das duas.")).toBeVisible();
+  await expect(pin).toHaveCount(0);
+  await picker.getByRole("button", { name: "Remover coordenada" }).click();
+  await expect(latitude).toHaveValue("");
+  await expect(picker.getByText("Informe latitude e longitude, ou nenhuma das duas.")).toHaveCount(0);
+});
+
+test("the maps are free of accessibility violations", async ({ page }) => {
+  const maps = await samples(page);
+  await painted(page.getByTestId("map-points"));
+  await page.getByTestId("map-points").getByRole("button", { name: "Ver lista" }).click();
+  await painted(page.getByTestId("map-pin"));
+  await expect(maps.getByRole("img", { name: "Check-out" })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include('[data-testid="map-samples"]').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
+});
+
+function tokenColour(page: Page, token: string): Promise<[number, number, number]> {
+  return page.evaluate((name) => {
+    const probe = document.createElement("i");
+    probe.style.color = `var(--color-${name})`;
+    document.body.append(probe);
+    const [r = 0, g = 0, b = 0] = (getComputedStyle(probe).color.match(/[\d.]+/g) ?? []).map(Number);
+    probe.remove();
+    return [r, g, b];
+  }, token);
+}
