@@ -1,3 +1,5 @@
+"use client";
+
 import { Download, Ellipsis, ListFilter, Plus, Search, Trash2, Upload } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button, LinkButton } from "@/components/ui/button";

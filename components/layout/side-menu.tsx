@@ -61,7 +61,8 @@ export function SideMenu({ groups, favoritesLabel, favorites: initial, narrow: w
             closed={closed.includes(group.key)}
             onToggle={() => toggleGroup(group.key)}
             favorites={favorites}
-            current={current}
+            // Shown as current once: among the favourites when it is one of them.
+            current={favorites.list.some(({ link }) => link === current) ? null : current}
             narrow={slim}
             onNavigate={onNavigate}
           />

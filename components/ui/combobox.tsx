@@ -103,47 +103,51 @@ export function Combobox(props: Props) {
           setOpen(true);
         }}
         className={cn(
-          "flex min-h-(--control-h) w-full cursor-text flex-wrap items-center gap-1 rounded-md border border-control bg-surface py-0.5 pr-1 pl-2.5",
+          "flex min-h-(--control-h) w-full cursor-text items-center gap-1 rounded-md border border-control bg-surface py-0.5 pr-1 pl-2.5",
           "focus-within:outline-2 focus-within:outline-accent focus-within:outline-offset-2 hover:border-ink has-aria-invalid:border-danger",
           disabled && "cursor-not-allowed border-line bg-sunken text-muted",
         )}
       >
-        {multiple &&
-          value.map((option) => (
-            <Chip
-              key={option.id}
-              removeLabel={t("removeOne", { name: option.name })}
-              onRemove={disabled ? undefined : () => onChange(value.filter((other) => other.id !== option.id))}
-            >
-              {option.name}
-            </Chip>
-          ))}
-        <input
-          ref={input}
-          id={id}
-          role="combobox"
-          aria-label={props.id ? undefined : label}
-          aria-autocomplete="list"
-          aria-expanded={open}
-          aria-controls={listId}
-          aria-activedescendant={open && active ? `${listId}-${active.id}` : undefined}
-          aria-describedby={props["aria-describedby"]}
-          aria-invalid={props["aria-invalid"]}
-          aria-required={props["aria-required"]}
-          autoComplete="off"
-          spellCheck={false}
-          disabled={disabled}
-          placeholder={hint}
-          value={typed ?? (multiple ? "" : (first?.name ?? ""))}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setAt(0);
-            setOpen(true);
-          }}
-          onFocus={(event) => event.target.select()}
-          onKeyDown={onKeyDown}
-          className="h-7 min-w-20 flex-1 truncate bg-transparent outline-none disabled:cursor-not-allowed pointer-coarse:text-lg"
-        />
+        <span
+          className={cn("flex min-w-0 flex-1 flex-wrap items-center gap-1", multiple && hasValue && "-ml-1.5 py-0.5")}
+        >
+          {multiple &&
+            value.map((option) => (
+              <Chip
+                key={option.id}
+                removeLabel={t("removeOne", { name: option.name })}
+                onRemove={disabled ? undefined : () => onChange(value.filter((other) => other.id !== option.id))}
+              >
+                {option.name}
+              </Chip>
+            ))}
+          <input
+            ref={input}
+            id={id}
+            role="combobox"
+            aria-label={props.id ? undefined : label}
+            aria-autocomplete="list"
+            aria-expanded={open}
+            aria-controls={listId}
+            aria-activedescendant={open && active ? `${listId}-${active.id}` : undefined}
+            aria-describedby={props["aria-describedby"]}
+            aria-invalid={props["aria-invalid"]}
+            aria-required={props["aria-required"]}
+            autoComplete="off"
+            spellCheck={false}
+            disabled={disabled}
+            placeholder={hint}
+            value={typed ?? (multiple ? "" : (first?.name ?? ""))}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setAt(0);
+              setOpen(true);
+            }}
+            onFocus={(event) => event.target.select()}
+            onKeyDown={onKeyDown}
+            className="h-7 min-w-20 flex-1 truncate bg-transparent outline-none disabled:cursor-not-allowed pointer-coarse:text-lg"
+          />
+        </span>
         {clearable && hasValue && !disabled && (
           <button
             type="button"

@@ -3,7 +3,7 @@ import { cn } from "./cn";
 
 /** Border, height and colours that all text controls share. */
 export const CONTROL =
-  "w-full min-w-0 rounded-md border border-control bg-surface text-ink text-base hover:border-ink disabled:border-line disabled:bg-sunken disabled:text-muted read-only:bg-sunken aria-invalid:border-danger";
+  "w-full min-w-0 rounded-md border border-control bg-surface text-ink text-base hover:border-ink disabled:border-line disabled:bg-sunken disabled:text-muted aria-invalid:border-danger";
 
 type Props = ComponentProps<"input"> & {
   /** Drawn inside the box before the text (a search glass, "R$"). */
@@ -19,7 +19,7 @@ export function Input({ lead, trail, className, ...rest }: Props) {
       {...rest}
       className={cn(
         CONTROL,
-        "h-(--control-h) px-2.5 pointer-coarse:text-lg",
+        "h-(--control-h) px-2.5 read-only:bg-sunken pointer-coarse:text-lg",
         lead !== undefined && "pl-9",
         trail !== undefined && "pr-12",
         className,

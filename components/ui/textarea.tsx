@@ -8,7 +8,11 @@ export function Textarea({ className, rows = 3, ...rest }: ComponentProps<"texta
     <textarea
       {...rest}
       rows={rows}
-      className={cn(CONTROL, "field-sizing-content min-h-20 px-2.5 py-2 pointer-coarse:text-lg", className)}
+      className={cn(
+        CONTROL,
+        "field-sizing-content min-h-20 px-2.5 read-only:bg-sunken py-2 pointer-coarse:text-lg",
+        className,
+      )}
     />
   );
 }
