@@ -1,0 +1,30 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+
+export type Tool = { readonly name: string; readonly script: string; readonly args: readonly string[] };
+
+/** The tools that check by themselves, each as its own process. */
+export const TOOLS: readonly Tool[] = [
+  {
+    name: "format and lint",
+    script: "@biomejs/biome/bin/biome",
+    args: ["check", "--error-on-warnings", "--colors=off"],
+  },
+  { name: "types", script: "typescript/bin/tsc", args: ["--noEmit", "--pretty", "false"] },
+  { name: "unused code", script: "knip/bin/knip.js", args: ["--no-progress"] },
+  { name: "migrations", script: "drizzle-kit/bin.cjs", args: ["check"] },
+];
+
+/** Runs a tool; null when it is content, else what it printed. */
+export function runTool(root: string, { script, args }: Tool): Promise<string | null> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(root, "node_modules", script), ...args], {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+    child.once("error", (error) => resolve(error.message));
+    child.once("close", (code) => resolve(code === 0 ? null : output.trim() || `ended with ${code}`));
+  });
+}
