@@ -44,7 +44,7 @@ $$;
 -- What makes two addresses the same: street, number, complement and city. Null without a street.
 CREATE FUNCTION "public"."f_address_key"(address text, number text, complement text, city_id uuid) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN nullif(public.f_street(address), '') || '|' || public.f_plain(number) || '|' || public.f_plain(complement) || '|'
+RETURN nullif(public.f_street(address), '') || '|' || replace(public.f_plain(number), ' ', '') || '|' || public.f_plain(complement) || '|'
   || coalesce(city_id::text, '');
 --> statement-breakpoint
 -- Weekdays and frequency codes as one comparable text; codes that let every date pass say nothing.

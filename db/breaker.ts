@@ -1,0 +1,66 @@
+import postgres from "postgres";
+import { DatabaseUnavailable } from "./errors";
+
+const PROBE_EVERY_MS = 300;
+const PROBE_LIMIT_MS = 1_000;
+
+/**
+ * Knows whether the server answers. While it does not, callers are refused at once instead of queueing, and one connection at a
+ * time asks whether it is back.
+ */
+export class Breaker {
+  #openSince: number | null = null;
+  #probing: Promise<boolean> | null = null;
+
+  constructor(private readonly url: () => string) {}
+
+  /** Throws while the server is known to be away. */
+  demandClosed(): void {
+    if (this.#openSince === null) return;
+    // The longer it lasts, the later it makes sense to come back.
+    const seconds = (Date.now() - this.#openSince) / 1_000;
+    throw new DatabaseUnavailable("not answering", Math.min(15, Math.max(2, Math.ceil(seconds / 4))));
+  }
+
+  /** A connection failed or a deadline passed: ask the server, and refuse everyone if it does not answer. */
+  async suspect(): Promise<void> {
+    if (this.#openSince !== null || this.#probing) return;
+    if (!(await this.#probe())) this.#open();
+  }
+
+  #open(): void {
+    if (this.#openSince !== null) return;
+    this.#openSince = Date.now();
+    this.#watch();
+  }
+
+  #watch(): void {
+    // unref: an outage does not keep a process alive that has nothing else to do.
+    setTimeout(async () => {
+      if (await this.#probe()) this.#openSince = null;
+      else this.#watch();
+    }, PROBE_EVERY_MS).unref();
+  }
+
+  #probe(): Promise<boolean> {
+    this.#probing ??= answers(this.url()).finally(() => {
+      this.#probing = null;
+    });
+    return this.#probing;
+  }
+}
+
+/** True when a fresh connection gets an answer in time. A frozen server accepts connections, so only the answer counts. */
+async function answers(url: string): Promise<boolean> {
+  const sql = postgres(url, { max: 1, connect_timeout: 2, fetch_types: false, onnotice: () => {} });
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, PROBE_LIMIT_MS, false).unref());
+  const asked = sql`select 1`.then(
+    () => true,
+    () => false,
+  );
+  try {
+    return await Promise.race([asked, late]);
+  } finally {
+    void sql.end({ timeout: 0 }).catch(() => {});
+  }
+}

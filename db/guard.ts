@@ -1,0 +1,94 @@
+import { client, poolOf } from "./client";
+import type { Connection } from "./connection";
+import { CommitUnknown, DatabaseUnavailable, outageOf } from "./errors";
+import { LANES, type Lane } from "./lanes";
+
+/** A transaction as the guard drives it: how to begin it, what to do in it. */
+export type Transaction<T> = {
+  readonly begin: (connection: Connection) => Promise<unknown>;
+  readonly work: (connection: Connection) => Promise<T>;
+};
+
+/**
+ * Runs a transaction on a lane, with every wait bounded: for a connection, for the whole, and not at all while the server is known to
+ * be away. Throws `DatabaseUnavailable` for all of these; other errors pass through, after the rollback.
+ */
+export async function runGuarded<T>(lane: Lane, transaction: Transaction<T>): Promise<T> {
+  const { breaker } = client();
+  const settings = LANES[lane];
+  const deadline = Date.now() + settings.deadlineMs;
+  breaker.demandClosed();
+  const pool = poolOf(lane);
+  const connection = await pool.take(settings.waitMs);
+  // The server may have gone while this work waited for its turn.
+  try {
+    breaker.demandClosed();
+  } catch (error) {
+    pool.giveBack(connection, true);
+    throw error;
+  }
+  const timer = setTimeout(() => {
+    // The server ends statements on its own before this: whoever is silent for so long is gone, or the work is a long one.
+    expired = true;
+    void breaker.suspect();
+    connection.destroy();
+  }, deadline - Date.now());
+  let expired = false;
+  let fit = false;
+  try {
+    const result = await inTransaction(connection, transaction);
+    fit = true;
+    return result;
+  } catch (error) {
+    if (expired) throw new DatabaseUnavailable("deadline passed", 2, { cause: error });
+    if (error instanceof RolledBack) {
+      fit = true;
+      throw named(error.cause);
+    }
+    if (outageOf(error) === "lost" || error instanceof DatabaseUnavailable) void breaker.suspect();
+    throw named(error);
+  } finally {
+    clearTimeout(timer);
+    pool.giveBack(connection, fit);
+  }
+}
+
+/** The work failed and the server confirmed the rollback: the connection can serve again. */
+class RolledBack extends Error {}
+
+async function inTransaction<T>(connection: Connection, { begin, work }: Transaction<T>): Promise<T> {
+  const begun = begin(connection);
+  let result: T;
+  try {
+    // Over a connection that has served before, the work's first statement travels together with the beginning.
+    if (!connection.proven) await begun;
+    else begun.catch(() => {});
+    result = await work(connection);
+    await begun;
+  } catch (error) {
+    if (outageOf(error) === "lost" || !connection.usable) throw error;
+    await begun.catch(() => {});
+    await connection.send("rollback");
+    connection.proven = true;
+    throw new RolledBack("rolled back", { cause: error });
+  }
+  try {
+    const { command } = await connection.send("commit");
+    connection.proven = true;
+    // A failed statement that the work swallowed had ended the transaction: the server rolls back at "commit".
+    if (command !== "COMMIT")
+      throw new RolledBack("rolled back", { cause: new Error("a failed statement was ignored") });
+  } catch (error) {
+    if (outageOf(error) === "lost") throw new CommitUnknown("connection lost at commit", 2, { cause: error });
+    throw error instanceof RolledBack ? error : new RolledBack("rolled back", { cause: error });
+  }
+  return result;
+}
+
+function named(error: unknown): unknown {
+  if (error instanceof DatabaseUnavailable) return error;
+  const outage = outageOf(error);
+  if (outage === "lost") return new DatabaseUnavailable("connection lost", 2, { cause: error });
+  if (outage === "busy") return new DatabaseUnavailable("too slow or too busy", 1, { cause: error });
+  return error;
+}

@@ -1,0 +1,34 @@
+/**
+ * Lanes keep kinds of work apart: a slow dashboard takes connections of "web" only, so a check-in on "ingest" never waits for it.
+ * "system" reads across tenants, "job" is the worker's, with time for large pieces.
+ */
+export type Lane = "web" | "ingest" | "job" | "system";
+
+export type LaneSettings = {
+  /** Connections. */
+  readonly size: number;
+  /** How many may wait for one. */
+  readonly queue: number;
+  /** How long one waits for a connection. */
+  readonly waitMs: number;
+  /** From the call to its commit; then the caller is answered "unavailable" and the work is rolled back. */
+  readonly deadlineMs: number;
+  readonly statementTimeoutMs: number;
+  readonly lockTimeoutMs: number;
+};
+
+const REQUEST = { waitMs: 2_000, deadlineMs: 4_500, statementTimeoutMs: 4_000, lockTimeoutMs: 2_500 };
+const BATCH = { waitMs: 30_000, deadlineMs: 300_000, statementTimeoutMs: 120_000, lockTimeoutMs: 10_000 };
+
+/** A request may ask the database several times; each time is bounded so that its answer comes within five seconds. */
+export const LANES: Readonly<Record<Lane, LaneSettings>> = {
+  web: { size: poolSize("DATABASE_POOL_WEB", 8), queue: 200, ...REQUEST },
+  ingest: { size: poolSize("DATABASE_POOL_INGEST", 6), queue: 500, ...REQUEST },
+  system: { size: poolSize("DATABASE_POOL_SYSTEM", 6), queue: 500, ...REQUEST },
+  job: { size: poolSize("DATABASE_POOL_JOB", 4), queue: 1_000, ...BATCH },
+};
+
+function poolSize(variable: string, otherwise: number): number {
+  const size = Number(process.env[variable]);
+  return Number.isInteger(size) && size > 0 ? size : otherwise;
+}
