@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, or } from "drizzle-orm";
-import { roles, sessions, teams, users } from "@/db/schema";
+import { and, eq, inArray, or } from "drizzle-orm";
+import { roles, teams, users } from "@/db/schema";
 import { hashPassword } from "@/lib/auth/password";
 import { inviteUser } from "@/lib/auth/confirm";
+import { revokeUserSessions } from "@/lib/auth/sessions";
 import { joinLiveUnits } from "@/lib/clients/live-links";
 import { localDate } from "@/lib/geo/local-day";
 import { canAssignRole } from "@/lib/permissions/grant";
@@ -31,14 +32,6 @@ async function assertTeam(ctx: TxCtx, teamId: string, userId: string): Promise<v
   if (led) throw invalidFields({ teamId: "supervisor_is_member" });
 }
 
-/** Ends every open session of these people; what they do next asks for a new sign-in. */
-async function revokeSessions(ctx: TxCtx, userIds: readonly string[], reason: string): Promise<void> {
-  await ctx.tx
-    .update(sessions)
-    .set({ revokedAt: new Date(), revokedReason: reason })
-    .where(and(inArray(sessions.userId, [...userIds]), isNull(sessions.revokedAt)));
-}
-
 export const userServer = bind({
   resource: user,
   table: users,
@@ -62,12 +55,12 @@ export const userServer = bind({
       await joinLiveUnits(ctx, "users", [id]);
       if (values.password == null) await inviteUser(ctx, id);
     } else if (values.password != null) {
-      await revokeSessions(ctx, [id], "password");
+      await revokeUserSessions(ctx.tx, id, "password");
     }
   },
   onSwitch: async (ctx, ids, active) => {
     if (active) return assertUsersWithinLimit(ctx);
     if (ids.includes(ctx.userId)) throw new Problem("invalid_transition");
-    await revokeSessions(ctx, ids, "deactivated");
+    for (const id of ids) await revokeUserSessions(ctx.tx, id, "deactivated");
   },
 });
