@@ -1,0 +1,61 @@
+import { openApiDocument } from "@/lib/api/openapi/document";
+import type { Permission } from "@/lib/permissions/subjects";
+import { boundOfPath } from "@/lib/resource/registry";
+
+export type Call = {
+  readonly method: "POST" | "GET";
+  /** With `{tenantId}`, `{id}` and `{username}` still open. */
+  readonly path: string;
+  /** "public": anyone; "session": whoever is signed in; else the permission that it asks for. */
+  readonly needs: "public" | "session" | Permission;
+  /** Not even the permission is enough. */
+  readonly superAdminOnly: boolean;
+};
+
+/** Calls with a folder of their own, and what each asks for. A call that is missing here fails the tests. */
+const NAMED: Readonly<Record<string, Call["needs"]>> = {
+  "/login": "public",
+  "/reset": "public",
+  "/reset/confirm": "public",
+  "/confirm-account": "public",
+  "/logout": "session",
+  "/me": "session",
+  "/refresh": "session",
+  "/users/{username}": "USER_GET",
+  "/tenant/{tenantId}/users/{id}/sidenav/favorites": "session",
+  "/tenant/{tenantId}/users/{id}/sidenav/favorites/update": "session",
+  "/tenant/{tenantId}/users/delete-multiple": "USER_DELETE",
+  "/tenant/{tenantId}/roles/{id}/get-permissions": "ROLE_GET",
+  "/tenant/{tenantId}/roles/{id}/batch-assign": "ROLE_PUT",
+  "/roles/{id}/get-permissions": "ROLE_GET",
+  "/roles/{id}/batch-assign": "ROLE_PUT",
+  "/tenant/{tenantId}/attachments/create": "ATTACHMENT_POST",
+  "/tenant/{tenantId}/pos-checks": "POSCHECK_GET",
+  "/tenant/{tenantId}/pos-checks/{id}": "POSCHECK_GET",
+  "/tenant/{tenantId}/pos-checks/check-in": "POSCHECK_POST",
+  "/tenant/{tenantId}/pos-checks/{id}/check-out": "POSCHECK_POST",
+};
+
+const ACTION_OF: Readonly<Record<string, string>> = { create: "POST", update: "PUT", activate: "PUT", deactivate: "PUT", delete: "DELETE" };
+
+/** Every call of the API, from the document that describes it, with what it asks for. */
+export function allCalls(): Call[] {
+  const paths = openApiDocument().paths as Record<string, Record<string, unknown>>;
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method): Call => {
+      const bound = boundOfPath(path.replace("/tenant/{tenantId}", "").split("/")[1] ?? "");
+      const action = ACTION_OF[path.split("/").at(-1) ?? ""] ?? "GET";
+      const needs = NAMED[path] ?? (bound ? (`${bound.resource.subject}_${action}` as Permission) : null);
+      if (!needs) throw new Error(`nobody has said what ${path} asks for`);
+      return { method: method.toUpperCase() as Call["method"], path, needs, superAdminOnly: bound?.door === "system" };
+    }),
+  );
+}
+
+/** A call's address with ids put in. */
+export function addressOf(call: Call, ids: { tenantId: string; id: string; username?: string }): string {
+  return call.path
+    .replace("{tenantId}", ids.tenantId)
+    .replace("{id}", ids.id)
+    .replace("{username}", encodeURIComponent(ids.username ?? "nobody@example.com"));
+}
