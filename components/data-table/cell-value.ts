@@ -1,0 +1,63 @@
+import { formatDocument } from "@/lib/brazil/formats";
+import { EMPTY, formatDateTime, formatDay, formatMoney, formatNumber } from "@/lib/i18n/format";
+import type { Locale } from "@/lib/i18n/locales";
+import type { ColumnDescriptor, Descriptor } from "@/lib/resource/descriptor";
+import { relationOf, TEXT_FORMATS, type TextFormat } from "@/lib/resource/field";
+import type { Row } from "@/lib/resource/list-query";
+import type { CellValue, ListRow } from "./types";
+
+export type Words = { readonly locale: Locale; readonly timeZone: string };
+
+const asFormat = (format: string | undefined): TextFormat | null =>
+  (TEXT_FORMATS as readonly string[]).includes(format ?? "") ? (format as TextFormat) : null;
+const nameOf = (value: unknown): string | null =>
+  value !== null && typeof value === "object" && "name" in value ? String(value.name) : null;
+const filled = (text: string): string | null => (text === "" || text === EMPTY ? null : text);
+
+/** One value of a record in the reader's language; null = nothing there. */
+export function cellOf(column: ColumnDescriptor, row: Row, { locale, timeZone }: Words): CellValue {
+  const value = row[column.key];
+  if (column.kind === "refs") {
+    const count = row[`${column.key}Count`];
+    return typeof count === "number" ? formatNumber(locale, count) : null;
+  }
+  if (value === null || value === undefined || value === "") return null;
+  switch (column.kind) {
+    case "status":
+    case "flag":
+      return value === true;
+    case "text": {
+      const format = asFormat(column.format);
+      return format ? formatDocument(format, String(value)) : String(value);
+    }
+    case "int":
+    case "decimal":
+      return filled(formatNumber(locale, typeof value === "number" ? value : String(value)));
+    case "money":
+      return filled(formatMoney(locale, String(value)));
+    case "date":
+      return filled(formatDay(locale, String(value)));
+    case "dateTime":
+      return filled(formatDateTime(locale, String(value), timeZone));
+    case "choice":
+      return column.choices?.find((c) => c.value === value)?.label ?? String(value);
+    case "ref":
+      return nameOf(row[relationOf(column.key)]);
+    case "file":
+      return { fileId: String(value) };
+    case "rows":
+      return null;
+  }
+}
+
+/** The part of a record that its row shows: the visible columns, its name, and whether it is active. */
+export function listRow(descriptor: Descriptor, visible: readonly string[], row: Row, words: Words): ListRow {
+  const wanted = new Set(visible);
+  const columns = descriptor.columns.filter((c) => wanted.has(c.key));
+  return {
+    id: row.id,
+    title: String(row[descriptor.titleKey] ?? ""),
+    active: descriptor.activation ? row.isActive === true : null,
+    cells: Object.fromEntries(columns.map((c) => [c.key, cellOf(c, row, words)])),
+  };
+}

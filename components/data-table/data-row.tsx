@@ -1,0 +1,67 @@
+"use client";
+import type { Row } from "@tanstack/react-table";
+import { useTranslations } from "next-intl";
+import { memo, type ReactNode } from "react";
+import { CellView, isCode, isNumeric, tooltipOf } from "@/components/fields/cell";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Td, Tr } from "@/components/ui/table";
+import type { ColumnDescriptor } from "@/lib/resource/descriptor";
+import type { features } from "./data-table";
+import type { CellValue, ListRow } from "./types";
+
+type Props = {
+  readonly row: Row<typeof features, ListRow>;
+  readonly data: ListRow;
+  readonly columns: readonly ColumnDescriptor[];
+  readonly selectable: boolean;
+  readonly selected: boolean;
+  readonly renderTitle: (row: ListRow, value: CellValue | undefined) => ReactNode;
+  readonly renderActions: (row: ListRow) => ReactNode;
+};
+
+// Sticky cells lie over the ones that scroll, so they carry the row's colour themselves.
+const STICKY = "sticky z-5 bg-page group-hover/row:bg-hover group-data-[selected=true]/row:bg-selected";
+
+/** One record; drawn again only when it, its selection or the columns change. */
+export const DataRow = memo(function DataRow({
+  row,
+  data,
+  columns,
+  selectable,
+  selected,
+  renderTitle,
+  renderActions,
+}: Props) {
+  const t = useTranslations("list");
+  return (
+    <Tr selected={selected}>
+      {selectable && (
+        <Td className={`${STICKY} left-0 w-11 overflow-visible pr-0 pl-4 sm:pl-6`}>
+          <Checkbox
+            aria-label={t("selectRow", { name: data.title })}
+            checked={selected}
+            onChange={row.getToggleSelectedHandler()}
+            className="-my-1"
+          />
+        </Td>
+      )}
+      {columns.map((column, index) => {
+        const value = data.cells[column.key];
+        const first = index === 0;
+        const side = selectable ? "left-14" : "left-0 pl-6";
+        return (
+          <Td
+            key={column.key}
+            title={tooltipOf(value)}
+            numeric={isNumeric(column)}
+            code={isCode(column)}
+            className={first ? `${STICKY} ${side} max-w-80 font-medium` : undefined}
+          >
+            {first ? renderTitle(data, value) : <CellView column={column} value={value} />}
+          </Td>
+        );
+      })}
+      <Td className="w-11 overflow-visible py-0 pr-4 pl-0 text-right">{renderActions(data)}</Td>
+    </Tr>
+  );
+});

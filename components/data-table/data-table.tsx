@@ -1,0 +1,144 @@
+"use client";
+import {
+  createColumnHelper,
+  metaHelper,
+  rowSelectionFeature,
+  rowSortingFeature,
+  type SortingState,
+  tableFeatures,
+  useTable,
+} from "@tanstack/react-table";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useCallback, useMemo } from "react";
+import { isNumeric } from "@/components/fields/cell";
+import { Checkbox } from "@/components/ui/checkbox";
+import { SortTh, Table, TableFrame, Th } from "@/components/ui/table";
+import type { ColumnDescriptor } from "@/lib/resource/descriptor";
+import { isSortable, type Sort } from "@/lib/resource/url-state";
+import { DataRow } from "./data-row";
+import type { CellValue, ListRow } from "./types";
+import type { SelectionHandle } from "./use-selection";
+
+export const features = tableFeatures({
+  rowSortingFeature,
+  rowSelectionFeature,
+  columnMeta: metaHelper<{ column: ColumnDescriptor }>(),
+});
+const helper = createColumnHelper<typeof features, ListRow>();
+const rowId = (row: ListRow) => row.id;
+
+type Props = {
+  readonly label: string;
+  /** Visible columns in their order; the first stays in view while scrolling sideways. */
+  readonly columns: readonly ColumnDescriptor[];
+  readonly rows: readonly ListRow[];
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort | null) => void;
+  /** Absent = rows cannot be selected. */
+  readonly selection?: SelectionHandle;
+  /** The name of a record as a link; must keep its identity between renders. */
+  readonly renderTitle: (row: ListRow, value: CellValue | undefined) => ReactNode;
+  /** The menu at the end of a row; must keep its identity between renders. */
+  readonly renderActions: (row: ListRow) => ReactNode;
+};
+
+/** A real table: sorted, filtered and paged by the server, selected here. */
+export function DataTable({ label, columns, rows, sort, onSort, selection, renderTitle, renderActions }: Props) {
+  const t = useTranslations("list");
+  const defs = useMemo(
+    () =>
+      helper.columns(
+        columns.map((column) =>
+          helper.accessor((row) => row.cells[column.key], {
+            id: column.key,
+            header: column.label,
+            enableSorting: isSortable(column),
+            meta: { column },
+          }),
+        ),
+      ),
+    [columns],
+  );
+  const data = useMemo(() => [...rows], [rows]);
+  const sorting: SortingState = useMemo(() => [{ id: sort[0], desc: sort[1] === "desc" }], [sort]);
+  const onSortingChange = useCallback(
+    (updater: SortingState | ((old: SortingState) => SortingState)) => {
+      const [next] = typeof updater === "function" ? updater(sorting) : updater;
+      onSort(next ? [next.id, next.desc ? "desc" : "asc"] : null);
+    },
+    [sorting, onSort],
+  );
+  const table = useTable({
+    features,
+    columns: defs,
+    data,
+    getRowId: rowId,
+    manualSorting: true,
+    sortDescFirst: false,
+    enableMultiSort: false,
+    enableSubRowSelection: false,
+    state: { sorting, rowSelection: selection?.selected ?? {} },
+    onSortingChange,
+    onRowSelectionChange: selection?.setSelected,
+  });
+  const some = selection !== undefined && selection.count > 0;
+  const whole = some && table.getIsAllRowsSelected();
+  return (
+    <TableFrame label={label} className="min-h-0 flex-1">
+      <Table>
+        <thead>
+          <tr>
+            {selection && (
+              <Th className="left-0 z-20 w-11 pr-0 pl-4 sm:pl-6">
+                <Checkbox
+                  aria-label={t("selectPage")}
+                  checked={whole}
+                  indeterminate={some && !whole}
+                  onChange={table.getToggleAllRowsSelectedHandler()}
+                />
+              </Th>
+            )}
+            {table.getFlatHeaders().map((header, index) => {
+              const column = header.column.columnDef.meta?.column;
+              const sticky = index === 0 ? (selection ? "left-14 z-20" : "left-0 z-20 pl-6") : undefined;
+              if (!column || !header.column.getCanSort()) {
+                return (
+                  <Th key={header.id} className={sticky} numeric={column && isNumeric(column)}>
+                    {column?.label}
+                  </Th>
+                );
+              }
+              return (
+                <SortTh
+                  key={header.id}
+                  className={sticky}
+                  label={column.label}
+                  numeric={isNumeric(column)}
+                  sorted={sort[0] === column.key ? sort[1] : undefined}
+                  onSort={() => header.column.toggleSorting()}
+                />
+              );
+            })}
+            <Th className="w-11">
+              <span className="sr-only">{t("actions")}</span>
+            </Th>
+          </tr>
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <DataRow
+              key={row.id}
+              row={row}
+              data={row.original}
+              columns={columns}
+              selectable={selection !== undefined}
+              selected={selection?.selected[row.id] === true}
+              renderTitle={renderTitle}
+              renderActions={renderActions}
+            />
+          ))}
+        </tbody>
+      </Table>
+    </TableFrame>
+  );
+}

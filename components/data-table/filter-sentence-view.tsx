@@ -1,0 +1,33 @@
+"use client";
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { useFlagWords } from "@/components/fields/use-flag-words";
+import { formatDay, formatList, formatMoney, formatNumber } from "@/lib/i18n/format";
+import type { FieldDescriptor } from "@/lib/resource/descriptor";
+import type { FilterValue, Ref } from "@/lib/resource/list-query";
+import { sentenceOf } from "./filter-sentence";
+
+type Props = { readonly filter: FieldDescriptor; readonly value: FilterValue; readonly names?: readonly Ref[] };
+const strong = (chunks: ReactNode) => <b className="font-medium">{chunks}</b>;
+
+/** A filter as a sentence: "Estado é SP ou MG". */
+export function FilterSentence({ filter, value, names }: Props) {
+  const t = useTranslations("list");
+  const locale = useLocale();
+  const flag = useFlagWords(filter.key);
+  const { kind } = filter.field;
+  const { key, ...parts } = sentenceOf(filter, value, names, {
+    flag,
+    list: (items) => formatList(locale, items, "or"),
+    more: (count) => t("more", { count: String(count) }),
+    bound: (text) => {
+      if (kind === "date" || kind === "dateTime") return formatDay(locale, text);
+      return kind === "money" ? formatMoney(locale, text) : formatNumber(locale, text);
+    },
+  });
+  return (
+    <>
+      {filter.label} {t.rich(`phrase.${key}`, { ...parts, b: strong })}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+import type { ReactNode } from "react";
+import type { Descriptor } from "@/lib/resource/descriptor";
+import type { Density } from "@/lib/resource/url-state";
+import { ColumnPicker } from "./column-picker";
+import { rememberDensity } from "./density-cookie";
+import { DensityMenu } from "./density-menu";
+import { FilterMenu } from "./filter-menu";
+import { FilterSheet } from "./filter-sheet";
+import { SearchBox } from "./search-box";
+import type { FilterNames } from "./types";
+import type { ListStateHandle } from "./use-list-state";
+
+type Props = {
+  readonly descriptor: Descriptor;
+  readonly list: ListStateHandle;
+  readonly names: FilterNames;
+  readonly total: number;
+  readonly density: Density;
+  readonly chips: ReactNode;
+};
+
+/** Search, filters as chips, and how the list is shown; on phones the filters are in a sheet. */
+export function ListToolbar({ descriptor, list, names, total, density, chips }: Props) {
+  function pickDensity(next: Density) {
+    rememberDensity(next);
+    void list.setDensity(next);
+  }
+  return (
+    <div className="no-print flex flex-wrap items-center gap-2 px-4 py-3 sm:px-6">
+      <SearchBox value={list.search} placeholder={descriptor.searchPlaceholder} onChange={list.setSearch} />
+      <div className="md:hidden">
+        <FilterSheet
+          descriptor={descriptor}
+          query={list.query}
+          names={names}
+          total={total}
+          onFilter={list.setFilter}
+          onSort={list.setSort}
+          onClear={list.clear}
+        />
+      </div>
+      <div className="flex min-w-0 flex-wrap items-center gap-2 empty:hidden max-md:w-full">{chips}</div>
+      <div className="contents max-md:hidden">
+        <FilterMenu descriptor={descriptor} filters={list.query.filters} names={names} onChange={list.setFilter} />
+        <div className="ml-auto flex gap-0.5">
+          <ColumnPicker columns={descriptor.columns} visible={list.columns} onChange={list.setColumns} />
+          <DensityMenu value={density} onChange={pickDensity} />
+        </div>
+      </div>
+    </div>
+  );
+}

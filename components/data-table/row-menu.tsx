@@ -1,0 +1,70 @@
+"use client";
+import { Ellipsis, EllipsisVertical, ExternalLink, Pencil, Power, SquareCheck, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { memo } from "react";
+import { DropdownMenu, type MenuItem } from "@/components/ui/dropdown-menu";
+import { IconButton } from "@/components/ui/icon-button";
+import type { BulkAction, ListRow } from "./types";
+
+/** What can be done with one record; absent = not for this person. */
+export type RowCommands = {
+  readonly href: (row: ListRow) => string;
+  /** Opens the form over the list; without it the record is opened as a page. */
+  readonly onEdit?: (row: ListRow) => void;
+  readonly editable: boolean;
+  readonly onRun: (action: BulkAction, row: ListRow) => void;
+  readonly actions: readonly BulkAction[];
+  readonly onSelect?: (row: ListRow) => void;
+};
+
+type Props = { readonly row: ListRow; readonly commands: RowCommands; readonly card?: boolean };
+
+/** The menu at the end of a row: seen on hover and focus on a table, always on a card. */
+export const RowMenu = memo(function RowMenu({ row, commands, card }: Props) {
+  const t = useTranslations("list");
+  const { href, onEdit, editable, onRun, actions, onSelect } = commands;
+  const items: MenuItem[] = [
+    onEdit
+      ? {
+          key: "edit",
+          label: t(editable ? "edit" : "open"),
+          icon: editable ? <Pencil /> : <ExternalLink />,
+          onSelect: () => onEdit(row),
+        }
+      : {
+          key: "edit",
+          label: t(editable ? "edit" : "open"),
+          icon: editable ? <Pencil /> : <ExternalLink />,
+          href: href(row),
+        },
+  ];
+  if (onEdit) items.push({ key: "page", label: t("openPage"), icon: <ExternalLink />, href: href(row) });
+  if (onSelect) items.push({ key: "select", label: t("select"), icon: <SquareCheck />, onSelect: () => onSelect(row) });
+  if (row.active !== null && actions.includes("activate")) {
+    const action = row.active ? "deactivate" : "activate";
+    items.push({ key: action, label: t(action), icon: <Power />, onSelect: () => onRun(action, row) });
+  }
+  if (actions.includes("delete")) {
+    items.push(
+      { key: "line", separator: true },
+      { key: "delete", label: t("remove"), icon: <Trash2 />, danger: true, onSelect: () => onRun("delete", row) },
+    );
+  }
+  return (
+    <DropdownMenu
+      trigger={
+        <IconButton
+          label={t("rowActions", { name: row.title })}
+          icon={card ? <EllipsisVertical aria-hidden /> : <Ellipsis aria-hidden />}
+          size={card ? "md" : "sm"}
+          className={
+            card
+              ? "-mr-2"
+              : "opacity-0 focus-visible:opacity-100 group-hover/row:opacity-100 group-focus-within/row:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-100"
+          }
+        />
+      }
+      items={items}
+    />
+  );
+});

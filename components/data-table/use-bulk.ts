@@ -1,0 +1,46 @@
+"use client";
+import { useCallback, useEffect, useState } from "react";
+import { previewSelection, removeSelected, setActive } from "@/lib/resource/actions";
+import type { Selection } from "@/lib/resource/list-query";
+import type { BulkOutcome, BulkPreviewView, ProblemView, Result } from "@/lib/resource/result";
+import type { BulkAction } from "./types";
+
+export type BulkJob = { readonly action: BulkAction; readonly selection: Selection };
+export type BulkPhase =
+  | { readonly at: "counting" }
+  | { readonly at: "asking"; readonly preview: BulkPreviewView }
+  | { readonly at: "running"; readonly preview: BulkPreviewView }
+  | { readonly at: "done"; readonly outcome: BulkOutcome }
+  /** `counted` = the question had been answered, so trying again runs it instead of counting. */
+  | { readonly at: "failed"; readonly problem: ProblemView | null; readonly preview?: BulkPreviewView };
+
+const LOST = { ok: false as const, problem: null };
+const asked = <T>(call: Promise<Result<T>>) => call.catch(() => LOST);
+
+/** Counts first, asks, runs, and tells what really happened. Nothing runs before the person has seen the number. */
+export function useBulk(name: string, job: BulkJob) {
+  const [phase, setPhase] = useState<BulkPhase>({ at: "counting" });
+  const { action, selection } = job;
+
+  const count = useCallback(async () => {
+    setPhase({ at: "counting" });
+    const result = await asked(previewSelection(name, selection, action));
+    setPhase(result.ok ? { at: "asking", preview: result.value } : { at: "failed", problem: result.problem });
+  }, [name, selection, action]);
+  useEffect(() => {
+    void count();
+  }, [count]);
+
+  const run = useCallback(
+    async (preview: BulkPreviewView) => {
+      setPhase({ at: "running", preview });
+      const seen = "ids" in selection ? selection : { ...selection, expectedCount: preview.count };
+      const result = await asked(
+        action === "delete" ? removeSelected(name, seen) : setActive(name, seen, action === "activate"),
+      );
+      setPhase(result.ok ? { at: "done", outcome: result.value } : { at: "failed", problem: result.problem, preview });
+    },
+    [name, selection, action],
+  );
+  return { phase, count, run };
+}

@@ -1,0 +1,85 @@
+"use client";
+import { debounce, useQueryStates } from "nuqs";
+import { useCallback, useMemo, useTransition } from "react";
+import type { Descriptor } from "@/lib/resource/descriptor";
+import type { FilterValue, ListQuery } from "@/lib/resource/list-query";
+import { type Density, filterParam, filterParsers, filtersOf, type Sort, stateParsers } from "@/lib/resource/url-state";
+
+const SEARCH_DELAY_MS = 250;
+
+/**
+ * The list's state, which is the URL: what to ask for and how to show it. Everything but typing in the search box makes a step in
+ * the browser's history. `pending` is true while the server answers; the rows on screen stay.
+ */
+export function useListState(descriptor: Descriptor) {
+  const [pending, startTransition] = useTransition();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every answer brings an equal descriptor; only another resource is another list.
+  const spec = useMemo(() => descriptor, [descriptor.name, descriptor.newLabel]);
+  const parsers = useMemo(() => stateParsers(spec), [spec]);
+  const byFilter = useMemo(() => filterParsers(spec), [spec]);
+  const server = { shallow: false, history: "push", scroll: false, startTransition } as const;
+  const [state, setState] = useQueryStates(parsers, server);
+  const [values, setValues] = useQueryStates(byFilter, server);
+  const filters = useMemo(() => filtersOf(spec, values), [spec, values]);
+
+  const setSearch = useCallback(
+    (q: string) =>
+      setState({ q: q || null, page: null }, { history: "replace", limitUrlUpdates: debounce(SEARCH_DELAY_MS) }),
+    [setState],
+  );
+  const setPage = useCallback((page: number) => setState({ page }), [setState]);
+  const setPerPage = useCallback((per_page: number) => setState({ per_page, page: null }), [setState]);
+  const setSort = useCallback((sort: Sort | null) => setState({ sort, page: null }), [setState]);
+  const setColumns = useCallback(
+    (cols: readonly string[] | null) => setState({ cols }, { history: "replace" }),
+    [setState],
+  );
+  const setDensity = useCallback(
+    (density: Density) => setState({ density }, { history: "replace", shallow: true }),
+    [setState],
+  );
+  const openEdit = useCallback((edit: string) => setState({ edit, new: null }), [setState]);
+  const openNew = useCallback(() => setState({ new: "1", edit: null }), [setState]);
+  const closeForm = useCallback(() => setState({ new: null, edit: null }, { history: "replace" }), [setState]);
+  const setFilter = useCallback(
+    (key: string, value: FilterValue | null) => {
+      setState({ page: null });
+      return setValues({ [filterParam(key)]: value });
+    },
+    [setState, setValues],
+  );
+  const clear = useCallback(() => {
+    setState({ q: null, page: null });
+    return setValues(null);
+  }, [setState, setValues]);
+
+  const query: ListQuery = {
+    page: state.page,
+    perPage: state.per_page,
+    sort: state.sort,
+    filters,
+    ...(state.q && { q: state.q }),
+  };
+  return {
+    query,
+    search: state.q,
+    columns: state.cols,
+    density: state.density,
+    editing: state.edit,
+    creating: state.new === "1",
+    pending,
+    startTransition,
+    setSearch,
+    setPage,
+    setPerPage,
+    setSort,
+    setColumns,
+    setDensity,
+    setFilter,
+    clear,
+    openEdit,
+    openNew,
+    closeForm,
+  };
+}
+export type ListStateHandle = ReturnType<typeof useListState>;

@@ -1,0 +1,55 @@
+import { Check, Minus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { CellValue } from "@/components/data-table/types";
+import { Skeleton } from "@/components/ui/skeleton";
+import { StatusChip } from "@/components/ui/status-chip";
+import type { ColumnDescriptor } from "@/lib/resource/descriptor";
+import { thumbnailUrl } from "./file-url";
+
+/** Drawn where a record has nothing. */
+export const NOTHING = "—";
+const CODES: ReadonlySet<string> = new Set(["cpf", "cnpj", "rg", "imei", "postalCode", "phone", "barCode", "code"]);
+
+/** True for codes and documents, which are set in the mono face. */
+export function isCode(column: Pick<ColumnDescriptor, "kind" | "format">): boolean {
+  return column.kind === "text" && CODES.has(column.format ?? "");
+}
+export function isNumeric(column: Pick<ColumnDescriptor, "align">): boolean {
+  return column.align === "end";
+}
+
+/** The whole text of a cell, for its tooltip; undefined when there is none or it is short enough to be seen. */
+export function tooltipOf(value: CellValue | undefined): string | undefined {
+  return typeof value === "string" && value.length > 24 ? value : undefined;
+}
+
+/** One value of a record in a list. `undefined` = its column was just chosen and the value is on its way. */
+export function CellView({ column, value }: { column: ColumnDescriptor; value: CellValue | undefined }) {
+  const t = useTranslations("list");
+  if (value === undefined) return <Skeleton className="h-3 w-16" />;
+  if (column.kind === "status") {
+    return <StatusChip tone={value === true ? "ok" : "off"}>{value === true ? t("active") : t("inactive")}</StatusChip>;
+  }
+  if (typeof value === "boolean") {
+    const Mark = value ? Check : Minus;
+    return (
+      <span className={value ? undefined : "text-muted"}>
+        <Mark aria-hidden className="mr-1 inline size-3.5 align-[-2px]" />
+        {value ? t("yes") : t("no")}
+      </span>
+    );
+  }
+  if (value === null) return <span className="text-muted">{NOTHING}</span>;
+  if (typeof value === "string") return value;
+  return (
+    // biome-ignore lint/performance/noImgElement: thumbnails come resized from our own, permission-checked route
+    <img
+      src={thumbnailUrl(value.fileId)}
+      alt={t("photo")}
+      loading="lazy"
+      width={24}
+      height={24}
+      className="size-6 rounded-sm border border-line object-cover"
+    />
+  );
+}

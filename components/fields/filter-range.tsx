@@ -1,0 +1,69 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { parseMoney, parseNumber } from "@/lib/brazil/numbers";
+import type { FieldDescriptor } from "@/lib/resource/descriptor";
+import type { FilterValue } from "@/lib/resource/list-query";
+import type { FilterDraft } from "./filter-editor";
+import type { Decimal } from "./form-value";
+
+type Props = {
+  readonly id: string;
+  readonly filter: FieldDescriptor;
+  readonly draft: FilterDraft;
+  /** The last try could not be read. */
+  readonly wrong: boolean;
+  readonly onChange: (draft: FilterDraft) => void;
+};
+
+const isDay = (filter: FieldDescriptor) => filter.field.kind === "date" || filter.field.kind === "dateTime";
+
+/** From and to, either of which may be left open. Days are native date inputs; numbers are typed in the reader's way. */
+export function FilterRange({ id, filter, draft, wrong, onChange }: Props) {
+  const t = useTranslations("list");
+  const type = isDay(filter) ? "date" : "text";
+  const inputMode = isDay(filter) ? undefined : "decimal";
+  const errors = wrong ? [t("badRange")] : [];
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <Field id={`${id}-from`} label={t("from")} errors={errors}>
+        {(control) => (
+          <Input
+            {...control}
+            type={type}
+            inputMode={inputMode}
+            value={draft.from}
+            onChange={(e) => onChange({ ...draft, from: e.target.value })}
+          />
+        )}
+      </Field>
+      <Field id={`${id}-to`} label={t("to")}>
+        {(control) => (
+          <Input
+            {...control}
+            type={type}
+            inputMode={inputMode}
+            value={draft.to}
+            onChange={(e) => onChange({ ...draft, to: e.target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** The filter that was typed; null when both ends are open, "invalid" when an end cannot be read or they are the wrong way round. */
+FilterRange.read = (filter: FieldDescriptor, draft: FilterDraft, decimal: Decimal): FilterValue | null | "invalid" => {
+  const read = (typed: string): string | null | undefined => {
+    const text = typed.trim();
+    if (text === "") return undefined;
+    if (isDay(filter)) return text;
+    return filter.field.kind === "money" ? parseMoney(text, { decimal }) : parseNumber(text, { decimal });
+  };
+  const from = read(draft.from);
+  const to = read(draft.to);
+  if (from === null || to === null) return "invalid";
+  if (from && to && (isDay(filter) ? from > to : Number(from) > Number(to))) return "invalid";
+  return from || to ? { op: "range", ...(from && { from }), ...(to && { to }) } : null;
+};

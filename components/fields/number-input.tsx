@@ -1,0 +1,33 @@
+"use client";
+import { useLocale } from "next-intl";
+import { maskMoney } from "@/lib/brazil/masks";
+import { formatNumberInput, parseMoney, parseNumber } from "@/lib/brazil/numbers";
+import { decimalOf } from "./decimal";
+import type { InputProps } from "./input-props";
+import { MaskedInput } from "./masked-input";
+
+/** Integers, decimals and amounts, typed the way the reader's language writes them and grouped once the field is left. */
+export function NumberInput({ descriptor, control, value, onChange, onBlur, disabled }: InputProps<string>) {
+  const decimal = decimalOf(useLocale());
+  const { field } = descriptor;
+  const unit = field.kind === "decimal" ? { percent: "%", hours: "h" }[field.as as string] : undefined;
+  const ungrouped = field.kind === "decimal" && (field.as === "latitude" || field.as === "longitude");
+  return (
+    <MaskedInput
+      {...control}
+      mask={maskMoney}
+      inputMode={field.kind === "int" ? "numeric" : "decimal"}
+      autoComplete="off"
+      lead={field.kind === "money" ? <span className="text-sm">R$</span> : undefined}
+      trail={unit}
+      value={value}
+      disabled={disabled}
+      onChange={onChange}
+      onBlur={() => {
+        const read = field.kind === "money" ? parseMoney(value, { decimal }) : parseNumber(value, { decimal });
+        if (read !== null) onChange(ungrouped ? read.replace(".", decimal) : formatNumberInput(read, decimal));
+        onBlur();
+      }}
+    />
+  );
+}

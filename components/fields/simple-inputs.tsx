@@ -1,0 +1,61 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import type { InputProps } from "./input-props";
+
+/** A calendar day, with the browser's own picker. */
+export function DateInput({ descriptor, control, value, onChange, onBlur, disabled }: InputProps<string>) {
+  const { field } = descriptor;
+  const [min, max] = field.kind === "date" ? [field.min, field.max] : [];
+  return (
+    <Input
+      {...control}
+      type="date"
+      min={min}
+      max={max ?? "2199-12-31"}
+      value={value}
+      disabled={disabled}
+      onBlur={onBlur}
+      onChange={(event) => onChange(event.target.value)}
+      className="max-w-48"
+    />
+  );
+}
+
+/** One of a few values. */
+export function ChoiceInput({ descriptor, control, value, onChange, onBlur, disabled }: InputProps<string>) {
+  const t = useTranslations("form");
+  return (
+    <Select
+      {...control}
+      value={value}
+      disabled={disabled}
+      onBlur={onBlur}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {(!descriptor.field.required || value === "") && (
+        <option value="">{t(descriptor.field.required ? "choose" : "notSet")}</option>
+      )}
+      {descriptor.choices?.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** Yes or no; the label stands beside it. */
+export function FlagInput({ control, value, onChange, onBlur, disabled }: InputProps<boolean>) {
+  return (
+    <Checkbox
+      {...control}
+      checked={value}
+      disabled={disabled}
+      onBlur={onBlur}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+import { createContext, useContext } from "react";
+import { IMAGE_TYPES, MAX_UPLOAD_BYTES } from "@/lib/files/limits";
+
+const UploadTenant = createContext<string | null>(null);
+/** Tells the file inputs below whose attachments they make. */
+export const UploadTenantProvider = UploadTenant.Provider;
+export const useUploadTenant = () => useContext(UploadTenant);
+
+export type UploadFailure = "tooLarge" | "wrongType" | "failed";
+
+/** Why a file would be refused, before it is sent; the server looks at its bytes again. */
+export function refusalOf(file: File, accept: "image" | "any"): UploadFailure | null {
+  if (file.size > MAX_UPLOAD_BYTES) return "tooLarge";
+  if (accept === "image" && !(IMAGE_TYPES as readonly string[]).includes(file.type)) return "wrongType";
+  return null;
+}
+
+/** Ids are made here, so that a retry after a lost answer makes no second attachment. Also without https, where `randomUUID` is missing. */
+function newId(): string {
+  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((b) => b.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+type Answer = { readonly error?: { readonly message?: string } };
+
+/** Sends a file as an attachment; gives its id, or what the server said. */
+export async function upload(
+  tenantId: string,
+  file: File,
+  kind: string,
+): Promise<{ ok: true; id: string } | { ok: false; message: string | null }> {
+  const id = newId();
+  const body = new FormData();
+  body.set("id", id);
+  body.set("kind", kind);
+  body.set("occurred_at", new Date().toISOString());
+  body.set("file", file);
+  try {
+    const response = await fetch(`/api/tenant/${tenantId}/attachments/create`, {
+      method: "POST",
+      headers: { "x-gondola": "1" },
+      body,
+    });
+    if (response.ok) return { ok: true, id };
+    const answer = (await response.json()) as Answer;
+    return { ok: false, message: answer.error?.message ?? null };
+  } catch {
+    return { ok: false, message: null };
+  }
+}

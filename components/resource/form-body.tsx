@@ -1,0 +1,123 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useMemo } from "react";
+import { isPassword } from "@/components/fields/text-input";
+import { cn } from "@/components/ui/cn";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import type { Descriptor, FieldDescriptor } from "@/lib/resource/descriptor";
+import { FieldRow } from "./field-row";
+import { FormProvider } from "./form-context";
+import { FormProblem } from "./form-problem";
+import { isLocked, isShown } from "./use-record-form";
+import type { SaveHandle } from "./use-save";
+
+/** Something of its own in a section: above its fields, or in place of some of them, which it then edits itself. */
+export type FormSlot = { readonly content: ReactNode; readonly instead?: readonly string[] };
+export type FormSlots = Readonly<Record<string, FormSlot>>;
+type Props = {
+  readonly descriptor: Descriptor;
+  readonly handle: SaveHandle;
+  /** Makes the ids of the controls unique on the page. */
+  readonly idPrefix: string;
+  readonly readOnly: boolean;
+  readonly slots?: FormSlots;
+};
+
+const HALF: ReadonlySet<string> = new Set(["int", "decimal", "money", "date", "choice", "ref"]);
+/** Short fields stand in pairs on wide windows. */
+function isShort({ field }: FieldDescriptor): boolean {
+  return HALF.has(field.kind) || (field.kind === "text" && !field.multiline && (field.max ?? 255) <= 80);
+}
+export const sectionId = (prefix: string, key: string) => `${prefix}-section-${key}`;
+
+/** Sections of a form in the order of the definition; fields without a section come first. */
+export function sectionsOf(descriptor: Descriptor) {
+  const known = new Set(descriptor.sections.map((s) => s.key));
+  const loose = descriptor.fields.filter((f) => !f.section || !known.has(f.section));
+  const named = descriptor.sections.map((s) => ({
+    ...s,
+    fields: descriptor.fields.filter((f) => f.section === s.key),
+  }));
+  return [...(loose.length > 0 ? [{ key: "", label: "", fields: loose }] : []), ...named].filter(
+    (s) => s.fields.length > 0,
+  );
+}
+
+/** Error summary, then the fields section by section. */
+export function FormBody({ descriptor, handle, idPrefix, readOnly, slots }: Props) {
+  const t = useTranslations("form");
+  const { form, saving, trouble, attempt } = handle;
+  const { values, errors, setValue, blur, isNew } = form;
+  const sections = useMemo(() => sectionsOf(descriptor), [descriptor]);
+  const idOf = (key: string) => `${idPrefix}-${key.replaceAll(".", "-")}`;
+  const wrong = trouble?.kind === "fields" ? summaryOf(descriptor, errors, idOf) : [];
+  const access = useMemo(
+    () => ({ values, errors, setValue, disabled: readOnly, idPrefix }),
+    [values, errors, setValue, readOnly, idPrefix],
+  );
+  return (
+    <FormProvider value={access}>
+      <div className="space-y-4 empty:hidden">
+        <ErrorSummary items={wrong} attempt={attempt} />
+        {trouble && <FormProblem trouble={trouble} general={errors._} onRetry={() => handle.submit()} />}
+      </div>
+      {sections.map((section) => (
+        <section
+          key={section.key}
+          id={sectionId(idPrefix, section.key)}
+          aria-labelledby={section.label ? `${sectionId(idPrefix, section.key)}-title` : undefined}
+          className="scroll-mt-24 not-first:mt-8"
+        >
+          {section.label && (
+            <h2
+              id={`${sectionId(idPrefix, section.key)}-title`}
+              className="mb-4 border-line border-b pb-2 font-bold text-lg"
+            >
+              {section.label}
+            </h2>
+          )}
+          {slots?.[section.key] && <div className="mb-5">{slots[section.key]?.content}</div>}
+          <div className="grid gap-x-6 gap-y-5 lg:grid-cols-2">
+            {section.fields
+              .filter(
+                (f) =>
+                  isShown(f, values) &&
+                  !(f.field.secret && isLocked(f, isNew)) &&
+                  !slots?.[section.key]?.instead?.includes(f.key),
+              )
+              .map((f) => (
+                <FieldRow
+                  key={f.key}
+                  id={idOf(f.key)}
+                  descriptor={f}
+                  value={values[f.key] ?? null}
+                  errors={errors}
+                  help={isPassword(f) && !isNew ? t("passwordKeep") : undefined}
+                  disabled={readOnly || isLocked(f, isNew)}
+                  required={
+                    f.field.required && f.field.kind !== "flag" && f.field.kind !== "rows" && (isNew || !f.field.secret)
+                  }
+                  resource={descriptor.name}
+                  values={values}
+                  onChange={setValue}
+                  onBlur={blur}
+                  className={cn(!isShort(f) && "lg:col-span-2")}
+                />
+              ))}
+          </div>
+        </section>
+      ))}
+      <span role="status" className="sr-only">
+        {saving ? t("saving") : ""}
+      </span>
+    </FormProvider>
+  );
+}
+
+function summaryOf(descriptor: Descriptor, errors: SaveHandle["form"]["errors"], idOf: (key: string) => string) {
+  return descriptor.fields.flatMap((f) =>
+    Object.entries(errors)
+      .filter(([path]) => path === f.key || path.startsWith(`${f.key}.`))
+      .flatMap(([path, messages]) => messages.map((message) => ({ id: idOf(path), label: f.label, message }))),
+  );
+}

@@ -1,0 +1,22 @@
+"use client";
+import { createContext, useContext } from "react";
+import type { FormValue, FormValues } from "@/components/fields/form-value";
+import type { FormErrors } from "./use-record-form";
+
+export type FormAccess = {
+  readonly values: FormValues;
+  readonly errors: FormErrors;
+  readonly setValue: (key: string, value: FormValue) => void;
+  readonly disabled: boolean;
+  /** A field's control has the id `<prefix>-<key>`. */
+  readonly idPrefix: string;
+};
+const FormContext = createContext<FormAccess | null>(null);
+export const FormProvider = FormContext.Provider;
+
+/** The values of the form around, for parts of a section that are not fields, such as a map beside its coordinates. */
+export function useFormAccess(): FormAccess {
+  const access = useContext(FormContext);
+  if (!access) throw new Error("useFormAccess needs a form around it");
+  return access;
+}

@@ -1,0 +1,112 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useEffect, useId } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Skeleton } from "@/components/ui/skeleton";
+import { notify } from "@/components/ui/toast";
+import type { Descriptor } from "@/lib/resource/descriptor";
+import type { Row } from "@/lib/resource/list-query";
+import { FormBody } from "./form-body";
+import type { FormRecord } from "./form-record";
+import { useFormFlow } from "./use-form-flow";
+
+type Props = {
+  readonly descriptor: Descriptor;
+  /** null = a new record. */
+  readonly id: string | null;
+  /** The record, once the server has read it. */
+  readonly record: FormRecord | null;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+};
+
+/** A small resource's form over its list. Opens at once; the record's values follow. */
+export default function FormDialog({ descriptor, id, record, onClose, onSaved }: Props) {
+  const t = useTranslations("form");
+  if (id === null) return <Form descriptor={descriptor} record={null} onClose={onClose} onSaved={onSaved} />;
+  if (record?.id === id && record.row) {
+    return <Form descriptor={descriptor} record={record.row} onClose={onClose} onSaved={onSaved} />;
+  }
+  const missing = record?.id === id;
+  return (
+    <Dialog open onOpenChange={onClose} title={missing ? t("missingTitle") : t("edit", { one: descriptor.one })}>
+      {missing ? (
+        <p>{t("missingText")}</p>
+      ) : (
+        <div className="space-y-5" aria-busy>
+          {descriptor.fields.slice(0, 4).map((f) => (
+            <div key={f.key} className="space-y-2">
+              <Skeleton className="h-3.5 w-28" />
+              <Skeleton className="h-9 w-full" />
+            </div>
+          ))}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Form({
+  descriptor,
+  record,
+  onClose,
+  onSaved,
+}: Pick<Props, "descriptor" | "onClose" | "onSaved"> & { readonly record: Row | null }) {
+  const t = useTranslations("form");
+  const formId = useId();
+  const readOnly = record ? !descriptor.abilities.update : !descriptor.abilities.create;
+  const { handle, guard, dialogs } = useFormFlow({
+    descriptor,
+    record,
+    onSaved: ({ created, name }) => {
+      notify.success(created ? t("created", { name }) : t("saved"));
+      onClose();
+      onSaved();
+    },
+  });
+  const { form, saving, submit } = handle;
+  useEffect(() => {
+    // The first field, not the dialog's cross, is what the person came for.
+    document.getElementById(`${formId}-${descriptor.fields[0]?.key}`)?.focus();
+  }, [formId, descriptor.fields]);
+  const big = descriptor.fields.length > 6;
+
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={() => saving || guard.guard(onClose)}
+        title={record ? String(record[descriptor.titleKey] ?? descriptor.one) : descriptor.newLabel}
+        size={big ? "lg" : "md"}
+        dismissable={!form.dirty}
+        footer={
+          <>
+            <Button onClick={() => guard.guard(onClose)} disabled={saving}>
+              {t(readOnly ? "close" : "cancel")}
+            </Button>
+            {!readOnly && (
+              <Button type="submit" form={formId} variant="primary" loading={saving}>
+                {t("save")}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <form
+          id={formId}
+          noValidate
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          {readOnly && <Alert className="mb-4">{t("readOnly")}</Alert>}
+          <FormBody descriptor={descriptor} handle={handle} idPrefix={formId} readOnly={readOnly} />
+        </form>
+      </Dialog>
+      {dialogs}
+    </>
+  );
+}

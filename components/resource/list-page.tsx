@@ -1,0 +1,122 @@
+import type { Metadata } from "next";
+import { cookies } from "next/headers";
+import { getTranslations } from "next-intl/server";
+import { listRow } from "@/components/data-table/cell-value";
+import { DENSITY_COOKIE } from "@/components/data-table/density-cookie";
+import type { FilterNames } from "@/components/data-table/types";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { translatorFor } from "@/lib/i18n/translate";
+import { can } from "@/lib/permissions/authorize";
+import { Problem } from "@/lib/problem/catalogue";
+import type { AnyBound } from "@/lib/resource/bind";
+import { describe as describeResource } from "@/lib/resource/describe";
+import type { Descriptor } from "@/lib/resource/descriptor";
+import type { ListQuery, ListResult } from "@/lib/resource/list-query";
+import { get } from "@/lib/resource/operations/get";
+import { list } from "@/lib/resource/operations/list";
+import { options } from "@/lib/resource/operations/options";
+import { boundOf } from "@/lib/resource/registry";
+import { DENSITIES, parseListParams, parseListView } from "@/lib/resource/url-state";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { pageCtx } from "@/lib/tenancy/session";
+import type { FormRecord } from "./form-record";
+import { ListScreen } from "./list-screen";
+
+type SearchParams = Record<string, string | string[] | undefined>;
+type Props = { readonly searchParams: Promise<SearchParams> };
+
+/** The title of a resource's pages: `export const generateMetadata = listMetadata("pos")`. */
+export function listMetadata(name: string) {
+  return async (): Promise<Metadata> => {
+    const ctx = await pageCtx(boundOf(name).resource.path ?? "/");
+    const t = await translatorFor(ctx.locale);
+    return { title: t(`resources.${name}.many`) };
+  };
+}
+
+/**
+ * The list page of a resource: `export default listPage("pos")`. What goes wrong is thrown to `error.tsx`: a failure never looks
+ * like an empty list.
+ */
+export function listPage(name: string) {
+  return async ({ searchParams }: Props) => {
+    const bound = boundOf(name);
+    const ctx = await pageCtx(bound.resource.path ?? "/");
+    const [params, descriptor] = await Promise.all([searchParams, describeResource(bound, ctx)]);
+    if (!can(ctx, "GET", bound.resource.subject)) return <Forbidden many={descriptor.many} />;
+    const query = parseListParams(descriptor, params);
+    const view = parseListView(descriptor, params);
+    const [result, names, record, jar] = await Promise.all([
+      page(bound, ctx, query),
+      filterNames(descriptor, bound, ctx, query),
+      editedRecord(bound, ctx, descriptor, params.edit),
+      cookies(),
+    ]);
+    const kept = jar.get(DENSITY_COOKIE)?.value;
+    return (
+      <ClientMessages namespaces={["list", "form", "fieldErrors", `resources.${name}.count`]}>
+        <ListScreen
+          key={`${name} ${ctx.locale}`}
+          descriptor={descriptor}
+          data={{
+            rows: result.rows.map((row) => listRow(descriptor, view.columns, row, ctx)),
+            total: result.total,
+            totalIsEstimate: result.totalIsEstimate,
+            page: result.page,
+            perPage: query.perPage,
+          }}
+          names={names}
+          density={DENSITIES.find((d) => d === kept) ?? "standard"}
+          record={record}
+          tenantId={ctx.tenantId}
+        />
+      </ClientMessages>
+    );
+  };
+}
+
+/** A page beyond the last one, after records went away, shows the last. */
+async function page(bound: AnyBound, ctx: Ctx, query: ListQuery): Promise<ListResult & { page: number }> {
+  const result = await list(bound, ctx, query);
+  if (result.rows.length > 0 || result.total === 0 || query.page === 1) return { ...result, page: query.page };
+  const last = Math.ceil(result.total / query.perPage);
+  return { ...(await list(bound, ctx, { ...query, page: last })), page: last };
+}
+
+/** What the ids in reference filters are called, for the chips. */
+async function filterNames(descriptor: Descriptor, bound: AnyBound, ctx: Ctx, query: ListQuery): Promise<FilterNames> {
+  const entries = descriptor.filters.map(async ({ key, field }) => {
+    const value = query.filters[key];
+    if (value?.op !== "in" || (field.kind !== "ref" && field.kind !== "refs")) return null;
+    return [key, await options(boundOf(field.to), ctx, { ids: value.values }, bound)] as const;
+  });
+  return Object.fromEntries((await Promise.all(entries)).filter((entry) => entry !== null));
+}
+
+/** The record of `?edit=`, where forms are dialogs. One that is gone or hidden is said to be missing, in the dialog. */
+async function editedRecord(
+  bound: AnyBound,
+  ctx: Ctx,
+  descriptor: Descriptor,
+  id: SearchParams[string],
+): Promise<FormRecord | null> {
+  if (descriptor.formAs !== "dialog" || typeof id !== "string" || id === "") return null;
+  try {
+    return { id, row: await get(bound, ctx, id) };
+  } catch (error) {
+    if (error instanceof Problem && error.code === "not_found") return { id, row: null };
+    throw error;
+  }
+}
+
+async function Forbidden({ many }: { many: string }) {
+  const t = await getTranslations("list.empty");
+  return (
+    <>
+      <PageHeader title={many} />
+      <EmptyState kind="forbidden" title={t("forbiddenTitle", { many })} hint={t("forbiddenText")} />
+    </>
+  );
+}

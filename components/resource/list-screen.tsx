@@ -1,0 +1,245 @@
+"use client";
+import { Plus } from "lucide-react";
+import dynamic from "next/dynamic";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { CardList } from "@/components/data-table/card-list";
+import { DataTable } from "@/components/data-table/data-table";
+import { FilterChips } from "@/components/data-table/filter-chips";
+import { ListEmpty } from "@/components/data-table/list-empty";
+import { ListToolbar } from "@/components/data-table/list-toolbar";
+import { type RowCommands, RowMenu } from "@/components/data-table/row-menu";
+import { SelectionBar } from "@/components/data-table/selection-bar";
+import type { BulkAction, CellValue, FilterNames, ListData, ListRow } from "@/components/data-table/types";
+import { useCountWords } from "@/components/data-table/use-count-words";
+import { useListState } from "@/components/data-table/use-list-state";
+import { useNarrow } from "@/components/data-table/use-narrow";
+import { useRowJobs } from "@/components/data-table/use-row-jobs";
+import { useSelection } from "@/components/data-table/use-selection";
+import { CellView } from "@/components/fields/cell";
+import { UploadTenantProvider } from "@/components/fields/upload";
+import { LinkButton } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { PageHeader } from "@/components/ui/page-header";
+import { Pagination } from "@/components/ui/pagination";
+import { formatNumber } from "@/lib/i18n/format";
+import type { ColumnDescriptor, Descriptor } from "@/lib/resource/descriptor";
+import { type Density, listHref, PAGE_SIZES } from "@/lib/resource/url-state";
+import type { FormRecord } from "./form-record";
+import { useRememberList } from "./return-path";
+
+const BulkDialog = dynamic(() => import("@/components/data-table/bulk-dialog"), { ssr: false });
+const FormDialog = dynamic(() => import("./form-dialog"), { ssr: false });
+
+type Props = {
+  readonly descriptor: Descriptor;
+  readonly data: ListData;
+  readonly names: FilterNames;
+  /** From the reader's cookie; the URL wins. */
+  readonly density: Density;
+  /** The record of `?edit=`, once the server has read it. */
+  readonly record: FormRecord | null;
+  readonly tenantId: string;
+};
+
+/** A list of records with everything around it. Its state is the URL; the rows come from the server. */
+export function ListScreen({ descriptor, data, names, density, record, tenantId }: Props) {
+  const t = useTranslations("list");
+  const locale = useLocale();
+  const router = useRouter();
+  const narrow = useNarrow();
+  const counted = useCountWords(descriptor.name);
+  const list = useListState(descriptor);
+  const { abilities, path, formAs } = descriptor;
+  const ids = useMemo(() => data.rows.map((row) => row.id), [data.rows]);
+  const selection = useSelection(list.query, data.total, ids);
+  useRememberList(path, listHref(descriptor, "", list.query));
+  const [picking, setPicking] = useState(false);
+
+  const columns = useMemo(() => {
+    const known = new Map(descriptor.columns.map((c) => [c.key, c]));
+    return list.columns.flatMap((key): readonly ColumnDescriptor[] => [known.get(key)].filter((c) => c !== undefined));
+  }, [descriptor.columns, list.columns]);
+  const actions = useMemo(() => {
+    const possible: BulkAction[] = [];
+    if (descriptor.activation && abilities.update) possible.push("activate", "deactivate");
+    if (abilities.remove) possible.push("delete");
+    return possible;
+  }, [descriptor.activation, abilities]);
+
+  const { startTransition } = list;
+  const refresh = useCallback(() => startTransition(() => router.refresh()), [router, startTransition]);
+  const jobs = useRowJobs({ name: descriptor.name, selection, refresh });
+
+  const { openEdit } = list;
+  const asDialog = formAs === "dialog";
+  const commands: RowCommands = useMemo(
+    () => ({
+      href: (row) => `${path}/${row.id}`,
+      onEdit: asDialog ? (row) => openEdit(row.id) : undefined,
+      editable: abilities.update,
+      actions,
+      onRun: jobs.runOne,
+      onSelect: narrow && actions.length > 0 ? () => setPicking(true) : undefined,
+    }),
+    [path, asDialog, openEdit, abilities.update, actions, jobs.runOne, narrow],
+  );
+  const first = columns[0];
+  const renderTitle = useCallback(
+    (row: ListRow, value: CellValue | undefined): ReactNode => (
+      <Link
+        href={`${path}/${row.id}`}
+        prefetch={false}
+        className="block truncate hover:underline hover:underline-offset-3"
+        onClick={(event) => {
+          if (!asDialog || event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          openEdit(row.id);
+        }}
+      >
+        {typeof value === "string" || !first ? (
+          (value as string) || row.title
+        ) : (
+          <CellView column={first} value={value} />
+        )}
+      </Link>
+    ),
+    [path, asDialog, openEdit, first],
+  );
+  const renderActions = useCallback((row: ListRow) => <RowMenu row={row} commands={commands} />, [commands]);
+  const renderCardActions = useCallback((row: ListRow) => <RowMenu row={row} commands={commands} card />, [commands]);
+
+  const filtered = Object.keys(list.query.filters).length > 0;
+  const label = t("table", { many: descriptor.many });
+  const createButton = abilities.create && (
+    <LinkButton
+      href={`${path}/new`}
+      prefetch={false}
+      variant="primary"
+      icon={<Plus aria-hidden />}
+      onClick={(event) => {
+        if (!asDialog || event.metaKey || event.ctrlKey) return;
+        event.preventDefault();
+        list.openNew();
+      }}
+    >
+      {descriptor.newLabel}
+    </LinkButton>
+  );
+  const chips = (
+    <FilterChips descriptor={descriptor} filters={list.query.filters} names={names} onChange={list.setFilter} />
+  );
+  const n = (value: number) => formatNumber(locale, value);
+
+  return (
+    <div
+      data-density={list.density ?? density}
+      className="flex min-w-0 flex-1 flex-col md:h-[calc(100dvh-var(--top-bar)-2.5rem)] md:min-h-96"
+    >
+      <PageHeader title={descriptor.many} count={n(data.total)} actions={createButton || undefined} />
+      <ListToolbar
+        descriptor={descriptor}
+        list={list}
+        names={names}
+        total={data.total}
+        density={list.density ?? density}
+        chips={chips}
+      />
+      <SelectionBar
+        selection={selection}
+        total={data.total}
+        filtered={filtered || list.search !== ""}
+        counted={counted(selection.count)}
+        actions={actions}
+        onAction={jobs.runSelected}
+      />
+      <p role="status" className="sr-only">
+        {list.pending ? t("loading") : t("updated", { count: data.total })}
+      </p>
+      <div
+        aria-busy={list.pending}
+        className={cn("flex min-h-0 flex-1 flex-col transition-opacity duration-120", list.pending && "opacity-60")}
+      >
+        {data.rows.length === 0 ? (
+          <ListEmpty
+            descriptor={descriptor}
+            q={list.search}
+            filtered={filtered}
+            chips={chips}
+            onClear={list.clear}
+            createButton={createButton}
+          />
+        ) : (
+          <>
+            {narrow !== true && (
+              <div className="flex min-h-0 flex-1 flex-col max-md:hidden">
+                <DataTable
+                  label={label}
+                  columns={columns}
+                  rows={data.rows}
+                  sort={list.query.sort}
+                  onSort={list.setSort}
+                  selection={actions.length > 0 ? selection : undefined}
+                  renderTitle={renderTitle}
+                  renderActions={renderActions}
+                />
+              </div>
+            )}
+            {narrow !== false && (
+              <div className="md:hidden">
+                <CardList
+                  label={label}
+                  columns={columns}
+                  titleKey={descriptor.titleKey}
+                  rows={data.rows}
+                  selection={picking || selection.count > 0 ? selection : undefined}
+                  renderTitle={renderTitle}
+                  renderActions={renderCardActions}
+                />
+              </div>
+            )}
+          </>
+        )}
+      </div>
+      {data.total > 0 && (
+        <footer className="border-line border-t px-4 py-2 sm:px-6">
+          <Pagination
+            page={data.page}
+            perPage={data.perPage}
+            perPageOptions={PAGE_SIZES}
+            total={data.total}
+            totalIsEstimate={data.totalIsEstimate}
+            format={n}
+            onPage={list.setPage}
+            onPerPage={list.setPerPage}
+          />
+        </footer>
+      )}
+      {jobs.job && (
+        <BulkDialog
+          key={jobs.job.action}
+          name={descriptor.name}
+          activation={descriptor.activation && abilities.update}
+          job={jobs.job}
+          single={jobs.single}
+          onClose={jobs.close}
+          onInstead={jobs.instead}
+        />
+      )}
+      {asDialog && (list.creating || list.editing) && (
+        <UploadTenantProvider value={tenantId}>
+          <FormDialog
+            key={list.editing ?? "new"}
+            descriptor={descriptor}
+            id={list.editing}
+            record={record}
+            onClose={list.closeForm}
+            onSaved={refresh}
+          />
+        </UploadTenantProvider>
+      )}
+    </div>
+  );
+}

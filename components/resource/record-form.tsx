@@ -1,0 +1,133 @@
+"use client";
+import { ChevronLeft } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useId, useMemo } from "react";
+import { UploadTenantProvider } from "@/components/fields/upload";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { StatusChip } from "@/components/ui/status-chip";
+import { notify } from "@/components/ui/toast";
+import type { Descriptor } from "@/lib/resource/descriptor";
+import type { Row } from "@/lib/resource/list-query";
+import { FormBody, type FormSlots, sectionId, sectionsOf } from "./form-body";
+import { RecordMenu } from "./record-menu";
+import { useReturnPath } from "./return-path";
+import { useFormFlow } from "./use-form-flow";
+
+type Props = {
+  readonly descriptor: Descriptor;
+  /** null = a new record. */
+  readonly record: Row | null;
+  readonly tenantId: string;
+  readonly slots?: FormSlots;
+};
+
+/** A record's form as a page: anchors of its sections beside it, a bar to save at its foot. */
+export function RecordForm({ descriptor, record, tenantId, slots }: Props) {
+  const t = useTranslations("form");
+  const router = useRouter();
+  const prefix = useId();
+  const back = useReturnPath(descriptor.path);
+  const readOnly = record ? !descriptor.abilities.update : !descriptor.abilities.create;
+  const { handle, guard, dialogs } = useFormFlow({
+    descriptor,
+    record,
+    onSaved: ({ id, created, name }) => {
+      if (!created) {
+        notify.success(t("saved"));
+        return router.refresh();
+      }
+      notify.success(t("created", { name }), {
+        action: { label: t("open"), onClick: () => router.push(`${descriptor.path}/${id}`) },
+      });
+      router.push(back);
+    },
+  });
+  const { form, saving, submit } = handle;
+  const sections = useMemo(() => sectionsOf(descriptor).filter((s) => s.label), [descriptor]);
+  const title = record ? String(record[descriptor.titleKey] ?? descriptor.one) : descriptor.newLabel;
+  const showBar = !readOnly && (form.dirty || record === null);
+
+  return (
+    <UploadTenantProvider value={tenantId}>
+      <div className="mx-auto w-full max-w-6xl flex-1 px-4 pt-4 sm:px-6 sm:pt-5">
+        <header>
+          <Link
+            href={back}
+            className="-ml-1 inline-flex min-h-6 items-center gap-0.5 rounded-sm text-muted text-sm hover:text-ink"
+          >
+            <ChevronLeft aria-hidden className="size-4" />
+            {descriptor.many}
+          </Link>
+          <div className="mt-1 flex min-h-(--control-h) flex-wrap items-center gap-x-3 gap-y-2">
+            <h1 className="min-w-0 font-bold text-xl tracking-[-0.01em]">{title}</h1>
+            {record && descriptor.activation && (
+              <StatusChip tone={record.isActive ? "ok" : "off"} className="pt-0.5">
+                {t(record.isActive ? "active" : "inactive")}
+              </StatusChip>
+            )}
+            {record && (
+              <RecordMenu descriptor={descriptor} record={record} title={title} back={back} release={guard.release} />
+            )}
+          </div>
+        </header>
+        <div className="mt-4 grid gap-8 lg:grid-cols-[11rem_minmax(0,1fr)]">
+          {sections.length > 1 ? (
+            <nav aria-label={t("sections")} className="max-lg:hidden">
+              <ul className="sticky top-[calc(var(--top-bar)+1rem)] border-line border-l">
+                {sections.map((section) => (
+                  <li key={section.key}>
+                    <a
+                      href={`#${sectionId(prefix, section.key)}`}
+                      className="-ml-px block border-transparent border-l-2 py-1.5 pl-3 text-muted text-sm hover:border-control hover:text-ink"
+                    >
+                      {section.label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ) : (
+            <span className="max-lg:hidden" />
+          )}
+          <form
+            noValidate
+            className="min-w-0 max-w-3xl pb-8"
+            onSubmit={(event: FormEvent) => {
+              event.preventDefault();
+              void submit();
+            }}
+          >
+            {readOnly && <Alert className="mb-4">{t("readOnly")}</Alert>}
+            <FormBody descriptor={descriptor} handle={handle} idPrefix={prefix} readOnly={readOnly} slots={slots} />
+            {showBar && (
+              <div className="no-print sticky bottom-0 z-20 -mx-4 mt-8 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-page px-4 py-3 sm:mx-0 sm:px-0">
+                <span className="mr-auto flex items-center gap-2 text-muted text-sm max-sm:w-full" role="status">
+                  {form.dirty && (
+                    <>
+                      <span aria-hidden className="size-1.5 rounded-full bg-warn" />
+                      {t("dirty")}
+                    </>
+                  )}
+                </span>
+                <Button
+                  disabled={saving}
+                  className="max-sm:flex-1"
+                  onClick={() => (record ? handle.discard() : guard.guard(() => router.push(back)))}
+                >
+                  {t(record ? "discard" : "cancel")}
+                </Button>
+                <Button type="submit" variant="primary" loading={saving} className="max-sm:flex-1">
+                  {t("save")}
+                </Button>
+              </div>
+            )}
+          </form>
+        </div>
+      </div>
+      {dialogs}
+    </UploadTenantProvider>
+  );
+}

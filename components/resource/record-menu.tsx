@@ -1,0 +1,71 @@
+"use client";
+import { Ellipsis, Power, Trash2 } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useCallback, useState } from "react";
+import type { BulkJob } from "@/components/data-table/use-bulk";
+import { DropdownMenu, type MenuItem } from "@/components/ui/dropdown-menu";
+import { IconButton } from "@/components/ui/icon-button";
+import type { Descriptor } from "@/lib/resource/descriptor";
+import type { Row } from "@/lib/resource/list-query";
+
+const BulkDialog = dynamic(() => import("@/components/data-table/bulk-dialog"), { ssr: false });
+
+type Props = {
+  readonly descriptor: Descriptor;
+  readonly record: Row;
+  readonly title: string;
+  /** Where to go once the record is gone. */
+  readonly back: string;
+  readonly release: () => void;
+};
+
+/** What else can be done with the record of a form: switch it on or off, delete it. */
+export function RecordMenu({ descriptor, record, title, back, release }: Props) {
+  const t = useTranslations("list");
+  const router = useRouter();
+  const [job, setJob] = useState<BulkJob | null>(null);
+  const { abilities, activation } = descriptor;
+  const ask = (action: BulkJob["action"]) => setJob({ action, selection: { ids: [record.id] } });
+  const items: MenuItem[] = [];
+  if (activation && abilities.update) {
+    const action = record.isActive ? "deactivate" : "activate";
+    items.push({ key: action, label: t(action), icon: <Power />, onSelect: () => ask(action) });
+  }
+  if (abilities.remove) {
+    items.push({ key: "delete", label: t("remove"), icon: <Trash2 />, danger: true, onSelect: () => ask("delete") });
+  }
+  const deleting = job?.action === "delete";
+  const close = useCallback(
+    (changed: boolean) => {
+      setJob(null);
+      if (!changed) return;
+      if (deleting) {
+        release();
+        router.push(back);
+      } else router.refresh();
+    },
+    [deleting, release, router, back],
+  );
+  if (items.length === 0) return null;
+  return (
+    <div className="ml-auto">
+      <DropdownMenu
+        trigger={<IconButton label={t("rowActions", { name: title })} icon={<Ellipsis aria-hidden />} />}
+        items={items}
+      />
+      {job && (
+        <BulkDialog
+          key={job.action}
+          name={descriptor.name}
+          activation={activation && abilities.update}
+          job={job}
+          single={title}
+          onClose={close}
+          onInstead={setJob}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useCallback, useEffect, useRef } from "react";
+import type { FormValue } from "@/components/fields/form-value";
+import { notify } from "@/components/ui/toast";
+import type { Descriptor } from "@/lib/resource/descriptor";
+import type { Row } from "@/lib/resource/list-query";
+import { LeaveDialog } from "./leave-dialog";
+import { useDirtyGuard } from "./use-dirty-guard";
+import { useSave } from "./use-save";
+
+const ConflictDialog = dynamic(() => import("./conflict-dialog"), { ssr: false });
+
+type Props = {
+  readonly descriptor: Descriptor;
+  readonly record: Row | null;
+  /** After the record was saved; `name` is how it now names itself. */
+  readonly onSaved: (saved: { id: string; created: boolean; name: string }) => void;
+};
+
+/** A form with all that belongs to it on a page and in a dialog alike: saving, leaving, and conflicts. */
+export function useFormFlow({ descriptor, record, onSaved }: Props) {
+  const t = useTranslations("form");
+  const router = useRouter();
+  const handle = useSave({
+    descriptor,
+    record,
+    onUnchanged: () => notify.info(t("nothingChanged")),
+    onSaved: (id, created) => {
+      guard.release();
+      onSaved({ id, created, name: titleOf(descriptor, handle.form.values, record) });
+    },
+  });
+  const guard = useDirtyGuard(handle.form.dirty);
+  const { form, trouble, setTrouble, submit, saving, restart } = handle;
+
+  // Taking over the other version means to read the record again; the form starts over once it is here.
+  const awaiting = useRef(false);
+  const takeTheirs = useCallback(() => {
+    awaiting.current = true;
+    setTrouble(null);
+    router.refresh();
+  }, [setTrouble, router]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a record that was read again starts the form over
+  useEffect(() => {
+    if (!awaiting.current || !record) return;
+    awaiting.current = false;
+    restart(record);
+  }, [record]);
+  const wordsOf = useCallback((key: string) => wordsFor(form.values[key]), [form.values]);
+
+  const dialogs = (
+    <>
+      <LeaveDialog open={guard.asking} onStay={guard.stay} onLeave={guard.leave} />
+      {trouble?.kind === "conflict" && (
+        <ConflictDialog
+          problem={trouble.problem}
+          wordsOf={wordsOf}
+          saving={saving}
+          onKeepMine={() => submit(trouble.problem?.currentUpdatedAt ?? null)}
+          onTakeTheirs={takeTheirs}
+          onClose={() => setTrouble(null)}
+        />
+      )}
+    </>
+  );
+  return { handle, guard, dialogs };
+}
+
+function titleOf(descriptor: Descriptor, values: Readonly<Record<string, FormValue>>, record: Row | null): string {
+  const typed = values[descriptor.titleKey];
+  return typeof typed === "string" && typed.trim()
+    ? typed.trim()
+    : String(record?.[descriptor.titleKey] ?? descriptor.one);
+}
+
+/** Chosen records by name; everything else the server puts into words. */
+function wordsFor(value: FormValue | undefined): string | null {
+  if (Array.isArray(value))
+    return value.every((v) => "name" in v) ? value.map((v) => String(v.name)).join(", ") || "—" : null;
+  return value !== null && typeof value === "object" && "name" in value ? String(value.name) : null;
+}

@@ -1,0 +1,82 @@
+"use client";
+import { useCallback, useRef, useState } from "react";
+import { save } from "@/lib/resource/actions";
+import type { Descriptor } from "@/lib/resource/descriptor";
+import type { Row } from "@/lib/resource/list-query";
+import type { ProblemView } from "@/lib/resource/result";
+import { type RecordForm, useRecordForm } from "./use-record-form";
+
+/** What stands between the form and a saved record; null when nothing does. `null` problem = no answer came. */
+export type SaveTrouble =
+  | { readonly kind: "fields" }
+  | { readonly kind: "conflict" | "session" | "other"; readonly problem: ProblemView | null };
+
+const SIGNED_OUT: ReadonlySet<string> = new Set(["unauthenticated", "token_expired", "session_revoked"]);
+
+type Props = {
+  readonly descriptor: Descriptor;
+  readonly record: Row | null;
+  readonly onSaved: (id: string, created: boolean) => void;
+  /** Save was pressed with nothing to save. */
+  readonly onUnchanged: () => void;
+};
+
+/** The form's save: once at a time, with everything typed kept whatever the server answers. */
+export function useSave({ descriptor, record, onSaved, onUnchanged }: Props) {
+  const form = useRecordForm(descriptor, record);
+  const [saving, setSaving] = useState(false);
+  const [trouble, setTrouble] = useState<SaveTrouble | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const busy = useRef(false);
+  const stamp = useRef(typeof record?.updatedAt === "string" ? record.updatedAt : null);
+  const id = record?.id ?? null;
+
+  const submit = useCallback(
+    async (updatedAt: string | null = stamp.current) => {
+      if (busy.current) return;
+      const input = form.collect();
+      setAttempt((n) => n + 1);
+      if (!input) return setTrouble({ kind: "fields" });
+      if (id !== null && Object.keys(input).length === 0) {
+        setTrouble(null);
+        return onUnchanged();
+      }
+      busy.current = true;
+      setSaving(true);
+      const result = await save(descriptor.name, id, input, updatedAt).catch(() => null);
+      busy.current = false;
+      setSaving(false);
+      if (result?.ok) {
+        setTrouble(null);
+        stamp.current = result.value.updatedAt || stamp.current;
+        form.settle();
+        return onSaved(result.value.id, id === null);
+      }
+      setTrouble(troubleOf(form, result?.problem ?? null));
+    },
+    [form, id, descriptor.name, onSaved, onUnchanged],
+  );
+  const restart = useCallback(
+    (row: Row) => {
+      stamp.current = typeof row.updatedAt === "string" ? row.updatedAt : null;
+      form.reset(row);
+    },
+    [form],
+  );
+  const discard = useCallback(() => {
+    setTrouble(null);
+    form.discard();
+  }, [form]);
+  return { form, saving, trouble, attempt, submit, setTrouble, restart, discard };
+}
+export type SaveHandle = ReturnType<typeof useSave>;
+
+function troubleOf(form: RecordForm, problem: ProblemView | null): SaveTrouble {
+  if (problem?.fields) {
+    form.setErrors(problem.fields);
+    return { kind: "fields" };
+  }
+  if (problem?.code === "conflict" && problem.difference) return { kind: "conflict", problem };
+  if (problem && SIGNED_OUT.has(problem.code)) return { kind: "session", problem };
+  return { kind: "other", problem };
+}
