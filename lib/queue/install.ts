@@ -1,9 +1,11 @@
 import { PgBoss } from "pg-boss";
-import postgres from "postgres";
+import postgres, { type Sql } from "postgres";
 import type { Job } from "./define-job";
 import { jobs } from "./jobs";
 import { DEAD_LETTERS, HEARTBEAT_SECONDS, QUEUE_SCHEMA } from "./names";
 
+/** Any number; the same for every process that installs. */
+const LOCK = 7_267_466_554;
 const DEAD_LETTER_DAYS = 90;
 
 const queueOf = (job: Job) => ({
@@ -30,33 +32,19 @@ async function declareQueues(boss: PgBoss): Promise<void> {
 }
 
 /** The application may add jobs and nothing else; the system role works them off. */
-async function grantAccess(ownerUrl: string): Promise<void> {
-  const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} });
+async function grantAccess(sql: Sql): Promise<void> {
   const schema = sql(QUEUE_SCHEMA);
-  try {
-    await sql.begin(async (tx) => {
-      await tx`grant usage on schema ${schema} to gondola_app, gondola_system`;
-      await tx`grant select, insert, update, delete on all tables in schema ${schema} to gondola_system`;
-      await tx`grant usage on all sequences in schema ${schema} to gondola_system`;
-      await tx`grant select on ${schema}.queue to gondola_app`;
-      for (const table of ["job", "job_common"]) {
-        await tx`grant insert, select (id, start_after) on ${schema}.${sql(table)} to gondola_app`;
-      }
-    });
-  } finally {
-    await sql.end();
+  await sql`grant usage on schema ${schema} to gondola_app, gondola_system`;
+  await sql`grant select, insert, update, delete on all tables in schema ${schema} to gondola_system`;
+  await sql`grant usage on all sequences in schema ${schema} to gondola_system`;
+  await sql`grant select on ${schema}.queue to gondola_app`;
+  for (const table of ["job", "job_common"]) {
+    await sql`grant insert, select (id, start_after) on ${schema}.${sql(table)} to gondola_app`;
   }
 }
 
-/** Creates or upgrades the queue's tables, its queues and its schedules, as the owner. Repeatable. */
-export async function installQueue(ownerUrl: string): Promise<void> {
-  const boss = new PgBoss({
-    connectionString: ownerUrl,
-    schema: QUEUE_SCHEMA,
-    max: 1,
-    supervise: false,
-    schedule: false,
-  });
+async function buildQueue(ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerUrl, schema: QUEUE_SCHEMA, max: 1, supervise: false, schedule: false });
   const failures: Error[] = [];
   boss.on("error", (error) => failures.push(error));
   await boss.start();
@@ -66,5 +54,16 @@ export async function installQueue(ownerUrl: string): Promise<void> {
     await boss.stop({ graceful: false });
   }
   if (failures[0]) throw failures[0];
-  await grantAccess(ownerUrl);
+}
+
+/** Creates or upgrades the queue's tables, its queues, schedules and grants, as the owner. Repeatable, one at a time. */
+export async function installQueue(ownerUrl: string): Promise<void> {
+  const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} });
+  try {
+    await sql`select pg_advisory_lock(${LOCK})`;
+    await buildQueue(ownerUrl);
+    await grantAccess(sql);
+  } finally {
+    await sql.end();
+  }
 }
