@@ -9,13 +9,34 @@ import type { Ctx, Origin } from "@/lib/tenancy/ctx";
 const today = sql`(now() at time zone ${tenants.defaultTimezone})::date`;
 
 /** Teams whose people a scoped role sees: led, led as a substitute today, and the person's own. */
-const teamIds = sql<string[]>`array(
+const teamIds = sql<string[]>`to_json(array(
   select t.id from teams t where t.tenant_id = ${users.tenantId} and t.supervisor_id = ${users.id}
   union select s.team_id from team_substitutions s
     where s.tenant_id = ${users.tenantId} and s.substitute_id = ${users.id} and ${today} between s.start_date and s.end_date
-  union select ${users.teamId} where ${users.teamId} is not null)`;
+  union select ${users.teamId} where ${users.teamId} is not null))`;
 
 const seconds = (from: unknown) => sql<number | null>`extract(epoch from now() - ${from})::float8`;
+
+const USER = {
+  id: users.id,
+  tenantId: users.tenantId,
+  name: users.name,
+  email: users.email,
+  type: users.type,
+  isActive: users.isActive,
+  businessUnitId: users.businessUnitId,
+  extraAttributes: users.extraAttributes,
+  locale: users.locale,
+  timezone: users.timezone,
+};
+const ROLE = {
+  id: roles.id,
+  name: roles.name,
+  alias: roles.alias,
+  isActive: roles.isActive,
+  teamScope: roles.teamScope,
+  permissions: roles.permissions,
+};
 
 /**
  * Everything a request needs to know about who calls, in one query: account, role with permissions, tenant, and (when asked
@@ -24,14 +45,14 @@ const seconds = (from: unknown) => sql<number | null>`extract(epoch from now() -
 export function findPerson(tx: TenantTx, where: SQL, link: { sessionId?: string; tokenId?: string } = {}) {
   return tx
     .select({
-      user: users,
-      role: roles,
+      user: USER,
+      role: ROLE,
       tenant: tenants,
       teamIds,
       resigned: sql<boolean>`coalesce(${users.resignationDate} < ${today}, false)`,
-      session: sessions,
+      session: { id: sessions.id, revokedAt: sessions.revokedAt },
       idleSeconds: seconds(sessions.lastSeenAt),
-      token: sessionTokens,
+      token: { id: sessionTokens.id, firstUsedAt: sessionTokens.firstUsedAt },
       tokenAge: seconds(sessionTokens.issuedAt),
       rotatedFor: seconds(sessionTokens.rotatedAt),
     })
