@@ -9,8 +9,8 @@ import type { ListQuery } from "@/lib/resource/list-query";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { NEWEST } from "./pos-check.resource";
 import { type CheckRecord, selectChecks } from "./record";
-import { checkSortColumn, checksWhere } from "./where";
 import { visibleChecks } from "./visible";
+import { checkSortColumn, checksWhere } from "./where";
 
 export type CheckPage = { readonly checks: readonly CheckRecord[]; readonly total: number };
 
@@ -39,7 +39,11 @@ export async function listChecks(ctx: Ctx, query: ListQuery): Promise<CheckPage>
       .limit(query.perPage)
       .offset((query.page - 1) * query.perPage);
     if (query.page === 1 && checks.length < query.perPage) return { checks, total: checks.length };
-    const [counted] = await tx.select({ n: count() }).from(posChecks).innerJoin(pos, eq(pos.id, posChecks.posId)).where(where);
+    const [counted] = await tx
+      .select({ n: count() })
+      .from(posChecks)
+      .innerJoin(pos, eq(pos.id, posChecks.posId))
+      .where(where);
     return { checks, total: counted?.n ?? 0 };
   });
 }
@@ -102,7 +106,11 @@ export async function checkForScreen(ctx: Ctx, id: string): Promise<{ check: Che
 export async function countArrived(ctx: Ctx, query: Pick<ListQuery, "q" | "filters">, since: Date): Promise<number> {
   return read(ctx, async (tx) => {
     const where = and(checksWhere(ctx, query), gt(posChecks.receivedAt, since));
-    const [counted] = await tx.select({ n: count() }).from(posChecks).innerJoin(pos, eq(pos.id, posChecks.posId)).where(where);
+    const [counted] = await tx
+      .select({ n: count() })
+      .from(posChecks)
+      .innerJoin(pos, eq(pos.id, posChecks.posId))
+      .where(where);
     return counted?.n ?? 0;
   });
 }

@@ -1,0 +1,108 @@
+"use client";
+import { MapPin } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { memo } from "react";
+import { IconButton } from "@/components/ui/icon-button";
+import { SortTh, Table, TableFrame, Td, Th, Tr } from "@/components/ui/table";
+import type { VisitPhoto, VisitView } from "@/lib/checks/view";
+import type { ColumnDescriptor } from "@/lib/resource/descriptor";
+import { isSortable, type Sort } from "@/lib/resource/url-state";
+import { isNumericColumn, isShortHead, visitCell } from "./columns";
+
+type RowProps = {
+  readonly visit: VisitView;
+  readonly columns: readonly ColumnDescriptor[];
+  readonly selected: boolean;
+  readonly onOpen: (visit: VisitView) => void;
+  readonly onPhoto: (visit: VisitView, photo: VisitPhoto) => void;
+};
+type Props = Omit<RowProps, "visit" | "selected"> & {
+  readonly visits: readonly VisitView[];
+  /** Id of the visit in the drawer. */
+  readonly shown: string | null;
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+};
+
+// The first cell stays in view while the others scroll, so it carries the row's colour itself.
+const STICKY = "sticky left-0 z-5 bg-page pl-6 group-hover/row:bg-hover group-data-[selected=true]/row:bg-selected";
+
+/** The visits as a table, sorted and paged by the server. */
+export function VisitsTable({ visits, columns, shown, sort, onSort, ...row }: Props) {
+  const t = useTranslations("checks");
+  const turned = (key: string): Sort => [key, sort[0] === key && sort[1] === "desc" ? "asc" : "desc"];
+  return (
+    <TableFrame label={t("table")} className="min-h-0 flex-1">
+      <Table>
+        <thead>
+          <tr>
+            {columns.map((column, index) => {
+              const { key } = column;
+              const head = {
+                label: isShortHead(key) ? t(`short.${key}`) : column.label,
+                numeric: isNumericColumn(key),
+                className: index === 0 ? "left-0 z-20 pl-6" : undefined,
+                ...(isShortHead(key) && { title: column.label }),
+              };
+              if (!isSortable(column)) {
+                const { label, ...rest } = head;
+                return (
+                  <Th key={key} {...rest}>
+                    {label}
+                  </Th>
+                );
+              }
+              const sorted = sort[0] === key ? sort[1] : undefined;
+              return <SortTh key={key} {...head} sorted={sorted} onSort={() => onSort(turned(key))} />;
+            })}
+            <Th className="w-11">
+              <span className="sr-only">{t("detail.map")}</span>
+            </Th>
+          </tr>
+        </thead>
+        <tbody>
+          {visits.map((visit) => (
+            <VisitRow key={visit.id} visit={visit} columns={columns} selected={visit.id === shown} {...row} />
+          ))}
+        </tbody>
+      </Table>
+    </TableFrame>
+  );
+}
+
+const VisitRow = memo(function VisitRow({ visit, columns, selected, onOpen, onPhoto }: RowProps) {
+  const t = useTranslations("checks");
+  const open = { "aria-haspopup": "dialog" as const, onClick: () => onOpen(visit) };
+  return (
+    <Tr selected={selected}>
+      {columns.map(({ key }, index) => {
+        const cell = visitCell(key, visit, (photo) => onPhoto(visit, photo));
+        if (index > 0) {
+          return (
+            <Td key={key} numeric={isNumericColumn(key)} className={key === "photos" ? "overflow-visible" : undefined}>
+              {cell}
+            </Td>
+          );
+        }
+        return (
+          <Td key={key} className={`${STICKY} max-w-56 font-medium`}>
+            <button
+              type="button"
+              {...open}
+              className="block max-w-full truncate text-left hover:underline hover:underline-offset-3"
+            >
+              {cell}
+            </button>
+          </Td>
+        );
+      })}
+      <Td className="w-11 overflow-visible py-0 pr-4 pl-0 text-right">
+        <IconButton
+          {...open}
+          label={t("openVisit", { pos: visit.pos, time: `${visit.date} ${visit.timeIn}` })}
+          icon={<MapPin />}
+        />
+      </Td>
+    </Tr>
+  );
+});

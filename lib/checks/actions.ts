@@ -1,0 +1,24 @@
+"use server";
+
+import { z } from "zod";
+import { parseListParams } from "@/lib/resource/url-state";
+import { sessionCtx } from "@/lib/tenancy/session";
+import { describeChecks } from "./describe";
+import { countArrived } from "./queries";
+
+const input = z.tuple([z.string().max(4_000), z.iso.datetime()]);
+
+/** How many visits that match the address's query have arrived since; null when it cannot be told now. */
+export async function arrivedSince(search: string, since: string): Promise<number | null> {
+  const parsed = input.safeParse([search, since]);
+  if (!parsed.success) return null;
+  try {
+    const ctx = await sessionCtx();
+    const params = Object.fromEntries(new URLSearchParams(parsed.data[0]));
+    const query = parseListParams(await describeChecks(ctx), params);
+    return await countArrived(ctx, query, new Date(parsed.data[1]));
+  } catch {
+    // A hint is not worth an error on the screen: the next round asks again.
+    return null;
+  }
+}

@@ -1,0 +1,49 @@
+import { translatorFor } from "@/lib/i18n/translate";
+import { Problem } from "@/lib/problem/catalogue";
+import type { Descriptor } from "@/lib/resource/descriptor";
+import type { ListQuery, Ref } from "@/lib/resource/list-query";
+import { options } from "@/lib/resource/operations/options";
+import { boundOf } from "@/lib/resource/registry";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { posCheckBound } from "./bound";
+import { checkForScreen, newestChecks } from "./queries";
+import { type VisitView, visitView } from "./view";
+
+export type VisitsPage = {
+  readonly visits: readonly VisitView[];
+  readonly total: number;
+  readonly capped: boolean;
+  /** RFC 3339: what arrives later is new. */
+  readonly seenUntil: string;
+};
+
+/** The rows of the screen in the reader's words. */
+export async function visitsPage(ctx: Ctx, query: ListQuery): Promise<VisitsPage> {
+  const { checks, total, capped, radii, seenUntil } = await newestChecks(ctx, query);
+  const words = { t: await translatorFor(ctx.locale), locale: ctx.locale, timeZone: ctx.timeZone };
+  const visits = checks.map((check) => visitView(check, radii.get(check.posId) ?? null, words));
+  return { visits, total, capped, seenUntil: seenUntil.toISOString() };
+}
+
+/** The visit that the address names; null when there is none or it is not to be seen. */
+export async function visitOfAddress(ctx: Ctx, id: string | undefined): Promise<VisitView | null> {
+  if (!id) return null;
+  try {
+    const { check, radii } = await checkForScreen(ctx, id);
+    const words = { t: await translatorFor(ctx.locale), locale: ctx.locale, timeZone: ctx.timeZone };
+    return visitView(check, radii.get(check.posId) ?? null, words);
+  } catch (error) {
+    if (error instanceof Problem && error.code === "not_found") return null;
+    throw error;
+  }
+}
+
+/** Names of the people, PDVs and chains that the filters point at: whoever sees the visits may read them. */
+export async function filterNames(ctx: Ctx, descriptor: Descriptor, query: ListQuery): Promise<Record<string, Ref[]>> {
+  const named = descriptor.filters.map(async ({ key, field }): Promise<[string, Ref[]][]> => {
+    const value = query.filters[key];
+    if (field.kind !== "ref" || value?.op !== "in") return [];
+    return [[key, await options(boundOf(field.to), ctx, { ids: value.values }, posCheckBound)]];
+  });
+  return Object.fromEntries((await Promise.all(named)).flat());
+}
