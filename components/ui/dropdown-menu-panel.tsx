@@ -10,14 +10,16 @@ import type { DropdownMenuProps, MenuItem } from "./dropdown-menu";
 const ROW =
   "flex min-h-8 w-full cursor-default select-none items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none data-disabled:opacity-60 data-highlighted:bg-hover pointer-coarse:min-h-11 [&_svg]:size-4";
 
+type Props = DropdownMenuProps & { readonly container: HTMLElement | null };
+
 /** Mounted by the first press of the trigger, hence open from the start. */
-export default function DropdownMenuPanel({ trigger, items, align = "end", header }: DropdownMenuProps) {
+export default function DropdownMenuPanel({ trigger, items, align = "end", header, container }: Props) {
   // Actions run after the focus is back on the trigger: a dialog opened by one then returns it there as well.
   const chosen = useRef<(() => void) | undefined>(undefined);
   return (
     <Radix.Root defaultOpen modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={container}>
         <Radix.Content
           align={align}
           sideOffset={4}

@@ -1,6 +1,6 @@
 "use client";
 
-import { cloneElement, type ReactElement, type ReactNode } from "react";
+import { cloneElement, type MouseEvent, type ReactElement, type ReactNode, useState } from "react";
 import { useLazyPanel } from "./use-lazy-panel";
 
 export type MenuItem =
@@ -26,7 +26,7 @@ export type MenuItem =
   | { readonly key: string; readonly separator: true };
 
 export type TriggerProps = {
-  onClick?: () => void;
+  onClick?: (event: MouseEvent<HTMLElement>) => void;
   onPointerEnter?: () => void;
   onFocus?: () => void;
   "aria-haspopup"?: "menu" | "dialog";
@@ -42,13 +42,19 @@ export type DropdownMenuProps = {
 };
 
 const load = () => import("./dropdown-menu-panel");
+const LANDMARK = "main, header, nav, aside, [role=dialog]";
 
 /** A menu of actions. Its code is fetched when the trigger is first touched. */
 export function DropdownMenu(props: DropdownMenuProps) {
   const { Panel, warm, open } = useLazyPanel(load);
-  if (Panel) return <Panel {...props} />;
+  // Drawn at the end of the landmark around the trigger: not clipped by a table cell, not outside all landmarks.
+  const [container, setContainer] = useState<HTMLElement | null>(null);
+  if (Panel) return <Panel {...props} container={container} />;
   return cloneElement(props.trigger, {
-    onClick: open,
+    onClick: (event) => {
+      setContainer(event.currentTarget.closest<HTMLElement>(LANDMARK));
+      open();
+    },
     onPointerEnter: warm,
     onFocus: warm,
     "aria-haspopup": "menu",

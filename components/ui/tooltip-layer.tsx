@@ -66,7 +66,8 @@ export function TooltipLayer() {
     <div
       ref={ref}
       popover="manual"
-      role="tooltip"
+      // Its words are already the name or the description of the element: heard once, not twice.
+      aria-hidden
       className="no-print pointer-events-auto fixed max-w-64 rounded-sm border-0 bg-ink px-2 py-1 text-page text-xs"
     />
   );
