@@ -23,8 +23,12 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       },
       hooks: {
         logMethod(args, method) {
-          const safe = args.map((arg) => (typeof arg === "string" ? scrubText(arg) : arg));
-          method.apply(this, safe as Parameters<typeof method>);
+          const [first, ...rest] = args.map((arg) => (typeof arg === "string" ? scrubText(arg) : arg)) as unknown[];
+          const about = first instanceof Error ? { err: first } : first;
+          // Without words of ours pino would take the error's, SQL and all.
+          const hasError = typeof about === "object" && about !== null && "err" in about;
+          const words = hasError && rest.length === 0 ? ["error"] : rest;
+          method.apply(this, [about, ...words] as Parameters<typeof method>);
         },
       },
     },

@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { checkAuthorize } from "@/scripts/verify/authorize";
+import { checkColors } from "@/scripts/verify/colors";
+import { checkCycles } from "@/scripts/verify/cycles";
+import { checkDocs } from "@/scripts/verify/docs";
+import { argumentsOf } from "@/scripts/verify/icu";
+import { readProject } from "@/scripts/verify/project";
+import { checkZones } from "@/scripts/verify/zones";
+
+let root: string;
+
+function project(files: Record<string, string>) {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return readProject(root);
+}
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "gondola-verify-"));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+test("imports against the arrows are found, types included", () => {
+  const found = checkZones(
+    project({
+      "app/page.tsx": 'import type { Tx } from "@/db/client"; import { f } from "@/lib/a/rules";',
+      "db/client.ts": 'import "@/lib/a/rules"; export type Tx = 1;',
+      "lib/a/rules.ts": "export const f = 1;",
+    }),
+  );
+  expect(found.map(({ file }) => file).sort()).toEqual(["app/page.tsx", "db/client.ts"]);
+});
+
+test("a browser file must not lead to server code, unless through a server action", () => {
+  const found = checkZones(
+    project({
+      "components/a.tsx": '"use client"; import { x } from "@/lib/a/helper"; import { save } from "@/lib/a/actions";',
+      "lib/a/helper.ts": 'import { q } from "@/lib/a/queries"; export const x = q;',
+      "lib/a/queries.ts": "export const q = 1;",
+      "lib/a/actions.ts": '"use server"; import { q } from "./queries"; export const save = async () => q;',
+    }),
+  );
+  expect(found).toHaveLength(1);
+  expect(found[0]?.message).toContain("components/a.tsx → lib/a/helper.ts → lib/a/queries.ts");
+});
+
+test("only who may step around the tenant's wall imports withSystem", () => {
+  const found = checkZones(
+    project({
+      "db/with-tenant.ts": "export const withSystem = 1;",
+      "lib/pos/queries.ts": 'import { withSystem } from "@/db/with-tenant"; withSystem;',
+      "lib/auth/login.ts": 'import { withSystem } from "@/db/with-tenant"; withSystem;',
+    }),
+  );
+  expect(found.map(({ file }) => file)).toEqual(["lib/pos/queries.ts"]);
+});
+
+test("circles that run are found, circles of types are not", () => {
+  const files = {
+    "lib/a.ts": 'import { b } from "./b"; export const a = b;',
+    "lib/b.ts": 'import { a } from "./a"; export const b = a;',
+  };
+  expect(checkCycles(project(files))).toHaveLength(1);
+  expect(
+    checkCycles(project({ ...files, "lib/b.ts": 'import type { a } from "./a"; export const b: typeof a = 1;' })),
+  ).toEqual([]);
+});
+
+test("a query must ask for permission before it opens the tenant", () => {
+  const found = checkAuthorize(
+    project({
+      "lib/pos/queries.ts": `
+        export async function good(ctx) { authorize(ctx, "GET", "POS"); return withTenant(ctx, () => 1); }
+        export async function bad(ctx) { return withTenant(ctx, () => 1); }
+        export const alsoBad = (ctx) => withTenant(ctx, () => 1);
+        export const pure = () => 1;`,
+    }),
+  );
+  expect(found.map(({ message }) => message.split(" ")[0])).toEqual(["bad", "alsoBad"]);
+});
+
+test("raw colours and documents about files that are gone are found", () => {
+  const found = project({
+    "components/a.tsx": 'export const a = "#0E5F57"; export const link = "#main"; export const entity = "&#39;";',
+    "README.md": "See `lib/{a,b}.ts` and [this](docs/x.md), not `lib/*.ts` or https://x.test/lib/z.ts.",
+    "lib/a.ts": "export {};",
+  });
+  expect(checkColors(found).map(({ message }) => message)).toEqual([expect.stringContaining("#0E5F57")]);
+  expect(checkDocs(found).map(({ message }) => message.split(" ")[1])).toEqual(["lib/b.ts,", "docs/x.md,"]);
+});
+
+test("the arguments of a message are those of its branches too", () => {
+  const text = "{name}: {count, plural, =0 {none} one {# of {total}} other {# items}}";
+  expect([...argumentsOf(text)].sort()).toEqual(["count", "name", "total"]);
+});
