@@ -33,6 +33,16 @@ export async function ensureRoles(adminUrl: string, secret: string): Promise<Rol
   return roleUrls(adminUrl, secret);
 }
 
+/** The part of `ensureRoles` that belongs to one database, where the roles and their passwords are there already. */
+export async function ensureDatabase(adminUrl: string): Promise<void> {
+  const sql = postgres(adminUrl, { max: 1, onnotice: () => {}, connect_timeout: 10 });
+  try {
+    await retryConcurrent(() => prepareDatabase(sql));
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
 /** The URLs that `ensureRoles` gives, without touching the server. */
 export function roleUrls(adminUrl: string, secret: string): RoleUrls {
   const as = (role: string) => {

@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import postgres from "postgres";
+import type { TestProject } from "vitest/node";
+import { migrate } from "@/db/migrate";
+import { seedSystem } from "@/db/seeds/system";
+import { ensureDatabase, ensureRoles, type RoleUrls } from "@/db/setup";
+import { startEmbedded } from "@/scripts/postgres/embedded";
+import { onDatabase } from "./database-url";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Where each worker clones its own database from. */
+    database: { adminUrl: string; template: string; prefix: string; roles: RoleUrls };
+  }
+}
+
+/** One template database, migrated and with the system's rows, that every worker clones. Dropped with its clones at the end. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await openServer();
+  const prefix = `gondola_test_${randomBytes(4).toString("hex")}`;
+  const template = `${prefix}_template`;
+  await asAdmin(server.url, (sql) => sql`create database ${sql(template)}`);
+  const roles = await rolesOn(onDatabase(server.url, template));
+  await migrate(roles.ownerUrl);
+  await seedSystem(roles.systemUrl);
+  project.provide("database", { adminUrl: server.url, template, prefix, roles });
+  return async () => {
+    await asAdmin(server.url, async (sql) => {
+      const made = await sql<{ name: string }[]>`select datname as name from pg_database where starts_with(datname, ${prefix})`;
+      for (const { name } of made) await sql`drop database if exists ${sql(name)} with (force)`;
+    });
+    await server.stop();
+  };
+}
+
+async function openServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const given = process.env.DATABASE_URL;
+  if (given) return { url: given, stop: async () => {} };
+  const dir = join(mkdtempSync(join(tmpdir(), "gondola-test-")), "pg");
+  return startEmbedded({ dir, root: process.cwd(), ephemeral: true });
+}
+
+/** On a server where the roles are in use their passwords are not touched. */
+async function rolesOn(adminUrl: string): Promise<RoleUrls> {
+  const { DATABASE_OWNER_URL: ownerUrl, DATABASE_APP_URL: appUrl, DATABASE_SYSTEM_URL: systemUrl } = process.env;
+  if (!ownerUrl || !appUrl || !systemUrl) return ensureRoles(adminUrl, process.env.AUTH_SECRET ?? "tests of gondola");
+  await ensureDatabase(adminUrl);
+  const name = new URL(adminUrl).pathname.slice(1);
+  const here = (url: string) => onDatabase(url, name);
+  return { ownerUrl: here(ownerUrl), appUrl: here(appUrl), systemUrl: here(systemUrl) };
+}
+
+async function asAdmin(url: string, work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    await work(sql);
+  } finally {
+    await sql.end();
+  }
+}
