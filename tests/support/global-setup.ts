@@ -7,6 +7,7 @@ import type { TestProject } from "vitest/node";
 import { migrate } from "@/db/migrate";
 import { seedSystem } from "@/db/seeds/system";
 import { ensureDatabase, ensureRoles, type RoleUrls } from "@/db/setup";
+import { installQueue } from "@/lib/queue/install";
 import { startEmbedded } from "@/scripts/postgres/embedded";
 import { onDatabase } from "./database-url";
 
@@ -25,6 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await asAdmin(server.url, (sql) => sql`create database ${sql(template)}`);
   const roles = await rolesOn(onDatabase(server.url, template));
   await migrate(roles.ownerUrl);
+  await installQueue(roles.ownerUrl);
   await seedSystem(roles.systemUrl);
   project.provide("database", { adminUrl: server.url, template, prefix, roles });
   return async () => {

@@ -36,6 +36,9 @@ export type TestTenant = {
   readonly teamIds: readonly [first: string, second: string];
   /** The client of the client user. */
   readonly businessUnitId: string;
+  readonly platformId: string;
+  /** A super admin's account in the platform's tenant. */
+  superAdminId(): Promise<string>;
   ctxAs(person: Person, changes?: Partial<Ctx>): Ctx;
   /** What the log says of a record, oldest first. */
   auditOf(resource: string, recordId: string): Promise<AuditLine[]>;
@@ -88,6 +91,8 @@ export async function newTenant(settings: Settings = {}): Promise<TestTenant> {
     roleIds,
     teamIds: [team1, team2],
     businessUnitId,
+    platformId: PLATFORM_TENANT_ID,
+    superAdminId,
     ctxAs: (person, changes = {}) => {
       const { role } = PEOPLE[person];
       return {
@@ -129,6 +134,19 @@ export function superAdmin(tenantId: string = PLATFORM_TENANT_ID): Ctx {
     origin: "api",
     requestId: v7(),
   };
+}
+
+/** A new account of a super admin. */
+function superAdminId(): Promise<string> {
+  const id = v7();
+  return withSystem("new test super admin", async (tx) => {
+    const { superAdmin: role } = SYSTEM_ROLES;
+    const roles = await createTenantDefaults(tx, PLATFORM_TENANT_ID, [role]);
+    const email = `super.${id.slice(-12)}@teste.example`;
+    const account = { id, name: "Super", email, type: "tenant" as const, roleId: known(roles, role.name) };
+    await tx.insert(users).values({ tenantId: PLATFORM_TENANT_ID, ...account });
+    return id;
+  });
 }
 
 function auditOf(tenantId: string, resource: string, recordId: string): Promise<AuditLine[]> {
