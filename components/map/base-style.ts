@@ -1,5 +1,7 @@
-import type { LayerSpecification, StyleSpecification } from "maplibre-gl";
+import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from "maplibre-gl";
 import { mix, type Palette } from "./palette";
+
+export const BASE_SOURCE = "base";
 
 /** Who made the bundled base map's data; two of the three licences ask for the name. */
 const CREDITS = [
@@ -10,31 +12,47 @@ const CREDITS = [
 
 const only = (kind: string): ["==", ["get", string], string] => ["==", ["get", "kind"], kind];
 
+// Coasts and borders are true to about a kilometre. Beyond the first zoom they would claim more and put shops into the sea,
+// so they fade until the second, and the land alone remains as paper.
+const CLAIMS = 10;
+const SILENT = 11.5;
+
 /** The style of the bundled base map (scripts/basemap.mjs) in the colours of the theme: paper, thin lines, quiet names. */
 export function baseStyle({ colours, font, dark }: Palette): StyleSpecification {
   const sea = mix(colours.sunken, colours.selected, dark ? 0.55 : 0.85);
   const land = mix(colours.page, colours.sunken, dark ? 0.2 : 0.9);
   const brazil = dark ? colours.surface : colours.page;
   const coast = mix(colours.line, colours.control, 0.35);
-  const source = "base";
+  const source = BASE_SOURCE;
+  const fading: ExpressionSpecification = ["interpolate", ["linear"], ["zoom"], CLAIMS, 1, SILENT, 0];
   const text = { "text-color": colours.muted, "text-halo-color": brazil, "text-halo-width": 1.4 };
   const layers: LayerSpecification[] = [
-    { id: "sea", type: "background", paint: { "background-color": sea } },
-    { id: "land", type: "fill", source, filter: only("land"), paint: { "fill-color": land } },
+    {
+      id: "sea",
+      type: "background",
+      paint: { "background-color": ["interpolate", ["linear"], ["zoom"], CLAIMS, sea, SILENT, brazil] },
+    },
+    {
+      id: "land",
+      type: "fill",
+      source,
+      filter: only("land"),
+      paint: { "fill-color": ["interpolate", ["linear"], ["zoom"], CLAIMS, land, SILENT, brazil] },
+    },
     { id: "brazil", type: "fill", source, filter: only("brazil"), paint: { "fill-color": brazil } },
     {
       id: "coast",
       type: "line",
       source,
       filter: ["in", ["get", "kind"], ["literal", ["land", "brazil"]]],
-      paint: { "line-color": coast, "line-width": 0.8 },
+      paint: { "line-color": coast, "line-width": 0.8, "line-opacity": fading },
     },
     {
       id: "border",
       type: "line",
       source,
       filter: only("border"),
-      paint: { "line-color": coast, "line-width": 0.6, "line-dasharray": [4, 3] },
+      paint: { "line-color": coast, "line-width": 0.6, "line-dasharray": [4, 3], "line-opacity": fading },
     },
     {
       id: "state-line",
@@ -45,8 +63,7 @@ export function baseStyle({ colours, font, dark }: Palette): StyleSpecification 
       paint: {
         "line-color": mix(colours.line, colours.control, 0.2),
         "line-width": ["interpolate", ["linear"], ["zoom"], 3, 0.6, 8, 1.4],
-        // The lines are true to about a kilometre; closer than that they would claim too much.
-        "line-opacity": ["interpolate", ["linear"], ["zoom"], 10, 1, 12, 0],
+        "line-opacity": fading,
       },
     },
     {
@@ -55,7 +72,11 @@ export function baseStyle({ colours, font, dark }: Palette): StyleSpecification 
       source,
       filter: only("brazil-border"),
       layout: { "line-join": "round" },
-      paint: { "line-color": colours.control, "line-width": ["interpolate", ["linear"], ["zoom"], 3, 0.8, 8, 1.6] },
+      paint: {
+        "line-color": colours.control,
+        "line-width": ["interpolate", ["linear"], ["zoom"], 3, 0.8, 8, 1.6],
+        "line-opacity": fading,
+      },
     },
     {
       id: "state",
@@ -101,7 +122,7 @@ export function baseStyle({ colours, font, dark }: Palette): StyleSpecification 
   return {
     version: 8,
     sources: {
-      base: {
+      [BASE_SOURCE]: {
         type: "geojson",
         data: "/basemap/brazil.json",
         attribution: CREDITS.join(" · "),

@@ -1,19 +1,31 @@
 import type { MapRef } from "react-map-gl/maplibre";
-import type { Feature } from "@/lib/geo/shapes";
-import { CLICKABLE, SOURCE } from "./point-layers";
+import { haversine } from "@/lib/geo/point";
+import { type Bounds, boundsOf, type Position } from "@/lib/geo/shapes";
+import { CLICKABLE, CLUSTER_MAX_ZOOM, SOURCE } from "./point-layers";
 import type { Pile } from "./points-map";
 
 /** No popup lists more than this; the rest is counted. */
-const LONGEST_LIST = 200;
-/** Closer than this the engine clusters no more, and points that still touch get a list. */
-const CLOSEST = 15;
+const LONGEST_LIST = 500;
+/** Metres. Points within it touch at every zoom: one shop, one mall. */
+const ONE_PLACE = 25;
 
+type Leaf = { properties: Record<string, unknown> | null; geometry: { coordinates?: number[] } };
+type Done<T> = (error: unknown, value?: T | null) => void;
+/** MapLibre answers with a promise, Mapbox through the callback. */
 type ClusterSource = {
-  getClusterExpansionZoom(id: number): Promise<number>;
-  getClusterLeaves(id: number, limit: number, offset: number): Promise<Feature[]>;
+  getClusterExpansionZoom(id: number, done: Done<number>): unknown;
+  getClusterLeaves(id: number, limit: number, offset: number, done: Done<Leaf[]>): unknown;
 };
 
-const idOf = (feature: { properties: Record<string, unknown> | null }): string => String(feature.properties?.id ?? "");
+function answer<T>(ask: (done: Done<T>) => unknown): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const done: Done<T> = (error, value) => (error || value == null ? reject(error) : resolve(value));
+    const given = ask(done);
+    if (given instanceof Promise) given.then((value: T) => resolve(value), reject);
+  });
+}
+
+const idOf = ({ properties }: { properties: Record<string, unknown> | null }): string => String(properties?.id ?? "");
 
 /** What a click on the map hits: a cluster is opened by coming closer; points, or a cluster that closeness cannot part, are listed. */
 export async function findAt(map: MapRef, pixel: { x: number; y: number }): Promise<Pile | null> {
@@ -32,11 +44,21 @@ export async function findAt(map: MapRef, pixel: { x: number; y: number }): Prom
   }
   // Safe: the source is ours and of type geojson.
   const source = map.getSource(SOURCE) as unknown as ClusterSource;
-  const zoom = await source.getClusterExpansionZoom(cluster);
-  if (zoom <= CLOSEST) {
-    map.easeTo({ center: [longitude, latitude], zoom: zoom + 0.3 });
-    return null;
-  }
-  const leaves = await source.getClusterLeaves(cluster, LONGEST_LIST, 0);
-  return { latitude, longitude, ids: leaves.map(idOf) };
+  const leaves = await answer<Leaf[]>((done) => source.getClusterLeaves(cluster, LONGEST_LIST, 0, done));
+  const bounds = boundsOf(leaves.map(placeOf));
+  if (!bounds || spread(bounds) < ONE_PLACE) return { latitude, longitude, ids: leaves.map(idOf) };
+  const zoom = await answer<number>((done) => source.getClusterExpansionZoom(cluster, done));
+  // Beyond its last clustered zoom the engine parts all at once; then only what is here needs to fit.
+  if (zoom > CLUSTER_MAX_ZOOM) map.fitBounds(bounds, { padding: 80, maxZoom: 17 });
+  else map.easeTo({ center: [longitude, latitude], zoom: zoom + 0.3 });
+  return null;
 }
+
+function placeOf({ geometry }: Leaf): Position {
+  const [longitude = 0, latitude = 0] = geometry.coordinates ?? [];
+  return [longitude, latitude];
+}
+
+/** The diagonal in metres. */
+const spread = ([west, south, east, north]: Bounds): number =>
+  haversine({ latitude: south, longitude: west }, { latitude: north, longitude: east });

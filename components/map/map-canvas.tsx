@@ -10,7 +10,7 @@ import { Spinner } from "@/components/ui/spinner";
 import type { MapConfig } from "@/lib/geo/map-config";
 import type { Bounds } from "@/lib/geo/shapes";
 import "./map.css";
-import { baseStyle } from "./base-style";
+import { BASE_SOURCE, baseStyle } from "./base-style";
 import type { MapKit } from "./kit";
 import { type Palette, usePalette } from "./palette";
 import { Paper } from "./paper";
@@ -37,6 +37,8 @@ type Props = {
 };
 
 const MAPBOX_STYLES = { light: "mapbox://styles/mapbox/light-v11", dark: "mapbox://styles/mapbox/dark-v11" } as const;
+/** Room for the controls around what must be seen. */
+export const PADDING = { top: 48, bottom: 48, left: 40, right: 84 };
 /** Fonts that Mapbox' own styles are served with. */
 const MAPBOX_FONT = ["DIN Pro Medium", "Arial Unicode MS Regular"];
 
@@ -144,7 +146,7 @@ function Drawn({
       {...rest}
       {...(kit.engine === "mapbox" ? { mapboxAccessToken: config.mapboxToken, preserveDrawingBuffer: true } : {})}
       mapStyle={style}
-      initialViewState={{ bounds, fitBoundsOptions: { padding: 48, maxZoom: maxInitialZoom } }}
+      initialViewState={{ bounds, fitBoundsOptions: { padding: PADDING, maxZoom: maxInitialZoom } }}
       locale={words}
       cooperativeGestures={cooperative}
       attributionControl={false}
@@ -167,9 +169,11 @@ function Drawn({
         if (map.current) onReady?.(map.current);
       }}
       onError={(event) => {
-        // Before the first load the map stays empty; later a missing tile is no reason to take it away.
-        if (!map.current?.loaded() && !map.current?.isStyleLoaded()) onBroken();
-        else console.warn(event.error);
+        // Before the first load the map stays empty, and without its base it is blank; another missing tile is no reason
+        // to take it away.
+        const ofBase = "sourceId" in event && event.sourceId === BASE_SOURCE;
+        if (ofBase || !map.current?.isStyleLoaded()) onBroken();
+        else console.warn(event.error.message);
       }}
     >
       <NavigationControl showCompass={false} position="top-right" />

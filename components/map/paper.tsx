@@ -19,7 +19,7 @@ function draw({ colours, dark }: Palette): ImageData | null {
   return pen.getImageData(0, 0, SIZE, SIZE);
 }
 
-/** Gives the land of the bundled map a quiet grain where it has no streets to show: one sees it move and knows it is there. */
+/** Gives the bundled map a quiet grain where it has no streets to show: one sees it move and knows it is there. */
 export function Paper({ kit, palette }: { kit: MapKit; palette: Palette }) {
   const { current: map } = kit.useMap();
   const { Layer } = kit;
@@ -35,12 +35,10 @@ export function Paper({ kit, palette }: { kit: MapKit; palette: Palette }) {
   return (
     <Layer
       id="paper"
-      type="fill"
-      source="base"
-      filter={["in", ["get", "kind"], ["literal", ["land", "brazil"]]]}
+      type="background"
       minzoom={8}
       beforeId="coast"
-      paint={{ "fill-pattern": IMAGE, "fill-opacity": ["interpolate", ["linear"], ["zoom"], 8, 0, 10, 1] }}
+      paint={{ "background-pattern": IMAGE, "background-opacity": ["interpolate", ["linear"], ["zoom"], 9, 0, 11, 1] }}
     />
   );
 }

@@ -7,6 +7,8 @@ import { drawMark, TONES } from "./marks";
 import type { MapPoint } from "./points-map";
 
 export const SOURCE = "points";
+/** The closest zoom at which points are still joined. */
+export const CLUSTER_MAX_ZOOM = 14;
 export const CLICKABLE = ["clusters", "marks"];
 
 /** Clusters and marks as GPU layers: tens of thousands of points stay fluent, which DOM markers do not. */
@@ -78,5 +80,3 @@ export function PointLayers({ kit, palette, textFont, points }: MapTools & { poi
     </Source>
   );
 }
-
-const CLUSTER_MAX_ZOOM = 14;

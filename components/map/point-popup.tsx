@@ -2,11 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
+import type { PopupInstance } from "react-map-gl/maplibre";
+import { cn } from "@/components/ui/cn";
 import { StatusChip } from "@/components/ui/status-chip";
 import type { MapKit } from "./kit";
 import type { MapPoint, Pile } from "./points-map";
 
 const SHOWN = 50;
+const WIDTH = "18rem";
 
 type Props = {
   readonly kit: MapKit;
@@ -22,23 +25,28 @@ export function PointPopup({ kit, pile, byId, onOpen, onClose }: Props) {
   const { Popup } = kit;
   const head = useRef<HTMLParagraphElement>(null);
   const points = pile.ids.flatMap((id) => byId.get(id) ?? []);
+  const popup = useRef<PopupInstance>(null);
+  // The engine chose a side before there was any content; setting a width makes it choose again.
+  useEffect(() => {
+    popup.current?.setMaxWidth(WIDTH);
+  }, []);
   // The popup comes from a press elsewhere; keyboard and screen readers are taken to it.
   useEffect(() => head.current?.focus({ preventScroll: true }), []);
   return (
     <Popup
-      key={pile.ids.join()}
+      ref={popup}
       latitude={pile.latitude}
       longitude={pile.longitude}
       onClose={onClose}
       offset={14}
-      maxWidth="18rem"
+      maxWidth={WIDTH}
       focusAfterOpen={false}
       className="map-popup"
     >
-      <p ref={head} tabIndex={-1} className={points.length > 1 ? "px-3 pt-2.5 pb-1 font-bold" : "sr-only"}>
+      <p ref={head} tabIndex={-1} className={points.length > 1 ? "py-2 pr-10 pl-3 font-bold" : "sr-only"}>
         {t("samePlace", { count: points.length })}
       </p>
-      <ul className="max-h-60 overflow-y-auto px-3 pb-2 text-sm">
+      <ul className={cn("max-h-32 overflow-y-auto px-3 pb-1.5 text-sm", points.length === 1 && "pr-10")}>
         {points.slice(0, SHOWN).map((point) => (
           <li key={point.id} className="border-line py-1.5 not-first:border-t">
             <PointName point={point} onOpen={onOpen} />

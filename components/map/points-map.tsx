@@ -9,7 +9,7 @@ import type { MapConfig } from "@/lib/geo/map-config";
 import type { Point } from "@/lib/geo/point";
 import { BRAZIL, boundsOf, positionOf } from "@/lib/geo/shapes";
 import { findAt } from "./find-at";
-import { MapCanvas } from "./map-canvas";
+import { MapCanvas, PADDING } from "./map-canvas";
 import { CLICKABLE, PointLayers } from "./point-layers";
 import { PointList } from "./point-list";
 import { PointPopup } from "./point-popup";
@@ -48,7 +48,7 @@ export function PointsMap({ config, label, points, total = points.length, onOpen
   const [firstBounds] = useState(bounds ?? BRAZIL);
   const [hovering, setHovering] = useState(false);
 
-  const fit = () => bounds && map.current?.fitBounds(bounds, { padding: 48, maxZoom: 15 });
+  const fit = () => bounds && map.current?.fitBounds(bounds, { padding: PADDING, maxZoom: 15 });
   const click = useCallback(async (event: MapLayerMouseEvent) => {
     if (map.current) setPile(await findAt(map.current, event.point));
   }, []);
@@ -101,7 +101,14 @@ export function PointsMap({ config, label, points, total = points.length, onOpen
             <>
               <PointLayers {...tools} points={points} />
               {pile && (
-                <PointPopup kit={tools.kit} pile={pile} byId={byId} onOpen={onOpen} onClose={() => setPile(null)} />
+                <PointPopup
+                  key={pile.ids.join()}
+                  kit={tools.kit}
+                  pile={pile}
+                  byId={byId}
+                  onOpen={onOpen}
+                  onClose={() => setPile(null)}
+                />
               )}
             </>
           )}
