@@ -33,7 +33,7 @@ export function ErrorView({ error, retry }: Props) {
         <Button variant="primary" onClick={retry}>
           {words("retry")}
         </Button>
-        {digest && (
+        {digest && digest !== "unavailable" && (
           <Button icon={<Copy />} onClick={() => copy(digest)}>
             {t("code", { code: digest })}
           </Button>

@@ -25,6 +25,7 @@ export function NavItem({ href, label, icon, current, narrow, starred, onStar, o
         href={href}
         aria-current={current ? "page" : undefined}
         data-tip={narrow ? label : undefined}
+        data-tip-side="right"
         onClick={onNavigate}
         className={cn(
           "flex min-h-8 items-center gap-2.5 rounded-md px-2.5 text-sm -outline-offset-2 pointer-coarse:min-h-11",

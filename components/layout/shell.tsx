@@ -54,6 +54,7 @@ export async function Shell({ session, children }: { session: BrowserSession; ch
           groups={groups}
           favoritesLabel={menu("groups.favorites")}
           favorites={parseFavorites(user.extra_attributes.sidenav_favorites)}
+          tenantName={user.tenant.name}
           narrow={jar.get(MENU_COOKIE)?.value === "1"}
           closed={jar.get(GROUPS_COOKIE)?.value.split(".").filter(Boolean) ?? []}
         />

@@ -17,12 +17,15 @@ type Props = {
   readonly groups: readonly Group[];
   readonly favoritesLabel: string;
   readonly favorites: readonly Favorite[];
+  /** Shown on top of the phone drawer, where the bar has no room for it. */
+  readonly tenantName: string;
   readonly narrow: boolean;
   readonly closed: readonly string[];
 };
 
 /** The side menu: 240 px or 56 px beside the page, a drawer on phones. What is open is remembered per browser. */
-export function SideMenu({ groups, favoritesLabel, favorites: initial, narrow: wasNarrow, closed: wasClosed }: Props) {
+export function SideMenu(props: Props) {
+  const { groups, favoritesLabel, favorites: initial, tenantName, narrow: wasNarrow, closed: wasClosed } = props;
   const t = useTranslations("shell.menu");
   const pathname = usePathname();
   const { drawer, setDrawer } = useShell();
@@ -87,6 +90,7 @@ export function SideMenu({ groups, favoritesLabel, favorites: initial, narrow: w
             aria-expanded={!narrow}
             aria-label={narrow ? label : undefined}
             data-tip={narrow ? label : undefined}
+            data-tip-side="right"
             onClick={toggleNarrow}
             className={cn(
               "flex min-h-8 w-full items-center gap-2.5 rounded-md px-2.5 text-muted text-sm hover:bg-hover hover:text-ink",
@@ -98,7 +102,7 @@ export function SideMenu({ groups, favoritesLabel, favorites: initial, narrow: w
           </button>
         </div>
       </div>
-      <Drawer bare side="left" open={drawer} onOpenChange={setDrawer} title={t("label")}>
+      <Drawer bare side="left" open={drawer} onOpenChange={setDrawer} title={t("label")} description={tenantName}>
         {content(false, () => setDrawer(false))}
       </Drawer>
     </>

@@ -46,7 +46,7 @@ export function TopBar({ homeHref, tenantName, tenantsHref, user, profileHref, t
           <LanguageMenu />
           <ThemeMenu initial={theme} />
         </span>
-        <UserMenu {...user} theme={theme} profileHref={profileHref} />
+        <UserMenu {...user} tenantName={tenantName} theme={theme} profileHref={profileHref} />
       </div>
     </header>
   );

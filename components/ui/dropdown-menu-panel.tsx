@@ -48,11 +48,16 @@ export default function DropdownMenuPanel({ trigger, items, align = "end", heade
 }
 
 function Row({ item, choose }: { item: MenuItem; choose: (action: (() => void) | undefined) => void }) {
-  if ("separator" in item) return <Radix.Separator className="-mx-1 my-1 border-line border-t" />;
+  if ("separator" in item)
+    return <Radix.Separator className={cn("-mx-1 my-1 border-line border-t", item.phoneOnly && "sm:hidden")} />;
   if ("heading" in item)
-    return <Radix.Label className="px-2.5 pt-2 pb-1 font-medium text-muted text-xs">{item.heading}</Radix.Label>;
+    return (
+      <Radix.Label className={cn("px-2.5 pt-2 pb-1 font-medium text-muted text-xs", item.phoneOnly && "sm:hidden")}>
+        {item.heading}
+      </Radix.Label>
+    );
   const { label, icon, hint, danger, disabled, href, reload, choice, checked, keepOpen, onSelect } = item;
-  const className = cn(ROW, danger && "text-danger data-highlighted:bg-danger-soft");
+  const className = cn(ROW, item.phoneOnly && "sm:hidden", danger && "text-danger data-highlighted:bg-danger-soft");
   const inside = (
     <>
       {choice && <Check aria-hidden className={cn(!checked && "invisible")} />}

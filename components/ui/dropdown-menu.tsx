@@ -21,9 +21,10 @@ export type MenuItem =
       readonly checked?: boolean;
       /** The menu stays open after it was chosen. */
       readonly keepOpen?: boolean;
+      readonly phoneOnly?: boolean;
     }
-  | { readonly key: string; readonly heading: string }
-  | { readonly key: string; readonly separator: true };
+  | { readonly key: string; readonly heading: string; readonly phoneOnly?: boolean }
+  | { readonly key: string; readonly separator: true; readonly phoneOnly?: boolean };
 
 export type TriggerProps = {
   onClick?: (event: MouseEvent<HTMLElement>) => void;

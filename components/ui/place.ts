@@ -25,3 +25,10 @@ export function placeBeside(
   layer.style.left = `${Math.max(edge, Math.min(left, window.innerWidth - width - edge))}px`;
   layer.style.top = `${flip ? box.top - gap - shown : box.bottom + gap}px`;
 }
+
+/** Puts a fixed layer at the right of its anchor, centred on it (the narrow side menu). */
+export function placeRight(anchor: Element, layer: HTMLElement): void {
+  const box = anchor.getBoundingClientRect();
+  layer.style.left = `${box.right + 6}px`;
+  layer.style.top = `${box.top + (box.height - layer.getBoundingClientRect().height) / 2}px`;
+}

@@ -50,8 +50,8 @@ export function Tabs({ label, tabs, initial, onChange }: Props) {
             onClick={() => choose(index)}
             onKeyDown={(event) => onKeyDown(event, index)}
             className={cn(
-              "min-h-9 shrink-0 border-transparent border-b-2 -outline-offset-2 pointer-coarse:min-h-11",
-              tab.key === active ? "border-accent font-bold text-ink" : "text-muted hover:text-ink",
+              "min-h-9 shrink-0 border-b-2 -outline-offset-2 pointer-coarse:min-h-11",
+              tab.key === active ? "border-accent font-bold text-ink" : "border-transparent text-muted hover:text-ink",
             )}
           >
             {tab.label}

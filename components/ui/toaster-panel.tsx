@@ -14,6 +14,7 @@ export default function ToasterPanel() {
       position="bottom-right"
       containerAriaLabel={t("notifications")}
       visibleToasts={4}
+      expand
       closeButton
       icons={{
         success: <CircleCheck className="size-5 text-ok" />,

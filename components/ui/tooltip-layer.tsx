@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { placeBeside } from "./place";
+import { placeBeside, placeRight } from "./place";
 
 const DELAY_MS = 350;
 
@@ -27,7 +27,9 @@ export function TooltipLayer() {
       if (!text || !target.isConnected) return;
       layer.textContent = text;
       layer.showPopover();
-      placeBeside(target, layer, { gap: 6, align: "centre" });
+      const side = target.getAttribute("data-tip-side") === "right";
+      if (side) placeRight(target, layer);
+      else placeBeside(target, layer, { gap: 6, align: "centre" });
     };
     const over = (event: PointerEvent) => {
       const target = event.target instanceof Element ? event.target.closest("[data-tip]") : null;
