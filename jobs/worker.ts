@@ -11,7 +11,12 @@ async function main(): Promise<void> {
   const boss = createBoss(url);
   await boss.start();
   for (const { job, load } of registry) {
-    const options = { includeMetadata: true, localConcurrency: job.concurrency, pollingIntervalSeconds: 5 } as const;
+    const options = {
+      includeMetadata: true,
+      localConcurrency: job.concurrency,
+      pollingIntervalSeconds: 3,
+      notifyPollingIntervalSeconds: 3,
+    } as const;
     await boss.work(job.name, options, async ([found]) => {
       if (found) await runJob(job, await load(), found);
     });

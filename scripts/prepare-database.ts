@@ -33,8 +33,6 @@ export async function prepareDatabase(settings: Settings): Promise<DatabaseUrls>
   setDatabase(urls);
   const { migrate } = await import("@/db/migrate");
   await migrate(urls.ownerUrl);
-  const { seedSystem } = await import("@/db/seeds/system");
-  await seedSystem(urls.systemUrl);
   const { installQueue } = await import("@/lib/queue/install");
   await installQueue(urls.ownerUrl);
   const { seedSystem } = await import("@/db/seeds/system");
