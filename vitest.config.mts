@@ -24,7 +24,7 @@ export default defineConfig({
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
           globalSetup: ["tests/support/global-setup.ts"],
-          env: { LOG_LEVEL: "silent" },
+          env: { LOG_LEVEL: "silent", AUTH_SECRET: "a secret of the tests, long enough to sign with" },
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -1,4 +1,6 @@
 import { invalidFields, notFound, Problem } from "@/lib/problem/catalogue";
+import type { Action } from "@/lib/permissions/subjects";
+import { authorizeOn } from "@/lib/resource/authorize-on";
 import type { AnyBound } from "@/lib/resource/bind";
 import { create } from "@/lib/resource/operations/create";
 import { get } from "@/lib/resource/operations/get";
@@ -10,7 +12,7 @@ import { boundOfPath } from "@/lib/resource/registry";
 import { fromWire, listQueryOf, listToWire, toWire } from "@/lib/resource/wire";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { type ApiAnswer, apiHandler } from "./handle";
-import { type ParsedPath, parsePath } from "./path";
+import { type ParsedPath, parsePath, type Verb } from "./path";
 
 type Body = Readonly<Record<string, unknown>>;
 type Scope = "tenant" | "global";
@@ -42,7 +44,19 @@ function boundAt(path: ParsedPath, scope: Scope): AnyBound | null {
   return bound.resource.api.readOnly && !READS.has(path.verb) ? null : bound;
 }
 
+const ACTION_OF: Readonly<Record<Verb, Action>> = {
+  list: "GET",
+  get: "GET",
+  create: "POST",
+  update: "PUT",
+  delete: "DELETE",
+  activate: "PUT",
+  deactivate: "PUT",
+};
+
 async function dispatch(bound: AnyBound, ctx: Ctx, { verb, id }: ParsedPath, body: Body): Promise<ApiAnswer> {
+  // The verbs authorise too; here, before the body is looked at, so that no answer about it goes to someone without the right.
+  authorizeOn(bound, ctx, ACTION_OF[verb]);
   switch (verb) {
     case "list": {
       const query = listQueryOf(bound, body);

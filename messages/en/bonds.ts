@@ -44,4 +44,7 @@ export default {
   day_locks: "{count, plural, one {# closed day} other {# closed days}}",
   team_substitutions: "{count, plural, one {# substitution} other {# substitutions}}",
   questionnaire_answer_comments: "{count, plural, one {# comment} other {# comments}}",
+  justification_categories: "{count, plural, one {# justification category} other {# justification categories}}",
+  justification_type_business_units: "{count, plural, one {# justification type} other {# justification types}}",
+  cities: "{count, plural, one {# city} other {# cities}}",
 } as const;

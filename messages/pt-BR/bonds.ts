@@ -44,4 +44,7 @@ export default {
   day_locks: "{count, plural, one {# dia fechado} other {# dias fechados}}",
   team_substitutions: "{count, plural, one {# substituição} other {# substituições}}",
   questionnaire_answer_comments: "{count, plural, one {# comentário} other {# comentários}}",
+  justification_categories: "{count, plural, one {# categoria de justificativa} other {# categorias de justificativa}}",
+  justification_type_business_units: "{count, plural, one {# tipo de justificativa} other {# tipos de justificativa}}",
+  cities: "{count, plural, one {# cidade} other {# cidades}}",
 } as const;

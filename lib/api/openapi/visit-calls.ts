@@ -5,7 +5,7 @@ import type { ApiCallSpec } from "./call";
 const ID = "0199aaaa-1111-7222-8333-444455556666";
 const base = "/tenant/{tenantId}";
 const side = { occurred_at: "2026-11-20T08:12:00-03:00", latitude: -23.561414, longitude: -46.655881, accuracy: 12, battery: 72, photo_id: ID };
-const check = { id: ID, pos_id: ID, user_id: ID, local_date: "2026-11-20", forced: false, distance_in: 23 };
+const check = { id: ID, pos_id: ID, user_id: ID, date: "2026-11-20", forced: false, distance_in: 23 };
 
 /** The promoter's visit: photo, check-in, check-out, and the reads of both. */
 export const VISIT_CALLS: readonly ApiCallSpec[] = [
@@ -36,7 +36,7 @@ export const VISIT_CALLS: readonly ApiCallSpec[] = [
     body: checkOutSchema,
     example: { ...side, forced: false },
     answer: { data: { ...check, time_in_store_seconds: 2820 } },
-    errors: ["invalid_fields", "no_location", "checkout_distance_exceeded", "checkout_photo_missing", "minimum_time_not_reached", "conflict"],
+    errors: ["invalid_fields", "no_location", "checkout_distance_exceeded", "checkout_photo_missing", "minimum_time_not_reached", "invalid_transition", "conflict"],
   },
   { path: `${base}/pos-checks`, tag: "pos-checks", summary: "List of visits, newest first", answer: { data: [check], meta: { page: 1, per_page: 25, total: 1, last_page: 1, total_is_estimate: false } }, errors: ["invalid_fields"] },
   { path: `${base}/pos-checks/{id}`, tag: "pos-checks", summary: "One visit", answer: { data: check }, errors: [] },

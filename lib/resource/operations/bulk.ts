@@ -1,6 +1,6 @@
-import { authorize } from "@/lib/permissions/authorize";
 import { type Bond, notFound } from "@/lib/problem/catalogue";
 import type { Ctx } from "@/lib/tenancy/ctx";
+import { authorizeOn } from "../authorize-on";
 import type { AnyBound, TxCtx } from "../bind";
 import { bondedIds, bondsOf } from "../bonds";
 import type { Selection } from "../list-query";
@@ -28,7 +28,7 @@ const NAMED = 20;
 
 /** What a bulk action would do now: how many records, a few names, and what would be refused. Changes nothing. */
 export async function previewBulk(bound: AnyBound, ctx: Ctx, selection: Selection, action: BulkAction): Promise<BulkPreview> {
-  authorize(ctx, action === "delete" ? "DELETE" : "PUT", bound.resource.subject);
+  authorizeOn(bound, ctx, action === "delete" ? "DELETE" : "PUT");
   return open(bound, ctx, "write", async (tctx) => {
     const rows = await resolveSelection(bound, tctx, selection, false);
     const blocked = action === "delete" ? await blockedOf(bound, tctx, rows) : [];
@@ -41,7 +41,7 @@ export async function previewBulk(bound: AnyBound, ctx: Ctx, selection: Selectio
  * something depends on and says which; switching changes all.
  */
 export async function runBulk(bound: AnyBound, ctx: Ctx, selection: Selection, action: BulkAction): Promise<BulkOutcome> {
-  authorize(ctx, action === "delete" ? "DELETE" : "PUT", bound.resource.subject);
+  authorizeOn(bound, ctx, action === "delete" ? "DELETE" : "PUT");
   if (action !== "delete" && !bound.resource.activation) throw notFound();
   return open(bound, ctx, action === "delete" ? "delete" : "write", async (tctx) => {
     const rows = await resolveSelection(bound, tctx, selection, true);

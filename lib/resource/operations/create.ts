@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import { writeAudit } from "@/lib/audit/write";
-import { authorize } from "@/lib/permissions/authorize";
 import { invalidFields, Problem } from "@/lib/problem/catalogue";
 import type { Ctx } from "@/lib/tenancy/ctx";
+import { authorizeOn } from "../authorize-on";
 import type { AnyBound } from "../bind";
 import { isUuid } from "../checks";
 import { claim } from "../idempotency";
@@ -20,7 +20,7 @@ export type Created = { readonly row: Row; /** false when the same create had al
  * same id with another body is a `conflict`. Throws `invalid_fields` with every failing field, `duplicate`, `limit_reached`.
  */
 export async function create(bound: AnyBound, ctx: Ctx, input: Readonly<Record<string, unknown>>): Promise<Created> {
-  authorize(ctx, "POST", bound.resource.subject);
+  authorizeOn(bound, ctx, "POST");
   const { id: sentId, ...body } = input;
   const parsed = parseFields(bound.resource.fields, "create", body);
   const fields = { ...(parsed.ok ? {} : parsed.fields), ...refuseUnreadable(bound, ctx, body) };

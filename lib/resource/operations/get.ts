@@ -1,8 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { authorize } from "@/lib/permissions/authorize";
 import { notFound } from "@/lib/problem/catalogue";
 import type { Ctx } from "@/lib/tenancy/ctx";
+import { authorizeOn } from "../authorize-on";
 import type { AnyBound, TxCtx } from "../bind";
 import { isUuid } from "../checks";
 import { columnOf, hasColumn } from "../columns";
@@ -15,7 +15,7 @@ import { boundOf } from "../registry";
 
 /** One whole record with the names of its relations. What is missing, foreign or out of scope is `not_found` alike. */
 export async function get(bound: AnyBound, ctx: Ctx, id: string): Promise<Row> {
-  authorize(ctx, "GET", bound.resource.subject);
+  authorizeOn(bound, ctx, "GET");
   return open(bound, ctx, "write", (tctx) => readOne(bound, tctx, id));
 }
 

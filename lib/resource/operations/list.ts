@@ -1,7 +1,7 @@
 import { asc, desc, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { authorize } from "@/lib/permissions/authorize";
 import type { Ctx } from "@/lib/tenancy/ctx";
+import { authorizeOn } from "../authorize-on";
 import type { AnyBound } from "../bind";
 import type { ListQuery, ListResult } from "../list-query";
 import { open } from "../open";
@@ -11,7 +11,7 @@ import { whereOf } from "../where";
 
 /** One page of records and their exact number. Unknown columns never get here: the query was checked against the definition. */
 export async function list(bound: AnyBound, ctx: Ctx, query: ListQuery): Promise<ListResult> {
-  authorize(ctx, "GET", bound.resource.subject);
+  authorizeOn(bound, ctx, "GET");
   const counts = bound.resource.list.columns.filter((key) => bound.resource.fields[key]?.kind === "refs");
   const plan = planOf(bound, ctx, counts);
   const where = whereOf(bound, ctx, query);

@@ -1,9 +1,9 @@
 import { inArray } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { writeAudit } from "@/lib/audit/write";
-import { authorize } from "@/lib/permissions/authorize";
 import { notFound, Problem } from "@/lib/problem/catalogue";
 import type { Ctx } from "@/lib/tenancy/ctx";
+import { authorizeOn } from "../authorize-on";
 import type { AnyBound, TxCtx } from "../bind";
 import { bondsOf } from "../bonds";
 import { isUuid } from "../checks";
@@ -12,7 +12,7 @@ import { lockVisible } from "../select";
 
 /** Deletes all of these records or none. Throws `not_found` when one cannot be seen, `has_bonds` when something depends on one. */
 export async function remove(bound: AnyBound, ctx: Ctx, ids: readonly string[]): Promise<{ deleted: string[] }> {
-  authorize(ctx, "DELETE", bound.resource.subject);
+  authorizeOn(bound, ctx, "DELETE");
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   if (wanted.length === 0) throw new Problem("invalid_fields", { fields: { ids: [{ code: "required" }] } });
   if (!wanted.every(isUuid)) throw notFound();

@@ -1,9 +1,9 @@
 import { inArray } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { writeAudit } from "@/lib/audit/write";
-import { authorize } from "@/lib/permissions/authorize";
 import { notFound, Problem } from "@/lib/problem/catalogue";
 import type { Ctx } from "@/lib/tenancy/ctx";
+import { authorizeOn } from "../authorize-on";
 import type { AnyBound, TxCtx } from "../bind";
 import { isUuid } from "../checks";
 import { open } from "../open";
@@ -11,7 +11,7 @@ import { type Chosen, lockVisible } from "../select";
 
 /** Switches all of these records on or off, or none. Already being so is no error. Throws `not_found` as `remove` does. */
 export async function setActive(bound: AnyBound, ctx: Ctx, ids: readonly string[], active: boolean): Promise<{ ids: string[] }> {
-  authorize(ctx, "PUT", bound.resource.subject);
+  authorizeOn(bound, ctx, "PUT");
   if (!bound.resource.activation) throw notFound();
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   if (wanted.length === 0) throw new Problem("invalid_fields", { fields: { ids: [{ code: "required" }] } });

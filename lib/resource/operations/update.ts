@@ -1,7 +1,7 @@
 import { writeAudit } from "@/lib/audit/write";
-import { authorize } from "@/lib/permissions/authorize";
 import { invalidFields, Problem } from "@/lib/problem/catalogue";
 import type { Ctx } from "@/lib/tenancy/ctx";
+import { authorizeOn } from "../authorize-on";
 import type { AnyBound } from "../bind";
 import type { Row } from "../list-query";
 import { open } from "../open";
@@ -15,7 +15,7 @@ import { readOne } from "./get";
  * details hold the record as it is now. Throws as `create` does, and `not_found`.
  */
 export async function update(bound: AnyBound, ctx: Ctx, id: string, input: Readonly<Record<string, unknown>>): Promise<Row> {
-  authorize(ctx, "PUT", bound.resource.subject);
+  authorizeOn(bound, ctx, "PUT");
   const { updatedAt, ...body } = input;
   const expected = updatedAt == null ? null : Date.parse(String(updatedAt));
   const parsed = parseFields(bound.resource.fields, "update", body);
