@@ -12,5 +12,3 @@ export function tidy(raw: string): string {
 export function stripMask(raw: string): string {
   return tidy(raw).replace(/[\s./\\()\u2010-\u2015\u2212_-]/g, "");
 }
-
-export const onlyDigits = (raw: string): string => raw.replace(/\D/g, "");

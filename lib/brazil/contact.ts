@@ -1,6 +1,6 @@
 import { isValidEmail } from "@brazilian-utils/brazilian-utils/is-valid-email";
 import { isValidPhone } from "@brazilian-utils/brazilian-utils/is-valid-phone";
-import { onlyDigits, stripMask, tidy } from "./clean";
+import { stripMask, tidy } from "./clean";
 
 /** CEP as stored: 8 digits. */
 export const normalisePostalCode = (raw: string): string => stripMask(raw);
@@ -33,9 +33,6 @@ export function isPhone(value: string): boolean {
 export function formatPhone(value: string): string {
   return value.replace(/^\+55(\d{2})(\d{4,5})(\d{4})$/, "($1) $2-$3");
 }
-
-/** `+5519987654321` → digits for a `tel:` or WhatsApp link. */
-export const phoneDigits = onlyDigits;
 
 /** E-mail as stored: lower case. */
 export const normaliseEmail = (raw: string): string => tidy(raw).toLowerCase();

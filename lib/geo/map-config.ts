@@ -5,17 +5,3 @@ export type MapConfig = {
   /** A style in place of the default one of either engine. */
   readonly styleUrl?: string | null;
 };
-
-export type MapSources = { readonly connect: string[]; readonly img: string[]; readonly worker: string[] };
-
-/** What a Content-Security-Policy must allow beside 'self' and data: for the configured map. */
-export function mapSources({ mapboxToken, styleUrl }: MapConfig): MapSources {
-  const style = styleUrl && URL.canParse(styleUrl) && /^https?:/.test(styleUrl) ? [new URL(styleUrl).origin] : [];
-  const mapbox = mapboxToken ? ["https://api.mapbox.com", "https://*.tiles.mapbox.com"] : [];
-  return {
-    connect: [...mapbox, ...(mapboxToken ? ["https://events.mapbox.com"] : []), ...style],
-    img: ["blob:", ...mapbox, ...style],
-    // Mapbox builds its worker from a blob; MapLibre's is a file of ours.
-    worker: mapboxToken ? ["blob:"] : [],
-  };
-}
