@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
 import postgres, { type Sql } from "postgres";
@@ -12,9 +11,6 @@ const FOLDER = join(HERE, "migrations");
 const LOCK = 7_267_466_553;
 const LOCK_TIMEOUT = "2s";
 const ATTEMPTS = 15;
-
-/** Identity of the newest migration in this code; readiness compares it with `appliedMigration`. */
-export const newestMigration = (): string => readMigrationFiles({ migrationsFolder: FOLDER }).at(-1)?.hash ?? "";
 
 /**
  * Brings the database of the owner's URL up to this code: migrations, months of the audit log, policies and grants. Safe to run
