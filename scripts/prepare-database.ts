@@ -19,7 +19,7 @@ async function urlsOf({ adminUrl, secret, given }: Settings): Promise<DatabaseUr
 }
 
 /** Tells this process, and those it starts, which database to use. To be called before `db/` is loaded. */
-export function setDatabase({ ownerUrl, appUrl, systemUrl }: DatabaseUrls): void {
+export function useDatabase({ ownerUrl, appUrl, systemUrl }: DatabaseUrls): void {
   Object.assign(process.env, {
     DATABASE_OWNER_URL: ownerUrl,
     DATABASE_APP_URL: appUrl,
@@ -30,7 +30,7 @@ export function setDatabase({ ownerUrl, appUrl, systemUrl }: DatabaseUrls): void
 /** Roles, migrations, queue and the rows every installation has. Repeatable, and safe from several processes at once. */
 export async function prepareDatabase(settings: Settings): Promise<DatabaseUrls> {
   const urls = await urlsOf(settings);
-  setDatabase(urls);
+  useDatabase(urls);
   const { migrate } = await import("@/db/migrate");
   await migrate(urls.ownerUrl);
   const { installQueue } = await import("@/lib/queue/install");

@@ -1,6 +1,6 @@
+import { users } from "@/db/schema";
 import { PLATFORM_TENANT_ID } from "@/db/seeds/system";
 import { createTenantDefaults } from "@/db/seeds/tenant-defaults";
-import { users } from "@/db/schema";
 import { withSystem } from "@/db/with-tenant";
 import { hashPassword } from "@/lib/auth/password";
 import { SYSTEM_ROLES } from "@/lib/permissions/roles";
@@ -14,7 +14,13 @@ export async function createFirstAdmin(email: string, password: string): Promise
     const roleId = ids[role.name];
     if (!roleId) throw new Error("The super admin's role could not be made.");
     const name = email.split("@", 1)[0] ?? email;
-    const account = { name, email: email.toLowerCase(), passwordHash, confirmedAt: new Date(), type: "tenant" as const };
+    const account = {
+      name,
+      email: email.toLowerCase(),
+      passwordHash,
+      confirmedAt: new Date(),
+      type: "tenant" as const,
+    };
     await tx.insert(users).values({ tenantId: PLATFORM_TENANT_ID, roleId, ...account });
   });
 }
