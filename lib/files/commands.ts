@@ -5,6 +5,7 @@ import { type TenantTx, withTenant } from "@/db/with-tenant";
 import { writeAudit } from "@/lib/audit/write";
 import { coordinateErrors, pointOf } from "@/lib/geo/coordinate";
 import { authorize } from "@/lib/permissions/authorize";
+import { isSuperAdmin } from "@/lib/permissions/role-names";
 import { invalidFields, Problem } from "@/lib/problem/catalogue";
 import { fromPostgres } from "@/lib/problem/from-postgres";
 import { errorsOf } from "@/lib/resource/schema";
@@ -52,7 +53,7 @@ export async function createAttachment(
     thumbnailKey: copyKey(key, "thumb"),
     occurredAt: fields.occurred_at,
     ...pointOf(fields.latitude, fields.longitude),
-    uploadedBy: ctx.userId,
+    uploadedBy: uploaderOf(ctx),
   };
   try {
     return await withTenant(scope, async (tx) => {
@@ -69,13 +70,16 @@ export async function createAttachment(
   }
 }
 
+/** The super admin, who works in any tenant, is a person of none of them. */
+const uploaderOf = (ctx: Ctx) => (isSuperAdmin(ctx) ? null : ctx.userId);
+
 /** The same person sending the same bytes again gets the record that exists; anything else under its id is a conflict. */
 function replayed(
   ctx: Ctx,
   known: AttachmentRecord | undefined,
   sha256: string,
 ): { record: AttachmentRecord; created: boolean } {
-  if (!known || known.sha256 !== sha256 || known.uploadedBy !== ctx.userId) throw new Problem("conflict");
+  if (!known || known.sha256 !== sha256 || known.uploadedBy !== uploaderOf(ctx)) throw new Problem("conflict");
   return { record: known, created: false };
 }
 

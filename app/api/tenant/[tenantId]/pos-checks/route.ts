@@ -1,3 +1,4 @@
+import { notPost } from "@/lib/api/generic";
 import { apiHandler } from "@/lib/api/handle";
 import { checkListOf } from "@/lib/checks/list-body";
 import { listChecks } from "@/lib/checks/queries";
@@ -10,3 +11,7 @@ export const POST = apiHandler<{ tenantId: string }>(async ({ params, ctx, json 
   const { checks, total } = await listChecks(caller, query);
   return { body: { data: checks.map(checkToWire), meta: pageMeta(query, total, false) } };
 });
+export const GET = notPost;
+export const PUT = notPost;
+export const PATCH = notPost;
+export const DELETE = notPost;

@@ -1,3 +1,4 @@
+import { notPost } from "@/lib/api/generic";
 import { apiHandler } from "@/lib/api/handle";
 import { checkOut } from "@/lib/checks/commands";
 import { checkToWire } from "@/lib/checks/record";
@@ -7,3 +8,7 @@ export const POST = apiHandler<{ tenantId: string; id: string }>(async ({ params
   const { check } = await checkOut(caller, params.id, await json());
   return { body: { data: checkToWire(check) } };
 });
+export const GET = notPost;
+export const PUT = notPost;
+export const PATCH = notPost;
+export const DELETE = notPost;
