@@ -102,8 +102,9 @@ function shapeOf(fields: Record<string, Field | ScalarField>, partial: boolean):
   return Object.fromEntries(
     Object.entries(fields).map(([key, f]) => {
       const s = schemaOfField(f);
-      if (f.required && f.kind !== "flag" && f.kind !== "rows") return [key, partial ? s.optional() : s];
-      return [key, f.kind === "flag" || f.kind === "rows" ? s.optional() : s.nullish()];
+      const hasInitial = f.kind === "flag" || f.kind === "rows" || (f.kind === "choice" && f.initial !== undefined);
+      if (f.required) return [key, partial || hasInitial ? s.optional() : s];
+      return [key, s.nullish()];
     }),
   );
 }

@@ -10,6 +10,7 @@ export type Call = {
   readonly needs: "public" | "session" | Permission;
   /** Not even the permission is enough. */
   readonly superAdminOnly: boolean;
+  readonly adminOnly: boolean;
 };
 
 /** Calls with a folder of their own, and what each asks for. A call that is missing here fails the tests. */
@@ -46,7 +47,7 @@ export function allCalls(): Call[] {
       const action = ACTION_OF[path.split("/").at(-1) ?? ""] ?? "GET";
       const needs = NAMED[path] ?? (bound ? (`${bound.resource.subject}_${action}` as Permission) : null);
       if (!needs) throw new Error(`nobody has said what ${path} asks for`);
-      return { method: method.toUpperCase() as Call["method"], path, needs, superAdminOnly: bound?.door === "system" };
+      return { method: method.toUpperCase() as Call["method"], path, needs, superAdminOnly: bound?.door === "system", adminOnly: path.endsWith("/batch-assign") };
     }),
   );
 }

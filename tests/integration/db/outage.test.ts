@@ -1,0 +1,167 @@
+import { eq, sql } from "drizzle-orm";
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { closePools } from "@/db/client";
+import { CommitUnknown, DatabaseUnavailable } from "@/db/errors";
+import { brands } from "@/db/schema";
+import { withSystem, withTenant } from "@/db/with-tenant";
+import { database } from "../../support/db";
+import { TcpProxy } from "../../support/tcp-proxy";
+import { newTenant } from "../../support/tenant";
+
+// R30: the database away for 30 s. The cable to it runs through a relay that is cut, frozen and mended here.
+const { hostname, port } = new URL(database.appUrl);
+const proxy = new TcpProxy(hostname, Number(port));
+const through = (url: string) => Object.assign(new URL(url), { hostname: "127.0.0.1", port: String(proxy.port) }).href;
+
+let tenantId: string;
+beforeAll(async () => {
+  await proxy.open();
+  ({ tenantId } = await newTenant());
+  await closePools();
+  process.env.DATABASE_APP_URL = through(database.appUrl);
+  process.env.DATABASE_SYSTEM_URL = through(database.systemUrl);
+});
+afterAll(async () => {
+  await closePools(0);
+  await proxy.cut();
+  process.env.DATABASE_APP_URL = database.appUrl;
+  process.env.DATABASE_SYSTEM_URL = database.systemUrl;
+});
+beforeEach(() => eventually(() => read()));
+
+const read = () => withTenant({ tenantId }, (tx) => tx.select({ id: brands.id }).from(brands).limit(1));
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function eventually(work: () => Promise<unknown>, limitMs = 5_000): Promise<number> {
+  const start = Date.now();
+  for (;;) {
+    try {
+      await work();
+      return Date.now() - start;
+    } catch (error) {
+      if (Date.now() - start > limitMs) throw error;
+      await pause(50);
+    }
+  }
+}
+
+type Answer = { readonly ms: number; readonly error: unknown };
+async function timed(work: () => Promise<unknown>): Promise<Answer> {
+  const start = Date.now();
+  const error = await work().then(
+    () => null,
+    (e: unknown) => e,
+  );
+  return { ms: Date.now() - start, error };
+}
+
+/** Calls at a steady pace, each answered or not, until stopped. */
+function load(work: () => Promise<unknown>, everyMs: number) {
+  const answers: Promise<Answer>[] = [];
+  const timer = setInterval(() => answers.push(timed(work)), everyMs);
+  return async () => {
+    clearInterval(timer);
+    return Promise.all(answers);
+  };
+}
+
+describe.each([
+  ["cut", () => proxy.cut(), () => proxy.open()],
+  ["frozen", async () => proxy.freeze(), async () => proxy.thaw()],
+] as const)("the server is %s under load", (_how, away, back) => {
+  test("each call is answered within five seconds, and all work soon after its return", { timeout: 40_000 }, async () => {
+    const stop = load(read, 20);
+    const stopSystem = load(() => withSystem("test", (tx) => tx.execute(sql`select 1`)), 100);
+    await pause(500);
+    await away();
+    await pause(7_000);
+    const late = await timed(read);
+    await back();
+    const recovered = await eventually(read);
+    await pause(500);
+    const after = await Promise.all(Array.from({ length: 50 }, () => timed(read)));
+    const answers = [...(await stop()), ...(await stopSystem())];
+
+    expect(Math.max(...answers.map((a) => a.ms))).toBeLessThan(5_000);
+    const failures = answers.filter((a) => a.error !== null);
+    expect(failures.length).toBeGreaterThan(50);
+    for (const { error } of failures) expect(error).toBeInstanceOf(DatabaseUnavailable);
+    // Once it is known to be away, nobody waits.
+    expect(late.ms).toBeLessThan(100);
+    expect((late.error as DatabaseUnavailable).retryAfter).toBeGreaterThan(0);
+    expect(recovered).toBeLessThan(5_000);
+    expect(after.filter((a) => a.error !== null)).toEqual([]);
+    expect(Math.max(...after.map((a) => a.ms))).toBeLessThan(1_000);
+  });
+});
+
+test("what was acknowledged is there after an outage, and nothing twice", { timeout: 30_000 }, async () => {
+  const acknowledged = new Set<string>();
+  const unknown = new Set<string>();
+  let at = 0;
+  const write = async () => {
+    at += 1;
+    const id = v7();
+    try {
+      await withTenant({ tenantId, lane: "ingest" }, (tx) => tx.insert(brands).values({ id, name: `Marca ${at} ${id}` }));
+      acknowledged.add(id);
+    } catch (error) {
+      if (error instanceof CommitUnknown) unknown.add(id);
+      else if (!(error instanceof DatabaseUnavailable)) throw error;
+    }
+  };
+  const stop = load(write, 5);
+  for (let i = 0; i < 3; i += 1) {
+    await pause(300);
+    await proxy.cut();
+    await pause(300);
+    await proxy.open();
+    await eventually(read);
+  }
+  await stop();
+  await eventually(read);
+  const stored = new Set((await withTenant({ tenantId }, (tx) => tx.select({ id: brands.id }).from(brands))).map((b) => b.id));
+  expect(acknowledged.size).toBeGreaterThan(30);
+  expect([...acknowledged].filter((id) => !stored.has(id))).toEqual([]);
+  // What nobody was told of is there only where the answer to the commit was lost.
+  expect([...stored].filter((id) => !acknowledged.has(id) && !unknown.has(id))).toEqual([]);
+});
+
+test("what follows a lost connection within the same work goes nowhere", async () => {
+  const id = v7();
+  const work = withTenant({ tenantId }, async (tx) => {
+    await tx.insert(brands).values({ id, name: `Perdida ${id}` });
+    await proxy.cut();
+    await proxy.open();
+    // A careless caller goes on after the failure: it must not reach another connection, without or with another tenant.
+    await tx.select().from(brands).catch(() => {});
+    await tx.insert(brands).values({ name: `Depois ${id}` }).catch(() => {});
+  });
+  await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable);
+  await eventually(read);
+  expect(await withTenant({ tenantId }, (tx) => tx.select().from(brands).where(eq(brands.id, id)))).toEqual([]);
+});
+
+test("a statement that the server ends does not cost the connection", async () => {
+  const slow = await timed(() => withTenant({ tenantId }, (tx) => tx.execute(sql`select pg_sleep(30)`)));
+  expect(slow.error).toBeInstanceOf(DatabaseUnavailable);
+  expect(slow.ms).toBeLessThan(5_000);
+  expect((await timed(read)).error).toBeNull();
+});
+
+test("nested work that forgets to hand its transaction on is refused instead of hanging", async () => {
+  const nested = () => withTenant({ tenantId }, () => withTenant({ tenantId }, async () => pause(50)));
+  const answers = await Promise.all(Array.from({ length: 24 }, () => timed(nested)));
+  expect(Math.max(...answers.map((a) => a.ms))).toBeLessThan(5_000);
+  expect((await timed(read)).error).toBeNull();
+});
+
+test("a slow lane leaves the others alone", async () => {
+  const busy = Array.from({ length: 30 }, () => timed(() => withTenant({ tenantId }, (tx) => tx.execute(sql`select pg_sleep(1.5)`))));
+  await pause(200);
+  const checkIn = await timed(() => withTenant({ tenantId, lane: "ingest" }, (tx) => tx.execute(sql`select 1`)));
+  expect(checkIn.error).toBeNull();
+  expect(checkIn.ms).toBeLessThan(500);
+  await Promise.all(busy);
+});
