@@ -12,6 +12,7 @@ import { type VisitView, visitView } from "./view";
 export type VisitsPage = {
   readonly visits: readonly VisitView[];
   readonly total: number;
+  readonly page: number;
   readonly capped: boolean;
   /** RFC 3339: what arrives later is new. */
   readonly seenUntil: string;
@@ -19,10 +20,10 @@ export type VisitsPage = {
 
 /** The rows of the screen in the reader's words. */
 export async function visitsPage(ctx: Ctx, query: ListQuery): Promise<VisitsPage> {
-  const { checks, total, capped, radii, seenUntil } = await newestChecks(ctx, query);
+  const { checks, total, page, capped, radii, seenUntil } = await newestChecks(ctx, query);
   const words = { t: await translatorFor(ctx.locale), locale: ctx.locale, timeZone: ctx.timeZone };
   const visits = checks.map((check) => visitView(check, radii.get(check.posId) ?? null, words));
-  return { visits, total, capped, seenUntil: seenUntil.toISOString() };
+  return { visits, total, page, capped, seenUntil: seenUntil.toISOString() };
 }
 
 /** The visit that the address names; null when there is none or it is not to be seen. */

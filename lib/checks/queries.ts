@@ -64,6 +64,8 @@ async function visible(ctx: Ctx, tx: TenantTx, id: string): Promise<CheckRecord>
 export type Radii = ReadonlyMap<string, number>;
 
 export type NewestPage = CheckPage & {
+  /** The one asked for, or the last one there is. */
+  readonly page: number;
   /** More match than the newest that are shown. */
   readonly capped: boolean;
   readonly radii: Radii;
@@ -84,13 +86,14 @@ export async function newestChecks(ctx: Ctx, query: ListQuery): Promise<NewestPa
       .limit(NEWEST);
     const [counted] = await tx.select({ n: count() }).from(newest.as("newest"));
     const total = counted?.n ?? 0;
+    const page = Math.min(query.page, Math.max(1, Math.ceil(total / query.perPage)));
     const checks = await selectChecks(tx)
       .where(inArray(posChecks.id, newest))
       .orderBy(...ordered(query.sort))
       .limit(query.perPage)
-      .offset((query.page - 1) * query.perPage);
+      .offset((page - 1) * query.perPage);
     const radii = await radiiOf(tx, checks);
-    return { checks, total, capped: total === NEWEST, radii, seenUntil };
+    return { checks, total, page, capped: total === NEWEST, radii, seenUntil };
   });
 }
 

@@ -27,7 +27,6 @@ export default async function PosCheckPage({ searchParams }: { searchParams: Pro
       <VisitsScreen
         {...page}
         descriptor={descriptor}
-        page={query.page}
         perPage={query.perPage}
         names={names}
         density="standard"
