@@ -7,11 +7,14 @@ import { Empties, Messages, States, Waiting } from "@/components/design/feedback
 import { Foundations } from "@/components/design/foundations";
 import { Layers } from "@/components/design/layers";
 import { Search } from "@/components/design/search";
+import { Section } from "@/components/design/section";
 import { NavigationSample, TableSample } from "@/components/design/table-sample";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { LanguageMenu } from "@/components/layout/language-menu";
 import { THEME_COOKIE, themeOf } from "@/components/layout/preferences";
 import { ThemeMenu } from "@/components/layout/theme-menu";
+import { MapSamples } from "@/components/map/map-samples";
+import { mapConfig } from "@/lib/geo/map-config.server";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("design");
@@ -21,9 +24,9 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Every component in every state; in production only with DESIGN_PAGE=1, which the tests set. */
 export default async function DesignPage() {
   if (process.env.NODE_ENV === "production" && process.env.DESIGN_PAGE !== "1") notFound();
-  const [t, jar] = await Promise.all([getTranslations("design"), cookies()]);
+  const [t, map, jar] = await Promise.all([getTranslations("design"), getTranslations("map"), cookies()]);
   return (
-    <ClientMessages namespaces={["shell", "design"]}>
+    <ClientMessages namespaces={["shell", "design", "map"]}>
       <main className="mx-auto max-w-5xl px-4 py-8 sm:px-6">
         <header className="flex items-start gap-2 pb-8">
           <div className="flex-1">
@@ -45,6 +48,9 @@ export default async function DesignPage() {
         <Layers />
         <NavigationSample />
         <Waiting />
+        <Section id="maps" title={map("title")}>
+          <MapSamples config={mapConfig()} />
+        </Section>
       </main>
     </ClientMessages>
   );

@@ -36,6 +36,7 @@ type Props = {
   readonly children: (tools: MapTools) => ReactNode;
 };
 
+const BUNDLED: MapConfig = {};
 const MAPBOX_STYLES = { light: "mapbox://styles/mapbox/light-v11", dark: "mapbox://styles/mapbox/dark-v11" } as const;
 /** Room for the controls around what must be seen. */
 export const PADDING = { top: 48, bottom: 48, left: 40, right: 84 };
@@ -46,12 +47,16 @@ const MAPBOX_FONT = ["DIN Pro Medium", "Arial Unicode MS Regular"];
 export function MapCanvas({ config, label, className, children, ...rest }: Props) {
   const t = useTranslations("map");
   const box = useRef<HTMLDivElement>(null);
-  const [state, retry] = useMapKit(box, Boolean(config.mapboxToken));
+  // A wrong token or a blocked service still leaves the map of ours.
+  const [fallback, setFallback] = useState(false);
+  const mapbox = Boolean(config.mapboxToken) && !fallback;
+  const [state, retry] = useMapKit(box, mapbox);
   const [broken, setBroken] = useState(false);
   const palette = usePalette();
   const failed = broken || state.status === "failed" || state.status === "noGraphics";
   const again = () => {
     setBroken(false);
+    setFallback(false);
     retry();
   };
 
@@ -77,10 +82,10 @@ export function MapCanvas({ config, label, className, children, ...rest }: Props
         <Drawn
           {...rest}
           label={label}
-          config={config}
+          config={fallback ? BUNDLED : config}
           kit={state.kit}
           palette={palette}
-          onBroken={() => setBroken(true)}
+          onBroken={() => (mapbox ? setFallback(true) : setBroken(true))}
         >
           {children}
         </Drawn>

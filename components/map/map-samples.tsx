@@ -1,6 +1,7 @@
 "use client";
 
-import { useState } from "react";
+import { useTranslations } from "next-intl";
+import { useMemo, useState } from "react";
 import type { StatusTone } from "@/components/ui/status-chip";
 import type { MapConfig } from "@/lib/geo/map-config";
 import { destination } from "@/lib/geo/point";
@@ -25,31 +26,36 @@ const TOWNS = [
   ["Recife", -8.05, -34.9, 5],
   ["Manaus", -3.1, -60.02, 1],
 ] as const;
-const STATES = [
-  ["ok", "Feito"],
-  ["pending", "Pendente"],
-  ["warn", "Atrasado"],
-  ["danger", "Fora do raio"],
-  ["off", "Inativo"],
-  ["info", "Em loja"],
-] as const satisfies [StatusTone, string][];
-const POINTS: readonly MapPoint[] = TOWNS.flatMap(([name, latitude, longitude, count]) =>
-  Array.from({ length: count }, (_, i) => {
-    const [tone, status] = STATES[i % STATES.length] ?? STATES[0];
+const STATES = ["ok", "pending", "warn", "danger", "off", "info"] as const satisfies StatusTone[];
+const POINTS = TOWNS.flatMap(([name, latitude, longitude, count]) =>
+  Array.from({ length: count }, (_, i) => ({
+    id: `${name}-${i}`,
+    name: `PDV ${name} ${i + 1}`,
+    tone: STATES[i % STATES.length] ?? "ok",
     // The first three of a town stand on the same spot, which no zoom parts.
-    const place = destination({ latitude, longitude }, i * 77, i < 3 ? 0 : 900 * i);
-    return { id: `${name}-${i}`, name: `PDV ${name} ${i + 1}`, tone, status, ...place };
-  }),
+    ...destination({ latitude, longitude }, i * 77, i < 3 ? 0 : 900 * i),
+  })),
 );
 
 /** Every map in every state, for the page that shows all components. */
 export function MapSamples({ config }: { config: MapConfig }) {
+  const t = useTranslations("map");
+  const points = useMemo<MapPoint[]>(
+    () => POINTS.map((point) => ({ ...point, status: t(`samples.${point.tone}`) })),
+    [t],
+  );
   const [pin, setPin] = useState<Halves>(POS);
   const [none, setNone] = useState<Halves>({ latitude: null, longitude: null });
   return (
     <div className="grid gap-8" data-testid="map-samples">
       <div data-testid="map-points">
-        <PointsMap config={config} label="PDVs" points={POINTS} total={POINTS.length + 2} onOpen={() => {}} />
+        <PointsMap
+          config={config}
+          label={t("samples.points")}
+          points={points}
+          total={POINTS.length + 2}
+          onOpen={() => {}}
+        />
       </div>
       <div className="grid gap-6 md:grid-cols-2">
         <div data-testid="map-pos">
@@ -57,10 +63,10 @@ export function MapSamples({ config }: { config: MapConfig }) {
         </div>
         <PosMap config={config} name="Jatobá Super Gonzaga" pos={null} checks={LOST} />
         <div data-testid="map-pin">
-          <PinPicker label="Com pino" config={config} value={pin} onChange={setPin} radius={200} />
+          <PinPicker label={t("samples.withPin")} config={config} value={pin} onChange={setPin} radius={200} />
         </div>
         <PinPicker
-          label="Sem pino"
+          label={t("samples.withoutPin")}
           config={config}
           value={none}
           onChange={setNone}

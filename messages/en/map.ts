@@ -45,4 +45,15 @@ export default {
   outOfRange: "Out of range: latitude -90 to 90, longitude -180 to 180.",
   half: "Enter latitude and longitude, or neither.",
   zero: "(0, 0) is not a location.",
+  samples: {
+    points: "POS on the map",
+    withPin: "Map with a pin",
+    withoutPin: "Map without a pin",
+    ok: "Done",
+    pending: "Pending",
+    warn: "Late",
+    danger: "Outside the radius",
+    off: "Inactive",
+    info: "In store",
+  },
 } as const;

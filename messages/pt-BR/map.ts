@@ -45,4 +45,15 @@ export default {
   outOfRange: "Fora do intervalo: latitude de -90 a 90, longitude de -180 a 180.",
   half: "Informe latitude e longitude, ou nenhuma das duas.",
   zero: "(0, 0) não é uma localização.",
+  samples: {
+    points: "PDVs no mapa",
+    withPin: "Mapa com pino",
+    withoutPin: "Mapa sem pino",
+    ok: "Feito",
+    pending: "Pendente",
+    warn: "Atrasado",
+    danger: "Fora do raio",
+    off: "Inativo",
+    info: "Em loja",
+  },
 } as const;

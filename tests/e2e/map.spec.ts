@@ -83,15 +83,23 @@ test("a pin is set by typing, pasting and arrow keys, and taken away", async ({ 
   await expect(picker.getByText("Informe latitude e longitude, ou nenhuma das duas.")).toHaveCount(0);
 });
 
-test("the maps are free of accessibility violations", async ({ page }) => {
-  const maps = await samples(page);
-  await painted(page.getByTestId("map-points"));
-  await page.getByTestId("map-points").getByRole("button", { name: "Ver lista" }).click();
-  await painted(page.getByTestId("map-pin"));
-  await expect(maps.getByRole("img", { name: "Check-out" })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).include('[data-testid="map-samples"]').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
-});
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the maps are free of accessibility violations (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    const maps = await samples(page);
+    await painted(page.getByTestId("map-points"));
+    await page.getByTestId("map-points").getByRole("button", { name: "Ver lista" }).click();
+    await page
+      .getByTestId("map-points")
+      .getByRole("button", { name: /Mostrar PDV Manaus 1/ })
+      .click();
+    await expect(page.locator(".map-popup")).toContainText("PDV Manaus 1");
+    await painted(page.getByTestId("map-pin"));
+    await expect(maps.getByRole("img", { name: "Check-out" })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).include('[data-testid="map-samples"]').analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
+  });
+}
 
 function tokenColour(page: Page, token: string): Promise<[number, number, number]> {
   return page.evaluate((name) => {
