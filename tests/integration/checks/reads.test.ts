@@ -29,7 +29,8 @@ async function twoTeams() {
 }
 const readerOf = async (tenant: TestTenant, person: "admin" | "supervisor" | "client" | "promoter") => {
   const { token } = await tokenFor(tenant.tenantId, tenant.userIds[person]);
-  return (path: string, body: Record<string, unknown> = {}) => callApi(`/tenant/${tenant.tenantId}/${path}`, { token, body });
+  return (path: string, body: Record<string, unknown> = {}) =>
+    callApi(`/tenant/${tenant.tenantId}/${path}`, { token, body });
 };
 
 describe("who sees which visits", () => {
@@ -68,7 +69,9 @@ describe("who sees which visits", () => {
       const [roleId, userId] = [uuidv7(), uuidv7()];
       await withTenant({ tenantId: tenant.tenantId }, async (tx) => {
         await tx.insert(roles).values({ id: roleId, name: roleId, alias: "Papel", permissions });
-        await tx.insert(users).values({ id: userId, roleId, name: "Alguém", email: `${userId}@teste.example`, type: "tenant" });
+        await tx
+          .insert(users)
+          .values({ id: userId, roleId, name: "Alguém", email: `${userId}@teste.example`, type: "tenant" });
       });
       const { token } = await tokenFor(tenant.tenantId, userId);
       return (path: string, body = {}) => callApi(`/tenant/${tenant.tenantId}/${path}`, { token, body });
@@ -129,7 +132,15 @@ describe("the screen", () => {
     const rows = Array.from({ length: 1005 }, (_, i) => {
       const occurredAt = new Date(first + i * HOUR);
       const closed = { checkOutAt: occurredAt, checkOutReceivedAt: occurredAt, timeInStoreSeconds: 0 };
-      return { userId: tenant.userIds.promoter, posId, localDate: "2026-01-01", timezone: "UTC", occurredAt, batteryIn: i % 100, ...closed };
+      return {
+        userId: tenant.userIds.promoter,
+        posId,
+        localDate: "2026-01-01",
+        timezone: "UTC",
+        occurredAt,
+        batteryIn: i % 100,
+        ...closed,
+      };
     });
     await withTenant({ tenantId: tenant.tenantId }, (tx) => tx.insert(posChecks).values(rows));
     const ctx = tenant.ctxAs("admin");
@@ -149,12 +160,16 @@ describe("the screen", () => {
     const since = new Date(seenUntil);
     expect(await countArrived(tenant.ctxAs("admin"), everything, since)).toBe(1);
     expect(await countArrived(tenant.ctxAs("client"), everything, since)).toBe(0);
-    expect(await countArrived(tenant.ctxAs("admin"), { filters: { forced: { op: "in", values: ["true"] } } }, since)).toBe(0);
+    expect(
+      await countArrived(tenant.ctxAs("admin"), { filters: { forced: { op: "in", values: ["true"] } } }, since),
+    ).toBe(0);
   });
 
   test("puts a visit into the reader's words", async () => {
     const { tenant, checkIn, checkOut } = await newField();
-    const { id } = dataOf(await checkIn({ occurred_at: "2026-03-10T11:05:00Z", date: "2026-03-10", ...metresAway(640), battery: 9 }));
+    const { id } = dataOf(
+      await checkIn({ occurred_at: "2026-03-10T11:05:00Z", date: "2026-03-10", ...metresAway(640), battery: 9 }),
+    );
     await checkOut(id, { occurred_at: "2026-03-10T11:52:00Z" });
     const [visit] = (await visitsPage(tenant.ctxAs("admin"), everything)).visits;
     expect(visit).toMatchObject({
@@ -168,7 +183,10 @@ describe("the screen", () => {
       batteryIn: { text: "9%", alarming: true },
       closing: null,
     });
-    expect(visit?.map.sides.map((side) => [side.kind, side.outside])).toEqual([["in", true], ["out", false]]);
+    expect(visit?.map.sides.map((side) => [side.kind, side.outside])).toEqual([
+      ["in", true],
+      ["out", false],
+    ]);
     const english = (await visitsPage(tenant.ctxAs("admin", { locale: "en" }), everything)).visits[0];
     expect(english?.date).toBe("10 Mar 2026");
     expect(english?.marks.map((mark) => mark.text)).toContain("Check-in out of radius");
@@ -183,10 +201,17 @@ describe("the screen", () => {
 
   test("offers a filter by people only to those who may list them", async () => {
     const { tenant } = await newField();
-    const keys = async (person: "admin" | "client") => (await describeChecks(tenant.ctxAs(person))).filters.map((f) => f.key);
+    const keys = async (person: "admin" | "client") =>
+      (await describeChecks(tenant.ctxAs(person))).filters.map((f) => f.key);
     expect(await keys("admin")).toContain("userId");
     expect(await keys("client")).not.toContain("userId");
-    const params = { f_userId: tenant.userIds.promoter, f_posId: "nonsense", f_forced: "true", per_page: "7", sort: "photos" };
+    const params = {
+      f_userId: tenant.userIds.promoter,
+      f_posId: "nonsense",
+      f_forced: "true",
+      per_page: "7",
+      sort: "photos",
+    };
     const query = parseListParams(await describeChecks(tenant.ctxAs("admin")), params);
     expect(query).toMatchObject({ perPage: 50, sort: ["occurredAt", "desc"] });
     expect(Object.keys(query.filters)).toEqual(["userId", "forced"]);
@@ -198,11 +223,16 @@ test("a justification whose type allows absence lets the check-in in, marked", a
   const away = { ...metresAway(900), occurred_at: "2026-03-10T12:00:00Z", date: "2026-03-10" };
   expect(codeOf(await checkIn(away))).toBe("checkin_distance_exceeded");
   await withTenant({ tenantId: tenant.tenantId }, async (tx) => {
-    const [type] = await tx.insert(justificationTypes).values({ name: "Loja fechada", allowAbsenceCheckIn: true }).returning();
+    const [type] = await tx
+      .insert(justificationTypes)
+      .values({ name: "Loja fechada", allowAbsenceCheckIn: true })
+      .returning();
     const owner = { userId: tenant.userIds.promoter, posId, localDate: "2026-03-10" };
     await tx.insert(justifications).values({ justificationTypeId: type?.id ?? "", ...owner });
   });
-  expect(codeOf(await checkIn({ ...away, occurred_at: "2026-03-11T12:00:00Z", date: "2026-03-11" }))).toBe("checkin_distance_exceeded");
+  expect(codeOf(await checkIn({ ...away, occurred_at: "2026-03-11T12:00:00Z", date: "2026-03-11" }))).toBe(
+    "checkin_distance_exceeded",
+  );
   const answer = await checkIn(away);
   expect(dataOf(answer).flags).toEqual(["out_of_radius_in", "justified_absence", "late_sync"]);
 });

@@ -35,7 +35,10 @@ describe("the same call again (R10)", () => {
     for (let i = 0; i < 5; i++) later.push(await call(`pos-checks/${id}/check-out`, body));
     expect([...together, ...later].map((answer) => answer.status)).toEqual(Array(10).fill(200));
     expect(new Set([...together, ...later].map((answer) => answer.text)).size).toBe(1);
-    expect((await tenant.auditOf("posCheck", String(id))).map((line) => line.action)).toEqual(["check_in", "check_out"]);
+    expect((await tenant.auditOf("posCheck", String(id))).map((line) => line.action)).toEqual([
+      "check_in",
+      "check_out",
+    ]);
   });
 
   test("another body under the same id is a conflict and changes nothing", async () => {
@@ -81,10 +84,14 @@ describe("the same call again (R10)", () => {
     const { tenant, call, arrival } = await newField();
     const body = arrival({ occurred_at: clock(-HOUR) });
     const first = await call("pos-checks/check-in", body);
-    await withTenant({ tenantId: tenant.tenantId }, (tx) => tx.delete(idempotency).where(eq(idempotency.tenantId, tenant.tenantId)));
+    await withTenant({ tenantId: tenant.tenantId }, (tx) =>
+      tx.delete(idempotency).where(eq(idempotency.tenantId, tenant.tenantId)),
+    );
     const again = await call("pos-checks/check-in", body);
     expect([again.status, again.text]).toEqual([200, first.text]);
-    const log = await withTenant({ tenantId: tenant.tenantId }, (tx) => tx.select().from(auditLog).where(eq(auditLog.resource, "posCheck")));
+    const log = await withTenant({ tenantId: tenant.tenantId }, (tx) =>
+      tx.select().from(auditLog).where(eq(auditLog.resource, "posCheck")),
+    );
     expect(log).toHaveLength(1);
   });
 });

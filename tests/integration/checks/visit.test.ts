@@ -11,7 +11,12 @@ beforeAll(async () => {
 });
 
 const rowsOf = (tenantId: string, id: unknown) =>
-  withTenant({ tenantId }, (tx) => tx.select().from(posChecks).where(eq(posChecks.id, String(id))));
+  withTenant({ tenantId }, (tx) =>
+    tx
+      .select()
+      .from(posChecks)
+      .where(eq(posChecks.id, String(id))),
+  );
 
 describe("a visit", () => {
   test("is opened, closed, and says what happened", async () => {
@@ -33,7 +38,13 @@ describe("a visit", () => {
     });
     const closed = await checkOut(id, { photo_id: photoOut });
     expect(closed.status, closed.text).toBe(200);
-    expect(dataOf(closed)).toMatchObject({ battery_out: 71, photo_out_id: photoOut, distance_out: 15, time_in_store: 40, forced: false });
+    expect(dataOf(closed)).toMatchObject({
+      battery_out: 71,
+      photo_out_id: photoOut,
+      distance_out: 15,
+      time_in_store: 40,
+      forced: false,
+    });
     expect(dataOf(await get(id))).toEqual(dataOf(closed));
     const log = await tenant.auditOf("posCheck", String(id));
     expect(log.map((line) => line.action)).toEqual(["check_in", "check_out"]);
@@ -45,7 +56,11 @@ describe("a visit", () => {
     const farWest = await addPos(tenant.tenantId, { timezone: "America/Rio_Branco" });
     // 02:30 UTC is 23:30 in São Paulo and 21:30 in Rio Branco.
     const answer = await checkIn({ pos_id: farWest, occurred_at: "2026-03-10T04:30:00Z", date: "2026-03-10" });
-    expect(dataOf(answer)).toMatchObject({ date: "2026-03-09", timezone: "America/Rio_Branco", flags: ["late_sync", "date_mismatch"] });
+    expect(dataOf(answer)).toMatchObject({
+      date: "2026-03-09",
+      timezone: "America/Rio_Branco",
+      flags: ["late_sync", "date_mismatch"],
+    });
   });
 
   test("takes the tenant's zone where the PDV has none", async () => {
@@ -56,7 +71,12 @@ describe("a visit", () => {
 });
 
 describe("distance", () => {
-  const strict = { isMinimumDistanceCheckin: true, minimumDistanceCheckin: 200, isMinimumDistanceCheckout: true, minimumDistanceCheckout: 200 };
+  const strict = {
+    isMinimumDistanceCheckin: true,
+    minimumDistanceCheckin: 200,
+    isMinimumDistanceCheckout: true,
+    minimumDistanceCheckout: 200,
+  };
 
   test("199 m is in, 201 m is out, with both distances in metres", async () => {
     const { checkIn } = await newField(strict);
@@ -96,7 +116,10 @@ describe("distance", () => {
   test("forced leaves from anywhere, and without a location", async () => {
     const { checkIn, checkOut } = await newField(strict);
     const { id } = dataOf(await checkIn());
-    expect((await checkOut(id, metresAway(900))).body.error).toMatchObject({ code: "checkout_distance_exceeded", distance: 900 });
+    expect((await checkOut(id, metresAway(900))).body.error).toMatchObject({
+      code: "checkout_distance_exceeded",
+      distance: 900,
+    });
     const nowhere = { latitude: null, longitude: null, accuracy: null };
     expect(codeOf(await checkOut(id, nowhere))).toBe("no_location");
     const forced = await checkOut(id, { ...nowhere, forced: true });
@@ -138,9 +161,16 @@ describe("one open visit", () => {
     const first = dataOf(await checkIn({ occurred_at: clock(-3 * HOUR) }));
     const second = dataOf(await checkIn({ occurred_at: clock(-HOUR) }));
     expect(second.check_out_at).toBeNull();
-    expect(dataOf(await get(first.id))).toMatchObject({ forced: true, time_in_store: 0, flags: ["auto_closed", "late_sync"].sort().reverse() });
+    expect(dataOf(await get(first.id))).toMatchObject({
+      forced: true,
+      time_in_store: 0,
+      flags: ["auto_closed", "late_sync"].sort().reverse(),
+    });
     const open = await withTenant({ tenantId: tenant.tenantId }, (tx) =>
-      tx.select({ id: posChecks.id, out: posChecks.checkOutAt }).from(posChecks).where(eq(posChecks.userId, tenant.userIds.promoter)),
+      tx
+        .select({ id: posChecks.id, out: posChecks.checkOutAt })
+        .from(posChecks)
+        .where(eq(posChecks.userId, tenant.userIds.promoter)),
     );
     expect(open.filter((row) => row.out === null).map((row) => row.id)).toEqual([second.id]);
     const late = await checkOut(first.id, { occurred_at: clock(-2 * HOUR) });
@@ -175,7 +205,15 @@ describe("one open visit", () => {
         expect(answer.status, answer.text).toBeLessThan(300);
       }
       const final = await Promise.all(day.map(async ({ key }) => dataOf(await field.get(ids.get(key)))));
-      ends.push(final.map(({ occurred_at, check_out_at, forced, time_in_store, flags }) => ({ occurred_at, check_out_at, forced, time_in_store, flags })));
+      ends.push(
+        final.map(({ occurred_at, check_out_at, forced, time_in_store, flags }) => ({
+          occurred_at,
+          check_out_at,
+          forced,
+          time_in_store,
+          flags,
+        })),
+      );
     }
     for (const end of ends) expect(end).toEqual(ends[0]);
     expect(ends[0]?.map((visit) => visit.forced)).toEqual([false, true, false]);
@@ -183,7 +221,9 @@ describe("one open visit", () => {
 
   test("20 check-ins at once leave exactly one open", async () => {
     const { tenant, checkIn } = await newField();
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => checkIn({ occurred_at: clock(-HOUR + i * 1000) })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => checkIn({ occurred_at: clock(-HOUR + i * 1000) })),
+    );
     expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(201));
     const rows = await withTenant({ tenantId: tenant.tenantId }, (tx) => tx.select().from(posChecks));
     expect(rows).toHaveLength(20);
@@ -196,7 +236,9 @@ describe("one open visit", () => {
 describe("clocks", () => {
   test("late is welcome, ahead is marked, far ahead is refused by name", async () => {
     const { checkIn } = await newField();
-    expect(dataOf(await checkIn({ occurred_at: clock(-40 * 24 * HOUR), date: "2026-10-11" })).flags).toContain("late_sync");
+    expect(dataOf(await checkIn({ occurred_at: clock(-40 * 24 * HOUR), date: "2026-10-11" })).flags).toContain(
+      "late_sync",
+    );
     const ahead = dataOf(await checkIn({ occurred_at: clock(20 * MINUTE) }));
     expect(ahead.flags).toContain("clock_skew");
     expect(ahead.skew_seconds).toBeGreaterThan(1190);
@@ -209,14 +251,22 @@ describe("clocks", () => {
     const { id } = dataOf(await checkIn());
     const before = await checkOut(id, { occurred_at: clock(-2 * HOUR) });
     expect(before.body.error).toMatchObject({ code: "invalid_fields", fields: { occurred_at: ["before_checkin"] } });
-    expect((await checkOut(id, { occurred_at: clock(30 * HOUR) })).body.error).toMatchObject({ fields: { occurred_at: ["in_the_future"] } });
+    expect((await checkOut(id, { occurred_at: clock(30 * HOUR) })).body.error).toMatchObject({
+      fields: { occurred_at: ["in_the_future"] },
+    });
   });
 });
 
 describe("bad input", () => {
   test("every failing field is named", async () => {
     const { call } = await newField();
-    const answer = await call("pos-checks/check-in", { battery: "full", latitude: 91, longitude: "x", extra: 1, reason: "curto" });
+    const answer = await call("pos-checks/check-in", {
+      battery: "full",
+      latitude: 91,
+      longitude: "x",
+      extra: 1,
+      reason: "curto",
+    });
     expect([answer.status, codeOf(answer)]).toEqual([422, "invalid_fields"]);
     expect(answer.body.error?.fields).toEqual({
       id: ["required"],
@@ -292,6 +342,8 @@ describe("bad input", () => {
   test("a person without a place in this tenant is refused", async () => {
     const other = await newTenant();
     const { call, arrival } = await newField();
-    expect((await call(`../${other.tenantId}/pos-checks/check-in`, arrival()).catch(() => null))?.status ?? 404).toBe(404);
+    expect((await call(`../${other.tenantId}/pos-checks/check-in`, arrival()).catch(() => null))?.status ?? 404).toBe(
+      404,
+    );
   });
 });

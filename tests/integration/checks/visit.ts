@@ -41,7 +41,9 @@ export async function addPos(tenantId: string, values: Partial<typeof pos.$infer
 /** Bytes of a small image; each `seed` gives others. */
 export function image(seed = 1, format: "png" | "jpeg" | "webp" = "jpeg"): Promise<Buffer> {
   const background = { r: (seed * 37) % 256, g: (seed * 91) % 256, b: 120 };
-  return sharp({ create: { width: 64, height: 48, channels: 3, background } }).toFormat(format).toBuffer();
+  return sharp({ create: { width: 64, height: 48, channels: 3, background } })
+    .toFormat(format)
+    .toBuffer();
 }
 
 export function uploadForm(fields: Record<string, string>, file: Uint8Array | null, name = "photo.jpg"): FormData {
@@ -70,7 +72,12 @@ export async function phoneOf(tenant: TestTenant, posId: string, person: Person)
     battery: 80,
     ...changes,
   });
-  const departure = (changes: Body = {}): Body => ({ occurred_at: clock(0), ...metresAway(15), battery: 71, ...changes });
+  const departure = (changes: Body = {}): Body => ({
+    occurred_at: clock(0),
+    ...metresAway(15),
+    battery: 71,
+    ...changes,
+  });
   return {
     token,
     call,
@@ -85,7 +92,10 @@ export async function phoneOf(tenant: TestTenant, posId: string, person: Person)
     async photo(seed = 1): Promise<string> {
       const id = uuidv7();
       const fields = { id, kind: "check_in", occurred_at: clock(-HOUR) };
-      const answer = await callApi(`/tenant/${tenant.tenantId}/attachments/create`, { token, raw: uploadForm(fields, await image(seed)) });
+      const answer = await callApi(`/tenant/${tenant.tenantId}/attachments/create`, {
+        token,
+        raw: uploadForm(fields, await image(seed)),
+      });
       if (answer.status !== 201) throw new Error(answer.text);
       return id;
     },
