@@ -20,8 +20,9 @@ export function ErrorView({ error, retry }: Props) {
   const t = useTranslations("shell.error");
   const words = useTranslations("common");
   async function copy(code: string) {
-    await navigator.clipboard.writeText(code);
-    notify.success(words("copied"));
+    // Absent on plain http; the code can still be read off the button.
+    await navigator.clipboard?.writeText(code);
+    if (navigator.clipboard) notify.success(words("copied"));
   }
   return (
     <div role="alert" className="flex flex-1 flex-col">

@@ -12,7 +12,10 @@ export function Breadcrumbs({ items }: { items: readonly { readonly label: strin
           <li key={item.label} className="flex min-h-6 items-center gap-1">
             {index > 0 && <ChevronRight aria-hidden className="size-3.5" />}
             {item.href ? (
-              <Link href={item.href} className="underline-offset-3 hover:text-ink hover:underline">
+              <Link
+                href={item.href}
+                className="inline-flex min-h-6 items-center pointer-coarse:min-h-11 underline-offset-3 hover:text-ink hover:underline"
+              >
                 {item.label}
               </Link>
             ) : (

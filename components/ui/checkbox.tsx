@@ -21,7 +21,7 @@ export function Checkbox({ indeterminate = false, className, ...rest }: Props) {
         {...rest}
         ref={ref}
         type="checkbox"
-        className="peer absolute inset-0 m-0 cursor-pointer appearance-none rounded-md disabled:cursor-not-allowed"
+        className="peer absolute inset-0 pointer-coarse:-inset-2.5 m-0 cursor-pointer appearance-none rounded-md disabled:cursor-not-allowed"
       />
       <span
         aria-hidden

@@ -159,7 +159,7 @@ export function Combobox(props: Props) {
               setTyped(null);
               input.current?.focus();
             }}
-            className="grid size-6 place-items-center rounded-sm text-muted hover:text-ink pointer-coarse:size-10"
+            className="grid size-6 place-items-center rounded-sm text-muted hover:text-ink pointer-coarse:size-11"
           >
             <X aria-hidden className="size-4" />
           </button>

@@ -31,7 +31,7 @@ export default function DropdownMenuPanel({ trigger, items, align = "end", heade
           }}
           className="z-60 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 max-w-80 animate-appear overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-float"
         >
-          {header && <div className="border-line border-b px-2.5 pt-1.5 pb-2.5">{header}</div>}
+          {header && <div className="-mx-1 mb-1 border-line border-b px-3.5 pt-1.5 pb-2.5">{header}</div>}
           {items.map((item) => (
             <Row
               key={item.key}

@@ -37,7 +37,7 @@ export function ErrorSummary({ items, attempt = 0 }: Props) {
             <li key={`${item.id} ${item.message}`}>
               <a
                 href={`#${item.id}`}
-                className="inline-block min-h-6 text-danger underline underline-offset-3"
+                className="inline-flex min-h-6 items-center pointer-coarse:min-h-11 text-danger underline underline-offset-3"
                 onClick={(event) => {
                   event.preventDefault();
                   document.getElementById(item.id)?.focus();

@@ -10,7 +10,7 @@ export function Switch({ className, ...rest }: Omit<ComponentProps<"input">, "ty
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own checked state
         role="switch"
-        className="peer absolute inset-0 m-0 cursor-pointer appearance-none rounded-full disabled:cursor-not-allowed"
+        className="peer absolute inset-0 pointer-coarse:-inset-y-2.5 m-0 cursor-pointer appearance-none rounded-full disabled:cursor-not-allowed"
       />
       <span
         aria-hidden

@@ -28,7 +28,14 @@ export async function runE2e({ root, files, signal, secret, serverUrl }: Run): P
     const port = await freePort();
     const url = `http://localhost:${port}`;
     const { DATABASE_URL: _admin, DATABASE_OWNER_URL: _owner, ...inherited } = process.env;
-    const common = { ...inherited, AUTH_SECRET: secret, APP_URL: url, PORT: String(port), LOG_LEVEL: "warn" };
+    const common = {
+      ...inherited,
+      AUTH_SECRET: secret,
+      APP_URL: url,
+      PORT: String(port),
+      LOG_LEVEL: "warn",
+      DESIGN_PAGE: "1",
+    };
     const plan = { root, role: "all", port, env: { ...common, NODE_ENV: "production" } } as const;
     const services = startServices(plan);
     closers.unshift(async () => void (await Promise.all(services.map((service) => service.stop()))));

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { loadMessages, pickMessages } from "@/lib/i18n/messages";
+import { translatorFor } from "@/lib/i18n/translate";
+
+describe("messages for the browser", () => {
+  it("sends only what is asked for", async () => {
+    const messages = await loadMessages("pt-BR");
+    const picked = pickMessages(messages, ["common", "resources.pos", "resources.brand"]);
+    expect(Object.keys(picked)).toEqual(["common", "resources"]);
+    expect(picked.common).toEqual(messages.common);
+    expect(Object.keys(picked.resources ?? {})).toEqual(["pos", "brand"]);
+    expect(messages.resources.user.one).toBe("Usuário");
+  });
+});
+
+describe("translator outside React", () => {
+  it("speaks both languages, with plurals", async () => {
+    const [pt, en] = await Promise.all([translatorFor("pt-BR"), translatorFor("en")]);
+    expect(pt("resources.pos.count", { count: 1 })).toBe("1 PDV");
+    expect(pt("resources.pos.count", { count: 1200 })).toBe("1.200 PDVs");
+    expect(en("resources.team.count", { count: 2 })).toBe("2 teams");
+  });
+  it("knows which keys exist and shows a missing one as itself", async () => {
+    const t = await translatorFor("en");
+    expect(t.has("resources.pos.one")).toBe(true);
+    expect(t.has("resources.pos.nothing")).toBe(false);
+    expect(t("resources.pos.nothing")).toBe("resources.pos.nothing");
+  });
+});
