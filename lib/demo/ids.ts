@@ -1,0 +1,13 @@
+import { createHash } from "node:crypto";
+
+const BEGINNING = new Date("2026-01-05T12:00:00Z");
+
+/** An id in the shape of UUID v7 that is always the same for a name; `at` is the instant it carries. */
+export function demoId(name: string, at: Date = BEGINNING): string {
+  const bytes = createHash("sha256").update(`gondola demo ${name}`).digest().subarray(0, 16);
+  bytes.writeUIntBE(at.getTime(), 0, 6);
+  bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
+  const hex = bytes.toString("hex");
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+}

@@ -1,0 +1,32 @@
+import type { teams } from "@/db/schema";
+import { demoId } from "../ids";
+import type { UserRow } from "./person";
+
+export type TeamRow = typeof teams.$inferInsert & { id: string };
+
+/**
+ * A team as it is planned: who leads it, and how many promoters it has in which city (by IBGE code), and how many of
+ * them, the last ones, work in one or two large stores only.
+ */
+export type TeamPlan = {
+  readonly name: string;
+  readonly leader: { readonly email: string; readonly name: string; readonly gender: "female" | "male" };
+  readonly areaCode: string;
+  readonly cities: readonly (readonly [ibge: number, promoters: number, dedicated: number])[];
+};
+
+/** How someone works in the field, which the visits follow. */
+export type FieldWorker = {
+  readonly user: UserRow;
+  /** IBGE code of the city. */
+  readonly city: number;
+  /** "dedicated" works in one or two large stores. */
+  readonly kind: "routed" | "dedicated" | "part_time";
+  readonly skill: "poor" | "usual" | "excellent";
+};
+
+export const teamRow = (tenant: string, plan: TeamPlan, leaderId: string): TeamRow => ({
+  id: demoId(`${tenant} team ${plan.name}`),
+  name: plan.name,
+  supervisorId: leaderId,
+});
