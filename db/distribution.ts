@@ -8,13 +8,24 @@ import * as schema from "./schema";
  */
 export type Distribution = "distributed" | "reference" | "local";
 
-const EXCEPTIONS: Readonly<Record<string, Distribution>> = { states: "reference", cities: "reference", rate_limits: "local" };
+const EXCEPTIONS: Readonly<Record<string, Distribution>> = {
+  states: "reference",
+  cities: "reference",
+  rate_limits: "local",
+};
 
 /** Every table of the schema, by its name in the database. */
-export const TABLES: readonly { readonly name: string; readonly table: PgTable; readonly distribution: Distribution }[] =
-  Object.values(schema)
-    .filter((value) => is(value, PgTable))
-    .map((table) => ({ name: getTableName(table), table, distribution: EXCEPTIONS[getTableName(table)] ?? "distributed" }));
+export const TABLES: readonly {
+  readonly name: string;
+  readonly table: PgTable;
+  readonly distribution: Distribution;
+}[] = Object.values(schema)
+  .filter((value) => is(value, PgTable))
+  .map((table) => ({
+    name: getTableName(table),
+    table,
+    distribution: EXCEPTIONS[getTableName(table)] ?? "distributed",
+  }));
 
 /** The column that says whose a row is. */
 export const tenantKeyOf = (name: string): "id" | "tenant_id" => (name === "tenants" ? "id" : "tenant_id");

@@ -51,7 +51,9 @@ async function seedPlaces(tx: TransactionSql): Promise<void> {
     timezone: CITY_ZONES[city.code] ?? getTimezoneByState(city.stateCode) ?? DEFAULT_ZONE,
   }));
   // Mostly there is nothing to do, and asking is forty times as fast as writing it all again.
-  const known = await tx<Known[]>`select id, name, timezone from states union all select id, name, timezone from cities`;
+  const known = await tx<
+    Known[]
+  >`select id, name, timezone from states union all select id, name, timezone from cities`;
   const same = new Map(known.map(({ id, name, timezone }) => [id, `${name} ${timezone}`]));
   const changed = <T extends Known>(rows: T[]) => rows.filter((r) => same.get(r.id) !== `${r.name} ${r.timezone}`);
   await tx`

@@ -29,7 +29,10 @@ export async function createTenantDefaults(
   for (const { name, parent } of seeds) {
     const [id, parentRoleId] = [ids[name], parent === null ? null : ids[parent]];
     if (!id || !parentRoleId) continue;
-    await tx.update(roles).set({ parentRoleId }).where(and(eq(roles.tenantId, tenantId), eq(roles.id, id)));
+    await tx
+      .update(roles)
+      .set({ parentRoleId })
+      .where(and(eq(roles.tenantId, tenantId), eq(roles.id, id)));
   }
   return ids;
 }

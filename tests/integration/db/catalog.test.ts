@@ -36,12 +36,16 @@ test("a table is distributed exactly when it has a tenant, which is never null",
   expect(rows.map((r) => r.name).sort()).toEqual(distributed.filter((name) => name !== "tenants").sort());
   for (const row of rows) {
     expect([row.name, row.needed]).toEqual([row.name, true]);
-    expect([row.name, row.otherwise]).toEqual([row.name, "(NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid"]);
+    expect([row.name, row.otherwise]).toEqual([
+      row.name,
+      "(NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid",
+    ]);
   }
 });
 
 test("row level security is enabled and forced, with one wall for reading and writing", async () => {
-  const policies = await admin`select tablename, policyname, permissive, cmd, roles::text, qual, with_check from pg_policies`;
+  const policies =
+    await admin`select tablename, policyname, permissive, cmd, roles::text, qual, with_check from pg_policies`;
   const open = new Set(TABLES.filter((t) => t.distribution !== "distributed").map((t) => t.name));
   for (const table of stored.filter((t) => !open.has(t.name))) {
     expect(table).toMatchObject({ secured: true, forced: true });
@@ -67,7 +71,9 @@ test("every key, exclusion and unique index of a tenant's table starts with the 
 });
 
 test("every foreign key between tenants' tables takes the tenant along", async () => {
-  const rows = await admin<{ name: string; table: string; target: string; columns: string[]; targets: string[]; kind: string }[]>`
+  const rows = await admin<
+    { name: string; table: string; target: string; columns: string[]; targets: string[]; kind: string }[]
+  >`
     select k.conname as name, t.relname as table, f.relname as target, k.confdeltype as kind,
       (select array_agg(a.attname::text order by o) from unnest(k.conkey) with ordinality u(n, o)
         join pg_attribute a on a.attrelid = t.oid and a.attnum = u.n) as columns,
@@ -112,13 +118,17 @@ test("names follow the house: table, what, kind; none was cut off", async () => 
 
 describe("the app's role", () => {
   test("owns nothing, is no superuser, is bound by the policies, and cannot become who is not", async () => {
-    const [role] = await admin`select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname = ${ROLES.app}`;
+    const [role] =
+      await admin`select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname = ${ROLES.app}`;
     expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false });
     const owned = await admin`select objid from pg_shdepend where refobjid = ${ROLES.app}::regrole and deptype = 'o'`;
     expect(owned).toEqual([]);
     const groups = await admin`select roleid from pg_auth_members where member = ${ROLES.app}::regrole`;
     expect(groups).toEqual([]);
-    for (const [name, bypasses] of [[ROLES.owner, false], [ROLES.system, true]] as const) {
+    for (const [name, bypasses] of [
+      [ROLES.owner, false],
+      [ROLES.system, true],
+    ] as const) {
       const [other] = await admin`select rolsuper, rolbypassrls from pg_roles where rolname = ${name}`;
       expect(other).toEqual({ rolsuper: false, rolbypassrls: bypasses });
     }
@@ -128,7 +138,11 @@ describe("the app's role", () => {
     const grants = await admin<{ table: string; what: string }[]>`
       select table_name as table, privilege_type as what from information_schema.role_table_grants
       where table_schema = 'public' and grantee = ${ROLES.app}`;
-    const of = (table: string) => grants.filter((g) => g.table === table).map((g) => g.what).sort();
+    const of = (table: string) =>
+      grants
+        .filter((g) => g.table === table)
+        .map((g) => g.what)
+        .sort();
     const special: Record<string, string[]> = {
       audit_log: ["INSERT", "SELECT"],
       audit_seals: ["INSERT", "SELECT"],
@@ -164,7 +178,10 @@ describe("the app's role", () => {
     for (const { name, body, config } of definers) {
       expect(config).toEqual(["search_path=pg_catalog, public, pg_temp"]);
       const shared = ["search_states", "search_cities"].includes(name);
-      expect([name, body.includes(`t.tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid AND`)]).toEqual([name, !shared]);
+      expect([
+        name,
+        body.includes(`t.tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid AND`),
+      ]).toEqual([name, !shared]);
     }
   });
 });
@@ -180,7 +197,9 @@ describe("with rows of somebody in every kind of table", () => {
       // 42501: the policy; 23502: the tenant is null (or an earlier column is).
       expect([name, ["42501", "23502"].includes((refused as { code: string }).code)]).toEqual([name, true]);
     }
-    await expect(app`insert into tenants (id, name) values (gen_random_uuid(), 'x')`).rejects.toMatchObject({ code: "42501" });
+    await expect(app`insert into tenants (id, name) values (gen_random_uuid(), 'x')`).rejects.toMatchObject({
+      code: "42501",
+    });
   });
 
   test("the functions that step around the policies find nothing of others", async () => {

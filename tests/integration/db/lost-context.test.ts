@@ -25,7 +25,9 @@ describe("without a tenant", () => {
 
   test("an insert fails, and so does one for somebody else", async () => {
     const [mine, other] = [await newTenant(), await newTenant()];
-    await expect(app`insert into brands (id, name) values (gen_random_uuid(), 'x')`).rejects.toMatchObject({ code: "42501" });
+    await expect(app`insert into brands (id, name) values (gen_random_uuid(), 'x')`).rejects.toMatchObject({
+      code: "42501",
+    });
     const theirs = withTenant(mine, (tx) => tx.insert(brands).values({ name: "x", tenantId: other.tenantId }));
     await expect(theirs).rejects.toMatchObject({ cause: { code: "42501" } });
   });

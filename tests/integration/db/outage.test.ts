@@ -70,12 +70,14 @@ describe.each([
   ["cut", () => proxy.cut(), () => proxy.open()],
   ["frozen", async () => proxy.freeze(), async () => proxy.thaw()],
 ] as const)("the server is %s under load", (_how, away, back) => {
-  test("each call is answered within five seconds, and all work soon after its return", { timeout: 40_000 }, async () => {
+  test("each call is answered within five seconds, and all work soon after its return", {
+    timeout: 40_000,
+  }, async () => {
     const stop = load(read, 20);
     const stopSystem = load(() => withSystem("test", (tx) => tx.execute(sql`select 1`)), 100);
     await pause(500);
     await away();
-    await pause(7_000);
+    await pause(5_500);
     const late = await timed(read);
     await back();
     const recovered = await eventually(read);
@@ -104,7 +106,9 @@ test("what was acknowledged is there after an outage, and nothing twice", { time
     at += 1;
     const id = v7();
     try {
-      await withTenant({ tenantId, lane: "ingest" }, (tx) => tx.insert(brands).values({ id, name: `Marca ${at} ${id}` }));
+      await withTenant({ tenantId, lane: "ingest" }, (tx) =>
+        tx.insert(brands).values({ id, name: `Marca ${at} ${id}` }),
+      );
       acknowledged.add(id);
     } catch (error) {
       if (error instanceof CommitUnknown) unknown.add(id);
@@ -121,7 +125,9 @@ test("what was acknowledged is there after an outage, and nothing twice", { time
   }
   await stop();
   await eventually(read);
-  const stored = new Set((await withTenant({ tenantId }, (tx) => tx.select({ id: brands.id }).from(brands))).map((b) => b.id));
+  const stored = new Set(
+    (await withTenant({ tenantId }, (tx) => tx.select({ id: brands.id }).from(brands))).map((b) => b.id),
+  );
   expect(acknowledged.size).toBeGreaterThan(30);
   expect([...acknowledged].filter((id) => !stored.has(id))).toEqual([]);
   // What nobody was told of is there only where the answer to the commit was lost.
@@ -135,8 +141,14 @@ test("what follows a lost connection within the same work goes nowhere", async (
     await proxy.cut();
     await proxy.open();
     // A careless caller goes on after the failure: it must not reach another connection, without or with another tenant.
-    await tx.select().from(brands).catch(() => {});
-    await tx.insert(brands).values({ name: `Depois ${id}` }).catch(() => {});
+    await tx
+      .select()
+      .from(brands)
+      .catch(() => {});
+    await tx
+      .insert(brands)
+      .values({ name: `Depois ${id}` })
+      .catch(() => {});
   });
   await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable);
   await eventually(read);
@@ -158,7 +170,9 @@ test("nested work that forgets to hand its transaction on is refused instead of 
 });
 
 test("a slow lane leaves the others alone", async () => {
-  const busy = Array.from({ length: 30 }, () => timed(() => withTenant({ tenantId }, (tx) => tx.execute(sql`select pg_sleep(1.5)`))));
+  const busy = Array.from({ length: 30 }, () =>
+    timed(() => withTenant({ tenantId }, (tx) => tx.execute(sql`select pg_sleep(1.5)`))),
+  );
   await pause(200);
   const checkIn = await timed(() => withTenant({ tenantId, lane: "ingest" }, (tx) => tx.execute(sql`select 1`)));
   expect(checkIn.error).toBeNull();

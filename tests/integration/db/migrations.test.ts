@@ -1,0 +1,81 @@
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { migrate } from "@/db/migrate";
+import { seedSystem } from "@/db/seeds/system";
+import { ensureDatabase, type RoleUrls } from "@/db/setup";
+import { cloneDatabase } from "../../support/db";
+
+let urls: RoleUrls & { adminUrl: string };
+let admin: postgres.Sql;
+beforeAll(async () => {
+  urls = await cloneDatabase("migrations");
+  // A clone does not inherit the rights on the database itself.
+  await ensureDatabase(urls.adminUrl);
+  admin = postgres(urls.adminUrl, { max: 2, onnotice: () => {} });
+});
+afterAll(() => admin.end());
+
+/** Everything that makes up the structure, as text. */
+async function structure(): Promise<readonly unknown[]> {
+  return admin`
+    select 'column' as kind, table_name || '.' || column_name as name, data_type || coalesce(column_default, '') as what
+      from information_schema.columns where table_schema = 'public'
+    union all select 'constraint', conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+    union all select 'policy', tablename || '.' || policyname, qual || with_check from pg_policies
+    union all select 'function', proname, pg_get_userbyid(proowner) || prosrc from pg_proc p
+      where pronamespace = 'public'::regnamespace and not exists (select 1 from pg_depend where objid = p.oid and deptype = 'e')
+    union all select 'grant', relname, relacl::text from pg_class where relnamespace = 'public'::regnamespace and relacl is not null
+    order by 1, 2, 3`;
+}
+
+test("set-up, migration and seed change nothing the second time, also when several start together", async () => {
+  const before = await structure();
+  expect(before.length).toBeGreaterThan(1_500);
+  await ensureDatabase(urls.adminUrl);
+  await Promise.all([1, 2, 3].map(() => migrate(urls.ownerUrl)));
+  await Promise.all([1, 2].map(() => seedSystem(urls.systemUrl)));
+  expect(await structure()).toEqual(before);
+  const [counts] = await admin`
+    select (select count(*)::int from states) as states, (select count(*)::int from cities) as cities,
+      (select count(*)::int from tenants where is_platform) as platforms`;
+  expect(counts).toEqual({ states: 27, cities: 5571, platforms: 1 });
+});
+
+test("a policy that somebody loosened, a table that somebody opened and a grant too many are put right", async () => {
+  const before = await structure();
+  await admin`alter policy tenant_wall on brands using (true)`;
+  await admin`alter table products disable row level security`;
+  await admin`drop policy tenant_base on pos`;
+  await admin`grant truncate, trigger on users to gondola_app`;
+  await admin`grant update on audit_log to gondola_app`;
+  expect(await structure()).not.toEqual(before);
+  await migrate(urls.ownerUrl);
+  expect(await structure()).toEqual(before);
+});
+
+test("a new tenant table is walled in by the next migration run", async () => {
+  const owner = postgres(urls.ownerUrl, { max: 1, onnotice: () => {} });
+  await owner`create table novelties (tenant_id uuid not null, id uuid not null, primary key (tenant_id, id))`;
+  await owner.end();
+  await migrate(urls.ownerUrl);
+  const [table] = await admin`select relrowsecurity, relforcerowsecurity from pg_class where relname = 'novelties'`;
+  expect(table).toEqual({ relrowsecurity: true, relforcerowsecurity: true });
+  expect(await admin`select policyname from pg_policies where tablename = 'novelties' order by 1`).toEqual([
+    { policyname: "tenant_base" },
+    { policyname: "tenant_wall" },
+  ]);
+  await admin`drop table novelties`;
+});
+
+test("a table in use is waited for in short steps", async () => {
+  await admin`alter table brands disable row level security`;
+  const traffic = admin.begin(async (tx) => {
+    await tx`select count(*) from brands`;
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+  });
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await migrate(urls.ownerUrl);
+  await traffic;
+  const [table] = await admin`select relrowsecurity from pg_class where relname = 'brands'`;
+  expect(table?.relrowsecurity).toBe(true);
+});
