@@ -14,7 +14,7 @@ const LEFT_HALF = "M8 2a6 6 0 0 0 0 12z";
 
 export const TONES = Object.keys(OUTLINES) as StatusTone[];
 
-export function toneColour(tone: StatusTone, { colours }: Palette): string {
+function toneColour(tone: StatusTone, { colours }: Palette): string {
   return {
     ok: colours.ok,
     off: colours.control,

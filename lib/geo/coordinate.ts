@@ -1,7 +1,7 @@
 import { parseNumber } from "@/lib/brazil/numbers";
 import type { Point } from "./point";
 
-export type CoordinateCode = "incomplete_location" | "invalid" | "no_location";
+type CoordinateCode = "incomplete_location" | "invalid" | "no_location";
 export type CoordinateErrors = { readonly latitude?: CoordinateCode; readonly longitude?: CoordinateCode };
 
 type Half = number | null | undefined;
