@@ -35,7 +35,7 @@ export function LoadingView() {
 }
 
 /** The page expired while loading. */
-export function TimeoutView() {
+function TimeoutView() {
   const t = useTranslations("shell.timeout");
   const words = useTranslations("common");
   const online = useOnline();

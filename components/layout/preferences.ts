@@ -1,5 +1,5 @@
 /** How this browser likes the interface; kept in cookies so that the server renders it right at once. */
-export const THEMES = ["light", "dark", "system"] as const;
+const THEMES = ["light", "dark", "system"] as const;
 export type Theme = (typeof THEMES)[number];
 
 export const THEME_COOKIE = "theme";

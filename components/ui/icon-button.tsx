@@ -6,16 +6,6 @@ const SIZES = {
   sm: "size-6 pointer-coarse:size-11 [&_svg]:size-4",
 } as const;
 
-/** Classes of an icon button, for links and triggers that must look like one. */
-export function iconButtonClass(size: keyof typeof SIZES = "md", className?: string): string {
-  return cn(
-    "inline-grid shrink-0 place-items-center rounded-md text-muted transition-colors duration-120 hover:bg-hover hover:text-ink",
-    "aria-disabled:opacity-60 disabled:opacity-60",
-    SIZES[size],
-    className,
-  );
-}
-
 type Props = Omit<ComponentProps<"button">, "aria-label" | "children"> & {
   /** Read by screen readers and shown as the tooltip. */
   readonly label: string;
@@ -24,9 +14,20 @@ type Props = Omit<ComponentProps<"button">, "aria-label" | "children"> & {
 };
 
 /** A button with an icon only. The tooltip is drawn by `TooltipLayer` of the root layout. */
-export function IconButton({ label, icon, size, className, type = "button", ...rest }: Props) {
+export function IconButton({ label, icon, size = "md", className, type = "button", ...rest }: Props) {
   return (
-    <button {...rest} type={type} aria-label={label} data-tip={label} className={iconButtonClass(size, className)}>
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      data-tip={label}
+      className={cn(
+        "inline-grid shrink-0 place-items-center rounded-md text-muted transition-colors duration-120 hover:bg-hover hover:text-ink",
+        "aria-disabled:opacity-60 disabled:opacity-60",
+        SIZES[size],
+        className,
+      )}
+    >
       {icon}
     </button>
   );

@@ -93,7 +93,7 @@ export function localDay(at: Instant, timeZone: string): string {
 }
 
 /** Whole days from today: -3 → "há 3 dias", 0 → "hoje", 1 → "amanhã". */
-export function formatRelativeDays(locale: Locale, days: number): string {
+function formatRelativeDays(locale: Locale, days: number): string {
   return keep(`r${locale}`, () => new Intl.RelativeTimeFormat(NUMBER_TAG[locale], { numeric: "auto" })).format(
     days,
     "day",

@@ -3,7 +3,7 @@ import type { Locale } from "./locales";
 import { loadMessages } from "./messages";
 import { DEFAULT_TIME_ZONE } from "./time-zone";
 
-export type TextArguments = Readonly<Record<string, string | number | Date>>;
+type TextArguments = Readonly<Record<string, string | number | Date>>;
 
 /**
  * Texts outside React (API answers, mails, jobs) and wherever a key is derived from data, such as
