@@ -17,7 +17,7 @@ import { type Halves, readHalf, toText } from "./pin-text";
 type Props = {
   readonly config: MapConfig;
   readonly value: Halves;
-  /** Called with both halves after every change; half a coordinate is passed on, for the form to refuse. */
+  /** Called with both halves after every change; half a coordinate and NaN for unreadable text are passed on, for the form to refuse. */
   readonly onChange: (next: Halves) => void;
   /** Where to look while there is no pin, e.g. the chosen city. */
   readonly near?: Point | null;
@@ -52,9 +52,7 @@ export function PinPicker({ config, value, onChange, near, radius, names, errors
   useEffect(() => {
     setTyped((known) => {
       const same = readHalf(known.latitude) === value.latitude && readHalf(known.longitude) === value.longitude;
-      const unreadable = [known.latitude, known.longitude].some(
-        (text) => text.trim() !== "" && readHalf(text) === null,
-      );
+      const unreadable = [known.latitude, known.longitude].some((text) => Number.isNaN(readHalf(text)));
       return same || unreadable
         ? known
         : { latitude: toText(value.latitude, locale), longitude: toText(value.longitude, locale) };
@@ -84,7 +82,7 @@ export function PinPicker({ config, value, onChange, near, radius, names, errors
 
   const wrong = left ? coordinateErrors(value.latitude, value.longitude) : null;
   const errorsOf = (half: keyof Halves): readonly string[] => {
-    if (left && typed[half].trim() !== "" && readHalf(typed[half]) === null) return [t("notNumber")];
+    if (left && Number.isNaN(readHalf(typed[half]))) return [t("notNumber")];
     const code = wrong?.[half];
     if (code) return [t(CODES[code])];
     return errors?.[half] ?? [];

@@ -11,5 +11,7 @@ test("degrees are written in the reader's notation and read in either", () => {
   for (const text of ["-23,561414", "-23.561414", " -23,561414 "]) expect(readHalf(text)).toBe(-23.561414);
   expect(readHalf("-23.561")).toBe(-23.561);
   expect(readHalf("")).toBeNull();
-  expect(readHalf("23° S")).toBeNull();
+  expect(readHalf("  ")).toBeNull();
+  expect(readHalf("23° S")).toBeNaN();
+  expect(toText(Number.NaN, "en")).toBe("");
 });
