@@ -2,17 +2,17 @@ import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Shell } from "@/components/layout/shell";
-import { optionalSession } from "@/lib/tenancy/session";
+import { SessionWatch } from "@/components/session/session-watch";
+import { frameSession } from "@/lib/tenancy/session";
 
 /** The frame only. Layouts do not run again on navigation, so every page checks its own permission. */
 export default async function BackOfficeLayout({ children }: { children: ReactNode }) {
-  const session = await optionalSession();
-  // Without a session the page below redirects to the login; there is nothing to frame.
-  if (!session) return children;
+  const session = await frameSession();
   return (
     <ClientMessages namespaces={["shell"]} timeZone={session.ctx.timeZone}>
       <NuqsAdapter>
         <Shell session={session}>{children}</Shell>
+        <SessionWatch email={session.user.email} />
       </NuqsAdapter>
     </ClientMessages>
   );

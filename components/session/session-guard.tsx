@@ -1,15 +1,13 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { useCallback, useEffect, useRef, useState } from "react";
-import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { stayAlive } from "@/lib/auth/actions";
 import { SESSION_SECONDS } from "@/lib/auth/cookie";
 import { whenSessionEnds } from "@/lib/http/api-client";
 import { onTabs, tellTabs } from "@/lib/http/session-events";
-import { LoginForm } from "./login-form";
+
+// Most pages never need it.
+const SessionDialog = lazy(() => import("./session-dialog"));
 
 const WARN_SECONDS = 5 * 60;
 /** Work is reported to the server at most this often. */
@@ -24,7 +22,6 @@ type Stage = "fine" | "ending" | "ended" | "later";
  * before it does, and then asks for the password over the page, whose form stays as it is.
  */
 export function SessionGuard({ email }: { email: string }) {
-  const t = useTranslations("auth.session");
   const [stage, setStage] = useState<Stage>("fine");
   const [minutes, setMinutes] = useState(5);
   const [unreachable, setUnreachable] = useState(false);
@@ -89,41 +86,17 @@ export function SessionGuard({ email }: { email: string }) {
   }, []);
 
   if (stage === "fine" || stage === "later") return null;
-  const leave = () => location.assign("/logout");
-  if (stage === "ended") {
-    return (
-      <Dialog
-        open
-        size="sm"
-        dismissable={false}
-        title={t("endedTitle")}
-        description={t("ended")}
-        onOpenChange={() => setStage("later")}
-      >
-        <LoginForm again={{ email, onDone }} />
-        <Button variant="ghost" className="mt-2 w-full" onClick={leave}>
-          {t("otherPerson")}
-        </Button>
-      </Dialog>
-    );
-  }
   return (
-    <Dialog
-      open
-      size="sm"
-      title={t("endingTitle", { minutes })}
-      description={t("ending")}
-      onOpenChange={() => void renew()}
-      footer={
-        <>
-          <Button onClick={leave}>{t("leave")}</Button>
-          <Button variant="primary" onClick={() => void renew()}>
-            {t("stay")}
-          </Button>
-        </>
-      }
-    >
-      {unreachable && <Alert tone="warn">{t("offline")}</Alert>}
-    </Dialog>
+    <Suspense>
+      <SessionDialog
+        stage={stage}
+        minutes={minutes}
+        email={email}
+        unreachable={unreachable}
+        onStay={() => void renew()}
+        onLater={() => setStage("later")}
+        onDone={onDone}
+      />
+    </Suspense>
   );
 }

@@ -52,6 +52,15 @@ export async function sessionCtx(): Promise<Ctx> {
 }
 
 /**
+ * The session for the frame around pages. It decides as the page does, but before the answer begins: a first request is
+ * redirected by its status, where the page could only do it inside a stream. The page still asks for itself.
+ */
+export async function frameSession(): Promise<BrowserSession> {
+  const path = (await headers()).get(PATH_HEADER) ?? "/";
+  return pageSession(path.split("?")[0] ?? "/");
+}
+
+/**
  * Who opens this page, or a redirect: to the login without a session, home (or to the tenants) without the right.
  * `path` is the page's address; the query comes back after the login too.
  */

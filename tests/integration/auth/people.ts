@@ -1,3 +1,4 @@
+import "../../support/db";
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { roles, tenants, users } from "@/db/schema";
