@@ -36,7 +36,7 @@ export const DataRow = memo(function DataRow({
   return (
     <Tr selected={selected}>
       {selectable && (
-        <Td className={`${STICKY} left-0 w-11 overflow-visible pr-0 pl-4 sm:pl-6`}>
+        <Td className={`${STICKY} left-0 w-12 min-w-12 overflow-visible pr-0 pl-6`}>
           <Checkbox
             aria-label={t("selectRow", { name: data.title })}
             checked={selected}
@@ -48,7 +48,7 @@ export const DataRow = memo(function DataRow({
       {columns.map((column, index) => {
         const value = data.cells[column.key];
         const first = index === 0;
-        const side = selectable ? "left-14" : "left-0 pl-6";
+        const side = selectable ? "left-12" : "left-0 pl-6";
         return (
           <Td
             key={column.key}

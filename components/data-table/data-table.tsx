@@ -89,7 +89,7 @@ export function DataTable({ label, columns, rows, sort, onSort, selection, rende
         <thead>
           <tr>
             {selection && (
-              <Th className="left-0 z-20 w-11 pr-0 pl-4 sm:pl-6">
+              <Th className="left-0 z-20 w-12 min-w-12 pr-0 pl-6">
                 <Checkbox
                   aria-label={t("selectPage")}
                   checked={whole}
@@ -100,7 +100,7 @@ export function DataTable({ label, columns, rows, sort, onSort, selection, rende
             )}
             {table.getFlatHeaders().map((header, index) => {
               const column = header.column.columnDef.meta?.column;
-              const sticky = index === 0 ? (selection ? "left-14 z-20" : "left-0 z-20 pl-6") : undefined;
+              const sticky = index === 0 ? (selection ? "left-12 z-20" : "left-0 z-20 pl-6") : undefined;
               if (!column || !header.column.getCanSort()) {
                 return (
                   <Th key={header.id} className={sticky} numeric={column && isNumeric(column)}>
