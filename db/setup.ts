@@ -59,19 +59,20 @@ const passwordOf = (role: string, secret: string) =>
 
 async function refuseWeakAdmin(sql: Sql) {
   const [server] = await sql`
-    select current_setting('server_version_num')::int as version, rolsuper or (rolcreaterole and rolbypassrls) as mighty
+    select current_setting('server_version_num')::int as version, rolsuper as mighty,
+      rolcreaterole and rolbypassrls as able
     from pg_roles where rolname = current_user`;
   if (server?.version < 150000) throw new SetupRefused("PostgreSQL 15 or newer is needed.");
-  if (server?.mighty) return;
+  // Before 16 only a superuser could give BYPASSRLS on.
+  if (server?.mighty || (server?.able && server.version >= 160000)) return;
   const [{ count } = { count: 0 }] = await sql`
     select count(*)::int from pg_roles where rolname in ${sql(Object.values(ROLES))}`;
-  if (count < 3) {
-    throw new SetupRefused(
-      "The user of DATABASE_URL may not create the roles of Gôndola. Give a superuser (or one with CREATEROLE and BYPASSRLS), " +
-        "or create the roles by hand and set DATABASE_OWNER_URL, DATABASE_APP_URL and DATABASE_SYSTEM_URL.",
-    );
-  }
+  if (count < 3) throw new SetupRefused(TOO_WEAK);
 }
+
+const TOO_WEAK =
+  "The user of DATABASE_URL may not set up the roles of Gôndola. Give a superuser (from PostgreSQL 16 on CREATEROLE with BYPASSRLS " +
+  "is enough), or create the roles by hand and set DATABASE_OWNER_URL, DATABASE_APP_URL and DATABASE_SYSTEM_URL.";
 
 async function createRoles(sql: Sql, secret: string) {
   for (const [role, attributes] of Object.entries(ATTRIBUTES)) {
@@ -111,6 +112,7 @@ async function retryConcurrent(work: () => Promise<void>) {
       return await work();
     } catch (error) {
       const { code } = error as { code?: string };
+      if (code === "42501") throw new SetupRefused(TOO_WEAK, { cause: error });
       const collided = code === "XX000" || code === "42710" || code === "23505";
       if (!collided || attempt >= 5) throw error;
       await new Promise((resolve) => setTimeout(resolve, 50 * attempt));
