@@ -11,7 +11,8 @@ const HEIGHT = 660;
 export function drawFront(name: string, [main, second]: readonly [string, string], storeys: number, r: Random): Canvas {
   const canvas = new Canvas(WIDTH, HEIGHT);
   const sky: Colour = r.pick([[142, 186, 224], [178, 196, 210], [206, 200, 190]]);
-  canvas.box({ x: 0, y: 0, width: WIDTH, height: 470 }, sky, { below: mix(sky, WHITE, 0.65) });
+  canvas.box({ x: 0, y: 0, width: WIDTH, height: 500 }, sky, { below: mix(sky, WHITE, 0.65) });
+  canvas.box({ x: 0, y: 440, width: WIDTH, height: 60 }, [104, 132, 96], { below: [78, 104, 74] });
   for (let i = 0; i < 3; i++) {
     const x = r.between(0, WIDTH - 200);
     const y = r.between(14, 90);

@@ -23,6 +23,8 @@ const MARKS: Record<string, readonly (readonly [number, number])[]> = {
 };
 
 type Point = readonly [number, number];
+/** Between two letters. */
+const GAP = 1.6;
 
 /** Writes in capitals; `height` is that of a letter, x and y are the upper left corner. Gives the width. */
 export function letter(canvas: Canvas, text: string, x: number, y: number, height: number, ink: Colour, weight = 0.16): number {
@@ -35,16 +37,18 @@ export function letter(canvas: Canvas, text: string, x: number, y: number, heigh
       const on = ([px, py]: Point): Point => [left + px * unit, y + py * unit];
       canvas.line(on(from), on(point), height * weight, ink);
     });
+  let before = 0;
   for (const sign of signsOf(text)) {
     const mark = MARKS[sign];
     if (mark) {
-      left -= advance("O") * unit;
-      stroke(mark);
-      left += advance("O") * unit;
+      // Marks are drawn for a letter four wide; over a narrower one they move to its middle.
+      const middle = (before - GAP) / 2;
+      stroke(mark.map(([px, py]): Point => [px - before - 2 + middle, py]));
       continue;
     }
     for (const points of strokesOf(sign)) stroke(points);
-    left += advance(sign) * unit;
+    before = advance(sign);
+    left += before * unit;
   }
   return left - x;
 }
@@ -64,5 +68,5 @@ function strokesOf(sign: string): Point[][] {
 
 function advance(sign: string): number {
   const right = Math.max(0, ...strokesOf(sign).flatMap((points) => points.map(([x]) => x)));
-  return sign === " " ? 2.6 : right + 1.6;
+  return sign === " " ? 2.6 : right + GAP;
 }

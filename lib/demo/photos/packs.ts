@@ -23,7 +23,7 @@ export function shapeOf(subCategory: string): Shape {
 export const PROPORTION: Record<Shape, number> = { cup: 1.15, jar: 1.25, carton: 2.2, bag: 1.5, pouch: 0.62, bar: 0.5, bottle: 2.4, can: 1.8 };
 
 /** One pack that stands in a box. */
-export function drawPack(canvas: Canvas, shape: Shape, box: Box, [main, second]: readonly [Colour, Colour], label?: string): void {
+export function drawPack(canvas: Canvas, shape: Shape, box: Box, [main, second]: readonly [Colour, Colour], label?: readonly string[]): void {
   const { x, y, width, height } = box;
   const dark = mix(main, BLACK, 0.25);
   const part = (left: number, top: number, right: number, bottom: number): Box => ({
@@ -53,9 +53,7 @@ export function drawPack(canvas: Canvas, shape: Shape, box: Box, [main, second]:
   if (label) writeLabel(canvas, label, part(0.12, shape === "bottle" ? 0.48 : 0.36, 0.88, 0.7), contrast(second));
 }
 
-function writeLabel(canvas: Canvas, label: string, box: Box, ink: Colour): void {
-  const words = label.split(" ");
-  const rows = words.length > 2 ? [words.slice(0, -1).join(" "), words.at(-1) ?? ""] : words;
+function writeLabel(canvas: Canvas, rows: readonly string[], box: Box, ink: Colour): void {
   const widest = Math.max(...rows.map((row) => letterWidth(row, 10)));
   const size = Math.min((box.width / widest) * 10, (box.height / rows.length) * 0.5);
   const step = size * 1.7;

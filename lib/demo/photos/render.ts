@@ -13,7 +13,7 @@ export function stamp(canvas: Canvas, text: string): void {
 }
 
 /** A product before a light ground. */
-export function drawPortrait(shape: Shape, look: readonly [Colour, Colour], label: string): Canvas {
+export function drawPortrait(shape: Shape, look: readonly [Colour, Colour], label: readonly string[]): Canvas {
   const side = 420;
   const canvas = new Canvas(side, side);
   canvas.box({ x: 0, y: 0, width: side, height: side }, [250, 250, 248], { below: [232, 233, 232] });

@@ -1,0 +1,86 @@
+import { eq } from "drizzle-orm";
+import {
+  attachments,
+  brands,
+  businessUnitCostRules,
+  businessUnitPos,
+  businessUnits,
+  businessUnitUsers,
+  justificationCategories,
+  justifications,
+  justificationTypes,
+  mixes,
+  mixPos,
+  mixPosChains,
+  mixPosChannels,
+  mixPosRegionals,
+  mixProducts,
+  pos,
+  posCategories,
+  posChains,
+  posChannels,
+  posChecks,
+  posFlags,
+  posRegionals,
+  productCategories,
+  products,
+  roles,
+  teams,
+  users,
+  workdayBreaks,
+  workdayItems,
+  workdays,
+} from "@/db/schema";
+import type { TenantTx } from "@/db/with-tenant";
+import { insertAll } from "./insert";
+
+/** Everything of one tenant, in an order in which each row finds what it refers to. */
+const ORDER = {
+  roles,
+  businessUnits,
+  workdays,
+  workdayItems,
+  workdayBreaks,
+  teams,
+  users,
+  attachments,
+  posChains,
+  posFlags,
+  posChannels,
+  posCategories,
+  posRegionals,
+  pos,
+  brands,
+  productCategories,
+  products,
+  mixes,
+  mixProducts,
+  mixPos,
+  mixPosChains,
+  mixPosChannels,
+  mixPosRegionals,
+  businessUnitCostRules,
+  businessUnitPos,
+  businessUnitUsers,
+  justificationCategories,
+  justificationTypes,
+  posChecks,
+  justifications,
+} as const;
+
+type Tables = typeof ORDER;
+export type TenantRows = { readonly [T in keyof Tables]?: readonly Tables[T]["$inferInsert"][] };
+export type TableName = keyof Tables;
+
+/** Writes them. A team and its supervisor refer to each other: the team's side is set at the end. */
+export async function insertTenantRows(tx: TenantTx, rows: TenantRows): Promise<void> {
+  for (const [name, table] of Object.entries(ORDER)) {
+    const given = rows[name as TableName] ?? [];
+    await insertAll(tx, table, name === "teams" ? withoutSupervisors(rows) : given);
+  }
+  for (const { id, supervisorId } of rows.teams ?? []) {
+    if (id && supervisorId) await tx.update(teams).set({ supervisorId }).where(eq(teams.id, id));
+  }
+}
+
+const withoutSupervisors = (rows: TenantRows) => (rows.teams ?? []).map((team) => ({ ...team, supervisorId: null }));

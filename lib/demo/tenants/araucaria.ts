@@ -1,0 +1,120 @@
+import { localDate } from "@/lib/geo/local-day";
+import { CLIENT, PROMOTER, TENANT_ADMIN } from "@/lib/permissions/role-names";
+import { DEMO_ROLES } from "@/lib/permissions/roles";
+import { addDays, localInstant, pastDays } from "../calendar";
+import { buildCatalogue } from "../catalogue/build";
+import { clientId, clientLinks, clientRows, costRuleRows } from "../clients/build";
+import { buildMixes, MIX_PLANS } from "../clients/mixes";
+import { CLIENTS } from "../clients/plans";
+import { ADMIN, CLIENT_USERS, COORDINATOR, particulars, TEAMS } from "../people/araucaria";
+import { buildField, contactNames } from "../people/build";
+import { staffRow, type UserRow } from "../people/person";
+import { reasonId, reasonRows, WRONG_PLACE } from "../people/reasons";
+import { AGENCY_ROLES, roleRows } from "../people/roles";
+import { workdayRows } from "../people/workdays";
+import { photoChooser } from "../photos/album";
+import { BANNERS } from "../places/banners";
+import { classRows } from "../places/classes";
+import { GREATER_SAO_PAULO, RIO_AND_MINAS, SAO_PAULO, SAO_PAULO_COUNTRYSIDE } from "../places/southeast";
+import { NORTHEAST, SOUTH } from "../places/south-and-north";
+import { markSpecimens } from "../places/specimens";
+import { idOf } from "../places/store";
+import { makeStores } from "../places/stores";
+import type { DemoContext } from "../seed";
+import type { TenantRows } from "../tenant-rows";
+import { buildVisits } from "../visits/build";
+import { albumOrNone, knownCities, packAttachments } from "./agency";
+import { ARAUCARIA } from "./rows";
+
+const TENANT = "araucaria";
+const ZONE = "America/Sao_Paulo";
+const CITIES = [SAO_PAULO, ...GREATER_SAO_PAULO, ...SAO_PAULO_COUNTRYSIDE, ...RIO_AND_MINAS, ...SOUTH, ...NORTHEAST];
+const DAYS = 90;
+
+/** The agency that the demonstration is about. */
+export async function araucaria(context: DemoContext): Promise<TenantRows> {
+  const { now } = context;
+  const roles = roleRows(TENANT, AGENCY_ROLES);
+  const workdays = workdayRows(TENANT);
+  const people = peopleOf(context, new Map(roles.map((role) => [role.name, role.id])), workdays);
+
+  const classes = classRows(TENANT, BANNERS, CITIES, ["Norte"]);
+  const known = await knownCities(ARAUCARIA.id, CITIES.map((city) => city.ibge));
+  const contacts = contactNames(TENANT, 60);
+  const plan = { tenant: TENANT, cities: CITIES, banners: BANNERS, classes: classes.ids, known, firstCode: 1001, contacts };
+  const stores = markSpecimens(makeStores(plan));
+
+  const album = await albumOrNone({ tenantId: ARAUCARIA.id, at: now, banners: BANNERS, clients: CLIENTS, shelves: 5 });
+  const began = localInstant(addDays(localDate(now, ZONE), -DAYS - 20), 600, ZONE);
+  const packs = packAttachments(TENANT, album, people.admin, began);
+  const catalogue = buildCatalogue(TENANT, CLIENTS.map((client) => client.line));
+  const mixes = buildMixes(TENANT, MIX_PLANS, classes.ids, stores);
+  const links = clientLinks(TENANT, CLIENTS, stores, people.all);
+  const reasons = reasonRows(TENANT);
+  const visits = buildVisits(people.workers, stores, pastDays(now, ZONE, DAYS), {
+    now,
+    rules: { photoIn: true, distanceEnforced: true, radius: 300, minimumMinutes: 10 },
+    reasonId: reasonId(TENANT, WRONG_PLACE),
+    photoOf: photoChooser(album, CLIENTS),
+  });
+  return {
+    roles,
+    businessUnits: clientRows(TENANT, CLIENTS, true),
+    workdays: workdays.days,
+    workdayItems: workdays.items,
+    workdayBreaks: workdays.breaks,
+    teams: people.teams,
+    users: people.all,
+    attachments: [...packs.rows, ...visits.photos],
+    posChains: classes.rows.chains,
+    posFlags: classes.rows.flags,
+    posChannels: classes.rows.channels,
+    posCategories: classes.rows.categories,
+    posRegionals: classes.rows.regionals,
+    pos: stores.map((store) => store.row),
+    brands: catalogue.brands,
+    productCategories: catalogue.categories,
+    products: catalogue.products.map((product) => ({ ...product, photoId: packs.ids.get(product.name) ?? null })),
+    mixes: mixes.mixes,
+    mixProducts: mixes.products,
+    mixPos: mixes.pos,
+    mixPosChains: mixes.chains,
+    mixPosChannels: mixes.channels,
+    mixPosRegionals: mixes.regionals,
+    businessUnitCostRules: costRuleRows(TENANT, CLIENTS, classes.ids.chains),
+    businessUnitPos: links.pos,
+    businessUnitUsers: links.users,
+    justificationCategories: reasons.categories,
+    justificationTypes: reasons.types,
+    posChecks: visits.checks,
+    justifications: visits.justifications,
+  };
+}
+
+function peopleOf({ now, passwordHash }: DemoContext, roles: ReadonlyMap<string, string>, workdays: { full: string; part: string }) {
+  const today = localDate(now, ZONE);
+  const office = { tenant: TENANT, passwordHash, areaCode: "11", admissionDate: addDays(today, -1_430) };
+  const admin = staffRow({ ...office, ...ADMIN, roleId: idOf(roles, TENANT_ADMIN) });
+  const coordinator = staffRow({ ...office, ...COORDINATOR, roleId: idOf(roles, DEMO_ROLES.coordinator.name) });
+  const field = buildField({
+    tenant: TENANT,
+    domain: "araucaria.test",
+    today,
+    passwordHash,
+    teams: TEAMS,
+    particulars: particulars(today),
+    roles: { supervisor: idOf(roles, DEMO_ROLES.supervisor.name), promoter: idOf(roles, PROMOTER) },
+    workdays,
+    managerId: coordinator.id,
+    areaCodes: new Map(CITIES.map((city) => [city.ibge, city.areaCode])),
+  });
+  const clients = CLIENT_USERS.map(({ client, ...person }): UserRow => {
+    const row = staffRow({ ...office, ...person, roleId: idOf(roles, CLIENT) });
+    // What a personnel office knows is none of the agency's business here.
+    const { cpf: _cpf, birthday: _birthday, admissionDate: _since, contractType: _contract, ...rest } = row;
+    return { ...rest, type: "business_unit", businessUnitId: clientId(TENANT, client) };
+  });
+  const workers = field.workers;
+  const all = [admin, coordinator, ...field.leaders, ...workers.map((worker) => worker.user), ...clients];
+  return { admin, workers, teams: field.teams, all };
+}

@@ -1,0 +1,102 @@
+import { localDate } from "@/lib/geo/local-day";
+import { PROMOTER, TENANT_ADMIN } from "@/lib/permissions/role-names";
+import { DEMO_ROLES } from "@/lib/permissions/roles";
+import { addDays, localInstant, pastDays } from "../calendar";
+import { buildCatalogue } from "../catalogue/build";
+import { clientLinks, clientRows, costRuleRows } from "../clients/build";
+import { buildMixes, NORTH_MIX_PLANS } from "../clients/mixes";
+import { NORTH_CLIENTS } from "../clients/plans";
+import { buildField, contactNames } from "../people/build";
+import { NORTH_ADMIN, NORTH_PARTICULARS, NORTH_TEAMS } from "../people/norte-campo";
+import { staffRow } from "../people/person";
+import { reasonId, reasonRows, WRONG_PLACE } from "../people/reasons";
+import { AGENCY_ROLES, roleRows } from "../people/roles";
+import { workdayRows } from "../people/workdays";
+import { photoChooser } from "../photos/album";
+import { NORTH_BANNERS } from "../places/banners";
+import { classRows } from "../places/classes";
+import { NORTH } from "../places/south-and-north";
+import { idOf } from "../places/store";
+import { makeStores } from "../places/stores";
+import type { DemoContext } from "../seed";
+import type { TenantRows } from "../tenant-rows";
+import { buildVisits } from "../visits/build";
+import { albumOrNone, knownCities, packAttachments } from "./agency";
+import { NORTE_CAMPO } from "./rows";
+
+const TENANT = "norte campo";
+const ZONE = "America/Manaus";
+const DAYS = 90;
+
+/** The small agency in another zone, which neither asks for photos nor holds anybody to a distance. */
+export async function norteCampo({ now, passwordHash }: DemoContext): Promise<TenantRows> {
+  const today = localDate(now, ZONE);
+  const roles = roleRows(TENANT, AGENCY_ROLES);
+  const roleIds = new Map(roles.map((role) => [role.name, role.id]));
+  const workdays = workdayRows(TENANT);
+  const office = { tenant: TENANT, passwordHash, areaCode: "92", admissionDate: addDays(today, -610) };
+  const admin = staffRow({ ...office, ...NORTH_ADMIN, roleId: idOf(roleIds, TENANT_ADMIN) });
+  const field = buildField({
+    tenant: TENANT,
+    domain: "nortecampo.test",
+    today,
+    passwordHash,
+    teams: NORTH_TEAMS,
+    particulars: NORTH_PARTICULARS,
+    roles: { supervisor: idOf(roleIds, DEMO_ROLES.supervisor.name), promoter: idOf(roleIds, PROMOTER) },
+    workdays,
+    managerId: admin.id,
+    areaCodes: new Map(NORTH.map((city) => [city.ibge, city.areaCode])),
+  });
+  const people = [admin, ...field.leaders, ...field.workers.map((worker) => worker.user)];
+
+  const classes = classRows(TENANT, NORTH_BANNERS, NORTH);
+  const known = await knownCities(NORTE_CAMPO.id, NORTH.map((city) => city.ibge));
+  const contacts = contactNames(TENANT, 12);
+  const stores = makeStores({ tenant: TENANT, cities: NORTH, banners: NORTH_BANNERS, classes: classes.ids, known, firstCode: 101, contacts });
+
+  const album = await albumOrNone({ tenantId: NORTE_CAMPO.id, at: now, banners: NORTH_BANNERS, clients: NORTH_CLIENTS, shelves: 3 });
+  const packs = packAttachments(TENANT, album, admin, localInstant(addDays(today, -DAYS - 10), 600, ZONE));
+  const catalogue = buildCatalogue(TENANT, NORTH_CLIENTS.map((client) => client.line));
+  const mixes = buildMixes(TENANT, NORTH_MIX_PLANS, classes.ids, stores);
+  const links = clientLinks(TENANT, NORTH_CLIENTS, stores, people);
+  const reasons = reasonRows(TENANT);
+  const visits = buildVisits(field.workers, stores, pastDays(now, ZONE, DAYS), {
+    now,
+    rules: { photoIn: false, distanceEnforced: false, radius: 300, minimumMinutes: null },
+    reasonId: reasonId(TENANT, WRONG_PLACE),
+    photoOf: photoChooser(album, NORTH_CLIENTS),
+  });
+  return {
+    roles,
+    businessUnits: clientRows(TENANT, NORTH_CLIENTS, false),
+    workdays: workdays.days,
+    workdayItems: workdays.items,
+    workdayBreaks: workdays.breaks,
+    teams: field.teams,
+    users: people,
+    attachments: [...packs.rows, ...visits.photos],
+    posChains: classes.rows.chains,
+    posFlags: classes.rows.flags,
+    posChannels: classes.rows.channels,
+    posCategories: classes.rows.categories,
+    posRegionals: classes.rows.regionals,
+    pos: stores.map((store) => store.row),
+    brands: catalogue.brands,
+    productCategories: catalogue.categories,
+    products: catalogue.products.map((product) => ({ ...product, photoId: packs.ids.get(product.name) ?? null })),
+    mixes: mixes.mixes,
+    mixProducts: mixes.products,
+    mixPos: mixes.pos,
+    mixPosChains: mixes.chains,
+    mixPosChannels: mixes.channels,
+    mixPosRegionals: mixes.regionals,
+    businessUnitCostRules: costRuleRows(TENANT, NORTH_CLIENTS, classes.ids.chains),
+    businessUnitPos: links.pos,
+    businessUnitUsers: links.users,
+    justificationCategories: reasons.categories,
+    justificationTypes: reasons.types,
+    posChecks: visits.checks,
+    justifications: visits.justifications,
+  };
+}
