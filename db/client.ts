@@ -2,7 +2,7 @@ import { Breaker } from "./breaker";
 import { LANES, type Lane } from "./lanes";
 import { Pool } from "./pool";
 
-type Client = { readonly pools: Map<Lane, Pool>; readonly breaker: Breaker; defaultLane: Exclude<Lane, "system"> };
+type Client = { readonly pools: Map<Lane, Pool>; readonly breaker: Breaker };
 
 // One per process, also where a bundler has made several copies of this module.
 const KEY = Symbol.for("gondola.database");
@@ -10,7 +10,7 @@ const home = globalThis as { [KEY]?: Client };
 
 /** The pools of this process; connections are made when they are first used. */
 export function client(): Client {
-  home[KEY] ??= { pools: new Map(), breaker: new Breaker(() => urlOf("web")), defaultLane: "web" };
+  home[KEY] ??= { pools: new Map(), breaker: new Breaker(() => urlOf("web")) };
   return home[KEY];
 }
 
@@ -27,11 +27,6 @@ export function poolOf(lane: Lane): Pool {
     pools.set(lane, pool);
   }
   return pool;
-}
-
-/** What work without a lane of its own uses: the worker says "job" when it starts. */
-export function useLane(lane: Exclude<Lane, "system">): void {
-  client().defaultLane = lane;
 }
 
 /** Ends all connections: waits for work that has begun, at most so long. What comes later is refused. */

@@ -18,7 +18,7 @@ export class CommitUnknown extends DatabaseUnavailable {
 }
 
 /** SQLSTATE, or the driver's own code, of an error however deeply it is wrapped. */
-export function databaseCode(error: unknown): string | undefined {
+function databaseCode(error: unknown): string | undefined {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
     const { code } = at as { code?: unknown };
     if (typeof code === "string") return code;

@@ -20,11 +20,17 @@ export type LaneSettings = {
 const REQUEST = { waitMs: 2_000, deadlineMs: 4_500, statementTimeoutMs: 4_000, lockTimeoutMs: 2_500 };
 const BATCH = { waitMs: 30_000, deadlineMs: 300_000, statementTimeoutMs: 120_000, lockTimeoutMs: 10_000 };
 
+/** DATABASE_LANE=job: a worker or a script, whose work is large and which nobody waits for. To be set before `db/` is loaded. */
+const PATIENT = process.env.DATABASE_LANE === "job";
+
+/** What work without a lane of its own uses. */
+export const DEFAULT_LANE = PATIENT ? "job" : "web";
+
 /** A request may ask the database several times; each time is bounded so that its answer comes within five seconds. */
 export const LANES: Readonly<Record<Lane, LaneSettings>> = {
   web: { size: poolSize("DATABASE_POOL_WEB", 8), queue: 200, ...REQUEST },
   ingest: { size: poolSize("DATABASE_POOL_INGEST", 6), queue: 500, ...REQUEST },
-  system: { size: poolSize("DATABASE_POOL_SYSTEM", 6), queue: 500, ...REQUEST },
+  system: { size: poolSize("DATABASE_POOL_SYSTEM", 6), queue: 500, ...(PATIENT ? BATCH : REQUEST) },
   job: { size: poolSize("DATABASE_POOL_JOB", 4), queue: 1_000, ...BATCH },
 };
 

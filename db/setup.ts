@@ -13,7 +13,7 @@ const ATTRIBUTES = {
 } as const;
 
 /** The server cannot be set up with the rights that were given; the message says what the operator can do. */
-export class SetupRefused extends Error {
+class SetupRefused extends Error {
   override name = "SetupRefused";
 }
 
@@ -44,7 +44,7 @@ export async function ensureDatabase(adminUrl: string): Promise<void> {
 }
 
 /** The URLs that `ensureRoles` gives, without touching the server. */
-export function roleUrls(adminUrl: string, secret: string): RoleUrls {
+function roleUrls(adminUrl: string, secret: string): RoleUrls {
   const as = (role: string) => {
     const url = new URL(adminUrl);
     url.username = role;

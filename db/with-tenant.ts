@@ -10,10 +10,9 @@ import {
   PostgresJsSession,
   PostgresJsTransaction,
 } from "drizzle-orm/postgres-js";
-import { client } from "./client";
 import type { Connection } from "./connection";
 import { runGuarded } from "./guard";
-import type { Lane } from "./lanes";
+import { DEFAULT_LANE, type Lane } from "./lanes";
 import * as schema from "./schema";
 
 type Schema = typeof schema;
@@ -35,7 +34,7 @@ type TenantScope = { readonly tenantId: string; readonly tx?: TenantTx; readonly
  */
 export async function withTenant<T>(scope: TenantScope, work: (tx: TenantTx) => Promise<T>): Promise<T> {
   if (scope.tx) return work(scope.tx);
-  return runGuarded(scope.lane ?? client().defaultLane, {
+  return runGuarded(scope.lane ?? DEFAULT_LANE, {
     begin: (connection) => begin(connection, scope.tenantId, null),
     work: (connection) => work(transactionOver(connection) as TenantTx),
   });

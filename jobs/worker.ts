@@ -4,6 +4,8 @@ import { registry } from "./registry";
 import { runJob } from "./run-job";
 
 const DRAIN_MS = 20_000;
+// Jobs are large and nobody waits for them: read when the first handler loads the database.
+process.env.DATABASE_LANE ??= "job";
 
 async function main(): Promise<void> {
   const url = process.env.DATABASE_SYSTEM_URL;

@@ -24,7 +24,7 @@ type Owned = { tenantId: AnyPgColumn };
 type OnDelete = "restrict" | "cascade";
 
 /** The tenant of the open transaction; null outside one. The very expression of the policies: see db/security.sql. */
-export const currentTenant = sql`nullif(current_setting('app.tenant_id', true), '')::uuid`;
+const currentTenant = sql`nullif(current_setting('app.tenant_id', true), '')::uuid`;
 
 /** An instant. Milliseconds, so that a JS Date goes there and back unchanged. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });

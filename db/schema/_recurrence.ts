@@ -8,7 +8,7 @@ const range = (count: number, prefix: string) => Array.from({ length: count }, (
  * Codes of a frequency, combinable: a date occurs when, within each family that is named (weekday, month, week of the
  * month, day of the month), one code matches. `any_…` and an unnamed family match every date.
  */
-export const FREQUENCIES = [
+const FREQUENCIES = [
   "any_day",
   "any_day_of_month",
   "any_day_of_week",

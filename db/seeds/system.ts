@@ -11,7 +11,7 @@ const DEFAULT_ZONE = "America/Sao_Paulo";
 const EPOCH = Date.UTC(2020, 0, 1);
 
 /** The same id for the same thing in every installation. */
-export function stableId(kind: string, code: string): string {
+function stableId(kind: string, code: string): string {
   const random = createHash("sha256").update(`gondola:${kind}:${code}`).digest();
   return v7({ msecs: EPOCH, random: new Uint8Array(random.subarray(0, 16)) });
 }
