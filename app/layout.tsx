@@ -39,7 +39,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={locale} data-theme={theme === "system" ? undefined : theme} className={publicSans.variable}>
       <body>
-        <NextIntlClientProvider messages={pickMessages(messages, ["common"])}>
+        <NextIntlClientProvider messages={pickMessages(messages, ["common", "shell.error"])}>
           {children}
           <TooltipLayer />
           <Toaster />

@@ -12,7 +12,7 @@ type Props = {
 
 /**
  * Sends more texts to the client components inside: whole namespaces ("list") or branches ("resources.pos").
- * The root layout already sends `common`, the back-office layout `shell`; a page asks only for what it adds.
+ * The root layout already sends `common` and the words of failures, the back-office layout `shell`; a page asks only for what it adds.
  */
 export async function ClientMessages({ namespaces, timeZone, children }: Props) {
   const [locale, messages] = await Promise.all([getLocale(), getMessages()]);
