@@ -3,22 +3,16 @@ import { v7 as uuidv7 } from "uuid";
 import { mails, tenants, users } from "@/db/schema";
 import type { TenantTx } from "@/db/with-tenant";
 import { createLink, type LinkKind } from "@/lib/auth/secret-links";
-import { env } from "@/lib/env";
 import { DEFAULT_LOCALE } from "@/lib/i18n/locales";
 import { translatorFor } from "@/lib/i18n/translate";
 import { Problem } from "@/lib/problem/catalogue";
 import { enqueue } from "@/lib/queue/enqueue";
 import { sendMail } from "@/lib/queue/jobs";
+import { appUrl } from "./app-url";
 import { renderMail } from "./template";
 
 const PAGES: Readonly<Record<LinkKind, string>> = { reset: "/forget-password", confirm: "/confirm-account" };
 const KINDS = { reset: "reset_password", confirm: "confirm_account" } as const;
-
-/** Where people reach the product, without a slash at the end. Never taken from a request, whose Host anyone can write. */
-export function appUrl(): string {
-  const { APP_URL, PORT } = env();
-  return (APP_URL ?? `http://localhost:${PORT ?? 3000}`).replace(/\/+$/, "");
-}
 
 /**
  * A mail with a fresh single-use link, in the person's language: the link, the outbox row and the job are one transaction
