@@ -27,6 +27,8 @@ type Props = {
 export function FilterSheet({ descriptor, query, names, total, onFilter, onSort, onClear }: Props) {
   const t = useTranslations("list");
   const [open, setOpen] = useState(false);
+  // Only the editor that is open is there: each one loads its options.
+  const [unfolded, setUnfolded] = useState<string | null>(null);
   const count = Object.keys(query.filters).length;
   return (
     <>
@@ -85,7 +87,13 @@ export function FilterSheet({ descriptor, query, names, total, onFilter, onSort,
             const value = query.filters[filter.key];
             return (
               <li key={filter.key} className="border-line border-b">
-                <details name="filter" className="group">
+                <details
+                  name="filter"
+                  className="group"
+                  onToggle={({ currentTarget }) =>
+                    setUnfolded((old) => (currentTarget.open ? filter.key : old === filter.key ? null : old))
+                  }
+                >
                   <summary className="flex min-h-12 list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
                     <span className="min-w-0 flex-1 truncate">
                       {value ? (
@@ -97,14 +105,16 @@ export function FilterSheet({ descriptor, query, names, total, onFilter, onSort,
                     <ChevronDown aria-hidden className="size-4 text-muted group-open:rotate-180" />
                   </summary>
                   <div className="pb-4">
-                    <FilterEditor
-                      key={JSON.stringify(value ?? null)}
-                      filter={filter}
-                      through={descriptor.name}
-                      value={value ?? null}
-                      names={names[filter.key]}
-                      onApply={(next) => onFilter(filter.key, next)}
-                    />
+                    {unfolded === filter.key && (
+                      <FilterEditor
+                        key={JSON.stringify(value ?? null)}
+                        filter={filter}
+                        through={descriptor.name}
+                        value={value ?? null}
+                        names={names[filter.key]}
+                        onApply={(next) => onFilter(filter.key, next)}
+                      />
+                    )}
                   </div>
                 </details>
               </li>

@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useMemo } from "react";
+import type { FormValue } from "@/components/fields/form-value";
 import { isPassword } from "@/components/fields/text-input";
 import { cn } from "@/components/ui/cn";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -21,12 +22,20 @@ type Props = {
   readonly idPrefix: string;
   readonly readOnly: boolean;
   readonly slots?: FormSlots;
+  /** Short fields side by side on wide windows; a small dialog has one column. */
+  readonly pairs?: boolean;
 };
 
 const HALF: ReadonlySet<string> = new Set(["int", "decimal", "money", "date", "choice", "ref"]);
-/** Short fields stand in pairs on wide windows. */
-function isShort({ field }: FieldDescriptor): boolean {
-  return HALF.has(field.kind) || (field.kind === "text" && !field.multiline && (field.max ?? 255) <= 80);
+/** Short fields stand in pairs on wide windows; a record's name has its line for itself. */
+function isShort({ key, field }: FieldDescriptor, titleKey: string): boolean {
+  if (key === titleKey) return false;
+  return HALF.has(field.kind) || (field.kind === "text" && !field.multiline && (field.max ?? 255) <= 120);
+}
+/** What the program alone sets is not part of a new record, nor worth a tick while it is off. */
+function isTold({ field }: FieldDescriptor, isNew: boolean, value: FormValue | undefined): boolean {
+  if (field.write === "never" && (isNew || value === false)) return false;
+  return !(field.secret && !isNew && field.write === "create");
 }
 export const sectionId = (prefix: string, key: string) => `${prefix}-section-${key}`;
 
@@ -44,7 +53,7 @@ export function sectionsOf(descriptor: Descriptor) {
 }
 
 /** Error summary, then the fields section by section. */
-export function FormBody({ descriptor, handle, idPrefix, readOnly, slots }: Props) {
+export function FormBody({ descriptor, handle, idPrefix, readOnly, slots, pairs = true }: Props) {
   const t = useTranslations("form");
   const { form, saving, trouble, attempt } = handle;
   const { values, errors, setValue, blur, isNew } = form;
@@ -57,7 +66,7 @@ export function FormBody({ descriptor, handle, idPrefix, readOnly, slots }: Prop
   );
   return (
     <FormProvider value={access}>
-      <div className="space-y-4 empty:hidden">
+      <div className="mb-5 space-y-4 empty:hidden">
         <ErrorSummary items={wrong} attempt={attempt} />
         {trouble && <FormProblem trouble={trouble} general={errors._} onRetry={() => handle.submit()} />}
       </div>
@@ -66,7 +75,7 @@ export function FormBody({ descriptor, handle, idPrefix, readOnly, slots }: Prop
           key={section.key}
           id={sectionId(idPrefix, section.key)}
           aria-labelledby={section.label ? `${sectionId(idPrefix, section.key)}-title` : undefined}
-          className="scroll-mt-24 not-first:mt-8"
+          className="mb-8 scroll-mt-24 last-of-type:mb-0"
         >
           {section.label && (
             <h2
@@ -77,12 +86,12 @@ export function FormBody({ descriptor, handle, idPrefix, readOnly, slots }: Prop
             </h2>
           )}
           {slots?.[section.key] && <div className="mb-5">{slots[section.key]?.content}</div>}
-          <div className="grid gap-x-6 gap-y-5 lg:grid-cols-2">
+          <div className={cn("grid gap-x-6 gap-y-5", pairs && "lg:grid-cols-2")}>
             {section.fields
               .filter(
                 (f) =>
                   isShown(f, values) &&
-                  !(f.field.secret && isLocked(f, isNew)) &&
+                  isTold(f, isNew, values[f.key]) &&
                   !slots?.[section.key]?.instead?.includes(f.key),
               )
               .map((f) => (
@@ -101,7 +110,7 @@ export function FormBody({ descriptor, handle, idPrefix, readOnly, slots }: Prop
                   values={values}
                   onChange={setValue}
                   onBlur={blur}
-                  className={cn(!isShort(f) && "lg:col-span-2")}
+                  className={cn(pairs && !isShort(f, descriptor.titleKey) && "lg:col-span-2")}
                 />
               ))}
           </div>

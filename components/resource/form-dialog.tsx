@@ -103,7 +103,7 @@ function Form({
           }}
         >
           {readOnly && <Alert className="mb-4">{t("readOnly")}</Alert>}
-          <FormBody descriptor={descriptor} handle={handle} idPrefix={formId} readOnly={readOnly} />
+          <FormBody descriptor={descriptor} handle={handle} idPrefix={formId} readOnly={readOnly} pairs={big} />
         </form>
       </Dialog>
       {dialogs}

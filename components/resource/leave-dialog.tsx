@@ -19,7 +19,8 @@ export function LeaveDialog({ open, onStay, onLeave }: Props) {
           <Button variant="danger" onClick={onLeave}>
             {t("leave")}
           </Button>
-          <Button variant="primary" onClick={onStay}>
+          {/* The harmless answer has the focus. */}
+          <Button autoFocus variant="primary" onClick={onStay}>
             {t("stay")}
           </Button>
         </>
