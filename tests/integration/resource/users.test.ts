@@ -17,7 +17,7 @@ import { newTenant, type TestTenant } from "../../support/tenant";
 const user = boundOf("user");
 let tenant: TestTenant;
 let ctx: Ctx;
-const fresh = async () => ({ ...(await sampleInput(user, ctx, ["user", "team"])), teamId: null as string | null });
+const fresh = async (): Promise<Record<string, unknown>> => ({ ...(await sampleInput(user, ctx, ["user", "team"])), teamId: null });
 
 beforeAll(async () => {
   tenant = await newTenant();
