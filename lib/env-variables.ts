@@ -37,6 +37,7 @@ export const variables = z.object({
   SMTP_URL: optional(url("smtp|smtps")).describe("Mail server. Absent: mails are only kept in the outbox."),
   MAIL_FROM: withDefault(z.string(), "Gôndola <gondola@localhost>").describe("Sender of mails."),
   MAPBOX_TOKEN: optional(z.string()).describe("Draws maps with Mapbox. Absent: MapLibre on the bundled base map."),
+  DESIGN_PAGE: withDefault(flag, "0").describe("`1`: the page `/design` shows every component in every state."),
   LOG_LEVEL: withDefault(z.enum(["trace", "debug", "info", "warn", "error", "silent"]), "info").describe(
     "Least severe line that is logged; `npm start` uses `warn` unless told otherwise.",
   ),

@@ -16,7 +16,7 @@ function storageDir({ root, env }: Options): string {
   return isAbsolute(env.STORAGE_DIR) ? env.STORAGE_DIR : join(root, env.STORAGE_DIR);
 }
 
-function environmentOf(options: Options, port: number): NodeJS.ProcessEnv {
+function environmentOf(options: Options, port: number, demo: boolean): NodeJS.ProcessEnv {
   // Superuser and owner stay here: web and worker have no use for them.
   const { DATABASE_URL: _admin, DATABASE_OWNER_URL: _owner, ...inherited } = process.env;
   return {
@@ -26,6 +26,8 @@ function environmentOf(options: Options, port: number): NodeJS.ProcessEnv {
     AUTH_SECRET: options.secret,
     APP_URL: options.env.APP_URL ?? `http://localhost:${port}`,
     PORT: String(port),
+    // A database that never had the demonstration keeps its outbox closed, whatever the default says.
+    DEMO: demo ? "1" : "0",
     STORAGE_DIR: storageDir(options),
     LOG_LEVEL: process.env.LOG_LEVEL || "warn",
   };
@@ -48,7 +50,7 @@ async function startAll(options: Options, closers: Closers, signal: AbortSignal)
   const [{ demo }] = await Promise.all([prepare(options, server.url), build]);
   signal.throwIfAborted();
 
-  const plan = { root, role: env.ROLE, port, host: env.HOST, dev, env: environmentOf(options, port) };
+  const plan = { root, role: env.ROLE, port, host: env.HOST, dev, env: environmentOf(options, port, demo) };
   const services: Service[] = startServices(plan);
   closers.push(async () => void (await Promise.all(services.map((service) => service.stop()))));
   await untilReady(plan, services);

@@ -7,7 +7,7 @@ import { copyMapWorker } from "../copy-map-worker";
 const FOLDERS = ["app", "components", "lib", "db", "messages", "public"];
 const FILES = [
   ...["middleware.ts", "instrumentation.ts", "next.config.mjs", "tailwind.config.ts", "postcss.config.mjs"],
-  ...["tsconfig.json", "package.json", "package-lock.json"],
+  ...["global.d.ts", "package.json", "package-lock.json"],
 ];
 const NOT_OURS = new Set(["maplibre", "migrations", "seeds"]);
 const STAMP = join(".next", "gondola-sources");

@@ -9,6 +9,11 @@ const DEMO_ACCOUNTS = [
 ] as const;
 const DEMO_PASSWORD = "gondola123";
 
+function mails({ env, dev }: Options, url: string, demo: boolean): string {
+  if (env.SMTP_URL) return "sent by SMTP_URL";
+  return demo || dev ? `${url}/dev/outbox` : "kept until SMTP_URL is set";
+}
+
 /** The last lines on the terminal: where to go, as whom, and where things are. */
 export function summary(options: Options, url: string, demo: boolean, storageDir: string): string {
   const width = Math.max(...DEMO_ACCOUNTS.map(([email]) => email.length));
@@ -19,7 +24,7 @@ export function summary(options: Options, url: string, demo: boolean, storageDir
     `  Gôndola is ready:  ${url}`,
     "",
     ...(demo ? [`  Sign in with the password ${DEMO_PASSWORD} as`, ...accounts, ""] : []),
-    `  Mails:     ${options.env.SMTP_URL ? "sent by SMTP_URL" : `${url}/dev/outbox`}`,
+    `  Mails:     ${mails(options, url, demo)}`,
     `  Files:     ${files.startsWith("..") ? storageDir : `./${files}`}`,
     `  Database:  ${options.embedded ? "embedded PostgreSQL in ./.data (for trying out; set DATABASE_URL for real work)" : "DATABASE_URL"}`,
     ...(demo && options.embedded ? ["  Start anew: stop, then npm run demo:reset"] : []),
