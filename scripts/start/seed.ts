@@ -20,8 +20,9 @@ async function seedFirst(options: Options): Promise<void> {
   const { DEMO, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = options.env;
   if (DEMO) {
     console.log("Making the demonstration data (once)…");
-    const { seedDemo } = await import("@/db/seeds/demo");
-    return seedDemo();
+    const { seedDemo } = await import("@/lib/demo/seed");
+    await seedDemo();
+    return;
   }
   if (!email || !password) {
     throw new Error("The database is empty and DEMO=0: set ADMIN_EMAIL and ADMIN_PASSWORD for the first super admin.");
