@@ -26,8 +26,8 @@ export function Checkbox({ indeterminate = false, className, ...rest }: Props) {
       <span
         aria-hidden
         className={cn(
-          "pointer-events-none grid size-4 place-items-center rounded-sm border-[1.5px] border-control bg-surface text-transparent",
-          "peer-checked:border-accent peer-checked:bg-accent peer-checked:text-on-accent peer-indeterminate:border-accent peer-indeterminate:bg-accent peer-indeterminate:text-on-accent",
+          "pointer-events-none grid size-4 place-items-center rounded-sm border-[1.5px] border-control bg-surface [&_svg]:invisible",
+          "peer-checked:border-accent peer-checked:bg-accent peer-checked:text-on-accent peer-checked:[&_svg]:visible peer-indeterminate:border-accent peer-indeterminate:bg-accent peer-indeterminate:text-on-accent peer-indeterminate:[&_svg]:visible",
           "peer-aria-invalid:border-danger peer-disabled:opacity-60",
         )}
       >

@@ -16,7 +16,7 @@ export function Switch({ className, ...rest }: Omit<ComponentProps<"input">, "ty
         aria-hidden
         className={cn(
           "pointer-events-none h-5 w-9 rounded-full border border-control bg-sunken p-0.5 transition-colors duration-120",
-          "before:block before:size-3.5 before:rounded-full before:bg-control before:transition-transform before:duration-120",
+          "before:block before:size-3.5 before:rounded-full before:bg-control forced-colors:before:bg-[ButtonText]! before:transition-transform before:duration-120",
           "peer-checked:border-accent peer-checked:bg-accent peer-checked:before:translate-x-4 peer-checked:before:bg-on-accent peer-disabled:opacity-60",
         )}
       />
