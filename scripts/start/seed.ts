@@ -16,14 +16,13 @@ async function lookAt(systemUrl: string): Promise<{ empty: boolean; demo: boolea
   }
 }
 
-async function seedFirst(options: Options): Promise<void> {
-  const { DEMO, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = options.env;
-  if (DEMO) {
-    console.log("Making the demonstration data (once)…");
-    const { seedDemo } = await import("@/lib/demo/seed");
-    await seedDemo();
-    return;
-  }
+async function makeDemo(): Promise<void> {
+  console.log("Making the demonstration data (once)…");
+  const { seedDemo } = await import("@/lib/demo/seed");
+  await seedDemo();
+}
+
+async function makeFirstAdmin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Options["env"]): Promise<void> {
   if (!email || !password) {
     throw new Error("The database is empty and DEMO=0: set ADMIN_EMAIL and ADMIN_PASSWORD for the first super admin.");
   }
@@ -34,7 +33,12 @@ async function seedFirst(options: Options): Promise<void> {
 /** Migrates, and seeds what is missing. `demo` tells whether the demonstration accounts exist. */
 export async function prepare(options: Options, adminUrl: string | undefined): Promise<{ demo: boolean }> {
   const { systemUrl } = await prepareDatabase({ adminUrl, secret: options.secret, given: options.env });
-  const { empty, demo } = await lookAt(systemUrl);
-  if (empty) await seedFirst(options);
-  return { demo: demo || (empty && options.env.DEMO) };
+  const before = await lookAt(systemUrl);
+  if (before.demo) return before;
+  // A run that was interrupted is taken up again; a database with data of its own is left alone.
+  if (options.env.DEMO) await makeDemo();
+  else if (before.empty) await makeFirstAdmin(options.env);
+  const { closePools } = await import("@/db/client");
+  await closePools();
+  return lookAt(systemUrl);
 }

@@ -10,7 +10,11 @@ export const TOOLS: readonly Tool[] = [
     script: "@biomejs/biome/bin/biome",
     args: ["check", "--error-on-warnings", "--colors=off"],
   },
-  { name: "types", script: "typescript/bin/tsc", args: ["--project", "scripts/verify/tsconfig.json", "--pretty", "false"] },
+  {
+    name: "types",
+    script: "typescript/bin/tsc",
+    args: ["--project", "scripts/verify/tsconfig.json", "--pretty", "false"],
+  },
   { name: "unused code", script: "knip/bin/knip.js", args: ["--no-progress"] },
   { name: "migrations", script: "drizzle-kit/bin.cjs", args: ["check"] },
 ];
