@@ -5,11 +5,11 @@ import { type SystemTx, withSystem, withTenant } from "@/db/with-tenant";
 import { hashPassword } from "@/lib/auth/password";
 import { DEMO_PASSWORD, type DemoEmail } from "./accounts";
 import { demoId } from "./ids";
+import { insertTenantRows, type TenantRows } from "./tenant-rows";
 import { araucaria } from "./tenants/araucaria";
 import { norteCampo } from "./tenants/norte-campo";
-import { platform, vazia } from "./tenants/small";
 import { ARAUCARIA, DEMO_TENANTS, NORTE_CAMPO, VAZIA } from "./tenants/rows";
-import { insertTenantRows, type TenantRows } from "./tenant-rows";
+import { platform, vazia } from "./tenants/small";
 
 export type DemoOutcome = {
   /** False when the demonstration was complete, or when the database holds something else. */
@@ -21,6 +21,8 @@ export type DemoOutcome = {
 /** What a tenant is made from. */
 export type DemoContext = { readonly now: Date; readonly passwordHash: string };
 
+/** Everything that is not an event of its own is as old as this. */
+const BEGAN_DAYS = 120;
 const SUPER = demoId(`platform user ${"super@gondola.test" satisfies DemoEmail}`);
 
 // The platform comes last: its account is the sign that everything before it was written.
@@ -41,26 +43,32 @@ export async function seedDemo(options: { readonly now?: Date } = {}): Promise<D
   const found = await withSystem("look for the demonstration", stateOf);
   if (found !== "absent") return { seeded: false, counts };
   const context: DemoContext = { now: options.now ?? new Date(), passwordHash: await hashPassword(DEMO_PASSWORD) };
+  const began = new Date(context.now.getTime() - BEGAN_DAYS * 86_400_000);
   await withSystem("make the demonstration's tenants", async (tx) => {
-    await tx.insert(tenants).values([...DEMO_TENANTS]).onConflictDoNothing();
+    const rows = DEMO_TENANTS.map((tenant) => ({ ...tenant, createdAt: began, updatedAt: began }));
+    await tx.insert(tenants).values(rows).onConflictDoNothing();
   });
   for (const { id, make } of STEPS) {
     const known = await withTenant({ tenantId: id }, (tx) => tx.select({ id: users.id }).from(users).limit(1));
     if (known.length > 0) continue;
     const rows = await make(context);
-    await withTenant({ tenantId: id, lane: "job" }, (tx) => insertTenantRows(tx, rows));
+    await withTenant({ tenantId: id, lane: "job" }, (tx) => insertTenantRows(tx, rows, began));
     counts[id] = countOf(rows);
   }
   return { seeded: true, counts };
 }
 
-const countOf = (rows: TenantRows) => Object.fromEntries(Object.entries(rows).map(([table, list]) => [table, list.length]));
+const countOf = (rows: TenantRows) =>
+  Object.fromEntries(Object.entries(rows).map(([table, list]) => [table, list.length]));
 
 /** Strangers are never given accounts whose password everybody knows. */
 async function stateOf(tx: SystemTx): Promise<"absent" | "complete" | "foreign"> {
   const own = new Set([...DEMO_TENANTS.map((tenant) => tenant.id), PLATFORM_TENANT_ID]);
   const all = await tx.select({ id: tenants.id }).from(tenants);
-  const supers = await tx.select({ id: users.id }).from(users).where(inArray(users.tenantId, [PLATFORM_TENANT_ID]));
+  const supers = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.tenantId, [PLATFORM_TENANT_ID]));
   if (supers.some((one) => one.id === SUPER)) return "complete";
   return supers.length > 0 || all.some((tenant) => !own.has(tenant.id)) ? "foreign" : "absent";
 }

@@ -72,14 +72,23 @@ type Tables = typeof ORDER;
 export type TenantRows = { readonly [T in keyof Tables]?: readonly Tables[T]["$inferInsert"][] };
 export type TableName = keyof Tables;
 
-/** Writes them. A team and its supervisor refer to each other: the team's side is set at the end. */
-export async function insertTenantRows(tx: TenantTx, rows: TenantRows): Promise<void> {
+/**
+ * Writes them; what does not say when it was made was made at `began`. A team and its supervisor refer to each other: the team's side
+ * is set at the end.
+ */
+export async function insertTenantRows(tx: TenantTx, rows: TenantRows, began: Date): Promise<void> {
+  const stamps = { createdAt: began, updatedAt: began };
   for (const [name, table] of Object.entries(ORDER)) {
     const given = rows[name as TableName] ?? [];
-    await insertAll(tx, table, name === "teams" ? withoutSupervisors(rows) : given);
+    const list = name === "teams" ? withoutSupervisors(rows) : given;
+    await insertAll(
+      tx,
+      table,
+      list.map((row) => ({ ...stamps, ...row })),
+    );
   }
   for (const { id, supervisorId } of rows.teams ?? []) {
-    if (id && supervisorId) await tx.update(teams).set({ supervisorId }).where(eq(teams.id, id));
+    if (id && supervisorId) await tx.update(teams).set({ supervisorId, updatedAt: began }).where(eq(teams.id, id));
   }
 }
 

@@ -1,8 +1,8 @@
 import type { brands, productCategories, products } from "@/db/schema";
-import { ean13 } from "../documents";
-import { demoId } from "../ids";
-import { random } from "../random";
-import { type Line, RIVAL_COMPANIES, type Range } from "./goods";
+import { ean13 } from "@/lib/demo/documents";
+import { demoId } from "@/lib/demo/ids";
+import { random } from "@/lib/demo/random";
+import { type Line, type Range, RIVAL_COMPANIES } from "./goods";
 
 type BrandRow = typeof brands.$inferInsert & { id: string };
 type CategoryRow = typeof productCategories.$inferInsert & { id: string };
@@ -17,7 +17,9 @@ export type Catalogue = {
 
 /** Brands, the two-level tree of categories, and every product, ours and the others'. */
 export function buildCatalogue(tenant: string, lines: readonly Line[]): Catalogue {
-  const brandNames = new Set(lines.flatMap((line) => [line.brand, ...line.ranges.flatMap((r) => r.rivals.map(([b]) => b))]));
+  const brandNames = new Set(
+    lines.flatMap((line) => [line.brand, ...line.ranges.flatMap((r) => r.rivals.map(([b]) => b))]),
+  );
   const tops = new Set(lines.flatMap((line) => line.ranges.map((range) => range.category[0])));
   const leaves = lines.flatMap((line) => line.ranges.map((range) => range.category));
   return {
@@ -45,7 +47,14 @@ function productsOf(tenant: string, line: Line): ProductRow[] {
     ...range.items.map((name) => {
       own++;
       const code = `${line.code}-${String(own).padStart(3, "0")}`;
-      return productRow(tenant, range, { name, brand: line.brand, company: line.company, item: own * 11, code, rival: false });
+      return productRow(tenant, range, {
+        name,
+        brand: line.brand,
+        company: line.company,
+        item: own * 11,
+        code,
+        rival: false,
+      });
     }),
     ...range.rivals.map(([brand, name]) => {
       rival++;

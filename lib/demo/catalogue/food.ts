@@ -25,7 +25,11 @@ export const SERRA_AZUL: Line = {
     },
     {
       category: ["Laticínios", "Requeijão"],
-      items: ["Requeijão Serra Azul Tradicional 200 g", "Requeijão Serra Azul Light 200 g", "Requeijão Serra Azul Cheddar 200 g"],
+      items: [
+        "Requeijão Serra Azul Tradicional 200 g",
+        "Requeijão Serra Azul Light 200 g",
+        "Requeijão Serra Azul Cheddar 200 g",
+      ],
       price: [6.99, 10.99],
       keeps: 60,
       rivals: [
@@ -35,7 +39,11 @@ export const SERRA_AZUL: Line = {
     },
     {
       category: ["Laticínios", "Leite UHT"],
-      items: ["Leite UHT Serra Azul Integral 1 L", "Leite UHT Serra Azul Semidesnatado 1 L", "Leite UHT Serra Azul Zero Lactose 1 L"],
+      items: [
+        "Leite UHT Serra Azul Integral 1 L",
+        "Leite UHT Serra Azul Semidesnatado 1 L",
+        "Leite UHT Serra Azul Zero Lactose 1 L",
+      ],
       price: [4.49, 6.49],
       keeps: 120,
       rivals: [
@@ -55,7 +63,11 @@ export const GRAO_MINEIRO: Line = {
   ranges: [
     {
       category: ["Mercearia", "Café 250 g"],
-      items: ["Café Grão Mineiro Tradicional 250 g", "Café Grão Mineiro Extraforte 250 g", "Café Grão Mineiro Gourmet 250 g"],
+      items: [
+        "Café Grão Mineiro Tradicional 250 g",
+        "Café Grão Mineiro Extraforte 250 g",
+        "Café Grão Mineiro Gourmet 250 g",
+      ],
       price: [13.9, 18.9],
       keeps: 270,
       rivals: [
@@ -65,7 +77,11 @@ export const GRAO_MINEIRO: Line = {
     },
     {
       category: ["Mercearia", "Café 500 g"],
-      items: ["Café Grão Mineiro Tradicional 500 g", "Café Grão Mineiro Extraforte 500 g", "Café Grão Mineiro Descafeinado 500 g"],
+      items: [
+        "Café Grão Mineiro Tradicional 500 g",
+        "Café Grão Mineiro Extraforte 500 g",
+        "Café Grão Mineiro Descafeinado 500 g",
+      ],
       price: [26.9, 36.9],
       keeps: 270,
       rivals: [
@@ -109,7 +125,11 @@ export const DOCE_VALE: Line = {
     },
     {
       category: ["Biscoitos e doces", "Chocolate em barra"],
-      items: ["Chocolate Doce Vale ao Leite 90 g", "Chocolate Doce Vale Meio Amargo 90 g", "Chocolate Doce Vale Branco 90 g"],
+      items: [
+        "Chocolate Doce Vale ao Leite 90 g",
+        "Chocolate Doce Vale Meio Amargo 90 g",
+        "Chocolate Doce Vale Branco 90 g",
+      ],
       price: [6.49, 9.99],
       keeps: 240,
       rivals: [["Crocantino", "Chocolate Crocantino ao Leite 90 g"]],

@@ -8,7 +8,11 @@ export const BRILHA_LAR: Line = {
   ranges: [
     {
       category: ["Limpeza", "Detergente"],
-      items: ["Detergente BrilhaLar Neutro 500 ml", "Detergente BrilhaLar Maçã 500 ml", "Detergente BrilhaLar Coco 500 ml"],
+      items: [
+        "Detergente BrilhaLar Neutro 500 ml",
+        "Detergente BrilhaLar Maçã 500 ml",
+        "Detergente BrilhaLar Coco 500 ml",
+      ],
       price: [1.99, 3.49],
       keeps: 720,
       rivals: [["LarNovo", "Detergente LarNovo Neutro 500 ml"]],
@@ -39,7 +43,11 @@ export const PET_AMIGO: Line = {
   ranges: [
     {
       category: ["Pet", "Ração"],
-      items: ["Ração PetAmigo Cães Adultos Carne 1 kg", "Ração PetAmigo Cães Filhotes 1 kg", "Ração PetAmigo Gatos Peixe 1 kg"],
+      items: [
+        "Ração PetAmigo Cães Adultos Carne 1 kg",
+        "Ração PetAmigo Cães Filhotes 1 kg",
+        "Ração PetAmigo Gatos Peixe 1 kg",
+      ],
       price: [14.9, 24.9],
       keeps: 540,
       rivals: [

@@ -23,7 +23,11 @@ export const ENCANTO_DO_RIO: Line = {
     },
     {
       category: ["Bebidas", "Suco e polpa"],
-      items: ["Polpa Encanto do Rio Açaí 400 g", "Polpa Encanto do Rio Cupuaçu 400 g", "Néctar Encanto do Rio Taperebá 1 L"],
+      items: [
+        "Polpa Encanto do Rio Açaí 400 g",
+        "Polpa Encanto do Rio Cupuaçu 400 g",
+        "Néctar Encanto do Rio Taperebá 1 L",
+      ],
       price: [7.9, 16.9],
       keeps: 360,
       rivals: [],

@@ -1,9 +1,9 @@
 import type { businessUnitCostRules, businessUnitPos, businessUnits, businessUnitUsers } from "@/db/schema";
-import { cnpjOf, drawCnpjRoot } from "../documents";
-import { demoId } from "../ids";
-import type { UserRow } from "../people/person";
-import type { DemoStore } from "../places/store";
-import { random } from "../random";
+import { cnpjOf, drawCnpjRoot } from "@/lib/demo/documents";
+import { demoId } from "@/lib/demo/ids";
+import type { UserRow } from "@/lib/demo/people/person";
+import type { DemoStore } from "@/lib/demo/places/store";
+import { random } from "@/lib/demo/random";
 import type { ClientPlan } from "./plans";
 
 type UnitRow = typeof businessUnits.$inferInsert & { id: string };
@@ -30,7 +30,11 @@ export function clientRows(tenant: string, plans: readonly ClientPlan[], modules
 }
 
 /** Weight 1, 2, 3 by profile with the targets agreed, and what holds for one chain only. */
-export function costRuleRows(tenant: string, plans: readonly ClientPlan[], chains: ReadonlyMap<string, string>): RuleRow[] {
+export function costRuleRows(
+  tenant: string,
+  plans: readonly ClientPlan[],
+  chains: ReadonlyMap<string, string>,
+): RuleRow[] {
   return plans.flatMap((plan) => {
     const businessUnitId = clientId(tenant, plan.name);
     const rule = (profile: (typeof PROFILES)[number], chain: string | null, targetPercent: number): RuleRow => ({
@@ -52,17 +56,26 @@ type Links = {
 };
 
 /** Which stores and people belong to which client. */
-export function clientLinks(tenant: string, plans: readonly ClientPlan[], stores: readonly DemoStore[], people: readonly UserRow[]): Links {
+export function clientLinks(
+  tenant: string,
+  plans: readonly ClientPlan[],
+  stores: readonly DemoStore[],
+  people: readonly UserRow[],
+): Links {
   const links: Links = { pos: [], users: [] };
   for (const plan of plans) {
     const businessUnitId = clientId(tenant, plan.name);
     for (const store of stores) {
-      if (!store.spare && plan.flags.includes(store.banner.flag)) links.pos.push({ businessUnitId, posId: store.row.id });
+      if (!store.spare && plan.flags.includes(store.banner.flag))
+        links.pos.push({ businessUnitId, posId: store.row.id });
     }
     const promoters = people.filter((person) => person.type === "promoter");
     const members = plan.everybody
       ? people.filter((person) => person.isActive !== false)
-      : [...promoters.filter((_, i) => i % plan.everyNth === 0), ...people.filter((p) => p.businessUnitId === businessUnitId)];
+      : [
+          ...promoters.filter((_, i) => i % plan.everyNth === 0),
+          ...people.filter((p) => p.businessUnitId === businessUnitId),
+        ];
     for (const member of members) links.users.push({ businessUnitId, userId: member.id });
   }
   return links;

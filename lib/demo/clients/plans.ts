@@ -1,8 +1,8 @@
 import type { businessUnits } from "@/db/schema";
-import { DOCE_VALE, GRAO_MINEIRO, SERRA_AZUL } from "../catalogue/food";
-import type { Line } from "../catalogue/goods";
-import { BRILHA_LAR, PET_AMIGO } from "../catalogue/home";
-import { ENCANTO_DO_RIO } from "../catalogue/north";
+import { DOCE_VALE, GRAO_MINEIRO, SERRA_AZUL } from "@/lib/demo/catalogue/food";
+import type { Line } from "@/lib/demo/catalogue/goods";
+import { BRILHA_LAR, PET_AMIGO } from "@/lib/demo/catalogue/home";
+import { ENCANTO_DO_RIO } from "@/lib/demo/catalogue/north";
 
 /** A client: what it sells, where, and what was agreed. */
 export type ClientPlan = {

@@ -1,5 +1,5 @@
-import type { DemoEmail } from "../accounts";
-import { addDays } from "../calendar";
+import type { DemoEmail } from "@/lib/demo/accounts";
+import { addDays } from "@/lib/demo/calendar";
 import { lastMidMonth, type Particular } from "./build";
 import type { TeamPlan } from "./teams";
 
@@ -9,7 +9,11 @@ const SP = 3550308;
 export const TEAMS: readonly TeamPlan[] = [
   {
     name: "São Paulo Sul e Oeste",
-    leader: { email: "supervisor@araucaria.test" satisfies DemoEmail, name: "Renata Vasconcelos Pires", gender: "female" },
+    leader: {
+      email: "supervisor@araucaria.test" satisfies DemoEmail,
+      name: "Renata Vasconcelos Pires",
+      gender: "female",
+    },
     areaCode: "11",
     cities: [[SP, 6, 2]],
   },
@@ -72,7 +76,11 @@ export const particulars = (today: string): ReadonlyMap<number, Particular> =>
     [38, { partTime: true }],
   ]);
 
-export const ADMIN = { email: "admin@araucaria.test" satisfies DemoEmail, name: "Helena Prado Nogueira", gender: "female" } as const;
+export const ADMIN = {
+  email: "admin@araucaria.test" satisfies DemoEmail,
+  name: "Helena Prado Nogueira",
+  gender: "female",
+} as const;
 export const COORDINATOR = {
   email: "coordenacao@araucaria.test" satisfies DemoEmail,
   name: "Otávio Carvalho Mendes",
@@ -81,7 +89,12 @@ export const COORDINATOR = {
 
 /** Users of clients, by the name of their client. */
 export const CLIENT_USERS = [
-  { email: "cliente@serraazul.test" satisfies DemoEmail, name: "Luciana Rocha Tavares", gender: "female", client: "Laticínios Serra Azul" },
+  {
+    email: "cliente@serraazul.test" satisfies DemoEmail,
+    name: "Luciana Rocha Tavares",
+    gender: "female",
+    client: "Laticínios Serra Azul",
+  },
   { email: "cliente@graomineiro.test", name: "Gilberto Araújo Campos", gender: "male", client: "Café Grão Mineiro" },
   { email: "cliente@docevale.test", name: "Viviane Castro Moreira", gender: "female", client: "Doce Vale" },
 ] as const;

@@ -1,5 +1,5 @@
-import { addDays } from "../calendar";
-import { at, random } from "../random";
+import { addDays } from "@/lib/demo/calendar";
+import { at, random } from "@/lib/demo/random";
 import { drawName, mailName } from "./names";
 import { promoterRow, staffRow, type UserRow } from "./person";
 import { type FieldWorker, type TeamPlan, type TeamRow, teamRow } from "./teams";
@@ -37,7 +37,13 @@ export function buildField(plan: FieldPlan): { leaders: UserRow[]; teams: TeamRo
   const mails = new Set<string>();
   for (const team of plan.teams) {
     const leader: UserRow = {
-      ...staffRow({ ...plan, ...team.leader, areaCode: team.areaCode, roleId: plan.roles.supervisor, admissionDate: since(plan, team.name) }),
+      ...staffRow({
+        ...plan,
+        ...team.leader,
+        areaCode: team.areaCode,
+        roleId: plan.roles.supervisor,
+        admissionDate: since(plan, team.name),
+      }),
       managerId: plan.managerId,
     };
     const row = teamRow(plan.tenant, team, leader.id);
@@ -45,7 +51,16 @@ export function buildField(plan: FieldPlan): { leaders: UserRow[]; teams: TeamRo
     teams.push(row);
     for (const [city, count, dedicated] of team.cities) {
       for (let i = 0; i < count; i++) {
-        workers.push(makeWorker(plan, { city, dedicated: i >= count - dedicated, team: row, leader, number: workers.length + 1, mails }));
+        workers.push(
+          makeWorker(plan, {
+            city,
+            dedicated: i >= count - dedicated,
+            team: row,
+            leader,
+            number: workers.length + 1,
+            mails,
+          }),
+        );
       }
     }
   }
@@ -96,7 +111,8 @@ function nameOf(plan: FieldPlan, number: number, own: Particular, mails: Set<str
 }
 
 /** A day of admission between four months and six years ago. */
-const since = (plan: FieldPlan, who: string) => addDays(plan.today, -random(`${plan.tenant} since ${who}`).int(125, 2_200));
+const since = (plan: FieldPlan, who: string) =>
+  addDays(plan.today, -random(`${plan.tenant} since ${who}`).int(125, 2_200));
 
 /** The 15th of this month once it is a few days past, else of the last. */
 export function lastMidMonth(today: string): string {
@@ -107,5 +123,7 @@ export function lastMidMonth(today: string): string {
 /** A list of people who answer for stores. */
 export function contactNames(tenant: string, count: number): string[] {
   const r = random(`${tenant} contacts`);
-  return Array.from({ length: count }, () => drawName(r).name.split(" ")).map((parts) => `${at(parts, 0)} ${at(parts, -1)}`);
+  return Array.from({ length: count }, () => drawName(r).name.split(" ")).map(
+    (parts) => `${at(parts, 0)} ${at(parts, -1)}`,
+  );
 }

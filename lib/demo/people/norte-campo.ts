@@ -1,8 +1,12 @@
-import type { DemoEmail } from "../accounts";
+import type { DemoEmail } from "@/lib/demo/accounts";
 import type { Particular } from "./build";
 import type { TeamPlan } from "./teams";
 
-export const NORTH_ADMIN = { email: "admin@nortecampo.test" satisfies DemoEmail, name: "Raimundo Farias Brito", gender: "male" } as const;
+export const NORTH_ADMIN = {
+  email: "admin@nortecampo.test" satisfies DemoEmail,
+  name: "Raimundo Farias Brito",
+  gender: "male",
+} as const;
 
 export const NORTH_TEAMS: readonly TeamPlan[] = [
   {

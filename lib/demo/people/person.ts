@@ -1,7 +1,7 @@
 import type { users } from "@/db/schema";
-import { drawCpf, drawImei, drawMobile, drawRg } from "../documents";
-import { demoId } from "../ids";
-import { random } from "../random";
+import { drawCpf, drawImei, drawMobile, drawRg } from "@/lib/demo/documents";
+import { demoId } from "@/lib/demo/ids";
+import { random } from "@/lib/demo/random";
 
 export type UserRow = typeof users.$inferInsert & { id: string };
 

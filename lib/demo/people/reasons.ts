@@ -1,5 +1,5 @@
 import type { justificationCategories, justificationTypes } from "@/db/schema";
-import { demoId } from "../ids";
+import { demoId } from "@/lib/demo/ids";
 
 type Rows = {
   readonly categories: (typeof justificationCategories.$inferInsert & { id: string })[];
@@ -25,7 +25,13 @@ const PLANS: Record<string, readonly TypePlan[]> = {
   Operação: [
     { name: "Problema de transporte", needsText: true },
     { name: "Enchente ou chuva forte", needsPhoto: true },
-    { name: "Falha no aplicativo", needsText: true, needsApproval: true, missingCheckIn: true, incompleteCheckOut: true },
+    {
+      name: "Falha no aplicativo",
+      needsText: true,
+      needsApproval: true,
+      missingCheckIn: true,
+      incompleteCheckOut: true,
+    },
     { name: WRONG_PLACE, needsText: true, needsApproval: true, allowAbsenceCheckIn: true, allowAbsenceCheckOut: true },
     { name: "Visita a PDV novo", needsText: true, newPosInRoute: true },
   ],
@@ -37,7 +43,11 @@ export const reasonId = (tenant: string, name: string) => demoId(`${tenant} reas
 export function reasonRows(tenant: string): Rows {
   const categories = Object.keys(PLANS).map((name) => ({ id: demoId(`${tenant} reasons ${name}`), name }));
   const types = Object.entries(PLANS).flatMap(([category, plans]) =>
-    plans.map((plan) => ({ ...plan, id: reasonId(tenant, plan.name), categoryId: demoId(`${tenant} reasons ${category}`) })),
+    plans.map((plan) => ({
+      ...plan,
+      id: reasonId(tenant, plan.name),
+      categoryId: demoId(`${tenant} reasons ${category}`),
+    })),
   );
   return { categories, types };
 }

@@ -1,6 +1,6 @@
 import type { roles } from "@/db/schema";
+import { demoId } from "@/lib/demo/ids";
 import { DEMO_PROMOTER, DEMO_ROLES, type DefaultRole, SYSTEM_ROLES } from "@/lib/permissions/roles";
-import { demoId } from "../ids";
 
 type RoleRow = typeof roles.$inferInsert & { id: string };
 
@@ -12,7 +12,11 @@ export const AGENCY_ROLES: readonly DefaultRole[] = [
   DEMO_ROLES.supervisor,
   DEMO_PROMOTER,
 ];
-export const PLAIN_ROLES: readonly DefaultRole[] = [SYSTEM_ROLES.tenantAdmin, SYSTEM_ROLES.client, SYSTEM_ROLES.promoter];
+export const PLAIN_ROLES: readonly DefaultRole[] = [
+  SYSTEM_ROLES.tenantAdmin,
+  SYSTEM_ROLES.client,
+  SYSTEM_ROLES.promoter,
+];
 export const PLATFORM_ROLES: readonly DefaultRole[] = [SYSTEM_ROLES.superAdmin];
 
 const SYSTEM_NAMES: ReadonlySet<string> = new Set(Object.values(SYSTEM_ROLES).map((role) => role.name));

@@ -1,5 +1,5 @@
 import type { teams } from "@/db/schema";
-import { demoId } from "../ids";
+import { demoId } from "@/lib/demo/ids";
 import type { UserRow } from "./person";
 
 export type TeamRow = typeof teams.$inferInsert & { id: string };

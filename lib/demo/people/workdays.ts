@@ -1,5 +1,5 @@
 import type { workdayBreaks, workdayItems, workdays } from "@/db/schema";
-import { demoId } from "../ids";
+import { demoId } from "@/lib/demo/ids";
 
 type Row<T extends { $inferInsert: unknown }> = T["$inferInsert"] & { id: string };
 

@@ -1,10 +1,10 @@
-import type { Line } from "../catalogue/goods";
-import type { ClientPlan } from "../clients/plans";
-import type { Banner } from "../places/banners";
-import { at, type Random, random } from "../random";
-import type { Recording } from "../visits/check";
-import type { Stay } from "../visits/day";
-import { colour } from "./canvas";
+import type { Line } from "@/lib/demo/catalogue/goods";
+import type { ClientPlan } from "@/lib/demo/clients/plans";
+import type { Banner } from "@/lib/demo/places/banners";
+import { at, type Random, random } from "@/lib/demo/random";
+import type { Recording } from "@/lib/demo/visits/check";
+import type { Stay } from "@/lib/demo/visits/day";
+import { type Canvas, colour } from "./canvas";
 import { drawFront } from "./front";
 import { shapeOf, variety } from "./packs";
 import { drawPortrait, stamp } from "./render";
@@ -31,41 +31,60 @@ type Contents = {
 };
 
 const FRONTS = 2;
-const RIVAL_COLOURS = [["#3c8d4f", "#f7f3d6"], ["#a5489a", "#ffffff"], ["#8c6d3f", "#fff4d6"]] as const;
+const RIVAL_COLOURS = [
+  ["#3c8d4f", "#f7f3d6"],
+  ["#a5489a", "#ffffff"],
+  ["#8c6d3f", "#fff4d6"],
+] as const;
 
 /** Draws and stores the pictures. The same pictures have the same bytes everywhere. */
 export async function makeAlbum({ tenantId, at: stored, banners, clients, shelves }: Contents): Promise<Album> {
-  const album = { fronts: new Map<string, Photo[]>(), shelves: new Map<string, Photo[]>(), packs: new Map<string, Photo>() };
-  for (const { flag, colours, checkouts } of banners) {
+  const store = (name: string, canvas: Canvas) => storePhoto(tenantId, stored, name, canvas);
+  // One picture is compressed and written while the next one is drawn.
+  const fronts = banners.map(async ({ flag, colours, checkouts }) => {
     const storeys = checkouts[1] > 20 ? 3 : checkouts[1] > 8 ? 2 : 1;
-    for (let i = 0; i < FRONTS; i++) {
-      const canvas = drawFront(flag, colours, storeys, random(`front ${flag} ${i}`));
-      stamp(canvas, flag);
-      push(album.fronts, flag, await storePhoto(tenantId, stored, "fachada.jpg", canvas));
-    }
-  }
-  for (const { name, line } of clients) {
-    const shapes = line.ranges.map((range) => shapeOf(range.category[1]));
-    const rivals = line.ranges.some((range) => range.rivals.length > 0) ? RIVAL_COLOURS : [];
-    for (let i = 0; i < shelves; i++) {
-      const canvas = drawShelf({ shapes, own: line.colours, rivals }, random(`shelf ${name} ${i}`));
-      stamp(canvas, name);
-      push(album.shelves, name, await storePhoto(tenantId, stored, "gondola.jpg", canvas));
-    }
-    for (const [item, canvas] of portraits(line)) album.packs.set(item, await storePhoto(tenantId, stored, "produto.jpg", canvas));
-  }
-  return album;
+    const photos = times(FRONTS, (i) =>
+      store("fachada.jpg", stamped(drawFront(flag, colours, storeys, random(`front ${flag} ${i}`)), flag)),
+    );
+    return [flag, await Promise.all(photos)] as const;
+  });
+  const rows = clients.map(async ({ name, line }) => {
+    const scene = sceneOf(line);
+    const photos = times(shelves, (i) =>
+      store("gondola.jpg", stamped(drawShelf(scene, random(`shelf ${name} ${i}`)), name)),
+    );
+    return [name, await Promise.all(photos)] as const;
+  });
+  const packs = clients.flatMap(({ line }) =>
+    portraits(line).map(async ([item, canvas]) => [item, await store("produto.jpg", canvas)] as const),
+  );
+  return {
+    fronts: new Map(await Promise.all(fronts)),
+    shelves: new Map(await Promise.all(rows)),
+    packs: new Map(await Promise.all(packs)),
+  };
 }
 
-function push(map: Map<string, Photo[]>, key: string, photo: Photo): void {
-  map.set(key, [...(map.get(key) ?? []), photo]);
+const times = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
+
+function stamped(canvas: Canvas, text: string): Canvas {
+  stamp(canvas, text);
+  return canvas;
+}
+
+function sceneOf(line: Line) {
+  const rivals = line.ranges.some((range) => range.rivals.length > 0) ? RIVAL_COLOURS : [];
+  return { shapes: line.ranges.map((range) => shapeOf(range.category[1])), own: line.colours, rivals };
 }
 
 function portraits(line: Line) {
   return line.ranges.flatMap((range) =>
     range.items.map((item) => {
       const look = variety([colour(line.colours[0]), colour(line.colours[1])], random(`pack ${item}`));
-      const kind = item.slice(item.indexOf(line.brand) + line.brand.length).replace(/\s[\d,]+ (g|kg|ml|L)$/, "").trim();
+      const kind = item
+        .slice(item.indexOf(line.brand) + line.brand.length)
+        .replace(/\s[\d,]+ (g|kg|ml|L)$/, "")
+        .trim();
       const rows = [line.brand, kind].filter((row) => row !== "");
       return [item, drawPortrait(shapeOf(range.category[1]), look, rows)] as const;
     }),

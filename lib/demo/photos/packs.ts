@@ -1,4 +1,4 @@
-import type { Random } from "../random";
+import type { Random } from "@/lib/demo/random";
 import { BLACK, type Box, type Canvas, type Colour, mix, WHITE } from "./canvas";
 import { letter, letterWidth } from "./lettering";
 
@@ -20,10 +20,25 @@ export function shapeOf(subCategory: string): Shape {
 }
 
 /** Height in widths. */
-export const PROPORTION: Record<Shape, number> = { cup: 1.15, jar: 1.25, carton: 2.2, bag: 1.5, pouch: 0.62, bar: 0.5, bottle: 2.4, can: 1.8 };
+export const PROPORTION: Record<Shape, number> = {
+  cup: 1.15,
+  jar: 1.25,
+  carton: 2.2,
+  bag: 1.5,
+  pouch: 0.62,
+  bar: 0.5,
+  bottle: 2.4,
+  can: 1.8,
+};
 
 /** One pack that stands in a box. */
-export function drawPack(canvas: Canvas, shape: Shape, box: Box, [main, second]: readonly [Colour, Colour], label?: readonly string[]): void {
+export function drawPack(
+  canvas: Canvas,
+  shape: Shape,
+  box: Box,
+  [main, second]: readonly [Colour, Colour],
+  label?: readonly string[],
+): void {
   const { x, y, width, height } = box;
   const dark = mix(main, BLACK, 0.25);
   const part = (left: number, top: number, right: number, bottom: number): Box => ({
@@ -45,7 +60,11 @@ export function drawPack(canvas: Canvas, shape: Shape, box: Box, [main, second]:
     canvas.box(part(0.02, 0.38, 0.98, 0.74), second, { bulge: 0.3 });
   } else {
     const bag = shape === "bag" || shape === "pouch";
-    canvas.box(part(0.01, 0, 0.99, 1), main, { round: bag ? width * 0.07 : soft / 2, bulge: bag ? 0.22 : 0.08, below: dark });
+    canvas.box(part(0.01, 0, 0.99, 1), main, {
+      round: bag ? width * 0.07 : soft / 2,
+      bulge: bag ? 0.22 : 0.08,
+      below: dark,
+    });
     if (bag) canvas.box(part(0.01, 0, 0.99, 0.07), dark, { round: soft });
     canvas.box(part(0.1, 0.3, 0.9, 0.68), second, { round: width * 0.1, bulge: 0.1 });
     if (shape === "carton") canvas.box(part(0.32, -0.03, 0.68, 0.04), WHITE, { round: soft, bulge: 0.3 });
@@ -64,10 +83,18 @@ function writeLabel(canvas: Canvas, rows: readonly string[], box: Box, ink: Colo
 }
 
 /** Black or white, whatever is read better upon the colour. */
-export const contrast = ([red, green, blue]: Colour): Colour => (red * 0.3 + green * 0.59 + blue * 0.11 > 140 ? [28, 30, 34] : WHITE);
+export const contrast = ([red, green, blue]: Colour): Colour =>
+  red * 0.3 + green * 0.59 + blue * 0.11 > 140 ? [28, 30, 34] : WHITE;
 
 /** A variety of a line: the same brand in another shade. */
 export function variety([main, second]: readonly [Colour, Colour], r: Random): readonly [Colour, Colour] {
-  const accents: readonly Colour[] = [[196, 60, 70], [70, 140, 80], [230, 170, 60], [120, 80, 150], [60, 110, 170], [150, 100, 60]];
+  const accents: readonly Colour[] = [
+    [196, 60, 70],
+    [70, 140, 80],
+    [230, 170, 60],
+    [120, 80, 150],
+    [60, 110, 170],
+    [150, 100, 60],
+  ];
   return r.chance(0.4) ? [main, second] : [mix(main, r.pick(accents), r.between(0.25, 0.6)), second];
 }

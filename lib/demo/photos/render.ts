@@ -20,11 +20,16 @@ export function drawPortrait(shape: Shape, look: readonly [Colour, Colour], labe
   const height = Math.min(330, 290 * PROPORTION[shape]);
   const width = height / PROPORTION[shape];
   const box = { x: (side - width) / 2, y: (side - height) / 2 - 6, width, height };
-  canvas.box({ x: box.x - 8, y: box.y + height - 8, width: width + 16, height: 20 }, mix(look[0], [60, 60, 60], 0.7), { round: 10, opacity: 0.25 });
+  canvas.box({ x: box.x - 8, y: box.y + height - 8, width: width + 16, height: 20 }, mix(look[0], [60, 60, 60], 0.7), {
+    round: 10,
+    opacity: 0.25,
+  });
   drawPack(canvas, shape, box, look, label);
   return canvas;
 }
 
 export function toJpeg({ data, width, height }: Canvas, quality: number): Promise<Buffer> {
-  return sharp(data, { raw: { width, height, channels: 3 } }).jpeg({ quality, mozjpeg: false }).toBuffer();
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality, mozjpeg: false })
+    .toBuffer();
 }

@@ -1,4 +1,4 @@
-import type { Random } from "../random";
+import type { Random } from "@/lib/demo/random";
 import { BLACK, Canvas, type Colour, colour, mix, WHITE } from "./canvas";
 import { drawPack, PROPORTION, type Shape, variety } from "./packs";
 
@@ -14,19 +14,31 @@ const HEIGHT = 660;
 /** A gondola seen from the aisle: own packs beside those of others, with a gap where something is missing. */
 export function drawShelf(scene: ShelfScene, r: Random): Canvas {
   const canvas = new Canvas(WIDTH, HEIGHT);
-  const warm: Colour = r.pick([[236, 232, 222], [226, 230, 234], [240, 236, 230]]);
+  const warm: Colour = r.pick([
+    [236, 232, 222],
+    [226, 230, 234],
+    [240, 236, 230],
+  ]);
   canvas.box({ x: 0, y: 0, width: WIDTH, height: HEIGHT }, mix(warm, BLACK, 0.12), { below: mix(warm, BLACK, 0.5) });
   const floor = HEIGHT - r.int(40, 70);
   canvas.box({ x: 0, y: floor, width: WIDTH, height: HEIGHT - floor }, [176, 170, 160], { below: [120, 114, 106] });
   const levels = r.int(3, 4);
   const space = (floor - 34) / levels;
   for (let level = 0; level < levels; level++) drawLevel(canvas, scene, r, 26 + level * space, space, level);
-  for (const x of [0, WIDTH - 16]) canvas.box({ x, y: 0, width: 16, height: floor + 12 }, [92, 96, 102], { bulge: 0.25 });
+  for (const x of [0, WIDTH - 16])
+    canvas.box({ x, y: 0, width: 16, height: floor + 12 }, [92, 96, 102], { bulge: 0.25 });
   vignette(canvas);
   return canvas;
 }
 
-function drawLevel(canvas: Canvas, { shapes, own, rivals }: ShelfScene, r: Random, top: number, space: number, level: number): void {
+function drawLevel(
+  canvas: Canvas,
+  { shapes, own, rivals }: ShelfScene,
+  r: Random,
+  top: number,
+  space: number,
+  level: number,
+): void {
   const board = top + space - 26;
   canvas.box({ x: 16, y: top, width: WIDTH - 32, height: 18 }, BLACK, { opacity: 0.28 });
   const shape = shapes[level % shapes.length] ?? "carton";
@@ -46,14 +58,20 @@ function drawLevel(canvas: Canvas, { shapes, own, rivals }: ShelfScene, r: Rando
     for (let i = 0; i < facings && x + width < WIDTH - 20; i++) {
       for (let row = 0; row < stacked; row++) {
         const tall = width * PROPORTION[shape];
-        drawPack(canvas, shape, { x, y: board - tall * (row + 1) + r.between(-1, 1), width: width - 2, height: tall - 1 }, look);
+        drawPack(
+          canvas,
+          shape,
+          { x, y: board - tall * (row + 1) + r.between(-1, 1), width: width - 2, height: tall - 1 },
+          look,
+        );
       }
       x += width + r.between(-0.5, 2);
     }
     x += r.between(2, 8);
   }
   canvas.box({ x: 12, y: board, width: WIDTH - 24, height: 20 }, [214, 216, 218], { below: [150, 153, 158] });
-  for (let tag = 40 + r.int(0, 40); tag < WIDTH - 70; tag += r.int(80, 130)) drawTag(canvas, tag, board + 2, r.chance(0.16));
+  for (let tag = 40 + r.int(0, 40); tag < WIDTH - 70; tag += r.int(80, 130))
+    drawTag(canvas, tag, board + 2, r.chance(0.16));
   canvas.box({ x: 12, y: board + 20, width: WIDTH - 24, height: 8 }, BLACK, { opacity: 0.3 });
 }
 

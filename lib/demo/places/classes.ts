@@ -1,4 +1,4 @@
-import { demoId } from "../ids";
+import { demoId } from "@/lib/demo/ids";
 import type { Banner } from "./banners";
 import type { DemoCity } from "./cities";
 import type { Classes } from "./store";
@@ -18,13 +18,22 @@ export function classRows(
       name,
       externalCode: `${kind.slice(0, 3).toUpperCase()}-${String(i + 1).padStart(2, "0")}`,
     }));
-  const chains = of("rede", banners.map((b) => b.chain));
+  const chains = of(
+    "rede",
+    banners.map((b) => b.chain),
+  );
   const chainIds = byName(chains);
-  const flags = of("bandeira", banners.map((b) => b.flag)).map((row, i) => ({
+  const flags = of(
+    "bandeira",
+    banners.map((b) => b.flag),
+  ).map((row, i) => ({
     ...row,
     chainId: chainIds.get(banners[i]?.chain ?? ""),
   }));
-  const channels = of("canal", banners.map((b) => b.channel));
+  const channels = of(
+    "canal",
+    banners.map((b) => b.channel),
+  );
   const categories = of("classe", CLASSES);
   const regionals = of("regional", [...cities.map((c) => c.regional), ...more]);
   const ids: Classes = {

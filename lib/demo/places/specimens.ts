@@ -15,10 +15,11 @@ export const SPECIMENS = {
   /** Closed for good. */
   inactive: "PDV-1149",
   longName: "PDV-1096",
-  ownRadius: "PDV-1010",
+  ownRadius: "PDV-1018",
 } as const;
 
-const LONG_NAME = "Supermercado Conceito do Shopping Parque das Nações – Piso Térreo, Acesso pela Alameda dos Flamboyants";
+const LONG_NAME =
+  "Supermercado Conceito do Shopping Parque das Nações – Piso Térreo, Acesso pela Alameda dos Flamboyants";
 
 /** Makes the special cases of these stores. */
 export function markSpecimens(stores: readonly DemoStore[]): DemoStore[] {

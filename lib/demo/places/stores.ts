@@ -1,7 +1,7 @@
+import { cnpjOf, drawCnpjRoot, drawLetteredCnpjRoot } from "@/lib/demo/documents";
+import { demoId } from "@/lib/demo/ids";
+import { at, type Random, random } from "@/lib/demo/random";
 import { destination } from "@/lib/geo/point";
-import { cnpjOf, drawCnpjRoot, drawLetteredCnpjRoot } from "../documents";
-import { demoId } from "../ids";
-import { at, type Random, random } from "../random";
 import type { Banner } from "./banners";
 import type { DemoCity, District } from "./cities";
 import { rounded } from "./specimens";
@@ -115,7 +115,8 @@ function freeAddress({ banner, city, taken }: Task, r: Random): { street: string
 
 /** Flag and district; a second store of the district is told by its street, a third by its number. */
 function freeName({ banner, district, branch, city, cities, taken }: Task, street: string): string {
-  const inCentre = district[0] === "Centro" || cities.some((c) => c !== city && c.districts.some((d) => d[0] === district[0]));
+  const inCentre =
+    district[0] === "Centro" || cities.some((c) => c !== city && c.districts.some((d) => d[0] === district[0]));
   const place = inCentre ? `${city.name} ${district[0]}` : district[0];
   const short = street.replace(/^Avenida /, "Av. ").replace(/^Rua /, "R. ");
   const candidates = [`${banner.flag} ${place}`, `${banner.flag} ${place} – ${short}`];

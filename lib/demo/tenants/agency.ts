@@ -1,18 +1,21 @@
 import { inArray } from "drizzle-orm";
 import { cities } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
+import { demoId } from "@/lib/demo/ids";
+import type { UserRow } from "@/lib/demo/people/person";
+import { type Album, makeAlbum } from "@/lib/demo/photos/album";
+import type { KnownCity } from "@/lib/demo/places/store";
+import type { AttachmentRow } from "@/lib/demo/visits/check";
 import { Problem } from "@/lib/problem/catalogue";
-import { demoId } from "../ids";
-import type { UserRow } from "../people/person";
-import { type Album, makeAlbum } from "../photos/album";
-import type { KnownCity } from "../places/store";
-import type { AttachmentRow } from "../visits/check";
 
 /** Cities of the reference tables by IBGE code. */
 export async function knownCities(tenantId: string, codes: readonly number[]): Promise<Map<number, KnownCity>> {
   const { ibgeCode, id, stateId, timezone } = cities;
   const found = await withTenant({ tenantId }, (tx) =>
-    tx.select({ ibgeCode, id, stateId, timezone }).from(cities).where(inArray(ibgeCode, [...codes])),
+    tx
+      .select({ ibgeCode, id, stateId, timezone })
+      .from(cities)
+      .where(inArray(ibgeCode, [...codes])),
   );
   return new Map(found.map(({ ibgeCode, ...city }) => [ibgeCode, city]));
 }
@@ -35,7 +38,17 @@ export function packAttachments(tenant: string, album: Album, admin: UserRow, at
   const ids = new Map<string, string>();
   for (const [item, photo] of album.packs) {
     const id = demoId(`${tenant} photo ${item}`);
-    rows.push({ ...photo.row, id, kind: "product", occurredAt: at, createdAt: at, updatedAt: at, latitude: null, longitude: null, uploadedBy: admin.id });
+    rows.push({
+      ...photo.row,
+      id,
+      kind: "product",
+      occurredAt: at,
+      createdAt: at,
+      updatedAt: at,
+      latitude: null,
+      longitude: null,
+      uploadedBy: admin.id,
+    });
     ids.set(item, id);
   }
   return { rows, ids };

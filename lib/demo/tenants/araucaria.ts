@@ -1,28 +1,28 @@
+import { addDays, localInstant, pastDays } from "@/lib/demo/calendar";
+import { buildCatalogue } from "@/lib/demo/catalogue/build";
+import { clientId, clientLinks, clientRows, costRuleRows } from "@/lib/demo/clients/build";
+import { buildMixes, MIX_PLANS } from "@/lib/demo/clients/mixes";
+import { CLIENTS } from "@/lib/demo/clients/plans";
+import { ADMIN, CLIENT_USERS, COORDINATOR, particulars, TEAMS } from "@/lib/demo/people/araucaria";
+import { buildField, contactNames } from "@/lib/demo/people/build";
+import { staffRow, type UserRow } from "@/lib/demo/people/person";
+import { reasonId, reasonRows, WRONG_PLACE } from "@/lib/demo/people/reasons";
+import { AGENCY_ROLES, roleRows } from "@/lib/demo/people/roles";
+import { workdayRows } from "@/lib/demo/people/workdays";
+import { photoChooser } from "@/lib/demo/photos/album";
+import { BANNERS } from "@/lib/demo/places/banners";
+import { classRows } from "@/lib/demo/places/classes";
+import { NORTHEAST, SOUTH } from "@/lib/demo/places/south-and-north";
+import { GREATER_SAO_PAULO, RIO_AND_MINAS, SAO_PAULO, SAO_PAULO_COUNTRYSIDE } from "@/lib/demo/places/southeast";
+import { markSpecimens } from "@/lib/demo/places/specimens";
+import { idOf } from "@/lib/demo/places/store";
+import { makeStores } from "@/lib/demo/places/stores";
+import type { DemoContext } from "@/lib/demo/seed";
+import type { TenantRows } from "@/lib/demo/tenant-rows";
+import { buildVisits } from "@/lib/demo/visits/build";
 import { localDate } from "@/lib/geo/local-day";
 import { CLIENT, PROMOTER, TENANT_ADMIN } from "@/lib/permissions/role-names";
 import { DEMO_ROLES } from "@/lib/permissions/roles";
-import { addDays, localInstant, pastDays } from "../calendar";
-import { buildCatalogue } from "../catalogue/build";
-import { clientId, clientLinks, clientRows, costRuleRows } from "../clients/build";
-import { buildMixes, MIX_PLANS } from "../clients/mixes";
-import { CLIENTS } from "../clients/plans";
-import { ADMIN, CLIENT_USERS, COORDINATOR, particulars, TEAMS } from "../people/araucaria";
-import { buildField, contactNames } from "../people/build";
-import { staffRow, type UserRow } from "../people/person";
-import { reasonId, reasonRows, WRONG_PLACE } from "../people/reasons";
-import { AGENCY_ROLES, roleRows } from "../people/roles";
-import { workdayRows } from "../people/workdays";
-import { photoChooser } from "../photos/album";
-import { BANNERS } from "../places/banners";
-import { classRows } from "../places/classes";
-import { GREATER_SAO_PAULO, RIO_AND_MINAS, SAO_PAULO, SAO_PAULO_COUNTRYSIDE } from "../places/southeast";
-import { NORTHEAST, SOUTH } from "../places/south-and-north";
-import { markSpecimens } from "../places/specimens";
-import { idOf } from "../places/store";
-import { makeStores } from "../places/stores";
-import type { DemoContext } from "../seed";
-import type { TenantRows } from "../tenant-rows";
-import { buildVisits } from "../visits/build";
 import { albumOrNone, knownCities, packAttachments } from "./agency";
 import { ARAUCARIA } from "./rows";
 
@@ -39,15 +39,29 @@ export async function araucaria(context: DemoContext): Promise<TenantRows> {
   const people = peopleOf(context, new Map(roles.map((role) => [role.name, role.id])), workdays);
 
   const classes = classRows(TENANT, BANNERS, CITIES, ["Norte"]);
-  const known = await knownCities(ARAUCARIA.id, CITIES.map((city) => city.ibge));
+  const known = await knownCities(
+    ARAUCARIA.id,
+    CITIES.map((city) => city.ibge),
+  );
   const contacts = contactNames(TENANT, 60);
-  const plan = { tenant: TENANT, cities: CITIES, banners: BANNERS, classes: classes.ids, known, firstCode: 1001, contacts };
+  const plan = {
+    tenant: TENANT,
+    cities: CITIES,
+    banners: BANNERS,
+    classes: classes.ids,
+    known,
+    firstCode: 1001,
+    contacts,
+  };
   const stores = markSpecimens(makeStores(plan));
 
   const album = await albumOrNone({ tenantId: ARAUCARIA.id, at: now, banners: BANNERS, clients: CLIENTS, shelves: 5 });
   const began = localInstant(addDays(localDate(now, ZONE), -DAYS - 20), 600, ZONE);
   const packs = packAttachments(TENANT, album, people.admin, began);
-  const catalogue = buildCatalogue(TENANT, CLIENTS.map((client) => client.line));
+  const catalogue = buildCatalogue(
+    TENANT,
+    CLIENTS.map((client) => client.line),
+  );
   const mixes = buildMixes(TENANT, MIX_PLANS, classes.ids, stores);
   const links = clientLinks(TENANT, CLIENTS, stores, people.all);
   const reasons = reasonRows(TENANT);
@@ -91,7 +105,11 @@ export async function araucaria(context: DemoContext): Promise<TenantRows> {
   };
 }
 
-function peopleOf({ now, passwordHash }: DemoContext, roles: ReadonlyMap<string, string>, workdays: { full: string; part: string }) {
+function peopleOf(
+  { now, passwordHash }: DemoContext,
+  roles: ReadonlyMap<string, string>,
+  workdays: { full: string; part: string },
+) {
   const today = localDate(now, ZONE);
   const office = { tenant: TENANT, passwordHash, areaCode: "11", admissionDate: addDays(today, -1_430) };
   const admin = staffRow({ ...office, ...ADMIN, roleId: idOf(roles, TENANT_ADMIN) });

@@ -1,26 +1,26 @@
+import { addDays, localInstant, pastDays } from "@/lib/demo/calendar";
+import { buildCatalogue } from "@/lib/demo/catalogue/build";
+import { clientLinks, clientRows, costRuleRows } from "@/lib/demo/clients/build";
+import { buildMixes, NORTH_MIX_PLANS } from "@/lib/demo/clients/mixes";
+import { NORTH_CLIENTS } from "@/lib/demo/clients/plans";
+import { buildField, contactNames } from "@/lib/demo/people/build";
+import { NORTH_ADMIN, NORTH_PARTICULARS, NORTH_TEAMS } from "@/lib/demo/people/norte-campo";
+import { staffRow } from "@/lib/demo/people/person";
+import { reasonId, reasonRows, WRONG_PLACE } from "@/lib/demo/people/reasons";
+import { AGENCY_ROLES, roleRows } from "@/lib/demo/people/roles";
+import { workdayRows } from "@/lib/demo/people/workdays";
+import { photoChooser } from "@/lib/demo/photos/album";
+import { NORTH_BANNERS } from "@/lib/demo/places/banners";
+import { classRows } from "@/lib/demo/places/classes";
+import { NORTH } from "@/lib/demo/places/south-and-north";
+import { idOf } from "@/lib/demo/places/store";
+import { makeStores } from "@/lib/demo/places/stores";
+import type { DemoContext } from "@/lib/demo/seed";
+import type { TenantRows } from "@/lib/demo/tenant-rows";
+import { buildVisits } from "@/lib/demo/visits/build";
 import { localDate } from "@/lib/geo/local-day";
 import { PROMOTER, TENANT_ADMIN } from "@/lib/permissions/role-names";
 import { DEMO_ROLES } from "@/lib/permissions/roles";
-import { addDays, localInstant, pastDays } from "../calendar";
-import { buildCatalogue } from "../catalogue/build";
-import { clientLinks, clientRows, costRuleRows } from "../clients/build";
-import { buildMixes, NORTH_MIX_PLANS } from "../clients/mixes";
-import { NORTH_CLIENTS } from "../clients/plans";
-import { buildField, contactNames } from "../people/build";
-import { NORTH_ADMIN, NORTH_PARTICULARS, NORTH_TEAMS } from "../people/norte-campo";
-import { staffRow } from "../people/person";
-import { reasonId, reasonRows, WRONG_PLACE } from "../people/reasons";
-import { AGENCY_ROLES, roleRows } from "../people/roles";
-import { workdayRows } from "../people/workdays";
-import { photoChooser } from "../photos/album";
-import { NORTH_BANNERS } from "../places/banners";
-import { classRows } from "../places/classes";
-import { NORTH } from "../places/south-and-north";
-import { idOf } from "../places/store";
-import { makeStores } from "../places/stores";
-import type { DemoContext } from "../seed";
-import type { TenantRows } from "../tenant-rows";
-import { buildVisits } from "../visits/build";
 import { albumOrNone, knownCities, packAttachments } from "./agency";
 import { NORTE_CAMPO } from "./rows";
 
@@ -51,13 +51,33 @@ export async function norteCampo({ now, passwordHash }: DemoContext): Promise<Te
   const people = [admin, ...field.leaders, ...field.workers.map((worker) => worker.user)];
 
   const classes = classRows(TENANT, NORTH_BANNERS, NORTH);
-  const known = await knownCities(NORTE_CAMPO.id, NORTH.map((city) => city.ibge));
+  const known = await knownCities(
+    NORTE_CAMPO.id,
+    NORTH.map((city) => city.ibge),
+  );
   const contacts = contactNames(TENANT, 12);
-  const stores = makeStores({ tenant: TENANT, cities: NORTH, banners: NORTH_BANNERS, classes: classes.ids, known, firstCode: 101, contacts });
+  const stores = makeStores({
+    tenant: TENANT,
+    cities: NORTH,
+    banners: NORTH_BANNERS,
+    classes: classes.ids,
+    known,
+    firstCode: 101,
+    contacts,
+  });
 
-  const album = await albumOrNone({ tenantId: NORTE_CAMPO.id, at: now, banners: NORTH_BANNERS, clients: NORTH_CLIENTS, shelves: 3 });
+  const album = await albumOrNone({
+    tenantId: NORTE_CAMPO.id,
+    at: now,
+    banners: NORTH_BANNERS,
+    clients: NORTH_CLIENTS,
+    shelves: 3,
+  });
   const packs = packAttachments(TENANT, album, admin, localInstant(addDays(today, -DAYS - 10), 600, ZONE));
-  const catalogue = buildCatalogue(TENANT, NORTH_CLIENTS.map((client) => client.line));
+  const catalogue = buildCatalogue(
+    TENANT,
+    NORTH_CLIENTS.map((client) => client.line),
+  );
   const mixes = buildMixes(TENANT, NORTH_MIX_PLANS, classes.ids, stores);
   const links = clientLinks(TENANT, NORTH_CLIENTS, stores, people);
   const reasons = reasonRows(TENANT);

@@ -1,5 +1,5 @@
 import type { tenants } from "@/db/schema";
-import { demoId } from "../ids";
+import { demoId } from "@/lib/demo/ids";
 
 type TenantRow = typeof tenants.$inferInsert & { id: string };
 

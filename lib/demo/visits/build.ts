@@ -1,7 +1,7 @@
-import { FREE_PROMOTERS } from "../accounts";
-import type { FieldWorker } from "../people/teams";
-import { SPECIMENS } from "../places/specimens";
-import type { DemoStore } from "../places/store";
+import { FREE_PROMOTERS } from "@/lib/demo/accounts";
+import type { FieldWorker } from "@/lib/demo/people/teams";
+import { SPECIMENS } from "@/lib/demo/places/specimens";
+import type { DemoStore } from "@/lib/demo/places/store";
 import { type AttachmentRow, type CheckRow, type JustificationRow, type Recording, recordStay } from "./check";
 import { dayOf } from "./day";
 import { territories } from "./territory";
@@ -33,7 +33,11 @@ export function buildVisits(
         const recorded = recordStay(stay, stays[i + 1] ?? null, how);
         if (!recorded) return;
         const open = recorded.check.checkOutAt === null;
-        if (open && (FREE_PROMOTERS.has(worker.user.email) || stays.slice(i + 1).some((later) => later.arrive <= how.now))) return;
+        if (
+          open &&
+          (FREE_PROMOTERS.has(worker.user.email) || stays.slice(i + 1).some((later) => later.arrive <= how.now))
+        )
+          return;
         visits.checks.push(recorded.check);
         visits.photos.push(...recorded.photos);
         if (recorded.justification) visits.justifications.push(recorded.justification);

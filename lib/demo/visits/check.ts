@@ -1,11 +1,20 @@
 import type { attachments, justifications, posChecks } from "@/db/schema";
 import { type CheckFlag, mergeFlags } from "@/lib/checks/flags";
 import { stayInSeconds } from "@/lib/checks/rules";
-import { demoId } from "../ids";
-import type { Photo } from "../photos/store";
-import { type Random, random } from "../random";
+import { demoId } from "@/lib/demo/ids";
+import type { Photo } from "@/lib/demo/photos/store";
+import { type Random, random } from "@/lib/demo/random";
 import type { Stay } from "./day";
-import { arrivalFlags, clockOf, departureFlags, drawDelay, drawFix, type Fix, sideAt, type VisitRules } from "./measure";
+import {
+  arrivalFlags,
+  clockOf,
+  departureFlags,
+  drawDelay,
+  drawFix,
+  type Fix,
+  sideAt,
+  type VisitRules,
+} from "./measure";
 import { FORCED_TEXTS, OUTSIDE_TEXTS } from "./texts";
 
 export type CheckRow = typeof posChecks.$inferInsert & { id: string };
@@ -125,9 +134,21 @@ function endOf(stay: Stay, next: Stay | null, delay: number, { now }: Recording,
 
 type Known = { readonly id: string; readonly arrival: Fix | null; readonly receivedAt: Date };
 
-function photosOf(stay: Stay, end: End | null, { photoOf, rules }: Recording, r: Random, known: Known): AttachmentRow[] {
+function photosOf(
+  stay: Stay,
+  end: End | null,
+  { photoOf, rules }: Recording,
+  r: Random,
+  known: Known,
+): AttachmentRow[] {
   const rows: AttachmentRow[] = [];
-  const take = (kind: "check_in" | "check_out" | "photo", what: "front" | "shelf", at: Date, fix: Fix | null, receivedAt: Date) => {
+  const take = (
+    kind: "check_in" | "check_out" | "photo",
+    what: "front" | "shelf",
+    at: Date,
+    fix: Fix | null,
+    receivedAt: Date,
+  ) => {
     const photo = photoOf(stay, what, r);
     if (!photo) return;
     rows.push({
@@ -143,14 +164,20 @@ function photosOf(stay: Stay, end: End | null, { photoOf, rules }: Recording, r:
     });
   };
   const leaves = r.chance(0.4);
-  if (rules.photoIn || r.chance(0.3)) take("check_in", "front", after(stay.arrive, -15_000), known.arrival, known.receivedAt);
+  if (rules.photoIn || r.chance(0.3))
+    take("check_in", "front", after(stay.arrive, -15_000), known.arrival, known.receivedAt);
   if (end && !end.byHand) take("photo", "shelf", end.at, known.arrival, end.receivedAt);
   if (end?.byHand && leaves) take("check_out", "shelf", after(end.at, -20_000), end.fix, end.receivedAt);
   return rows;
 }
 
 /** The supervisor decides on the next morning. */
-function justify(stay: Stay, check: CheckRow, description: string | null, { now, reasonId }: Recording): JustificationRow {
+function justify(
+  stay: Stay,
+  check: CheckRow,
+  description: string | null,
+  { now, reasonId }: Recording,
+): JustificationRow {
   const receivedAt = check.receivedAt ?? stay.arrive;
   const decidedAt = after(receivedAt, 16.5 * 3_600_000);
   const decided = decidedAt <= now;
@@ -164,6 +191,7 @@ function justify(stay: Stay, check: CheckRow, description: string | null, { now,
     occurredAt: after(stay.arrive, -40_000),
     receivedAt,
     createdAt: receivedAt,
+    updatedAt: decided ? decidedAt : receivedAt,
     description,
     status: decided ? "approved" : "pending",
     decidedBy: decided ? stay.worker.user.supervisorId : null,

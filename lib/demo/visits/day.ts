@@ -1,7 +1,7 @@
-import { isHoliday, isoWeekday, localInstant } from "../calendar";
-import type { FieldWorker } from "../people/teams";
-import type { DemoStore } from "../places/store";
-import { type Random, random } from "../random";
+import { isHoliday, isoWeekday, localInstant } from "@/lib/demo/calendar";
+import type { FieldWorker } from "@/lib/demo/people/teams";
+import type { DemoStore } from "@/lib/demo/places/store";
+import { type Random, random } from "@/lib/demo/random";
 import { routeOf, type Territory } from "./territory";
 
 /** A stay as it happened, before anything was measured or sent. */
@@ -18,7 +18,7 @@ export type Stay = {
 
 const HABITS = {
   poor: { missed: 0.34, absent: 0.07, late: 35, pace: 0.62, forced: 0.1 },
-  usual: { missed: 0.075, absent: 0.02, late: 0, pace: 1, forced: 0.028 },
+  usual: { missed: 0.075, absent: 0.02, late: 0, pace: 1, forced: 0.034 },
   excellent: { missed: 0.01, absent: 0.005, late: -5, pace: 1.06, forced: 0.004 },
 } as const;
 
@@ -43,10 +43,11 @@ export function dayOf(worker: FieldWorker, { own, near }: Territory, date: strin
     const instant = (at: number) => localInstant(date, at, store.timezone);
     const key = `${email} ${date} ${stays.length}`;
     stays.push({ key, worker, store, date, arrive: instant(minute), leave: instant(minute + minutes), end });
-    minute += minutes + r.lasting(10, 19, 35);
+    minute += minutes + r.lasting(11, 22, 36);
     if (!rested && minute > 11 * 60 + 40) {
       rested = true;
-      minute += worker.kind === "part_time" ? r.between(13, 18) : r.chance(0.08) ? r.between(46, 59) : r.between(60, 71);
+      minute +=
+        worker.kind === "part_time" ? r.between(13, 18) : r.chance(0.08) ? r.between(46, 59) : r.between(60, 71);
     }
   }
   return stays;

@@ -1,9 +1,17 @@
 import type { CheckFlag } from "@/lib/checks/flags";
-import { decideCheckIn, decideCheckOut, type Measure, measure, readClock, type SideRules, type Verdict } from "@/lib/checks/rules";
+import {
+  decideCheckIn,
+  decideCheckOut,
+  type Measure,
+  measure,
+  readClock,
+  type SideRules,
+  type Verdict,
+} from "@/lib/checks/rules";
+import { rounded } from "@/lib/demo/places/specimens";
+import type { DemoStore } from "@/lib/demo/places/store";
+import type { Random } from "@/lib/demo/random";
 import { destination, type Point } from "@/lib/geo/point";
-import { rounded } from "../places/specimens";
-import type { DemoStore } from "../places/store";
-import type { Random } from "../random";
 
 /** A tenant's settings, as far as visits obey them. */
 export type VisitRules = {
@@ -20,7 +28,7 @@ export type Side = Measure & { readonly fix: Fix | null };
 
 /** What the phone said: usually within 60 m of the store, now and then far away. */
 export function drawFix(store: DemoStore, r: Random): Fix {
-  const far = r.chance(0.011);
+  const far = r.chance(0.006);
   const metres = far ? r.between(420, 2_000) : r.between(8, 60);
   const point = rounded(destination(store.point, r.between(0, 360), metres));
   return { ...point, accuracy: Math.round(far ? r.between(20, 90) : Math.max(4, metres * r.between(0.4, 0.9))) };

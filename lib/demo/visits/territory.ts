@@ -1,7 +1,7 @@
+import type { FieldWorker } from "@/lib/demo/people/teams";
+import type { DemoStore } from "@/lib/demo/places/store";
+import { at, random } from "@/lib/demo/random";
 import { haversine } from "@/lib/geo/point";
-import type { FieldWorker } from "../people/teams";
-import type { DemoStore } from "../places/store";
-import { at, random } from "../random";
 
 /** The stores of one promoter, in an order that makes short ways, and those of colleagues in the same city. */
 export type Territory = { readonly own: readonly DemoStore[]; readonly near: readonly DemoStore[] };
@@ -47,7 +47,7 @@ function stopsOf({ kind }: FieldWorker, weekday: number, draw: number): number {
   if (kind === "part_time") return saturday ? 2 : draw < 0.5 ? 3 : 4;
   if (saturday) return draw < 0.5 ? 2 : 3;
   if (weekday === 1) return 6;
-  return draw < 0.25 ? 4 : draw < 0.65 ? 5 : 6;
+  return draw < 0.12 ? 4 : draw < 0.55 ? 5 : 6;
 }
 
 /** From the westernmost always to the nearest that is left. */
