@@ -1,0 +1,153 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { ACCOUNTS, fillLogin, signIn } from "./accounts";
+
+const alertOf = (page: Page) => page.getByRole("main").getByRole("alert");
+
+test("a guarded address asks for the login and comes back with its query", async ({ page }) => {
+  await page.goto("/users?q=ana&page=1");
+  await expect(page).toHaveURL(/\/login\?redirectFrom=%2Fusers%3Fq%3Dana%26page%3D1$/);
+  await fillLogin(page, ACCOUNTS.admin);
+  await expect(page).toHaveURL(/\/users\?q=ana&page=1$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Usuários/);
+});
+
+test("another site's address is not where the login leads", async ({ page }) => {
+  for (const from of ["https://evil.test/", "//evil.test", "/\\evil.test", "javascript:alert(1)"]) {
+    await page.context().clearCookies();
+    await page.goto(`/login?redirectFrom=${encodeURIComponent(from)}`);
+    await fillLogin(page, ACCOUNTS.admin);
+    await expect(page).not.toHaveURL(/\/login/);
+    expect(new URL(page.url()).host).toBe(new URL(test.info().project.use.baseURL ?? page.url()).host);
+  }
+});
+
+test("errors stand at the field and in a summary, and what was typed stays", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await expect(alertOf(page)).toContainText("Corrija 2 campos");
+  await expect(alertOf(page)).toBeFocused();
+  await page.getByRole("link", { name: /E-mail/ }).click();
+  await expect(page.getByLabel("E-mail", { exact: true })).toBeFocused();
+  await fillLogin(page, ACCOUNTS.admin, "senha-errada");
+  await expect(alertOf(page)).toHaveText("E-mail ou senha inválidos");
+  await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue(ACCOUNTS.admin);
+  await expect(page.getByLabel("Senha", { exact: true })).toHaveValue("senha-errada");
+});
+
+test("it works without a script", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/login?redirectFrom=%2Fpos");
+  await fillLogin(page, ACCOUNTS.admin, "senha-errada");
+  await expect(alertOf(page)).toHaveText("E-mail ou senha inválidos");
+  await fillLogin(page, ACCOUNTS.admin);
+  await expect(page).toHaveURL(/\/pos$/);
+  await context.close();
+});
+
+test("the cookie is out of reach of scripts, and browser storage holds no token", async ({ page, context }) => {
+  await signIn(page, "admin");
+  const session = (await context.cookies()).find((cookie) => cookie.name === "gondola.session");
+  expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+  expect(await page.evaluate(() => document.cookie)).not.toContain("gondola.session");
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/eyJ/);
+});
+
+test("signing out in one tab signs the others out, and the old cookie opens nothing", async ({ page, context }) => {
+  await signIn(page, "admin");
+  const other = await context.newPage();
+  await other.goto("/pos");
+  await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
+  const cookies = await context.cookies();
+  await page.goto("/logout");
+  await expect(page).toHaveURL(/\/login\?reason=out/);
+  await expect(other).toHaveURL(/\/login/);
+  await context.addCookies(cookies);
+  await page.goto("/users");
+  await expect(page).toHaveURL(/\/login\?redirectFrom=%2Fusers&reason=ended/);
+});
+
+test("whoever is signed in is sent home from the public pages", async ({ page }) => {
+  await signIn(page, "admin");
+  for (const path of ["/login", "/forget-password", "/confirm-account"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/pos$/);
+  }
+});
+
+test("the super admin sees the tenants, and nobody else does", async ({ page }) => {
+  await signIn(page, "superAdmin");
+  await expect(page).toHaveURL(/\/tenant$/);
+  await page.goto("/users");
+  await expect(page).toHaveURL(/\/tenant$/);
+  await page.goto("/logout");
+  await signIn(page, "admin", "/login?redirectFrom=%2Ftenant");
+  await expect(page).toHaveURL(/\/pos$/);
+});
+
+test("a flag switches the language, and it stays after the login", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "English" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await fillLogin(page, ACCOUNTS.coordinator);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Points of sale/);
+});
+
+test("a session that ends under an open page asks for the password over it", async ({ page, context }) => {
+  await page.clock.install();
+  await signIn(page, "supervisor", "/login?redirectFrom=%2Fpos");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.clock.fastForward("01:26:00");
+  await expect(page.getByRole("dialog")).toContainText("Sua sessão termina em");
+  await context.clearCookies();
+  await page.clock.fastForward("00:06:00");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Entre de novo para continuar");
+  await dialog.getByLabel("Senha", { exact: true }).fill("gondola123");
+  await dialog.getByRole("button", { name: "Entrar", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/pos$/);
+});
+
+test("a forgotten password: the same words for every address", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Esqueci minha senha" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Esqueci minha senha");
+  await page.getByLabel("E-mail", { exact: true }).fill("ninguem@nada.test");
+  await page.getByRole("button", { name: "Enviar link" }).click();
+  await expect(page.getByRole("status")).toContainText("Se houver uma conta com ninguem@nada.test");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const locale of ["pt-BR", "en"] as const) {
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      test(`axe finds nothing on the public pages (${colorScheme}, ${locale}, ${viewport.width})`, async ({
+        browser,
+      }) => {
+        const context = await browser.newContext({ colorScheme, locale, viewport });
+        const page = await context.newPage();
+        const token = "a".repeat(43);
+        for (const path of [
+          "/login?reason=expired",
+          "/forget-password",
+          `/forget-password?token=${token}`,
+          "/confirm-account",
+        ]) {
+          await page.goto(path);
+          expect((await new AxeBuilder({ page }).analyze()).violations, path).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true);
+        }
+        await page.goto("/login");
+        await page.getByRole("button", { name: /^(Entrar|Sign in)$/ }).click();
+        await expect(alertOf(page)).toBeVisible();
+        expect((await new AxeBuilder({ page }).analyze()).violations, "with errors").toEqual([]);
+        await context.close();
+      });
+    }
+  }
+}
