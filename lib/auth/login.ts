@@ -6,13 +6,15 @@ import { auditSecurity } from "./audit";
 import type { Client } from "./client";
 import { passwordFits } from "./password";
 import { findPerson, type Person } from "./person";
-import { clearHits, countHit, demandBelow, LOGIN_ACCOUNT, LOGIN_ADDRESS, tooMany } from "./rate-limit";
+import { countHit, demandBelow, forgetBelow, LOGIN_ACCOUNT, LOGIN_ADDRESS, tooMany } from "./rate-limit";
 import { addToken, openSession } from "./sessions";
 import { signToken } from "./token";
 
 /** An address may belong to people of several tenants; more than these are not tried. */
 const MAX_CANDIDATES = 5;
 const MAX_LOGIN = 255;
+/** Calls without an address of the network are held back by their account only. */
+const NOWHERE = "-";
 
 export type LoginInput = {
   readonly login: unknown;
@@ -33,13 +35,12 @@ export async function login(input: LoginInput, kind: "web" | "mobile"): Promise<
   const { client, requestId } = input;
   const origin = kind === "web" ? "ui" : "api";
 
-  if (client.ip) await demandBelow(LOGIN_ADDRESS, client.ip);
-  const attempt = await countHit(LOGIN_ACCOUNT, email);
-  if (!attempt.allowed) throw tooMany(attempt.retryAfter);
+  await demandBelow([LOGIN_ACCOUNT, email], [LOGIN_ADDRESS, client.ip ?? NOWHERE]);
 
   const { candidates, platformId } = await findCandidates(email);
   const found = await firstThatFits(candidates, password);
   if (!found) {
+    const counted = await countHit(LOGIN_ACCOUNT, email);
     if (client.ip) await countHit(LOGIN_ADDRESS, client.ip);
     const meant = candidates[0];
     // Nobody's address is written down too, under the platform: it takes the same time, and attacks show.
@@ -50,8 +51,9 @@ export async function login(input: LoginInput, kind: "web" | "mobile"): Promise<
         auditSecurity(tx, { ...entry, userId: meant?.id ?? null, userName: meant?.name }),
       );
     }
-    throw new Problem("invalid_login");
+    throw counted.allowed ? new Problem("invalid_login") : tooMany(counted.retryAfter);
   }
+  await forgetBelow(LOGIN_ACCOUNT, email);
 
   const device = typeof input.device === "string" ? input.device.slice(0, 120) : null;
   const opened = await withTenant({ tenantId: found.tenantId }, async (tx) => {
@@ -74,7 +76,6 @@ export async function login(input: LoginInput, kind: "web" | "mobile"): Promise<
     if (!person) throw new Problem("invalid_login");
     return { person, sessionId, first: kind === "mobile" ? await addToken(tx, sessionId) : null };
   });
-  await clearHits(LOGIN_ACCOUNT, email);
   const { person, sessionId, first } = opened;
   const key = { userId: found.id, tenantId: found.tenantId, sessionId };
   return { person, sessionId, token: first && (await signToken({ ...key, tokenId: first.tokenId }, first.issuedAt)) };

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { rateLimits } from "@/db/schema";
-import { withSystem } from "@/db/with-tenant";
+import { type SystemTx, withSystem } from "@/db/with-tenant";
 import { Problem } from "@/lib/problem/catalogue";
 
 const WINDOW_SECONDS = 15 * 60;
 
-/** What is counted: attempts of an account, failures of an address. */
+/** What is counted: failures of an account and of an address of the network, wishes for a new password of both. */
 export type Limit = {
   readonly kind: "login:account" | "login:address" | "reset:account" | "reset:address";
   readonly max: number;
@@ -42,20 +42,29 @@ export async function countHit(limit: Limit, who: string): Promise<{ allowed: bo
   return { allowed: (row?.hits ?? 1) <= limit.max, retryAfter: row?.retryAfter ?? WINDOW_SECONDS };
 }
 
-/** Throws `too_many_requests` when the count has reached the limit; counts nothing. */
-export async function demandBelow(limit: Limit, who: string): Promise<void> {
-  const [row] = await withSystem("rate limit", (tx) =>
-    tx
-      .select({ hits: rateLimits.hits, retryAfter: secondsLeft })
-      .from(rateLimits)
-      .where(and(eq(rateLimits.bucket, bucketOf(limit, who)), gt(rateLimits.resetAt, sql`now()`))),
-  );
-  if (row && row.hits >= limit.max) throw tooMany(row.retryAfter);
+type Counted = readonly [limit: Limit, who: string];
+
+/** Throws `too_many_requests` when one of the counts has reached its limit; counts nothing. */
+export async function demandBelow(...counted: readonly Counted[]): Promise<void> {
+  await withSystem("rate limit", (tx) => refuseAtLimit(tx, counted));
 }
 
-/** Forgets the count, as after a sign-in that succeeded. */
-export async function clearHits(limit: Limit, who: string): Promise<void> {
-  await withSystem("rate limit", (tx) => tx.delete(rateLimits).where(eq(rateLimits.bucket, bucketOf(limit, who))));
+/** Forgets a count after a success, unless it reached its limit meanwhile: then the success came out of a storm of guesses. */
+export async function forgetBelow(limit: Limit, who: string): Promise<void> {
+  await withSystem("rate limit", async (tx) => {
+    await refuseAtLimit(tx, [[limit, who]]);
+    await tx.delete(rateLimits).where(eq(rateLimits.bucket, bucketOf(limit, who)));
+  });
+}
+
+async function refuseAtLimit(tx: SystemTx, counted: readonly Counted[]): Promise<void> {
+  const limits = new Map(counted.map(([limit, who]) => [bucketOf(limit, who), limit]));
+  const rows = await tx
+    .select({ bucket: rateLimits.bucket, hits: rateLimits.hits, retryAfter: secondsLeft })
+    .from(rateLimits)
+    .where(and(inArray(rateLimits.bucket, [...limits.keys()]), gt(rateLimits.resetAt, sql`now()`)));
+  const full = rows.find((row) => row.hits >= (limits.get(row.bucket)?.max ?? 0));
+  if (full) throw tooMany(full.retryAfter);
 }
 
 /** 429 with the seconds to wait. */

@@ -103,6 +103,17 @@ describe("guessing", () => {
     expect(refused).toBeGreaterThan(800);
     expect(refused).toBeLessThanOrEqual(900);
   });
+  it("holds nobody back who knows the password, however many come at once", async () => {
+    const { email } = await newHouse();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => enter(email)));
+    expect(new Set(answers.map((answer) => answer.token)).size).toBe(30);
+  });
+  it("does not let the right guess through at the end of a storm", async () => {
+    const { email } = await newHouse();
+    const storm = Array.from({ length: 60 }, (_, n) => enter(email, n === 59 ? PASSWORD : `guess-${n}`));
+    const [last] = (await Promise.allSettled(storm)).slice(-1);
+    expect(last).toMatchObject({ status: "rejected", reason: { code: "too_many_requests" } });
+  });
   it("is forgotten by a success", async () => {
     const { email } = await newHouse();
     for (let i = 0; i < 9; i++) await enter(email, "wrong").catch(() => {});
