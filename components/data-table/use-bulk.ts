@@ -1,5 +1,6 @@
 "use client";
 import { useCallback, useEffect, useState } from "react";
+import { noticeProblem } from "@/lib/http/api-client";
 import { previewSelection, removeSelected, setActive } from "@/lib/resource/actions";
 import type { Selection } from "@/lib/resource/list-query";
 import type { BulkOutcome, BulkPreviewView, ProblemView, Result } from "@/lib/resource/result";
@@ -15,7 +16,11 @@ export type BulkPhase =
   | { readonly at: "failed"; readonly problem: ProblemView | null; readonly preview?: BulkPreviewView };
 
 const LOST = { ok: false as const, problem: null };
-const asked = <T>(call: Promise<Result<T>>) => call.catch(() => LOST);
+async function asked<T>(call: Promise<Result<T>>) {
+  const result = await call.catch(() => LOST);
+  if (!result.ok && result.problem) noticeProblem(result.problem.code);
+  return result;
+}
 
 /** Counts first, asks, runs, and tells what really happened. Nothing runs before the person has seen the number. */
 export function useBulk(name: string, job: BulkJob) {

@@ -1,6 +1,7 @@
 "use client";
 import { createContext, useContext } from "react";
 import { IMAGE_TYPES, MAX_UPLOAD_BYTES } from "@/lib/files/limits";
+import { callApi } from "@/lib/http/api-client";
 
 const UploadTenant = createContext<string | null>(null);
 /** Tells the file inputs below whose attachments they make. */
@@ -41,11 +42,7 @@ export async function upload(
   body.set("occurred_at", new Date().toISOString());
   body.set("file", file);
   try {
-    const response = await fetch(`/api/tenant/${tenantId}/attachments/create`, {
-      method: "POST",
-      headers: { "x-gondola": "1" },
-      body,
-    });
+    const response = await callApi(`/api/tenant/${tenantId}/attachments/create`, { method: "POST", body });
     if (response.ok) return { ok: true, id };
     const answer = (await response.json()) as Answer;
     return { ok: false, message: answer.error?.message ?? null };

@@ -1,5 +1,6 @@
 "use client";
 import { useCallback, useRef, useState } from "react";
+import { noticeProblem } from "@/lib/http/api-client";
 import { save } from "@/lib/resource/actions";
 import type { Descriptor } from "@/lib/resource/descriptor";
 import type { Row } from "@/lib/resource/list-query";
@@ -10,8 +11,6 @@ import { type RecordForm, useRecordForm } from "./use-record-form";
 export type SaveTrouble =
   | { readonly kind: "fields" }
   | { readonly kind: "conflict" | "session" | "other"; readonly problem: ProblemView | null };
-
-const SIGNED_OUT: ReadonlySet<string> = new Set(["unauthenticated", "token_expired", "session_revoked"]);
 
 type Props = {
   readonly descriptor: Descriptor;
@@ -77,6 +76,6 @@ function troubleOf(form: RecordForm, problem: ProblemView | null): SaveTrouble {
     return { kind: "fields" };
   }
   if (problem?.code === "conflict" && problem.difference) return { kind: "conflict", problem };
-  if (problem && SIGNED_OUT.has(problem.code)) return { kind: "session", problem };
+  if (problem && noticeProblem(problem.code)) return { kind: "session", problem };
   return { kind: "other", problem };
 }
