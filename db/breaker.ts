@@ -2,17 +2,21 @@ import postgres from "postgres";
 import { DatabaseUnavailable } from "./errors";
 
 const PROBE_EVERY_MS = 300;
-const PROBE_LIMIT_MS = 1_000;
+const PROBE_LIMIT_MS = 1_200;
 
 /**
  * Knows whether the server answers. While it does not, callers are refused at once instead of queueing, and one connection at a
- * time asks whether it is back.
+ * time asks whether it is back. What is under way is given up only when the server stays silent a second time: a busy moment must
+ * not cost it.
  */
 export class Breaker {
   #openSince: number | null = null;
   #probing: Promise<boolean> | null = null;
 
-  constructor(private readonly url: () => string) {}
+  constructor(
+    private readonly url: () => string,
+    private readonly giveUp: () => void,
+  ) {}
 
   /** Throws while the server is known to be away. */
   demandClosed(): void {
@@ -37,8 +41,12 @@ export class Breaker {
   #watch(): void {
     // unref: an outage does not keep a process alive that has nothing else to do.
     setTimeout(async () => {
-      if (await this.#probe()) this.#openSince = null;
-      else this.#watch();
+      if (await this.#probe()) {
+        this.#openSince = null;
+        return;
+      }
+      this.giveUp();
+      this.#watch();
     }, PROBE_EVERY_MS).unref();
   }
 

@@ -10,8 +10,16 @@ const home = globalThis as { [KEY]?: Client };
 
 /** The pools of this process; connections are made when they are first used. */
 export function client(): Client {
-  home[KEY] ??= { pools: new Map(), breaker: new Breaker(() => urlOf("web")) };
+  home[KEY] ??= connect();
   return home[KEY];
+}
+
+function connect(): Client {
+  const pools = new Map<Lane, Pool>();
+  const giveUp = () => {
+    for (const pool of pools.values()) pool.abandon();
+  };
+  return { pools, breaker: new Breaker(() => urlOf("web"), giveUp) };
 }
 
 export function poolOf(lane: Lane): Pool {

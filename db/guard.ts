@@ -3,6 +3,9 @@ import type { Connection } from "./connection";
 import { CommitUnknown, DatabaseUnavailable, outageOf } from "./errors";
 import { LANES, type Lane } from "./lanes";
 
+/** Work that lasts longer than this makes us ask whether the server is still there. */
+const WATCH_MS = 1_500;
+
 /** A transaction as the guard drives it: how to begin it, what to do in it. */
 export type Transaction<T> = {
   readonly begin: (connection: Connection) => Promise<unknown>;
@@ -27,13 +30,14 @@ export async function runGuarded<T>(lane: Lane, transaction: Transaction<T>): Pr
     pool.giveBack(connection, true);
     throw error;
   }
+  let expired = false;
   const timer = setTimeout(() => {
     // The server ends statements on its own before this: whoever is silent for so long is gone, or the work is a long one.
     expired = true;
     void breaker.suspect();
     connection.destroy();
   }, deadline - Date.now());
-  let expired = false;
+  const watch = setInterval(() => void breaker.suspect(), WATCH_MS);
   let fit = false;
   try {
     const result = await inTransaction(connection, transaction);
@@ -49,6 +53,7 @@ export async function runGuarded<T>(lane: Lane, transaction: Transaction<T>): Pr
     throw named(error);
   } finally {
     clearTimeout(timer);
+    clearInterval(watch);
     pool.giveBack(connection, fit);
   }
 }

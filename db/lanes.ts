@@ -1,8 +1,8 @@
 /**
  * Lanes keep kinds of work apart: a slow dashboard takes connections of "web" only, so a check-in on "ingest" never waits for it.
- * "system" reads across tenants, "job" is the worker's, with time for large pieces.
+ * "bulk" is for what one person does to thousands of records at once, "system" reads across tenants, "job" is the worker's.
  */
-export type Lane = "web" | "ingest" | "job" | "system";
+export type Lane = "web" | "ingest" | "bulk" | "job" | "system";
 
 export type LaneSettings = {
   /** Connections. */
@@ -18,6 +18,7 @@ export type LaneSettings = {
 };
 
 const REQUEST = { waitMs: 2_000, deadlineMs: 4_500, statementTimeoutMs: 4_000, lockTimeoutMs: 2_500 };
+const LARGE = { waitMs: 4_000, deadlineMs: 60_000, statementTimeoutMs: 50_000, lockTimeoutMs: 4_000 };
 const BATCH = { waitMs: 30_000, deadlineMs: 300_000, statementTimeoutMs: 120_000, lockTimeoutMs: 10_000 };
 
 /** DATABASE_LANE=job: a worker or a script, whose work is large and which nobody waits for. To be set before `db/` is loaded. */
@@ -26,10 +27,11 @@ const PATIENT = process.env.DATABASE_LANE === "job";
 /** What work without a lane of its own uses. */
 export const DEFAULT_LANE = PATIENT ? "job" : "web";
 
-/** A request may ask the database several times; each time is bounded so that its answer comes within five seconds. */
+/** A request may ask the database several times; each is bounded so that the answer comes within five seconds of an outage. */
 export const LANES: Readonly<Record<Lane, LaneSettings>> = {
   web: { size: poolSize("DATABASE_POOL_WEB", 8), queue: 200, ...REQUEST },
   ingest: { size: poolSize("DATABASE_POOL_INGEST", 6), queue: 500, ...REQUEST },
+  bulk: { size: poolSize("DATABASE_POOL_BULK", 2), queue: 20, ...LARGE },
   system: { size: poolSize("DATABASE_POOL_SYSTEM", 6), queue: 500, ...(PATIENT ? BATCH : REQUEST) },
   job: { size: poolSize("DATABASE_POOL_JOB", 4), queue: 1_000, ...BATCH },
 };

@@ -34,6 +34,13 @@ export class Pool {
     this.#door.leave();
   }
 
+  /** The server is gone: whoever works or waits learns it now. */
+  abandon(): void {
+    for (const connection of this.#lent) connection.destroy();
+    for (const connection of this.#idle.splice(0)) connection.destroy();
+    this.#door.clear(new DatabaseUnavailable("not answering"));
+  }
+
   #idleOne(): Connection | undefined {
     // The last one used is the likeliest to be warm.
     for (let next = this.#idle.pop(); next; next = this.#idle.pop()) {

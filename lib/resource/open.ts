@@ -7,7 +7,7 @@ import type { AnyBound, TxCtx } from "./bind";
  * Opens the door that the resource asks for and turns what Postgres refuses into a Problem. Only resources of the super admin stand
  * behind the system door, and `authorizeOn` has let nobody else through.
  */
-export async function open<T>(bound: AnyBound, ctx: Ctx, verb: "write" | "delete", work: (ctx: TxCtx) => Promise<T>): Promise<T> {
+export async function open<T>(bound: AnyBound, ctx: Ctx & { readonly lane?: "bulk" }, verb: "write" | "delete", work: (ctx: TxCtx) => Promise<T>): Promise<T> {
   const run = (tx: TenantTx) => work({ ...ctx, tx });
   try {
     if (bound.door !== "system") return await withTenant(ctx, run);

@@ -29,7 +29,7 @@ const NAMED = 20;
 /** What a bulk action would do now: how many records, a few names, and what would be refused. Changes nothing. */
 export async function previewBulk(bound: AnyBound, ctx: Ctx, selection: Selection, action: BulkAction): Promise<BulkPreview> {
   authorizeOn(bound, ctx, action === "delete" ? "DELETE" : "PUT");
-  return open(bound, ctx, "write", async (tctx) => {
+  return open(bound, { ...ctx, lane: "bulk" }, "write", async (tctx) => {
     const rows = await resolveSelection(bound, tctx, selection, false);
     const blocked = action === "delete" ? await blockedOf(bound, tctx, rows) : [];
     return { count: rows.length, expected: expectedOf(selection), sample: rows.slice(0, SAMPLE).map((row) => row.name), blocked };
@@ -43,7 +43,7 @@ export async function previewBulk(bound: AnyBound, ctx: Ctx, selection: Selectio
 export async function runBulk(bound: AnyBound, ctx: Ctx, selection: Selection, action: BulkAction): Promise<BulkOutcome> {
   authorizeOn(bound, ctx, action === "delete" ? "DELETE" : "PUT");
   if (action !== "delete" && !bound.resource.activation) throw notFound();
-  return open(bound, ctx, action === "delete" ? "delete" : "write", async (tctx) => {
+  return open(bound, { ...ctx, lane: "bulk" }, action === "delete" ? "delete" : "write", async (tctx) => {
     const rows = await resolveSelection(bound, tctx, selection, true);
     const base = { matched: rows.length, expected: expectedOf(selection) };
     if (action !== "delete") return { ...base, changed: await switchRows(bound, tctx, rows, action === "activate"), blocked: [] };

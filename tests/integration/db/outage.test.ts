@@ -169,6 +169,22 @@ test("nested work that forgets to hand its transaction on is refused instead of 
   expect((await timed(read)).error).toBeNull();
 });
 
+test("a long piece of work learns of a frozen server as soon as a short one", async () => {
+  await withTenant({ tenantId, lane: "bulk" }, (tx) => tx.execute(sql`select 1`));
+  const long = timed(() => withTenant({ tenantId, lane: "bulk" }, (tx) => tx.execute(sql`select pg_sleep(20)`)));
+  await pause(100);
+  proxy.freeze();
+  const answer = await long;
+  proxy.thaw();
+  expect(answer.error).toBeInstanceOf(DatabaseUnavailable);
+  expect(answer.ms).toBeLessThan(5_000);
+});
+
+test("a long piece of work is left alone while the server answers", { timeout: 15_000 }, async () => {
+  const answer = await timed(() => withTenant({ tenantId, lane: "bulk" }, (tx) => tx.execute(sql`select pg_sleep(6)`)));
+  expect(answer.error).toBeNull();
+});
+
 test("a slow lane leaves the others alone", async () => {
   const busy = Array.from({ length: 30 }, () =>
     timed(() => withTenant({ tenantId }, (tx) => tx.execute(sql`select pg_sleep(1.5)`))),

@@ -18,7 +18,7 @@ let ctx: Ctx;
 beforeAll(async () => {
   tenant = await newTenant();
   ctx = tenant.ctxAs("admin");
-  await withTenant(ctx, (tx) =>
+  await withTenant({ ...ctx, lane: "bulk" }, (tx) =>
     tx.execute(sql`insert into pos (id, name, is_active) select gen_random_uuid(), 'Loja ' || n, false from generate_series(1, 10000) n`),
   );
 });
