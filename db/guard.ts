@@ -44,7 +44,8 @@ export async function runGuarded<T>(lane: Lane, transaction: Transaction<T>): Pr
     fit = true;
     return result;
   } catch (error) {
-    if (expired) throw new DatabaseUnavailable("deadline passed", 2, { cause: error });
+    if (expired && !(error instanceof CommitUnknown))
+      throw new DatabaseUnavailable("deadline passed", 2, { cause: error });
     if (error instanceof RolledBack) {
       fit = true;
       throw named(error.cause);

@@ -31,7 +31,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide("database", { adminUrl: server.url, template, prefix, roles });
   return async () => {
     await asAdmin(server.url, async (sql) => {
-      const made = await sql<{ name: string }[]>`select datname as name from pg_database where starts_with(datname, ${prefix})`;
+      const made = await sql<
+        { name: string }[]
+      >`select datname as name from pg_database where starts_with(datname, ${prefix})`;
       for (const { name } of made) await sql`drop database if exists ${sql(name)} with (force)`;
     });
     await server.stop();

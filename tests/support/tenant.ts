@@ -1,9 +1,9 @@
 import "./db";
 import { and, asc, eq } from "drizzle-orm";
 import { v7 } from "uuid";
+import { auditLog, businessUnits, teams, tenants, users } from "@/db/schema";
 import { PLATFORM_TENANT_ID } from "@/db/seeds/system";
 import { createTenantDefaults } from "@/db/seeds/tenant-defaults";
-import { auditLog, businessUnits, teams, tenants, users } from "@/db/schema";
 import { withSystem } from "@/db/with-tenant";
 import { hashPassword } from "@/lib/auth/password";
 import { DEMO_PROMOTER, DEMO_ROLES, type DefaultRole, SYSTEM_ROLES } from "@/lib/permissions/roles";
@@ -60,8 +60,14 @@ export async function newTenant(settings: Settings = {}): Promise<TestTenant> {
     const roles = [...new Map(NAMES.map((n) => [PEOPLE[n].role.name, PEOPLE[n].role])).values()];
     const ids = await createTenantDefaults(tx, tenantId, roles);
     await tx.insert(businessUnits).values({ tenantId, id: businessUnitId, name: "Cliente do tenant" });
-    const [supervised, unsupervised] = [{ id: team1, name: "Equipe um" }, { id: team2, name: "Equipe dois" }];
-    await tx.insert(teams).values([{ tenantId, ...supervised }, { tenantId, ...unsupervised }]);
+    const [supervised, unsupervised] = [
+      { id: team1, name: "Equipe um" },
+      { id: team2, name: "Equipe dois" },
+    ];
+    await tx.insert(teams).values([
+      { tenantId, ...supervised },
+      { tenantId, ...unsupervised },
+    ]);
     const people = NAMES.map((name) => ({
       tenantId,
       id: userIds[name],
@@ -81,7 +87,9 @@ export async function newTenant(settings: Settings = {}): Promise<TestTenant> {
     return ids;
   });
 
-  const [tenant] = await withSystem("new test tenant", (tx) => tx.select().from(tenants).where(eq(tenants.id, tenantId)));
+  const [tenant] = await withSystem("new test tenant", (tx) =>
+    tx.select().from(tenants).where(eq(tenants.id, tenantId)),
+  );
   if (!tenant) throw new Error("the tenant was not made");
 
   return {
