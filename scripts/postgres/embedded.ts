@@ -1,5 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
@@ -88,6 +98,18 @@ async function ensureDatabase(adminUrl: string, database: string): Promise<void>
   await sql.end();
 }
 
+/** The data, and the folders made for it unless something else lies in them. */
+function removeAll(dir: string, data: string): void {
+  for (const path of [data, `${dir}.password`]) rmSync(path, { recursive: true, force: true });
+  for (const folder of [dirname(data), dirname(dir)]) {
+    try {
+      rmdirSync(folder);
+    } catch {
+      // Not empty, or gone already.
+    }
+  }
+}
+
 /**
  * Starts the PostgreSQL that ships with the npm package, on 127.0.0.1 only, making the data folder on the first run.
  * Works as root (the server then runs as `nobody`) and as any other user. Throws with the server's log when it fails.
@@ -127,7 +149,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const stop = async () => {
       child.stdin?.end();
       await ended;
-      if (ephemeral) for (const path of [data, `${dir}.password`]) rmSync(path, { recursive: true, force: true });
+      if (ephemeral) removeAll(dir, data);
     };
     const base = `postgres://${user}:${password}@127.0.0.1:${port}`;
     if (await waitUntilReady(`${base}/postgres`, () => !alive)) {
