@@ -4,6 +4,7 @@ import { PLATFORM_TENANT_ID } from "@/db/seeds/system";
 import { type SystemTx, withSystem, withTenant } from "@/db/with-tenant";
 import { hashPassword } from "@/lib/auth/password";
 import { DEMO_PASSWORD, type DemoEmail } from "./accounts";
+import type { DemoContext } from "./context";
 import { demoId } from "./ids";
 import { insertTenantRows, type TenantRows } from "./tenant-rows";
 import { araucaria } from "./tenants/araucaria";
@@ -17,9 +18,6 @@ export type DemoOutcome = {
   /** Rows written, by tenant and table. */
   readonly counts: Readonly<Record<string, Readonly<Record<string, number>>>>;
 };
-
-/** What a tenant is made from. */
-export type DemoContext = { readonly now: Date; readonly passwordHash: string };
 
 /** Everything that is not an event of its own is as old as this. */
 const BEGAN_DAYS = 120;

@@ -19,7 +19,8 @@ const MIDDLEWARE = [
   /^lib\/http\//,
 ];
 /** Reading across tenants is for who must: sign-in, tenants, jobs, health and the queue. */
-const CROSS_TENANT = /^(lib\/(auth|tenancy|tenants|queue|health|files|mail|places|resource)|jobs|scripts|tests)\//;
+const CROSS_TENANT =
+  /^((lib\/(auth|tenancy|tenants|queue|health|files|mail|places|resource)|jobs|scripts|tests)\/|lib\/demo\/seed\.ts$)/;
 /** What lies behind permissions and the database; the browser's bundle must not reach it. */
 const SERVER_ONLY = /^db\/|\.server\.ts$|(^|\/)(queries|commands)\.ts$|\/operations\//;
 

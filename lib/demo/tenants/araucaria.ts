@@ -3,6 +3,7 @@ import { buildCatalogue } from "@/lib/demo/catalogue/build";
 import { clientId, clientLinks, clientRows, costRuleRows } from "@/lib/demo/clients/build";
 import { buildMixes, MIX_PLANS } from "@/lib/demo/clients/mixes";
 import { CLIENTS } from "@/lib/demo/clients/plans";
+import type { DemoContext } from "@/lib/demo/context";
 import { ADMIN, CLIENT_USERS, COORDINATOR, particulars, TEAMS } from "@/lib/demo/people/araucaria";
 import { buildField, contactNames } from "@/lib/demo/people/build";
 import { staffRow, type UserRow } from "@/lib/demo/people/person";
@@ -17,7 +18,6 @@ import { GREATER_SAO_PAULO, RIO_AND_MINAS, SAO_PAULO, SAO_PAULO_COUNTRYSIDE } fr
 import { markSpecimens } from "@/lib/demo/places/specimens";
 import { idOf } from "@/lib/demo/places/store";
 import { makeStores } from "@/lib/demo/places/stores";
-import type { DemoContext } from "@/lib/demo/seed";
 import type { TenantRows } from "@/lib/demo/tenant-rows";
 import { buildVisits } from "@/lib/demo/visits/build";
 import { localDate } from "@/lib/geo/local-day";

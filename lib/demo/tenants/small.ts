@@ -1,9 +1,9 @@
 import type { DemoEmail } from "@/lib/demo/accounts";
 import { addDays } from "@/lib/demo/calendar";
+import type { DemoContext } from "@/lib/demo/context";
 import { staffRow } from "@/lib/demo/people/person";
 import { PLAIN_ROLES, PLATFORM_ROLES, roleRows } from "@/lib/demo/people/roles";
 import { at } from "@/lib/demo/random";
-import type { DemoContext } from "@/lib/demo/seed";
 import type { TenantRows } from "@/lib/demo/tenant-rows";
 
 /** The super admin, in the tenant of the installation itself. */

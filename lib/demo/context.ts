@@ -1,0 +1,6 @@
+/** What a tenant of the demonstration is made from. */
+export type DemoContext = {
+  /** Nothing happens after this instant. */
+  readonly now: Date;
+  readonly passwordHash: string;
+};

@@ -1,0 +1,341 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { and, asc, count, eq, inArray, isNotNull, isNull, max, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import {
+  attachments,
+  businessUnitPos,
+  businessUnits,
+  mixes,
+  mixPos,
+  pos,
+  posChecks,
+  products,
+  roles,
+  teams,
+  tenants,
+  users,
+} from "@/db/schema";
+import { PLATFORM_TENANT_ID } from "@/db/seeds/system";
+import { withSystem, withTenant } from "@/db/with-tenant";
+import { passwordFits } from "@/lib/auth/password";
+import { isGtin, isImei } from "@/lib/brazil/codes";
+import { isPhone, isPostalCode } from "@/lib/brazil/contact";
+import { isCnpj, isCpf } from "@/lib/brazil/documents";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, FREE_PROMOTERS } from "@/lib/demo/accounts";
+import { SPECIMENS } from "@/lib/demo/places/specimens";
+import { type DemoOutcome, seedDemo } from "@/lib/demo/seed";
+import { ARAUCARIA, DEMO_TENANTS, NORTE_CAMPO, VAZIA } from "@/lib/demo/tenants/rows";
+import { localStorage } from "@/lib/files/local-storage";
+import { storage, useStorage } from "@/lib/files/store";
+import { cloneDatabase } from "../support/db";
+
+/** A Wednesday, early in the afternoon of São Paulo. */
+const NOW = new Date("2026-11-18T17:40:00Z");
+const main = { tenantId: ARAUCARIA.id };
+const north = { tenantId: NORTE_CAMPO.id };
+let outcome: DemoOutcome;
+
+beforeAll(async () => {
+  const { ownerUrl, appUrl, systemUrl } = await cloneDatabase("demo");
+  Object.assign(process.env, {
+    DATABASE_OWNER_URL: ownerUrl,
+    DATABASE_APP_URL: appUrl,
+    DATABASE_SYSTEM_URL: systemUrl,
+  });
+  // A full disk of the machine is no concern of this test.
+  useStorage(localStorage(mkdtempSync(join(tmpdir(), "gondola-demo-")), async () => 0));
+  const began = performance.now();
+  outcome = await seedDemo({ now: NOW });
+  console.info(`demonstration made in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+}, 180_000);
+
+const within = (low: number, value: number | undefined, high: number) => {
+  expect(value).toBeGreaterThanOrEqual(low);
+  expect(value).toBeLessThanOrEqual(high);
+};
+const storeOf = (code: string) =>
+  withTenant(main, async (tx) => {
+    const [found] = await tx.select().from(pos).where(eq(pos.externalCode, code));
+    if (!found) throw new Error(`no ${code}`);
+    return found;
+  });
+
+test("has the numbers of its design", () => {
+  const ours = outcome.counts[ARAUCARIA.id];
+  expect(ours).toMatchObject({ pos: 300, teams: 5, businessUnits: 5, posFlags: 7, users: 50, workdays: 2 });
+  within(55, ours?.products, 70);
+  within(9_500, ours?.posChecks, 12_500);
+  const others = outcome.counts[NORTE_CAMPO.id];
+  expect(others).toMatchObject({ pos: 10, teams: 1, businessUnits: 1, users: 5 });
+  within(300, others?.posChecks, 900);
+  expect(outcome.counts[VAZIA.id]).toEqual({ roles: 3, users: 1 });
+  expect(outcome.counts[PLATFORM_TENANT_ID]).toEqual({ roles: 1, users: 1 });
+});
+
+describe("accounts", () => {
+  const everyone = () =>
+    withSystem("test", (tx) =>
+      tx
+        .select({ user: users, role: roles.name, team: teams.name, unit: businessUnits.name, tenant: tenants.name })
+        .from(users)
+        .innerJoin(roles, and(eq(roles.tenantId, users.tenantId), eq(roles.id, users.roleId)))
+        .innerJoin(tenants, eq(tenants.id, users.tenantId))
+        .leftJoin(teams, and(eq(teams.tenantId, users.tenantId), eq(teams.id, users.teamId)))
+        .leftJoin(
+          businessUnits,
+          and(eq(businessUnits.tenantId, users.tenantId), eq(businessUnits.id, users.businessUnitId)),
+        ),
+    );
+
+  test("can sign in, each with its role and place", async () => {
+    const all = new Map((await everyone()).map((row) => [row.user.email, row]));
+    const hashes = new Set([...all.values()].map(({ user }) => user.passwordHash));
+    expect(hashes.size).toBe(1);
+    expect(await passwordFits([...hashes][0] ?? null, DEMO_PASSWORD)).toBe(true);
+    const seen = DEMO_ACCOUNTS.map(({ email }) => {
+      const row = all.get(email);
+      expect(row?.user).toMatchObject({ isActive: true, confirmedAt: expect.any(Date), resignationDate: null });
+      return [email, row?.tenant, row?.role, row?.user.type, row?.team ?? row?.unit ?? null];
+    });
+    expect(seen).toEqual([
+      ["super@gondola.test", "Gôndola", "super admin", "tenant", null],
+      ["admin@araucaria.test", "Agência Araucária Trade", "admin entidade", "tenant", null],
+      ["coordenacao@araucaria.test", "Agência Araucária Trade", "coordenacao", "tenant", null],
+      ["supervisor@araucaria.test", "Agência Araucária Trade", "supervisor", "tenant", null],
+      ["cliente@serraazul.test", "Agência Araucária Trade", "cliente", "business_unit", "Laticínios Serra Azul"],
+      ["promotor@araucaria.test", "Agência Araucária Trade", "promotor", "promoter", "São Paulo Sul e Oeste"],
+      ["promotora2@araucaria.test", "Agência Araucária Trade", "promotor", "promoter", "Interior Paulista"],
+      ["admin@nortecampo.test", "Norte Campo Promoções", "admin entidade", "tenant", null],
+      ["promotor@nortecampo.test", "Norte Campo Promoções", "promotor", "promoter", "Amazônia Ocidental"],
+      ["admin@vazia.test", "Vazia Trade", "admin entidade", "tenant", null],
+    ]);
+  });
+
+  test("the supervisor leads six promoters, and no role holds what its parent lacks", async () => {
+    const all = await everyone();
+    const supervisor = all.find(({ user }) => user.email === "supervisor@araucaria.test")?.user;
+    const [team] = await withTenant(main, (tx) =>
+      tx
+        .select()
+        .from(teams)
+        .where(eq(teams.supervisorId, supervisor?.id ?? "")),
+    );
+    const members = all.filter(({ user }) => user.teamId === team?.id).map(({ user }) => user);
+    expect(members).toHaveLength(6);
+    expect(members.every((member) => member.type === "promoter" && member.supervisorId === supervisor?.id)).toBe(true);
+    expect(members.map((member) => member.email)).toContain("promotor@araucaria.test");
+
+    const list = await withTenant(main, (tx) => tx.select().from(roles));
+    const byId = new Map(list.map((role) => [role.id, role]));
+    for (const role of list) {
+      const parent = role.parentRoleId ? byId.get(role.parentRoleId) : null;
+      if (parent) expect(role.permissions.filter((one) => !parent.permissions.includes(one))).toEqual([]);
+    }
+    expect(list.filter((role) => !role.isSystem).map((role) => role.name)).toEqual(["coordenacao", "supervisor"]);
+  });
+
+  test("forty promoters: one has left, one came in the middle of a month, some work part of the day", async () => {
+    const promoters = (await everyone())
+      .map(({ user }) => user)
+      .filter((u) => u.tenantId === ARAUCARIA.id && u.promoterCode);
+    expect(promoters).toHaveLength(40);
+    expect(promoters.filter((user) => !user.isActive && user.resignationDate)).toHaveLength(1);
+    expect(promoters.filter((user) => (user.admissionDate ?? "") > "2026-09-01").map((u) => u.admissionDate)).toEqual([
+      "2026-10-15",
+    ]);
+    expect(promoters.filter((user) => user.hoursDaily === 6)).toHaveLength(4);
+  });
+});
+
+test("every number has its check digits", async () => {
+  for (const scope of [main, north]) {
+    const found = await withTenant(scope, async (tx) => ({
+      people: await tx.select().from(users),
+      stores: await tx.select().from(pos),
+      goods: await tx.select().from(products),
+      clients: await tx.select().from(businessUnits),
+    }));
+    const wrong = [
+      ...found.people.flatMap((p) => [p.cpf && !isCpf(p.cpf) && p.cpf, p.imei && !isImei(p.imei) && p.imei]),
+      ...found.people.map((p) => p.phone && !isPhone(p.phone) && p.phone),
+      ...found.stores.map((s) => !isCnpj(s.registeredNumber ?? "") && s.name),
+      ...found.stores.map((s) => !isPostalCode(s.zipCode ?? "") && s.zipCode),
+      ...found.clients.map((c) => !isCnpj(c.registeredNumber ?? "") && c.name),
+      ...found.goods.map((g) => !(isGtin(g.barCode ?? "") && g.barCode?.startsWith("789")) && g.name),
+    ].filter(Boolean);
+    expect(wrong).toEqual([]);
+  }
+  const lettered = await withTenant(main, (tx) =>
+    tx.select({ n: count() }).from(pos).where(sql`${pos.registeredNumber} ~ '[A-Z]'`),
+  );
+  expect(lettered[0]?.n).toBeGreaterThan(1);
+});
+
+describe("PDVs that show one case each", () => {
+  test("one with bonds, one without any", async () => {
+    const [bonded, unbonded] = [await storeOf(SPECIMENS.bonded), await storeOf(SPECIMENS.unbonded)];
+    const bondsOf = (id: string) =>
+      withTenant(main, async (tx) => {
+        const counts = [];
+        for (const [table, column] of [
+          [posChecks, posChecks.posId],
+          [mixPos, mixPos.posId],
+          [businessUnitPos, businessUnitPos.posId],
+        ] as const) {
+          const [row] = await tx.select({ n: count() }).from(table).where(eq(column, id));
+          counts.push((row?.n ?? 0) > 0);
+        }
+        return counts;
+      });
+    expect(await bondsOf(bonded.id)).toEqual([true, true, true]);
+    expect(await bondsOf(unbonded.id)).toEqual([false, false, false]);
+  });
+
+  test("without, with wrong and with outdated coordinates, closed, and with a very long name", async () => {
+    const lost = await withTenant(main, (tx) =>
+      tx.select({ code: pos.externalCode }).from(pos).where(isNull(pos.latitude)),
+    );
+    expect(lost.map((row) => row.code).sort()).toEqual([...SPECIMENS.noCoordinates]);
+    for (const [code, metres] of Object.entries(SPECIMENS.wrongCoordinates)) {
+      const { id } = await storeOf(code);
+      const [seen] = await withTenant(main, (tx) =>
+        tx
+          .select({ mean: sql<number>`avg(${posChecks.distanceIn})::float8` })
+          .from(posChecks)
+          .where(eq(posChecks.posId, id)),
+      );
+      within(metres - 100, seen?.mean, metres + 100);
+    }
+    expect(await storeOf(SPECIMENS.staleCoordinates)).toMatchObject({ coordinatesStale: true });
+    expect(await storeOf(SPECIMENS.inactive)).toMatchObject({ isActive: false });
+    const { name } = await storeOf(SPECIMENS.longName);
+    within(80, name.length, 120);
+  });
+
+  test("mixes of all five types", async () => {
+    const types = await withTenant(main, (tx) => tx.selectDistinct({ type: mixes.type }).from(mixes));
+    expect(types).toHaveLength(5);
+  });
+});
+
+describe("visits", () => {
+  test("end as they do in the field", async () => {
+    const share = (condition: ReturnType<typeof sql>) =>
+      sql<number>`100.0 * count(*) filter (where ${condition}) / count(*)`.mapWith(Number);
+    const [seen] = await withTenant(main, (tx) =>
+      tx
+        .select({
+          forced: share(sql`${posChecks.forced}`),
+          outside: share(sql`${posChecks.outOfRadiusIn} or ${posChecks.outOfRadiusOut}`),
+          late: share(sql`'late_sync' = any(${posChecks.flags})`),
+          sundays: share(sql`extract(isodow from ${posChecks.localDate}) = 7`),
+          open: sql`count(*) filter (where ${posChecks.checkOutAt} is null)`.mapWith(Number),
+          photos: share(sql`${posChecks.photoInId} is not null`),
+          newest: max(posChecks.receivedAt),
+        })
+        .from(posChecks),
+    );
+    within(2.3, seen?.forced, 3.7);
+    within(1.4, seen?.outside, 2.8);
+    within(5, seen?.late, 7);
+    within(3, seen?.open, 20);
+    expect(seen).toMatchObject({ sundays: 0, photos: 100 });
+    expect(seen?.newest?.getTime()).toBeLessThanOrEqual(NOW.getTime());
+  });
+
+  test("nobody of the demonstration's accounts is in the middle of one", async () => {
+    const busy = await withSystem("test", (tx) =>
+      tx
+        .select({ email: users.email })
+        .from(posChecks)
+        .innerJoin(users, and(eq(users.tenantId, posChecks.tenantId), eq(users.id, posChecks.userId)))
+        .where(and(isNull(posChecks.checkOutAt), inArray(users.email, [...FREE_PROMOTERS]))),
+    );
+    expect(busy).toEqual([]);
+  });
+
+  test("photos are few files behind many records, and the files are there", async () => {
+    const files = await withTenant(main, (tx) =>
+      tx
+        .select({ key: attachments.storageKey, n: count(), thumb: max(attachments.thumbnailKey) })
+        .from(attachments)
+        .groupBy(attachments.storageKey),
+    );
+    expect(files.length).toBeLessThan(120);
+    for (const { key, thumb } of files) {
+      expect([key, await storage().exists(key), await storage().exists(thumb ?? "-")]).toEqual([key, true, true]);
+    }
+    const [shown] = await withTenant(main, (tx) =>
+      tx.select({ n: count() }).from(products).where(isNotNull(products.photoId)),
+    );
+    expect(shown?.n).toBe(40);
+  });
+});
+
+test("is the same every time for the same moment", async () => {
+  const sample = await withTenant(main, async (tx) => ({
+    stores: await tx
+      .select({ id: pos.id, name: pos.name, address: pos.address, number: pos.number, cnpj: pos.registeredNumber })
+      .from(pos)
+      .orderBy(asc(pos.externalCode))
+      .limit(60),
+    people: await tx
+      .select({ id: users.id, name: users.name, cpf: users.cpf })
+      .from(users)
+      .orderBy(asc(users.id))
+      .limit(60),
+    visits: await tx
+      .select({
+        id: posChecks.id,
+        at: posChecks.occurredAt,
+        seconds: posChecks.timeInStoreSeconds,
+        flags: posChecks.flags,
+      })
+      .from(posChecks)
+      .orderBy(asc(posChecks.occurredAt), asc(posChecks.id))
+      .limit(400),
+  }));
+  const digest = createHash("sha256").update(JSON.stringify(sample)).digest("hex");
+  // A change of the demonstration changes this on purpose; anything else must not.
+  expect(digest.slice(0, 16)).toBe("959e48ce32861bb9");
+});
+
+describe("a second run", () => {
+  const fingerprint = () =>
+    withSystem("test", async (tx) => {
+      const counts = [];
+      for (const table of [tenants, users, roles, pos, products, posChecks, attachments]) {
+        counts.push(await tx.select({ n: count(), last: max(table.updatedAt) }).from(table));
+      }
+      return counts;
+    });
+
+  test("changes nothing", async () => {
+    const before = await fingerprint();
+    expect(await seedDemo()).toEqual({ seeded: false, counts: {} });
+    expect(await fingerprint()).toEqual(before);
+  });
+
+  test("goes on where an interrupted one stopped", async () => {
+    await withSystem("test", async (tx) => {
+      await tx.delete(users).where(eq(users.tenantId, PLATFORM_TENANT_ID));
+      await tx.delete(roles).where(eq(roles.tenantId, PLATFORM_TENANT_ID));
+    });
+    const again = await seedDemo({ now: NOW });
+    expect(again).toEqual({ seeded: true, counts: { [PLATFORM_TENANT_ID]: { roles: 1, users: 1 } } });
+  });
+
+  test("leaves a database of others alone", async () => {
+    const stranger = "0198f000-0000-7000-8000-000000000001";
+    await withSystem("test", async (tx) => {
+      await tx.delete(users).where(eq(users.tenantId, PLATFORM_TENANT_ID));
+      await tx.insert(tenants).values({ id: stranger, name: "Agência de verdade" });
+    });
+    expect(await seedDemo({ now: NOW })).toMatchObject({ seeded: false });
+    const made = await withSystem("test", (tx) => tx.select({ id: tenants.id }).from(tenants));
+    expect(made).toHaveLength(DEMO_TENANTS.length + 2);
+  });
+});
