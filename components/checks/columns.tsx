@@ -1,15 +1,20 @@
 import type { ReactNode } from "react";
 import type { VisitPhoto, VisitView } from "@/lib/checks/view";
-import { BatteryText, ClosingText, DistanceText, Nothing, OutText } from "./measured-text";
+import { ClosingText, Nothing, OutText, Pair } from "./measured-text";
 import { PhotoThumb } from "./photo-thumb";
 
-/** Columns whose head is shorter than their name, to leave room for the data; keys under `checks.short`. */
-export const SHORT_HEADS = ["distanceIn", "distanceOut", "batteryIn", "batteryOut", "forced", "timeInStore"] as const;
-export type ShortHead = (typeof SHORT_HEADS)[number];
-export const isShortHead = (key: string): key is ShortHead => (SHORT_HEADS as readonly string[]).includes(key);
-
-const NUMERIC: ReadonlySet<string> = new Set(["timeInStore", "distanceIn", "distanceOut", "batteryIn", "batteryOut"]);
+const NUMERIC: ReadonlySet<string> = new Set(["timeInStore", "distance", "battery"]);
 export const isNumericColumn = (key: string) => NUMERIC.has(key);
+
+/** Columns that give way to the others when the window is narrow. */
+const NARROW: Readonly<Record<string, string>> = { userId: "max-w-44!", posId: "max-w-41!", chainId: "max-w-28!" };
+export const widthOf = (key: string) => NARROW[key] ?? "max-w-none";
+
+/** The whole text of a cell that may be cut. */
+export function wholeText(key: string, visit: VisitView): string | undefined {
+  if (key === "posId") return visit.pos;
+  return key === "chainId" ? (visit.chain ?? undefined) : undefined;
+}
 
 /** One cell of a visit. */
 export function visitCell(key: string, visit: VisitView, onPhoto: (photo: VisitPhoto) => void): ReactNode {
@@ -25,17 +30,13 @@ export function visitCell(key: string, visit: VisitView, onPhoto: (photo: VisitP
     case "occurredAt":
       return visit.timeIn;
     case "checkOutAt":
-      return <OutText timeOut={visit.timeOut} />;
+      return <OutText visit={visit} />;
     case "timeInStore":
       return visit.stay ?? <Nothing />;
-    case "distanceIn":
-      return <DistanceText value={visit.distanceIn} />;
-    case "distanceOut":
-      return <DistanceText value={visit.distanceOut} />;
-    case "batteryIn":
-      return <BatteryText value={visit.batteryIn} />;
-    case "batteryOut":
-      return <BatteryText value={visit.batteryOut} />;
+    case "distance":
+      return <Pair kind="distance" arrival={visit.distanceIn} departure={visit.distanceOut} />;
+    case "battery":
+      return <Pair kind="battery" arrival={visit.batteryIn} departure={visit.batteryOut} />;
     case "forced":
       return <ClosingText closing={visit.closing} />;
     case "receivedAt":

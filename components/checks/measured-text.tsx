@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { NOTHING } from "@/components/fields/cell";
 import { StatusChip } from "@/components/ui/status-chip";
-import type { Measured } from "@/lib/checks/view";
+import type { Measured, VisitView } from "@/lib/checks/view";
 
 /** Drawn where a visit has no such value. */
 export function Nothing() {
@@ -9,29 +9,55 @@ export function Nothing() {
 }
 
 /** Metres to the PDV; outside the radius with a shape and a word beside the number. */
-export function DistanceText({ value }: { value: Measured | null }) {
+export function DistanceText({ value }: { value: Measured }) {
   const t = useTranslations("checks");
-  if (!value) return <Nothing />;
   if (!value.alarming) return value.text;
   return <StatusChip tone="danger">{t("outside", { distance: value.text })}</StatusChip>;
 }
 
-/** Battery in percent; a low one with a shape and a word. */
-export function BatteryText({ value }: { value: Measured | null }) {
+type PairProps = {
+  readonly kind: "distance" | "battery";
+  readonly arrival: Measured | null;
+  readonly departure: Measured | null;
+};
+
+/** What was measured on arrival and on departure; each alarming value with its shape, and one word after the last. */
+export function Pair({ kind, arrival, departure }: PairProps) {
   const t = useTranslations("checks");
-  if (!value) return <Nothing />;
-  if (!value.alarming) return value.text;
-  return <StatusChip tone="warn">{t("lowBattery", { battery: value.text })}</StatusChip>;
+  if (!arrival && !departure) return <Nothing />;
+  const side = (value: Measured | null) => {
+    if (!value) return <Nothing />;
+    if (!value.alarming) return value.text;
+    return <StatusChip tone={kind === "distance" ? "danger" : "warn"}>{value.text}</StatusChip>;
+  };
+  const arrow = (
+    <span aria-hidden className="text-muted">
+      ›
+    </span>
+  );
+  const word = <span className={kind === "distance" ? "text-danger" : "sr-only"}>{t(`alarm.${kind}`)}</span>;
+  const last = departure?.alarming ? "departure" : arrival?.alarming ? "arrival" : null;
+  return (
+    <span className="inline-flex items-center gap-1">
+      {side(arrival)}
+      {last === "arrival" && word}
+      {arrow}
+      {side(departure)}
+      {last === "departure" && word}
+    </span>
+  );
 }
 
-/** When the person left, or that they are still there. */
-export function OutText({ timeOut }: { timeOut: string | null }) {
+/** When the person left and whether by an ordinary check-out, or that they are still there. */
+export function OutText({ visit }: { visit: Pick<VisitView, "timeOut" | "closing"> }) {
   const t = useTranslations("checks");
-  return timeOut ?? <StatusChip tone="pending">{t("inStore")}</StatusChip>;
+  if (!visit.timeOut) return <StatusChip tone="pending">{t("inStore")}</StatusChip>;
+  if (!visit.closing) return visit.timeOut;
+  return <StatusChip tone="warn">{t("forcedAt", { time: visit.timeOut })}</StatusChip>;
 }
 
 /** How the visit ended when it was not by an ordinary check-out. */
-export function ClosingText({ closing }: { closing: "forced" | "auto" | null }) {
+export function ClosingText({ closing }: Pick<VisitView, "closing">) {
   const t = useTranslations("checks");
   return closing ? <StatusChip tone="warn">{t(`closing.${closing}`)}</StatusChip> : <Nothing />;
 }

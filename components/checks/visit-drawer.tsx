@@ -42,30 +42,24 @@ export function VisitDrawer({ visit, map, onClose, onPhoto, onPrevious, onNext }
     >
       {visit && (
         <div className="flex flex-col gap-6">
-          <div className="-mt-1 flex items-start gap-2">
-            <p className="flex min-w-0 flex-1 flex-wrap gap-x-4 gap-y-1 text-sm">
+          {visit.marks.length > 0 && (
+            <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
               {visit.marks.map((mark) => (
                 <StatusChip key={mark.key} tone={mark.tone}>
                   {mark.text}
                 </StatusChip>
               ))}
             </p>
-            <span className="flex shrink-0">
-              <IconButton
-                label={t("detail.previous")}
-                icon={<ChevronUp />}
-                disabled={!onPrevious}
-                onClick={() => onPrevious?.()}
-              />
-              <IconButton
-                label={t("detail.next")}
-                icon={<ChevronDown />}
-                disabled={!onNext}
-                onClick={() => onNext?.()}
-              />
-            </span>
-          </div>
-          <Section title={t("detail.map")}>
+          )}
+          <Section
+            title={t("detail.map")}
+            actions={
+              <span className="-my-1 flex">
+                <Step label={t("detail.previous")} icon={<ChevronUp />} go={onPrevious} />
+                <Step label={t("detail.next")} icon={<ChevronDown />} go={onNext} />
+              </span>
+            }
+          >
             {pos || sides.length > 0 ? (
               <PosMap
                 key={visit.id}
@@ -103,10 +97,17 @@ export function VisitDrawer({ visit, map, onClose, onPhoto, onPrevious, onNext }
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Step({ label, icon, go }: { label: string; icon: ReactNode; go: (() => void) | null }) {
+  return <IconButton label={label} icon={icon} disabled={!go} onClick={() => go?.()} />;
+}
+
+function Section({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   return (
     <section>
-      <h3 className="mb-2 font-medium text-muted text-sm">{title}</h3>
+      <div className="mb-2 flex items-center justify-between">
+        <h3 className="font-medium text-muted text-sm">{title}</h3>
+        {actions}
+      </div>
       {children}
     </section>
   );

@@ -74,7 +74,7 @@ export function VisitsScreen(props: Props) {
   return (
     <div
       data-density={density}
-      className="flex min-w-0 flex-1 flex-col md:h-[calc(100dvh-var(--top-bar)-2.5rem)] md:min-h-96"
+      className="flex min-w-0 flex-col max-md:flex-1 md:h-[calc(100dvh-var(--top-bar)-2.5rem)] md:min-h-96"
     >
       <PageHeader
         title={t("title")}

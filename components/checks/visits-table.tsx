@@ -2,12 +2,13 @@
 import { MapPin } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo } from "react";
+import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { SortTh, Table, TableFrame, Td, Th, Tr } from "@/components/ui/table";
 import type { VisitPhoto, VisitView } from "@/lib/checks/view";
 import type { ColumnDescriptor } from "@/lib/resource/descriptor";
 import { isSortable, type Sort } from "@/lib/resource/url-state";
-import { isNumericColumn, isShortHead, visitCell } from "./columns";
+import { isNumericColumn, visitCell, wholeText, widthOf } from "./columns";
 
 type RowProps = {
   readonly visit: VisitView;
@@ -25,7 +26,9 @@ type Props = Omit<RowProps, "visit" | "selected"> & {
 };
 
 // The first cell stays in view while the others scroll, so it carries the row's colour itself.
-const STICKY = "sticky left-0 z-5 bg-page pl-6 group-hover/row:bg-hover group-data-[selected=true]/row:bg-selected";
+const STICKY = "sticky left-0 z-5 bg-page pl-6! group-hover/row:bg-hover group-data-[selected=true]/row:bg-selected";
+
+const STICKY_END = "sticky right-0 z-5 bg-page group-hover/row:bg-hover group-data-[selected=true]/row:bg-selected";
 
 /** The visits as a table, sorted and paged by the server. */
 export function VisitsTable({ visits, columns, shown, sort, onSort, ...row }: Props) {
@@ -37,25 +40,24 @@ export function VisitsTable({ visits, columns, shown, sort, onSort, ...row }: Pr
         <thead>
           <tr>
             {columns.map((column, index) => {
-              const { key } = column;
+              const { key, label } = column;
+              const paired = key === "distance" || key === "battery";
               const head = {
-                label: isShortHead(key) ? t(`short.${key}`) : column.label,
                 numeric: isNumericColumn(key),
-                className: index === 0 ? "left-0 z-20 pl-6" : undefined,
-                ...(isShortHead(key) && { title: column.label }),
+                className: cn("px-2!", index === 0 && "left-0 z-20 pl-6!"),
+                ...(paired && { title: `${label}: ${t("inAndOut")}` }),
               };
               if (!isSortable(column)) {
-                const { label, ...rest } = head;
                 return (
-                  <Th key={key} {...rest}>
+                  <Th key={key} {...head}>
                     {label}
                   </Th>
                 );
               }
               const sorted = sort[0] === key ? sort[1] : undefined;
-              return <SortTh key={key} {...head} sorted={sorted} onSort={() => onSort(turned(key))} />;
+              return <SortTh key={key} {...head} label={label} sorted={sorted} onSort={() => onSort(turned(key))} />;
             })}
-            <Th className="w-11">
+            <Th className="right-0 z-20 w-12">
               <span className="sr-only">{t("detail.map")}</span>
             </Th>
           </tr>
@@ -77,15 +79,21 @@ const VisitRow = memo(function VisitRow({ visit, columns, selected, onOpen, onPh
     <Tr selected={selected}>
       {columns.map(({ key }, index) => {
         const cell = visitCell(key, visit, (photo) => onPhoto(visit, photo));
+        const look = cn("px-2!", widthOf(key));
         if (index > 0) {
           return (
-            <Td key={key} numeric={isNumericColumn(key)} className={key === "photos" ? "overflow-visible" : undefined}>
+            <Td
+              key={key}
+              numeric={isNumericColumn(key)}
+              title={wholeText(key, visit)}
+              className={cn(look, key === "photos" && "overflow-visible py-0")}
+            >
               {cell}
             </Td>
           );
         }
         return (
-          <Td key={key} className={`${STICKY} max-w-56 font-medium`}>
+          <Td key={key} className={cn(look, STICKY, "font-medium")}>
             <button
               type="button"
               {...open}
@@ -96,7 +104,7 @@ const VisitRow = memo(function VisitRow({ visit, columns, selected, onOpen, onPh
           </Td>
         );
       })}
-      <Td className="w-11 overflow-visible py-0 pr-4 pl-0 text-right">
+      <Td className={cn(STICKY_END, "w-12 overflow-visible py-0 pr-4! pl-0! text-right")}>
         <IconButton
           {...open}
           label={t("openVisit", { pos: visit.pos, time: `${visit.date} ${visit.timeIn}` })}

@@ -6,6 +6,8 @@ import type { Ctx } from "@/lib/tenancy/ctx";
 import { posCheck } from "./pos-check.resource";
 
 const PER_PAGE = 50;
+/** Shown by pairs in the columns of both sides; clients of the API may still sort by one side. */
+const ONE_SIDE: ReadonlySet<string> = new Set(["distanceIn", "distanceOut", "batteryIn", "batteryOut"]);
 
 /** Columns and filters of the list of visits in the reader's words. Who may not list people gets no filter by them. */
 export async function describeChecks(ctx: Ctx): Promise<Descriptor> {
@@ -26,11 +28,19 @@ export async function describeChecks(ctx: Ctx): Promise<Descriptor> {
     formAs: "page",
     sections: [],
     fields: [],
-    columns: columns.map((key) => {
-      const kind = fields[key]?.kind ?? "text";
-      const numeric = kind === "int" || kind === "decimal";
-      return { key, label: label(key), kind, initial: shown.includes(key), ...(numeric && { align: "end" as const }) };
-    }),
+    columns: columns
+      .filter((key) => !ONE_SIDE.has(key))
+      .map((key) => {
+        const kind = fields[key]?.kind ?? "text";
+        const numeric = kind === "int" || kind === "decimal";
+        return {
+          key,
+          label: label(key),
+          kind,
+          initial: shown.includes(key),
+          ...(numeric && { align: "end" as const }),
+        };
+      }),
     filters: filters.flatMap((key) => {
       const field = fields[key];
       if (!field || (key === "userId" && !can(ctx, "GET", "USER"))) return [];

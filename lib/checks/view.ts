@@ -150,7 +150,7 @@ function detailsOf(check: CheckRecord, radius: number | null, { t, locale, timeZ
         : t("checks.detail.notYet"),
     ],
     [
-      t("checks.fields.timeInStore"),
+      t("checks.detail.timeInStore"),
       check.timeInStoreSeconds === null ? null : formatDuration(check.timeInStoreSeconds / 60),
     ],
     [t("checks.detail.radius"), radius === null ? null : metres(radius)],

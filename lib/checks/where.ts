@@ -86,6 +86,8 @@ function byFlag(key: string, on: SQL, value: FilterValue): SQL | undefined {
 export function checkSortColumn(key: string): PgColumn | SQL {
   const byName = { userId: users.name, posId: pos.name, chainId: posChains.name }[key];
   if (byName) return sql`${byName} collate "pt-BR-x-icu"`;
+  if (key === "distance") return sql`greatest(${posChecks.distanceIn}, ${posChecks.distanceOut})`;
+  if (key === "battery") return sql`least(${posChecks.batteryIn}, ${posChecks.batteryOut})`;
   const column = {
     date: posChecks.localDate,
     occurredAt: posChecks.occurredAt,

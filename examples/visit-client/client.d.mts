@@ -1,0 +1,43 @@
+/** Types of `client.mjs` for TypeScript projects. */
+export type Place = { latitude: number; longitude: number; accuracy?: number };
+export type Body = Record<string, unknown>;
+export type Visit = Body & {
+  id: string;
+  date: string;
+  distance_in: number | null;
+  distance_out: number | null;
+  time_in_store: number | null;
+  forced: boolean;
+  flags: string[];
+};
+
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly fields: Record<string, string[]> | undefined;
+  readonly details: Body | undefined;
+  readonly requestId: string | null;
+}
+
+export function uuidv7(now?: number): string;
+
+type Side = { occurredAt?: Date; place?: Place; battery: number; photoId?: string; reason?: string };
+
+export class VisitClient {
+  constructor(options: { baseUrl: string; language?: string });
+  readonly user: (Body & { id: string; name: string; tenant_id: string; timezone?: string }) | null;
+  signIn(login: string, password: string): Promise<Body & { id: string; name: string; tenant_id: string }>;
+  signOut(): Promise<void>;
+  listPos(query?: Body): Promise<(Body & { id: string; name: string })[]>;
+  uploadPhoto(photo: {
+    id?: string;
+    bytes: Uint8Array;
+    type?: string;
+    kind: string;
+    occurredAt?: Date;
+    place?: Place;
+  }): Promise<Body & { id: string; sha256: string; url: string }>;
+  checkIn(visit: Side & { id?: string; posId: string; workScheduleId?: string; date: string }): Promise<Visit>;
+  checkOut(id: string, departure: Side & { forced?: boolean }): Promise<Visit>;
+  visit(id: string): Promise<Visit>;
+}

@@ -1,0 +1,1 @@
+export function shelfPhoto(options?: { width?: number; height?: number; seed?: number }): Buffer;
