@@ -21,6 +21,9 @@ type Props = {
 
 // Sticky cells lie over the ones that scroll, so they carry the row's colour themselves.
 const STICKY = "sticky z-5 bg-page group-hover/row:bg-hover group-data-[selected=true]/row:bg-selected";
+// The menu stays in reach while the table is scrolled sideways; it covers what is under it only while it is shown.
+const LAST =
+  "sticky right-0 w-11 overflow-visible py-0 pr-4 pl-2 text-right focus-within:bg-hover group-hover/row:bg-hover group-data-[selected=true]/row:group-hover/row:bg-selected";
 
 /** One record; drawn again only when it, its selection or the columns change. */
 export const DataRow = memo(function DataRow({
@@ -55,13 +58,13 @@ export const DataRow = memo(function DataRow({
             title={tooltipOf(value)}
             numeric={isNumeric(column)}
             code={isCode(column)}
-            className={first ? `${STICKY} ${side} max-w-80 font-medium` : undefined}
+            className={first ? `${STICKY} ${side} max-w-80! font-medium` : undefined}
           >
             {first ? renderTitle(data, value) : <CellView column={column} value={value} />}
           </Td>
         );
       })}
-      <Td className="w-11 overflow-visible py-0 pr-4 pl-0 text-right">{renderActions(data)}</Td>
+      <Td className={LAST}>{renderActions(data)}</Td>
     </Tr>
   );
 });

@@ -41,6 +41,7 @@ function scalarToForm(field: ScalarField, value: unknown, relation: unknown, dec
     case "text":
       return field.format ? FORMATS[field.format].display(String(value)) : String(value);
     case "money":
+    case "int":
       return formatNumberInput(String(value), decimal);
     case "decimal":
       return String(value).replace(".", decimal);

@@ -1,7 +1,7 @@
 "use client";
 import { Eye, EyeOff } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ComponentProps, useId, useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
@@ -48,9 +48,34 @@ export function TextInput(props: InputProps<string>) {
       onBlur();
     },
   };
+  if (field.format === "timeZone") return <TimeZoneInput {...common} onChange={onChange} />;
   if (rule?.mask) return <MaskedInput {...common} mask={rule.mask} onChange={onChange} />;
   return (
     <Input {...common} type={field.format === "email" ? "email" : "text"} onChange={(e) => onChange(e.target.value)} />
+  );
+}
+
+/** A zone by name; the browser's own list is offered once the field is reached. */
+function TimeZoneInput({
+  onChange,
+  ...rest
+}: Omit<ComponentProps<typeof Input>, "onChange"> & { onChange: (value: string) => void }) {
+  const list = useId();
+  const [zones, setZones] = useState<readonly string[]>([]);
+  return (
+    <>
+      <Input
+        {...rest}
+        list={list}
+        onFocus={() => setZones(Intl.supportedValuesOf("timeZone"))}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <datalist id={list}>
+        {zones.map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+    </>
   );
 }
 

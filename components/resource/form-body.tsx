@@ -28,8 +28,10 @@ type Props = {
 
 const HALF: ReadonlySet<string> = new Set(["int", "decimal", "money", "date", "choice", "ref"]);
 /** Short fields stand in pairs on wide windows; a record's name has its line for itself. */
-function isShort({ key, field }: FieldDescriptor, titleKey: string): boolean {
+function isShort(descriptor: FieldDescriptor, titleKey: string): boolean {
+  const { key, field } = descriptor;
   if (key === titleKey) return false;
+  if (isPassword(descriptor)) return true;
   return HALF.has(field.kind) || (field.kind === "text" && !field.multiline && (field.max ?? 255) <= 120);
 }
 /** What the program alone sets is not part of a new record, nor worth a tick while it is off. */
@@ -86,7 +88,7 @@ export function FormBody({ descriptor, handle, idPrefix, readOnly, slots, pairs 
             </h2>
           )}
           {slots?.[section.key] && <div className="mb-5">{slots[section.key]?.content}</div>}
-          <div className={cn("grid gap-x-6 gap-y-5", pairs && "lg:grid-cols-2")}>
+          <div className={cn("grid items-start gap-x-6 gap-y-5", pairs && "lg:grid-cols-2")}>
             {section.fields
               .filter(
                 (f) =>
