@@ -1,6 +1,8 @@
 /** The database cannot answer now: it is away, overloaded, or the work outlasted its deadline. Nothing was committed. */
 export class DatabaseUnavailable extends Error {
   override name = "DatabaseUnavailable";
+  /** Kept by Next when a page throws, so that its error view can say that the database is away. */
+  readonly digest = "unavailable";
   constructor(
     /** For the log; never shown. */
     readonly why: string,

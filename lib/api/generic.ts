@@ -1,5 +1,5 @@
-import { invalidFields, notFound, Problem } from "@/lib/problem/catalogue";
 import type { Action } from "@/lib/permissions/subjects";
+import { invalidFields, notFound, Problem } from "@/lib/problem/catalogue";
 import { authorizeOn } from "@/lib/resource/authorize-on";
 import type { AnyBound } from "@/lib/resource/bind";
 import { create } from "@/lib/resource/operations/create";
@@ -90,11 +90,13 @@ async function updateOne(bound: AnyBound, ctx: Ctx, id: string, body: Body) {
   }
 }
 
-function idsOf(body: Body): string[] {
+/** The `ids` of a body that names several records. Throws `invalid_fields` at `ids`. */
+export function idsOf(body: Body): string[] {
   const { ids, ...rest } = body;
   const [unknown] = Object.keys(rest);
   if (unknown) throw invalidFields({ [unknown]: "unknown_field" });
-  if (!Array.isArray(ids) || !ids.every((id) => typeof id === "string")) throw invalidFields({ ids: ids == null ? "required" : "invalid_type" });
+  if (!Array.isArray(ids) || !ids.every((id) => typeof id === "string"))
+    throw invalidFields({ ids: ids == null ? "required" : "invalid_type" });
   if (ids.length > MAX_IDS) throw invalidFields({ ids: { code: "too_many_items", params: { max: MAX_IDS } } });
   return ids as string[];
 }

@@ -5,7 +5,9 @@ import { bearerCtx } from "@/lib/tenancy/bearer";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { readJson } from "./body";
 
-export type ApiAnswer = { readonly status?: number; readonly body: unknown; readonly headers?: Record<string, string> } | Response;
+export type ApiAnswer =
+  | { readonly status?: number; readonly body: unknown; readonly headers?: Record<string, string> }
+  | Response;
 
 /** What a route handler of the API works with. */
 export type ApiCall<P> = {

@@ -1,8 +1,18 @@
 export type Verb = "list" | "get" | "create" | "update" | "delete" | "activate" | "deactivate";
 export type ParsedPath = { readonly resource: string; readonly verb: Verb; readonly id: string | null };
 
-const ON_ALL: Readonly<Record<string, Verb>> = { create: "create", delete: "delete", activate: "activate", deactivate: "deactivate" };
-const ON_ONE: Readonly<Record<string, Verb>> = { update: "update", delete: "delete", activate: "activate", deactivate: "deactivate" };
+const ON_ALL: Readonly<Record<string, Verb>> = {
+  create: "create",
+  delete: "delete",
+  activate: "activate",
+  deactivate: "deactivate",
+};
+const ON_ONE: Readonly<Record<string, Verb>> = {
+  update: "update",
+  delete: "delete",
+  activate: "activate",
+  deactivate: "deactivate",
+};
 
 /** The segments behind the tenant as resource, verb and id; null when no generic call has this form. */
 export function parsePath(segments: readonly string[]): ParsedPath | null {

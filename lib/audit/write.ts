@@ -17,7 +17,10 @@ const SECRET = new Set(["password", "passwordConfirmation", "passwordHash", "tok
 const BATCH = 1_000;
 
 /** Writes who did what, in the transaction that does it. The app's role can add lines and read them, never change them. */
-export async function writeAudit(ctx: Ctx & { tx: TenantTx }, entry: AuditEntry | readonly AuditEntry[]): Promise<void> {
+export async function writeAudit(
+  ctx: Ctx & { tx: TenantTx },
+  entry: AuditEntry | readonly AuditEntry[],
+): Promise<void> {
   const entries: readonly AuditEntry[] = "resource" in entry ? [entry] : entry;
   const at = new Date();
   for (let from = 0; from < entries.length; from += BATCH) {
@@ -42,7 +45,10 @@ export async function writeAudit(ctx: Ctx & { tx: TenantTx }, entry: AuditEntry 
 /** Only what differs; secrets are named, never told. */
 function changesOf(before: Values, after: Values): Record<string, { from: unknown; to: unknown }> {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (key) => key !== "updatedAt" && key !== "createdAt" && JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key] ?? null),
+    (key) =>
+      key !== "updatedAt" &&
+      key !== "createdAt" &&
+      JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key] ?? null),
   );
   const shown = (key: string, value: unknown) => (SECRET.has(key) && value != null ? "•••" : (value ?? null));
   return Object.fromEntries(keys.map((key) => [key, { from: shown(key, before[key]), to: shown(key, after[key]) }]));

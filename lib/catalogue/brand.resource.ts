@@ -7,7 +7,12 @@ export const brand = defineResource({
   screen: "BRANDSSCREEN",
   fields: { name: text({ required: true, max: 80 }) },
   title: "name",
-  list: { columns: ["name", "isActive", "createdAt", "updatedAt"], filters: ["isActive"], search: ["name"], sort: ["name", "asc"] },
+  list: {
+    columns: ["name", "isActive", "createdAt", "updatedAt"],
+    filters: ["isActive"],
+    search: ["name"],
+    sort: ["name", "asc"],
+  },
   activation: true,
   api: { path: "brands" },
 });

@@ -1,5 +1,14 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { mixes, mixPos, mixPosChains, mixPosChannels, mixPosRegionals, mixProducts, products, tenants } from "@/db/schema";
+import {
+  mixes,
+  mixPos,
+  mixPosChains,
+  mixPosChannels,
+  mixPosRegionals,
+  mixProducts,
+  products,
+  tenants,
+} from "@/db/schema";
 import { invalidFields } from "@/lib/problem/catalogue";
 import { bind, type TxCtx } from "@/lib/resource/bind";
 import type { Ctx } from "@/lib/tenancy/ctx";
@@ -14,7 +23,10 @@ const targets = {
 } as const satisfies Record<MixTargetKey, unknown>;
 
 async function assertOwnProductsOnly(ctx: TxCtx, productIds: readonly string[]): Promise<void> {
-  const [tenant] = await ctx.tx.select({ allowed: tenants.isAddCompetitorToMix }).from(tenants).where(eq(tenants.id, ctx.tenantId));
+  const [tenant] = await ctx.tx
+    .select({ allowed: tenants.isAddCompetitorToMix })
+    .from(tenants)
+    .where(eq(tenants.id, ctx.tenantId));
   if (tenant?.allowed !== false || productIds.length === 0) return;
   const [competitor] = await ctx.tx
     .select({ id: products.id })

@@ -18,6 +18,10 @@ export const productCategoryServer = bind({
         select c.parent_id, up.depth + 1 from ${productCategories} c join up on c.id = up.id where c.parent_id is not null and up.depth < 50
       ) select 1 from up where id = ${id}::uuid limit 1`);
     if (found.length > 0) throw invalidFields({ parentId: "parent_cycle" });
-    await ctx.tx.select({ id: productCategories.id }).from(productCategories).where(eq(productCategories.id, values.parentId)).for("share");
+    await ctx.tx
+      .select({ id: productCategories.id })
+      .from(productCategories)
+      .where(eq(productCategories.id, values.parentId))
+      .for("share");
   },
 });

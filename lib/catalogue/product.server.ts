@@ -25,7 +25,10 @@ export const productServer = bind({
   check: async (ctx, values, before) => {
     if (pricesAreUpsideDown(values.minPrice, values.maxPrice)) throw invalidFields({ maxPrice: "min_above_max" });
     if (!values.photoId || values.photoId === before?.photoId) return;
-    const [photo] = await ctx.tx.select({ mime: attachments.mime }).from(attachments).where(eq(attachments.id, values.photoId));
+    const [photo] = await ctx.tx
+      .select({ mime: attachments.mime })
+      .from(attachments)
+      .where(eq(attachments.id, values.photoId));
     if (!photo?.mime.startsWith("image/")) throw invalidFields({ photoId: "not_found" });
   },
 });

@@ -13,7 +13,11 @@ export const businessUnit = defineResource({
     registeredNumber: text({ format: "cnpj", max: 18, section: "main" }),
     contractValue: money({ section: "contract" }),
     contractedMinutes: int({ min: 0, max: 10_000_000, section: "contract" }),
-    apportionmentType: choice(["store_profile", "number_checkout"], { required: true, initial: "store_profile", section: "contract" }),
+    apportionmentType: choice(["store_profile", "number_checkout"], {
+      required: true,
+      initial: "store_profile",
+      section: "contract",
+    }),
     costRules: rows(
       {
         profile: choice(["low", "medium", "high"], { required: true }),
@@ -33,8 +37,19 @@ export const businessUnit = defineResource({
   title: "name",
   list: {
     columns: [
-      "name", "externalCode", "registeredNumber", "contractValue", "contractedMinutes", "apportionmentType", "posIds", "userIds",
-      "costOfServingModule", "commercialModule", "isActive", "createdAt", "updatedAt",
+      "name",
+      "externalCode",
+      "registeredNumber",
+      "contractValue",
+      "contractedMinutes",
+      "apportionmentType",
+      "posIds",
+      "userIds",
+      "costOfServingModule",
+      "commercialModule",
+      "isActive",
+      "createdAt",
+      "updatedAt",
     ],
     initial: ["name", "externalCode", "registeredNumber", "contractValue", "contractedMinutes", "posIds", "isActive"],
     filters: ["isActive", "apportionmentType", "contractValue", "commercialModule", "costOfServingModule", "posIds"],

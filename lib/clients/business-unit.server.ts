@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { businessUnitCostRules, businessUnitPos, businessUnits, businessUnitUsers } from "@/db/schema";
-import { assertUnitsWithinLimit } from "@/lib/tenants/limits";
 import { bind } from "@/lib/resource/bind";
 import type { Ctx } from "@/lib/tenancy/ctx";
+import { assertUnitsWithinLimit } from "@/lib/tenants/limits";
 import { businessUnit } from "./business-unit.resource";
 import { linkAll } from "./live-links";
 

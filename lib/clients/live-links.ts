@@ -13,16 +13,27 @@ export async function joinLiveUnits(ctx: TxCtx, what: "users" | "pos", ids: read
 export async function linkAll(ctx: TxCtx, what: "users" | "pos", businessUnitId: string): Promise<void> {
   const source = what === "users" ? users : pos;
   const rows = await ctx.tx.select({ id: source.id }).from(source).where(eq(source.isActive, true));
-  await link(ctx, what, businessUnitId, rows.map((row) => row.id));
+  await link(
+    ctx,
+    what,
+    businessUnitId,
+    rows.map((row) => row.id),
+  );
 }
 
 async function link(ctx: TxCtx, what: "users" | "pos", businessUnitId: string, ids: readonly string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += 1_000) {
     const part = ids.slice(from, from + 1_000);
     if (what === "users") {
-      await ctx.tx.insert(businessUnitUsers).values(part.map((userId) => ({ businessUnitId, userId }))).onConflictDoNothing();
+      await ctx.tx
+        .insert(businessUnitUsers)
+        .values(part.map((userId) => ({ businessUnitId, userId })))
+        .onConflictDoNothing();
     } else {
-      await ctx.tx.insert(businessUnitPos).values(part.map((posId) => ({ businessUnitId, posId }))).onConflictDoNothing();
+      await ctx.tx
+        .insert(businessUnitPos)
+        .values(part.map((posId) => ({ businessUnitId, posId })))
+        .onConflictDoNothing();
     }
   }
 }

@@ -12,7 +12,12 @@ export const state = defineResource({
     timezone: text({ required: true, max: 60, format: "timeZone" }),
   },
   title: "name",
-  list: { columns: ["name", "code", "ibgeCode", "timezone"], filters: ["code"], search: ["name", "code"], sort: ["name", "asc"] },
+  list: {
+    columns: ["name", "code", "ibgeCode", "timezone"],
+    filters: ["code"],
+    search: ["name", "code"],
+    sort: ["name", "asc"],
+  },
   api: { path: "states", scope: "global", readOnly: true },
 });
 
@@ -27,6 +32,11 @@ export const city = defineResource({
     timezone: text({ required: true, max: 60, format: "timeZone" }),
   },
   title: "name",
-  list: { columns: ["name", "stateId", "ibgeCode", "timezone"], filters: ["stateId"], search: ["name", "stateId"], sort: ["name", "asc"] },
+  list: {
+    columns: ["name", "stateId", "ibgeCode", "timezone"],
+    filters: ["stateId"],
+    search: ["name", "stateId"],
+    sort: ["name", "asc"],
+  },
   api: { path: "cities", scope: "global", readOnly: true },
 });

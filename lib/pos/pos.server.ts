@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import { businessUnitPos, cities, pos as table, states } from "@/db/schema";
+import { businessUnitPos, cities, states, pos as table } from "@/db/schema";
 import { joinLiveUnits } from "@/lib/clients/live-links";
 import { bind } from "@/lib/resource/bind";
 import type { Ctx } from "@/lib/tenancy/ctx";
@@ -34,6 +34,9 @@ export const posServer = bind({
     if (!("cityId" in values) && !("stateId" in values)) return;
     const zone = sql`coalesce((select ${cities.timezone} from ${cities} where ${cities.id} = ${table.cityId}),
       (select ${states.timezone} from ${states} where ${states.id} = ${table.stateId}))`;
-    await ctx.tx.update(table).set({ timezone: zone }).where(and(eq(table.id, id)));
+    await ctx.tx
+      .update(table)
+      .set({ timezone: zone })
+      .where(and(eq(table.id, id)));
   },
 });

@@ -54,6 +54,8 @@ export type ProblemCode = keyof typeof CATALOGUE;
 /** The one error class that crosses layers. Anything else that is thrown is shown as `unexpected`. */
 export class Problem extends Error {
   readonly status: number;
+  /** Kept by Next when a page throws, so that its error view can say that the database is away. */
+  readonly digest?: string;
   constructor(
     readonly code: ProblemCode,
     readonly details: ProblemDetails = {},
@@ -61,6 +63,7 @@ export class Problem extends Error {
     super(code);
     this.name = "Problem";
     this.status = CATALOGUE[code];
+    if (code === "unavailable") this.digest = code;
   }
 }
 
@@ -69,7 +72,8 @@ export const forbidden = () => new Problem("forbidden");
 /** All failing fields at once: `invalidFields({ name: "required" })`. */
 export function invalidFields(fields: Readonly<Record<string, string | FieldError | readonly FieldError[]>>): Problem {
   const entries = Object.entries(fields).map(([name, e]) => {
-    const list: readonly FieldError[] = typeof e === "string" ? [{ code: e }] : Array.isArray(e) ? e : [e as FieldError];
+    const list: readonly FieldError[] =
+      typeof e === "string" ? [{ code: e }] : Array.isArray(e) ? e : [e as FieldError];
     return [name, list] as const;
   });
   return new Problem("invalid_fields", { fields: Object.fromEntries(entries) });

@@ -18,5 +18,12 @@ export const CONSTRAINTS: Readonly<Record<string, FieldErrors>> = {
   business_units_contract_check: one("contractValue", "invalid"),
   business_unit_cost_rules_profile_key: one("costRules", "duplicate"),
   product_categories_name_key: one("name", "duplicate"),
+  product_categories_circle_check: one("parentId", "parent_cycle"),
+  roles_circle_check: one("parentRoleId", "parent_cycle"),
+  teams_supervisor_member_check: one("supervisorId", "supervisor_is_member"),
+  mixes_products_check: { productIds: [{ code: "too_few_items", params: { min: 1 } }] },
+  questions_choices_check: { choices: [{ code: "too_few_items", params: { min: 2 } }] },
+  workschedules_period_excl: one("startDate", "duplicate"),
+  work_leaves_period_excl: one("startDate", "duplicate"),
 };
 export { one as constraintField };

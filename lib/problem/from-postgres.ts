@@ -32,7 +32,9 @@ export function fromPostgres(error: unknown, verb: "write" | "delete" = "write")
       if (pg.constraint_name?.endsWith("_pkey")) return new Problem("conflict");
       return new Problem("duplicate", { fields: known ?? fieldOf(pg, "duplicate") });
     case "23503":
-      return verb === "delete" ? new Problem("has_bonds", { bonds: [] }) : invalidFields(known ?? fieldOf(pg, "not_found"));
+      return verb === "delete"
+        ? new Problem("has_bonds", { bonds: [] })
+        : invalidFields(known ?? fieldOf(pg, "not_found"));
     case "23514":
     case "23502":
       return invalidFields(known ?? fieldOf(pg, "invalid"));

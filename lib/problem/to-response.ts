@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from "@/db/errors";
-import { translatorFor } from "@/lib/i18n/translate";
 import type { Locale } from "@/lib/i18n/locales";
+import { translatorFor } from "@/lib/i18n/translate";
 import { log } from "@/lib/log";
 import { snakeCase } from "@/lib/text/case";
 import { type FieldErrors, Problem } from "./catalogue";

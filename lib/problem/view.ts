@@ -8,7 +8,12 @@ import { asProblem } from "./to-response";
 export type BondPath = (resource: string) => string | undefined;
 
 /** Anything thrown, in words for the person at the screen. The cause of what nobody foresaw stays in the log. */
-export async function problemView(error: unknown, locale: Locale, requestId: string, pathOf?: BondPath): Promise<ProblemView> {
+export async function problemView(
+  error: unknown,
+  locale: Locale,
+  requestId: string,
+  pathOf?: BondPath,
+): Promise<ProblemView> {
   const problem = asProblem(error, requestId);
   const t = await translatorFor(locale);
   const { fields, bonds, retryAfter, params } = problem.details;
@@ -25,13 +30,20 @@ export async function problemView(error: unknown, locale: Locale, requestId: str
 /** Each field's errors as sentences; the key `_` is about the record as a whole. */
 export function fieldViews(t: Translator, fields: FieldErrors): Record<string, readonly string[]> {
   return Object.fromEntries(
-    Object.entries(fields).map(([key, errors]) => [key, errors.map((e) => t(`fieldErrors.${e.code}`, { ...e.params }))]),
+    Object.entries(fields).map(([key, errors]) => [
+      key,
+      errors.map((e) => t(`fieldErrors.${e.code}`, { ...e.params })),
+    ]),
   );
 }
 
 export function bondView(t: Translator, bond: Bond, pathOf?: BondPath) {
   const path = pathOf?.(bond.resource);
-  return { ...bond, label: t(`bonds.${bond.resource.replaceAll("-", "_")}`, { count: bond.count }), ...(path && { path }) };
+  return {
+    ...bond,
+    label: t(`bonds.${bond.resource.replaceAll("-", "_")}`, { count: bond.count }),
+    ...(path && { path }),
+  };
 }
 
 export type { Problem };

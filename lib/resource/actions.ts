@@ -2,19 +2,19 @@
 
 import { revalidatePath } from "next/cache";
 import { Problem } from "@/lib/problem/catalogue";
-import { boundOfPath, findBound } from "./registry";
-import { sessionCtx } from "@/lib/tenancy/session";
 import type { Ctx } from "@/lib/tenancy/ctx";
+import { sessionCtx } from "@/lib/tenancy/session";
 import type { AnyBound } from "./bind";
-import { conflictView, viewOf } from "./problem-view";
+import { bulkPreviewView, bulkView } from "./bulk-view";
 import type { Ref, Selection } from "./list-query";
-import type { BulkOutcome, BulkPreviewView, Result } from "./result";
 import { type BulkAction, previewBulk, runBulk } from "./operations/bulk";
 import { create } from "./operations/create";
 import { options as listOptions } from "./operations/options";
 import { update } from "./operations/update";
+import { conflictView, viewOf } from "./problem-view";
+import { boundOfPath, findBound } from "./registry";
+import type { BulkOutcome, BulkPreviewView, Result } from "./result";
 import { selectionOf } from "./selection-input";
-import { bulkPreviewView, bulkView } from "./bulk-view";
 
 /** Context, verb, result: the only thing that happens here. What a person can act upon comes back as `ok: false`. */
 async function run<T>(name: unknown, work: (bound: AnyBound, ctx: Ctx) => Promise<T>): Promise<Result<T>> {
@@ -39,7 +39,10 @@ export async function save(
   return run(name, async (bound, ctx) => {
     const body = input !== null && typeof input === "object" ? input : {};
     try {
-      const row = id === null ? (await create(bound, ctx, body)).row : await update(bound, ctx, String(id), { ...body, updatedAt });
+      const row =
+        id === null
+          ? (await create(bound, ctx, body)).row
+          : await update(bound, ctx, String(id), { ...body, updatedAt });
       if (bound.resource.path) revalidatePath(bound.resource.path);
       return { id: row.id, updatedAt: String(row.updatedAt ?? "") };
     } catch (error) {
@@ -64,8 +67,14 @@ async function bulk(name: string, selection: Selection, action: BulkAction): Pro
 }
 
 /** What a bulk action would do now; shown before the person says yes. */
-export async function previewSelection(name: string, selection: Selection, action: BulkAction): Promise<Result<BulkPreviewView>> {
-  return run(name, async (bound, ctx) => bulkPreviewView(await previewBulk(bound, ctx, selectionOf(bound, selection), action), ctx));
+export async function previewSelection(
+  name: string,
+  selection: Selection,
+  action: BulkAction,
+): Promise<Result<BulkPreviewView>> {
+  return run(name, async (bound, ctx) =>
+    bulkPreviewView(await previewBulk(bound, ctx, selectionOf(bound, selection), action), ctx),
+  );
 }
 
 /** Choices of a combo; `through` is the resource whose form asks. */

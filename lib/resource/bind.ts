@@ -35,11 +35,24 @@ export type Bound<F extends Fields = Fields, T extends RecordTable = RecordTable
   /** Rows that this person may see (team scope, client users); undefined = all of the tenant. */
   readonly visible?: (ctx: Ctx) => SQL | undefined;
   /** Extra columns worked out before the transaction opens (a password's hash, a normalised address). */
-  readonly prepare?: (ctx: Ctx, values: Readonly<Record<string, unknown>>, before: Readonly<Record<string, unknown>> | null) => Promise<Record<string, unknown>>;
+  readonly prepare?: (
+    ctx: Ctx,
+    values: Readonly<Record<string, unknown>>,
+    before: Readonly<Record<string, unknown>> | null,
+  ) => Promise<Record<string, unknown>>;
   /** Rules across fields and rows, on the values as they will be; throws a Problem. */
-  readonly check?: (ctx: TxCtx, values: Partial<Values<F>>, before: Readonly<Record<string, unknown>> | null) => Promise<void>;
+  readonly check?: (
+    ctx: TxCtx,
+    values: Partial<Values<F>>,
+    before: Readonly<Record<string, unknown>> | null,
+  ) => Promise<void>;
   /** In the same transaction, after the write; jobs are enqueued here. */
-  readonly afterSave?: (ctx: TxCtx, id: string, values: Partial<Values<F>>, before: Readonly<Record<string, unknown>> | null) => Promise<void>;
+  readonly afterSave?: (
+    ctx: TxCtx,
+    id: string,
+    values: Partial<Values<F>>,
+    before: Readonly<Record<string, unknown>> | null,
+  ) => Promise<void>;
   /** In the same transaction, after records were activated or inactivated: limits, revoked sessions. */
   readonly onSwitch?: (ctx: TxCtx, ids: readonly string[], active: boolean) => Promise<void>;
 };
@@ -47,7 +60,12 @@ export type Bound<F extends Fields = Fields, T extends RecordTable = RecordTable
 /** A bound resource whose fields the caller does not know: what the generic verbs work with. */
 export type AnyBound = Omit<Bound, "check" | "afterSave"> & {
   readonly check?: (ctx: TxCtx, values: never, before: Readonly<Record<string, unknown>> | null) => Promise<void>;
-  readonly afterSave?: (ctx: TxCtx, id: string, values: never, before: Readonly<Record<string, unknown>> | null) => Promise<void>;
+  readonly afterSave?: (
+    ctx: TxCtx,
+    id: string,
+    values: never,
+    before: Readonly<Record<string, unknown>> | null,
+  ) => Promise<void>;
 };
 
 /** Ties a definition to its table; the compiler refuses a field without a column. */

@@ -8,13 +8,17 @@ import { boundOfTable } from "./registry";
 
 type ForeignKey = { readonly from: PgTable; readonly column: PgColumn };
 
-const TABLES: readonly PgTable[] = Object.values<unknown>(schema).filter((value): value is PgTable => value instanceof PgTable);
+const TABLES: readonly PgTable[] = Object.values<unknown>(schema).filter(
+  (value): value is PgTable => value instanceof PgTable,
+);
 
 /** Bonds are not declared: every restricting foreign key that points at the table is one. */
 export function foreignKeysTo(target: PgTable): readonly ForeignKey[] {
   return TABLES.flatMap((from) =>
     getTableConfig(from)
-      .foreignKeys.filter((fk) => fk.reference().foreignTable === target && !["cascade", "set null"].includes(fk.onDelete ?? ""))
+      .foreignKeys.filter(
+        (fk) => fk.reference().foreignTable === target && !["cascade", "set null"].includes(fk.onDelete ?? ""),
+      )
       .flatMap((fk) => {
         const { columns, foreignColumns } = fk.reference();
         const column = columns[foreignColumns.findIndex((c) => c.name === "id")];
@@ -27,11 +31,17 @@ export function foreignKeysTo(target: PgTable): readonly ForeignKey[] {
 export async function bondsOf(bound: AnyBound, ctx: TxCtx, ids: readonly string[]): Promise<Bond[]> {
   const counted = new Map<string, { count: number; sample: string[] }>();
   for (const { from, column } of foreignKeysTo(bound.table)) {
-    const [found] = await ctx.tx.select({ n: sql<number>`count(*)::int` }).from(from).where(inArray(column, [...ids]));
+    const [found] = await ctx.tx
+      .select({ n: sql<number>`count(*)::int` })
+      .from(from)
+      .where(inArray(column, [...ids]));
     if (!found || found.n === 0) continue;
     const kind = bondName(from);
     const known = counted.get(kind) ?? { count: 0, sample: [] };
-    counted.set(kind, { count: known.count + found.n, sample: [...known.sample, ...(await sampleOf(from, column, ctx, ids))].slice(0, 3) });
+    counted.set(kind, {
+      count: known.count + found.n,
+      sample: [...known.sample, ...(await sampleOf(from, column, ctx, ids))].slice(0, 3),
+    });
   }
   return [...counted].map(([resource, { count, sample }]) => ({ resource, count, sample }));
 }
@@ -40,7 +50,10 @@ export async function bondsOf(bound: AnyBound, ctx: TxCtx, ids: readonly string[
 export async function bondedIds(bound: AnyBound, ctx: TxCtx, ids: readonly string[]): Promise<Set<string>> {
   const bonded = new Set<string>();
   for (const { from, column } of foreignKeysTo(bound.table)) {
-    const rows = await ctx.tx.selectDistinct({ id: column }).from(from).where(inArray(column, [...ids]));
+    const rows = await ctx.tx
+      .selectDistinct({ id: column })
+      .from(from)
+      .where(inArray(column, [...ids]));
     for (const row of rows) bonded.add(String(row.id));
   }
   return bonded;
@@ -63,12 +76,20 @@ async function sampleOf(from: PgTable, column: PgColumn, ctx: TxCtx, ids: readon
   const bound = boundOfTable(from);
   if (bound) {
     const title = columnOf(bound.table, bound.resource.title);
-    const rows = await ctx.tx.select({ title }).from(from).where(inArray(column, [...ids])).limit(3);
+    const rows = await ctx.tx
+      .select({ title })
+      .from(from)
+      .where(inArray(column, [...ids]))
+      .limit(3);
     return rows.map((row) => String(row.title));
   }
   const owner = ownerOf(from);
   const ownerBound = owner && boundOfTable(owner);
-  const up = owner && getTableConfig(from).foreignKeys.find((fk) => fk.reference().foreignTable === owner)?.reference();
+  const up =
+    owner &&
+    getTableConfig(from)
+      .foreignKeys.find((fk) => fk.reference().foreignTable === owner)
+      ?.reference();
   const upColumn = up?.columns[up.foreignColumns.findIndex((c) => c.name === "id")];
   if (!ownerBound || !upColumn) return [];
   const title = columnOf(ownerBound.table, ownerBound.resource.title);

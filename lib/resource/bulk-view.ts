@@ -1,13 +1,16 @@
 import { translatorFor } from "@/lib/i18n/translate";
 import { bondView } from "@/lib/problem/view";
 import type { Ctx } from "@/lib/tenancy/ctx";
-import type { Blocked, BulkOutcome as Outcome, BulkPreview } from "./operations/bulk";
+import type { Blocked, BulkPreview, BulkOutcome as Outcome } from "./operations/bulk";
 import { boundOfPath } from "./registry";
 import type { BlockedView, BulkOutcome, BulkPreviewView } from "./result";
 
 async function blockedViews(blocked: readonly Blocked[], ctx: Ctx): Promise<BlockedView[]> {
   const t = await translatorFor(ctx.locale);
-  return blocked.map((b) => ({ ...b, bonds: b.bonds.map((bond) => bondView(t, bond, (path) => boundOfPath(path)?.resource.path)) }));
+  return blocked.map((b) => ({
+    ...b,
+    bonds: b.bonds.map((bond) => bondView(t, bond, (path) => boundOfPath(path)?.resource.path)),
+  }));
 }
 
 /** The outcome of a bulk action in the reader's words. */

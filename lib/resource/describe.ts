@@ -9,11 +9,13 @@ import { readable } from "./plan";
 const STAMPS = ["createdAt", "updatedAt"] as const;
 
 /** The words of a resource and what this person may do with it, as plain data for the browser. */
-export async function describe(bound: AnyBound, ctx: Ctx): Promise<Descriptor> {
+export async function describeResource(bound: AnyBound, ctx: Ctx): Promise<Descriptor> {
   const { resource } = bound;
   const t = await translatorFor(ctx.locale);
   const path = `resources.${resource.name}`;
-  const shown = Object.entries(resource.fields).filter(([, f]) => (f.secret ? can(ctx, "PUT", resource.subject) : readable(ctx, f)));
+  const shown = Object.entries(resource.fields).filter(([, f]) =>
+    f.secret ? can(ctx, "PUT", resource.subject) : readable(ctx, f),
+  );
   const fields = shown.map(([key, f]) => ({ ...fieldOf(t, path, key, f), ...(f.section && { section: f.section }) }));
   const initial = resource.list.initial ?? resource.list.columns;
   const readableKeys = new Set(shown.filter(([, f]) => !f.secret).map(([key]) => key));
@@ -31,7 +33,9 @@ export async function describe(bound: AnyBound, ctx: Ctx): Promise<Descriptor> {
     formAs: resource.form?.as ?? "dialog",
     sections: (resource.form?.sections ?? []).map((key) => ({ key, label: t(`${path}.sections.${key}`) })),
     fields,
-    columns: resource.list.columns.filter(isShown).map((key) => columnOf(t, path, key, resource.fields[key], initial.includes(key))),
+    columns: resource.list.columns
+      .filter(isShown)
+      .map((key) => columnOf(t, path, key, resource.fields[key], initial.includes(key))),
     filters: (resource.list.filters ?? []).filter(isShown).map((key) => filterOf(t, path, key, resource.fields[key])),
     sort: resource.list.sort,
     abilities: {
@@ -52,7 +56,12 @@ function fieldOf(t: Translator, path: string, key: string, field: Field): FieldD
     ...(t.has(help) && { help: t(help) }),
     ...choicesOf(t, path, key, field),
     ...(field.kind === "rows" && {
-      rows: Object.entries(field.fields).map(([k, f]) => ({ key: k, label: t(`${inner}.${k}`), field: f, ...choicesOf(t, path, k, f) })),
+      rows: Object.entries(field.fields).map(([k, f]) => ({
+        key: k,
+        label: t(`${inner}.${k}`),
+        field: f,
+        ...choicesOf(t, path, k, f),
+      })),
     }),
   };
 }
@@ -62,12 +71,19 @@ function choicesOf(t: Translator, path: string, key: string, field: Field): Pick
   return { choices: field.values.map((value) => ({ value, label: t(`${path}.choices.${key}.${value}`) })) };
 }
 
-function columnOf(t: Translator, path: string, key: string, field: Field | undefined, initial: boolean): ColumnDescriptor {
+function columnOf(
+  t: Translator,
+  path: string,
+  key: string,
+  field: Field | undefined,
+  initial: boolean,
+): ColumnDescriptor {
   if (!field) return { key, label: t(`records.${key}`), kind: key === "isActive" ? "status" : "dateTime", initial };
+  const short = `${path}.columns.${key}`;
   const numeric = ["int", "decimal", "money", "refs"].includes(field.kind);
   return {
     key,
-    label: t(`${path}.fields.${key}`),
+    label: t(t.has(short) ? short : `${path}.fields.${key}`),
     kind: field.kind,
     ...choicesOf(t, path, key, field),
     ...(field.kind === "text" && field.format && { format: field.format }),

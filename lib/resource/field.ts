@@ -19,7 +19,17 @@ type Base<T, R extends boolean> = {
 };
 
 export const TEXT_FORMATS = [
-  "email", "cpf", "cnpj", "rg", "imei", "postalCode", "phone", "barCode", "url", "timeZone", "code",
+  "email",
+  "cpf",
+  "cnpj",
+  "rg",
+  "imei",
+  "postalCode",
+  "phone",
+  "barCode",
+  "url",
+  "timeZone",
+  "code",
 ] as const;
 export type TextFormat = (typeof TEXT_FORMATS)[number];
 
@@ -31,7 +41,11 @@ export type TextField<R extends boolean = boolean> = Base<string, R> & {
   readonly format?: TextFormat;
   readonly multiline?: boolean;
 };
-export type IntField<R extends boolean = boolean> = Base<number, R> & { readonly kind: "int"; readonly min?: number; readonly max?: number };
+export type IntField<R extends boolean = boolean> = Base<number, R> & {
+  readonly kind: "int";
+  readonly min?: number;
+  readonly max?: number;
+};
 /** A number with digits after the comma: coordinates, hours, factors. */
 export type DecimalField<R extends boolean = boolean> = Base<number, R> & {
   readonly kind: "decimal";
@@ -41,10 +55,18 @@ export type DecimalField<R extends boolean = boolean> = Base<number, R> & {
   readonly as?: "latitude" | "longitude" | "hours" | "percent";
 };
 /** Reais as a decimal string, "1234.50"; never a float. */
-export type MoneyField<R extends boolean = boolean> = Base<string, R> & { readonly kind: "money"; readonly min?: number; readonly max?: number };
+export type MoneyField<R extends boolean = boolean> = Base<string, R> & {
+  readonly kind: "money";
+  readonly min?: number;
+  readonly max?: number;
+};
 export type FlagField = Base<boolean, true> & { readonly kind: "flag"; readonly initial?: boolean };
 /** A calendar day "YYYY-MM-DD", without zone. */
-export type DateField<R extends boolean = boolean> = Base<string, R> & { readonly kind: "date"; readonly min?: string; readonly max?: string };
+export type DateField<R extends boolean = boolean> = Base<string, R> & {
+  readonly kind: "date";
+  readonly min?: string;
+  readonly max?: string;
+};
 /** An instant, RFC 3339 with offset. */
 export type DateTimeField<R extends boolean = boolean> = Base<string, R> & { readonly kind: "dateTime" };
 export type ChoiceField<V extends string = string, R extends boolean = boolean> = Base<V, R> & {
@@ -69,16 +91,30 @@ export type RefsField<R extends boolean = boolean> = Base<readonly string[], R> 
   readonly when?: { readonly key: string; readonly in: readonly string[] };
 };
 /** An uploaded attachment's id. */
-export type FileField<R extends boolean = boolean> = Base<string, R> & { readonly kind: "file"; readonly accept: "image" | "any" };
+export type FileField<R extends boolean = boolean> = Base<string, R> & {
+  readonly kind: "file";
+  readonly accept: "image" | "any";
+};
 /** A short list of small records edited inside the form. */
-export type RowsField<F extends Record<string, ScalarField> = Record<string, ScalarField>> = Base<readonly Record<string, unknown>[], true> & {
+export type RowsField<F extends Record<string, ScalarField> = Record<string, ScalarField>> = Base<
+  readonly Record<string, unknown>[],
+  true
+> & {
   readonly kind: "rows";
   readonly fields: F;
   readonly max: number;
 };
 
 export type ScalarField =
-  | TextField | IntField | DecimalField | MoneyField | FlagField | DateField | DateTimeField | ChoiceField | RefField;
+  | TextField
+  | IntField
+  | DecimalField
+  | MoneyField
+  | FlagField
+  | DateField
+  | DateTimeField
+  | ChoiceField
+  | RefField;
 export type Field = ScalarField | RefsField | FileField | RowsField;
 export type FieldKind = Field["kind"];
 export type Fields = Readonly<Record<string, Field>>;
@@ -93,7 +129,9 @@ export function text<const O extends Opt<TextField> & Partial<Req>>(o: O = {} as
 }
 /** Typed in, checked, never stored as it is and never read back. */
 export function secret<const O extends Opt<TextField> & Partial<Req>>(o: O = {} as O) {
-  return { kind: "text", required: false, secret: true, ...o } as unknown as TextField<IsReq<O>> & { readonly secret: true };
+  return { kind: "text", required: false, secret: true, ...o } as unknown as TextField<IsReq<O>> & {
+    readonly secret: true;
+  };
 }
 export function int<const O extends Opt<IntField> & Partial<Req>>(o: O = {} as O) {
   return { kind: "int", required: false, ...o } as unknown as IntField<IsReq<O>>;
@@ -114,7 +152,10 @@ export function date<const O extends Opt<DateField> & Partial<Req>>(o: O = {} as
 export function dateTime<const O extends Opt<DateTimeField> & Partial<Req>>(o: O = {} as O) {
   return { kind: "dateTime", required: false, ...o } as unknown as DateTimeField<IsReq<O>>;
 }
-export function choice<const V extends string, const O extends Opt<ChoiceField<V>> & Partial<Req>>(values: readonly V[], o: O = {} as O) {
+export function choice<const V extends string, const O extends Opt<ChoiceField<V>> & Partial<Req>>(
+  values: readonly V[],
+  o: O = {} as O,
+) {
   return { kind: "choice", required: false, values, ...o } as unknown as ChoiceField<V, IsReq<O>>;
 }
 export function ref<const O extends Opt<RefField> & Partial<Req>>(to: string, o: O = {} as O) {
@@ -132,7 +173,9 @@ export function rows<const F extends Record<string, ScalarField>>(fields: F, o: 
 
 export type ValueOf<F> = F extends { readonly __value?: infer T } ? Exclude<T, undefined> : never;
 /** What a form or a call may submit for these fields. */
-export type Values<F extends Fields> = { [K in keyof F as F[K]["required"] extends true ? K : never]: ValueOf<F[K]> } & {
+export type Values<F extends Fields> = {
+  [K in keyof F as F[K]["required"] extends true ? K : never]: ValueOf<F[K]>;
+} & {
   [K in keyof F as F[K]["required"] extends true ? never : K]?: ValueOf<F[K]> | null;
 };
 

@@ -26,7 +26,9 @@ export async function claim(ctx: TxCtx, key: string, body: unknown): Promise<"ne
 
 /** SHA-256 of a JSON value, the same whatever the order of its keys. */
 export function fingerprintOf(body: unknown): string {
-  return createHash("sha256").update(JSON.stringify(sorted(body))).digest("hex");
+  return createHash("sha256")
+    .update(JSON.stringify(sorted(body)))
+    .digest("hex");
 }
 
 function sorted(value: unknown): unknown {

@@ -26,4 +26,8 @@ export type ListResult = { readonly rows: readonly Row[]; readonly total: number
 /** What a bulk action works on: explicit ids, or everything that matches a filter but some. */
 export type Selection =
   | { readonly ids: readonly string[] }
-  | { readonly query: Pick<ListQuery, "q" | "filters">; readonly excludedIds: readonly string[]; readonly expectedCount: number };
+  | {
+      readonly query: Pick<ListQuery, "q" | "filters">;
+      readonly excludedIds: readonly string[];
+      readonly expectedCount: number;
+    };

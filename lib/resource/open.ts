@@ -1,4 +1,4 @@
-import { withSystem, withTenant, type TenantTx } from "@/db/with-tenant";
+import { type TenantTx, withSystem, withTenant } from "@/db/with-tenant";
 import { fromPostgres } from "@/lib/problem/from-postgres";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import type { AnyBound, TxCtx } from "./bind";
@@ -7,7 +7,12 @@ import type { AnyBound, TxCtx } from "./bind";
  * Opens the door that the resource asks for and turns what Postgres refuses into a Problem. Only resources of the super admin stand
  * behind the system door, and `authorizeOn` has let nobody else through.
  */
-export async function open<T>(bound: AnyBound, ctx: Ctx & { readonly lane?: "bulk" }, verb: "write" | "delete", work: (ctx: TxCtx) => Promise<T>): Promise<T> {
+export async function open<T>(
+  bound: AnyBound,
+  ctx: Ctx & { readonly lane?: "bulk" },
+  verb: "write" | "delete",
+  work: (ctx: TxCtx) => Promise<T>,
+): Promise<T> {
   const run = (tx: TenantTx) => work({ ...ctx, tx });
   try {
     if (bound.door !== "system") return await withTenant(ctx, run);

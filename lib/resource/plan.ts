@@ -30,7 +30,8 @@ export function planOf(bound: AnyBound, ctx: Ctx, counts: readonly string[] = []
   const columns: Plan["columns"] = { id: table.id };
   const joins: Join[] = [];
   const names: Record<string, PgColumn | SQL> = {};
-  for (const key of ["createdAt", "updatedAt", "isActive"]) if (hasColumn(table, key)) columns[key] = columnOf(table, key);
+  for (const key of ["createdAt", "updatedAt", "isActive"])
+    if (hasColumn(table, key)) columns[key] = columnOf(table, key);
   for (const [key, field] of Object.entries(resource.fields)) {
     if (!readable(ctx, field)) continue;
     if (field.kind === "refs" || field.kind === "rows") {

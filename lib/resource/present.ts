@@ -14,15 +14,16 @@ export function present(bound: AnyBound, ctx: Ctx, raw: Readonly<Record<string, 
       if (countKey(key) in raw) row[countKey(key)] = Number(raw[countKey(key)]);
       continue;
     }
-    row[key] = valueOf(field, raw[key]);
-    if (field.kind === "ref") row[relationOf(key)] = raw[key] == null ? null : { id: raw[key], name: raw[nameKey(key)] ?? "" };
+    row[key] = presentValue(field, raw[key]);
+    if (field.kind === "ref")
+      row[relationOf(key)] = raw[key] == null ? null : { id: raw[key], name: raw[nameKey(key)] ?? "" };
   }
   for (const key of ["isActive", "createdAt", "updatedAt"]) if (key in raw) row[key] = plain(raw[key]);
   return row as Row;
 }
 
 /** One stored value in the shape that forms, cells and the wire expect. */
-export function valueOf(field: Field, value: unknown): unknown {
+export function presentValue(field: Field, value: unknown): unknown {
   if (value == null) return null;
   switch (field.kind) {
     case "decimal":

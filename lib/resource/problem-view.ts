@@ -5,12 +5,12 @@ import { Problem } from "@/lib/problem/catalogue";
 import { type BondPath, problemView } from "@/lib/problem/view";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import type { AnyBound } from "./bind";
-import { describe } from "./describe";
-import { relationOf } from "./field";
+import { describeResource } from "./describe";
 import type { FieldDescriptor } from "./descriptor";
+import { relationOf } from "./field";
 import type { Row } from "./list-query";
-import { changedKeys } from "./store";
 import type { ProblemView } from "./result";
+import { changedKeys } from "./store";
 
 /** A problem that already has its difference in words, on its way to the browser. */
 class ViewedProblem extends Problem {
@@ -28,24 +28,39 @@ export async function viewOf(error: unknown, ctx: Ctx | null, pathOf?: BondPath)
 }
 
 /** Puts a lost update into words: per field that both sides see differently, their value and the one being saved. */
-export async function conflictView(error: unknown, bound: AnyBound, ctx: Ctx, input: Readonly<Record<string, unknown>>): Promise<unknown> {
-  const current = error instanceof Problem && error.code === "conflict" ? (error.details.extra?.current as Row | undefined) : undefined;
+export async function conflictView(
+  error: unknown,
+  bound: AnyBound,
+  ctx: Ctx,
+  input: Readonly<Record<string, unknown>>,
+): Promise<unknown> {
+  const current =
+    error instanceof Problem && error.code === "conflict"
+      ? (error.details.extra?.current as Row | undefined)
+      : undefined;
   if (!current) return error;
-  const [descriptor, t] = await Promise.all([describe(bound, ctx), translatorFor(ctx.locale)]);
+  const [descriptor, t] = await Promise.all([describeResource(bound, ctx), translatorFor(ctx.locale)]);
   const keys = changedKeys(bound, current, input).filter((key) => !bound.resource.fields[key]?.secret);
   const difference = keys.flatMap((key) => {
     const field = descriptor.fields.find((f) => f.key === key);
-    return field ? [{ key, label: field.label, theirs: wordsOf(t, field, current), yours: wordsOf(t, field, input) }] : [];
+    return field
+      ? [{ key, label: field.label, theirs: wordsOf(t, field, current), yours: wordsOf(t, field, input) }]
+      : [];
   });
   return new ViewedProblem(error as Problem, { difference, currentUpdatedAt: String(current.updatedAt) });
 }
 
-function wordsOf(t: Translator, { key, field, choices }: FieldDescriptor, from: Readonly<Record<string, unknown>>): string {
+function wordsOf(
+  t: Translator,
+  { key, field, choices }: FieldDescriptor,
+  from: Readonly<Record<string, unknown>>,
+): string {
   const value = from[key];
   if (value == null || value === "") return "—";
   if (field.kind === "flag") return t(value ? "common.yes" : "common.no");
   if (field.kind === "choice") return choices?.find((c) => c.value === value)?.label ?? String(value);
-  if (field.kind === "ref") return (from[relationOf(key)] as { name?: string } | null | undefined)?.name ?? String(value);
+  if (field.kind === "ref")
+    return (from[relationOf(key)] as { name?: string } | null | undefined)?.name ?? String(value);
   if (Array.isArray(value)) return t("records.items", { count: value.length });
   return String(value);
 }

@@ -8,7 +8,9 @@ import { boundOf } from "./registry";
 /** Fields that the caller may not write, since they may not even read them, look as if they did not exist. */
 export function refuseUnreadable(bound: AnyBound, ctx: Ctx, body: Readonly<Record<string, unknown>>): FieldErrors {
   const held = ctx.permissions as ReadonlySet<string>;
-  const refused = Object.entries(bound.resource.fields).filter(([key, f]) => key in body && f.needs && !held.has(f.needs));
+  const refused = Object.entries(bound.resource.fields).filter(
+    ([key, f]) => key in body && f.needs && !held.has(f.needs),
+  );
   return Object.fromEntries(refused.map(([key]) => [key, [{ code: "unknown_field" }]]));
 }
 
@@ -16,7 +18,11 @@ export function refuseUnreadable(bound: AnyBound, ctx: Ctx, body: Readonly<Recor
  * Every id in these values must name a record that this person can see. Another tenant's id, one out of scope and one that never
  * existed all fail alike, and all failing fields are named at once.
  */
-export async function assertReferences(bound: AnyBound, ctx: TxCtx, values: Readonly<Record<string, unknown>>): Promise<void> {
+export async function assertReferences(
+  bound: AnyBound,
+  ctx: TxCtx,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
   const errors: Record<string, { code: string }[]> = {};
   for (const [key, value] of Object.entries(values)) {
     const field = bound.resource.fields[key];

@@ -1,8 +1,8 @@
 import type { PgTable } from "drizzle-orm/pg-core";
-import { productServer } from "@/lib/catalogue/product.server";
-import { productCategoryServer } from "@/lib/catalogue/product-category.server";
 import { brandServer } from "@/lib/catalogue/brand.server";
 import { mixServer } from "@/lib/catalogue/mix.server";
+import { productServer } from "@/lib/catalogue/product.server";
+import { productCategoryServer } from "@/lib/catalogue/product-category.server";
 import { businessUnitServer } from "@/lib/clients/business-unit.server";
 import { cityServer, stateServer } from "@/lib/places/places.server";
 import { classificationServers } from "@/lib/pos/classification.server";

@@ -14,14 +14,21 @@ export type ProblemView = {
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   readonly bonds?: readonly BondView[];
   /** A lost update: what the other person changed. */
-  readonly difference?: readonly { readonly key: string; readonly label: string; readonly theirs: string; readonly yours: string }[];
+  readonly difference?: readonly {
+    readonly key: string;
+    readonly label: string;
+    readonly theirs: string;
+    readonly yours: string;
+  }[];
   /** A lost update: the stamp to save with when the person keeps their own values. */
   readonly currentUpdatedAt?: string;
   readonly retryAfter?: number;
   readonly requestId?: string;
 };
 /** What a server action answers; it never throws for a thing the person can act upon. */
-export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: ProblemView };
+export type Result<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: ProblemView };
 
 export type BlockedView = { readonly id: string; readonly name: string; readonly bonds: readonly BondView[] };
 export type BulkOutcome = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FORMATS } from "@/lib/brazil/formats";
 import type { FieldError, FieldErrors } from "@/lib/problem/catalogue";
-import { MAX_INT, isCalendarDate, moneyText, storableText } from "./checks";
+import { isCalendarDate, MAX_INT, moneyText, storableText } from "./checks";
 import type { Field, Fields, ScalarField, Values } from "./field";
 
 type Refine = z.RefinementCtx;
@@ -92,7 +92,11 @@ function schemaOfField(f: Field): z.ZodType {
     case "file":
       return z.guid(typed("invalid_id")).transform((id) => id.toLowerCase());
     case "refs":
-      return listSchema(f, z.guid(typed("invalid_id")).transform((id) => id.toLowerCase()), true);
+      return listSchema(
+        f,
+        z.guid(typed("invalid_id")).transform((id) => id.toLowerCase()),
+        true,
+      );
     case "rows":
       return listSchema(f, z.strictObject(shapeOf(f.fields, false)), false);
   }
@@ -133,8 +137,11 @@ export function parseFields<F extends Fields>(
   const unknown = Object.keys(input).filter((key) => !Object.hasOwn(fields, key));
   const known = Object.fromEntries(Object.entries(input).filter(([key]) => Object.hasOwn(fields, key)));
   const parsed = schemaOf(fields, mode).safeParse(known);
-  const errors: Record<string, FieldError[]> = Object.fromEntries(unknown.map((key) => [key, [{ code: "unknown_field" }]]));
-  if (!parsed.success) for (const [key, list] of Object.entries(errorsOf(parsed.error, fields))) errors[key] = [...list];
+  const errors: Record<string, FieldError[]> = Object.fromEntries(
+    unknown.map((key) => [key, [{ code: "unknown_field" }]]),
+  );
+  if (!parsed.success)
+    for (const [key, list] of Object.entries(errorsOf(parsed.error, fields))) errors[key] = [...list];
   if (Object.keys(errors).length > 0 || !parsed.success) return { ok: false, fields: errors };
   // The one cast: the schema was built key by key from the fields that the type is computed from.
   const values = parsed.data as Partial<Values<F>> & Record<string, unknown>;

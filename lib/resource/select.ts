@@ -30,16 +30,27 @@ export async function lockVisible(bound: AnyBound, ctx: TxCtx, ids: readonly str
 }
 
 /** The records that a selection means now: its ids, or all that match its filter but the excluded ones. */
-export async function resolveSelection(bound: AnyBound, ctx: TxCtx, selection: Selection, lock: boolean): Promise<Chosen[]> {
+export async function resolveSelection(
+  bound: AnyBound,
+  ctx: TxCtx,
+  selection: Selection,
+  lock: boolean,
+): Promise<Chosen[]> {
   if ("ids" in selection && lock) return lockVisible(bound, ctx, selection.ids);
   const where =
     "ids" in selection
       ? and(inArray(bound.table.id, selection.ids.filter(isUuid)), bound.visible?.(ctx))
       : and(
           whereOf(bound, ctx, selection.query),
-          selection.excludedIds.length > 0 ? notInArray(bound.table.id, selection.excludedIds.filter(isUuid)) : undefined,
+          selection.excludedIds.length > 0
+            ? notInArray(bound.table.id, selection.excludedIds.filter(isUuid))
+            : undefined,
         );
-  const query = ctx.tx.select(chosenColumns(bound)).from(bound.table as PgTable).where(where).orderBy(asc(bound.table.id));
+  const query = ctx.tx
+    .select(chosenColumns(bound))
+    .from(bound.table as PgTable)
+    .where(where)
+    .orderBy(asc(bound.table.id));
   const rows = await (lock ? query.for("update") : query);
   return rows.map(toChosen);
 }
@@ -50,5 +61,9 @@ export function expectedOf(selection: Selection): number {
 }
 
 function toChosen(row: { id: unknown; name: unknown; isActive?: unknown }): Chosen {
-  return { id: String(row.id), name: String(row.name), isActive: row.isActive === undefined ? null : Boolean(row.isActive) };
+  return {
+    id: String(row.id),
+    name: String(row.name),
+    isActive: row.isActive === undefined ? null : Boolean(row.isActive),
+  };
 }

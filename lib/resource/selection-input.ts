@@ -17,10 +17,14 @@ export function selectionOf(bound: AnyBound, input: unknown): Selection {
   }
   const query = (raw.query ?? null) as { q?: unknown; filters?: unknown } | null;
   const excludedIds = raw.excludedIds ?? [];
-  if (!query || !Array.isArray(excludedIds) || excludedIds.length > 10_000 || !excludedIds.every(isUuid)) throw refused();
+  if (!query || !Array.isArray(excludedIds) || excludedIds.length > 10_000 || !excludedIds.every(isUuid))
+    throw refused();
   if (!Number.isInteger(raw.expectedCount)) throw refused();
   return {
-    query: { filters: filtersOf(bound, query.filters), ...(typeof query.q === "string" && query.q !== "" && { q: query.q.slice(0, 200) }) },
+    query: {
+      filters: filtersOf(bound, query.filters),
+      ...(typeof query.q === "string" && query.q !== "" && { q: query.q.slice(0, 200) }),
+    },
     excludedIds: excludedIds as string[],
     expectedCount: raw.expectedCount as number,
   };
@@ -38,7 +42,14 @@ function filtersOf(bound: AnyBound, input: unknown): Record<string, FilterValue>
 }
 
 function isFilter(value: unknown): value is FilterValue {
-  const v = value as { op?: unknown; values?: unknown; from?: unknown; to?: unknown; text?: unknown; empty?: unknown } | null;
+  const v = value as {
+    op?: unknown;
+    values?: unknown;
+    from?: unknown;
+    to?: unknown;
+    text?: unknown;
+    empty?: unknown;
+  } | null;
   if (!v || !OPS.has(String(v.op))) return false;
   const optionalText = (x: unknown) => x === undefined || typeof x === "string";
   if (v.op === "in") return Array.isArray(v.values) && v.values.every((x) => typeof x === "string");

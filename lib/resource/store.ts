@@ -15,16 +15,35 @@ function columnsOf(bound: AnyBound, values: Values): Record<string, unknown> {
   return Object.fromEntries(own.map(([key, value]) => [key, value ?? null]));
 }
 
-export async function insertRecord(bound: AnyBound, ctx: TxCtx, id: string, values: Values, extra: Values): Promise<void> {
+export async function insertRecord(
+  bound: AnyBound,
+  ctx: TxCtx,
+  id: string,
+  values: Values,
+  extra: Values,
+): Promise<void> {
   const row = { ...columnsOf(bound, values), ...extra, id };
   await ctx.tx.insert(bound.table as PgTable).values(row as never);
   await saveLinks(bound, ctx, id, values);
   await saveRows(bound, ctx, id, values);
 }
 
-export async function updateRecord(bound: AnyBound, ctx: TxCtx, id: string, values: Values, extra: Values): Promise<void> {
-  const changes = { ...columnsOf(bound, values), ...extra, ...(hasColumn(bound.table, "updatedAt") && { updatedAt: new Date() }) };
-  await ctx.tx.update(bound.table as PgTable).set(changes as never).where(eq(bound.table.id, id));
+export async function updateRecord(
+  bound: AnyBound,
+  ctx: TxCtx,
+  id: string,
+  values: Values,
+  extra: Values,
+): Promise<void> {
+  const changes = {
+    ...columnsOf(bound, values),
+    ...extra,
+    ...(hasColumn(bound.table, "updatedAt") && { updatedAt: new Date() }),
+  };
+  await ctx.tx
+    .update(bound.table as PgTable)
+    .set(changes as never)
+    .where(eq(bound.table.id, id));
   await saveLinks(bound, ctx, id, values);
   await saveRows(bound, ctx, id, values);
 }
@@ -40,7 +59,9 @@ async function saveLinks(bound: AnyBound, ctx: TxCtx, id: string, values: Values
     const added = [...wanted].filter((target) => !had.has(target));
     if (gone.length > 0) await ctx.tx.delete(link.table).where(and(eq(link.own, id), inArray(link.target, gone)));
     for (let at = 0; at < added.length; at += 1_000) {
-      const part = added.slice(at, at + 1_000).map((target) => ({ [keyOf(link.table, link.own)]: id, [keyOf(link.table, link.target)]: target }));
+      const part = added
+        .slice(at, at + 1_000)
+        .map((target) => ({ [keyOf(link.table, link.own)]: id, [keyOf(link.table, link.target)]: target }));
       await ctx.tx.insert(link.table).values(part as never);
     }
   }
@@ -52,7 +73,11 @@ async function saveRows(bound: AnyBound, ctx: TxCtx, id: string, values: Values)
     const rows = (values[key] as readonly Values[] | null) ?? [];
     await ctx.tx.delete(table).where(eq(parent, id));
     if (rows.length === 0) continue;
-    const placed = rows.map((row, position) => ({ ...row, [keyOf(table, parent)]: id, ...(hasColumn(table, "position") && { position }) }));
+    const placed = rows.map((row, position) => ({
+      ...row,
+      [keyOf(table, parent)]: id,
+      ...(hasColumn(table, "position") && { position }),
+    }));
     await ctx.tx.insert(table).values(placed as never);
   }
 }
@@ -70,7 +95,11 @@ export function changedKeys(bound: AnyBound, before: Row, values: Values): strin
     const field = bound.resource.fields[key];
     if (field?.secret) return values[key] != null;
     if (field?.kind === "refs") return !sameSet(before[key], values[key]);
-    if (field?.kind === "money") return Number(before[key] ?? Number.NaN) !== Number(values[key] ?? Number.NaN) || (before[key] == null) !== (values[key] == null);
+    if (field?.kind === "money")
+      return (
+        Number(before[key] ?? Number.NaN) !== Number(values[key] ?? Number.NaN) ||
+        (before[key] == null) !== (values[key] == null)
+      );
     return JSON.stringify(before[key] ?? null) !== JSON.stringify(values[key] ?? null);
   });
 }

@@ -13,7 +13,11 @@ import { boundOf } from "./registry";
 const EXACT_FORMATS: readonly string[] = ["cpf", "cnpj", "imei", "postalCode", "phone", "barCode", "code"];
 
 /** Everything a list is narrowed by, except the tenant: the database adds that itself. */
-export function whereOf(bound: AnyBound, ctx: Ctx, query: Pick<ListQuery, "q" | "search" | "filters" | "ids">): SQL | undefined {
+export function whereOf(
+  bound: AnyBound,
+  ctx: Ctx,
+  query: Pick<ListQuery, "q" | "search" | "filters" | "ids">,
+): SQL | undefined {
   const { table } = bound;
   return and(
     bound.visible?.(ctx),
@@ -34,7 +38,9 @@ function searchSql(bound: AnyBound, text: string): SQL {
   const bare = text.replace(/[.\-/()\s]/g, "");
   const masked = /\d/.test(bare) && bare !== text.trim();
   const found = (pattern: string) => sql`${bound.table.id} in (select ${finder}(${pattern}))`;
-  return masked ? (or(found(containsPattern(text)), found(containsPattern(bare))) as SQL) : found(containsPattern(text));
+  return masked
+    ? (or(found(containsPattern(text)), found(containsPattern(bare))) as SQL)
+    : found(containsPattern(text));
 }
 
 function searchFieldSql(bound: AnyBound, key: string, text: string): SQL {
@@ -52,7 +58,13 @@ function searchFieldSql(bound: AnyBound, key: string, text: string): SQL {
 function namedSql(column: PgColumn, to: string, text: string): SQL {
   const target = boundOf(to);
   const named = sql`f_unaccent(lower(${columnOf(target.table, target.resource.title)})) like ${containsPattern(text)}`;
-  return inArray(column, new QueryBuilder().select({ id: target.table.id }).from(target.table as PgTable).where(named));
+  return inArray(
+    column,
+    new QueryBuilder()
+      .select({ id: target.table.id })
+      .from(target.table as PgTable)
+      .where(named),
+  );
 }
 
 function filterSql(bound: AnyBound, ctx: Ctx, key: string, value: FilterValue): SQL | undefined {
@@ -76,7 +88,10 @@ function inSql(column: PgColumn, kind: Field["kind"], key: string, values: reado
   if (values.length === 0) return sql`false`;
   if (kind === "flag") {
     if (values.some((v) => v !== "true" && v !== "false")) throw invalidFields({ [key]: "invalid_type" });
-    return inArray(column, values.map((v) => v === "true"));
+    return inArray(
+      column,
+      values.map((v) => v === "true"),
+    );
   }
   if ((kind === "ref" || kind === "file") && !values.every(isUuid)) throw invalidFields({ [key]: "invalid_id" });
   if ((kind === "int" || kind === "decimal" || kind === "money") && values.some((v) => !isNumber(v))) {
@@ -87,7 +102,13 @@ function inSql(column: PgColumn, kind: Field["kind"], key: string, values: reado
   return inArray(column, [...values]);
 }
 
-function rangeSql(column: PgColumn, kind: Field["kind"], key: string, value: { from?: string; to?: string }, timeZone: string) {
+function rangeSql(
+  column: PgColumn,
+  kind: Field["kind"],
+  key: string,
+  value: { from?: string; to?: string },
+  timeZone: string,
+) {
   const { from, to } = value;
   if (kind === "dateTime" || kind === "date") {
     if ((from && !isCalendarDate(from)) || (to && !isCalendarDate(to))) throw invalidFields({ [key]: "invalid_date" });
@@ -106,7 +127,12 @@ function linkedSql(bound: AnyBound, key: string, value: FilterValue): SQL | unde
   const link = bound.links?.[key];
   if (!link) return undefined;
   const rows = (extra?: SQL) =>
-    exists(new QueryBuilder().select({ one: sql`1` }).from(link.table).where(and(eq(link.own, bound.table.id), extra)));
+    exists(
+      new QueryBuilder()
+        .select({ one: sql`1` })
+        .from(link.table)
+        .where(and(eq(link.own, bound.table.id), extra)),
+    );
   if (value.op === "empty") return value.empty ? sql`not ${rows()}` : rows();
   if (value.op !== "in") return undefined;
   if (!value.values.every(isUuid)) throw invalidFields({ [key]: "invalid_id" });

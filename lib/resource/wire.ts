@@ -80,7 +80,12 @@ function sortOf(bound: AnyBound, body: Body, wrong: Wrong): ListQuery["sort"] {
 function sortableKey(bound: AnyBound, wireKey: string): string | null {
   const key = camelCase(wireKey);
   const candidates = [key, `${key}Id`];
-  const columns: readonly string[] = [...bound.resource.list.columns, "createdAt", "updatedAt", ...(bound.resource.activation ? ["isActive"] : [])];
+  const columns: readonly string[] = [
+    ...bound.resource.list.columns,
+    "createdAt",
+    "updatedAt",
+    ...(bound.resource.activation ? ["isActive"] : []),
+  ];
   return candidates.find((c) => columns.includes(c)) ?? null;
 }
 
@@ -143,7 +148,8 @@ function searchOf(bound: AnyBound, raw: unknown, wrong: Wrong): Pick<ListQuery, 
 }
 
 function idsOf(raw: unknown, wrong: Wrong): string[] {
-  if (Array.isArray(raw) && raw.length <= MAX_PER_PAGE && raw.every((id) => typeof id === "string")) return raw as string[];
+  if (Array.isArray(raw) && raw.length <= MAX_PER_PAGE && raw.every((id) => typeof id === "string"))
+    return raw as string[];
   wrong("ids", "invalid_type");
   return [];
 }

@@ -7,7 +7,8 @@ import { team } from "./team.resource";
 export const teamServer = bind({
   resource: team,
   table: teams,
-  visible: (ctx) => (ctx.teamIds ? inArray(teams.id, ctx.teamIds.length > 0 ? [...ctx.teamIds] : [ctx.userId]) : undefined),
+  visible: (ctx) =>
+    ctx.teamIds ? inArray(teams.id, ctx.teamIds.length > 0 ? [...ctx.teamIds] : [ctx.userId]) : undefined,
   check: async (ctx, values, before) => {
     if (!before || !values.supervisorId) return;
     const [member] = await ctx.tx

@@ -1,7 +1,7 @@
+import { v7 as uuidv7 } from "uuid";
 import { roles, users } from "@/db/schema";
 import type { TenantTx } from "@/db/with-tenant";
 import { type DefaultRole, SYSTEM_ROLES } from "@/lib/permissions/roles";
-import { v7 as uuidv7 } from "uuid";
 
 /** Gives a new tenant the roles that every tenant has; a role's parent stands before it. Returns role name → id. */
 export async function createDefaultRoles(
@@ -26,7 +26,12 @@ export async function createDefaultRoles(
 }
 
 /** The first administrator of a tenant, without a password until the invitation is answered. */
-export async function createFirstAdmin(tx: TenantTx, tenantId: string, roleId: string, person: { name: string; email: string }): Promise<string> {
+export async function createFirstAdmin(
+  tx: TenantTx,
+  tenantId: string,
+  roleId: string,
+  person: { name: string; email: string },
+): Promise<string> {
   const id = uuidv7();
   await tx.insert(users).values({ tenantId, id, roleId, name: person.name, email: person.email, type: "tenant" });
   return id;

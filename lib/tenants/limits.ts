@@ -13,14 +13,23 @@ export async function assertUsersWithinLimit(ctx: TxCtx): Promise<void> {
     .select({ used: sql<number>`count(*)::int` })
     .from(users)
     .where(and(eq(users.isActive, true), ne(users.type, "business_unit")));
-  const [tenant] = await ctx.tx.select({ allowed: tenants.limitUsers }).from(tenants).where(eq(tenants.id, ctx.tenantId));
+  const [tenant] = await ctx.tx
+    .select({ allowed: tenants.limitUsers })
+    .from(tenants)
+    .where(eq(tenants.id, ctx.tenantId));
   refuseAbove(found?.used ?? 0, tenant?.allowed ?? 0);
 }
 
 export async function assertUnitsWithinLimit(ctx: TxCtx): Promise<void> {
   await lock(ctx, "limit_units");
-  const [found] = await ctx.tx.select({ used: sql<number>`count(*)::int` }).from(businessUnits).where(eq(businessUnits.isActive, true));
-  const [tenant] = await ctx.tx.select({ allowed: tenants.limitUnits }).from(tenants).where(eq(tenants.id, ctx.tenantId));
+  const [found] = await ctx.tx
+    .select({ used: sql<number>`count(*)::int` })
+    .from(businessUnits)
+    .where(eq(businessUnits.isActive, true));
+  const [tenant] = await ctx.tx
+    .select({ allowed: tenants.limitUnits })
+    .from(tenants)
+    .where(eq(tenants.id, ctx.tenantId));
   refuseAbove(found?.used ?? 0, tenant?.allowed ?? 0);
 }
 
@@ -30,5 +39,6 @@ async function lock(ctx: TxCtx, name: string): Promise<void> {
 
 /** `used` includes the one being added, so what was in use before is one less. */
 function refuseAbove(used: number, allowed: number): void {
-  if (used > allowed) throw new Problem("limit_reached", { params: { used: used - 1, allowed }, extra: { used: used - 1, allowed } });
+  if (used > allowed)
+    throw new Problem("limit_reached", { params: { used: used - 1, allowed }, extra: { used: used - 1, allowed } });
 }

@@ -21,7 +21,8 @@ export function personErrors(person: Person, id: string | null, today: string): 
   if (type !== "business_unit" && businessUnitId) errors.businessUnitId = { code: "business_unit_not_allowed" };
   if (birthday && birthday > today) errors.birthday = { code: "in_the_future" };
   if (birthday && admissionDate && admissionDate <= birthday) errors.admissionDate = { code: "before_birthday" };
-  if (admissionDate && resignationDate && resignationDate < admissionDate) errors.resignationDate = { code: "before_admission" };
+  if (admissionDate && resignationDate && resignationDate < admissionDate)
+    errors.resignationDate = { code: "before_admission" };
   if (id && person.supervisorId === id) errors.supervisorId = { code: "self_reference" };
   if (id && person.managerId === id) errors.managerId = { code: "self_reference" };
   return errors;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import { roles, teams, users } from "@/db/schema";
-import { hashPassword } from "@/lib/auth/password";
 import { inviteUser } from "@/lib/auth/confirm";
+import { hashPassword } from "@/lib/auth/password";
 import { revokeUserSessions } from "@/lib/auth/sessions";
 import { joinLiveUnits } from "@/lib/clients/live-links";
 import { localDate } from "@/lib/geo/local-day";
@@ -24,11 +24,15 @@ export function visibleUser(ctx: Ctx) {
 
 async function assertRole(ctx: TxCtx, roleId: string): Promise<void> {
   const [role] = await ctx.tx.select({ permissions: roles.permissions }).from(roles).where(eq(roles.id, roleId));
-  if (role && !canAssignRole(ctx.permissions, role.permissions as Permission[])) throw invalidFields({ roleId: "role_not_allowed" });
+  if (role && !canAssignRole(ctx.permissions, role.permissions as Permission[]))
+    throw invalidFields({ roleId: "role_not_allowed" });
 }
 
 async function assertTeam(ctx: TxCtx, teamId: string, userId: string): Promise<void> {
-  const [led] = await ctx.tx.select({ id: teams.id }).from(teams).where(and(eq(teams.id, teamId), eq(teams.supervisorId, userId)));
+  const [led] = await ctx.tx
+    .select({ id: teams.id })
+    .from(teams)
+    .where(and(eq(teams.id, teamId), eq(teams.supervisorId, userId)));
   if (led) throw invalidFields({ teamId: "supervisor_is_member" });
 }
 

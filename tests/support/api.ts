@@ -13,13 +13,18 @@ function routesUnder(folder: string): Route[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return routesUnder(path);
-    return entry.name === "route.ts" ? [{ file: path, segments: relative(ROOT, folder).split("/").filter(Boolean) }] : [];
+    return entry.name === "route.ts"
+      ? [{ file: path, segments: relative(ROOT, folder).split("/").filter(Boolean) }]
+      : [];
   });
 }
 const ROUTES = routesUnder(ROOT);
 
 /** What a route's folders make of an address: its parameters, and how specific each part is. Null = another address. */
-function match(route: Route, parts: readonly string[]): { params: Record<string, string | string[]>; rank: string } | null {
+function match(
+  route: Route,
+  parts: readonly string[],
+): { params: Record<string, string | string[]>; rank: string } | null {
   const params: Record<string, string | string[]> = {};
   let rank = "";
   for (const [i, segment] of route.segments.entries()) {
@@ -61,7 +66,12 @@ export type ApiOptions = {
 };
 export type ApiResult = {
   readonly status: number;
-  readonly body: { data?: unknown; meta?: Record<string, unknown>; error?: Record<string, unknown>; [key: string]: unknown };
+  readonly body: {
+    data?: unknown;
+    meta?: Record<string, unknown>;
+    error?: Record<string, unknown>;
+    [key: string]: unknown;
+  };
   readonly text: string;
   readonly headers: Headers;
 };
@@ -87,9 +97,17 @@ export async function callApi(path: string, options: ApiOptions = {}): Promise<A
 }
 
 /** An access token of that person, as a sign-in of the mobile app would give, without hashing a password. */
-export async function tokenFor(tenantId: string, userId: string): Promise<{ token: string; sessionId: string; tokenId: string }> {
+export async function tokenFor(
+  tenantId: string,
+  userId: string,
+): Promise<{ token: string; sessionId: string; tokenId: string }> {
   const opened = await withTenant({ tenantId }, async (tx) => {
-    const sessionId = await openSession(tx, { userId, kind: "mobile", device: "test", client: { ip: null, userAgent: null } });
+    const sessionId = await openSession(tx, {
+      userId,
+      kind: "mobile",
+      device: "test",
+      client: { ip: null, userAgent: null },
+    });
     return { sessionId, ...(await addToken(tx, sessionId)) };
   });
   const { sessionId, tokenId, issuedAt } = opened;

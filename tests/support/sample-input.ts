@@ -1,7 +1,7 @@
-import { create } from "@/lib/resource/operations/create";
-import { list } from "@/lib/resource/operations/list";
 import type { AnyBound } from "@/lib/resource/bind";
 import type { Field } from "@/lib/resource/field";
+import { create } from "@/lib/resource/operations/create";
+import { list } from "@/lib/resource/operations/list";
 import { boundOf } from "@/lib/resource/registry";
 import type { Ctx } from "@/lib/tenancy/ctx";
 
@@ -61,7 +61,7 @@ function textOf(format: string | undefined, n: number): string {
   }
 }
 
-async function valueOf(field: Field, key: string, ctx: Ctx, chain: readonly string[]): Promise<unknown> {
+async function sampleValue(field: Field, key: string, ctx: Ctx, chain: readonly string[]): Promise<unknown> {
   const n = next();
   switch (field.kind) {
     case "text":
@@ -75,7 +75,9 @@ async function valueOf(field: Field, key: string, ctx: Ctx, chain: readonly stri
     case "flag":
       return field.initial ?? false;
     case "date":
-      return { birthday: "1990-05-17", admissionDate: "2020-02-29", resignationDate: "2030-12-31" }[key] ?? "2026-01-15";
+      return (
+        { birthday: "1990-05-17", admissionDate: "2020-02-29", resignationDate: "2030-12-31" }[key] ?? "2026-01-15"
+      );
     case "dateTime":
       return "2026-01-15T12:00:00.000Z";
     case "choice":
@@ -104,12 +106,16 @@ export async function sampleId(bound: AnyBound, ctx: Ctx, chain: readonly string
 }
 
 /** A valid create body: every writable field filled, references pointing at records made for it. */
-export async function sampleInput(bound: AnyBound, ctx: Ctx, chain: readonly string[] = [bound.resource.name]): Promise<Record<string, unknown>> {
+export async function sampleInput(
+  bound: AnyBound,
+  ctx: Ctx,
+  chain: readonly string[] = [bound.resource.name],
+): Promise<Record<string, unknown>> {
   const input: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(bound.resource.fields)) {
     if (field.write === "never" || field.secret) continue;
     if (field.kind === "refs" && field.when) continue;
-    input[key] = await valueOf(field, key, ctx, chain);
+    input[key] = await sampleValue(field, key, ctx, chain);
   }
   return { ...input, ...(await fittedTo(bound, ctx, input)) };
 }
@@ -129,7 +135,13 @@ async function fittedTo(bound: AnyBound, ctx: Ctx, input: Record<string, unknown
 }
 
 async function promoterRole(ctx: Ctx): Promise<string> {
-  const { rows } = await list(boundOf("role"), ctx, { page: 1, perPage: 1, sort: ["alias", "asc"], filters: {}, search: { name: "promotor" } });
+  const { rows } = await list(boundOf("role"), ctx, {
+    page: 1,
+    perPage: 1,
+    sort: ["alias", "asc"],
+    filters: {},
+    search: { name: "promotor" },
+  });
   const [row] = rows;
   if (!row) throw new Error("the tenant has no promoter role");
   return row.id;

@@ -26,7 +26,9 @@ export function operationOf(spec: ApiCallSpec): JsonSchema {
   const type = spec.multipart ? "multipart/form-data" : "application/json";
   const request = spec.body && {
     required: true,
-    content: { [type]: { schema: inputSchema(spec.body), ...(spec.example !== undefined && { example: spec.example }) } },
+    content: {
+      [type]: { schema: inputSchema(spec.body), ...(spec.example !== undefined && { example: spec.example }) },
+    },
   };
   const errors = spec.public ? (["unexpected", "unavailable", ...spec.errors] as const) : [...COMMON, ...spec.errors];
   return {

@@ -15,14 +15,17 @@ export function openApiDocument(): JsonSchema {
 }
 
 function build(): JsonSchema {
-  const named = [...SESSION_CALLS, ...VISIT_CALLS].map((spec) => [spec.path, { [spec.method ?? "post"]: operationOf(spec) }] as const);
+  const named = [...SESSION_CALLS, ...VISIT_CALLS].map(
+    (spec) => [spec.path, { [spec.method ?? "post"]: operationOf(spec) }] as const,
+  );
   const generic = allBounds().flatMap((bound) => Object.entries(resourcePaths(bound)));
   return {
     openapi: "3.1.0",
     info: {
       title: "Gôndola",
       version: "1.0.0",
-      description: "Back-office of field-sales and merchandising teams. All calls are POST with JSON unless they say otherwise.",
+      description:
+        "Back-office of field-sales and merchandising teams. All calls are POST with JSON unless they say otherwise.",
     },
     servers: [{ url: "/api" }],
     security: [{ bearer: [] }],

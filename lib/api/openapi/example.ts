@@ -1,4 +1,4 @@
-import { relationOf, type Field, type Fields } from "@/lib/resource/field";
+import { type Field, type Fields, relationOf } from "@/lib/resource/field";
 import { snakeCase } from "@/lib/text/case";
 
 const ID = "0199aaaa-1111-7222-8333-444455556666";
@@ -47,7 +47,9 @@ export function exampleOf(field: Field, key: string): unknown {
 
 /** The body of a create call: what is required, and a few fields more. */
 export function exampleBody(fields: Fields): Record<string, unknown> {
-  const shown = Object.entries(fields).filter(([, f]) => f.write !== "never" && !f.secret && (f.required || f.kind === "text"));
+  const shown = Object.entries(fields).filter(
+    ([, f]) => f.write !== "never" && !f.secret && (f.required || f.kind === "text"),
+  );
   return Object.fromEntries(shown.map(([key, field]) => [snakeCase(key), exampleOf(field, key)]));
 }
 

@@ -7,14 +7,27 @@ import { COMMON, errorResponses } from "./errors";
 import { exampleBody, exampleRecord } from "./example";
 import { bodySchema, type JsonSchema, recordSchema, UUID_SCHEMA } from "./schemas";
 
-type Verb = { readonly path: string; readonly summary: string; readonly body?: JsonSchema; readonly example?: unknown; readonly answer: unknown; readonly created?: boolean; readonly errors: readonly ProblemCode[] };
+type Verb = {
+  readonly path: string;
+  readonly summary: string;
+  readonly body?: JsonSchema;
+  readonly example?: unknown;
+  readonly answer: unknown;
+  readonly created?: boolean;
+  readonly errors: readonly ProblemCode[];
+};
 
 /** Paths of the generic calls of one resource. */
 export function resourcePaths(bound: AnyBound): Record<string, JsonSchema> {
   const { resource } = bound;
   const scope = resource.api.scope ?? "tenant";
-  const bases = [...(scope !== "global" ? [`/tenant/{tenantId}/${resource.api.path}`] : []), ...(scope !== "tenant" ? [`/${resource.api.path}`] : [])];
-  const entries = bases.flatMap((base) => verbsOf(bound, base).map((verb) => [verb.path, { post: operation(bound, verb) }] as const));
+  const bases = [
+    ...(scope !== "global" ? [`/tenant/{tenantId}/${resource.api.path}`] : []),
+    ...(scope !== "tenant" ? [`/${resource.api.path}`] : []),
+  ];
+  const entries = bases.flatMap((base) =>
+    verbsOf(bound, base).map((verb) => [verb.path, { post: operation(bound, verb) }] as const),
+  );
   return Object.fromEntries(entries);
 }
 
@@ -24,11 +37,23 @@ function operation(bound: AnyBound, verb: Verb): JsonSchema {
     summary: verb.summary,
     ...pathParameters(verb.path),
     ...(verb.body && {
-      requestBody: { content: { "application/json": { schema: verb.body, ...(verb.example !== undefined && { example: verb.example }) } } },
+      requestBody: {
+        content: {
+          "application/json": { schema: verb.body, ...(verb.example !== undefined && { example: verb.example }) },
+        },
+      },
     }),
     responses: {
-      [verb.created ? "201" : "200"]: { description: "Success", content: { "application/json": { example: verb.answer } } },
-      ...(verb.created && { "200": { description: "The same create was already done; nothing changed", content: { "application/json": { example: verb.answer } } } }),
+      [verb.created ? "201" : "200"]: {
+        description: "Success",
+        content: { "application/json": { example: verb.answer } },
+      },
+      ...(verb.created && {
+        "200": {
+          description: "The same create was already done; nothing changed",
+          content: { "application/json": { example: verb.answer } },
+        },
+      }),
       ...errorResponses([...COMMON, ...verb.errors]),
     },
   };
@@ -39,22 +64,67 @@ function verbsOf(bound: AnyBound, base: string): Verb[] {
   const record = exampleRecord(fields, activation === true);
   const id = record.id;
   const page = { data: [record], meta: { page: 1, per_page: 25, total: 1, last_page: 1, total_is_estimate: false } };
-  const ids: JsonSchema = { type: "object", required: ["ids"], properties: { ids: { type: "array", items: UUID_SCHEMA, maxItems: 1_000 } } };
+  const ids: JsonSchema = {
+    type: "object",
+    required: ["ids"],
+    properties: { ids: { type: "array", items: UUID_SCHEMA, maxItems: 1_000 } },
+  };
   const reads: Verb[] = [
-    { path: base, summary: "List", body: listSchema(bound), example: { page: 1, per_page: 25, search: "silva" }, answer: page, errors: ["invalid_json", "invalid_fields"] },
-    { path: `${base}/{id}`, summary: "One record with the names of its relations", answer: { data: record }, errors: [] },
+    {
+      path: base,
+      summary: "List",
+      body: listSchema(bound),
+      example: { page: 1, per_page: 25, search: "silva" },
+      answer: page,
+      errors: ["invalid_json", "invalid_fields"],
+    },
+    {
+      path: `${base}/{id}`,
+      summary: "One record with the names of its relations",
+      answer: { data: record },
+      errors: [],
+    },
   ];
   if (api.readOnly) return reads;
   const writes: Verb[] = [
-    { path: `${base}/create`, summary: "Create", body: bodySchema(fields, "create"), example: exampleBody(fields), answer: { data: record }, created: true, errors: ["invalid_json", "invalid_fields", "duplicate", "conflict", "limit_reached", "too_large"] },
-    { path: `${base}/{id}/update`, summary: "Change the fields that are sent", body: bodySchema(fields, "update"), example: { ...exampleBody(fields), updated_at: record.updated_at }, answer: { data: record }, errors: ["invalid_json", "invalid_fields", "duplicate", "conflict", "too_large"] },
+    {
+      path: `${base}/create`,
+      summary: "Create",
+      body: bodySchema(fields, "create"),
+      example: exampleBody(fields),
+      answer: { data: record },
+      created: true,
+      errors: ["invalid_json", "invalid_fields", "duplicate", "conflict", "limit_reached", "too_large"],
+    },
+    {
+      path: `${base}/{id}/update`,
+      summary: "Change the fields that are sent",
+      body: bodySchema(fields, "update"),
+      example: { ...exampleBody(fields), updated_at: record.updated_at },
+      answer: { data: record },
+      errors: ["invalid_json", "invalid_fields", "duplicate", "conflict", "too_large"],
+    },
     { path: `${base}/{id}/delete`, summary: "Delete one", answer: { data: { deleted: [id] } }, errors: ["has_bonds"] },
-    { path: `${base}/delete`, summary: "Delete all of these or none", body: ids, example: { ids: [id] }, answer: { data: { deleted: [id] } }, errors: ["has_bonds", "invalid_fields"] },
+    {
+      path: `${base}/delete`,
+      summary: "Delete all of these or none",
+      body: ids,
+      example: { ids: [id] },
+      answer: { data: { deleted: [id] } },
+      errors: ["has_bonds", "invalid_fields"],
+    },
   ];
   if (!activation) return [...reads, ...writes];
   const switches = (["activate", "deactivate"] as const).flatMap((verb): Verb[] => [
     { path: `${base}/{id}/${verb}`, summary: `${verb} one`, answer: { data: record }, errors: ["limit_reached"] },
-    { path: `${base}/${verb}`, summary: `${verb} all of these or none`, body: ids, example: { ids: [id] }, answer: { data: { [`${verb}d`]: [id] } }, errors: ["limit_reached", "invalid_fields"] },
+    {
+      path: `${base}/${verb}`,
+      summary: `${verb} all of these or none`,
+      body: ids,
+      example: { ids: [id] },
+      answer: { data: { [`${verb}d`]: [id] } },
+      errors: ["limit_reached", "invalid_fields"],
+    },
   ]);
   return [...reads, ...writes, ...switches];
 }
@@ -69,8 +139,16 @@ function listSchema(bound: AnyBound): JsonSchema {
     properties: {
       page: { type: "integer", minimum: 1, default: 1 },
       per_page: { type: "integer", minimum: 1, maximum: MAX_PER_PAGE, default: 25 },
-      search: { type: "string", description: `Plain text, or field:text;field:text over ${[bound.resource.title, ...(list.search ?? [])].map(snakeCase).join(", ")}` },
-      filters: { type: "object", description: "value, [values], { from, to } or null", properties: Object.fromEntries(filters.map((f) => [f, {}])), additionalProperties: false },
+      search: {
+        type: "string",
+        description: `Plain text, or field:text;field:text over ${[bound.resource.title, ...(list.search ?? [])].map(snakeCase).join(", ")}`,
+      },
+      filters: {
+        type: "object",
+        description: "value, [values], { from, to } or null",
+        properties: Object.fromEntries(filters.map((f) => [f, {}])),
+        additionalProperties: false,
+      },
       sort: { type: "string", description: `column|asc or column|desc; columns: ${sortable.join(", ")}` },
       orderBy: { type: "string", enum: sortable },
       sortedBy: { type: "string", enum: ["asc", "desc"] },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { relationOf, type Field, type Fields } from "@/lib/resource/field";
+import { type Field, type Fields, relationOf } from "@/lib/resource/field";
 import { schemaOf } from "@/lib/resource/schema";
 import { snakeCase } from "@/lib/text/case";
 
@@ -7,7 +7,10 @@ export type JsonSchema = { readonly [key: string]: unknown };
 
 /** A zod schema as JSON Schema of what a client sends. */
 export function inputSchema(schema: z.ZodType): JsonSchema {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Record<string, unknown>;
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Record<
+    string,
+    unknown
+  >;
   return json;
 }
 
@@ -24,7 +27,8 @@ function snaked(json: JsonSchema): JsonSchema {
     if (node === null || typeof node !== "object") return node;
     return Object.fromEntries(
       Object.entries(node).map(([key, value]) => {
-        if (key === "properties") return [key, Object.fromEntries(Object.entries(value as object).map(([k, v]) => [snakeCase(k), rename(v)]))];
+        if (key === "properties")
+          return [key, Object.fromEntries(Object.entries(value as object).map(([k, v]) => [snakeCase(k), rename(v)]))];
         if (key === "required") return [key, (value as string[]).map(snakeCase)];
         return [key, rename(value)];
       }),
@@ -34,7 +38,11 @@ function snaked(json: JsonSchema): JsonSchema {
 }
 
 export const UUID_SCHEMA: JsonSchema = { type: "string", format: "uuid" };
-const NAMED: JsonSchema = { type: "object", required: ["id", "name"], properties: { id: UUID_SCHEMA, name: { type: "string" } } };
+const NAMED: JsonSchema = {
+  type: "object",
+  required: ["id", "name"],
+  properties: { id: UUID_SCHEMA, name: { type: "string" } },
+};
 const nullable = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: "null" }] });
 
 /** A record as it comes back. */
@@ -75,7 +83,10 @@ function outputOf(field: Field): JsonSchema {
     case "refs":
       return { type: "array", items: UUID_SCHEMA };
     case "rows": {
-      const columns = Object.entries(field.fields).map(([k, f]) => [snakeCase(k), f.required ? outputOf(f) : nullable(outputOf(f))]);
+      const columns = Object.entries(field.fields).map(([k, f]) => [
+        snakeCase(k),
+        f.required ? outputOf(f) : nullable(outputOf(f)),
+      ]);
       return { type: "array", items: { type: "object", properties: Object.fromEntries(columns) } };
     }
   }

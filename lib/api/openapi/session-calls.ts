@@ -17,7 +17,11 @@ const user = {
   timezone: "America/Sao_Paulo",
 };
 const token = { access_token: "eyJhbGciOi…", token_type: "Bearer", expires_in: 5400 };
-const newPassword = z.strictObject({ token: z.string(), password: z.string().min(6), password_confirmation: z.string() });
+const newPassword = z.strictObject({
+  token: z.string(),
+  password: z.string().min(6),
+  password_confirmation: z.string(),
+});
 const tag = "session";
 
 /** The calls of the session, as the reference describes them. */
@@ -32,9 +36,21 @@ export const SESSION_CALLS: readonly ApiCallSpec[] = [
     answer: { ...token, user },
     errors: ["invalid_json", "invalid_login", "invalid_fields", "too_many_requests"],
   },
-  { path: "/logout", tag, summary: "End the session; the token stops working at once", answer: { data: { logged_out: true } }, errors: [] },
+  {
+    path: "/logout",
+    tag,
+    summary: "End the session; the token stops working at once",
+    answer: { data: { logged_out: true } },
+    errors: [],
+  },
   { path: "/me", tag, summary: "Who is signed in, with permissions read afresh", answer: { data: user }, errors: [] },
-  { path: "/refresh", tag, summary: "Replace the token; older than 5400 s is refused", answer: token, errors: ["token_expired", "session_revoked"] },
+  {
+    path: "/refresh",
+    tag,
+    summary: "Replace the token; older than 5400 s is refused",
+    answer: token,
+    errors: ["token_expired", "session_revoked"],
+  },
   {
     path: "/reset",
     tag,
@@ -49,7 +65,10 @@ export const SESSION_CALLS: readonly ApiCallSpec[] = [
     (path): ApiCallSpec => ({
       path,
       tag,
-      summary: path === "/confirm-account" ? "Set the first password by the invitation's link" : "Set a new password by the mailed link",
+      summary:
+        path === "/confirm-account"
+          ? "Set the first password by the invitation's link"
+          : "Set a new password by the mailed link",
       public: true,
       body: newPassword,
       example: { token: "…", password: "gondola123", password_confirmation: "gondola123" },
@@ -57,7 +76,14 @@ export const SESSION_CALLS: readonly ApiCallSpec[] = [
       errors: ["invalid_fields", "invalid_token", "forgot_password_used"],
     }),
   ),
-  { path: "/users/{username}", method: "get", tag, summary: "Look a user up by email; private cache with ETag", answer: { data: user }, errors: [] },
+  {
+    path: "/users/{username}",
+    method: "get",
+    tag,
+    summary: "Look a user up by email; private cache with ETag",
+    answer: { data: user },
+    errors: [],
+  },
   {
     path: "/tenant/{tenantId}/users/{id}/sidenav/favorites",
     tag,
@@ -75,7 +101,13 @@ export const SESSION_CALLS: readonly ApiCallSpec[] = [
     errors: ["invalid_fields"],
   },
   ...(["/tenant/{tenantId}", ""] as const).flatMap((base): ApiCallSpec[] => [
-    { path: `${base}/roles/{id}/get-permissions`, tag: "roles", summary: "Permissions of a role", answer: { data: ["POS_GET", "POS_PUT"] }, errors: [] },
+    {
+      path: `${base}/roles/{id}/get-permissions`,
+      tag: "roles",
+      summary: "Permissions of a role",
+      answer: { data: ["POS_GET", "POS_PUT"] },
+      errors: [],
+    },
     {
       path: `${base}/roles/{id}/batch-assign`,
       tag: "roles",

@@ -4,7 +4,14 @@ import type { ApiCallSpec } from "./call";
 
 const ID = "0199aaaa-1111-7222-8333-444455556666";
 const base = "/tenant/{tenantId}";
-const side = { occurred_at: "2026-11-20T08:12:00-03:00", latitude: -23.561414, longitude: -46.655881, accuracy: 12, battery: 72, photo_id: ID };
+const side = {
+  occurred_at: "2026-11-20T08:12:00-03:00",
+  latitude: -23.561414,
+  longitude: -46.655881,
+  accuracy: 12,
+  battery: 72,
+  photo_id: ID,
+};
 const check = { id: ID, pos_id: ID, user_id: ID, date: "2026-11-20", forced: false, distance_in: 23 };
 
 /** The promoter's visit: photo, check-in, check-out, and the reads of both. */
@@ -15,7 +22,17 @@ export const VISIT_CALLS: readonly ApiCallSpec[] = [
     summary: "Upload a photo of up to 1 MB as multipart form data, with the part `file`",
     body: attachmentSchema,
     multipart: true,
-    answer: { data: { id: ID, kind: "check_in", mime: "image/jpeg", bytes: 81234, width: 1200, height: 1600, sha256: "9f86d0…" } },
+    answer: {
+      data: {
+        id: ID,
+        kind: "check_in",
+        mime: "image/jpeg",
+        bytes: 81234,
+        width: 1200,
+        height: 1600,
+        sha256: "9f86d0…",
+      },
+    },
     status: 201,
     errors: ["invalid_fields", "too_large", "invalid_file_type", "invalid_image", "conflict", "storage_full"],
   },
@@ -36,8 +53,22 @@ export const VISIT_CALLS: readonly ApiCallSpec[] = [
     body: checkOutSchema,
     example: { ...side, forced: false },
     answer: { data: { ...check, time_in_store_seconds: 2820 } },
-    errors: ["invalid_fields", "no_location", "checkout_distance_exceeded", "checkout_photo_missing", "minimum_time_not_reached", "invalid_transition", "conflict"],
+    errors: [
+      "invalid_fields",
+      "no_location",
+      "checkout_distance_exceeded",
+      "checkout_photo_missing",
+      "minimum_time_not_reached",
+      "invalid_transition",
+      "conflict",
+    ],
   },
-  { path: `${base}/pos-checks`, tag: "pos-checks", summary: "List of visits, newest first", answer: { data: [check], meta: { page: 1, per_page: 25, total: 1, last_page: 1, total_is_estimate: false } }, errors: ["invalid_fields"] },
+  {
+    path: `${base}/pos-checks`,
+    tag: "pos-checks",
+    summary: "List of visits, newest first",
+    answer: { data: [check], meta: { page: 1, per_page: 25, total: 1, last_page: 1, total_is_estimate: false } },
+    errors: ["invalid_fields"],
+  },
   { path: `${base}/pos-checks/{id}`, tag: "pos-checks", summary: "One visit", answer: { data: check }, errors: [] },
 ];

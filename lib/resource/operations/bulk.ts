@@ -20,19 +20,34 @@ export type BulkOutcome = {
   readonly expected: number;
   readonly blocked: readonly Blocked[];
 };
-export type BulkPreview = { readonly count: number; readonly expected: number; readonly sample: readonly string[]; readonly blocked: readonly Blocked[] };
+export type BulkPreview = {
+  readonly count: number;
+  readonly expected: number;
+  readonly sample: readonly string[];
+  readonly blocked: readonly Blocked[];
+};
 
 const SAMPLE = 5;
 /** Blocked records that are listed by name with all their bonds; the rest are counted. */
 const NAMED = 20;
 
 /** What a bulk action would do now: how many records, a few names, and what would be refused. Changes nothing. */
-export async function previewBulk(bound: AnyBound, ctx: Ctx, selection: Selection, action: BulkAction): Promise<BulkPreview> {
+export async function previewBulk(
+  bound: AnyBound,
+  ctx: Ctx,
+  selection: Selection,
+  action: BulkAction,
+): Promise<BulkPreview> {
   authorizeOn(bound, ctx, action === "delete" ? "DELETE" : "PUT");
   return open(bound, { ...ctx, lane: "bulk" }, "write", async (tctx) => {
     const rows = await resolveSelection(bound, tctx, selection, false);
     const blocked = action === "delete" ? await blockedOf(bound, tctx, rows) : [];
-    return { count: rows.length, expected: expectedOf(selection), sample: rows.slice(0, SAMPLE).map((row) => row.name), blocked };
+    return {
+      count: rows.length,
+      expected: expectedOf(selection),
+      sample: rows.slice(0, SAMPLE).map((row) => row.name),
+      blocked,
+    };
   });
 }
 
@@ -40,13 +55,19 @@ export async function previewBulk(bound: AnyBound, ctx: Ctx, selection: Selectio
  * Runs a bulk action on what the selection means now, inside the tenant and the person's scope. Deleting leaves out the records that
  * something depends on and says which; switching changes all.
  */
-export async function runBulk(bound: AnyBound, ctx: Ctx, selection: Selection, action: BulkAction): Promise<BulkOutcome> {
+export async function runBulk(
+  bound: AnyBound,
+  ctx: Ctx,
+  selection: Selection,
+  action: BulkAction,
+): Promise<BulkOutcome> {
   authorizeOn(bound, ctx, action === "delete" ? "DELETE" : "PUT");
   if (action !== "delete" && !bound.resource.activation) throw notFound();
   return open(bound, { ...ctx, lane: "bulk" }, action === "delete" ? "delete" : "write", async (tctx) => {
     const rows = await resolveSelection(bound, tctx, selection, true);
     const base = { matched: rows.length, expected: expectedOf(selection) };
-    if (action !== "delete") return { ...base, changed: await switchRows(bound, tctx, rows, action === "activate"), blocked: [] };
+    if (action !== "delete")
+      return { ...base, changed: await switchRows(bound, tctx, rows, action === "activate"), blocked: [] };
     const blocked = await blockedOf(bound, tctx, rows);
     const held = new Set(blocked.map((b) => b.id));
     const free = rows.filter((row) => !held.has(row.id));
@@ -57,10 +78,18 @@ export async function runBulk(bound: AnyBound, ctx: Ctx, selection: Selection, a
 
 async function blockedOf(bound: AnyBound, ctx: TxCtx, rows: readonly Chosen[]): Promise<Blocked[]> {
   if (rows.length === 0) return [];
-  const held = await bondedIds(bound, ctx, rows.map((row) => row.id));
+  const held = await bondedIds(
+    bound,
+    ctx,
+    rows.map((row) => row.id),
+  );
   const blocked: Blocked[] = [];
   for (const row of rows.filter((r) => held.has(r.id))) {
-    blocked.push({ id: row.id, name: row.name, bonds: blocked.length < NAMED ? await bondsOf(bound, ctx, [row.id]) : [] });
+    blocked.push({
+      id: row.id,
+      name: row.name,
+      bonds: blocked.length < NAMED ? await bondsOf(bound, ctx, [row.id]) : [],
+    });
   }
   return blocked;
 }

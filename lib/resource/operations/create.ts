@@ -8,12 +8,15 @@ import { isUuid } from "../checks";
 import { claim } from "../idempotency";
 import type { Row } from "../list-query";
 import { open } from "../open";
-import { parseFields } from "../schema";
 import { assertReferences, refuseUnreadable } from "../references";
+import { parseFields } from "../schema";
 import { insertRecord } from "../store";
 import { readOne } from "./get";
 
-export type Created = { readonly row: Row; /** false when the same create had already been done. */ readonly created: boolean };
+export type Created = {
+  readonly row: Row /** false when the same create had already been done. */;
+  readonly created: boolean;
+};
 
 /**
  * Makes a record. A client may send its own `id`: the same create sent again answers the record that exists and changes nothing; the

@@ -10,7 +10,7 @@ import { relationOf } from "../field";
 import type { Row } from "../list-query";
 import { open } from "../open";
 import { planOf, readable } from "../plan";
-import { present, valueOf } from "../present";
+import { present, presentValue } from "../present";
 import { boundOf } from "../registry";
 
 /** One whole record with the names of its relations. What is missing, foreign or out of scope is `not_found` alike. */
@@ -23,7 +23,10 @@ export async function get(bound: AnyBound, ctx: Ctx, id: string): Promise<Row> {
 export async function readOne(bound: AnyBound, ctx: TxCtx, id: string, lock = false): Promise<Row> {
   if (!isUuid(id)) throw notFound();
   const plan = planOf(bound, ctx);
-  let query = ctx.tx.select(plan.columns).from(bound.table as PgTable).$dynamic();
+  let query = ctx.tx
+    .select(plan.columns)
+    .from(bound.table as PgTable)
+    .$dynamic();
   for (const join of plan.joins) query = query.leftJoin(join.table, join.on) as typeof query;
   const filtered = query.where(and(eq(bound.table.id, id), bound.visible?.(ctx))).limit(1);
   const [raw] = await (lock ? filtered.for("update", { of: bound.table }) : filtered);
@@ -60,7 +63,9 @@ async function rowsOf(bound: AnyBound, ctx: TxCtx, id: string): Promise<Record<s
     const order = hasColumn(table, "position") ? columnOf(table, "position") : columnOf(table, "id");
     const found = await ctx.tx.select(columns).from(table).where(eq(parent, id)).orderBy(asc(order));
     out[key] = found.map((row) =>
-      Object.fromEntries(Object.entries(field.fields).map(([k, f]) => [k, valueOf(f, (row as Record<string, unknown>)[k])])),
+      Object.fromEntries(
+        Object.entries(field.fields).map(([k, f]) => [k, presentValue(f, (row as Record<string, unknown>)[k])]),
+      ),
     );
   }
   return out;

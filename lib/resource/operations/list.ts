@@ -18,7 +18,10 @@ export async function list(bound: AnyBound, ctx: Ctx, query: ListQuery): Promise
   const [key, direction] = query.sort;
   const by = plan.sortBy(key);
   return open(bound, ctx, "write", async ({ tx }) => {
-    let page = tx.select(plan.columns).from(bound.table as PgTable).$dynamic();
+    let page = tx
+      .select(plan.columns)
+      .from(bound.table as PgTable)
+      .$dynamic();
     for (const join of plan.joins) page = page.leftJoin(join.table, join.on) as typeof page;
     const rows = await page
       .where(where)
@@ -28,7 +31,10 @@ export async function list(bound: AnyBound, ctx: Ctx, query: ListQuery): Promise
     const short = query.page === 1 && rows.length < query.perPage;
     const [counted] = short
       ? [{ n: rows.length }]
-      : await tx.select({ n: sql<number>`count(*)::int` }).from(bound.table as PgTable).where(where);
+      : await tx
+          .select({ n: sql<number>`count(*)::int` })
+          .from(bound.table as PgTable)
+          .where(where);
     return { rows: rows.map((row) => present(bound, ctx, row)), total: counted?.n ?? 0, totalIsEstimate: false };
   });
 }

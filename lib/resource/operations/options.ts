@@ -25,16 +25,22 @@ export type OptionsQuery = {
  * permission asked for is GET on the record itself or on `through`, the subject of the form.
  */
 export async function options(bound: AnyBound, ctx: Ctx, query: OptionsQuery, through?: AnyBound): Promise<Ref[]> {
-  const allowed = can(ctx, "GET", bound.resource.subject) || (through !== undefined && can(ctx, "GET", through.resource.subject));
+  const allowed =
+    can(ctx, "GET", bound.resource.subject) || (through !== undefined && can(ctx, "GET", through.resource.subject));
   if (!allowed) throw forbidden();
   const name = columnOf(bound.table, bound.resource.title);
   const filters: Record<string, FilterValue> = {};
   if (bound.resource.activation && !query.ids) filters.isActive = { op: "in", values: ["true"] };
-  if (query.within && bound.resource.fields[query.within.key]) filters[query.within.key] = { op: "in", values: [query.within.id] };
+  if (query.within && bound.resource.fields[query.within.key])
+    filters[query.within.key] = { op: "in", values: [query.within.id] };
   const chosen = query.ids?.filter(isUuid);
   const where = and(
     whereOf(bound, ctx, { filters, ...(query.q ? { q: query.q } : {}) }),
-    chosen ? (chosen.length > 0 ? inArray(bound.table.id, chosen) : inArray(bound.table.id, ["00000000-0000-0000-0000-000000000000"])) : undefined,
+    chosen
+      ? chosen.length > 0
+        ? inArray(bound.table.id, chosen)
+        : inArray(bound.table.id, ["00000000-0000-0000-0000-000000000000"])
+      : undefined,
   );
   const order = hasColumn(bound.table, "nameSearch") ? columnOf(bound.table, "nameSearch") : name;
   return open(bound, ctx, "write", async ({ tx }) => {

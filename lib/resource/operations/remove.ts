@@ -27,11 +27,22 @@ export async function remove(bound: AnyBound, ctx: Ctx, ids: readonly string[]):
 }
 
 /** Deletes rows that are already locked and free of bonds, each with its line in the audit log. */
-export async function deleteRows(bound: AnyBound, ctx: TxCtx, rows: readonly { id: string; name: string }[]): Promise<void> {
+export async function deleteRows(
+  bound: AnyBound,
+  ctx: TxCtx,
+  rows: readonly { id: string; name: string }[],
+): Promise<void> {
   const ids = rows.map((row) => row.id);
   await ctx.tx.delete(bound.table as PgTable).where(inArray(bound.table.id, ids));
   await writeAudit(
     ctx,
-    rows.map((row) => ({ resource: bound.resource.name, recordId: row.id, action: "delete", recordName: row.name, before: { name: row.name }, after: null })),
+    rows.map((row) => ({
+      resource: bound.resource.name,
+      recordId: row.id,
+      action: "delete",
+      recordName: row.name,
+      before: { name: row.name },
+      after: null,
+    })),
   );
 }

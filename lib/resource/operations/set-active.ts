@@ -10,7 +10,12 @@ import { open } from "../open";
 import { type Chosen, lockVisible } from "../select";
 
 /** Switches all of these records on or off, or none. Already being so is no error. Throws `not_found` as `remove` does. */
-export async function setActive(bound: AnyBound, ctx: Ctx, ids: readonly string[], active: boolean): Promise<{ ids: string[] }> {
+export async function setActive(
+  bound: AnyBound,
+  ctx: Ctx,
+  ids: readonly string[],
+  active: boolean,
+): Promise<{ ids: string[] }> {
   authorizeOn(bound, ctx, "PUT");
   if (!bound.resource.activation) throw notFound();
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
@@ -25,11 +30,19 @@ export async function setActive(bound: AnyBound, ctx: Ctx, ids: readonly string[
 }
 
 /** Switches locked rows that are not yet so; one statement, one audit line each. Returns how many changed. */
-export async function switchRows(bound: AnyBound, ctx: TxCtx, rows: readonly Chosen[], active: boolean): Promise<number> {
+export async function switchRows(
+  bound: AnyBound,
+  ctx: TxCtx,
+  rows: readonly Chosen[],
+  active: boolean,
+): Promise<number> {
   const changing = rows.filter((row) => row.isActive !== active);
   if (changing.length === 0) return 0;
   const ids = changing.map((row) => row.id);
-  await ctx.tx.update(bound.table as PgTable).set({ isActive: active, updatedAt: new Date() } as never).where(inArray(bound.table.id, ids));
+  await ctx.tx
+    .update(bound.table as PgTable)
+    .set({ isActive: active, updatedAt: new Date() } as never)
+    .where(inArray(bound.table.id, ids));
   await bound.onSwitch?.(ctx, ids, active);
   await writeAudit(
     ctx,

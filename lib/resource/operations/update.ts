@@ -14,7 +14,12 @@ import { readOne } from "./get";
  * Changes the fields that were sent and leaves the rest. With `updatedAt`, a record that changed meanwhile is a `conflict` whose
  * details hold the record as it is now. Throws as `create` does, and `not_found`.
  */
-export async function update(bound: AnyBound, ctx: Ctx, id: string, input: Readonly<Record<string, unknown>>): Promise<Row> {
+export async function update(
+  bound: AnyBound,
+  ctx: Ctx,
+  id: string,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Row> {
   authorizeOn(bound, ctx, "PUT");
   const { updatedAt, ...body } = input;
   const expected = updatedAt == null ? null : Date.parse(String(updatedAt));

@@ -53,4 +53,7 @@ export default {
       high: "High",
     },
   },
+  columns: {
+    contractedMinutes: "Contracted (min)",
+  },
 } as const;

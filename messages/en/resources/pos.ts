@@ -53,4 +53,7 @@ export default {
       high: "High",
     },
   },
+  columns: {
+    numberCheckout: "Tills",
+  },
 } as const;

@@ -70,4 +70,7 @@ export default {
       other: "Other",
     },
   },
+  columns: {
+    promoterCode: "Code",
+  },
 } as const;

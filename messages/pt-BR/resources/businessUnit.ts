@@ -53,4 +53,7 @@ export default {
       high: "Alto",
     },
   },
+  columns: {
+    contractedMinutes: "Contratado (min)",
+  },
 } as const;

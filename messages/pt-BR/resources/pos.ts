@@ -53,4 +53,7 @@ export default {
       high: "Alto",
     },
   },
+  columns: {
+    numberCheckout: "Caixas",
+  },
 } as const;

@@ -70,4 +70,7 @@ export default {
       other: "Outro",
     },
   },
+  columns: {
+    promoterCode: "Código",
+  },
 } as const;

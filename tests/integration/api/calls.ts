@@ -36,7 +36,13 @@ const NAMED: Readonly<Record<string, Call["needs"]>> = {
   "/tenant/{tenantId}/pos-checks/{id}/check-out": "POSCHECK_POST",
 };
 
-const ACTION_OF: Readonly<Record<string, string>> = { create: "POST", update: "PUT", activate: "PUT", deactivate: "PUT", delete: "DELETE" };
+const ACTION_OF: Readonly<Record<string, string>> = {
+  create: "POST",
+  update: "PUT",
+  activate: "PUT",
+  deactivate: "PUT",
+  delete: "DELETE",
+};
 
 /** Every call of the API, from the document that describes it, with what it asks for. */
 export function allCalls(): Call[] {
@@ -47,7 +53,13 @@ export function allCalls(): Call[] {
       const action = ACTION_OF[path.split("/").at(-1) ?? ""] ?? "GET";
       const needs = NAMED[path] ?? (bound ? (`${bound.resource.subject}_${action}` as Permission) : null);
       if (!needs) throw new Error(`nobody has said what ${path} asks for`);
-      return { method: method.toUpperCase() as Call["method"], path, needs, superAdminOnly: bound?.door === "system", adminOnly: path.endsWith("/batch-assign") };
+      return {
+        method: method.toUpperCase() as Call["method"],
+        path,
+        needs,
+        superAdminOnly: bound?.door === "system",
+        adminOnly: path.endsWith("/batch-assign"),
+      };
     }),
   );
 }

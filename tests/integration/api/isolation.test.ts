@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AnyBound } from "@/lib/resource/bind";
+import { previewBulk, runBulk } from "@/lib/resource/operations/bulk";
 import { create } from "@/lib/resource/operations/create";
 import { options } from "@/lib/resource/operations/options";
-import { previewBulk, runBulk } from "@/lib/resource/operations/bulk";
 import { allBounds, boundOfPath } from "@/lib/resource/registry";
 import { callApi, tokenFor } from "../../support/api";
 import { sampleInput } from "../../support/sample-input";
@@ -19,8 +19,18 @@ let token: string;
 
 /** The same record with a canary in every free text. */
 function marked(bound: AnyBound, input: Record<string, unknown>): Record<string, unknown> {
-  const texts = Object.entries(bound.resource.fields).filter(([, f]) => f.kind === "text" && !f.format && !f.secret && f.write !== "never");
-  return { ...input, ...Object.fromEntries(texts.map(([key, f]) => [key, `${CANARY} ${uuidv7().slice(-12)}`.slice(0, f.kind === "text" ? (f.max ?? 255) : 255)])) };
+  const texts = Object.entries(bound.resource.fields).filter(
+    ([, f]) => f.kind === "text" && !f.format && !f.secret && f.write !== "never",
+  );
+  return {
+    ...input,
+    ...Object.fromEntries(
+      texts.map(([key, f]) => [
+        key,
+        `${CANARY} ${uuidv7().slice(-12)}`.slice(0, f.kind === "text" ? (f.max ?? 255) : 255),
+      ]),
+    ),
+  };
 }
 
 beforeAll(async () => {
@@ -73,7 +83,10 @@ describe("a canary in every text of the other tenant", () => {
         { search: CANARY },
         { search: `${title}:${CANARY}` },
         { ids: [theirs.get(bound.resource.name)] },
-        ...bound.resource.list.columns.map((column) => ({ orderBy: column.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`), per_page: 1000 })),
+        ...bound.resource.list.columns.map((column) => ({
+          orderBy: column.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`),
+          per_page: 1000,
+        })),
       ];
       for (const body of bodies) {
         const { status, text } = await callApi(address, { token, body });

@@ -23,13 +23,28 @@ beforeAll(async () => {
 async function personWith(permissions: readonly Permission[], name = "custom", active = true) {
   return withTenant({ tenantId: tenant.tenantId }, async (tx) => {
     const [roleId, userId] = [uuidv7(), uuidv7()];
-    await tx.insert(roles).values({ id: roleId, name: `${name} ${roleId}`, alias: name, permissions: [...permissions] });
-    await tx.insert(users).values({ id: userId, roleId, name: "Alguém", email: `${userId}@exemplo.com.br`, type: "tenant", isActive: active });
+    await tx
+      .insert(roles)
+      .values({ id: roleId, name: `${name} ${roleId}`, alias: name, permissions: [...permissions] });
+    await tx
+      .insert(users)
+      .values({
+        id: userId,
+        roleId,
+        name: "Alguém",
+        email: `${userId}@exemplo.com.br`,
+        type: "tenant",
+        isActive: active,
+      });
     return userId;
   });
 }
 
-async function ask(call: Call, token: string | null, ids: Partial<Parameters<typeof addressOf>[1]> = {}): Promise<ApiResult> {
+async function ask(
+  call: Call,
+  token: string | null,
+  ids: Partial<Parameters<typeof addressOf>[1]> = {},
+): Promise<ApiResult> {
   const address = addressOf(call, { tenantId: tenant.tenantId, id: uuidv7(), ...ids });
   return callApi(address, { method: call.method, token, ...(call.method === "POST" && { body: {} }) });
 }
@@ -39,7 +54,8 @@ const permitted = guarded.filter((c) => c.needs !== "session");
 
 describe("without a session that holds", () => {
   test("anonymous: 401 on every call", async () => {
-    for (const call of guarded) expect([call.path, codeOf(await ask(call, null))]).toEqual([call.path, "unauthenticated"]);
+    for (const call of guarded)
+      expect([call.path, codeOf(await ask(call, null))]).toEqual([call.path, "unauthenticated"]);
   });
 
   test("a token that we did not sign: 401", async () => {
@@ -52,7 +68,9 @@ describe("without a session that holds", () => {
     const userId = tenant.userIds.admin;
     const { sessionId, tokenId } = await tokenFor(tenant.tenantId, userId);
     const issued = new Date(Date.now() - 5_401_000 - 60_000);
-    await withTenant({ tenantId: tenant.tenantId }, (tx) => tx.update(sessionTokens).set({ issuedAt: issued }).where(eq(sessionTokens.id, tokenId)));
+    await withTenant({ tenantId: tenant.tenantId }, (tx) =>
+      tx.update(sessionTokens).set({ issuedAt: issued }).where(eq(sessionTokens.id, tokenId)),
+    );
     const token = await signToken({ userId, tenantId: tenant.tenantId, sessionId, tokenId }, issued);
     for (const call of guarded.filter((c) => c.path !== "/refresh")) {
       expect([call.path, codeOf(await ask(call, token))]).toEqual([call.path, "token_expired"]);
@@ -62,14 +80,18 @@ describe("without a session that holds", () => {
   test("revoked by logout: 401 at once", async () => {
     const { token } = await tokenFor(tenant.tenantId, tenant.userIds.admin);
     expect((await callApi("/logout", { token, body: {} })).status).toBe(200);
-    for (const call of guarded) expect([call.path, codeOf(await ask(call, token))]).toEqual([call.path, "session_revoked"]);
+    for (const call of guarded)
+      expect([call.path, codeOf(await ask(call, token))]).toEqual([call.path, "session_revoked"]);
   });
 
   test("deactivated person: 401 at once", async () => {
     const userId = await personWith(EVERYTHING, "everything");
     const { token } = await tokenFor(tenant.tenantId, userId);
-    await withTenant({ tenantId: tenant.tenantId }, (tx) => tx.update(users).set({ isActive: false }).where(eq(users.id, userId)));
-    for (const call of guarded) expect([call.path, codeOf(await ask(call, token))]).toEqual([call.path, "session_revoked"]);
+    await withTenant({ tenantId: tenant.tenantId }, (tx) =>
+      tx.update(users).set({ isActive: false }).where(eq(users.id, userId)),
+    );
+    for (const call of guarded)
+      expect([call.path, codeOf(await ask(call, token))]).toEqual([call.path, "session_revoked"]);
   });
 });
 
@@ -89,7 +111,8 @@ describe("with a session", () => {
       const { token } = await tokenFor(tenant.tenantId, await personWith([needs]));
       for (const call of permitted.filter((c) => c.needs === needs)) {
         const result = await ask(call, token);
-        if (call.superAdminOnly || call.adminOnly) expect([call.path, codeOf(result)]).toEqual([call.path, "forbidden"]);
+        if (call.superAdminOnly || call.adminOnly)
+          expect([call.path, codeOf(result)]).toEqual([call.path, "forbidden"]);
         else expect([401, 403, 500], `${call.path} ${result.text}`).not.toContain(result.status);
       }
     }
@@ -104,7 +127,10 @@ describe("with a session", () => {
     const { token } = await tokenFor(tenant.tenantId, tenant.userIds[who]);
     for (const call of permitted) {
       const refused = codeOf(await ask(call, token)) === "forbidden";
-      expect([call.path, refused]).toEqual([call.path, !held.has(call.needs) || call.superAdminOnly || (call.adminOnly && who !== "admin")]);
+      expect([call.path, refused]).toEqual([
+        call.path,
+        !held.has(call.needs) || call.superAdminOnly || (call.adminOnly && who !== "admin"),
+      ]);
     }
   });
 
@@ -112,7 +138,10 @@ describe("with a session", () => {
     const { token } = await tokenFor(tenant.tenantId, tenant.userIds.admin);
     for (const call of guarded.filter((c) => c.path.includes("{tenantId}"))) {
       const id = uuidv7();
-      const [theirs, nowhere] = [await ask(call, token, { tenantId: other.tenantId, id }), await ask(call, token, { tenantId: uuidv7(), id })];
+      const [theirs, nowhere] = [
+        await ask(call, token, { tenantId: other.tenantId, id }),
+        await ask(call, token, { tenantId: uuidv7(), id }),
+      ];
       expect([call.path, theirs.status, theirs.text]).toEqual([call.path, 404, nowhere.text]);
     }
   });
@@ -133,7 +162,10 @@ test("a permission that is taken away bites on the next call", async () => {
   expect((await callApi(path, { token, body: {} })).status).toBe(200);
   await withTenant({ tenantId: tenant.tenantId }, async (tx) => {
     const [user] = await tx.select({ roleId: users.roleId }).from(users).where(eq(users.id, userId));
-    await tx.update(roles).set({ permissions: [] }).where(eq(roles.id, user?.roleId ?? ""));
+    await tx
+      .update(roles)
+      .set({ permissions: [] })
+      .where(eq(roles.id, user?.roleId ?? ""));
   });
   expect((await callApi(path, { token, body: {} })).status).toBe(403);
 });

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { withTenant } from "@/db/with-tenant";
-import { create } from "@/lib/resource/operations/create";
 import { previewBulk, runBulk } from "@/lib/resource/operations/bulk";
+import { create } from "@/lib/resource/operations/create";
 import { list } from "@/lib/resource/operations/list";
 import { boundOf } from "@/lib/resource/registry";
 import { listQueryOf } from "@/lib/resource/wire";
@@ -19,10 +19,16 @@ beforeAll(async () => {
   tenant = await newTenant();
   ctx = tenant.ctxAs("admin");
   await withTenant({ ...ctx, lane: "bulk" }, (tx) =>
-    tx.execute(sql`insert into pos (id, name, is_active) select gen_random_uuid(), 'Loja ' || n, false from generate_series(1, 10000) n`),
+    tx.execute(
+      sql`insert into pos (id, name, is_active) select gen_random_uuid(), 'Loja ' || n, false from generate_series(1, 10000) n`,
+    ),
   );
 });
-const matching = (q: string, excludedIds: string[], expectedCount: number) => ({ query: { q, filters: {} }, excludedIds, expectedCount });
+const matching = (q: string, excludedIds: string[], expectedCount: number) => ({
+  query: { q, filters: {} },
+  excludedIds,
+  expectedCount,
+});
 
 test("ten thousand records of a filter but three, in one go", async () => {
   const { rows, total } = await list(pos, ctx, listQueryOf(pos, { search: "loja", per_page: 3 }));
@@ -39,7 +45,11 @@ test("ten thousand records of a filter but three, in one go", async () => {
 });
 
 test("every record of a bulk action has its own line in the log", async () => {
-  const [counted] = await withTenant(ctx, (tx) => tx.execute(sql`select count(*)::int as n, count(distinct record_id)::int as records from audit_log where action = 'activate'`));
+  const [counted] = await withTenant(ctx, (tx) =>
+    tx.execute(
+      sql`select count(*)::int as n, count(distinct record_id)::int as records from audit_log where action = 'activate'`,
+    ),
+  );
   expect(counted).toEqual({ n: 9_997, records: 9_997 });
 });
 
@@ -56,6 +66,10 @@ test("deleting leaves out what others depend on, and names it", async () => {
   const store = (await create(pos, ctx, { ...(await sampleInput(pos, ctx)), chainId: bonded.id, flagId: null })).row;
   const outcome = await runBulk(chain, ctx, { ids: [bonded.id, free.id] }, "delete");
   expect(outcome).toMatchObject({ changed: 1, matched: 2 });
-  expect(outcome.blocked).toEqual([{ id: bonded.id, name: "Vinculada", bonds: [{ resource: "pos", count: 1, sample: [store.name] }] }]);
-  expect((await list(chain, ctx, listQueryOf(chain, { ids: [bonded.id, free.id] }))).rows.map((r) => r.id)).toEqual([bonded.id]);
+  expect(outcome.blocked).toEqual([
+    { id: bonded.id, name: "Vinculada", bonds: [{ resource: "pos", count: 1, sample: [store.name] }] },
+  ]);
+  expect((await list(chain, ctx, listQueryOf(chain, { ids: [bonded.id, free.id] }))).rows.map((r) => r.id)).toEqual([
+    bonded.id,
+  ]);
 });

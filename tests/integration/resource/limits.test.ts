@@ -23,27 +23,38 @@ describe("limits hold when many want the last seat at once", () => {
     const results = await Promise.allSettled(inputs.map((input) => create(user, ctx, { ...input, teamId: null })));
     const refused = results.flatMap((r) => (r.status === "rejected" ? [codeOf(r.reason)] : []));
     expect(refused).toEqual(Array.from({ length: 19 }, () => "limit_reached"));
-    expect((await list(user, ctx, listQueryOf(user, { filters: { is_active: true, type: ["promoter", "tenant"] } }))).total).toBe(BORN + 1);
+    expect(
+      (await list(user, ctx, listQueryOf(user, { filters: { is_active: true, type: ["promoter", "tenant"] } }))).total,
+    ).toBe(BORN + 1);
   });
 
   test("client users take no seat; one who leaves frees theirs", async () => {
     const tenant = await newTenant({ limitUsers: BORN });
     const [user, ctx] = [boundOf("user"), tenant.ctxAs("admin")];
     const input = await sampleInput(user, ctx, ["user", "team"]);
-    await expect(create(user, ctx, { ...input, teamId: null })).rejects.toMatchObject({ code: "limit_reached", details: { params: { used: BORN, allowed: BORN } } });
+    await expect(create(user, ctx, { ...input, teamId: null })).rejects.toMatchObject({
+      code: "limit_reached",
+      details: { params: { used: BORN, allowed: BORN } },
+    });
     const client = { ...input, teamId: null, type: "business_unit", businessUnitId: tenant.businessUnitId };
     await expect(create(user, ctx, client)).resolves.toMatchObject({ created: true });
     await setActive(user, ctx, [tenant.userIds.promoter2], false);
     const next = { ...(await sampleInput(user, ctx, ["user", "team"])), teamId: null };
     await expect(create(user, ctx, next)).resolves.toMatchObject({ created: true });
-    await expect(setActive(user, ctx, [tenant.userIds.promoter2], true)).rejects.toMatchObject({ code: "limit_reached" });
+    await expect(setActive(user, ctx, [tenant.userIds.promoter2], true)).rejects.toMatchObject({
+      code: "limit_reached",
+    });
   });
 
   test("clients: the same", async () => {
     const tenant = await newTenant();
-    await withSystem("limit of a test", (tx) => tx.update(tenants).set({ limitUnits: 2 }).where(eq(tenants.id, tenant.tenantId)));
+    await withSystem("limit of a test", (tx) =>
+      tx.update(tenants).set({ limitUnits: 2 }).where(eq(tenants.id, tenant.tenantId)),
+    );
     const [unit, ctx] = [boundOf("businessUnit"), tenant.ctxAs("admin")];
-    const results = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => create(unit, ctx, { name: `Cliente ${n}` })));
+    const results = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, n) => create(unit, ctx, { name: `Cliente ${n}` })),
+    );
     expect(results.filter((r) => r.status === "fulfilled")).toHaveLength(1);
   });
 });

@@ -17,7 +17,10 @@ import { newTenant, type TestTenant } from "../../support/tenant";
 const user = boundOf("user");
 let tenant: TestTenant;
 let ctx: Ctx;
-const fresh = async (): Promise<Record<string, unknown>> => ({ ...(await sampleInput(user, ctx, ["user", "team"])), teamId: null });
+const fresh = async (): Promise<Record<string, unknown>> => ({
+  ...(await sampleInput(user, ctx, ["user", "team"])),
+  teamId: null,
+});
 
 beforeAll(async () => {
   tenant = await newTenant();
@@ -26,22 +29,48 @@ beforeAll(async () => {
 
 test("a new person without a password is invited by mail; with one, it is hashed and never comes back", async () => {
   const invited = (await create(user, ctx, await fresh())).row;
-  const withPassword = (await create(user, ctx, { ...(await fresh()), password: "segredo1", passwordConfirmation: "segredo1" })).row;
+  const withPassword = (
+    await create(user, ctx, { ...(await fresh()), password: "segredo1", passwordConfirmation: "segredo1" })
+  ).row;
   const sent = await withTenant(ctx, (tx) => tx.select({ userId: mails.userId, kind: mails.kind }).from(mails));
   expect(sent.filter((m) => m.userId === invited.id)).toHaveLength(1);
   expect(sent.filter((m) => m.userId === withPassword.id)).toHaveLength(0);
-  const [stored] = await withTenant(ctx, (tx) => tx.select({ hash: users.passwordHash }).from(users).where(eq(users.id, withPassword.id)));
+  const [stored] = await withTenant(ctx, (tx) =>
+    tx.select({ hash: users.passwordHash }).from(users).where(eq(users.id, withPassword.id)),
+  );
   expect(stored?.hash).toMatch(/^\$argon2id\$/);
-  expect(JSON.stringify([await get(user, ctx, withPassword.id), await tenant.auditOf("user", withPassword.id)])).not.toMatch(/segredo1|argon2/);
+  expect(
+    JSON.stringify([await get(user, ctx, withPassword.id), await tenant.auditOf("user", withPassword.id)]),
+  ).not.toMatch(/segredo1|argon2/);
 });
 
 test.each([
-  ["a confirmation that differs", { password: "segredo1", passwordConfirmation: "segredo2" }, "passwordConfirmation", "password_mismatch"],
+  [
+    "a confirmation that differs",
+    { password: "segredo1", passwordConfirmation: "segredo2" },
+    "passwordConfirmation",
+    "password_mismatch",
+  ],
   ["a short password", { password: "12345", passwordConfirmation: "12345" }, "password", "too_short"],
   ["a client without a client", { type: "business_unit" }, "businessUnitId", "business_unit_required"],
-  ["an admission before birth", { birthday: "2001-01-01", admissionDate: "2000-01-01", resignationDate: null }, "admissionDate", "before_birthday"],
-  ["leaving before coming", { admissionDate: "2020-01-02", resignationDate: "2020-01-01" }, "resignationDate", "before_admission"],
-  ["a birthday to come", { birthday: "2150-01-01", admissionDate: null, resignationDate: null }, "birthday", "in_the_future"],
+  [
+    "an admission before birth",
+    { birthday: "2001-01-01", admissionDate: "2000-01-01", resignationDate: null },
+    "admissionDate",
+    "before_birthday",
+  ],
+  [
+    "leaving before coming",
+    { admissionDate: "2020-01-02", resignationDate: "2020-01-01" },
+    "resignationDate",
+    "before_admission",
+  ],
+  [
+    "a birthday to come",
+    { birthday: "2150-01-01", admissionDate: null, resignationDate: null },
+    "birthday",
+    "in_the_future",
+  ],
 ])("%s is refused at its field", async (_what, changes, key, code) => {
   await expect(create(user, ctx, { ...(await fresh()), ...changes })).rejects.toMatchObject({
     code: "invalid_fields",
@@ -53,23 +82,37 @@ test("the same e-mail twice is a duplicate in one tenant, whatever its case, and
   const input = await fresh();
   await create(user, ctx, input);
   const twin = { ...(await fresh()), email: String(input.email).toUpperCase() };
-  await expect(create(user, ctx, twin)).rejects.toMatchObject({ code: "duplicate", details: { fields: { email: [{ code: "duplicate" }] } } });
+  await expect(create(user, ctx, twin)).rejects.toMatchObject({
+    code: "duplicate",
+    details: { fields: { email: [{ code: "duplicate" }] } },
+  });
   const other = await newTenant();
-  const theirs = { ...(await sampleInput(user, other.ctxAs("admin"), ["user", "team"])), teamId: null, email: input.email };
+  const theirs = {
+    ...(await sampleInput(user, other.ctxAs("admin"), ["user", "team"])),
+    teamId: null,
+    email: input.email,
+  };
   await expect(create(user, other.ctxAs("admin"), theirs)).resolves.toMatchObject({ created: true });
 });
 
 test("nobody gives a role that holds more than they hold", async () => {
   const coordinator = tenant.ctxAs("coordinator");
   const input = { ...(await fresh()), type: "tenant", roleId: tenant.roleIds["admin entidade"] };
-  await expect(create(user, coordinator, input)).rejects.toMatchObject({ details: { fields: { roleId: [{ code: "role_not_allowed" }] } } });
+  await expect(create(user, coordinator, input)).rejects.toMatchObject({
+    details: { fields: { roleId: [{ code: "role_not_allowed" }] } },
+  });
   await expect(create(user, ctx, input)).resolves.toMatchObject({ created: true });
 });
 
 describe("scope", () => {
   test("a supervisor sees the team and themselves; a promoter themselves; a client the people of the client", async () => {
-    const idsOf = async (c: Ctx) => (await list(user, { ...c, permissions: ctx.permissions }, listQueryOf(user, { per_page: 1000 }))).rows.map((r) => r.id).sort();
-    expect(await idsOf(tenant.ctxAs("supervisor"))).toEqual([tenant.userIds.supervisor, tenant.userIds.promoter].sort());
+    const idsOf = async (c: Ctx) =>
+      (await list(user, { ...c, permissions: ctx.permissions }, listQueryOf(user, { per_page: 1000 }))).rows
+        .map((r) => r.id)
+        .sort();
+    expect(await idsOf(tenant.ctxAs("supervisor"))).toEqual(
+      [tenant.userIds.supervisor, tenant.userIds.promoter].sort(),
+    );
     expect(await idsOf(tenant.ctxAs("promoter"))).toEqual([tenant.userIds.promoter]);
     expect(await idsOf(tenant.ctxAs("client"))).toEqual([tenant.userIds.client]);
   });
@@ -77,9 +120,13 @@ describe("scope", () => {
   test("what is out of scope is not found, by id, in lists of ids and as a reference", async () => {
     const supervisor = { ...tenant.ctxAs("supervisor"), permissions: ctx.permissions };
     await expect(get(user, supervisor, tenant.userIds.promoter2)).rejects.toMatchObject({ code: "not_found" });
-    await expect(setActive(user, supervisor, [tenant.userIds.promoter, tenant.userIds.promoter2], false)).rejects.toMatchObject({ code: "not_found" });
+    await expect(
+      setActive(user, supervisor, [tenant.userIds.promoter, tenant.userIds.promoter2], false),
+    ).rejects.toMatchObject({ code: "not_found" });
     expect((await list(user, supervisor, listQueryOf(user, { ids: [tenant.userIds.promoter2] }))).total).toBe(0);
-    await expect(update(user, supervisor, tenant.userIds.promoter, { supervisorId: tenant.userIds.promoter2 })).rejects.toMatchObject({
+    await expect(
+      update(user, supervisor, tenant.userIds.promoter, { supervisorId: tenant.userIds.promoter2 }),
+    ).rejects.toMatchObject({
       details: { fields: { supervisorId: [{ code: "not_found" }] } },
     });
   });
@@ -111,9 +158,16 @@ test("a salary is unknown to those who may not edit people", async () => {
 });
 
 test("whoever joins later joins the clients that take everybody", async () => {
-  const unit = (await create(boundOf("businessUnit"), ctx, { name: "Cliente de todos", addAllUsers: true, addAllPos: true })).row;
+  const unit = (
+    await create(boundOf("businessUnit"), ctx, { name: "Cliente de todos", addAllUsers: true, addAllPos: true })
+  ).row;
   const { row } = await create(user, ctx, await fresh());
-  const linked = await withTenant(ctx, (tx) => tx.select({ id: businessUnitUsers.userId }).from(businessUnitUsers).where(eq(businessUnitUsers.businessUnitId, unit.id)));
+  const linked = await withTenant(ctx, (tx) =>
+    tx
+      .select({ id: businessUnitUsers.userId })
+      .from(businessUnitUsers)
+      .where(eq(businessUnitUsers.businessUnitId, unit.id)),
+  );
   expect(linked.map((l) => l.id)).toContain(row.id);
   const store = (await create(boundOf("pos"), ctx, await sampleInput(boundOf("pos"), ctx))).row;
   expect((await get(boundOf("businessUnit"), ctx, unit.id)).posIds).toContain(store.id);

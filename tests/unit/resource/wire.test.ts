@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { pos as table } from "@/db/schema";
+import { pos } from "@/lib/pos/pos.resource";
 import { Problem } from "@/lib/problem/catalogue";
 import { bind } from "@/lib/resource/bind";
 import { fromWire, listQueryOf, pageMeta, toWire } from "@/lib/resource/wire";
-import { pos } from "@/lib/pos/pos.resource";
-import { pos as table } from "@/db/schema";
 
 const bound = bind({ resource: pos, table });
 const codes = (body: Record<string, unknown>) => {
@@ -17,8 +17,18 @@ const codes = (body: Record<string, unknown>) => {
 };
 
 test("keys go to snake_case and back, nested records too", () => {
-  const row = { chainId: "1", chain: { id: "1", name: "Jatobá" }, costRules: [{ targetPercent: 4 }], productIds: ["a"] };
-  const wire = { chain_id: "1", chain: { id: "1", name: "Jatobá" }, cost_rules: [{ target_percent: 4 }], product_ids: ["a"] };
+  const row = {
+    chainId: "1",
+    chain: { id: "1", name: "Jatobá" },
+    costRules: [{ targetPercent: 4 }],
+    productIds: ["a"],
+  };
+  const wire = {
+    chain_id: "1",
+    chain: { id: "1", name: "Jatobá" },
+    cost_rules: [{ target_percent: 4 }],
+    product_ids: ["a"],
+  };
   expect(toWire(row)).toEqual(wire);
   expect(fromWire(wire)).toEqual(row);
 });
@@ -39,11 +49,20 @@ describe("the body of a list", () => {
   });
   test("searches everywhere, or field by field", () => {
     expect(listQueryOf(bound, { search: "são josé" }).q).toBe("são josé");
-    expect(listQueryOf(bound, { search: "name:silva;city:são paulo" }).search).toEqual({ name: "silva", cityId: "são paulo" });
+    expect(listQueryOf(bound, { search: "name:silva;city:são paulo" }).search).toEqual({
+      name: "silva",
+      cityId: "são paulo",
+    });
   });
   test("filters by value, list, range and absence", () => {
     const { filters } = listQueryOf(bound, {
-      filters: { profile: "high", chain_id: ["a", "b"], number_checkout: { from: 2, to: 4 }, latitude: null, is_active: true },
+      filters: {
+        profile: "high",
+        chain_id: ["a", "b"],
+        number_checkout: { from: 2, to: 4 },
+        latitude: null,
+        is_active: true,
+      },
     });
     expect(filters).toEqual({
       profile: { op: "in", values: ["high"] },
@@ -62,7 +81,10 @@ describe("the body of a list", () => {
     [{ orderBy: "name; drop table pos" }, { orderBy: "invalid_choice" }],
     [{ search: "tenant_id:1" }, { search: "unknown_field" }],
     [{ search: 5 }, { search: "invalid_type" }],
-    [{ filters: [] , page: 0 }, { filters: "invalid_type", page: "too_small" }],
+    [
+      { filters: [], page: 0 },
+      { filters: "invalid_type", page: "too_small" },
+    ],
     [{ filters: { tenant_id: "x" } }, { "filters.tenant_id": "unknown_field" }],
     [{ filters: { profile: { from: 1, drop: 2 } } }, { "filters.profile": "invalid_type" }],
     [{ ids: "all" }, { ids: "invalid_type" }],
