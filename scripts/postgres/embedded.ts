@@ -1,22 +1,12 @@
-import { randomBytes } from "node:crypto";
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, existsSync, mkdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
 import { usableNative } from "./binaries";
-import { type Identity, serverIdentity } from "./identity";
+import { handOver, initialise, keptPassword, removeData } from "./data";
+import { serverIdentity } from "./identity";
 import { reachablePlace } from "./reach";
-import { freePort, runBinary, spawnServer } from "./run";
+import { freePort, spawnServer } from "./run";
 import { clearStale } from "./stale";
 
 export type EmbeddedOptions = {
@@ -51,31 +41,6 @@ const EPHEMERAL = [
   ...["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200", "autovacuum=off"],
 ].flatMap((setting) => ["-c", setting]);
 
-function keptPassword(dir: string): string {
-  const file = `${dir}.password`;
-  if (existsSync(file)) return readFileSync(file, "utf8").trim();
-  const password = randomBytes(24).toString("base64url");
-  writeFileSync(file, `${password}\n`, { mode: 0o600 });
-  return password;
-}
-
-async function initialise(native: string, data: string, user: string, password: string, identity: Identity | null) {
-  const half = `${data}.new`;
-  const passwordFile = `${data}.pw`;
-  rmSync(half, { recursive: true, force: true });
-  mkdirSync(half, { mode: 0o700 });
-  writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (identity) for (const path of [half, passwordFile]) chownSync(path, identity.uid, identity.gid);
-  const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=icu", "--icu-locale=pt-BR"];
-  const access = [`--username=${user}`, `--pwfile=${passwordFile}`, "--auth=scram-sha-256"];
-  try {
-    await runBinary(native, "initdb", ["-D", half, ...locale, ...access, "--no-instructions", "--no-sync"], identity);
-  } finally {
-    rmSync(passwordFile, { force: true });
-  }
-  renameSync(half, data);
-}
-
 async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<boolean> {
   const deadline = Date.now() + 60_000;
   while (!hasEnded() && Date.now() < deadline) {
@@ -98,18 +63,6 @@ async function ensureDatabase(adminUrl: string, database: string): Promise<void>
   await sql.end();
 }
 
-/** The data, and the folders made for it unless something else lies in them. */
-function removeAll(dir: string, data: string): void {
-  for (const path of [data, `${dir}.password`]) rmSync(path, { recursive: true, force: true });
-  for (const folder of [dirname(data), dirname(dir)]) {
-    try {
-      rmdirSync(folder);
-    } catch {
-      // Not empty, or gone already.
-    }
-  }
-}
-
 /**
  * Starts the PostgreSQL that ships with the npm package, on 127.0.0.1 only, making the data folder on the first run.
  * Works as root (the server then runs as `nobody`) and as any other user. Throws with the server's log when it fails.
@@ -122,8 +75,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const data = reachablePlace(dir, "data", identity);
   const native = usableNative(root, identity);
   const password = options.password ?? keptPassword(dir);
-  if (!existsSync(join(data, "PG_VERSION"))) await initialise(native, data, user, password, identity);
+  if (!existsSync(join(data, "PG_VERSION"))) await initialise({ native, data, user, password, identity });
   await clearStale(data);
+  if (identity) handOver(data, identity);
   chmodSync(data, 0o700);
 
   for (let attempt = 1; ; attempt += 1) {
@@ -149,7 +103,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const stop = async () => {
       child.stdin?.end();
       await ended;
-      if (ephemeral) removeAll(dir, data);
+      if (ephemeral) removeData(dir, data);
     };
     const base = `postgres://${user}:${password}@127.0.0.1:${port}`;
     if (await waitUntilReady(`${base}/postgres`, () => !alive)) {
