@@ -48,7 +48,8 @@ function drawLevel(
     const [first, second] = ours ? own : r.pick(rivals.length > 0 ? rivals : [own]);
     const look = variety([colour(first), colour(second)], r);
     const height = Math.min(space - 50, (space - 44) * r.between(0.8, 1));
-    const width = Math.min(height / PROPORTION[shape], 150);
+    // Flat packs lie in piles.
+    const width = Math.min(height / PROPORTION[shape], PROPORTION[shape] < 1 ? 92 : 150);
     const stacked = Math.max(1, Math.floor((space - 48) / (width * PROPORTION[shape])));
     const facings = r.int(2, 5);
     if (r.chance(0.09)) {
