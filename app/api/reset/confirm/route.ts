@@ -9,5 +9,5 @@ export const POST = apiHandler(async ({ request, requestId, json }) => {
   const { token, password, password_confirmation: passwordConfirmation } = await json();
   const client = clientOf(request.headers);
   await setPasswordByLink({ token, password, passwordConfirmation, client, origin: "api", requestId }, "reset");
-  return { body: { data: { changed: true } } };
+  return { body: { data: { confirmed: true } } };
 });
