@@ -12,10 +12,15 @@ export function isoWeekday(date: string): number {
   return ((Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY_MS) + 3) % 7) + 1;
 }
 
-/** National holidays with a fixed date, and those that move with Easter. */
+/** National holidays with a fixed date; on the first and the last the stores are closed as well. */
 const FIXED = new Set(["01-01", "04-21", "05-01", "09-07", "10-12", "11-02", "11-15", "11-20", "12-25"]);
+const CLOSED = new Set(["01-01", "12-25"]);
 const goodFridays = new Map<number, string>();
 
+/** Nobody works: Sundays, New Year and Christmas. */
+export const isRestDay = (date: string): boolean => isoWeekday(date) === 7 || CLOSED.has(date.slice(5));
+
+/** National holidays and Good Friday. */
 export function isHoliday(date: string): boolean {
   if (FIXED.has(date.slice(5))) return true;
   const year = Number(date.slice(0, 4));

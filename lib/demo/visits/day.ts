@@ -1,4 +1,4 @@
-import { isHoliday, isoWeekday, localInstant } from "@/lib/demo/calendar";
+import { isHoliday, isoWeekday, isRestDay, localInstant } from "@/lib/demo/calendar";
 import type { FieldWorker } from "@/lib/demo/people/teams";
 import type { DemoStore } from "@/lib/demo/places/store";
 import { type Random, random } from "@/lib/demo/random";
@@ -22,15 +22,16 @@ const HABITS = {
   excellent: { missed: 0.01, absent: 0.005, late: -5, pace: 1.06, forced: 0.004 },
 } as const;
 
-/** Everything that a promoter did in the field on one day; nothing on Sundays, holidays and days of absence. */
+/** Everything that a promoter did in the field on one day: nothing on days of rest or absence, half a day or none on holidays. */
 export function dayOf(worker: FieldWorker, { own, near }: Territory, date: string): Stay[] {
-  const weekday = isoWeekday(date);
+  const holiday = isHoliday(date);
+  const weekday = holiday ? 6 : isoWeekday(date);
   const { admissionDate, resignationDate, email } = worker.user;
-  if (weekday === 7 || isHoliday(date)) return [];
+  if (isRestDay(date)) return [];
   if (date < (admissionDate ?? date) || date > (resignationDate ?? date)) return [];
   const habits = HABITS[worker.skill];
   const r = random(`day ${email} ${date}`);
-  if (r.chance(habits.absent)) return [];
+  if (r.chance(holiday ? 0.5 : habits.absent)) return [];
 
   const lastStart = weekday === 6 ? 11 * 60 + 20 : worker.kind === "part_time" ? 13 * 60 + 20 : 16 * 60 + 20;
   let minute = r.between(450, 495) + habits.late;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isHoliday, isoWeekday, pastDays } from "@/lib/demo/calendar";
+import { isHoliday, isRestDay, pastDays } from "@/lib/demo/calendar";
 import { cnpjOf, ean13 } from "@/lib/demo/documents";
 import { demoId } from "@/lib/demo/ids";
 import { lastMidMonth } from "@/lib/demo/people/build";
@@ -84,8 +84,7 @@ describe("visits of the demonstration, whenever it is made", () => {
         const next = sorted[i + 1];
         if (next) expect(check.checkOutAt?.getTime()).toBeLessThan(next.occurredAt.getTime());
         expect((check.checkOutReceivedAt ?? check.receivedAt ?? now).getTime()).toBeLessThanOrEqual(now.getTime());
-        expect(isoWeekday(check.localDate)).not.toBe(7);
-        expect(isHoliday(check.localDate)).toBe(false);
+        expect(isRestDay(check.localDate)).toBe(false);
       });
     }
     const away = checks.filter((check) => check.outOfRadiusIn || check.outOfRadiusOut).map((check) => check.id);
@@ -111,6 +110,7 @@ describe("visits of the demonstration, whenever it is made", () => {
 test("dates: holidays with and without a fixed day, and the middle of the last month", () => {
   expect(["2026-04-03", "2027-03-26", "2026-12-25"].map(isHoliday)).toEqual([true, true, true]);
   expect(isHoliday("2026-04-06")).toBe(false);
+  expect(["2026-11-22", "2026-12-25", "2026-11-20"].map(isRestDay)).toEqual([true, true, false]);
   expect(["2026-11-18", "2026-11-20", "2027-01-04"].map(lastMidMonth)).toEqual([
     "2026-10-15",
     "2026-11-15",
