@@ -9,7 +9,7 @@ import { Table, Th } from "@/components/ui/table";
 import type { FieldDescriptor } from "@/lib/resource/descriptor";
 import { type FormCells, initialValue } from "./form-value";
 import type { InputProps } from "./input-props";
-import { KindInput } from "./kind-input";
+import { ScalarInput } from "./scalar-input";
 
 /** Keys for rows that have no id of their own, so that deleting one does not move what was typed in another. */
 function useRowKeys(count: number) {
@@ -124,7 +124,7 @@ function Cell({ id, label, descriptor, value, errors, onChange, onBlur, disabled
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <KindInput
+      <ScalarInput
         descriptor={descriptor}
         control={{ id, "aria-invalid": wrong || undefined, "aria-describedby": wrong ? `${id}-error` : undefined }}
         value={value}

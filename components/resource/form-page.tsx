@@ -5,7 +5,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { translatorFor } from "@/lib/i18n/translate";
 import { can } from "@/lib/permissions/authorize";
 import { Problem } from "@/lib/problem/catalogue";
-import { describe as describeResource } from "@/lib/resource/describe";
+import { describeResource } from "@/lib/resource/describe";
 import type { Row } from "@/lib/resource/list-query";
 import { get } from "@/lib/resource/operations/get";
 import { boundOf } from "@/lib/resource/registry";

@@ -11,7 +11,7 @@ import { translatorFor } from "@/lib/i18n/translate";
 import { can } from "@/lib/permissions/authorize";
 import { Problem } from "@/lib/problem/catalogue";
 import type { AnyBound } from "@/lib/resource/bind";
-import { describe as describeResource } from "@/lib/resource/describe";
+import { describeResource } from "@/lib/resource/describe";
 import type { Descriptor } from "@/lib/resource/descriptor";
 import type { ListQuery, ListResult } from "@/lib/resource/list-query";
 import { get } from "@/lib/resource/operations/get";
