@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { FieldError } from "@/lib/problem/catalogue";
 import { isCalendarDate, storableText } from "@/lib/resource/checks";
+import { deviceInstant } from "@/lib/resource/instant";
 
 const typed = (code: string) => ({ error: (issue: { input?: unknown }) => (issue.input == null ? "required" : code) });
 const fail = (ctx: z.RefinementCtx, code: string, params?: FieldError["params"]) =>
@@ -14,10 +15,6 @@ const id = z
   .guid(typed("invalid_id"))
   .transform((value) => value.toLowerCase())
   .meta({ format: "uuid" });
-const instant = z.iso
-  .datetime({ offset: true, ...typed("invalid_date") })
-  .meta({ description: "The device's clock, RFC 3339 with offset" })
-  .transform((value) => new Date(value));
 const day = z.string(typed("invalid_date")).refine(isCalendarDate, "invalid_date").meta({ format: "date" });
 const degrees = (limit: number, code: string) =>
   z.number(typed("not_a_number")).min(-limit, code).max(limit, code).nullish();
@@ -46,7 +43,7 @@ const reason = z
   .meta({ minLength: MIN_REASON, maxLength: MAX_REASON });
 
 const side = {
-  occurred_at: instant,
+  occurred_at: deviceInstant,
   latitude: degrees(90, "invalid_latitude"),
   longitude: degrees(180, "invalid_longitude"),
   accuracy,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { deviceInstant } from "@/lib/resource/instant";
 
 /** What an upload is for. Other spellings that clients use are in `ALIASES`. */
 export const ATTACHMENT_KINDS = [
@@ -44,10 +45,7 @@ export const attachmentSchema = z.strictObject({
     .transform((value) => ALIASES[value] ?? value)
     .pipe(z.enum(ATTACHMENT_KINDS, "invalid_choice"))
     .meta({ enum: [...ATTACHMENT_KINDS] }),
-  occurred_at: z.iso
-    .datetime({ offset: true, ...typed("invalid_date") })
-    .transform((value) => new Date(value))
-    .meta({ description: "The device's clock, RFC 3339 with offset" }),
+  occurred_at: deviceInstant,
   latitude: degrees(90, "invalid_latitude"),
   longitude: degrees(180, "invalid_longitude"),
 });

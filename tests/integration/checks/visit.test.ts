@@ -286,6 +286,8 @@ describe("bad input", () => {
     ["date", "2026-02-31", "invalid_date"],
     ["occurred_at", "yesterday", "invalid_date"],
     ["occurred_at", "2026-11-20T08:00:00", "invalid_date"],
+    ["occurred_at", "0000-01-01T00:00:00Z", "invalid_date"],
+    ["occurred_at", null, "required"],
     ["battery", 101, "above_max"],
     ["battery", -1, "too_small"],
     ["battery", null, "required"],
