@@ -8,7 +8,7 @@ export const TOOLS: readonly Tool[] = [
   {
     name: "format and lint",
     script: "@biomejs/biome/bin/biome",
-    args: ["check", "--error-on-warnings", "--colors=off"],
+    args: ["check", "--error-on-warnings", "--colors=off", "--max-diagnostics=30"],
   },
   {
     name: "types",
