@@ -44,7 +44,13 @@ async function grantAccess(sql: Sql): Promise<void> {
 }
 
 async function buildQueue(ownerUrl: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: ownerUrl, schema: QUEUE_SCHEMA, max: 1, supervise: false, schedule: false });
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    schema: QUEUE_SCHEMA,
+    max: 1,
+    supervise: false,
+    schedule: false,
+  });
   const failures: Error[] = [];
   boss.on("error", (error) => failures.push(error));
   await boss.start();
