@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Job, JobHandler } from "@/lib/queue/define-job";
-import { expireSessions, sendMail, sweepFiles } from "@/lib/queue/jobs";
+import { expireSessions, sealAudit, sendMail, sweepFiles } from "@/lib/queue/jobs";
 
 type Entry = { readonly job: Job; readonly load: () => Promise<JobHandler<z.ZodType>> };
 
@@ -14,4 +14,5 @@ export const registry: readonly Entry[] = [
   entry(sendMail, () => import("./handlers/send-mail")),
   entry(sweepFiles, () => import("./handlers/sweep-files")),
   entry(expireSessions, () => import("./handlers/expire-sessions")),
+  entry(sealAudit, () => import("./handlers/seal-audit")),
 ];

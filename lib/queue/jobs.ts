@@ -14,5 +14,8 @@ export const sweepFiles = defineJob("sweep-files", z.strictObject({}), { cron: "
 /** Removes sessions, tokens, links and counters that can no longer matter. */
 export const expireSessions = defineJob("expire-sessions", z.strictObject({}), { cron: "43 * * * *" });
 
+/** Puts the settled lines of the audit log under a hash chain. */
+export const sealAudit = defineJob("seal-audit", z.strictObject({}), { cron: "*/15 * * * *" });
+
 /** Every kind of job; the worker must have a handler for each. */
-export const jobs = [sendMail, sweepFiles, expireSessions] as const;
+export const jobs = [sendMail, sweepFiles, expireSessions, sealAudit] as const;

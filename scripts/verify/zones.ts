@@ -20,7 +20,7 @@ const MIDDLEWARE = [
 ];
 /** Reading across tenants is for who must: sign-in, tenants, jobs, health and the queue. */
 const CROSS_TENANT =
-  /^((lib\/(auth|tenancy|tenants|queue|health|files|mail|places|resource)|jobs|scripts|tests)\/|lib\/demo\/seed\.ts$)/;
+  /^((lib\/(auth|tenancy|tenants|queue|health|files|mail|places|resource)|jobs|scripts|tests)\/|lib\/(demo\/seed|audit\/seal)\.ts$)/;
 /** What lies behind permissions and the database; the browser's bundle must not reach it. */
 const SERVER_ONLY = /^db\/|\.server\.ts$|(^|\/)(queries|commands)\.ts$|\/operations\//;
 
