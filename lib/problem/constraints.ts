@@ -26,4 +26,3 @@ export const CONSTRAINTS: Readonly<Record<string, FieldErrors>> = {
   workschedules_period_excl: one("startDate", "duplicate"),
   work_leaves_period_excl: one("startDate", "duplicate"),
 };
-export { one as constraintField };

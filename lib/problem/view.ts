@@ -1,7 +1,7 @@
 import type { Locale } from "@/lib/i18n/locales";
 import { type Translator, translatorFor } from "@/lib/i18n/translate";
 import type { ProblemView } from "@/lib/resource/result";
-import type { Bond, FieldErrors, Problem } from "./catalogue";
+import type { Bond, FieldErrors } from "./catalogue";
 import { asProblem } from "./to-response";
 
 /** Screens of the kinds of record that a bond may name, so that the list of bonds can link to them. */
@@ -45,5 +45,3 @@ export function bondView(t: Translator, bond: Bond, pathOf?: BondPath) {
     ...(path && { path }),
   };
 }
-
-export type { Problem };

@@ -116,7 +116,6 @@ export type ScalarField =
   | ChoiceField
   | RefField;
 export type Field = ScalarField | RefsField | FileField | RowsField;
-export type FieldKind = Field["kind"];
 export type Fields = Readonly<Record<string, Field>>;
 
 type Opt<F extends Field> = Omit<F, "kind" | "required" | "__value" | "values" | "to" | "fields" | "accept">;

@@ -6,7 +6,3 @@ export function snakeCase(key: string): string {
 export function camelCase(key: string): string {
   return key.replace(/_([a-z0-9])/g, (_, c: string) => c.toUpperCase());
 }
-/** `minPrice` → `min-price`, for file and path names. */
-export function kebabCase(key: string): string {
-  return key.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`);
-}
