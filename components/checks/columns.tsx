@@ -6,8 +6,12 @@ import { PhotoThumb } from "./photo-thumb";
 const NUMERIC: ReadonlySet<string> = new Set(["timeInStore", "distance", "battery"]);
 export const isNumericColumn = (key: string) => NUMERIC.has(key);
 
-/** Columns that give way to the others when the window is narrow. */
-const NARROW: Readonly<Record<string, string>> = { userId: "max-w-44!", posId: "max-w-41!", chainId: "max-w-28!" };
+/** Columns that give way to the others when the window is narrow; important, as the cell's own width is set too. */
+const NARROW: Readonly<Record<string, string>> = {
+  userId: "max-w-44!",
+  posId: "max-w-41! 2xl:max-w-72!",
+  chainId: "max-w-28! 2xl:max-w-52!",
+};
 export const widthOf = (key: string) => NARROW[key] ?? "max-w-none";
 
 /** The whole text of a cell that may be cut. */

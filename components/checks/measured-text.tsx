@@ -21,14 +21,17 @@ type PairProps = {
   readonly departure: Measured | null;
 };
 
-/** What was measured on arrival and on departure; each alarming value with its shape, and one word after the last. */
+/** What was measured on arrival and on departure; a shape before the first that is alarming, a word after the last. */
 export function Pair({ kind, arrival, departure }: PairProps) {
   const t = useTranslations("checks");
   if (!arrival && !departure) return <Nothing />;
-  const side = (value: Measured | null) => {
+  const tone = kind === "distance" ? "danger" : "warn";
+  const side = (value: Measured | null, marked: boolean) => {
     if (!value) return <Nothing />;
     if (!value.alarming) return value.text;
-    return <StatusChip tone={kind === "distance" ? "danger" : "warn"}>{value.text}</StatusChip>;
+    // One shape says it for both sides.
+    if (!marked) return <span className={tone === "danger" ? "text-danger" : "text-warn"}>{value.text}</span>;
+    return <StatusChip tone={tone}>{value.text}</StatusChip>;
   };
   const arrow = (
     <span aria-hidden className="text-muted">
@@ -39,10 +42,10 @@ export function Pair({ kind, arrival, departure }: PairProps) {
   const last = departure?.alarming ? "departure" : arrival?.alarming ? "arrival" : null;
   return (
     <span className="inline-flex items-center gap-1">
-      {side(arrival)}
+      {side(arrival, true)}
       {last === "arrival" && word}
       {arrow}
-      {side(departure)}
+      {side(departure, !arrival?.alarming)}
       {last === "departure" && word}
     </span>
   );
