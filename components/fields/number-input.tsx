@@ -18,7 +18,7 @@ export function NumberInput({ descriptor, control, value, onChange, onBlur, disa
       mask={maskMoney}
       inputMode={field.kind === "int" ? "numeric" : "decimal"}
       autoComplete="off"
-      lead={field.kind === "money" ? <span className="text-sm">R$</span> : undefined}
+      lead={field.kind === "money" ? <span className="text-sm">{decimal === "," ? "R$" : "$"}</span> : undefined}
       trail={unit}
       value={value}
       disabled={disabled}

@@ -1,4 +1,5 @@
 import type { LoadOptions } from "@/components/ui/use-options";
+import { noticeProblem } from "@/lib/http/api-client";
 import { options } from "@/lib/resource/actions";
 
 /** The server gives at most this many options; a full answer means that there may be more. */
@@ -11,7 +12,10 @@ export const OPTIONS_LIMIT = 50;
 export function optionLoader(to: string, through: string, within?: { key: string; id: string }): LoadOptions {
   return async (q) => {
     const result = await options(to, { ...(q.trim() && { q: q.trim() }), ...(within && { within }) }, through);
-    if (!result.ok) throw new Error(result.problem.code);
+    if (!result.ok) {
+      noticeProblem(result.problem.code);
+      throw new Error(result.problem.code);
+    }
     return result.value;
   };
 }

@@ -1,5 +1,6 @@
 "use client";
 import { createContext, useContext } from "react";
+import { v7 as uuidv7 } from "uuid";
 import { IMAGE_TYPES, MAX_UPLOAD_BYTES } from "@/lib/files/limits";
 import { callApi } from "@/lib/http/api-client";
 
@@ -17,16 +18,6 @@ export function refusalOf(file: File, accept: "image" | "any"): UploadFailure | 
   return null;
 }
 
-/** Ids are made here, so that a retry after a lost answer makes no second attachment. Also without https, where `randomUUID` is missing. */
-function newId(): string {
-  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((b) => b.toString(16).padStart(2, "0")).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-}
-
 type Answer = { readonly error?: { readonly message?: string } };
 
 /** Sends a file as an attachment; gives its id, or what the server said. */
@@ -35,7 +26,8 @@ export async function upload(
   file: File,
   kind: string,
 ): Promise<{ ok: true; id: string } | { ok: false; message: string | null }> {
-  const id = newId();
+  // Made here, so that a retry after a lost answer makes no second attachment.
+  const id = uuidv7();
   const body = new FormData();
   body.set("id", id);
   body.set("kind", kind);

@@ -35,7 +35,8 @@ export const FieldRow = memo(
       <Field
         id={id}
         label={label}
-        help={help ?? descriptor.help}
+        // A file input says itself what it takes.
+        help={field.kind === "file" ? undefined : (help ?? descriptor.help)}
         errors={errors[key]}
         required={required}
         inline={field.kind === "flag"}

@@ -67,10 +67,6 @@ function Form({
     },
   });
   const { form, saving, submit } = handle;
-  useEffect(() => {
-    // The first field, not the dialog's cross, is what the person came for.
-    document.getElementById(`${formId}-${descriptor.fields[0]?.key}`)?.focus();
-  }, [formId, descriptor.fields]);
   const big = descriptor.fields.length > 6;
 
   return (
@@ -102,6 +98,7 @@ function Form({
             void submit();
           }}
         >
+          <FocusFirst id={`${formId}-${descriptor.fields[0]?.key}`} />
           {readOnly && <Alert className="mb-4">{t("readOnly")}</Alert>}
           <FormBody descriptor={descriptor} handle={handle} idPrefix={formId} readOnly={readOnly} pairs={big} />
         </form>
@@ -109,4 +106,15 @@ function Form({
       {dialogs}
     </>
   );
+}
+
+/** The first field, not the dialog's cross, is what the person came for. On touch screens it would bring up the keyboard. */
+function FocusFirst({ id }: { id: string }) {
+  useEffect(() => {
+    if (!matchMedia("(pointer: fine)").matches) return;
+    // After the dialog has placed the focus itself, so that it still knows where to give it back.
+    const timer = setTimeout(() => document.getElementById(id)?.focus(), 0);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return null;
 }

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
-import { Button, LinkButton } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import type { SaveTrouble } from "./use-save";
 
 type Props = {
@@ -29,14 +29,9 @@ export function FormProblem({ trouble, general, onRetry }: Props) {
         live
         title={t("session.title")}
         actions={
-          <>
-            <LinkButton href="/login" target="_blank" size="sm" prefetch={false}>
-              {t("session.signIn")}
-            </LinkButton>
-            <Button size="sm" variant="primary" onClick={onRetry}>
-              {t("session.retry")}
-            </Button>
-          </>
+          <Button size="sm" variant="primary" onClick={onRetry}>
+            {t("session.retry")}
+          </Button>
         }
       >
         {t("session.text")}

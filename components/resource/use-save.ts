@@ -1,5 +1,6 @@
 "use client";
 import { useCallback, useRef, useState } from "react";
+import { v7 as uuidv7 } from "uuid";
 import { noticeProblem } from "@/lib/http/api-client";
 import { save } from "@/lib/resource/actions";
 import type { Descriptor } from "@/lib/resource/descriptor";
@@ -29,6 +30,8 @@ export function useSave({ descriptor, record, onSaved, onUnchanged }: Props) {
   const busy = useRef(false);
   const stamp = useRef(typeof record?.updatedAt === "string" ? record.updatedAt : null);
   const id = record?.id ?? null;
+  // A new record has its id before it is sent, so that pressing save again after a lost answer makes no second one.
+  const [newId] = useState(() => uuidv7());
 
   const submit = useCallback(
     async (updatedAt: string | null = stamp.current) => {
@@ -42,7 +45,9 @@ export function useSave({ descriptor, record, onSaved, onUnchanged }: Props) {
       }
       busy.current = true;
       setSaving(true);
-      const result = await save(descriptor.name, id, input, updatedAt).catch(() => null);
+      const result = await save(descriptor.name, id, id === null ? { ...input, id: newId } : input, updatedAt).catch(
+        () => null,
+      );
       busy.current = false;
       setSaving(false);
       if (result?.ok) {
@@ -53,7 +58,7 @@ export function useSave({ descriptor, record, onSaved, onUnchanged }: Props) {
       }
       setTrouble(troubleOf(form, result?.problem ?? null));
     },
-    [form, id, descriptor.name, onSaved, onUnchanged],
+    [form, id, newId, descriptor.name, onSaved, onUnchanged],
   );
   const restart = useCallback(
     (row: Row) => {

@@ -24,7 +24,8 @@ export function TooltipLayer() {
     };
     const show = (target: Element) => {
       const text = target.getAttribute("data-tip");
-      if (!text || !target.isConnected) return;
+      // The menu that the button has opened says more, and would be covered.
+      if (!text || !target.isConnected || target.getAttribute("aria-expanded") === "true") return;
       layer.textContent = text;
       layer.showPopover();
       const side = target.getAttribute("data-tip-side") === "right";

@@ -68,7 +68,6 @@ export default {
   session: {
     title: "The session has ended",
     text: "Sign in again to save. What was typed is still here.",
-    signIn: "Sign in in another tab",
-    retry: "I have signed in, save",
+    retry: "Save again",
   },
 } as const;

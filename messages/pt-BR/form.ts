@@ -68,7 +68,6 @@ export default {
   session: {
     title: "A sessão terminou",
     text: "Entre de novo para salvar. O que foi digitado continua aqui.",
-    signIn: "Entrar em outra aba",
-    retry: "Já entrei, salvar",
+    retry: "Salvar de novo",
   },
 } as const;

@@ -26,16 +26,14 @@ async function personWith(permissions: readonly Permission[], name = "custom", a
     await tx
       .insert(roles)
       .values({ id: roleId, name: `${name} ${roleId}`, alias: name, permissions: [...permissions] });
-    await tx
-      .insert(users)
-      .values({
-        id: userId,
-        roleId,
-        name: "Alguém",
-        email: `${userId}@exemplo.com.br`,
-        type: "tenant",
-        isActive: active,
-      });
+    await tx.insert(users).values({
+      id: userId,
+      roleId,
+      name: "Alguém",
+      email: `${userId}@exemplo.com.br`,
+      type: "tenant",
+      isActive: active,
+    });
     return userId;
   });
 }
