@@ -41,10 +41,11 @@ export const mixServer = bind({
   table: mixes,
   links: { productIds: { table: mixProducts, own: mixProducts.mixId, target: mixProducts.productId }, ...targets },
   visible: (ctx: Ctx) => (ctx.businessUnitId ? eq(mixes.businessUnitId, ctx.businessUnitId) : undefined),
-  check: async (ctx, values) => {
+  rules: (values) => {
     const wanted = MIX_TARGETS[(values.type ?? "none") as MixType];
-    const chosen = wanted ? values[wanted] : null;
-    if (wanted && (!chosen || chosen.length === 0)) throw invalidFields({ [wanted]: "targets_missing" });
+    return wanted && !values[wanted]?.length ? { [wanted]: "targets_missing" } : null;
+  },
+  check: async (ctx, values) => {
     await assertOwnProductsOnly(ctx, values.productIds ?? []);
   },
   // Targets of another type would come back to life on a later change of type, so they go with it.

@@ -22,8 +22,8 @@ export const productServer = bind({
   resource: product,
   table: products,
   visible: visibleProduct,
+  rules: ({ minPrice, maxPrice }) => (pricesAreUpsideDown(minPrice, maxPrice) ? { maxPrice: "min_above_max" } : null),
   check: async (ctx, values, before) => {
-    if (pricesAreUpsideDown(values.minPrice, values.maxPrice)) throw invalidFields({ maxPrice: "min_above_max" });
     if (!values.photoId || values.photoId === before?.photoId) return;
     const [photo] = await ctx.tx
       .select({ mime: attachments.mime })

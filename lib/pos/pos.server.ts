@@ -5,7 +5,7 @@ import { joinLiveUnits } from "@/lib/clients/live-links";
 import { bind } from "@/lib/resource/bind";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { pos } from "./pos.resource";
-import { coordinatesBecomeStale, locationProblem } from "./rules";
+import { coordinatesBecomeStale, locationErrors } from "./rules";
 
 /** A client's user sees the stores that their client is served in; everybody else sees all. */
 export function visiblePos(ctx: Ctx) {
@@ -25,10 +25,7 @@ export const posServer = bind({
     const stale = coordinatesBecomeStale(before, values);
     return stale === null ? {} : before?.coordinatesStale === stale ? {} : { coordinatesStale: stale };
   },
-  check: async (_ctx, values) => {
-    const problem = locationProblem(values);
-    if (problem) throw problem;
-  },
+  rules: locationErrors,
   afterSave: async (ctx, id, values, before) => {
     if (!before) await joinLiveUnits(ctx, "pos", [id]);
     if (!("cityId" in values) && !("stateId" in values)) return;

@@ -1,17 +1,15 @@
 import { coordinateErrors } from "@/lib/geo/coordinate";
-import { invalidFields, type Problem } from "@/lib/problem/catalogue";
 
 type Location = { readonly latitude?: unknown; readonly longitude?: unknown };
 type Values = Readonly<Record<string, unknown>>;
 
 const ADDRESS_KEYS = ["address", "number", "complement", "cityId", "stateId", "zipCode"] as const;
 
-/** Both halves of a coordinate or none, never (0,0); null when it is right. */
-export function locationProblem({ latitude, longitude }: Location): Problem | null {
+/** Both halves of a coordinate or none, never (0,0): what is wrong, by field; null when it is right. */
+export function locationErrors({ latitude, longitude }: Location): Record<string, string> | null {
   const errors = coordinateErrors(latitude as number | null | undefined, longitude as number | null | undefined);
   if (!errors) return null;
-  const fields = Object.entries(errors).flatMap(([key, code]) => (code ? [[key, code] as const] : []));
-  return invalidFields(Object.fromEntries(fields));
+  return Object.fromEntries(Object.entries(errors).flatMap(([key, code]) => (code ? [[key, code]] : [])));
 }
 
 /** Whether a store's coordinates no longer belong to its address: the address changed and the coordinates did not. */

@@ -1,6 +1,7 @@
 import type { InferInsertModel, SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { TenantTx } from "@/db/with-tenant";
+import type { FieldError } from "@/lib/problem/catalogue";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import type { Resource } from "./define";
 import type { Fields, Values } from "./field";
@@ -40,7 +41,13 @@ export type Bound<F extends Fields = Fields, T extends RecordTable = RecordTable
     values: Readonly<Record<string, unknown>>,
     before: Readonly<Record<string, unknown>> | null,
   ) => Promise<Record<string, unknown>>;
-  /** Rules across fields and rows, on the values as they will be; throws a Problem. */
+  /** Pure rules across the fields of one record, on the values as they will be; `today` is a day in the person's zone. */
+  readonly rules?: (
+    values: Partial<Values<F>>,
+    before: Readonly<Record<string, unknown>> | null,
+    today: string,
+  ) => Readonly<Record<string, string | FieldError>> | null;
+  /** Rules that need other rows, on the values as they will be; throws a Problem. */
   readonly check?: (
     ctx: TxCtx,
     values: Partial<Values<F>>,
@@ -58,7 +65,12 @@ export type Bound<F extends Fields = Fields, T extends RecordTable = RecordTable
 };
 
 /** A bound resource whose fields the caller does not know: what the generic verbs work with. */
-export type AnyBound = Omit<Bound, "check" | "afterSave"> & {
+export type AnyBound = Omit<Bound, "rules" | "check" | "afterSave"> & {
+  readonly rules?: (
+    values: never,
+    before: Readonly<Record<string, unknown>> | null,
+    today: string,
+  ) => Readonly<Record<string, string | FieldError>> | null;
   readonly check?: (ctx: TxCtx, values: never, before: Readonly<Record<string, unknown>> | null) => Promise<void>;
   readonly afterSave?: (
     ctx: TxCtx,

@@ -1,6 +1,6 @@
 import { and, inArray } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { type FieldErrors, Problem } from "@/lib/problem/catalogue";
+import type { FieldErrors } from "@/lib/problem/catalogue";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import type { AnyBound, TxCtx } from "./bind";
 import { boundOf } from "./registry";
@@ -16,13 +16,13 @@ export function refuseUnreadable(bound: AnyBound, ctx: Ctx, body: Readonly<Recor
 
 /**
  * Every id in these values must name a record that this person can see. Another tenant's id, one out of scope and one that never
- * existed all fail alike, and all failing fields are named at once.
+ * existed all fail alike, and all failing fields are named.
  */
-export async function assertReferences(
+export async function referenceErrors(
   bound: AnyBound,
   ctx: TxCtx,
   values: Readonly<Record<string, unknown>>,
-): Promise<void> {
+): Promise<FieldErrors> {
   const errors: Record<string, { code: string }[]> = {};
   for (const [key, value] of Object.entries(values)) {
     const field = bound.resource.fields[key];
@@ -30,7 +30,7 @@ export async function assertReferences(
     const ids = field.kind === "ref" ? [String(value)] : (value as readonly string[]);
     if (ids.length > 0 && !(await allVisible(field.to, ctx, ids))) errors[key] = [{ code: "not_found" }];
   }
-  if (Object.keys(errors).length > 0) throw new Problem("invalid_fields", { fields: errors });
+  return errors;
 }
 
 async function allVisible(to: string, ctx: TxCtx, ids: readonly string[]): Promise<boolean> {

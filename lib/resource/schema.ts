@@ -126,14 +126,15 @@ export function schemaOf(fields: Fields, mode: "create" | "update") {
 }
 
 /**
- * Checks input against the fields and returns the values ready to store. On create, flags and choices that were left out take their
- * initial value. Every failing field is reported, never only the first.
+ * Checks input against the fields. Gives the values that are right, ready to store, and the errors of those that are not: both, so
+ * that rules across fields can still be checked and every failing field is reported at once. On create, flags and choices that were
+ * left out take their initial value.
  */
 export function parseFields<F extends Fields>(
   fields: F,
   mode: "create" | "update",
   input: Readonly<Record<string, unknown>>,
-): { ok: true; values: Partial<Values<F>> & Record<string, unknown> } | { ok: false; fields: FieldErrors } {
+): { values: Partial<Values<F>> & Record<string, unknown>; errors: FieldErrors } {
   const unknown = Object.keys(input).filter((key) => !Object.hasOwn(fields, key));
   const known = Object.fromEntries(Object.entries(input).filter(([key]) => Object.hasOwn(fields, key)));
   const parsed = schemaOf(fields, mode).safeParse(known);
@@ -142,10 +143,19 @@ export function parseFields<F extends Fields>(
   );
   if (!parsed.success)
     for (const [key, list] of Object.entries(errorsOf(parsed.error, fields))) errors[key] = [...list];
-  if (Object.keys(errors).length > 0 || !parsed.success) return { ok: false, fields: errors };
+  const right = parsed.success ? parsed.data : rightOnes(fields, known, errors);
   // The one cast: the schema was built key by key from the fields that the type is computed from.
-  const values = parsed.data as Partial<Values<F>> & Record<string, unknown>;
-  return { ok: true, values: mode === "create" ? { ...initialsOf(fields), ...values } : values };
+  const values = { ...(mode === "create" && initialsOf(fields)), ...right } as Partial<Values<F>> &
+    Record<string, unknown>;
+  return { values, errors };
+}
+
+/** The values of the fields that no error names. */
+function rightOnes(fields: Fields, known: Record<string, unknown>, errors: Readonly<Record<string, unknown>>) {
+  const wrong = new Set(Object.keys(errors).map((key) => key.split(".")[0]));
+  const rest = Object.fromEntries(Object.entries(known).filter(([key]) => !wrong.has(key)));
+  const parsed = schemaOf(fields, "update").safeParse(rest);
+  return parsed.success ? parsed.data : {};
 }
 
 function initialsOf(fields: Fields): Record<string, unknown> {

@@ -30,7 +30,7 @@ export function whereOf(
 
 /** The search box. A definer function looks the text up, since the trigram index is out of reach beneath row-level security. */
 function searchSql(bound: AnyBound, text: string): SQL {
-  if (!storableText(text)) throw invalidFields({ q: "invalid_characters" });
+  if (!storableText(text)) throw invalidFields({ search: "invalid_characters" });
   if (!hasColumn(bound.table, "searchText")) {
     return sql`f_unaccent(lower(${columnOf(bound.table, bound.resource.title)})) like ${containsPattern(text)}`;
   }

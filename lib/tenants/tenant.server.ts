@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { tenants } from "@/db/schema";
 import { inviteUser } from "@/lib/auth/confirm";
 import { TENANT_ADMIN } from "@/lib/permissions/role-names";
-import { invalidFields } from "@/lib/problem/catalogue";
 import { bind } from "@/lib/resource/bind";
 import { createDefaultRoles, createFirstAdmin } from "./found";
 import { tenant } from "./tenant.resource";
@@ -13,9 +12,10 @@ export const tenantServer = bind({
   door: "system",
   // The super admins' own tenant holds no field work and is nobody's to change.
   visible: () => eq(tenants.isPlatform, false),
-  check: async (_ctx, values, before) => {
-    if (before || (values.adminName && values.adminEmail) || (!values.adminName && !values.adminEmail)) return;
-    throw invalidFields(values.adminName ? { adminEmail: "required" } : { adminName: "required" });
+  rules: ({ adminName, adminEmail }, before) => {
+    if (before || Boolean(adminName) === Boolean(adminEmail)) return null;
+    const missing = adminName ? "adminEmail" : "adminName";
+    return { [missing]: "required" };
   },
   afterSave: async (ctx, id, values, before) => {
     if (before) return;

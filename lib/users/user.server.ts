@@ -4,7 +4,6 @@ import { inviteUser } from "@/lib/auth/confirm";
 import { hashPassword } from "@/lib/auth/password";
 import { revokeUserSessions } from "@/lib/auth/sessions";
 import { joinLiveUnits } from "@/lib/clients/live-links";
-import { localDate } from "@/lib/geo/local-day";
 import { canAssignRole } from "@/lib/permissions/grant";
 import type { Permission } from "@/lib/permissions/subjects";
 import { invalidFields, Problem } from "@/lib/problem/catalogue";
@@ -41,17 +40,21 @@ export const userServer = bind({
   table: users,
   visible: visibleUser,
   prepare: async (_ctx, values) => {
+    // A confirmation that differs is refused by the rules; hashing waits for one that fits.
+    if (values.password == null || values.password !== values.passwordConfirmation) return {};
+    return { passwordHash: await hashPassword(String(values.password)), confirmedAt: new Date() };
+  },
+  rules: (values, before, today) => {
     const { password, passwordConfirmation } = values;
-    if (password == null) return {};
-    if (passwordConfirmation !== password) throw invalidFields({ passwordConfirmation: "password_mismatch" });
-    return { passwordHash: await hashPassword(String(password)), confirmedAt: new Date() };
+    const differ = password != null && passwordConfirmation !== password;
+    return {
+      ...personErrors(values, before ? String(before.id) : null, today),
+      ...(differ && { passwordConfirmation: "password_mismatch" }),
+    };
   },
   check: async (ctx, values, before) => {
-    const id = before ? String(before.id) : null;
-    const errors = personErrors(values, id, localDate(new Date(), ctx.timeZone));
-    if (Object.keys(errors).length > 0) throw invalidFields(errors);
     if (values.roleId && values.roleId !== before?.roleId) await assertRole(ctx, values.roleId);
-    if (id && values.teamId) await assertTeam(ctx, values.teamId, id);
+    if (before && values.teamId) await assertTeam(ctx, values.teamId, String(before.id));
   },
   afterSave: async (ctx, id, values, before) => {
     if (!before || (values.type !== undefined && values.type !== before.type)) await assertUsersWithinLimit(ctx);

@@ -1,14 +1,15 @@
 import { v7 as uuidv7 } from "uuid";
 import { writeAudit } from "@/lib/audit/write";
-import { invalidFields, Problem } from "@/lib/problem/catalogue";
+import { type FieldErrors, invalidFields } from "@/lib/problem/catalogue";
 import type { Ctx } from "@/lib/tenancy/ctx";
+import { admit } from "../admit";
 import { authorizeOn } from "../authorize-on";
 import type { AnyBound } from "../bind";
 import { isUuid } from "../checks";
 import { claim } from "../idempotency";
 import type { Row } from "../list-query";
 import { open } from "../open";
-import { assertReferences, refuseUnreadable } from "../references";
+import { refuseUnreadable } from "../references";
 import { parseFields } from "../schema";
 import { insertRecord } from "../store";
 import { readOne } from "./get";
@@ -26,16 +27,18 @@ export async function create(bound: AnyBound, ctx: Ctx, input: Readonly<Record<s
   authorizeOn(bound, ctx, "POST");
   const { id: sentId, ...body } = input;
   const parsed = parseFields(bound.resource.fields, "create", body);
-  const fields = { ...(parsed.ok ? {} : parsed.fields), ...refuseUnreadable(bound, ctx, body) };
-  if (sentId != null && !isUuid(sentId)) Object.assign(fields, { id: [{ code: "invalid_id" }] });
-  if (!parsed.ok || Object.keys(fields).length > 0) throw new Problem("invalid_fields", { fields });
+  const badId: FieldErrors = sentId != null && !isUuid(sentId) ? { id: [{ code: "invalid_id" }] } : {};
+  const errors = { ...parsed.errors, ...refuseUnreadable(bound, ctx, body), ...badId };
+  if (Object.keys(errors).length > 0) {
+    await open(bound, ctx, "write", (tctx) => admit(bound, tctx, { values: parsed.values, errors }, null));
+  }
   const id = isUuid(sentId) ? sentId.toLowerCase() : uuidv7();
   const extra = (await bound.prepare?.(ctx, parsed.values, null)) ?? {};
   return open(bound, ctx, "write", async (tctx) => {
     if (isUuid(sentId) && (await claim(tctx, `create:${bound.resource.name}:${id}`, body)) === "replay") {
       return { row: await readOne(bound, tctx, id), created: false };
     }
-    await assertReferences(bound, tctx, parsed.values);
+    await admit(bound, tctx, { values: parsed.values, errors }, null);
     await bound.check?.(tctx, parsed.values as never, null);
     await insertRecord(bound, tctx, id, parsed.values, extra);
     await bound.afterSave?.(tctx, id, parsed.values as never, null);

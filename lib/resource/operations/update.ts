@@ -1,11 +1,12 @@
 import { writeAudit } from "@/lib/audit/write";
-import { invalidFields, Problem } from "@/lib/problem/catalogue";
+import { type FieldErrors, invalidFields, Problem } from "@/lib/problem/catalogue";
 import type { Ctx } from "@/lib/tenancy/ctx";
+import { admit } from "../admit";
 import { authorizeOn } from "../authorize-on";
 import type { AnyBound } from "../bind";
 import type { Row } from "../list-query";
 import { open } from "../open";
-import { assertReferences, refuseUnreadable } from "../references";
+import { refuseUnreadable } from "../references";
 import { parseFields } from "../schema";
 import { changedKeys, updateRecord } from "../store";
 import { readOne } from "./get";
@@ -24,11 +25,13 @@ export async function update(
   const { updatedAt, ...body } = input;
   const expected = updatedAt == null ? null : Date.parse(String(updatedAt));
   const parsed = parseFields(bound.resource.fields, "update", body);
-  const fields = { ...(parsed.ok ? {} : parsed.fields), ...refuseUnreadable(bound, ctx, body) };
-  if (Number.isNaN(expected)) Object.assign(fields, { updatedAt: [{ code: "invalid_date" }] });
+  const badStamp: FieldErrors = Number.isNaN(expected) ? { updatedAt: [{ code: "invalid_date" }] } : {};
+  const errors = { ...parsed.errors, ...refuseUnreadable(bound, ctx, body), ...badStamp };
   // A record that may not be seen is not found, whatever else is wrong with the call.
   const seen = await open(bound, ctx, "write", (tctx) => readOne(bound, tctx, id));
-  if (!parsed.ok || Object.keys(fields).length > 0) throw new Problem("invalid_fields", { fields });
+  if (Object.keys(errors).length > 0) {
+    await open(bound, ctx, "write", (tctx) => admit(bound, tctx, { values: parsed.values, errors }, seen));
+  }
   const extra = (await bound.prepare?.(ctx, parsed.values, seen)) ?? {};
   return open(bound, ctx, "write", async (tctx) => {
     const before = await readOne(bound, tctx, id, true);
@@ -38,7 +41,7 @@ export async function update(
     const changed = changedKeys(bound, before, parsed.values);
     if (changed.length === 0 && Object.keys(extra).length === 0) return before;
     const values = Object.fromEntries(changed.map((key) => [key, parsed.values[key]]));
-    await assertReferences(bound, tctx, values);
+    await admit(bound, tctx, { values, errors }, before);
     await bound.check?.(tctx, { ...before, ...parsed.values } as never, before);
     await updateRecord(bound, tctx, id, values, extra);
     await bound.afterSave?.(tctx, id, parsed.values as never, before);

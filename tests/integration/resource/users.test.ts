@@ -172,3 +172,18 @@ test("whoever joins later joins the clients that take everybody", async () => {
   const store = (await create(boundOf("pos"), ctx, await sampleInput(boundOf("pos"), ctx))).row;
   expect((await get(boundOf("businessUnit"), ctx, unit.id)).posIds).toContain(store.id);
 });
+
+test("fields that fail by themselves, against each other and against the data are named in one answer", async () => {
+  const wrong = { ...(await fresh()), name: "", birthday: "2150-01-01", supervisorId: tenant.tenantId, nonsense: 1 };
+  await expect(create(user, ctx, wrong)).rejects.toMatchObject({
+    code: "invalid_fields",
+    details: {
+      fields: {
+        name: [{ code: "required" }],
+        birthday: [{ code: "in_the_future" }],
+        supervisorId: [{ code: "not_found" }],
+        nonsense: [{ code: "unknown_field" }],
+      },
+    },
+  });
+});
