@@ -17,7 +17,6 @@ async function lookAt(systemUrl: string): Promise<{ empty: boolean; demo: boolea
 }
 
 async function makeDemo(): Promise<void> {
-  console.log("Making the demonstration data (once)…");
   const { seedDemo } = await import("@/lib/demo/seed");
   await seedDemo();
 }
@@ -36,6 +35,7 @@ export async function prepare(options: Options, adminUrl: string | undefined): P
   const before = await lookAt(systemUrl);
   if (before.demo) return before;
   // A run that was interrupted is taken up again; a database with data of its own is left alone.
+  if (options.env.DEMO && before.empty) console.log("Making the demonstration data (once)…");
   if (options.env.DEMO) await makeDemo();
   else if (before.empty) await makeFirstAdmin(options.env);
   const { closePools } = await import("@/db/client");
