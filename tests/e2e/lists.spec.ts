@@ -147,20 +147,21 @@ test("what others depend on is not deleted: its bonds are listed, and it can be 
 test("a lost update shows both versions, and the person chooses", async ({ page, request }) => {
   const api = await apiAs(request, "admin");
   const name = unique("Canal disputado");
+  const [mine, theirs] = [unique("MEU"), unique("OUTRO")];
   const { id } = await api.post("pos-channels/create", { name });
   await openAs(page, "admin", `/posChannel?edit=${id}`);
-  await dialog(page).getByLabel("Código externo").fill("MEU");
-  await api.post(`pos-channels/${id}/update`, { external_code: "OUTRO" });
+  await dialog(page).getByLabel("Código externo").fill(mine);
+  await api.post(`pos-channels/${id}/update`, { external_code: theirs });
   await dialog(page).getByRole("button", { name: "Salvar" }).click();
   const conflict = page.getByRole("dialog", { name: /mudou enquanto era editado/ });
-  await expect(conflict.getByRole("row", { name: /Código externo/ })).toContainText("OUTRO");
-  await expect(conflict.getByRole("row", { name: /Código externo/ })).toContainText("MEU");
+  await expect(conflict.getByRole("row", { name: /Código externo/ })).toContainText(theirs);
+  await expect(conflict.getByRole("row", { name: /Código externo/ })).toContainText(mine);
   await conflict.getByRole("button", { name: "Continuar editando" }).click();
-  await expect(dialog(page).getByLabel("Código externo")).toHaveValue("MEU");
+  await expect(dialog(page).getByLabel("Código externo")).toHaveValue(mine);
   await dialog(page).getByRole("button", { name: "Salvar" }).click();
   await conflict.getByRole("button", { name: "Salvar o que digitei" }).click();
   await expect(page.getByText("Alterações salvas")).toBeVisible();
-  expect((await api.post(`pos-channels/${id}`)).external_code).toBe("MEU");
+  expect((await api.post(`pos-channels/${id}`)).external_code).toBe(mine);
 });
 
 test("leaving with unsaved changes asks first: by link, by back, by closing a dialog", async ({ page }) => {
@@ -189,7 +190,7 @@ test("columns are chosen and ordered with the keyboard, and the rows' height is 
   await page.getByRole("checkbox", { name: "Bairro" }).check();
   await page.getByRole("checkbox", { name: "CNPJ" }).focus();
   await page.keyboard.press("Alt+ArrowUp");
-  await expect(page.getByText("CNPJ: posição 2 de 11")).toBeAttached();
+  await expect(page.getByText(/^CNPJ: posição 2 de \d+$/)).toBeAttached();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("columnheader", { name: "Bairro" })).toBeVisible();
   await expect(page).toHaveURL(/cols=name,registeredNumber,externalCode/);
