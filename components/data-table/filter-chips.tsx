@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { FilterEditor } from "@/components/fields/filter-editor";
+import { FilterEditor } from "@/components/fields/lazy-filter-editor";
 import { Chip } from "@/components/ui/chip";
 import { Popover } from "@/components/ui/popover";
 import type { Descriptor } from "@/lib/resource/descriptor";

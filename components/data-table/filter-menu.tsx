@@ -2,7 +2,7 @@
 import { ChevronLeft, ChevronRight, ListFilter } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { FilterEditor } from "@/components/fields/filter-editor";
+import { FilterEditor } from "@/components/fields/lazy-filter-editor";
 import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/popover";
 import type { Descriptor, FieldDescriptor } from "@/lib/resource/descriptor";

@@ -2,7 +2,7 @@
 import { ChevronDown, ListFilter } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { FilterEditor } from "@/components/fields/filter-editor";
+import { FilterEditor } from "@/components/fields/lazy-filter-editor";
 import { Button } from "@/components/ui/button";
 import { Dialog, warmModal } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";

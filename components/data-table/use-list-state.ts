@@ -1,6 +1,6 @@
 "use client";
 import { debounce, useQueryStates } from "nuqs";
-import { useCallback, useMemo, useTransition } from "react";
+import { useCallback, useMemo, useRef, useTransition } from "react";
 import type { Descriptor } from "@/lib/resource/descriptor";
 import type { FilterValue, ListQuery } from "@/lib/resource/list-query";
 import { type Density, filterParam, filterParsers, filtersOf, type Sort, stateParsers } from "@/lib/resource/url-state";
@@ -38,9 +38,23 @@ export function useListState(descriptor: Descriptor) {
     (density: Density) => setState({ density }, { history: "replace", shallow: true }),
     [setState],
   );
-  const openEdit = useCallback((edit: string) => setState({ edit, new: null }), [setState]);
-  const openNew = useCallback(() => setState({ new: "1", edit: null }), [setState]);
-  const closeForm = useCallback(() => setState({ new: null, edit: null }, { history: "replace" }), [setState]);
+  // A dialog is a step in the history; closing one that was opened here takes the step back, so that none is left over.
+  const opened = useRef(false);
+  const openForm = useCallback(
+    (edit: string | null) => {
+      opened.current = true;
+      return setState({ edit, new: edit === null ? "1" : null });
+    },
+    [setState],
+  );
+  const closeForm = useCallback(
+    (saved: boolean) => {
+      if (opened.current && !saved) history.back();
+      else void setState({ new: null, edit: null }, { history: "replace" });
+      opened.current = false;
+    },
+    [setState],
+  );
   const setFilter = useCallback(
     (key: string, value: FilterValue | null) => {
       setState({ page: null });
@@ -77,8 +91,7 @@ export function useListState(descriptor: Descriptor) {
     setDensity,
     setFilter,
     clear,
-    openEdit,
-    openNew,
+    openForm,
     closeForm,
   };
 }

@@ -20,7 +20,7 @@ export type FilterDraft = {
 };
 type Condition = "value" | "empty" | "filled";
 
-type Props = {
+export type FilterEditorProps = {
   readonly filter: FieldDescriptor;
   /** The resource whose list is filtered. */
   readonly through: string;
@@ -41,7 +41,7 @@ function draftOf(filter: FieldDescriptor, value: FilterValue | null, show: (plai
 }
 
 /** The inside of a filter's popover or of its part of the phone's sheet: what to keep, and an "Aplicar" button. */
-export function FilterEditor({ filter, through, value, names, onApply }: Props) {
+export default function FilterEditor({ filter, through, value, names, onApply }: FilterEditorProps) {
   const t = useTranslations("list");
   const decimal = decimalOf(useLocale());
   const id = useId();

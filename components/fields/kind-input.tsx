@@ -1,11 +1,14 @@
 "use client";
+import dynamic from "next/dynamic";
 import type { Ref } from "@/lib/resource/list-query";
-import { FileInput } from "./file-input";
 import type { FormCells } from "./form-value";
 import type { InputProps } from "./input-props";
 import { RefsInput } from "./ref-input";
-import { RowsInput } from "./rows-input";
 import { ScalarInput } from "./scalar-input";
+
+// Few forms have these two.
+const FileInput = dynamic(() => import("./file-input").then((m) => m.FileInput));
+const RowsInput = dynamic(() => import("./rows-input").then((m) => m.RowsInput));
 
 /** The input of each field kind; its casts are safe for the reason given at `ScalarInput`. */
 export function KindInput(props: InputProps) {

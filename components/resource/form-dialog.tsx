@@ -18,7 +18,8 @@ type Props = {
   readonly id: string | null;
   /** The record, once the server has read it. */
   readonly record: FormRecord | null;
-  readonly onClose: () => void;
+  /** `saved` = the record was stored, otherwise nothing happened. */
+  readonly onClose: (saved: boolean) => void;
   readonly onSaved: () => void;
 };
 
@@ -31,7 +32,11 @@ export default function FormDialog({ descriptor, id, record, onClose, onSaved }:
   }
   const missing = record?.id === id;
   return (
-    <Dialog open onOpenChange={onClose} title={missing ? t("missingTitle") : t("edit", { one: descriptor.one })}>
+    <Dialog
+      open
+      onOpenChange={() => onClose(false)}
+      title={missing ? t("missingTitle") : t("edit", { one: descriptor.one })}
+    >
       {missing ? (
         <p>{t("missingText")}</p>
       ) : (
@@ -62,24 +67,25 @@ function Form({
     record,
     onSaved: ({ created, name }) => {
       notify.success(created ? t("created", { name }) : t("saved"));
-      onClose();
+      onClose(true);
       onSaved();
     },
   });
   const { form, saving, submit } = handle;
+  const cancel = () => onClose(false);
   const big = descriptor.fields.length > 6;
 
   return (
     <>
       <Dialog
         open
-        onOpenChange={() => saving || guard.guard(onClose)}
+        onOpenChange={() => saving || guard.guard(cancel)}
         title={record ? String(record[descriptor.titleKey] ?? descriptor.one) : descriptor.newLabel}
         size={big ? "lg" : "md"}
         dismissable={!form.dirty}
         footer={
           <>
-            <Button onClick={() => guard.guard(onClose)} disabled={saving}>
+            <Button onClick={() => guard.guard(cancel)} disabled={saving}>
               {t(readOnly ? "close" : "cancel")}
             </Button>
             {!readOnly && (

@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useMemo } from "react";
 import { CardList } from "@/components/data-table/card-list";
 import { DataTable } from "@/components/data-table/data-table";
 import { FilterChips } from "@/components/data-table/filter-chips";
@@ -55,8 +55,7 @@ export function ListScreen({ descriptor, data, names, density, record, tenantId 
   const { abilities, path, formAs } = descriptor;
   const ids = useMemo(() => data.rows.map((row) => row.id), [data.rows]);
   const selection = useSelection(list.query, data.total, ids);
-  useRememberList(path, listHref(descriptor, "", list.query));
-  const [picking, setPicking] = useState(false);
+  useRememberList(path, listHref(descriptor, "", { ...list.query, columns: list.columns }));
 
   const columns = useMemo(() => {
     const known = new Map(descriptor.columns.map((c) => [c.key, c]));
@@ -73,18 +72,19 @@ export function ListScreen({ descriptor, data, names, density, record, tenantId 
   const refresh = useCallback(() => startTransition(() => router.refresh()), [router, startTransition]);
   const jobs = useRowJobs({ name: descriptor.name, selection, refresh });
 
-  const { openEdit } = list;
+  const { openForm } = list;
+  const { setSelected } = selection;
   const asDialog = formAs === "dialog";
   const commands: RowCommands = useMemo(
     () => ({
       href: (row) => `${path}/${row.id}`,
-      onEdit: asDialog ? (row) => openEdit(row.id) : undefined,
+      onEdit: asDialog ? (row) => openForm(row.id) : undefined,
       editable: abilities.update,
       actions,
       onRun: jobs.runOne,
-      onSelect: narrow && actions.length > 0 ? () => setPicking(true) : undefined,
+      onSelect: narrow && actions.length > 0 ? (row) => setSelected((old) => ({ ...old, [row.id]: true })) : undefined,
     }),
-    [path, asDialog, openEdit, abilities.update, actions, jobs.runOne, narrow],
+    [path, asDialog, openForm, abilities.update, actions, jobs.runOne, narrow, setSelected],
   );
   const first = columns[0];
   const renderTitle = useCallback(
@@ -96,7 +96,7 @@ export function ListScreen({ descriptor, data, names, density, record, tenantId 
         onClick={(event) => {
           if (!asDialog || event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
-          openEdit(row.id);
+          openForm(row.id);
         }}
       >
         {typeof value === "string" || !first ? (
@@ -106,7 +106,7 @@ export function ListScreen({ descriptor, data, names, density, record, tenantId 
         )}
       </Link>
     ),
-    [path, asDialog, openEdit, first],
+    [path, asDialog, openForm, first],
   );
   const renderActions = useCallback((row: ListRow) => <RowMenu row={row} commands={commands} />, [commands]);
   const renderCardActions = useCallback((row: ListRow) => <RowMenu row={row} commands={commands} card />, [commands]);
@@ -122,7 +122,7 @@ export function ListScreen({ descriptor, data, names, density, record, tenantId 
       onClick={(event) => {
         if (!asDialog || event.metaKey || event.ctrlKey) return;
         event.preventDefault();
-        list.openNew();
+        openForm(null);
       }}
     >
       {descriptor.newLabel}
@@ -194,7 +194,7 @@ export function ListScreen({ descriptor, data, names, density, record, tenantId 
                   columns={columns}
                   titleKey={descriptor.titleKey}
                   rows={data.rows}
-                  selection={picking || selection.count > 0 ? selection : undefined}
+                  selection={selection.count > 0 ? selection : undefined}
                   renderTitle={renderTitle}
                   renderActions={renderCardActions}
                 />

@@ -47,7 +47,9 @@ export function useDirtyGuard(dirty: boolean) {
       "navigate",
       (event) => {
         if (free.current || event.navigationType !== "traverse" || !event.cancelable) return;
-        if (new URL(event.destination.url).pathname === location.pathname) return;
+        const to = new URL(event.destination.url);
+        // Only an anchor of the same page: nothing is lost.
+        if (to.pathname === location.pathname && to.search === location.search) return;
         event.preventDefault();
         const { key } = event.destination;
         setPending({ go: () => void navigation.traverseTo(key) });

@@ -117,14 +117,21 @@ export function parseListView(spec: ListSpec, params: SearchParams): ListView {
   return { columns: cols, density };
 }
 
-/** The query string of a list state, without "?"; defaults are left out. */
-export function listHref(spec: ListSpec, path: string, query: Partial<ListQuery>): string {
+/** The address of a list in this state; defaults are left out. */
+export function listHref(
+  spec: ListSpec,
+  path: string,
+  query: Partial<ListQuery> & { readonly columns?: readonly string[] },
+): string {
   const out = new URLSearchParams();
   const parsers = stateParsers(spec);
   if (query.q) out.set("q", query.q);
   if (query.page && query.page !== 1) out.set("page", String(query.page));
   if (query.perPage && query.perPage !== (spec.perPage ?? PAGE_SIZES[0])) out.set("per_page", String(query.perPage));
   if (query.sort && !parsers.sort.eq(query.sort, spec.sort)) out.set("sort", parsers.sort.serialize(query.sort));
+  if (query.columns && !parsers.cols.eq(query.columns, initialColumns(spec))) {
+    out.set("cols", parsers.cols.serialize(query.columns));
+  }
   for (const [key, value] of Object.entries(query.filters ?? {})) out.set(filterParam(key), writeFilter(value));
   const text = out.toString();
   return text ? `${path}?${text}` : path;

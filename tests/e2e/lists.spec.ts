@@ -182,6 +182,16 @@ test("leaving with unsaved changes asks first: by link, by back, by closing a di
   await leave.getByRole("button", { name: "Sair sem salvar" }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/posChannel$/);
+
+  await page.getByRole("link", { name: "Novo canal" }).click();
+  await dialog(page).getByLabel(/^Nome/).fill("Não salvo");
+  await page.evaluate(() => history.back());
+  await leave.getByRole("button", { name: "Continuar editando" }).click();
+  await expect(dialog(page).getByLabel(/^Nome/)).toHaveValue("Não salvo");
+  await dialog(page).getByRole("button", { name: "Cancelar" }).click();
+  await leave.getByRole("button", { name: "Sair sem salvar" }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/posChannel$/);
 });
 
 test("columns are chosen and ordered with the keyboard, and the rows' height is remembered", async ({ page }) => {
