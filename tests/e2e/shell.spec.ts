@@ -1,0 +1,80 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { SCREENS } from "../../lib/permissions/screen-list";
+import { openAs } from "./support/login";
+
+const MINE = SCREENS.filter((s) => s.built && s.kind === "authenticated" && s.only !== "superAdmin" && s.path !== "/");
+
+test("a favourite stands in its own group, here, after a reload and on another browser", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openAs(page, "coordinator", "/pos");
+  const menu = page.getByRole("navigation", { name: "Menu principal" });
+  await expect(menu.getByRole("button", { name: "Favoritos" })).toHaveCount(0);
+  await menu.getByRole("link", { name: "Mixes", exact: true }).hover();
+  await menu.getByRole("button", { name: "Adicionar Mixes aos favoritos" }).click();
+  await expect(menu.getByText("Favoritos")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await page.reload();
+  await expect(menu.getByText("Favoritos")).toBeVisible();
+
+  const elsewhere = await (await browser.newContext({ baseURL, locale: "pt-BR" })).newPage();
+  await openAs(elsewhere, "coordinator", "/pos");
+  const there = elsewhere.getByRole("navigation", { name: "Menu principal" });
+  await expect(there.getByRole("link", { name: "Mixes", exact: true })).toHaveCount(2);
+  await there.getByRole("button", { name: "Remover Mixes dos favoritos" }).first().click();
+  await expect(there.getByText("Favoritos")).toHaveCount(0);
+  await elsewhere.context().close();
+});
+
+test("each role sees its own menu", async ({ page }) => {
+  const items = async (account: Parameters<typeof openAs>[1]) => {
+    await page.context().clearCookies();
+    await openAs(page, account, "/");
+    return page.getByRole("navigation", { name: "Menu principal" }).getByRole("link").allInnerTexts();
+  };
+  expect(await items("superAdmin")).toEqual(["Entidades"]);
+  expect(await items("promoter")).toEqual(["Check-ins"]);
+  const client = await items("client");
+  expect(client).toContain("Pontos de venda");
+  expect(client).not.toContain("Usuários");
+  expect(await items("admin")).toEqual(
+    expect.arrayContaining(["Pontos de venda", "Clientes", "Usuários", "Mixes", "Produtos"]),
+  );
+});
+
+for (const { locale, colorScheme, viewport } of [
+  { locale: "pt-BR", colorScheme: "light", viewport: { width: 1440, height: 900 } },
+  { locale: "pt-BR", colorScheme: "dark", viewport: { width: 390, height: 844 } },
+  { locale: "en", colorScheme: "dark", viewport: { width: 1440, height: 900 } },
+  { locale: "en", colorScheme: "light", viewport: { width: 390, height: 844 } },
+] as const) {
+  test.describe(`${locale}, ${colorScheme}, ${viewport.width}`, () => {
+    test.use({ locale, colorScheme, viewport });
+    test("every screen is accessible, fits its window and complains of nothing", async ({ page, baseURL }) => {
+      test.setTimeout(240_000);
+      const complaints: string[] = [];
+      page.on("pageerror", (error) => complaints.push(error.message));
+      page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+      await page.context().addCookies([{ name: "locale", value: locale, url: baseURL ?? "" }]);
+      await openAs(page, "admin", "/pos");
+      await page.context().addCookies([{ name: "locale", value: locale, url: baseURL ?? "" }]);
+      for (const { path } of MINE) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+        await expect(page.locator("html")).toHaveAttribute("lang", locale);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`),
+          path,
+        ).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(
+          0,
+        );
+      }
+      expect(complaints).toEqual([]);
+    });
+  });
+}
