@@ -17,7 +17,13 @@ export function isLocked({ field }: FieldDescriptor, isNew: boolean): boolean {
 
 /** False while another choice of the form makes this field meaningless. */
 export function isShown({ field }: FieldDescriptor, values: FormValues): boolean {
-  return field.kind !== "refs" || !field.when || field.when.in.includes(String(values[field.when.key] ?? ""));
+  return !field.when || field.when.in.includes(String(values[field.when.key] ?? ""));
+}
+
+/** What a field that makes no sense any more is sent as. */
+function blankOf({ field }: FieldDescriptor): FormValue {
+  if (field.kind === "flag") return false;
+  return field.kind === "refs" || field.kind === "rows" ? [] : null;
 }
 
 /** Typed values, what changed since the record was read, and what is wrong with them. */
@@ -96,8 +102,9 @@ export function useRecordForm(descriptor: Descriptor, record: Row | null) {
     let found: FormErrors = {};
     for (const f of descriptor.fields) {
       if (isLocked(f, isNew)) continue;
-      const value = isShown(f, values) ? values[f.key] : [];
-      found = { ...found, ...check(f, value) };
+      const shown = isShown(f, values);
+      const value = shown ? values[f.key] : blankOf(f);
+      if (shown) found = { ...found, ...check(f, value) };
       const wire = fromForm(f.field, value, decimal);
       const untouched = !isNew && JSON.stringify(wire) === JSON.stringify(fromForm(f.field, initial[f.key], decimal));
       if (!untouched && !(f.field.secret && wire === null)) sent[f.key] = wire;

@@ -4,6 +4,7 @@ import { isCode, isGtin, isImei, normaliseCode, normaliseGtin, normaliseImei } f
 import * as contact from "./contact";
 import * as documents from "./documents";
 import { type Mask, maskCnpj, maskCpf, maskDigits, maskPhone, maskPostalCode } from "./masks";
+import { isTime, normaliseTime } from "./time-of-day";
 import { isTimeZone, normaliseTimeZone } from "./time-zone";
 
 export type FormatRule = {
@@ -99,6 +100,13 @@ export const FORMATS = {
     display: same,
     inputMode: "text",
     code: "invalid_time_zone",
+  },
+  time: {
+    normalise: normaliseTime,
+    isValid: isTime,
+    display: (stored) => stored.slice(0, 5),
+    inputMode: "text",
+    code: "invalid_time",
   },
   code: {
     normalise: normaliseCode,

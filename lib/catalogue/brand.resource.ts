@@ -5,10 +5,12 @@ export const brand = defineResource({
   name: "brand",
   subject: "BRAND",
   screen: "BRANDSSCREEN",
+  path: "/brands",
   fields: { name: text({ required: true, max: 80 }) },
   title: "name",
   list: {
     columns: ["name", "isActive", "createdAt", "updatedAt"],
+    initial: ["name", "isActive", "updatedAt"],
     filters: ["isActive"],
     search: ["name"],
     sort: ["name", "asc"],

@@ -6,10 +6,12 @@ export const productCategory = defineResource({
   name: "productCategory",
   subject: "PRODUCTCATEGORY",
   screen: "PRODUCTCATEGORIESSCREEN",
+  path: "/product-categories",
   fields: { name: text({ required: true, max: 80 }), parentId: ref("productCategory") },
   title: "name",
   list: {
     columns: ["name", "parentId", "isActive", "createdAt", "updatedAt"],
+    initial: ["name", "parentId", "isActive", "updatedAt"],
     filters: ["parentId", "isActive"],
     search: ["name", "parentId"],
     sort: ["name", "asc"],

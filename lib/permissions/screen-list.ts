@@ -100,8 +100,8 @@ const CLIENTS = [
 
 const PEOPLE = [
   page("users", "/users", { resource: "USER", screen: "USERSSCREEN", built }),
-  page("roles", "/roles", { only: "admin" }),
-  page("teams", "/teams", { resource: "TEAM", screen: "TEAMSSCREEN" }),
+  page("roles", "/roles", { only: "admin", built }),
+  page("teams", "/teams", { resource: "TEAM", screen: "TEAMSSCREEN", built }),
   page("workdays", "/workdays", { resource: "WORKDAY", screen: "WORKDAYSSCREEN" }),
   page("workLeaves", "/workLeaves", { resource: "WORKLEAVE", screen: "WORKLEAVESSCREEN" }),
   page("files", "/files", { resource: "FILE", screen: "FILESSCREEN" }),
@@ -111,8 +111,12 @@ const PEOPLE = [
 const CATALOGUE = [
   page("mixes", "/mixes", { resource: "MIX", screen: "MIXESSCREEN", built }),
   page("products", "/products", { resource: "PRODUCT", screen: "PRODUCTSSCREEN", built }),
-  page("productCategories", "/product-categories", { resource: "PRODUCTCATEGORY", screen: "PRODUCTCATEGORIESSCREEN" }),
-  page("brands", "/brands", { resource: "BRAND", screen: "BRANDSSCREEN" }),
+  page("productCategories", "/product-categories", {
+    resource: "PRODUCTCATEGORY",
+    screen: "PRODUCTCATEGORIESSCREEN",
+    built,
+  }),
+  page("brands", "/brands", { resource: "BRAND", screen: "BRANDSSCREEN", built }),
 ];
 
 const FIELD_WORK = [

@@ -9,8 +9,16 @@ import type { Fields, Values } from "./field";
 export type RecordTable = PgTable & { readonly id: PgColumn };
 /** A `refs` field: its rows stand in `table`, which points back through `own` and on through `target`. */
 export type Link = { readonly table: PgTable; readonly own: PgColumn; readonly target: PgColumn };
-/** A `rows` field: its rows stand in `table` under `parent`. */
-export type RowTable = { readonly table: PgTable; readonly parent: PgColumn };
+/**
+ * A `rows` field: its rows stand in `table` under `parent`. `key` names the field by which a row is known to be the same one after an
+ * edit; rows that others point at need it. `order` sorts rows that have no position of their own.
+ */
+export type RowTable = {
+  readonly table: PgTable;
+  readonly parent: PgColumn;
+  readonly key?: string;
+  readonly order?: PgColumn;
+};
 /** A context whose transaction is open. */
 export type TxCtx = Ctx & { readonly tx: TenantTx };
 
@@ -60,6 +68,10 @@ export type Bound<F extends Fields = Fields, T extends RecordTable = RecordTable
     values: Partial<Values<F>>,
     before: Readonly<Record<string, unknown>> | null,
   ) => Promise<void>;
+  /** "admin": writing asks for a tenant admin or the super admin besides the permission. */
+  readonly writers?: "admin";
+  /** In the same transaction, before records are deleted; throws a Problem to keep them. */
+  readonly onRemove?: (ctx: TxCtx, ids: readonly string[]) => Promise<void>;
   /** In the same transaction, after records were activated or inactivated: limits, revoked sessions. */
   readonly onSwitch?: (ctx: TxCtx, ids: readonly string[], active: boolean) => Promise<void>;
 };

@@ -14,6 +14,8 @@ type Base<T, R extends boolean> = {
   readonly secret?: boolean;
   /** Needs this permission to be read or written (a salary). */
   readonly needs?: string;
+  /** Shown only while another choice field has one of these values. */
+  readonly when?: { readonly key: string; readonly in: readonly string[] };
   /** Carries the value's type only; never present at run time. */
   readonly __value?: T;
 };
@@ -29,6 +31,7 @@ export const TEXT_FORMATS = [
   "barCode",
   "url",
   "timeZone",
+  "time",
   "code",
 ] as const;
 export type TextFormat = (typeof TEXT_FORMATS)[number];
@@ -87,8 +90,6 @@ export type RefsField<R extends boolean = boolean> = Base<readonly string[], R> 
   readonly to: string;
   readonly min?: number;
   readonly max?: number;
-  /** Shown only while another choice field has one of these values. */
-  readonly when?: { readonly key: string; readonly in: readonly string[] };
 };
 /** An uploaded attachment's id. */
 export type FileField<R extends boolean = boolean> = Base<string, R> & {

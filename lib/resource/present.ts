@@ -29,6 +29,11 @@ export function presentValue(field: Field, value: unknown): unknown {
     case "decimal":
     case "int":
       return Number(value);
+    case "text":
+      // Postgres gives a time of day with its seconds.
+      return field.format === "time" ? String(value).slice(0, 5) : plain(value);
+    case "choice":
+      return String(value);
     case "money":
       return Number(value).toFixed(2) === String(value) ? value : String(value);
     default:

@@ -3,6 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { FieldErrors } from "@/lib/problem/catalogue";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import type { AnyBound, TxCtx } from "./bind";
+import type { RowsField } from "./field";
 import { boundOf } from "./registry";
 
 /** Fields that the caller may not write, since they may not even read them, look as if they did not exist. */
@@ -26,9 +27,23 @@ export async function referenceErrors(
   const errors: Record<string, { code: string }[]> = {};
   for (const [key, value] of Object.entries(values)) {
     const field = bound.resource.fields[key];
+    if (field?.kind === "rows") Object.assign(errors, await rowErrors(key, field, ctx, value));
     if (value == null || (field?.kind !== "ref" && field?.kind !== "refs")) continue;
     const ids = field.kind === "ref" ? [String(value)] : (value as readonly string[]);
     if (ids.length > 0 && !(await allVisible(field.to, ctx, ids))) errors[key] = [{ code: "not_found" }];
+  }
+  return errors;
+}
+
+/** The same for the references in the cells of rows: `substitutions.0.substituteId`. */
+async function rowErrors(key: string, field: RowsField, ctx: TxCtx, rows: unknown): Promise<FieldErrors> {
+  const errors: Record<string, { code: string }[]> = {};
+  for (const [at, cells] of ((rows as Readonly<Record<string, unknown>>[] | null) ?? []).entries()) {
+    for (const [cell, f] of Object.entries(field.fields)) {
+      const id = cells[cell];
+      if (f.kind !== "ref" || id == null || (await allVisible(f.to, ctx, [String(id)]))) continue;
+      errors[`${key}.${at}.${cell}`] = [{ code: "not_found" }];
+    }
   }
   return errors;
 }

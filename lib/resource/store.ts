@@ -1,8 +1,10 @@
-import { and, eq, getTableColumns, inArray } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { AnyBound, TxCtx } from "./bind";
-import { hasColumn } from "./columns";
+import { columnOf, hasColumn } from "./columns";
+import type { RowsField } from "./field";
 import type { Row } from "./list-query";
+import { pairRows } from "./row-pairs";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -67,19 +69,41 @@ async function saveLinks(bound: AnyBound, ctx: TxCtx, id: string, values: Values
   }
 }
 
+/** Small records of the form. Where rows have a key, those that stay keep their identity; else all are written anew. */
 async function saveRows(bound: AnyBound, ctx: TxCtx, id: string, values: Values): Promise<void> {
-  for (const [key, { table, parent }] of Object.entries(bound.rowTables ?? {})) {
+  for (const [key, { table, parent, key: rowKey }] of Object.entries(bound.rowTables ?? {})) {
     if (!(key in values)) continue;
     const rows = (values[key] as readonly Values[] | null) ?? [];
-    await ctx.tx.delete(table).where(eq(parent, id));
-    if (rows.length === 0) continue;
-    const placed = rows.map((row, position) => ({
-      ...row,
-      [keyOf(table, parent)]: id,
+    const place = (cells: Values, position: number) => ({
+      ...cells,
       ...(hasColumn(table, "position") && { position }),
-    }));
+    });
+    const own = columnOf(table, "id");
+    const stored = rowKey ? await storedRows(ctx, table, parent, rowKey, id) : [];
+    const { kept, added, gone } = rowKey
+      ? pairRows(stored, rows, rowKey)
+      : { kept: [], added: rows.map((cells, position) => ({ cells, position })), gone: null };
+    if (gone === null) await ctx.tx.delete(table).where(eq(parent, id));
+    else if (gone.length > 0) await ctx.tx.delete(table).where(inArray(own, [...gone]));
+    for (const row of kept) {
+      const cells = place(row.cells, row.position) as never;
+      await ctx.tx.update(table).set(cells).where(eq(own, row.id));
+    }
+    if (added.length === 0) continue;
+    const placed = added.map((row) => ({ ...place(row.cells, row.position), [keyOf(table, parent)]: id }));
     await ctx.tx.insert(table).values(placed as never);
   }
+}
+
+async function storedRows(ctx: TxCtx, table: PgTable, parent: PgColumn, key: string, id: string) {
+  const own = columnOf(table, "id");
+  const order = hasColumn(table, "position") ? columnOf(table, "position") : own;
+  const found = await ctx.tx
+    .select({ id: own, [key]: columnOf(table, key) })
+    .from(table)
+    .where(eq(parent, id))
+    .orderBy(asc(order));
+  return found.map((row) => ({ ...row, id: String(row.id) }));
 }
 
 /** The code's name of a column. */
@@ -95,6 +119,8 @@ export function changedKeys(bound: AnyBound, before: Row, values: Values): strin
     const field = bound.resource.fields[key];
     if (field?.secret) return values[key] != null;
     if (field?.kind === "refs") return !sameSet(before[key], values[key]);
+    if (field?.kind === "rows")
+      return JSON.stringify(cellsOf(field, before[key])) !== JSON.stringify(cellsOf(field, values[key]));
     if (field?.kind === "money")
       return (
         Number(before[key] ?? Number.NaN) !== Number(values[key] ?? Number.NaN) ||
@@ -102,6 +128,11 @@ export function changedKeys(bound: AnyBound, before: Row, values: Values): strin
       );
     return JSON.stringify(before[key] ?? null) !== JSON.stringify(values[key] ?? null);
   });
+}
+
+/** Rows by their own fields only, without the names of what they refer to. */
+function cellsOf(field: RowsField, rows: unknown): unknown[] {
+  return ((rows as Values[] | null) ?? []).map((cells) => Object.keys(field.fields).map((key) => cells[key] ?? null));
 }
 
 function sameSet(a: unknown, b: unknown): boolean {

@@ -83,9 +83,9 @@ function outputOf(field: Field): JsonSchema {
     case "refs":
       return { type: "array", items: UUID_SCHEMA };
     case "rows": {
-      const columns = Object.entries(field.fields).map(([k, f]) => [
-        snakeCase(k),
-        f.required ? outputOf(f) : nullable(outputOf(f)),
+      const columns = Object.entries(field.fields).flatMap(([k, f]): [string, JsonSchema][] => [
+        [snakeCase(k), f.required ? outputOf(f) : nullable(outputOf(f))],
+        ...(f.kind === "ref" ? [[snakeCase(relationOf(k)), nullable(NAMED)] as [string, JsonSchema]] : []),
       ]);
       return { type: "array", items: { type: "object", properties: Object.fromEntries(columns) } };
     }

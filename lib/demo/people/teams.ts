@@ -1,4 +1,5 @@
-import type { teams } from "@/db/schema";
+import type { teamSubstitutions, teams } from "@/db/schema";
+import { addDays } from "@/lib/demo/calendar";
 import { demoId } from "@/lib/demo/ids";
 import type { UserRow } from "./person";
 
@@ -30,3 +31,22 @@ export const teamRow = (tenant: string, plan: TeamPlan, leaderId: string): TeamR
   name: plan.name,
   supervisorId: leaderId,
 });
+
+/** The second team's supervisor is away for the ten days from next week on; the first team's stands in. */
+export function substitutionRows(
+  tenant: string,
+  list: readonly TeamRow[],
+  today: string,
+): (typeof teamSubstitutions.$inferInsert)[] {
+  const [first, second] = list;
+  if (!first?.supervisorId || !second) return [];
+  return [
+    {
+      id: demoId(`${tenant} substitution ${second.name}`),
+      teamId: second.id,
+      substituteId: first.supervisorId,
+      startDate: addDays(today, 7),
+      endDate: addDays(today, 16),
+    },
+  ];
+}

@@ -9,6 +9,7 @@ import { buildField, contactNames } from "@/lib/demo/people/build";
 import { staffRow, type UserRow } from "@/lib/demo/people/person";
 import { reasonId, reasonRows, WRONG_PLACE } from "@/lib/demo/people/reasons";
 import { AGENCY_ROLES, roleRows } from "@/lib/demo/people/roles";
+import { substitutionRows } from "@/lib/demo/people/teams";
 import { workdayRows } from "@/lib/demo/people/workdays";
 import { photoChooser } from "@/lib/demo/photos/album";
 import { BANNERS } from "@/lib/demo/places/banners";
@@ -79,6 +80,7 @@ export async function araucaria(context: DemoContext): Promise<TenantRows> {
     workdayBreaks: workdays.breaks,
     teams: people.teams,
     users: people.all,
+    teamSubstitutions: substitutionRows(TENANT, people.teams, localDate(now, ZONE)),
     attachments: [...packs.rows, ...visits.photos],
     posChains: classes.rows.chains,
     posFlags: classes.rows.flags,

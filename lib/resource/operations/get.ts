@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { notFound } from "@/lib/problem/catalogue";
 import type { Ctx } from "@/lib/tenancy/ctx";
@@ -6,12 +6,14 @@ import { authorizeOn } from "../authorize-on";
 import type { AnyBound, TxCtx } from "../bind";
 import { isUuid } from "../checks";
 import { columnOf, hasColumn } from "../columns";
-import { relationOf } from "../field";
+import { type RowsField, relationOf } from "../field";
 import type { Row } from "../list-query";
 import { open } from "../open";
 import { planOf, readable } from "../plan";
 import { present, presentValue } from "../present";
 import { boundOf } from "../registry";
+
+type Cells = Readonly<Record<string, unknown>>;
 
 /** One whole record with the names of its relations. What is missing, foreign or out of scope is `not_found` alike. */
 export async function get(bound: AnyBound, ctx: Ctx, id: string): Promise<Row> {
@@ -55,18 +57,41 @@ async function linksOf(bound: AnyBound, ctx: TxCtx, id: string): Promise<Record<
 
 async function rowsOf(bound: AnyBound, ctx: TxCtx, id: string): Promise<Record<string, unknown>> {
   const out: Record<string, unknown> = {};
-  for (const [key, { table, parent }] of Object.entries(bound.rowTables ?? {})) {
+  for (const [key, { table, parent, order }] of Object.entries(bound.rowTables ?? {})) {
     const field = bound.resource.fields[key];
     if (field?.kind !== "rows" || !readable(ctx, field)) continue;
-    const keys = Object.keys(field.fields);
-    const columns = Object.fromEntries(keys.map((k) => [k, columnOf(table, k)]));
-    const order = hasColumn(table, "position") ? columnOf(table, "position") : columnOf(table, "id");
-    const found = await ctx.tx.select(columns).from(table).where(eq(parent, id)).orderBy(asc(order));
+    const columns = Object.fromEntries(Object.keys(field.fields).map((k) => [k, columnOf(table, k)]));
+    const by = order ?? (hasColumn(table, "position") ? columnOf(table, "position") : columnOf(table, "id"));
+    const found: Cells[] = await ctx.tx.select(columns).from(table).where(eq(parent, id)).orderBy(asc(by));
+    const names = await namesIn(ctx, field, found);
     out[key] = found.map((row) =>
       Object.fromEntries(
-        Object.entries(field.fields).map(([k, f]) => [k, presentValue(f, (row as Record<string, unknown>)[k])]),
+        Object.entries(field.fields).flatMap(([k, f]): [string, unknown][] => {
+          const value = presentValue(f, row[k]);
+          if (f.kind !== "ref") return [[k, value]];
+          return [
+            [k, value],
+            [relationOf(k), value == null ? null : { id: value, name: names.get(String(value)) ?? "" }],
+          ];
+        }),
       ),
     );
   }
   return out;
+}
+
+/** Names of the records that the cells of these rows refer to. */
+async function namesIn(ctx: TxCtx, field: RowsField, rows: readonly Cells[]): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>();
+  for (const [key, cell] of Object.entries(field.fields)) {
+    const ids = cell.kind === "ref" ? rows.flatMap((row) => (row[key] == null ? [] : [String(row[key])])) : [];
+    if (cell.kind !== "ref" || ids.length === 0) continue;
+    const { table, resource } = boundOf(cell.to);
+    const named = await ctx.tx
+      .select({ id: table.id, name: columnOf(table, resource.title) })
+      .from(table as PgTable)
+      .where(inArray(table.id, ids));
+    for (const { id, name } of named) names.set(String(id), String(name));
+  }
+  return names;
 }
