@@ -9,7 +9,8 @@ type Settings = {
   given: Pick<Env, "DATABASE_OWNER_URL" | "DATABASE_APP_URL" | "DATABASE_SYSTEM_URL">;
 };
 
-async function urlsOf({ adminUrl, secret, given }: Settings): Promise<DatabaseUrls> {
+/** The three roles' URLs: as given, else made from the administrator's, with the roles themselves where they are missing. */
+export async function databaseUrls({ adminUrl, secret, given }: Settings): Promise<DatabaseUrls> {
   const { DATABASE_OWNER_URL: ownerUrl, DATABASE_APP_URL: appUrl, DATABASE_SYSTEM_URL: systemUrl } = given;
   if (ownerUrl && appUrl && systemUrl) return { ownerUrl, appUrl, systemUrl };
   if (!adminUrl) throw new Error("DATABASE_URL is needed unless all of DATABASE_{OWNER,APP,SYSTEM}_URL are given.");
@@ -29,7 +30,7 @@ export function useDatabase({ ownerUrl, appUrl, systemUrl }: DatabaseUrls): void
 
 /** Roles, migrations, queue and the rows every installation has. Repeatable, and safe from several processes at once. */
 export async function prepareDatabase(settings: Settings): Promise<DatabaseUrls> {
-  const urls = await urlsOf(settings);
+  const urls = await databaseUrls(settings);
   useDatabase(urls);
   const { migrate } = await import("@/db/migrate");
   await migrate(urls.ownerUrl);

@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 function isOurs(pid: number): boolean {
   const cmdline = `/proc/${pid}/cmdline`;
   if (existsSync("/proc/self"))
-    return existsSync(cmdline) && /scripts\/(start|test)/.test(readFileSync(cmdline, "utf8"));
+    return existsSync(cmdline) && /scripts\/(start|test|backup|restore|admin)/.test(readFileSync(cmdline, "utf8"));
   try {
     process.kill(pid, 0);
     return true;

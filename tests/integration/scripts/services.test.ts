@@ -1,0 +1,73 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, expect, test } from "vitest";
+import { startService } from "@/scripts/start/children";
+
+const root = process.cwd();
+const folder = mkdtempSync(join(tmpdir(), "gondola-services-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function script(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+function runs(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function untilGone(pid: number): Promise<boolean> {
+  for (let waited = 0; waited < 12_000 && runs(pid); waited += 100) await sleep(100);
+  return !runs(pid);
+}
+
+// A service with a child of its own, which tells both pids.
+const FAMILY = script(
+  "family.mjs",
+  `import { spawn } from "node:child_process";
+   const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
+   process.on("SIGTERM", () => process.exit(0));
+   console.log(JSON.stringify([process.pid, child.pid]));
+   process.send("ready");
+   setInterval(() => {}, 1000);`,
+);
+
+test("stopping a service ends its whole family", async () => {
+  const service = startService("The family", root, [FAMILY], process.env);
+  await service.said;
+  const pids = JSON.parse(service.output()) as number[];
+  expect(pids.every(runs)).toBe(true);
+  await service.stop();
+  expect(await service.ended).toBe("The family ended (exit code 0)");
+  for (const pid of pids) expect(await untilGone(pid)).toBe(true);
+});
+
+test("a service that ends by itself says how, and what it printed is kept", async () => {
+  const path = script("short.mjs", 'console.error("no more"); process.exit(3);');
+  const service = startService("It", root, [path], process.env);
+  expect(await service.ended).toBe("It ended (exit code 3)");
+  expect(service.output()).toContain("no more");
+  await service.stop();
+});
+
+test("a service ends when the process that started it is killed", { timeout: 40_000 }, async () => {
+  const starter: ChildProcess = fork(join(import.meta.dirname, "start-service.ts"), {
+    env: { ...process.env, SERVICE_SCRIPT: FAMILY },
+    execArgv: ["--import", "tsx"],
+  });
+  const [text] = (await once(starter, "message")) as [string];
+  const [pid = 0] = JSON.parse(text) as number[];
+  expect(runs(pid)).toBe(true);
+  starter.kill("SIGKILL");
+  expect(await untilGone(pid)).toBe(true);
+});
