@@ -1,11 +1,13 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { apiAs, openAs, unique } from "./support/login";
+import { apiAs, openAs, removeMade, unique, visit } from "./support/login";
 
 const rows = (page: Page) => page.locator("tbody tr");
 const names = (page: Page) => page.locator("tbody tr td:nth-child(2)").allInnerTexts();
 const dialog = (page: Page) => page.getByRole("dialog");
 const settled = (page: Page) => expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+
+test.afterEach(removeMade);
 
 test("a list's URL survives a reload, a step back and another person", async ({ page, browser }) => {
   await openAs(page, "admin", "/pos");
@@ -93,6 +95,14 @@ test("a PDV with a wrong CNPJ is refused at the field and in the summary; correc
   await expect(page.getByText("Alterações salvas")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Bairro")).toHaveValue("Cambuí");
+
+  await page.getByRole("button", { name: `Ações: ${name}` }).click();
+  await page.getByRole("menuitem", { name: "Excluir" }).click();
+  await dialog(page)
+    .getByRole("button", { name: `Excluir ${name}` })
+    .click();
+  await expect(page.getByText(`${name}: excluído`)).toBeVisible();
+  await expect(page).toHaveURL(/\/pos\?q=/);
 });
 
 test("everything that matches but three is inactivated, and exactly that", async ({ page, request }) => {
@@ -117,7 +127,7 @@ test("everything that matches but three is inactivated, and exactly that", async
   await dialog(page).getByRole("button", { name: "Inativar 28 PDVs" }).click();
   await expect(dialog(page)).toContainText("28 registros inativados");
   await dialog(page).getByRole("button", { name: "Fechar" }).first().click();
-  await page.goto(`/pos?q=${encodeURIComponent(prefix)}&f_isActive=true`);
+  await visit(page, `/pos?q=${encodeURIComponent(prefix)}&f_isActive=true`);
   expect((await names(page)).map((name) => name.slice(-3))).toEqual(["n01", "n02", "n03"]);
 });
 
@@ -176,7 +186,7 @@ test("leaving with unsaved changes asks first: by link, by back, by closing a di
   await leave.getByRole("button", { name: "Sair sem salvar" }).click();
   await expect(page).toHaveURL(/\/pos$/);
 
-  await page.goto("/posChannel?new=1");
+  await visit(page, "/posChannel?new=1");
   await dialog(page).getByLabel(/^Nome/).fill("Não salvo");
   await page.keyboard.press("Escape");
   await leave.getByRole("button", { name: "Sair sem salvar" }).click();
@@ -207,7 +217,7 @@ test("columns are chosen and ordered with the keyboard, and the rows' height is 
   await page.getByRole("button", { name: /Densidade/ }).click();
   await page.getByRole("menuitemradio", { name: "Compacta" }).click();
   await expect.poll(async () => (await rows(page).first().boundingBox())?.height).toBeLessThan(31);
-  await page.goto("/posChannel");
+  await visit(page, "/posChannel");
   await expect.poll(async () => (await rows(page).first().boundingBox())?.height).toBeLessThan(31);
 });
 
@@ -264,11 +274,11 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.getByRole("dialog").getByRole("button", { name: "Rede" }).click();
       await expect(page.getByRole("dialog").getByRole("checkbox").first()).toBeVisible();
       await look("selection and filter");
-      await page.goto("/posChannel?new=1");
+      await visit(page, "/posChannel?new=1");
       await dialog(page).getByRole("button", { name: "Salvar" }).click();
       await expect(dialog(page).getByRole("alert")).toBeFocused();
       await look("dialog with errors");
-      await page.goto("/business-units");
+      await visit(page, "/business-units");
       await rows(page).first().getByRole("link").click();
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page).toHaveURL(/business-units\/.+/);

@@ -3,20 +3,41 @@ import { ACCOUNTS, type Account, PASSWORD, signIn } from "../accounts";
 
 const kept = new Map<Account, Cookie[]>();
 
+/** Waits until the page answers to clicks: what the server drew is there earlier than its scripts. */
+async function ready(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const control = document.querySelector("main button, main a");
+    return control === null || Object.keys(control).some((key) => key.startsWith("__react"));
+  });
+}
+
+/** Opens an address and waits until it can be used. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await ready(page);
+}
+
 /** Opens a page as that account; signs in through the login page once per worker and reuses the session after that. */
 export async function openAs(page: Page, account: Account, path: string): Promise<void> {
   const cookies = kept.get(account);
   if (cookies) {
     await page.context().addCookies(cookies);
-    await page.goto(path);
+    await visit(page, path);
     if (!page.url().includes("/login")) return;
   }
   await signIn(page, account);
   kept.set(account, await page.context().cookies());
-  await page.goto(path);
+  await visit(page, path);
 }
 
 type Body = Readonly<Record<string, unknown>>;
+const made: (() => Promise<void>)[] = [];
+
+/** Takes away what `post("…/create")` has made since, last first; what something else depends on by now stays. */
+export async function removeMade(): Promise<void> {
+  for (const remove of made.splice(0).reverse()) await remove();
+}
+
 export type Api = {
   readonly tenantId: string;
   /** Calls `POST /api/tenant/{id}/{path}` and gives `data`. Fails the test on anything but 200 or 201. */
@@ -28,15 +49,20 @@ export async function apiAs(request: APIRequestContext, account: Account): Promi
   const login = await request.post("/api/login", { data: { login: ACCOUNTS[account], password: PASSWORD } });
   expect(login.status()).toBe(200);
   const { access_token: token, user } = (await login.json()) as { access_token: string; user: { tenant_id: string } };
+  const headers = { authorization: `Bearer ${token}` };
+  const remove = async (path: string) =>
+    void (await request.post(`/api/tenant/${user.tenant_id}/${path}`, { headers }));
   return {
     tenantId: user.tenant_id,
     async post(path, body = {}) {
       const answer = await request.post(`/api/tenant/${user.tenant_id}/${path}`, {
         data: body,
-        headers: { authorization: `Bearer ${token}` },
+        headers,
       });
       expect([200, 201], await answer.text()).toContain(answer.status());
-      return ((await answer.json()) as { data: { id: string } & Body }).data;
+      const { data } = (await answer.json()) as { data: { id: string } & Body };
+      if (path.endsWith("/create")) made.push(() => remove(path.replace(/create$/, `${data.id}/delete`)));
+      return data;
     },
   };
 }
