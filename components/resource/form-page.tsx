@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { cache } from "react";
+import { cache, type ReactNode } from "react";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { translatorFor } from "@/lib/i18n/translate";
 import { can } from "@/lib/permissions/authorize";
@@ -12,18 +12,32 @@ import { boundOf } from "@/lib/resource/registry";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { pageCtx } from "@/lib/tenancy/session";
 import type { FormSlots } from "./form-body";
+import { HistoryPanel } from "./history-panel";
 import { RecordForm } from "./record-form";
 
-type Props = { readonly params: Promise<{ id: string }> };
+type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
+type Props = { readonly params: Promise<{ id: string }>; readonly searchParams: Promise<SearchParams> };
+/** A part of a record's page besides its form and its history. */
+type Part = {
+  readonly key: string;
+  /** Key of its name in the messages. */
+  readonly label: string;
+  readonly render: (ctx: Ctx, record: Row, params: SearchParams) => ReactNode;
+  /** Whether this person gets it at all. */
+  readonly shown?: (ctx: Ctx) => boolean;
+};
 type Options = {
   /** More to show in sections, made for this record. */
   readonly slots?: (ctx: Ctx, record: Row | null) => FormSlots | Promise<FormSlots>;
-  /** Texts that the slots need in the browser. */
+  readonly parts?: readonly Part[];
+  /** Texts that slots and parts need in the browser. */
   readonly namespaces?: readonly string[];
 };
 
 /** `new` is not an id: it is the address of an empty form. */
 const NEW = "new";
+const FORM = "data";
+const HISTORY = "history";
 
 /** Read once per request, for the title and for the page. */
 const open = cache(async (name: string, id: string) => {
@@ -50,21 +64,41 @@ export function formMetadata(name: string) {
   };
 }
 
-/** The page of one record, or of a new one at `/new`: `export default formPage("pos")`. */
-export function formPage(name: string, { slots, namespaces = [] }: Options = {}) {
-  return async ({ params }: Props) => {
+/** The page of one record, or of a new one at `/new`: `export default formPage("pos")`. `?tab=` names the part that is shown. */
+export function formPage(name: string, { slots, parts = [], namespaces = [] }: Options = {}) {
+  return async ({ params, searchParams }: Props) => {
     const { bound, ctx, record } = await open(name, (await params).id);
-    const descriptor = await describeResource(bound, ctx);
+    const [descriptor, asked, t] = await Promise.all([
+      describeResource(bound, ctx),
+      searchParams,
+      translatorFor(ctx.locale),
+    ]);
+    const own = parts.filter(({ shown }) => shown?.(ctx) ?? true);
+    const known = [FORM, ...own.map(({ key }) => key), HISTORY];
+    const active = record && known.includes(String(asked.tab)) ? String(asked.tab) : FORM;
+    const label = (key: string) => t(own.find((part) => part.key === key)?.label ?? LABELS[key] ?? key);
     return (
-      <ClientMessages namespaces={["list", "form", "fieldErrors", `resources.${name}.count`, ...namespaces]}>
+      <ClientMessages namespaces={["list", "form", "history", "fieldErrors", `resources.${name}.count`, ...namespaces]}>
         <RecordForm
-          key={`${record?.id ?? NEW} ${ctx.locale}`}
+          // A part may change the record, so the form begins afresh when one comes back to it.
+          key={`${record?.id ?? NEW} ${ctx.locale} ${active === FORM}`}
           descriptor={descriptor}
           record={record}
           tenantId={ctx.tenantId}
           slots={await slots?.(ctx, record)}
-        />
+          parts={known.map((key) => ({ key, label: label(key) }))}
+          active={active}
+        >
+          {record && active === HISTORY && <HistoryPanel bound={bound} ctx={ctx} id={record.id} page={pageOf(asked)} />}
+          {record && own.find((part) => part.key === active)?.render(ctx, record, asked)}
+        </RecordForm>
       </ClientMessages>
     );
   };
+}
+
+const LABELS: Readonly<Record<string, string>> = { [FORM]: "history.data", [HISTORY]: "history.tab" };
+
+function pageOf({ page }: SearchParams): number {
+  return typeof page === "string" && /^\d{1,6}$/.test(page) ? Number(page) : 1;
 }

@@ -3,18 +3,21 @@ import { ChevronLeft } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useId, useMemo } from "react";
+import { type FormEvent, type ReactNode, useId, useMemo } from "react";
 import { UploadTenantProvider } from "@/components/fields/upload";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { StatusChip } from "@/components/ui/status-chip";
 import { notify } from "@/components/ui/toast";
+import { undoLastSave } from "@/lib/audit/actions";
 import type { Descriptor } from "@/lib/resource/descriptor";
 import type { Row } from "@/lib/resource/list-query";
 import { FormBody, type FormSlots, sectionId, sectionsOf } from "./form-body";
 import { RecordMenu } from "./record-menu";
+import { type RecordPart, RecordParts } from "./record-parts";
 import { useReturnPath } from "./return-path";
 import { useFormFlow } from "./use-form-flow";
+import { useUndoToast } from "./use-undo-toast";
 
 type Props = {
   readonly descriptor: Descriptor;
@@ -22,21 +25,28 @@ type Props = {
   readonly record: Row | null;
   readonly tenantId: string;
   readonly slots?: FormSlots;
+  readonly parts: readonly RecordPart[];
+  /** The part that is shown; the first is the form. */
+  readonly active: string;
+  /** The shown part, when it is not the form. */
+  readonly children?: ReactNode;
 };
 
 /** A record's form as a page: anchors of its sections beside it, a bar to save at its foot. */
-export function RecordForm({ descriptor, record, tenantId, slots }: Props) {
+export function RecordForm({ descriptor, record, tenantId, slots, parts, active, children }: Props) {
   const t = useTranslations("form");
+  const h = useTranslations("history");
   const router = useRouter();
   const prefix = useId();
   const back = useReturnPath(descriptor.path);
   const readOnly = record ? !descriptor.abilities.update : !descriptor.abilities.create;
-  const { handle, guard, dialogs } = useFormFlow({
+  const undoable = useUndoToast();
+  const { handle, guard, dialogs, reload } = useFormFlow({
     descriptor,
     record,
-    onSaved: ({ id, created, name }) => {
+    onSaved: ({ id, created, name, updatedAt }) => {
       if (!created) {
-        notify.success(t("saved"));
+        undoable(t("saved"), () => undoLastSave(descriptor.name, id, updatedAt), reload);
         return router.refresh();
       }
       notify.success(t("created", { name }), {
@@ -72,8 +82,12 @@ export function RecordForm({ descriptor, record, tenantId, slots }: Props) {
               <RecordMenu descriptor={descriptor} record={record} title={title} back={back} release={guard.release} />
             )}
           </div>
+          {record && (
+            <RecordParts label={h("tabs")} parts={parts} active={active} path={`${descriptor.path}/${record.id}`} />
+          )}
         </header>
-        <div className="mt-4 grid gap-8 lg:grid-cols-[11rem_minmax(0,1fr)]">
+        {parts[0]?.key !== active && <div className="mt-5">{children}</div>}
+        <div hidden={parts[0]?.key !== active} className="mt-5 grid gap-8 lg:grid-cols-[11rem_minmax(0,1fr)]">
           {sections.length > 1 ? (
             <nav aria-label={t("sections")} className="max-lg:hidden">
               <ul className="sticky top-[calc(var(--top-bar)+1rem)] border-line border-l">

@@ -7,8 +7,12 @@ import { useCallback, useState } from "react";
 import type { BulkJob } from "@/components/data-table/use-bulk";
 import { DropdownMenu, type MenuItem } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
+import { notify } from "@/components/ui/toast";
+import { setActive } from "@/lib/resource/actions";
 import type { Descriptor } from "@/lib/resource/descriptor";
 import type { Row } from "@/lib/resource/list-query";
+import { problemText } from "./problem-text";
+import { useUndoToast } from "./use-undo-toast";
 
 const BulkDialog = dynamic(() => import("@/components/data-table/bulk-dialog"), { ssr: false });
 
@@ -26,12 +30,23 @@ export function RecordMenu({ descriptor, record, title, back, release }: Props) 
   const t = useTranslations("list");
   const router = useRouter();
   const [job, setJob] = useState<BulkJob | null>(null);
+  const undoable = useUndoToast();
   const { abilities, activation } = descriptor;
   const ask = (action: BulkJob["action"]) => setJob({ action, selection: { ids: [record.id] } });
+  // Switched at once, as in the list: it is easily taken back.
+  const turn = async (active: boolean) => {
+    const selection = { ids: [record.id] };
+    const result = await setActive(descriptor.name, selection, active).catch(() => null);
+    if (!result?.ok) return notify.error(problemText(result?.problem) ?? t("bulk.offline"));
+    const refresh = () => router.refresh();
+    refresh();
+    const said = t(active ? "bulk.activatedOne" : "bulk.deactivatedOne", { name: title });
+    undoable(said, () => setActive(descriptor.name, selection, !active), refresh);
+  };
   const items: MenuItem[] = [];
   if (activation && abilities.update) {
     const action = record.isActive ? "deactivate" : "activate";
-    items.push({ key: action, label: t(action), icon: <Power />, onSelect: () => ask(action) });
+    items.push({ key: action, label: t(action), icon: <Power />, onSelect: () => void turn(action === "activate") });
   }
   if (abilities.remove) {
     items.push({ key: "delete", label: t("remove"), icon: <Trash2 />, danger: true, onSelect: () => ask("delete") });

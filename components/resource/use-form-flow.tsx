@@ -17,7 +17,7 @@ type Props = {
   readonly descriptor: Descriptor;
   readonly record: Row | null;
   /** After the record was saved; `name` is how it now names itself. */
-  readonly onSaved: (saved: { id: string; created: boolean; name: string }) => void;
+  readonly onSaved: (saved: { id: string; created: boolean; name: string; updatedAt: string }) => void;
 };
 
 /** A form with all that belongs to it on a page and in a dialog alike: saving, leaving, and conflicts. */
@@ -28,9 +28,9 @@ export function useFormFlow({ descriptor, record, onSaved }: Props) {
     descriptor,
     record,
     onUnchanged: () => notify.info(t("nothingChanged")),
-    onSaved: (id, created) => {
+    onSaved: (id, created, updatedAt) => {
       guard.release();
-      onSaved({ id, created, name: titleOf(descriptor, handle.form.values, record) });
+      onSaved({ id, created, updatedAt, name: titleOf(descriptor, handle.form.values, record) });
     },
   });
   const guard = useDirtyGuard(handle.form.dirty);
@@ -66,7 +66,7 @@ export function useFormFlow({ descriptor, record, onSaved }: Props) {
       )}
     </>
   );
-  return { handle, guard, dialogs };
+  return { handle, guard, dialogs, reload: takeTheirs };
 }
 
 function titleOf(descriptor: Descriptor, values: Readonly<Record<string, FormValue>>, record: Row | null): string {

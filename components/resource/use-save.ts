@@ -16,7 +16,7 @@ export type SaveTrouble =
 type Props = {
   readonly descriptor: Descriptor;
   readonly record: Row | null;
-  readonly onSaved: (id: string, created: boolean) => void;
+  readonly onSaved: (id: string, created: boolean, updatedAt: string) => void;
   /** Save was pressed with nothing to save. */
   readonly onUnchanged: () => void;
 };
@@ -54,7 +54,7 @@ export function useSave({ descriptor, record, onSaved, onUnchanged }: Props) {
         setTrouble(null);
         stamp.current = result.value.updatedAt || stamp.current;
         form.settle();
-        return onSaved(result.value.id, id === null);
+        return onSaved(result.value.id, id === null, result.value.updatedAt);
       }
       setTrouble(troubleOf(form, result?.problem ?? null));
     },

@@ -36,23 +36,29 @@ export async function writeAudit(
       recordId: e.recordId,
       recordName: e.recordName ?? nameOf(e.after ?? e.before),
       action: e.action,
-      changes: changesOf(e.before ?? {}, e.after ?? {}),
+      ...differenceOf(e.before, e.after),
     }));
     await ctx.tx.insert(auditLog).values(lines);
   }
 }
 
-/** Only what differs; secrets are named, never told. */
-function changesOf(before: Values, after: Values): Record<string, { from: unknown; to: unknown }> {
-  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+/** Both sides of what differs; secrets are named, never told. A record that was made has no before, a deleted one no after. */
+function differenceOf(
+  before: Values | null,
+  after: Values | null,
+): Pick<typeof auditLog.$inferInsert, "before" | "after"> {
+  const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
     (key) =>
       key !== "updatedAt" &&
       key !== "createdAt" &&
-      JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key] ?? null),
+      JSON.stringify(before?.[key] ?? null) !== JSON.stringify(after?.[key] ?? null),
   );
-  const shown = (key: string, value: unknown) => (SECRET.has(key) && value != null ? "•••" : (value ?? null));
-  return Object.fromEntries(keys.map((key) => [key, { from: shown(key, before[key]), to: shown(key, after[key]) }]));
+  const side = (values: Values | null) =>
+    values && Object.fromEntries(keys.map((key) => [key, shown(key, values[key] ?? null)]));
+  return { before: side(before), after: side(after) };
 }
+
+const shown = (key: string, value: unknown) => (SECRET.has(key) && value !== null ? "•••" : value);
 
 function nameOf(values: Values | null): string | null {
   return typeof values?.name === "string" ? values.name : null;

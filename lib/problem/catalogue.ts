@@ -28,6 +28,7 @@ export const CATALOGUE = {
   duplicate: 409,
   invalid_transition: 409,
   conflict: 409,
+  changed_since: 409,
   forgot_password_used: 409,
   limit_reached: 409,
   too_large: 413,

@@ -6,6 +6,7 @@ import design from "./design";
 import fatal from "./fatal";
 import fieldErrors from "./fieldErrors";
 import form from "./form";
+import history from "./history";
 import home from "./home";
 import list from "./list";
 import mails from "./mails";
@@ -27,6 +28,7 @@ export default {
   auth,
   bonds,
   mails,
+  history,
   home,
   list,
   form,

@@ -12,6 +12,7 @@ export default {
   duplicate: "A record with this data already exists.",
   invalid_transition: "The record's current state does not allow this operation.",
   conflict: "The record changed while you were editing it.",
+  changed_since: "This record has changed since then. Check its history before undoing.",
   forgot_password_used: "This token has already been used",
   limit_reached: "Limit reached: {used} in use of {allowed} allowed.",
   too_large: "The file or request is over the 1 MB limit.",

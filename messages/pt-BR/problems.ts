@@ -12,6 +12,7 @@ export default {
   duplicate: "Já existe um registro com estes dados.",
   invalid_transition: "A situação atual do registro não permite esta operação.",
   conflict: "O registro mudou enquanto você editava.",
+  changed_since: "Este registro mudou depois disso. Confira o histórico antes de desfazer.",
   forgot_password_used: "Este token já foi utilizado",
   limit_reached: "Limite atingido: {used} em uso de {allowed} permitidos.",
   too_large: "O arquivo ou a requisição passa do limite de 1 MB.",

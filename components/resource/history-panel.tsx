@@ -1,0 +1,99 @@
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { type HistoryLine, type HistoryPage, recordHistory } from "@/lib/audit/history";
+import { formatNumber } from "@/lib/i18n/format";
+import type { Locale } from "@/lib/i18n/locales";
+import type { AnyBound } from "@/lib/resource/bind";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { UndoButton } from "./undo-button";
+
+type Props = { readonly bound: AnyBound; readonly ctx: Ctx; readonly id: string; readonly page: number };
+
+/** Who changed what in a record and when, newest first. */
+export async function HistoryPanel({ bound, ctx, id, page }: Props) {
+  const [t, history] = await Promise.all([getTranslations("history"), recordHistory(bound, ctx, id, page)]);
+  if (history.total === 0) return <EmptyState kind="nothing" title={t("empty")} hint={t("emptyText")} />;
+  return (
+    <section aria-label={t("tab")} className="max-w-3xl pb-8">
+      <ol>
+        {history.lines.map((line) => (
+          <Line key={line.id} line={line} name={bound.resource.name} id={id} />
+        ))}
+      </ol>
+      <Pages history={history} path={`${bound.resource.path}/${id}`} locale={ctx.locale} />
+    </section>
+  );
+}
+
+type LineProps = { readonly line: HistoryLine; readonly name: string; readonly id: string };
+async function Line({ line, name, id }: LineProps) {
+  const t = await getTranslations("history");
+  return (
+    <li className="border-line border-b py-4 first:pt-0 last:border-b-0">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-bold">{line.action}</span>
+        <span className="text-muted text-sm tabular-nums">
+          {line.who} · {line.when} · {line.origin}
+        </span>
+        {line.canUndo && (
+          <span className="ml-auto">
+            <UndoButton name={name} id={id} lineId={line.id} label={t("undoOf", { when: line.when })} />
+          </span>
+        )}
+      </div>
+      {line.changes.length > 0 ? (
+        <table className="mt-2 w-full table-fixed border-separate border-spacing-0 text-sm">
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">{t("field")}</th>
+              <th scope="col">{t("from")}</th>
+              <th scope="col">{t("to")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {line.changes.map(({ key, label, from, to }) => (
+              <tr key={key} className="align-top max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-3 max-sm:py-1">
+                <th scope="row" className="py-1 pr-3 text-left font-normal text-muted max-sm:col-span-2 max-sm:py-0">
+                  {label}
+                </th>
+                <td className="break-words py-1 pr-3 text-muted max-sm:py-0">{from}</td>
+                <td className="break-words py-1 font-medium max-sm:py-0">{to}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        line.hasHidden && <p className="mt-1 text-muted text-sm">{t("noDetails")}</p>
+      )}
+    </li>
+  );
+}
+
+type PagesProps = { readonly history: HistoryPage; readonly path: string; readonly locale: Locale };
+async function Pages({ history, path, locale }: PagesProps) {
+  const t = await getTranslations("history");
+  const { page, perPage, total } = history;
+  if (total <= perPage) return null;
+  const href = (to: number) => `${path}?tab=history&page=${to}`;
+  const n = (value: number) => formatNumber(locale, value);
+  const look = buttonClass({ size: "sm" });
+  return (
+    <nav aria-label={t("tab")} className="mt-4 flex items-center gap-2 text-muted text-sm tabular-nums">
+      <span className="mr-auto">
+        {t("page", { from: n((page - 1) * perPage + 1), to: n(Math.min(page * perPage, total)), total: n(total) })}
+      </span>
+      {page > 1 && (
+        <Link href={href(page - 1)} className={look}>
+          {t("newer")}
+        </Link>
+      )}
+      {page * perPage < total && (
+        <Link href={href(page + 1)} className={look}>
+          {t("older")}
+        </Link>
+      )}
+    </nav>
+  );
+}

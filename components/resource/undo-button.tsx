@@ -1,0 +1,37 @@
+"use client";
+import { Undo2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { notify } from "@/components/ui/toast";
+import { undo } from "@/lib/audit/actions";
+import { problemText } from "./problem-text";
+
+type Props = {
+  readonly name: string;
+  readonly id: string;
+  readonly lineId: string;
+  /** Says which change it takes back. */
+  readonly label: string;
+};
+
+/** Takes back one line of the history. */
+export function UndoButton({ name, id, lineId, label }: Props) {
+  const t = useTranslations("history");
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    const result = await undo(name, id, lineId).catch(() => null);
+    setBusy(false);
+    if (result?.ok) notify.success(t("undone"));
+    else notify.error(problemText(result?.problem) ?? t("failed"));
+    router.refresh();
+  };
+  return (
+    <Button variant="quiet" size="sm" icon={<Undo2 aria-hidden />} loading={busy} onClick={run} aria-label={label}>
+      {t("undo")}
+    </Button>
+  );
+}

@@ -1,0 +1,84 @@
+import { and, count, desc, eq } from "drizzle-orm";
+import { auditLog, users } from "@/db/schema";
+import { formatDateTime } from "@/lib/i18n/format";
+import { type Translator, translatorFor } from "@/lib/i18n/translate";
+import { authorizeOn } from "@/lib/resource/authorize-on";
+import type { AnyBound } from "@/lib/resource/bind";
+import { describeResource } from "@/lib/resource/describe";
+import { open } from "@/lib/resource/open";
+import { readOne } from "@/lib/resource/operations/get";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { type ChangeView, changesOf } from "./changes";
+import { inverseOf } from "./inverse";
+import { ofRecord } from "./undo";
+
+/** Lines of the history on one page. */
+const PER_PAGE = 20;
+
+export type HistoryLine = {
+  readonly id: string;
+  /** In the reader's zone. */
+  readonly when: string;
+  readonly who: string;
+  readonly action: string;
+  readonly origin: string;
+  readonly changes: readonly ChangeView[];
+  /** Something changed, but in no field that this person may read. */
+  readonly hasHidden: boolean;
+  /** Nothing changed since in these fields, and this person may write them. */
+  readonly canUndo: boolean;
+};
+export type HistoryPage = {
+  readonly lines: readonly HistoryLine[];
+  readonly page: number;
+  readonly perPage: number;
+  readonly total: number;
+};
+
+/**
+ * What happened to a record, newest first, in words. Whoever may see the record sees its history, without the fields that they may not
+ * read. `page` counts from 1; one beyond the last gives the last. Throws `forbidden` and `not_found` as reading the record does.
+ */
+export async function recordHistory(bound: AnyBound, ctx: Ctx, id: string, page: number): Promise<HistoryPage> {
+  authorizeOn(bound, ctx, "GET");
+  const [descriptor, t] = await Promise.all([describeResource(bound, ctx), translatorFor(ctx.locale)]);
+  return open(bound, ctx, "write", async (tctx) => {
+    const now = await readOne(bound, tctx, id);
+    const own = ofRecord(bound, ctx, id);
+    const [counted] = await tctx.tx.select({ n: count() }).from(auditLog).where(own);
+    const total = counted?.n ?? 0;
+    const shown = Math.min(Math.max(1, page), Math.max(1, Math.ceil(total / PER_PAGE)));
+    const lines = await tctx.tx
+      .select({ line: auditLog, who: users.name })
+      .from(auditLog)
+      .leftJoin(users, and(eq(users.tenantId, auditLog.tenantId), eq(users.id, auditLog.actorId)))
+      .where(own)
+      .orderBy(desc(auditLog.at), desc(auditLog.id))
+      .limit(PER_PAGE)
+      .offset((shown - 1) * PER_PAGE);
+    const words = { t, locale: ctx.locale, timeZone: ctx.timeZone };
+    return {
+      page: shown,
+      perPage: PER_PAGE,
+      total,
+      lines: lines.map(({ line, who }) => {
+        const changes = changesOf(descriptor.fields, line.before, line.after, words);
+        return {
+          id: line.id,
+          when: formatDateTime(ctx.locale, line.at, ctx.timeZone),
+          who: who ?? t(line.origin === "ui" || line.origin === "api" ? "history.support" : "history.nobody"),
+          action: actionName(t, line.action),
+          origin: t(`history.origin.${line.origin}`),
+          changes,
+          hasHidden: changes.length === 0 && line.action === "update",
+          canUndo: descriptor.abilities.update && inverseOf(bound, ctx, line, now) !== null,
+        };
+      }),
+    };
+  });
+}
+
+function actionName(t: Translator, action: string): string {
+  const key = `history.action.${action}`;
+  return t(t.has(key) ? key : "history.action.other");
+}

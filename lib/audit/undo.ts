@@ -1,0 +1,69 @@
+import { and, desc, eq } from "drizzle-orm";
+import { auditLog } from "@/db/schema";
+import { notFound, Problem } from "@/lib/problem/catalogue";
+import { authorizeOn } from "@/lib/resource/authorize-on";
+import type { AnyBound, TxCtx } from "@/lib/resource/bind";
+import { isUuid } from "@/lib/resource/checks";
+import type { Row } from "@/lib/resource/list-query";
+import { open } from "@/lib/resource/open";
+import { readOne } from "@/lib/resource/operations/get";
+import { setActive } from "@/lib/resource/operations/set-active";
+import { update } from "@/lib/resource/operations/update";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { inverseOf, type LoggedChange } from "./inverse";
+
+/**
+ * Takes one change of a record back by an ordinary update or switch, which has its own line in the log. Throws `not_found` for a record
+ * that cannot be seen or a line that is not its own, `changed_since` when a field of that change is no longer as the change left it, and
+ * whatever the update throws: a value may have become invalid meanwhile.
+ */
+export async function undoChange(bound: AnyBound, ctx: Ctx, id: string, lineId: string): Promise<Row> {
+  authorizeOn(bound, ctx, "PUT");
+  if (!isUuid(lineId)) throw notFound();
+  return open(bound, ctx, "write", async (tctx) => {
+    const now = await readOne(bound, tctx, id, true);
+    const [line] = await tctx.tx
+      .select({ action: auditLog.action, before: auditLog.before, after: auditLog.after })
+      .from(auditLog)
+      .where(and(ofRecord(bound, ctx, id), eq(auditLog.id, lineId)));
+    if (!line) throw notFound();
+    return takeBack(bound, tctx, now, line);
+  });
+}
+
+/**
+ * Takes back what this person saved last, while the record still bears the stamp that the save gave it. Throws as `undoChange` does.
+ * `updatedAt` is RFC 3339.
+ */
+export async function undoSave(bound: AnyBound, ctx: Ctx, id: string, updatedAt: string): Promise<Row> {
+  authorizeOn(bound, ctx, "PUT");
+  return open(bound, ctx, "write", async (tctx) => {
+    const now = await readOne(bound, tctx, id, true);
+    if (Date.parse(String(now.updatedAt)) !== Date.parse(updatedAt)) throw new Problem("changed_since");
+    const [line] = await tctx.tx
+      .select({ action: auditLog.action, before: auditLog.before, after: auditLog.after, actorId: auditLog.actorId })
+      .from(auditLog)
+      .where(ofRecord(bound, ctx, id))
+      .orderBy(desc(auditLog.at), desc(auditLog.id))
+      .limit(1);
+    if (!line || line.actorId !== ctx.userId) throw new Problem("changed_since");
+    return takeBack(bound, tctx, now, line);
+  });
+}
+
+/** Lines of one record. The tenant is named because the system door hides nothing. */
+export function ofRecord(bound: AnyBound, ctx: Ctx, id: string) {
+  return and(
+    eq(auditLog.tenantId, ctx.tenantId),
+    eq(auditLog.resource, bound.resource.name),
+    eq(auditLog.recordId, id),
+  );
+}
+
+async function takeBack(bound: AnyBound, tctx: TxCtx, now: Row, line: LoggedChange): Promise<Row> {
+  const inverse = inverseOf(bound, tctx, line, now);
+  if (!inverse) throw new Problem("changed_since");
+  if (inverse.kind === "values") return update(bound, tctx, now.id, inverse.values);
+  await setActive(bound, tctx, [now.id], inverse.active);
+  return readOne(bound, tctx, now.id);
+}
