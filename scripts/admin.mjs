@@ -1,3 +1,0 @@
-import { runUnderProjectNode } from "./bootstrap/run.mjs";
-
-runUnderProjectNode("scripts/admin.ts");

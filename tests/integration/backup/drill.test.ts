@@ -1,0 +1,230 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import postgres from "postgres";
+import { beforeAll, expect, inject, test } from "vitest";
+import { closePools } from "@/db/client";
+import { migrate } from "@/db/migrate";
+import { ensureDatabase } from "@/db/setup";
+import { seedDemo } from "@/lib/demo/seed";
+import { localStorage } from "@/lib/files/local-storage";
+import type { Storage } from "@/lib/files/storage";
+import { useStorage } from "@/lib/files/store";
+import { HEADER, MANIFEST } from "@/scripts/backup/format";
+import { makeBackup } from "@/scripts/backup/make";
+import { restoreBackup } from "@/scripts/backup/restore";
+import { meetSchema } from "@/scripts/backup/schema";
+import { bytesOf, packTar, type TarEntry, unpackTar } from "@/scripts/backup/tar";
+import { onDatabase } from "../../support/database-url";
+import { cloneDatabase } from "../../support/db";
+
+const folder = mkdtempSync(join(tmpdir(), "gondola-drill-"));
+const archive = join(folder, "backup.tar.gz");
+const TENANT = "0199aaaa-1111-7222-8333-444455556666";
+const newStorage = () => localStorage(mkdtempSync(join(folder, "files-")), async () => 0);
+
+let source: Awaited<ReturnType<typeof cloneDatabase>>;
+const kept: Storage = newStorage();
+
+beforeAll(async () => {
+  source = await cloneDatabase("drill");
+  // A clone does not inherit the rights on the database itself.
+  await ensureDatabase(source.adminUrl);
+  process.env.DATABASE_APP_URL = source.appUrl;
+  process.env.DATABASE_SYSTEM_URL = source.systemUrl;
+  useStorage(kept);
+  await seedDemo();
+  await closePools();
+  await makeBackup({ systemUrl: source.systemUrl, storage: kept }, archive);
+}, 240_000);
+
+/** A new database on the same server, with nothing in it but what an administrator must prepare. */
+async function emptyDatabase(suffix: string) {
+  const { adminUrl, prefix, roles } = inject("database");
+  const name = `${prefix}_drill_${suffix}`;
+  await asked(adminUrl, (sql) => sql`create database ${sql(name)}`);
+  const here = (url: string) => onDatabase(url, name);
+  await ensureDatabase(here(adminUrl));
+  return { adminUrl: here(adminUrl), ownerUrl: here(roles.ownerUrl), systemUrl: here(roles.systemUrl) };
+}
+
+async function asked<T>(url: string, question: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    return await question(sql);
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Rows and a sum over them by table. */
+function contentOf(adminUrl: string): Promise<Record<string, string>> {
+  return asked(adminUrl, async (sql) => {
+    const tables = await sql<{ name: string }[]>`
+      select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+        and not relispartition order by 1`;
+    const found: Record<string, string> = {};
+    for (const { name } of tables) {
+      const [row] = await sql`
+        select count(*) || ' ' || coalesce(md5(string_agg(line, ',' order by line)), '') as sum
+        from (select md5(t::text) as line from ${sql(name)} t) lines`;
+      found[name] = String(row?.sum);
+    }
+    return found;
+  });
+}
+
+/** Keys, rules, triggers and walls. */
+const structureOf = (adminUrl: string) =>
+  asked(
+    adminUrl,
+    (sql) => sql`
+      select 'constraint' as kind, conrelid::regclass || conname as name, pg_get_constraintdef(oid) || convalidated as what
+        from pg_constraint where connamespace = 'public'::regnamespace
+      union all select 'wall', relname, relrowsecurity::text || relforcerowsecurity from pg_class
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      union all select 'trigger', tgrelid::regclass || tgname, tgenabled::text from pg_trigger
+        where not tgisinternal order by 1, 2, 3`,
+  );
+
+async function photosOf(storage: Storage): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for await (const { key } of storage.list("")) found.set(key, (await storage.get(key))?.toString("base64") ?? "");
+  return new Map([...found].sort());
+}
+
+test("same rows, same photos, same rules", { timeout: 120_000 }, async () => {
+  const target = await emptyDatabase("same");
+  const files = newStorage();
+  await restoreBackup({ ownerUrl: target.ownerUrl, storage: files }, archive);
+  const [before, after] = [await contentOf(source.adminUrl), await contentOf(target.adminUrl)];
+  expect(Object.keys(before).length).toBeGreaterThan(50);
+  expect(Number(before.pos_checks?.split(" ")[0])).toBeGreaterThan(1_000);
+  expect(after).toEqual(before);
+  const photos = await photosOf(kept);
+  expect(photos.size).toBeGreaterThan(20);
+  expect(await photosOf(files)).toEqual(photos);
+  await migrate(target.ownerUrl);
+  expect(await structureOf(target.adminUrl)).toEqual(await structureOf(source.adminUrl));
+});
+
+test("it is a plain archive for its owner only, which every tar reads", () => {
+  const names = execFileSync("tar", ["-tzf", archive], { maxBuffer: 64e6 }).toString().trim().split("\n");
+  expect(names[0]).toBe(HEADER);
+  expect(names.at(-1)).toBe(MANIFEST);
+  expect(statSync(archive).mode & 0o777).toBe(0o600);
+});
+
+test("a database in use is refused and stays as it was", async () => {
+  const before = [await contentOf(source.adminUrl), await structureOf(source.adminUrl)];
+  const files = newStorage();
+  await expect(restoreBackup({ ownerUrl: source.ownerUrl, storage: files }, archive)).rejects.toThrow("in use");
+  expect([await contentOf(source.adminUrl), await structureOf(source.adminUrl)]).toEqual(before);
+});
+
+test("a backup of an older version is brought up to date", async () => {
+  const journal = JSON.parse(readFileSync("db/migrations/meta/_journal.json", "utf8"));
+  const old = await emptyDatabase("old");
+  const { when, tag } = journal.entries.at(-2);
+  const hash = createHash("sha256")
+    .update(readFileSync(`db/migrations/${tag}.sql`))
+    .digest("hex");
+  await meetSchema(old.ownerUrl, { when, hash });
+  await asked(old.adminUrl, (sql) => sql`insert into tenants (id, name) values (${TENANT}, 'Antiga')`);
+  const file = join(folder, "old.tar.gz");
+  await makeBackup({ systemUrl: old.adminUrl, storage: newStorage() }, file);
+
+  const target = await emptyDatabase("updated");
+  await restoreBackup({ ownerUrl: target.ownerUrl, storage: newStorage() }, file);
+  await migrate(target.ownerUrl);
+  expect(await structureOf(target.adminUrl)).toEqual(await structureOf(source.adminUrl));
+  expect(await asked(target.adminUrl, (sql) => sql`select id, name from tenants`)).toEqual([
+    { id: TENANT, name: "Antiga" },
+  ]);
+});
+
+/** The archive with its entries changed. */
+async function changed(name: string, change: (name: string, bytes: Buffer) => Buffer | null): Promise<string> {
+  const bytes = gunzipSync(readFileSync(archive));
+  async function* entries(): AsyncGenerator<TarEntry> {
+    const whole = async function* () {
+      yield bytes;
+    };
+    for await (const entry of unpackTar(whole())) {
+      const body = change(entry.name, await bytesOf(entry.body));
+      const once = async function* () {
+        if (body) yield body;
+      };
+      if (body) yield { name: entry.name, size: body.length, body: once() };
+    }
+  }
+  const parts: Buffer[] = [];
+  for await (const chunk of packTar(entries(), new Date())) parts.push(chunk);
+  const file = join(folder, name);
+  writeFileSync(file, gzipSync(Buffer.concat(parts), { level: 1 }));
+  return file;
+}
+
+const editHeader =
+  (edit: (header: { schema: { when: number; hash: string } }) => void) => (name: string, bytes: Buffer) => {
+    if (name !== HEADER) return bytes;
+    const header = JSON.parse(bytes.toString());
+    edit(header);
+    return Buffer.from(JSON.stringify(header));
+  };
+
+test("what is newer, foreign, damaged or cut off is refused before anything is written", {
+  timeout: 120_000,
+}, async () => {
+  const target = await emptyDatabase("refused");
+  const files = newStorage();
+  const restore = (file: string) => restoreBackup({ ownerUrl: target.ownerUrl, storage: files }, file);
+  const newer = await changed(
+    "newer",
+    editHeader(({ schema }) => (schema.when += 1)),
+  );
+  await expect(restore(newer)).rejects.toThrow("newer version");
+  const foreign = await changed(
+    "foreign",
+    editHeader(({ schema }) => (schema.hash = "0".repeat(64))),
+  );
+  await expect(restore(foreign)).rejects.toThrow("another edition");
+
+  const flip = (part: string) => (name: string, bytes: Buffer) => {
+    if (name.includes(part)) bytes[Math.floor(bytes.length / 2)] = (bytes[Math.floor(bytes.length / 2)] ?? 0) ^ 1;
+    return bytes;
+  };
+  await expect(restore(await changed("row", flip("tables/users/")))).rejects.toThrow("rows of users");
+  await expect(restore(await changed("photo", flip("files/t/")))).rejects.toThrow("the files are not");
+  const lost = await changed("lost", (name, bytes) => (name.startsWith("tables/teams/") ? null : bytes));
+  await expect(restore(lost)).rejects.toThrow("rows of teams");
+  const strange = await changed("unfinished", (name, bytes) => (name === MANIFEST ? null : bytes));
+  await expect(restore(strange)).rejects.toThrow("no manifest");
+
+  const cut = join(folder, "cut");
+  writeFileSync(cut, readFileSync(archive).subarray(0, statSync(archive).size >> 1));
+  await expect(restore(cut)).rejects.toThrow("damaged or cut off");
+  writeFileSync(cut, "a letter");
+  await expect(restore(cut)).rejects.toThrow("damaged or cut off");
+  await expect(restore(join(folder, "nowhere"))).rejects.toThrow("no file");
+
+  const tables = await asked(
+    target.adminUrl,
+    (sql) => sql`select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  );
+  expect(tables.length).toBe(0);
+  expect((await photosOf(files)).size).toBe(0);
+});
+
+test("an interrupted restore leaves no row, and the next one succeeds", { timeout: 120_000 }, async () => {
+  const target = await emptyDatabase("again");
+  const full: Storage = { ...newStorage(), put: () => Promise.reject(new Error("disk full")) };
+  await expect(restoreBackup({ ownerUrl: target.ownerUrl, storage: full }, archive)).rejects.toThrow("disk full");
+  const [left] = await asked(target.adminUrl, (sql) => sql`select count(*)::int as n from users`);
+  expect(left?.n).toBe(0);
+  await restoreBackup({ ownerUrl: target.ownerUrl, storage: newStorage() }, archive);
+  expect((await contentOf(target.adminUrl)).users).toBe((await contentOf(source.adminUrl)).users);
+});
