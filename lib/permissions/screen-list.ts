@@ -102,7 +102,7 @@ const PEOPLE = [
   page("users", "/users", { resource: "USER", screen: "USERSSCREEN", built }),
   page("roles", "/roles", { only: "admin", built }),
   page("teams", "/teams", { resource: "TEAM", screen: "TEAMSSCREEN", built }),
-  page("workdays", "/workdays", { resource: "WORKDAY", screen: "WORKDAYSSCREEN" }),
+  page("workdays", "/workdays", { resource: "WORKDAY", screen: "WORKDAYSSCREEN", built }),
   page("workLeaves", "/workLeaves", { resource: "WORKLEAVE", screen: "WORKLEAVESSCREEN" }),
   page("files", "/files", { resource: "FILE", screen: "FILESSCREEN" }),
   page("profile", "/profile"),
@@ -124,6 +124,7 @@ const FIELD_WORK = [
   page("justificationsTypes", "/justifications-types", {
     resource: "JUSTIFICATIONTYPE",
     screen: "JUSTIFICATIONSTYPESSCREEN",
+    built,
   }),
   page("workschedules", "/workschedules", { resource: "WORKSCHEDULE", screen: "WORKSCHEDULESSCREEN" }),
   page("workschedule", "/workschedule/:id", { resource: "WORKSCHEDULE" }),

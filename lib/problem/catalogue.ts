@@ -31,6 +31,8 @@ export const CATALOGUE = {
   changed_since: 409,
   forgot_password_used: 409,
   limit_reached: 409,
+  built_in: 409,
+  would_lock_out: 409,
   too_large: 413,
   invalid_file_type: 415,
   invalid_fields: 422,

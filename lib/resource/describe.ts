@@ -1,5 +1,6 @@
 import { type Translator, translatorFor } from "@/lib/i18n/translate";
 import { can } from "@/lib/permissions/authorize";
+import { isAdmin } from "@/lib/permissions/role-names";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import type { AnyBound } from "./bind";
 import type { ColumnDescriptor, Descriptor, FieldDescriptor } from "./descriptor";
@@ -20,7 +21,7 @@ export async function describeResource(bound: AnyBound, ctx: Ctx): Promise<Descr
   const initial = resource.list.initial ?? resource.list.columns;
   const readableKeys = new Set(shown.filter(([, f]) => !f.secret).map(([key]) => key));
   const isShown = (key: string) => readableKeys.has(key) || key === "isActive" || STAMPS.some((s) => s === key);
-  const writable = resource.api.readOnly !== true;
+  const writable = resource.api.readOnly !== true && (bound.writers !== "admin" || isAdmin(ctx));
   return {
     name: resource.name,
     path: resource.path ?? "",

@@ -6,24 +6,37 @@ import { authorize } from "@/lib/permissions/authorize";
 import { isPermission, refusedGrant } from "@/lib/permissions/grant";
 import { isAdmin } from "@/lib/permissions/role-names";
 import type { Permission } from "@/lib/permissions/subjects";
-import { forbidden, invalidFields, notFound } from "@/lib/problem/catalogue";
+import { forbidden, invalidFields, notFound, Problem } from "@/lib/problem/catalogue";
 import { isUuid } from "@/lib/resource/checks";
 import type { Ctx } from "@/lib/tenancy/ctx";
+import { assertMayAlter } from "@/lib/tenants/settings";
+import { lockRoles } from "./lock";
+import { keysLost } from "./rules";
 
 /**
  * Gives a role a whole new list of permissions. Only admins, who grant only what they hold and never more than the role's
- * parent holds; not on the role one has oneself. The new list counts from the holders' next request on.
- * Throws `forbidden`, `not_found`, `invalid_fields` under `permissions`.
+ * parent holds, and whose own role keeps what it takes to change roles. The new list counts from the holders' next request on.
+ * `base` is the list that the person saw; when it is another by now, the change is a `conflict`.
+ * Throws `forbidden`, `not_found`, `conflict`, `invalid_fields` under `permissions`.
  */
-export async function assignPermissions(ctx: Ctx, roleId: string, sent: unknown): Promise<string[]> {
+export async function assignPermissions(
+  ctx: Ctx,
+  roleId: string,
+  sent: unknown,
+  base?: readonly string[],
+): Promise<string[]> {
   authorize(ctx, "PUT", "ROLE");
   if (!isAdmin(ctx)) throw forbidden();
   if (!isUuid(roleId)) throw notFound();
   const after = new Set(listOf(sent));
   return withTenant(ctx, async (tx) => {
+    await assertMayAlter({ ...ctx, tx });
+    await lockRoles({ ...ctx, tx });
     const [role] = await tx.select().from(roles).where(eq(roles.id, roleId)).for("update");
     if (!role) throw notFound();
-    if (role.id === ctx.roleId) throw forbidden();
+    if (base && base.toSorted().join() !== role.permissions.toSorted().join()) throw new Problem("conflict");
+    if (role.id === ctx.roleId && keysLost(new Set(role.permissions), after).length > 0)
+      throw invalidFields({ permissions: "locks_own_role" });
     const parent = role.parentRoleId
       ? (await tx.select({ permissions: roles.permissions }).from(roles).where(eq(roles.id, role.parentRoleId)))[0]
       : undefined;
@@ -43,12 +56,13 @@ export async function assignPermissions(ctx: Ctx, roleId: string, sent: unknown)
     if (heldBelow.some((permission) => !after.has(permission)))
       throw invalidFields({ permissions: "role_not_allowed" });
     const permissions = [...after].sort();
-    await tx.update(roles).set({ permissions }).where(eq(roles.id, roleId));
+    await tx.update(roles).set({ permissions, updatedAt: new Date() }).where(eq(roles.id, roleId));
     await writeAudit(
       { ...ctx, tx },
       {
         resource: "role",
         recordId: roleId,
+        recordName: role.alias,
         action: "update",
         before: { permissions: [...role.permissions].sort() },
         after: { permissions },

@@ -1,5 +1,50 @@
+import { and, eq, inArray } from "drizzle-orm";
 import { roles } from "@/db/schema";
-import { bind } from "@/lib/resource/bind";
+import { type FieldError, invalidFields, Problem } from "@/lib/problem/catalogue";
+import { bind, type TxCtx } from "@/lib/resource/bind";
+import { lockRoles } from "./lock";
 import { role } from "./role.resource";
+import { isReservedName } from "./rules";
 
-export const roleServer = bind({ resource: role, table: roles });
+/** A role below another holds nothing that the upper one lacks. */
+async function fitsBelow(ctx: TxCtx, id: string, parentId: string): Promise<boolean> {
+  const rows = await ctx.tx
+    .select({ id: roles.id, permissions: roles.permissions })
+    .from(roles)
+    .where(inArray(roles.id, [id, parentId]));
+  const held = rows.find((row) => row.id === id)?.permissions ?? [];
+  const above = new Set(rows.find((row) => row.id === parentId)?.permissions ?? []);
+  return held.every((permission) => above.has(permission));
+}
+
+export const roleServer = bind({
+  resource: role,
+  table: roles,
+  writers: "admin",
+  rules: (values, before) => {
+    const errors: Record<string, FieldError> = {};
+    if (values.name && values.name !== before?.name) {
+      if (before?.isSystem) errors.name = { code: "built_in_name" };
+      else if (isReservedName(values.name)) errors.name = { code: "reserved_name" };
+    }
+    if (before && values.parentRoleId === before.id) errors.parentRoleId = { code: "self_reference" };
+    return errors;
+  },
+  check: async (ctx, values, before) => {
+    await lockRoles(ctx);
+    const id = before ? String(before.id) : null;
+    if (!id || !values.parentRoleId || values.parentRoleId === before?.parentRoleId) return;
+    if (!(await fitsBelow(ctx, id, values.parentRoleId))) throw invalidFields({ parentRoleId: "parent_lacks" });
+  },
+  onRemove: async (ctx, ids) => {
+    const [builtIn] = await ctx.tx
+      .select({ id: roles.id })
+      .from(roles)
+      .where(and(inArray(roles.id, [...ids]), eq(roles.isSystem, true)))
+      .limit(1);
+    if (builtIn) throw new Problem("built_in");
+  },
+  onSwitch: async (ctx, ids, active) => {
+    if (!active && ctx.roleId && ids.includes(ctx.roleId)) throw new Problem("would_lock_out");
+  },
+});

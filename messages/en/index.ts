@@ -12,6 +12,7 @@ import list from "./list";
 import mails from "./mails";
 import map from "./map";
 import menu from "./menu";
+import permissions from "./permissions";
 import problems from "./problems";
 import records from "./records";
 import resources from "./resources";
@@ -28,13 +29,14 @@ export default {
   auth,
   bonds,
   mails,
-  history,
   home,
+  history,
   list,
   form,
   checks,
   map,
   design,
   records,
+  permissions,
   resources,
 } as const;

@@ -15,6 +15,8 @@ export default {
   changed_since: "This record has changed since then. Check its history before undoing.",
   forgot_password_used: "This token has already been used",
   limit_reached: "Limit reached: {used} in use of {allowed} allowed.",
+  built_in: "This role is part of the system and cannot be deleted.",
+  would_lock_out: "This would take this screen away from yourself. Ask another administrator.",
   too_large: "The file or request is over the 1 MB limit.",
   invalid_file_type: "This type of file is not accepted.",
   invalid_fields: "Some fields need attention.",

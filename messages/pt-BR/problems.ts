@@ -15,6 +15,8 @@ export default {
   changed_since: "Este registro mudou depois disso. Confira o histórico antes de desfazer.",
   forgot_password_used: "Este token já foi utilizado",
   limit_reached: "Limite atingido: {used} em uso de {allowed} permitidos.",
+  built_in: "Este papel faz parte do sistema e não pode ser excluído.",
+  would_lock_out: "Isto tiraria de você o acesso a esta tela. Peça a outro administrador.",
   too_large: "O arquivo ou a requisição passa do limite de 1 MB.",
   invalid_file_type: "Este tipo de arquivo não é aceito.",
   invalid_fields: "Há campos a corrigir.",

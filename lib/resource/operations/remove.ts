@@ -33,6 +33,7 @@ export async function deleteRows(
   rows: readonly { id: string; name: string }[],
 ): Promise<void> {
   const ids = rows.map((row) => row.id);
+  await bound.onRemove?.(ctx, ids);
   await ctx.tx.delete(bound.table as PgTable).where(inArray(bound.table.id, ids));
   await writeAudit(
     ctx,

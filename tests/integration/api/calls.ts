@@ -58,7 +58,7 @@ export function allCalls(): Call[] {
         path,
         needs,
         superAdminOnly: bound?.door === "system",
-        adminOnly: path.endsWith("/batch-assign"),
+        adminOnly: path.endsWith("/batch-assign") || (bound?.writers === "admin" && !needs.endsWith("_GET")),
       };
     }),
   );

@@ -147,13 +147,14 @@ describe("the permissions of a role", () => {
     expect(line).toMatchObject({ action: "update", actorId: t.userIds.admin });
     expect((await assign("admin", role.supervisor, before)).status).toBe(200);
   });
-  it("are granted by admins only, never on their own role, never beyond what they hold or the parent holds", async () => {
+  it("are granted by admins only, who cannot lock themselves out, never beyond what they hold or the parent holds", async () => {
     const { role, listOf, assign } = await setup();
     const list = await listOf(role.supervisor);
     for (const person of ["coordinator", "supervisor", "promoter", "client"] as const) {
       expect((await assign(person, role.supervisor, list)).status).toBe(403);
     }
-    expect((await assign("admin", role.admin, [])).status).toBe(403);
+    const own = await assign("admin", role.admin, []);
+    expect([own.status, own.body.error?.fields]).toEqual([422, { permissions: ["locks_own_role"] }]);
     const beyond = await assign("admin", role.supervisor, [...list, "TENANT_GET"]);
     expect([beyond.status, beyond.body.error?.fields]).toEqual([422, { permissions: ["role_not_allowed"] }]);
     // The coordinator, its parent, may not see roles.

@@ -1,0 +1,32 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import type { Action, Permission, Subject } from "@/lib/permissions/subjects";
+import type { SubjectGroup } from "@/lib/roles/groups";
+
+type Screen = SubjectGroup["screens"][number];
+
+/** The names of groups, subjects, screens and whole permissions in the reader's language. */
+export function usePermissionWords() {
+  const t = useTranslations("permissions");
+  const menu = useTranslations("menu");
+  return useMemo(() => {
+    const subject = (name: Subject) => t(`subjects.${name as "USER"}`);
+    const screen = ({ items }: Screen) => items.map((key) => menu(`items.${key as "pos"}`)).join(", ");
+    return {
+      group: (key: SubjectGroup["key"]) => (key === "other" ? t("other") : menu(`groups.${key}`)),
+      subject,
+      screen,
+      action: (action: Action) => t(`actions.${action}`),
+      /** "Alterar: Pontos de venda", "Tela: Pontos de venda". */
+      permission: (name: Permission, groups: readonly SubjectGroup[]) => {
+        const at = name.lastIndexOf("_");
+        const [of, action] = [name.slice(0, at) as Subject, name.slice(at + 1) as Action];
+        const found = groups.flatMap((group) => group.screens).find((entry) => entry.subject === of);
+        if (found) return t("screenCell", { screen: screen(found) });
+        return t("cell", { action: t(`actions.${action}`), subject: subject(of) });
+      },
+    };
+  }, [t, menu]);
+}
+export type PermissionWords = ReturnType<typeof usePermissionWords>;

@@ -1,0 +1,18 @@
+import { eq } from "drizzle-orm";
+import { tenants } from "@/db/schema";
+import { isSuperAdmin } from "@/lib/permissions/role-names";
+import { forbidden } from "@/lib/problem/catalogue";
+import type { TxCtx } from "@/lib/resource/bind";
+
+/** The settings of the tenant that the context is in. */
+export async function tenantSettings(ctx: TxCtx): Promise<typeof tenants.$inferSelect> {
+  const [tenant] = await ctx.tx.select().from(tenants).where(eq(tenants.id, ctx.tenantId));
+  if (!tenant) throw forbidden();
+  return tenant;
+}
+
+/** `is_alter_password_and_permissions`: without it only the super admin changes other people's passwords and roles' lists. */
+export async function assertMayAlter(ctx: TxCtx): Promise<void> {
+  if (isSuperAdmin(ctx)) return;
+  if (!(await tenantSettings(ctx)).isAlterPasswordAndPermissions) throw forbidden();
+}
