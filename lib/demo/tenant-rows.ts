@@ -8,6 +8,7 @@ import {
   businessUnitUsers,
   justificationCategories,
   justifications,
+  justificationTypeBusinessUnits,
   justificationTypes,
   mixes,
   mixPos,
@@ -66,6 +67,7 @@ const ORDER = {
   businessUnitUsers,
   justificationCategories,
   justificationTypes,
+  justificationTypeBusinessUnits,
   posChecks,
   justifications,
 } as const;

@@ -31,6 +31,8 @@ export function fromPostgres(error: unknown, verb: "write" | "delete" = "write")
     case "23P01":
       if (pg.constraint_name?.endsWith("_pkey")) return new Problem("conflict");
       return new Problem("duplicate", { fields: known ?? fieldOf(pg, "duplicate") });
+    // A restricting key that keeps a row says so by a code of its own since Postgres 18.
+    case "23001":
     case "23503":
       return verb === "delete"
         ? new Problem("has_bonds", { bonds: [] })

@@ -4,6 +4,7 @@ import { mixServer } from "@/lib/catalogue/mix.server";
 import { productServer } from "@/lib/catalogue/product.server";
 import { productCategoryServer } from "@/lib/catalogue/product-category.server";
 import { businessUnitServer } from "@/lib/clients/business-unit.server";
+import { justificationCategoryServer, justificationTypeServer } from "@/lib/justifications/justification-type.server";
 import { cityServer, stateServer } from "@/lib/places/places.server";
 import { classificationServers } from "@/lib/pos/classification.server";
 import { posServer } from "@/lib/pos/pos.server";
@@ -11,6 +12,7 @@ import { roleServer } from "@/lib/roles/role.server";
 import { teamServer } from "@/lib/teams/team.server";
 import { tenantServer } from "@/lib/tenants/tenant.server";
 import { userServer } from "@/lib/users/user.server";
+import { workdayBreakServer, workdayServer } from "@/lib/workdays/workday.server";
 import type { AnyBound } from "./bind";
 
 /** Every maintained record, once. Screens, API, options and contract tests all go through here. */
@@ -26,6 +28,10 @@ const ALL: readonly AnyBound[] = [
   productServer,
   productCategoryServer,
   brandServer,
+  justificationTypeServer,
+  justificationCategoryServer,
+  workdayServer,
+  workdayBreakServer,
   cityServer,
   stateServer,
 ];

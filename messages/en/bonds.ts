@@ -45,6 +45,7 @@ export default {
   team_substitutions: "{count, plural, one {# substitution} other {# substitutions}}",
   questionnaire_answer_comments: "{count, plural, one {# comment} other {# comments}}",
   justification_categories: "{count, plural, one {# justification category} other {# justification categories}}",
-  justification_type_business_units: "{count, plural, one {# justification type} other {# justification types}}",
+  justification_type_business_units:
+    "{count, plural, one {# link between a justification type and a client} other {# links between justification types and clients}}",
   cities: "{count, plural, one {# city} other {# cities}}",
 } as const;

@@ -45,6 +45,7 @@ export default {
   team_substitutions: "{count, plural, one {# substituição} other {# substituições}}",
   questionnaire_answer_comments: "{count, plural, one {# comentário} other {# comentários}}",
   justification_categories: "{count, plural, one {# categoria de justificativa} other {# categorias de justificativa}}",
-  justification_type_business_units: "{count, plural, one {# tipo de justificativa} other {# tipos de justificativa}}",
+  justification_type_business_units:
+    "{count, plural, one {# vínculo entre tipo de justificativa e cliente} other {# vínculos entre tipos de justificativa e clientes}}",
   cities: "{count, plural, one {# cidade} other {# cidades}}",
 } as const;

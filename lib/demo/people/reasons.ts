@@ -9,6 +9,8 @@ type TypePlan = Omit<typeof justificationTypes.$inferInsert, "id" | "categoryId"
 
 /** The reason that lets a visit happen where the device, or the PDV's record, says it cannot. */
 export const WRONG_PLACE = "Localização incorreta";
+/** Asked for by one client only. */
+export const NEW_STORE = "Visita a PDV novo";
 
 const PLANS: Record<string, readonly TypePlan[]> = {
   Loja: [
@@ -33,7 +35,7 @@ const PLANS: Record<string, readonly TypePlan[]> = {
       incompleteCheckOut: true,
     },
     { name: WRONG_PLACE, needsText: true, needsApproval: true, allowAbsenceCheckIn: true, allowAbsenceCheckOut: true },
-    { name: "Visita a PDV novo", needsText: true, newPosInRoute: true },
+    { name: NEW_STORE, needsText: true, newPosInRoute: true },
   ],
 };
 

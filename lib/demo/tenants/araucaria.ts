@@ -7,7 +7,7 @@ import type { DemoContext } from "@/lib/demo/context";
 import { ADMIN, CLIENT_USERS, COORDINATOR, particulars, TEAMS } from "@/lib/demo/people/araucaria";
 import { buildField, contactNames } from "@/lib/demo/people/build";
 import { staffRow, type UserRow } from "@/lib/demo/people/person";
-import { reasonId, reasonRows, WRONG_PLACE } from "@/lib/demo/people/reasons";
+import { NEW_STORE, reasonId, reasonRows, WRONG_PLACE } from "@/lib/demo/people/reasons";
 import { AGENCY_ROLES, roleRows } from "@/lib/demo/people/roles";
 import { substitutionRows } from "@/lib/demo/people/teams";
 import { workdayRows } from "@/lib/demo/people/workdays";
@@ -102,6 +102,9 @@ export async function araucaria(context: DemoContext): Promise<TenantRows> {
     businessUnitUsers: links.users,
     justificationCategories: reasons.categories,
     justificationTypes: reasons.types,
+    justificationTypeBusinessUnits: [
+      { justificationTypeId: reasonId(TENANT, NEW_STORE), businessUnitId: clientId(TENANT, CLIENTS[0]?.name ?? "") },
+    ],
     posChecks: visits.checks,
     justifications: visits.justifications,
   };

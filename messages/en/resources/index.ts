@@ -1,6 +1,8 @@
 import brand from "./brand";
 import businessUnit from "./businessUnit";
 import city from "./city";
+import justificationCategory from "./justificationCategory";
+import justificationType from "./justificationType";
 import mix from "./mix";
 import pos from "./pos";
 import posCategory from "./posCategory";
@@ -15,6 +17,8 @@ import state from "./state";
 import team from "./team";
 import tenant from "./tenant";
 import user from "./user";
+import workday from "./workday";
+import workdayBreak from "./workdayBreak";
 
 export default {
   user,
@@ -32,6 +36,10 @@ export default {
   product,
   productCategory,
   brand,
+  justificationType,
+  justificationCategory,
+  workday,
+  workdayBreak,
   city,
   state,
 } as const;

@@ -1,0 +1,9 @@
+export default {
+  one: "Justification category",
+  many: "Justification categories",
+  new: "New category",
+  count: "{count, plural, one {# category} other {# categories}}",
+  fields: {
+    name: "Name",
+  },
+} as const;

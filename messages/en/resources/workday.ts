@@ -1,0 +1,58 @@
+export default {
+  one: "Workday",
+  many: "Workdays",
+  new: "New workday",
+  count: "{count, plural, one {# workday} other {# workdays}}",
+  sections: {
+    main: "Identification",
+    hours: "Hours",
+    breaks: "Breaks",
+  },
+  fields: {
+    name: "Name",
+    duration: "Duration (min)",
+    tolerance: "Tolerance (min)",
+    mandatoryType: "Recording the end of the day",
+    blockOutOfPeriod: "Block outside hours",
+    items: "Hours of each day",
+    allowBreak: "Allow breaks",
+    breaks: "Stipulated breaks",
+  },
+  rows: {
+    items: {
+      weekday: "Day",
+      startTime: "Start",
+      endTime: "End",
+    },
+    breaks: {
+      name: "Name",
+      duration: "Minutes",
+      startTime: "Between",
+      endTime: "and",
+    },
+  },
+  help: {
+    duration: "Minutes of work per day; 480 are 8 hours.",
+    tolerance: "Minutes per day that count neither as lateness nor as overtime.",
+    mandatoryType: "When the end of the day must be recorded.",
+    blockOutOfPeriod: "Outside these hours the app accepts no records.",
+    items: "An end before the start lies on the next day.",
+    breaks: "Without times, the break may be taken at any moment.",
+  },
+  choices: {
+    mandatoryType: {
+      no_mandatory: "Optional",
+      last_checkin: "At the last check-in",
+      determined_time: "At a determined time",
+    },
+    weekday: {
+      "1": "Monday",
+      "2": "Tuesday",
+      "3": "Wednesday",
+      "4": "Thursday",
+      "5": "Friday",
+      "6": "Saturday",
+      "7": "Sunday",
+    },
+  },
+} as const;
