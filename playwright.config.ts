@@ -1,4 +1,4 @@
-import { defineConfig } from "@playwright/test";
+import { defineConfig } from "playwright/test";
 
 // npm test starts the application and tells where it is and which Chromium to use.
 const { E2E_URL = "http://localhost:3000", CHROME_PATH, E2E_REPORT = "test-results/e2e.json" } = process.env;

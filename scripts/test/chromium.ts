@@ -19,7 +19,7 @@ function onPath(): string | undefined {
 }
 
 async function playwrights(root: string): Promise<string | undefined> {
-  const { chromium } = await import("@playwright/test");
+  const { chromium } = await import("playwright/test");
   if (works(chromium.executablePath())) return chromium.executablePath();
   console.log("No Chromium found: asking Playwright for its own…");
   const cli = join(root, "node_modules/@playwright/test/cli.js");

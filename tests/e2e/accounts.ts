@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page } from "playwright/test";
 
 /** The accounts of the demonstration; all have one password. */
 export const PASSWORD = "gondola123";

@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "playwright/test";
 
 const LOCALES = ["pt-BR", "en"] as const;
 const THEMES = ["light", "dark"] as const;

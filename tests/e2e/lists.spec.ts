@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "playwright/test";
 import { apiAs, openAs, removeMade, unique, visit } from "./support/login";
 
 const rows = (page: Page) => page.locator("tbody tr");

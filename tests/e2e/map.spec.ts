@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "playwright/test";
 import { isPainted, paintOf } from "./pixels";
 
 /** The page that shows every component; there the maps have fixed contents. */

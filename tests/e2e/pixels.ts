@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import type { Locator } from "playwright/test";
 import sharp from "sharp";
 
 type Rgb = readonly [number, number, number];

@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "playwright/test";
 import { SCREENS } from "../../lib/permissions/screen-list";
 import { openAs } from "./support/login";
 

@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "playwright/test";
 import { ACCOUNTS, fillLogin, signIn } from "./accounts";
 
 const alertOf = (page: Page) => page.getByRole("main").getByRole("alert");

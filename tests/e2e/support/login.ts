@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Cookie, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, type Cookie, expect, type Page } from "playwright/test";
 import { ACCOUNTS, type Account, PASSWORD, signIn } from "../accounts";
 
 const kept = new Map<Account, Cookie[]>();
