@@ -18,7 +18,8 @@ type Entry = {
   readonly userName?: string;
   readonly sessionId?: string | null;
   readonly client: Client;
-  readonly origin: "ui" | "api";
+  /** "system": the operator, at the machine itself. */
+  readonly origin: "ui" | "api" | "system";
   readonly requestId?: string;
   readonly reason?: string;
 };
