@@ -29,6 +29,7 @@ export const variables = z.object({
     "Port of the web server, taken as it is. Absent: the first free one from 3000 on.",
   ),
   HOST: optional(z.string()).describe("Address to listen on. Absent: every interface."),
+  TRUST_PROXY: withDefault(flag, "0").describe("`1`: a proxy of ours stands before us and writes `X-Forwarded-For`."),
   ROLE: withDefault(z.enum(["all", "web", "worker"]), "all").describe("What this process runs."),
   DEMO: withDefault(flag, "1").describe("`0`: no demonstration data on an empty database."),
   ADMIN_EMAIL: optional(z.email()).describe("First super admin of an empty database when `DEMO=0`."),

@@ -18,7 +18,8 @@ export type ServicesPlan = {
 export function startServices(plan: ServicesPlan): Service[] {
   const { root, role, port, host, dev = false, env } = plan;
   const next = join(root, "node_modules/next/dist/bin/next");
-  const web = [next, dev ? "dev" : "start", "-p", String(port), ...(host ? ["-H", host] : [])];
+  const direct = ["--import", join(root, "scripts/start/direct-clients.mjs")];
+  const web = [...direct, next, dev ? "dev" : "start", "-p", String(port), ...(host ? ["-H", host] : [])];
   return [
     ...(role === "worker" ? [] : [startService("The web server", root, web, env)]),
     ...(role === "web" ? [] : [startService("The worker", root, ["--import", "tsx", "jobs/worker.ts"], env)]),
