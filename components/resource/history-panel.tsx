@@ -1,12 +1,9 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { type HistoryLine, type HistoryPage, recordHistory } from "@/lib/audit/history";
-import { formatNumber } from "@/lib/i18n/format";
-import type { Locale } from "@/lib/i18n/locales";
+import { type HistoryLine, recordHistory } from "@/lib/audit/history";
 import type { AnyBound } from "@/lib/resource/bind";
 import type { Ctx } from "@/lib/tenancy/ctx";
+import { PageLinks } from "./page-links";
 import { UndoButton } from "./undo-button";
 
 type Props = { readonly bound: AnyBound; readonly ctx: Ctx; readonly id: string; readonly page: number };
@@ -22,7 +19,14 @@ export async function HistoryPanel({ bound, ctx, id, page }: Props) {
           <Line key={line.id} line={line} name={bound.resource.name} id={id} />
         ))}
       </ol>
-      <Pages history={history} path={`${bound.resource.path}/${id}`} locale={ctx.locale} />
+      <PageLinks
+        range={history}
+        locale={ctx.locale}
+        label={t("tab")}
+        words={{ newer: t("newer"), older: t("older") }}
+        rangeText={(range) => t("page", range)}
+        href={(to) => `${bound.resource.path}/${id}?tab=history&page=${to}`}
+      />
     </section>
   );
 }
@@ -68,32 +72,5 @@ async function Line({ line, name, id }: LineProps) {
         line.hasHidden && <p className="mt-1 text-muted text-sm">{t("noDetails")}</p>
       )}
     </li>
-  );
-}
-
-type PagesProps = { readonly history: HistoryPage; readonly path: string; readonly locale: Locale };
-async function Pages({ history, path, locale }: PagesProps) {
-  const t = await getTranslations("history");
-  const { page, perPage, total } = history;
-  if (total <= perPage) return null;
-  const href = (to: number) => `${path}?tab=history&page=${to}`;
-  const n = (value: number) => formatNumber(locale, value);
-  const look = buttonClass({ size: "sm" });
-  return (
-    <nav aria-label={t("tab")} className="mt-4 flex items-center gap-2 text-muted text-sm tabular-nums">
-      <span className="mr-auto">
-        {t("page", { from: n((page - 1) * perPage + 1), to: n(Math.min(page * perPage, total)), total: n(total) })}
-      </span>
-      {page > 1 && (
-        <Link href={href(page - 1)} className={look}>
-          {t("newer")}
-        </Link>
-      )}
-      {page * perPage < total && (
-        <Link href={href(page + 1)} className={look}>
-          {t("older")}
-        </Link>
-      )}
-    </nav>
   );
 }

@@ -23,6 +23,7 @@ import type { Ctx } from "@/lib/tenancy/ctx";
 import { pageCtx } from "@/lib/tenancy/session";
 import type { FormRecord } from "./form-record";
 import { ListScreen } from "./list-screen";
+import { TrashPage } from "./trash-page";
 
 type SearchParams = Record<string, string | string[] | undefined>;
 type Props = { readonly searchParams: Promise<SearchParams> };
@@ -46,6 +47,10 @@ export function listPage(name: string) {
     const ctx = await pageCtx(bound.resource.path ?? "/");
     const [params, descriptor] = await Promise.all([searchParams, describeResource(bound, ctx)]);
     if (!can(ctx, "GET", bound.resource.subject)) return <Forbidden many={descriptor.many} />;
+    if (params.trash === "1" && bound.resource.trash && can(ctx, "DELETE", bound.resource.subject)) {
+      const page = parseListParams(descriptor, params).page;
+      return <TrashPage bound={bound} ctx={ctx} many={descriptor.many} page={page} />;
+    }
     const query = parseListParams(descriptor, params);
     const view = parseListView(descriptor, params);
     const [result, names, record, jar] = await Promise.all([
@@ -56,7 +61,7 @@ export function listPage(name: string) {
     ]);
     const kept = jar.get(DENSITY_COOKIE)?.value;
     return (
-      <ClientMessages namespaces={["list", "form", "fieldErrors", `resources.${name}.count`]}>
+      <ClientMessages namespaces={["list", "form", "history", "trash", "fieldErrors", `resources.${name}.count`]}>
         <ListScreen
           key={`${name} ${ctx.locale}`}
           descriptor={descriptor}

@@ -29,6 +29,8 @@ import type { ColumnDescriptor, Descriptor } from "@/lib/resource/descriptor";
 import { type Density, listHref, PAGE_SIZES } from "@/lib/resource/url-state";
 import type { FormRecord } from "./form-record";
 import { useRememberList } from "./return-path";
+import { TrashLink } from "./trash-link";
+import { useDeletedToast } from "./use-deleted-toast";
 
 const BulkDialog = dynamic(() => import("@/components/data-table/bulk-dialog"), { ssr: false });
 const FormDialog = dynamic(() => import("./form-dialog"), { ssr: false });
@@ -128,6 +130,12 @@ export function ListScreen({ descriptor, data, names, density, record, tenantId 
       {descriptor.newLabel}
     </LinkButton>
   );
+  const headerActions = (abilities.create || (descriptor.trash && abilities.remove)) && (
+    <>
+      {descriptor.trash && abilities.remove && <TrashLink path={path} />}
+      {createButton}
+    </>
+  );
   const chips = (
     <FilterChips descriptor={descriptor} filters={list.query.filters} names={names} onChange={list.setFilter} />
   );
@@ -138,7 +146,7 @@ export function ListScreen({ descriptor, data, names, density, record, tenantId 
       data-density={list.density ?? density}
       className="flex min-w-0 flex-col max-md:flex-1 md:h-[calc(100dvh-var(--top-bar)-2.5rem)] md:min-h-96"
     >
-      <PageHeader title={descriptor.many} count={n(data.total)} actions={createButton || undefined} />
+      <PageHeader title={descriptor.many} count={n(data.total)} actions={headerActions} />
       <ListToolbar
         descriptor={descriptor}
         list={list}
@@ -204,7 +212,7 @@ export function ListScreen({ descriptor, data, names, density, record, tenantId 
         )}
       </div>
       {data.total > 0 && (
-        <footer className="border-line border-t px-4 py-2 sm:px-6">
+        <footer data-bottom-bar="list" className="border-line border-t px-4 py-2 sm:px-6">
           <Pagination
             page={data.page}
             perPage={data.perPage}
@@ -222,6 +230,8 @@ export function ListScreen({ descriptor, data, names, density, record, tenantId 
           key={jobs.job.action}
           name={descriptor.name}
           activation={descriptor.activation && abilities.update}
+          trash={descriptor.trash}
+          announce={announce}
           job={jobs.job}
           single={jobs.single}
           onClose={jobs.close}

@@ -117,7 +117,10 @@ export function RecordForm({ descriptor, record, tenantId, slots, parts, active,
             {readOnly && <Alert className="mb-4">{t("readOnly")}</Alert>}
             <FormBody descriptor={descriptor} handle={handle} idPrefix={prefix} readOnly={readOnly} slots={slots} />
             {showBar && (
-              <div className="no-print sticky bottom-0 z-20 -mx-4 mt-8 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-page px-4 py-3 sm:mx-0 sm:px-0">
+              <div
+                data-bottom-bar="form"
+                className="no-print sticky bottom-0 z-20 -mx-4 mt-8 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-page px-4 py-3 sm:mx-0 sm:px-0"
+              >
                 <span className="mr-auto flex items-center gap-2 text-muted text-sm max-sm:w-full" role="status">
                   {form.dirty && (
                     <>

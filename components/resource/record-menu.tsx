@@ -12,6 +12,7 @@ import { setActive } from "@/lib/resource/actions";
 import type { Descriptor } from "@/lib/resource/descriptor";
 import type { Row } from "@/lib/resource/list-query";
 import { problemText } from "./problem-text";
+import { useDeletedToast } from "./use-deleted-toast";
 import { useUndoToast } from "./use-undo-toast";
 
 const BulkDialog = dynamic(() => import("@/components/data-table/bulk-dialog"), { ssr: false });
@@ -51,6 +52,8 @@ export function RecordMenu({ descriptor, record, title, back, release }: Props) 
   if (abilities.remove) {
     items.push({ key: "delete", label: t("remove"), icon: <Trash2 />, danger: true, onSelect: () => ask("delete") });
   }
+  const home = useCallback(() => router.push(`${descriptor.path}/${record.id}`), [router, descriptor.path, record.id]);
+  const announce = useDeletedToast(descriptor, job, home);
   const deleting = job?.action === "delete";
   const close = useCallback(
     (changed: boolean) => {
@@ -75,6 +78,8 @@ export function RecordMenu({ descriptor, record, title, back, release }: Props) 
           key={job.action}
           name={descriptor.name}
           activation={activation && abilities.update}
+          trash={descriptor.trash}
+          announce={announce}
           job={job}
           single={title}
           onClose={close}
