@@ -3,7 +3,7 @@ import { finish, onInstallation } from "./start/installation";
 
 /** `npm run admin -- create|reset <email>`: see the usage that it prints. */
 async function main(): Promise<void> {
-  const command = readCommand(process.argv.slice(2), process.env.ADMIN_PASSWORD || undefined);
+  const command = readCommand(process.argv.slice(2));
   await onInstallation({ migrated: true }, async () => {
     const { runAdmin } = await import("./admin/account");
     const { tenant, link } = await runAdmin(command);

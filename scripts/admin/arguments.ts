@@ -16,11 +16,10 @@ npm run admin -- reset you@example.com [--tenant "Agency"] [--password …]
 
 create  makes a super admin, or with --tenant an admin of that tenant
 reset   gives an account of any kind a new password and ends its sessions
-Without --password a link is printed that sets one; it works once. ADMIN_PASSWORD does the same as --password and stays out
-of the shell's history.`;
+Without --password a link is printed that sets one; it works once.`;
 
 /** Reads the command line. Throws with the usage, or with what is wrong. */
-export function readCommand(args: readonly string[], given: string | undefined): AdminCommand {
+export function readCommand(args: readonly string[]): AdminCommand {
   const text = { type: "string" } as const;
   const options = { tenant: text, name: text, password: text };
   let read: ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>;
@@ -33,7 +32,7 @@ export function readCommand(args: readonly string[], given: string | undefined):
   if ((verb !== "create" && verb !== "reset") || !address || rest.length > 0) throw new Error(USAGE);
   const email = address.trim().toLowerCase();
   if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 255) throw new Error(`${address} is no e-mail address.`);
-  const password = read.values.password ?? given;
+  const { password } = read.values;
   if (password !== undefined && Object.keys(passwordProblems(password, password)).length > 0) {
     throw new Error("The password needs 6 to 200 characters.");
   }
