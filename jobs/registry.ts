@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Job, JobHandler } from "@/lib/queue/define-job";
-import { expireSessions, sealAudit, sendMail, sweepFiles } from "@/lib/queue/jobs";
+import { expireSessions, purgeTrash, sealAudit, sendMail, sweepFiles } from "@/lib/queue/jobs";
 
 type Entry = { readonly job: Job; readonly load: () => Promise<JobHandler<z.ZodType>> };
 
@@ -15,4 +15,5 @@ export const registry: readonly Entry[] = [
   entry(sweepFiles, () => import("./handlers/sweep-files")),
   entry(expireSessions, () => import("./handlers/expire-sessions")),
   entry(sealAudit, () => import("./handlers/seal-audit")),
+  entry(purgeTrash, () => import("./handlers/purge-trash")),
 ];

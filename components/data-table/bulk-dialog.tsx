@@ -14,6 +14,10 @@ import { useCountWords } from "./use-count-words";
 type Props = {
   readonly name: string;
   readonly activation: boolean;
+  /** Deleted records can be brought back. */
+  readonly trash?: boolean;
+  /** Says what was done to the one record, in place of a plain notice. */
+  readonly announce?: (action: BulkJob["action"], text: string) => void;
   readonly job: BulkJob;
   /** Name of the record, when the job is about one. */
   readonly single?: string;
@@ -24,7 +28,7 @@ type Props = {
 };
 
 /** One dialog from the count to the outcome: exact number, five names, what is refused, what happened. */
-export default function BulkDialog({ name, activation, job, single, onClose, onInstead }: Props) {
+export default function BulkDialog({ name, activation, trash, announce, job, single, onClose, onInstead }: Props) {
   const t = useTranslations("list.bulk");
   const counted = useCountWords(name);
   const { phase, count, run } = useBulk(name, job);
@@ -39,13 +43,12 @@ export default function BulkDialog({ name, activation, job, single, onClose, onI
   const finished = done && single !== undefined && phase.outcome.changed === 1;
   useEffect(() => {
     if (!finished) return;
-    notify.success(
-      t(`${({ activate: "activated", deactivate: "deactivated", delete: "deleted" } as const)[action]}One`, {
-        name: single ?? "",
-      }),
-    );
+    const done = ({ activate: "activated", deactivate: "deactivated", delete: "deleted" } as const)[action];
+    const text = t(`${done}One`, { name: single ?? "" });
+    if (announce) announce(action, text);
+    else notify.success(text);
     onClose(true);
-  }, [finished, action, single, onClose, t]);
+  }, [finished, action, single, announce, onClose, t]);
 
   const title = done
     ? t(`done.${action}`, { count: phase.outcome.changed })
@@ -101,7 +104,7 @@ export default function BulkDialog({ name, activation, job, single, onClose, onI
         </div>
       )}
       {(phase.at === "asking" || running) && (
-        <BulkQuestion action={action} preview={phase.preview} single={single !== undefined} />
+        <BulkQuestion action={action} preview={phase.preview} single={single !== undefined} trash={trash} />
       )}
       {phase.at === "failed" && (
         <Alert tone="danger" live>

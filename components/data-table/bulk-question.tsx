@@ -6,10 +6,15 @@ import type { BulkPreviewView } from "@/lib/resource/result";
 import { BlockedList } from "./blocked-list";
 import type { BulkAction } from "./types";
 
-type Props = { readonly action: BulkAction; readonly preview: BulkPreviewView; readonly single: boolean };
+type Props = {
+  readonly action: BulkAction;
+  readonly preview: BulkPreviewView;
+  readonly single: boolean;
+  readonly trash?: boolean;
+};
 
 /** What would happen: drift since the selection, a few names, and what would be refused with its reasons. */
-export function BulkQuestion({ action, preview, single }: Props) {
+export function BulkQuestion({ action, preview, single, trash }: Props) {
   const t = useTranslations("list.bulk");
   const locale = useLocale();
   const { count, expected, sample, blocked } = preview;
@@ -43,7 +48,9 @@ export function BulkQuestion({ action, preview, single }: Props) {
           single={single}
         />
       )}
-      {action === "delete" && blocked.length < count && <p className="text-muted">{t("irreversible")}</p>}
+      {action === "delete" && blocked.length < count && (
+        <p className="text-muted">{t(trash ? "inTrash" : "irreversible")}</p>
+      )}
       {action === "deactivate" && <p className="text-muted">{t("deactivateNote")}</p>}
     </div>
   );

@@ -73,6 +73,7 @@ export function ListScreen({ descriptor, data, names, density, record, tenantId 
   const { startTransition } = list;
   const refresh = useCallback(() => startTransition(() => router.refresh()), [router, startTransition]);
   const jobs = useRowJobs({ name: descriptor.name, selection, refresh });
+  const announce = useDeletedToast(descriptor, jobs.job, refresh);
 
   const { openForm } = list;
   const { setSelected } = selection;

@@ -32,5 +32,6 @@ export const mix = defineResource({
   },
   form: { sections: ["main", "products", "targets"], as: "page" },
   activation: true,
+  trash: true,
   api: { path: "mixes" },
 });

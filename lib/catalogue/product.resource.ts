@@ -54,5 +54,6 @@ export const product = defineResource({
   },
   form: { sections: ["main", "classification", "price"], as: "page" },
   activation: true,
+  trash: true,
   api: { path: "products" },
 });

@@ -106,5 +106,6 @@ export const pos = defineResource({
   },
   form: { sections: ["main", "classification", "address", "location", "business"], as: "page" },
   activation: true,
+  trash: true,
   api: { path: "pos" },
 });

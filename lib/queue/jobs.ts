@@ -17,5 +17,8 @@ export const expireSessions = defineJob("expire-sessions", z.strictObject({}), {
 /** Puts the settled lines of the audit log under a hash chain. */
 export const sealAudit = defineJob("seal-audit", z.strictObject({}), { cron: "*/15 * * * *" });
 
+/** Removes deleted records whose 30 days in the trash are over. */
+export const purgeTrash = defineJob("purge-trash", z.strictObject({}), { cron: "23 4 * * *" });
+
 /** Every kind of job; the worker must have a handler for each. */
-export const jobs = [sendMail, sweepFiles, expireSessions, sealAudit] as const;
+export const jobs = [sendMail, sweepFiles, expireSessions, sealAudit, purgeTrash] as const;

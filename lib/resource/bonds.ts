@@ -1,30 +1,14 @@
 import { inArray, sql } from "drizzle-orm";
-import { getTableConfig, type PgColumn, PgTable } from "drizzle-orm/pg-core";
-import * as schema from "@/db/schema";
+import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import type { Bond } from "@/lib/problem/catalogue";
 import type { AnyBound, TxCtx } from "./bind";
 import { columnOf, tableName } from "./columns";
+import { referencesTo } from "./foreign-keys";
 import { boundOfTable } from "./registry";
 
-type ForeignKey = { readonly from: PgTable; readonly column: PgColumn };
-
-const TABLES: readonly PgTable[] = Object.values<unknown>(schema).filter(
-  (value): value is PgTable => value instanceof PgTable,
-);
-
 /** Bonds are not declared: every restricting foreign key that points at the table is one. */
-export function foreignKeysTo(target: PgTable): readonly ForeignKey[] {
-  return TABLES.flatMap((from) =>
-    getTableConfig(from)
-      .foreignKeys.filter(
-        (fk) => fk.reference().foreignTable === target && !["cascade", "set null"].includes(fk.onDelete ?? ""),
-      )
-      .flatMap((fk) => {
-        const { columns, foreignColumns } = fk.reference();
-        const column = columns[foreignColumns.findIndex((c) => c.name === "id")];
-        return column ? [{ from, column }] : [];
-      }),
-  );
+export function foreignKeysTo(target: PgTable) {
+  return referencesTo(target).filter((fk) => !fk.cascades);
 }
 
 /** What keeps these records from being deleted: per kind of record, how many, and a few of their names. */

@@ -28,6 +28,8 @@ export type Resource<N extends string = string, F extends Fields = Fields> = {
   readonly form?: { readonly sections?: readonly string[]; readonly as?: "dialog" | "page" };
   /** The record has `is_active` and can be switched. */
   readonly activation?: boolean;
+  /** Deleted records can be brought back for 30 days. */
+  readonly trash?: boolean;
   /** POST path of the API; `scope: "global"` stands at /api/ instead of under the tenant. */
   readonly api: { readonly path: string; readonly scope?: "tenant" | "global" | "both"; readonly readOnly?: boolean };
 };

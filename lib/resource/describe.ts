@@ -31,6 +31,7 @@ export async function describeResource(bound: AnyBound, ctx: Ctx): Promise<Descr
     searchPlaceholder: t.has(`${path}.search`) ? t(`${path}.search`) : t("records.search"),
     titleKey: resource.title,
     activation: resource.activation === true,
+    ...(resource.trash && { trash: true }),
     formAs: resource.form?.as ?? "dialog",
     sections: (resource.form?.sections ?? []).map((key) => ({ key, label: t(`${path}.sections.${key}`) })),
     fields,

@@ -32,6 +32,8 @@ export type Descriptor = {
   readonly searchPlaceholder: string;
   readonly titleKey: string;
   readonly activation: boolean;
+  /** Deleted records go to the trash. */
+  readonly trash?: boolean;
   readonly formAs: "dialog" | "page";
   readonly sections: readonly { readonly key: string; readonly label: string }[];
   readonly fields: readonly (FieldDescriptor & { readonly section?: string })[];

@@ -93,6 +93,7 @@ export default {
     sample: "Among them",
     andMore: "and {count} more",
     irreversible: "This cannot be undone.",
+    inTrash: "It stays in the trash for 30 days and can be restored.",
     deactivateNote: "Inactive records are no longer offered as choices and can be activated again at any time.",
     drift: "The list has changed since the selection: there were {expected}, now there are {count}.",
     blockedTitle:

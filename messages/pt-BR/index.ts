@@ -17,6 +17,7 @@ import problems from "./problems";
 import records from "./records";
 import resources from "./resources";
 import shell from "./shell";
+import trash from "./trash";
 
 /** Every text of the interface in this language; one file per namespace. */
 export default {
@@ -31,6 +32,7 @@ export default {
   mails,
   home,
   history,
+  trash,
   list,
   form,
   checks,

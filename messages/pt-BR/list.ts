@@ -93,6 +93,7 @@ export default {
     sample: "Entre eles",
     andMore: "e mais {count}",
     irreversible: "Esta operação não pode ser desfeita.",
+    inTrash: "Fica na lixeira por 30 dias e pode ser restaurado.",
     deactivateNote: "Registros inativos saem das opções de escolha e podem ser reativados a qualquer momento.",
     drift: "A lista mudou desde a seleção: eram {expected}, agora são {count}.",
     blockedTitle:

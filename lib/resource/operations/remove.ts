@@ -3,6 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { writeAudit } from "@/lib/audit/write";
 import { notFound, Problem } from "@/lib/problem/catalogue";
 import type { Ctx } from "@/lib/tenancy/ctx";
+import { keepInTrash } from "@/lib/trash/snapshot";
 import { authorizeOn } from "../authorize-on";
 import type { AnyBound, TxCtx } from "../bind";
 import { bondsOf } from "../bonds";
@@ -33,6 +34,7 @@ export async function deleteRows(
   rows: readonly { id: string; name: string }[],
 ): Promise<void> {
   const ids = rows.map((row) => row.id);
+  await keepInTrash(bound, ctx, rows);
   await bound.onRemove?.(ctx, ids);
   await ctx.tx.delete(bound.table as PgTable).where(inArray(bound.table.id, ids));
   await writeAudit(

@@ -1,0 +1,45 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { Problem } from "@/lib/problem/catalogue";
+import { describeResource } from "@/lib/resource/describe";
+import { viewOf } from "@/lib/resource/problem-view";
+import { findBound } from "@/lib/resource/registry";
+import type { ProblemView, Result } from "@/lib/resource/result";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { sessionCtx } from "@/lib/tenancy/session";
+import { restore } from "./commands";
+
+/** Brings a deleted record back. */
+export async function restoreDeleted(name: string, id: string): Promise<Result<null>> {
+  let ctx: Ctx | null = null;
+  const bound = typeof name === "string" ? findBound(name) : null;
+  try {
+    ctx = await sessionCtx();
+    if (!bound) throw new Problem("not_found");
+    await restore(bound, ctx, String(id));
+    if (bound.resource.path) revalidatePath(bound.resource.path);
+    return { ok: true, value: null };
+  } catch (error) {
+    const problem = await viewOf(error, ctx);
+    if (!ctx || !bound || !problem.fields) return { ok: false, problem };
+    const { fields } = await describeResource(bound, ctx);
+    return { ok: false, problem: { ...problem, fields: labelled(problem.fields, fields) } };
+  }
+}
+
+/** There is no form to show the errors at, so each begins with the name of its field. A link's column (`productId`) means the list. */
+function labelled(
+  errors: NonNullable<ProblemView["fields"]>,
+  fields: readonly { readonly key: string; readonly label: string }[],
+): NonNullable<ProblemView["fields"]> {
+  const labels = new Map(
+    fields.flatMap(({ key, label }) => [[key, label] as const, [key.replace(/Ids$/, "Id"), label]]),
+  );
+  return Object.fromEntries(
+    Object.entries(errors).map(([key, messages]) => {
+      const label = labels.get(key);
+      return [key, label ? messages.map((message) => `${label}: ${message}`) : messages];
+    }),
+  );
+}
