@@ -105,7 +105,7 @@ const PEOPLE = [
   page("workdays", "/workdays", { resource: "WORKDAY", screen: "WORKDAYSSCREEN", built }),
   page("workLeaves", "/workLeaves", { resource: "WORKLEAVE", screen: "WORKLEAVESSCREEN" }),
   page("files", "/files", { resource: "FILE", screen: "FILESSCREEN" }),
-  page("profile", "/profile"),
+  page("profile", "/profile", { built }),
 ];
 
 const CATALOGUE = [
@@ -135,7 +135,7 @@ const FIELD_WORK = [
     resource: "WORKSCHEDULE",
   }),
   page("questionnaires", "/questionnaires", { resource: "QUESTIONNAIRE", screen: "QUESTIONNAIRESSCREEN" }),
-  page("questions", "/questions", { resource: "QUESTION", screen: "QUESTIONSSCREEN" }),
+  page("questions", "/questions", { resource: "QUESTION", screen: "QUESTIONSSCREEN", built }),
 ];
 
 const REPORTS = [

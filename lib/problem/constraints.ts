@@ -23,6 +23,8 @@ export const CONSTRAINTS: Readonly<Record<string, FieldErrors>> = {
   teams_supervisor_member_check: one("supervisorId", "supervisor_is_member"),
   mixes_products_check: { productIds: [{ code: "too_few_items", params: { min: 1 } }] },
   questions_choices_check: { choices: [{ code: "too_few_items", params: { min: 2 } }] },
+  question_choices_name_key: one("choices", "duplicate"),
+  questionnaire_answer_values_choice_id_fk: one("choices", "has_answers"),
   workday_items_weekday_key: one("items", "weekday_twice"),
   workday_break_checks_workday_break_id_fk: one("breaks", "break_in_use"),
   workschedules_period_excl: one("startDate", "duplicate"),

@@ -8,6 +8,7 @@ import { justificationCategoryServer, justificationTypeServer } from "@/lib/just
 import { cityServer, stateServer } from "@/lib/places/places.server";
 import { classificationServers } from "@/lib/pos/classification.server";
 import { posServer } from "@/lib/pos/pos.server";
+import { questionServer } from "@/lib/questions/question.server";
 import { roleServer } from "@/lib/roles/role.server";
 import { teamServer } from "@/lib/teams/team.server";
 import { tenantServer } from "@/lib/tenants/tenant.server";
@@ -32,6 +33,7 @@ const ALL: readonly AnyBound[] = [
   justificationCategoryServer,
   workdayServer,
   workdayBreakServer,
+  questionServer,
   cityServer,
   stateServer,
 ];

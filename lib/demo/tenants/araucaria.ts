@@ -19,6 +19,7 @@ import { GREATER_SAO_PAULO, RIO_AND_MINAS, SAO_PAULO, SAO_PAULO_COUNTRYSIDE } fr
 import { markSpecimens } from "@/lib/demo/places/specimens";
 import { idOf } from "@/lib/demo/places/store";
 import { makeStores } from "@/lib/demo/places/stores";
+import { questionRows } from "@/lib/demo/questions/build";
 import type { TenantRows } from "@/lib/demo/tenant-rows";
 import { buildVisits } from "@/lib/demo/visits/build";
 import { localDate } from "@/lib/geo/local-day";
@@ -66,6 +67,7 @@ export async function araucaria(context: DemoContext): Promise<TenantRows> {
   const mixes = buildMixes(TENANT, MIX_PLANS, classes.ids, stores);
   const links = clientLinks(TENANT, CLIENTS, stores, people.all);
   const reasons = reasonRows(TENANT);
+  const bank = questionRows(TENANT);
   const visits = buildVisits(people.workers, stores, pastDays(now, ZONE, DAYS), {
     now,
     rules: { photoIn: true, distanceEnforced: true, radius: 300, minimumMinutes: 10 },
@@ -100,6 +102,8 @@ export async function araucaria(context: DemoContext): Promise<TenantRows> {
     businessUnitCostRules: costRuleRows(TENANT, CLIENTS, classes.ids.chains),
     businessUnitPos: links.pos,
     businessUnitUsers: links.users,
+    questions: bank.questions,
+    questionChoices: bank.choices,
     justificationCategories: reasons.categories,
     justificationTypes: reasons.types,
     justificationTypeBusinessUnits: [

@@ -16,6 +16,7 @@ import { classRows } from "@/lib/demo/places/classes";
 import { NORTH } from "@/lib/demo/places/south-and-north";
 import { idOf } from "@/lib/demo/places/store";
 import { makeStores } from "@/lib/demo/places/stores";
+import { questionRows } from "@/lib/demo/questions/build";
 import type { TenantRows } from "@/lib/demo/tenant-rows";
 import { buildVisits } from "@/lib/demo/visits/build";
 import { localDate } from "@/lib/geo/local-day";
@@ -81,6 +82,7 @@ export async function norteCampo({ now, passwordHash }: DemoContext): Promise<Te
   const mixes = buildMixes(TENANT, NORTH_MIX_PLANS, classes.ids, stores);
   const links = clientLinks(TENANT, NORTH_CLIENTS, stores, people);
   const reasons = reasonRows(TENANT);
+  const bank = questionRows(TENANT);
   const visits = buildVisits(field.workers, stores, pastDays(now, ZONE, DAYS), {
     now,
     rules: { photoIn: false, distanceEnforced: false, radius: 300, minimumMinutes: null },
@@ -114,6 +116,8 @@ export async function norteCampo({ now, passwordHash }: DemoContext): Promise<Te
     businessUnitCostRules: costRuleRows(TENANT, NORTH_CLIENTS, classes.ids.chains),
     businessUnitPos: links.pos,
     businessUnitUsers: links.users,
+    questions: bank.questions,
+    questionChoices: bank.choices,
     justificationCategories: reasons.categories,
     justificationTypes: reasons.types,
     posChecks: visits.checks,

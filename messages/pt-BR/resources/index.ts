@@ -12,6 +12,7 @@ import posFlag from "./posFlag";
 import posRegional from "./posRegional";
 import product from "./product";
 import productCategory from "./productCategory";
+import question from "./question";
 import role from "./role";
 import state from "./state";
 import team from "./team";
@@ -40,6 +41,7 @@ export default {
   justificationCategory,
   workday,
   workdayBreak,
+  question,
   city,
   state,
 } as const;

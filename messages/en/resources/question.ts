@@ -1,0 +1,63 @@
+export default {
+  one: "Question",
+  many: "Questions",
+  new: "New question",
+  count: "{count, plural, one {# question} other {# questions}}",
+  sections: {
+    main: "Question",
+    answer: "Answer",
+  },
+  fields: {
+    name: "Question text",
+    type: "Type",
+    subtype: "Subtype",
+    precision: "Decimal places",
+    isMultiple: "Accept several choices",
+    choices: "Choices",
+    minFiles: "Minimum of files",
+    maxFiles: "Maximum of files",
+  },
+  columns: {
+    isMultiple: "Several choices",
+  },
+  rows: {
+    choices: {
+      name: "Choice",
+      isActive: "Active",
+    },
+  },
+  help: {
+    type: "After the first answer, type and subtype no longer change.",
+    subtype: "What the answer feeds on the dashboards.",
+    choices: "At least two active ones. The order is that of the app.",
+    minFiles: "Zero: optional.",
+  },
+  choices: {
+    type: {
+      number: "Number",
+      text: "Text",
+      choice: "Choices",
+      date: "Date",
+      file: "File",
+      boolean: "Yes or no",
+      product_price: "Price",
+    },
+    subtype: {
+      product_price: "Product price",
+      before_out_of_stock: "Out of stock on arrival",
+      out_of_stock: "Out of stock after replenishment",
+      shared_gondola: "Shared gondola",
+      additional_point: "Additional point",
+      additional_point_quantity: "Number of additional points",
+      tabloid: "Retailer flyer",
+      near_due_date: "Near the due date",
+      due_date_quantity: "Quantity per due date",
+      due_date: "Due date",
+      types_of_additional_point: "Types of additional point",
+      types_of_share: "Measure of share",
+      barcode_or_qrcode: "Barcode or QR code",
+      phone: "Phone",
+      numeric_text: "Text of digits only",
+    },
+  },
+} as const;

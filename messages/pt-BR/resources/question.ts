@@ -1,0 +1,63 @@
+export default {
+  one: "Pergunta",
+  many: "Perguntas",
+  new: "Nova pergunta",
+  count: "{count, plural, one {# pergunta} other {# perguntas}}",
+  sections: {
+    main: "Pergunta",
+    answer: "Resposta",
+  },
+  fields: {
+    name: "Texto da pergunta",
+    type: "Tipo",
+    subtype: "Subtipo",
+    precision: "Casas decimais",
+    isMultiple: "Aceitar várias opções",
+    choices: "Opções",
+    minFiles: "Mínimo de arquivos",
+    maxFiles: "Máximo de arquivos",
+  },
+  columns: {
+    isMultiple: "Várias opções",
+  },
+  rows: {
+    choices: {
+      name: "Opção",
+      isActive: "Ativa",
+    },
+  },
+  help: {
+    type: "Depois da primeira resposta, tipo e subtipo não mudam mais.",
+    subtype: "O que a resposta alimenta nos painéis.",
+    choices: "No mínimo duas ativas. A ordem é a que aparece no aplicativo.",
+    minFiles: "Zero: opcional.",
+  },
+  choices: {
+    type: {
+      number: "Número",
+      text: "Texto",
+      choice: "Opções",
+      date: "Data",
+      file: "Arquivo",
+      boolean: "Sim ou não",
+      product_price: "Preço",
+    },
+    subtype: {
+      product_price: "Preço do produto",
+      before_out_of_stock: "Ruptura na chegada",
+      out_of_stock: "Ruptura após o abastecimento",
+      shared_gondola: "Gôndola compartilhada",
+      additional_point: "Ponto extra",
+      additional_point_quantity: "Quantidade de pontos extras",
+      tabloid: "Tabloide",
+      near_due_date: "Próximo do vencimento",
+      due_date_quantity: "Quantidade por validade",
+      due_date: "Data de validade",
+      types_of_additional_point: "Tipos de ponto extra",
+      types_of_share: "Medida do share",
+      barcode_or_qrcode: "Código de barras ou QR code",
+      phone: "Telefone",
+      numeric_text: "Texto só com números",
+    },
+  },
+} as const;
