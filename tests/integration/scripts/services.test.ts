@@ -60,14 +60,14 @@ test("a service that ends by itself says how, and what it printed is kept", asyn
   await service.stop();
 });
 
-test("a service ends when the process that started it is killed", { timeout: 40_000 }, async () => {
+test("a service and its family end when the process that started it is killed", { timeout: 40_000 }, async () => {
   const starter: ChildProcess = fork(join(import.meta.dirname, "start-service.ts"), {
     env: { ...process.env, SERVICE_SCRIPT: FAMILY },
     execArgv: ["--import", "tsx"],
   });
   const [text] = (await once(starter, "message")) as [string];
-  const [pid = 0] = JSON.parse(text) as number[];
-  expect(runs(pid)).toBe(true);
+  const pids = JSON.parse(text) as number[];
+  expect(pids.every(runs)).toBe(true);
   starter.kill("SIGKILL");
-  expect(await untilGone(pid)).toBe(true);
+  for (const pid of pids) expect(await untilGone(pid)).toBe(true);
 });
