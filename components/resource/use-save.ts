@@ -16,13 +16,15 @@ export type SaveTrouble =
 type Props = {
   readonly descriptor: Descriptor;
   readonly record: Row | null;
+  /** Sends it; without one, the generic save of the resource. */
+  readonly send?: typeof save;
   readonly onSaved: (id: string, created: boolean, updatedAt: string) => void;
   /** Save was pressed with nothing to save. */
   readonly onUnchanged: () => void;
 };
 
 /** The form's save: once at a time, with everything typed kept whatever the server answers. */
-export function useSave({ descriptor, record, onSaved, onUnchanged }: Props) {
+export function useSave({ descriptor, record, send = save, onSaved, onUnchanged }: Props) {
   const form = useRecordForm(descriptor, record);
   const [saving, setSaving] = useState(false);
   const [trouble, setTrouble] = useState<SaveTrouble | null>(null);
@@ -45,7 +47,7 @@ export function useSave({ descriptor, record, onSaved, onUnchanged }: Props) {
       }
       busy.current = true;
       setSaving(true);
-      const result = await save(descriptor.name, id, id === null ? { ...input, id: newId } : input, updatedAt).catch(
+      const result = await send(descriptor.name, id, id === null ? { ...input, id: newId } : input, updatedAt).catch(
         () => null,
       );
       busy.current = false;
@@ -58,7 +60,7 @@ export function useSave({ descriptor, record, onSaved, onUnchanged }: Props) {
       }
       setTrouble(troubleOf(form, result?.problem ?? null));
     },
-    [form, id, newId, descriptor.name, onSaved, onUnchanged],
+    [form, id, newId, descriptor.name, send, onSaved, onUnchanged],
   );
   const restart = useCallback(
     (row: Row) => {

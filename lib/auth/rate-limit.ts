@@ -6,14 +6,18 @@ import { Problem } from "@/lib/problem/catalogue";
 
 const WINDOW_SECONDS = 15 * 60;
 
-/** What is counted: failures of an account and of an address of the network, wishes for a new password of both. */
+/**
+ * What is counted: failures of an account and of an address of the network, wishes for a new password of both, and tries at the
+ * current password by somebody who is signed in.
+ */
 export type Limit = {
-  readonly kind: "login:account" | "login:address" | "reset:account" | "reset:address";
+  readonly kind: "login:account" | "login:address" | "reset:account" | "reset:address" | "password:account";
   readonly max: number;
 };
 export const LOGIN_ACCOUNT: Limit = { kind: "login:account", max: 10 };
 export const LOGIN_ADDRESS: Limit = { kind: "login:address", max: 50 };
 export const RESET_ACCOUNT: Limit = { kind: "reset:account", max: 5 };
+export const PASSWORD_ACCOUNT: Limit = { kind: "password:account", max: 10 };
 export const RESET_ADDRESS: Limit = { kind: "reset:address", max: 50 };
 
 /** Addresses and e-mails are personal data: only their hash is kept. */

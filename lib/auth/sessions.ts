@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { sessions, sessionTokens, users } from "@/db/schema";
 import { type TenantTx, withTenant } from "@/db/with-tenant";
@@ -94,6 +94,12 @@ export async function revokeSession(tx: TenantTx, sessionId: string, reason: Rev
 /** Ends every session of a person: after a new password, a deactivation, a dismissal. */
 export async function revokeUserSessions(tx: TenantTx, userId: string, reason: RevokeReason): Promise<void> {
   await revoke(tx, eq(sessions.userId, userId), reason);
+}
+
+/** Ends every session of a person but this one: after they changed their own password. */
+export async function revokeOtherSessions(tx: TenantTx, userId: string, keep: string | null): Promise<void> {
+  const others = and(eq(sessions.userId, userId), keep ? ne(sessions.id, keep) : undefined);
+  if (others) await revoke(tx, others, "password");
 }
 
 const revoke = (tx: TenantTx, where: SQL, revokedReason: RevokeReason) =>

@@ -1,5 +1,5 @@
 import { defineResource } from "@/lib/resource/define";
-import { choice, date, decimal, flag, money, ref, secret, text } from "@/lib/resource/field";
+import { choice, date, decimal, file, flag, money, ref, secret, text } from "@/lib/resource/field";
 
 /** A person with access: back-office staff, a promoter, or a client's user. */
 export const user = defineResource({
@@ -34,6 +34,7 @@ export const user = defineResource({
     cpf: text({ format: "cpf", max: 14, section: "person" }),
     rg: text({ format: "rg", max: 20, section: "person" }),
     phone: text({ format: "phone", max: 20, section: "person" }),
+    photoId: file("image", { section: "person" }),
     imei: text({ format: "imei", max: 20, section: "device" }),
     imeiActive: flag({ section: "device" }),
   },

@@ -14,6 +14,7 @@ import map from "./map";
 import menu from "./menu";
 import permissions from "./permissions";
 import problems from "./problems";
+import profile from "./profile";
 import records from "./records";
 import resources from "./resources";
 import shell from "./shell";
@@ -39,6 +40,7 @@ export default {
   map,
   design,
   records,
+  profile,
   permissions,
   resources,
 } as const;

@@ -9,6 +9,7 @@ export default {
     work: "Work",
     person: "Personal data",
     device: "Device",
+    preferences: "Preferences",
   },
   fields: {
     name: "Name",
@@ -35,6 +36,7 @@ export default {
     cpf: "CPF",
     rg: "RG",
     phone: "Phone",
+    photoId: "Photo",
     imei: "IMEI",
     imeiActive: "Accept this device only",
   },

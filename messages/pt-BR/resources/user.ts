@@ -9,6 +9,7 @@ export default {
     work: "Trabalho",
     person: "Dados pessoais",
     device: "Aparelho",
+    preferences: "Preferências",
   },
   fields: {
     name: "Nome",
@@ -35,6 +36,7 @@ export default {
     cpf: "CPF",
     rg: "RG",
     phone: "Telefone",
+    photoId: "Foto",
     imei: "IMEI",
     imeiActive: "Aceitar só este aparelho",
   },

@@ -1,0 +1,18 @@
+export default {
+  title: "My profile",
+  account: "Account",
+  accountNote: "Whoever administers the agency changes these.",
+  email: "E-mail",
+  role: "Role",
+  tenant: "Tenant",
+  passwordTitle: "Password",
+  passwordNote: "The other sessions of this account end.",
+  currentPassword: "Current password",
+  password: "New password",
+  passwordConfirmation: "Confirm the new password",
+  passwordHelp: "At least 6 characters.",
+  changePassword: "Change password",
+  passwordSaved: "Password changed",
+  othersOut: "The other sessions of this account have ended.",
+  noAnswer: "The server did not answer. Try again.",
+} as const;

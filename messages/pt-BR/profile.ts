@@ -1,0 +1,18 @@
+export default {
+  title: "Meu perfil",
+  account: "Conta",
+  accountNote: "Quem administra a agência muda estes dados.",
+  email: "E-mail",
+  role: "Papel",
+  tenant: "Entidade",
+  passwordTitle: "Senha",
+  passwordNote: "As outras sessões desta conta terminam.",
+  currentPassword: "Senha atual",
+  password: "Nova senha",
+  passwordConfirmation: "Confirmação da nova senha",
+  passwordHelp: "No mínimo 6 caracteres.",
+  changePassword: "Trocar senha",
+  passwordSaved: "Senha trocada",
+  othersOut: "As outras sessões desta conta terminaram.",
+  noAnswer: "Não houve resposta do servidor. Tente de novo.",
+} as const;
