@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useFlagWords } from "@/components/fields/use-flag-words";
 import { formatDay, formatList, formatMoney, formatNumber } from "@/lib/i18n/format";
 import type { FieldDescriptor } from "@/lib/resource/descriptor";
+import { dayOffset, ME, MY_TEAM } from "@/lib/resource/dynamic";
 import type { FilterValue, Ref } from "@/lib/resource/list-query";
 import { sentenceOf } from "./filter-sentence";
 
@@ -16,11 +17,14 @@ export function FilterSentence({ filter, value, names }: Props) {
   const locale = useLocale();
   const flag = useFlagWords(filter.key);
   const { kind } = filter.field;
-  const { key, ...parts } = sentenceOf(filter, value, names, {
+  const known = [{ id: ME, name: t("dynamic.me") }, { id: MY_TEAM, name: t("dynamic.myTeam") }, ...(names ?? [])];
+  const { key, ...parts } = sentenceOf(filter, value, known, {
     flag,
     list: (items) => formatList(locale, items, "or"),
     more: (count) => t("more", { count: String(count) }),
     bound: (text) => {
+      const days = dayOffset(text);
+      if (days !== null) return days > 0 ? t("dynamic.ahead", { count: days }) : t("dynamic.day", { count: -days });
       if (kind === "date" || kind === "dateTime") return formatDay(locale, text);
       return kind === "money" ? formatMoney(locale, text) : formatNumber(locale, text);
     },

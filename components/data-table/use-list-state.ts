@@ -79,6 +79,7 @@ export function useListState(descriptor: Descriptor) {
     search: state.q,
     columns: state.cols,
     density: state.density,
+    view: state.view,
     editing: state.edit,
     creating: state.new === "1",
     pending,

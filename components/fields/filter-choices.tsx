@@ -7,6 +7,7 @@ import { Input } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/spinner";
 import { localOptions, type Option, useOptions } from "@/components/ui/use-options";
 import type { FieldDescriptor } from "@/lib/resource/descriptor";
+import { dynamicRef, ME } from "@/lib/resource/dynamic";
 import type { FilterDraft } from "./filter-editor";
 import { OPTIONS_LIMIT, optionLoader } from "./option-loader";
 import { useFlagWords } from "./use-flag-words";
@@ -35,6 +36,9 @@ export function FilterChoices({ filter, through, draft, names = [], onChange }: 
   const { options, status } = useOptions(load, q, true);
   // What is chosen stays on top, so that it can be seen and taken away whatever is searched for.
   const chosen = remote ? names.filter((ref) => draft.values.includes(ref.id)) : [];
+  // Whoever reads it: another name for everyone that the list is shared with.
+  const reader = field.kind === "ref" ? dynamicRef(field.to) : null;
+  const dynamic = reader ? [{ id: reader, name: t(reader === ME ? "dynamic.me" : "dynamic.myTeam") }] : [];
   const others = options.filter((option) => !chosen.some((c) => c.id === option.id));
 
   function toggle(id: string, on: boolean) {
@@ -55,7 +59,7 @@ export function FilterChoices({ filter, through, draft, names = [], onChange }: 
       )}
       <fieldset className="-mx-1 max-h-64 overflow-y-auto px-1">
         <legend className="sr-only">{filter.label}</legend>
-        {[...chosen, ...others].map((option) => (
+        {[...dynamic, ...chosen, ...others].map((option) => (
           // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is the control
           <label
             key={option.id}

@@ -1,9 +1,11 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { parseMoney, parseNumber } from "@/lib/brazil/numbers";
 import type { FieldDescriptor } from "@/lib/resource/descriptor";
+import { dayOffset } from "@/lib/resource/dynamic";
 import type { FilterValue } from "@/lib/resource/list-query";
 import type { FilterDraft } from "./filter-editor";
 import type { Decimal } from "./form-value";
@@ -17,6 +19,8 @@ type Props = {
   readonly onChange: (draft: FilterDraft) => void;
 };
 
+/** Days back that are one press away; the filter goes on meaning that tomorrow. */
+const RECENT = [0, 7, 30] as const;
 const isDay = (filter: FieldDescriptor) => filter.field.kind === "date" || filter.field.kind === "dateTime";
 
 /** From and to, either of which may be left open. Days are native date inputs; numbers are typed in the reader's way. */
@@ -27,13 +31,32 @@ export function FilterRange({ id, filter, draft, wrong, onChange }: Props) {
   const errors = wrong ? [t("badRange")] : [];
   return (
     <div className="grid grid-cols-2 gap-2">
+      {isDay(filter) && (
+        <div className="col-span-2 flex flex-wrap gap-1">
+          {RECENT.map((days) => {
+            const from = days === 0 ? "$hoje" : `$hoje-${days}d`;
+            const on = draft.from === from;
+            return (
+              <Button
+                key={days}
+                size="sm"
+                aria-pressed={on}
+                variant={on ? "primary" : "secondary"}
+                onClick={() => onChange({ ...draft, from: on ? "" : from, to: "" })}
+              >
+                {t("dynamic.recent", { count: days })}
+              </Button>
+            );
+          })}
+        </div>
+      )}
       <Field id={`${id}-from`} label={t("from")} errors={errors}>
         {(control) => (
           <Input
             {...control}
             type={type}
             inputMode={inputMode}
-            value={draft.from}
+            value={dayOffset(draft.from) === null ? draft.from : ""}
             onChange={(e) => onChange({ ...draft, from: e.target.value })}
           />
         )}
@@ -44,7 +67,7 @@ export function FilterRange({ id, filter, draft, wrong, onChange }: Props) {
             {...control}
             type={type}
             inputMode={inputMode}
-            value={draft.to}
+            value={dayOffset(draft.to) === null ? draft.to : ""}
             onChange={(e) => onChange({ ...draft, to: e.target.value })}
           />
         )}
@@ -64,6 +87,7 @@ FilterRange.read = (filter: FieldDescriptor, draft: FilterDraft, decimal: Decima
   const from = read(draft.from);
   const to = read(draft.to);
   if (from === null || to === null) return "invalid";
-  if (from && to && (isDay(filter) ? from > to : Number(from) > Number(to))) return "invalid";
+  const dynamic = isDay(filter) && [from, to].some((text) => text && dayOffset(text) !== null);
+  if (from && to && !dynamic && (isDay(filter) ? from > to : Number(from) > Number(to))) return "invalid";
   return from || to ? { op: "range", ...(from && { from }), ...(to && { to }) } : null;
 };

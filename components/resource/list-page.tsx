@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
+import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { listRow } from "@/components/data-table/cell-value";
 import { DENSITY_COOKIE } from "@/components/data-table/density-cookie";
@@ -21,6 +22,9 @@ import { boundOf } from "@/lib/resource/registry";
 import { DENSITIES, parseListParams, parseListView } from "@/lib/resource/url-state";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { pageCtx } from "@/lib/tenancy/session";
+import { canKeepViews, defaultView, viewsOf } from "@/lib/views/queries";
+import { viewHref } from "@/lib/views/state";
+import { sharer } from "@/lib/views/visible";
 import type { FormRecord } from "./form-record";
 import { ListScreen } from "./list-screen";
 import { TrashPage } from "./trash-page";
@@ -51,17 +55,24 @@ export function listPage(name: string) {
       const page = parseListParams(descriptor, params).page;
       return <TrashPage bound={bound} ctx={ctx} many={descriptor.many} page={page} />;
     }
+    const views = await viewsOf(bound, ctx, descriptor);
+    const first = Object.keys(params).length === 0 ? defaultView(views) : null;
+    if (first) redirect(viewHref(descriptor.path, first.id, first.state));
+    const current = views.find(({ id }) => id === params.view) ?? null;
     const query = parseListParams(descriptor, params);
     const view = parseListView(descriptor, params);
-    const [result, names, record, jar] = await Promise.all([
+    const [result, names, record, jar, canKeep] = await Promise.all([
       page(bound, ctx, query),
       filterNames(descriptor, bound, ctx, query),
       editedRecord(bound, ctx, descriptor, params.edit),
       cookies(),
+      canKeepViews(ctx),
     ]);
     const kept = jar.get(DENSITY_COOKIE)?.value;
     return (
-      <ClientMessages namespaces={["list", "form", "history", "trash", "fieldErrors", `resources.${name}.count`]}>
+      <ClientMessages
+        namespaces={["list", "views", "form", "history", "trash", "fieldErrors", `resources.${name}.count`]}
+      >
         <ListScreen
           key={`${name} ${ctx.locale}`}
           descriptor={descriptor}
@@ -76,6 +87,13 @@ export function listPage(name: string) {
           density={DENSITIES.find((d) => d === kept) ?? "standard"}
           record={record}
           tenantId={ctx.tenantId}
+          views={{
+            list: views,
+            current,
+            unknown: typeof params.view === "string" && params.view !== "all" && !current,
+            canKeep,
+            canShare: sharer(bound, ctx).canShare,
+          }}
         />
       </ClientMessages>
     );

@@ -20,13 +20,15 @@ import { useRowJobs } from "@/components/data-table/use-row-jobs";
 import { useSelection } from "@/components/data-table/use-selection";
 import { CellView } from "@/components/fields/cell";
 import { UploadTenantProvider } from "@/components/fields/upload";
+import { Alert } from "@/components/ui/alert";
 import { LinkButton } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
+import { type ViewsData, ViewTabs } from "@/components/views/view-tabs";
 import { formatNumber } from "@/lib/i18n/format";
 import type { ColumnDescriptor, Descriptor } from "@/lib/resource/descriptor";
-import { type Density, listHref, PAGE_SIZES } from "@/lib/resource/url-state";
+import { type Density, listHref, listParams, PAGE_SIZES } from "@/lib/resource/url-state";
 import type { FormRecord } from "./form-record";
 import { useRememberList } from "./return-path";
 import { TrashLink } from "./trash-link";
@@ -44,11 +46,13 @@ type Props = {
   /** The record of `?edit=`, once the server has read it. */
   readonly record: FormRecord | null;
   readonly tenantId: string;
+  readonly views: ViewsData;
 };
 
 /** A list of records with everything around it. Its state is the URL; the rows come from the server. */
-export function ListScreen({ descriptor, data, names, density, record, tenantId }: Props) {
+export function ListScreen({ descriptor, data, names, density, record, tenantId, views }: Props) {
   const t = useTranslations("list");
+  const v = useTranslations("views");
   const locale = useLocale();
   const router = useRouter();
   const narrow = useNarrow();
@@ -57,7 +61,8 @@ export function ListScreen({ descriptor, data, names, density, record, tenantId 
   const { abilities, path, formAs } = descriptor;
   const ids = useMemo(() => data.rows.map((row) => row.id), [data.rows]);
   const selection = useSelection(list.query, data.total, ids);
-  useRememberList(path, listHref(descriptor, "", { ...list.query, columns: list.columns }));
+  const shown = { ...list.query, columns: list.columns, density: list.density };
+  useRememberList(path, listHref(descriptor, "", { ...shown, view: list.view }));
 
   const columns = useMemo(() => {
     const known = new Map(descriptor.columns.map((c) => [c.key, c]));
@@ -148,6 +153,17 @@ export function ListScreen({ descriptor, data, names, density, record, tenantId 
       className="flex min-w-0 flex-col max-md:flex-1 md:h-[calc(100dvh-var(--top-bar)-2.5rem)] md:min-h-96"
     >
       <PageHeader title={descriptor.many} count={n(data.total)} actions={headerActions} />
+      <ViewTabs
+        resource={descriptor.name}
+        path={path}
+        views={views}
+        state={listParams(descriptor, { ...shown, page: 1 })}
+      />
+      {(views.unknown || (views.current?.hidden ?? 0) > 0) && (
+        <Alert tone="warn" className="no-print mx-4 mt-3 sm:mx-6">
+          {views.current ? v("hidden", { count: views.current.hidden }) : v("unknown")}
+        </Alert>
+      )}
       <ListToolbar
         descriptor={descriptor}
         list={list}

@@ -1,5 +1,6 @@
 import { isCalendarDate, isUuid } from "./checks";
 import type { FieldDescriptor } from "./descriptor";
+import { dayOffset, dynamicRef } from "./dynamic";
 import type { FilterValue } from "./list-query";
 
 /** What a filter on this kind of field may ask; the first is what its popover opens with. */
@@ -46,13 +47,17 @@ function allowedValue(filter: FieldDescriptor, value: string): boolean {
       return filter.field.values.includes(value);
     case "flag":
       return value === "true" || value === "false";
+    case "ref":
+    case "refs":
+      return isUuid(value) || value === dynamicRef(filter.field.to);
     default:
       return isUuid(value);
   }
 }
 
 function allowedBound(filter: FieldDescriptor, text: string): boolean {
-  return filter.field.kind === "date" || filter.field.kind === "dateTime" ? isCalendarDate(text) : NUMBER.test(text);
+  const isDay = filter.field.kind === "date" || filter.field.kind === "dateTime";
+  return isDay ? isCalendarDate(text) || dayOffset(text) !== null : NUMBER.test(text);
 }
 
 /** Drops what the definition does not know; null when nothing of the filter is left. */

@@ -73,6 +73,8 @@ export function stateParsers(spec: ListSpec) {
     sort: sortParser(spec).withDefault(spec.sort),
     cols: columnsParser(spec).withDefault(initialColumns(spec)),
     density: parseAsStringLiteral(DENSITIES),
+    /** Id of the saved view that the list was opened with; "all" = none, although one is the default. */
+    view: parseAsString,
     /** The record shown in a dialog over the list: an id, or nothing. */
     edit: parseAsString,
     new: parseAsStringLiteral(["1"] as const),
@@ -117,22 +119,31 @@ export function parseListView(spec: ListSpec, params: SearchParams): ListView {
   return { columns: cols, density };
 }
 
-/** The address of a list in this state; defaults are left out. */
-export function listHref(
-  spec: ListSpec,
-  path: string,
-  query: Partial<ListQuery> & { readonly columns?: readonly string[] },
-): string {
-  const out = new URLSearchParams();
+/** What `listParams` writes. */
+type Asked = Partial<ListQuery> & { readonly columns?: readonly string[]; readonly density?: Density | null };
+
+/** The parameters of a list in this state, in one order; defaults are left out. */
+export function listParams(spec: ListSpec, query: Asked): Readonly<Record<string, string>> {
+  const out: Record<string, string> = {};
   const parsers = stateParsers(spec);
-  if (query.q) out.set("q", query.q);
-  if (query.page && query.page !== 1) out.set("page", String(query.page));
-  if (query.perPage && query.perPage !== (spec.perPage ?? PAGE_SIZES[0])) out.set("per_page", String(query.perPage));
-  if (query.sort && !parsers.sort.eq(query.sort, spec.sort)) out.set("sort", parsers.sort.serialize(query.sort));
+  if (query.q) out.q = query.q;
+  if (query.page && query.page !== 1) out.page = String(query.page);
+  if (query.perPage && query.perPage !== (spec.perPage ?? PAGE_SIZES[0])) out.per_page = String(query.perPage);
+  if (query.sort && !parsers.sort.eq(query.sort, spec.sort)) out.sort = parsers.sort.serialize(query.sort);
   if (query.columns && !parsers.cols.eq(query.columns, initialColumns(spec))) {
-    out.set("cols", parsers.cols.serialize(query.columns));
+    out.cols = parsers.cols.serialize(query.columns);
   }
-  for (const [key, value] of Object.entries(query.filters ?? {})) out.set(filterParam(key), writeFilter(value));
+  if (query.density) out.density = query.density;
+  for (const { key } of spec.filters) {
+    const value = query.filters?.[key];
+    if (value) out[filterParam(key)] = writeFilter(value);
+  }
+  return out;
+}
+
+/** The address of a list in this state. */
+export function listHref(spec: ListSpec, path: string, query: Asked & { readonly view?: string | null }): string {
+  const out = new URLSearchParams({ ...(query.view && { view: query.view }), ...listParams(spec, query) });
   const text = out.toString();
   return text ? `${path}?${text}` : path;
 }

@@ -1,11 +1,14 @@
 import { and, eq, exists, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { type PgColumn, type PgTable, QueryBuilder } from "drizzle-orm/pg-core";
+import { localDate } from "@/lib/geo/local-day";
 import { invalidFields } from "@/lib/problem/catalogue";
+import { ownTeams } from "@/lib/teams/own";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { containsPattern } from "@/lib/text/fold";
 import type { AnyBound } from "./bind";
 import { isCalendarDate, isUuid, storableText } from "./checks";
 import { columnOf, hasColumn, tableName } from "./columns";
+import { MY_TEAM, resolveFilter } from "./dynamic";
 import type { Field } from "./field";
 import type { FilterValue, ListQuery } from "./list-query";
 import { boundOf } from "./registry";
@@ -67,8 +70,9 @@ function namedSql(column: PgColumn, to: string, text: string): SQL {
   );
 }
 
-function filterSql(bound: AnyBound, ctx: Ctx, key: string, value: FilterValue): SQL | undefined {
+function filterSql(bound: AnyBound, ctx: Ctx, key: string, asked: FilterValue): SQL | undefined {
   const field = bound.resource.fields[key];
+  const value = resolveFilter(asked, { userId: ctx.userId, today: localDate(new Date(), ctx.timeZone) });
   if (field?.kind === "refs") return linkedSql(bound, key, value);
   const column = columnOf(bound.table, key);
   const kind: Field["kind"] = field?.kind ?? (key === "isActive" ? "flag" : "dateTime");
@@ -78,6 +82,11 @@ function filterSql(bound: AnyBound, ctx: Ctx, key: string, value: FilterValue): 
     case "contains":
       return searchFieldSql(bound, key, value.text);
     case "in":
+      if (field?.kind === "ref" && field.to === "team" && value.values.includes(MY_TEAM)) {
+        const named = value.values.filter((v) => v !== MY_TEAM);
+        const mine = sql`${column} in ${ownTeams(ctx)}`;
+        return named.length > 0 ? or(mine, inSql(column, kind, key, named)) : mine;
+      }
       return inSql(column, kind, key, value.values);
     case "range":
       return rangeSql(column, kind, key, value, ctx.timeZone);

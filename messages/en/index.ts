@@ -1,3 +1,4 @@
+import apiDocs from "./apiDocs";
 import auth from "./auth";
 import bonds from "./bonds";
 import checks from "./checks";
@@ -19,9 +20,11 @@ import records from "./records";
 import resources from "./resources";
 import shell from "./shell";
 import trash from "./trash";
+import views from "./views";
 
 /** Every text of the interface in this language; one file per namespace. */
 export default {
+  apiDocs,
   common,
   shell,
   menu,
@@ -40,7 +43,8 @@ export default {
   map,
   design,
   records,
-  profile,
   permissions,
+  profile,
   resources,
+  views,
 } as const;

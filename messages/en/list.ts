@@ -33,6 +33,13 @@ export default {
     isEmpty: "<b>has no value</b>",
     isNotEmpty: "<b>has a value</b>",
   },
+  dynamic: {
+    me: "me",
+    myTeam: "my team",
+    day: "{count, plural, =0 {today} one {yesterday} other {# days ago}}",
+    ahead: "{count, plural, one {tomorrow} other {in # days}}",
+    recent: "{count, plural, =0 {Today} other {Last # days}}",
+  },
   more: "{count} more",
   from: "From",
   to: "To",

@@ -34,6 +34,13 @@ export default {
     isNotEmpty: "<b>com valor</b>",
   },
   more: "mais {count}",
+  dynamic: {
+    me: "eu",
+    myTeam: "minha equipe",
+    day: "{count, plural, =0 {hoje} one {ontem} other {# dias atrás}}",
+    ahead: "{count, plural, one {amanhã} other {daqui a # dias}}",
+    recent: "{count, plural, =0 {Hoje} other {Últimos # dias}}",
+  },
   from: "De",
   to: "Até",
   badRange: "Confira os valores: o início não pode passar do fim.",

@@ -1,0 +1,121 @@
+"use client";
+import { Ellipsis, Lock, Plus } from "lucide-react";
+import dynamic from "next/dynamic";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { IconButton } from "@/components/ui/icon-button";
+import { stateKey, type ViewState, viewHref } from "@/lib/views/state";
+import type { SavedView } from "@/lib/views/view";
+import { useViewJobs } from "./use-view-jobs";
+
+const ViewDialog = dynamic(() => import("./view-dialog"), { ssr: false });
+
+/** What a list knows about its saved views. */
+export type ViewsData = {
+  readonly list: readonly SavedView[];
+  /** The view of the URL; null for the whole list. */
+  readonly current: SavedView | null;
+  /** The URL names a view that this person does not have. */
+  readonly unknown: boolean;
+  /** May keep views here; the super admin inside a tenant has no account that could own one. */
+  readonly canKeep: boolean;
+  readonly canShare: boolean;
+};
+type Props = {
+  readonly resource: string;
+  readonly path: string;
+  readonly views: ViewsData;
+  /** What the list shows now. */
+  readonly state: ViewState;
+};
+
+/** Saved views under the title of a list: a dot tells that the open one was changed, with what can be done about it. */
+export function ViewTabs({ resource, path, views, state }: Props) {
+  const t = useTranslations("views");
+  const [form, setForm] = useState<"new" | "edit" | null>(null);
+  const { list, current, canKeep, canShare } = views;
+  const base = current?.state ?? {};
+  const changed = stateKey(state) !== stateKey(base);
+  const whole = list.some((view) => view.isDefault) ? `${path}?view=all` : path;
+  const jobs = useViewJobs({ resource, path, current, state });
+  if (list.length === 0 && !canKeep) return null;
+
+  const tab = (key: string, href: string, label: string, view: SavedView | null) => {
+    const open = current?.id === view?.id;
+    return (
+      <Link
+        key={key}
+        href={href}
+        prefetch={false}
+        aria-current={open ? "page" : undefined}
+        className={cn(
+          "flex min-h-9 shrink-0 items-center gap-1.5 border-b-2 px-0.5 -outline-offset-2 pointer-coarse:min-h-11",
+          open ? "border-accent font-bold text-ink" : "border-transparent text-muted hover:text-ink",
+        )}
+      >
+        <span className="max-w-56 truncate">{label}</span>
+        {view?.locked && <Lock role="img" aria-label={t("locked")} className="size-3" />}
+        {open && changed && (
+          <span
+            role="img"
+            aria-label={t("changed")}
+            data-tip={t("changed")}
+            className="size-1.5 rounded-full bg-warn"
+          />
+        )}
+      </Link>
+    );
+  };
+  return (
+    <div className="no-print flex flex-wrap items-end gap-x-4 border-line border-b px-4 sm:px-6">
+      <nav
+        aria-label={t("label")}
+        className="-mb-px flex min-w-0 items-center gap-4 overflow-x-auto text-sm [scrollbar-width:none]"
+      >
+        {tab("all", whole, t("all"), null)}
+        {list.map((view) => tab(view.id, viewHref(path, view.id, view.state), view.name, view))}
+        {canKeep && (
+          <IconButton size="sm" label={t("add")} icon={<Plus aria-hidden />} onClick={() => setForm("new")} />
+        )}
+        {current?.canManage && (
+          <IconButton
+            size="sm"
+            label={t("manage", { name: current.name })}
+            icon={<Ellipsis aria-hidden />}
+            onClick={() => setForm("edit")}
+          />
+        )}
+      </nav>
+      {changed && (
+        <div className="ml-auto flex gap-0.5 pb-1">
+          <Button variant="ghost" size="sm" onClick={jobs.undo}>
+            {t("undo")}
+          </Button>
+          {current?.canSave && (
+            <Button variant="ghost" size="sm" loading={jobs.saving} onClick={jobs.save}>
+              {t("save")}
+            </Button>
+          )}
+          {canKeep && (
+            <Button variant="ghost" size="sm" onClick={() => setForm("new")}>
+              {t("saveAs")}
+            </Button>
+          )}
+        </div>
+      )}
+      {form && (
+        <ViewDialog
+          resource={resource}
+          view={form === "edit" ? current : null}
+          canShare={canShare}
+          onClose={() => setForm(null)}
+          onSubmit={form === "edit" ? jobs.change : jobs.add}
+          onDelete={form === "edit" ? jobs.remove : undefined}
+        />
+      )}
+    </div>
+  );
+}
