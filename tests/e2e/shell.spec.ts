@@ -12,20 +12,20 @@ test("a favourite stands in its own group, here, after a reload and on another b
 }) => {
   await openAs(page, "coordinator", "/pos");
   const menu = page.getByRole("navigation", { name: "Menu principal" });
-  await expect(menu.getByRole("button", { name: "Favoritos" })).toHaveCount(0);
+  await expect(menu.getByRole("button", { name: "Favoritos", exact: true })).toHaveCount(0);
   await menu.getByRole("link", { name: "Mixes", exact: true }).hover();
   await menu.getByRole("button", { name: "Adicionar Mixes aos favoritos" }).click();
-  await expect(menu.getByText("Favoritos")).toBeVisible();
+  await expect(menu.getByText("Favoritos", { exact: true })).toBeVisible();
   await page.waitForLoadState("networkidle");
   await page.reload();
-  await expect(menu.getByText("Favoritos")).toBeVisible();
+  await expect(menu.getByText("Favoritos", { exact: true })).toBeVisible();
 
   const elsewhere = await (await browser.newContext({ baseURL, locale: "pt-BR" })).newPage();
   await openAs(elsewhere, "coordinator", "/pos");
   const there = elsewhere.getByRole("navigation", { name: "Menu principal" });
   await expect(there.getByRole("link", { name: "Mixes", exact: true })).toHaveCount(2);
   await there.getByRole("button", { name: "Remover Mixes dos favoritos" }).first().click();
-  await expect(there.getByText("Favoritos")).toHaveCount(0);
+  await expect(there.getByText("Favoritos", { exact: true })).toHaveCount(0);
   await elsewhere.context().close();
 });
 
@@ -57,6 +57,7 @@ for (const { locale, colorScheme, viewport } of [
       test.setTimeout(240_000);
       const complaints: string[] = [];
       page.on("pageerror", (error) => complaints.push(error.message));
+      page.on("response", (answer) => answer.status() >= 400 && complaints.push(`${answer.status()} ${answer.url()}`));
       page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
       await page.context().addCookies([{ name: "locale", value: locale, url: baseURL ?? "" }]);
       await openAs(page, "admin", "/pos");
