@@ -43,7 +43,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 
 export const config = {
   // Uploads and imports stay outside, as does all of the API: a body that passes through here is cut at 10 MB.
-  matcher: ["/((?!api/|_next/|healthz|readyz|basemap/|maplibre/|.*\\.[a-z0-9]+$).*)"],
+  // The reference is a page like others, and takes no body.
+  matcher: ["/((?!api/|_next/|healthz|readyz|basemap/|maplibre/|.*\\.[a-z0-9]+$).*)", "/api/docs/:path*"],
 };
 
 async function readSession(request: NextRequest): Promise<CookieClaims | null> {

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Permission } from "@/lib/permissions/subjects";
 import type { ProblemCode } from "@/lib/problem/catalogue";
 import { COMMON, errorResponses } from "./errors";
 import { inputSchema, type JsonSchema } from "./schemas";
@@ -19,6 +20,8 @@ export type ApiCallSpec = {
   readonly errors: readonly ProblemCode[];
   /** Called without a session. */
   readonly public?: boolean;
+  /** What the caller's role must hold; absent = a session is enough. */
+  readonly permission?: Permission;
 };
 
 /** A described call as an OpenAPI operation. */
@@ -35,6 +38,7 @@ export function operationOf(spec: ApiCallSpec): JsonSchema {
     tags: [spec.tag],
     summary: spec.summary,
     ...(spec.public && { security: [] }),
+    ...(spec.permission && { "x-permission": spec.permission }),
     ...pathParameters(spec.path),
     ...(request && { requestBody: request }),
     responses: {

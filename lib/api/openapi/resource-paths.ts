@@ -1,3 +1,4 @@
+import type { Action } from "@/lib/permissions/subjects";
 import type { ProblemCode } from "@/lib/problem/catalogue";
 import type { AnyBound } from "@/lib/resource/bind";
 import { MAX_PER_PAGE } from "@/lib/resource/wire";
@@ -31,10 +32,20 @@ export function resourcePaths(bound: AnyBound): Record<string, JsonSchema> {
   return Object.fromEntries(entries);
 }
 
+/** What the last step of a path does to the record; reads have none. */
+const ACTIONS: Readonly<Record<string, Action>> = {
+  create: "POST",
+  update: "PUT",
+  activate: "PUT",
+  deactivate: "PUT",
+  delete: "DELETE",
+};
+
 function operation(bound: AnyBound, verb: Verb): JsonSchema {
   return {
     tags: [bound.resource.api.path],
     summary: verb.summary,
+    "x-permission": `${bound.resource.subject}_${ACTIONS[verb.path.split("/").at(-1) ?? ""] ?? "GET"}`,
     ...pathParameters(verb.path),
     ...(verb.body && {
       requestBody: {

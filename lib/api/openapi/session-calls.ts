@@ -80,6 +80,7 @@ export const SESSION_CALLS: readonly ApiCallSpec[] = [
     path: "/users/{username}",
     method: "get",
     tag,
+    permission: "USER_GET",
     summary: "Look a user up by email; private cache with ETag",
     answer: { data: user },
     errors: [],
@@ -87,6 +88,7 @@ export const SESSION_CALLS: readonly ApiCallSpec[] = [
   {
     path: "/tenant/{tenantId}/users/{id}/sidenav/favorites",
     tag,
+    permission: "PROFILE_GET",
     summary: "Favourites of the side menu",
     answer: { data: { favorites: user.extra_attributes.sidenav_favorites } },
     errors: [],
@@ -94,6 +96,7 @@ export const SESSION_CALLS: readonly ApiCallSpec[] = [
   {
     path: "/tenant/{tenantId}/users/{id}/sidenav/favorites/update",
     tag,
+    permission: "PROFILE_PUT",
     summary: "Replace the favourites",
     body: z.object({ favorites: z.string().meta({ description: "A JSON list of { name, link }" }) }),
     example: { favorites: user.extra_attributes.sidenav_favorites },
@@ -104,6 +107,7 @@ export const SESSION_CALLS: readonly ApiCallSpec[] = [
     {
       path: `${base}/roles/{id}/get-permissions`,
       tag: "roles",
+      permission: "ROLE_GET",
       summary: "Permissions of a role",
       answer: { data: ["POS_GET", "POS_PUT"] },
       errors: [],
@@ -111,6 +115,7 @@ export const SESSION_CALLS: readonly ApiCallSpec[] = [
     {
       path: `${base}/roles/{id}/batch-assign`,
       tag: "roles",
+      permission: "ROLE_PUT",
       summary: "Replace the permissions of a role",
       body: z.object({ permissions: z.array(z.string()) }),
       example: { permissions: ["POS_GET"] },

@@ -19,6 +19,7 @@ export const VISIT_CALLS: readonly ApiCallSpec[] = [
   {
     path: `${base}/attachments/create`,
     tag: "attachments",
+    permission: "ATTACHMENT_POST",
     summary: "Upload a photo of up to 1 MB as multipart form data, with the part `file`",
     body: attachmentSchema,
     multipart: true,
@@ -39,6 +40,7 @@ export const VISIT_CALLS: readonly ApiCallSpec[] = [
   {
     path: `${base}/pos-checks/check-in`,
     tag: "pos-checks",
+    permission: "POSCHECK_POST",
     summary: "Arrive at a point of sale; sent again with the same id it changes nothing",
     body: checkInSchema,
     example: { id: ID, pos_id: ID, date: "2026-11-20", ...side },
@@ -49,6 +51,7 @@ export const VISIT_CALLS: readonly ApiCallSpec[] = [
   {
     path: `${base}/pos-checks/{id}/check-out`,
     tag: "pos-checks",
+    permission: "POSCHECK_POST",
     summary: "Leave; an earlier check-out of the same visit with the same body is answered again",
     body: checkOutSchema,
     example: { ...side, forced: false },
@@ -66,9 +69,17 @@ export const VISIT_CALLS: readonly ApiCallSpec[] = [
   {
     path: `${base}/pos-checks`,
     tag: "pos-checks",
+    permission: "POSCHECK_GET",
     summary: "List of visits, newest first",
     answer: { data: [check], meta: { page: 1, per_page: 25, total: 1, last_page: 1, total_is_estimate: false } },
     errors: ["invalid_fields"],
   },
-  { path: `${base}/pos-checks/{id}`, tag: "pos-checks", summary: "One visit", answer: { data: check }, errors: [] },
+  {
+    path: `${base}/pos-checks/{id}`,
+    tag: "pos-checks",
+    permission: "POSCHECK_GET",
+    summary: "One visit",
+    answer: { data: check },
+    errors: [],
+  },
 ];

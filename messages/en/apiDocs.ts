@@ -1,0 +1,32 @@
+export default {
+  title: "API reference",
+  intro: "Everything the screens do is a POST call with JSON. This page comes from the very schemas that validate.",
+  document: "OpenAPI 3.1 document",
+  start: "Start here",
+  startHint: "Signs in to the demonstration; from then on the examples work in the same terminal",
+  rules: "True for every call",
+  rule: {
+    envelope:
+      "An answer holds data; a list also holds meta, with page and total. A failure holds error, with code and message.",
+    ids: "Whoever creates may send the id (UUID v7): the same create again returns the record that exists and changes nothing.",
+    updates: "An update takes only the fields that change; with updated_at nobody else's edit is overwritten.",
+    times: "Times are RFC 3339 with an offset, dates YYYY-MM-DD, money decimal text with a point.",
+    errorShape:
+      "All fields that fail come together in error.fields; what stands in the way of a deletion, in error.bonds.",
+    language: "Messages come in the language of Accept-Language. Every answer has x-request-id.",
+  },
+  records: "Records",
+  needs: "Needs:",
+  public: "nothing, it is open",
+  session: "a session only",
+  field: "Field",
+  type: "Type",
+  notes: "Notes",
+  required: "required",
+  fieldsOf: "Fields of {call}",
+  tryIt: "Try it",
+  answer: "Answer {status}",
+  errors: "Possible errors",
+  copy: "Copy",
+  copied: "Copied",
+} as const;
