@@ -1,11 +1,20 @@
-import { eq } from "drizzle-orm";
+import { eq, or } from "drizzle-orm";
 import { businessUnitPos, businessUnits, businessUnitUsers, pos, users } from "@/db/schema";
 import type { TxCtx } from "@/lib/resource/bind";
+import { tenantSettings } from "@/lib/tenants/settings";
 
-/** Adds new users or stores to every client that takes all of them ("add all" is a live rule, not a one-time copy). */
+/**
+ * Adds new users or stores to every client that takes all of them ("add all" is a live rule, not a one-time copy); to every active
+ * client where the tenant says so (`is_add_user_to_business_unit`, `is_add_pdv_to_business_unit`).
+ */
 export async function joinLiveUnits(ctx: TxCtx, what: "users" | "pos", ids: readonly string[]): Promise<void> {
   const flag = what === "users" ? businessUnits.addAllUsers : businessUnits.addAllPos;
-  const units = await ctx.tx.select({ id: businessUnits.id }).from(businessUnits).where(eq(flag, true));
+  const settings = await tenantSettings(ctx);
+  const everywhere = what === "users" ? settings.isAddUserToBusinessUnit : settings.isAddPdvToBusinessUnit;
+  const units = await ctx.tx
+    .select({ id: businessUnits.id })
+    .from(businessUnits)
+    .where(everywhere ? or(eq(flag, true), eq(businessUnits.isActive, true)) : eq(flag, true));
   for (const unit of units) await link(ctx, what, unit.id, ids);
 }
 

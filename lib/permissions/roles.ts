@@ -34,7 +34,8 @@ const without = (list: readonly Permission[], ...subjects: readonly Subject[]) =
 const PROMOTER_LIST: readonly Permission[] = [
   ...grant(WORK, "POSCHECK", "BUSINESSUNITCHECK", "WORKDAYBREAKCHECK"),
   ...grant(["GET", "POST"], "ATTACHMENT", "QUESTIONNAIREANSWER", "JUSTIFICATION"),
-  ...grant(["POST"], "GEOLOCATION"),
+  // Whether promoters may add PDVs is the tenant's setting `is_add_pdv`.
+  ...grant(["POST"], "GEOLOCATION", "POS"),
   ...grant(["GET", "PUT"], "PROFILE"),
   ...grant(READ, "POS", "POSCATEGORY", "POSCHAIN", "POSCHANNEL", "POSREGIONAL", "POSFLAG"),
   ...grant(READ, "PRODUCT", "PRODUCTCATEGORY", "BRAND", "MIX", "CITY", "STATE", "FILE"),

@@ -4,6 +4,7 @@ import { businessUnitPos, cities, states, pos as table } from "@/db/schema";
 import { joinLiveUnits } from "@/lib/clients/live-links";
 import { bind } from "@/lib/resource/bind";
 import type { Ctx } from "@/lib/tenancy/ctx";
+import { assertMayAddPdv } from "@/lib/tenants/settings";
 import { pos } from "./pos.resource";
 import { coordinatesBecomeStale, locationErrors } from "./rules";
 
@@ -26,6 +27,9 @@ export const posServer = bind({
     return stale === null ? {} : before?.coordinatesStale === stale ? {} : { coordinatesStale: stale };
   },
   rules: locationErrors,
+  check: async (ctx, _values, before) => {
+    if (!before) await assertMayAddPdv(ctx);
+  },
   afterSave: async (ctx, id, values, before) => {
     if (!before) await joinLiveUnits(ctx, "pos", [id]);
     if (!("cityId" in values) && !("stateId" in values)) return;

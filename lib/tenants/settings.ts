@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { tenants } from "@/db/schema";
+import { tenants, users } from "@/db/schema";
 import { isSuperAdmin } from "@/lib/permissions/role-names";
 import { forbidden } from "@/lib/problem/catalogue";
 import type { TxCtx } from "@/lib/resource/bind";
@@ -15,4 +15,10 @@ export async function tenantSettings(ctx: TxCtx): Promise<typeof tenants.$inferS
 export async function assertMayAlter(ctx: TxCtx): Promise<void> {
   if (isSuperAdmin(ctx)) return;
   if (!(await tenantSettings(ctx)).isAlterPasswordAndPermissions) throw forbidden();
+}
+
+/** `is_add_pdv`: without it, promoters add no PDVs, whatever their role holds; the back-office always may. */
+export async function assertMayAddPdv(ctx: TxCtx): Promise<void> {
+  const [author] = await ctx.tx.select({ type: users.type }).from(users).where(eq(users.id, ctx.userId));
+  if (author?.type === "promoter" && !(await tenantSettings(ctx)).isAddPdv) throw forbidden();
 }

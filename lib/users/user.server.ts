@@ -10,6 +10,7 @@ import { invalidFields, Problem } from "@/lib/problem/catalogue";
 import { bind, type TxCtx } from "@/lib/resource/bind";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { assertUsersWithinLimit } from "@/lib/tenants/limits";
+import { assertMayAlter } from "@/lib/tenants/settings";
 import { personErrors } from "./rules";
 import { user } from "./user.resource";
 
@@ -25,6 +26,23 @@ async function assertRole(ctx: TxCtx, roleId: string): Promise<void> {
   const [role] = await ctx.tx.select({ permissions: roles.permissions }).from(roles).where(eq(roles.id, roleId));
   if (role && !canAssignRole(ctx.permissions, role.permissions as Permission[]))
     throw invalidFields({ roleId: "role_not_allowed" });
+}
+
+/**
+ * Another person's password or sign-in address changes hands only where the tenant allows it, and never upwards: whoever could set
+ * the password of somebody with more permissions would have them all.
+ */
+async function assertCredentials(
+  ctx: TxCtx,
+  changed: readonly string[],
+  userId: string,
+  roleId: string,
+): Promise<void> {
+  if (changed.length === 0 || userId === ctx.userId) return;
+  if (changed.includes("password")) await assertMayAlter(ctx);
+  const [role] = await ctx.tx.select({ permissions: roles.permissions }).from(roles).where(eq(roles.id, roleId));
+  if (role && !canAssignRole(ctx.permissions, role.permissions as Permission[]))
+    throw invalidFields(Object.fromEntries(changed.map((key) => [key, "above_you"])));
 }
 
 async function assertTeam(ctx: TxCtx, teamId: string, userId: string): Promise<void> {
@@ -54,12 +72,19 @@ export const userServer = bind({
   },
   check: async (ctx, values, before) => {
     if (values.roleId && values.roleId !== before?.roleId) await assertRole(ctx, values.roleId);
+    if (before) {
+      const changed = [
+        ...(values.password == null ? [] : ["password"]),
+        ...(values.email === before.email ? [] : ["email"]),
+      ];
+      await assertCredentials(ctx, changed, String(before.id), String(before.roleId));
+    }
     if (before && values.teamId) await assertTeam(ctx, values.teamId, String(before.id));
   },
   afterSave: async (ctx, id, values, before) => {
     if (!before || (values.type !== undefined && values.type !== before.type)) await assertUsersWithinLimit(ctx);
     if (!before) {
-      await joinLiveUnits(ctx, "users", [id]);
+      if (values.type !== "business_unit") await joinLiveUnits(ctx, "users", [id]);
       if (values.password == null) await inviteUser(ctx, id);
     } else if (values.password != null) {
       await revokeUserSessions(ctx.tx, id, "password");

@@ -62,10 +62,12 @@ export default {
   subtype_of_other_type: "This subtype does not go with the question's type.",
   too_few_choices: "At least {min} active choices are needed; there are {count}.",
   has_answers: "The question already has answers; this can no longer change.",
+  file_of_other_type: "Upload an image or a PDF, as the type of the file says.",
   after_end: "The start cannot be after the end.",
   built_in_name: "The name of a built-in role does not change; change the display name.",
   reserved_name: "This name is reserved for the system.",
   parent_lacks: "This role holds permissions that the parent role lacks.",
   locks_own_role: "Without this permission you could no longer open or change roles.",
   wrong_password: "The current password is not right.",
+  above_you: "This person holds more permissions than you do.",
 } as const;

@@ -62,10 +62,12 @@ export default {
   subtype_of_other_type: "Este subtipo não combina com o tipo da pergunta.",
   too_few_choices: "São necessárias ao menos {min} opções ativas; há {count}.",
   has_answers: "A pergunta já tem respostas; isto não pode mais mudar.",
+  file_of_other_type: "Envie uma imagem ou um PDF, conforme o tipo do arquivo.",
   after_end: "O início não pode ser depois do fim.",
   built_in_name: "O nome de um papel do sistema não muda; mude o nome exibido.",
   reserved_name: "Este nome é reservado ao sistema.",
   parent_lacks: "Este papel tem permissões que o papel acima não tem.",
   locks_own_role: "Sem esta permissão você não conseguiria mais abrir nem alterar papéis.",
   wrong_password: "A senha atual não confere.",
+  above_you: "Esta pessoa tem mais permissões que você.",
 } as const;
