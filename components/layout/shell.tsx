@@ -48,6 +48,7 @@ export async function Shell({ session, children }: { session: BrowserSession; ch
         user={{ name: user.name, email: user.email, role: user.roles[0]?.alias ?? "" }}
         profileHref={profile?.built && !superAdmin ? profile.path : null}
         theme={themeOf(jar.get(THEME_COOKIE)?.value)}
+        favorites={parseFavorites(user.extra_attributes.sidenav_favorites)}
       />
       <div className="flex">
         <SideMenu

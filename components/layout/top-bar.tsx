@@ -1,9 +1,11 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { PaletteButton } from "@/components/palette/palette-button";
 import { Logo } from "@/components/ui/logo";
 import { LanguageMenu } from "./language-menu";
 import { MenuButton } from "./menu-button";
 import type { Theme } from "./preferences";
+import type { Favorite } from "./shell-types";
 import { ThemeMenu } from "./theme-menu";
 import { UserMenu } from "./user-menu";
 
@@ -15,10 +17,11 @@ type Props = {
   readonly user: { readonly name: string; readonly email: string; readonly role: string };
   readonly profileHref: string | null;
   readonly theme: Theme;
+  readonly favorites: readonly Favorite[];
 };
 
 /** 56 px: mark and name, tenant, language, theme, account. */
-export function TopBar({ homeHref, tenantName, tenantsHref, user, profileHref, theme }: Props) {
+export function TopBar({ homeHref, tenantName, tenantsHref, user, profileHref, theme, favorites }: Props) {
   const t = useTranslations("shell.menu");
   return (
     <header className="no-print sticky top-0 z-30 flex h-(--top-bar) items-center gap-2 border-line border-b bg-surface px-4">
@@ -42,6 +45,7 @@ export function TopBar({ homeHref, tenantName, tenantsHref, user, profileHref, t
         <p className="min-w-0 truncate border-line text-muted max-sm:hidden sm:border-l sm:pl-4">{tenantName}</p>
       )}
       <div className="ml-auto flex items-center gap-1.5">
+        <PaletteButton theme={theme} favorites={favorites} profileHref={profileHref} />
         <span className="flex gap-1.5 max-sm:hidden">
           <LanguageMenu />
           <ThemeMenu initial={theme} />

@@ -66,7 +66,7 @@ export function listPage(name: string) {
       filterNames(descriptor, bound, ctx, query),
       editedRecord(bound, ctx, descriptor, params.edit),
       cookies(),
-      canKeepViews(ctx),
+      canKeepViews(bound, ctx),
     ]);
     const kept = jar.get(DENSITY_COOKIE)?.value;
     return (

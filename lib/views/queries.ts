@@ -77,8 +77,8 @@ export async function audiencesOf(bound: AnyBound, ctx: Ctx): Promise<Audiences>
 }
 
 /** True for someone with an account in this tenant: a view needs an owner here. */
-export async function canKeepViews(ctx: Ctx): Promise<boolean> {
-  authorize(ctx, "GET", "PROFILE");
+export async function canKeepViews(bound: AnyBound, ctx: Ctx): Promise<boolean> {
+  authorize(ctx, "GET", bound.resource.subject);
   const found = await withTenant(ctx, (tx) =>
     tx.select({ id: users.id }).from(users).where(eq(users.id, ctx.userId)).limit(1),
   );

@@ -98,7 +98,7 @@ describe("who sees a view", () => {
 
   test("the super admin inside a tenant has no account there to keep views with", async () => {
     const guest = superAdmin(tenant.tenantId);
-    expect(await canKeepViews(guest)).toBe(false);
+    expect(await canKeepViews(pos, guest)).toBe(false);
     expect(await codeOf(createView(pos, guest, form("x"), {}))).toBe("forbidden");
   });
 });

@@ -1,0 +1,49 @@
+import { beforeAll, expect, test } from "vitest";
+import { paletteStart, searchRecords } from "@/lib/palette/search";
+import { create } from "@/lib/resource/operations/create";
+import { boundOf } from "@/lib/resource/registry";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { createView } from "@/lib/views/commands";
+import { newTenant, type TestTenant } from "../../support/tenant";
+
+const pos = boundOf("pos");
+let tenant: TestTenant;
+let admin: Ctx;
+beforeAll(async () => {
+  tenant = await newTenant();
+  admin = tenant.ctxAs("admin");
+  for (let n = 1; n <= 7; n += 1) await create(pos, admin, { name: `Açougue ${n}` });
+  await create(boundOf("posChain"), admin, { name: "Rede Açougueira" });
+});
+const kinds = async (ctx: Ctx, q: string) =>
+  Object.fromEntries((await searchRecords(ctx, q)).map(({ key, hits }) => [key, hits.length]));
+
+test("records are found without accents, at most five of a kind, with the address of their page", async () => {
+  expect(await kinds(admin, "acougue")).toEqual({ pos: 5, posChain: 1 });
+  const [group] = await searchRecords(admin, "acougueira");
+  expect(group?.hits[0]).toMatchObject({
+    label: "Rede Açougueira",
+    href: expect.stringMatching(/^\/posChain\/[0-9a-f-]+$/),
+  });
+});
+
+test("too short, too odd or no text at all finds nothing", async () => {
+  for (const typed of ["", "a", " a ", null, 7, "\0\0", "%%%%"]) expect(await searchRecords(admin, typed)).toEqual([]);
+});
+
+test("another tenant's records and kinds without permission are not found", async () => {
+  const other = await newTenant();
+  expect(await kinds(other.ctxAs("admin"), "acougue")).toEqual({});
+  const few = { ...admin, permissions: new Set([...admin.permissions].filter((p) => p !== "POS_GET")) };
+  expect(await kinds(few, "acougue")).toEqual({ posChain: 1 });
+  expect((await paletteStart(few)).creates.map(({ key }) => key)).not.toContain("tenant");
+});
+
+test("it starts with the views one may open and what one may create", async () => {
+  const input = { name: "Grandes", scope: "private", audienceId: null };
+  await createView(pos, admin, input, { f_checkouts: "10.." });
+  const start = await paletteStart(admin);
+  expect(start.views).toEqual([expect.objectContaining({ label: "Grandes", hint: "Pontos de venda" })]);
+  expect(start.creates).toContainEqual({ key: "pos", label: "Novo PDV", href: "/pos/new" });
+  expect((await paletteStart(tenant.ctxAs("coordinator"))).views).toEqual([]);
+});
