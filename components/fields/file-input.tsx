@@ -1,19 +1,22 @@
 "use client";
-import { ImagePlus, Trash2 } from "lucide-react";
+import { FileText, ImagePlus, Trash2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { FieldErrors } from "@/components/ui/field";
-import { IMAGE_TYPES } from "@/lib/files/limits";
 import { formatBytes } from "@/lib/i18n/format";
-import { thumbnailUrl } from "./file-url";
+import { fileUrl, thumbnailUrl } from "./file-url";
 import type { InputProps } from "./input-props";
-import { refusalOf, upload, useUploadTenant } from "./upload";
+import { acceptedTypes, refusalOf, upload, useUploadTenant } from "./upload";
 
-/** A photo: chosen, dropped or pasted, sent at once, shown before the form is saved. Up to 1 MB. */
+/** What the attachments of a resource are; photos of the field otherwise. */
+const KIND_OF: Readonly<Record<string, string>> = { product: "product", file: "document" };
+
+/** A photo, or a document: chosen, dropped or pasted, sent at once, shown before the form is saved. Up to 1 MB. */
 export function FileInput({ descriptor, control, value, onChange, disabled, resource }: InputProps<string | null>) {
-  const t = useTranslations("form.photo");
+  const accept = descriptor.field.kind === "file" ? descriptor.field.accept : "any";
+  const t = useTranslations(accept === "image" ? "form.photo" : "form.document");
   const locale = useLocale();
   const tenantId = useUploadTenant();
   const input = useRef<HTMLInputElement>(null);
@@ -21,7 +24,7 @@ export function FileInput({ descriptor, control, value, onChange, disabled, reso
   const [error, setError] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const [over, setOver] = useState(false);
-  const accept = descriptor.field.kind === "file" ? descriptor.field.accept : "any";
+  const [bare, setBare] = useState<string | null>(null);
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
 
   async function take(file: File | undefined) {
@@ -30,7 +33,7 @@ export function FileInput({ descriptor, control, value, onChange, disabled, reso
     if (refusal) return setError(t(refusal, { size: formatBytes(locale, file.size) }));
     setError(null);
     setSending(true);
-    const result = await upload(tenantId, file, resource === "product" ? "product" : "photo");
+    const result = await upload(tenantId, file, KIND_OF[resource] ?? "photo");
     setSending(false);
     if (!result.ok) return setError(result.message ?? t("failed"));
     setPreview(URL.createObjectURL(file));
@@ -41,7 +44,7 @@ export function FileInput({ descriptor, control, value, onChange, disabled, reso
     setOver(false);
     void take(event.dataTransfer.files[0]);
   }
-  const source = value ? (preview ?? thumbnailUrl(value)) : null;
+  const source = value && bare !== value ? (preview ?? thumbnailUrl(value)) : null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button inside does the same
     <div
@@ -60,7 +63,14 @@ export function FileInput({ descriptor, control, value, onChange, disabled, reso
       <span className="grid size-20 shrink-0 place-items-center overflow-hidden rounded-md bg-sunken text-muted">
         {source ? (
           // biome-ignore lint/performance/noImgElement: a local preview, or our own permission-checked route
-          <img src={source} alt={t("alt", { label: descriptor.label })} className="size-full object-cover" />
+          <img
+            src={source}
+            alt={t("alt", { label: descriptor.label })}
+            className="size-full object-cover"
+            onError={() => setBare(value)}
+          />
+        ) : value ? (
+          <FileText aria-hidden className="size-6" strokeWidth={1.5} />
         ) : (
           <ImagePlus aria-hidden className="size-6" strokeWidth={1.5} />
         )}
@@ -71,7 +81,7 @@ export function FileInput({ descriptor, control, value, onChange, disabled, reso
           type="file"
           tabIndex={-1}
           aria-hidden
-          accept={accept === "image" ? IMAGE_TYPES.join(",") : undefined}
+          accept={acceptedTypes(accept).join(",")}
           className="hidden"
           onChange={(event) => {
             void take(event.target.files?.[0]);
@@ -95,7 +105,14 @@ export function FileInput({ descriptor, control, value, onChange, disabled, reso
             </Button>
           )}
         </div>
-        <p className="text-muted text-sm">{t("hint")}</p>
+        <p className="text-muted text-sm">
+          {t("hint")}
+          {value && accept === "any" && (
+            <a href={fileUrl(value)} target="_blank" rel="noreferrer" className="ml-2 underline">
+              {t("open")}
+            </a>
+          )}
+        </p>
         <div role="status">{error && <FieldErrors id={`${control.id}-upload`} errors={[error]} />}</div>
       </div>
     </div>

@@ -1,7 +1,7 @@
 "use client";
 import { createContext, useContext } from "react";
 import { v7 as uuidv7 } from "uuid";
-import { IMAGE_TYPES, MAX_UPLOAD_BYTES } from "@/lib/files/limits";
+import { IMAGE_TYPES, MAX_UPLOAD_BYTES, PDF_TYPE } from "@/lib/files/limits";
 import { callApi } from "@/lib/http/api-client";
 
 const UploadTenant = createContext<string | null>(null);
@@ -11,10 +11,14 @@ export const useUploadTenant = () => useContext(UploadTenant);
 
 export type UploadFailure = "tooLarge" | "wrongType" | "failed";
 
+/** What a file input offers to choose: images, and PDFs where documents are kept. */
+export const acceptedTypes = (accept: "image" | "any"): readonly string[] =>
+  accept === "image" ? IMAGE_TYPES : [...IMAGE_TYPES, PDF_TYPE];
+
 /** Why a file would be refused, before it is sent; the server looks at its bytes again. */
 export function refusalOf(file: File, accept: "image" | "any"): UploadFailure | null {
   if (file.size > MAX_UPLOAD_BYTES) return "tooLarge";
-  if (accept === "image" && !(IMAGE_TYPES as readonly string[]).includes(file.type)) return "wrongType";
+  if (!acceptedTypes(accept).includes(file.type)) return "wrongType";
   return null;
 }
 

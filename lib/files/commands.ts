@@ -11,15 +11,17 @@ import { fromPostgres } from "@/lib/problem/from-postgres";
 import { errorsOf } from "@/lib/resource/schema";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { copyKey, putCopies } from "./copies";
-import { readImage } from "./image";
+import { type ReadImage, readImage } from "./image";
+import { PDF_TYPE } from "./limits";
 import { type AttachmentRecord, recordColumns } from "./record";
 import { type AttachmentFields, attachmentSchema } from "./schemas";
+import { isPdf } from "./sniff";
 import { uploadKey } from "./storage";
 import { storage } from "./store";
 import type { UploadForm } from "./upload-form";
 
 /**
- * Stores a photo and its record. The files are whole and durable before the row is written, so a row never lacks its file.
+ * Stores a photo, or a document, and its record. The files are whole and durable before the row is written, so a row never lacks its file.
  * The same id with the same bytes gives the record that exists (`created: false`); other bytes are a `conflict`.
  * Throws `too_large`, `invalid_file_type`, `invalid_image`, `invalid_fields` or `storage_full`.
  */
@@ -35,22 +37,22 @@ export async function createAttachment(
   if (known) return replayed(ctx, known, sha256);
 
   // Nothing slow happens inside a transaction: decoding and writing come first.
-  const image = await readImage(bytes);
+  const file = await readFile(bytes, fields.kind);
   const key = uploadKey(ctx.tenantId, new Date(), sha256);
   await storage().put(key, bytes);
-  await putCopies(key, image);
+  if (file.copies) await putCopies(key, file.copies);
 
   const values = {
     id: fields.id,
     kind: fields.kind,
     fileName: name,
-    mime: image.type,
+    mime: file.type,
     bytes: bytes.byteLength,
     sha256,
-    width: image.width,
-    height: image.height,
+    width: file.copies?.width ?? null,
+    height: file.copies?.height ?? null,
     storageKey: key,
-    thumbnailKey: copyKey(key, "thumb"),
+    thumbnailKey: file.copies && copyKey(key, "thumb"),
     occurredAt: fields.occurred_at,
     ...pointOf(fields.latitude, fields.longitude),
     uploadedBy: uploaderOf(ctx),
@@ -68,6 +70,16 @@ export async function createAttachment(
   } catch (error) {
     throw fromPostgres(error);
   }
+}
+
+/** An image with its copies; a document may be a PDF, which is kept as it is. */
+async function readFile(
+  bytes: Buffer,
+  kind: AttachmentFields["kind"],
+): Promise<{ type: string; copies: ReadImage | null }> {
+  if (kind === "document" && isPdf(bytes)) return { type: PDF_TYPE, copies: null };
+  const copies = await readImage(bytes);
+  return { type: copies.type, copies };
 }
 
 /** The super admin, who works in any tenant, is a person of none of them. */

@@ -31,3 +31,10 @@ export async function openCopy(key: string, copy: Copy) {
   if (!made) throw new Problem("not_found");
   return made;
 }
+
+/** Opens what was uploaded, as it came. Throws `not_found` when it is gone. */
+export async function openOriginal(key: string) {
+  const found = await storage().stream(key);
+  if (!found) throw new Problem("not_found");
+  return found;
+}

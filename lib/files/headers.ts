@@ -16,6 +16,16 @@ export function fileHeaders(file: Pick<FoundFile, "id" | "sha256" | "name">, cop
   };
 }
 
+/** A PDF is handed over as it came, to be saved: no browser opens it among our pages. */
+export function documentHeaders(file: Pick<FoundFile, "id" | "sha256" | "name">): Record<string, string> {
+  const name = `${(file.name ?? file.id).replace(/\.[A-Za-z0-9]{1,5}$/, "")}.pdf`;
+  return {
+    ...fileHeaders(file, "view"),
+    etag: `"${file.sha256.slice(0, 32)}"`,
+    "content-disposition": `attachment; filename="${ascii(name)}"; filename*=UTF-8''${encoded(name)}`,
+  };
+}
+
 /** True when the browser already holds these very bytes. */
 export function matchesEtag(request: Request, headers: Readonly<Record<string, string>>): boolean {
   const held = request.headers.get("if-none-match");

@@ -4,6 +4,7 @@ export const MAX_UPLOAD_BYTES = 1_048_576;
 export const MAX_IMAGE_PIXELS = 25_000_000;
 
 export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
+export const PDF_TYPE = "application/pdf";
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
 /** The derived copies of an image: longest side in pixels. The original is kept and never served. */

@@ -13,6 +13,7 @@ export type FoundFile = {
   readonly key: string;
   readonly sha256: string;
   readonly name: string | null;
+  readonly mime: string;
 };
 
 /** Where the bytes of an attachment lie, for somebody who may see it. Throws `not_found` for every other one. */
@@ -27,6 +28,7 @@ export async function findFile(ctx: Ctx, id: string): Promise<FoundFile> {
           key: attachments.storageKey,
           sha256: attachments.sha256,
           name: attachments.fileName,
+          mime: attachments.mime,
         })
         .from(attachments)
         .where(and(eq(attachments.id, id), visibleAttachments(ctx))),

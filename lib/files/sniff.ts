@@ -11,6 +11,14 @@ export function sniffImage(bytes: Uint8Array): ImageType | null {
   return null;
 }
 
+/** True for a whole PDF: it says so at its start, and it ends as one does. */
+export function isPdf(bytes: Uint8Array): boolean {
+  return (
+    /^%PDF-[12]\./.test(ascii(bytes, 0, 7)) &&
+    ascii(bytes, Math.max(0, bytes.length - 1_024), bytes.length).includes("%%EOF")
+  );
+}
+
 function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
   return magic.every((byte, i) => bytes[i] === byte);
 }

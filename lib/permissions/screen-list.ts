@@ -104,7 +104,7 @@ const PEOPLE = [
   page("teams", "/teams", { resource: "TEAM", screen: "TEAMSSCREEN", built }),
   page("workdays", "/workdays", { resource: "WORKDAY", screen: "WORKDAYSSCREEN", built }),
   page("workLeaves", "/workLeaves", { resource: "WORKLEAVE", screen: "WORKLEAVESSCREEN" }),
-  page("files", "/files", { resource: "FILE", screen: "FILESSCREEN" }),
+  page("files", "/files", { resource: "FILE", screen: "FILESSCREEN", built }),
   page("profile", "/profile", { built }),
 ];
 

@@ -4,6 +4,7 @@ import { mixServer } from "@/lib/catalogue/mix.server";
 import { productServer } from "@/lib/catalogue/product.server";
 import { productCategoryServer } from "@/lib/catalogue/product-category.server";
 import { businessUnitServer } from "@/lib/clients/business-unit.server";
+import { fileServer } from "@/lib/documents/file.server";
 import { justificationCategoryServer, justificationTypeServer } from "@/lib/justifications/justification-type.server";
 import { cityServer, stateServer } from "@/lib/places/places.server";
 import { classificationServers } from "@/lib/pos/classification.server";
@@ -34,6 +35,7 @@ const ALL: readonly AnyBound[] = [
   workdayServer,
   workdayBreakServer,
   questionServer,
+  fileServer,
   cityServer,
   stateServer,
 ];

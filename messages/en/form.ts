@@ -53,6 +53,18 @@ export default {
     failed: "The upload failed. Try again.",
     alt: "Current {label}",
   },
+  document: {
+    choose: "Choose file",
+    replace: "Replace file",
+    remove: "Remove",
+    open: "Open file",
+    hint: "JPEG, PNG, WebP or PDF, up to 1 MB. It can also be dragged here.",
+    uploading: "Uploading",
+    tooLarge: "The file has {size}; the limit is 1 MB.",
+    wrongType: "Choose a JPEG, PNG or WebP image, or a PDF.",
+    failed: "The upload failed. Try again.",
+    alt: "Current {label}",
+  },
   conflict: {
     title: "The record changed while it was being edited",
     text: "Somebody else saved this record. Compare and choose what stays.",

@@ -53,6 +53,18 @@ export default {
     failed: "O envio falhou. Tente de novo.",
     alt: "{label} atual",
   },
+  document: {
+    choose: "Escolher arquivo",
+    replace: "Trocar arquivo",
+    remove: "Remover",
+    open: "Abrir arquivo",
+    hint: "JPEG, PNG, WebP ou PDF, até 1 MB. Também pode ser arrastado para cá.",
+    uploading: "Enviando",
+    tooLarge: "O arquivo tem {size}; o limite é 1 MB.",
+    wrongType: "Escolha uma imagem JPEG, PNG ou WebP, ou um PDF.",
+    failed: "O envio falhou. Tente de novo.",
+    alt: "{label} atual",
+  },
   conflict: {
     title: "O registro mudou enquanto era editado",
     text: "Outra pessoa salvou este registro. Compare e escolha o que fica.",

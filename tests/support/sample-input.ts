@@ -129,6 +129,8 @@ async function fittedTo(bound: AnyBound, ctx: Ctx, input: Record<string, unknown
       const { rows } = await list(boundOf("city"), ctx, { page: 1, perPage: 1, sort: ["name", "asc"], filters: {} });
       return { cityId: rows[0]?.id, stateId: rows[0]?.stateId, address: `Rua ${next()}`, flagId: input.flagId ?? null };
     }
+    case "file":
+      return { type: "text", content: "Leia antes da visita." };
     // A type that is linked to a client is not deleted: that has a test of its own.
     case "justificationType":
       return { businessUnitIds: [] };

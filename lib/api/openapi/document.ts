@@ -1,6 +1,7 @@
 import { allBounds } from "@/lib/resource/registry";
 import { operationOf } from "./call";
 import { ERROR_SCHEMA } from "./errors";
+import { FILE_CALLS } from "./file-calls";
 import { resourceComponents, resourcePaths } from "./resource-paths";
 import type { JsonSchema } from "./schemas";
 import { SESSION_CALLS } from "./session-calls";
@@ -15,7 +16,7 @@ export function openApiDocument(): JsonSchema {
 }
 
 function build(): JsonSchema {
-  const named = [...SESSION_CALLS, ...VISIT_CALLS].map(
+  const named = [...SESSION_CALLS, ...VISIT_CALLS, ...FILE_CALLS].map(
     (spec) => [spec.path, { [spec.method ?? "post"]: operationOf(spec) }] as const,
   );
   const generic = allBounds().flatMap((bound) => Object.entries(resourcePaths(bound)));

@@ -8,6 +8,7 @@ const tag = "files";
 export const FILE_CALLS: readonly ApiCallSpec[] = [
   {
     path: `${base}/read`,
+    permission: "FILE_GET",
     tag,
     summary: "Note that the signed-in person has read the file; the first time counts",
     answer: { data: { id: ID, read_at: "2026-11-20T14:03:00.000Z" } },
@@ -15,6 +16,7 @@ export const FILE_CALLS: readonly ApiCallSpec[] = [
   },
   {
     path: `${base}/receipts`,
+    permission: "FILE_PUT",
     tag,
     summary: "Who of the people that the file is meant for has read it",
     answer: {

@@ -4,6 +4,7 @@ import { clientId, clientLinks, clientRows, costRuleRows } from "@/lib/demo/clie
 import { buildMixes, MIX_PLANS } from "@/lib/demo/clients/mixes";
 import { CLIENTS } from "@/lib/demo/clients/plans";
 import type { DemoContext } from "@/lib/demo/context";
+import { fileRows } from "@/lib/demo/files/build";
 import { ADMIN, CLIENT_USERS, COORDINATOR, particulars, TEAMS } from "@/lib/demo/people/araucaria";
 import { buildField, contactNames } from "@/lib/demo/people/build";
 import { staffRow, type UserRow } from "@/lib/demo/people/person";
@@ -68,6 +69,14 @@ export async function araucaria(context: DemoContext): Promise<TenantRows> {
   const links = clientLinks(TENANT, CLIENTS, stores, people.all);
   const reasons = reasonRows(TENANT);
   const bank = questionRows(TENANT);
+  const library = fileRows({
+    tenant: TENANT,
+    today: localDate(now, ZONE),
+    zone: ZONE,
+    promoterRoleId: idOf(new Map(roles.map((role) => [role.name, role.id])), PROMOTER),
+    teamId: people.teams[0]?.id ?? "",
+    promoters: people.workers.map((worker) => worker.user),
+  });
   const visits = buildVisits(people.workers, stores, pastDays(now, ZONE, DAYS), {
     now,
     rules: { photoIn: true, distanceEnforced: true, radius: 300, minimumMinutes: 10 },
@@ -102,6 +111,10 @@ export async function araucaria(context: DemoContext): Promise<TenantRows> {
     businessUnitCostRules: costRuleRows(TENANT, CLIENTS, classes.ids.chains),
     businessUnitPos: links.pos,
     businessUnitUsers: links.users,
+    files: library.files,
+    fileRoles: library.roles,
+    fileTeams: library.teams,
+    fileReceipts: library.receipts,
     questions: bank.questions,
     questionChoices: bank.choices,
     justificationCategories: reasons.categories,

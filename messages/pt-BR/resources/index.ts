@@ -1,6 +1,7 @@
 import brand from "./brand";
 import businessUnit from "./businessUnit";
 import city from "./city";
+import file from "./file";
 import justificationCategory from "./justificationCategory";
 import justificationType from "./justificationType";
 import mix from "./mix";
@@ -42,6 +43,7 @@ export default {
   workday,
   workdayBreak,
   question,
+  file,
   city,
   state,
 } as const;

@@ -30,6 +30,8 @@ const NAMED: Readonly<Record<string, Call["needs"]>> = {
   "/roles/{id}/get-permissions": "ROLE_GET",
   "/roles/{id}/batch-assign": "ROLE_PUT",
   "/tenant/{tenantId}/attachments/create": "ATTACHMENT_POST",
+  "/tenant/{tenantId}/files/{id}/read": "FILE_GET",
+  "/tenant/{tenantId}/files/{id}/receipts": "FILE_PUT",
   "/tenant/{tenantId}/pos-checks": "POSCHECK_GET",
   "/tenant/{tenantId}/pos-checks/{id}": "POSCHECK_GET",
   "/tenant/{tenantId}/pos-checks/check-in": "POSCHECK_POST",

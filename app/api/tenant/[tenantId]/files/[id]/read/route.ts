@@ -1,0 +1,10 @@
+import { apiHandler } from "@/lib/api/handle";
+import { markRead } from "@/lib/documents/receipts";
+
+export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/api/generic";
+
+/** The app says that its person has read a file. */
+export const POST = apiHandler<{ tenantId: string; id: string }>(async ({ params, ctx }) => {
+  const { id, readAt } = await markRead(await ctx(params.tenantId), params.id);
+  return { body: { data: { id, read_at: readAt.toISOString() } } };
+});
