@@ -1,19 +1,18 @@
 "use client";
-import { ChevronDown, ListFilter } from "lucide-react";
+import { ListFilter } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { FilterEditor } from "@/components/fields/lazy-filter-editor";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog, warmModal } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { Descriptor } from "@/lib/resource/descriptor";
 import type { FilterValue, ListQuery } from "@/lib/resource/list-query";
-import { isSortable, type Sort } from "@/lib/resource/url-state";
-import { FilterSentence } from "./filter-sentence-view";
+import type { Sort } from "@/lib/resource/url-state";
 import type { FilterNames } from "./types";
 
-type Props = {
+const FilterSheetBody = lazy(() => import("./filter-sheet-body"));
+
+export type FilterSheetProps = {
   readonly descriptor: Descriptor;
   readonly query: ListQuery;
   readonly names: FilterNames;
@@ -24,11 +23,9 @@ type Props = {
 };
 
 /** Filters and order on a phone, where there are no column heads: a button with their number, and a sheet from below. */
-export function FilterSheet({ descriptor, query, names, total, onFilter, onSort, onClear }: Props) {
+export function FilterSheet({ descriptor, query, names, total, onFilter, onSort, onClear }: FilterSheetProps) {
   const t = useTranslations("list");
   const [open, setOpen] = useState(false);
-  // Only the editor that is open is there: each one loads its options.
-  const [unfolded, setUnfolded] = useState<string | null>(null);
   const count = Object.keys(query.filters).length;
   return (
     <>
@@ -62,65 +59,9 @@ export function FilterSheet({ descriptor, query, names, total, onFilter, onSort,
           </>
         }
       >
-        <Field id="list-sort" label={t("sortBy")}>
-          {(control) => (
-            <Select
-              {...control}
-              value={`${query.sort[1] === "desc" ? "-" : ""}${query.sort[0]}`}
-              onChange={({ target: { value } }) =>
-                onSort(value.startsWith("-") ? [value.slice(1), "desc"] : [value, "asc"])
-              }
-            >
-              {descriptor.columns.filter(isSortable).flatMap(({ key, label }) => [
-                <option key={key} value={key}>
-                  {t("ascending", { label })}
-                </option>,
-                <option key={`-${key}`} value={`-${key}`}>
-                  {t("descending", { label })}
-                </option>,
-              ])}
-            </Select>
-          )}
-        </Field>
-        <ul className="mt-4 border-line border-t">
-          {descriptor.filters.map((filter) => {
-            const value = query.filters[filter.key];
-            return (
-              <li key={filter.key} className="border-line border-b">
-                <details
-                  name="filter"
-                  className="group"
-                  onToggle={({ currentTarget }) =>
-                    setUnfolded((old) => (currentTarget.open ? filter.key : old === filter.key ? null : old))
-                  }
-                >
-                  <summary className="flex min-h-12 list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
-                    <span className="min-w-0 flex-1 truncate">
-                      {value ? (
-                        <FilterSentence filter={filter} value={value} names={names[filter.key]} />
-                      ) : (
-                        filter.label
-                      )}
-                    </span>
-                    <ChevronDown aria-hidden className="size-4 text-muted group-open:rotate-180" />
-                  </summary>
-                  <div className="pb-4">
-                    {unfolded === filter.key && (
-                      <FilterEditor
-                        key={JSON.stringify(value ?? null)}
-                        filter={filter}
-                        through={descriptor.name}
-                        value={value ?? null}
-                        names={names[filter.key]}
-                        onApply={(next) => onFilter(filter.key, next)}
-                      />
-                    )}
-                  </div>
-                </details>
-              </li>
-            );
-          })}
-        </ul>
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <FilterSheetBody descriptor={descriptor} query={query} names={names} onFilter={onFilter} onSort={onSort} />
+        </Suspense>
       </Dialog>
     </>
   );

@@ -1,0 +1,98 @@
+"use client";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { IconButton } from "@/components/ui/icon-button";
+import type { ColumnDescriptor } from "@/lib/resource/descriptor";
+
+export type ColumnListProps = {
+  readonly columns: readonly ColumnDescriptor[];
+  /** Keys of the visible ones, in their order. */
+  readonly visible: readonly string[];
+  /** null = back to the definition's choice. */
+  readonly onChange: (visible: readonly string[] | null) => void;
+};
+
+/** The inside of the column picker, fetched when it is opened. */
+export default function ColumnList({ columns, visible, onChange }: ColumnListProps) {
+  const t = useTranslations("list");
+  const list = useRef<HTMLUListElement>(null);
+  const [said, setSaid] = useState("");
+  const byKey = new Map(columns.map((c) => [c.key, c]));
+  const shown = visible.flatMap((key) => byKey.get(key) ?? []);
+  const hidden = columns.filter((c) => !visible.includes(c.key));
+
+  function move(column: ColumnDescriptor, step: -1 | 1) {
+    const from = visible.indexOf(column.key);
+    const to = from + step;
+    if (from < 0 || to < 0 || to >= visible.length) return;
+    const next = visible.filter((key) => key !== column.key);
+    next.splice(to, 0, column.key);
+    onChange(next);
+    setSaid(t("moved", { label: column.label, position: String(to + 1), total: String(visible.length) }));
+  }
+  function onKeyDown(event: KeyboardEvent, column: ColumnDescriptor) {
+    const step = event.altKey && ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key as "ArrowUp" | "ArrowDown"];
+    if (!step) return;
+    event.preventDefault();
+    move(column, step);
+  }
+  function toggle(column: ColumnDescriptor, on: boolean) {
+    onChange(on ? [...visible, column.key] : visible.filter((key) => key !== column.key));
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-muted text-xs">{t("columnsHint")}</p>
+      <ul ref={list} className="-mx-1">
+        {[...shown, ...hidden].map((column) => {
+          const at = visible.indexOf(column.key);
+          const on = at >= 0;
+          return (
+            <li
+              key={column.key}
+              onKeyDown={(event) => onKeyDown(event, column)}
+              className="group flex items-center gap-1 rounded-md px-1 hover:bg-hover"
+            >
+              {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is the control */}
+              <label className="flex min-h-8 min-w-0 flex-1 cursor-pointer items-center gap-2 pointer-coarse:min-h-11">
+                <Checkbox
+                  checked={on}
+                  disabled={on && visible.length === 1}
+                  onChange={(event) => toggle(column, event.target.checked)}
+                />
+                <span className="min-w-0 truncate">{column.label}</span>
+              </label>
+              {on && (
+                <>
+                  <IconButton
+                    size="sm"
+                    label={t("moveUp", { label: column.label })}
+                    icon={<ArrowUp aria-hidden />}
+                    disabled={at === 0}
+                    onClick={() => move(column, -1)}
+                  />
+                  <IconButton
+                    size="sm"
+                    label={t("moveDown", { label: column.label })}
+                    icon={<ArrowDown aria-hidden />}
+                    disabled={at === visible.length - 1}
+                    onClick={() => move(column, 1)}
+                  />
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <Button variant="ghost" size="sm" onClick={() => onChange(null)}>
+        {t("resetColumns")}
+      </Button>
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+    </div>
+  );
+}
