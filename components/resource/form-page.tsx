@@ -30,6 +30,8 @@ type Options = {
   /** More to show in sections, made for this record. */
   readonly slots?: (ctx: Ctx, record: Row | null) => FormSlots | Promise<FormSlots>;
   readonly parts?: readonly Part[];
+  /** More that can be done with the record, beside its menu. */
+  readonly actions?: (ctx: Ctx, record: Row) => ReactNode;
   /** Texts that slots and parts need in the browser. */
   readonly namespaces?: readonly string[];
 };
@@ -65,7 +67,7 @@ export function formMetadata(name: string) {
 }
 
 /** The page of one record, or of a new one at `/new`: `export default formPage("pos")`. `?tab=` names the part that is shown. */
-export function formPage(name: string, { slots, parts = [], namespaces = [] }: Options = {}) {
+export function formPage(name: string, { slots, parts = [], actions, namespaces = [] }: Options = {}) {
   return async ({ params, searchParams }: Props) => {
     const { bound, ctx, record } = await open(name, (await params).id);
     const [descriptor, asked, t] = await Promise.all([
@@ -88,6 +90,7 @@ export function formPage(name: string, { slots, parts = [], namespaces = [] }: O
           slots={await slots?.(ctx, record)}
           parts={known.map((key) => ({ key, label: label(key) }))}
           active={active}
+          actions={record && actions?.(ctx, record)}
         >
           {record && active === HISTORY && <HistoryPanel bound={bound} ctx={ctx} id={record.id} page={pageOf(asked)} />}
           {record && own.find((part) => part.key === active)?.render(ctx, record, asked)}

@@ -28,12 +28,14 @@ type Props = {
   readonly parts: readonly RecordPart[];
   /** The part that is shown; the first is the form. */
   readonly active: string;
+  /** What else can be done with the record. */
+  readonly actions?: ReactNode;
   /** The shown part, when it is not the form. */
   readonly children?: ReactNode;
 };
 
 /** A record's form as a page: anchors of its sections beside it, a bar to save at its foot. */
-export function RecordForm({ descriptor, record, tenantId, slots, parts, active, children }: Props) {
+export function RecordForm({ descriptor, record, tenantId, slots, parts, active, actions, children }: Props) {
   const t = useTranslations("form");
   const h = useTranslations("history");
   const router = useRouter();
@@ -79,7 +81,10 @@ export function RecordForm({ descriptor, record, tenantId, slots, parts, active,
               </StatusChip>
             )}
             {record && (
-              <RecordMenu descriptor={descriptor} record={record} title={title} back={back} release={guard.release} />
+              <div className="no-print ml-auto flex items-center gap-2">
+                {actions}
+                <RecordMenu descriptor={descriptor} record={record} title={title} back={back} release={guard.release} />
+              </div>
             )}
           </div>
           {record && (

@@ -68,7 +68,7 @@ export function RecordMenu({ descriptor, record, title, back, release }: Props) 
   );
   if (items.length === 0) return null;
   return (
-    <div className="ml-auto">
+    <div>
       <DropdownMenu
         trigger={<IconButton label={t("rowActions", { name: title })} icon={<Ellipsis aria-hidden />} />}
         items={items}

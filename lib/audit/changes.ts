@@ -34,6 +34,9 @@ export function changesOf(
     })
     // A new record says what it was given, not what was left empty.
     .filter(({ from, to }) => from !== to);
+  if (typeof after?.mergedName === "string") {
+    views.push({ key: "merged", label: t("history.merged"), from: EMPTY, to: after.mergedName });
+  }
   if (!changed.has("isActive") || !before) return views;
   const state = (values: Values | null) => t(values?.isActive ? "history.active" : "history.inactive");
   return [...views, { key: "isActive", label: t("records.isActive"), from: state(before), to: state(after) }];

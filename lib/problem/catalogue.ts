@@ -29,6 +29,7 @@ export const CATALOGUE = {
   invalid_transition: 409,
   conflict: 409,
   changed_since: 409,
+  merge_collision: 409,
   forgot_password_used: 409,
   limit_reached: 409,
   built_in: 409,

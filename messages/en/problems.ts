@@ -13,6 +13,7 @@ export default {
   invalid_transition: "The record's current state does not allow this operation.",
   conflict: "The record changed while you were editing it.",
   changed_since: "This record has changed since then. Check its history before undoing.",
+  merge_collision: "Both stores have records that cannot stand together. Adjust one of them and merge again.",
   forgot_password_used: "This token has already been used",
   limit_reached: "Limit reached: {used} in use of {allowed} allowed.",
   built_in: "This role is part of the system and cannot be deleted.",

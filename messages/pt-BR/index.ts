@@ -14,6 +14,7 @@ import mails from "./mails";
 import map from "./map";
 import menu from "./menu";
 import permissions from "./permissions";
+import posPage from "./posPage";
 import problems from "./problems";
 import profile from "./profile";
 import records from "./records";
@@ -36,6 +37,7 @@ export default {
   mails,
   home,
   history,
+  posPage,
   trash,
   list,
   form,

@@ -13,6 +13,7 @@ export default {
   invalid_transition: "A situação atual do registro não permite esta operação.",
   conflict: "O registro mudou enquanto você editava.",
   changed_since: "Este registro mudou depois disso. Confira o histórico antes de desfazer.",
+  merge_collision: "Os dois PDVs têm registros que não podem ficar juntos. Ajuste um deles e mescle de novo.",
   forgot_password_used: "Este token já foi utilizado",
   limit_reached: "Limite atingido: {used} em uso de {allowed} permitidos.",
   built_in: "Este papel faz parte do sistema e não pode ser excluído.",

@@ -1,11 +1,31 @@
+import { EffectiveMix } from "@/components/pos/effective-mix";
+import { LastVisits } from "@/components/pos/last-visits";
+import { MergeButton } from "@/components/pos/merge-button";
 import { PosLocation } from "@/components/pos/pos-location";
 import { formMetadata, formPage } from "@/components/resource/form-page";
 import { mapConfig } from "@/lib/geo/map-config.server";
+import { can } from "@/lib/permissions/authorize";
 
 export const generateMetadata = formMetadata("pos");
 export default formPage("pos", {
-  namespaces: ["map"],
+  namespaces: ["map", "posPage.merge"],
   slots: () => ({
     location: { content: <PosLocation config={mapConfig()} />, instead: ["latitude", "longitude"] },
   }),
+  parts: [
+    {
+      key: "visits",
+      label: "posPage.visits",
+      shown: (ctx) => can(ctx, "GET", "POSCHECK"),
+      render: (ctx, { id }) => <LastVisits ctx={ctx} posId={id} />,
+    },
+    {
+      key: "mix",
+      label: "posPage.mix",
+      shown: (ctx) => can(ctx, "GET", "MIX"),
+      render: (ctx, { id }) => <EffectiveMix ctx={ctx} posId={id} />,
+    },
+  ],
+  actions: (ctx, { id, name }) =>
+    can(ctx, "PUT", "POS") && can(ctx, "DELETE", "POS") && <MergeButton keep={{ id, name: String(name) }} />,
 });

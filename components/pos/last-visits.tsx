@@ -1,0 +1,80 @@
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Table, TableFrame, Td, Th, Tr } from "@/components/ui/table";
+import { newestChecks } from "@/lib/checks/queries";
+import { visitView } from "@/lib/checks/view";
+import { EMPTY } from "@/lib/i18n/format";
+import { translatorFor } from "@/lib/i18n/translate";
+import type { Ctx } from "@/lib/tenancy/ctx";
+
+const SHOWN = 10;
+
+/** The newest visits of a PDV that this person may see; the rest is on the page of check-ins. */
+export async function LastVisits({ ctx, posId }: { readonly ctx: Ctx; readonly posId: string }) {
+  const query = {
+    page: 1,
+    perPage: SHOWN,
+    sort: ["occurredAt", "desc"] as const,
+    filters: { posId: { op: "in" as const, values: [posId] } },
+  };
+  const [t, words, { checks, radii }] = await Promise.all([
+    getTranslations("posPage"),
+    translatorFor(ctx.locale),
+    newestChecks(ctx, query),
+  ]);
+  if (checks.length === 0) return <EmptyState kind="nothing" title={t("noVisits")} hint={t("noVisitsText")} />;
+  const visits = checks.map((check) =>
+    visitView(check, radii.get(check.posId) ?? null, { t: words, locale: ctx.locale, timeZone: ctx.timeZone }),
+  );
+  return (
+    <section aria-label={t("visits")} className="max-w-4xl pb-8">
+      <TableFrame label={t("visits")}>
+        <Table>
+          <thead>
+            <tr>
+              <Th>{t("person")}</Th>
+              <Th>{t("date")}</Th>
+              <Th>{t("arrival")}</Th>
+              <Th>{t("departure")}</Th>
+              <Th className="max-sm:hidden" numeric>
+                {t("stay")}
+              </Th>
+              <Th className="max-sm:hidden" numeric>
+                {t("distance")}
+              </Th>
+            </tr>
+          </thead>
+          <tbody>
+            {visits.map((visit) => (
+              <Tr key={visit.id}>
+                <Td className="font-medium">
+                  <Link
+                    href={`/posCheck?f_posId=${posId}&visit=${visit.id}`}
+                    prefetch={false}
+                    className="hover:underline"
+                  >
+                    {visit.user}
+                  </Link>
+                </Td>
+                <Td className="tabular-nums">{visit.date}</Td>
+                <Td className="tabular-nums">{visit.timeIn}</Td>
+                <Td className="tabular-nums">{visit.timeOut ?? t("inStore")}</Td>
+                <Td numeric className="max-sm:hidden">
+                  {visit.stay ?? EMPTY}
+                </Td>
+                <Td numeric className="max-sm:hidden">
+                  {visit.distanceIn?.text ?? EMPTY}
+                </Td>
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
+      </TableFrame>
+      <Link href={`/posCheck?f_posId=${posId}`} className={buttonClass({ size: "sm" }, "mt-4")}>
+        {t("allVisits")}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "playwright/test";
+import { apiAs, openAs, unique } from "./support/login";
+
+const part = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Partes do registro" }).getByRole("link", { name });
+const undo = (page: Page) => page.getByRole("button", { name: "Desfazer", exact: true });
+
+test("a save is taken back from its toast, and the history tells both", async ({ page, request }) => {
+  const api = await apiAs(request, "admin");
+  const name = unique("Loja com histórico");
+  const { id } = await api.post("pos/create", { name, ranking: 1 });
+  await openAs(page, "admin", `/pos/${id}`);
+  const ranking = page.getByLabel("Ranking");
+  await ranking.fill("7");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await undo(page).click();
+  await expect(page.getByText("Alteração desfeita")).toBeVisible();
+  await expect(ranking).toHaveValue("1");
+
+  await part(page, "Histórico").click();
+  await expect(page).toHaveURL(/tab=history/);
+  const lines = page.getByRole("region", { name: "Histórico" }).getByRole("listitem");
+  await expect(lines).toHaveCount(3);
+  await expect(lines.first()).toContainText("Ranking");
+  await expect(lines.first()).toContainText("pela tela");
+  await expect(lines.last()).toContainText("pela API");
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+});
+
+test("an older change is taken back from the history, but not once its field changed again", async ({
+  page,
+  request,
+}) => {
+  const api = await apiAs(request, "admin");
+  const { id } = await api.post("pos/create", { name: unique("Loja desfeita"), ranking: 1 });
+  await api.post(`pos/${id}/update`, { ranking: 2 });
+  await openAs(page, "admin", `/pos/${id}?tab=history`);
+  const button = page.getByRole("button", { name: /^Desfazer a alteração de/ });
+  await expect(button).toHaveCount(1);
+  await api.post(`pos/${id}/update`, { ranking: 3 });
+  await button.click();
+  await expect(page.getByText("Este registro mudou depois disso.", { exact: false })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Histórico" }).getByRole("listitem")).toHaveCount(3);
+  await button.first().click();
+  await expect(page.getByText("Alteração desfeita")).toBeVisible();
+});
+
+test("a deleted PDV comes back from the toast, and from the trash", async ({ page, request }) => {
+  const api = await apiAs(request, "admin");
+  const name = unique("Loja apagada");
+  const { id } = await api.post("pos/create", { name });
+  const remove = async () => {
+    await page.getByRole("button", { name: `Ações: ${name}` }).click();
+    await page.getByRole("menuitem", { name: "Excluir" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText("Fica na lixeira por 30 dias");
+    await dialog.getByRole("button", { name: /^Excluir/ }).click();
+    await expect(page.getByText(`${name}: excluído`)).toBeVisible();
+  };
+  await openAs(page, "admin", `/pos/${id}`);
+  await remove();
+  await undo(page).click();
+  await expect(page).toHaveURL(new RegExp(`/pos/${id}$`));
+  await remove();
+  await page.goto("/pos?trash=1");
+  await page.getByRole("button", { name: `Restaurar: ${name}` }).click();
+  await page.getByRole("button", { name: "Abrir" }).click();
+  await expect(page.getByRole("heading", { name })).toBeVisible();
+});
+
+test("two PDVs become one, after both were seen side by side", async ({ page, request }) => {
+  const api = await apiAs(request, "admin");
+  const [keep, drop] = [unique("Mercado certo"), unique("Mercado repetido")];
+  const { id } = await api.post("pos/create", { name: keep, profile: "high" });
+  const other = await api.post("pos/create", { name: drop, profile: "low" });
+  await openAs(page, "admin", `/pos/${id}`);
+  await page.getByRole("button", { name: "Mesclar duplicado" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("combobox", { name: "PDV duplicado" }).fill(drop);
+  await page.getByRole("option", { name: drop }).click();
+  await expect(dialog.getByRole("row", { name: /Giro/ })).toContainText("Alto");
+  await expect(dialog.getByRole("row", { name: /Giro/ })).toContainText("Baixo");
+  await dialog.getByRole("button", { name: "Mesclar os dois" }).click();
+  await expect(page.getByText(`${keep}: duplicado mesclado`)).toBeVisible();
+  await page.goto(`/pos/${id}?tab=history`);
+  await expect(page.getByRole("region", { name: "Histórico" })).toContainText(drop);
+  await page.goto(`/pos/${other.id}`);
+  await expect(page.getByRole("heading", { name: drop })).toHaveCount(0);
+});
+
+test("the page of a PDV shows its mix in force and its last visits", async ({ page }) => {
+  await openAs(page, "admin", "/pos");
+  await page.locator("tbody tr").first().getByRole("link").first().click();
+  await part(page, "Mix em vigor").click();
+  await expect(page.getByRole("region", { name: "Mix em vigor" }).first()).toBeVisible();
+  await part(page, "Visitas").click();
+  await expect(page).toHaveURL(/tab=visits/);
+  await part(page, "Dados").click();
+  await expect(page.getByLabel(/^Nome/)).toBeVisible();
+});
