@@ -42,5 +42,6 @@ export const question = defineResource({
   },
   form: { sections: ["main", "answer"], as: "page" },
   activation: true,
+  trash: true,
   api: { path: "questions" },
 });

@@ -67,6 +67,17 @@ test("a mix comes back with its products and targets", async () => {
   expect(await get(mix, ctx, id)).toEqual(before);
 });
 
+test("a question comes back with its choices in their order", async () => {
+  const question = boundOf("question");
+  const choices = ["Sim", "Não", "Talvez"].map((name) => ({ name, isActive: true }));
+  const { id } = (await create(question, ctx, { name: "Pergunta apagada", type: "choice", choices })).row;
+  const before = await get(question, ctx, id);
+  expect(before.choices).toHaveLength(3);
+  await remove(question, ctx, [id]);
+  await restore(question, ctx, id);
+  expect(await get(question, ctx, id)).toEqual(before);
+});
+
 test("refused by name when something unique was taken or a reference is gone, and it stays in the trash", async () => {
   const first = await store("Loja do código", { externalCode: "UNICO" });
   await remove(pos, ctx, [first.id]);
