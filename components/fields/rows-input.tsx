@@ -3,6 +3,7 @@ import { Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { FieldErrors } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Table, Th } from "@/components/ui/table";
@@ -40,7 +41,9 @@ export function RowsInput(props: InputProps<readonly FormCells[]>) {
             {columns.map((column) => (
               <Th key={column.key} className="static bg-sunken">
                 {column.label}
-                {column.field.required && <span className="ml-1.5 font-normal text-xs">{t("required")}</span>}
+                {column.field.required && column.field.kind !== "flag" && (
+                  <span className="ml-1.5 font-normal text-xs">{t("required")}</span>
+                )}
               </Th>
             ))}
             <Th className="static w-12 bg-sunken">
@@ -52,7 +55,13 @@ export function RowsInput(props: InputProps<readonly FormCells[]>) {
           {value.map((cells, at) => (
             <tr key={keys[at]}>
               {columns.map((column) => (
-                <td key={column.key} className="min-w-36 border-line border-b px-2 py-1.5 align-top">
+                <td
+                  key={column.key}
+                  className={cn(
+                    "min-w-36 border-line border-b px-2 py-1.5",
+                    column.field.kind === "flag" ? "align-middle" : "align-top",
+                  )}
+                >
                   <Cell
                     id={`${control.id}-${at}-${column.key}`}
                     label={t("rowCell", { label: column.label, position: String(at + 1) })}

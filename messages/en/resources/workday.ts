@@ -27,8 +27,8 @@ export default {
     breaks: {
       name: "Name",
       duration: "Minutes",
-      startTime: "Between",
-      endTime: "and",
+      startTime: "From",
+      endTime: "Until",
     },
   },
   help: {

@@ -27,8 +27,8 @@ export default {
     breaks: {
       name: "Nome",
       duration: "Minutos",
-      startTime: "Entre",
-      endTime: "e",
+      startTime: "A partir de",
+      endTime: "Até",
     },
   },
   help: {
