@@ -28,12 +28,12 @@ export async function assignPermissions(
   authorize(ctx, "PUT", "ROLE");
   if (!isAdmin(ctx)) throw forbidden();
   if (!isUuid(roleId)) throw notFound();
-  const after = new Set(listOf(sent));
   return withTenant(ctx, async (tx) => {
     await assertMayAlter({ ...ctx, tx });
     await lockRoles({ ...ctx, tx });
     const [role] = await tx.select().from(roles).where(eq(roles.id, roleId)).for("update");
     if (!role) throw notFound();
+    const after = new Set(listOf(sent));
     if (base && base.toSorted().join() !== role.permissions.toSorted().join()) throw new Problem("conflict");
     if (role.id === ctx.roleId && keysLost(new Set(role.permissions), after).length > 0)
       throw invalidFields({ permissions: "locks_own_role" });

@@ -11,6 +11,7 @@ import { bind, type TxCtx } from "@/lib/resource/bind";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { assertUsersWithinLimit } from "@/lib/tenants/limits";
 import { assertMayAlter } from "@/lib/tenants/settings";
+import { keepCost } from "./costs";
 import { personErrors } from "./rules";
 import { user } from "./user.resource";
 
@@ -89,6 +90,10 @@ export const userServer = bind({
     } else if (values.password != null) {
       await revokeUserSessions(ctx.tx, id, "password");
     }
+    await keepCost(ctx, id, before, { ...before, ...values });
+  },
+  onRemove: async (ctx, ids) => {
+    if (ids.includes(ctx.userId)) throw new Problem("invalid_transition");
   },
   onSwitch: async (ctx, ids, active) => {
     if (active) return assertUsersWithinLimit(ctx);

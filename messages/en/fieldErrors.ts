@@ -70,4 +70,5 @@ export default {
   locks_own_role: "Without this permission you could no longer open or change roles.",
   wrong_password: "The current password is not right.",
   above_you: "This person holds more permissions than you do.",
+  before_resignation: "It must be on the day of leaving or later.",
 } as const;

@@ -70,4 +70,5 @@ export default {
   locks_own_role: "Sem esta permissão você não conseguiria mais abrir nem alterar papéis.",
   wrong_password: "A senha atual não confere.",
   above_you: "Esta pessoa tem mais permissões que você.",
+  before_resignation: "Precisa ser no dia do desligamento ou depois.",
 } as const;

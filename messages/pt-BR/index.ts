@@ -4,6 +4,7 @@ import bonds from "./bonds";
 import checks from "./checks";
 import common from "./common";
 import design from "./design";
+import employment from "./employment";
 import fatal from "./fatal";
 import fieldErrors from "./fieldErrors";
 import form from "./form";
@@ -45,6 +46,7 @@ export default {
   map,
   design,
   records,
+  employment,
   permissions,
   profile,
   resources,

@@ -86,6 +86,26 @@ export const SESSION_CALLS: readonly ApiCallSpec[] = [
     errors: [],
   },
   {
+    path: "/tenant/{tenantId}/users/delete-multiple",
+    tag: "users",
+    permission: "USER_DELETE",
+    summary: "Delete several people; whoever is bound to something stays and is named with the bonds",
+    body: z.object({ ids: z.array(z.guid()) }),
+    example: { ids: ["0198c0de-0000-7000-8000-000000000001"] },
+    answer: {
+      data: {
+        deleted: ["0198c0de-0000-7000-8000-000000000001"],
+        blocked: [
+          {
+            id: "0198c0de-0000-7000-8000-000000000002",
+            bonds: [{ resource: "teams", count: 1, sample: ["Equipe Norte"] }],
+          },
+        ],
+      },
+    },
+    errors: ["invalid_fields", "has_bonds", "invalid_transition"],
+  },
+  {
     path: "/tenant/{tenantId}/users/{id}/sidenav/favorites",
     tag,
     permission: "PROFILE_GET",

@@ -1,4 +1,29 @@
+import type { FormSlots } from "@/components/resource/form-body";
 import { formMetadata, formPage } from "@/components/resource/form-page";
+import { EmploymentCard } from "@/components/users/employment-card";
+import { formatDay } from "@/lib/i18n/format";
+import { can } from "@/lib/permissions/authorize";
+import { dismissalPlan } from "@/lib/users/dismissal";
+
+const dayOrNull = (value: unknown) => (typeof value === "string" ? value : null);
 
 export const generateMetadata = formMetadata("user");
-export default formPage("user");
+export default formPage("user", {
+  namespaces: ["employment"],
+  slots: async (ctx, record): Promise<FormSlots> => {
+    if (!record || record.id === ctx.userId || !can(ctx, "PUT", "USER")) return {};
+    const { today } = await dismissalPlan(ctx, record.id);
+    const [admission, resignation] = [dayOrNull(record.admissionDate), dayOrNull(record.resignationDate)];
+    const card = (
+      <EmploymentCard
+        userId={record.id}
+        name={String(record.name)}
+        isActive={record.isActive === true}
+        admission={admission && formatDay(ctx.locale, admission)}
+        resignation={resignation && formatDay(ctx.locale, resignation)}
+        today={today}
+      />
+    );
+    return { work: { content: card } };
+  },
+});

@@ -1,11 +1,14 @@
 import { idsOf } from "@/lib/api/generic";
 import { apiHandler } from "@/lib/api/handle";
-import { remove } from "@/lib/resource/operations/remove";
-import { userServer } from "@/lib/users/user.server";
+import { authorize } from "@/lib/permissions/authorize";
+import { deleteMultiple } from "@/lib/users/delete-multiple";
 
 export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/api/generic";
 
-/** Deletes several people, all or none, as `users/delete` does. */
-export const POST = apiHandler<{ tenantId: string }>(async ({ params, ctx, json }) => ({
-  body: { data: await remove(userServer, await ctx(params.tenantId), idsOf(await json())) },
-}));
+/** Deletes several people; whoever is bound to something stays, with an answer of their own. */
+export const POST = apiHandler<{ tenantId: string }>(async ({ params, ctx, json }) => {
+  const caller = await ctx(params.tenantId);
+  // Before the body is looked at, so that no answer about it goes to someone without the right.
+  authorize(caller, "DELETE", "USER");
+  return { body: { data: await deleteMultiple(caller, idsOf(await json())) } };
+});

@@ -1,0 +1,98 @@
+import { and, eq, gt, gte, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { teamSubstitutions, teams, users, workschedules } from "@/db/schema";
+import type { TxCtx } from "@/lib/resource/bind";
+
+/** What somebody leaves behind. */
+export type Legacy = {
+  readonly supervised: number;
+  readonly managed: number;
+  readonly teams: number;
+  /** Routes that go on after the last day. */
+  readonly routes: number;
+};
+
+const goesOn = (userId: string, lastDay: string) =>
+  and(
+    eq(workschedules.userId, userId),
+    eq(workschedules.isActive, true),
+    or(isNull(workschedules.endDate), gt(workschedules.endDate, lastDay)),
+  );
+
+/** Counts what somebody would leave behind after this day ("YYYY-MM-DD"). */
+export async function legacyOf(ctx: TxCtx, userId: string, lastDay: string): Promise<Legacy> {
+  const n = { n: sql<number>`count(*)::int` };
+  const [supervised] = await ctx.tx.select(n).from(users).where(eq(users.supervisorId, userId));
+  const [managed] = await ctx.tx.select(n).from(users).where(eq(users.managerId, userId));
+  const [led] = await ctx.tx.select(n).from(teams).where(eq(teams.supervisorId, userId));
+  const [routes] = await ctx.tx.select(n).from(workschedules).where(goesOn(userId, lastDay));
+  return { supervised: supervised?.n ?? 0, managed: managed?.n ?? 0, teams: led?.n ?? 0, routes: routes?.n ?? 0 };
+}
+
+/**
+ * Hands people, teams and routes of somebody who leaves to the heir; without one they stay without supervision, and the routes end.
+ * Stretches of a route until the last day stay with who walked them, so that the past keeps its author.
+ */
+export async function handOver(
+  ctx: TxCtx,
+  leaver: { readonly id: string; readonly supervisorId: string | null; readonly managerId: string | null },
+  heirId: string | null,
+  lastDay: string,
+): Promise<void> {
+  const { id } = leaver;
+  // The heir may have stood below the leaver, and cannot be above themselves.
+  const above = (up: string | null) => (up === heirId ? null : up);
+  const others = heirId ? ne(users.id, heirId) : undefined;
+  await ctx.tx
+    .update(users)
+    .set({ supervisorId: heirId })
+    .where(and(eq(users.supervisorId, id), others));
+  await ctx.tx
+    .update(users)
+    .set({ managerId: heirId })
+    .where(and(eq(users.managerId, id), others));
+  await ctx.tx
+    .update(users)
+    .set({ supervisorId: above(leaver.supervisorId) })
+    .where(eq(users.supervisorId, id));
+  await ctx.tx
+    .update(users)
+    .set({ managerId: above(leaver.managerId) })
+    .where(eq(users.managerId, id));
+  await ctx.tx.update(teams).set({ supervisorId: heirId }).where(eq(teams.supervisorId, id));
+  await endSubstitutions(ctx, id, lastDay);
+  await moveRoutes(ctx, id, heirId, lastDay);
+}
+
+/** Substitutions of a supervisor end with the last day; those that had not begun go away. */
+async function endSubstitutions(ctx: TxCtx, id: string, lastDay: string): Promise<void> {
+  const own = eq(teamSubstitutions.substituteId, id);
+  await ctx.tx.delete(teamSubstitutions).where(and(own, gt(teamSubstitutions.startDate, lastDay)));
+  await ctx.tx
+    .update(teamSubstitutions)
+    .set({ endDate: lastDay })
+    .where(and(own, gt(teamSubstitutions.endDate, lastDay)));
+}
+
+async function moveRoutes(ctx: TxCtx, id: string, heirId: string | null, lastDay: string): Promise<void> {
+  const open = await ctx.tx.select().from(workschedules).where(goesOn(id, lastDay));
+  const next = sql<string>`(${lastDay}::date + 1)`;
+  // First the past is cut off, so that the heir's stretch never overlaps one of their own that is being moved.
+  await ctx.tx
+    .update(workschedules)
+    .set({ endDate: lastDay })
+    .where(and(goesOn(id, lastDay), lte(workschedules.startDate, lastDay)));
+  const begun = open.filter((route) => route.startDate <= lastDay);
+  if (heirId) {
+    for (const { ruleKey: _rule, createdAt: _made, updatedAt: _changed, ...route } of begun)
+      await ctx.tx
+        .insert(workschedules)
+        .values({ ...route, id: uuidv7(), userId: heirId, startDate: next, originId: route.id })
+        .onConflictDoNothing();
+  }
+  const ahead = and(eq(workschedules.userId, id), gte(workschedules.startDate, next));
+  await ctx.tx
+    .update(workschedules)
+    .set(heirId ? { userId: heirId } : { isActive: false })
+    .where(ahead);
+}

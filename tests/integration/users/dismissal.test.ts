@@ -1,0 +1,149 @@
+import { asc, eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { describe, expect, it } from "vitest";
+import { pos, sessions, teams, users, workschedules } from "@/db/schema";
+import { withTenant } from "@/db/with-tenant";
+import { localDate } from "@/lib/geo/local-day";
+import { dismiss, dismissalPlan, rehire } from "@/lib/users/dismissal";
+import { tokenFor } from "../../support/api";
+import { newTenant } from "../../support/tenant";
+
+const day = (offset: number) => localDate(new Date(Date.now() + offset * 86_400_000), "America/Sao_Paulo");
+
+async function setup() {
+  const t = await newTenant();
+  const ctx = t.ctxAs("admin");
+  const posId = uuidv7();
+  const [past, running, ahead] = [uuidv7(), uuidv7(), uuidv7()];
+  const { supervisor, promoter, promoter2, coordinator } = t.userIds;
+  await withTenant(ctx, async (tx) => {
+    await tx.insert(pos).values({ id: posId, name: `PDV ${posId}` });
+    const route = { userId: supervisor, posId };
+    await tx.insert(workschedules).values([
+      { ...route, id: past, startDate: day(-60), endDate: day(-31) },
+      { ...route, id: running, startDate: day(-30), endDate: null },
+      { ...route, id: ahead, startDate: day(10), endDate: day(20), frequencies: ["week_1"] },
+    ]);
+    await tx.update(users).set({ managerId: supervisor }).where(eq(users.id, promoter2));
+  });
+  const routes = () =>
+    withTenant(ctx, (tx) =>
+      tx
+        .select({
+          userId: workschedules.userId,
+          from: workschedules.startDate,
+          to: workschedules.endDate,
+          isActive: workschedules.isActive,
+        })
+        .from(workschedules)
+        .orderBy(asc(workschedules.startDate), asc(workschedules.id)),
+    );
+  const person = async (id: string) =>
+    (await withTenant(ctx, (tx) => tx.select().from(users).where(eq(users.id, id))))[0];
+  return { t, ctx, supervisor, promoter, promoter2, coordinator, routes, person };
+}
+
+describe("a dismissal", () => {
+  it("says before what is left behind", async () => {
+    const { ctx, supervisor } = await setup();
+    expect(await dismissalPlan(ctx, supervisor)).toEqual({
+      today: day(0),
+      legacy: { supervised: 1, managed: 1, teams: 1, routes: 2 },
+    });
+  });
+
+  it("hands people, team and routes over, and keeps the past with who made it", async () => {
+    const { t, ctx, supervisor, promoter, promoter2, coordinator, routes, person } = await setup();
+    const { sessionId } = await tokenFor(t.tenantId, supervisor);
+    await dismiss(ctx, supervisor, { date: day(0), heirId: coordinator });
+    expect(await person(supervisor)).toMatchObject({ isActive: false, resignationDate: day(0) });
+    expect((await person(promoter))?.supervisorId).toBe(coordinator);
+    expect((await person(promoter2))?.managerId).toBe(coordinator);
+    const [team] = await withTenant(ctx, (tx) => tx.select().from(teams).where(eq(teams.id, t.teamIds[0])));
+    expect(team?.supervisorId).toBe(coordinator);
+    expect(await routes()).toEqual([
+      { userId: supervisor, from: day(-60), to: day(-31), isActive: true },
+      { userId: supervisor, from: day(-30), to: day(0), isActive: true },
+      { userId: coordinator, from: day(1), to: null, isActive: true },
+      { userId: coordinator, from: day(10), to: day(20), isActive: true },
+    ]);
+    const [session] = await withTenant(ctx, (tx) => tx.select().from(sessions).where(eq(sessions.id, sessionId)));
+    expect(session?.revokedAt).not.toBeNull();
+    expect((await t.auditOf("user", supervisor)).at(-1)).toMatchObject({ action: "dismiss", actorId: t.userIds.admin });
+  });
+
+  it("without an heir leaves nobody above, and ends the routes", async () => {
+    const { ctx, supervisor, promoter, routes, person } = await setup();
+    await dismiss(ctx, supervisor, { date: day(-1), heirId: null });
+    expect((await person(promoter))?.supervisorId).toBeNull();
+    expect((await routes()).filter((r) => r.isActive && (!r.to || r.to > day(-1)))).toEqual([]);
+  });
+
+  it("by somebody below puts nobody above themselves", async () => {
+    const { ctx, supervisor, promoter2, person } = await setup();
+    await dismiss(ctx, supervisor, { date: day(0), heirId: promoter2 });
+    expect((await person(promoter2))?.managerId).toBeNull();
+  });
+
+  it.each([
+    ["a day to come", { date: day(2), heirId: null }, "date", "in_the_future"],
+    ["no day", { date: "", heirId: null }, "date", "required"],
+    ["a day that is none", { date: "2026-02-30", heirId: null }, "date", "invalid_date"],
+    ["an heir who is none", { date: day(0), heirId: uuidv7() }, "heirId", "not_found"],
+  ])("refuses %s, and changes nothing", async (_name, input, field, code) => {
+    const { ctx, supervisor, promoter, person } = await setup();
+    await expect(dismiss(ctx, supervisor, input)).rejects.toMatchObject({
+      details: { fields: { [field]: [{ code }] } },
+    });
+    expect((await person(supervisor))?.isActive).toBe(true);
+    expect((await person(promoter))?.supervisorId).toBe(supervisor);
+  });
+
+  it("refuses as heir a member of the team, a client, oneself, and a stranger", async () => {
+    const { t, ctx, supervisor, promoter } = await setup();
+    const foreign = await newTenant();
+    for (const [heirId, code] of [
+      [promoter, "supervisor_is_member"],
+      [t.userIds.client, "invalid_choice"],
+      [supervisor, "self_reference"],
+      [foreign.userIds.coordinator, "not_found"],
+    ]) {
+      await expect(dismiss(ctx, supervisor, { date: day(0), heirId })).rejects.toMatchObject({
+        details: { fields: { heirId: [{ code }] } },
+      });
+    }
+  });
+
+  it("is nobody's own, needs the permission, and reaches no other tenant", async () => {
+    const { t, ctx, supervisor } = await setup();
+    const input = { date: day(0), heirId: null };
+    await expect(dismiss(ctx, ctx.userId, input)).rejects.toMatchObject({ code: "invalid_transition" });
+    await expect(dismiss(t.ctxAs("promoter"), supervisor, input)).rejects.toMatchObject({ code: "forbidden" });
+    const foreign = await newTenant();
+    await expect(dismiss(ctx, foreign.userIds.promoter, input)).rejects.toMatchObject({ code: "not_found" });
+    await dismiss(ctx, supervisor, input);
+    await expect(dismiss(ctx, supervisor, input)).rejects.toMatchObject({ code: "invalid_transition" });
+  });
+});
+
+describe("coming back", () => {
+  it("restores the account from a new day of admission, within the limit", async () => {
+    const { ctx, supervisor, person } = await setup();
+    await expect(rehire(ctx, supervisor, { date: day(0) })).rejects.toMatchObject({ code: "invalid_transition" });
+    await dismiss(ctx, supervisor, { date: day(-5), heirId: null });
+    await expect(rehire(ctx, supervisor, { date: day(-9) })).rejects.toMatchObject({
+      details: { fields: { date: [{ code: "before_resignation" }] } },
+    });
+    await rehire(ctx, supervisor, { date: day(0) });
+    expect(await person(supervisor)).toMatchObject({ isActive: true, resignationDate: null, admissionDate: day(0) });
+  });
+  it("is refused when all seats are taken", async () => {
+    const t = await newTenant({ limitUsers: 5 });
+    const ctx = t.ctxAs("admin");
+    await dismiss(ctx, t.userIds.promoter, { date: day(0), heirId: null });
+    await withTenant(ctx, (tx) =>
+      tx.insert(users).values({ name: "Outra", email: "outra@exemplo.com.br", roleId: t.roleIds.promotor ?? "" }),
+    );
+    await expect(rehire(ctx, t.userIds.promoter, { date: day(0) })).rejects.toMatchObject({ code: "limit_reached" });
+  });
+});
