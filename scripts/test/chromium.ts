@@ -22,7 +22,7 @@ async function playwrights(root: string): Promise<string | undefined> {
   const { chromium } = await import("playwright/test");
   if (works(chromium.executablePath())) return chromium.executablePath();
   console.log("No Chromium found: asking Playwright for its own…");
-  const cli = join(root, "node_modules/@playwright/test/cli.js");
+  const cli = join(root, "node_modules/playwright/cli.js");
   spawnSync(process.execPath, [cli, "install", "chromium"], INSTALL);
   return works(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }
