@@ -152,7 +152,7 @@ function listSchema(bound: AnyBound): JsonSchema {
       per_page: { type: "integer", minimum: 1, maximum: MAX_PER_PAGE, default: 25 },
       search: {
         type: "string",
-        description: `Plain text, or field:text;field:text over ${[bound.resource.title, ...(list.search ?? [])].map(snakeCase).join(", ")}`,
+        description: `Plain text, or field:text;field:text over ${[...new Set([bound.resource.title, ...(list.search ?? [])])].map(snakeCase).join(", ")}`,
       },
       filters: {
         type: "object",

@@ -66,11 +66,15 @@ function rowsOf(schema: Schema): Schema | undefined {
 export function fieldRows(schema: Schema, prefix = ""): FieldRow[] {
   return Object.entries(schema.properties ?? {}).flatMap(([key, field]): FieldRow[] => {
     const name = prefix + key;
-    const below = field.properties ? fieldRows(field, `${name}.`) : [];
+    const inner = Object.values(field.properties ?? {});
+    // Fields of which the schema says nothing need no lines of their own.
+    const plain = inner.length > 0 && inner.every((one) => Object.keys(one).length === 0);
+    const below = field.properties && !plain ? fieldRows(field, `${name}.`) : [];
     const rows = rowsOf(field);
     const required = schema.required?.includes(key) ?? false;
+    const listed = plain ? [`fields: ${Object.keys(field.properties ?? {}).join(", ")}`] : [];
     return [
-      { name, required, type: typeOf(field), notes: notesOf(field) },
+      { name, required, type: typeOf(field), notes: [...notesOf(field), ...listed] },
       ...below,
       ...(rows ? fieldRows(rows, `${name}[].`) : []),
     ];
