@@ -1,0 +1,3 @@
+import { runUnderProjectNode } from "./bootstrap/run.mjs";
+
+runUnderProjectNode("bench/main.ts");
