@@ -34,7 +34,7 @@ export const file = defineResource({
       "createdAt",
       "updatedAt",
     ],
-    initial: ["name", "type", "validFrom", "validTo", "teamIds", "isActive", "updatedAt"],
+    initial: ["name", "type", "validFrom", "validTo", "isActive", "updatedAt"],
     filters: ["isActive", "type", "validFrom", "validTo", "roleIds", "teamIds", "businessUnitIds"],
     search: ["name"],
     sort: ["name", "asc"],
