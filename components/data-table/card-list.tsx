@@ -40,6 +40,7 @@ export function CardList({ label, columns, titleKey, rows, selection, renderTitl
         return (
           <li
             key={row.id}
+            data-row-id={row.id}
             data-selected={selection?.selected[row.id] || undefined}
             className="relative flex min-h-16 items-center gap-3 border-line border-b bg-surface px-4 py-2.5 data-[selected=true]:bg-selected"
           >

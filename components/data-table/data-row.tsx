@@ -15,6 +15,9 @@ type Props = {
   readonly columns: readonly ColumnDescriptor[];
   readonly selectable: boolean;
   readonly selected: boolean;
+  /** It is the one shown in the drawer. */
+  readonly open: boolean;
+  readonly onOpen: (row: ListRow) => void;
   readonly renderTitle: (row: ListRow, value: CellValue | undefined) => ReactNode;
   readonly renderActions: (row: ListRow) => ReactNode;
 };
@@ -32,12 +35,23 @@ export const DataRow = memo(function DataRow({
   columns,
   selectable,
   selected,
+  open,
+  onOpen,
   renderTitle,
   renderActions,
 }: Props) {
   const t = useTranslations("list");
   return (
-    <Tr selected={selected}>
+    <Tr
+      selected={selected || open}
+      data-row-id={data.id}
+      // The name is the link for keyboards and screen readers; a click elsewhere in the row is a shorter way to the drawer.
+      onClick={(event) => {
+        const on = event.target instanceof Element ? event.target : null;
+        if (on?.closest("a, button, input, label, [role=menu]") || getSelection()?.isCollapsed === false) return;
+        onOpen(data);
+      }}
+    >
       {selectable && (
         <Td className={`${STICKY} left-0 w-12 min-w-12 overflow-visible pr-0 pl-6`}>
           <Checkbox

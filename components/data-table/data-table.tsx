@@ -9,13 +9,15 @@ import {
   useTable,
 } from "@tanstack/react-table";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useCallback, useMemo } from "react";
+import { Fragment, type ReactNode, useCallback, useMemo, useState } from "react";
 import { isNumeric } from "@/components/fields/cell";
 import { Checkbox } from "@/components/ui/checkbox";
 import { SortTh, Table, TableFrame, Th } from "@/components/ui/table";
 import type { ColumnDescriptor } from "@/lib/resource/descriptor";
 import { isSortable, type Sort } from "@/lib/resource/url-state";
 import { DataRow } from "./data-row";
+import { GroupRow } from "./group-row";
+import type { GroupView } from "./grouped";
 import type { CellValue, ListRow } from "./types";
 import type { SelectionHandle } from "./use-selection";
 
@@ -36,6 +38,13 @@ type Props = {
   readonly onSort: (sort: Sort | null) => void;
   /** Absent = rows cannot be selected. */
   readonly selection?: SelectionHandle;
+  /** Present while the list is grouped by `groupBy`. */
+  readonly groups?: readonly GroupView[];
+  readonly groupBy?: ColumnDescriptor;
+  /** Id of the record shown in the drawer. */
+  readonly openId: string | null;
+  /** Must keep its identity between renders. */
+  readonly onOpen: (row: ListRow) => void;
   /** The name of a record as a link; must keep its identity between renders. */
   readonly renderTitle: (row: ListRow, value: CellValue | undefined) => ReactNode;
   /** The menu at the end of a row; must keep its identity between renders. */
@@ -43,7 +52,13 @@ type Props = {
 };
 
 /** A real table: sorted, filtered and paged by the server, selected here. */
-export function DataTable({ label, columns, rows, sort, onSort, selection, renderTitle, renderActions }: Props) {
+export function DataTable(props: Props) {
+  const { label, columns, rows, sort, onSort, selection, groups, groupBy, openId, onOpen } = props;
+  const { renderTitle, renderActions } = props;
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const headOf = useMemo(() => new Map(groups?.map((group) => [group.key, group])), [groups]);
+  const fold = (key: string) =>
+    setFolded((old) => new Set(old.has(key) ? [...old].filter((k) => k !== key) : [...old, key]));
   const t = useTranslations("list");
   const defs = useMemo(
     () =>
@@ -125,18 +140,37 @@ export function DataTable({ label, columns, rows, sort, onSort, selection, rende
           </tr>
         </thead>
         <tbody>
-          {table.getRowModel().rows.map((row) => (
-            <DataRow
-              key={row.id}
-              row={row}
-              data={row.original}
-              columns={columns}
-              selectable={selection !== undefined}
-              selected={selection?.selected[row.id] === true}
-              renderTitle={renderTitle}
-              renderActions={renderActions}
-            />
-          ))}
+          {table.getRowModel().rows.map((row, index, all) => {
+            const key = row.original.group;
+            const head =
+              groupBy && key !== undefined && all[index - 1]?.original.group !== key ? headOf.get(key) : null;
+            return (
+              <Fragment key={row.id}>
+                {head && groupBy && (
+                  <GroupRow
+                    group={head}
+                    column={groupBy}
+                    span={columns.length + (selection ? 2 : 1)}
+                    open={!folded.has(head.key)}
+                    onToggle={() => fold(head.key)}
+                  />
+                )}
+                {(key === undefined || !folded.has(key)) && (
+                  <DataRow
+                    row={row}
+                    data={row.original}
+                    columns={columns}
+                    selectable={selection !== undefined}
+                    selected={selection?.selected[row.id] === true}
+                    open={row.id === openId}
+                    onOpen={onOpen}
+                    renderTitle={renderTitle}
+                    renderActions={renderActions}
+                  />
+                )}
+              </Fragment>
+            );
+          })}
         </tbody>
       </Table>
     </TableFrame>

@@ -1,5 +1,8 @@
 "use client";
+import { Keyboard } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { IconButton } from "@/components/ui/icon-button";
 import type { Descriptor } from "@/lib/resource/descriptor";
 import type { Density } from "@/lib/resource/url-state";
 import { ColumnPicker } from "./column-picker";
@@ -7,6 +10,7 @@ import { rememberDensity } from "./density-cookie";
 import { DensityMenu } from "./density-menu";
 import { FilterMenu } from "./filter-menu";
 import { FilterSheet } from "./filter-sheet";
+import { GroupMenu } from "./group-menu";
 import { SearchBox } from "./search-box";
 import type { FilterNames } from "./types";
 import type { ListStateHandle } from "./use-list-state";
@@ -18,10 +22,15 @@ type Props = {
   readonly total: number;
   readonly density: Density;
   readonly chips: ReactNode;
+  /** The list can be grouped. */
+  readonly groups?: boolean;
+  /** Shows the keys of the list; absent where there are none. */
+  readonly onHelp?: () => void;
 };
 
 /** Search, filters as chips, and how the list is shown; on phones the filters are in a sheet. */
-export function ListToolbar({ descriptor, list, names, total, density, chips }: Props) {
+export function ListToolbar({ descriptor, list, names, total, density, chips, groups, onHelp }: Props) {
+  const t = useTranslations("list");
   function pickDensity(next: Density) {
     rememberDensity(next);
     void list.setDensity(next);
@@ -44,8 +53,19 @@ export function ListToolbar({ descriptor, list, names, total, density, chips }: 
       <div className="contents max-md:hidden">
         <FilterMenu descriptor={descriptor} filters={list.query.filters} names={names} onChange={list.setFilter} />
         <div className="ml-auto flex gap-0.5">
+          {groups && (
+            <GroupMenu columns={descriptor.columns} value={list.query.group ?? null} onChange={list.setGroup} />
+          )}
           <ColumnPicker columns={descriptor.columns} visible={list.columns} onChange={list.setColumns} />
           <DensityMenu value={density} onChange={pickDensity} />
+          {onHelp && (
+            <IconButton
+              label={t("keys.title")}
+              icon={<Keyboard />}
+              onClick={onHelp}
+              className="pointer-coarse:hidden"
+            />
+          )}
         </div>
       </div>
     </div>

@@ -1,5 +1,5 @@
 "use client";
-import { Ellipsis, EllipsisVertical, ExternalLink, Pencil, Power, SquareCheck, Trash2 } from "lucide-react";
+import { Ellipsis, EllipsisVertical, ExternalLink, PanelRight, Pencil, Power, SquareCheck, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo } from "react";
 import { DropdownMenu, type MenuItem } from "@/components/ui/dropdown-menu";
@@ -15,6 +15,7 @@ export type RowCommands = {
   readonly onRun: (action: BulkAction, row: ListRow) => void;
   readonly actions: readonly BulkAction[];
   readonly onSelect?: (row: ListRow) => void;
+  readonly onPeek: (row: ListRow) => void;
 };
 
 type Props = { readonly row: ListRow; readonly commands: RowCommands; readonly card?: boolean };
@@ -22,7 +23,7 @@ type Props = { readonly row: ListRow; readonly commands: RowCommands; readonly c
 /** The menu at the end of a row: seen on hover and focus on a table, always on a card. */
 export const RowMenu = memo(function RowMenu({ row, commands, card }: Props) {
   const t = useTranslations("list");
-  const { href, onEdit, editable, onRun, actions, onSelect } = commands;
+  const { href, onEdit, editable, onRun, actions, onSelect, onPeek } = commands;
   const items: MenuItem[] = [
     onEdit
       ? {
@@ -39,6 +40,7 @@ export const RowMenu = memo(function RowMenu({ row, commands, card }: Props) {
         },
   ];
   if (onEdit) items.push({ key: "page", label: t("openPage"), icon: <ExternalLink />, href: href(row) });
+  items.push({ key: "peek", label: t("peek.see"), icon: <PanelRight />, onSelect: () => onPeek(row) });
   if (onSelect) items.push({ key: "select", label: t("select"), icon: <SquareCheck />, onSelect: () => onSelect(row) });
   if (row.active !== null && actions.includes("activate")) {
     const action = row.active ? "deactivate" : "activate";

@@ -1,4 +1,5 @@
 import type { Ref } from "@/lib/resource/list-query";
+import type { GroupView, TotalView } from "./grouped";
 
 /** What a cell shows. Texts are formatted on the server, so the browser needs no formats and shows the very same words. */
 export type CellValue = string | boolean | null | { readonly fileId: string };
@@ -9,6 +10,8 @@ export type ListRow = {
   /** null where the record cannot be switched. */
   readonly active: boolean | null;
   readonly cells: Readonly<Record<string, CellValue>>;
+  /** Key of the group that it stands in, while the list is grouped. */
+  readonly group?: string;
 };
 export type ListData = {
   readonly rows: readonly ListRow[];
@@ -16,6 +19,10 @@ export type ListData = {
   readonly totalIsEstimate: boolean;
   readonly page: number;
   readonly perPage: number;
+  /** The groups of this page's rows, with totals over the whole filter. */
+  readonly groups: readonly GroupView[];
+  /** Over the whole filter. */
+  readonly totals: readonly TotalView[];
 };
 /** Names of the records that reference filters point at: filter key → refs. */
 export type FilterNames = Readonly<Record<string, readonly Ref[]>>;

@@ -34,6 +34,7 @@ export function useListState(descriptor: Descriptor) {
     (cols: readonly string[] | null) => setState({ cols }, { history: "replace" }),
     [setState],
   );
+  const setGroup = useCallback((group: string | null) => setState({ group, page: null }), [setState]);
   const setDensity = useCallback(
     (density: Density) => setState({ density }, { history: "replace", shallow: true }),
     [setState],
@@ -55,6 +56,11 @@ export function useListState(descriptor: Descriptor) {
     },
     [setState],
   );
+  // The drawer's first record is a step in the history; its neighbours take the place of one another.
+  const setPeek = useCallback(
+    (open: string | null) => setState({ open }, { history: open === null || state.open ? "replace" : "push" }),
+    [setState, state.open],
+  );
   const setFilter = useCallback(
     (key: string, value: FilterValue | null) => {
       setState({ page: null });
@@ -73,6 +79,7 @@ export function useListState(descriptor: Descriptor) {
     sort: state.sort,
     filters,
     ...(state.q && { q: state.q }),
+    ...(state.group && { group: state.group }),
   };
   return {
     query,
@@ -80,6 +87,7 @@ export function useListState(descriptor: Descriptor) {
     columns: state.cols,
     density: state.density,
     view: state.view,
+    peeking: state.open,
     editing: state.edit,
     creating: state.new === "1",
     pending,
@@ -89,10 +97,12 @@ export function useListState(descriptor: Descriptor) {
     setPerPage,
     setSort,
     setColumns,
+    setGroup,
     setDensity,
     setFilter,
     clear,
     openForm,
+    setPeek,
     closeForm,
   };
 }

@@ -4,20 +4,24 @@ import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { listRow } from "@/components/data-table/cell-value";
 import { DENSITY_COOKIE } from "@/components/data-table/density-cookie";
-import type { FilterNames } from "@/components/data-table/types";
+import { groupKey, groupLabel, totalled, totalViews } from "@/components/data-table/grouped";
+import { type Peek, peekOf } from "@/components/data-table/peek";
+import type { FilterNames, ListData } from "@/components/data-table/types";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
+import { formatNumber } from "@/lib/i18n/format";
 import { translatorFor } from "@/lib/i18n/translate";
 import { can } from "@/lib/permissions/authorize";
 import { Problem } from "@/lib/problem/catalogue";
 import type { AnyBound } from "@/lib/resource/bind";
 import { describeResource } from "@/lib/resource/describe";
 import type { Descriptor } from "@/lib/resource/descriptor";
-import type { ListQuery, ListResult } from "@/lib/resource/list-query";
+import type { ListQuery, ListResult, Row } from "@/lib/resource/list-query";
 import { get } from "@/lib/resource/operations/get";
 import { list } from "@/lib/resource/operations/list";
 import { options } from "@/lib/resource/operations/options";
+import { summary } from "@/lib/resource/operations/summary";
 import { boundOf } from "@/lib/resource/registry";
 import { DENSITIES, parseListParams, parseListView } from "@/lib/resource/url-state";
 import type { Ctx } from "@/lib/tenancy/ctx";
@@ -61,10 +65,14 @@ export function listPage(name: string) {
     const current = views.find(({ id }) => id === params.view) ?? null;
     const query = parseListParams(descriptor, params);
     const view = parseListView(descriptor, params);
-    const [result, names, record, jar, canKeep] = await Promise.all([
-      page(bound, ctx, query),
+    const [result, names, record, peek, jar, canKeep] = await Promise.all([
+      page(bound, ctx, query).then(async (found) => ({
+        ...found,
+        summed: await summed(bound, ctx, descriptor, view.columns, query, found.rows),
+      })),
       filterNames(descriptor, bound, ctx, query),
       editedRecord(bound, ctx, descriptor, params.edit),
+      peekedRecord(bound, ctx, descriptor, params.open),
       cookies(),
       canKeepViews(bound, ctx),
     ]);
@@ -77,7 +85,11 @@ export function listPage(name: string) {
           key={`${name} ${ctx.locale}`}
           descriptor={descriptor}
           data={{
-            rows: result.rows.map((row) => listRow(descriptor, view.columns, row, ctx)),
+            ...result.summed,
+            rows: result.rows.map((row) => ({
+              ...listRow(descriptor, view.columns, row, ctx),
+              ...(query.group && { group: groupKey(row, query.group) ?? "" }),
+            })),
             total: result.total,
             totalIsEstimate: result.totalIsEstimate,
             page: result.page,
@@ -86,6 +98,7 @@ export function listPage(name: string) {
           names={names}
           density={DENSITIES.find((d) => d === kept) ?? "standard"}
           record={record}
+          peek={peek}
           tenantId={ctx.tenantId}
           views={{
             list: views,
@@ -108,6 +121,38 @@ async function page(bound: AnyBound, ctx: Ctx, query: ListQuery): Promise<ListRe
   return { ...(await list(bound, ctx, { ...query, page: last })), page: last };
 }
 
+/** Totals of the number columns on screen, and of the groups on this page. Without either nothing is asked. */
+async function summed(
+  bound: AnyBound,
+  ctx: Ctx,
+  descriptor: Descriptor,
+  visible: readonly string[],
+  query: ListQuery,
+  rows: readonly Row[],
+): Promise<Pick<ListData, "groups" | "totals">> {
+  const columns = totalled(descriptor, visible);
+  const { group } = query;
+  if (rows.length === 0 || (columns.length === 0 && !group)) return { groups: [], totals: [] };
+  const firsts = new Map(group ? rows.toReversed().map((row) => [groupKey(row, group), row]) : []);
+  const asked = { numbers: columns.map(({ key }) => key), values: [...firsts.keys()] };
+  const { whole, groups } = await summary(bound, ctx, query, asked);
+  return {
+    totals: totalViews(columns, whole.totals, ctx),
+    groups: groups.flatMap(({ value, count, totals }) => {
+      const row = firsts.get(value);
+      if (!group || !row) return [];
+      return [
+        {
+          key: value ?? "",
+          label: groupLabel(descriptor, group, row, ctx),
+          count: formatNumber(ctx.locale, count),
+          totals: totalViews(columns, totals, ctx),
+        },
+      ];
+    }),
+  };
+}
+
 /** What the ids in reference filters are called, for the chips. */
 async function filterNames(descriptor: Descriptor, bound: AnyBound, ctx: Ctx, query: ListQuery): Promise<FilterNames> {
   const entries = descriptor.filters.map(async ({ key, field }) => {
@@ -126,10 +171,26 @@ async function editedRecord(
   id: SearchParams[string],
 ): Promise<FormRecord | null> {
   if (descriptor.formAs !== "dialog" || typeof id !== "string" || id === "") return null;
+  return { id, row: await found(bound, ctx, id) };
+}
+
+/** The record of `?open=`, in words, for the drawer. */
+async function peekedRecord(
+  bound: AnyBound,
+  ctx: Ctx,
+  descriptor: Descriptor,
+  id: SearchParams[string],
+): Promise<Peek | null> {
+  const row = typeof id === "string" && id !== "" ? await found(bound, ctx, id) : null;
+  return row && peekOf(descriptor, row, ctx);
+}
+
+/** A record, or null when it is gone or hidden. */
+async function found(bound: AnyBound, ctx: Ctx, id: string): Promise<Row | null> {
   try {
-    return { id, row: await get(bound, ctx, id) };
+    return await get(bound, ctx, id);
   } catch (error) {
-    if (error instanceof Problem && error.code === "not_found") return { id, row: null };
+    if (error instanceof Problem && error.code === "not_found") return null;
     throw error;
   }
 }

@@ -4,16 +4,19 @@ import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useCallback, useMemo } from "react";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { CardList } from "@/components/data-table/card-list";
 import { DataTable } from "@/components/data-table/data-table";
 import { FilterChips } from "@/components/data-table/filter-chips";
+import { FilterSentence } from "@/components/data-table/filter-sentence-view";
 import { ListEmpty } from "@/components/data-table/list-empty";
 import { ListToolbar } from "@/components/data-table/list-toolbar";
+import type { Peek } from "@/components/data-table/peek";
 import { type RowCommands, RowMenu } from "@/components/data-table/row-menu";
 import { SelectionBar } from "@/components/data-table/selection-bar";
 import type { BulkAction, CellValue, FilterNames, ListData, ListRow } from "@/components/data-table/types";
 import { useCountWords } from "@/components/data-table/use-count-words";
+import { useListKeys } from "@/components/data-table/use-list-keys";
 import { useListState } from "@/components/data-table/use-list-state";
 import { useNarrow } from "@/components/data-table/use-narrow";
 import { useRowJobs } from "@/components/data-table/use-row-jobs";
@@ -30,11 +33,13 @@ import { formatNumber } from "@/lib/i18n/format";
 import type { ColumnDescriptor, Descriptor } from "@/lib/resource/descriptor";
 import { type Density, listHref, listParams, PAGE_SIZES } from "@/lib/resource/url-state";
 import type { FormRecord } from "./form-record";
+import { RecordPeek } from "./record-peek";
 import { useRememberList } from "./return-path";
 import { TrashLink } from "./trash-link";
 import { useDeletedToast } from "./use-deleted-toast";
 
 const BulkDialog = dynamic(() => import("@/components/data-table/bulk-dialog"), { ssr: false });
+const KeysDialog = dynamic(() => import("@/components/data-table/keys-dialog"), { ssr: false });
 const FormDialog = dynamic(() => import("./form-dialog"), { ssr: false });
 
 type Props = {
@@ -47,10 +52,12 @@ type Props = {
   readonly record: FormRecord | null;
   readonly tenantId: string;
   readonly views: ViewsData;
+  /** The record of `?open=`; null when it is gone or hidden. */
+  readonly peek: Peek | null;
 };
 
 /** A list of records with everything around it. Its state is the URL; the rows come from the server. */
-export function ListScreen({ descriptor, data, names, density, record, tenantId, views }: Props) {
+export function ListScreen({ descriptor, data, names, density, record, tenantId, views, peek }: Props) {
   const t = useTranslations("list");
   const v = useTranslations("views");
   const locale = useLocale();
@@ -80,9 +87,21 @@ export function ListScreen({ descriptor, data, names, density, record, tenantId,
   const jobs = useRowJobs({ name: descriptor.name, selection, refresh });
   const announce = useDeletedToast(descriptor, jobs.job, refresh);
 
-  const { openForm } = list;
+  const { openForm, setPeek } = list;
   const { setSelected } = selection;
   const asDialog = formAs === "dialog";
+  const onPeek = useCallback((row: ListRow) => void setPeek(row.id), [setPeek]);
+  const edit = useCallback(
+    (id: string) => {
+      if (!abilities.update) return;
+      if (asDialog) void openForm(id);
+      else router.push(`${path}/${id}`);
+    },
+    [abilities.update, asDialog, openForm, router, path],
+  );
+  const [helping, setHelping] = useState(false);
+  const help = useCallback(() => setHelping(true), []);
+  useListKeys({ edit, help });
   const commands: RowCommands = useMemo(
     () => ({
       href: (row) => `${path}/${row.id}`,
@@ -90,9 +109,10 @@ export function ListScreen({ descriptor, data, names, density, record, tenantId,
       editable: abilities.update,
       actions,
       onRun: jobs.runOne,
+      onPeek,
       onSelect: narrow && actions.length > 0 ? (row) => setSelected((old) => ({ ...old, [row.id]: true })) : undefined,
     }),
-    [path, asDialog, openForm, abilities.update, actions, jobs.runOne, narrow, setSelected],
+    [path, asDialog, openForm, abilities.update, actions, jobs.runOne, onPeek, narrow, setSelected],
   );
   const first = columns[0];
   const renderTitle = useCallback(
@@ -150,7 +170,10 @@ export function ListScreen({ descriptor, data, names, density, record, tenantId,
   return (
     <div
       data-density={list.density ?? density}
-      className="flex min-w-0 flex-col max-md:flex-1 md:h-[calc(100dvh-var(--top-bar)-2.5rem)] md:min-h-96"
+      className={cn(
+        "flex min-w-0 flex-col max-md:flex-1 md:h-[calc(100dvh-var(--top-bar)-2.5rem)] md:min-h-96",
+        list.peeking && "lg:mr-96",
+      )}
     >
       <PageHeader title={descriptor.many} count={n(data.total)} actions={headerActions} />
       <ViewTabs
@@ -171,7 +194,24 @@ export function ListScreen({ descriptor, data, names, density, record, tenantId,
         total={data.total}
         density={list.density ?? density}
         chips={chips}
+        groups
+        onHelp={help}
       />
+      {(filtered || list.search !== "") && (
+        <p className="hidden px-4 pb-2 print:block">
+          {list.search && `${t("search")}: ${list.search} `}
+          {descriptor.filters.map((filter) => {
+            const value = list.query.filters[filter.key];
+            return (
+              value && (
+                <span key={filter.key} className="mr-4">
+                  <FilterSentence filter={filter} value={value} names={names[filter.key]} />
+                </span>
+              )
+            );
+          })}
+        </p>
+      )}
       <SelectionBar
         selection={selection}
         total={data.total}
@@ -207,6 +247,10 @@ export function ListScreen({ descriptor, data, names, density, record, tenantId,
                   sort={list.query.sort}
                   onSort={list.setSort}
                   selection={actions.length > 0 ? selection : undefined}
+                  groups={data.groups}
+                  groupBy={descriptor.columns.find(({ key }) => key === list.query.group)}
+                  openId={list.peeking}
+                  onOpen={onPeek}
                   renderTitle={renderTitle}
                   renderActions={renderActions}
                 />
@@ -229,19 +273,53 @@ export function ListScreen({ descriptor, data, names, density, record, tenantId,
         )}
       </div>
       {data.total > 0 && (
-        <footer data-bottom-bar="list" className="border-line border-t px-4 py-2 sm:px-6">
-          <Pagination
-            page={data.page}
-            perPage={data.perPage}
-            perPageOptions={PAGE_SIZES}
-            total={data.total}
-            totalIsEstimate={data.totalIsEstimate}
-            format={n}
-            onPage={list.setPage}
-            onPerPage={list.setPerPage}
-          />
+        <footer
+          data-bottom-bar="list"
+          className="flex flex-wrap items-center gap-x-6 gap-y-1 border-line border-t px-4 py-2 sm:px-6"
+        >
+          {data.totals.length > 0 && (
+            <p className="order-last flex flex-wrap gap-x-4 text-muted text-sm tabular-nums md:order-first">
+              {data.totals.map(({ key, label, sum }) => (
+                <span key={key}>
+                  {t("grouping.sum", { label: label.replace(/^\p{Lu}(?=\p{Ll})/u, (c) => c.toLowerCase()), sum })}
+                </span>
+              ))}
+            </p>
+          )}
+          <div className="min-w-0 flex-1">
+            <Pagination
+              page={data.page}
+              perPage={data.perPage}
+              perPageOptions={PAGE_SIZES}
+              total={data.total}
+              totalIsEstimate={data.totalIsEstimate}
+              format={n}
+              onPage={list.setPage}
+              onPerPage={list.setPerPage}
+            />
+          </div>
         </footer>
       )}
+      {list.peeking && (
+        <RecordPeek
+          id={list.peeking}
+          peek={peek}
+          ids={ids}
+          href={`${path}/${list.peeking}`}
+          onEdit={abilities.update ? () => edit(list.peeking ?? "") : undefined}
+          onSwitch={
+            actions.includes("activate")
+              ? (active) => {
+                  const row = { id: list.peeking ?? "", title: peek?.title ?? "", active: !active, cells: {} };
+                  jobs.runOne(active ? "activate" : "deactivate", row);
+                }
+              : undefined
+          }
+          onOpen={setPeek}
+          onClose={() => void setPeek(null)}
+        />
+      )}
+      {helping && <KeysDialog onClose={() => setHelping(false)} />}
       {jobs.job && (
         <BulkDialog
           key={jobs.job.action}

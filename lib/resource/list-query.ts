@@ -10,6 +10,8 @@ export type ListQuery = {
   readonly page: number;
   readonly perPage: number;
   readonly sort: readonly [key: string, direction: "asc" | "desc"];
+  /** Records that share this column's value stand together, in its order, before `sort`. */
+  readonly group?: string;
   /** The search box: accent-blind, over everything the record is known by. */
   readonly q?: string;
   /** `search=name:silva` of the API: contains on text, exact on codes and ids. */

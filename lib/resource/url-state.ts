@@ -1,6 +1,7 @@
 import { createLoader, createParser, parseAsString, parseAsStringLiteral, type SearchParams } from "nuqs/server";
 import type { Descriptor } from "./descriptor";
 import { cleanText, readFilter, writeFilter } from "./filter-codec";
+import { isGroupable } from "./grouping";
 import type { FilterValue, ListQuery } from "./list-query";
 
 /** What the URL of a list is checked against: only these columns and filters exist for it. */
@@ -59,6 +60,11 @@ function columnsParser(spec: ListSpec) {
   });
 }
 
+function groupParser(spec: ListSpec) {
+  const known = new Set(spec.columns.filter((c) => isGroupable(c.kind)).map((c) => c.key));
+  return createParser<string>({ parse: (raw) => (known.has(raw) ? raw : null), serialize: (key) => key });
+}
+
 /** Columns shown before the person chooses. */
 export function initialColumns(spec: ListSpec): readonly string[] {
   return spec.columns.filter((c) => c.initial).map((c) => c.key);
@@ -72,11 +78,14 @@ export function stateParsers(spec: ListSpec) {
     per_page: pageSize.withDefault(spec.perPage ?? PAGE_SIZES[0]),
     sort: sortParser(spec).withDefault(spec.sort),
     cols: columnsParser(spec).withDefault(initialColumns(spec)),
+    group: groupParser(spec),
     density: parseAsStringLiteral(DENSITIES),
     /** Id of the saved view that the list was opened with; "all" = none, although one is the default. */
     view: parseAsString,
     /** The record shown in a dialog over the list: an id, or nothing. */
     edit: parseAsString,
+    /** The record shown in the drawer beside the list. */
+    open: parseAsString,
     new: parseAsStringLiteral(["1"] as const),
   };
 }
@@ -109,8 +118,9 @@ export function filtersOf(spec: ListSpec, values: Readonly<Record<string, Filter
 export function parseListParams(spec: ListSpec, params: SearchParams): ListQuery {
   const state = createLoader(stateParsers(spec))(params);
   const filters = filtersOf(spec, createLoader(filterParsers(spec))(params));
-  const { q } = state;
-  return { page: state.page, perPage: state.per_page, sort: state.sort, filters, ...(q && { q }) };
+  const { q, group } = state;
+  const { page, per_page: perPage, sort } = state;
+  return { page, perPage, sort, filters, ...(q && { q }), ...(group && { group }) };
 }
 
 /** Columns in their order, and the density when the URL names one. */
@@ -133,6 +143,7 @@ export function listParams(spec: ListSpec, query: Asked): Readonly<Record<string
   if (query.columns && !parsers.cols.eq(query.columns, initialColumns(spec))) {
     out.cols = parsers.cols.serialize(query.columns);
   }
+  if (query.group) out.group = query.group;
   if (query.density) out.density = query.density;
   for (const { key } of spec.filters) {
     const value = query.filters?.[key];

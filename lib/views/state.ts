@@ -16,6 +16,7 @@ export function hiddenParts(spec: ListSpec, stored: ViewState): number {
   const filters = new Set(spec.filters.map((f) => filterParam(f.key)));
   const named = new Set((stored.cols ?? "").split(",").filter(Boolean));
   if (stored.sort) named.add(stored.sort.replace(/^-/, ""));
+  if (stored.group) named.add(stored.group);
   const unseen = [...named].filter((key) => !columns.has(key));
   return unseen.length + Object.keys(stored).filter((name) => name.startsWith("f_") && !filters.has(name)).length;
 }

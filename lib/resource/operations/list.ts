@@ -3,11 +3,13 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { authorizeOn } from "../authorize-on";
 import type { AnyBound } from "../bind";
+import { columnOf } from "../columns";
 import type { ListQuery, ListResult } from "../list-query";
 import { open } from "../open";
 import { planOf } from "../plan";
 import { present } from "../present";
 import { whereOf } from "../where";
+import { demandGroupable } from "./summary";
 
 /** One page of records and their exact number. Unknown columns never get here: the query was checked against the definition. */
 export async function list(bound: AnyBound, ctx: Ctx, query: ListQuery): Promise<ListResult> {
@@ -17,6 +19,11 @@ export async function list(bound: AnyBound, ctx: Ctx, query: ListQuery): Promise
   const where = whereOf(bound, ctx, query);
   const [key, direction] = query.sort;
   const by = plan.sortBy(key);
+  if (query.group) demandGroupable(bound, ctx, query.group);
+  // Two records of one name are two groups.
+  const groups = query.group
+    ? [sql`${plan.sortBy(query.group)} nulls last`, asc(columnOf(bound.table, query.group))]
+    : [];
   return open(bound, ctx, "write", async ({ tx }) => {
     let page = tx
       .select(plan.columns)
@@ -25,7 +32,7 @@ export async function list(bound: AnyBound, ctx: Ctx, query: ListQuery): Promise
     for (const join of plan.joins) page = page.leftJoin(join.table, join.on) as typeof page;
     const rows = await page
       .where(where)
-      .orderBy(sql`${direction === "asc" ? asc(by) : desc(by)} nulls last`, asc(bound.table.id))
+      .orderBy(...groups, sql`${direction === "asc" ? asc(by) : desc(by)} nulls last`, asc(bound.table.id))
       .limit(query.perPage)
       .offset((query.page - 1) * query.perPage);
     const short = query.page === 1 && rows.length < query.perPage;

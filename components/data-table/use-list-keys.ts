@@ -1,0 +1,49 @@
+"use client";
+import { useEffect } from "react";
+
+/** "0" = this browser wants no shortcuts of one key. */
+export const KEYS_COOKIE = "list-keys";
+export const keysAreOff = () => document.cookie.split("; ").includes(`${KEYS_COOKIE}=0`);
+
+const TYPING = "input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]";
+const ROW = "[data-row-id]";
+
+type Commands = {
+  readonly edit: (id: string) => void;
+  readonly help: () => void;
+};
+
+/** Rows are walked with the real focus, so that it is seen and read, and Enter opens the link it is on. */
+function step(by: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>(ROW)].filter((row) => row.offsetParent !== null);
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  const row = at < 0 ? rows[by > 0 ? 0 : rows.length - 1] : rows[at + by];
+  row?.querySelector("a")?.focus();
+}
+
+/** `/` search, `j` `k` rows, `x` select, `e` edit, `?` help: never while typing, under a dialog or with a modifier. */
+export function useListKeys({ edit, help }: Commands): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || keysAreOff()) return;
+      const target = event.target instanceof HTMLElement ? event.target : null;
+      if (target?.closest(TYPING) || document.querySelector("[role=dialog], [role=menu]")) return;
+      const row = document.activeElement?.closest<HTMLElement>(ROW);
+      const id = row?.dataset.rowId;
+      const commands: Readonly<Record<string, () => void>> = {
+        "/": () => document.querySelector<HTMLInputElement>("main input[type=search]")?.focus(),
+        j: () => step(1),
+        k: () => step(-1),
+        x: () => row?.querySelector<HTMLInputElement>("input[type=checkbox]")?.click(),
+        e: () => id && edit(id),
+        "?": help,
+      };
+      const command = commands[event.key];
+      if (!command) return;
+      event.preventDefault();
+      command();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [edit, help]);
+}

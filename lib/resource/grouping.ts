@@ -1,0 +1,13 @@
+import type { ColumnDescriptor } from "./descriptor";
+import type { Field } from "./field";
+
+/** Columns with few values that many records share: a list may be grouped by them. */
+export function isGroupable(kind: ColumnDescriptor["kind"]): boolean {
+  return kind === "choice" || kind === "ref" || kind === "flag" || kind === "status";
+}
+
+/** Numbers that mean something when added up: not a coordinate, not a share of a whole. */
+export function isSummable(field: Field): boolean {
+  if (field.kind === "int" || field.kind === "money") return true;
+  return field.kind === "decimal" && (field.as === undefined || field.as === "hours");
+}
