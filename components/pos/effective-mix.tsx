@@ -31,7 +31,7 @@ export async function EffectiveMix({ ctx, posId, mixId }: Props) {
           <tbody>
             {found.map((product) => (
               <Tr key={product.id} selected={mixId !== undefined && product.from.some((mix) => mix.id === mixId)}>
-                <Td className="whitespace-normal py-1.5 font-medium">
+                <Td className="max-w-96 whitespace-normal py-1.5 font-medium">
                   <Link href={`/products/${product.id}`} prefetch={false} className="hover:underline">
                     {product.name}
                   </Link>

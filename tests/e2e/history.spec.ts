@@ -47,26 +47,32 @@ test("an older change is taken back from the history, but not once its field cha
   await expect(page.getByText("Alteração desfeita")).toBeVisible();
 });
 
-test("a deleted PDV comes back from the toast, and from the trash", async ({ page, request }) => {
+test("a deleted product comes back from its toast", async ({ page, request }) => {
   const api = await apiAs(request, "admin");
-  const name = unique("Loja apagada");
-  const { id } = await api.post("pos/create", { name });
-  const remove = async () => {
-    await page.getByRole("button", { name: `Ações: ${name}` }).click();
-    await page.getByRole("menuitem", { name: "Excluir" }).click();
-    const dialog = page.getByRole("dialog");
-    await expect(dialog).toContainText("Fica na lixeira por 30 dias");
-    await dialog.getByRole("button", { name: /^Excluir/ }).click();
-    await expect(page.getByText(`${name}: excluído`)).toBeVisible();
-  };
-  await openAs(page, "admin", `/pos/${id}`);
-  await remove();
+  const name = unique("Produto apagado");
+  const { id } = await api.post("products/create", { name });
+  await openAs(page, "admin", `/products/${id}`);
+  await page.getByRole("button", { name: `Ações: ${name}` }).click();
+  await page.getByRole("menuitem", { name: "Excluir" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Fica na lixeira por 30 dias");
+  await dialog.getByRole("button", { name: /^Excluir/ }).click();
+  await expect(page).not.toHaveURL(new RegExp(id));
   await undo(page).click();
-  await expect(page).toHaveURL(new RegExp(`/pos/${id}$`));
-  await remove();
-  await page.goto("/pos?trash=1");
+  await expect(page).toHaveURL(new RegExp(`/products/${id}$`));
+  await expect(page.getByRole("heading", { name })).toBeVisible();
+});
+
+test("a deleted product comes back from the trash of its list", async ({ page, request }) => {
+  const api = await apiAs(request, "admin");
+  const name = unique("Produto da lixeira");
+  const { id } = await api.post("products/create", { name });
+  await api.post("products/delete", { ids: [id] });
+  await openAs(page, "admin", "/products");
+  await page.getByRole("link", { name: "Lixeira" }).click();
   await page.getByRole("button", { name: `Restaurar: ${name}` }).click();
-  await page.getByRole("button", { name: "Abrir" }).click();
+  await expect(page.getByText(`${name}: restaurado`)).toBeVisible();
+  await page.goto(`/products/${id}`);
   await expect(page.getByRole("heading", { name })).toBeVisible();
 });
 
