@@ -106,11 +106,7 @@ export function PermissionMatrix({ sheet, groups, rolesLabel }: Props) {
         </div>
         <RoleAside sheet={sheet} draft={draft} />
       </div>
-      {dirty && (
-        <div className="px-4 sm:px-6">
-          <SaveBar difference={difference} onDiscard={matrix.discard} onReview={() => setPanel("review")} />
-        </div>
-      )}
+      {dirty && <SaveBar difference={difference} onDiscard={matrix.discard} onReview={() => setPanel("review")} />}
       {panel === "review" && (
         <ReviewDialog
           sheet={sheet}

@@ -53,6 +53,8 @@ export default function EmploymentDialog({ userId, name, action, today, onClose 
   }, [userId, action]);
   async function submit(event: FormEvent) {
     event.preventDefault();
+    // The dialog stands inside the record's form, whose own submit is not meant.
+    event.stopPropagation();
     if (saving) return;
     setSaving(true);
     const call =
