@@ -63,7 +63,12 @@ async function Line({ line, name, id }: LineProps) {
                   {label}
                 </th>
                 <td className="break-words py-1 pr-3 text-muted max-sm:py-0">{from}</td>
-                <td className="break-words py-1 font-medium max-sm:py-0">{to}</td>
+                <td className="break-words py-1 font-medium max-sm:py-0">
+                  <span aria-hidden className="text-muted">
+                    →{" "}
+                  </span>
+                  {to}
+                </td>
               </tr>
             ))}
           </tbody>
