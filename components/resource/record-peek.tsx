@@ -4,9 +4,10 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Peek } from "@/components/data-table/peek";
 import { CellView } from "@/components/fields/cell";
-import { Button, LinkButton } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { DescriptionList } from "@/components/ui/description-list";
 import { IconButton } from "@/components/ui/icon-button";
+import { LinkButton } from "@/components/ui/link-button";
 import { StatusChip } from "@/components/ui/status-chip";
 
 type Props = {

@@ -1,6 +1,6 @@
 import { KeyRound } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { LinkButton } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/link-button";
 
 type Props = { readonly roleId: string; readonly count: number; readonly holders: number; readonly editable: boolean };
 

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { cn } from "./cn";
 import { Spinner } from "./spinner";
@@ -61,22 +60,5 @@ export function Button({
       {loading ? <Spinner /> : icon}
       {children}
     </button>
-  );
-}
-
-/** A link that looks like a button. */
-export function LinkButton({
-  variant,
-  size,
-  icon,
-  className,
-  children,
-  ...rest
-}: ComponentProps<typeof Link> & ButtonLook) {
-  return (
-    <Link {...rest} className={buttonClass({ variant, size }, className)}>
-      {icon}
-      {children}
-    </Link>
   );
 }
