@@ -1,0 +1,113 @@
+import { expect, type Page, test } from "playwright/test";
+import { openAs, unique, visit } from "./support/login";
+
+const rows = (page: Page) => page.locator("tbody tr[data-row-id]");
+const dialog = (page: Page) => page.getByRole("dialog");
+const tabs = (page: Page) => page.getByRole("navigation", { name: "Visões" });
+
+test("a list is kept as a view, changed, undone, saved over and deleted", async ({ page }) => {
+  const name = unique("Giro alto");
+  await openAs(page, "admin", "/pos?view=all&f_profile=high");
+  await expect(tabs(page).getByRole("img", { name: "Alterada" })).toBeVisible();
+  await page.getByRole("button", { name: "Salvar como", exact: true }).click();
+  await dialog(page).getByRole("button", { name: "Salvar" }).click();
+  await expect(dialog(page)).toContainText("Preencha este campo.");
+  await dialog(page).getByLabel(/^Nome/).fill(name);
+  await dialog(page).getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText(`${name}: visão salva`)).toBeVisible();
+  const tab = tabs(page).getByRole("link", { name });
+  await expect(tab).toHaveAttribute("aria-current", "page");
+  await expect(page).toHaveURL(/view=[0-9a-f-]{36}.*f_profile=high/);
+  await expect(tabs(page).getByRole("img", { name: "Alterada" })).toHaveCount(0);
+
+  await page.getByRole("searchbox", { name: "Buscar" }).fill("super");
+  await expect(tabs(page).getByRole("img", { name: "Alterada" })).toBeVisible();
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(page).not.toHaveURL(/q=super/);
+  await expect(tabs(page).getByRole("img", { name: "Alterada" })).toHaveCount(0);
+
+  await page.getByRole("button", { name: `Opções da visão ${name}` }).click();
+  await dialog(page).getByRole("button", { name: "Excluir visão" }).click();
+  await expect(page.getByText(`${name}: visão excluída`)).toBeVisible();
+  await expect(tab).toHaveCount(0);
+});
+
+test("a view that is not there is said to be so", async ({ page }) => {
+  await openAs(page, "admin", "/pos?view=0190aaaa-0000-7000-8000-000000000001");
+  await expect(page.getByText("A visão deste link não existe ou não é compartilhada com você.")).toBeVisible();
+});
+
+test("Ctrl K finds screens, records without accents, and actions", async ({ page }) => {
+  await openAs(page, "admin", "/pos");
+  const field = dialog(page).getByRole("combobox");
+  await expect(async () => {
+    if ((await field.count()) === 0) await page.keyboard.press("Control+k");
+    await expect(field).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await field.fill("usuarios");
+  await expect(dialog(page).getByRole("option", { name: "Usuários" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/users/, { timeout: 30_000 });
+  await page.getByRole("button", { name: /Buscar telas/ }).click();
+  await field.fill("nada tem este nome");
+  await expect(dialog(page)).toContainText("Nada encontrado");
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test("a record opens beside the list, with an address and its neighbours", async ({ page }) => {
+  await openAs(page, "admin", "/pos");
+  await rows(page).nth(1).locator("td").nth(3).click();
+  await expect(page).toHaveURL(/open=[0-9a-f-]{36}/);
+  const drawer = page.getByRole("complementary", { name: /^Resumo/ });
+  const name = await drawer.getByRole("heading").textContent();
+  await page.keyboard.press("ArrowDown");
+  await expect(drawer.getByRole("heading")).not.toHaveText(name ?? "");
+  await page.keyboard.press("ArrowUp");
+  await expect(drawer.getByRole("heading")).toHaveText(name ?? "");
+  await page.reload();
+  await expect(drawer.getByRole("heading")).toHaveText(name ?? "");
+  await drawer.getByRole("button", { name: "Fechar resumo" }).click();
+  await expect(page).not.toHaveURL(/open=/);
+});
+
+test("rows are walked and selected with the keyboard, and the keys can be switched off", async ({ page }) => {
+  await openAs(page, "admin", "/pos");
+  // What listens to keys starts after the page is drawn.
+  await expect(async () => {
+    await page.keyboard.press("j");
+    await expect(rows(page).first().getByRole("link")).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press("j");
+  await expect(rows(page).nth(1).getByRole("link")).toBeFocused();
+  await page.keyboard.press("x");
+  await expect(rows(page).nth(1).getByRole("checkbox")).toBeChecked();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox", { name: "Buscar" })).toBeFocused();
+  await page.keyboard.type("jx?");
+  await expect(page.getByRole("searchbox", { name: "Buscar" })).toHaveValue("jx?");
+  await visit(page, "/pos");
+  await expect(async () => {
+    await page.keyboard.press("?");
+    await expect(dialog(page)).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await dialog(page).getByRole("checkbox", { name: "Usar atalhos de uma tecla" }).uncheck();
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await page.keyboard.press("?");
+  await page.keyboard.press("j");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(rows(page).first().getByRole("link")).not.toBeFocused();
+});
+
+test("a list is grouped with totals of the whole filter, and a group folds", async ({ page }) => {
+  await openAs(page, "admin", "/pos?cols=name,profile,numberCheckout");
+  await page.getByRole("button", { name: "Agrupar" }).click();
+  await page.getByRole("menuitemradio", { name: "Giro" }).click();
+  await expect(page).toHaveURL(/group=profile/);
+  const head = page.getByRole("rowheader").first();
+  await expect(head).toContainText(/soma [\d.]+, média/);
+  const shown = await rows(page).count();
+  await head.getByRole("button").click();
+  await expect.poll(() => rows(page).count()).toBeLessThan(shown);
+});
