@@ -97,20 +97,18 @@ test("a PDV with a wrong CNPJ is refused at the field and in the summary; correc
   await expect(page.getByLabel("Bairro")).toHaveValue("Cambuí");
 
   await page.getByRole("button", { name: `Ações: ${name}` }).click();
-  await page.getByRole("menuitem", { name: "Excluir" }).click();
-  await dialog(page)
-    .getByRole("button", { name: `Excluir ${name}` })
-    .click();
-  await expect(page.getByText(`${name}: excluído`)).toBeVisible();
-  await expect(page).toHaveURL(/\/pos\?q=/);
+  await page.getByRole("menuitem", { name: "Inativar" }).click();
+  await expect(page.getByText(`${name}: inativado`)).toBeVisible();
+  await expect(page.getByRole("main").getByText("Inativo", { exact: true })).toBeVisible();
 });
 
 test("everything that matches but three is inactivated, and exactly that", async ({ page, request }) => {
   test.slow();
   const api = await apiAs(request, "admin");
   const prefix = unique("Lote");
-  for (let i = 0; i < 30; i++) await api.post("pos/create", { name: `${prefix} n${String(i).padStart(2, "0")}` });
-  await openAs(page, "admin", `/pos?q=${encodeURIComponent(prefix)}`);
+  for (let i = 0; i < 30; i++)
+    await api.post("pos-channels/create", { name: `${prefix} n${String(i).padStart(2, "0")}` });
+  await openAs(page, "admin", `/posChannel?q=${encodeURIComponent(prefix)}`);
   await expect(rows(page)).toHaveCount(25);
   await page.getByRole("checkbox", { name: "Selecionar todos desta página" }).check();
   await page.getByRole("button", { name: "selecionar os 30 do filtro" }).click();
@@ -119,15 +117,15 @@ test("everything that matches but three is inactivated, and exactly that", async
   }
   await expect(page.getByText("27 selecionados")).toBeVisible();
   // Somebody adds one between the selection and the question: it is said, not swallowed.
-  await api.post("pos/create", { name: `${prefix} n30` });
+  await api.post("pos-channels/create", { name: `${prefix} n30` });
   await page.getByRole("button", { name: "Inativar", exact: true }).click();
-  await expect(dialog(page)).toContainText("Inativar 28 PDVs?");
+  await expect(dialog(page)).toContainText("Inativar 28 canais?");
   await expect(dialog(page)).toContainText("eram 27, agora são 28");
   await expect(dialog(page)).toContainText("e mais 23");
-  await dialog(page).getByRole("button", { name: "Inativar 28 PDVs" }).click();
+  await dialog(page).getByRole("button", { name: "Inativar 28 canais" }).click();
   await expect(dialog(page)).toContainText("28 registros inativados");
   await dialog(page).getByRole("button", { name: "Fechar" }).first().click();
-  await visit(page, `/pos?q=${encodeURIComponent(prefix)}&f_isActive=true`);
+  await visit(page, `/posChannel?q=${encodeURIComponent(prefix)}&f_isActive=true`);
   expect((await names(page)).map((name) => name.slice(-3))).toEqual(["n01", "n02", "n03"]);
 });
 
