@@ -20,6 +20,7 @@ export const user = defineResource({
     teamId: ref("team", { section: "work" }),
     supervisorId: ref("user", { section: "work" }),
     managerId: ref("user", { section: "work" }),
+    workdayId: ref("workday", { section: "work" }),
     promoterCode: text({ max: 40, format: "code", section: "work" }),
     companyCode: text({ max: 40, format: "code", section: "work" }),
     contractType: choice(["clt", "temporary", "intermittent", "outsourced", "freelancer", "intern"], {
@@ -49,6 +50,7 @@ export const user = defineResource({
       "supervisorId",
       "managerId",
       "businessUnitId",
+      "workdayId",
       "promoterCode",
       "companyCode",
       "contractType",

@@ -24,6 +24,7 @@ export default {
     teamId: "Team",
     supervisorId: "Supervisor",
     managerId: "Manager",
+    workdayId: "Workday",
     promoterCode: "Promoter code",
     companyCode: "Company code",
     contractType: "Contract",

@@ -24,6 +24,7 @@ export default {
     teamId: "Equipe",
     supervisorId: "Supervisão",
     managerId: "Gerência",
+    workdayId: "Jornada",
     promoterCode: "Código do promotor",
     companyCode: "Código na empresa",
     contractType: "Contrato",
