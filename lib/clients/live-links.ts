@@ -1,7 +1,22 @@
-import { eq, or } from "drizzle-orm";
-import { businessUnitPos, businessUnits, businessUnitUsers, pos, users } from "@/db/schema";
-import type { TxCtx } from "@/lib/resource/bind";
+import { eq, or, sql } from "drizzle-orm";
+import { businessUnitPos, businessUnits, businessUnitUsers, pos, tenants, users } from "@/db/schema";
+import type { AutomaticLink, TxCtx } from "@/lib/resource/bind";
 import { tenantSettings } from "@/lib/tenants/settings";
+
+/** A store's links to the clients that take every store, by their own rule or by the tenant's. */
+export const automaticPosLinks: AutomaticLink = {
+  column: businessUnitPos.posId,
+  where: sql`(exists (select from ${businessUnits} unit where unit.tenant_id = ${businessUnitPos.tenantId}
+      and unit.id = ${businessUnitPos.businessUnitId} and unit.add_all_pos)
+    or exists (select from ${tenants} t where t.id = ${businessUnitPos.tenantId} and t.is_add_pdv_to_business_unit))`,
+};
+/** A person's links to the clients that take everybody, likewise. */
+export const automaticUserLinks: AutomaticLink = {
+  column: businessUnitUsers.userId,
+  where: sql`(exists (select from ${businessUnits} unit where unit.tenant_id = ${businessUnitUsers.tenantId}
+      and unit.id = ${businessUnitUsers.businessUnitId} and unit.add_all_users)
+    or exists (select from ${tenants} t where t.id = ${businessUnitUsers.tenantId} and t.is_add_user_to_business_unit))`,
+};
 
 /**
  * Adds new users or stores to every client that takes all of them ("add all" is a live rule, not a one-time copy); to every active

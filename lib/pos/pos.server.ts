@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { businessUnitPos, cities, states, pos as table } from "@/db/schema";
-import { joinLiveUnits } from "@/lib/clients/live-links";
+import { automaticPosLinks, joinLiveUnits } from "@/lib/clients/live-links";
 import { bind } from "@/lib/resource/bind";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { assertMayAddPdv } from "@/lib/tenants/settings";
@@ -22,6 +22,7 @@ export const posServer = bind({
   resource: pos,
   table,
   visible: visiblePos,
+  automatic: [automaticPosLinks],
   prepare: async (_ctx, values, before) => {
     const stale = coordinatesBecomeStale(before, values);
     return stale === null ? {} : before?.coordinatesStale === stale ? {} : { coordinatesStale: stale };

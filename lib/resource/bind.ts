@@ -19,6 +19,8 @@ export type RowTable = {
   readonly key?: string;
   readonly order?: PgColumn;
 };
+/** Rows that point at a record through `column`, where `where` holds. */
+export type AutomaticLink = { readonly column: PgColumn; readonly where: SQL };
 /** A context whose transaction is open. */
 export type TxCtx = Ctx & { readonly tx: TenantTx };
 
@@ -68,6 +70,8 @@ export type Bound<F extends Fields = Fields, T extends RecordTable = RecordTable
     values: Partial<Values<F>>,
     before: Readonly<Record<string, unknown>> | null,
   ) => Promise<void>;
+  /** Links that live rules made: they go with the record instead of keeping it from being deleted. */
+  readonly automatic?: readonly AutomaticLink[];
   /** "admin": writing asks for a tenant admin or the super admin besides the permission. */
   readonly writers?: "admin";
   /** In the same transaction, before records are deleted; throws a Problem to keep them. */

@@ -1,4 +1,4 @@
-import { inArray, sql } from "drizzle-orm";
+import { and, inArray, not, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import type { Bond } from "@/lib/problem/catalogue";
 import type { AnyBound, TxCtx } from "./bind";
@@ -18,16 +18,25 @@ export async function bondsOf(bound: AnyBound, ctx: TxCtx, ids: readonly string[
     const [found] = await ctx.tx
       .select({ n: sql<number>`count(*)::int` })
       .from(from)
-      .where(inArray(column, [...ids]));
+      .where(holding(bound, column, ids));
     if (!found || found.n === 0) continue;
     const kind = bondName(from);
     const known = counted.get(kind) ?? { count: 0, sample: [] };
     counted.set(kind, {
       count: known.count + found.n,
-      sample: [...known.sample, ...(await sampleOf(from, column, ctx, ids))].slice(0, 3),
+      sample: [...known.sample, ...(await sampleOf(from, ctx, holding(bound, column, ids)))].slice(0, 3),
     });
   }
   return [...counted].map(([resource, { count, sample }]) => ({ resource, count, sample }));
+}
+
+/** Rows that point at these records and really hold them: links that a live rule made do not. */
+function holding(bound: AnyBound, column: PgColumn, ids: readonly string[]) {
+  // A foreign key names its columns by objects of its own, so table and name are compared.
+  const automatic = bound.automatic?.find(
+    (link) => link.column.table === column.table && link.column.name === column.name,
+  );
+  return and(inArray(column, [...ids]), automatic && not(automatic.where));
 }
 
 /** Records with at least one bond, among these. */
@@ -37,7 +46,7 @@ export async function bondedIds(bound: AnyBound, ctx: TxCtx, ids: readonly strin
     const rows = await ctx.tx
       .selectDistinct({ id: column })
       .from(from)
-      .where(inArray(column, [...ids]));
+      .where(holding(bound, column, ids));
     for (const row of rows) bonded.add(String(row.id));
   }
   return bonded;
@@ -56,15 +65,11 @@ function ownerOf(table: PgTable): PgTable | null {
   return parent?.reference().foreignTable ?? null;
 }
 
-async function sampleOf(from: PgTable, column: PgColumn, ctx: TxCtx, ids: readonly string[]): Promise<string[]> {
+async function sampleOf(from: PgTable, ctx: TxCtx, holds: SQL | undefined): Promise<string[]> {
   const bound = boundOfTable(from);
   if (bound) {
     const title = columnOf(bound.table, bound.resource.title);
-    const rows = await ctx.tx
-      .select({ title })
-      .from(from)
-      .where(inArray(column, [...ids]))
-      .limit(3);
+    const rows = await ctx.tx.select({ title }).from(from).where(holds).limit(3);
     return rows.map((row) => String(row.title));
   }
   const owner = ownerOf(from);
@@ -81,7 +86,7 @@ async function sampleOf(from: PgTable, column: PgColumn, ctx: TxCtx, ids: readon
     .selectDistinct({ title })
     .from(ownerBound.table as PgTable)
     .innerJoin(from, sql`${upColumn} = ${ownerBound.table.id}`)
-    .where(inArray(column, [...ids]))
+    .where(holds)
     .limit(3);
   return rows.map((row) => String(row.title));
 }

@@ -3,7 +3,7 @@ import { roles, teams, users } from "@/db/schema";
 import { inviteUser } from "@/lib/auth/confirm";
 import { hashPassword } from "@/lib/auth/password";
 import { revokeUserSessions } from "@/lib/auth/sessions";
-import { joinLiveUnits } from "@/lib/clients/live-links";
+import { automaticUserLinks, joinLiveUnits } from "@/lib/clients/live-links";
 import { canAssignRole } from "@/lib/permissions/grant";
 import type { Permission } from "@/lib/permissions/subjects";
 import { invalidFields, Problem } from "@/lib/problem/catalogue";
@@ -58,6 +58,7 @@ export const userServer = bind({
   resource: user,
   table: users,
   visible: visibleUser,
+  automatic: [automaticUserLinks],
   prepare: async (_ctx, values) => {
     // A confirmation that differs is refused by the rules; hashing waits for one that fits.
     if (values.password == null || values.password !== values.passwordConfirmation) return {};

@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { and, inArray } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { writeAudit } from "@/lib/audit/write";
 import { notFound, Problem } from "@/lib/problem/catalogue";
@@ -36,6 +36,9 @@ export async function deleteRows(
   const ids = rows.map((row) => row.id);
   await keepInTrash(bound, ctx, rows);
   await bound.onRemove?.(ctx, ids);
+  for (const { column, where } of bound.automatic ?? []) {
+    await ctx.tx.delete(column.table).where(and(inArray(column, ids), where));
+  }
   await ctx.tx.delete(bound.table as PgTable).where(inArray(bound.table.id, ids));
   await writeAudit(
     ctx,

@@ -5,6 +5,7 @@ import { withTenant } from "@/db/with-tenant";
 import { create } from "@/lib/resource/operations/create";
 import { get } from "@/lib/resource/operations/get";
 import { list } from "@/lib/resource/operations/list";
+import { remove } from "@/lib/resource/operations/remove";
 import { setActive } from "@/lib/resource/operations/set-active";
 import { update } from "@/lib/resource/operations/update";
 import { boundOf } from "@/lib/resource/registry";
@@ -185,5 +186,18 @@ test("fields that fail by themselves, against each other and against the data ar
         nonsense: [{ code: "unknown_field" }],
       },
     },
+  });
+});
+
+test("a link that a live rule made goes with its record; one that somebody made keeps it", async () => {
+  const [pos, unit] = [boundOf("pos"), boundOf("businessUnit")];
+  const store = (await create(pos, ctx, await sampleInput(pos, ctx))).row;
+  const free = await remove(pos, ctx, [store.id]);
+  expect(free.deleted).toEqual([store.id]);
+  const kept = (await create(pos, ctx, await sampleInput(pos, ctx))).row;
+  await create(unit, ctx, { name: "Cliente de um PDV só", posIds: [kept.id] });
+  await expect(remove(pos, ctx, [kept.id])).rejects.toMatchObject({
+    code: "has_bonds",
+    details: { bonds: [{ resource: "business-units", count: 1, sample: ["Cliente de um PDV só"] }] },
   });
 });
