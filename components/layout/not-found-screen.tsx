@@ -1,15 +1,8 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { homeFor } from "@/lib/permissions/screens";
 import { optionalSession } from "@/lib/tenancy/session";
 import { ClientMessages } from "./client-messages";
 import { NotFoundView } from "./not-found-view";
 import { Shell } from "./shell";
-
-export async function notFoundMetadata(): Promise<Metadata> {
-  const t = await getTranslations("shell.notFound");
-  return { title: t("title") };
-}
 
 /** "Not found" with the menu for those who are signed in, alone for those who are not. */
 export async function NotFoundScreen() {

@@ -1,11 +1,10 @@
-import Image from "next/image";
 import { useLocale, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { switchLocale } from "@/lib/auth/actions";
 
 const FLAGS = [
-  { locale: "pt-BR", src: "/flags/br.svg", name: "ptBR" },
-  { locale: "en", src: "/flags/us.svg", name: "en" },
+  { locale: "pt-BR", flag: "bg-[url(/flags/br.svg)]", name: "ptBR" },
+  { locale: "en", flag: "bg-[url(/flags/us.svg)]", name: "en" },
 ] as const;
 
 /** The two languages as flags with their names, each in its own language. Works without a script. */
@@ -16,7 +15,7 @@ export function LocaleFlags() {
     <form action={switchLocale}>
       <fieldset className="flex gap-1">
         <legend className="sr-only">{t("language")}</legend>
-        {FLAGS.map(({ locale, src, name }) => (
+        {FLAGS.map(({ locale, flag, name }) => (
           <button
             key={locale}
             type="submit"
@@ -29,13 +28,13 @@ export function LocaleFlags() {
               current === locale ? "font-medium text-ink" : "text-muted",
             )}
           >
-            <Image
-              src={src}
-              alt=""
-              width={20}
-              height={14}
-              unoptimized
-              className={cn("rounded-sm outline outline-line", current !== locale && "opacity-70")}
+            <span
+              aria-hidden
+              className={cn(
+                "h-3.5 w-5 rounded-sm bg-cover outline outline-line",
+                flag,
+                current !== locale && "opacity-70",
+              )}
             />
             {t(name)}
           </button>

@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "playwright/test";
+import { visit } from "./support/login";
 
 const LOCALES = ["pt-BR", "en"] as const;
 const THEMES = ["light", "dark"] as const;
@@ -26,7 +27,7 @@ for (const locale of LOCALES) {
 }
 
 test("layers take the focus and give it back", async ({ page }) => {
-  await page.goto("/design");
+  await visit(page, "/design");
   const opener = page.getByRole("button", { name: "Abrir diálogo" });
   await opener.press("Enter");
   await expect(page.getByRole("dialog", { name: "Dados do PDV" })).toBeVisible();
@@ -45,7 +46,7 @@ test("layers take the focus and give it back", async ({ page }) => {
 });
 
 test("the combobox is used with the keyboard alone", async ({ page }) => {
-  await page.goto("/design");
+  await visit(page, "/design");
   const city = page.getByRole("combobox", { name: "Mais de vinte" });
   await city.focus();
   await page.keyboard.press("ArrowDown");

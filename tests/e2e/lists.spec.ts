@@ -17,7 +17,7 @@ test("a list's URL survives a reload, a step back and another person", async ({ 
   await page.getByRole("checkbox", { name: "Médio" }).check();
   await page.getByRole("button", { name: "Aplicar" }).click();
   await expect(page).toHaveURL(/f_profile=high,medium|f_profile=medium,high/);
-  await expect(page.getByText("Giro é Médio ou Alto").or(page.getByText("Giro é Alto ou Médio"))).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Giro é (Médio ou Alto|Alto ou Médio)$/ })).toBeVisible();
   await page.getByRole("button", { name: "Cidade" }).click();
   await expect(page).toHaveURL(/sort=cityId/);
   await page.getByRole("button", { name: "Próxima página" }).click();
@@ -244,7 +244,7 @@ test.describe("on a phone", () => {
     await dialog(page)
       .getByRole("button", { name: /^Ver \d+ resultados/ })
       .tap();
-    await expect(page.getByText("Giro é Alto")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Giro é Alto", exact: true })).toBeVisible();
     await cards
       .first()
       .getByRole("button", { name: /^Ações/ })

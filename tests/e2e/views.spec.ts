@@ -21,6 +21,7 @@ test("a list is kept as a view, changed, undone, saved over and deleted", async 
   await expect(tabs(page).getByRole("img", { name: "Alterada" })).toHaveCount(0);
 
   await page.getByRole("searchbox", { name: "Buscar" }).fill("super");
+  await expect(page).toHaveURL(/q=super/);
   await expect(tabs(page).getByRole("img", { name: "Alterada" })).toBeVisible();
   await page.getByRole("button", { name: "Desfazer" }).click();
   await expect(page).not.toHaveURL(/q=super/);
