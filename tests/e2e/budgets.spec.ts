@@ -7,11 +7,8 @@ import { openAs } from "./support/login";
 /** Most kilobytes (1,000 bytes, gzip -9) of JavaScript that the first load of a page may ask for. */
 const BUDGETS = { public: 160, list: 205, form: 185, shell: 195 } as const;
 type Kind = keyof typeof BUDGETS;
-/**
- * Kilobytes by which pages still miss the goal, so that it gets no worse. To be lowered as they get lighter, never raised:
- * the not-found page brings the whole shell to every page.
- */
-const OVER: Readonly<Record<Kind, number>> = { public: 24, list: 12, form: 17, shell: 4 };
+/** Kilobytes by which pages still miss the goal, so that it gets no worse. To be lowered as they get lighter, never raised. */
+const OVER: Readonly<Record<Kind, number>> = { public: 9, list: 9, form: 15, shell: 1 };
 
 const RECORDS = SCREENS.filter(({ kind, only }) => kind === "authenticated" && only !== "superAdmin");
 /** Pages of their own make, measured against the shell that they fill. */
