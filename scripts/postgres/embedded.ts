@@ -65,7 +65,7 @@ async function ensureDatabase(adminUrl: string, database: string): Promise<void>
 
 /**
  * Starts the PostgreSQL that ships with the npm package, on 127.0.0.1 only, making the data folder on the first run.
- * Works as root (the server then runs as `nobody`) and as any other user. Throws with the server's log when it fails.
+ * Works as root (the server then runs as `nobody`) and for everybody else. Throws with the server's log when it fails.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { ephemeral = false, user = "gondola", database = "gondola", root = process.cwd() } = options;
