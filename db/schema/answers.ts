@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, doublePrecision, index, integer, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, doublePrecision, index, integer, jsonb, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import {
   coordinates,
   coordinatesCheck,
@@ -57,6 +57,7 @@ export const questionnaireAnswers = pgTable(
     ...tenantRef(t, t.userId, () => users, { index: false }),
     ...tenantRef(t, t.reviewedBy, () => users),
     index("questionnaire_answers_ended_idx").on(t.tenantId, t.endedAt.desc(), t.id.desc()),
+    index("questionnaire_answers_review_idx").on(t.tenantId, t.reviewStatus, t.endedAt.desc(), t.id.desc()),
     index("questionnaire_answers_user_id_idx").on(t.tenantId, t.userId, t.endedAt.desc()),
     index("questionnaire_answers_pos_id_idx").on(t.tenantId, t.posId, t.endedAt.desc()),
     index("questionnaire_answers_questionnaire_id_idx").on(t.tenantId, t.questionnaireId, t.endedAt.desc()),
@@ -121,6 +122,25 @@ export const questionnaireAnswerFiles = pgTable(
     linkPk(t, t.valueId, t.attachmentId),
     ...tenantRef(t, t.valueId, () => questionnaireAnswerValues, { onDelete: "cascade", index: false }),
     ...tenantRef(t, t.attachmentId, () => attachments),
+  ],
+);
+
+/** One correction by the back-office: the corrected values as they were and as they became. Never changed. */
+export const questionnaireAnswerEdits = pgTable(
+  "questionnaire_answer_edits",
+  {
+    ...tenantColumns(),
+    answerId: uuid("answer_id").notNull(),
+    userId: uuid("user_id").notNull(),
+    reason: text("reason").notNull(),
+    before: jsonb("before").$type<Record<string, unknown>[]>().notNull(),
+    after: jsonb("after").$type<Record<string, unknown>[]>().notNull(),
+  },
+  (t) => [
+    tenantPk(t),
+    ...tenantRef(t, t.answerId, () => questionnaireAnswers, { onDelete: "cascade" }),
+    ...tenantRef(t, t.userId, () => users),
+    rule(t, "reason", sql`char_length(btrim(${t.reason})) >= 15`),
   ],
 );
 

@@ -44,6 +44,7 @@ export default {
   day_locks: "{count, plural, one {# closed day} other {# closed days}}",
   team_substitutions: "{count, plural, one {# substitution} other {# substitutions}}",
   questionnaire_answer_comments: "{count, plural, one {# comment} other {# comments}}",
+  questionnaire_answer_edits: "{count, plural, one {# corrected answer} other {# corrected answers}}",
   justification_categories: "{count, plural, one {# justification category} other {# justification categories}}",
   justification_type_business_units:
     "{count, plural, one {# link between a justification type and a client} other {# links between justification types and clients}}",

@@ -44,6 +44,7 @@ export default {
   day_locks: "{count, plural, one {# dia fechado} other {# dias fechados}}",
   team_substitutions: "{count, plural, one {# substituição} other {# substituições}}",
   questionnaire_answer_comments: "{count, plural, one {# comentário} other {# comentários}}",
+  questionnaire_answer_edits: "{count, plural, one {# correção de resposta} other {# correções de resposta}}",
   justification_categories: "{count, plural, one {# categoria de justificativa} other {# categorias de justificativa}}",
   justification_type_business_units:
     "{count, plural, one {# vínculo entre tipo de justificativa e cliente} other {# vínculos entre tipos de justificativa e clientes}}",
