@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { instant, oneOf, rule, tenantColumns, tenantPk, tenantRef } from "./_columns";
+import { day, instant, oneOf, rule, tenantColumns, tenantPk, tenantRef } from "./_columns";
 import { users } from "./users";
 
 export const JOB_STATUSES = ["pending", "scheduled", "started", "completed", "failed", "canceled"] as const;
@@ -119,11 +119,15 @@ export const syncInbox = pgTable(
     userId: uuid("user_id").notNull(),
     /** The call's path, "pos-checks/check-in". */
     operation: text("operation").notNull(),
-    /** The client's id of the record. */
-    recordId: uuid("record_id").notNull(),
+    /** The client's id of the record; null when what came has none. */
+    recordId: uuid("record_id"),
+    /** Hash of call, id and body: the same operation again is the same line. */
+    fingerprint: text("fingerprint").notNull(),
     body: jsonb("body").$type<Record<string, unknown>>().notNull(),
     status: text("status", { enum: SYNC_STATUSES }).notNull(),
     error: jsonb("error").$type<Record<string, unknown>>(),
+    /** Ids of records whose arrival is a reason to try again. */
+    waitingFor: uuid("waiting_for").array(),
     occurredAt: instant("occurred_at"),
     receivedAt: instant("received_at").notNull().defaultNow(),
     replays: integer("replays").notNull().default(0),
@@ -135,6 +139,29 @@ export const syncInbox = pgTable(
     index("sync_inbox_user_id_idx").on(t.tenantId, t.userId, t.receivedAt.desc()),
     index("sync_inbox_status_idx").on(t.tenantId, t.status, t.receivedAt.desc()),
     index("sync_inbox_record_idx").on(t.tenantId, t.recordId),
+    index("sync_inbox_newest_idx").on(t.tenantId, t.receivedAt.desc(), t.id.desc()),
+    index("sync_inbox_waiting_idx").on(t.tenantId, t.userId).where(sql`${t.waitingFor} is not null`),
+    unique("sync_inbox_fingerprint_key").on(t.tenantId, t.userId, t.fingerprint),
     oneOf(t.status, SYNC_STATUSES),
+  ],
+);
+
+/** What a device was given by a pull, as one hash per record: the next pull tells what changed and what went away since. */
+export const syncPulls = pgTable(
+  "sync_pulls",
+  {
+    ...tenantColumns(),
+    userId: uuid("user_id").notNull(),
+    /** The day that was asked for. */
+    localDate: day("local_date").notNull(),
+    /** The cursor of the answer. */
+    pulledAt: instant("pulled_at").notNull(),
+    /** By section, then by id. */
+    digest: jsonb("digest").$type<Record<string, Record<string, string>>>().notNull(),
+  },
+  (t) => [
+    tenantPk(t),
+    ...tenantRef(t, t.userId, () => users, { onDelete: "cascade", index: false }),
+    index("sync_pulls_cursor_idx").on(t.tenantId, t.userId, t.localDate, t.pulledAt.desc()),
   ],
 );
