@@ -19,6 +19,7 @@ import posPage from "./posPage";
 import problems from "./problems";
 import profile from "./profile";
 import records from "./records";
+import recurrence from "./recurrence";
 import resources from "./resources";
 import shell from "./shell";
 import trash from "./trash";
@@ -49,6 +50,7 @@ export default {
   employment,
   permissions,
   profile,
+  recurrence,
   resources,
   views,
 } as const;

@@ -1,0 +1,16 @@
+const DAY_MS = 86_400_000;
+
+/** Days since 1970-01-01 of a calendar day. Throws RangeError for what is none, such as `2026-02-30`. */
+export function dayNumber(date: string): number {
+  const at = Date.parse(`${date}T00:00:00Z`);
+  // Date.parse reads 30 February as 2 March.
+  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== date)
+    throw new RangeError(`not a calendar day: ${date}`);
+  return at / DAY_MS;
+}
+
+/** The inverse of `dayNumber`. */
+export const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+/** ISO weekday of a day number: 1 = Monday to 7 = Sunday. */
+export const weekdayOf = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1;

@@ -1,0 +1,102 @@
+import { dateOf, dayNumber, weekdayOf } from "./calendar";
+
+export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** When something repeats: a period (null = open), weekdays and frequency codes as `db/schema/_recurrence.ts` lists them. */
+export type Recurrence = Readonly<Record<Weekday, boolean>> & {
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+  readonly frequencies: readonly string[];
+};
+
+/** Families of codes, how many each has, and the code that opens it for every date: `week_1` to `week_5`, `any_week_of_month`. */
+export const FAMILIES = {
+  weekday: { count: 7, any: "any_day_of_week" },
+  month: { count: 12, any: "any_month" },
+  week: { count: 5, any: "any_week_of_month" },
+  day: { count: 31, any: "any_day_of_month" },
+} as const;
+export type Family = keyof typeof FAMILIES;
+
+/** The numbers that a family names, ascending; null when it lets every date pass. Unknown codes say nothing. */
+export function namedIn(frequencies: readonly string[], family: Family): readonly number[] | null {
+  const { count, any } = FAMILIES[family];
+  if (frequencies.includes(any)) return null;
+  const numbers = Array.from({ length: count }, (_, i) => i + 1).filter((n) => frequencies.includes(`${family}_${n}`));
+  return numbers.length === 0 ? null : numbers;
+}
+
+/** ISO weekdays on which the rule may occur: the flags and the codes `weekday_…` together. */
+export function weekdaysOf(rule: Recurrence): readonly number[] {
+  const named = namedIn(rule.frequencies, "weekday");
+  return WEEKDAYS.flatMap((flag, i) => (rule[flag] && (!named || named.includes(i + 1)) ? [i + 1] : []));
+}
+
+/**
+ * F18, occurrence: a date occurs when it lies within the period (both ends included), its weekday is flagged, and within each family
+ * that the frequencies name (weekday, month, week of the month, day of the month) one code matches. The week of the month is
+ * ceil(day / 7), so the fifth is days 29 to 31; day 31 does not occur in shorter months. `any_…` and an unnamed family match every date.
+ * Throws RangeError for a date that the calendar lacks. Its twin in the database is `f_occurs`.
+ */
+export function occursOn(rule: Recurrence, date: string): boolean {
+  const day = dayNumber(date);
+  return within(rule, date) && matcherOf(rule)(day);
+}
+
+const within = (rule: Recurrence, date: string) =>
+  (rule.startDate === null || rule.startDate <= date) && (rule.endDate === null || date <= rule.endDate);
+
+/** The rule without its period, prepared for many days. */
+function matcherOf(rule: Recurrence): (day: number) => boolean {
+  const weekdays = weekdaysOf(rule);
+  const months = namedIn(rule.frequencies, "month");
+  const weeks = namedIn(rule.frequencies, "week");
+  const days = namedIn(rule.frequencies, "day");
+  return (number) => {
+    if (!weekdays.includes(weekdayOf(number))) return false;
+    if (!months && !weeks && !days) return true;
+    const date = new Date(number * 86_400_000);
+    const ofMonth = date.getUTCDate();
+    return (
+      (!months || months.includes(date.getUTCMonth() + 1)) &&
+      (!weeks || weeks.includes(Math.ceil(ofMonth / 7))) &&
+      (!days || days.includes(ofMonth))
+    );
+  };
+}
+
+/** 29 February on a given weekday comes after 40 years at the latest (2100 has none); what waits longer never comes. */
+const LONGEST_WAIT = 41 * 366;
+
+/** The first `count` dates from `from` on (itself included) on which the rule occurs; fewer when it ends or never occurs again. */
+export function nextDates(rule: Recurrence, from: string, count: number): string[] {
+  const matches = matcherOf(rule);
+  const start = rule.startDate !== null && rule.startDate > from ? rule.startDate : from;
+  const last = rule.endDate === null ? Number.POSITIVE_INFINITY : dayNumber(rule.endDate);
+  const found: string[] = [];
+  let waited = 0;
+  for (let day = dayNumber(start); found.length < count && day <= last && waited <= LONGEST_WAIT; day += 1) {
+    waited += 1;
+    if (!matches(day)) continue;
+    found.push(dateOf(day));
+    waited = 0;
+  }
+  return found;
+}
+
+/** The dates of [from, to] on which the rule occurs. */
+export function datesBetween(rule: Recurrence, from: string, to: string): string[] {
+  const matches = matcherOf(rule);
+  const [first, last] = [dayNumber(from), dayNumber(to)];
+  const found: string[] = [];
+  for (let day = first; day <= last; day += 1) {
+    const date = dateOf(day);
+    if (within(rule, date) && matches(day)) found.push(date);
+  }
+  return found;
+}
+
+/** No date of its period fits: 30 February, the 31st in April, the 8th in the first week, a Monday in a period of one Tuesday. */
+export const neverOccurs = (rule: Recurrence): boolean =>
+  nextDates(rule, rule.startDate ?? "2000-01-01", 1).length === 0;
