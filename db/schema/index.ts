@@ -7,6 +7,7 @@ export * from "./files";
 export * from "./geolocations";
 export * from "./jobs";
 export * from "./justifications";
+export * from "./km";
 export * from "./leaves";
 export * from "./mixes";
 export * from "./operational";

@@ -33,6 +33,7 @@ export default {
   holidays: "{count, plural, one {# holiday} other {# holidays}}",
   files: "{count, plural, one {# file} other {# files}}",
   geolocations: "{count, plural, one {# position} other {# positions}}",
+  km_adjustments: "{count, plural, one {# mileage adjustment} other {# mileage adjustments}}",
   orders: "{count, plural, one {# order} other {# orders}}",
   import_jobs: "{count, plural, one {# import} other {# imports}}",
   export_jobs: "{count, plural, one {# export} other {# exports}}",

@@ -33,6 +33,7 @@ export default {
   holidays: "{count, plural, one {# feriado} other {# feriados}}",
   files: "{count, plural, one {# material} other {# materiais}}",
   geolocations: "{count, plural, one {# posição} other {# posições}}",
+  km_adjustments: "{count, plural, one {# ajuste de km} other {# ajustes de km}}",
   orders: "{count, plural, one {# pedido} other {# pedidos}}",
   import_jobs: "{count, plural, one {# importação} other {# importações}}",
   export_jobs: "{count, plural, one {# exportação} other {# exportações}}",
