@@ -16,7 +16,7 @@ import {
 import { attachments } from "./attachments";
 import { posChecks } from "./checks";
 import { pos } from "./pos";
-import { products } from "./products";
+import { productCategories, products } from "./products";
 import { questionnaireItems, questionnaires } from "./questionnaires";
 import { QUESTION_SUBTYPES, questionChoices, questions } from "./questions";
 import { users } from "./users";
@@ -32,6 +32,8 @@ export const questionnaireAnswers = pgTable(
     questionnaireId: uuid("questionnaire_id").notNull(),
     posId: uuid("pos_id").notNull(),
     posCheckId: uuid("pos_check_id"),
+    /** The visit as the device names it, until its check-in arrives. */
+    awaitedCheckId: uuid("awaited_check_id"),
     workScheduleId: uuid("work_schedule_id"),
     /** Answered by. */
     userId: uuid("user_id").notNull(),
@@ -44,6 +46,8 @@ export const questionnaireAnswers = pgTable(
     ...coordinates(),
     /** Metres to the PDV. */
     distance: doublePrecision("distance"),
+    /** Expected photos that have not been uploaded yet; complete = 0. */
+    awaitedPhotos: integer("awaited_photos").notNull().default(0),
     reviewStatus: text("review_status", { enum: REVIEW_STATUSES }).notNull().default("pending"),
     reviewedBy: uuid("reviewed_by"),
     reviewedAt: instant("reviewed_at"),
@@ -61,6 +65,12 @@ export const questionnaireAnswers = pgTable(
     index("questionnaire_answers_user_id_idx").on(t.tenantId, t.userId, t.endedAt.desc()),
     index("questionnaire_answers_pos_id_idx").on(t.tenantId, t.posId, t.endedAt.desc()),
     index("questionnaire_answers_questionnaire_id_idx").on(t.tenantId, t.questionnaireId, t.endedAt.desc()),
+    // What is due asks for the answers of one person at one place within a few weeks.
+    index("questionnaire_answers_day_idx").on(t.tenantId, t.posId, t.userId, t.localDate),
+    index("questionnaire_answers_awaited_check_id_idx")
+      .on(t.tenantId, t.awaitedCheckId)
+      .where(sql`${t.awaitedCheckId} is not null`),
+    rule(t, "awaited_photos", sql`${t.awaitedPhotos} >= 0`),
     oneOf(t.reviewStatus, REVIEW_STATUSES),
     coordinatesCheck(t, t.latitude, t.longitude),
   ],
@@ -78,6 +88,8 @@ export const questionnaireAnswerValues = pgTable(
     itemId: uuid("item_id").notNull(),
     questionId: uuid("question_id").notNull(),
     productId: uuid("product_id"),
+    /** Of a task that is asked by category. */
+    categoryId: uuid("category_id"),
     choiceId: uuid("choice_id"),
     numberValue: numeric("number_value", { precision: 18, scale: 6, mode: "number" }),
     textValue: text("text_value"),
@@ -97,6 +109,7 @@ export const questionnaireAnswerValues = pgTable(
     ...tenantRef(t, t.itemId, () => questionnaireItems),
     ...tenantRef(t, t.questionId, () => questions),
     ...tenantRef(t, t.productId, () => products, { index: false }),
+    ...tenantRef(t, t.categoryId, () => productCategories, { index: false }),
     ...tenantRef(t, t.choiceId, () => questionChoices),
     ...tenantRef(t, t.posId, () => pos, { index: false }),
     ...tenantRef(t, t.userId, () => users),
@@ -105,11 +118,14 @@ export const questionnaireAnswerValues = pgTable(
       .where(sql`${t.subtype} is not null`),
     index("questionnaire_answer_values_pos_id_idx").on(t.tenantId, t.posId, t.productId, t.localDate),
     index("questionnaire_answer_values_product_id_idx").on(t.tenantId, t.productId, t.localDate),
+    index("questionnaire_answer_values_category_id_idx")
+      .on(t.tenantId, t.categoryId)
+      .where(sql`${t.categoryId} is not null`),
     oneOf(t.subtype, QUESTION_SUBTYPES),
   ],
 );
 
-/** Photos and files of a value; the attachment may arrive after the answer. */
+/** Photos and files of a value that have arrived. */
 export const questionnaireAnswerFiles = pgTable(
   "questionnaire_answer_files",
   {
@@ -141,6 +157,21 @@ export const questionnaireAnswerEdits = pgTable(
     ...tenantRef(t, t.answerId, () => questionnaireAnswers, { onDelete: "cascade" }),
     ...tenantRef(t, t.userId, () => users),
     rule(t, "reason", sql`char_length(btrim(${t.reason})) >= 15`),
+  ],
+);
+
+/** Photos that a value names and that are still on the device: no foreign key, as the attachment does not exist yet. */
+export const questionnaireAwaitedFiles = pgTable(
+  "questionnaire_awaited_files",
+  {
+    ...linkColumns(),
+    attachmentId: uuid("attachment_id").notNull(),
+    valueId: uuid("value_id").notNull(),
+    position: integer("position").notNull().default(0),
+  },
+  (t) => [
+    linkPk(t, t.attachmentId, t.valueId),
+    ...tenantRef(t, t.valueId, () => questionnaireAnswerValues, { onDelete: "cascade" }),
   ],
 );
 

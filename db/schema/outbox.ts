@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { instant, oneOf, tenantColumns, tenantId, tenantPk, tenantRef } from "./_columns";
 import { users } from "./users";
 
@@ -16,6 +16,9 @@ export const mails = pgTable(
     subject: text("subject").notNull(),
     html: text("html").notNull(),
     text: text("text").notNull(),
+    /** The rule and the answer that made it; the rule may be deleted, what was sent stays. */
+    questionnaireEmailId: uuid("questionnaire_email_id"),
+    answerId: uuid("answer_id"),
     status: text("status", { enum: MAIL_STATUSES }).notNull().default("pending"),
     attempts: integer("attempts").notNull().default(0),
     error: text("error"),
@@ -25,6 +28,9 @@ export const mails = pgTable(
     tenantPk(t),
     ...tenantRef(t, t.userId, () => users, { onDelete: "cascade" }),
     index("mails_status_idx").on(t.tenantId, t.status, t.createdAt),
+    // An answer makes one mail per rule and address, however often the job runs.
+    unique("mails_answer_key").on(t.tenantId, t.answerId, t.questionnaireEmailId, t.recipient),
+    index("mails_rule_idx").on(t.tenantId, t.questionnaireEmailId, t.createdAt.desc()),
     index("mails_recent_idx").on(t.createdAt.desc()),
     oneOf(t.status, MAIL_STATUSES),
   ],
