@@ -19,7 +19,7 @@ const config = {
   typescript: { ignoreBuildErrors: true },
   // Tenant data must not enter a shared image cache.
   images: { unoptimized: true },
-  serverExternalPackages: ["@node-rs/argon2", "nodemailer", "pg-boss", "pino", "postgres", "sharp"],
+  serverExternalPackages: ["@node-rs/argon2", "nodemailer", "pg-boss", "pino", "postgres", "sharp", "sheetjs-style"],
   logging: { serverFunctions: false },
   headers: async () => [{ source: "/:path*", headers: securityHeaders }],
 };

@@ -47,6 +47,7 @@ export const CATALOGUE = {
   outside_workday: 422,
   required_tasks_missing: 422,
   invalid_image: 422,
+  too_many_rows: 422,
   too_many_requests: 429,
   unexpected: 500,
   unavailable: 503,

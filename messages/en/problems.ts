@@ -31,6 +31,8 @@ export default {
   outside_workday: "Outside the hours of the workday.",
   required_tasks_missing: "Required tasks have not been answered.",
   invalid_image: "The image is broken or could not be read.",
+  too_many_rows:
+    "The sheet would have {rows} rows; an xlsx file holds up to {limit}. Export as csv or narrow the period.",
   too_many_requests: "Too many attempts. Wait a moment and try again.",
   unexpected: "Something went wrong on our side. Nothing was changed.",
   unavailable: "The service is unavailable right now. Try again in a few seconds.",

@@ -31,6 +31,8 @@ export default {
   outside_workday: "Fora do horário da jornada.",
   required_tasks_missing: "Há tarefas obrigatórias sem resposta.",
   invalid_image: "A imagem está corrompida ou não pôde ser lida.",
+  too_many_rows:
+    "A planilha teria {rows} linhas; o limite de um arquivo xlsx é {limit}. Exporte em csv ou reduza o período.",
   too_many_requests: "Muitas tentativas. Aguarde um pouco e tente de novo.",
   unexpected: "Algo deu errado do nosso lado. Nada foi alterado.",
   unavailable: "O serviço está indisponível no momento. Tente de novo em alguns segundos.",
