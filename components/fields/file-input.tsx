@@ -11,7 +11,7 @@ import type { InputProps } from "./input-props";
 import { acceptedTypes, refusalOf, upload, useUploadTenant } from "./upload";
 
 /** What the attachments of a resource are; photos of the field otherwise. */
-const KIND_OF: Readonly<Record<string, string>> = { product: "product", file: "document" };
+const KIND_OF: Readonly<Record<string, string>> = { product: "product", file: "document", workLeave: "document" };
 
 /** A photo, or a document: chosen, dropped or pasted, sent at once, shown before the form is saved. Up to 1 MB. */
 export function FileInput({ descriptor, control, value, onChange, disabled, resource }: InputProps<string | null>) {

@@ -55,6 +55,7 @@ export const MENU = [
       { key: "teams", icon: "users-round" },
       { key: "workdays", icon: "clock" },
       { key: "workLeaves", icon: "calendar-off" },
+      { key: "holidays", icon: "calendar-heart" },
       { key: "files", icon: "folder" },
     ],
   },

@@ -103,7 +103,8 @@ const PEOPLE = [
   page("roles", "/roles", { only: "admin", built }),
   page("teams", "/teams", { resource: "TEAM", screen: "TEAMSSCREEN", built }),
   page("workdays", "/workdays", { resource: "WORKDAY", screen: "WORKDAYSSCREEN", built }),
-  page("workLeaves", "/workLeaves", { resource: "WORKLEAVE", screen: "WORKLEAVESSCREEN" }),
+  page("workLeaves", "/workLeaves", { resource: "WORKLEAVE", screen: "WORKLEAVESSCREEN", built }),
+  page("holidays", "/holidays", { resource: "WORKLEAVE", screen: "WORKLEAVESSCREEN", built }),
   page("files", "/files", { resource: "FILE", screen: "FILESSCREEN", built }),
   page("profile", "/profile", { built }),
 ];

@@ -8,6 +8,7 @@ const one = (field: string, code: string): FieldErrors => ({ [field]: [{ code }]
  */
 export const CONSTRAINTS: Readonly<Record<string, FieldErrors>> = {
   pos_address_key: one("address", "duplicate_address"),
+  holidays_city_id_fk: one("cityId", "city_of_other_state"),
   pos_city_id_fk: one("cityId", "city_of_other_state"),
   pos_city_check: one("stateId", "required"),
   pos_coordinates_check: one("latitude", "no_location"),

@@ -5,7 +5,9 @@ import { productServer } from "@/lib/catalogue/product.server";
 import { productCategoryServer } from "@/lib/catalogue/product-category.server";
 import { businessUnitServer } from "@/lib/clients/business-unit.server";
 import { fileServer } from "@/lib/documents/file.server";
+import { holidayServer } from "@/lib/holidays/holiday.server";
 import { justificationCategoryServer, justificationTypeServer } from "@/lib/justifications/justification-type.server";
+import { workLeaveServer } from "@/lib/leaves/work-leave.server";
 import { cityServer, stateServer } from "@/lib/places/places.server";
 import { classificationServers } from "@/lib/pos/classification.server";
 import { posServer } from "@/lib/pos/pos.server";
@@ -34,6 +36,8 @@ const ALL: readonly AnyBound[] = [
   justificationCategoryServer,
   workdayServer,
   workdayBreakServer,
+  workLeaveServer,
+  holidayServer,
   questionServer,
   fileServer,
   cityServer,

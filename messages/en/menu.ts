@@ -47,6 +47,7 @@ export default {
     teams: "Teams",
     workdays: "Workdays",
     workLeaves: "Leaves",
+    holidays: "Holidays",
     files: "Files",
     profile: "My profile",
     mixes: "Mixes",

@@ -47,6 +47,7 @@ export default {
     teams: "Equipes",
     workdays: "Jornadas",
     workLeaves: "Afastamentos",
+    holidays: "Feriados",
     files: "Arquivos",
     profile: "Meu perfil",
     mixes: "Mixes",

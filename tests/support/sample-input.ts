@@ -129,6 +129,11 @@ async function fittedTo(bound: AnyBound, ctx: Ctx, input: Record<string, unknown
       const { rows } = await list(boundOf("city"), ctx, { page: 1, perPage: 1, sort: ["name", "asc"], filters: {} });
       return { cityId: rows[0]?.id, stateId: rows[0]?.stateId, address: `Rua ${next()}`, flagId: input.flagId ?? null };
     }
+    case "holiday": {
+      const { rows } = await list(boundOf("city"), ctx, { page: 1, perPage: 1, sort: ["name", "asc"], filters: {} });
+      const date = new Date(Date.UTC(2050, 0, next())).toISOString().slice(0, 10);
+      return { cityId: rows[0]?.id, stateId: rows[0]?.stateId, date };
+    }
     case "file":
       return { type: "text", content: "Leia antes da visita." };
     // A type that is linked to a client is not deleted: that has a test of its own.

@@ -2,6 +2,7 @@ import brand from "./brand";
 import businessUnit from "./businessUnit";
 import city from "./city";
 import file from "./file";
+import holiday from "./holiday";
 import justificationCategory from "./justificationCategory";
 import justificationType from "./justificationType";
 import mix from "./mix";
@@ -21,6 +22,7 @@ import tenant from "./tenant";
 import user from "./user";
 import workday from "./workday";
 import workdayBreak from "./workdayBreak";
+import workLeave from "./workLeave";
 
 export default {
   user,
@@ -42,6 +44,8 @@ export default {
   justificationCategory,
   workday,
   workdayBreak,
+  workLeave,
+  holiday,
   question,
   file,
   city,

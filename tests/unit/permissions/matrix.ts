@@ -61,6 +61,7 @@ export const MAY_OPEN: Readonly<Record<string, string>> = {
   "/teams": "AKV",
   "/workdays": "AKVP",
   "/workLeaves": "AKVP",
+  "/holidays": "AKVP",
   "/files": "AKVP",
   "/profile": "SAKVCP",
   "/mixes": "AKVCP",
