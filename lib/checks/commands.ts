@@ -1,21 +1,19 @@
-import { and, eq, sql } from "drizzle-orm";
-import type { z } from "zod";
+import { and, eq } from "drizzle-orm";
 import { posChecks } from "@/db/schema";
-import { withTenant } from "@/db/with-tenant";
 import { writeAudit } from "@/lib/audit/write";
 import { coordinateErrors, pointOf } from "@/lib/geo/coordinate";
 import { localDate } from "@/lib/geo/local-day";
 import { authorize } from "@/lib/permissions/authorize";
 import { notFound, Problem } from "@/lib/problem/catalogue";
-import { fromPostgres } from "@/lib/problem/from-postgres";
 import type { TxCtx } from "@/lib/resource/bind";
 import { isUuid } from "@/lib/resource/checks";
 import { claim } from "@/lib/resource/idempotency";
-import { errorsOf } from "@/lib/resource/schema";
+import { parseBody } from "@/lib/resource/parse-body";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { closeBefore, closedByNext, isUnfinished } from "./abandoned";
 import { absenceAllowed, loadPhoto, loadPlace, loadRoute, type Place } from "./context";
 import { type CheckFlag, mergeFlags } from "./flags";
+import { inPersonsOrder } from "./person-order";
 import { type CheckRecord, findCheck } from "./record";
 import { decideCheckIn, decideCheckOut, measure, readClock, type SideRules, stayInSeconds } from "./rules";
 import { type CheckInBody, type CheckOutBody, checkInSchema, checkOutSchema } from "./schemas";
@@ -30,10 +28,10 @@ type Body = Readonly<Record<string, unknown>>;
  */
 export async function checkIn(ctx: Ctx, input: Body): Promise<CheckAnswer> {
   authorize(ctx, "POST", "POSCHECK");
-  const body = parse(checkInSchema, input);
+  const body = parseBody(checkInSchema, input);
   const device = deviceOf(body);
   const receivedAt = new Date();
-  return inPersonsOrder(ctx, async (ctx) => {
+  return inPersonsOrder(ctx, ctx.userId, async (ctx) => {
     const known = await replayOf(ctx, `pos-checks/check-in/${body.id}`, input, body.id, (check) =>
       isSameCheckIn(check, body),
     );
@@ -88,10 +86,10 @@ export async function checkIn(ctx: Ctx, input: Body): Promise<CheckAnswer> {
 export async function checkOut(ctx: Ctx, id: string, input: Body): Promise<CheckAnswer> {
   authorize(ctx, "POST", "POSCHECK");
   if (!isUuid(id)) throw notFound();
-  const body = parse(checkOutSchema, input);
+  const body = parseBody(checkOutSchema, input);
   const device = deviceOf(body);
   const receivedAt = new Date();
-  return inPersonsOrder(ctx, async (ctx) => {
+  return inPersonsOrder(ctx, ctx.userId, async (ctx) => {
     const mine = and(eq(posChecks.id, id), eq(posChecks.userId, ctx.userId));
     const [before] = await ctx.tx.select().from(posChecks).where(mine).for("update");
     if (!before) throw notFound();
@@ -138,20 +136,6 @@ export async function checkOut(ctx: Ctx, id: string, input: Body): Promise<Check
   });
 }
 
-/** One transaction in which this person's visits change one after the other, whatever the network does. */
-async function inPersonsOrder<T>(ctx: Ctx, work: (ctx: TxCtx) => Promise<T>): Promise<T> {
-  try {
-    return await withTenant({ ...ctx, lane: "ingest" }, async (tx) => {
-      await tx.execute(
-        sql`select pg_advisory_xact_lock(hashtextextended(${`pos_checks:${ctx.tenantId}:${ctx.userId}`}, 0))`,
-      );
-      return work({ ...ctx, tx });
-    });
-  } catch (error) {
-    throw fromPostgres(error);
-  }
-}
-
 /**
  * The visit that this very call made before, or null for a call that is new. Keys of calls are forgotten after a while, the
  * visit's own id never: then `same` compares what can be compared.
@@ -175,12 +159,6 @@ async function stored(ctx: TxCtx, id: string): Promise<CheckRecord> {
   const check = await findCheck(ctx.tx, id);
   if (!check) throw notFound();
   return check;
-}
-
-function parse<S extends z.ZodType>(schema: S, input: Body): z.output<S> {
-  const parsed = schema.safeParse(input);
-  if (!parsed.success) throw new Problem("invalid_fields", { fields: errorsOf(parsed.error) });
-  return parsed.data;
 }
 
 type Located = Pick<CheckInBody | CheckOutBody, "latitude" | "longitude" | "accuracy">;

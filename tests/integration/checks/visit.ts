@@ -7,6 +7,7 @@ import { pos } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { localStorage } from "@/lib/files/local-storage";
 import { useStorage } from "@/lib/files/store";
+import { localDate } from "@/lib/geo/local-day";
 import { destination } from "@/lib/geo/point";
 import { type ApiResult, callApi, tokenFor } from "../../support/api";
 import { newTenant, type Person, type TestTenant } from "../../support/tenant";
@@ -28,6 +29,11 @@ export async function ownStorage() {
 export const metresAway = (metres: number, accuracy = 0) => ({ ...destination(DOOR, 70, metres), accuracy });
 /** The device's clock, so many milliseconds from ours. */
 export const clock = (ms: number, from = Date.now()) => new Date(from + ms).toISOString();
+/** The day in São Paulo of an instant; of anything else, today. */
+export const dayOf = (at: unknown) => {
+  const read = new Date(String(at));
+  return localDate(Number.isNaN(read.getTime()) ? new Date() : read, "America/Sao_Paulo");
+};
 export const codeOf = (result: ApiResult) => result.body.error?.code;
 export const dataOf = (result: ApiResult) => result.body.data as Record<string, unknown>;
 
@@ -66,7 +72,8 @@ export async function phoneOf(tenant: TestTenant, posId: string, person: Person)
   const arrival = (changes: Body = {}): Body => ({
     id: uuidv7(),
     pos_id: posId,
-    date: "2026-11-20",
+    // The day of the arrival where the PDV is.
+    date: dayOf(changes.occurred_at ?? clock(-HOUR)),
     occurred_at: clock(-HOUR),
     ...metresAway(20),
     battery: 80,
