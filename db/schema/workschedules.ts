@@ -1,6 +1,28 @@
 import { sql } from "drizzle-orm";
-import { boolean, customType, index, integer, pgTable, text, time, unique, uuid } from "drizzle-orm/pg-core";
-import { day, isActive, ofTenant, oneOf, rule, tenantColumns, tenantPk, tenantRef } from "./_columns";
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  time,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import {
+  day,
+  instant,
+  isActive,
+  ofTenant,
+  oneOf,
+  rule,
+  tenantColumns,
+  tenantId,
+  tenantPk,
+  tenantRef,
+} from "./_columns";
 import { recurrenceChecks, recurrenceColumns } from "./_recurrence";
 import { mixes } from "./mixes";
 import { pos } from "./pos";
@@ -30,6 +52,8 @@ export const workschedules = pgTable(
     position: integer("position").notNull().default(0),
     startTime: time("start_time"),
     plannedMinutes: integer("planned_minutes"),
+    /** Walked on holidays as well; otherwise they void it. */
+    onHolidays: boolean("on_holidays").notNull().default(false),
     /** The schedule that this one continues ("this and next"). */
     originId: uuid("origin_id"),
     /** Weekdays and frequency in one comparable text. */
@@ -50,6 +74,22 @@ export const workschedules = pgTable(
     rule(t, "period", sql`${t.startDate} <= ${t.endDate}`),
     rule(t, "planned_minutes", sql`${t.plannedMinutes} > 0`),
   ],
+);
+
+/**
+ * The local days of the tenant that have begun, each once: its visits are written in the same transaction. Whoever asks for an earlier
+ * day reads `visits`; later days are computed.
+ */
+export const visitDays = pgTable(
+  "visit_days",
+  {
+    tenantId: tenantId(),
+    localDate: day("local_date").notNull(),
+    /** Visits that were written. */
+    planned: integer("planned").notNull(),
+    begunAt: instant("begun_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ name: "visit_days_pkey", columns: [t.tenantId, t.localDate] }), ofTenant(t)],
 );
 
 /** One occurrence on one day, written when that day begins where the tenant is and never rewritten by a later plan. */
@@ -79,6 +119,8 @@ export const visits = pgTable(
     unique("visits_occurrence_key").on(t.tenantId, t.workScheduleId, t.localDate),
     index("visits_day_idx").on(t.tenantId, t.localDate, t.userId),
     index("visits_user_id_idx").on(t.tenantId, t.userId, t.localDate),
+    // Those that their day's end has yet to judge.
+    index("visits_planned_idx").on(t.tenantId, t.localDate, t.userId).where(sql`${t.status} = 'planned'`),
     index("visits_pos_id_idx").on(t.tenantId, t.posId, t.localDate),
     oneOf(t.status, VISIT_STATUSES),
     rule(t, "priority", sql`${t.priority} between 1 and 3`),
