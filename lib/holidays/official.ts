@@ -46,6 +46,17 @@ function holidaysOf(year: number): readonly Holiday[] {
   return all;
 }
 
+/** The same of one year for reading: a day that several states keep stands once, with their codes. */
+export function lawOfYear(year: number): { date: string; name: string; states: readonly string[] }[] {
+  const days = new Map<string, { date: string; name: string; states: string[] }>();
+  for (const { date, name, stateCode } of officialHolidays(`${year}-01-01`, `${year}-12-31`)) {
+    const day = days.get(`${date} ${name}`) ?? { date, name, states: [] };
+    if (stateCode) day.states.push(stateCode);
+    days.set(`${date} ${name}`, day);
+  }
+  return [...days.values()];
+}
+
 /** The library gives midnight of the process's own zone, so the day is read back in that zone. */
 function named({ date, name }: { readonly date: Date; readonly name: string }) {
   const two = (n: number) => String(n).padStart(2, "0");

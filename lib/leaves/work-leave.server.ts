@@ -10,7 +10,7 @@ import { leaveErrors } from "./rules";
 import { workLeave } from "./work-leave.resource";
 
 /** Whoever sees a person sees when they are away. */
-function visibleLeave(ctx: Ctx) {
+export function visibleLeave(ctx: Ctx) {
   const people = visibleUser(ctx);
   if (!people) return undefined;
   return inArray(workLeaves.userId, new QueryBuilder().select({ id: users.id }).from(users).where(people));

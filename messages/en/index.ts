@@ -10,6 +10,7 @@ import fieldErrors from "./fieldErrors";
 import form from "./form";
 import history from "./history";
 import home from "./home";
+import leaves from "./leaves";
 import list from "./list";
 import mails from "./mails";
 import map from "./map";
@@ -41,6 +42,7 @@ export default {
   history,
   posPage,
   trash,
+  leaves,
   list,
   form,
   checks,

@@ -1,4 +1,21 @@
+import { LawCard } from "@/components/leaves/law-card";
 import { listMetadata, listPage } from "@/components/resource/list-page";
+import { localDate } from "@/lib/geo/local-day";
+import { pageCtx } from "@/lib/tenancy/session";
 
 export const generateMetadata = listMetadata("holiday");
-export default listPage("holiday");
+const HolidayList = listPage("holiday");
+
+type Props = { readonly searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** `/holidays`: the tenant's own calendar, and below it the days that the law makes. `?year=` turns the latter's page. */
+export default async function HolidaysPage({ searchParams }: Props) {
+  const [ctx, { year: asked, ...own }] = await Promise.all([pageCtx("/holidays"), searchParams]);
+  const year = typeof asked === "string" && /^(19|20)\d\d$/.test(asked) ? asked : localDate(new Date(), ctx.timeZone);
+  return (
+    <>
+      <HolidayList searchParams={Promise.resolve(own)} />
+      <LawCard locale={ctx.locale} year={Number(year.slice(0, 4))} />
+    </>
+  );
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Holiday, holidayAt } from "@/lib/holidays/holidays";
-import { officialHolidays } from "@/lib/holidays/official";
+import { lawOfYear, officialHolidays } from "@/lib/holidays/official";
 
 const SAO_PAULO = { stateCode: "SP", cityId: "c1" };
 const year = officialHolidays("2026-01-01", "2026-12-31");
@@ -72,5 +72,16 @@ describe("the tenant's own days", () => {
   it("stand behind a holiday of the country on the same day", () => {
     const both = [local({ date: "2026-12-25" }), ...year];
     expect(holidayAt(both, "2026-12-25", SAO_PAULO)?.name).toBe("Natal");
+  });
+});
+
+describe("the year as it is read", () => {
+  it("says a day that several states keep once, with the states", () => {
+    const days = lawOfYear(2026);
+    expect(days.filter(({ date }) => date === "2026-11-20")).toEqual([
+      { date: "2026-11-20", name: "Dia da Consciência Negra", states: [] },
+    ]);
+    expect(days.find(({ states }) => states.includes("SP"))?.date).toBe("2026-07-09");
+    expect(new Set(days.map(({ date, name }) => `${date} ${name}`)).size).toBe(days.length);
   });
 });

@@ -1,3 +1,4 @@
+import { LeaveCard } from "@/components/leaves/leave-card";
 import type { FormSlots } from "@/components/resource/form-body";
 import { formMetadata, formPage } from "@/components/resource/form-page";
 import { EmploymentCard } from "@/components/users/employment-card";
@@ -11,7 +12,9 @@ export const generateMetadata = formMetadata("user");
 export default formPage("user", {
   namespaces: ["employment"],
   slots: async (ctx, record): Promise<FormSlots> => {
-    if (!record || record.id === ctx.userId || !can(ctx, "PUT", "USER")) return {};
+    if (!record) return {};
+    const leave = can(ctx, "GET", "WORKLEAVE") && <LeaveCard ctx={ctx} userId={record.id} />;
+    if (record.id === ctx.userId || !can(ctx, "PUT", "USER")) return leave ? { work: { content: leave } } : {};
     const { today } = await dismissalPlan(ctx, record.id);
     const [admission, resignation] = [dayOrNull(record.admissionDate), dayOrNull(record.resignationDate)];
     const card = (
@@ -24,6 +27,12 @@ export default formPage("user", {
         today={today}
       />
     );
-    return { work: { content: card } };
+    const content = (
+      <div className="space-y-3">
+        {card}
+        {leave}
+      </div>
+    );
+    return { work: { content } };
   },
 });
