@@ -79,6 +79,8 @@ export const exportJobs = pgTable(
     /** The list as it was on the screen: filters, search, sort. */
     query: jsonb("query").$type<Record<string, unknown>>().notNull().default({}),
     columns: text("columns").array().notNull().default(sql`'{}'::text[]`),
+    /** Of the file that was given out, hexadecimal: whoever holds a copy can show that it is the same. */
+    sha256: text("sha256"),
   },
   (t) => [
     ...jobRules(t),

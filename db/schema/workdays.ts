@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, text, time, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  time,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import {
   coordinates,
   coordinatesCheck,
@@ -89,7 +101,7 @@ export const workdayBreaks = pgTable(
   ],
 );
 
-/** A break that was taken. */
+/** A break that was taken; open until `endedAt` is set, and one person has one open at most. */
 export const workdayBreakChecks = pgTable(
   "workday_break_checks",
   {
@@ -103,14 +115,21 @@ export const workdayBreakChecks = pgTable(
     endedAt: instant("ended_at"),
     endReceivedAt: instant("end_received_at"),
     ...coordinates(),
+    latitudeEnd: doublePrecision("latitude_end"),
+    longitudeEnd: doublePrecision("longitude_end"),
+    /** What is remarkable, by the codes of `lib/breaks/rules.ts`. */
+    flags: text("flags").array().notNull().default(sql`'{}'::text[]`),
   },
   (t) => [
     tenantPk(t),
     ...tenantRef(t, t.workdayBreakId, () => workdayBreaks),
     ...tenantRef(t, t.userId, (): TenantTable => users, { index: false }),
+    uniqueIndex("workday_break_checks_open_key").on(t.tenantId, t.userId).where(sql`${t.endedAt} is null`),
     index("workday_break_checks_user_id_idx").on(t.tenantId, t.userId, t.localDate),
     index("workday_break_checks_day_idx").on(t.tenantId, t.localDate),
     coordinatesCheck(t, t.latitude, t.longitude),
+    coordinatesCheck(t, t.latitudeEnd, t.longitudeEnd, "coordinates_end"),
+    rule(t, "ended", sql`(${t.endedAt} is null) = (${t.endReceivedAt} is null) and ${t.endedAt} >= ${t.startedAt}`),
   ],
 );
 
@@ -123,11 +142,37 @@ export const dayLocks = pgTable(
     localDate: day("local_date").notNull(),
     lockedBy: uuid("locked_by"),
     reason: text("reason"),
+    /** The day as it was closed: what arrives later does not change it. */
+    closed: jsonb("closed").$type<Record<string, unknown>>(),
   },
   (t) => [
     tenantPk(t),
     ...tenantRef(t, t.userId, (): TenantTable => users, { onDelete: "cascade", index: false }),
     ...tenantRef(t, t.lockedBy, (): TenantTable => users),
     unique("day_locks_day_key").on(t.tenantId, t.userId, t.localDate),
+    index("day_locks_date_idx").on(t.tenantId, t.localDate),
+  ],
+);
+
+/** A stretch of a corrected day, by RFC 3339 instants. */
+export type CorrectedStretch = { readonly kind: "work" | "break"; readonly start: string; readonly end: string };
+
+/** The times of one person's day as set by hand. What the devices recorded stays where it is. */
+export const dayCorrections = pgTable(
+  "day_corrections",
+  {
+    ...tenantColumns(),
+    userId: uuid("user_id").notNull(),
+    localDate: day("local_date").notNull(),
+    stretches: jsonb("stretches").$type<readonly CorrectedStretch[]>().notNull(),
+    reason: text("reason").notNull(),
+    correctedBy: uuid("corrected_by"),
+  },
+  (t) => [
+    tenantPk(t),
+    ...tenantRef(t, t.userId, (): TenantTable => users, { onDelete: "cascade", index: false }),
+    ...tenantRef(t, t.correctedBy, (): TenantTable => users),
+    unique("day_corrections_day_key").on(t.tenantId, t.userId, t.localDate),
+    rule(t, "reason", sql`char_length(btrim(${t.reason})) >= 15`),
   ],
 );
