@@ -1,4 +1,5 @@
 import { allBounds } from "@/lib/resource/registry";
+import { ANSWER_CALLS } from "./answer-calls";
 import { operationOf } from "./call";
 import { ERROR_SCHEMA } from "./errors";
 import { FILE_CALLS } from "./file-calls";
@@ -16,7 +17,7 @@ export function openApiDocument(): JsonSchema {
 }
 
 function build(): JsonSchema {
-  const named = [...SESSION_CALLS, ...VISIT_CALLS, ...FILE_CALLS].map(
+  const named = [...SESSION_CALLS, ...VISIT_CALLS, ...ANSWER_CALLS, ...FILE_CALLS].map(
     (spec) => [spec.path, { [spec.method ?? "post"]: operationOf(spec) }] as const,
   );
   const generic = allBounds().flatMap((bound) => Object.entries(resourcePaths(bound)));

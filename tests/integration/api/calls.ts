@@ -33,6 +33,8 @@ const NAMED: Readonly<Record<string, Call["needs"]>> = {
   "/tenant/{tenantId}/attachments/create": "ATTACHMENT_POST",
   "/tenant/{tenantId}/files/{id}/read": "FILE_GET",
   "/tenant/{tenantId}/files/{id}/receipts": "FILE_PUT",
+  "/tenant/{tenantId}/questionnaire-answers": "QUESTIONNAIREANSWER_GET",
+  "/tenant/{tenantId}/questionnaire-answers/{id}": "QUESTIONNAIREANSWER_GET",
   "/tenant/{tenantId}/pos-checks": "POSCHECK_GET",
   "/tenant/{tenantId}/pos-checks/{id}": "POSCHECK_GET",
   "/tenant/{tenantId}/pos-checks/check-in": "POSCHECK_POST",

@@ -1,0 +1,64 @@
+import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { questionnaireAnswers as answers, pos, questionnaires } from "@/db/schema";
+import { withTenant } from "@/db/with-tenant";
+import { authorize } from "@/lib/permissions/authorize";
+import { notFound } from "@/lib/problem/catalogue";
+import { fromPostgres } from "@/lib/problem/from-postgres";
+import type { TxCtx } from "@/lib/resource/bind";
+import { isUuid } from "@/lib/resource/checks";
+import type { ListQuery } from "@/lib/resource/list-query";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { type AnswerRecord, selectAnswers } from "./record";
+import { type AnswerLine, linesOf } from "./values";
+import { visibleAnswers } from "./visible";
+import { answerSortColumn, answersWhere } from "./where";
+
+export type AnswerPage = { readonly answers: readonly AnswerRecord[]; readonly total: number };
+export type WholeAnswer = { readonly answer: AnswerRecord; readonly lines: readonly AnswerLine[] };
+
+async function read<T>(ctx: Ctx, work: (ctx: TxCtx) => Promise<T>): Promise<T> {
+  authorize(ctx, "GET", "QUESTIONNAIREANSWER");
+  try {
+    return await withTenant(ctx, (tx) => work({ ...ctx, tx }));
+  } catch (error) {
+    throw fromPostgres(error);
+  }
+}
+
+function ordered([key, direction]: ListQuery["sort"]): SQL[] {
+  const order = direction === "asc" ? asc : desc;
+  return [sql`${order(answerSortColumn(key))} nulls last`, order(answers.id)];
+}
+
+/** One page of the answers that match, newest first unless asked otherwise, and how many there are. */
+export async function listAnswers(ctx: Ctx, query: ListQuery): Promise<AnswerPage> {
+  return read(ctx, async (ctx) => {
+    const where = answersWhere(ctx, query);
+    const page = await selectAnswers(ctx.tx)
+      .where(where)
+      .orderBy(...ordered(query.sort))
+      .limit(query.perPage)
+      .offset((query.page - 1) * query.perPage);
+    if (query.page === 1 && page.length < query.perPage) return { answers: page, total: page.length };
+    const [counted] = await ctx.tx
+      .select({ n: count() })
+      .from(answers)
+      .innerJoin(pos, eq(pos.id, answers.posId))
+      .innerJoin(questionnaires, eq(questionnaires.id, answers.questionnaireId))
+      .where(where);
+    return { answers: page, total: counted?.n ?? 0 };
+  });
+}
+
+/** One answer with its values. Throws `not_found` for one that this session may not see. */
+export async function getAnswer(ctx: Ctx, id: string): Promise<WholeAnswer> {
+  return read(ctx, (ctx) => visibleAnswer(ctx, id));
+}
+
+/** The same inside an open transaction, for whoever has asked for the permission. */
+export async function visibleAnswer(ctx: TxCtx, id: string): Promise<WholeAnswer> {
+  if (!isUuid(id)) throw notFound();
+  const [answer] = await selectAnswers(ctx.tx).where(and(eq(answers.id, id), visibleAnswers(ctx)));
+  if (!answer) throw notFound();
+  return { answer, lines: (await linesOf(ctx, [id])).get(id) ?? [] };
+}
