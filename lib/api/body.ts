@@ -1,16 +1,18 @@
 import { Problem } from "@/lib/problem/catalogue";
 
-/** 1 MiB: the largest JSON body that any call accepts. */
+/** 1 MiB: the largest JSON body that a call accepts, alone or as one operation of a push. */
 export const MAX_JSON_BYTES = 1_048_576;
+/** A push bears up to 500 operations. */
+export const MAX_PUSH_BYTES = 8 * MAX_JSON_BYTES;
 
 /**
  * Reads a JSON object from a request. An empty body is an empty object, as calls without arguments send none.
  * Throws `too_large` (413), `invalid_json` (400) or, when the JSON is not an object, `invalid_request` (400).
  */
-export async function readJson(request: Request): Promise<Record<string, unknown>> {
+export async function readJson(request: Request, limit = MAX_JSON_BYTES): Promise<Record<string, unknown>> {
   const declared = Number(request.headers.get("content-length") ?? 0);
-  if (declared > MAX_JSON_BYTES) throw new Problem("too_large", { params: { limit: MAX_JSON_BYTES } });
-  const text = await readText(request);
+  if (declared > limit) throw new Problem("too_large", { params: { limit } });
+  const text = await readText(request, limit);
   if (text.trim() === "") return {};
   let value: unknown;
   try {
@@ -22,13 +24,13 @@ export async function readJson(request: Request): Promise<Record<string, unknown
   return value as Record<string, unknown>;
 }
 
-async function readText(request: Request): Promise<string> {
+async function readText(request: Request, limit: number): Promise<string> {
   if (!request.body) return "";
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
-    if (size > MAX_JSON_BYTES) throw new Problem("too_large", { params: { limit: MAX_JSON_BYTES } });
+    if (size > limit) throw new Problem("too_large", { params: { limit } });
     chunks.push(chunk);
   }
   try {

@@ -16,8 +16,8 @@ export type ApiCall<P> = {
   readonly requestId: string;
   /** From `Accept-Language`; pt-BR until `ctx()` has found out who calls. */
   readonly locale: Locale;
-  /** The body as an object; throws `invalid_json`, `invalid_request` or `too_large`. */
-  json(): Promise<Record<string, unknown>>;
+  /** The body as an object, up to so many bytes (1 MiB); throws `invalid_json`, `invalid_request` or `too_large`. */
+  json(limit?: number): Promise<Record<string, unknown>>;
   /** Who calls, inside the tenant of the path. Throws `unauthenticated`, `token_expired`, `session_revoked` or `not_found`. */
   ctx(tenantId?: string): Promise<Ctx>;
 };
@@ -39,16 +39,16 @@ export function apiHandler<P = Record<string, never>>(work: (call: ApiCall<P>) =
         get locale() {
           return locale;
         },
-        json: () => readJson(request),
+        json: (limit) => readJson(request, limit),
         async ctx(tenantId) {
           const ctx = await bearerCtx(request, tenantId);
           locale = asked ?? ctx.locale;
           return { ...ctx, locale, requestId };
         },
       });
-      return withRequestId(answer instanceof Response ? answer : render(answer), requestId);
+      return stamped(answer instanceof Response ? answer : render(answer), requestId);
     } catch (error) {
-      return withRequestId(await toErrorResponse(error, locale, requestId), requestId);
+      return stamped(await toErrorResponse(error, locale, requestId), requestId);
     }
   };
 }
@@ -60,8 +60,11 @@ function render(answer: Exclude<ApiAnswer, Response>): Response {
   });
 }
 
-function withRequestId(response: Response, requestId: string): Response {
+/** Every answer says which request it belongs to and what time it is here. */
+function stamped(response: Response, requestId: string): Response {
   response.headers.set("x-request-id", requestId);
+  // A device compares it with its own clock.
+  response.headers.set("x-server-time", new Date().toISOString());
   return response;
 }
 

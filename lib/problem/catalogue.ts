@@ -46,6 +46,8 @@ export const CATALOGUE = {
   minimum_time_not_reached: 422,
   outside_workday: 422,
   required_tasks_missing: 422,
+  too_many_operations: 422,
+  unknown_operation: 422,
   invalid_image: 422,
   too_many_rows: 422,
   too_many_requests: 429,

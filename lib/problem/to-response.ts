@@ -23,23 +23,27 @@ export function wireFields(fields: FieldErrors): Record<string, string[]> {
 /** The API's one rendering of a failure, in the caller's language. */
 export async function toErrorResponse(error: unknown, locale: Locale, requestId: string): Promise<Response> {
   const problem = asProblem(error, requestId);
-  const { fields, bonds, retryAfter, params, extra } = problem.details;
-  const t = await translatorFor(locale);
+  const { retryAfter } = problem.details;
   return Response.json(
-    {
-      error: {
-        code: problem.code,
-        message: t(`problems.${problem.code}`, { ...params }),
-        ...(fields && { fields: wireFields(fields) }),
-        ...(bonds && { bonds }),
-        ...(retryAfter !== undefined && { retry_after: retryAfter }),
-        ...(problem.code === "unexpected" && { request_id: requestId }),
-        ...extra,
-      },
-    },
+    { error: await errorBody(problem, locale, requestId) },
     {
       status: problem.status,
       headers: { "cache-control": "no-store", ...(retryAfter !== undefined && { "retry-after": String(retryAfter) }) },
     },
   );
+}
+
+/** What stands under `error` in an answer. */
+export async function errorBody(problem: Problem, locale: Locale, requestId: string): Promise<Record<string, unknown>> {
+  const { fields, bonds, retryAfter, params, extra } = problem.details;
+  const t = await translatorFor(locale);
+  return {
+    code: problem.code,
+    message: t(`problems.${problem.code}`, { ...params }),
+    ...(fields && { fields: wireFields(fields) }),
+    ...(bonds && { bonds }),
+    ...(retryAfter !== undefined && { retry_after: retryAfter }),
+    ...(problem.code === "unexpected" && { request_id: requestId }),
+    ...extra,
+  };
 }

@@ -30,6 +30,8 @@ export default {
   minimum_time_not_reached: "The minimum time in store has not been reached yet.",
   outside_workday: "Outside the hours of the workday.",
   required_tasks_missing: "Required tasks have not been answered.",
+  too_many_operations: "{count} operations in one push; the limit is {allowed}.",
+  unknown_operation: "Unknown operation: {name}.",
   invalid_image: "The image is broken or could not be read.",
   too_many_rows:
     "The sheet would have {rows} rows; an xlsx file holds up to {limit}. Export as csv or narrow the period.",

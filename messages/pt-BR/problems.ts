@@ -30,6 +30,8 @@ export default {
   minimum_time_not_reached: "O tempo mínimo em loja ainda não foi cumprido.",
   outside_workday: "Fora do horário da jornada.",
   required_tasks_missing: "Há tarefas obrigatórias sem resposta.",
+  too_many_operations: "{count} operações num envio; o máximo é {allowed}.",
+  unknown_operation: "Operação desconhecida: {name}.",
   invalid_image: "A imagem está corrompida ou não pôde ser lida.",
   too_many_rows:
     "A planilha teria {rows} linhas; o limite de um arquivo xlsx é {limit}. Exporte em csv ou reduza o período.",

@@ -1,12 +1,22 @@
 import { allBounds } from "@/lib/resource/registry";
 import { ANSWER_CALLS } from "./answer-calls";
-import { operationOf } from "./call";
+import { type ApiCallSpec, operationOf } from "./call";
 import { ERROR_SCHEMA } from "./errors";
 import { FILE_CALLS } from "./file-calls";
 import { resourceComponents, resourcePaths } from "./resource-paths";
 import type { JsonSchema } from "./schemas";
 import { SESSION_CALLS } from "./session-calls";
+import { SYNC_CALLS } from "./sync-calls";
 import { VISIT_CALLS } from "./visit-calls";
+
+const CALLS: readonly (readonly ApiCallSpec[])[] = [
+  // One line each: beside the generic calls, every call with a path of its own.
+  SESSION_CALLS,
+  SYNC_CALLS,
+  VISIT_CALLS,
+  ANSWER_CALLS,
+  FILE_CALLS,
+];
 
 let made: JsonSchema | null = null;
 
@@ -17,9 +27,7 @@ export function openApiDocument(): JsonSchema {
 }
 
 function build(): JsonSchema {
-  const named = [...SESSION_CALLS, ...VISIT_CALLS, ...ANSWER_CALLS, ...FILE_CALLS].map(
-    (spec) => [spec.path, { [spec.method ?? "post"]: operationOf(spec) }] as const,
-  );
+  const named = CALLS.flat().map((spec) => [spec.path, { [spec.method ?? "post"]: operationOf(spec) }] as const);
   const generic = allBounds().flatMap((bound) => Object.entries(resourcePaths(bound)));
   return {
     openapi: "3.1.0",

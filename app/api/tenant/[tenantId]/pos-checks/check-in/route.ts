@@ -2,10 +2,13 @@ import { notPost } from "@/lib/api/generic";
 import { apiHandler } from "@/lib/api/handle";
 import { checkIn } from "@/lib/checks/commands";
 import { checkToWire } from "@/lib/checks/record";
+import { dayCall } from "@/lib/sync/day-call";
 
 export const POST = apiHandler<{ tenantId: string }>(async ({ params, ctx, json }) => {
   const caller = await ctx(params.tenantId);
-  const { check, created } = await checkIn(caller, await json());
+  const body = await json();
+  const call = { name: "pos-checks/check-in", id: body.id, body };
+  const { check, created } = await dayCall(caller, call, () => checkIn(caller, body));
   return { status: created ? 201 : 200, body: { data: checkToWire(check) } };
 });
 export const GET = notPost;

@@ -2,10 +2,13 @@ import { notPost } from "@/lib/api/generic";
 import { apiHandler } from "@/lib/api/handle";
 import { checkOut } from "@/lib/checks/commands";
 import { checkToWire } from "@/lib/checks/record";
+import { dayCall } from "@/lib/sync/day-call";
 
 export const POST = apiHandler<{ tenantId: string; id: string }>(async ({ params, ctx, json }) => {
   const caller = await ctx(params.tenantId);
-  const { check } = await checkOut(caller, params.id, await json());
+  const body = await json();
+  const call = { name: "pos-checks/{id}/check-out", id: params.id, body };
+  const { check } = await dayCall(caller, call, () => checkOut(caller, params.id, body));
   return { body: { data: checkToWire(check) } };
 });
 export const GET = notPost;

@@ -1,0 +1,13 @@
+import { MAX_PUSH_BYTES } from "@/lib/api/body";
+import { notPost } from "@/lib/api/generic";
+import { apiHandler } from "@/lib/api/handle";
+import { push } from "@/lib/sync/push";
+
+export const POST = apiHandler<{ tenantId: string }>(async ({ params, ctx, json }) => {
+  const caller = await ctx(params.tenantId);
+  return { body: { data: await push(caller, await json(MAX_PUSH_BYTES)) } };
+});
+export const GET = notPost;
+export const PUT = notPost;
+export const PATCH = notPost;
+export const DELETE = notPost;

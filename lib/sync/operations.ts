@@ -1,0 +1,56 @@
+import { checkIn, checkOut } from "@/lib/checks/commands";
+import { create } from "@/lib/resource/operations/create";
+import { boundOf } from "@/lib/resource/registry";
+import { fromWire } from "@/lib/resource/wire";
+import type { Ctx } from "@/lib/tenancy/ctx";
+
+export type Body = Readonly<Record<string, unknown>>;
+type Done = { readonly created: boolean };
+
+/** A call of the promoter's day that may also come by `sync/push`. */
+export type Operation = {
+  /** The call's path; `{id}` stands for the record that it changes. */
+  readonly path: string;
+  /** Carries it out; throws the Problem that the call itself would answer with. `id` is the record's. */
+  readonly run: (ctx: Ctx, id: string, body: Body) => Promise<Done>;
+  /** Fields, by their wire names, that name records which may arrive later than this operation. */
+  readonly later: readonly string[];
+  /** What the inbox keeps of the body. */
+  readonly kept?: (body: Body) => Body;
+};
+
+const withId = (id: string, body: Body): Body => ({ id, ...body });
+
+const ALL: readonly Operation[] = [
+  { path: "pos-checks/check-in", run: (ctx, id, body) => checkIn(ctx, withId(id, body)), later: ["photo_id"] },
+  { path: "pos-checks/{id}/check-out", run: checkOut, later: ["photo_id"] },
+  {
+    path: "pos/create",
+    run: (ctx, id, body) => create(boundOf("pos"), ctx, fromWire(withId(id, body))),
+    later: [],
+  },
+];
+
+/** Paths of every operation, as `sync/push` and the inbox name them. */
+export const OPERATIONS: readonly string[] = ALL.map((operation) => operation.path);
+
+const byPath = new Map(ALL.map((operation) => [operation.path, operation]));
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * The operation that `op` names, and the id in its path when it bears one. A change of a record may be written with its id
+ * (`pos-checks/0199…/check-out`), with the placeholder (`pos-checks/{id}/check-out`) or without either (`pos-checks/check-out`).
+ */
+export function findOperation(op: string): { readonly operation: Operation; readonly pathId: string | null } | null {
+  const parts = op.replace(/^\/+|\/+$/g, "").split("/");
+  const known = byPath.get(parts.join("/"));
+  if (known) return { operation: known, pathId: null };
+  const [resource, second, third, ...rest] = parts;
+  if (rest.length > 0 || second === undefined) return null;
+  if (third === undefined) {
+    const operation = byPath.get(`${resource}/{id}/${second}`);
+    return operation ? { operation, pathId: null } : null;
+  }
+  const operation = UUID.test(second) || second === ":id" ? byPath.get(`${resource}/{id}/${third}`) : undefined;
+  return operation ? { operation, pathId: UUID.test(second) ? second.toLowerCase() : null } : null;
+}
