@@ -1,4 +1,4 @@
-import { type FieldErrors, Problem, type ProblemCode } from "@/lib/problem/catalogue";
+import type { FieldErrors, Problem } from "@/lib/problem/catalogue";
 
 /** How an operation ended. */
 export type Outcome =
@@ -18,10 +18,6 @@ export type StoredError = {
 export function toStored({ code, details }: Problem): StoredError {
   const { fields, params, extra } = details;
   return { code, ...(fields && { fields }), ...(params && { params }), ...(extra && { extra }) };
-}
-
-export function fromStored({ code, ...details }: StoredError): Problem {
-  return new Problem(code as ProblemCode, details);
 }
 
 /** Refusals that another operation of the same push may lift: a task answered, a justification given, a PDV made. */
