@@ -46,6 +46,9 @@ export function cellOf(column: ColumnDescriptor, row: Row, { locale, timeZone }:
     case "file":
       return { fileId: String(value) };
     case "rows":
+    case "codes":
+    case "id":
+    case "condition":
       return null;
   }
 }

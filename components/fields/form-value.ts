@@ -28,6 +28,8 @@ export function initialValue(field: Field): FormValue {
     case "refs":
     case "rows":
       return [];
+    case "codes":
+      return field.initial.join(",");
     default:
       return "";
   }
@@ -67,6 +69,8 @@ export function toForm(key: string, field: Field, row: Row, decimal: Decimal): F
           ]),
         ),
       );
+    case "codes":
+      return Array.isArray(value) ? value.join(",") : field.initial.join(",");
     default:
       return scalarToForm(field, value, row[relationOf(key)], decimal);
   }
@@ -108,6 +112,8 @@ export function fromForm(field: Field, value: FormValue | undefined, decimal: De
           Object.entries(field.fields).map(([sub, f]) => [sub, scalarFromForm(f, cells[sub], decimal)]),
         ),
       );
+    case "codes":
+      return typeof value === "string" && value !== "" ? value.split(",") : [];
     default:
       return scalarFromForm(field, value as FormCells[string], decimal);
   }

@@ -76,6 +76,13 @@ function wordsOf({ key, field, choices, rows }: FieldDescriptor, from: Values, w
       return formatDateTime(locale, String(value), timeZone);
     case "file":
       return t("history.file");
+    // Ids say nothing to a reader, and a condition refers to rows by them.
+    case "id":
+      return EMPTY;
+    case "condition":
+      return t("history.conditional");
+    case "codes":
+      return Array.isArray(value) ? value.join(", ") : String(value);
     case "rows":
       return rowsInWords(value, rows ?? [], words);
     default:
@@ -85,5 +92,12 @@ function wordsOf({ key, field, choices, rows }: FieldDescriptor, from: Values, w
 
 function rowsInWords(value: unknown, columns: readonly FieldDescriptor[], words: Words): string {
   if (!Array.isArray(value) || value.length === 0) return EMPTY;
-  return value.map((row: Values) => columns.map((column) => wordsOf(column, row, words)).join(" · ")).join("; ");
+  return value
+    .map((row: Values) =>
+      columns
+        .filter(({ field }) => field.kind !== "id")
+        .map((column) => wordsOf(column, row, words))
+        .join(" · "),
+    )
+    .join("; ");
 }

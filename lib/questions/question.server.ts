@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
-import { questionChoices, questionnaireAnswerValues, questions } from "@/db/schema";
+import { questionChoices, questions } from "@/db/schema";
 import { invalidFields } from "@/lib/problem/catalogue";
 import { bind } from "@/lib/resource/bind";
+import { questionAnswered } from "./answered";
 import { question } from "./question.resource";
 import { emptiedSettings, lockedChanges, questionErrors } from "./rules";
 
@@ -14,12 +15,8 @@ export const questionServer = bind({
   check: async (ctx, values, before) => {
     const locked = before ? lockedChanges(before, values) : [];
     if (!before || locked.length === 0) return;
-    const [answer] = await ctx.tx
-      .select({ id: questionnaireAnswerValues.id })
-      .from(questionnaireAnswerValues)
-      .where(eq(questionnaireAnswerValues.questionId, String(before.id)))
-      .limit(1);
-    if (answer) throw invalidFields(Object.fromEntries(locked.map((key) => [key, "has_answers"])));
+    if (await questionAnswered(ctx, String(before.id)))
+      throw invalidFields(Object.fromEntries(locked.map((key) => [key, "has_answers"])));
   },
   // Choices of a question that is none of choice any more would come back to life on a later change of type.
   afterSave: async (ctx, id, values, before) => {

@@ -1,6 +1,9 @@
 /** Largest value of a Postgres integer. */
 export const MAX_INT = 2_147_483_647;
 
+/** Characters of a text that a condition compares with. */
+export const CONDITION_TEXT_MAX = 240;
+
 /** False for what Postgres cannot store as text (NUL) or JSON cannot carry (lone surrogates). */
 export function storableText(value: string): boolean {
   return !value.includes("\u0000") && value.isWellFormed();

@@ -1,6 +1,6 @@
 /**
  * A field is plain data: a server component can hand it to a client one as a prop, and both sides derive the same
- * validation from it. The twelve kinds are all there are; what does not fit is a bespoke screen.
+ * validation from it. These kinds are all there are; what does not fit is a bespoke screen.
  */
 type Base<T, R extends boolean> = {
   readonly required: R;
@@ -84,6 +84,24 @@ export type RefField<R extends boolean = boolean> = Base<string, R> & {
   /** Key of another ref of the same form that narrows the options (city within state). */
   readonly within?: string;
 };
+/** An id that names no record of the registry: a row's own, or one within another record. Its resource checks it. */
+export type IdField = Base<string, false> & { readonly kind: "id" };
+/** Some of a fixed list of codes, kept in one array column. */
+export type CodesField = Base<readonly string[], true> & {
+  readonly kind: "codes";
+  readonly values: readonly string[];
+  readonly initial: readonly string[];
+};
+/** What another row of the same list must have been answered for this one to count. */
+export type Condition = {
+  readonly itemId: string;
+  readonly operator: string;
+  readonly value: string | number | boolean | null;
+};
+export type ConditionField = Base<Condition, false> & {
+  readonly kind: "condition";
+  readonly operators: readonly string[];
+};
 /** Many links, kept in a link table; the value is the list of ids. */
 export type RefsField<R extends boolean = boolean> = Base<readonly string[], R> & {
   readonly kind: "refs";
@@ -115,11 +133,16 @@ export type ScalarField =
   | DateField
   | DateTimeField
   | ChoiceField
-  | RefField;
-export type Field = ScalarField | RefsField | FileField | RowsField;
+  | RefField
+  | IdField
+  | ConditionField;
+export type Field = ScalarField | CodesField | RefsField | FileField | RowsField;
 export type Fields = Readonly<Record<string, Field>>;
 
-type Opt<F extends Field> = Omit<F, "kind" | "required" | "__value" | "values" | "to" | "fields" | "accept">;
+type Opt<F extends Field> = Omit<
+  F,
+  "kind" | "required" | "__value" | "values" | "to" | "fields" | "accept" | "operators"
+>;
 type Req = { required: true };
 type IsReq<O> = O extends Req ? true : false;
 
@@ -160,6 +183,15 @@ export function choice<const V extends string, const O extends Opt<ChoiceField<V
 }
 export function ref<const O extends Opt<RefField> & Partial<Req>>(to: string, o: O = {} as O) {
   return { kind: "ref", required: false, to, ...o } as unknown as RefField<IsReq<O>>;
+}
+export function id(o: Opt<IdField> = {}): IdField {
+  return { kind: "id", required: false, ...o };
+}
+export function codes(values: readonly string[], o: Opt<CodesField>): CodesField {
+  return { kind: "codes", required: true, values, ...o };
+}
+export function condition(operators: readonly string[], o: Opt<ConditionField> = {}): ConditionField {
+  return { kind: "condition", required: false, operators, ...o };
 }
 export function refs<const O extends Opt<RefsField> & Partial<Req>>(to: string, o: O = {} as O) {
   return { kind: "refs", required: false, to, ...o } as unknown as RefsField<IsReq<O>>;

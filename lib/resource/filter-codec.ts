@@ -24,6 +24,9 @@ export function filterOps(filter: Pick<FieldDescriptor, "field">): readonly Filt
     case "file":
       return ["empty"];
     case "rows":
+    case "codes":
+    case "id":
+    case "condition":
       return [];
   }
 }

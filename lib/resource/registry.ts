@@ -11,6 +11,9 @@ import { workLeaveServer } from "@/lib/leaves/work-leave.server";
 import { cityServer, stateServer } from "@/lib/places/places.server";
 import { classificationServers } from "@/lib/pos/classification.server";
 import { posServer } from "@/lib/pos/pos.server";
+import { questionnaireServer } from "@/lib/questionnaires/questionnaire.server";
+import { questionnaireEmailServer } from "@/lib/questionnaires/questionnaire-email.server";
+import { questionnaireFilterServer } from "@/lib/questionnaires/questionnaire-filter.server";
 import { questionServer } from "@/lib/questions/question.server";
 import { roleServer } from "@/lib/roles/role.server";
 import { teamServer } from "@/lib/teams/team.server";
@@ -39,6 +42,9 @@ const ALL: readonly AnyBound[] = [
   workLeaveServer,
   holidayServer,
   questionServer,
+  questionnaireServer,
+  questionnaireFilterServer,
+  questionnaireEmailServer,
   fileServer,
   cityServer,
   stateServer,

@@ -11,7 +11,8 @@ export type RowPairs = {
 
 /**
  * Finds which of the stored rows each new one is, so that what points at a row (an answer at its choice) survives an edit: the one
- * with the same `key`; of the rest, the n-th new one is the n-th old one that is left, with another key.
+ * with the same `key`; of the rest, the n-th new one is the n-th old one that is left, with another key. Rows that bear their own id
+ * are the same one by it and by nothing else.
  */
 export function pairRows(stored: readonly Stored[], wanted: readonly Cells[], key: string): RowPairs {
   const left = [...stored];
@@ -22,7 +23,7 @@ export function pairRows(stored: readonly Stored[], wanted: readonly Cells[], ke
   const kept: { id: string; cells: Cells; position: number }[] = [];
   const added: { cells: Cells; position: number }[] = [];
   for (const [position, cells] of wanted.entries()) {
-    const id = same[position] ?? left.shift()?.id;
+    const id = same[position] ?? (key === "id" ? undefined : left.shift()?.id);
     if (id) kept.push({ id, cells, position });
     else added.push({ cells, position });
   }

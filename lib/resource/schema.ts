@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FORMATS } from "@/lib/brazil/formats";
 import type { FieldError, FieldErrors } from "@/lib/problem/catalogue";
-import { isCalendarDate, MAX_INT, moneyText, storableText } from "./checks";
+import { CONDITION_TEXT_MAX, isCalendarDate, MAX_INT, moneyText, storableText } from "./checks";
 import type { Field, Fields, ScalarField, Values } from "./field";
 
 type Refine = z.RefinementCtx;
@@ -63,6 +63,18 @@ function listSchema(f: Extract<Field, { kind: "refs" | "rows" }>, item: z.ZodTyp
   });
 }
 
+function codesSchema(f: Extract<Field, { kind: "codes" }>) {
+  return z
+    .array(z.enum(f.values as readonly [string, ...string[]], typed("invalid_choice")), typed("invalid_type"))
+    .superRefine((value, ctx) => {
+      if (value.length === 0) fail(ctx, "too_few_items", { min: 1 });
+      if (new Set(value).size !== value.length) fail(ctx, "duplicate");
+    });
+}
+
+/** Text as it is, that the database can take. */
+const storable = (max: number) => z.string().max(max).refine(storableText, "invalid_characters");
+
 function schemaOfField(f: Field): z.ZodType {
   switch (f.kind) {
     case "text":
@@ -91,6 +103,19 @@ function schemaOfField(f: Field): z.ZodType {
     case "ref":
     case "file":
       return z.guid(typed("invalid_id")).transform((id) => id.toLowerCase());
+    case "id":
+      return z.guid(typed("invalid_id")).transform((value) => value.toLowerCase());
+    case "codes":
+      return codesSchema(f);
+    case "condition":
+      return z.strictObject({
+        itemId: z.guid(typed("invalid_id")).transform((value) => value.toLowerCase()),
+        operator: z.enum(f.operators as readonly [string, ...string[]], typed("invalid_choice")),
+        value: z
+          .union([storable(CONDITION_TEXT_MAX), z.number(), z.boolean()], typed("invalid_type"))
+          .nullish()
+          .transform((value) => value ?? null),
+      });
     case "refs":
       return listSchema(
         f,
@@ -106,7 +131,11 @@ function shapeOf(fields: Record<string, Field | ScalarField>, partial: boolean):
   return Object.fromEntries(
     Object.entries(fields).map(([key, f]) => {
       const s = schemaOfField(f);
-      const hasInitial = f.kind === "flag" || f.kind === "rows" || (f.kind === "choice" && f.initial !== undefined);
+      const hasInitial =
+        f.kind === "flag" ||
+        f.kind === "rows" ||
+        f.kind === "codes" ||
+        (f.kind === "choice" && f.initial !== undefined);
       if (f.required) return [key, partial || hasInitial ? s.optional() : s];
       return [key, s.nullish()];
     }),
@@ -161,7 +190,7 @@ function rightOnes(fields: Fields, known: Record<string, unknown>, errors: Reado
 function initialsOf(fields: Fields): Record<string, unknown> {
   const initials = Object.entries(fields).flatMap(([key, f]): [string, unknown][] => {
     if (f.kind === "flag") return [[key, f.initial ?? false]];
-    if (f.kind === "choice" && f.initial !== undefined) return [[key, f.initial]];
+    if (f.kind === "codes" || (f.kind === "choice" && f.initial !== undefined)) return [[key, f.initial]];
     return [];
   });
   return Object.fromEntries(initials);

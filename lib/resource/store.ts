@@ -74,8 +74,9 @@ async function saveRows(bound: AnyBound, ctx: TxCtx, id: string, values: Values)
   for (const [key, { table, parent, key: rowKey }] of Object.entries(bound.rowTables ?? {})) {
     if (!(key in values)) continue;
     const rows = (values[key] as readonly Values[] | null) ?? [];
-    const place = (cells: Values, position: number) => ({
+    const place = ({ id: own, ...cells }: Values, position: number) => ({
       ...cells,
+      ...(own != null && { id: own }),
       ...(hasColumn(table, "position") && { position }),
     });
     const own = columnOf(table, "id");

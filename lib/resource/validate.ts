@@ -1,6 +1,6 @@
 import { formatRule } from "@/lib/brazil/formats";
 import type { FieldError, FieldErrors } from "@/lib/problem/catalogue";
-import { isCalendarDate, isUuid, MAX_INT, moneyText, storableText } from "./checks";
+import { CONDITION_TEXT_MAX, isCalendarDate, isUuid, MAX_INT, moneyText, storableText } from "./checks";
 import type { Field, Fields } from "./field";
 
 /**
@@ -76,9 +76,25 @@ function listErrors(f: Extract<Field, { kind: "refs" | "rows" }>, value: unknown
   return out;
 }
 
+function codesErrors(f: Extract<Field, { kind: "codes" }>, value: unknown): readonly FieldError[] {
+  if (!Array.isArray(value)) return one("invalid_type");
+  if (value.length === 0) return one("too_few_items", { min: 1 });
+  if (!value.every((code) => f.values.includes(code))) return one("invalid_choice");
+  return new Set(value).size === value.length ? [] : one("duplicate");
+}
+
+function conditionErrors(f: Extract<Field, { kind: "condition" }>, value: unknown): readonly FieldError[] {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return one("invalid_type");
+  const { itemId, operator, value: wanted } = value as Readonly<Record<string, unknown>>;
+  if (!isUuid(itemId)) return one("invalid_id");
+  if (!f.operators.includes(String(operator))) return one("invalid_choice");
+  if (typeof wanted !== "string") return [];
+  return wanted.length <= CONDITION_TEXT_MAX && storableText(wanted) ? [] : one("invalid_type");
+}
+
 /** What is wrong with one value, as codes of `fieldErrors`; empty when nothing is. */
 export function validateField(field: Field, value: unknown): readonly FieldError[] {
-  if (value === undefined && (field.kind === "flag" || field.kind === "rows")) return [];
+  if (value === undefined && (field.kind === "flag" || field.kind === "rows" || field.kind === "codes")) return [];
   if (value === null || value === undefined) {
     return field.required ? REQUIRED : [];
   }
@@ -101,6 +117,12 @@ export function validateField(field: Field, value: unknown): readonly FieldError
     case "ref":
     case "file":
       return isUuid(value) ? [] : one("invalid_id");
+    case "id":
+      return isUuid(value) ? [] : one("invalid_id");
+    case "codes":
+      return codesErrors(field, value);
+    case "condition":
+      return conditionErrors(field, value);
     case "refs":
     case "rows":
       return listErrors(field, value);

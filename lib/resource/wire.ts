@@ -16,12 +16,12 @@ export function toWire(value: unknown): unknown {
 export function fromWire(body: Body): Record<string, unknown> {
   const foreign = Object.keys(body).filter((key) => key !== snakeCase(key));
   if (foreign.length > 0) throw invalidFields(Object.fromEntries(foreign.map((key) => [key, "unknown_field"])));
-  return Object.fromEntries(
-    Object.entries(body).map(([key, value]) => [
-      camelCase(key),
-      Array.isArray(value) ? value.map((item) => (isObject(item) ? fromWire(item) : item)) : value,
-    ]),
-  );
+  return Object.fromEntries(Object.entries(body).map(([key, value]) => [camelCase(key), fromWireValue(value)]));
+}
+
+function fromWireValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(fromWireValue);
+  return isObject(value) ? fromWire(value) : value;
 }
 
 function isObject(value: unknown): value is Body {

@@ -75,4 +75,13 @@ export default {
   wrong_password: "The current password is not right.",
   above_you: "This person holds more permissions than you do.",
   before_resignation: "It must be on the day of leaving or later.",
+  condition_not_earlier: "The condition must be about a question that comes before.",
+  operator_of_other_type: "This comparison does not fit the type of the question.",
+  condition_value_missing: "Choose the value to compare with.",
+  too_few_task_items:
+    "A task needs at least {min, plural, one {# active question} other {# active questions}}; there {count, plural, =0 {are none} one {is #} other {are #}}.",
+  task_has_answers: "The task already has answers; make a new version to change this.",
+  competitor_among_own: "Only own products were asked for; take out first: {names}.",
+  own_among_competitor: "Only competitors were asked for; take out first: {names}.",
+  weekdays_missing: "Choose at least one day of the week.",
 } as const;

@@ -11,6 +11,7 @@ export default {
   file: "File",
   merged: "Merged store",
   unknownRecord: "Unnamed record",
+  conditional: "With a condition",
   nobody: "System",
   support: "Platform support",
   origin: { ui: "on screen", api: "through the API", import: "by import", job: "by a job", system: "by the system" },

@@ -75,4 +75,13 @@ export default {
   wrong_password: "A senha atual não confere.",
   above_you: "Esta pessoa tem mais permissões que você.",
   before_resignation: "Precisa ser no dia do desligamento ou depois.",
+  condition_not_earlier: "A condição precisa falar de uma pergunta que vem antes.",
+  operator_of_other_type: "Esta comparação não combina com o tipo da pergunta.",
+  condition_value_missing: "Escolha o valor com que comparar.",
+  too_few_task_items:
+    "Uma tarefa precisa de ao menos {min, plural, one {# pergunta ativa} other {# perguntas ativas}}; há {count}.",
+  task_has_answers: "A tarefa já tem respostas; crie uma nova versão para mudar isto.",
+  competitor_among_own: "Só produtos próprios foram pedidos; retire antes: {names}.",
+  own_among_competitor: "Só produtos concorrentes foram pedidos; retire antes: {names}.",
+  weekdays_missing: "Escolha ao menos um dia da semana.",
 } as const;

@@ -11,6 +11,7 @@ export default {
   file: "Arquivo",
   merged: "PDV mesclado",
   unknownRecord: "Registro sem nome",
+  conditional: "Com condição",
   nobody: "Sistema",
   support: "Suporte da plataforma",
   origin: { ui: "pela tela", api: "pela API", import: "por importação", job: "por uma tarefa", system: "pelo sistema" },

@@ -88,7 +88,11 @@ async function sampleValue(field: Field, key: string, ctx: Ctx, chain: readonly 
       return chain.includes(field.to) ? [] : [await sampleId(boundOf(field.to), ctx, chain)];
     case "rows":
       return [];
+    case "codes":
+      return [...field.initial];
     case "file":
+    case "id":
+    case "condition":
       return null;
   }
 }
@@ -134,6 +138,8 @@ async function fittedTo(bound: AnyBound, ctx: Ctx, input: Record<string, unknown
       const date = new Date(Date.UTC(2050, 0, next())).toISOString().slice(0, 10);
       return { cityId: rows[0]?.id, stateId: rows[0]?.stateId, date };
     }
+    case "questionnaireEmail":
+      return { recipient: "gerente@exemplo.com.br" };
     case "file":
       return { type: "text", content: "Leia antes da visita." };
     // A type that is linked to a client is not deleted: that has a test of its own.

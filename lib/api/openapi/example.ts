@@ -37,7 +37,12 @@ export function exampleOf(field: Field, key: string): unknown {
       return field.values[0];
     case "ref":
     case "file":
+    case "id":
       return ID;
+    case "codes":
+      return [...field.initial];
+    case "condition":
+      return { item_id: ID, operator: field.operators[0], value: true };
     case "refs":
       return [ID];
     case "rows":

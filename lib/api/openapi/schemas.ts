@@ -79,7 +79,19 @@ function outputOf(field: Field): JsonSchema {
       return { type: "string", enum: [...field.values] };
     case "ref":
     case "file":
+    case "id":
       return UUID_SCHEMA;
+    case "codes":
+      return { type: "array", items: { type: "string", enum: [...field.values] } };
+    case "condition":
+      return {
+        type: "object",
+        properties: {
+          item_id: UUID_SCHEMA,
+          operator: { type: "string", enum: [...field.operators] },
+          value: { type: ["string", "number", "boolean", "null"] },
+        },
+      };
     case "refs":
       return { type: "array", items: UUID_SCHEMA };
     case "rows": {

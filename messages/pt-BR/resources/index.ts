@@ -15,6 +15,9 @@ import posRegional from "./posRegional";
 import product from "./product";
 import productCategory from "./productCategory";
 import question from "./question";
+import questionnaire from "./questionnaire";
+import questionnaireEmail from "./questionnaireEmail";
+import questionnaireFilter from "./questionnaireFilter";
 import role from "./role";
 import state from "./state";
 import team from "./team";
@@ -47,6 +50,9 @@ export default {
   workLeave,
   holiday,
   question,
+  questionnaire,
+  questionnaireFilter,
+  questionnaireEmail,
   file,
   city,
   state,

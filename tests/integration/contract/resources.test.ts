@@ -192,7 +192,7 @@ describe.each(MAINTAINED.map((b) => [b.resource.name, b] as const))("%s", (_name
     expect(Object.keys(refused.details.fields ?? {}).sort()).toEqual(Object.keys(wrong).sort());
     const empty = await problemOf(create(bound, ctx, {}));
     const required = Object.entries(fields).filter(
-      ([, f]) => f.required && !["flag", "rows"].includes(f.kind) && !(f.kind === "choice" && f.initial),
+      ([, f]) => f.required && !["flag", "rows", "codes"].includes(f.kind) && !(f.kind === "choice" && f.initial),
     );
     for (const [key] of required) expect(codesOf(empty, key), key).toEqual(["required"]);
     const input = await sampleInput(bound, ctx);
