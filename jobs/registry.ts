@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Job, JobHandler } from "@/lib/queue/define-job";
-import { expireSessions, purgeTrash, sealAudit, sendMail, sweepFiles } from "@/lib/queue/jobs";
+import { expirePositions, expireSessions, purgeTrash, sealAudit, sendMail, sweepFiles } from "@/lib/queue/jobs";
 
 type Entry = { readonly job: Job; readonly load: () => Promise<JobHandler<z.ZodType>> };
 
@@ -16,4 +16,5 @@ export const registry: readonly Entry[] = [
   entry(expireSessions, () => import("./handlers/expire-sessions")),
   entry(sealAudit, () => import("./handlers/seal-audit")),
   entry(purgeTrash, () => import("./handlers/purge-trash")),
+  entry(expirePositions, () => import("./handlers/expire-positions")),
 ];

@@ -20,5 +20,11 @@ export const sealAudit = defineJob("seal-audit", z.strictObject({}), { cron: "*/
 /** Removes deleted records whose 30 days in the trash are over. */
 export const purgeTrash = defineJob("purge-trash", z.strictObject({}), { cron: "23 4 * * *" });
 
+/** Deletes raw positions whose retention is over. */
+export const expirePositions = defineJob("expire-positions", z.strictObject({}), {
+  cron: "37 3 * * *",
+  expiresAfter: 3600,
+});
+
 /** Every kind of job; the worker must have a handler for each. */
-export const jobs = [sendMail, sweepFiles, expireSessions, sealAudit, purgeTrash] as const;
+export const jobs = [sendMail, sweepFiles, expireSessions, sealAudit, purgeTrash, expirePositions] as const;

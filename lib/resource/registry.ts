@@ -14,6 +14,7 @@ import { posServer } from "@/lib/pos/pos.server";
 import { questionnaireServer } from "@/lib/questionnaires/questionnaire.server";
 import { questionnaireEmailServer } from "@/lib/questionnaires/questionnaire-email.server";
 import { questionnaireFilterServer } from "@/lib/questionnaires/questionnaire-filter.server";
+import { geolocationServer } from "@/lib/positions/geolocation.server";
 import { questionServer } from "@/lib/questions/question.server";
 import { roleServer } from "@/lib/roles/role.server";
 import { teamServer } from "@/lib/teams/team.server";
@@ -46,6 +47,7 @@ const ALL: readonly AnyBound[] = [
   questionnaireFilterServer,
   questionnaireEmailServer,
   fileServer,
+  geolocationServer,
   cityServer,
   stateServer,
 ];

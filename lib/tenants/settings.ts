@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { tenants, users } from "@/db/schema";
+import type { TenantTx } from "@/db/with-tenant";
 import { isSuperAdmin } from "@/lib/permissions/role-names";
 import { forbidden } from "@/lib/problem/catalogue";
 import type { TxCtx } from "@/lib/resource/bind";
+import { extraSettings } from "./extra-settings";
 
 /** The settings of the tenant that the context is in. */
 export async function tenantSettings(ctx: TxCtx): Promise<typeof tenants.$inferSelect> {
@@ -21,4 +23,10 @@ export async function assertMayAlter(ctx: TxCtx): Promise<void> {
 export async function assertMayAddPdv(ctx: TxCtx): Promise<void> {
   const [author] = await ctx.tx.select({ type: users.type }).from(users).where(eq(users.id, ctx.userId));
   if (author?.type === "promoter" && !(await tenantSettings(ctx)).isAddPdv) throw forbidden();
+}
+
+/** For how many days this tenant keeps raw positions. */
+export async function retentionDays(tx: TenantTx, tenantId: string): Promise<number> {
+  const [tenant] = await tx.select({ extra: tenants.extraSettings }).from(tenants).where(eq(tenants.id, tenantId));
+  return extraSettings(tenant?.extra ?? {}).positionsRetentionDays;
 }

@@ -28,6 +28,7 @@ export default {
   checkin_photo_missing: "The check-in photo was not uploaded.",
   checkout_photo_missing: "The check-out photo was not uploaded.",
   minimum_time_not_reached: "The minimum time in store has not been reached yet.",
+  tracking_off: "Position tracking is switched off here.",
   outside_workday: "Outside the hours of the workday.",
   required_tasks_missing: "Required tasks have not been answered.",
   too_many_operations: "{count} operations in one push; the limit is {allowed}.",

@@ -3,6 +3,7 @@ import { ANSWER_CALLS } from "./answer-calls";
 import { type ApiCallSpec, operationOf } from "./call";
 import { ERROR_SCHEMA } from "./errors";
 import { FILE_CALLS } from "./file-calls";
+import { POSITION_CALLS } from "./position-calls";
 import { resourceComponents, resourcePaths } from "./resource-paths";
 import type { JsonSchema } from "./schemas";
 import { SESSION_CALLS } from "./session-calls";
@@ -17,6 +18,8 @@ const CALLS: readonly (readonly ApiCallSpec[])[] = [
   ANSWER_CALLS,
   FILE_CALLS,
 ];
+/** Calls with a path of their own; one list a line, so that two branches add theirs without meeting. */
+const ALL_CALLS: readonly ApiCallSpec[] = [SESSION_CALLS, VISIT_CALLS, ANSWER_CALLS, FILE_CALLS, POSITION_CALLS].flat();
 
 let made: JsonSchema | null = null;
 
@@ -28,6 +31,7 @@ export function openApiDocument(): JsonSchema {
 
 function build(): JsonSchema {
   const named = CALLS.flat().map((spec) => [spec.path, { [spec.method ?? "post"]: operationOf(spec) }] as const);
+  const named = ALL_CALLS.map((spec) => [spec.path, { [spec.method ?? "post"]: operationOf(spec) }] as const);
   const generic = allBounds().flatMap((bound) => Object.entries(resourcePaths(bound)));
   return {
     openapi: "3.1.0",

@@ -2,6 +2,7 @@ import brand from "./brand";
 import businessUnit from "./businessUnit";
 import city from "./city";
 import file from "./file";
+import geolocation from "./geolocation";
 import holiday from "./holiday";
 import justificationCategory from "./justificationCategory";
 import justificationType from "./justificationType";
@@ -54,6 +55,7 @@ export default {
   questionnaireFilter,
   questionnaireEmail,
   file,
+  geolocation,
   city,
   state,
 } as const;

@@ -36,6 +36,7 @@ const NAMED: Readonly<Record<string, Call["needs"]>> = {
   "/tenant/{tenantId}/questionnaire-answers": "QUESTIONNAIREANSWER_GET",
   "/tenant/{tenantId}/questionnaire-answers/{id}": "QUESTIONNAIREANSWER_GET",
   "/tenant/{tenantId}/sync/push": "session",
+  "/tenant/{tenantId}/geolocations/create": "GEOLOCATION_POST",
   "/tenant/{tenantId}/pos-checks": "POSCHECK_GET",
   "/tenant/{tenantId}/pos-checks/{id}": "POSCHECK_GET",
   "/tenant/{tenantId}/pos-checks/check-in": "POSCHECK_POST",

@@ -1,0 +1,17 @@
+import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { membersOf } from "@/lib/checks/visible";
+import type { Ctx } from "@/lib/tenancy/ctx";
+
+type Scope = Pick<Ctx, "businessUnitId" | "teamIds" | "userId">;
+
+/**
+ * Whose whereabouts this session sees, as a condition on a column that names a person: a client nobody's, since where people are is
+ * no business of the stores' owners; a scoped role its teams' and its own; everybody else all.
+ */
+export function visiblePerson(ctx: Scope, person: PgColumn): SQL | undefined {
+  if (ctx.businessUnitId) return sql`false`;
+  if (!ctx.teamIds) return undefined;
+  const own = eq(person, ctx.userId);
+  return ctx.teamIds.length > 0 ? or(own, inArray(person, membersOf(ctx.teamIds))) : own;
+}

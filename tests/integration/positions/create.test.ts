@@ -1,0 +1,231 @@
+import { eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { describe, expect, test } from "vitest";
+import { geolocations, posChecks, tenants, workLeaves } from "@/db/schema";
+import { withSystem, withTenant } from "@/db/with-tenant";
+import { expirePositions } from "@/lib/positions/expire";
+import { callApi, tokenFor } from "../../support/api";
+import { newTenant } from "../../support/tenant";
+import { addPos, codeOf } from "../checks/visit";
+import { giveHours, newTracked, onMonday, point, storedOf, trackedPhone } from "./field";
+
+const statuses = (data: unknown) => (data as { status: string }[]).map((one) => one.status);
+
+describe("positions of a phone", () => {
+  test("are stored with everything that came, and once only", async () => {
+    const { tenant, send } = await newTracked();
+    const points = [point(), point({ occurred_at: onMonday("12:05"), battery: 69.6, mock: true })];
+    const first = await send(points);
+    expect(first.status, first.text).toBe(200);
+    expect(first.body.meta).toEqual({ stored: 2, replayed: 0, outside_workday: 0, refused: 0 });
+    const again = await send([...points].reverse());
+    expect(again.body.meta).toEqual({ stored: 0, replayed: 2, outside_workday: 0, refused: 0 });
+    const rows = await storedOf(tenant);
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toMatchObject({
+      id: points[0]?.id,
+      localDate: "2026-11-16",
+      timezone: "America/Sao_Paulo",
+      accuracy: 12,
+      speed: 30,
+      battery: 70,
+      mock: false,
+    });
+    expect(rows[1]).toMatchObject({ battery: 70, mock: true });
+    const log = await tenant.auditOf("geolocation", tenant.userIds.promoter);
+    expect(log.map((line) => line.after)).toEqual([expect.objectContaining({ points: 2 })]);
+  });
+
+  test("outside the workday nothing of them is kept, and the answer says how many", async () => {
+    const { tenant, send } = await newTracked();
+    const answer = await send([
+      point({ occurred_at: onMonday("05:30") }),
+      point({ occurred_at: onMonday("09:00") }),
+      point({ occurred_at: onMonday("20:00") }),
+    ]);
+    expect(statuses(answer.body.data)).toEqual(["outside_workday", "stored", "outside_workday"]);
+    expect(answer.body.meta).toMatchObject({ stored: 1, outside_workday: 2 });
+    expect(await storedOf(tenant)).toHaveLength(1);
+  });
+
+  test("on a leave nothing is kept; during a stay everything is", async () => {
+    const { tenant, send } = await newTracked();
+    const { tenantId } = tenant;
+    await withTenant({ tenantId }, (tx) =>
+      tx.insert(workLeaves).values({
+        userId: tenant.userIds.promoter,
+        startDate: "2026-11-16",
+        endDate: "2026-11-16",
+        reason: "vacation",
+      }),
+    );
+    expect((await send([point()])).body.meta).toMatchObject({ stored: 0, outside_workday: 1 });
+    const posId = await addPos(tenantId, { timezone: "America/Manaus" });
+    await withTenant({ tenantId }, (tx) =>
+      tx.insert(posChecks).values({
+        userId: tenant.userIds.promoter,
+        posId,
+        localDate: "2026-11-16",
+        timezone: "America/Manaus",
+        occurredAt: new Date(onMonday("19:00")),
+        checkOutAt: new Date(onMonday("20:00")),
+        checkOutReceivedAt: new Date(),
+        timeInStoreSeconds: 3_600,
+      }),
+    );
+    expect((await send([point({ occurred_at: onMonday("19:30") })])).body.meta).toMatchObject({ stored: 1 });
+    expect((await storedOf(tenant))[0]).toMatchObject({ timezone: "America/Manaus" });
+  });
+
+  test("whoever has no hours is not tracked", async () => {
+    const tenant = await newTenant({ isGeotagUser: true });
+    const { send } = await trackedPhone(tenant, "promoter");
+    expect((await send([point()])).body.meta).toMatchObject({ stored: 0, outside_workday: 1 });
+    expect(await storedOf(tenant)).toEqual([]);
+  });
+
+  test("are refused where the tenant does not track", async () => {
+    const { tenant, send } = await newTracked({ isGeotagUser: false });
+    expect(codeOf(await send([point()]))).toBe("tracking_off");
+    expect(await storedOf(tenant)).toEqual([]);
+  });
+
+  test("a bad one keeps no other out", async () => {
+    const { tenant, send } = await newTracked();
+    const good = point();
+    const answer = await send([
+      point({ latitude: 0, longitude: 0 }),
+      point({ longitude: null }),
+      point({ latitude: undefined, longitude: undefined }),
+      point({ latitude: 91 }),
+      point({ battery: 101 }),
+      point({ occurred_at: "yesterday" }),
+      point({ occurred_at: new Date(Date.now() + 7 * 3_600_000).toISOString() }),
+      point({ altitude: 700 }),
+      point({ id: "1" }),
+      { ...good, latitude: -23.6 },
+      good,
+      "no point",
+    ]);
+    expect(answer.status, answer.text).toBe(200);
+    const data = answer.body.data as { status: string; error?: { code: string; fields?: unknown } }[];
+    expect(data.map((one) => one.error?.code ?? one.status)).toEqual([
+      "no_location",
+      "no_location",
+      "no_location",
+      "invalid_fields",
+      "invalid_fields",
+      "invalid_fields",
+      "invalid_fields",
+      "invalid_fields",
+      "invalid_fields",
+      "stored",
+      "conflict",
+      "invalid_fields",
+    ]);
+    expect(data[1]?.error?.fields).toEqual({ longitude: ["incomplete_location"] });
+    expect(data[6]?.error?.fields).toEqual({ occurred_at: ["in_the_future"] });
+    expect(data[7]?.error?.fields).toEqual({ altitude: ["unknown_field"] });
+    expect(await storedOf(tenant)).toHaveLength(1);
+  });
+
+  test("a batch without one right point is refused by name", async () => {
+    const { send } = await newTracked();
+    const zero = await send([point({ latitude: 0, longitude: 0 })]);
+    expect([zero.status, codeOf(zero)]).toEqual([422, "no_location"]);
+    expect(zero.body.error?.fields).toMatchObject({ "points.0.latitude": ["no_location"] });
+    const half = await send([point({ latitude: null })]);
+    expect(half.body.error).toMatchObject({
+      code: "no_location",
+      fields: { "points.0.latitude": ["incomplete_location"] },
+    });
+  });
+
+  test("at most 1000, at least one, and a list", async () => {
+    const { tenant, send } = await newTracked();
+    const many = Array.from({ length: 1_001 }, () => point());
+    const tooMany = await send(many);
+    expect(tooMany.body.error).toMatchObject({ code: "invalid_fields", fields: { points: ["too_many_items"] } });
+    expect(await storedOf(tenant)).toEqual([]);
+    expect((await send([])).body.error?.fields).toEqual({ points: ["too_few_items"] });
+    expect((await send("all")).body.error?.fields).toEqual({ points: ["invalid_type"] });
+    expect((await send(many.slice(1))).body.meta).toMatchObject({ stored: 1_000 });
+  });
+
+  test("five twins at once store each point once", async () => {
+    const { tenant, send } = await newTracked();
+    const points = Array.from({ length: 50 }, () => point());
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => send(points)));
+    expect(answers.map((answer) => answer.body.meta?.refused)).toEqual([0, 0, 0, 0, 0]);
+    expect(answers.reduce((sum, answer) => sum + Number(answer.body.meta?.stored), 0)).toBe(50);
+    expect(await storedOf(tenant)).toHaveLength(50);
+  });
+
+  test("another person's id is taken; another tenant's is not even seen", async () => {
+    const { tenant, send } = await newTracked();
+    await giveHours(tenant, "promoter2");
+    const theirs = await trackedPhone(tenant, "promoter2");
+    const mine = point();
+    await send([mine]);
+    expect(codeOf(await theirs.send([mine]))).toBe("conflict");
+    const other = await newTracked();
+    expect((await other.send([mine])).body.meta).toMatchObject({ stored: 1 });
+    const { token } = await tokenFor(tenant.tenantId, tenant.userIds.promoter);
+    const foreign = await callApi(`/tenant/${other.tenant.tenantId}/geolocations/create`, {
+      token,
+      body: { points: [point()] },
+    });
+    expect(foreign.status).toBe(404);
+  });
+});
+
+describe("who reads them", () => {
+  test("admins all, a supervisor the team's, a client nobody's, a promoter not at all", async () => {
+    const { tenant, send } = await newTracked();
+    await giveHours(tenant, "promoter2");
+    const second = await trackedPhone(tenant, "promoter2");
+    const [mine, theirs] = [point(), point()];
+    await send([mine]);
+    await second.send([theirs]);
+    const idsFor = async (person: "admin" | "supervisor" | "client" | "promoter") => {
+      const { call } = await trackedPhone(tenant, person);
+      const { body } = await call("geolocations", { filters: { local_date: "2026-11-16" } });
+      return body.error ? body.error.code : (body.data as { id: string }[]).map((row) => row.id).sort();
+    };
+    expect(await idsFor("admin")).toEqual([mine.id, theirs.id].sort());
+    expect(await idsFor("supervisor")).toEqual([mine.id]);
+    expect(await idsFor("client")).toBe("forbidden");
+    expect(await idsFor("promoter")).toBe("forbidden");
+    const { call } = await trackedPhone(tenant, "supervisor");
+    expect((await call(`geolocations/${mine.id}`, {})).status).toBe(200);
+    expect((await call(`geolocations/${theirs.id}`, {})).status).toBe(404);
+    expect((await call(`geolocations/${uuidv7()}`, {})).status).toBe(404);
+    expect((await call(`geolocations/${mine.id}/update`, { speed: 1 })).status).toBe(404);
+  });
+});
+
+test("old positions go when the tenant's days are over", async () => {
+  const [short, usual] = [await newTracked({ extraSettings: { positionsRetentionDays: 7 } }), await newTracked()];
+  const now = new Date("2026-11-27T04:00:00Z");
+  const at = (tenantId: string, userId: string, day: string) =>
+    withTenant({ tenantId }, (tx) =>
+      tx.insert(geolocations).values({
+        userId,
+        occurredAt: new Date(`${day}T15:00:00Z`),
+        localDate: day,
+        timezone: "America/Sao_Paulo",
+        latitude: -23,
+        longitude: -46,
+      }),
+    );
+  for (const { tenant } of [short, usual]) {
+    for (const day of ["2026-05-01", "2026-11-19", "2026-11-20"])
+      await at(tenant.tenantId, tenant.userIds.promoter, day);
+  }
+  expect(await expirePositions(now)).toBeGreaterThanOrEqual(3);
+  expect((await storedOf(short.tenant)).map((row) => row.localDate)).toEqual(["2026-11-20"]);
+  expect((await storedOf(usual.tenant)).map((row) => row.localDate)).toEqual(["2026-11-19", "2026-11-20"]);
+  await withSystem("tidy up after a test", (tx) =>
+    tx.update(tenants).set({ isActive: false }).where(eq(tenants.id, short.tenant.tenantId)),
+  );
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { isWithinWorkday, type Working, zoneAt } from "@/lib/positions/workday";
+
+const SP = "America/Sao_Paulo";
+const at = (text: string) => new Date(text);
+const working = (changes: Partial<Working> = {}): Working => ({
+  // 2026-11-16 is a Monday.
+  hours: [{ weekday: 1, startTime: "08:00:00", endTime: "17:00:00" }],
+  tolerance: 10,
+  daysAway: new Set(),
+  stays: [],
+  ...changes,
+});
+
+describe("a moment of the workday", () => {
+  test.each([
+    ["2026-11-16T07:49:59-03:00", false],
+    ["2026-11-16T07:50:00-03:00", true],
+    ["2026-11-16T12:00:00-03:00", true],
+    ["2026-11-16T17:10:00-03:00", true],
+    ["2026-11-16T17:10:01-03:00", false],
+    ["2026-11-17T12:00:00-03:00", false],
+    ["2026-11-15T12:00:00-03:00", false],
+  ])("%s → %s", (text, within) => expect(isWithinWorkday(at(text), SP, working())).toBe(within));
+
+  test("is read in the zone, not by the server's clock", () => {
+    // 11:30 UTC is 08:30 in São Paulo and 06:30 in Rio Branco.
+    expect(isWithinWorkday(at("2026-11-16T11:30:00Z"), SP, working())).toBe(true);
+    expect(isWithinWorkday(at("2026-11-16T11:30:00Z"), "America/Rio_Branco", working())).toBe(false);
+  });
+
+  test("of a night shift that ends the next morning", () => {
+    const night = working({ hours: [{ weekday: 1, startTime: "22:00", endTime: "06:00" }] });
+    expect(isWithinWorkday(at("2026-11-17T03:00:00-03:00"), SP, night)).toBe(true);
+    expect(isWithinWorkday(at("2026-11-17T06:11:00-03:00"), SP, night)).toBe(false);
+    expect(isWithinWorkday(at("2026-11-16T03:00:00-03:00"), SP, night)).toBe(false);
+  });
+
+  test("starts with a tolerance that lies before midnight", () => {
+    const early = working({ hours: [{ weekday: 2, startTime: "00:05", endTime: "08:00" }] });
+    expect(isWithinWorkday(at("2026-11-16T23:56:00-03:00"), SP, early)).toBe(true);
+    expect(isWithinWorkday(at("2026-11-16T23:54:00-03:00"), SP, early)).toBe(false);
+  });
+
+  test("is none on a day away, but a stay is work at any hour", () => {
+    const away = working({ daysAway: new Set(["2026-11-16"]) });
+    expect(isWithinWorkday(at("2026-11-16T12:00:00-03:00"), SP, away)).toBe(false);
+    const stays = [{ from: at("2026-11-16T11:00:00-03:00"), to: at("2026-11-16T12:30:00-03:00"), timeZone: SP }];
+    expect(isWithinWorkday(at("2026-11-16T12:00:00-03:00"), SP, { ...away, stays })).toBe(true);
+    expect(isWithinWorkday(at("2026-11-16T12:31:00-03:00"), SP, { ...away, stays })).toBe(false);
+  });
+
+  test("does not exist for somebody without hours and without a stay", () =>
+    expect(isWithinWorkday(at("2026-11-16T12:00:00-03:00"), SP, working({ hours: [] }))).toBe(false));
+});
+
+test("the zone is that of the stay before, else of the one after, else the person's", () => {
+  const stays = [
+    { from: at("2026-11-16T10:00:00Z"), to: null, timeZone: "America/Manaus" },
+    { from: at("2026-11-16T15:00:00Z"), to: null, timeZone: "America/Rio_Branco" },
+  ];
+  expect(zoneAt(at("2026-11-16T09:00:00Z"), stays, SP)).toBe("America/Manaus");
+  expect(zoneAt(at("2026-11-16T14:59:00Z"), stays, SP)).toBe("America/Manaus");
+  expect(zoneAt(at("2026-11-16T15:00:00Z"), stays, SP)).toBe("America/Rio_Branco");
+  expect(zoneAt(at("2026-11-16T15:00:00Z"), [], SP)).toBe(SP);
+});
