@@ -5,7 +5,7 @@ import { formatDay } from "@/lib/i18n/format";
 import { type FieldError, invalidFields, Problem } from "@/lib/problem/catalogue";
 import { bind, type TxCtx } from "@/lib/resource/bind";
 import type { Ctx } from "@/lib/tenancy/ctx";
-import { visibleUser } from "@/lib/users/user.server";
+import { visibleUser } from "@/lib/users/visible";
 import { leaveErrors } from "./rules";
 import { workLeave } from "./work-leave.resource";
 

@@ -14,7 +14,8 @@ import type { Ctx } from "@/lib/tenancy/ctx";
 import { assertUsersWithinLimit } from "@/lib/tenants/limits";
 import { tenantSettings } from "@/lib/tenants/settings";
 import { handOver, type Legacy, legacyOf } from "./legacy";
-import { userServer, visibleUser } from "./user.server";
+import { userServer } from "./user.server";
+import { visibleUser } from "./visible";
 
 const todayOf = async (ctx: TxCtx) => localDate(new Date(), (await tenantSettings(ctx)).defaultTimezone);
 const textOr = (value: unknown) => (typeof value === "string" ? value : null);

@@ -7,7 +7,8 @@ import { storableText } from "@/lib/resource/checks";
 import type { Row } from "@/lib/resource/list-query";
 import { get } from "@/lib/resource/operations/get";
 import type { Ctx } from "@/lib/tenancy/ctx";
-import { userServer, visibleUser } from "./user.server";
+import { userServer } from "./user.server";
+import { visibleUser } from "./visible";
 
 /** A person of the tenant by e-mail, as the generic read gives them. Throws `forbidden`; `not_found` also out of scope. */
 export async function userByEmail(ctx: Ctx, email: string): Promise<Row> {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { roles, teams, users } from "@/db/schema";
 import { inviteUser } from "@/lib/auth/confirm";
 import { hashPassword } from "@/lib/auth/password";
@@ -8,20 +8,12 @@ import { canAssignRole } from "@/lib/permissions/grant";
 import type { Permission } from "@/lib/permissions/subjects";
 import { invalidFields, Problem } from "@/lib/problem/catalogue";
 import { bind, type TxCtx } from "@/lib/resource/bind";
-import type { Ctx } from "@/lib/tenancy/ctx";
 import { assertUsersWithinLimit } from "@/lib/tenants/limits";
 import { assertMayAlter } from "@/lib/tenants/settings";
 import { keepCost } from "./costs";
 import { personErrors } from "./rules";
 import { user } from "./user.resource";
-
-/** A client's user sees the people of their own client; a scoped role the people of its teams; everyone themselves. */
-export function visibleUser(ctx: Ctx) {
-  if (ctx.businessUnitId) return eq(users.businessUnitId, ctx.businessUnitId);
-  if (!ctx.teamIds) return undefined;
-  const self = eq(users.id, ctx.userId);
-  return ctx.teamIds.length > 0 ? or(self, inArray(users.teamId, [...ctx.teamIds])) : self;
-}
+import { visibleUser } from "./visible";
 
 async function assertRole(ctx: TxCtx, roleId: string): Promise<void> {
   const [role] = await ctx.tx.select({ permissions: roles.permissions }).from(roles).where(eq(roles.id, roleId));
