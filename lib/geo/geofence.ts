@@ -34,13 +34,19 @@ export function geofence({ device, accuracy, pos, radius }: GeofenceInput): Geof
 
 export type Fix = Point & { readonly at: Date };
 
-const MOST_SPEED_KMH = 150;
+/** No car of ours drives faster; what does is a position that lies. */
+export const MOST_SPEED_KMH = 150;
 const LEAST_JUMP_METRES = 2_000;
 
-/** Two consecutive positions of one person that no car explains: over 2 km and over 150 km/h. Order does not matter. */
-export function impossibleMove(a: Fix, b: Fix): boolean {
+/** Kilometres per hour between two positions; order does not matter. Infinite where no time passed, 0 where nothing moved. */
+export function speedBetween(a: Fix, b: Fix): number {
   const metres = haversine(a, b);
-  if (metres <= LEAST_JUMP_METRES) return false;
+  if (metres === 0) return 0;
   const hours = Math.abs(b.at.getTime() - a.at.getTime()) / 3_600_000;
-  return metres / 1000 > MOST_SPEED_KMH * hours;
+  return hours === 0 ? Number.POSITIVE_INFINITY : metres / 1000 / hours;
+}
+
+/** F20: two consecutive positions of one person that no car explains: over 2 km and over 150 km/h. Order does not matter. */
+export function impossibleMove(a: Fix, b: Fix): boolean {
+  return haversine(a, b) > LEAST_JUMP_METRES && speedBetween(a, b) > MOST_SPEED_KMH;
 }
