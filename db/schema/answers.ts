@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { boolean, doublePrecision, index, integer, jsonb, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import {
   coordinates,
   coordinatesCheck,
@@ -60,6 +72,7 @@ export const questionnaireAnswers = pgTable(
     ...tenantRef(t, t.workScheduleId, () => workschedules),
     ...tenantRef(t, t.userId, () => users, { index: false }),
     ...tenantRef(t, t.reviewedBy, () => users),
+    unique("questionnaire_answers_place_key").on(t.tenantId, t.id, t.posId, t.userId),
     index("questionnaire_answers_ended_idx").on(t.tenantId, t.endedAt.desc(), t.id.desc()),
     index("questionnaire_answers_review_idx").on(t.tenantId, t.reviewStatus, t.endedAt.desc(), t.id.desc()),
     index("questionnaire_answers_user_id_idx").on(t.tenantId, t.userId, t.endedAt.desc()),
@@ -105,14 +118,25 @@ export const questionnaireAnswerValues = pgTable(
   },
   (t) => [
     tenantPk(t),
-    ...tenantRef(t, t.answerId, () => questionnaireAnswers, { onDelete: "cascade" }),
+    // One key holds the copies of place and person to their answer: three keys of their own would make a large table slow to fill.
+    foreignKey({
+      name: "questionnaire_answer_values_answer_id_fk",
+      columns: [t.tenantId, t.answerId, t.posId, t.userId],
+      foreignColumns: [
+        questionnaireAnswers.tenantId,
+        questionnaireAnswers.id,
+        questionnaireAnswers.posId,
+        questionnaireAnswers.userId,
+      ],
+    })
+      .onDelete("cascade")
+      .onUpdate("cascade"),
+    index("questionnaire_answer_values_answer_id_idx").on(t.tenantId, t.answerId),
     ...tenantRef(t, t.itemId, () => questionnaireItems),
     ...tenantRef(t, t.questionId, () => questions),
     ...tenantRef(t, t.productId, () => products, { index: false }),
     ...tenantRef(t, t.categoryId, () => productCategories, { index: false }),
     ...tenantRef(t, t.choiceId, () => questionChoices),
-    ...tenantRef(t, t.posId, () => pos, { index: false }),
-    ...tenantRef(t, t.userId, () => users),
     index("questionnaire_answer_values_subtype_idx")
       .on(t.tenantId, t.subtype, t.answeredAt)
       .where(sql`${t.subtype} is not null`),
