@@ -17,9 +17,8 @@ const CALLS: readonly (readonly ApiCallSpec[])[] = [
   VISIT_CALLS,
   ANSWER_CALLS,
   FILE_CALLS,
+  POSITION_CALLS,
 ];
-/** Calls with a path of their own; one list a line, so that two branches add theirs without meeting. */
-const ALL_CALLS: readonly ApiCallSpec[] = [SESSION_CALLS, VISIT_CALLS, ANSWER_CALLS, FILE_CALLS, POSITION_CALLS].flat();
 
 let made: JsonSchema | null = null;
 
@@ -31,7 +30,6 @@ export function openApiDocument(): JsonSchema {
 
 function build(): JsonSchema {
   const named = CALLS.flat().map((spec) => [spec.path, { [spec.method ?? "post"]: operationOf(spec) }] as const);
-  const named = ALL_CALLS.map((spec) => [spec.path, { [spec.method ?? "post"]: operationOf(spec) }] as const);
   const generic = allBounds().flatMap((bound) => Object.entries(resourcePaths(bound)));
   return {
     openapi: "3.1.0",
