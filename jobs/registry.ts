@@ -1,6 +1,14 @@
 import type { z } from "zod";
 import type { Job, JobHandler } from "@/lib/queue/define-job";
-import { expirePositions, expireSessions, purgeTrash, sealAudit, sendMail, sweepFiles } from "@/lib/queue/jobs";
+import {
+  beginDays,
+  expirePositions,
+  expireSessions,
+  purgeTrash,
+  sealAudit,
+  sendMail,
+  sweepFiles,
+} from "@/lib/queue/jobs";
 
 type Entry = { readonly job: Job; readonly load: () => Promise<JobHandler<z.ZodType>> };
 
@@ -17,4 +25,5 @@ export const registry: readonly Entry[] = [
   entry(sealAudit, () => import("./handlers/seal-audit")),
   entry(purgeTrash, () => import("./handlers/purge-trash")),
   entry(expirePositions, () => import("./handlers/expire-positions")),
+  entry(beginDays, () => import("./handlers/begin-days")),
 ];

@@ -26,5 +26,8 @@ export const expirePositions = defineJob("expire-positions", z.strictObject({}),
   expiresAfter: 3600,
 });
 
+/** Writes the visits of each day that begins somewhere, and judges those of the days that ended. */
+export const beginDays = defineJob("begin-days", z.strictObject({}), { cron: "*/5 * * * *", expiresAfter: 1800 });
+
 /** Every kind of job; the worker must have a handler for each. */
-export const jobs = [sendMail, sweepFiles, expireSessions, sealAudit, purgeTrash, expirePositions] as const;
+export const jobs = [sendMail, sweepFiles, expireSessions, sealAudit, purgeTrash, expirePositions, beginDays] as const;

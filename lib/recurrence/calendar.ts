@@ -12,5 +12,8 @@ export function dayNumber(date: string): number {
 /** The inverse of `dayNumber`. */
 export const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
+/** `2026-03-01` and −1 → `2026-02-28`. */
+export const plusDays = (date: string, days: number): string => dateOf(dayNumber(date) + days);
+
 /** ISO weekday of a day number: 1 = Monday to 7 = Sunday. */
 export const weekdayOf = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1;

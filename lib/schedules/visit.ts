@@ -1,0 +1,50 @@
+export const VISIT_STATUSES = ["planned", "done", "justified", "pending_justification", "away", "missed"] as const;
+export type VisitStatus = (typeof VISIT_STATUSES)[number];
+
+/** Why nobody goes although the route says so. */
+export type Away = { readonly kind: "leave" | "holiday"; readonly name: string };
+
+/** One occurrence of a route on one local day: written when the day began (`id`), or computed for a day that is to come. */
+export type PlannedVisit = {
+  /** Of `visits`; null for a day that has not begun. */
+  readonly id: string | null;
+  readonly workScheduleId: string;
+  /** Who goes. */
+  readonly userId: string;
+  readonly userName: string;
+  /** Whose route it is: somebody else when this person substitutes them. */
+  readonly ownerId: string;
+  readonly posId: string;
+  readonly posName: string;
+  readonly mixId: string | null;
+  /** "YYYY-MM-DD". */
+  readonly date: string;
+  /** Zone of the PDV, else of the tenant (F0). */
+  readonly timezone: string;
+  /** 1 high, 2 medium, 3 low. */
+  readonly priority: number;
+  readonly isPlanned: boolean;
+  /** Order within the person's day. */
+  readonly position: number;
+  /** "HH:MM". */
+  readonly startTime: string | null;
+  readonly plannedMinutes: number | null;
+  readonly status: VisitStatus;
+  /** Set when the status is "away". */
+  readonly away: Away | null;
+};
+
+/** By day, person and their order. */
+export function byDayAndOrder(a: PlannedVisit, b: PlannedVisit): number {
+  return (
+    compare(a.date, b.date) ||
+    compare(a.userName, b.userName) ||
+    compare(a.userId, b.userId) ||
+    a.position - b.position ||
+    compare(a.startTime ?? "99", b.startTime ?? "99") ||
+    compare(a.posName, b.posName) ||
+    compare(a.workScheduleId, b.workScheduleId)
+  );
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
