@@ -10,8 +10,8 @@ import { SESSION_CALLS } from "./session-calls";
 import { SYNC_CALLS } from "./sync-calls";
 import { VISIT_CALLS } from "./visit-calls";
 
+/** Calls with a path of their own, beside the generic ones; one list a line, so that two branches add theirs without meeting. */
 const CALLS: readonly (readonly ApiCallSpec[])[] = [
-  // One line each: beside the generic calls, every call with a path of its own.
   SESSION_CALLS,
   SYNC_CALLS,
   VISIT_CALLS,
