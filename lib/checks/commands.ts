@@ -13,6 +13,7 @@ import type { Ctx } from "@/lib/tenancy/ctx";
 import { closeBefore, closedByNext, isUnfinished } from "./abandoned";
 import { absenceAllowed, loadPhoto, loadPlace, loadRoute, type Place } from "./context";
 import { type CheckFlag, mergeFlags } from "./flags";
+import { settleMoves } from "./moves";
 import { inPersonsOrder } from "./person-order";
 import { type CheckRecord, findCheck } from "./record";
 import { decideCheckIn, decideCheckOut, measure, readClock, type SideRules, stayInSeconds } from "./rules";
@@ -37,11 +38,11 @@ export async function checkIn(ctx: Ctx, input: Body): Promise<CheckAnswer> {
     );
     if (known) return { check: known, created: false };
 
-    const place = await loadPlace(ctx, body.pos_id);
-    await loadRoute(ctx, body.work_schedule_id);
+    const place = await loadPlace(ctx, body.pos_id, { deviceZone: body.time_zone });
+    const date = localDate(body.occurred_at, place.timeZone);
+    await loadRoute(ctx, body.work_schedule_id, date);
     const photo = await loadPhoto(ctx, body.photo_id);
     const clock = readClock(body.occurred_at, receivedAt);
-    const date = localDate(body.occurred_at, place.timeZone);
     const rules = rulesOf(place, "checkin");
     const measured = measure(device, place.point, rules.radius);
     const allowed = await absenceAllowed(ctx, place.posId, date, "in");
@@ -68,12 +69,14 @@ export async function checkIn(ctx: Ctx, input: Body): Promise<CheckAnswer> {
       distanceIn: measured.distance,
       outOfRadiusIn: measured.outside,
       reasonIn: body.reason ?? null,
+      mock: body.mock ?? false,
       ...end,
       flags: mergeFlags(verdict.flags, clock.flags, misdated, end ? ["auto_closed"] : []),
     };
     await ctx.tx.insert(posChecks).values(values);
     const entry = { resource: "posCheck", recordId: body.id, recordName: place.posName, action: "check_in" };
     await writeAudit(ctx, { ...entry, before: null, after: values });
+    await settleMoves(ctx, moment);
     return { check: await stored(ctx, body.id), created: true };
   });
 }
@@ -125,6 +128,7 @@ export async function checkOut(ctx: Ctx, id: string, input: Body): Promise<Check
       outOfRadiusOut: measured.outside,
       reasonOut: body.reason ?? null,
       forced: body.forced ?? false,
+      mock: before.mock || (body.mock ?? false),
       timeInStoreSeconds: stayInSeconds(before.occurredAt, body.occurred_at),
       skewSeconds: Math.max(before.skewSeconds ?? 0, aheadSeconds(clock.skewMs)),
       flags: mergeFlags(arrival, verdict.flags, clock.flags),
@@ -132,6 +136,7 @@ export async function checkOut(ctx: Ctx, id: string, input: Body): Promise<Check
     await ctx.tx.update(posChecks).set(values).where(mine);
     const entry = { resource: "posCheck", recordId: before.id, recordName: place.posName, action: "check_out" };
     await writeAudit(ctx, { ...entry, before, after: { ...before, ...values } });
+    await settleMoves(ctx, before);
     return { check: await stored(ctx, before.id), created: true };
   });
 }

@@ -1,5 +1,14 @@
-import { and, eq, ne } from "drizzle-orm";
-import { attachments, justifications, justificationTypes, pos, tenants, workschedules } from "@/db/schema";
+import { and, eq, exists, gte, lte, ne, or, type SQL } from "drizzle-orm";
+import {
+  attachments,
+  justifications,
+  justificationTypes,
+  pos,
+  tenants,
+  visits,
+  workLeaves,
+  workschedules,
+} from "@/db/schema";
 import { pointOf } from "@/lib/geo/coordinate";
 import type { Point } from "@/lib/geo/point";
 import { invalidFields } from "@/lib/problem/catalogue";
@@ -11,7 +20,7 @@ export type Place = {
   readonly point: Point | null;
   /** The PDV's own radius in metres; null = the tenant's holds. */
   readonly radius: number | null;
-  /** F0: the PDV's zone, else the tenant's. */
+  /** F0: the PDV's zone, else the device's, else the tenant's. */
   readonly timeZone: string;
   /** Shortest stay in minutes; null = none. */
   readonly minimumMinutes: number | null;
@@ -27,7 +36,11 @@ export type Place = {
 };
 
 /** A PDV and the rules that hold there. A PDV of another tenant, or an inactive one at check-in, is `not_found` on `pos_id`. */
-export async function loadPlace(ctx: TxCtx, posId: string, { evenInactive = false } = {}): Promise<Place> {
+export async function loadPlace(
+  ctx: TxCtx,
+  posId: string,
+  { evenInactive = false, deviceZone = null }: { evenInactive?: boolean; deviceZone?: string | null } = {},
+): Promise<Place> {
   const [found] = await ctx.tx
     .select({
       posId: pos.id,
@@ -55,7 +68,7 @@ export async function loadPlace(ctx: TxCtx, posId: string, { evenInactive = fals
   return {
     ...rest,
     point: pointOf(latitude, longitude),
-    timeZone: posZone ?? tenantZone,
+    timeZone: posZone ?? deviceZone ?? tenantZone,
     minimumMinutes: minimumMinutes > 0 ? minimumMinutes : null,
   };
 }
@@ -71,19 +84,45 @@ export async function loadPhoto(ctx: TxCtx, photoId: string | null | undefined):
   return true;
 }
 
-/** A route of somebody else is `not_found` on `work_schedule_id`. */
-export async function loadRoute(ctx: TxCtx, workScheduleId: string | null | undefined): Promise<void> {
+/** A route of somebody else is `not_found` on `work_schedule_id`, unless this person stands in for them: planned so, or by a leave. */
+export async function loadRoute(ctx: TxCtx, workScheduleId: string | null | undefined, date: string): Promise<void> {
   if (!workScheduleId) return;
+  const planned = ctx.tx
+    .select({ id: visits.id })
+    .from(visits)
+    .where(and(eq(visits.workScheduleId, workschedules.id), eq(visits.userId, ctx.userId)));
+  const inherited = ctx.tx
+    .select({ id: workLeaves.id })
+    .from(workLeaves)
+    .where(
+      and(
+        eq(workLeaves.userId, workschedules.userId),
+        eq(workLeaves.substituteId, ctx.userId),
+        eq(workLeaves.inheritsRoutes, true),
+        lte(workLeaves.startDate, date),
+        gte(workLeaves.endDate, date),
+      ),
+    );
+  const theirs = or(eq(workschedules.userId, ctx.userId), exists(planned), exists(inherited));
   const [found] = await ctx.tx
     .select({ id: workschedules.id })
     .from(workschedules)
-    .where(and(eq(workschedules.id, workScheduleId), eq(workschedules.userId, ctx.userId)));
+    .where(and(eq(workschedules.id, workScheduleId), theirs));
   if (!found) throw invalidFields({ work_schedule_id: "not_found" });
+}
+
+/** True when this person has a justification here and that day, not rejected, whose type allows leaving with tasks undone. */
+export async function unfinishedAllowed(ctx: TxCtx, posId: string, date: string): Promise<boolean> {
+  return justifiedBy(ctx, posId, date, eq(justificationTypes.incompleteCheckOut, true));
 }
 
 /** True when this person has a justification here and that day, not rejected, whose type allows being away. */
 export async function absenceAllowed(ctx: TxCtx, posId: string, date: string, side: "in" | "out"): Promise<boolean> {
   const allows = side === "in" ? justificationTypes.allowAbsenceCheckIn : justificationTypes.allowAbsenceCheckOut;
+  return justifiedBy(ctx, posId, date, eq(allows, true));
+}
+
+async function justifiedBy(ctx: TxCtx, posId: string, date: string, allows: SQL): Promise<boolean> {
   const [found] = await ctx.tx
     .select({ id: justifications.id })
     .from(justifications)
@@ -94,7 +133,7 @@ export async function absenceAllowed(ctx: TxCtx, posId: string, date: string, si
         eq(justifications.posId, posId),
         eq(justifications.localDate, date),
         ne(justifications.status, "rejected"),
-        eq(allows, true),
+        allows,
       ),
     )
     .limit(1);

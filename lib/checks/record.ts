@@ -108,6 +108,7 @@ export function checkToWire(check: CheckRecord) {
     time_in_store: seconds === null ? null : Math.floor(seconds / 60),
     time_in_store_seconds: seconds,
     is_manual: check.isManual,
+    mock: check.mock,
     flags: flagsOf(check),
     created_at: check.createdAt.toISOString(),
     updated_at: check.updatedAt.toISOString(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isTimeZone } from "@/lib/brazil/time-zone";
 import type { FieldError } from "@/lib/problem/catalogue";
 import { isCalendarDate, storableText } from "@/lib/resource/checks";
 import { deviceInstant } from "@/lib/resource/instant";
@@ -50,6 +51,10 @@ const side = {
   battery,
   photo_id: id.nullish().meta({ description: "An attachment that the same person uploaded" }),
   reason,
+  mock: z
+    .boolean(typed("invalid_type"))
+    .nullish()
+    .meta({ description: "The device says that its position is simulated" }),
 };
 
 /** Body of `pos-checks/check-in`, by the names of the wire. */
@@ -58,6 +63,11 @@ export const checkInSchema = z.strictObject({
   pos_id: id,
   work_schedule_id: id.nullish(),
   date: day.meta({ description: "The day of the visit where the PDV is" }),
+  time_zone: z
+    .string(typed("invalid_type"))
+    .refine(isTimeZone, "invalid_time_zone")
+    .nullish()
+    .meta({ description: "The device's IANA zone, for a PDV that has none" }),
   ...side,
 });
 

@@ -37,6 +37,7 @@ export default {
     late_sync: "Sent late",
     date_mismatch: "Date differs from the one sent",
     auto_closed: "Closed automatically",
+    impossible_move: "Impossible move",
   },
   manual: "Manual record",
   mock: "Mock location",

@@ -37,6 +37,7 @@ export default {
     late_sync: "Enviada com atraso",
     date_mismatch: "Data diferente da enviada",
     auto_closed: "Encerrada automaticamente",
+    impossible_move: "Deslocamento impossível",
   },
   manual: "Registro manual",
   mock: "Localização simulada",
