@@ -9,6 +9,7 @@ import type { TxCtx } from "@/lib/resource/bind";
 import { isUuid } from "@/lib/resource/checks";
 import { claim } from "@/lib/resource/idempotency";
 import { parseBody } from "@/lib/resource/parse-body";
+import { settleDay } from "@/lib/schedules/settle";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { closeBefore, closedByNext, isUnfinished } from "./abandoned";
 import { absenceAllowed, loadPhoto, loadPlace, loadRoute, type Place } from "./context";
@@ -77,6 +78,7 @@ export async function checkIn(ctx: Ctx, input: Body): Promise<CheckAnswer> {
     const entry = { resource: "posCheck", recordId: body.id, recordName: place.posName, action: "check_in" };
     await writeAudit(ctx, { ...entry, before: null, after: values });
     await settleMoves(ctx, moment);
+    await settleDay(ctx, ctx.userId, date);
     return { check: await stored(ctx, body.id), created: true };
   });
 }
