@@ -1,4 +1,5 @@
 import type { PgTable } from "drizzle-orm/pg-core";
+import { workdayBreakCheckServer } from "@/lib/breaks/break-check.server";
 import { brandServer } from "@/lib/catalogue/brand.server";
 import { mixServer } from "@/lib/catalogue/mix.server";
 import { productServer } from "@/lib/catalogue/product.server";
@@ -40,6 +41,7 @@ const ALL: readonly AnyBound[] = [
   justificationCategoryServer,
   workdayServer,
   workdayBreakServer,
+  workdayBreakCheckServer,
   workLeaveServer,
   holidayServer,
   questionServer,

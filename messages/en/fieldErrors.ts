@@ -36,6 +36,7 @@ export default {
   invalid_latitude: "Invalid latitude: use -90 to 90.",
   invalid_longitude: "Invalid longitude: use -180 to 180.",
   before_checkin: "The check-out cannot be before the check-in.",
+  before_start: "The break cannot end before it began.",
   incomplete_location: "Enter both latitude and longitude, or neither.",
   password_mismatch: "The confirmation differs from the password.",
   password_too_short: "The password needs at least {min} characters.",

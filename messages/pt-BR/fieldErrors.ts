@@ -36,6 +36,7 @@ export default {
   invalid_latitude: "Latitude inválida: use de -90 a 90.",
   invalid_longitude: "Longitude inválida: use de -180 a 180.",
   before_checkin: "A saída não pode ser antes da entrada.",
+  before_start: "O fim do intervalo não pode ser antes do início.",
   incomplete_location: "Informe latitude e longitude, ou nenhuma das duas.",
   password_mismatch: "A confirmação é diferente da senha.",
   password_too_short: "A senha precisa de no mínimo {min} caracteres.",

@@ -1,5 +1,6 @@
 import { allBounds } from "@/lib/resource/registry";
 import { ANSWER_CALLS } from "./answer-calls";
+import { BREAK_CALLS } from "./break-calls";
 import { type ApiCallSpec, operationOf } from "./call";
 import { ERROR_SCHEMA } from "./errors";
 import { FILE_CALLS } from "./file-calls";
@@ -16,6 +17,7 @@ const CALLS: readonly (readonly ApiCallSpec[])[] = [
   SYNC_CALLS,
   VISIT_CALLS,
   ANSWER_CALLS,
+  BREAK_CALLS,
   FILE_CALLS,
   POSITION_CALLS,
 ];

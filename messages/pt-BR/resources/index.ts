@@ -26,6 +26,7 @@ import tenant from "./tenant";
 import user from "./user";
 import workday from "./workday";
 import workdayBreak from "./workdayBreak";
+import workdayBreakCheck from "./workdayBreakCheck";
 import workLeave from "./workLeave";
 
 export default {
@@ -48,6 +49,7 @@ export default {
   justificationCategory,
   workday,
   workdayBreak,
+  workdayBreakCheck,
   workLeave,
   holiday,
   question,

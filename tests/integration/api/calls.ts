@@ -37,6 +37,8 @@ const NAMED: Readonly<Record<string, Call["needs"]>> = {
   "/tenant/{tenantId}/questionnaire-answers/{id}": "QUESTIONNAIREANSWER_GET",
   "/tenant/{tenantId}/sync/push": "session",
   "/tenant/{tenantId}/geolocations/create": "GEOLOCATION_POST",
+  "/tenant/{tenantId}/workday-break-checks/start": "WORKDAYBREAKCHECK_POST",
+  "/tenant/{tenantId}/workday-break-checks/{id}/end": "WORKDAYBREAKCHECK_POST",
   "/tenant/{tenantId}/pos-checks": "POSCHECK_GET",
   "/tenant/{tenantId}/pos-checks/{id}": "POSCHECK_GET",
   "/tenant/{tenantId}/pos-checks/check-in": "POSCHECK_POST",

@@ -1,0 +1,10 @@
+import { apiHandler } from "@/lib/api/handle";
+import { listBreaks } from "@/lib/breaks/queries";
+
+export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/api/generic";
+
+/** Breaks that people took. */
+export const POST = apiHandler<{ tenantId: string }>(async ({ params, ctx, json }) => {
+  const caller = await ctx(params.tenantId);
+  return { body: await listBreaks(caller, await json()) };
+});

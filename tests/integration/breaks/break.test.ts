@@ -1,0 +1,251 @@
+import { eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { beforeAll, describe, expect, it } from "vitest";
+import { users, workdayBreakChecks, workdayBreaks, workdayItems, workdays } from "@/db/schema";
+import { withTenant } from "@/db/with-tenant";
+import { workdayBlock } from "@/lib/time/block";
+import { type ApiResult, callApi, tokenFor } from "../../support/api";
+import { newTenant, type Person, type TestTenant } from "../../support/tenant";
+
+const codeOf = (result: ApiResult) => result.body.error?.code;
+const dataOf = (result: ApiResult) => result.body.data as Record<string, unknown>;
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+type Body = Record<string, unknown>;
+
+/** A tenant whose promoters have a workday with a lunch of 60 minutes and a coffee of 15. */
+async function newField(settings: Parameters<typeof newTenant>[0] = {}) {
+  const tenant = await newTenant(settings);
+  const [workdayId, lunch, coffee] = [uuidv7(), uuidv7(), uuidv7()];
+  await withTenant(tenant, async (tx) => {
+    await tx.insert(workdays).values({ id: workdayId, name: "Jornada" });
+    await tx.insert(workdayBreaks).values([
+      { id: lunch, workdayId, name: "Almoço", duration: 60 },
+      { id: coffee, workdayId, name: "Café", duration: 15 },
+    ]);
+    await tx.update(users).set({ workdayId }).where(eq(users.type, "promoter"));
+  });
+  return { tenant, workdayId, lunch, coffee, ...(await phoneOf(tenant, lunch, "promoter")) };
+}
+
+async function phoneOf(tenant: TestTenant, lunch: string, person: Person) {
+  const { token } = await tokenFor(tenant.tenantId, tenant.userIds[person]);
+  const call = (path: string, body: Body = {}) =>
+    callApi(`/tenant/${tenant.tenantId}/workday-break-checks${path}`, { token, body });
+  return {
+    call,
+    start: (changes: Body = {}) =>
+      call("/start", { id: uuidv7(), workday_break_id: lunch, occurred_at: minutesAgo(60), ...changes }),
+    end: (id: unknown, changes: Body = {}) => call(`/${id}/end`, { occurred_at: minutesAgo(5), ...changes }),
+    get: (id: unknown) => call(`/${id}`),
+    list: (body: Body = {}) => call("", body),
+  };
+}
+
+let field: Awaited<ReturnType<typeof newField>>;
+beforeAll(async () => {
+  field = await newField();
+});
+
+describe("a break", () => {
+  it("is begun and ended, with or without a position, and logged", async () => {
+    const { start, end, tenant } = await newField();
+    const here = { latitude: -23.561414, longitude: -46.655881 };
+    const id = uuidv7();
+    const begun = await start({ id, ...here });
+    expect(begun.status).toBe(201);
+    expect(dataOf(begun)).toMatchObject({
+      id,
+      ended_at: null,
+      stipulated_minutes: 60,
+      performed_minutes: null,
+      ...here,
+    });
+    const ended = await end(id);
+    expect(ended.status).toBe(200);
+    expect(dataOf(ended)).toMatchObject({ performed_minutes: 55, flags: [], latitude_end: null });
+    expect((await tenant.auditOf("workdayBreakCheck", id)).map((line) => line.action)).toEqual(["start", "end"]);
+  });
+  it("belongs to the day of its person's zone", async () => {
+    const { start, tenant } = await newField();
+    await withTenant(tenant, (tx) => tx.update(users).set({ timezone: "America/Rio_Branco" }));
+    const begun = await start({ occurred_at: "2026-11-19T03:30:00Z" });
+    expect(dataOf(begun)).toMatchObject({ date: "2026-11-18", timezone: "America/Rio_Branco", flags: ["late_sync"] });
+  });
+  it("is the same break when it is sent again, five times at once and later", async () => {
+    const { start, end, tenant, lunch } = await newField();
+    const body = { id: uuidv7(), workday_break_id: lunch, occurred_at: minutesAgo(60) };
+    const burst = await Promise.all(Array.from({ length: 5 }, () => start(body)));
+    expect(burst.map((answer) => answer.status).sort()).toEqual([200, 200, 200, 200, 201]);
+    const leave = { occurred_at: minutesAgo(10) };
+    const ends = await Promise.all(Array.from({ length: 5 }, () => end(body.id, leave)));
+    expect(ends.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200]);
+    expect((await start(body)).status).toBe(200);
+    expect((await tenant.auditOf("workdayBreakCheck", body.id)).length).toBe(2);
+  });
+  it("refuses the same id with another body, and a second end", async () => {
+    const { start, end, coffee } = await newField();
+    const id = uuidv7();
+    await start({ id });
+    expect(codeOf(await start({ id, workday_break_id: coffee }))).toBe("conflict");
+    await end(id);
+    const again = await end(id, { occurred_at: minutesAgo(1) });
+    expect([again.status, codeOf(again)]).toEqual([409, "conflict"]);
+  });
+  it("never lets two run: the one before ends by itself, and its own end still counts when it comes", async () => {
+    const { start, end, get, coffee } = await newField();
+    const [first, second] = [uuidv7(), uuidv7()];
+    await start({ id: first, occurred_at: minutesAgo(300) });
+    await start({ id: second, workday_break_id: coffee, occurred_at: minutesAgo(280) });
+    expect(dataOf(await get(first))).toMatchObject({ performed_minutes: 20, flags: ["auto_ended", "late_sync"] });
+    expect((await end(first, { occurred_at: minutesAgo(285) })).status).toBe(200);
+    expect(dataOf(await get(first))).toMatchObject({ performed_minutes: 15, flags: ["late_sync"] });
+  });
+  it("ends in the same state whatever the order of its starts", async () => {
+    const times = [600, 500, 400];
+    const states = [];
+    for (const order of [
+      [0, 1, 2],
+      [2, 1, 0],
+      [1, 2, 0],
+    ]) {
+      const { start, list } = await newField();
+      for (const at of order) await start({ occurred_at: minutesAgo(times[at] ?? 0) });
+      const rows = (await list({ sort: "started_at|asc" })).body.data as Record<string, unknown>[];
+      states.push(rows.map((row) => [row.performed_minutes, row.flags]));
+    }
+    expect(states[0]).toEqual([
+      [60, ["auto_ended", "late_sync"]],
+      [60, ["auto_ended", "late_sync"]],
+      [null, ["late_sync"]],
+    ]);
+    expect(states[1]).toEqual(states[0]);
+    expect(states[2]).toEqual(states[0]);
+  });
+});
+
+describe("bad input", () => {
+  it.each([
+    [{ occurred_at: "yesterday" }, "invalid_fields"],
+    [{ occurred_at: new Date(Date.now() + 7 * 3_600_000).toISOString() }, "invalid_fields"],
+    [{ latitude: -23.5 }, "no_location"],
+    [{ latitude: 0, longitude: 0 }, "no_location"],
+    [{ latitude: 91, longitude: 0 }, "invalid_fields"],
+    [{ user_id: uuidv7() }, "invalid_fields"],
+    [{ workday_break_id: uuidv7() }, "invalid_fields"],
+    [{ id: "1" }, "invalid_fields"],
+  ])("%j is %s", async (changes, code) => {
+    const answer = await field.start(changes);
+    expect([answer.status, codeOf(answer)]).toEqual([422, code]);
+  });
+  it("an end before the start is refused by name, and nothing changes", async () => {
+    const { start, end, get } = await newField();
+    const id = uuidv7();
+    await start({ id });
+    const answer = await end(id, { occurred_at: minutesAgo(90) });
+    expect(answer.body.error?.fields).toEqual({ occurred_at: ["before_start"] });
+    expect(dataOf(await get(id)).ended_at).toBeNull();
+  });
+  it("an end that names another break is refused", async () => {
+    const { start, end, coffee } = await newField();
+    const id = uuidv7();
+    await start({ id });
+    expect((await end(id, { workday_break_id: coffee })).body.error?.fields).toEqual({
+      workday_break_id: ["not_found"],
+    });
+  });
+});
+
+describe("whose breaks", () => {
+  it("a break of another workday or tenant cannot be taken", async () => {
+    const other = await newField();
+    const elsewhere = uuidv7();
+    await withTenant(field.tenant, async (tx) => {
+      const workdayId = uuidv7();
+      await tx.insert(workdays).values({ id: workdayId, name: `Outra ${workdayId}` });
+      await tx.insert(workdayBreaks).values({ id: elsewhere, workdayId, name: "Alheio", duration: 10 });
+    });
+    const [foreign, ofOthers, none] = [
+      await field.start({ workday_break_id: other.lunch }),
+      await field.start({ workday_break_id: elsewhere }),
+      await field.start({ workday_break_id: uuidv7() }),
+    ];
+    expect(foreign.body.error?.fields).toEqual({ workday_break_id: ["not_found"] });
+    expect(ofOthers.text.replace(/"request_id":"[^"]*"/, "")).toBe(foreign.text.replace(/"request_id":"[^"]*"/, ""));
+    expect(none.body.error).toEqual(foreign.body.error);
+  });
+  it("another person's or tenant's break is exactly as missing as one that never was", async () => {
+    const other = await newField();
+    const [mine, theirs] = [uuidv7(), uuidv7()];
+    await field.start({ id: mine });
+    await other.start({ id: theirs });
+    const colleague = await phoneOf(field.tenant, field.lunch, "promoter2");
+    for (const call of [colleague.get, (id: string) => colleague.end(id)]) {
+      const [a, b, c] = [await call(mine), await call(theirs), await call(uuidv7())];
+      expect([a.status, b.status, c.status]).toEqual([404, 404, 404]);
+      expect(a.body.error).toEqual(c.body.error);
+      expect(b.body.error).toEqual(c.body.error);
+    }
+    expect(codeOf(await colleague.start({ id: mine, occurred_at: minutesAgo(3) }))).toBe("conflict");
+    expect((await colleague.list()).body.data).toEqual([]);
+  });
+  it("is seen by its person, their supervisor and the back-office, not by others' leads", async () => {
+    const { tenant, start, list, lunch } = await newField();
+    const second = await phoneOf(tenant, lunch, "promoter2");
+    const [own, others] = [uuidv7(), uuidv7()];
+    await start({ id: own });
+    await second.start({ id: others });
+    const ids = async (phone: Awaited<ReturnType<typeof phoneOf>>) =>
+      ((await phone.list()).body.data as { id: string }[]).map((row) => row.id).sort();
+    expect(await ids({ list } as never)).toEqual([own]);
+    expect(await ids(await phoneOf(tenant, lunch, "supervisor"))).toEqual([own]);
+    expect(await ids(await phoneOf(tenant, lunch, "admin"))).toEqual([own, others].sort());
+    expect((await (await phoneOf(tenant, lunch, "client")).list()).status).toBe(403);
+  });
+  it("is listed by day, person and break", async () => {
+    const { tenant, start, list, lunch, coffee } = await newField();
+    await start({ occurred_at: "2026-11-17T15:00:00Z" });
+    await start({ occurred_at: "2026-11-18T15:00:00Z", workday_break_id: coffee });
+    const total = async (body: Body) => (await list(body)).body.meta?.total;
+    expect(await total({ filters: { date: "2026-11-17" } })).toBe(1);
+    expect(await total({ filters: { date: { from: "2026-11-17", to: "2026-11-18" } } })).toBe(2);
+    expect(await total({ filters: { workday_break_id: lunch } })).toBe(1);
+    expect(await total({ filters: { user_id: tenant.userIds.promoter2 } })).toBe(0);
+    const dates = ((await list({ sort: "date|asc" })).body.data as { date: string }[]).map((row) => row.date);
+    expect(dates).toEqual(["2026-11-17", "2026-11-18"]);
+    expect(codeOf(await list({ filters: { nothing: 1 } }))).toBe("invalid_fields");
+  });
+});
+
+describe("workdayBlock", () => {
+  it("reads the hours of the person's workday when it blocks, and only then", async () => {
+    const { tenant, workdayId } = await newField();
+    const at = new Date("2026-11-20T03:00:00Z");
+    const ask = (person: Person, zone: string) =>
+      withTenant(tenant, (tx) => workdayBlock({ ...tenant.ctxAs("admin"), tx }, tenant.userIds[person], at, zone));
+    await withTenant(tenant, (tx) =>
+      tx.insert(workdayItems).values({ workdayId, weekday: 5, startTime: "08:00", endTime: "17:00" }),
+    );
+    expect(await ask("promoter", "America/Sao_Paulo")).toBeNull();
+    await withTenant(tenant, (tx) => tx.update(workdays).set({ blockOutOfPeriod: true, tolerance: 15 }));
+    expect(await ask("promoter", "America/Sao_Paulo")).toEqual({ nextAllowedAt: new Date("2026-11-20T10:45:00Z") });
+    expect(await ask("promoter", "America/Noronha")).toEqual({ nextAllowedAt: new Date("2026-11-20T09:45:00Z") });
+    expect(await ask("supervisor", "America/Sao_Paulo")).toBeNull();
+  });
+});
+
+describe("the database", () => {
+  it("keeps one open break per person by itself", async () => {
+    const { tenant, start, lunch } = await newField();
+    await start();
+    const second = withTenant(tenant, (tx) =>
+      tx.insert(workdayBreakChecks).values({
+        workdayBreakId: lunch,
+        userId: tenant.userIds.promoter,
+        localDate: "2026-11-20",
+        timezone: "America/Sao_Paulo",
+        startedAt: new Date(),
+      }),
+    );
+    await expect(second).rejects.toThrow();
+  });
+});
