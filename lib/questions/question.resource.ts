@@ -1,5 +1,5 @@
 import { defineResource } from "@/lib/resource/define";
-import { choice, flag, int, rows, text } from "@/lib/resource/field";
+import { choice, flag, id, int, rows, text } from "@/lib/resource/field";
 import { QUESTION_SUBTYPES, QUESTION_TYPES, TYPES_WITH } from "./rules";
 
 /** A question of the bank, which tasks are made of. */
@@ -20,6 +20,9 @@ export const question = defineResource({
     ),
     minFiles: int({ min: 0, max: 20, section: "answer", when: { key: "type", in: TYPES_WITH.minFiles } }),
     maxFiles: int({ min: 1, max: 20, section: "answer", when: { key: "type", in: TYPES_WITH.maxFiles } }),
+    version: int({ write: "never", section: "main" }),
+    /** First version of the same question: reports join by it. */
+    originId: id({ write: "never", section: "main" }),
   },
   title: "name",
   list: {
@@ -31,6 +34,7 @@ export const question = defineResource({
       "isMultiple",
       "minFiles",
       "maxFiles",
+      "version",
       "isActive",
       "createdAt",
       "updatedAt",

@@ -172,7 +172,7 @@ export function parseFields<F extends Fields>(
   );
   if (!parsed.success)
     for (const [key, list] of Object.entries(errorsOf(parsed.error, fields))) errors[key] = [...list];
-  const right = parsed.success ? parsed.data : rightOnes(fields, known, errors);
+  const right = parsed.success ? parsed.data : rightOnes(fields, mode, known, errors);
   // The one cast: the schema was built key by key from the fields that the type is computed from.
   const values = { ...(mode === "create" && initialsOf(fields)), ...right } as Partial<Values<F>> &
     Record<string, unknown>;
@@ -180,10 +180,15 @@ export function parseFields<F extends Fields>(
 }
 
 /** The values of the fields that no error names. */
-function rightOnes(fields: Fields, known: Record<string, unknown>, errors: Readonly<Record<string, unknown>>) {
+function rightOnes(
+  fields: Fields,
+  mode: "create" | "update",
+  known: Record<string, unknown>,
+  errors: Readonly<Record<string, unknown>>,
+) {
   const wrong = new Set(Object.keys(errors).map((key) => key.split(".")[0]));
   const rest = Object.fromEntries(Object.entries(known).filter(([key]) => !wrong.has(key)));
-  const parsed = schemaOf(fields, "update").safeParse(rest);
+  const parsed = z.strictObject(shapeOf(writable(fields, mode), true)).safeParse(rest);
   return parsed.success ? parsed.data : {};
 }
 

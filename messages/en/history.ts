@@ -23,6 +23,7 @@ export default {
     deactivate: "Inactivated",
     restore: "Restored from the trash",
     merge: "Merged",
+    publish: "Published",
     dismiss: "Dismissed",
     rehire: "Rehired",
     other: "Other operation",

@@ -23,6 +23,7 @@ export default {
     deactivate: "Inativado",
     restore: "Restaurado da lixeira",
     merge: "Mesclado",
+    publish: "Publicada",
     dismiss: "Desligado",
     rehire: "Recontratado",
     other: "Outra operação",

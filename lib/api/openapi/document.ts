@@ -9,12 +9,14 @@ import { resourceComponents, resourcePaths } from "./resource-paths";
 import type { JsonSchema } from "./schemas";
 import { SESSION_CALLS } from "./session-calls";
 import { SYNC_CALLS } from "./sync-calls";
+import { TASK_CALLS } from "./task-calls";
 import { VISIT_CALLS } from "./visit-calls";
 
 /** Calls with a path of their own, beside the generic ones; one list a line, so that two branches add theirs without meeting. */
 const CALLS: readonly (readonly ApiCallSpec[])[] = [
   SESSION_CALLS,
   SYNC_CALLS,
+  TASK_CALLS,
   VISIT_CALLS,
   ANSWER_CALLS,
   BREAK_CALLS,

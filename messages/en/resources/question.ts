@@ -15,6 +15,8 @@ export default {
     isMultiple: "Accept several choices",
     choices: "Choices",
     minFiles: "Minimum of files",
+    version: "Version",
+    originId: "First version",
     maxFiles: "Maximum of files",
   },
   columns: {

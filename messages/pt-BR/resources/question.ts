@@ -15,6 +15,8 @@ export default {
     isMultiple: "Aceitar várias opções",
     choices: "Opções",
     minFiles: "Mínimo de arquivos",
+    version: "Versão",
+    originId: "Primeira versão",
     maxFiles: "Máximo de arquivos",
   },
   columns: {

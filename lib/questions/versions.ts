@@ -1,0 +1,51 @@
+import { eq, max, or } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { questions } from "@/db/schema";
+import { writeAudit } from "@/lib/audit/write";
+import { authorize } from "@/lib/permissions/authorize";
+import { Problem } from "@/lib/problem/catalogue";
+import { admit } from "@/lib/resource/admit";
+import type { Row } from "@/lib/resource/list-query";
+import { open } from "@/lib/resource/open";
+import { readOne } from "@/lib/resource/operations/get";
+import { boundOf } from "@/lib/resource/registry";
+import { parseFields, writable } from "@/lib/resource/schema";
+import { insertRecord } from "@/lib/resource/store";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { emptiedSettings } from "./rules";
+
+/**
+ * A new version of a question, with what is given changed: every setting may be, since nobody has answered it yet. Tasks go on asking the
+ * old one, whose answers stay as they are, until a task takes the new one; reports join both by `originId`. Throws `not_found`,
+ * `forbidden`, `invalid_fields` as creating a question does.
+ */
+export async function newQuestionVersion(
+  ctx: Ctx,
+  id: string,
+  changes: Readonly<Record<string, unknown>>,
+): Promise<Row> {
+  authorize(ctx, "POST", "QUESTION");
+  const bound = boundOf("question");
+  const { fields } = bound.resource;
+  return open(bound, ctx, "write", async (tctx) => {
+    const source = await readOne(bound, tctx, id, true);
+    const own = Object.fromEntries(Object.keys(writable(fields, "create")).map((key) => [key, source[key]]));
+    const { values, errors } = parseFields(fields, "create", { ...own, ...changes });
+    const whole = { ...values, ...emptiedSettings(values) };
+    await admit(bound, tctx, { values: whole, errors }, null);
+    const key = String(source.originId ?? source.id);
+    // One new version at a time, whichever version it is made from.
+    await tctx.tx.select({ id: questions.id }).from(questions).where(eq(questions.id, key)).for("update");
+    const [last] = await tctx.tx
+      .select({ version: max(questions.version) })
+      .from(questions)
+      .where(or(eq(questions.id, key), eq(questions.originId, key)));
+    if (!last) throw new Problem("not_found");
+    const newId = uuidv7();
+    const stored = whole.type === "choice" ? whole : { ...whole, choices: [] };
+    await insertRecord(bound, tctx, newId, stored, { originId: key, version: (last.version ?? 1) + 1 });
+    const row = await readOne(bound, tctx, newId);
+    await writeAudit(tctx, { resource: "question", recordId: newId, action: "create", before: null, after: row });
+    return row;
+  });
+}
