@@ -11,6 +11,7 @@ export default {
   has_bonds: "It cannot be deleted: other records depend on it.",
   duplicate: "A record with this data already exists.",
   invalid_transition: "The record's current state does not allow this operation.",
+  already_answered: "This task has already been answered in this visit.",
   conflict: "The record changed while you were editing it.",
   changed_since: "This record has changed since then. Check its history before undoing.",
   merge_collision: "Both stores have records that cannot stand together. Adjust one of them and merge again.",
@@ -33,6 +34,7 @@ export default {
   required_tasks_missing: "Required tasks have not been answered.",
   too_many_operations: "{count} operations in one push; the limit is {allowed}.",
   unknown_operation: "Unknown operation: {name}.",
+  invalid_answer: "Answers to correct: {count}.",
   invalid_image: "The image is broken or could not be read.",
   too_many_rows:
     "The sheet would have {rows} rows; an xlsx file holds up to {limit}. Export as csv or narrow the period.",

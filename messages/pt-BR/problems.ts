@@ -11,6 +11,7 @@ export default {
   has_bonds: "Não é possível excluir: há vínculos.",
   duplicate: "Já existe um registro com estes dados.",
   invalid_transition: "A situação atual do registro não permite esta operação.",
+  already_answered: "Esta tarefa já foi respondida nesta visita.",
   conflict: "O registro mudou enquanto você editava.",
   changed_since: "Este registro mudou depois disso. Confira o histórico antes de desfazer.",
   merge_collision: "Os dois PDVs têm registros que não podem ficar juntos. Ajuste um deles e mescle de novo.",
@@ -33,6 +34,7 @@ export default {
   required_tasks_missing: "Há tarefas obrigatórias sem resposta.",
   too_many_operations: "{count} operações num envio; o máximo é {allowed}.",
   unknown_operation: "Operação desconhecida: {name}.",
+  invalid_answer: "Há respostas a corrigir: {count}.",
   invalid_image: "A imagem está corrompida ou não pôde ser lida.",
   too_many_rows:
     "A planilha teria {rows} linhas; o limite de um arquivo xlsx é {limit}. Exporte em csv ou reduza o período.",

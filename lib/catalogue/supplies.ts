@@ -1,0 +1,72 @@
+import { and, eq, exists, inArray, or, type SQL } from "drizzle-orm";
+import {
+  mixes,
+  mixPos,
+  mixPosChains,
+  mixPosChannels,
+  mixPosRegionals,
+  mixProducts,
+  products,
+  pos as table,
+} from "@/db/schema";
+import type { TenantTx } from "@/db/with-tenant";
+
+/** Mixes that are aimed at a PDV, at its chain, channel or region, or at everything; a condition on a join of both tables. */
+function aimed(tx: TenantTx): SQL | undefined {
+  const through = (
+    type: (typeof mixes.$inferSelect)["type"],
+    link: typeof mixPos | Links,
+    condition: SQL | undefined,
+  ) =>
+    and(
+      eq(mixes.type, type),
+      exists(
+        tx
+          .select()
+          .from(link)
+          .where(and(eq(link.mixId, mixes.id), condition)),
+      ),
+    );
+  return or(
+    eq(mixes.type, "none"),
+    through("point_of_sale", mixPos, eq(mixPos.posId, table.id)),
+    through("point_of_sale_chain", mixPosChains, eq(mixPosChains.chainId, table.chainId)),
+    through("point_of_sale_channel", mixPosChannels, eq(mixPosChannels.channelId, table.channelId)),
+    through("point_of_sale_regional", mixPosRegionals, eq(mixPosRegionals.regionalId, table.regionalId)),
+  );
+}
+type Links = typeof mixPosChains | typeof mixPosChannels | typeof mixPosRegionals;
+
+type Where = {
+  readonly posIds: readonly string[];
+  /** Narrows the mixes further. */
+  readonly mixes?: SQL | undefined;
+  /** Mixes that are worked there besides those that are aimed at it. */
+  readonly alsoMixes?: SQL | undefined;
+  /** Inactive mixes and products too, for what was answered before they were switched off. */
+  readonly evenInactive?: boolean;
+};
+
+/** What the mixes supply to these PDVs: one row per PDV, mix and product. The caller has asked who may see them. */
+export async function suppliesOf(tx: TenantTx, { posIds, mixes: narrowed, alsoMixes, evenInactive }: Where) {
+  if (posIds.length === 0) return [];
+  const active = evenInactive ? undefined : and(eq(mixes.isActive, true), eq(products.isActive, true));
+  return tx
+    .select({
+      posId: table.id,
+      mixId: mixes.id,
+      mixName: mixes.name,
+      type: mixes.type,
+      businessUnitId: mixes.businessUnitId,
+      productId: products.id,
+      productName: products.name,
+      isCompetitor: products.isCompetitor,
+      categoryId: products.categoryId,
+      subCategoryId: products.subCategoryId,
+    })
+    .from(table)
+    .innerJoin(mixes, eq(mixes.tenantId, table.tenantId))
+    .innerJoin(mixProducts, eq(mixProducts.mixId, mixes.id))
+    .innerJoin(products, eq(products.id, mixProducts.productId))
+    .where(and(inArray(table.id, [...posIds]), active, narrowed, or(aimed(tx), alsoMixes)));
+}

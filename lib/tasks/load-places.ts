@@ -1,0 +1,158 @@
+import { and, eq, gte, inArray, isNull, lt, lte, max, ne, or } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
+import {
+  questionnaireAnswers as answers,
+  mixes,
+  pos,
+  posChecks,
+  productCategories,
+  questionnaires as tasks,
+  workschedules,
+} from "@/db/schema";
+import type { TenantTx } from "@/db/with-tenant";
+import { suppliesOf } from "@/lib/catalogue/supplies";
+import { dateOf, dayNumber } from "@/lib/recurrence/calendar";
+import type { MixProduct, PlaceFacts } from "./facts";
+import { originOf } from "./load-tasks";
+
+type Who = { readonly userId: string; readonly date: string; readonly posIds: readonly string[] };
+type Categories = ReadonlyMap<string, { readonly name: string; readonly parentId: string | null }>;
+
+/** The whole tree of product categories: a few hundred rows at most. */
+export async function loadCategories(tx: TenantTx): Promise<Categories> {
+  const { id, name, parentId } = productCategories;
+  const rows = await tx.select({ id, name, parentId }).from(productCategories);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A recurrence window reaches over a month at most. */
+const WINDOW_DAYS = 31;
+
+/** These PDVs as they are for one person on one day. `counted`: some task is due at every n-th visit, so visits are counted. */
+export async function loadPlaces(
+  tx: TenantTx,
+  who: Who,
+  categories: Categories,
+  counted: boolean,
+): Promise<Map<string, PlaceFacts>> {
+  const { posIds, userId, date } = who;
+  if (posIds.length === 0) return new Map();
+  const places = await tx
+    .select({
+      id: pos.id,
+      name: pos.name,
+      isActive: pos.isActive,
+      chainId: pos.chainId,
+      channelId: pos.channelId,
+      regionalId: pos.regionalId,
+      categoryId: pos.categoryId,
+    })
+    .from(pos)
+    .where(inArray(pos.id, [...posIds]));
+  const mix = Map.groupBy(await mixOf(tx, who, categories), ({ posId }) => posId);
+  const own = and(
+    eq(answers.userId, userId),
+    inArray(answers.posId, [...posIds]),
+    ne(answers.reviewStatus, "rejected"),
+  );
+  const near = and(
+    own,
+    gte(answers.localDate, days(date, -WINDOW_DAYS)),
+    lte(answers.localDate, days(date, WINDOW_DAYS)),
+  );
+  const task = { posId: answers.posId, originId: originOf };
+  const answered: { posId: string; originId: string; day: string | null }[] = await tx
+    .selectDistinct({ ...task, day: answers.localDate })
+    .from(answers)
+    .innerJoin(tasks, eq(tasks.id, answers.questionnaireId))
+    .where(near);
+  if (counted) {
+    const last = await tx
+      .select({ ...task, day: max(answers.localDate) })
+      .from(answers)
+      .innerJoin(tasks, eq(tasks.id, answers.questionnaireId))
+      .where(and(own, lt(answers.localDate, date)))
+      .groupBy(answers.posId, originOf);
+    answered.push(...last);
+  }
+  const byPlace = Map.groupBy(answered, ({ posId }) => posId);
+  const visitDays = counted ? await visitDaysOf(tx, who) : new Map<string, string[]>();
+  return new Map(
+    places.map((place) => [
+      place.id,
+      {
+        ...place,
+        mix: (mix.get(place.id) ?? []).map(({ product }) => product),
+        answeredOn: daysByTask(byPlace.get(place.id) ?? []),
+        visitDays: visitDays.get(place.id) ?? [],
+      },
+    ]),
+  );
+}
+
+const days = (date: string, by: number): string => dateOf(dayNumber(date) + by);
+
+function daysByTask(rows: readonly { originId: string; day: string | null }[]): Map<string, string[]> {
+  const groups = Map.groupBy(rows, ({ originId }) => originId);
+  return new Map([...groups].map(([id, list]) => [id, list.flatMap(({ day }) => (day === null ? [] : [day]))]));
+}
+
+/** The days of the last year on which the person was at these PDVs. */
+async function visitDaysOf(tx: TenantTx, { userId, date, posIds }: Who): Promise<Map<string, string[]>> {
+  const rows = await tx
+    .selectDistinct({ posId: posChecks.posId, day: posChecks.localDate })
+    .from(posChecks)
+    .where(
+      and(
+        eq(posChecks.userId, userId),
+        inArray(posChecks.posId, [...posIds]),
+        gte(posChecks.localDate, days(date, -366)),
+        lte(posChecks.localDate, date),
+      ),
+    );
+  return new Map([...Map.groupBy(rows, ({ posId }) => posId)].map(([id, list]) => [id, list.map(({ day }) => day)]));
+}
+
+/**
+ * The effective mix of these PDVs, with the mixes of the person's own routes there that day. `evenInactive`: with what was switched
+ * off since, for answers that arrive late.
+ */
+export async function mixOf(
+  tx: TenantTx,
+  { userId, date, posIds }: Who,
+  categories: Categories,
+  evenInactive = false,
+): Promise<{ readonly posId: string; readonly product: MixProduct }[]> {
+  const ofRoutes = new QueryBuilder()
+    .select({ id: workschedules.mixId })
+    .from(workschedules)
+    .where(
+      and(
+        eq(workschedules.userId, userId),
+        eq(workschedules.posId, pos.id),
+        eq(workschedules.isActive, true),
+        lte(workschedules.startDate, date),
+        or(isNull(workschedules.endDate), gte(workschedules.endDate, date)),
+      ),
+    );
+  const supplies = await suppliesOf(tx, { posIds, alsoMixes: inArray(mixes.id, ofRoutes), evenInactive });
+  return [...Map.groupBy(supplies, ({ posId, productId }) => `${posId}${productId}`).values()]
+    .flatMap((given) => {
+      const [first] = given;
+      if (!first) return [];
+      const { posId, productId: id, productName: name, isCompetitor, categoryId, subCategoryId } = first;
+      const categoryIds = [...new Set([...lineage(categories, subCategoryId), ...lineage(categories, categoryId)])];
+      const businessUnitIds = [...new Set(given.map((supply) => supply.businessUnitId))];
+      return [{ posId, product: { id, name, isCompetitor, categoryId, categoryIds, businessUnitIds } }];
+    })
+    .sort((a, b) => byName.compare(a.product.name, b.product.name) || (a.product.id < b.product.id ? -1 : 1));
+}
+
+const byName = new Intl.Collator("pt-BR");
+
+/** A category and everything above it. */
+function lineage(categories: Categories, id: string | null): string[] {
+  const found: string[] = [];
+  for (let at = id; at !== null && !found.includes(at); at = categories.get(at)?.parentId ?? null) found.push(at);
+  return found;
+}

@@ -1,0 +1,14 @@
+import type { TxCtx } from "@/lib/resource/bind";
+import type { Named } from "./facts";
+import { dueFor } from "./load-due";
+
+type Visit = { readonly id: string; readonly userId: string; readonly posId: string; readonly localDate: string };
+
+/**
+ * Required tasks that are due at a visit and that the person has not answered there that day: what keeps an ordinary check-out from
+ * being one. In the order of their names.
+ */
+export async function requiredMissing(ctx: TxCtx, check: Visit): Promise<Named[]> {
+  const { due } = await dueFor(ctx, { userId: check.userId, posId: check.posId, date: check.localDate });
+  return due.filter((task) => task.isRequired && !task.answeredToday).map(({ id, name }) => ({ id, name }));
+}
