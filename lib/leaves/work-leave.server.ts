@@ -6,6 +6,7 @@ import { type FieldError, invalidFields, Problem } from "@/lib/problem/catalogue
 import { bind, type TxCtx } from "@/lib/resource/bind";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { visibleUser } from "@/lib/users/visible";
+import { resettle, termOf } from "./resettle";
 import { leaveErrors } from "./rules";
 import { workLeave } from "./work-leave.resource";
 
@@ -62,5 +63,17 @@ export const workLeaveServer = bind({
     const away = substituteId ? await overlapping(ctx, substituteId, asked, "substitute_away") : null;
     if (away) throw invalidFields({ substituteId: away });
     if (attachmentId && attachmentId !== before?.attachmentId) await assertDocument(ctx, attachmentId);
+  },
+  afterSave: async (ctx, id, values, before) => {
+    const after = { ...before, ...values };
+    await resettle(ctx, { id, userId: String(after.userId) }, before && termOf(before), termOf(after));
+  },
+  onRemove: async (ctx, ids) => {
+    // They go first: their days are judged as if they had never been.
+    const gone = await ctx.tx
+      .delete(workLeaves)
+      .where(inArray(workLeaves.id, [...ids]))
+      .returning();
+    for (const leave of gone) await resettle(ctx, leave, termOf(leave), null);
   },
 });

@@ -24,6 +24,7 @@ export default {
   questionnaire_emails: "{count, plural, one {# task email} other {# task emails}}",
   workschedules: "{count, plural, one {# route} other {# routes}}",
   visits: "{count, plural, one {# visit} other {# visits}}",
+  visit_days: "{count, plural, one {# day begun} other {# days begun}}",
   justifications: "{count, plural, one {# justification} other {# justifications}}",
   justification_types: "{count, plural, one {# justification type} other {# justification types}}",
   workdays: "{count, plural, one {# workday} other {# workdays}}",

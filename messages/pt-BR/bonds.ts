@@ -24,6 +24,7 @@ export default {
   questionnaire_emails: "{count, plural, one {# e-mail de tarefa} other {# e-mails de tarefa}}",
   workschedules: "{count, plural, one {# roteiro} other {# roteiros}}",
   visits: "{count, plural, one {# visita} other {# visitas}}",
+  visit_days: "{count, plural, one {# dia iniciado} other {# dias iniciados}}",
   justifications: "{count, plural, one {# justificativa} other {# justificativas}}",
   justification_types: "{count, plural, one {# tipo de justificativa} other {# tipos de justificativa}}",
   workdays: "{count, plural, one {# jornada} other {# jornadas}}",

@@ -1,0 +1,39 @@
+import { writeAudit } from "@/lib/audit/write";
+import { localDate } from "@/lib/geo/local-day";
+import type { TxCtx } from "@/lib/resource/bind";
+import { settleDays } from "@/lib/schedules/settle";
+import { tenantSettings } from "@/lib/tenants/settings";
+import { type Term, touchedDays } from "./rules";
+
+type Leave = { readonly id: string; readonly userId: string };
+
+/**
+ * Judges anew what a leave that was made, changed (`before`) or deleted (`after` null) means for days that began: a visit planned on a
+ * day away is no longer missed. The leave's history says which days, beside the line of each visit whose verdict changed.
+ */
+export async function resettle(ctx: TxCtx, leave: Leave, before: Term | null, after: Term | null): Promise<void> {
+  const today = localDate(new Date(), (await tenantSettings(ctx)).defaultTimezone);
+  const days = touchedDays(before, after, today);
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return;
+  const changed = await settleDays(
+    ctx,
+    days.map((date) => ({ userId: leave.userId, date })),
+  );
+  if (changed === 0) return;
+  await writeAudit(ctx, {
+    resource: "workLeave",
+    recordId: leave.id,
+    action: "resettle",
+    before: null,
+    after: { startDate: first, endDate: last, visits: changed },
+  });
+}
+
+/** The term of a record that was read. */
+export const termOf = (row: Readonly<Record<string, unknown>>): Term => ({
+  startDate: String(row.startDate),
+  endDate: String(row.endDate),
+  substituteId: row.substituteId == null ? null : String(row.substituteId),
+  inheritsRoutes: row.inheritsRoutes === true,
+});
