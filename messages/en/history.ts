@@ -23,11 +23,8 @@ export default {
     deactivate: "Inactivated",
     restore: "Restored from the trash",
     merge: "Merged",
-<<<<<<< HEAD
     publish: "Published",
-=======
     resettle: "Past days settled again",
->>>>>>> 6b24d59 (feat(leaves): days that began are judged anew when a leave or a holiday is entered afterwards)
     dismiss: "Dismissed",
     rehire: "Rehired",
     other: "Other operation",

@@ -23,11 +23,8 @@ export default {
     deactivate: "Inativado",
     restore: "Restaurado da lixeira",
     merge: "Mesclado",
-<<<<<<< HEAD
     publish: "Publicada",
-=======
     resettle: "Dias passados reapurados",
->>>>>>> 6b24d59 (feat(leaves): days that began are judged anew when a leave or a holiday is entered afterwards)
     dismiss: "Desligado",
     rehire: "Recontratado",
     other: "Outra operação",
