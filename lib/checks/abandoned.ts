@@ -78,6 +78,11 @@ async function endOf(ctx: TxCtx, check: Moment, next: Moment) {
   };
 }
 
+/** The last sign of life of a visit that nothing has closed yet, not after `until`. */
+export async function lastSignOf(ctx: TxCtx, check: Moment, until: Date): Promise<Date> {
+  return lastActivity(check.occurredAt, await signsOf(ctx, check, until), until);
+}
+
 /** What this person did during the visit: answers that belong to it, and photos taken until the next visit. */
 async function signsOf(ctx: TxCtx, check: Moment, until: Date): Promise<Date[]> {
   const [answers] = await ctx.tx

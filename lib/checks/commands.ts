@@ -100,7 +100,8 @@ export async function checkOut(ctx: Ctx, id: string, input: Body): Promise<Check
     if (!before) throw notFound();
     const known = await replayOf(ctx, `pos-checks/check-out/${before.id}`, input, before.id, () => false);
     if (known) return { check: known, created: false };
-    if (!isUnfinished(before)) throw new Problem("invalid_transition");
+    // A departure written by hand gives way to the person's own.
+    if (!isUnfinished(before) && !before.isManual) throw new Problem("invalid_transition");
 
     const place = await loadPlace(ctx, before.posId, { evenInactive: true });
     const photo = await loadPhoto(ctx, body.photo_id);
@@ -131,6 +132,7 @@ export async function checkOut(ctx: Ctx, id: string, input: Body): Promise<Check
       reasonOut: body.reason ?? null,
       forced: body.forced ?? false,
       mock: before.mock || (body.mock ?? false),
+      isManual: false,
       timeInStoreSeconds: stayInSeconds(before.occurredAt, body.occurred_at),
       skewSeconds: Math.max(before.skewSeconds ?? 0, aheadSeconds(clock.skewMs)),
       flags: mergeFlags(arrival, verdict.flags, clock.flags),

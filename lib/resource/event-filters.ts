@@ -1,39 +1,62 @@
-import { and, gte, inArray, isNotNull, isNull, lte, not, type SQL } from "drizzle-orm";
+import { and, gte, inArray, isNotNull, isNull, lte, not, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { localDate } from "@/lib/geo/local-day";
 import { invalidFields } from "@/lib/problem/catalogue";
-import { isCalendarDate, isUuid } from "./checks";
-import type { FilterValue } from "./list-query";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { containsPattern } from "@/lib/text/fold";
+import { isCalendarDate, isUuid, storableText } from "./checks";
+import { resolveFilter } from "./dynamic";
+import type { FilterValue, ListQuery } from "./list-query";
 
-/** Conditions of lists whose rows are events, which no maintained record describes. Each refuses a value that it cannot mean. */
+/** What filters of lists of events, which have queries of their own, have in common. Each names its key in what it refuses. */
+const refuse = (key: string, code: string) => invalidFields({ [`filters.${key}`]: code });
 
-/** Days of a list of them, or within a range, both ends included. */
+/** The query's filters as this reader means them: `$eu` and `$hoje-7d` resolved. */
+export function resolved(ctx: Ctx, query: Pick<ListQuery, "filters">): [string, FilterValue][] {
+  const reader = { userId: ctx.userId, today: localDate(new Date(), ctx.timeZone) };
+  return Object.entries(query.filters).map(([key, value]) => [key, resolveFilter(value, reader)]);
+}
+
+/** Days, or a period with both ends in it, of a column that holds calendar days. */
 export function byDay(key: string, column: PgColumn, value: FilterValue): SQL | undefined {
   const days = value.op === "range" ? [value.from, value.to] : value.op === "in" ? value.values : null;
-  if (!days || days.some((day) => day && !isCalendarDate(day)))
-    throw invalidFields({ [`filters.${key}`]: "invalid_date" });
+  if (!days || days.some((day) => day && !isCalendarDate(day))) throw refuse(key, "invalid_date");
   if (value.op !== "range") return inArray(column, days as string[]);
   return and(value.from ? gte(column, value.from) : undefined, value.to ? lte(column, value.to) : undefined);
 }
 
-/** One of these ids, or none at all. */
 export function byId(key: string, column: PgColumn, value: FilterValue): SQL | undefined {
   if (value.op === "empty") return value.empty ? isNull(column) : isNotNull(column);
-  if (value.op !== "in" || !value.values.every(isUuid)) throw invalidFields({ [`filters.${key}`]: "invalid_id" });
-  return inArray(column, [...value.values]);
+  return inArray(column, idsOf(key, value));
 }
 
-/** `on` where the flag is asked for, its opposite where it is not, nothing where both are. */
+/** The ids that a filter names. */
+export function idsOf(key: string, value: FilterValue): string[] {
+  if (value.op !== "in" || !value.values.every(isUuid)) throw refuse(key, "invalid_id");
+  return [...value.values];
+}
+
 export function byFlag(key: string, on: SQL, value: FilterValue): SQL | undefined {
   const values = value.op === "in" ? value.values : [];
-  if (values.length === 0 || values.some((v) => v !== "true" && v !== "false"))
-    throw invalidFields({ [`filters.${key}`]: "invalid_type" });
+  if (values.length === 0 || values.some((v) => v !== "true" && v !== "false")) throw refuse(key, "invalid_type");
   if (new Set(values).size === 2) return undefined;
   return values[0] === "true" ? on : not(on);
 }
 
-/** One of the values that the column knows. */
-export function byChoice(key: string, column: PgColumn, known: readonly string[], value: FilterValue): SQL {
-  if (value.op !== "in" || !value.values.every((v) => known.includes(v)))
-    throw invalidFields({ [`filters.${key}`]: "invalid_choice" });
-  return inArray(column, [...value.values]);
+export function byChoice(key: string, column: PgColumn, choices: readonly string[], value: FilterValue): SQL {
+  const values = value.op === "in" ? value.values : [];
+  if (values.length === 0 || values.some((v) => !choices.includes(v))) throw refuse(key, "invalid_choice");
+  return inArray(column, [...values]);
+}
+
+export function unknownFilter(key: string): never {
+  throw refuse(key, "unknown_field");
+}
+
+/** People or PDVs whose name contains a text, by the search of their own lists. */
+export function named(column: PgColumn, what: "users" | "pos", text: string): SQL {
+  if (!storableText(text)) throw invalidFields({ search: "invalid_characters" });
+  return what === "users"
+    ? sql`${column} in (select search_users(${containsPattern(text)}))`
+    : sql`${column} in (select search_pos(${containsPattern(text)}))`;
 }

@@ -6,6 +6,7 @@ export default {
   token_expired: "Your session has expired. Sign in again to continue.",
   session_revoked: "Your session was ended. Sign in again to continue.",
   forbidden: "Your role does not allow this operation.",
+  own_justification: "Whoever gave the justification cannot decide on it.",
   not_found: "Record not found.",
   method_not_allowed: "This address does not accept that method.",
   has_bonds: "It cannot be deleted: other records depend on it.",
@@ -35,6 +36,8 @@ export default {
   too_many_operations: "{count} operations in one push; the limit is {allowed}.",
   unknown_operation: "Unknown operation: {name}.",
   invalid_answer: "Answers to correct: {count}.",
+  justification_limit_reached:
+    "This type has been used {used, plural, one {# time} other {# times}} in a row; the maximum is {allowed}.",
   invalid_image: "The image is broken or could not be read.",
   too_many_rows:
     "The sheet would have {rows} rows; an xlsx file holds up to {limit}. Export as csv or narrow the period.",

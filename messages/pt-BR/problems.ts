@@ -6,6 +6,7 @@ export default {
   token_expired: "Sua sessão expirou. Entre de novo para continuar.",
   session_revoked: "Sua sessão foi encerrada. Entre de novo para continuar.",
   forbidden: "Seu papel não permite esta operação.",
+  own_justification: "Quem deu a justificativa não pode decidir sobre ela.",
   not_found: "Registro não encontrado.",
   method_not_allowed: "Este endereço não aceita esse método.",
   has_bonds: "Não é possível excluir: há vínculos.",
@@ -35,6 +36,8 @@ export default {
   too_many_operations: "{count} operações num envio; o máximo é {allowed}.",
   unknown_operation: "Operação desconhecida: {name}.",
   invalid_answer: "Há respostas a corrigir: {count}.",
+  justification_limit_reached:
+    "Este tipo já foi usado {used, plural, one {# vez seguida} other {# vezes seguidas}}; o máximo é {allowed}.",
   invalid_image: "A imagem está corrompida ou não pôde ser lida.",
   too_many_rows:
     "A planilha teria {rows} linhas; o limite de um arquivo xlsx é {limit}. Exporte em csv ou reduza o período.",

@@ -4,6 +4,7 @@ import { BREAK_CALLS } from "./break-calls";
 import { type ApiCallSpec, operationOf } from "./call";
 import { ERROR_SCHEMA } from "./errors";
 import { FILE_CALLS } from "./file-calls";
+import { JUSTIFICATION_CALLS } from "./justification-calls";
 import { POSITION_CALLS } from "./position-calls";
 import { resourceComponents, resourcePaths } from "./resource-paths";
 import type { JsonSchema } from "./schemas";
@@ -21,6 +22,7 @@ const CALLS: readonly (readonly ApiCallSpec[])[] = [
   ANSWER_CALLS,
   BREAK_CALLS,
   FILE_CALLS,
+  JUSTIFICATION_CALLS,
   POSITION_CALLS,
 ];
 

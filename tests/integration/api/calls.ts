@@ -46,6 +46,11 @@ const NAMED: Readonly<Record<string, Call["needs"]>> = {
   "/tenant/{tenantId}/pos-checks/{id}": "POSCHECK_GET",
   "/tenant/{tenantId}/pos-checks/check-in": "POSCHECK_POST",
   "/tenant/{tenantId}/pos-checks/{id}/check-out": "POSCHECK_POST",
+  "/tenant/{tenantId}/justifications": "JUSTIFICATION_GET",
+  "/tenant/{tenantId}/justifications/{id}": "JUSTIFICATION_GET",
+  "/tenant/{tenantId}/justifications/create": "JUSTIFICATION_POST",
+  "/tenant/{tenantId}/justifications/{id}/approve": "JUSTIFICATION_PUT",
+  "/tenant/{tenantId}/justifications/{id}/reject": "JUSTIFICATION_PUT",
 };
 
 const ACTION_OF: Readonly<Record<string, string>> = {

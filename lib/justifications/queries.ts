@@ -1,0 +1,60 @@
+import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { justifications, justificationTypes, pos, users } from "@/db/schema";
+import { type TenantTx, withTenant } from "@/db/with-tenant";
+import { authorize } from "@/lib/permissions/authorize";
+import { notFound } from "@/lib/problem/catalogue";
+import { fromPostgres } from "@/lib/problem/from-postgres";
+import { isUuid } from "@/lib/resource/checks";
+import type { ListQuery } from "@/lib/resource/list-query";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { type JustificationRecord, selectJustifications } from "./record";
+import { visibleJustifications } from "./visible";
+import { justificationSortColumn, justificationsWhere } from "./where";
+
+export type JustificationPage = { readonly justifications: readonly JustificationRecord[]; readonly total: number };
+
+async function read<T>(ctx: Ctx, work: (tx: TenantTx) => Promise<T>): Promise<T> {
+  authorize(ctx, "GET", "JUSTIFICATION");
+  try {
+    return await withTenant(ctx, work);
+  } catch (error) {
+    throw fromPostgres(error);
+  }
+}
+
+/** One page of those that match, and how many there are. */
+export async function listJustifications(ctx: Ctx, query: ListQuery): Promise<JustificationPage> {
+  return read(ctx, async (tx) => {
+    const where = justificationsWhere(ctx, query);
+    const [key, direction] = query.sort;
+    const order = direction === "asc" ? asc : desc;
+    const found = await selectJustifications(tx)
+      .where(where)
+      .orderBy(sql`${order(justificationSortColumn(key))} nulls last`, order(justifications.id))
+      .limit(query.perPage)
+      .offset((query.page - 1) * query.perPage);
+    if (query.page === 1 && found.length < query.perPage) return { justifications: found, total: found.length };
+    return { justifications: found, total: await counted(tx, where) };
+  });
+}
+
+/** One by its id. Throws `not_found` for one that this session may not see. */
+export async function getJustification(ctx: Ctx, id: string): Promise<JustificationRecord> {
+  return read(ctx, async (tx) => {
+    if (!isUuid(id)) throw notFound();
+    const [found] = await selectJustifications(tx).where(and(eq(justifications.id, id), visibleJustifications(ctx)));
+    if (!found) throw notFound();
+    return found;
+  });
+}
+
+async function counted(tx: TenantTx, where: SQL | undefined): Promise<number> {
+  const [row] = await tx
+    .select({ n: count() })
+    .from(justifications)
+    .innerJoin(justificationTypes, eq(justificationTypes.id, justifications.justificationTypeId))
+    .innerJoin(users, eq(users.id, justifications.userId))
+    .innerJoin(pos, eq(pos.id, justifications.posId))
+    .where(where);
+  return row?.n ?? 0;
+}

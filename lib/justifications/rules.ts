@@ -1,0 +1,42 @@
+import type { ProblemCode } from "@/lib/problem/catalogue";
+
+/** Shortest reason or description, in characters, after trimming (spec section 5). */
+export const MIN_TEXT = 15;
+
+export const JUSTIFICATION_STATUSES = ["pending", "approved", "rejected"] as const;
+export type JustificationStatus = (typeof JUSTIFICATION_STATUSES)[number];
+/** What a type asks of each justification. */
+export type Demands = { readonly needsPhoto: boolean; readonly needsText: boolean; readonly needsApproval: boolean };
+
+/** What a type asks for and was not given, by wire field; empty when nothing is missing. */
+export function missingOf(type: Demands, given: { photo: boolean; text: boolean }): Record<string, string> {
+  return {
+    ...(type.needsText && !given.text && { description: "required" }),
+    ...(type.needsPhoto && !given.photo && { photo_id: "required" }),
+  };
+}
+
+/** Without a need for approval a justification counts as soon as it is given. */
+export function firstStatus(type: Pick<Demands, "needsApproval">): JustificationStatus {
+  return type.needsApproval ? "pending" : "approved";
+}
+
+export type Decidable = {
+  readonly status: JustificationStatus;
+  /** The person it is about. */
+  readonly userId: string;
+  /** Who wrote it, when that was somebody else. */
+  readonly authorId: string | null;
+};
+
+/** Why this person may not decide now: it is their own, or it was decided before. Null when they may. */
+export function refusalOf(justification: Decidable, deciderId: string): ProblemCode | null {
+  const { status, userId, authorId } = justification;
+  if (deciderId === userId || deciderId === authorId) return "own_justification";
+  return status === "pending" ? null : "invalid_transition";
+}
+
+/** Whole hours that it waited, or waits, for its decision; never below zero. */
+export function waitedHours(receivedAt: Date, until: Date): number {
+  return Math.max(0, Math.floor((until.getTime() - receivedAt.getTime()) / 3_600_000));
+}
