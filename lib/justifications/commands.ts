@@ -13,6 +13,7 @@ import type { TxCtx } from "@/lib/resource/bind";
 import { isUuid } from "@/lib/resource/checks";
 import { claim } from "@/lib/resource/idempotency";
 import { parseBody } from "@/lib/resource/parse-body";
+import { settleDay } from "@/lib/schedules/settle";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { checkAt, demandClient, demandPerson, demandRoute, loadType } from "./context";
 import { demandWithinLimit } from "./limit";
@@ -75,6 +76,7 @@ export async function createJustification(ctx: Ctx, input: Body): Promise<Justif
     await ctx.tx.insert(justifications).values(values);
     const entry = { resource: "justification", recordId: body.id, recordName: type.name, action: "create" };
     await writeAudit(ctx, { ...entry, before: null, after: values });
+    await settleDay(ctx, userId, body.date);
     return { justification: await stored(ctx, body.id), created: true };
   });
 }
@@ -113,6 +115,7 @@ export async function decide(ctx: Ctx, id: string, { approve }: Decision, input:
       const entry = { resource: "justification", recordId: id, recordName: justification.typeName };
       const after = { ...before, ...values };
       await writeAudit({ ...ctx, tx }, { ...entry, action: approve ? "approve" : "reject", before, after });
+      await settleDay({ ...ctx, tx }, before.userId, before.localDate);
       return justification;
     });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
-import { justificationTypes, posChecks } from "@/db/schema";
+import { justificationTypes, posChecks, visits } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { clock, codeOf, dataOf, HOUR, MINUTE, ownStorage } from "../checks/visit";
 import { addType, DAY, newQueue, planVisit } from "./field";
@@ -190,6 +190,23 @@ describe("approval by hand", () => {
     const given = dataOf(await give());
     const rows = await checksOf(tenant.tenantId);
     expect(rows.map((row) => [row.id, row.isManual, row.localDate])).toEqual([[given.pos_check_id, true, DAY]]);
+  });
+});
+
+describe("the plan (F1)", () => {
+  const statusOf = async (tenantId: string) =>
+    (await withTenant({ tenantId }, (tx) => tx.select({ status: visits.status }).from(visits))).map((v) => v.status);
+
+  test("a visit waits with its justification, and follows the decision", async () => {
+    const { tenant, posId, give, supervisor } = await newQueue();
+    await planVisit(tenant, posId, DAY);
+    const first = dataOf(await give());
+    expect([await statusOf(tenant.tenantId), first.off_route]).toEqual([["pending_justification"], false]);
+    await supervisor(`justifications/${first.id}/reject`, NO);
+    expect(await statusOf(tenant.tenantId)).toEqual(["missed"]);
+    const second = dataOf(await give());
+    await supervisor(`justifications/${second.id}/approve`);
+    expect(await statusOf(tenant.tenantId)).toEqual(["justified"]);
   });
 });
 
