@@ -2,7 +2,7 @@ import { formatDocument } from "@/lib/brazil/formats";
 import { EMPTY, formatDateTime, formatDay, formatMoney, formatNumber } from "@/lib/i18n/format";
 import type { Locale } from "@/lib/i18n/locales";
 import type { ColumnDescriptor, Descriptor } from "@/lib/resource/descriptor";
-import { relationOf, TEXT_FORMATS, type TextFormat } from "@/lib/resource/field";
+import { relationOf, TEXT_FORMATS, type TextFormat, titleOf } from "@/lib/resource/field";
 import type { Row } from "@/lib/resource/list-query";
 import type { CellValue, ListRow } from "./types";
 
@@ -32,6 +32,7 @@ export function cellOf(column: ColumnDescriptor, row: Row, { locale, timeZone }:
     }
     case "int":
     case "decimal":
+      if (column.choices) return column.choices.find((c) => c.value === String(value))?.label ?? String(value);
       return filled(formatNumber(locale, typeof value === "number" ? value : String(value)));
     case "money":
       return filled(formatMoney(locale, String(value)));
@@ -59,7 +60,7 @@ export function listRow(descriptor: Descriptor, visible: readonly string[], row:
   const columns = descriptor.columns.filter((c) => wanted.has(c.key));
   return {
     id: row.id,
-    title: String(row[descriptor.titleKey] ?? ""),
+    title: titleOf(row, descriptor.titleKey),
     active: descriptor.activation ? row.isActive === true : null,
     cells: Object.fromEntries(columns.map((c) => [c.key, cellOf(c, row, words)])),
   };

@@ -1,5 +1,5 @@
 import type { ColumnDescriptor, Descriptor } from "@/lib/resource/descriptor";
-import { relationOf } from "@/lib/resource/field";
+import { relationOf, titleOf } from "@/lib/resource/field";
 import type { Row } from "@/lib/resource/list-query";
 import { cellOf, type Words } from "./cell-value";
 import type { CellValue } from "./types";
@@ -28,7 +28,7 @@ export function peekOf(descriptor: Descriptor, row: Row, words: Words): Peek {
     return value === null ? [] : [{ column, value }];
   });
   return {
-    title: String(row[descriptor.titleKey] ?? ""),
+    title: titleOf(row, descriptor.titleKey),
     active: descriptor.activation ? row.isActive === true : null,
     items,
   };

@@ -22,6 +22,8 @@ export function initialValue(field: Field): FormValue {
       return field.initial ?? false;
     case "choice":
       return field.initial ?? "";
+    case "int":
+      return field.initial === undefined ? "" : String(field.initial);
     case "ref":
     case "file":
       return null;

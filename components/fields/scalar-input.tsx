@@ -13,6 +13,8 @@ import { TextInput } from "./text-input";
 export function ScalarInput(props: InputProps) {
   switch (props.descriptor.field.kind) {
     case "int":
+      if (props.descriptor.choices) return <ChoiceInput {...(props as InputProps<string>)} />;
+      return <NumberInput {...(props as InputProps<string>)} />;
     case "decimal":
     case "money":
       return <NumberInput {...(props as InputProps<string>)} />;

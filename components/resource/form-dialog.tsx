@@ -7,6 +7,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { notify } from "@/components/ui/toast";
 import type { Descriptor } from "@/lib/resource/descriptor";
+import { titleOf } from "@/lib/resource/field";
 import type { Row } from "@/lib/resource/list-query";
 import { FormBody } from "./form-body";
 import type { FormRecord } from "./form-record";
@@ -80,7 +81,7 @@ function Form({
       <Dialog
         open
         onOpenChange={() => saving || guard.guard(cancel)}
-        title={record ? String(record[descriptor.titleKey] ?? descriptor.one) : descriptor.newLabel}
+        title={record ? titleOf(record, descriptor.titleKey) || descriptor.one : descriptor.newLabel}
         size={big ? "lg" : "md"}
         dismissable={!form.dirty}
         footer={

@@ -6,6 +6,7 @@ import { translatorFor } from "@/lib/i18n/translate";
 import { can } from "@/lib/permissions/authorize";
 import { Problem } from "@/lib/problem/catalogue";
 import { describeResource } from "@/lib/resource/describe";
+import { titleOf } from "@/lib/resource/field";
 import type { Row } from "@/lib/resource/list-query";
 import { get } from "@/lib/resource/operations/get";
 import { boundOf } from "@/lib/resource/registry";
@@ -61,7 +62,7 @@ const open = cache(async (name: string, id: string) => {
 export function formMetadata(name: string) {
   return async ({ params }: Props): Promise<Metadata> => {
     const { bound, ctx, record } = await open(name, (await params).id);
-    if (record) return { title: String(record[bound.resource.title] ?? "") };
+    if (record) return { title: titleOf(record, bound.resource.title) };
     return { title: (await translatorFor(ctx.locale))(`resources.${name}.new`) };
   };
 }

@@ -11,6 +11,7 @@ import { StatusChip } from "@/components/ui/status-chip";
 import { notify } from "@/components/ui/toast";
 import { undoLastSave } from "@/lib/audit/actions";
 import type { Descriptor } from "@/lib/resource/descriptor";
+import { titleOf } from "@/lib/resource/field";
 import type { Row } from "@/lib/resource/list-query";
 import { FormBody, type FormSlots, sectionId, sectionsOf } from "./form-body";
 import { RecordMenu } from "./record-menu";
@@ -59,7 +60,7 @@ export function RecordForm({ descriptor, record, tenantId, slots, parts, active,
   });
   const { form, saving, submit } = handle;
   const sections = useMemo(() => sectionsOf(descriptor).filter((s) => s.label), [descriptor]);
-  const title = record ? String(record[descriptor.titleKey] ?? descriptor.one) : descriptor.newLabel;
+  const title = record ? titleOf(record, descriptor.titleKey) || descriptor.one : descriptor.newLabel;
   const showBar = !readOnly && (form.dirty || record === null);
 
   return (

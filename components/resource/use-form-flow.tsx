@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef } from "react";
 import type { FormValue } from "@/components/fields/form-value";
 import { notify } from "@/components/ui/toast";
 import type { Descriptor } from "@/lib/resource/descriptor";
+import { titleOf } from "@/lib/resource/field";
 import type { Row } from "@/lib/resource/list-query";
 import { LeaveDialog } from "./leave-dialog";
 import { useDirtyGuard } from "./use-dirty-guard";
@@ -30,7 +31,7 @@ export function useFormFlow({ descriptor, record, onSaved }: Props) {
     onUnchanged: () => notify.info(t("nothingChanged")),
     onSaved: (id, created, updatedAt) => {
       guard.release();
-      onSaved({ id, created, updatedAt, name: titleOf(descriptor, handle.form.values, record) });
+      onSaved({ id, created, updatedAt, name: nameOf(descriptor, handle.form.values, record) });
     },
   });
   const guard = useDirtyGuard(handle.form.dirty);
@@ -69,11 +70,12 @@ export function useFormFlow({ descriptor, record, onSaved }: Props) {
   return { handle, guard, dialogs, reload: takeTheirs };
 }
 
-function titleOf(descriptor: Descriptor, values: Readonly<Record<string, FormValue>>, record: Row | null): string {
+function nameOf(descriptor: Descriptor, values: Readonly<Record<string, FormValue>>, record: Row | null): string {
   const typed = values[descriptor.titleKey];
+  if (typed !== null && typeof typed === "object" && "name" in typed) return typed.name;
   return typeof typed === "string" && typed.trim()
     ? typed.trim()
-    : String(record?.[descriptor.titleKey] ?? descriptor.one);
+    : (record && titleOf(record, descriptor.titleKey)) || descriptor.one;
 }
 
 /** Chosen records by name; everything else the server puts into words. */

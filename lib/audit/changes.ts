@@ -69,6 +69,7 @@ function wordsOf({ key, field, choices, rows }: FieldDescriptor, from: Values, w
       return formatMoney(locale, String(value));
     case "int":
     case "decimal":
+      if (choices) return choices.find((choice) => choice.value === String(value))?.label ?? String(value);
       return formatNumber(locale, String(value), String(value).split(".")[1]?.length ?? 0);
     case "date":
       return formatDay(locale, String(value));

@@ -28,6 +28,6 @@ export const CONSTRAINTS: Readonly<Record<string, FieldErrors>> = {
   questionnaire_answer_values_choice_id_fk: one("choices", "has_answers"),
   workday_items_weekday_key: one("items", "weekday_twice"),
   workday_break_checks_workday_break_id_fk: one("breaks", "break_in_use"),
-  workschedules_period_excl: one("startDate", "duplicate"),
+  workschedules_period_excl: one("startDate", "duplicate_schedule"),
   work_leaves_period_excl: one("startDate", "duplicate"),
 };

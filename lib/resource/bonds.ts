@@ -2,9 +2,10 @@ import { and, inArray, not, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import type { Bond } from "@/lib/problem/catalogue";
 import type { AnyBound, TxCtx } from "./bind";
-import { columnOf, tableName } from "./columns";
+import { tableName } from "./columns";
 import { referencesTo } from "./foreign-keys";
 import { boundOfTable } from "./registry";
+import { titleSql } from "./title";
 
 /** Bonds are not declared: every restricting foreign key that points at the table is one. */
 export function foreignKeysTo(target: PgTable) {
@@ -68,7 +69,7 @@ function ownerOf(table: PgTable): PgTable | null {
 async function sampleOf(from: PgTable, ctx: TxCtx, holds: SQL | undefined): Promise<string[]> {
   const bound = boundOfTable(from);
   if (bound) {
-    const title = columnOf(bound.table, bound.resource.title);
+    const title = titleSql(bound);
     const rows = await ctx.tx.select({ title }).from(from).where(holds).limit(3);
     return rows.map((row) => String(row.title));
   }
@@ -81,7 +82,7 @@ async function sampleOf(from: PgTable, ctx: TxCtx, holds: SQL | undefined): Prom
       ?.reference();
   const upColumn = up?.columns[up.foreignColumns.findIndex((c) => c.name === "id")];
   if (!ownerBound || !upColumn) return [];
-  const title = columnOf(ownerBound.table, ownerBound.resource.title);
+  const title = titleSql(ownerBound);
   const rows = await ctx.tx
     .selectDistinct({ title })
     .from(ownerBound.table as PgTable)

@@ -69,6 +69,11 @@ function fieldOf(t: Translator, path: string, key: string, field: Field): FieldD
 }
 
 function choicesOf(t: Translator, path: string, key: string, field: Field): Pick<FieldDescriptor, "choices"> {
+  if (field.kind === "int" && field.named) {
+    const [min, max] = [field.min ?? 1, field.max ?? 1];
+    const values = Array.from({ length: max - min + 1 }, (_, i) => String(min + i));
+    return { choices: values.map((value) => ({ value, label: t(`${path}.choices.${key}.${value}`) })) };
+  }
   if (field.kind !== "choice") return {};
   return { choices: field.values.map((value) => ({ value, label: t(`${path}.choices.${key}.${value}`) })) };
 }
@@ -82,7 +87,7 @@ function columnOf(
 ): ColumnDescriptor {
   if (!field) return { key, label: t(`records.${key}`), kind: key === "isActive" ? "status" : "dateTime", initial };
   const short = `${path}.columns.${key}`;
-  const numeric = ["int", "decimal", "money", "refs"].includes(field.kind);
+  const numeric = ["int", "decimal", "money", "refs"].includes(field.kind) && !(field.kind === "int" && field.named);
   return {
     key,
     label: t(t.has(short) ? short : `${path}.fields.${key}`),

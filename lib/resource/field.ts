@@ -48,6 +48,9 @@ export type IntField<R extends boolean = boolean> = Base<number, R> & {
   readonly kind: "int";
   readonly min?: number;
   readonly max?: number;
+  readonly initial?: number;
+  /** Each number from min to max has a name of its own (a priority): chosen, not typed. */
+  readonly named?: boolean;
 };
 /** A number with digits after the comma: coordinates, hours, factors. */
 export type DecimalField<R extends boolean = boolean> = Base<number, R> & {
@@ -210,6 +213,13 @@ export type Values<F extends Fields> = {
 } & {
   [K in keyof F as F[K]["required"] extends true ? never : K]?: ValueOf<F[K]> | null;
 };
+
+/** What a record is called; a title that is a reference bears the name of the record it points at. */
+export function titleOf(row: Readonly<Record<string, unknown>>, key: string): string {
+  const relation = relationOf(key) === key ? null : row[relationOf(key)];
+  const named = relation !== null && typeof relation === "object" && "name" in relation ? relation.name : row[key];
+  return String(named ?? "");
+}
 
 /** The relation's name of a reference: `chainId` → `chain`, `productIds` → `products`. */
 export function relationOf(key: string): string {

@@ -1,10 +1,11 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn, type PgTable, QueryBuilder } from "drizzle-orm/pg-core";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import type { AnyBound } from "./bind";
 import { columnOf, hasColumn } from "./columns";
 import type { Field } from "./field";
 import { boundOf } from "./registry";
+import { sameRecord, titleSql } from "./title";
 
 type Join = { readonly table: PgTable; readonly on: SQL };
 /** How a resource is selected: its columns, the joins that give references their names, and what to sort by. */
@@ -42,7 +43,7 @@ export function planOf(bound: AnyBound, ctx: Ctx, counts: readonly string[] = []
     if (field.kind !== "ref") continue;
     const target = boundOf(field.to);
     const joined = alias(target.table, key);
-    const name = columnOf(joined, target.resource.title);
+    const name = titleSql(target, joined);
     joins.push({ table: joined, on: sameRecord(table, joined, columnOf(table, key)) });
     names[key] = name;
     columns[nameKey(key)] = sql<string | null>`${name}`.as(nameKey(key));
@@ -54,16 +55,11 @@ export function planOf(bound: AnyBound, ctx: Ctx, counts: readonly string[] = []
       if (resource.fields[key]?.kind === "refs") return countSql(bound, key);
       if (key === resource.title && hasColumn(table, "nameSearch")) return columnOf(table, "nameSearch");
       const by = names[key] ?? columnOf(table, key);
-      const isText = names[key] !== undefined || resource.fields[key]?.kind === "text";
+      const field = resource.fields[key];
+      const isText = names[key] !== undefined || (field?.kind === "text" && field.format !== "time");
       return isText ? sql`${by} collate "pt-BR-x-icu"` : by;
     },
   };
-}
-
-function sameRecord(table: PgTable, joined: PgTable, reference: PgColumn): SQL {
-  const sameTenant = hasColumn(joined, "tenantId") && hasColumn(table, "tenantId");
-  const id = eq(columnOf(joined, "id"), reference);
-  return sameTenant ? (and(eq(columnOf(joined, "tenantId"), columnOf(table, "tenantId")), id) as SQL) : id;
 }
 
 function countSql(bound: AnyBound, key: string): SQL {

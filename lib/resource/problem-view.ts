@@ -58,7 +58,8 @@ function wordsOf(
   const value = from[key];
   if (value == null || value === "") return "—";
   if (field.kind === "flag") return t(value ? "common.yes" : "common.no");
-  if (field.kind === "choice") return choices?.find((c) => c.value === value)?.label ?? String(value);
+  if (choices && (field.kind === "choice" || field.kind === "int"))
+    return choices?.find((c) => c.value === String(value))?.label ?? String(value);
   if (field.kind === "ref")
     return (from[relationOf(key)] as { name?: string } | null | undefined)?.name ?? String(value);
   if (Array.isArray(value)) return t("records.items", { count: value.length });

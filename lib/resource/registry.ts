@@ -18,6 +18,7 @@ import { questionnaireEmailServer } from "@/lib/questionnaires/questionnaire-ema
 import { questionnaireFilterServer } from "@/lib/questionnaires/questionnaire-filter.server";
 import { questionServer } from "@/lib/questions/question.server";
 import { roleServer } from "@/lib/roles/role.server";
+import { visitServer, workscheduleServer } from "@/lib/schedules/workschedule.server";
 import { teamServer } from "@/lib/teams/team.server";
 import { tenantServer } from "@/lib/tenants/tenant.server";
 import { userServer } from "@/lib/users/user.server";
@@ -50,6 +51,8 @@ const ALL: readonly AnyBound[] = [
   questionnaireEmailServer,
   fileServer,
   geolocationServer,
+  workscheduleServer,
+  visitServer,
   cityServer,
   stateServer,
 ];

@@ -135,7 +135,7 @@ function shapeOf(fields: Record<string, Field | ScalarField>, partial: boolean):
         f.kind === "flag" ||
         f.kind === "rows" ||
         f.kind === "codes" ||
-        (f.kind === "choice" && f.initial !== undefined);
+        ((f.kind === "choice" || f.kind === "int") && f.initial !== undefined);
       if (f.required) return [key, partial || hasInitial ? s.optional() : s];
       return [key, s.nullish()];
     }),
@@ -195,7 +195,8 @@ function rightOnes(
 function initialsOf(fields: Fields): Record<string, unknown> {
   const initials = Object.entries(fields).flatMap(([key, f]): [string, unknown][] => {
     if (f.kind === "flag") return [[key, f.initial ?? false]];
-    if (f.kind === "codes" || (f.kind === "choice" && f.initial !== undefined)) return [[key, f.initial]];
+    if (f.kind === "codes" || ((f.kind === "choice" || f.kind === "int") && f.initial !== undefined))
+      return [[key, f.initial]];
     return [];
   });
   return Object.fromEntries(initials);

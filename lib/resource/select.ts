@@ -4,6 +4,7 @@ import type { AnyBound, TxCtx } from "./bind";
 import { isUuid } from "./checks";
 import { columnOf, hasColumn } from "./columns";
 import type { Selection } from "./list-query";
+import { titleSql } from "./title";
 import { whereOf } from "./where";
 
 export type Chosen = { readonly id: string; readonly name: string; readonly isActive: boolean | null };
@@ -11,7 +12,7 @@ export type Chosen = { readonly id: string; readonly name: string; readonly isAc
 function chosenColumns(bound: AnyBound) {
   return {
     id: bound.table.id,
-    name: columnOf(bound.table, bound.resource.title),
+    name: titleSql(bound),
     ...(hasColumn(bound.table, "isActive") && { isActive: columnOf(bound.table, "isActive") }),
   };
 }

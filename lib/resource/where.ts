@@ -12,6 +12,7 @@ import { MY_TEAM, resolveFilter } from "./dynamic";
 import type { Field } from "./field";
 import type { FilterValue, ListQuery } from "./list-query";
 import { boundOf } from "./registry";
+import { titleSql } from "./title";
 
 const EXACT_FORMATS: readonly string[] = ["cpf", "cnpj", "imei", "postalCode", "phone", "barCode", "code"];
 
@@ -34,8 +35,14 @@ export function whereOf(
 /** The search box. A definer function looks the text up, since the trigram index is out of reach beneath row-level security. */
 function searchSql(bound: AnyBound, text: string): SQL {
   if (!storableText(text)) throw invalidFields({ search: "invalid_characters" });
+  const { fields, list, title } = bound.resource;
+  // A record that bears the name of another is looked for by the names of all that it points at.
+  if (fields[title]?.kind === "ref") {
+    const through = (list.search ?? [title]).filter((key) => fields[key]?.kind === "ref");
+    return or(...through.map((key) => searchFieldSql(bound, key, text))) as SQL;
+  }
   if (!hasColumn(bound.table, "searchText")) {
-    return sql`f_unaccent(lower(${columnOf(bound.table, bound.resource.title)})) like ${containsPattern(text)}`;
+    return sql`f_unaccent(lower(${columnOf(bound.table, title)})) like ${containsPattern(text)}`;
   }
   const finder = sql.identifier(`search_${tableName(bound.table)}`);
   const bare = text.replace(/[.\-/()\s]/g, "");
@@ -60,7 +67,10 @@ function searchFieldSql(bound: AnyBound, key: string, text: string): SQL {
 /** `city:são paulo`: records whose reference bears such a name. */
 function namedSql(column: PgColumn, to: string, text: string): SQL {
   const target = boundOf(to);
-  const named = sql`f_unaccent(lower(${columnOf(target.table, target.resource.title)})) like ${containsPattern(text)}`;
+  if (hasColumn(target.table, "searchText") && target.door !== "system") {
+    return sql`${column} in (select ${sql.identifier(`search_${tableName(target.table)}`)}(${containsPattern(text)}))`;
+  }
+  const named = sql`f_unaccent(lower(${titleSql(target)})) like ${containsPattern(text)}`;
   return inArray(
     column,
     new QueryBuilder()

@@ -54,6 +54,8 @@ function textOf(format: string | undefined, n: number): string {
       return "https://exemplo.com.br";
     case "timeZone":
       return "America/Sao_Paulo";
+    case "time":
+      return "08:30";
     case "code":
       return `COD-${n}`;
     default:

@@ -12,6 +12,7 @@ import { open } from "../open";
 import { planOf, readable } from "../plan";
 import { present, presentValue } from "../present";
 import { boundOf } from "../registry";
+import { titleSql } from "../title";
 
 type Cells = Readonly<Record<string, unknown>>;
 
@@ -42,7 +43,7 @@ async function linksOf(bound: AnyBound, ctx: TxCtx, id: string): Promise<Record<
     const field = bound.resource.fields[key];
     if (field?.kind !== "refs" || !readable(ctx, field)) continue;
     const target = boundOf(field.to);
-    const name = columnOf(target.table, target.resource.title);
+    const name = titleSql(target);
     const linked = await ctx.tx
       .select({ id: target.table.id, name })
       .from(link.table)
@@ -86,12 +87,13 @@ async function namesIn(ctx: TxCtx, field: RowsField, rows: readonly Cells[]): Pr
   for (const [key, cell] of Object.entries(field.fields)) {
     const ids = cell.kind === "ref" ? rows.flatMap((row) => (row[key] == null ? [] : [String(row[key])])) : [];
     if (cell.kind !== "ref" || ids.length === 0) continue;
-    const { table, resource } = boundOf(cell.to);
-    const named = await ctx.tx
-      .select({ id: table.id, name: columnOf(table, resource.title) })
+    const named = boundOf(cell.to);
+    const { table } = named;
+    const found = await ctx.tx
+      .select({ id: table.id, name: titleSql(named) })
       .from(table as PgTable)
       .where(inArray(table.id, ids));
-    for (const { id, name } of named) names.set(String(id), String(name));
+    for (const { id, name } of found) names.set(String(id), String(name));
   }
   return names;
 }

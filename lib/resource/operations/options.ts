@@ -8,6 +8,7 @@ import { isUuid } from "../checks";
 import { columnOf, hasColumn } from "../columns";
 import type { FilterValue, Ref } from "../list-query";
 import { open } from "../open";
+import { titleSql } from "../title";
 import { whereOf } from "../where";
 
 export const OPTIONS_LIMIT = 50;
@@ -28,7 +29,7 @@ export async function options(bound: AnyBound, ctx: Ctx, query: OptionsQuery, th
   const allowed =
     can(ctx, "GET", bound.resource.subject) || (through !== undefined && can(ctx, "GET", through.resource.subject));
   if (!allowed) throw forbidden();
-  const name = columnOf(bound.table, bound.resource.title);
+  const name = titleSql(bound);
   const filters: Record<string, FilterValue> = {};
   if (bound.resource.activation && !query.ids) filters.isActive = { op: "in", values: ["true"] };
   if (query.within && bound.resource.fields[query.within.key])

@@ -24,10 +24,12 @@ import state from "./state";
 import team from "./team";
 import tenant from "./tenant";
 import user from "./user";
+import visit from "./visit";
 import workday from "./workday";
 import workdayBreak from "./workdayBreak";
 import workdayBreakCheck from "./workdayBreakCheck";
 import workLeave from "./workLeave";
+import workschedule from "./workschedule";
 
 export default {
   user,
@@ -51,6 +53,8 @@ export default {
   workdayBreak,
   workdayBreakCheck,
   workLeave,
+  visit,
+  workschedule,
   holiday,
   question,
   questionnaire,

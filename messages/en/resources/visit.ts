@@ -1,0 +1,31 @@
+export default {
+  one: "Visit",
+  many: "Visits",
+  new: "New visit",
+  count: "{count, plural, one {# visit} other {# visits}}",
+  fields: {
+    localDate: "Day",
+    posId: "POS",
+    userId: "Promoter",
+    workScheduleId: "Route",
+    mixId: "Mix",
+    status: "Status",
+    priority: "Priority",
+    isPlanned: "Planned visit",
+    position: "Order in the day",
+    startTime: "Arrival time",
+    plannedMinutes: "Minutes in store",
+    timezone: "Time zone",
+  },
+  choices: {
+    status: {
+      planned: "Planned",
+      done: "Done",
+      justified: "Justified",
+      pending_justification: "Justification pending",
+      away: "Away",
+      missed: "Missed",
+    },
+    priority: { 1: "High", 2: "Medium", 3: "Low" },
+  },
+} as const;

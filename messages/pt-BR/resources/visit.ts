@@ -1,0 +1,31 @@
+export default {
+  one: "Visita",
+  many: "Visitas",
+  new: "Nova visita",
+  count: "{count, plural, one {# visita} other {# visitas}}",
+  fields: {
+    localDate: "Dia",
+    posId: "PDV",
+    userId: "Promotor",
+    workScheduleId: "Roteiro",
+    mixId: "Mix",
+    status: "Situação",
+    priority: "Prioridade",
+    isPlanned: "Visita planejada",
+    position: "Ordem no dia",
+    startTime: "Hora de chegada",
+    plannedMinutes: "Minutos na loja",
+    timezone: "Fuso horário",
+  },
+  choices: {
+    status: {
+      planned: "Planejada",
+      done: "Realizada",
+      justified: "Justificada",
+      pending_justification: "Justificativa pendente",
+      away: "Afastado",
+      missed: "Não realizada",
+    },
+    priority: { 1: "Alta", 2: "Média", 3: "Baixa" },
+  },
+} as const;
