@@ -1,18 +1,46 @@
+import { getTableColumns, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { TenantTx } from "@/db/with-tenant";
 
-/** The protocol takes 65,535 parameters in one statement. */
-const MOST_PARAMETERS = 60_000;
+/** Rows of one statement: a few megabytes of JSON. */
+const MOST_ROWS = 5_000;
+type Row = Readonly<Record<string, unknown>>;
 
-/** Inserts rows in as few statements as may be. All rows name the columns that the first one names. */
+/**
+ * Inserts rows in few statements of one parameter each, several times as fast as a parameter per value. Rows that name the same
+ * columns go together; what a row does not name gets the database's own default, so an id is always named.
+ */
 export async function insertAll<T extends PgTable>(
   tx: TenantTx,
   table: T,
   rows: readonly T["$inferInsert"][],
 ): Promise<void> {
-  const columns = Math.max(1, ...rows.slice(0, 1).map((row) => Object.keys(row).length + 4));
-  const size = Math.floor(MOST_PARAMETERS / columns);
-  for (let from = 0; from < rows.length; from += size) {
-    await tx.insert(table).values(rows.slice(from, from + size) as T["$inferInsert"][]);
+  for (const group of alike(rows)) {
+    for (let from = 0; from < group.length; from += MOST_ROWS) {
+      await insertPart(tx, table, group.slice(from, from + MOST_ROWS));
+    }
   }
+}
+
+function alike(rows: readonly Row[]): readonly (readonly Row[])[] {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const shape = Object.keys(row).sort().join();
+    const group = groups.get(shape);
+    if (group) group.push(row);
+    else groups.set(shape, [row]);
+  }
+  return [...groups.values()];
+}
+
+async function insertPart(tx: TenantTx, table: PgTable, rows: readonly Row[]): Promise<void> {
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in (rows[0] ?? {}));
+  const names = sql.join(
+    columns.map(([, column]) => sql.identifier(column.name)),
+    sql`, `,
+  );
+  const records = rows.map((row) => Object.fromEntries(columns.map(([key, { name }]) => [name, row[key] ?? null])));
+  await tx.execute(
+    sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(records)}::json)`,
+  );
 }

@@ -93,7 +93,7 @@ function portraits(line: Line) {
 
 /** Chooses the front of the store's flag, or a shelf of a client that is served there. */
 export function photoChooser(album: Album, clients: readonly ClientPlan[]): Recording["photoOf"] {
-  return ({ store }: Stay, kind, r: Random) => {
+  return ({ store }: Pick<Stay, "store">, kind, r: Random) => {
     const { flag } = store.banner;
     if (kind === "front") return pick(album.fronts.get(flag), r);
     const served = clients.filter((client) => client.flags.includes(flag));

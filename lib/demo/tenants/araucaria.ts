@@ -1,4 +1,4 @@
-import { addDays, localInstant, pastDays } from "@/lib/demo/calendar";
+import { addDays, localInstant } from "@/lib/demo/calendar";
 import { buildCatalogue } from "@/lib/demo/catalogue/build";
 import { clientId, clientLinks, clientRows, costRuleRows } from "@/lib/demo/clients/build";
 import { buildMixes, MIX_PLANS } from "@/lib/demo/clients/mixes";
@@ -21,12 +21,13 @@ import { markSpecimens } from "@/lib/demo/places/specimens";
 import { idOf } from "@/lib/demo/places/store";
 import { makeStores } from "@/lib/demo/places/stores";
 import { questionRows } from "@/lib/demo/questions/build";
+import { TASKS } from "@/lib/demo/tasks/plans";
 import type { TenantRows } from "@/lib/demo/tenant-rows";
-import { buildVisits } from "@/lib/demo/visits/build";
 import { localDate } from "@/lib/geo/local-day";
 import { CLIENT, PROMOTER, TENANT_ADMIN } from "@/lib/permissions/role-names";
 import { DEMO_ROLES } from "@/lib/permissions/roles";
 import { albumOrNone, knownCities, packAttachments } from "./agency";
+import { fieldHistory } from "./history";
 import { ARAUCARIA } from "./rows";
 
 const TENANT = "araucaria";
@@ -77,11 +78,26 @@ export async function araucaria(context: DemoContext): Promise<TenantRows> {
     teamId: people.teams[0]?.id ?? "",
     promoters: people.workers.map((worker) => worker.user),
   });
-  const visits = buildVisits(people.workers, stores, pastDays(now, ZONE, DAYS), {
-    now,
-    rules: { photoIn: true, distanceEnforced: true, radius: 300, minimumMinutes: 10 },
-    reasonId: reasonId(TENANT, WRONG_PLACE),
-    photoOf: photoChooser(album, CLIENTS),
+  const history = fieldHistory({
+    tenant: TENANT,
+    zone: ZONE,
+    workers: people.workers,
+    stores,
+    cities: known,
+    clients: CLIENTS,
+    products: catalogue.products,
+    channels: classes.ids.channels,
+    bank,
+    tasks: TASKS,
+    closedBy: people.admin.id,
+    leaves: true,
+    positionDays: 8,
+    recording: {
+      now,
+      rules: { photoIn: true, distanceEnforced: true, radius: 300, minimumMinutes: 10 },
+      reasonId: reasonId(TENANT, WRONG_PLACE),
+      photoOf: photoChooser(album, CLIENTS),
+    },
   });
   return {
     roles,
@@ -92,7 +108,7 @@ export async function araucaria(context: DemoContext): Promise<TenantRows> {
     teams: people.teams,
     users: people.all,
     teamSubstitutions: substitutionRows(TENANT, people.teams, localDate(now, ZONE)),
-    attachments: [...packs.rows, ...visits.photos],
+    attachments: [...packs.rows, ...history.photos],
     posChains: classes.rows.chains,
     posFlags: classes.rows.flags,
     posChannels: classes.rows.channels,
@@ -122,8 +138,7 @@ export async function araucaria(context: DemoContext): Promise<TenantRows> {
     justificationTypeBusinessUnits: [
       { justificationTypeId: reasonId(TENANT, NEW_STORE), businessUnitId: clientId(TENANT, CLIENTS[0]?.name ?? "") },
     ],
-    posChecks: visits.checks,
-    justifications: visits.justifications,
+    ...history.rows,
   };
 }
 

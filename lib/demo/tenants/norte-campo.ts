@@ -1,4 +1,4 @@
-import { addDays, localInstant, pastDays } from "@/lib/demo/calendar";
+import { addDays, localInstant } from "@/lib/demo/calendar";
 import { buildCatalogue } from "@/lib/demo/catalogue/build";
 import { clientLinks, clientRows, costRuleRows } from "@/lib/demo/clients/build";
 import { buildMixes, NORTH_MIX_PLANS } from "@/lib/demo/clients/mixes";
@@ -17,12 +17,13 @@ import { NORTH } from "@/lib/demo/places/south-and-north";
 import { idOf } from "@/lib/demo/places/store";
 import { makeStores } from "@/lib/demo/places/stores";
 import { questionRows } from "@/lib/demo/questions/build";
+import { NORTH_TASKS } from "@/lib/demo/tasks/plans";
 import type { TenantRows } from "@/lib/demo/tenant-rows";
-import { buildVisits } from "@/lib/demo/visits/build";
 import { localDate } from "@/lib/geo/local-day";
 import { PROMOTER, TENANT_ADMIN } from "@/lib/permissions/role-names";
 import { DEMO_ROLES } from "@/lib/permissions/roles";
 import { albumOrNone, knownCities, packAttachments } from "./agency";
+import { fieldHistory } from "./history";
 import { NORTE_CAMPO } from "./rows";
 
 const TENANT = "norte campo";
@@ -83,11 +84,26 @@ export async function norteCampo({ now, passwordHash }: DemoContext): Promise<Te
   const links = clientLinks(TENANT, NORTH_CLIENTS, stores, people);
   const reasons = reasonRows(TENANT);
   const bank = questionRows(TENANT);
-  const visits = buildVisits(field.workers, stores, pastDays(now, ZONE, DAYS), {
-    now,
-    rules: { photoIn: false, distanceEnforced: false, radius: 300, minimumMinutes: null },
-    reasonId: reasonId(TENANT, WRONG_PLACE),
-    photoOf: photoChooser(album, NORTH_CLIENTS),
+  const history = fieldHistory({
+    tenant: TENANT,
+    zone: ZONE,
+    workers: field.workers,
+    stores,
+    cities: known,
+    clients: NORTH_CLIENTS,
+    products: catalogue.products,
+    channels: classes.ids.channels,
+    bank,
+    tasks: NORTH_TASKS,
+    closedBy: admin.id,
+    leaves: false,
+    positionDays: 0,
+    recording: {
+      now,
+      rules: { photoIn: false, distanceEnforced: false, radius: 300, minimumMinutes: null },
+      reasonId: reasonId(TENANT, WRONG_PLACE),
+      photoOf: photoChooser(album, NORTH_CLIENTS),
+    },
   });
   return {
     roles,
@@ -97,7 +113,7 @@ export async function norteCampo({ now, passwordHash }: DemoContext): Promise<Te
     workdayBreaks: workdays.breaks,
     teams: field.teams,
     users: people,
-    attachments: [...packs.rows, ...visits.photos],
+    attachments: [...packs.rows, ...history.photos],
     posChains: classes.rows.chains,
     posFlags: classes.rows.flags,
     posChannels: classes.rows.channels,
@@ -120,7 +136,6 @@ export async function norteCampo({ now, passwordHash }: DemoContext): Promise<Te
     questionChoices: bank.choices,
     justificationCategories: reasons.categories,
     justificationTypes: reasons.types,
-    posChecks: visits.checks,
-    justifications: visits.justifications,
+    ...history.rows,
   };
 }

@@ -1,48 +1,179 @@
+import type { visits as visitTable } from "@/db/schema";
 import { FREE_PROMOTERS } from "@/lib/demo/accounts";
+import { isRestDay, localInstant } from "@/lib/demo/calendar";
+import { demoId } from "@/lib/demo/ids";
 import type { FieldWorker } from "@/lib/demo/people/teams";
-import { SPECIMENS } from "@/lib/demo/places/specimens";
 import type { DemoStore } from "@/lib/demo/places/store";
+import { random } from "@/lib/demo/random";
+import type { RoutePlan, Stop } from "@/lib/demo/routes/plan";
+import { type BreakRow, breakRow } from "@/lib/demo/time/breaks";
+import { type LeaveRow, leaveOn } from "@/lib/demo/time/leaves";
 import { type AttachmentRow, type CheckRow, type JustificationRow, type Recording, recordStay } from "./check";
-import { dayOf } from "./day";
-import { territories } from "./territory";
+import { dayOf, type FieldDay, nightShift, type Stay } from "./day";
+import { drawAbsence, excuse } from "./excuse";
+import { type PositionRow, positionsOf } from "./positions";
+import type { Territory } from "./territory";
+
+export type VisitRow = typeof visitTable.$inferInsert & { id: string };
+/** A stay with the record that was made of it. */
+export type Kept = { readonly stay: Stay; readonly check: CheckRow };
 
 export type Visits = {
+  readonly kept: Kept[];
   readonly checks: CheckRow[];
+  readonly visits: VisitRow[];
   readonly photos: AttachmentRow[];
   readonly justifications: JustificationRow[];
+  readonly breaks: BreakRow[];
+  readonly positions: PositionRow[];
 };
 
-/** Everything that happened on these days (oldest first). The store that closed for good has no visits in the last 40. */
-export function buildVisits(
-  workers: readonly FieldWorker[],
-  stores: readonly DemoStore[],
-  days: readonly string[],
-  how: Recording,
-): Visits {
-  const visits: Visits = { checks: [], photos: [], justifications: [] };
-  const closedSince = days.at(-40) ?? "";
-  const lands = territories(workers, stores);
-  for (const worker of workers) {
-    const territory = lands.get(worker.user.id);
-    if (!territory) continue;
-    for (const date of days) {
-      const stays = dayOf(worker, territory, date).filter(
-        ({ store }) => store.row.externalCode !== SPECIMENS.inactive || date < closedSince,
-      );
-      stays.forEach((stay, i) => {
-        const recorded = recordStay(stay, stays[i + 1] ?? null, how);
-        if (!recorded) return;
-        const open = recorded.check.checkOutAt === null;
-        if (
-          open &&
-          (FREE_PROMOTERS.has(worker.user.email) || stays.slice(i + 1).some((later) => later.arrive <= how.now))
-        )
-          return;
-        visits.checks.push(recorded.check);
-        visits.photos.push(...recorded.photos);
-        if (recorded.justification) visits.justifications.push(recorded.justification);
-      });
+export type Field = {
+  readonly tenant: string;
+  readonly workers: readonly FieldWorker[];
+  readonly lands: ReadonlyMap<string, Territory>;
+  readonly plan: RoutePlan;
+  readonly leaves: readonly LeaveRow[];
+  /** Oldest first, ending today. */
+  readonly days: readonly string[];
+  /** Positions are kept of so many days; 0 where phones do not send any. */
+  readonly positionDays: number;
+};
+
+/** The worker, by number, who took stock one night, so many days ago. */
+const NIGHT = { number: 7, daysAgo: 12 } as const;
+
+/** The worker, by number, who did not end yesterday's break. */
+const FORGETFUL = 8;
+
+/** Everything that happened in the field on these days, and what had been planned. */
+export function buildVisits(field: Field, how: Recording): Visits {
+  const all: Visits = { kept: [], checks: [], visits: [], photos: [], justifications: [], breaks: [], positions: [] };
+  const today = field.days.at(-1) ?? "";
+  const tracked = new Set(field.days.slice(-field.positionDays || field.days.length));
+  field.workers.forEach((worker, i) => {
+    const { user } = worker;
+    const near = field.lands.get(user.id)?.near ?? [];
+    for (const date of field.days) {
+      const stops = isRestDay(date) && date !== today ? [] : field.plan.stopsOf(user.id, date);
+      const leave = leaveOn(field.leaves, user.id, date);
+      if (leave) {
+        all.visits.push(...stops.map((stop) => visitRow(field.tenant, stop, date, leave)));
+        continue;
+      }
+      const night = i + 1 === NIGHT.number && date === field.days.at(-NIGHT.daysAgo);
+      const day = night
+        ? nightOf(worker, stops, date)
+        : dayOf(worker, attended(worker, stops, date === today), near, date);
+      const kept = record(worker, day, how, all);
+      settle(field, worker, stops, { date, day, kept, isToday: date === today }, how, all);
+      const forgotten = i + 1 === FORGETFUL && date === field.days.at(-2);
+      // Nobody has two breaks open.
+      const rest =
+        i + 1 === FORGETFUL && date === today
+          ? null
+          : breakRow(field.tenant, { worker, day, date, forgotten }, how.now);
+      if (rest) all.breaks.push(rest);
+      if (field.positionDays > 0 && tracked.has(date)) all.positions.push(...positionsOf(day, how.now));
     }
+  });
+  return all;
+}
+
+const nightOf = (worker: FieldWorker, stops: readonly Stop[], date: string): FieldDay => {
+  const store: DemoStore | undefined = stops[0]?.store;
+  return store ? nightShift(worker, store, date) : { stays: [], rest: null, absent: false };
+};
+
+/** Whoever signs in with one of the known accounts finds visits of today still to be made. */
+const attended = (worker: FieldWorker, stops: readonly Stop[], isToday: boolean) =>
+  isToday && FREE_PROMOTERS.has(worker.user.email) ? stops.slice(0, Math.floor(stops.length / 2)) : stops;
+
+function record(worker: FieldWorker, { stays }: FieldDay, how: Recording, all: Visits): CheckRow[] {
+  const made: CheckRow[] = [];
+  stays.forEach((stay, i) => {
+    const recorded = recordStay(stay, stays[i + 1] ?? null, how);
+    if (!recorded) return;
+    const open = recorded.check.checkOutAt === null;
+    const later = stays.slice(i + 1).some((one) => one.arrive <= how.now);
+    if (open && (FREE_PROMOTERS.has(worker.user.email) || later)) return;
+    made.push(recorded.check);
+    all.kept.push({ stay, check: recorded.check });
+    all.checks.push(recorded.check);
+    all.photos.push(...recorded.photos);
+    if (recorded.justification) all.justifications.push(recorded.justification);
+  });
+  return made;
+}
+
+type Outcome = {
+  readonly date: string;
+  readonly day: FieldDay;
+  readonly kept: readonly CheckRow[];
+  readonly isToday: boolean;
+};
+
+/** What became of each planned visit: made, excused, or neither. */
+function settle(
+  { tenant }: Field,
+  { user }: FieldWorker,
+  stops: readonly Stop[],
+  { date, day, kept, isToday }: Outcome,
+  how: Recording,
+  all: Visits,
+): void {
+  const done = new Set(kept.map((check) => check.posId));
+  const r = random(`outcome ${tenant} ${user.email} ${date}`);
+  const reason = day.absent ? drawAbsence(r) : null;
+  for (const stop of stops) {
+    const row = visitRow(tenant, stop, date, null);
+    if (done.has(stop.store.row.id)) {
+      all.visits.push({ ...row, status: "done" });
+      continue;
+    }
+    const open = isToday && !day.absent;
+    const photo = how.photoOf(stop, "front", r);
+    const said =
+      !open && (day.absent || r.chance(0.55))
+        ? excuse(
+            {
+              tenant,
+              stop,
+              date,
+              userId: user.id,
+              supervisorId: user.supervisorId ?? null,
+              reason,
+              now: how.now,
+              photo,
+            },
+            r,
+          )
+        : null;
+    if (said) all.justifications.push(said.row);
+    if (said?.photo) all.photos.push(said.photo);
+    all.visits.push({ ...row, status: said?.outcome ?? (isToday ? "planned" : "missed") });
   }
-  return visits;
+}
+
+/** The occurrence as it was written when its day began; of a person on leave it is void, or the substitute's. */
+function visitRow(tenant: string, { schedule, store }: Stop, localDate: string, leave: LeaveRow | null): VisitRow {
+  const began = localInstant(localDate, 0, store.timezone);
+  const inherited = leave?.inheritsRoutes ? leave.substituteId : null;
+  return {
+    id: demoId(`${tenant} visit of ${schedule.id} ${localDate}`, began),
+    workScheduleId: schedule.id,
+    userId: inherited ?? schedule.userId,
+    posId: schedule.posId,
+    mixId: null,
+    localDate,
+    timezone: store.timezone,
+    priority: schedule.priority ?? 2,
+    isPlanned: true,
+    position: schedule.position ?? 0,
+    startTime: null,
+    plannedMinutes: schedule.plannedMinutes ?? null,
+    status: leave && !inherited ? "away" : "planned",
+    createdAt: began,
+    updatedAt: began,
+  };
 }

@@ -32,7 +32,7 @@ export type Recording = {
   /** The justification type that allows being away from the PDV. */
   readonly reasonId: string;
   /** A photo of the kind that belongs to this stay; null when none are stored. */
-  readonly photoOf: (stay: Stay, kind: "front" | "shelf", r: Random) => Photo | null;
+  readonly photoOf: (stay: Pick<Stay, "store">, kind: "front" | "shelf", r: Random) => Photo | null;
 };
 
 /**
@@ -74,6 +74,7 @@ export function recordStay(stay: Stay, next: Stay | null, how: Recording): Recor
     id,
     userId: worker.user.id,
     posId: store.row.id,
+    workScheduleId: stay.workScheduleId,
     localDate: stay.date,
     timezone: store.timezone,
     occurredAt: arrive,
@@ -186,6 +187,7 @@ function justify(
     justificationTypeId: reasonId,
     userId: stay.worker.user.id,
     posId: stay.store.row.id,
+    workScheduleId: stay.workScheduleId,
     posCheckId: check.id,
     localDate: stay.date,
     occurredAt: after(stay.arrive, -40_000),

@@ -9,7 +9,9 @@ import { BANNERS } from "@/lib/demo/places/banners";
 import { classRows } from "@/lib/demo/places/classes";
 import { SAO_PAULO } from "@/lib/demo/places/southeast";
 import { makeStores } from "@/lib/demo/places/stores";
+import { planRoutes } from "@/lib/demo/routes/plan";
 import { buildVisits } from "@/lib/demo/visits/build";
+import { territories } from "@/lib/demo/visits/territory";
 
 const ZONE = "America/Sao_Paulo";
 const cities = [SAO_PAULO];
@@ -53,13 +55,20 @@ const workers = [
   worker(4, "dedicated", "usual"),
 ];
 
-const visitsUntil = (now: Date) =>
-  buildVisits(workers, stores, pastDays(now, ZONE, 21), {
+const visitsUntil = (now: Date) => {
+  const days = pastDays(now, ZONE, 21);
+  const lands = territories(workers, stores);
+  const today = days.at(-1) ?? "";
+  const plan = planRoutes({ tenant: "test", today, workers, lands });
+  const field = { tenant: "test", workers, lands, plan, leaves: [], days, positionDays: 2 };
+  return buildVisits(field, {
     now,
     rules: { photoIn: true, distanceEnforced: true, radius: 300, minimumMinutes: 10 },
-    reasonId: demoId("reason"),
+    reasonId: WRONG_PLACE,
     photoOf: () => null,
   });
+};
+const WRONG_PLACE = demoId("reason");
 
 describe("visits of the demonstration, whenever it is made", () => {
   // Some hours of nights, mornings, Sundays, New Year, carnival and the end of February.
@@ -88,7 +97,23 @@ describe("visits of the demonstration, whenever it is made", () => {
       });
     }
     const away = checks.filter((check) => check.outOfRadiusIn || check.outOfRadiusOut).map((check) => check.id);
-    expect(justifications.map((one) => one.posCheckId).sort()).toEqual(away.sort());
+    const places = justifications.filter((one) => one.justificationTypeId === WRONG_PLACE);
+    expect(places.map((one) => one.posCheckId).sort()).toEqual(away.sort());
+  });
+
+  test.each(moments)("at %s every planned visit has one outcome", (moment) => {
+    const { visits, checks, justifications, breaks, positions } = visitsUntil(new Date(moment));
+    expect(new Set(visits.map((visit) => `${visit.workScheduleId} ${visit.localDate}`)).size).toBe(visits.length);
+    const made = new Set(checks.map((check) => `${check.userId} ${check.posId} ${check.localDate}`));
+    for (const visit of visits) {
+      expect(visit.status === "done").toBe(made.has(`${visit.userId} ${visit.posId} ${visit.localDate}`));
+    }
+    const excused = justifications.filter(
+      (one) => one.justificationTypeId !== WRONG_PLACE && one.status === "approved",
+    );
+    expect(visits.filter((visit) => visit.status === "justified")).toHaveLength(excused.length);
+    expect(breaks.every((row) => !row.endedAt || row.startedAt < row.endedAt)).toBe(true);
+    expect(positions.every((row) => row.occurredAt <= new Date(moment))).toBe(true);
   });
 
   test("are the same for the same moment", () => {
