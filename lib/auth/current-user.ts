@@ -60,11 +60,7 @@ export function currentUser({ user, role, tenant }: Person): CurrentUser {
     email: user.email,
     type: user.type,
     tenant_id: tenant.id,
-    tenant: {
-      ...Object.fromEntries(TENANT_KEYS.map((key) => [snakeCase(key), tenant[key]])),
-      id: tenant.id,
-      name: tenant.name,
-    },
+    tenant: tenantToWire(tenant),
     roles: [
       {
         id: role.id,
@@ -80,4 +76,10 @@ export function currentUser({ user, role, tenant }: Person): CurrentUser {
     locale: user.locale ?? DEFAULT_LOCALE,
     timezone: user.timezone ?? tenant.defaultTimezone,
   };
+}
+
+/** The settings that the mobile app works by. */
+export function tenantToWire(tenant: Person["tenant"]): CurrentUser["tenant"] {
+  const settings = TENANT_KEYS.map((key) => [snakeCase(key), tenant[key]]);
+  return { ...Object.fromEntries(settings), id: tenant.id, name: tenant.name };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_OPERATIONS } from "@/lib/sync/envelope";
 import { OPERATIONS } from "@/lib/sync/operations";
+import { pullSchema } from "@/lib/sync/pull";
 import type { ApiCallSpec } from "./call";
 
 const ID = "0199aaaa-1111-7222-8333-444455556666";
@@ -23,6 +24,33 @@ const pushBody = z.strictObject({
 
 /** What a phone that was offline sends and asks for. */
 export const SYNC_CALLS: readonly ApiCallSpec[] = [
+  {
+    path: `${base}/pull`,
+    tag,
+    permission: "VISIT_GET",
+    summary:
+      "The package of a day in one answer; with `since`, the cursor of the answer before, only what changed and the ids of what went away",
+    body: pullSchema,
+    example: { date: "2026-11-20", since: "2026-11-20T10:03:00.000Z" },
+    answer: {
+      data: {
+        date: "2026-11-20",
+        timezone: "America/Sao_Paulo",
+        cursor: "2026-11-20T14:20:00.000Z",
+        is_full: false,
+        visits: [{ id: ID, pos_id: ID, pos: { id: ID, name: "Mercado Jatobá" }, position: 1, status: "planned" }],
+        pos_checks: [],
+        mixes: [{ id: ID, name: "Mix Verão", pos_ids: [ID], products: [{ id: ID, name: "Café 500 g" }] }],
+        questionnaires: [],
+        justification_types: [],
+        leaves: [],
+        files: [],
+        workday: { id: ID, name: "Comercial", items: [{ weekday: 1, start_time: "08:00", end_time: "17:00" }] },
+        removed: { visits: [ID] },
+      },
+    },
+    errors: ["invalid_fields"],
+  },
   {
     path: `${base}/push`,
     tag,

@@ -1,0 +1,122 @@
+import { and, desc, eq, lt, lte } from "drizzle-orm";
+import { z } from "zod";
+import { syncPulls } from "@/db/schema";
+import { withTenant } from "@/db/with-tenant";
+import { localDate } from "@/lib/geo/local-day";
+import { authorize, can } from "@/lib/permissions/authorize";
+import { isSuperAdmin } from "@/lib/permissions/role-names";
+import type { Subject } from "@/lib/permissions/subjects";
+import { fromPostgres } from "@/lib/problem/from-postgres";
+import type { TxCtx } from "@/lib/resource/bind";
+import { isCalendarDate } from "@/lib/resource/checks";
+import { deviceInstant } from "@/lib/resource/instant";
+import { parseBody } from "@/lib/resource/parse-body";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { type Digest, differenceFrom, digestOf } from "./difference";
+import type { Body } from "./operations";
+import { dayOf, type Given, type Section } from "./package/day";
+import { mixesSection } from "./package/mixes";
+import {
+  filesSection,
+  justificationTypesSection,
+  leavesSection,
+  settingsSection,
+  workdaySection,
+} from "./package/person";
+import { questionnairesSection } from "./package/questionnaires";
+import { checksSection, visitsSection } from "./package/visits";
+
+/** The lists of the package; without the permission a list is empty. */
+const LISTS: Readonly<Record<string, { readonly subject: Subject; readonly section: Section }>> = {
+  visits: { subject: "VISIT", section: visitsSection },
+  pos_checks: { subject: "POSCHECK", section: checksSection },
+  mixes: { subject: "MIX", section: mixesSection },
+  questionnaires: { subject: "QUESTIONNAIRE", section: questionnairesSection },
+  justification_types: { subject: "JUSTIFICATIONTYPE", section: justificationTypesSection },
+  leaves: { subject: "WORKLEAVE", section: leavesSection },
+  files: { subject: "FILE", section: filesSection },
+};
+/** The same for what there is one of at most. */
+const SINGLES: typeof LISTS = {
+  workday: { subject: "WORKDAY", section: workdaySection },
+  settings: { subject: "VISIT", section: settingsSection },
+};
+/** Cursors older than this are forgotten: such a device gets everything again. */
+const CURSOR_DAYS = 14;
+
+export const pullSchema = z.strictObject({
+  date: z
+    .string({ error: "invalid_date" })
+    .refine(isCalendarDate, "invalid_date")
+    .nullish()
+    .meta({ format: "date", description: "The day; today where the person is when it is left out" }),
+  since: deviceInstant.nullish().meta({ description: "The `cursor` of the pull before: then only what changed comes" }),
+});
+
+/**
+ * The package of a day in one answer: everything that a phone needs to work it without a network. With `since`, only what is not as it
+ * was given then, and under `removed` the ids of what went away; a `since` from before anything was given counts as none.
+ */
+export async function pull(ctx: Ctx, input: Body): Promise<Readonly<Record<string, unknown>>> {
+  authorize(ctx, "GET", "VISIT");
+  const { since, ...asked } = parseBody(pullSchema, input);
+  const now = new Date();
+  const date = asked.date ?? localDate(now, ctx.timeZone);
+  try {
+    return await withTenant(ctx, async (tx) => {
+      const tctx: TxCtx = { ...ctx, tx };
+      const sections = await packageOf(tctx, date);
+      const digest = digestOf(sections);
+      const before = since ? await givenAt(tctx, date, since) : null;
+      const { changed, removed } = differenceFrom(before, sections, digest);
+      await remember(tctx, date, now, digest);
+      const lists = Object.keys(LISTS).map((name) => [name, changed[name] ?? []]);
+      // What there is one of at most: left out when it is as it was, null when there is none any more.
+      const singles = Object.keys(SINGLES).flatMap((name) => {
+        const [record] = changed[name] ?? [];
+        const gone = sections[name]?.length === 0 && (before === null || removed[name] !== undefined);
+        return record || gone ? [[name, record ?? null]] : [];
+      });
+      return {
+        date,
+        timezone: ctx.timeZone,
+        cursor: now.toISOString(),
+        /** False when only differences follow. */
+        is_full: before === null,
+        ...Object.fromEntries([...lists, ...singles]),
+        removed: Object.fromEntries(Object.entries(removed).filter(([name]) => name in LISTS)),
+      };
+    });
+  } catch (error) {
+    throw fromPostgres(error);
+  }
+}
+
+async function packageOf(ctx: TxCtx, date: string): Promise<Record<string, Given[]>> {
+  const day = await dayOf(ctx, date);
+  const sections: Record<string, Given[]> = {};
+  for (const [name, { subject, section }] of Object.entries({ ...LISTS, ...SINGLES })) {
+    sections[name] = can(ctx, "GET", subject) ? await section(ctx, day) : [];
+  }
+  return sections;
+}
+
+/** What this person had been given for the day at that moment; null when nothing is known of it. */
+async function givenAt(ctx: TxCtx, date: string, at: Date): Promise<Digest | null> {
+  const [found] = await ctx.tx
+    .select({ digest: syncPulls.digest })
+    .from(syncPulls)
+    .where(and(eq(syncPulls.userId, ctx.userId), eq(syncPulls.localDate, date), lte(syncPulls.pulledAt, at)))
+    .orderBy(desc(syncPulls.pulledAt))
+    .limit(1);
+  return found?.digest ?? null;
+}
+
+async function remember(ctx: TxCtx, localDate: string, pulledAt: Date, digest: Digest): Promise<void> {
+  // The super admin is a person of no tenant of theirs.
+  if (isSuperAdmin(ctx)) return;
+  const { userId } = ctx;
+  const stale = new Date(pulledAt.getTime() - CURSOR_DAYS * 86_400_000);
+  await ctx.tx.insert(syncPulls).values({ userId, localDate, pulledAt, digest });
+  await ctx.tx.delete(syncPulls).where(and(eq(syncPulls.userId, userId), lt(syncPulls.pulledAt, stale)));
+}
