@@ -13,6 +13,7 @@ import { settleDay } from "@/lib/schedules/settle";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { closeBefore, closedByNext, isUnfinished } from "./abandoned";
 import { absenceAllowed, loadPhoto, loadPlace, loadRoute, type Place } from "./context";
+import { demandTasks, demandWorkday } from "./demands";
 import { type CheckFlag, mergeFlags } from "./flags";
 import { settleMoves } from "./moves";
 import { inPersonsOrder } from "./person-order";
@@ -26,7 +27,8 @@ type Body = Readonly<Record<string, unknown>>;
 /**
  * Opens a visit. The same id with the same body answers with the visit that exists (`created: false`); another body is a
  * `conflict`. A visit of this person that was left open is closed as forced at its last activity. Late and unordered events are
- * welcome. Throws `invalid_fields`, `no_location`, `checkin_distance_exceeded` (with `distance`, `allowed`) or `checkin_photo_missing`.
+ * welcome. Throws `invalid_fields`, `no_location`, `outside_workday` (with `next_allowed_at`), `checkin_distance_exceeded` (with
+ * `distance`, `allowed`) or `checkin_photo_missing`.
  */
 export async function checkIn(ctx: Ctx, input: Body): Promise<CheckAnswer> {
   authorize(ctx, "POST", "POSCHECK");
@@ -44,6 +46,7 @@ export async function checkIn(ctx: Ctx, input: Body): Promise<CheckAnswer> {
     await loadRoute(ctx, body.work_schedule_id, date);
     const photo = await loadPhoto(ctx, body.photo_id);
     const clock = readClock(body.occurred_at, receivedAt);
+    await demandWorkday(ctx, body.occurred_at, place.timeZone);
     const rules = rulesOf(place, "checkin");
     const measured = measure(device, place.point, rules.radius);
     const allowed = await absenceAllowed(ctx, place.posId, date, "in");
@@ -85,8 +88,9 @@ export async function checkIn(ctx: Ctx, input: Body): Promise<CheckAnswer> {
 
 /**
  * Closes the person's own visit; somebody else's is `not_found`. A check-out replaces the automatic closing of a visit that
- * was thought abandoned. `forced` passes every rule but the order of time. Throws as `checkIn` does, and
- * `minimum_time_not_reached`, `checkout_distance_exceeded`, `checkout_photo_missing`, `invalid_transition` (already closed).
+ * was thought abandoned. `forced` passes every rule but the order of time. Throws `invalid_fields`, `no_location`, `conflict`,
+ * `required_tasks_missing` (with their names), `minimum_time_not_reached`, `checkout_distance_exceeded`, `checkout_photo_missing`,
+ * `invalid_transition` (already closed).
  */
 export async function checkOut(ctx: Ctx, id: string, input: Body): Promise<CheckAnswer> {
   authorize(ctx, "POST", "POSCHECK");
@@ -106,6 +110,7 @@ export async function checkOut(ctx: Ctx, id: string, input: Body): Promise<Check
     const place = await loadPlace(ctx, before.posId, { evenInactive: true });
     const photo = await loadPhoto(ctx, body.photo_id);
     const clock = readClock(body.occurred_at, receivedAt);
+    if (!body.forced) await demandTasks(ctx, before);
     const rules = rulesOf(place, "checkout");
     const measured = measure(device, place.point, rules.radius);
     const verdict = decideCheckOut(rules, {

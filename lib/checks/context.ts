@@ -111,6 +111,11 @@ export async function loadRoute(ctx: TxCtx, workScheduleId: string | null | unde
   if (!found) throw invalidFields({ work_schedule_id: "not_found" });
 }
 
+/** True when this person has a justification here and that day, not rejected, whose type allows leaving with tasks undone. */
+export async function unfinishedAllowed(ctx: TxCtx, posId: string, date: string): Promise<boolean> {
+  return justifiedBy(ctx, posId, date, eq(justificationTypes.incompleteCheckOut, true));
+}
+
 /** True when this person has a justification here and that day, not rejected, whose type allows being away. */
 export async function absenceAllowed(ctx: TxCtx, posId: string, date: string, side: "in" | "out"): Promise<boolean> {
   const allows = side === "in" ? justificationTypes.allowAbsenceCheckIn : justificationTypes.allowAbsenceCheckOut;

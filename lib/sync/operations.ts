@@ -1,4 +1,6 @@
+import { endBreak, startBreak } from "@/lib/breaks/commands";
 import { checkIn, checkOut } from "@/lib/checks/commands";
+import { addPositions } from "@/lib/positions/commands";
 import { create } from "@/lib/resource/operations/create";
 import { boundOf } from "@/lib/resource/registry";
 import { fromWire } from "@/lib/resource/wire";
@@ -21,9 +23,22 @@ export type Operation = {
 
 const withId = (id: string, body: Body): Body => ({ id, ...body });
 
+async function takePositions(ctx: Ctx, _id: string, body: Body): Promise<Done> {
+  const results = await addPositions(ctx, body);
+  return { created: results.some(({ status }) => status !== "replayed") };
+}
+const counted = ({ points, ...rest }: Body): Body => ({
+  ...rest,
+  points: Array.isArray(points) ? points.length : null,
+});
+
 const ALL: readonly Operation[] = [
   { path: "pos-checks/check-in", run: (ctx, id, body) => checkIn(ctx, withId(id, body)), later: ["photo_id"] },
   { path: "pos-checks/{id}/check-out", run: checkOut, later: ["photo_id"] },
+  { path: "workday-break-checks/start", run: (ctx, id, body) => startBreak(ctx, withId(id, body)), later: [] },
+  { path: "workday-break-checks/{id}/end", run: endBreak, later: [] },
+  // Positions are kept nowhere but among the positions, where they expire: the inbox only counts them.
+  { path: "geolocations/create", run: takePositions, later: [], kept: counted },
   {
     path: "pos/create",
     run: (ctx, id, body) => create(boundOf("pos"), ctx, fromWire(withId(id, body))),

@@ -32,7 +32,7 @@ export default {
   minimum_time_not_reached: "The minimum time in store has not been reached yet.",
   tracking_off: "Position tracking is switched off here.",
   outside_workday: "Outside the hours of the workday.",
-  required_tasks_missing: "Required tasks have not been answered.",
+  required_tasks_missing: "Required tasks have not been answered: {names}.",
   too_many_operations: "{count} operations in one push; the limit is {allowed}.",
   unknown_operation: "Unknown operation: {name}.",
   invalid_answer: "Answers to correct: {count}.",

@@ -32,7 +32,7 @@ export default {
   minimum_time_not_reached: "O tempo mínimo em loja ainda não foi cumprido.",
   tracking_off: "O rastreamento de posições está desligado neste ambiente.",
   outside_workday: "Fora do horário da jornada.",
-  required_tasks_missing: "Há tarefas obrigatórias sem resposta.",
+  required_tasks_missing: "Há tarefas obrigatórias sem resposta: {names}.",
   too_many_operations: "{count} operações num envio; o máximo é {allowed}.",
   unknown_operation: "Operação desconhecida: {name}.",
   invalid_answer: "Há respostas a corrigir: {count}.",

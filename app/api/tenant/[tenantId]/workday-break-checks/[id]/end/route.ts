@@ -1,11 +1,14 @@
 import { apiHandler } from "@/lib/api/handle";
 import { endBreak } from "@/lib/breaks/commands";
 import { breakToWire } from "@/lib/breaks/record";
+import { dayCall } from "@/lib/sync/day-call";
 
 export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/api/generic";
 
 export const POST = apiHandler<{ tenantId: string; id: string }>(async ({ params, ctx, json }) => {
   const caller = await ctx(params.tenantId);
-  const { taken } = await endBreak(caller, params.id, await json());
+  const body = await json();
+  const call = { name: "workday-break-checks/{id}/end", id: params.id, body };
+  const { taken } = await dayCall(caller, call, () => endBreak(caller, params.id, body));
   return { body: { data: breakToWire(taken) } };
 });
