@@ -141,8 +141,8 @@ describe("the package of the day", () => {
     const given = await pull();
     expect(given.visits).toHaveLength(13);
     expect(given.mixes).toMatchObject([{ products: [{ id: ids.product }] }]);
-    expect((given.mixes[0]?.pos_ids as string[]).length).toBe(13);
-    expect((given.questionnaires[0]?.due as unknown[]).length).toBe(13);
+    expect(given.mixes[0]?.pos_ids).toHaveLength(13);
+    expect(given.questionnaires[0]?.due).toHaveLength(13);
   });
 
   test("a date that is none, and a cursor that is none, are named", async () => {
