@@ -1,6 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useQueryState } from "nuqs";
 import { useState } from "react";
 import { notify } from "@/components/ui/toast";
 import { noticeProblem } from "@/lib/http/api-client";
@@ -23,6 +24,7 @@ export function useViewJobs({ resource, path, current, state }: Props) {
   const t = useTranslations("views");
   const router = useRouter();
   const [saving, setSaving] = useState(false);
+  const [, setSearch] = useQueryState("q");
 
   async function ask<T>(call: Promise<Result<T>>, done: (value: T) => void): Promise<Outcome> {
     const result = await call.catch(() => null);
@@ -41,8 +43,11 @@ export function useViewJobs({ resource, path, current, state }: Props) {
 
   return {
     saving,
-    undo: () =>
-      router.push(current ? viewHref(path, current.id, current.state) : `${path}?view=all`, { scroll: false }),
+    undo() {
+      // What is still being typed would otherwise come back into the address a moment later.
+      void setSearch(null, { shallow: true });
+      router.push(current ? viewHref(path, current.id, current.state) : `${path}?view=all`, { scroll: false });
+    },
     async save() {
       if (!current) return;
       setSaving(true);

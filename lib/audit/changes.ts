@@ -1,3 +1,4 @@
+import { formatDocument } from "@/lib/brazil/formats";
 import { EMPTY, formatDateTime, formatDay, formatMoney, formatNumber } from "@/lib/i18n/format";
 import type { Translator } from "@/lib/i18n/translate";
 import type { FieldDescriptor } from "@/lib/resource/descriptor";
@@ -84,6 +85,8 @@ function wordsOf({ key, field, choices, rows }: FieldDescriptor, from: Values, w
       return t("history.conditional");
     case "codes":
       return Array.isArray(value) ? value.join(", ") : String(value);
+    case "text":
+      return field.format ? formatDocument(field.format, String(value)) : String(value);
     case "rows":
       return rowsInWords(value, rows ?? [], words);
     default:

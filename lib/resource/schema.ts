@@ -97,7 +97,12 @@ function schemaOfField(f: Field): z.ZodType {
         if (f.max && value > f.max) fail(ctx, "above_max", { max: f.max });
       });
     case "dateTime":
-      return z.iso.datetime({ offset: true, error: "invalid_date" });
+      return (
+        z.iso
+          .datetime({ offset: true, error: "invalid_date" })
+          // Before 1970 no clock of ours can mean it.
+          .refine((value) => Date.parse(value) >= 0, "invalid_date")
+      );
     case "choice":
       return z.enum(f.values as readonly [string, ...string[]], typed("invalid_choice"));
     case "ref":

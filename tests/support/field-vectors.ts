@@ -1,5 +1,19 @@
 import type { FieldError } from "@/lib/problem/catalogue";
-import { choice, date, decimal, type Field, file, flag, int, money, ref, refs, rows, text } from "@/lib/resource/field";
+import {
+  choice,
+  date,
+  dateTime,
+  decimal,
+  type Field,
+  file,
+  flag,
+  int,
+  money,
+  ref,
+  refs,
+  rows,
+  text,
+} from "@/lib/resource/field";
 
 /** One case that the browser's and the server's validation must answer alike. */
 export type FieldVector = {
@@ -30,6 +44,13 @@ const ID = "0193b1a0-0000-7000-8000-000000000001";
 const OTHER = "0193b1a0-0000-7000-8000-000000000002";
 const MAX_INT = 2_147_483_647;
 const items = rows({ name: text({ required: true, max: 5 }), price: money({ required: true }) }, { max: 2 });
+
+const INSTANT: readonly FieldVector[] = [
+  ...accepted("an instant with offset", dateTime(), "2026-11-18T08:00:00-03:00", "1970-01-01T00:00:00Z"),
+  refused("an instant without offset", dateTime(), "2026-11-18T08:00:00", "invalid_date"),
+  refused("a year before any clock of ours", dateTime(), "0000-01-01T00:00:00Z", "invalid_date"),
+  refused("the last moment of 1969", dateTime(), "1969-12-31T23:59:59Z", "invalid_date"),
+];
 
 const TEXT: readonly FieldVector[] = [
   ...accepted("an optional text may be left out", text(), undefined, null, "", "   "),
@@ -129,4 +150,4 @@ const OTHERS: readonly FieldVector[] = [
   refused("an unknown cell", items, [{ name: "Um", price: "1.00", x: 1 }], "unknown_field", undefined, "0.x"),
 ];
 
-export const FIELD_VECTORS: readonly FieldVector[] = [...TEXT, ...NUMBERS, ...OTHERS];
+export const FIELD_VECTORS: readonly FieldVector[] = [...TEXT, ...INSTANT, ...NUMBERS, ...OTHERS];

@@ -46,6 +46,14 @@ test("a change is told with who, origin, and its fields in words", async () => {
   expect(JSON.stringify(changed)).not.toContain(first.id);
 });
 
+test("documents are told as people write them", async () => {
+  const { id } = await store("Loja com CNPJ", { registeredNumber: "11222333000181", zipCode: "01310100" });
+  const [created] = await lines(id);
+  expect(created?.changes).toEqual(
+    expect.arrayContaining([change("CNPJ", "—", "11.222.333/0001-81"), change("CEP", "—", "01310-100")]),
+  );
+});
+
 test("of a list of records only what came and went is told, and it can be taken back", async () => {
   const [a, b, c] = await Promise.all(
     ["A", "B", "C"].map(async (name) => (await create(product, ctx, { name: `Produto ${name}` })).row.id),
