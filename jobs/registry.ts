@@ -8,6 +8,7 @@ import {
   sealAudit,
   sendMail,
   sweepFiles,
+  tellAnswer,
 } from "@/lib/queue/jobs";
 
 type Entry = { readonly job: Job; readonly load: () => Promise<JobHandler<z.ZodType>> };
@@ -20,6 +21,7 @@ function entry<S extends z.ZodType>(job: Job<S>, load: () => Promise<{ handle: J
 
 export const registry: readonly Entry[] = [
   entry(sendMail, () => import("./handlers/send-mail")),
+  entry(tellAnswer, () => import("./handlers/tell-answer")),
   entry(sweepFiles, () => import("./handlers/sweep-files")),
   entry(expireSessions, () => import("./handlers/expire-sessions")),
   entry(sealAudit, () => import("./handlers/seal-audit")),

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { posChecks } from "@/db/schema";
+import { adoptAnswers } from "@/lib/answers/adopt";
 import { writeAudit } from "@/lib/audit/write";
 import { coordinateErrors, pointOf } from "@/lib/geo/coordinate";
 import { localDate } from "@/lib/geo/local-day";
@@ -78,6 +79,7 @@ export async function checkIn(ctx: Ctx, input: Body): Promise<CheckAnswer> {
       flags: mergeFlags(verdict.flags, clock.flags, misdated, end ? ["auto_closed"] : []),
     };
     await ctx.tx.insert(posChecks).values(values);
+    await adoptAnswers(ctx, values);
     const entry = { resource: "posCheck", recordId: body.id, recordName: place.posName, action: "check_in" };
     await writeAudit(ctx, { ...entry, before: null, after: values });
     await settleMoves(ctx, moment);

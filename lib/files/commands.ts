@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { attachments } from "@/db/schema";
 import { type TenantTx, withTenant } from "@/db/with-tenant";
+import { linkAwaited } from "@/lib/answers/photos";
 import { writeAudit } from "@/lib/audit/write";
 import { coordinateErrors, pointOf } from "@/lib/geo/coordinate";
 import { authorize } from "@/lib/permissions/authorize";
@@ -65,6 +66,7 @@ export async function createAttachment(
         { ...ctx, tx },
         { resource: "attachment", recordId: record.id, action: "create", before: null, after: record },
       );
+      await linkAwaited({ ...ctx, tx }, record.id);
       return { record, created: true };
     });
   } catch (error) {

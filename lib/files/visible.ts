@@ -1,6 +1,14 @@
 import { and, eq, exists, inArray, or, type SQL } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import { attachments, files, posChecks } from "@/db/schema";
+import {
+  attachments,
+  files,
+  posChecks,
+  questionnaireAnswerFiles,
+  questionnaireAnswers,
+  questionnaireAnswerValues,
+} from "@/db/schema";
+import { visibleAnswers, visibleValues } from "@/lib/answers/visible";
 import { membersOf, visibleChecks } from "@/lib/checks/visible";
 import { visibleFile } from "@/lib/documents/audience";
 import type { Ctx } from "@/lib/tenancy/ctx";
@@ -16,6 +24,14 @@ export function visibleAttachments(ctx: Ctx): SQL | undefined {
         and(or(eq(posChecks.photoInId, attachments.id), eq(posChecks.photoOutId, attachments.id)), visibleChecks(ctx)),
       ),
   );
+  const ofAnswer = exists(
+    new QueryBuilder()
+      .select({ id: questionnaireAnswerFiles.valueId })
+      .from(questionnaireAnswerFiles)
+      .innerJoin(questionnaireAnswerValues, eq(questionnaireAnswerValues.id, questionnaireAnswerFiles.valueId))
+      .innerJoin(questionnaireAnswers, eq(questionnaireAnswers.id, questionnaireAnswerValues.answerId))
+      .where(and(eq(questionnaireAnswerFiles.attachmentId, attachments.id), visibleAnswers(ctx), visibleValues(ctx))),
+  );
   // A document is seen by whoever its file is meant for.
   const ofFile = exists(
     new QueryBuilder()
@@ -26,5 +42,5 @@ export function visibleAttachments(ctx: Ctx): SQL | undefined {
   const ofTeam = ctx.teamIds?.length ? inArray(attachments.uploadedBy, membersOf(ctx.teamIds)) : undefined;
   const own = eq(attachments.uploadedBy, ctx.userId);
   // A client sees work through its visits only, whoever took the photo.
-  return or(own, eq(attachments.kind, "product"), ofFile, ofVisit, ctx.businessUnitId ? undefined : ofTeam);
+  return or(own, eq(attachments.kind, "product"), ofFile, ofVisit, ofAnswer, ctx.businessUnitId ? undefined : ofTeam);
 }

@@ -26,13 +26,32 @@ export function renderMail(
   const text = [greeting, body, `${action}:\n${values.link}`, ignore, signature].join("\n\n");
   const link = escapeHtml(values.link);
   const paragraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`;
-  const html = `<!doctype html><html><body style="margin:0"><div style="${BODY}">${[
+  const html = letter([
     paragraph(escapeHtml(greeting)),
     paragraph(escapeHtml(body)),
     paragraph(`<a href="${link}" style="${BUTTON}">${escapeHtml(action)}</a>`),
     paragraph(`${escapeHtml(t("mails.paste"))}<br><a href="${link}">${link}</a>`),
     paragraph(escapeHtml(ignore)),
     `<p style="margin:24px 0 0;font-size:13px;opacity:.7">${escapeHtml(signature)}</p>`,
-  ].join("")}</div></body></html>`;
+  ]);
   return { subject: t(`mails.${kind}.subject`), text, html };
+}
+
+/** Paragraphs of HTML as a whole mail. */
+const letter = (paragraphs: readonly string[]): string =>
+  `<!doctype html><html><body style="margin:0"><div style="${BODY}">${paragraphs.join("")}</div></body></html>`;
+
+/** A mail whose text somebody wrote, with a link to what it is about; line breaks stay. Nothing in it is taken for HTML. */
+export function plainMail(
+  t: Translator,
+  { subject, body, link }: { readonly subject: string; readonly body: string; readonly link: string },
+): MailContent {
+  const action = t("mails.open");
+  const signature = t("mails.signature");
+  const html = letter([
+    `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(body)}</p>`,
+    `<p style="margin:0 0 16px"><a href="${escapeHtml(link)}" style="${BUTTON}">${escapeHtml(action)}</a></p>`,
+    `<p style="margin:24px 0 0;font-size:13px;opacity:.7">${escapeHtml(signature)}</p>`,
+  ]);
+  return { subject, text: [body, `${action}:\n${link}`, signature].join("\n\n"), html };
 }

@@ -29,5 +29,19 @@ export const expirePositions = defineJob("expire-positions", z.strictObject({}),
 /** Writes the visits of each day that begins somewhere, and judges those of the days that ended. */
 export const beginDays = defineJob("begin-days", z.strictObject({}), { cron: "*/5 * * * *", expiresAfter: 1800 });
 
+/** Tells of an answer by mail whom the rules of its task name. */
+export const tellAnswer = defineJob("tell-answer", z.strictObject({ tenantId: z.uuid(), answerId: z.uuid() }), {
+  concurrency: 2,
+});
+
 /** Every kind of job; the worker must have a handler for each. */
-export const jobs = [sendMail, sweepFiles, expireSessions, sealAudit, purgeTrash, expirePositions, beginDays] as const;
+export const jobs = [
+  sendMail,
+  tellAnswer,
+  sweepFiles,
+  expireSessions,
+  sealAudit,
+  purgeTrash,
+  expirePositions,
+  beginDays,
+] as const;

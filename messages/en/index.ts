@@ -1,3 +1,4 @@
+import answers from "./answers";
 import apiDocs from "./apiDocs";
 import auth from "./auth";
 import bonds from "./bonds";
@@ -28,6 +29,7 @@ import views from "./views";
 
 /** Every text of the interface in this language; one file per namespace. */
 export default {
+  answers,
   apiDocs,
   common,
   shell,

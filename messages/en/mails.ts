@@ -1,6 +1,7 @@
 export default {
   greeting: "Hello, {name}",
   paste: "If the button does not open, copy this address into your browser:",
+  open: "Open the answer",
   signature: "Gôndola, teams at the point of sale",
   reset: {
     subject: "New password for Gôndola",

@@ -1,6 +1,7 @@
 export default {
   greeting: "Olá, {name}",
   paste: "Se o botão não abrir, copie este endereço no navegador:",
+  open: "Abrir a resposta",
   signature: "Gôndola, gestão de equipes em pontos de venda",
   reset: {
     subject: "Nova senha no Gôndola",

@@ -1,3 +1,4 @@
+import { answerSchema } from "@/lib/answers/schemas";
 import type { ApiCallSpec } from "./call";
 
 const ID = "0199aaaa-1111-7222-8333-444455556666";
@@ -33,5 +34,27 @@ export const ANSWER_CALLS: readonly ApiCallSpec[] = [
     summary: "One answer with its values and photos",
     answer: { data: { ...answer, answers: [line] } },
     errors: [],
+  },
+  {
+    path: `${base}/create`,
+    tag: "questionnaire-answers",
+    permission: "QUESTIONNAIREANSWER_POST",
+    summary: "Answer a task at a point of sale; sent again with the same id it changes nothing",
+    body: answerSchema,
+    example: {
+      id: ID,
+      questionnaire_id: ID,
+      pos_id: ID,
+      pos_check_id: ID,
+      date: "2026-11-20",
+      started_at: "2026-11-20T08:20:00-03:00",
+      ended_at: "2026-11-20T08:21:35-03:00",
+      time_zone: "America/Sao_Paulo",
+      point: { latitude: -23.561414, longitude: -46.655881, accuracy: 12 },
+      answers: [{ item_id: ID, product_id: ID, value: "8.49" }],
+    },
+    answer: { data: { ...answer, answers: [line] } },
+    status: 201,
+    errors: ["invalid_fields", "invalid_answer", "no_location", "already_answered", "conflict"],
   },
 ];

@@ -39,6 +39,7 @@ const NAMED: Readonly<Record<string, Call["needs"]>> = {
   "/tenant/{tenantId}/questionnaire-answers": "QUESTIONNAIREANSWER_GET",
   "/tenant/{tenantId}/questionnaire-answers/{id}": "QUESTIONNAIREANSWER_GET",
   "/tenant/{tenantId}/sync/pull": "VISIT_GET",
+  "/tenant/{tenantId}/questionnaire-answers/create": "QUESTIONNAIREANSWER_POST",
   "/tenant/{tenantId}/sync/push": "session",
   "/tenant/{tenantId}/geolocations/create": "GEOLOCATION_POST",
   "/tenant/{tenantId}/workday-break-checks/start": "WORKDAYBREAKCHECK_POST",

@@ -1,5 +1,6 @@
+import { asc, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { questionnaireAnswers } from "@/db/schema";
+import { questionChoices, questionnaireAnswers } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { create } from "@/lib/resource/operations/create";
 import { boundOf } from "@/lib/resource/registry";
@@ -28,7 +29,14 @@ export function officeOf(tenant: TestTenant) {
   }
   const filter = (questionnaireId: string, input: Input = {}) =>
     make("questionnaireFilter", { questionnaireId, name: "Filtro", ...input });
-  return { ctx, make, question, task, filter };
+  /** Ids of a question's choices in their order. */
+  const choicesOf = async (questionId: string | undefined) =>
+    withTenant(ctx, async (tx) => {
+      const { id, position } = questionChoices;
+      const mine = eq(questionChoices.questionId, questionId ?? "");
+      return (await tx.select({ id }).from(questionChoices).where(mine).orderBy(asc(position))).map((row) => row.id);
+    });
+  return { ctx, make, question, task, filter, choicesOf };
 }
 
 /** The names of what is due, and the code of why each other task is not. */
