@@ -1,12 +1,10 @@
 import { and, between, eq, inArray, or } from "drizzle-orm";
 import { pos, users, visits, workschedules } from "@/db/schema";
-import { localDate } from "@/lib/geo/local-day";
 import { plusDays } from "@/lib/recurrence/calendar";
 import type { TxCtx } from "@/lib/resource/bind";
-import { tenantSettings } from "@/lib/tenants/settings";
-import { begunUntil } from "./begun";
 import { expand } from "./expand";
 import { loadFacts, type Narrow, type Period } from "./facts";
+import { lastWritten } from "./open-day";
 import { reasonsOf } from "./reasons";
 import { byDayAndOrder, type PlannedVisit } from "./visit";
 
@@ -28,13 +26,6 @@ export async function plannedBetween(ctx: TxCtx, query: PlannedQuery): Promise<P
   const next = plusDays(begun, 1);
   const ahead = query.to >= next ? await computedBetween(ctx, { ...query, from: later(query.from, next) }) : [];
   return [...written, ...ahead].sort(byDayAndOrder);
-}
-
-/** Days before today never come from the plan of today, even where nothing was written. */
-async function lastWritten(ctx: TxCtx): Promise<string> {
-  const begun = await begunUntil(ctx);
-  if (begun) return begun;
-  return plusDays(localDate(new Date(), (await tenantSettings(ctx)).defaultTimezone), -1);
 }
 
 async function computedBetween(ctx: TxCtx, { from, to, userIds, posIds, handedOver }: PlannedQuery) {

@@ -25,6 +25,8 @@ export default {
     merge: "Merged",
     publish: "Published",
     resettle: "Past days settled again",
+    reorder: "Order of the day changed",
+    settle: "Visit judged again",
     dismiss: "Dismissed",
     rehire: "Rehired",
     other: "Other operation",

@@ -25,6 +25,8 @@ export default {
     merge: "Mesclado",
     publish: "Publicada",
     resettle: "Dias passados reapurados",
+    reorder: "Ordem do dia alterada",
+    settle: "Visita reavaliada",
     dismiss: "Desligado",
     rehire: "Recontratado",
     other: "Outra operação",

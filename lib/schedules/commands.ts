@@ -1,0 +1,224 @@
+import { and, eq, gte, inArray, isNull, or } from "drizzle-orm";
+import { users, workschedules } from "@/db/schema";
+import { writeAudit } from "@/lib/audit/write";
+import { authorize } from "@/lib/permissions/authorize";
+import { invalidFields, notFound, Problem } from "@/lib/problem/catalogue";
+import { plusDays } from "@/lib/recurrence/calendar";
+import { occursOn, WEEKDAYS, type Weekday } from "@/lib/recurrence/occurs";
+import { admit } from "@/lib/resource/admit";
+import type { TxCtx } from "@/lib/resource/bind";
+import { open } from "@/lib/resource/open";
+import { readOne } from "@/lib/resource/operations/get";
+import { parseFields } from "@/lib/resource/schema";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { visibleUser } from "@/lib/users/visible";
+import { copySchema, editSchema, handOverSchema, parseEdit, reorderSchema } from "./edit-input";
+import { firstOpenDay } from "./open-day";
+import { plannedBetween } from "./planned";
+import { add, asPiece, nameOf, type Piece, replaceRoute, type StoredRoute } from "./replace";
+import { sameRoute } from "./same";
+import { cutAt, cutOut, mondayOf, onOtherWeekday } from "./stretches";
+import { workscheduleServer } from "./workschedule.server";
+
+const EVERY_DAY = Object.fromEntries(WEEKDAYS.map((day) => [day, true])) as Record<Weekday, boolean>;
+/** Between two positions there is room for a visit that comes later. */
+const STEP = 10;
+
+/**
+ * Changes a route for one visit ("this"), from a visit on ("next") or as far as the plan is open ("all"). What has begun stays as it
+ * was: the route is cut, and its later stretches go on from it (`originId`). `values` are fields of a route by their code names; `moveTo`
+ * puts the visit on another day, or the later ones on another weekday; `remove` takes them off. Gives the ids that carry the plan on.
+ * Throws `not_found`, `invalid_fields` (`date`: `day_begun`, `no_visit_that_day`; every wrong value), `duplicate`.
+ */
+export async function editRoute(ctx: Ctx, id: string, input: unknown): Promise<{ readonly ids: readonly string[] }> {
+  authorize(ctx, "PUT", "WORKSCHEDULE");
+  const { scope, date, moveTo, remove, values: sent } = parseEdit(editSchema, input);
+  const { values, errors } = parseFields(workscheduleServer.resource.fields, "update", sent ?? {});
+  return open(workscheduleServer, ctx, "write", async (tctx) => {
+    const before = await readOne(workscheduleServer, tctx, id, true);
+    const route = await storedRoute(tctx, before.id);
+    const first = await firstOpenDay(tctx);
+    if (scope !== "all" && date < first) throw invalidFields({ date: "day_begun" });
+    if (moveTo && moveTo < first) throw invalidFields({ moveTo: "day_begun" });
+    if (!occursOn(route, date)) throw invalidFields({ date: "no_visit_that_day" });
+    await admit(workscheduleServer, tctx, { values, errors }, before);
+    const changed: Piece = { ...asPiece(route), ...(values as Partial<Piece>) };
+    if (scope === "this") {
+      const { head, tail } = cutOut(route, date);
+      const day = moveTo ?? date;
+      const single = { ...changed, ...EVERY_DAY, frequencies: ["any_day"], startDate: day, endDate: day };
+      const pieces = [...(remove ? [] : [single]), ...(tail ? [{ ...asPiece(route), ...tail }] : [])];
+      return { ids: await replaceRoute(tctx, route, head, pieces) };
+    }
+    const from = scope === "next" ? date : first;
+    const { head, rest } = cutAt({ startDate: route.startDate, endDate: changed.endDate }, from);
+    const next = moveTo ? onOtherWeekday(changed, date, moveTo) : changed;
+    // A route that has not begun may also begin on another day.
+    const start = head || values.startDate == null ? {} : { startDate: changed.startDate };
+    return { ids: await replaceRoute(tctx, route, head, remove || !rest ? [] : [{ ...next, ...rest, ...start }]) };
+  });
+}
+
+/**
+ * Copies one person's week onto another (any day of either names it), visit by visit as routes of one day. What is there already, and
+ * days that began, are left as they are. Throws `not_found`, `invalid_fields`.
+ */
+export async function copyWeek(
+  ctx: Ctx,
+  input: unknown,
+): Promise<{ readonly copied: number; readonly skipped: number }> {
+  authorize(ctx, "POST", "WORKSCHEDULE");
+  const { userId, from, to } = parseEdit(copySchema, input);
+  const [source, target] = [mondayOf(from), mondayOf(to)];
+  if (source === target) throw invalidFields({ to: "same_week" });
+  return open(workscheduleServer, ctx, "write", async (tctx) => {
+    await walkerOf(tctx, userId, "userId");
+    const week = (monday: string) => ({ from: monday, to: plusDays(monday, 6), userIds: [userId] });
+    const visits = (await plannedBetween(tctx, week(source))).filter((visit) => visit.ownerId === userId);
+    const there = await plannedBetween(tctx, week(target));
+    const taken = new Set(there.map((visit) => `${visit.date} ${visit.posId} ${visit.mixId}`));
+    const first = await firstOpenDay(tctx);
+    const onHolidays = await holidayRoutes(
+      tctx,
+      visits.map((visit) => visit.workScheduleId),
+    );
+    let copied = 0;
+    for (const visit of visits) {
+      const day = plusDays(target, daysApart(source, visit.date));
+      const key = `${day} ${visit.posId} ${visit.mixId}`;
+      if (day < first || taken.has(key)) continue;
+      taken.add(key);
+      await add(tctx, visit.posName, {
+        ...EVERY_DAY,
+        id: "",
+        isActive: true,
+        userId,
+        posId: visit.posId,
+        mixId: visit.mixId,
+        priority: visit.priority,
+        isPlanned: visit.isPlanned,
+        position: visit.position,
+        startTime: visit.startTime,
+        plannedMinutes: visit.plannedMinutes,
+        onHolidays: onHolidays.has(visit.workScheduleId),
+        frequencies: ["any_day"],
+        startDate: day,
+        endDate: day,
+        originId: visit.workScheduleId,
+      });
+      copied += 1;
+    }
+    return { copied, skipped: visits.length - copied };
+  });
+}
+
+/**
+ * Gives one person's routes to another from a day on; what was walked until then stays with who walked it. Throws `not_found`,
+ * `invalid_fields` (`date`: `day_begun`; `toUserId`: `self_reference`, `not_found`, `invalid_choice`, `routes_in_common` with names).
+ */
+export async function handOverRoutes(ctx: Ctx, input: unknown): Promise<{ readonly moved: number }> {
+  authorize(ctx, "PUT", "WORKSCHEDULE");
+  const { fromUserId, toUserId, date } = parseEdit(handOverSchema, input);
+  if (fromUserId === toUserId) throw invalidFields({ toUserId: "self_reference" });
+  return open(workscheduleServer, ctx, "write", async (tctx) => {
+    await walkerOf(tctx, fromUserId, "fromUserId");
+    const heir = await walkerOf(tctx, toUserId, "toUserId");
+    if (!heir.isActive || heir.type === "business_unit") throw invalidFields({ toUserId: "invalid_choice" });
+    if (date < (await firstOpenDay(tctx))) throw invalidFields({ date: "day_begun" });
+    const routes = await tctx.tx
+      .select()
+      .from(workschedules)
+      .where(
+        and(
+          eq(workschedules.userId, fromUserId),
+          eq(workschedules.isActive, true),
+          or(isNull(workschedules.endDate), gte(workschedules.endDate, date)),
+        ),
+      )
+      .orderBy(workschedules.id)
+      .for("update");
+    const inCommon = new Set<string>();
+    for (const route of routes) {
+      const { rest } = cutAt(route, date);
+      if (rest && (await sameRoute(tctx, { ...route, ...rest, userId: toUserId }, null)))
+        inCommon.add(await nameOf(tctx, route.posId));
+    }
+    if (inCommon.size > 0) {
+      const names = [...inCommon].slice(0, 3).join(", ");
+      throw invalidFields({ toUserId: { code: "routes_in_common", params: { names, count: inCommon.size } } });
+    }
+    for (const route of routes) {
+      const { head, rest } = cutAt(route, date);
+      if (rest) await replaceRoute(tctx, route, head, [{ ...asPiece(route), ...rest, userId: toUserId }]);
+    }
+    return { moved: routes.length };
+  });
+}
+
+/**
+ * Puts the visits of a person's day in this order, from now on: `order` names routes, first to last; those left out come after. Visits
+ * that are written keep the order of their morning. Throws `not_found` when one is not of that day.
+ */
+export async function reorderDay(ctx: Ctx, input: unknown): Promise<void> {
+  authorize(ctx, "PUT", "WORKSCHEDULE");
+  const { userId, date, order } = parseEdit(reorderSchema, input);
+  await open(workscheduleServer, ctx, "write", async (tctx) => {
+    await walkerOf(tctx, userId, "userId");
+    const day = await plannedBetween(tctx, { from: date, to: date, userIds: [userId] });
+    const known = new Map(day.map((visit) => [visit.workScheduleId, visit]));
+    if (order.some((id) => !known.has(id))) throw notFound();
+    const rest = day.map((visit) => visit.workScheduleId).filter((id) => !order.includes(id));
+    const stored = await tctx.tx
+      .select({ id: workschedules.id, position: workschedules.position })
+      .from(workschedules)
+      .where(inArray(workschedules.id, [...known.keys()]))
+      .orderBy(workschedules.id)
+      .for("update");
+    const positions = new Map([...new Set(order), ...rest].map((id, index) => [id, (index + 1) * STEP]));
+    const moved = stored.filter(({ id, position }) => positions.get(id) !== position);
+    for (const { id } of moved)
+      await tctx.tx
+        .update(workschedules)
+        .set({ position: positions.get(id) ?? 0 })
+        .where(eq(workschedules.id, id));
+    await writeAudit(
+      tctx,
+      moved.map(({ id, position }) => ({
+        resource: "workschedule",
+        recordId: id,
+        recordName: known.get(id)?.posName ?? "",
+        action: "reorder",
+        before: { position },
+        after: { position: positions.get(id) ?? 0 },
+      })),
+    );
+  });
+}
+
+/** A person that the session may see; anybody else is `not_found` at the field. */
+async function walkerOf(ctx: TxCtx, userId: string, field: string) {
+  const [person] = await ctx.tx
+    .select({ id: users.id, type: users.type, isActive: users.isActive })
+    .from(users)
+    .where(and(eq(users.id, userId), visibleUser(ctx)));
+  if (!person) throw invalidFields({ [field]: "not_found" });
+  return person;
+}
+
+async function storedRoute(ctx: TxCtx, id: string): Promise<StoredRoute> {
+  const [route] = await ctx.tx.select().from(workschedules).where(eq(workschedules.id, id));
+  if (!route) throw notFound();
+  if (!route.isActive) throw new Problem("invalid_transition");
+  return route;
+}
+
+async function holidayRoutes(ctx: TxCtx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const found = await ctx.tx
+    .select({ id: workschedules.id })
+    .from(workschedules)
+    .where(and(inArray(workschedules.id, [...new Set(ids)]), eq(workschedules.onHolidays, true)));
+  return new Set(found.map(({ id }) => id));
+}
+
+const daysApart = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);

@@ -1,0 +1,307 @@
+import { asc } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { beforeEach, describe, expect, test } from "vitest";
+import { visits, workschedules } from "@/db/schema";
+import { withTenant } from "@/db/with-tenant";
+import { localDate } from "@/lib/geo/local-day";
+import { Problem } from "@/lib/problem/catalogue";
+import { plusDays } from "@/lib/recurrence/calendar";
+import { beginTenantDays } from "@/lib/schedules/begin-day";
+import { copyWeek, editRoute, handOverRoutes, reorderDay } from "@/lib/schedules/commands";
+import { proposeOrder } from "@/lib/schedules/day-order";
+import { plannedBetween } from "@/lib/schedules/planned";
+import { mondayOf } from "@/lib/schedules/stretches";
+import { newTenant, type TestTenant } from "../../support/tenant";
+import { addPos } from "../checks/visit";
+
+const ZONE = "America/Sao_Paulo";
+const today = localDate(new Date(), ZONE);
+/** Monday of the week after next: nothing of it has begun. */
+const MONDAY = plusDays(mondayOf(today), 14);
+const day = (offset: number) => plusDays(MONDAY, offset);
+
+let tenant: TestTenant;
+let posId: string;
+beforeEach(async () => {
+  tenant = await newTenant({ defaultTimezone: ZONE });
+  posId = await addPos(tenant.tenantId);
+});
+
+type Route = Partial<typeof workschedules.$inferInsert>;
+async function addRoute(values: Route = {}): Promise<string> {
+  const id = uuidv7();
+  // On holidays as well: what is tested here is not which of the coming weeks has one.
+  const row = {
+    id,
+    userId: tenant.userIds.promoter,
+    posId,
+    startDate: plusDays(today, -30),
+    onHolidays: true,
+    ...values,
+  };
+  await withTenant(tenant, (tx) => tx.insert(workschedules).values(row));
+  return id;
+}
+const weekdays = (...days: string[]): Route =>
+  Object.fromEntries(
+    ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"].map((d) => [d, days.includes(d)]),
+  );
+const admin = () => tenant.ctxAs("admin");
+const routes = () =>
+  withTenant(tenant, (tx) =>
+    tx.select().from(workschedules).orderBy(asc(workschedules.startDate), asc(workschedules.id)),
+  );
+const plan = (from = MONDAY, to = day(13), userIds?: string[]) =>
+  withTenant(tenant, (tx) => plannedBetween({ ...admin(), tx }, { from, to, userIds }));
+/** Offsets from that Monday on which a visit is planned. */
+const offsets = async (userId?: string) =>
+  (await plan(MONDAY, day(13), userId ? [userId] : undefined)).map((visit) =>
+    Math.round((Date.parse(visit.date) - Date.parse(MONDAY)) / 86_400_000),
+  );
+
+async function problemOf(work: Promise<unknown>): Promise<Problem> {
+  const error = await work.then(
+    () => null,
+    (e: unknown) => e,
+  );
+  if (error instanceof Problem) return error;
+  throw error ?? new Error("expected a problem");
+}
+const fieldOf = async (work: Promise<unknown>) => {
+  const { code, details } = await problemOf(work);
+  return [code, ...Object.entries(details.fields ?? {}).map(([key, list]) => `${key}: ${list.map((e) => e.code)}`)];
+};
+
+describe("this visit only", () => {
+  test("is moved to another day; the rest stays", async () => {
+    const id = await addRoute(weekdays("tuesday"));
+    await editRoute(admin(), id, { scope: "this", date: day(1), moveTo: day(3) });
+    expect(await offsets()).toEqual([3, 8]);
+    const stored = await routes();
+    const periods = stored.map(({ startDate, endDate }) => [startDate, endDate]);
+    expect(periods).toEqual([
+      [plusDays(today, -30), day(0)],
+      [day(2), null],
+      [day(3), day(3)],
+    ]);
+    expect(stored.map(({ originId }) => originId)).toEqual([null, id, id]);
+  });
+
+  test("is taken off", async () => {
+    const id = await addRoute(weekdays("tuesday"));
+    await editRoute(admin(), id, { scope: "this", date: day(1), remove: true });
+    expect(await offsets()).toEqual([8]);
+  });
+
+  test("gets an hour of its own", async () => {
+    const id = await addRoute(weekdays("tuesday"));
+    await editRoute(admin(), id, { scope: "this", date: day(1), values: { startTime: "14:30", plannedMinutes: 90 } });
+    expect((await plan()).map(({ startTime, plannedMinutes }) => [startTime, plannedMinutes])).toEqual([
+      ["14:30", 90],
+      [null, null],
+    ]);
+  });
+});
+
+describe("this and the next", () => {
+  test("move to another weekday from there on", async () => {
+    const id = await addRoute(weekdays("tuesday"));
+    await editRoute(admin(), id, { scope: "next", date: day(8), moveTo: day(10) });
+    expect(await offsets()).toEqual([1, 10]);
+    const [before, after] = await routes();
+    expect([before?.endDate, after?.startDate, after?.originId]).toEqual([day(7), day(8), id]);
+  });
+
+  test("end there", async () => {
+    const id = await addRoute(weekdays("tuesday"));
+    await editRoute(admin(), id, { scope: "next", date: day(8), remove: true });
+    expect(await offsets()).toEqual([1]);
+  });
+});
+
+describe("all", () => {
+  test("changes what is open and leaves every day that began", async () => {
+    const id = await addRoute();
+    await beginTenantDays(tenant.tenantId, today, new Date());
+    const morning = await withTenant(tenant, (tx) => tx.select().from(visits));
+    await editRoute(admin(), id, { scope: "all", date: day(0), values: { priority: 1, plannedMinutes: 15 } });
+    expect(await withTenant(tenant, (tx) => tx.select().from(visits))).toEqual(morning);
+    const [past, open] = await routes();
+    expect([past?.id, past?.endDate, past?.priority]).toEqual([id, today, 2]);
+    expect([open?.startDate, open?.priority, open?.originId]).toEqual([plusDays(today, 1), 1, id]);
+  });
+
+  test("a route that has not begun is changed in its place", async () => {
+    const id = await addRoute({ startDate: day(0) });
+    expect(await editRoute(admin(), id, { scope: "all", date: day(0), values: { priority: 3 } })).toEqual({
+      ids: [id],
+    });
+    expect((await routes()).map(({ priority }) => priority)).toEqual([3]);
+  });
+
+  test("one that nobody walked is deleted into the trash, one with visits keeps them", async () => {
+    const unwalked = await addRoute({ startDate: day(0) });
+    await editRoute(admin(), unwalked, { scope: "all", date: day(0), remove: true });
+    expect(await routes()).toEqual([]);
+    const walked = await addRoute();
+    await beginTenantDays(tenant.tenantId, today, new Date());
+    await editRoute(admin(), walked, { scope: "all", date: day(0), remove: true });
+    expect((await routes()).map(({ endDate }) => endDate)).toEqual([today]);
+    expect(await withTenant(tenant, (tx) => tx.select().from(visits))).toHaveLength(1);
+  });
+});
+
+describe("what is refused", () => {
+  test("a day that began, a day without visit, values that are wrong, a rule that never occurs", async () => {
+    const id = await addRoute(weekdays("tuesday"));
+    await beginTenantDays(tenant.tenantId, today, new Date());
+    const edit = (input: Record<string, unknown>) => fieldOf(editRoute(admin(), id, input));
+    expect(await edit({ scope: "this", date: today })).toEqual(["invalid_fields", "date: day_begun"]);
+    expect(await edit({ scope: "this", date: day(2) })).toEqual(["invalid_fields", "date: no_visit_that_day"]);
+    expect(await edit({ scope: "this", date: day(1), moveTo: today })).toEqual(["invalid_fields", "moveTo: day_begun"]);
+    expect(await edit({ scope: "sometimes", date: "2026-02-30" })).toEqual([
+      "invalid_fields",
+      "scope: invalid_choice",
+      "date: invalid_date",
+    ]);
+    expect(await edit({ scope: "next", date: day(1), values: { priority: 9, plannedMinutes: 0 } })).toEqual([
+      "invalid_fields",
+      "priority: above_max",
+      "plannedMinutes: too_small",
+    ]);
+    expect(await edit({ scope: "next", date: day(1), values: { frequencies: ["day_31", "month_2"] } })).toEqual([
+      "invalid_fields",
+      "frequencies: never_occurs",
+    ]);
+    expect(await edit({ scope: "next", date: day(1), values: { userId: tenant.userIds.promoter2 } })).toEqual([
+      "invalid_fields",
+      "userId: read_only",
+    ]);
+    expect((await routes()).map(({ endDate }) => endDate)).toEqual([null]);
+  });
+
+  test("a change that would make two equal routes", async () => {
+    const id = await addRoute(weekdays("tuesday"));
+    await addRoute(weekdays("thursday"));
+    const twice = editRoute(admin(), id, { scope: "next", date: day(1), moveTo: day(3) });
+    expect(await fieldOf(twice)).toEqual(["duplicate", "startDate: duplicate_schedule"]);
+    expect(await offsets()).toEqual([1, 3, 8, 10]);
+  });
+});
+
+describe("another's plan", () => {
+  test("another tenant's route is as missing as one that never was; so is one of another team", async () => {
+    const id = await addRoute({ userId: tenant.userIds.promoter2 });
+    const stranger = await newTenant();
+    const input = { scope: "all", date: day(0), remove: true };
+    for (const ctx of [stranger.ctxAs("admin"), tenant.ctxAs("supervisor", { permissions: admin().permissions })]) {
+      expect((await problemOf(editRoute(ctx, id, input))).code).toBe("not_found");
+      expect((await problemOf(editRoute(ctx, uuidv7(), input))).code).toBe("not_found");
+    }
+    expect(await routes()).toHaveLength(1);
+  });
+
+  test("people of another tenant or team give and take nothing", async () => {
+    await addRoute();
+    const stranger = await newTenant();
+    const [mine, theirs] = [tenant.userIds, stranger.userIds];
+    const supervisor = tenant.ctxAs("supervisor", { permissions: admin().permissions });
+    const give = (ctx: typeof supervisor, fromUserId: string, toUserId: string) =>
+      fieldOf(handOverRoutes(ctx, { fromUserId, toUserId, date: day(0) }));
+    expect(await give(admin(), mine.promoter, theirs.promoter)).toEqual(["invalid_fields", "toUserId: not_found"]);
+    expect(await give(admin(), theirs.promoter, mine.promoter)).toEqual(["invalid_fields", "fromUserId: not_found"]);
+    expect(await give(supervisor, mine.promoter, mine.promoter2)).toEqual(["invalid_fields", "toUserId: not_found"]);
+    expect(await give(admin(), mine.promoter, mine.client)).toEqual(["invalid_fields", "toUserId: invalid_choice"]);
+    const copy = { userId: theirs.promoter, from: day(0), to: day(7) };
+    expect(await fieldOf(copyWeek(admin(), copy))).toEqual(["invalid_fields", "userId: not_found"]);
+    const proposed = proposeOrder(admin(), { userId: theirs.promoter, date: day(0) });
+    expect((await problemOf(proposed)).code).toBe("not_found");
+  });
+
+  test("whoever may not change routes changes none", async () => {
+    const id = await addRoute();
+    const promoter = tenant.ctxAs("promoter");
+    const input = { scope: "all", date: day(0), remove: true };
+    expect((await problemOf(editRoute(promoter, id, input))).code).toBe("forbidden");
+    const { promoter: from, promoter2: to } = tenant.userIds;
+    expect((await problemOf(handOverRoutes(promoter, { fromUserId: from, toUserId: to, date: day(0) }))).code).toBe(
+      "forbidden",
+    );
+    expect((await problemOf(copyWeek(promoter, { userId: from, from: day(0), to: day(7) }))).code).toBe("forbidden");
+    expect((await problemOf(reorderDay(promoter, { userId: from, date: day(0), order: [id] }))).code).toBe("forbidden");
+  });
+});
+
+describe("a whole route to somebody else", () => {
+  test("from a day on; the log tells both stretches", async () => {
+    const [kept, ahead] = [
+      await addRoute(),
+      await addRoute({ posId: await addPos(tenant.tenantId), startDate: day(9) }),
+    ];
+    const { promoter, promoter2 } = tenant.userIds;
+    const input = { fromUserId: promoter, toUserId: promoter2, date: day(7) };
+    expect(await handOverRoutes(admin(), input)).toEqual({ moved: 2 });
+    expect(await offsets(promoter)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(await offsets(promoter2)).toEqual([7, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13]);
+    const stored = await routes();
+    expect(stored.find(({ id }) => id === ahead)?.userId).toBe(promoter2);
+    expect((await tenant.auditOf("workschedule", kept)).map(({ action, after }) => [action, after])).toEqual([
+      ["update", { endDate: day(6) }],
+    ]);
+  });
+
+  test("one that the other has already is named", async () => {
+    await addRoute();
+    await addRoute({ userId: tenant.userIds.promoter2 });
+    const { promoter, promoter2 } = tenant.userIds;
+    const problem = await problemOf(
+      handOverRoutes(admin(), { fromUserId: promoter, toUserId: promoter2, date: day(7) }),
+    );
+    expect(problem.details.fields?.toUserId).toEqual([
+      { code: "routes_in_common", params: { names: `PDV ${posId}`, count: 1 } },
+    ]);
+    expect(await offsets(promoter)).toHaveLength(14);
+  });
+});
+
+describe("a week copied", () => {
+  test("visit by visit, without doubling what is there", async () => {
+    await addRoute({ ...weekdays("tuesday", "thursday"), endDate: day(6), startTime: "09:00" });
+    await addRoute({ ...weekdays("thursday"), startDate: day(7), priority: 1 });
+    const copied = await copyWeek(admin(), { userId: tenant.userIds.promoter, from: day(2), to: day(9) });
+    expect(copied).toEqual({ copied: 1, skipped: 1 });
+    expect((await plan()).map(({ date, startTime }) => `${date} ${startTime}`)).toEqual([
+      `${day(1)} 09:00`,
+      `${day(3)} 09:00`,
+      `${day(8)} 09:00`,
+      `${day(10)} null`,
+    ]);
+    expect(await copyWeek(admin(), { userId: tenant.userIds.promoter, from: day(2), to: day(9) })).toEqual({
+      copied: 0,
+      skipped: 2,
+    });
+  });
+
+  test("not onto itself", async () => {
+    const same = copyWeek(admin(), { userId: tenant.userIds.promoter, from: day(0), to: day(6) });
+    expect(await fieldOf(same)).toEqual(["invalid_fields", "to: same_week"]);
+  });
+});
+
+describe("the order of a day", () => {
+  test("is set, and proposed shorter", async () => {
+    const at = (longitude: number) => addPos(tenant.tenantId, { latitude: -23.5, longitude });
+    const ids: string[] = [];
+    for (const [i, longitude] of [-46.9, -46.3, -46.7, -46.5].entries())
+      ids.push(await addRoute({ posId: await at(longitude), position: i }));
+    const { promoter: userId } = tenant.userIds;
+    const proposed = await proposeOrder(admin(), { userId, date: day(0) });
+    expect(proposed.order.map((stop) => ids.indexOf(stop.workScheduleId))).toEqual([0, 2, 3, 1]);
+    expect(proposed.after).toBeLessThan(proposed.before / 1.9);
+    await reorderDay(admin(), { userId, date: day(0), order: proposed.order.map((stop) => stop.workScheduleId) });
+    const visited = (await plan(day(0), day(0))).map((visit) => ids.indexOf(visit.workScheduleId));
+    expect(visited).toEqual([0, 2, 3, 1]);
+    const other = await addRoute({ userId: tenant.userIds.promoter2 });
+    expect((await problemOf(reorderDay(admin(), { userId, date: day(0), order: [other] }))).code).toBe("not_found");
+  });
+});
