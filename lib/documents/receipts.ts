@@ -40,6 +40,26 @@ export async function markRead(ctx: Ctx, id: string): Promise<{ id: string; read
   }
 }
 
+/** When this person read a file that is meant for them; null = not yet. Throws `not_found` for any other file. */
+export async function readAtOf(ctx: Ctx, id: string): Promise<Date | null> {
+  authorize(ctx, "GET", "FILE");
+  if (!isUuid(id)) throw notFound();
+  return withTenant(ctx, async (tx) => {
+    const own = and(
+      eq(fileReceipts.tenantId, files.tenantId),
+      eq(fileReceipts.fileId, files.id),
+      eq(fileReceipts.userId, ctx.userId),
+    );
+    const [found] = await tx
+      .select({ readAt: fileReceipts.readAt })
+      .from(files)
+      .leftJoin(fileReceipts, own)
+      .where(and(eq(files.id, id), visibleFile(ctx)));
+    if (!found) throw notFound();
+    return found.readAt;
+  });
+}
+
 /** Who of the people that a file is meant for has read it, those who have not first. For whoever maintains files. */
 export async function receiptsOf(ctx: Ctx, id: string): Promise<Receipts> {
   authorize(ctx, "PUT", "FILE");

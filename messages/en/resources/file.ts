@@ -42,6 +42,10 @@ export default {
   receipts: {
     summary: "Read by {read} of {total, plural, one {# person} other {# people}}",
     unread: "Not read yet",
+    mark: "Mark as read",
+    marked: "Marked as read.",
+    failed: "It could not be marked as read. Try again.",
+    readAt: "Read on {when}",
     nobody: "Nobody is in the audience of this file.",
   },
 } as const;

@@ -42,6 +42,10 @@ export default {
   receipts: {
     summary: "Lido por {read} de {total, plural, one {# pessoa} other {# pessoas}}",
     unread: "Ainda não leu",
+    mark: "Marcar como lido",
+    marked: "Marcado como lido.",
+    failed: "Não foi possível marcar como lido. Tente de novo.",
+    readAt: "Lido em {when}",
     nobody: "Ninguém está no público deste arquivo.",
   },
 } as const;

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, expect, test } from "vitest";
-import { receiptsOf } from "@/lib/documents/receipts";
+import { readAtOf, receiptsOf } from "@/lib/documents/receipts";
 import { create } from "@/lib/resource/operations/create";
 import { list } from "@/lib/resource/operations/list";
 import { boundOf } from "@/lib/resource/registry";
@@ -56,7 +56,11 @@ test("a reader is counted once, and only of what is meant for them", async () =>
   const before = await receiptsOf(admin, id);
   expect(before.read).toBe(0);
   expect(before.people.map((one) => one.name).sort()).toEqual(["Pessoa promoter", "Pessoa supervisor"]);
+  const reader = tenant.ctxAs("promoter");
+  expect(await readAtOf(reader, id)).toBeNull();
   const [once, twice] = [await read("promoter"), await read("promoter")];
+  expect((await readAtOf(reader, id))?.toISOString()).toBe(dataOf(once).read_at);
+  await expect(readAtOf(tenant.ctxAs("promoter2"), id)).rejects.toMatchObject({ code: "not_found" });
   expect(once.status, once.text).toBe(200);
   expect(dataOf(twice)).toEqual(dataOf(once));
   expect((await read("promoter2")).status).toBe(404);
