@@ -3,13 +3,16 @@ import { RotateCw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { arrivedSince } from "@/lib/checks/actions";
 
 const EVERY_MS = 30_000;
 /** A screen that nobody touches stops asking, so that a forgotten tab does not keep a session alive. */
 const IDLE_MS = 10 * 60_000;
 
+/** Given the address's query and a moment; null when it cannot be told now. */
+export type ArrivedSince = (search: string, since: string) => Promise<number | null>;
+
 type Props = {
+  readonly ask: ArrivedSince;
   /** RFC 3339; changes when the page has been read anew. */
   readonly since: string;
   readonly loading: boolean;
@@ -17,7 +20,7 @@ type Props = {
 };
 
 /** Says that visits have arrived since the page was read, and shows them when pressed. The rows never move by themselves. */
-export function Arrivals({ since, loading, onRefresh }: Props) {
+export function Arrivals({ ask: arrivedSince, since, loading, onRefresh }: Props) {
   const t = useTranslations("checks");
   const [found, setFound] = useState({ since, count: 0 });
   const count = found.since === since ? found.count : 0;
@@ -41,7 +44,7 @@ export function Arrivals({ since, loading, onRefresh }: Props) {
       for (const sign of signs) removeEventListener(sign, touch);
       document.removeEventListener("visibilitychange", ask);
     };
-  }, [since]);
+  }, [arrivedSince, since]);
 
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { VisitPhoto, VisitView } from "@/lib/checks/view";
-import { ClosingText, Nothing, OutText, Pair } from "./measured-text";
+import { ClosingText, ManualMark, Nothing, OutText, Pair } from "./measured-text";
 import { PhotoThumb } from "./photo-thumb";
 
 const NUMERIC: ReadonlySet<string> = new Set(["timeInStore", "distance", "battery"]);
@@ -10,13 +10,14 @@ export const isNumericColumn = (key: string) => NUMERIC.has(key);
 const NARROW: Readonly<Record<string, string>> = {
   userId: "max-w-44!",
   posId: "max-w-41! 2xl:max-w-72!",
+  businessUnitId: "max-w-56! 2xl:max-w-72!",
   chainId: "max-w-28! 2xl:max-w-52!",
 };
 export const widthOf = (key: string) => NARROW[key] ?? "max-w-none";
 
 /** The whole text of a cell that may be cut. */
 export function wholeText(key: string, visit: VisitView): string | undefined {
-  if (key === "posId") return visit.pos;
+  if (key === "posId" || key === "businessUnitId") return visit.pos;
   return key === "chainId" ? (visit.chain ?? undefined) : undefined;
 }
 
@@ -26,13 +27,20 @@ export function visitCell(key: string, visit: VisitView, onPhoto: (photo: VisitP
     case "userId":
       return visit.user;
     case "posId":
+    case "businessUnitId":
       return visit.pos;
     case "chainId":
       return visit.chain ?? <Nothing />;
     case "date":
       return visit.date;
     case "occurredAt":
-      return visit.timeIn;
+      if (!visit.manual) return visit.timeIn;
+      return (
+        <span className="inline-flex items-center gap-1.5">
+          {visit.timeIn}
+          <ManualMark />
+        </span>
+      );
     case "checkOutAt":
       return <OutText visit={visit} />;
     case "timeInStore":
@@ -43,6 +51,8 @@ export function visitCell(key: string, visit: VisitView, onPhoto: (photo: VisitP
       return <Pair kind="battery" arrival={visit.batteryIn} departure={visit.batteryOut} />;
     case "forced":
       return <ClosingText closing={visit.closing} />;
+    case "manual":
+      return visit.manual ? <ManualMark /> : <Nothing />;
     case "receivedAt":
       return visit.receivedAt;
     case "photos":

@@ -64,3 +64,9 @@ export function ClosingText({ closing }: Pick<VisitView, "closing">) {
   const t = useTranslations("checks");
   return closing ? <StatusChip tone="warn">{t(`closing.${closing}`)}</StatusChip> : <Nothing />;
 }
+
+/** Said of a record that nobody's device made. */
+export function ManualMark() {
+  const t = useTranslations("checks");
+  return <StatusChip tone="info">{t("manualMark")}</StatusChip>;
+}

@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { StatusChip } from "@/components/ui/status-chip";
 import type { VisitPhoto, VisitView } from "@/lib/checks/view";
-import { DistanceText } from "./measured-text";
+import { DistanceText, ManualMark } from "./measured-text";
 import { PhotoThumb } from "./photo-thumb";
 
 type Props = {
@@ -48,6 +48,7 @@ export function VisitCards({ visits, onOpen, onPhoto }: Props) {
               <p className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 text-sm empty:hidden">
                 {!visit.timeOut && <StatusChip tone="pending">{t("inStore")}</StatusChip>}
                 {outside && <DistanceText value={outside} />}
+                {visit.manual && <ManualMark />}
                 {visit.closing && <StatusChip tone="warn">{t(`closing.${visit.closing}`)}</StatusChip>}
               </p>
             </div>

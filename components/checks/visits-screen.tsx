@@ -18,7 +18,7 @@ import type { MapConfig } from "@/lib/geo/map-config";
 import { formatNumber } from "@/lib/i18n/format";
 import type { ColumnDescriptor, Descriptor } from "@/lib/resource/descriptor";
 import { type Density, PAGE_SIZES } from "@/lib/resource/url-state";
-import { Arrivals } from "./arrivals";
+import { Arrivals, type ArrivedSince } from "./arrivals";
 import { PhotoDialog } from "./photo-dialog";
 import { VisitCards } from "./visit-cards";
 import { VisitDrawer } from "./visit-drawer";
@@ -35,6 +35,8 @@ type Props = {
   readonly names: FilterNames;
   readonly density: Density;
   readonly map: MapConfig;
+  /** Counts what has arrived since. */
+  readonly arrivedSince: ArrivedSince;
   /** The visit of `?visit=` when the page was read with one. */
   readonly addressed: VisitView | null;
 };
@@ -77,9 +79,11 @@ export function VisitsScreen(props: Props) {
       className="flex min-w-0 flex-col max-md:flex-1 md:h-[calc(100dvh-var(--top-bar)-2.5rem)] md:min-h-96"
     >
       <PageHeader
-        title={t("title")}
+        title={descriptor.many}
         count={props.capped ? t("newest", { count: n(total) }) : n(total)}
-        actions={<Arrivals since={props.seenUntil} loading={list.pending} onRefresh={refresh} />}
+        actions={
+          <Arrivals ask={props.arrivedSince} since={props.seenUntil} loading={list.pending} onRefresh={refresh} />
+        }
       />
       <ListToolbar descriptor={descriptor} list={list} names={names} total={total} density={density} chips={chips} />
       <div

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, lt, lte, max, not, or } from "drizzle-orm";
-import { attachments, posChecks, questionnaireAnswers } from "@/db/schema";
+import { attachments, businessUnitChecks, posChecks, questionnaireAnswers } from "@/db/schema";
 import { writeAudit } from "@/lib/audit/write";
 import type { TxCtx } from "@/lib/resource/bind";
 import { type CheckFlag, mergeFlags } from "./flags";
@@ -8,12 +8,13 @@ import { lastActivity, stayInSeconds } from "./rules";
 type Moment = { readonly id: string; readonly userId: string; readonly occurredAt: Date };
 type Stay = Moment & { readonly flags: readonly string[]; readonly checkOutAt: Date | null };
 
-const stay = {
-  id: posChecks.id,
-  userId: posChecks.userId,
-  occurredAt: posChecks.occurredAt,
-  flags: posChecks.flags,
-  checkOutAt: posChecks.checkOutAt,
+/** The stays of one kind: those at PDVs, or those at clients, whose table has the same columns but for the place. */
+export type Stays = { readonly table: typeof posChecks; readonly resource: "posCheck" | "businessUnitCheck" };
+const AT_POS: Stays = { table: posChecks, resource: "posCheck" };
+/** Safe as a cast because only the columns of `checkColumns` are used, which both tables have. */
+export const AT_CLIENTS: Stays = {
+  table: businessUnitChecks as unknown as typeof posChecks,
+  resource: "businessUnitCheck",
 };
 
 /**
@@ -21,15 +22,15 @@ const stay = {
  * followed. This closes the one before `check`, which is about to be stored. Events may arrive in any order and end in the same
  * state. The caller holds the person's lock.
  */
-export async function closeBefore(ctx: TxCtx, check: Moment): Promise<void> {
-  const before = await neighbour(ctx, check, "before");
+export async function closeBefore(ctx: TxCtx, check: Moment, stays: Stays = AT_POS): Promise<void> {
+  const before = await neighbour(ctx, check, "before", stays);
   if (!before || !isUnfinished(before)) return;
   const end = await endOf(ctx, before, check);
   if (before.checkOutAt?.getTime() === end.checkOutAt.getTime()) return;
   const values = { ...end, flags: mergeFlags(before.flags as CheckFlag[], ["auto_closed"]) };
-  await ctx.tx.update(posChecks).set(values).where(eq(posChecks.id, before.id));
+  await ctx.tx.update(stays.table).set(values).where(eq(stays.table.id, before.id));
   await writeAudit(ctx, {
-    resource: "posCheck",
+    resource: stays.resource,
     recordId: before.id,
     action: "auto_close",
     before: { checkOutAt: before.checkOutAt, flags: before.flags },
@@ -38,8 +39,8 @@ export async function closeBefore(ctx: TxCtx, check: Moment): Promise<void> {
 }
 
 /** How `check` itself is closed when it arrives after the visit that followed it; null when it is the newest and stays open. */
-export async function closedByNext(ctx: TxCtx, check: Moment) {
-  const after = await neighbour(ctx, check, "after");
+export async function closedByNext(ctx: TxCtx, check: Moment, stays: Stays = AT_POS) {
+  const after = await neighbour(ctx, check, "after", stays);
   return after ? endOf(ctx, check, after) : null;
 }
 
@@ -48,22 +49,33 @@ export function isUnfinished(check: Pick<Stay, "checkOutAt" | "flags">): boolean
   return check.checkOutAt === null || check.flags.includes("auto_closed");
 }
 
-async function neighbour(ctx: TxCtx, check: Moment, side: "before" | "after"): Promise<Stay | undefined> {
+async function neighbour(
+  ctx: TxCtx,
+  check: Moment,
+  side: "before" | "after",
+  { table }: Stays,
+): Promise<Stay | undefined> {
   const beyond = side === "before" ? lt : gt;
   const order = side === "before" ? desc : asc;
   const [found] = await ctx.tx
-    .select(stay)
-    .from(posChecks)
+    .select({
+      id: table.id,
+      userId: table.userId,
+      occurredAt: table.occurredAt,
+      flags: table.flags,
+      checkOutAt: table.checkOutAt,
+    })
+    .from(table)
     .where(
       and(
-        eq(posChecks.userId, check.userId),
+        eq(table.userId, check.userId),
         or(
-          beyond(posChecks.occurredAt, check.occurredAt),
-          and(eq(posChecks.occurredAt, check.occurredAt), beyond(posChecks.id, check.id)),
+          beyond(table.occurredAt, check.occurredAt),
+          and(eq(table.occurredAt, check.occurredAt), beyond(table.id, check.id)),
         ),
       ),
     )
-    .orderBy(order(posChecks.occurredAt), order(posChecks.id))
+    .orderBy(order(table.occurredAt), order(table.id))
     .limit(1);
   return found;
 }

@@ -2,7 +2,6 @@ import { and, eq } from "drizzle-orm";
 import { posChecks } from "@/db/schema";
 import { adoptAnswers } from "@/lib/answers/adopt";
 import { writeAudit } from "@/lib/audit/write";
-import { coordinateErrors, pointOf } from "@/lib/geo/coordinate";
 import { localDate } from "@/lib/geo/local-day";
 import { authorize } from "@/lib/permissions/authorize";
 import { notFound, Problem } from "@/lib/problem/catalogue";
@@ -15,12 +14,14 @@ import type { Ctx } from "@/lib/tenancy/ctx";
 import { closeBefore, closedByNext, isUnfinished } from "./abandoned";
 import { absenceAllowed, loadPhoto, loadPlace, loadRoute, type Place } from "./context";
 import { demandTasks, demandWorkday } from "./demands";
+import { absenceAllowed, loadPhoto, loadPlace, loadRoute } from "./context";
 import { type CheckFlag, mergeFlags } from "./flags";
 import { settleMoves } from "./moves";
 import { inPersonsOrder } from "./person-order";
 import { type CheckRecord, findCheck } from "./record";
-import { decideCheckIn, decideCheckOut, measure, readClock, type SideRules, stayInSeconds } from "./rules";
-import { type CheckInBody, type CheckOutBody, checkInSchema, checkOutSchema } from "./schemas";
+import { decideCheckIn, decideCheckOut, measure, readClock } from "./rules";
+import { type CheckInBody, checkInSchema, checkOutSchema } from "./schemas";
+import { arrivalValues, departureValues, deviceOf, rulesOf } from "./sides";
 
 export type CheckAnswer = { readonly check: CheckRecord; readonly created: boolean };
 type Body = Readonly<Record<string, unknown>>;
@@ -61,20 +62,9 @@ export async function checkIn(ctx: Ctx, input: Body): Promise<CheckAnswer> {
     const values = {
       ...moment,
       posId: place.posId,
-      workScheduleId: body.work_schedule_id ?? null,
       localDate: date,
       timezone: place.timeZone,
-      receivedAt,
-      skewSeconds: aheadSeconds(clock.skewMs),
-      latitude: device?.latitude ?? null,
-      longitude: device?.longitude ?? null,
-      accuracy: device?.accuracy ?? null,
-      batteryIn: body.battery,
-      photoInId: body.photo_id ?? null,
-      distanceIn: measured.distance,
-      outOfRadiusIn: measured.outside,
-      reasonIn: body.reason ?? null,
-      mock: body.mock ?? false,
+      ...arrivalValues(body, { device, measured, clock, receivedAt }),
       ...end,
       flags: mergeFlags(verdict.flags, clock.flags, misdated, end ? ["auto_closed"] : []),
     };
@@ -125,25 +115,8 @@ export async function checkOut(ctx: Ctx, id: string, input: Body): Promise<Check
     });
     if (!verdict.ok) throw verdict.problem;
 
-    const arrival = (before.flags as CheckFlag[]).filter((flag) => flag !== "auto_closed");
-    const values = {
-      checkOutAt: body.occurred_at,
-      checkOutReceivedAt: receivedAt,
-      latitudeOut: device?.latitude ?? null,
-      longitudeOut: device?.longitude ?? null,
-      accuracyOut: device?.accuracy ?? null,
-      batteryOut: body.battery,
-      photoOutId: body.photo_id ?? null,
-      distanceOut: measured.distance,
-      outOfRadiusOut: measured.outside,
-      reasonOut: body.reason ?? null,
-      forced: body.forced ?? false,
-      mock: before.mock || (body.mock ?? false),
-      isManual: false,
-      timeInStoreSeconds: stayInSeconds(before.occurredAt, body.occurred_at),
-      skewSeconds: Math.max(before.skewSeconds ?? 0, aheadSeconds(clock.skewMs)),
-      flags: mergeFlags(arrival, verdict.flags, clock.flags),
-    };
+    const event = { device, measured, clock, receivedAt };
+    const values = departureValues(before, body, event, verdict.flags);
     await ctx.tx.update(posChecks).set(values).where(mine);
     const entry = { resource: "posCheck", recordId: before.id, recordName: place.posName, action: "check_out" };
     await writeAudit(ctx, { ...entry, before, after: { ...before, ...values } });
@@ -176,31 +149,3 @@ async function stored(ctx: TxCtx, id: string): Promise<CheckRecord> {
   if (!check) throw notFound();
   return check;
 }
-
-type Located = Pick<CheckInBody | CheckOutBody, "latitude" | "longitude" | "accuracy">;
-
-/** Where the device was; null when it did not say. Half a position and (0, 0) are `no_location`. */
-function deviceOf({ latitude, longitude, accuracy }: Located) {
-  const point = pointOf(latitude, longitude);
-  if (point) return { ...point, accuracy: accuracy ?? null };
-  const errors = coordinateErrors(latitude, longitude);
-  if (!errors) return null;
-  const fields = Object.fromEntries(Object.entries(errors).map(([key, code]) => [key, [{ code }]]));
-  throw new Problem("no_location", { fields });
-}
-
-function rulesOf({ settings, radius }: Place, side: "checkin" | "checkout"): SideRules {
-  return side === "checkin"
-    ? {
-        photoRequired: settings.isPhotoCheckin,
-        distanceEnforced: settings.isMinimumDistanceCheckin,
-        radius: radius ?? settings.minimumDistanceCheckin,
-      }
-    : {
-        photoRequired: settings.isPhotoCheckout,
-        distanceEnforced: settings.isMinimumDistanceCheckout,
-        radius: radius ?? settings.minimumDistanceCheckout,
-      };
-}
-
-const aheadSeconds = (skewMs: number) => Math.max(0, Math.round(skewMs / 1000));

@@ -1,29 +1,37 @@
 import { translatorFor } from "@/lib/i18n/translate";
 import { can } from "@/lib/permissions/authorize";
+import type { Subject } from "@/lib/permissions/subjects";
+import type { AnyBound } from "@/lib/resource/bind";
 import type { Descriptor } from "@/lib/resource/descriptor";
-import type { Field } from "@/lib/resource/field";
 import type { Ctx } from "@/lib/tenancy/ctx";
-import { posCheck } from "./pos-check.resource";
+import { posCheckBound } from "./bound";
 
 const PER_PAGE = 50;
 /** Shown by pairs in the columns of both sides; clients of the API may still sort by one side. */
 const ONE_SIDE: ReadonlySet<string> = new Set(["distanceIn", "distanceOut", "batteryIn", "batteryOut"]);
 
-/** Columns and filters of the list of visits in the reader's words. Who may not list people gets no filter by them. */
-export async function describeChecks(ctx: Ctx): Promise<Descriptor> {
+/** What choosing by a record asks of the reader, where that is not what the list asks. */
+const NEEDED: Readonly<Record<string, Subject>> = { user: "USER", team: "TEAM", businessUnit: "BUSINESSUNIT" };
+
+/**
+ * Columns and filters of the list of visits, or of stays at clients, in the reader's words. Who may not list people, teams or clients
+ * gets no filter by them.
+ */
+export async function describeChecks(ctx: Ctx, { resource }: AnyBound = posCheckBound): Promise<Descriptor> {
   const t = await translatorFor(ctx.locale);
-  const fields: Readonly<Record<string, Field>> = posCheck.fields;
+  const { fields } = resource;
   const label = (key: string) => t(`checks.fields.${key}`);
-  const { columns, initial = columns, filters = [], sort } = posCheck.list;
+  const { columns, initial = columns, filters = [], sort } = resource.list;
   const shown: readonly string[] = initial;
+  const title = t(`checks.titles.${resource.name}`);
   return {
-    name: posCheck.name,
-    path: posCheck.path ?? "",
-    one: t("checks.title"),
-    many: t("checks.title"),
+    name: resource.name,
+    path: resource.path ?? "",
+    one: title,
+    many: title,
     newLabel: "",
-    searchPlaceholder: t("checks.search"),
-    titleKey: posCheck.title,
+    searchPlaceholder: t(`checks.searches.${resource.name}`),
+    titleKey: resource.title,
     activation: false,
     formAs: "page",
     sections: [],
@@ -43,7 +51,8 @@ export async function describeChecks(ctx: Ctx): Promise<Descriptor> {
       }),
     filters: filters.flatMap((key) => {
       const field = fields[key];
-      if (!field || (key === "userId" && !can(ctx, "GET", "USER"))) return [];
+      const needed = field?.kind === "ref" ? NEEDED[field.to] : undefined;
+      if (!field || (needed && !can(ctx, "GET", needed))) return [];
       return [{ key, label: label(key), field }];
     }),
     sort,

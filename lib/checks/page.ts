@@ -1,5 +1,6 @@
 import { translatorFor } from "@/lib/i18n/translate";
 import { Problem } from "@/lib/problem/catalogue";
+import type { AnyBound } from "@/lib/resource/bind";
 import type { Descriptor } from "@/lib/resource/descriptor";
 import type { ListQuery, Ref } from "@/lib/resource/list-query";
 import { options } from "@/lib/resource/operations/options";
@@ -40,11 +41,16 @@ export async function visitOfAddress(ctx: Ctx, id: string | undefined): Promise<
 }
 
 /** Names of the people, PDVs and chains that the filters point at: whoever sees the visits may read them. */
-export async function filterNames(ctx: Ctx, descriptor: Descriptor, query: ListQuery): Promise<Record<string, Ref[]>> {
+export async function filterNames(
+  ctx: Ctx,
+  descriptor: Descriptor,
+  query: ListQuery,
+  bound: AnyBound = posCheckBound,
+): Promise<Record<string, Ref[]>> {
   const named = descriptor.filters.map(async ({ key, field }): Promise<[string, Ref[]][]> => {
     const value = query.filters[key];
     if (field.kind !== "ref" || value?.op !== "in") return [];
-    return [[key, await options(boundOf(field.to), ctx, { ids: value.values }, posCheckBound)]];
+    return [[key, await options(boundOf(field.to), ctx, { ids: value.values }, bound)]];
   });
   return Object.fromEntries((await Promise.all(named)).flat());
 }

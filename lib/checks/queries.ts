@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
-import { pos, posChecks, tenants } from "@/db/schema";
+import { pos, posChecks, tenants, users } from "@/db/schema";
 import { type TenantTx, withTenant } from "@/db/with-tenant";
 import { authorize } from "@/lib/permissions/authorize";
 import { notFound } from "@/lib/problem/catalogue";
@@ -42,6 +42,7 @@ export async function listChecks(ctx: Ctx, query: ListQuery): Promise<CheckPage>
     const [counted] = await tx
       .select({ n: count() })
       .from(posChecks)
+      .innerJoin(users, eq(users.id, posChecks.userId))
       .innerJoin(pos, eq(pos.id, posChecks.posId))
       .where(where);
     return { checks, total: counted?.n ?? 0 };
@@ -80,6 +81,7 @@ export async function newestChecks(ctx: Ctx, query: ListQuery): Promise<NewestPa
     const newest = tx
       .select({ id: posChecks.id })
       .from(posChecks)
+      .innerJoin(users, eq(users.id, posChecks.userId))
       .innerJoin(pos, eq(pos.id, posChecks.posId))
       .where(checksWhere(ctx, query))
       .orderBy(desc(posChecks.occurredAt), desc(posChecks.id))
@@ -112,6 +114,7 @@ export async function countArrived(ctx: Ctx, query: Pick<ListQuery, "q" | "filte
     const [counted] = await tx
       .select({ n: count() })
       .from(posChecks)
+      .innerJoin(users, eq(users.id, posChecks.userId))
       .innerJoin(pos, eq(pos.id, posChecks.posId))
       .where(where);
     return counted?.n ?? 0;

@@ -10,6 +10,9 @@ export const CLOCK_SKEW_MS = 5 * 60_000;
 /** An event that arrives later than this is accepted and flagged as a late sync. */
 export const LATE_SYNC_MS = 2 * 3_600_000;
 
+/** Below this share of battery at check-in the day is at risk (OP06). */
+export const LOW_BATTERY = 15;
+
 /** The tenant's rules for one side of a visit. Distances in metres, times in minutes; null = not set. */
 export type SideRules = {
   readonly photoRequired: boolean;

@@ -77,5 +77,10 @@ export const checkOutSchema = z.strictObject({
   forced: z.boolean(typed("invalid_type")).optional().meta({ description: "Leave although a rule would refuse it" }),
 });
 
+/** Body of `business-unit-checks/check-in`. */
+export const clientCheckInSchema = checkInSchema
+  .omit({ pos_id: true })
+  .extend({ business_unit_id: id, date: day.meta({ description: "The day of the visit, where the person is" }) });
+
 export type CheckInBody = z.output<typeof checkInSchema>;
 export type CheckOutBody = z.output<typeof checkOutSchema>;

@@ -12,9 +12,7 @@ import type { Locale } from "@/lib/i18n/locales";
 import type { Translator } from "@/lib/i18n/translate";
 import type { CheckFlag } from "./flags";
 import { type CheckRecord, flagsOf } from "./record";
-
-/** Below this share of battery at check-in the day is at risk (OP06). */
-const LOW_BATTERY = 15;
+import { LOW_BATTERY } from "./rules";
 
 export type Measured = { readonly text: string; readonly alarming: boolean };
 export type VisitPhoto = { readonly id: string; readonly side: "in" | "out"; readonly alt: string };
@@ -41,6 +39,8 @@ export type VisitView = {
   readonly batteryIn: Measured | null;
   readonly batteryOut: Measured | null;
   readonly closing: "forced" | "auto" | null;
+  /** Made or closed by hand. */
+  readonly manual: boolean;
   readonly photos: readonly VisitPhoto[];
   readonly receivedAt: string;
   readonly marks: readonly { readonly key: string; readonly tone: "danger" | "warn" | "info"; readonly text: string }[];
@@ -85,6 +85,7 @@ export function visitView(check: CheckRecord, radius: number | null, words: Word
     batteryIn: battery(check.batteryIn),
     batteryOut: battery(check.batteryOut),
     closing: auto ? "auto" : check.forced ? "forced" : null,
+    manual: check.isManual,
     photos,
     receivedAt: formatDateTime(locale, check.receivedAt, timeZone),
     marks: marksOf(check, flags, t),

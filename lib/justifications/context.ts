@@ -1,12 +1,5 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import {
-  businessUnitPos,
-  justificationTypeBusinessUnits,
-  justificationTypes,
-  posChecks,
-  users,
-  workschedules,
-} from "@/db/schema";
+import { businessUnitPos, justificationTypeBusinessUnits, justificationTypes, posChecks, users } from "@/db/schema";
 import { membersOf } from "@/lib/checks/visible";
 import { invalidFields } from "@/lib/problem/catalogue";
 import type { TxCtx } from "@/lib/resource/bind";
@@ -49,16 +42,6 @@ export async function demandPerson(ctx: TxCtx, userId: string): Promise<void> {
         .from(users)
         .where(and(eq(users.id, userId), mine));
   if (!found) throw invalidFields({ user_id: "not_found" });
-}
-
-/** A route of somebody else is `not_found` on `work_schedule_id`. */
-export async function demandRoute(ctx: TxCtx, workScheduleId: string | null | undefined, userId: string) {
-  if (!workScheduleId) return;
-  const [found] = await ctx.tx
-    .select({ id: workschedules.id })
-    .from(workschedules)
-    .where(and(eq(workschedules.id, workScheduleId), eq(workschedules.userId, userId)));
-  if (!found) throw invalidFields({ work_schedule_id: "not_found" });
 }
 
 type Where = { readonly userId: string; readonly posId: string; readonly localDate: string };

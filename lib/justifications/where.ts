@@ -4,10 +4,18 @@ import { justifications, justificationTypeBusinessUnits, justificationTypes, pos
 import { servedPos } from "@/lib/checks/visible";
 import { invalidFields } from "@/lib/problem/catalogue";
 import { isUuid } from "@/lib/resource/checks";
-import { MY_TEAM } from "@/lib/resource/dynamic";
-import { byChoice, byDay, byFlag, byId, idsOf, named, resolved, unknownFilter } from "@/lib/resource/event-filters";
+import {
+  byChoice,
+  byDay,
+  byFlag,
+  byId,
+  byTeam,
+  idsOf,
+  named,
+  resolved,
+  unknownFilter,
+} from "@/lib/resource/event-filters";
 import type { FilterValue, ListQuery } from "@/lib/resource/list-query";
-import { ownTeams } from "@/lib/teams/own";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { JUSTIFICATION_STATUSES } from "./rules";
 import { visibleJustifications } from "./visible";
@@ -40,7 +48,7 @@ function filtered(ctx: Ctx, key: string, value: FilterValue): SQL | undefined {
     case "userId":
       return byId(key, justifications.userId, value);
     case "teamId":
-      return byTeam(ctx, key, value);
+      return byTeam(ctx, key, users.teamId, value);
     case "posId":
       return byId(key, justifications.posId, value);
     case "chainId":
@@ -58,14 +66,6 @@ function filtered(ctx: Ctx, key: string, value: FilterValue): SQL | undefined {
     default:
       return unknownFilter(key);
   }
-}
-
-/** People of these teams now; the reader's own ones among them by `$minha_equipe`. */
-function byTeam(ctx: Ctx, key: string, value: FilterValue): SQL | undefined {
-  if (value.op !== "in" || !value.values.includes(MY_TEAM)) return byId(key, users.teamId, value);
-  const others = value.values.filter((id) => id !== MY_TEAM);
-  const mine = sql`${users.teamId} in ${ownTeams(ctx)}`;
-  return others.length > 0 ? or(mine, byId(key, users.teamId, { op: "in", values: others })) : mine;
 }
 
 /** What concerns these clients: at PDVs that one of them is served in, with a type for everybody or for one of them. */

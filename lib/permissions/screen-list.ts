@@ -95,6 +95,7 @@ const CLIENTS = [
   page("businessUnitsChecks", "/business-units-checks", {
     resource: "BUSINESSUNITCHECK",
     screen: "BUSINESSUNITSCHECKSSCREEN",
+    built,
   }),
 ];
 

@@ -1,11 +1,12 @@
-import { and, gte, inArray, isNotNull, isNull, lte, not, type SQL, sql } from "drizzle-orm";
+import { and, gte, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { localDate } from "@/lib/geo/local-day";
 import { invalidFields } from "@/lib/problem/catalogue";
+import { ownTeams } from "@/lib/teams/own";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { containsPattern } from "@/lib/text/fold";
 import { isCalendarDate, isUuid, storableText } from "./checks";
-import { resolveFilter } from "./dynamic";
+import { MY_TEAM, resolveFilter } from "./dynamic";
 import type { FilterValue, ListQuery } from "./list-query";
 
 /** What filters of lists of events, which have queries of their own, have in common. Each names its key in what it refuses. */
@@ -28,6 +29,14 @@ export function byDay(key: string, column: PgColumn, value: FilterValue): SQL | 
 export function byId(key: string, column: PgColumn, value: FilterValue): SQL | undefined {
   if (value.op === "empty") return value.empty ? isNull(column) : isNotNull(column);
   return inArray(column, idsOf(key, value));
+}
+
+/** People of these teams now; the reader's own ones among them by `$minha_equipe`. */
+export function byTeam(ctx: Ctx, key: string, column: PgColumn, value: FilterValue): SQL | undefined {
+  if (value.op !== "in" || !value.values.includes(MY_TEAM)) return byId(key, column, value);
+  const others = value.values.filter((id) => id !== MY_TEAM);
+  const mine = sql`${column} in ${ownTeams(ctx)}`;
+  return others.length > 0 ? or(mine, byId(key, column, { op: "in", values: others })) : mine;
 }
 
 /** The ids that a filter names. */

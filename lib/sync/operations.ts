@@ -1,6 +1,8 @@
 import { endBreak, startBreak } from "@/lib/breaks/commands";
 import { checkIn, checkOut } from "@/lib/checks/commands";
 import { addPositions } from "@/lib/positions/commands";
+import { checkInAtClient, checkOutAtClient } from "@/lib/client-checks/commands";
+import { createJustification } from "@/lib/justifications/commands";
 import { create } from "@/lib/resource/operations/create";
 import { boundOf } from "@/lib/resource/registry";
 import { fromWire } from "@/lib/resource/wire";
@@ -39,6 +41,17 @@ const ALL: readonly Operation[] = [
   { path: "workday-break-checks/{id}/end", run: endBreak, later: [] },
   // Positions are kept nowhere but among the positions, where they expire: the inbox only counts them.
   { path: "geolocations/create", run: takePositions, later: [], kept: counted },
+  {
+    path: "business-unit-checks/check-in",
+    run: (ctx, id, body) => checkInAtClient(ctx, withId(id, body)),
+    later: ["photo_id"],
+  },
+  { path: "business-unit-checks/{id}/check-out", run: checkOutAtClient, later: ["photo_id"] },
+  {
+    path: "justifications/create",
+    run: (ctx, id, body) => createJustification(ctx, withId(id, body)),
+    later: ["photo_id"],
+  },
   {
     path: "pos/create",
     run: (ctx, id, body) => create(boundOf("pos"), ctx, fromWire(withId(id, body))),

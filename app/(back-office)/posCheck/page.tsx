@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import type { SearchParams } from "nuqs/server";
 import { VisitsScreen } from "@/components/checks/visits-screen";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { arrivedSince } from "@/lib/checks/actions";
 import { describeChecks } from "@/lib/checks/describe";
 import { filterNames, visitOfAddress, visitsPage } from "@/lib/checks/page";
 import { mapConfig } from "@/lib/geo/map-config.server";
@@ -26,6 +27,7 @@ export default async function PosCheckPage({ searchParams }: { searchParams: Pro
     <ClientMessages namespaces={["list", "checks", "map"]}>
       <VisitsScreen
         {...page}
+        arrivedSince={arrivedSince}
         descriptor={descriptor}
         perPage={query.perPage}
         names={names}

@@ -2,6 +2,7 @@ import { allBounds } from "@/lib/resource/registry";
 import { ANSWER_CALLS } from "./answer-calls";
 import { BREAK_CALLS } from "./break-calls";
 import { type ApiCallSpec, operationOf } from "./call";
+import { CLIENT_CHECK_CALLS } from "./client-check-calls";
 import { ERROR_SCHEMA } from "./errors";
 import { FILE_CALLS } from "./file-calls";
 import { JUSTIFICATION_CALLS } from "./justification-calls";
@@ -22,6 +23,7 @@ const CALLS: readonly (readonly ApiCallSpec[])[] = [
   ANSWER_CALLS,
   BREAK_CALLS,
   FILE_CALLS,
+  CLIENT_CHECK_CALLS,
   JUSTIFICATION_CALLS,
   POSITION_CALLS,
 ];

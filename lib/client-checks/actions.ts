@@ -1,0 +1,25 @@
+"use server";
+
+import { z } from "zod";
+import { describeChecks } from "@/lib/checks/describe";
+import { parseListParams } from "@/lib/resource/url-state";
+import { sessionCtx } from "@/lib/tenancy/session";
+import { clientCheckBound } from "./bound";
+import { countArrivedAtClients } from "./queries";
+
+const input = z.tuple([z.string().max(4_000), z.iso.datetime()]);
+
+/** How many stays that match the address's query have arrived since; null when it cannot be told now. */
+export async function arrivedAtClientsSince(search: string, since: string): Promise<number | null> {
+  const parsed = input.safeParse([search, since]);
+  if (!parsed.success) return null;
+  try {
+    const ctx = await sessionCtx();
+    const params = Object.fromEntries(new URLSearchParams(parsed.data[0]));
+    const query = parseListParams(await describeChecks(ctx, clientCheckBound), params);
+    return await countArrivedAtClients(ctx, query, new Date(parsed.data[1]));
+  } catch {
+    // A hint is not worth an error on the screen: the next round asks again.
+    return null;
+  }
+}

@@ -1,0 +1,50 @@
+import { posCheck } from "@/lib/checks/pos-check.resource";
+import { defineResource } from "@/lib/resource/define";
+import { ref } from "@/lib/resource/field";
+
+const { posId: _pos, chainId: _chain, outOfRadius: _outside, ...shared } = posCheck.fields;
+
+/** What a list of stays at clients can show: that of visits, with the client in the place of the PDV. */
+export const businessUnitCheck = defineResource({
+  name: "businessUnitCheck",
+  subject: "BUSINESSUNITCHECK",
+  screen: "BUSINESSUNITSCHECKSSCREEN",
+  path: "/business-units-checks",
+  fields: { ...shared, businessUnitId: ref("businessUnit", { required: true }) },
+  title: "businessUnitId",
+  list: {
+    columns: [
+      "userId",
+      "businessUnitId",
+      "date",
+      "occurredAt",
+      "checkOutAt",
+      "timeInStore",
+      "distance",
+      "battery",
+      "photos",
+      "forced",
+      "manual",
+      "receivedAt",
+      "distanceIn",
+      "distanceOut",
+      "batteryIn",
+      "batteryOut",
+    ],
+    initial: [
+      "userId",
+      "businessUnitId",
+      "date",
+      "occurredAt",
+      "checkOutAt",
+      "timeInStore",
+      "distance",
+      "battery",
+      "photos",
+    ],
+    filters: ["date", "userId", "teamId", "businessUnitId", "forced", "manual", "open"],
+    search: ["userId", "businessUnitId"],
+    sort: ["occurredAt", "desc"],
+  },
+  api: { path: "business-unit-checks", readOnly: true },
+});

@@ -1,0 +1,94 @@
+import { and, asc, count, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { businessUnitChecks as checks, users } from "@/db/schema";
+import { type TenantTx, withTenant } from "@/db/with-tenant";
+import { NEWEST } from "@/lib/checks/pos-check.resource";
+import { authorize } from "@/lib/permissions/authorize";
+import { notFound } from "@/lib/problem/catalogue";
+import { fromPostgres } from "@/lib/problem/from-postgres";
+import { isUuid } from "@/lib/resource/checks";
+import type { ListQuery } from "@/lib/resource/list-query";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { type ClientCheckRecord, selectClientChecks } from "./record";
+import { visibleClientChecks } from "./visible";
+import { clientCheckSortColumn, clientChecksWhere } from "./where";
+
+export type ClientCheckPage = { readonly checks: readonly ClientCheckRecord[]; readonly total: number };
+
+async function read<T>(ctx: Ctx, work: (tx: TenantTx) => Promise<T>): Promise<T> {
+  authorize(ctx, "GET", "BUSINESSUNITCHECK");
+  try {
+    return await withTenant(ctx, work);
+  } catch (error) {
+    throw fromPostgres(error);
+  }
+}
+
+function ordered([key, direction]: ListQuery["sort"]): SQL[] {
+  const order = direction === "asc" ? asc : desc;
+  return [sql`${order(clientCheckSortColumn(key))} nulls last`, order(checks.id)];
+}
+
+async function counted(tx: TenantTx, where: SQL | undefined): Promise<number> {
+  const [row] = await tx.select({ n: count() }).from(checks).innerJoin(users, eq(users.id, checks.userId)).where(where);
+  return row?.n ?? 0;
+}
+
+/** One page of the stays that match, and how many there are. */
+export async function listClientChecks(ctx: Ctx, query: ListQuery): Promise<ClientCheckPage> {
+  return read(ctx, async (tx) => {
+    const where = clientChecksWhere(ctx, query);
+    const found = await selectClientChecks(tx)
+      .where(where)
+      .orderBy(...ordered(query.sort))
+      .limit(query.perPage)
+      .offset((query.page - 1) * query.perPage);
+    if (query.page === 1 && found.length < query.perPage) return { checks: found, total: found.length };
+    return { checks: found, total: await counted(tx, where) };
+  });
+}
+
+/** One stay. Throws `not_found` for one that this session may not see. */
+export async function getClientCheck(ctx: Ctx, id: string): Promise<ClientCheckRecord> {
+  return read(ctx, async (tx) => {
+    if (!isUuid(id)) throw notFound();
+    const [found] = await selectClientChecks(tx).where(and(eq(checks.id, id), visibleClientChecks(ctx)));
+    if (!found) throw notFound();
+    return found;
+  });
+}
+
+export type NewestClientChecks = ClientCheckPage & {
+  readonly page: number;
+  /** More match than the newest that are shown. */
+  readonly capped: boolean;
+  /** What arrives after this is not on the page. */
+  readonly seenUntil: Date;
+};
+
+/** The screen's page: the newest stays that match, sorted and paged among themselves. */
+export async function newestClientChecks(ctx: Ctx, query: ListQuery): Promise<NewestClientChecks> {
+  return read(ctx, async (tx) => {
+    const seenUntil = new Date();
+    const newest = tx
+      .select({ id: checks.id })
+      .from(checks)
+      .innerJoin(users, eq(users.id, checks.userId))
+      .where(clientChecksWhere(ctx, query))
+      .orderBy(desc(checks.occurredAt), desc(checks.id))
+      .limit(NEWEST);
+    const [row] = await tx.select({ n: count() }).from(newest.as("newest"));
+    const total = row?.n ?? 0;
+    const page = Math.min(query.page, Math.max(1, Math.ceil(total / query.perPage)));
+    const found = await selectClientChecks(tx)
+      .where(inArray(checks.id, newest))
+      .orderBy(...ordered(query.sort))
+      .limit(query.perPage)
+      .offset((page - 1) * query.perPage);
+    return { checks: found, total, page, capped: total === NEWEST, seenUntil };
+  });
+}
+
+/** How many stays that match have arrived since the page was made. */
+export async function countArrivedAtClients(ctx: Ctx, query: Pick<ListQuery, "q" | "filters">, since: Date) {
+  return read(ctx, (tx) => counted(tx, and(clientChecksWhere(ctx, query), gt(checks.receivedAt, since))));
+}
