@@ -1,8 +1,8 @@
 import { endBreak, startBreak } from "@/lib/breaks/commands";
 import { checkIn, checkOut } from "@/lib/checks/commands";
-import { addPositions } from "@/lib/positions/commands";
 import { checkInAtClient, checkOutAtClient } from "@/lib/client-checks/commands";
 import { createJustification } from "@/lib/justifications/commands";
+import { addPositions } from "@/lib/positions/commands";
 import { create } from "@/lib/resource/operations/create";
 import { boundOf } from "@/lib/resource/registry";
 import { fromWire } from "@/lib/resource/wire";
