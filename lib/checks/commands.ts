@@ -12,7 +12,7 @@ import { parseBody } from "@/lib/resource/parse-body";
 import { settleDay } from "@/lib/schedules/settle";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { closeBefore, closedByNext, isUnfinished } from "./abandoned";
-import { absenceAllowed, absenceAllowed, loadPhoto, loadPhoto, loadPlace, loadPlace, loadRoute, loadRoute, type Place } from "./context";
+import { absenceAllowed, loadPhoto, loadPlace, loadRoute } from "./context";
 import { demandTasks, demandWorkday } from "./demands";
 import { type CheckFlag, mergeFlags } from "./flags";
 import { settleMoves } from "./moves";

@@ -3,6 +3,7 @@ import { businessUnitChecks as checks } from "@/db/schema";
 import { writeAudit } from "@/lib/audit/write";
 import { AT_CLIENTS, closeBefore, closedByNext, isUnfinished } from "@/lib/checks/abandoned";
 import { loadPhoto, loadRoute } from "@/lib/checks/context";
+import { demandWorkday } from "@/lib/checks/demands";
 import { type CheckFlag, mergeFlags } from "@/lib/checks/flags";
 import { inPersonsOrder } from "@/lib/checks/person-order";
 import { decideCheckIn, decideCheckOut, readClock } from "@/lib/checks/rules";
@@ -25,7 +26,7 @@ export type ClientCheckAnswer = { readonly check: ClientCheckRecord; readonly cr
 /**
  * Opens a stay at a client, by the rules of a visit to a PDV but for the distance: a client has no address. The same id with the same
  * body answers with the stay that exists (`created: false`); another body is a `conflict`. One that was left open is closed as forced
- * at its last activity. Throws `invalid_fields`, `no_location` and `checkin_photo_missing`.
+ * at its last activity. Throws `invalid_fields`, `no_location`, `outside_workday` and `checkin_photo_missing`.
  */
 export async function checkInAtClient(ctx: Ctx, input: Body): Promise<ClientCheckAnswer> {
   authorize(ctx, "POST", "BUSINESSUNITCHECK");
@@ -47,6 +48,7 @@ export async function checkInAtClient(ctx: Ctx, input: Body): Promise<ClientChec
     await loadRoute(ctx, body.work_schedule_id, date);
     const photo = await loadPhoto(ctx, body.photo_id);
     const clock = readClock(body.occurred_at, receivedAt);
+    await demandWorkday(ctx, body.occurred_at, client.timeZone);
     const measured = measuredAtClient(device !== null);
     const verdict = decideCheckIn(rulesOf(client, "checkin"), { ...measured, photo, absenceAllowed: false });
     if (!verdict.ok) throw verdict.problem;

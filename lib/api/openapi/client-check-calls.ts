@@ -34,7 +34,7 @@ export const CLIENT_CHECK_CALLS: readonly ApiCallSpec[] = [
     example: { id: ID, business_unit_id: ID, date: "2026-11-20", ...side },
     answer: { data: check },
     status: 201,
-    errors: ["invalid_fields", "no_location", "checkin_photo_missing", "conflict"],
+    errors: ["invalid_fields", "no_location", "outside_workday", "checkin_photo_missing", "conflict"],
   },
   {
     path: `${base}/{id}/check-out`,
