@@ -91,6 +91,7 @@ export const MENU = [
       { key: "points", icon: "timer" },
       { key: "resumeUser", icon: "file-user" },
       { key: "operationalProblem", icon: "triangle-alert" },
+      { key: "syncInbox", icon: "cloud-upload" },
     ],
   },
   {

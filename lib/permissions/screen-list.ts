@@ -150,6 +150,12 @@ const REPORTS = [
     screen: "AUDITSEXPORTSCREEN",
     nonClient: true,
   }),
+  page("syncInbox", "/syncInbox", {
+    resource: "AUDITSEXPORTSCREEN",
+    screen: "AUDITSEXPORTSCREEN",
+    nonClient: true,
+    built,
+  }),
 ];
 
 const JOBS = [

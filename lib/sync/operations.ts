@@ -7,6 +7,7 @@ import { create } from "@/lib/resource/operations/create";
 import { boundOf } from "@/lib/resource/registry";
 import { fromWire } from "@/lib/resource/wire";
 import type { Ctx } from "@/lib/tenancy/ctx";
+import type { OperationPath } from "./operation-names";
 
 export type Body = Readonly<Record<string, unknown>>;
 type Done = { readonly created: boolean };
@@ -14,7 +15,7 @@ type Done = { readonly created: boolean };
 /** A call of the promoter's day that may also come by `sync/push`. */
 export type Operation = {
   /** The call's path; `{id}` stands for the record that it changes. */
-  readonly path: string;
+  readonly path: OperationPath;
   /** Carries it out; throws the Problem that the call itself would answer with. `id` is the record's. */
   readonly run: (ctx: Ctx, id: string, body: Body) => Promise<Done>;
   /** Fields, by their wire names, that name records which may arrive later than this operation. */
@@ -59,10 +60,7 @@ const ALL: readonly Operation[] = [
   },
 ];
 
-/** Paths of every operation, as `sync/push` and the inbox name them. */
-export const OPERATIONS: readonly string[] = ALL.map((operation) => operation.path);
-
-const byPath = new Map(ALL.map((operation) => [operation.path, operation]));
+const byPath = new Map<string, Operation>(ALL.map((operation) => [operation.path, operation]));
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**

@@ -29,6 +29,7 @@ export default {
     settle: "Visit judged again",
     dismiss: "Dismissed",
     rehire: "Rehired",
+    replay: "Replayed",
     other: "Other operation",
   },
   noDetails: "No difference in the fields that your role may see.",

@@ -64,6 +64,7 @@ export default {
     points: "Time clock report",
     resumeUser: "Summary by person",
     operationalProblem: "Operational problems",
+    syncInbox: "Sync inbox",
     exportJobs: "Exports",
     importJobs: "Imports",
     exportPresentationJobs: "Photo decks",

@@ -29,6 +29,7 @@ export default {
     settle: "Visita reavaliada",
     dismiss: "Desligado",
     rehire: "Recontratado",
+    replay: "Reprocessada",
     other: "Outra operação",
   },
   noDetails: "Sem diferença nos campos que seu papel permite ver.",

@@ -24,6 +24,7 @@ import records from "./records";
 import recurrence from "./recurrence";
 import resources from "./resources";
 import shell from "./shell";
+import syncInbox from "./syncInbox";
 import trash from "./trash";
 import views from "./views";
 
@@ -33,6 +34,7 @@ export default {
   apiDocs,
   common,
   shell,
+  syncInbox,
   menu,
   problems,
   fatal,

@@ -64,6 +64,7 @@ export default {
     points: "Relatório de pontos",
     resumeUser: "Resumo por pessoa",
     operationalProblem: "Problemas operacionais",
+    syncInbox: "Sincronização",
     exportJobs: "Exportações",
     importJobs: "Importações",
     exportPresentationJobs: "Books de fotos",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_OPERATIONS } from "@/lib/sync/envelope";
-import { OPERATIONS } from "@/lib/sync/operations";
+import { OPERATION_PATHS } from "@/lib/sync/operation-names";
 import { pullSchema } from "@/lib/sync/pull";
 import type { ApiCallSpec } from "./call";
 
@@ -14,7 +14,7 @@ const pushBody = z.strictObject({
   operations: z
     .array(
       z.strictObject({
-        op: z.string().meta({ description: "The call's path", examples: [...OPERATIONS] }),
+        op: z.string().meta({ description: "The call's path", examples: [...OPERATION_PATHS] }),
         id: z.guid().meta({ description: "The record's id, made by the client" }),
         body: z.record(z.string(), z.unknown()).optional().meta({ description: "What the call itself takes" }),
       }),
