@@ -1,3 +1,4 @@
+import { createAnswer } from "@/lib/answers/commands";
 import { endBreak, startBreak } from "@/lib/breaks/commands";
 import { checkIn, checkOut } from "@/lib/checks/commands";
 import { checkInAtClient, checkOutAtClient } from "@/lib/client-checks/commands";
@@ -38,6 +39,12 @@ const counted = ({ points, ...rest }: Body): Body => ({
 const ALL: readonly Operation[] = [
   { path: "pos-checks/check-in", run: (ctx, id, body) => checkIn(ctx, withId(id, body)), later: ["photo_id"] },
   { path: "pos-checks/{id}/check-out", run: checkOut, later: ["photo_id"] },
+  {
+    path: "questionnaire-answers/create",
+    run: (ctx, id, body) => createAnswer(ctx, withId(id, body)),
+    // Photos and the visit are awaited by the answer itself.
+    later: ["pos_id"],
+  },
   { path: "workday-break-checks/start", run: (ctx, id, body) => startBreak(ctx, withId(id, body)), later: [] },
   { path: "workday-break-checks/{id}/end", run: endBreak, later: [] },
   // Positions are kept nowhere but among the positions, where they expire: the inbox only counts them.
