@@ -137,6 +137,7 @@ const FIELD_WORK = [
     resource: "WORKSCHEDULE",
   }),
   page("questionnaires", "/questionnaires", { resource: "QUESTIONNAIRE", screen: "QUESTIONNAIRESSCREEN" }),
+  page("simulator", "/questionnaires/simulator", { resource: "QUESTIONNAIREFILTER", nonClient: true, built }),
   page("questions", "/questions", { resource: "QUESTION", screen: "QUESTIONSSCREEN", built }),
 ];
 

@@ -25,6 +25,7 @@ import recurrence from "./recurrence";
 import resources from "./resources";
 import shell from "./shell";
 import syncInbox from "./syncInbox";
+import simulator from "./simulator";
 import trash from "./trash";
 import views from "./views";
 
@@ -35,6 +36,7 @@ export default {
   common,
   shell,
   syncInbox,
+  simulator,
   menu,
   problems,
   fatal,

@@ -42,7 +42,8 @@ export default {
   },
   help: {
     everyVisits: "Instead of dates: 5 asks for the task at every fifth visit to the POS.",
-    isRepeatable: "Comes back at each occurrence; without this, one answer is enough.",
+    isRepeatable:
+      "Can be answered again within the same period (day, week or month); without this, one answer per period is enough.",
     isRequired: "Without an answer the check-out is incomplete.",
     isMultiple: "Can be answered more than once in the same visit.",
     isUninterrupted: "Once begun, it ends in the same visit.",

@@ -42,7 +42,8 @@ export default {
   },
   help: {
     everyVisits: "Em vez de datas: 5 pede a tarefa a cada cinco visitas ao PDV.",
-    isRepeatable: "Volta a cada ocorrência; sem isto, uma resposta basta.",
+    isRepeatable:
+      "Pode ser respondida de novo no mesmo período (dia, semana ou mês); sem isto, uma resposta por período basta.",
     isRequired: "Sem resposta, o check-out fica incompleto.",
     isMultiple: "Pode ser respondida mais de uma vez na mesma visita.",
     isUninterrupted: "Começou, termina na mesma visita.",

@@ -75,6 +75,7 @@ export const MAY_OPEN: Readonly<Record<string, string>> = {
   "/workschedule/:id/answer/:workScheduleId/:pointOfSaleId/:date": "AKVP",
   "/workschedule/:id/justify/:workScheduleId/:pointOfSaleId/:date": "AKVP",
   "/questionnaires": "AKVCP",
+  "/questionnaires/simulator": "AKVP",
   "/questions": "AKVCP",
   "/questionnaireAnswers": "AKVCP",
   "/reports/workdayBreaks": "AKVP",
