@@ -8,6 +8,7 @@ import { isUuid } from "@/lib/resource/checks";
 import type { ListQuery } from "@/lib/resource/list-query";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { type JustificationRecord, selectJustifications } from "./record";
+import type { JustificationStatus } from "./rules";
 import { visibleJustifications } from "./visible";
 import { justificationSortColumn, justificationsWhere } from "./where";
 
@@ -57,4 +58,34 @@ async function counted(tx: TenantTx, where: SQL | undefined): Promise<number> {
     .innerJoin(pos, eq(pos.id, justifications.posId))
     .where(where);
   return row?.n ?? 0;
+}
+
+export type QueueCounts = Readonly<Record<JustificationStatus, number>> & {
+  /** Pending for longer than `since` allows. */
+  readonly late: number;
+};
+
+/** How many that match wait, and were approved and rejected; `since`: what was received before it and still waits is late. */
+export async function countByStatus(ctx: Ctx, query: ListQuery, since: Date): Promise<QueueCounts> {
+  return read(ctx, async (tx) => {
+    const rows = await tx
+      .select({
+        status: justifications.status,
+        n: count(),
+        old: sql<number>`(count(*) filter (where ${justifications.receivedAt} < ${since.toISOString()}))::int`,
+      })
+      .from(justifications)
+      .innerJoin(justificationTypes, eq(justificationTypes.id, justifications.justificationTypeId))
+      .innerJoin(users, eq(users.id, justifications.userId))
+      .innerJoin(pos, eq(pos.id, justifications.posId))
+      .where(justificationsWhere(ctx, query))
+      .groupBy(justifications.status);
+    const of = (status: JustificationStatus) => rows.find((row) => row.status === status);
+    return {
+      pending: of("pending")?.n ?? 0,
+      approved: of("approved")?.n ?? 0,
+      rejected: of("rejected")?.n ?? 0,
+      late: of("pending")?.old ?? 0,
+    };
+  });
 }

@@ -2,6 +2,8 @@ import type { ProblemCode } from "@/lib/problem/catalogue";
 
 /** Shortest reason or description, in characters, after trimming (spec section 5). */
 export const MIN_TEXT = 15;
+/** Longest wait for a decision before it is late, in hours (OP02). */
+export const SLA_HOURS = 24;
 
 export const JUSTIFICATION_STATUSES = ["pending", "approved", "rejected"] as const;
 export type JustificationStatus = (typeof JUSTIFICATION_STATUSES)[number];

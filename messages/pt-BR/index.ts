@@ -24,8 +24,8 @@ import records from "./records";
 import recurrence from "./recurrence";
 import resources from "./resources";
 import shell from "./shell";
-import syncInbox from "./syncInbox";
 import simulator from "./simulator";
+import syncInbox from "./syncInbox";
 import trash from "./trash";
 import views from "./views";
 
