@@ -1,5 +1,6 @@
-import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { users } from "@/db/schema";
 import { membersOf } from "@/lib/checks/visible";
 import type { Ctx } from "@/lib/tenancy/ctx";
 
@@ -14,4 +15,10 @@ export function visiblePerson(ctx: Scope, person: PgColumn): SQL | undefined {
   if (!ctx.teamIds) return undefined;
   const own = eq(person, ctx.userId);
   return ctx.teamIds.length > 0 ? or(own, inArray(person, membersOf(ctx.teamIds))) : own;
+}
+
+/** People who can be followed: those of the field whom this session sees, and others once they have a workday. */
+export function trackedPeople(ctx: Scope): SQL | undefined {
+  const inField = or(eq(users.type, "promoter"), sql`${users.workdayId} is not null`);
+  return and(visiblePerson(ctx, users.id), ne(users.type, "business_unit"), inField);
 }

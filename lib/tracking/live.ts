@@ -1,0 +1,136 @@
+import { withTenant } from "@/db/with-tenant";
+import { pointOf } from "@/lib/geo/coordinate";
+import { localDate } from "@/lib/geo/local-day";
+import type { Point } from "@/lib/geo/point";
+import { leaveAt, leavesBetween } from "@/lib/leaves/leaves";
+import { authorize } from "@/lib/permissions/authorize";
+import type { TxCtx } from "@/lib/resource/bind";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { hoursAt } from "./hours";
+import {
+  type DayCount,
+  type LastCheck,
+  type LastPosition,
+  lastChecks,
+  lastPositions,
+  plannedCounts,
+  workdayHours,
+} from "./live-queries";
+import { peopleToTrack, type TrackedPerson } from "./people";
+import { type LiveStatus, liveStatus } from "./status";
+
+/** Somebody's day as it stands now. */
+export type LivePerson = {
+  readonly id: string;
+  readonly name: string;
+  readonly teamId: string | null;
+  readonly team: string | null;
+  readonly supervisorId: string | null;
+  readonly supervisor: string | null;
+  readonly status: LiveStatus;
+  /** Where last seen today; null = nowhere. */
+  readonly point: Point | null;
+  /** Metres. */
+  readonly accuracy: number | null;
+  readonly battery: number | null;
+  /** RFC 3339: the last check or position of today. */
+  readonly seenAt: string | null;
+  /** RFC 3339: when the server last received anything of today. */
+  readonly syncedAt: string | null;
+  /** The PDV or client where the person is, else was last. */
+  readonly place: string | null;
+  readonly planned: number;
+  readonly done: number;
+};
+export type LiveBoard = { readonly people: readonly LivePerson[] /** RFC 3339. */; readonly at: string };
+
+/** Everyone whom this session may follow, with where they are and how their day stands. */
+export async function liveBoard(ctx: Ctx, now = new Date()): Promise<LiveBoard> {
+  authorize(ctx, "GET", "GEOLOCATION");
+  return withTenant(ctx, async (tx) => ({ people: await livePeople({ ...ctx, tx }, now), at: now.toISOString() }));
+}
+
+/** The same inside a transaction, for boards that ask for another permission. */
+export async function livePeople(ctx: TxCtx, now: Date): Promise<LivePerson[]> {
+  const people = await peopleToTrack(ctx);
+  if (people.length === 0) return [];
+  const days = [...new Set(people.map((person) => localDate(now, person.timeZone)))].sort();
+  const positions = await lastPositions(ctx, now);
+  const checks = await lastChecks(ctx, now);
+  const counts = await plannedCounts(ctx, days);
+  const hours = await workdayHours(ctx);
+  const leaves = await leavesBetween(ctx, { from: days[0] ?? "", to: days.at(-1) ?? "" });
+  return people.map((person) => {
+    const today = localDate(now, person.timeZone);
+    return personNow(person, now, {
+      position: ofToday(positions.get(person.id), now, person.timeZone),
+      check: ofToday(checks.get(person.id), now, checks.get(person.id)?.timezone ?? person.timeZone),
+      counts: counts.get(`${person.id} ${today}`) ?? { planned: 0, settled: 0, done: 0 },
+      workday: (person.workdayId && hours.get(person.workdayId)) || null,
+      away: leaveAt(leaves, person.id, today) !== null,
+    });
+  });
+}
+
+const ofToday = <T extends { at: Date }>(sign: T | undefined, now: Date, timeZone: string): T | null =>
+  sign && localDate(sign.at, timeZone) === localDate(now, timeZone) ? sign : null;
+
+type Signs = {
+  readonly position: LastPosition | null;
+  readonly check: LastCheck | null;
+  readonly counts: DayCount;
+  readonly workday: { tolerance: number; hours: Parameters<typeof hoursAt>[2] } | null;
+  readonly away: boolean;
+};
+
+function personNow(person: TrackedPerson, now: Date, { position, check, counts, workday, away }: Signs): LivePerson {
+  const { workdayId: _workday, timeZone, ...shown } = person;
+  const seen = lastSeen(position, check);
+  const status = liveStatus({
+    now,
+    inStore: check !== null && check.outAt === null,
+    lastSign: seen.at,
+    hours: workday && hoursAt(now, timeZone, workday.hours, workday.tolerance),
+    away,
+    planned: counts.planned,
+    settled: counts.settled,
+  });
+  const received = [position?.receivedAt, check?.receivedAt].flatMap((at) => (at ? [at.getTime()] : []));
+  return {
+    ...shown,
+    status,
+    point: seen.point,
+    accuracy: seen.accuracy,
+    battery: seen.battery,
+    seenAt: seen.at?.toISOString() ?? null,
+    syncedAt: received.length > 0 ? new Date(Math.max(...received)).toISOString() : null,
+    place: check?.place ?? null,
+    planned: counts.planned,
+    done: counts.done,
+  };
+}
+
+type Seen = { at: Date | null; point: Point | null; accuracy: number | null; battery: number | null };
+
+/** The newest of position, check-out and check-in that knows a place. */
+function lastSeen(position: LastPosition | null, check: LastCheck | null): Seen {
+  const signs: Seen[] = [];
+  if (position)
+    signs.push({ at: position.at, point: position, accuracy: position.accuracy, battery: position.battery });
+  if (check) {
+    const door = pointOf(check.placeLatitude, check.placeLongitude);
+    const arrival = pointOf(check.latitude, check.longitude) ?? door;
+    signs.push({ at: check.at, point: arrival, accuracy: check.accuracy, battery: check.battery });
+    const departure = pointOf(check.latitudeOut, check.longitudeOut) ?? arrival;
+    if (check.outAt) signs.push({ at: check.outAt, point: departure, accuracy: null, battery: check.batteryOut });
+  }
+  signs.sort((a, b) => Number(b.at) - Number(a.at));
+  const placed = signs.find((sign) => sign.point !== null);
+  const point = placed?.point ? { latitude: placed.point.latitude, longitude: placed.point.longitude } : null;
+  return {
+    at: signs[0]?.at ?? null,
+    point,
+    accuracy: placed?.accuracy ?? null,
+    battery: signs.find((sign) => sign.battery !== null)?.battery ?? null,
+  };
+}
