@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { LiveScreen } from "@/components/tracking/live-screen";
+import { mapConfig } from "@/lib/geo/map-config.server";
+import { pageCtx } from "@/lib/tenancy/session";
+import { liveBoard } from "@/lib/tracking/live";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("menu.items"))("trackMap") };
+}
+
+/** `/dashboard/trackMap`: where everybody is now. */
+export default async function TrackMapPage() {
+  const ctx = await pageCtx("/dashboard/trackMap");
+  return (
+    <ClientMessages namespaces={["tracking", "map"]}>
+      <LiveScreen board={await liveBoard(ctx)} map={mapConfig()} />
+    </ClientMessages>
+  );
+}

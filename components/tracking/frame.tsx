@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { PageHeader } from "@/components/ui/page-header";
+
+type Props = {
+  readonly title: string;
+  readonly count?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly filters: ReactNode;
+  /** The list that says what the map shows: its equal for those who do not see it. */
+  readonly side: ReactNode;
+  readonly map: ReactNode;
+  /** Under both, as a timeline is. */
+  readonly foot?: ReactNode;
+};
+
+/** A map screen: filters, list and map side by side, filling the window; on a phone the map comes first and the list below. */
+export function MapFrame({ title, count, actions, filters, side, map, foot }: Props) {
+  return (
+    <div className="flex min-w-0 flex-col md:h-[calc(100dvh-var(--top-bar)-2.5rem)] md:min-h-128">
+      <PageHeader title={title} count={count} actions={actions} />
+      <div className="no-print flex flex-wrap items-center gap-2 px-4 pt-2 pb-3 sm:px-6">{filters}</div>
+      <div className="grid min-h-0 flex-1 border-line border-t md:grid-cols-[21rem_minmax(0,1fr)]">
+        <div className="min-w-0 border-line bg-surface max-md:order-2 max-md:border-t md:min-h-0 md:overflow-y-auto md:border-r">
+          {side}
+        </div>
+        <div className="min-w-0 max-md:h-[56dvh] md:min-h-0">{map}</div>
+      </div>
+      {foot}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+"use client";
+
+import { RotateCw } from "lucide-react";
+import dynamic from "next/dynamic";
+import Link from "next/link";
+import { useLocale, useTimeZone, useTranslations } from "next-intl";
+import { parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryState } from "nuqs";
+import { useCallback, useMemo } from "react";
+import { Button, buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { MapConfig } from "@/lib/geo/map-config";
+import { formatDuration, formatTime } from "@/lib/i18n/format";
+import type { LiveBoard, LivePerson } from "@/lib/tracking/live";
+import { LIVE_STATUSES } from "@/lib/tracking/status";
+import { MapFrame } from "./frame";
+import { LiveList } from "./live-list";
+import type { LivePoint } from "./live-map";
+import { PeopleFilters } from "./people-filters";
+import { LIVE_TONES } from "./status-look";
+import { StatusToggles } from "./status-toggles";
+import { useAutoRefresh } from "./use-auto-refresh";
+import { usePeopleFilters } from "./use-people-filters";
+
+const EVERY_MS = 30_000;
+const LiveMap = dynamic(() => import("./live-map"), { ssr: false, loading: () => <Skeleton className="h-full" /> });
+const replace = { history: "replace", scroll: false } as const;
+
+/** `/dashboard/trackMap`: where everybody is now. Filters, camera and the chosen person are in the address. */
+export function LiveScreen({ board, map }: { board: LiveBoard; map: MapConfig }) {
+  const t = useTranslations("tracking");
+  const locale = useLocale();
+  const timeZone = useTimeZone() ?? "UTC";
+  const { refresh, pending } = useAutoRefresh(EVERY_MS);
+  const { shown, ...filters } = usePeopleFilters(board.people);
+  const [states, setStates] = useQueryState(
+    "status",
+    parseAsArrayOf(parseAsStringLiteral(LIVE_STATUSES)).withDefault([]).withOptions(replace),
+  );
+  const [selectedId, setSelected] = useQueryState("person", parseAsString.withOptions(replace));
+  const select = useCallback((id: string | null) => void setSelected(id), [setSelected]);
+
+  const people = useMemo(
+    () => (states.length > 0 ? shown.filter((person) => states.includes(person.status)) : shown),
+    [shown, states],
+  );
+  const now = Date.parse(board.at);
+  const ageOf = useCallback(
+    (person: LivePerson) =>
+      person.seenAt && t("live.seen", { time: formatDuration(Math.max(0, now - Date.parse(person.seenAt)) / 60_000) }),
+    [t, now],
+  );
+  const points = useMemo<LivePoint[]>(
+    () =>
+      people.flatMap((person) =>
+        person.point
+          ? [
+              {
+                ...person.point,
+                id: person.id,
+                name: person.name,
+                tone: LIVE_TONES[person.status],
+                status: t(`status.${person.status}`),
+                detail: [person.place, ageOf(person)].filter(Boolean).join(" · "),
+                href: `/dashboard/trackUser?user=${person.id}`,
+                accuracy: person.accuracy,
+              },
+            ]
+          : [],
+      ),
+    [people, t, ageOf],
+  );
+  const selected = points.find((point) => point.id === selectedId) ?? null;
+  const toggles = LIVE_STATUSES.map((key) => ({
+    key,
+    tone: LIVE_TONES[key],
+    text: t(`status.${key}`),
+    count: shown.filter((person) => person.status === key).length,
+  }));
+
+  return (
+    <MapFrame
+      title={t("live.title")}
+      count={t("shown", { shown: points.length, total: board.people.length })}
+      actions={
+        <>
+          <span className="text-muted text-sm max-sm:hidden" role="status">
+            {t("live.updated", { time: formatTime(locale, board.at, timeZone) })}
+          </span>
+          {selected && (
+            <Link
+              href={`/dashboard/trackUser?user=${selected.id}`}
+              prefetch={false}
+              className={buttonClass({ variant: "quiet" })}
+            >
+              {t("live.openDay")}
+            </Link>
+          )}
+          <Button variant="quiet" icon={<RotateCw aria-hidden />} loading={pending} onClick={refresh}>
+            {t("refresh")}
+          </Button>
+        </>
+      }
+      filters={
+        <>
+          <PeopleFilters {...filters} />
+          <StatusToggles
+            label={t("filters.status")}
+            states={toggles}
+            chosen={states}
+            onChange={(next) => void setStates(next)}
+          />
+        </>
+      }
+      side={
+        people.length > 0 ? (
+          <LiveList people={people} selectedId={selectedId} ageOf={ageOf} onSelect={select} />
+        ) : (
+          <EmptyState
+            kind={board.people.length > 0 ? "no-match" : "nothing"}
+            title={t(board.people.length > 0 ? "empty.noMatch" : "empty.nobody")}
+            hint={t(board.people.length > 0 ? "empty.noMatchHint" : "empty.nobodyHint")}
+          />
+        )
+      }
+      map={<LiveMap config={map} points={points} selected={selected} onSelect={select} />}
+    />
+  );
+}
