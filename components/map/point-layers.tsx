@@ -1,10 +1,10 @@
 "use client";
 
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import { type FeatureCollection, positionOf } from "@/lib/geo/shapes";
 import type { MapTools } from "./map-canvas";
-import { drawMark, TONES } from "./marks";
 import type { MapPoint } from "./points-map";
+import { useMarks } from "./use-marks";
 
 export const SOURCE = "points";
 /** The closest zoom at which points are still joined. */
@@ -28,23 +28,7 @@ export function PointLayers({ kit, palette, textFont, points }: MapTools & { poi
     [points],
   );
 
-  useEffect(() => {
-    if (!map) return;
-    // A change of style drops the images; the map asks for each again when a layer wants it.
-    const add = () => {
-      for (const tone of TONES) {
-        const image = drawMark(tone, palette);
-        if (!image) continue;
-        if (map.hasImage(tone)) map.removeImage(tone);
-        map.addImage(tone, image, { pixelRatio: 2 });
-      }
-    };
-    add();
-    map.on("style.load", add);
-    return () => {
-      map.off("style.load", add);
-    };
-  }, [map, palette]);
+  useMarks(map, palette);
 
   return (
     <Source id={SOURCE} type="geojson" data={data} cluster clusterMaxZoom={CLUSTER_MAX_ZOOM} clusterRadius={50}>

@@ -45,7 +45,8 @@ export function LiveList({ people, selectedId, ageOf, onSelect }: Props) {
                 <span className="flex items-baseline justify-between gap-2">
                   <span className="truncate font-medium">{person.name}</span>
                   <span className="shrink-0 text-muted text-sm tabular-nums">
-                    {person.planned > 0 && t("live.progress", { done: person.done, planned: person.planned })}
+                    {person.planned > 0 &&
+                      t("live.progress", { done: String(person.done), planned: String(person.planned) })}
                   </span>
                 </span>
                 <span className="flex flex-wrap items-center gap-x-2 text-sm">

@@ -2,15 +2,15 @@
 
 import { RotateCw } from "lucide-react";
 import dynamic from "next/dynamic";
-import Link from "next/link";
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryState } from "nuqs";
 import { useCallback, useMemo } from "react";
-import { Button, buttonClass } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { MapConfig } from "@/lib/geo/map-config";
-import { formatDuration, formatTime } from "@/lib/i18n/format";
+import { formatDuration, formatNumber, formatTime } from "@/lib/i18n/format";
 import type { LiveBoard, LivePerson } from "@/lib/tracking/live";
 import { LIVE_STATUSES } from "@/lib/tracking/status";
 import { MapFrame } from "./frame";
@@ -81,20 +81,19 @@ export function LiveScreen({ board, map }: { board: LiveBoard; map: MapConfig })
   return (
     <MapFrame
       title={t("live.title")}
-      count={t("shown", { shown: points.length, total: board.people.length })}
+      count={t("shown", {
+        shown: formatNumber(locale, points.length),
+        total: formatNumber(locale, board.people.length),
+      })}
       actions={
         <>
           <span className="text-muted text-sm max-sm:hidden" role="status">
             {t("live.updated", { time: formatTime(locale, board.at, timeZone) })}
           </span>
           {selected && (
-            <Link
-              href={`/dashboard/trackUser?user=${selected.id}`}
-              prefetch={false}
-              className={buttonClass({ variant: "quiet" })}
-            >
+            <LinkButton variant="quiet" prefetch={false} href={`/dashboard/trackUser?user=${selected.id}`}>
               {t("live.openDay")}
-            </Link>
+            </LinkButton>
           )}
           <Button variant="quiet" icon={<RotateCw aria-hidden />} loading={pending} onClick={refresh}>
             {t("refresh")}

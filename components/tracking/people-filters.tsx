@@ -13,17 +13,19 @@ export function PeopleFilters({ filters, setFilters, teams, supervisors }: Props
   const t = useTranslations("tracking.filters");
   return (
     <>
-      <Input
-        type="search"
-        aria-label={t("search")}
-        placeholder={t("search")}
-        lead={<Search aria-hidden />}
-        value={filters.q}
-        maxLength={100}
-        autoComplete="off"
-        onChange={(event) => void setFilters({ q: event.target.value || null })}
-        className="h-11 text-sm md:h-8 md:max-w-52"
-      />
+      <span className="w-full md:w-52">
+        <Input
+          type="search"
+          aria-label={t("search")}
+          placeholder={t("search")}
+          lead={<Search aria-hidden />}
+          value={filters.q}
+          maxLength={100}
+          autoComplete="off"
+          onChange={(event) => void setFilters({ q: event.target.value || null })}
+          className="h-11 text-sm md:h-8"
+        />
+      </span>
       <One
         label={t("team")}
         all={t("allTeams")}

@@ -44,9 +44,13 @@ const PUBLIC = [
 
 const DASHBOARDS = [
   page("summary", "/", { resource: "DASHBOARDRESUME", screen: "DASHBOARDRESUMESCREEN" }),
-  page("trackMap", "/dashboard/trackMap", { resource: "GEOLOCATION", screen: "TRACKMAPSCREEN" }),
-  page("trackUser", "/dashboard/trackUser", { resource: "GEOLOCATION", screen: "TRACKUSERSCREEN" }),
-  page("workSchedulesMap", "/dashboard/workSchedulesMap", { resource: "DAILYROUTE", screen: "DAILYROUTESCREEN" }),
+  page("trackMap", "/dashboard/trackMap", { resource: "GEOLOCATION", screen: "TRACKMAPSCREEN", built }),
+  page("trackUser", "/dashboard/trackUser", { resource: "GEOLOCATION", screen: "TRACKUSERSCREEN", built }),
+  page("workSchedulesMap", "/dashboard/workSchedulesMap", {
+    resource: "DAILYROUTE",
+    screen: "DAILYROUTESCREEN",
+    built,
+  }),
   // Home of everyone without the summary, so it asks for no subject of its own: the photos shown obey the data rules.
   page("photoGallery", "/dashboard/photoGallery", { screen: "PHOTOGALLERYSCREEN" }),
   page("performanceUser", "/dashboard/performance/user", {

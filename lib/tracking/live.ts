@@ -85,10 +85,10 @@ type Signs = {
 
 function personNow(person: TrackedPerson, now: Date, { position, check, counts, workday, away }: Signs): LivePerson {
   const { workdayId: _workday, timeZone, ...shown } = person;
-  const seen = lastSeen(position, check);
+  const seen = lastSeen(position, check, now);
   const status = liveStatus({
     now,
-    inStore: check !== null && check.outAt === null,
+    inStore: check !== null && !hasLeft(check, now),
     lastSign: seen.at,
     hours: workday && hoursAt(now, timeZone, workday.hours, workday.tolerance),
     away,
@@ -110,10 +110,13 @@ function personNow(person: TrackedPerson, now: Date, { position, check, counts, 
   };
 }
 
+/** A check-out of a clock that runs ahead has not happened yet. */
+const hasLeft = (check: LastCheck, now: Date): boolean => check.outAt !== null && check.outAt <= now;
+
 type Seen = { at: Date | null; point: Point | null; accuracy: number | null; battery: number | null };
 
 /** The newest of position, check-out and check-in that knows a place. */
-function lastSeen(position: LastPosition | null, check: LastCheck | null): Seen {
+function lastSeen(position: LastPosition | null, check: LastCheck | null, now: Date): Seen {
   const signs: Seen[] = [];
   if (position)
     signs.push({ at: position.at, point: position, accuracy: position.accuracy, battery: position.battery });
@@ -122,7 +125,8 @@ function lastSeen(position: LastPosition | null, check: LastCheck | null): Seen 
     const arrival = pointOf(check.latitude, check.longitude) ?? door;
     signs.push({ at: check.at, point: arrival, accuracy: check.accuracy, battery: check.battery });
     const departure = pointOf(check.latitudeOut, check.longitudeOut) ?? arrival;
-    if (check.outAt) signs.push({ at: check.outAt, point: departure, accuracy: null, battery: check.batteryOut });
+    if (hasLeft(check, now))
+      signs.push({ at: check.outAt, point: departure, accuracy: null, battery: check.batteryOut });
   }
   signs.sort((a, b) => Number(b.at) - Number(a.at));
   const placed = signs.find((sign) => sign.point !== null);

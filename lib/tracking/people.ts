@@ -1,13 +1,10 @@
-import { and, asc, eq } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
-import { teams, tenants, users } from "@/db/schema";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { teams, users } from "@/db/schema";
 import { trackedPeople } from "@/lib/positions/visible";
 import { notFound } from "@/lib/problem/catalogue";
 import type { TxCtx } from "@/lib/resource/bind";
 import { isUuid } from "@/lib/resource/checks";
-
-const lead = alias(users, "lead");
-const teamLead = alias(users, "team_lead");
+import { tenantSettings } from "@/lib/tenants/settings";
 
 /** Somebody who can be followed on a map. */
 export type TrackedPerson = {
@@ -22,40 +19,47 @@ export type TrackedPerson = {
   readonly timeZone: string;
 };
 
-/** Everyone active whom this session may follow, by name; one of them with `userId`. */
+/**
+ * Everyone active whom this session may follow, by name; one of them with `userId`. Teams and leads are few and read apart: joined, people
+ * with people, thousands of them can take the planner seconds.
+ */
 export async function peopleToTrack(ctx: TxCtx, userId?: string): Promise<TrackedPerson[]> {
-  const rows = await ctx.tx
+  const { defaultTimezone } = await tenantSettings(ctx);
+  const people = await ctx.tx
     .select({
       id: users.id,
       name: users.name,
       teamId: users.teamId,
-      team: teams.name,
-      ownLeadId: users.supervisorId,
-      ownLead: lead.name,
-      teamLeadId: teams.supervisorId,
-      teamLead: teamLead.name,
+      supervisorId: users.supervisorId,
       workdayId: users.workdayId,
-      zone: users.timezone,
-      tenantZone: tenants.defaultTimezone,
+      timezone: users.timezone,
     })
     .from(users)
-    .innerJoin(tenants, eq(tenants.id, users.tenantId))
-    .leftJoin(teams, and(eq(teams.tenantId, users.tenantId), eq(teams.id, users.teamId)))
-    .leftJoin(lead, and(eq(lead.tenantId, users.tenantId), eq(lead.id, users.supervisorId)))
-    .leftJoin(teamLead, and(eq(teamLead.tenantId, teams.tenantId), eq(teamLead.id, teams.supervisorId)))
     // Somebody who left is still found by name, for the days when they worked.
     .where(and(trackedPeople(ctx), userId ? eq(users.id, userId) : eq(users.isActive, true)))
     .orderBy(asc(users.nameSearch), asc(users.id));
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    teamId: row.teamId,
-    team: row.team,
-    supervisorId: row.ownLeadId ?? row.teamLeadId,
-    supervisor: row.ownLeadId ? row.ownLead : row.teamLead,
-    workdayId: row.workdayId,
-    timeZone: row.zone ?? row.tenantZone,
-  }));
+  const found = await ctx.tx.select({ id: teams.id, name: teams.name, leadId: teams.supervisorId }).from(teams);
+  const teamOf = new Map(found.map((team) => [team.id, team]));
+  const leadOf = (person: (typeof people)[number]) =>
+    person.supervisorId ?? (person.teamId ? (teamOf.get(person.teamId)?.leadId ?? null) : null);
+  const leadIds = [...new Set(people.map(leadOf))].filter((id) => id !== null);
+  const leads = leadIds.length
+    ? await ctx.tx.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, leadIds))
+    : [];
+  const nameOf = new Map(leads.map((lead) => [lead.id, lead.name]));
+  return people.map((person) => {
+    const supervisorId = leadOf(person);
+    return {
+      id: person.id,
+      name: person.name,
+      teamId: person.teamId,
+      team: (person.teamId && teamOf.get(person.teamId)?.name) || null,
+      supervisorId,
+      supervisor: (supervisorId && nameOf.get(supervisorId)) || null,
+      workdayId: person.workdayId,
+      timeZone: person.timezone ?? defaultTimezone,
+    };
+  });
 }
 
 /** One of them. Throws `not_found` for everyone else: another tenant's, another team's, nobody. */

@@ -26,6 +26,7 @@ import resources from "./resources";
 import shell from "./shell";
 import simulator from "./simulator";
 import syncInbox from "./syncInbox";
+import tracking from "./tracking";
 import trash from "./trash";
 import views from "./views";
 
@@ -47,6 +48,7 @@ export default {
   home,
   history,
   posPage,
+  tracking,
   trash,
   leaves,
   list,

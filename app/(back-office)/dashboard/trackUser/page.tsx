@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import type { SearchParams } from "nuqs/server";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { DayScreen } from "@/components/tracking/day-screen";
+import { localDate } from "@/lib/geo/local-day";
+import { mapConfig } from "@/lib/geo/map-config.server";
+import { pageCtx } from "@/lib/tenancy/session";
+import { dayOf, idOf } from "@/lib/tracking/address";
+import { dayOfAddress, followable } from "@/lib/tracking/page";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("menu.items"))("trackUser") };
+}
+
+/** `/dashboard/trackUser`: one person's day, played in true time. */
+export default async function TrackUserPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const [ctx, params] = await Promise.all([pageCtx("/dashboard/trackUser"), searchParams]);
+  const today = localDate(new Date(), ctx.timeZone);
+  const date = dayOf(params.date, today);
+  const [user, second] = [idOf(params.user), idOf(params.with)];
+  const day = await dayOfAddress(ctx, user, date);
+  const other = day && second !== user ? await dayOfAddress(ctx, second, date) : null;
+  return (
+    <ClientMessages namespaces={["tracking", "map"]}>
+      <DayScreen people={await followable(ctx)} day={day} other={other} date={date} today={today} map={mapConfig()} />
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import type { SearchParams } from "nuqs/server";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { RoutesScreen } from "@/components/tracking/routes-screen";
+import { localDate } from "@/lib/geo/local-day";
+import { mapConfig } from "@/lib/geo/map-config.server";
+import { can } from "@/lib/permissions/authorize";
+import { pageCtx } from "@/lib/tenancy/session";
+import { dayOf } from "@/lib/tracking/address";
+import { routesOfDay } from "@/lib/tracking/routes";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("menu.items"))("workSchedulesMap") };
+}
+
+/** `/dashboard/workSchedulesMap`: the routes of a day, planned and real. */
+export default async function WorkSchedulesMapPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const [ctx, params] = await Promise.all([pageCtx("/dashboard/workSchedulesMap"), searchParams]);
+  const today = localDate(new Date(), ctx.timeZone);
+  const day = await routesOfDay(ctx, dayOf(params.date, today));
+  return (
+    <ClientMessages namespaces={["tracking", "map"]}>
+      <RoutesScreen day={day} today={today} map={mapConfig()} canTrack={can(ctx, "GET", "GEOLOCATION")} />
+    </ClientMessages>
+  );
+}

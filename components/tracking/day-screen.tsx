@@ -1,0 +1,93 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { parseAsBoolean, parseAsString, useQueryState, useQueryStates } from "nuqs";
+import { useTransition } from "react";
+import { Combobox } from "@/components/ui/combobox";
+import { EmptyState } from "@/components/ui/empty-state";
+import { localOptions } from "@/components/ui/use-options";
+import type { MapConfig } from "@/lib/geo/map-config";
+import type { PersonDay } from "@/lib/tracking/day";
+import { DateStepper } from "./date-stepper";
+import { DayView } from "./day-view";
+import { MapFrame } from "./frame";
+import type { Choice } from "./use-people-filters";
+
+type Props = {
+  readonly people: readonly Choice[];
+  /** null = nobody is chosen, or somebody whom the reader may not follow. */
+  readonly day: PersonDay | null;
+  readonly other: PersonDay | null;
+  readonly date: string;
+  readonly today: string;
+  readonly map: MapConfig;
+};
+
+/** `/dashboard/trackUser`: one person's day, played in true time. Person, day, moment and camera are in the address. */
+export function DayScreen({ people, day, other, date, today, map }: Props) {
+  const t = useTranslations("tracking.person");
+  const [pending, startTransition] = useTransition();
+  const [address, setAddress] = useQueryStates(
+    { user: parseAsString, with: parseAsString, date: parseAsString, t: parseAsString, view: parseAsString },
+    { history: "push", scroll: false, shallow: false, startTransition },
+  );
+  const [plan, setPlan] = useQueryState("plan", parseAsBoolean.withDefault(true).withOptions({ scroll: false }));
+  const chosen = (id: string | null) => people.filter((person) => person.id === id);
+  const elsewhere = { t: null, view: null };
+  const filters = (
+    <>
+      <span className="w-full sm:w-60">
+        <Combobox
+          label={t("who")}
+          placeholder={t("who")}
+          value={chosen(day?.userId ?? null)}
+          loadOptions={localOptions(people)}
+          limit={people.length + 1}
+          clearable={false}
+          onChange={([one]) => one && void setAddress({ user: one.id, ...elsewhere })}
+        />
+      </span>
+      <DateStepper date={date} today={today} onChange={(next) => void setAddress({ date: next, ...elsewhere })} />
+      {day && (
+        <span className="w-full sm:w-60">
+          <Combobox
+            label={t("compare")}
+            placeholder={t("compare")}
+            value={chosen(other?.userId ?? null)}
+            loadOptions={localOptions(people.filter((person) => person.id !== day.userId))}
+            limit={people.length + 1}
+            onChange={([one]) => void setAddress({ with: one?.id ?? null })}
+          />
+        </span>
+      )}
+    </>
+  );
+  return (
+    <div aria-busy={pending} className={pending ? "opacity-60" : undefined}>
+      {day ? (
+        <DayView
+          key={`${day.userId} ${day.date} ${other?.userId}`}
+          day={day}
+          other={other}
+          map={map}
+          filters={filters}
+          plan={plan}
+          onPlan={(next) => void setPlan(next)}
+        />
+      ) : (
+        <MapFrame
+          title={t("title")}
+          filters={filters}
+          side={null}
+          map={
+            <EmptyState
+              kind="nothing"
+              title={t(address.user ? "unknown" : "choose")}
+              hint={t(people.length > 0 ? "chooseHint" : "nobody")}
+            />
+          }
+        />
+      )}
+    </div>
+  );
+}

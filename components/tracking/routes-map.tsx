@@ -1,0 +1,107 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { MapRef } from "react-map-gl/maplibre";
+import { MapCanvas, PADDING } from "@/components/map/map-canvas";
+import type { MapConfig } from "@/lib/geo/map-config";
+import type { Point } from "@/lib/geo/point";
+import { BRAZIL, boundsOf, positionOf } from "@/lib/geo/shapes";
+import type { PersonRoute } from "@/lib/tracking/routes";
+import { RouteLines } from "./route-lines";
+import { STOP_LAYER, STOP_TONES, StopLayers, type StopMark } from "./stop-layers";
+import { useCamera } from "./use-camera";
+
+/** Lines of more people than this would be a tangle; then only the chosen person's are drawn. */
+const MOST_LINES = 8;
+
+type Props = {
+  readonly config: MapConfig;
+  readonly routes: readonly PersonRoute[];
+  readonly userId: string | null;
+  readonly stopId: string | null;
+  readonly onSelect: (userId: string, stopId: string) => void;
+};
+
+const pointsOf = (route: PersonRoute): Point[] => route.stops.flatMap((stop) => (stop.point ? [stop.point] : []));
+
+/** Everybody's stops of the day; whoever is chosen stands out, with the plan's way and the real one. */
+export default function RoutesMap({ config, routes, userId, stopId, onSelect }: Props) {
+  const t = useTranslations("tracking.routes");
+  const map = useRef<MapRef>(null);
+  const { attach, fromAddress } = useCamera();
+  const chosen = routes.find((route) => route.id === userId) ?? null;
+  const [firstBounds] = useState(
+    () => boundsOf((chosen ? [chosen] : routes).flatMap(pointsOf).map(positionOf)) ?? BRAZIL,
+  );
+  const looked = useRef<string | null>(fromAddress || chosen ? `${userId} ${stopId}` : null);
+
+  useEffect(() => {
+    const wanted = `${userId} ${stopId}`;
+    if (!map.current || looked.current === wanted) return;
+    looked.current = wanted;
+    const stop = chosen?.stops.find((one) => one.id === stopId);
+    if (stop?.point) map.current.easeTo({ center: positionOf(stop.point), zoom: Math.max(map.current.getZoom(), 14) });
+    else {
+      const bounds = chosen && boundsOf(pointsOf(chosen).map(positionOf));
+      if (bounds) map.current.fitBounds(bounds, { padding: PADDING, maxZoom: 15 });
+    }
+  }, [chosen, userId, stopId]);
+
+  const stops = useMemo<StopMark[]>(
+    () =>
+      routes.flatMap((route) =>
+        route.stops.flatMap((stop) =>
+          stop.point
+            ? [
+                {
+                  key: `${route.id} ${stop.id}`,
+                  label: String(stop.plannedOrder ?? "+"),
+                  tone: STOP_TONES[stop.status],
+                  point: stop.point,
+                  faint: chosen !== null && route.id !== chosen.id,
+                },
+              ]
+            : [],
+        ),
+      ),
+    [routes, chosen],
+  );
+  const lines = useMemo(() => {
+    const drawn = chosen ? [chosen] : routes.length <= MOST_LINES ? routes : [];
+    return drawn.map(({ stops: all }) => ({
+      planned: all.flatMap((stop) => (stop.plannedOrder !== null && stop.point ? [stop.point] : [])),
+      actual: all
+        .filter((stop) => stop.actualOrder !== null && stop.point)
+        .sort((a, b) => (a.actualOrder ?? 0) - (b.actualOrder ?? 0))
+        .flatMap((stop) => (stop.point ? [stop.point] : [])),
+    }));
+  }, [routes, chosen]);
+
+  return (
+    <MapCanvas
+      config={config}
+      label={t("mapLabel")}
+      bounds={firstBounds}
+      cooperative={false}
+      interactiveLayerIds={[STOP_LAYER]}
+      onReady={(ready) => {
+        map.current = ready;
+        attach(ready);
+      }}
+      onClick={(event) => {
+        const key: unknown = event.features?.[0]?.properties.key;
+        const [person, stop] = typeof key === "string" ? key.split(" ") : [];
+        if (person && stop) onSelect(person, stop);
+      }}
+      className="h-full rounded-none border-0"
+    >
+      {(tools) => (
+        <>
+          <RouteLines {...tools} routes={lines} />
+          <StopLayers {...tools} stops={stops} />
+        </>
+      )}
+    </MapCanvas>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { useMemo } from "react";
+import type { MapTools } from "@/components/map/map-canvas";
+import { useMarks } from "@/components/map/use-marks";
+import type { StatusTone } from "@/components/ui/status-chip";
+import type { Point } from "@/lib/geo/point";
+import { type FeatureCollection, positionOf } from "@/lib/geo/shapes";
+import type { StopStatus } from "@/lib/tracking/stops";
+
+export const STOP_TONES: Readonly<Record<StopStatus, StatusTone>> = {
+  done: "ok",
+  justified: "info",
+  pending: "off",
+  off_route: "warn",
+  missed: "danger",
+};
+
+export type StopMark = {
+  readonly key: string;
+  readonly label: string;
+  readonly tone: StatusTone;
+  readonly point: Point;
+  /** Less in the way than the others. */
+  readonly faint: boolean;
+};
+export const STOP_LAYER = "stop-marks";
+
+/** Numbered stops in the colour and the shape of their state. */
+export function StopLayers({ kit, palette, textFont, stops }: MapTools & { stops: readonly StopMark[] }) {
+  const { Source, Layer } = kit;
+  const { colours } = palette;
+  const { current: map } = kit.useMap();
+  useMarks(map, palette);
+  const data = useMemo<FeatureCollection>(
+    () => ({
+      type: "FeatureCollection",
+      features: stops.map(({ key, label, tone, point, faint }, at) => ({
+        type: "Feature",
+        properties: { key, label, tone, faint, rank: stops.length - at, hollow: tone === "off" },
+        geometry: { type: "Point", coordinates: positionOf(point) },
+      })),
+    }),
+    [stops],
+  );
+  return (
+    <Source id="stops" type="geojson" data={data}>
+      <Layer
+        id={STOP_LAYER}
+        type="symbol"
+        layout={{
+          "icon-image": ["get", "tone"],
+          "icon-size": ["case", ["get", "faint"], 1, 1.5],
+          "icon-allow-overlap": true,
+          "icon-ignore-placement": true,
+          "symbol-sort-key": ["case", ["get", "faint"], 0, ["get", "rank"]],
+          "text-field": ["case", ["get", "faint"], "", ["get", "label"]],
+          "text-font": textFont,
+          "text-size": 12,
+          "text-allow-overlap": true,
+          "text-ignore-placement": true,
+        }}
+        paint={{
+          "icon-opacity": ["case", ["get", "faint"], 0.55, 1],
+          "text-color": ["case", ["get", "hollow"], colours.ink, colours.surface],
+        }}
+      />
+    </Source>
+  );
+}

@@ -1,0 +1,98 @@
+"use client";
+
+import { Pause, Play } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useSyncExternalStore } from "react";
+import { IconButton } from "@/components/ui/icon-button";
+import { Select } from "@/components/ui/select";
+import { formatTime } from "@/lib/i18n/format";
+import type { Block } from "@/lib/tracking/playback";
+import type { PlayClock } from "./play-clock";
+import { Toggle } from "./toggle";
+import "./tracking.css";
+import { type Player, SPEEDS, type Speed } from "./use-player";
+
+type Props = {
+  readonly clock: PlayClock;
+  readonly player: Player;
+  readonly from: number;
+  readonly to: number;
+  readonly timeZone: string;
+  readonly stays: readonly (Block & { readonly name: string })[];
+  readonly gaps: readonly Block[];
+};
+
+/** The day as a line in true time: stores as blocks, silences hatched, and a handle that is dragged or runs by itself. */
+export function Timeline({ clock, player, from, to, timeZone, stays, gaps }: Props) {
+  const t = useTranslations("tracking.playback");
+  const locale = useLocale();
+  const time = useSyncExternalStore(clock.subscribe, clock.now, clock.now);
+  const clockTime = (at: number) => formatTime(locale, new Date(at), timeZone);
+  const span = Math.max(1, to - from);
+  const place = (block: Block) => ({
+    left: `${((Math.max(block.from, from) - from) / span) * 100}%`,
+    width: `${((Math.min(block.to, to) - Math.max(block.from, from)) / span) * 100}%`,
+  });
+  const here = stays.find((stay) => stay.from <= time && time <= stay.to);
+  const silent = gaps.some((gap) => gap.from < time && time < gap.to);
+  const words = here ? t("at", { place: here.name }) : silent ? t("silent") : t("onTheWay");
+
+  return (
+    <section aria-label={t("title")} className="no-print border-line border-t bg-surface px-4 py-2 sm:px-6">
+      <div className="flex items-center gap-3">
+        <IconButton
+          label={t(player.playing ? "pause" : "play")}
+          icon={player.playing ? <Pause /> : <Play />}
+          onClick={player.toggle}
+        />
+        <div className="relative min-w-0 flex-1">
+          <div
+            aria-hidden
+            className="absolute inset-x-0 top-1/2 h-3 -translate-y-1/2 overflow-hidden rounded-sm bg-sunken"
+          >
+            {gaps.map((gap) => (
+              <span key={gap.from} style={place(gap)} className="track-gap absolute inset-y-0" />
+            ))}
+            {stays.map((stay) => (
+              <span key={stay.from} style={place(stay)} className="absolute inset-y-0 min-w-0.5 bg-accent/45" />
+            ))}
+          </div>
+          <input
+            type="range"
+            aria-label={t("slider")}
+            aria-valuetext={`${clockTime(time)}, ${words}`}
+            min={from}
+            max={to}
+            step={60_000}
+            value={time}
+            onChange={(event) => player.seek(Number(event.target.value))}
+            onKeyDown={(event) => {
+              if (event.key !== " ") return;
+              event.preventDefault();
+              player.toggle();
+            }}
+            className="track-range relative block h-8 w-full pointer-coarse:h-11"
+          />
+        </div>
+        <span className="w-12 shrink-0 text-right font-medium tabular-nums">{clockTime(time)}</span>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 pl-11 text-sm">
+        <span className="min-w-0 flex-1 truncate text-muted">{words}</span>
+        <Toggle label={t("skip")} checked={player.skipping} onChange={player.setSkipping} />
+        <Select
+          compact
+          aria-label={t("speed")}
+          value={player.speed}
+          onChange={(event) => player.setSpeed(Number(event.target.value) as Speed)}
+          className="w-40"
+        >
+          {SPEEDS.map((speed) => (
+            <option key={speed} value={speed}>
+              {t("speedOf", { speed: String(speed) })}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import { and, asc, eq, gte, inArray, lte } from "drizzle-orm";
+import { geolocations, kmAdjustments, users } from "@/db/schema";
+import type { TxCtx } from "@/lib/resource/bind";
+import { extraSettings } from "@/lib/tenants/extra-settings";
+import { tenantSettings } from "@/lib/tenants/settings";
+import { type StayRecord, staysBetween } from "@/lib/tracking/stays";
+import { type KmFix, type KmLeg, type KmRules, type KmTotal, kmLegs, kmTotal } from "./km";
+import { refundOf } from "./rounding";
+
+/** Kilometres that somebody added to a day by hand, or took from it. */
+export type Adjustment = {
+  readonly id: string;
+  readonly userId: string;
+  readonly date: string;
+  readonly km: number;
+  readonly reason: string;
+  readonly byName: string;
+  readonly at: Date;
+  readonly refund: string | null;
+};
+/** One person's local day: stays, the legs between them, what was added by hand, and the sum of it all. */
+export type KmDay = {
+  readonly userId: string;
+  readonly date: string;
+  readonly stays: readonly StayRecord[];
+  readonly legs: readonly KmLeg[];
+  readonly adjustments: readonly Adjustment[];
+  readonly total: KmTotal;
+  /** The last stay was never closed by the person: the day keeps its kilometres (G25). */
+  readonly unended: boolean;
+};
+type Query = { readonly from: string; readonly to: string; readonly userIds: readonly string[] };
+
+/** Person-days whose breadcrumbs are read at once: some hundred thousand points at most are in memory. */
+const AT_ONCE = 200;
+
+export async function kmRules(ctx: TxCtx): Promise<KmRules & { readonly breadcrumbs: boolean }> {
+  const tenant = await tenantSettings(ctx);
+  const { kmFactor, pricePerKm } = extraSettings(tenant.extraSettings);
+  return { factor: kmFactor, pricePerKm, breadcrumbs: tenant.isGeotagUser };
+}
+
+/**
+ * The days of these people on which they were anywhere or somebody adjusted something, by person and day. What the session may see is the
+ * caller's to narrow, by `userIds`. Days are "YYYY-MM-DD", both included.
+ */
+export async function kmDays(ctx: TxCtx, query: Query): Promise<KmDay[]> {
+  if (query.userIds.length === 0) return [];
+  const rules = await kmRules(ctx);
+  const stays = groupBy(await staysBetween(ctx, query), (stay) => `${stay.userId} ${stay.localDate}`);
+  const adjusted = groupBy(await adjustmentsBetween(ctx, query, rules), (one) => `${one.userId} ${one.date}`);
+  const keys = [...new Set([...stays.keys(), ...adjusted.keys()])].sort();
+  const moved = keys.filter((key) => (stays.get(key)?.length ?? 0) > 1);
+  const days: KmDay[] = [];
+  const crumbs = rules.breadcrumbs ? crumbReader(ctx, moved) : async () => [];
+  for (const key of keys) {
+    const [userId = "", date = ""] = key.split(" ");
+    const own = stays.get(key) ?? [];
+    const legs = own.length > 1 ? kmLegs(own, await crumbs(key), rules) : [];
+    const adjustments = adjusted.get(key) ?? [];
+    const byHand = adjustments.map(({ km, refund }) => ({ straight: null, km, refund }));
+    const nothing = legs.length + byHand.length === 0;
+    const parts = nothing ? [{ straight: 0, km: 0, refund: rules.pricePerKm && "0.00" }] : [...legs, ...byHand];
+    const last = own.at(-1);
+    const unended = last !== undefined && (last.checkOutAt === null || last.autoClosed);
+    days.push({ userId, date, stays: own, legs, adjustments, total: kmTotal(parts), unended });
+  }
+  return days;
+}
+
+function groupBy<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of list) {
+    const group = groups.get(keyOf(one));
+    if (group) group.push(one);
+    else groups.set(keyOf(one), [one]);
+  }
+  return groups;
+}
+
+/** Reads the breadcrumbs of a person's day, some person-days ahead at a time. `keys` in the order in which they will be asked for. */
+function crumbReader(ctx: TxCtx, keys: readonly string[]): (key: string) => Promise<KmFix[]> {
+  let held = new Map<string, KmFix[]>();
+  let until = 0;
+  return async (key) => {
+    const at = keys.indexOf(key, Math.max(0, until - AT_ONCE));
+    if (at >= until) {
+      const next = keys.slice(at, at + AT_ONCE);
+      until = at + next.length;
+      held = await crumbsOf(ctx, next);
+    }
+    return held.get(key) ?? [];
+  };
+}
+
+async function crumbsOf(ctx: TxCtx, keys: readonly string[]): Promise<Map<string, KmFix[]>> {
+  const pairs = keys.map((key) => key.split(" ") as [userId: string, date: string]);
+  const dates = pairs.map(([, date]) => date).sort();
+  const rows = await ctx.tx
+    .select({
+      userId: geolocations.userId,
+      date: geolocations.localDate,
+      at: geolocations.occurredAt,
+      latitude: geolocations.latitude,
+      longitude: geolocations.longitude,
+      accuracy: geolocations.accuracy,
+    })
+    .from(geolocations)
+    .where(
+      and(
+        inArray(geolocations.userId, [...new Set(pairs.map(([userId]) => userId))]),
+        gte(geolocations.localDate, dates[0] ?? ""),
+        lte(geolocations.localDate, dates.at(-1) ?? ""),
+      ),
+    )
+    .orderBy(asc(geolocations.userId), asc(geolocations.occurredAt));
+  return groupBy(rows, (row) => `${row.userId} ${row.date}`);
+}
+
+async function adjustmentsBetween(ctx: TxCtx, { from, to, userIds }: Query, rules: KmRules): Promise<Adjustment[]> {
+  const rows = await ctx.tx
+    .select({
+      id: kmAdjustments.id,
+      userId: kmAdjustments.userId,
+      date: kmAdjustments.localDate,
+      km: kmAdjustments.kilometres,
+      reason: kmAdjustments.reason,
+      byName: users.name,
+      at: kmAdjustments.createdAt,
+    })
+    .from(kmAdjustments)
+    .innerJoin(users, and(eq(users.tenantId, kmAdjustments.tenantId), eq(users.id, kmAdjustments.adjustedBy)))
+    .where(
+      and(
+        inArray(kmAdjustments.userId, [...userIds]),
+        gte(kmAdjustments.localDate, from),
+        lte(kmAdjustments.localDate, to),
+      ),
+    )
+    .orderBy(asc(kmAdjustments.createdAt));
+  return rows.map((row) => ({ ...row, refund: rules.pricePerKm && refundOf(row.km, rules.pricePerKm) }));
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { plannedKm, stopsOf } from "@/lib/tracking/stops";
+
+const MASP = { latitude: -23.561414, longitude: -46.655881 };
+const SE = { latitude: -23.55052, longitude: -46.633308 };
+const places = new Map([
+  ["masp", MASP],
+  ["se", SE],
+]);
+type Status = Parameters<typeof stopsOf>[0][number]["status"];
+const visit = (posId: string, status: Status = "planned", id = posId) => ({
+  workScheduleId: `w-${id}`,
+  posId,
+  posName: posId,
+  startTime: "08:00",
+  status,
+});
+const stay = (placeId: string, hour: number, kind: "pos" | "client" = "pos") => ({
+  id: `s-${placeId}-${hour}`,
+  kind,
+  placeId,
+  placeName: placeId,
+  place: places.get(placeId) ?? null,
+  arrival: null,
+  checkInAt: new Date(Date.UTC(2026, 10, 16, hour)),
+  checkOutAt: new Date(Date.UTC(2026, 10, 16, hour, 30)),
+});
+const brief = (stops: ReturnType<typeof stopsOf>) =>
+  stops.map((stop) => [stop.name, stop.status, stop.plannedOrder, stop.actualOrder]);
+
+describe("the stops of a day", () => {
+  test("plan and check-ins meet one to one, earliest first; the rest is off the route", () => {
+    const stops = stopsOf(
+      [visit("masp", "planned"), visit("se", "missed"), visit("far", "justified"), visit("later")],
+      [stay("extra", 9), stay("masp", 11), stay("masp", 14), stay("client", 15, "client")],
+      places,
+    );
+    expect(brief(stops)).toEqual([
+      ["masp", "done", 1, 2],
+      ["se", "missed", 2, null],
+      ["far", "justified", 3, null],
+      ["later", "pending", 4, null],
+      ["extra", "off_route", null, 1],
+      ["masp", "off_route", null, 3],
+      ["client", "off_route", null, 4],
+    ]);
+  });
+  test("one PDV planned twice takes two check-ins, and what a leave took away is no stop", () => {
+    const twice = stopsOf(
+      [visit("masp", "done", "a"), visit("masp", "planned", "b")],
+      [stay("masp", 9), stay("masp", 15)],
+      places,
+    );
+    expect(brief(twice)).toEqual([
+      ["masp", "done", 1, 1],
+      ["masp", "done", 2, 2],
+    ]);
+    expect(stopsOf([visit("masp", "away")], [], places)).toEqual([]);
+  });
+  test("kilometres of the plan, leg by leg", () => {
+    const stops = stopsOf(
+      [visit("masp"), visit("nowhere"), visit("se"), visit("masp", "planned", "again")],
+      [],
+      places,
+    );
+    expect(plannedKm(stops, 1.3)).toBe(6.8);
+    expect(plannedKm(stops, 1)).toBe(5.2);
+    expect(plannedKm(stops.slice(0, 1), 1.3)).toBe(0);
+  });
+});
