@@ -1,7 +1,6 @@
-import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { geolocations, posChecks, tenants, visits, workschedules } from "@/db/schema";
-import { withSystem, withTenant } from "@/db/with-tenant";
+import { geolocations, posChecks, visits, workschedules } from "@/db/schema";
+import { withTenant } from "@/db/with-tenant";
 import { destination, type Point } from "@/lib/geo/point";
 import type { Person, TestTenant } from "../../support/tenant";
 
@@ -83,8 +82,4 @@ export async function addVisit(
       .insert(visits)
       .values({ workScheduleId, userId, posId, localDate: MONDAY, timezone: "America/Sao_Paulo", ...values });
   });
-}
-
-export async function changeTenant(tenantId: string, values: Partial<typeof tenants.$inferInsert>) {
-  await withSystem("settings of a test tenant", (tx) => tx.update(tenants).set(values).where(eq(tenants.id, tenantId)));
 }
