@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { listRow } from "@/components/data-table/cell-value";
 import { DENSITY_COOKIE } from "@/components/data-table/density-cookie";
 import { groupKey, groupLabel, totalled, totalViews } from "@/components/data-table/grouped";
@@ -35,6 +36,10 @@ import { TrashPage } from "./trash-page";
 
 type SearchParams = Record<string, string | string[] | undefined>;
 type Props = { readonly searchParams: Promise<SearchParams> };
+type Options = {
+  /** What else can be done from here, beside the way to a new record. */
+  readonly tools?: (ctx: Ctx) => ReactNode;
+};
 
 /** The title of a resource's pages: `export const generateMetadata = listMetadata("pos")`. */
 export function listMetadata(name: string) {
@@ -49,7 +54,7 @@ export function listMetadata(name: string) {
  * The list page of a resource: `export default listPage("pos")`. What goes wrong is thrown to `error.tsx`: a failure never looks
  * like an empty list.
  */
-export function listPage(name: string) {
+export function listPage(name: string, { tools }: Options = {}) {
   return async ({ searchParams }: Props) => {
     const bound = boundOf(name);
     const ctx = await pageCtx(bound.resource.path ?? "/");
@@ -100,6 +105,7 @@ export function listPage(name: string) {
           record={record}
           peek={peek}
           tenantId={ctx.tenantId}
+          tools={tools?.(ctx)}
           views={{
             list: views,
             current,

@@ -54,10 +54,12 @@ type Props = {
   readonly views: ViewsData;
   /** The record of `?open=`; null when it is gone or hidden. */
   readonly peek: Peek | null;
+  /** Beside the button that makes a new record. */
+  readonly tools?: ReactNode;
 };
 
 /** A list of records with everything around it. Its state is the URL; the rows come from the server. */
-export function ListScreen({ descriptor, data, names, density, record, tenantId, views, peek }: Props) {
+export function ListScreen({ descriptor, data, names, density, record, tenantId, views, peek, tools }: Props) {
   const t = useTranslations("list");
   const v = useTranslations("views");
   const locale = useLocale();
@@ -156,8 +158,9 @@ export function ListScreen({ descriptor, data, names, density, record, tenantId,
       {descriptor.newLabel}
     </LinkButton>
   );
-  const headerActions = (abilities.create || (descriptor.trash && abilities.remove)) && (
+  const headerActions = (tools || abilities.create || (descriptor.trash && abilities.remove)) && (
     <>
+      {tools}
       {descriptor.trash && abilities.remove && <TrashLink path={path} />}
       {createButton}
     </>

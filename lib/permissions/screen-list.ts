@@ -132,7 +132,7 @@ const FIELD_WORK = [
     screen: "JUSTIFICATIONSTYPESSCREEN",
     built,
   }),
-  page("workschedules", "/workschedules", { resource: "WORKSCHEDULE", screen: "WORKSCHEDULESSCREEN" }),
+  page("workschedules", "/workschedules", { resource: "WORKSCHEDULE", screen: "WORKSCHEDULESSCREEN", built }),
   page("workschedule", "/workschedule/:id", { resource: "WORKSCHEDULE" }),
   page("workscheduleAnswer", "/workschedule/:id/answer/:workScheduleId/:pointOfSaleId/:date", {
     resource: "WORKSCHEDULE",

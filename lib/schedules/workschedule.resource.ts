@@ -2,7 +2,7 @@ import { FREQUENCIES } from "@/lib/recurrence/frequencies";
 import { defineResource } from "@/lib/resource/define";
 import { codes, date, flag, int, ref, text } from "@/lib/resource/field";
 
-const weekday = () => flag({ initial: true, section: "when" });
+const weekday = () => flag({ initial: true, section: "rule" });
 
 /** A route: who visits which PDV, and when, again and again. Who and where stay for good: the route is handed over or made anew. */
 export const workschedule = defineResource({
@@ -24,7 +24,7 @@ export const workschedule = defineResource({
     friday: weekday(),
     saturday: weekday(),
     sunday: weekday(),
-    frequencies: codes(FREQUENCIES, { initial: ["any_day"], section: "when" }),
+    frequencies: codes(FREQUENCIES, { initial: ["any_day"], section: "rule" }),
     onHolidays: flag({ section: "when" }),
     startTime: text({ format: "time", section: "day" }),
     plannedMinutes: int({ min: 1, max: 1_440, section: "day" }),
@@ -92,7 +92,7 @@ export const workschedule = defineResource({
     search: ["posId", "userId"],
     sort: ["userId", "asc"],
   },
-  form: { sections: ["main", "when", "day"], as: "page" },
+  form: { sections: ["main", "when", "day", "rule"], as: "page" },
   activation: true,
   trash: true,
   api: { path: "workschedules" },

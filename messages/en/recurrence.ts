@@ -9,5 +9,6 @@ export default {
   onlyOn: "when it falls on {list}",
   inMonths: "in {list}",
   nth: "{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}",
+  weekTitle: "{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} week of the month",
   range: "{from} to {to}",
 } as const;

@@ -23,6 +23,7 @@ import profile from "./profile";
 import records from "./records";
 import recurrence from "./recurrence";
 import resources from "./resources";
+import schedules from "./schedules";
 import shell from "./shell";
 import simulator from "./simulator";
 import syncInbox from "./syncInbox";
@@ -62,5 +63,6 @@ export default {
   profile,
   recurrence,
   resources,
+  schedules,
   views,
 } as const;

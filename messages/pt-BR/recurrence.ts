@@ -9,5 +9,6 @@ export default {
   onlyOn: "quando cair em {list}",
   inMonths: "em {list}",
   nth: "{n}ª",
+  weekTitle: "{n}ª semana do mês",
   range: "{from} a {to}",
 } as const;

@@ -4,7 +4,7 @@ export default {
   new: "New route",
   count: "{count, plural, one {# route} other {# routes}}",
   search: "Search POS or promoter",
-  sections: { main: "Who visits what", when: "When", day: "On the day" },
+  sections: { main: "Who visits what", when: "Period", rule: "Frequency", day: "On the day" },
   fields: {
     userId: "Promoter",
     posId: "POS",

@@ -4,7 +4,7 @@ export default {
   new: "Novo roteiro",
   count: "{count, plural, one {# roteiro} other {# roteiros}}",
   search: "Buscar PDV ou promotor",
-  sections: { main: "Quem visita o quê", when: "Quando", day: "No dia" },
+  sections: { main: "Quem visita o quê", when: "Período", rule: "Frequência", day: "No dia" },
   fields: {
     userId: "Promotor",
     posId: "PDV",

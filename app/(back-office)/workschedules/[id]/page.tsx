@@ -1,0 +1,15 @@
+import { formMetadata, formPage } from "@/components/resource/form-page";
+import { FrequencyEditor } from "@/components/schedules/frequency-editor";
+import { localDate } from "@/lib/geo/local-day";
+import { WEEKDAYS } from "@/lib/recurrence/occurs";
+
+export const generateMetadata = formMetadata("workschedule");
+export default formPage("workschedule", {
+  namespaces: ["schedules", "recurrence"],
+  slots: (ctx, record) => ({
+    rule: {
+      content: <FrequencyEditor today={localDate(new Date(), ctx.timeZone)} routeId={record?.id ?? null} />,
+      instead: [...WEEKDAYS, "frequencies"],
+    },
+  }),
+});

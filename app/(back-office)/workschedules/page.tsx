@@ -1,0 +1,5 @@
+import { listMetadata, listPage } from "@/components/resource/list-page";
+import { LoadLink } from "@/components/schedules/load-link";
+
+export const generateMetadata = listMetadata("workschedule");
+export default listPage("workschedule", { tools: () => <LoadLink /> });

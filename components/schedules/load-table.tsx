@@ -1,0 +1,100 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { cn } from "@/components/ui/cn";
+import { Table, TableFrame, Th } from "@/components/ui/table";
+import { weekdayName } from "@/lib/i18n/calendar-names";
+import { EMPTY, formatDay, formatDuration, formatPercent } from "@/lib/i18n/format";
+import type { Locale } from "@/lib/i18n/locales";
+import type { DayLoad, WeekLoad } from "@/lib/schedules/load";
+import { PersonMenu } from "./person-menu";
+
+type Props = {
+  readonly load: WeekLoad;
+  readonly locale: Locale;
+  readonly label: string;
+  readonly mayChange: boolean;
+  readonly mayCopy: boolean;
+};
+
+/** How strongly a cell is tinted; over the person's hours it is red whatever the tint, and says so. */
+const TINTS = [
+  [1, "border-danger bg-danger-soft font-medium text-danger"],
+  [0.85, "border-warn bg-warn-soft"],
+  [0.5, "border-accent bg-selected"],
+] as const;
+
+function tintOf(share: number | null): string {
+  if (share === null) return "border-line";
+  if (share > 1) return TINTS[0][1];
+  return TINTS.slice(1).find(([from]) => share >= from)?.[1] ?? "border-line";
+}
+
+/** People down, days across: planned minutes, and their share of the person's hours. */
+export function LoadTable({ load, locale, label, mayChange, mayCopy }: Props) {
+  const t = useTranslations("schedules.load");
+  return (
+    <TableFrame label={label}>
+      <Table className="min-w-3xl">
+        <thead>
+          <tr>
+            <Th className="left-0 z-20">{t("person")}</Th>
+            {load.dates.map((date, i) => (
+              <Th key={date} numeric>
+                {weekdayName(locale, i + 1)} {formatDay(locale, date).slice(0, locale === "en" ? 6 : 5)}
+              </Th>
+            ))}
+            <Th numeric>{t("total")}</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {load.people.map((person) => (
+            <tr key={person.userId}>
+              <th
+                scope="row"
+                className="sticky left-0 z-10 h-12 border-line border-b bg-page px-3 text-left font-medium max-sm:max-w-36"
+              >
+                <span className="flex items-center gap-1">
+                  <Link
+                    href={`/workschedule/${person.userId}`}
+                    prefetch={false}
+                    className="min-w-0 flex-1 truncate hover:underline"
+                  >
+                    {person.name}
+                  </Link>
+                  <PersonMenu person={person} monday={load.dates[0] ?? ""} mayChange={mayChange} mayCopy={mayCopy} />
+                </span>
+              </th>
+              {person.days.map((day) => (
+                <Cell key={day.date} day={day} limit={person.limit} locale={locale} />
+              ))}
+              <td className="border-line border-b px-3 text-right tabular-nums">
+                {formatDuration(person.minutes)}
+                <span className="block text-muted text-xs">{t("cell", { visits: person.visits })}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </TableFrame>
+  );
+}
+
+type CellProps = { readonly day: DayLoad; readonly limit: number | null; readonly locale: Locale };
+
+function Cell({ day, limit, locale }: CellProps) {
+  const t = useTranslations("schedules.load");
+  const { visits, minutes, share } = day;
+  if (visits === 0) return <td className="border-line border-b px-3 text-right text-muted">{EMPTY}</td>;
+  const words =
+    share === null ? null : t("share", { share: formatPercent(locale, share, 0), limit: formatDuration(limit) });
+  return (
+    <td className="border-line border-b p-1 text-right tabular-nums">
+      <span className={cn("block rounded-md border px-2 py-1", tintOf(share))}>
+        {minutes > 0 ? formatDuration(minutes) : t("cell", { visits })}
+        <span className={cn("block text-xs", share !== null && share > 1 ? "text-danger" : "text-muted")}>
+          {words ?? t("cell", { visits })}
+        </span>
+      </span>
+    </td>
+  );
+}

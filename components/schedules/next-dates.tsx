@@ -1,0 +1,29 @@
+"use client";
+import { useLocale, useTranslations } from "next-intl";
+import { weekdayName } from "@/lib/i18n/calendar-names";
+import { formatDay } from "@/lib/i18n/format";
+import type { Locale } from "@/lib/i18n/locales";
+import { dayNumber, weekdayOf } from "@/lib/recurrence/calendar";
+import { nextDates, type Recurrence } from "@/lib/recurrence/occurs";
+
+const SHOWN = 10;
+
+/** The next ten days on which the rule falls, from today or its first day on. */
+export function NextDates({ rule, today }: { readonly rule: Recurrence; readonly today: string }) {
+  const t = useTranslations("schedules");
+  const locale = useLocale() as Locale;
+  const dates = nextDates(rule, today, SHOWN);
+  if (dates.length === 0) return <p className="mt-2 text-muted text-sm">{t("over")}</p>;
+  return (
+    <>
+      <p className="mt-2 text-muted text-sm">{t("nextDates", { count: dates.length })}</p>
+      <ol className="mt-1.5 flex flex-wrap gap-1.5">
+        {dates.map((date) => (
+          <li key={date} className="rounded-sm bg-sunken px-2 py-0.5 text-sm tabular-nums">
+            {weekdayName(locale, weekdayOf(dayNumber(date)))} {formatDay(locale, date)}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

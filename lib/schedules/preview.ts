@@ -1,0 +1,124 @@
+import { and, eq } from "drizzle-orm";
+import { users, workdays } from "@/db/schema";
+import { withTenant } from "@/db/with-tenant";
+import { localDate } from "@/lib/geo/local-day";
+import { authorize } from "@/lib/permissions/authorize";
+import { Problem } from "@/lib/problem/catalogue";
+import { plusDays } from "@/lib/recurrence/calendar";
+import type { Recurrence } from "@/lib/recurrence/occurs";
+import type { TxCtx } from "@/lib/resource/bind";
+import { referenceErrors } from "@/lib/resource/references";
+import { parseFields } from "@/lib/resource/schema";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { tenantSettings } from "@/lib/tenants/settings";
+import { expand, type Route } from "./expand";
+import { loadFacts, peopleOf, placesOf } from "./facts";
+import { firstOpenDay } from "./open-day";
+import { sameRoute } from "./same";
+import type { Away } from "./visit";
+import { workscheduleServer } from "./workschedule.server";
+
+const DAYS = 60;
+const DRAFT = "draft";
+
+export type PreviewDay = {
+  readonly date: string;
+  /** The route being edited has a visit that day. */
+  readonly here: boolean;
+  /** Why that visit falls out. */
+  readonly away: Away | null;
+  /** Visits of the person that day, with this one, and their planned minutes. */
+  readonly visits: number;
+  readonly minutes: number;
+};
+export type Preview = {
+  /** A route with the same parameters in the period; what the database would refuse. */
+  readonly conflict: { readonly startDate: string; readonly endDate: string | null } | null;
+  /** Minutes that the person works a day; null where nobody said. */
+  readonly limit: number | null;
+  /** Today where the tenant is: what has begun stays as it was planned. */
+  readonly today: string;
+  readonly firstOpenDay: string;
+  readonly days: readonly PreviewDay[];
+};
+
+/**
+ * What a route would mean before it is saved: the next 60 days of the person with leaves, holidays and minutes, and whether the same
+ * route is there already. `id` is the route being changed. Throws `invalid_fields` for values that make no route.
+ */
+export async function previewRoute(ctx: Ctx, id: string | null, input: Record<string, unknown>): Promise<Preview> {
+  authorize(ctx, "GET", "WORKSCHEDULE");
+  const { values, errors } = parseFields(workscheduleServer.resource.fields, "create", input);
+  return withTenant(ctx, async (tx) => {
+    const tctx = { ...ctx, tx };
+    const fields = { ...(await referenceErrors(workscheduleServer, tctx, values)), ...errors };
+    if (Object.keys(fields).length > 0) throw new Problem("invalid_fields", { fields });
+    // Safe: everything required was parsed without an error.
+    const draft = {
+      ...values,
+      id: DRAFT,
+      mixId: values.mixId ?? null,
+      endDate: values.endDate ?? null,
+    } as unknown as Route;
+    const start = draft.startDate ?? "";
+    const same = await sameRoute(tctx, { ...draft, startDate: start }, id);
+    const first = await firstOpenDay(tctx);
+    return {
+      conflict: same && { startDate: same.startDate, endDate: same.endDate },
+      limit: await minutesOf(tctx, draft.userId),
+      today: localDate(new Date(), (await tenantSettings(tctx)).defaultTimezone),
+      firstOpenDay: first,
+      days: await daysOf(tctx, draft, id, first),
+    };
+  });
+}
+
+async function daysOf(ctx: TxCtx, draft: Route & Recurrence, id: string | null, first: string): Promise<PreviewDay[]> {
+  const [from, to] = [first, plusDays(first, DAYS - 1)];
+  const facts = await loadFacts(ctx, { from, to }, { userIds: [draft.userId] });
+  const visits = expand(
+    {
+      ...facts,
+      routes: [...facts.routes.filter((route) => route.id !== id), draft],
+      people: new Map([
+        ...facts.people,
+        ...(await peopleOf(ctx, [draft.userId, ...substitutes(facts.leaves, draft.userId)])),
+      ]),
+      places: new Map([...facts.places, ...(await placesOf(ctx, [draft.posId]))]),
+    },
+    from,
+    to,
+  );
+  const byDay = Map.groupBy(visits, (visit) => visit.date);
+  return Array.from({ length: DAYS }, (_, i) => {
+    const date = plusDays(from, i);
+    const all = byDay.get(date) ?? [];
+    const here = all.find((visit) => visit.workScheduleId === DRAFT);
+    const own = all.filter((visit) => visit.userId === draft.userId && visit.status === "planned");
+    return {
+      date,
+      here: here !== undefined,
+      away: here?.away ?? null,
+      visits: own.length,
+      minutes: own.reduce((sum, visit) => sum + (visit.plannedMinutes ?? 0), 0),
+    };
+  });
+}
+
+const substitutes = (leaves: readonly { userId: string; substituteId: string | null }[], userId: string) =>
+  leaves.flatMap((leave) => (leave.userId === userId && leave.substituteId ? [leave.substituteId] : []));
+
+/** Minutes of work of a day: the person's own hours, else those of their workday. */
+async function minutesOf(ctx: TxCtx, userId: string): Promise<number | null> {
+  const [person] = await ctx.tx
+    .select({ hours: users.hoursDaily, duration: workdays.duration })
+    .from(users)
+    .leftJoin(workdays, and(eq(workdays.tenantId, users.tenantId), eq(workdays.id, users.workdayId)))
+    .where(eq(users.id, userId));
+  return dailyMinutes(person?.hours ?? null, person?.duration ?? null);
+}
+
+/** Hours a day as minutes, else the length of the workday; null where neither is known. */
+export function dailyMinutes(hours: number | null, duration: number | null): number | null {
+  return hours === null ? duration : Math.round(hours * 60);
+}
