@@ -148,7 +148,7 @@ const FIELD_WORK = [
 const REPORTS = [
   page("questionnaireAnswers", "/questionnaireAnswers", { resource: "QUESTIONNAIREANSWER", screen: "AUDITSSCREEN" }),
   page("workdayBreaks", "/reports/workdayBreaks", { resource: "WORKDAYBREAKCHECK", screen: "WORKDAYBREAKSSCREEN" }),
-  page("points", "/reports/points", { resource: "POINTSSCREEN", screen: "POINTSSCREEN" }),
+  page("points", "/reports/points", { resource: "POINT", screen: "POINTSSCREEN", built }),
   page("resumeUser", "/resumeUser", { resource: "AUDITSEXPORTSCREEN", screen: "AUDITSEXPORTSCREEN", nonClient: true }),
   page("operationalProblem", "/operationalProblem", {
     resource: "AUDITSEXPORTSCREEN",

@@ -36,6 +36,8 @@ export const CATALOGUE = {
   limit_reached: 409,
   built_in: 409,
   would_lock_out: 409,
+  day_closed: 409,
+  day_not_over: 409,
   too_large: 413,
   invalid_file_type: 415,
   invalid_fields: 422,

@@ -17,11 +17,13 @@ import mails from "./mails";
 import map from "./map";
 import menu from "./menu";
 import permissions from "./permissions";
+import points from "./points";
 import posPage from "./posPage";
 import problems from "./problems";
 import profile from "./profile";
 import records from "./records";
 import recurrence from "./recurrence";
+import reports from "./reports";
 import resources from "./resources";
 import schedules from "./schedules";
 import shell from "./shell";
@@ -34,6 +36,8 @@ import views from "./views";
 /** Every text of the interface in this language; one file per namespace. */
 export default {
   answers,
+  points,
+  reports,
   apiDocs,
   common,
   shell,

@@ -101,6 +101,7 @@ export default {
     WORKDAYBREAK: "Workday breaks",
     WORKDAYBREAKCHECK: "Breaks taken",
     WORKLEAVE: "Leaves",
+    POINT: "Time clock (corrections and closing)",
     ROLE: "Roles",
     SCOPE: "Team scope",
     ATTACHMENT: "Photos and attachments",

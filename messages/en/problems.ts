@@ -20,6 +20,8 @@ export default {
   limit_reached: "Limit reached: {used} in use of {allowed} allowed.",
   built_in: "This role is part of the system and cannot be deleted.",
   would_lock_out: "This would take this screen away from yourself. Ask another administrator.",
+  day_closed: "This day is closed. Changing it takes the permission to reopen.",
+  day_not_over: "This day is not over yet: correct it from tomorrow on.",
   too_large: "The file or request is over the 1 MB limit.",
   invalid_file_type: "This type of file is not accepted.",
   invalid_fields: "Some fields need attention.",

@@ -101,6 +101,7 @@ export default {
     WORKDAYBREAK: "Intervalos da jornada",
     WORKDAYBREAKCHECK: "Intervalos feitos",
     WORKLEAVE: "Afastamentos",
+    POINT: "Pontos (correção e fechamento)",
     ROLE: "Papéis",
     SCOPE: "Escopo de equipe",
     ATTACHMENT: "Fotos e anexos",

@@ -20,6 +20,8 @@ export default {
   limit_reached: "Limite atingido: {used} em uso de {allowed} permitidos.",
   built_in: "Este papel faz parte do sistema e não pode ser excluído.",
   would_lock_out: "Isto tiraria de você o acesso a esta tela. Peça a outro administrador.",
+  day_closed: "Este dia está fechado. Para mudá-lo é preciso a permissão de reabrir.",
+  day_not_over: "Este dia ainda não terminou: corrija a partir de amanhã.",
   too_large: "O arquivo ou a requisição passa do limite de 1 MB.",
   invalid_file_type: "Este tipo de arquivo não é aceito.",
   invalid_fields: "Há campos a corrigir.",

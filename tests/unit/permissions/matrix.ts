@@ -79,7 +79,7 @@ export const MAY_OPEN: Readonly<Record<string, string>> = {
   "/questions": "AKVCP",
   "/questionnaireAnswers": "AKVCP",
   "/reports/workdayBreaks": "AKVP",
-  "/reports/points": "AKV",
+  "/reports/points": "AKVP",
   "/resumeUser": "AKV",
   "/operationalProblem": "AKV",
   "/exportJobs": "AKVC",

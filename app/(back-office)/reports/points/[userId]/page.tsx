@@ -1,0 +1,47 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { PersonTimesheet } from "@/components/reports/person-timesheet";
+import { translatorFor } from "@/lib/i18n/translate";
+import { can } from "@/lib/permissions/authorize";
+import { Problem } from "@/lib/problem/catalogue";
+import { pageCtx } from "@/lib/tenancy/session";
+import { personPoints } from "@/lib/time/points";
+import { dayCells, dayColumns } from "@/lib/time/points-table";
+import { reportQuery } from "@/lib/time/report-query";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("points"))("person") };
+}
+
+type Props = {
+  params: Promise<{ userId: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** `/reports/points/{userId}`: one person's cycle, day by day. */
+export default async function PersonPointsPage({ params, searchParams }: Props) {
+  const [{ userId }, search] = await Promise.all([params, searchParams]);
+  const ctx = await pageCtx(`/reports/points/${userId}`);
+  const person = await personPoints(ctx, userId, reportQuery(search).month).catch((error: unknown) => {
+    if (error instanceof Problem && error.code === "not_found") notFound();
+    throw error;
+  });
+  const words = { t: await translatorFor(ctx.locale), locale: ctx.locale, timeZone: person.worker.timeZone };
+  return (
+    <ClientMessages namespaces={["reports", "points"]}>
+      <PersonTimesheet
+        person={person}
+        columns={dayColumns(words.t)}
+        rows={person.days.map((day) => ({ day, cells: dayCells(day, words) }))}
+        locale={ctx.locale}
+        can={{
+          close: can(ctx, "PUT", "POINT"),
+          reopen: can(ctx, "DELETE", "POINT"),
+          correct: can(ctx, "POST", "POINT"),
+        }}
+      />
+    </ClientMessages>
+  );
+}

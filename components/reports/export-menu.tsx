@@ -1,0 +1,34 @@
+"use client";
+import { Download, Printer } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { DropdownMenu } from "@/components/ui/dropdown-menu";
+
+type Props = {
+  /** Addresses of the files, by what they hold; each is given as xlsx and as csv. */
+  readonly files: readonly { readonly label: string; readonly href: string }[];
+};
+
+/** A report as a file or on paper: what the screen shows, with its filters. */
+export function ExportMenu({ files }: Props) {
+  const t = useTranslations("reports");
+  return (
+    <DropdownMenu
+      align="end"
+      trigger={<Button icon={<Download aria-hidden />}>{t("export")}</Button>}
+      items={[
+        ...files.flatMap(({ label, href }) => [
+          { key: label, heading: label },
+          ...(["xlsx", "csv"] as const).map((format) => ({
+            key: `${label} ${format}`,
+            label: t(format),
+            href: `${href}&format=${format}`,
+            reload: true,
+          })),
+        ]),
+        { key: "line", separator: true as const },
+        { key: "print", label: t("print"), icon: <Printer />, onSelect: () => window.print() },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { PageHeader } from "@/components/ui/page-header";
+import { StatusChip } from "@/components/ui/status-chip";
+import { cellText } from "@/lib/export/cell-text";
+import type { CellValue } from "@/lib/export/columns";
+import { formatDay } from "@/lib/i18n/format";
+import type { Locale } from "@/lib/i18n/locales";
+import { addMonths } from "@/lib/time/cycle";
+import { PER_PAGE, type PersonPoints, type PointsPage } from "@/lib/time/points";
+import type { TableColumn } from "@/lib/time/points-table";
+import { type ReportQuery, reportHref } from "@/lib/time/report-query";
+import { BalanceText } from "./balance-text";
+import { ExportMenu } from "./export-menu";
+import { PageSteps } from "./page-steps";
+import { ReportFilters } from "./report-filters";
+import { ReportTable } from "./report-table";
+
+type Props = {
+  readonly page: PointsPage;
+  readonly query: ReportQuery;
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly { readonly person: PersonPoints; readonly cells: readonly CellValue[] }[];
+  readonly locale: Locale;
+};
+const PATH = "/reports/points";
+const TONE = { open: "off", partly: "pending", closed: "ok" } as const;
+
+/** The people of a cycle with their sums; each leads to their days. */
+export function PointsList({ page, query, columns, rows, locale }: Props) {
+  const t = useTranslations("points");
+  const words = useTranslations("reports");
+  const filter = { q: query.q, teamId: query.teamId };
+  const hrefOf = (changes: Record<string, string | number | undefined>) =>
+    reportHref(PATH, { month: page.month, ...filter, ...changes });
+  const step = (months: number, label: string, icon: ReactNode) => (
+    <LinkButton href={hrefOf({ month: addMonths(page.month, months) })} aria-label={label} icon={icon} />
+  );
+  const file = (kind: string) => reportHref(`${PATH}/file`, { month: page.month, ...filter, rows: kind });
+  const { from, to } = page.period;
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        count={t("count", { count: page.total })}
+        actions={
+          <>
+            {step(-1, words("previousMonth"), <ChevronLeft aria-hidden />)}
+            {step(1, words("nextMonth"), <ChevronRight aria-hidden />)}
+            <ExportMenu
+              files={[
+                { label: t("exportPeople"), href: file("people") },
+                { label: t("exportDays"), href: file("days") },
+              ]}
+            />
+          </>
+        }
+      />
+      <p className="px-4 text-muted text-sm sm:px-6">
+        {t("cycle", { from: formatDay(locale, from), to: formatDay(locale, to) })}
+      </p>
+      <ReportFilters period="month" teams={page.teams} values={{ month: page.month, ...filter }} />
+      <div className="pt-4">
+        {rows.length === 0 ? (
+          <EmptyState kind="no-match" title={t("empty")} hint={t("emptyHint")} />
+        ) : (
+          <ReportTable
+            label={t("title")}
+            columns={columns.map(({ key, label, kind }) => ({
+              key,
+              label,
+              numeric: kind !== "text",
+              wide: key === "rawBalance" || key === "breakDebt",
+            }))}
+            rows={rows.map(({ person, cells }) => ({
+              key: person.worker.id,
+              href: reportHref(`${PATH}/${person.worker.id}`, { month: page.month }),
+              cells: Object.fromEntries(
+                columns.flatMap(({ key, kind }, at) => {
+                  const value = cells[at] ?? null;
+                  if (value === null) return [];
+                  return [[key, shown(key, cellText(kind, value, page.timeZone, locale), value, person)]];
+                }),
+              ),
+            }))}
+          />
+        )}
+        <PageSteps page={page.page} perPage={PER_PAGE} total={page.total} hrefOf={(to) => hrefOf({ page: to })} />
+      </div>
+      <p className="px-4 py-4 text-muted text-xs sm:px-6">
+        {t("tolerated")} {t("statement")}
+      </p>
+    </>
+  );
+}
+
+function shown(key: string, text: string, value: CellValue, person: PersonPoints): ReactNode {
+  if (key === "balance") return <BalanceText text={text} minutes={Number(value)} />;
+  if (key === "odd" || key === "absences")
+    return Number(value) > 0 ? <StatusChip tone="warn">{text}</StatusChip> : text;
+  return key === "state" ? <StatusChip tone={person.late > 0 ? "warn" : TONE[person.state]}>{text}</StatusChip> : text;
+}

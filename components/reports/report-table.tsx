@@ -1,0 +1,114 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+import { Table, TableFrame, Td, Th, Tr } from "@/components/ui/table";
+import { EMPTY } from "@/lib/i18n/format";
+
+export type ReportColumn = {
+  readonly key: string;
+  readonly label: string;
+  readonly numeric?: boolean;
+  /** Not in the cards of a phone. */
+  readonly wide?: boolean;
+};
+export type ReportRow = {
+  readonly key: string;
+  /** By the key of their columns; what is missing is a dash. */
+  readonly cells: Readonly<Record<string, ReactNode>>;
+  /** Where the first cell leads. */
+  readonly href?: string;
+  readonly muted?: boolean;
+  /** Buttons of the row, never on paper. */
+  readonly actions?: ReactNode;
+};
+type Props = {
+  readonly label: string;
+  readonly columns: readonly ReportColumn[];
+  readonly rows: readonly ReportRow[];
+  /** Words over the last column, where rows have actions. */
+  readonly actions?: string;
+  readonly foot?: Readonly<Record<string, ReactNode>>;
+};
+
+const LINK = "font-medium text-accent underline-offset-3 hover:underline";
+
+/** Rows of a report: a table, on phones a card each. */
+export function ReportTable({ label, columns, rows, actions, foot }: Props) {
+  const [first, ...others] = columns;
+  const head = (row: ReportRow) => {
+    const cell = first ? (row.cells[first.key] ?? EMPTY) : null;
+    return row.href ? (
+      <Link href={row.href} className={LINK}>
+        {cell}
+      </Link>
+    ) : (
+      cell
+    );
+  };
+  return (
+    <>
+      <TableFrame label={label} className="max-md:hidden print:block">
+        <Table>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <Th key={column.key} numeric={column.numeric}>
+                  {column.label}
+                </Th>
+              ))}
+              {actions && (
+                <Th className="no-print">
+                  <span className="sr-only">{actions}</span>
+                </Th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Tr key={row.key} className={cn(row.muted && "text-muted")}>
+                {columns.map((column, at) => (
+                  <Td key={column.key} numeric={column.numeric} className="max-w-72 print:whitespace-normal">
+                    {at === 0 ? head(row) : (row.cells[column.key] ?? <span className="text-muted">{EMPTY}</span>)}
+                  </Td>
+                ))}
+                {actions && <Td className="no-print w-0 text-right">{row.actions}</Td>}
+              </Tr>
+            ))}
+          </tbody>
+          {foot && (
+            <tfoot>
+              <tr>
+                {columns.map((column) => (
+                  <Td key={column.key} numeric={column.numeric} className="bg-sunken font-bold">
+                    {foot[column.key]}
+                  </Td>
+                ))}
+                {actions && <Td className="no-print bg-sunken" />}
+              </tr>
+            </tfoot>
+          )}
+        </Table>
+      </TableFrame>
+      <ul aria-label={label} className="border-line border-t md:hidden print:hidden">
+        {rows.map((row) => (
+          <li key={row.key} className={cn("border-line border-b bg-surface px-4 py-3", row.muted && "text-muted")}>
+            <div className="flex min-h-8 items-center justify-between gap-3">
+              <div className="min-w-0 font-medium">{head(row)}</div>
+              {row.actions}
+            </div>
+            <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-sm">
+              {others
+                .filter((column) => !column.wide && row.cells[column.key] !== undefined)
+                .map((column) => (
+                  <div key={column.key} className="contents">
+                    <dt className="text-muted">{column.label}</dt>
+                    <dd className="min-w-0 text-right tabular-nums">{row.cells[column.key]}</dd>
+                  </div>
+                ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { viewOf } from "@/lib/resource/problem-view";
+import type { Result } from "@/lib/resource/result";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { sessionCtx } from "@/lib/tenancy/session";
+import type { Period } from "./cycle";
+import { closeDays, correctDay, reopenDays, withdrawCorrection } from "./point-commands";
+import type { CorrectionInput } from "./point-schemas";
+
+async function run<T>(work: (ctx: Ctx) => Promise<T>): Promise<Result<T>> {
+  let ctx: Ctx | null = null;
+  try {
+    ctx = await sessionCtx();
+    const value = await work(ctx);
+    revalidatePath("/reports/points");
+    return { ok: true, value };
+  } catch (error) {
+    return { ok: false, problem: await viewOf(error, ctx) };
+  }
+}
+
+/** Closes days of a person; see `closeDays`. */
+export async function closePoints(userId: string, period: Period): Promise<Result<number>> {
+  return run((ctx) => closeDays(ctx, String(userId), period));
+}
+
+/** Opens them again; see `reopenDays`. */
+export async function reopenPoints(userId: string, input: Period & { reason: string }): Promise<Result<number>> {
+  return run((ctx) => reopenDays(ctx, String(userId), input));
+}
+
+/** Sets the times of a day by hand; see `correctDay`. */
+export async function correctPoints(userId: string, date: string, input: CorrectionInput): Promise<Result<true>> {
+  return run(async (ctx) => {
+    await correctDay(ctx, String(userId), String(date), input);
+    return true as const;
+  });
+}
+
+/** Takes a correction back; see `withdrawCorrection`. */
+export async function withdrawPoints(userId: string, date: string, reason: string): Promise<Result<true>> {
+  return run(async (ctx) => {
+    await withdrawCorrection(ctx, String(userId), String(date), reason);
+    return true as const;
+  });
+}

@@ -1,0 +1,83 @@
+import type { SheetFormat } from "@/lib/export/columns";
+import { MAX_XLSX_ROWS } from "@/lib/export/sheet";
+import { formatDateTime, formatDay } from "@/lib/i18n/format";
+import { translatorFor } from "@/lib/i18n/translate";
+import { authorize } from "@/lib/permissions/authorize";
+import { Problem } from "@/lib/problem/catalogue";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { daysOf } from "./cycle";
+import { type ReportFile, readerName, recordExport } from "./export-record";
+import { workersOf } from "./people";
+import { cycleFor, type PersonPoints, type PointsQuery, personPoints, pointsOfAll, read } from "./points";
+import { dayCells, dayColumns, personCells, personColumns } from "./points-table";
+
+/** "people": a line per person; "days": a line per person and day. */
+export type PointsExport = PointsQuery & {
+  readonly userId?: string;
+  readonly rows: "people" | "days";
+  readonly format: SheetFormat;
+};
+/** People read in one transaction. */
+const BATCH = 50;
+
+/** The points as a file: the rows, the zone and the filters of the screen. Throws `not_found` and `too_many_rows`. */
+export async function exportPoints(ctx: Ctx, query: PointsExport): Promise<ReportFile> {
+  authorize(ctx, "GET", "POINT");
+  const t = await translatorFor(ctx.locale);
+  const { cycle, people, teamName } = query.userId ? await ofOne(ctx, query.userId, query) : await ofAll(ctx, query);
+  const one = query.userId ? people[0]?.worker : undefined;
+  const timeZone = one?.timeZone ?? cycle.timeZone;
+  const { from, to } = cycle.period;
+  const byDay = query.rows === "days" || one !== undefined;
+  const person = { key: "person", kind: "text" as const, label: t("points.columns.person") };
+  const words = { t, locale: ctx.locale, timeZone };
+  const now = new Date();
+  const about = [
+    t("points.about.period", { from: formatDay(ctx.locale, from), to: formatDay(ctx.locale, to) }),
+    one
+      ? t("points.about.person", { name: one.name })
+      : t("points.about.filter", { q: query.q?.trim() || "—", team: teamName ?? "—" }),
+    t("points.about.zone", { zone: timeZone }),
+    t("points.about.by", { name: await readerName(ctx), at: formatDateTime(ctx.locale, now, ctx.timeZone) }),
+    t("points.statement"),
+  ];
+  return recordExport(ctx, {
+    sheet: {
+      title: t("points.title"),
+      about,
+      timeZone,
+      columns: byDay ? [person, ...dayColumns(t)] : personColumns(t),
+      rows: byDay
+        ? people.flatMap((entry) => entry.days.map((day) => [entry.worker.name, ...dayCells(day, words)]))
+        : people.map((entry) => personCells(entry, t)),
+    },
+    format: query.format,
+    type: byDay ? "points_days" : "points_people",
+    query: { month: cycle.month, ...(query.userId && { userId: query.userId }), q: query.q, teamId: query.teamId },
+    name: `${t("points.fileName")}-${cycle.month}${one ? `-${one.name}` : ""}`,
+  });
+}
+
+async function ofOne(ctx: Ctx, userId: string, { month }: PointsQuery) {
+  const person = await personPoints(ctx, userId, month);
+  return { cycle: person, people: [person], teamName: null };
+}
+
+/** Everybody who matches, a batch per transaction, so that none of them is long. */
+async function ofAll(ctx: Ctx, query: PointsExport) {
+  const cycle = await read(ctx, (ctx) => cycleFor(ctx, query.month));
+  const people: PersonPoints[] = [];
+  let total = Number.POSITIVE_INFINITY;
+  for (let page = 1; (page - 1) * BATCH < total; page += 1) {
+    await read(ctx, async (ctx) => {
+      const found = await workersOf(ctx, cycle.period, query, { page, perPage: BATCH });
+      total = found.total;
+      const rows = total * (query.rows === "days" ? daysOf(cycle.period).length : 1);
+      if (query.format === "xlsx" && rows > MAX_XLSX_ROWS)
+        throw new Problem("too_many_rows", { params: { limit: MAX_XLSX_ROWS, rows } });
+      people.push(...(await pointsOfAll(ctx, found.workers, cycle.period)));
+    });
+  }
+  const teamName = query.teamId ? (people.find((entry) => entry.worker.teamName)?.worker.teamName ?? null) : null;
+  return { cycle, people, teamName };
+}

@@ -1,0 +1,88 @@
+import { withTenant } from "@/db/with-tenant";
+import { localDate } from "@/lib/geo/local-day";
+import { authorize } from "@/lib/permissions/authorize";
+import { fromPostgres } from "@/lib/problem/from-postgres";
+import type { TxCtx } from "@/lib/resource/bind";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { tenantSettings } from "@/lib/tenants/settings";
+import { cycleMonth, cycleOf, isMonth, type Period } from "./cycle";
+import { loadDays, type ReportDay } from "./load";
+import { teamsOf, type Worker, type WorkerFilter, workerOf, workersOf } from "./people";
+import { type PointTotals, totalsOf } from "./totals";
+
+/** "YYYY-MM", the month in which the cycle begins; without one, the cycle of today. */
+export type PointsQuery = WorkerFilter & { readonly month?: string; readonly page?: number };
+export const PER_PAGE = 50;
+
+/** How much of a person's cycle is closed. */
+export type ClosedState = "open" | "partly" | "closed";
+export type PersonPoints = {
+  readonly worker: Worker;
+  readonly totals: PointTotals;
+  readonly days: readonly ReportDay[];
+  readonly state: ClosedState;
+  readonly late: number;
+};
+export type PointsPage = Cycle & {
+  readonly people: readonly PersonPoints[];
+  readonly total: number;
+  readonly page: number;
+  readonly teams: readonly { readonly id: string; readonly name: string }[];
+};
+export type Cycle = {
+  readonly month: string;
+  readonly period: Period;
+  /** Where the tenant is. */
+  readonly timeZone: string;
+  readonly today: string;
+  readonly baseDay: number;
+};
+
+/** The people whom this session sees with their sums of a monthly cycle, a page at a time. */
+export async function pointsPage(ctx: Ctx, query: PointsQuery): Promise<PointsPage> {
+  authorize(ctx, "GET", "POINT");
+  return read(ctx, async (ctx) => {
+    const cycle = await cycleFor(ctx, query.month);
+    const page = Math.max(1, query.page ?? 1);
+    const { workers, total } = await workersOf(ctx, cycle.period, query, { page, perPage: PER_PAGE });
+    return { ...cycle, people: await pointsOfAll(ctx, workers, cycle.period), total, page, teams: await teamsOf(ctx) };
+  });
+}
+
+/** One person's cycle, day by day. Throws `not_found` for somebody whom this session may not see. */
+export async function personPoints(ctx: Ctx, userId: string, month?: string): Promise<Cycle & PersonPoints> {
+  authorize(ctx, "GET", "POINT");
+  return read(ctx, async (ctx) => {
+    const cycle = await cycleFor(ctx, month);
+    const [person] = await pointsOfAll(ctx, [await workerOf(ctx, userId)], cycle.period);
+    return { ...cycle, ...(person as PersonPoints) };
+  });
+}
+
+/** Reads inside one transaction; what the database knows is told in our words. */
+export async function read<T>(ctx: Ctx, work: (ctx: TxCtx) => Promise<T>): Promise<T> {
+  try {
+    return await withTenant(ctx, (tx) => work({ ...ctx, tx }));
+  } catch (error) {
+    throw fromPostgres(error);
+  }
+}
+
+/** The cycle of a month of this tenant, or that of today. */
+export async function cycleFor(ctx: TxCtx, month: string | undefined): Promise<Cycle> {
+  const { baseDay, defaultTimezone: timeZone } = await tenantSettings(ctx);
+  const today = localDate(new Date(), timeZone);
+  const wanted = month && isMonth(month) ? month : cycleMonth(today, baseDay);
+  return { month: wanted, period: cycleOf(wanted, baseDay), timeZone, today, baseDay };
+}
+
+/** These people's days of a period with their sums. */
+export async function pointsOfAll(ctx: TxCtx, workers: readonly Worker[], period: Period): Promise<PersonPoints[]> {
+  const loaded = await loadDays(ctx, workers, period);
+  return workers.map((worker) => {
+    const days = loaded.get(worker.id) ?? [];
+    const locked = days.filter((day) => day.lock).length;
+    const state = locked === 0 ? "open" : locked === days.length ? "closed" : "partly";
+    return { worker, days, totals: totalsOf(days), state, late: days.filter((day) => day.late).length };
+  });
+}

@@ -1,0 +1,123 @@
+import { and, between, eq, inArray } from "drizzle-orm";
+import {
+  businessUnitChecks,
+  dayCorrections,
+  dayLocks,
+  posChecks,
+  users,
+  workdayBreakChecks,
+  workdayBreaks,
+  workdayItems,
+  workdays,
+} from "@/db/schema";
+import type { TxCtx } from "@/lib/resource/bind";
+import type { Period } from "./cycle";
+import type { Workday } from "./expected";
+import type { Pause, Source, Stay } from "./punches";
+
+type Owned<T> = T & { readonly userId: string };
+
+/** Stays at PDVs and clients that began on these local days. */
+export async function staysOf(ctx: TxCtx, userIds: readonly string[], { from, to }: Period): Promise<Owned<Stay>[]> {
+  const read = async (table: typeof posChecks | typeof businessUnitChecks) => {
+    const rows = await ctx.tx
+      .select({
+        userId: table.userId,
+        start: table.occurredAt,
+        end: table.checkOutAt,
+        date: table.localDate,
+        timeZone: table.timezone,
+        forced: table.forced,
+        isManual: table.isManual,
+        flags: table.flags,
+      })
+      .from(table)
+      .where(and(inArray(table.userId, [...userIds]), between(table.localDate, from, to)));
+    return rows.map(({ forced, isManual, flags, ...stay }): Owned<Stay> => {
+      const source: Source = isManual ? "manual" : "gps";
+      // A check-out of the person's own that came through past a rule is theirs; one that the system made up is not.
+      const endSource = flags.includes("auto_closed") ? "auto" : forced ? "forced" : source;
+      // A device's clock may have been moved in between.
+      const end = stay.end && stay.end < stay.start ? stay.start : stay.end;
+      return { ...stay, end, source, endSource };
+    });
+  };
+  return [...(await read(posChecks)), ...(await read(businessUnitChecks))];
+}
+
+/** Breaks that began on these local days, with what they should have lasted. */
+export async function pausesOf(ctx: TxCtx, userIds: readonly string[], { from, to }: Period) {
+  const rows = await ctx.tx
+    .select({
+      userId: workdayBreakChecks.userId,
+      start: workdayBreakChecks.startedAt,
+      end: workdayBreakChecks.endedAt,
+      date: workdayBreakChecks.localDate,
+      timeZone: workdayBreakChecks.timezone,
+      flags: workdayBreakChecks.flags,
+    })
+    .from(workdayBreakChecks)
+    .where(and(inArray(workdayBreakChecks.userId, [...userIds]), between(workdayBreakChecks.localDate, from, to)));
+  return rows.map(({ flags, ...row }): Owned<Pause> => ({ ...row, auto: flags.includes("auto_ended") }));
+}
+
+/** Working hours by their id. */
+export async function workdaysOf(ctx: TxCtx, ids: readonly string[]): Promise<Map<string, Workday>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.tx
+    .select({ id: workdays.id, duration: workdays.duration, tolerance: workdays.tolerance })
+    .from(workdays)
+    .where(inArray(workdays.id, [...ids]));
+  const items = Map.groupBy(
+    await ctx.tx
+      .select()
+      .from(workdayItems)
+      .where(inArray(workdayItems.workdayId, [...ids])),
+    (item) => item.workdayId,
+  );
+  const breaks = Map.groupBy(
+    await ctx.tx
+      .select({ workdayId: workdayBreaks.workdayId, duration: workdayBreaks.duration })
+      .from(workdayBreaks)
+      .where(and(inArray(workdayBreaks.workdayId, [...ids]), eq(workdayBreaks.isActive, true))),
+    (one) => one.workdayId,
+  );
+  return new Map(
+    rows.map(({ id, ...row }) => [id, { ...row, items: items.get(id) ?? [], breaks: breaks.get(id) ?? [] }]),
+  );
+}
+
+/** Days that were set by hand. */
+export async function correctionsOf(ctx: TxCtx, userIds: readonly string[], { from, to }: Period) {
+  return ctx.tx
+    .select({
+      id: dayCorrections.id,
+      userId: dayCorrections.userId,
+      date: dayCorrections.localDate,
+      stretches: dayCorrections.stretches,
+      reason: dayCorrections.reason,
+      by: users.name,
+      at: dayCorrections.updatedAt,
+    })
+    .from(dayCorrections)
+    .leftJoin(users, and(eq(users.tenantId, dayCorrections.tenantId), eq(users.id, dayCorrections.correctedBy)))
+    .where(and(inArray(dayCorrections.userId, [...userIds]), between(dayCorrections.localDate, from, to)));
+}
+export type Correction = Awaited<ReturnType<typeof correctionsOf>>[number];
+
+/** Days that are closed. */
+export async function locksOf(ctx: TxCtx, userIds: readonly string[], { from, to }: Period) {
+  return ctx.tx
+    .select({
+      id: dayLocks.id,
+      userId: dayLocks.userId,
+      date: dayLocks.localDate,
+      closed: dayLocks.closed,
+      by: users.name,
+      at: dayLocks.createdAt,
+    })
+    .from(dayLocks)
+    .leftJoin(users, and(eq(users.tenantId, dayLocks.tenantId), eq(users.id, dayLocks.lockedBy)))
+    .where(and(inArray(dayLocks.userId, [...userIds]), between(dayLocks.localDate, from, to)));
+}
+export type Lock = Awaited<ReturnType<typeof locksOf>>[number];

@@ -1,0 +1,32 @@
+import { isUuid } from "@/lib/resource/checks";
+
+type Params = Readonly<Record<string, string | string[] | undefined>>;
+export type ReportQuery = {
+  readonly month?: string;
+  readonly q?: string;
+  readonly teamId?: string;
+  readonly page: number;
+};
+const textOf = (value: string | string[] | undefined) =>
+  typeof value === "string" && value !== "" ? value : undefined;
+
+/** What an address asks of a report; what makes no sense is left out. */
+export function reportQuery(params: Params): ReportQuery {
+  const page = Number(textOf(params.page) ?? 1);
+  const teamId = textOf(params.teamId);
+  return {
+    month: textOf(params.month),
+    q: textOf(params.q)?.slice(0, 80),
+    teamId: teamId && isUuid(teamId) ? teamId : undefined,
+    page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1,
+  };
+}
+
+/** An address with what is set of these. */
+export function reportHref(path: string, values: Readonly<Record<string, string | number | undefined>>): string {
+  const pairs = Object.entries(values).filter(([, value]) => value !== undefined && value !== "");
+  return `${path}?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}`;
+}
+
+/** `format` of an address of a file. */
+export const formatOf = (params: URLSearchParams): "xlsx" | "csv" => (params.get("format") === "csv" ? "csv" : "xlsx");
