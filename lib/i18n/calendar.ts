@@ -16,3 +16,17 @@ function write(locale: Locale, day: string, options: Intl.DateTimeFormatOptions)
 export function formatWeekday(locale: Locale, day: string, weekday: "short" | "long" = "short"): string {
   return write(locale, day, { weekday });
 }
+/** "18/11"; in en "18 Nov". */
+export function formatDayMonth(locale: Locale, day: string): string {
+  return write(locale, day, { day: "2-digit", month: locale === "en" ? "short" : "2-digit" });
+}
+
+/** "novembro de 2026"; in en "November 2026". */
+export function formatMonth(locale: Locale, day: string): string {
+  return write(locale, day, { month: "long", year: "numeric" });
+}
+
+/** "quarta-feira, 18 de novembro"; in en "Wednesday, 18 November" or with a comma, as Intl has it. */
+export function formatLongDay(locale: Locale, day: string): string {
+  return write(locale, day, { weekday: "long", day: "numeric", month: "long" });
+}

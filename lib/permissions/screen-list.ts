@@ -134,11 +134,15 @@ const FIELD_WORK = [
   }),
   page("workschedules", "/workschedules", { resource: "WORKSCHEDULE", screen: "WORKSCHEDULESSCREEN", built }),
   page("workschedule", "/workschedule/:id", { resource: "WORKSCHEDULE" }),
+  page("workschedules", "/workschedules", { resource: "WORKSCHEDULE", screen: "WORKSCHEDULESSCREEN" }),
+  page("workschedule", "/workschedule/:id", { resource: "WORKSCHEDULE", built }),
   page("workscheduleAnswer", "/workschedule/:id/answer/:workScheduleId/:pointOfSaleId/:date", {
     resource: "WORKSCHEDULE",
+    built,
   }),
   page("workscheduleJustify", "/workschedule/:id/justify/:workScheduleId/:pointOfSaleId/:date", {
     resource: "WORKSCHEDULE",
+    built,
   }),
   page("questionnaires", "/questionnaires", { resource: "QUESTIONNAIRE", screen: "QUESTIONNAIRESSCREEN" }),
   page("simulator", "/questionnaires/simulator", { resource: "QUESTIONNAIREFILTER", nonClient: true, built }),

@@ -62,6 +62,7 @@ export default {
   substitute_away: "The substitute is away as well: {reason}, {start} to {end}.",
   substitute_is_self: "Nobody substitutes for themselves.",
   substitute_required: "Choose who inherits the routes.",
+  visit_there: "The POS is on that day already.",
   period_overlap: "The same person already substitutes in part of this period.",
   self_reference: "The record cannot point at itself.",
   city_of_other_state: "The city is not in this state.",

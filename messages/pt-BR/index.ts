@@ -1,3 +1,4 @@
+import agenda from "./agenda";
 import answers from "./answers";
 import apiDocs from "./apiDocs";
 import auth from "./auth";
@@ -32,12 +33,14 @@ import syncInbox from "./syncInbox";
 import tracking from "./tracking";
 import trash from "./trash";
 import views from "./views";
+import visitWork from "./visitWork";
 
 /** Every text of the interface in this language; one file per namespace. */
 export default {
   answers,
   points,
   reports,
+  agenda,
   apiDocs,
   common,
   shell,
@@ -69,4 +72,5 @@ export default {
   resources,
   schedules,
   views,
+  visitWork,
 } as const;

@@ -1,0 +1,59 @@
+"use client";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { copyAgendaWeek } from "@/lib/agenda/actions";
+import { mondayOf } from "@/lib/agenda/calendar";
+import { weekQuery } from "@/lib/agenda/url";
+import { formatDay } from "@/lib/i18n/format";
+import { plusDays } from "@/lib/recurrence/calendar";
+import { PlanDialog } from "./plan-dialog";
+
+type Props = {
+  readonly userId: string;
+  readonly week: { readonly from: string; readonly to: string };
+  readonly today: string;
+  readonly onClose: () => void;
+};
+
+/** Asks which week the visits of this one are copied to. */
+export default function CopyWeekDialog({ userId, week, today, onClose }: Props) {
+  const t = useTranslations("agenda.ask");
+  const done = useTranslations("agenda.done");
+  const locale = useLocale();
+  const earliest = plusDays(mondayOf(today), 7);
+  const following = plusDays(week.from, 7);
+  const [to, setTo] = useState([earliest, following].sort()[1] ?? following);
+  return (
+    <PlanDialog
+      title={t("copyTitle")}
+      text={t("copyText", { from: formatDay(locale, week.from), to: formatDay(locale, week.to) })}
+      confirm={t("confirmCopy")}
+      onSubmit={() => (to === "" ? null : copyAgendaWeek({ userId, from: week.from, to }))}
+      doneWords={({ copied, skipped }) =>
+        [done("week", { count: copied }), skipped > 0 && done("skipped", { count: skipped })]
+          .filter(Boolean)
+          .join(" · ")
+      }
+      then={to === "" ? undefined : `/workschedule/${userId}${weekQuery(to)}`}
+      fields={["to"]}
+      onClose={onClose}
+    >
+      {(errorsAt, id) => (
+        <Field id={`${id}-to`} label={t("copyDate")} required errors={errorsAt("to")}>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              className="sm:max-w-52"
+              min={plusDays(today, 1)}
+              value={to}
+              onChange={(event) => setTo(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+    </PlanDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from "next-intl";
+import { cn } from "@/components/ui/cn";
+import type { AgendaDay } from "@/lib/agenda/view";
+import { formatDuration } from "@/lib/i18n/format";
+
+type Props = { readonly day: AgendaDay; readonly capacity: number | null };
+
+/** Planned minutes of a day against the person's hours, as words and as a thin bar. */
+export function DayLoad({ day, capacity }: Props) {
+  const t = useTranslations("agenda");
+  const { minutes, unmeasured, over } = day;
+  if (minutes === 0 && unmeasured === 0) return null;
+  const words = { minutes: formatDuration(minutes), capacity: formatDuration(capacity) };
+  const share = capacity ? Math.min(100, Math.round((minutes / capacity) * 100)) : 0;
+  return (
+    <>
+      <p className={cn("text-xs tabular-nums", over ? "font-medium text-danger" : "text-muted")}>
+        {capacity === null ? words.minutes : t(over ? "over" : "minutes", words)}
+        {unmeasured > 0 && ` · ${t("unmeasured", { count: unmeasured })}`}
+      </p>
+      {capacity !== null && (
+        <div aria-hidden className="mt-1 h-1 overflow-hidden rounded-full bg-line">
+          <div className={cn("h-full", over ? "bg-danger" : "bg-accent")} style={{ width: `${share}%` }} />
+        </div>
+      )}
+    </>
+  );
+}

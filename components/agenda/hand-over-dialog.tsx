@@ -1,0 +1,69 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useMemo, useState } from "react";
+import { OPTIONS_LIMIT, optionLoader } from "@/components/fields/option-loader";
+import { Combobox } from "@/components/ui/combobox";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import type { Option } from "@/components/ui/use-options";
+import { handOver } from "@/lib/agenda/actions";
+import { plusDays } from "@/lib/recurrence/calendar";
+import { PlanDialog } from "./plan-dialog";
+
+type Props = {
+  readonly person: { readonly id: string; readonly name: string };
+  readonly today: string;
+  readonly onClose: () => void;
+};
+
+/** Asks who takes a person's routes over, and from which day on. */
+export default function HandOverDialog({ person, today, onClose }: Props) {
+  const t = useTranslations("agenda.ask");
+  const done = useTranslations("agenda.done");
+  const [heir, setHeir] = useState<readonly Option[]>([]);
+  const [from, setFrom] = useState(plusDays(today, 1));
+  const load = useMemo(() => {
+    const everyone = optionLoader("user", "user");
+    return async (q: string) => (await everyone(q)).filter(({ id }) => id !== person.id);
+  }, [person.id]);
+  return (
+    <PlanDialog
+      title={t("handTitle")}
+      text={t("handText", { name: person.name })}
+      confirm={t("confirmHand")}
+      onSubmit={() => handOver({ fromUserId: person.id, toUserId: heir[0]?.id ?? "", date: from })}
+      doneWords={({ moved }) => done("handed", { count: moved })}
+      fields={["toUserId", "date"]}
+      onClose={onClose}
+    >
+      {(errorsAt, id) => (
+        <>
+          <Field id={`${id}-to`} label={t("handTo")} required errors={errorsAt("toUserId")}>
+            {(control) => (
+              <Combobox
+                {...control}
+                label={t("handTo")}
+                value={heir}
+                onChange={setHeir}
+                loadOptions={load}
+                limit={OPTIONS_LIMIT}
+              />
+            )}
+          </Field>
+          <Field id={`${id}-from`} label={t("handDate")} required errors={errorsAt("date")}>
+            {(control) => (
+              <Input
+                {...control}
+                type="date"
+                className="sm:max-w-52"
+                min={plusDays(today, 1)}
+                value={from}
+                onChange={(event) => setFrom(event.target.value)}
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </PlanDialog>
+  );
+}

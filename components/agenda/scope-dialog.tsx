@@ -1,0 +1,93 @@
+"use client";
+import { useLocale, useTranslations } from "next-intl";
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { SCOPES, type Scope } from "@/lib/agenda/scope";
+import { formatLongDay } from "@/lib/i18n/calendar";
+import { plusDays } from "@/lib/recurrence/calendar";
+import type { Question } from "./use-week";
+
+type Props = {
+  readonly question: Question;
+  readonly today: string;
+  readonly onClose: () => void;
+  /** Both tell whether it was done; where not, the dialog stays with what was chosen. */
+  readonly onMove: (to: string, scope: Scope) => Promise<boolean>;
+  readonly onRemove: (scope: Scope) => Promise<boolean>;
+};
+
+/** Before a visit that repeats is moved or taken away: how far that reaches; and where to, if the day was not shown. */
+export default function ScopeDialog({ question, today, onClose, onMove, onRemove }: Props) {
+  const t = useTranslations("agenda.ask");
+  const common = useTranslations("common");
+  const locale = useLocale();
+  const id = useId();
+  const { visit, kind } = question;
+  const asked = kind === "move" ? question.to : null;
+  const [scope, setScope] = useState<Scope>("this");
+  const [to, setTo] = useState(asked ?? (visit.date > today ? visit.date : plusDays(today, 1)));
+  const [saving, setSaving] = useState(false);
+  const words = { pos: visit.posName, from: formatLongDay(locale, visit.date) };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (saving || (kind === "move" && (to === "" || to === visit.date))) return;
+    setSaving(true);
+    const done = await (kind === "move" ? onMove(to, scope) : onRemove(scope));
+    setSaving(false);
+    if (done) onClose();
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => saving || next || onClose()}
+      title={t(kind === "move" ? "moveTitle" : "removeTitle", words)}
+      description={
+        kind === "remove"
+          ? t("removeText", words)
+          : asked && t("moveText", { from: words.from, to: formatLongDay(locale, asked) })
+      }
+      footer={
+        <>
+          <Button disabled={saving} onClick={onClose}>
+            {common("cancel")}
+          </Button>
+          <Button type="submit" form={id} variant={kind === "move" ? "primary" : "danger"} loading={saving}>
+            {t(kind === "move" ? "confirmMove" : "confirmRemove")}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+        {kind === "move" && !asked && (
+          <Field id={`${id}-to`} label={t("date")} required>
+            {(control) => (
+              <Input
+                {...control}
+                type="date"
+                className="sm:max-w-52"
+                min={plusDays(today, 1)}
+                value={to}
+                onChange={(event) => setTo(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+        {visit.repeats && (
+          <RadioGroup
+            name={`${id}-scope`}
+            legend={t("scope")}
+            options={SCOPES.map((value) => ({ value, label: t(value) }))}
+            value={scope}
+            onChange={(value) => setScope(value as Scope)}
+          />
+        )}
+        <p className="text-muted text-sm">{t("past")}</p>
+      </form>
+    </Dialog>
+  );
+}

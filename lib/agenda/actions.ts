@@ -1,0 +1,58 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { viewOf } from "@/lib/resource/problem-view";
+import type { Result } from "@/lib/resource/result";
+import { copyWeek, editRoute, handOverRoutes, reorderDay } from "@/lib/schedules/commands";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { sessionCtx } from "@/lib/tenancy/session";
+import { type CopiedVisit, copyVisitTo } from "./commands";
+import type { Scope } from "./scope";
+
+async function run<T>(work: (ctx: Ctx) => Promise<T>): Promise<Result<T>> {
+  let ctx: Ctx | null = null;
+  try {
+    ctx = await sessionCtx();
+    const value = await work(ctx);
+    revalidatePath("/workschedule/[id]", "page");
+    return { ok: true, value };
+  } catch (error) {
+    return { ok: false, problem: await viewOf(error, ctx) };
+  }
+}
+type Change = { readonly workScheduleId: string; readonly date: string; readonly scope: Scope };
+
+/** Puts a visit, or it and others of its route, on another day; see `editRoute`. */
+export async function moveVisit({ workScheduleId, date, scope, to }: Change & { to: string }) {
+  return run((ctx) => editRoute(ctx, String(workScheduleId), { scope, date, moveTo: to }));
+}
+
+/** Takes a visit, or it and others of its route, off the plan; see `editRoute`. */
+export async function removeVisit({ workScheduleId, date, scope }: Change) {
+  return run((ctx) => editRoute(ctx, String(workScheduleId), { scope, date, remove: true }));
+}
+
+/** Puts a visit on another day as well; see `copyVisitTo`. */
+export async function copyVisit(userId: string, { workScheduleId, date, to }: CopiedVisit): Promise<Result<void>> {
+  const sent = { workScheduleId: String(workScheduleId), date: String(date), to: String(to) };
+  return run((ctx) => copyVisitTo(ctx, String(userId), sent));
+}
+
+/** See `reorderDay`. */
+export async function orderDay(sent: {
+  userId: string;
+  date: string;
+  order: readonly string[];
+}): Promise<Result<void>> {
+  return run((ctx) => reorderDay(ctx, sent));
+}
+
+/** See `copyWeek`. */
+export async function copyAgendaWeek(sent: { userId: string; from: string; to: string }) {
+  return run((ctx) => copyWeek(ctx, sent));
+}
+
+/** See `handOverRoutes`. */
+export async function handOver(sent: { fromUserId: string; toUserId: string; date: string }) {
+  return run((ctx) => handOverRoutes(ctx, sent));
+}

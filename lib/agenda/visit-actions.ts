@@ -1,0 +1,36 @@
+"use server";
+
+import { viewOf } from "@/lib/resource/problem-view";
+import type { Result } from "@/lib/resource/result";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { sessionCtx } from "@/lib/tenancy/session";
+import { answerFor, justifyFor, type SentAnswer, type SentReason } from "./on-behalf";
+import type { VisitAddress } from "./visit-at";
+
+async function run(work: (ctx: Ctx) => Promise<void>): Promise<Result<null>> {
+  let ctx: Ctx | null = null;
+  try {
+    ctx = await sessionCtx();
+    await work(ctx);
+    return { ok: true, value: null };
+  } catch (error) {
+    return { ok: false, problem: await viewOf(error, ctx) };
+  }
+}
+/** What the browser sent, as text: anything else than the names of an address is left out. */
+const addressOf = (sent: VisitAddress): VisitAddress => ({
+  userId: String(sent?.userId),
+  workScheduleId: String(sent?.workScheduleId),
+  posId: String(sent?.posId),
+  date: String(sent?.date),
+});
+
+/** Sends the answers to one task of a visit; see `answerFor`. */
+export async function answerTask(address: VisitAddress, sent: SentAnswer): Promise<Result<null>> {
+  return run((ctx) => answerFor(ctx, addressOf(address), { ...sent, time: String(sent?.time) }));
+}
+
+/** Gives the reason for a visit; see `justifyFor`. */
+export async function justifyVisit(address: VisitAddress, sent: SentReason): Promise<Result<null>> {
+  return run((ctx) => justifyFor(ctx, addressOf(address), { ...sent }));
+}
