@@ -80,7 +80,7 @@ export function VisitCard({ visit, tools, mark }: Props) {
       <p className="flex flex-wrap gap-x-2 text-muted text-xs tabular-nums">
         {visit.startTime && <span>{visit.startTime}</span>}
         {visit.minutes !== null && <span>{formatDuration(visit.minutes)}</span>}
-        {visit.priority === 1 && <span>{t("priority.1")}</span>}
+        {visit.priority === 1 && <span>{t("highPriority")}</span>}
       </p>
       {visit.inPlaceOf && <p className="text-info text-xs">{t("inPlaceOf", { name: visit.inPlaceOf })}</p>}
       {shown && (

@@ -35,7 +35,7 @@ export default {
     away: "No visit",
     missed: "Missed",
   },
-  priority: { "1": "High priority", "2": "Medium priority", "3": "Low priority" },
+  highPriority: "High priority",
   visitLabel: "{pos}, {day}, {status}",
   visitActions: "Actions: {visit}",
   dayActions: "Actions for {day}",

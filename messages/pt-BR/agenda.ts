@@ -35,7 +35,7 @@ export default {
     away: "Sem visita",
     missed: "Não realizada",
   },
-  priority: { "1": "Prioridade alta", "2": "Prioridade média", "3": "Prioridade baixa" },
+  highPriority: "Prioridade alta",
   visitLabel: "{pos}, {day}, {status}",
   visitActions: "Ações: {visit}",
   dayActions: "Ações do dia {day}",
