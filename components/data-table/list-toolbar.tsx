@@ -22,6 +22,8 @@ type Props = {
   readonly total: number;
   readonly density: Density;
   readonly chips: ReactNode;
+  /** Columns and density are not to be chosen here. */
+  readonly plain?: boolean;
   /** The list can be grouped. */
   readonly groups?: boolean;
   /** Shows the keys of the list; absent where there are none. */
@@ -29,7 +31,7 @@ type Props = {
 };
 
 /** Search, filters as chips, and how the list is shown; on phones the filters are in a sheet. */
-export function ListToolbar({ descriptor, list, names, total, density, chips, groups, onHelp }: Props) {
+export function ListToolbar({ descriptor, list, names, total, density, chips, plain, groups, onHelp }: Props) {
   const t = useTranslations("list");
   function pickDensity(next: Density) {
     rememberDensity(next);
@@ -56,8 +58,8 @@ export function ListToolbar({ descriptor, list, names, total, density, chips, gr
           {groups && (
             <GroupMenu columns={descriptor.columns} value={list.query.group ?? null} onChange={list.setGroup} />
           )}
-          <ColumnPicker columns={descriptor.columns} visible={list.columns} onChange={list.setColumns} />
-          <DensityMenu value={density} onChange={pickDensity} />
+          {!plain && <ColumnPicker columns={descriptor.columns} visible={list.columns} onChange={list.setColumns} />}
+          {!plain && <DensityMenu value={density} onChange={pickDensity} />}
           {onHelp && (
             <IconButton
               label={t("keys.title")}

@@ -1,6 +1,6 @@
-import { and, eq, exists } from "drizzle-orm";
+import { and, eq, exists, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/pg-core";
-import { justifications, justificationTypes, pos, posChains, users, visits } from "@/db/schema";
+import { justifications, justificationTypes, pos, posChains, tenants, users, visits } from "@/db/schema";
 import type { TenantTx } from "@/db/with-tenant";
 
 const author = alias(users, "author");
@@ -35,7 +35,8 @@ const columns = {
   posId: justifications.posId,
   posName: pos.name,
   chainName: posChains.name,
-  timezone: pos.timezone,
+  /** Where the PDV is, else of the tenant. */
+  timezone: sql<string>`coalesce(${pos.timezone}, ${tenants.defaultTimezone})`,
   workScheduleId: justifications.workScheduleId,
   posCheckId: justifications.posCheckId,
   localDate: justifications.localDate,
@@ -61,6 +62,7 @@ export function selectJustifications(tx: TenantTx) {
     .innerJoin(justificationTypes, eq(justificationTypes.id, justifications.justificationTypeId))
     .innerJoin(users, eq(users.id, justifications.userId))
     .innerJoin(pos, eq(pos.id, justifications.posId))
+    .innerJoin(tenants, eq(tenants.id, justifications.tenantId))
     .leftJoin(posChains, eq(posChains.id, pos.chainId))
     .leftJoin(author, eq(author.id, justifications.authorId))
     .leftJoin(decider, eq(decider.id, justifications.decidedBy));

@@ -126,7 +126,7 @@ const CATALOGUE = [
 ];
 
 const FIELD_WORK = [
-  page("justifications", "/justifications", { resource: "JUSTIFICATION", screen: "JUSTIFICATIONSSCREEN" }),
+  page("justifications", "/justifications", { resource: "JUSTIFICATION", screen: "JUSTIFICATIONSSCREEN", built }),
   page("justificationsTypes", "/justifications-types", {
     resource: "JUSTIFICATIONTYPE",
     screen: "JUSTIFICATIONSTYPESSCREEN",

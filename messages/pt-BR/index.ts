@@ -12,6 +12,7 @@ import fieldErrors from "./fieldErrors";
 import form from "./form";
 import history from "./history";
 import home from "./home";
+import justifications from "./justifications";
 import leaves from "./leaves";
 import list from "./list";
 import mails from "./mails";
@@ -32,6 +33,7 @@ import simulator from "./simulator";
 import syncInbox from "./syncInbox";
 import tracking from "./tracking";
 import trash from "./trash";
+import viewer from "./viewer";
 import views from "./views";
 import visitWork from "./visitWork";
 
@@ -59,6 +61,7 @@ export default {
   tracking,
   trash,
   leaves,
+  justifications,
   list,
   form,
   checks,
@@ -71,6 +74,7 @@ export default {
   recurrence,
   resources,
   schedules,
+  viewer,
   views,
   visitWork,
 } as const;

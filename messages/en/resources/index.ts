@@ -4,6 +4,7 @@ import city from "./city";
 import file from "./file";
 import geolocation from "./geolocation";
 import holiday from "./holiday";
+import justification from "./justification";
 import justificationCategory from "./justificationCategory";
 import justificationType from "./justificationType";
 import mix from "./mix";
@@ -48,6 +49,7 @@ export default {
   productCategory,
   brand,
   justificationType,
+  justification,
   justificationCategory,
   workday,
   workdayBreak,

@@ -1,0 +1,169 @@
+"use client";
+import { ChevronDown, ChevronUp } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useState } from "react";
+import { PhotoThumb } from "@/components/checks/photo-thumb";
+import { Button } from "@/components/ui/button";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Drawer } from "@/components/ui/dialog";
+import { IconButton } from "@/components/ui/icon-button";
+import { LinkButton } from "@/components/ui/link-button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { openJustification } from "@/lib/justifications/actions";
+import type { JustificationSurroundings } from "@/lib/justifications/surroundings";
+import type { JustificationView } from "@/lib/justifications/view";
+import { StatusText, WaitedText } from "./status-text";
+
+type Props = {
+  readonly row: JustificationView | null;
+  readonly onClose: () => void;
+  readonly onPhoto: (id: string) => void;
+  readonly onDecide: (id: string, approve: boolean) => void;
+  readonly onPrevious: (() => void) | null;
+  readonly onNext: (() => void) | null;
+};
+
+/** Everything about one justification: what was said, the plan and the visit it is about, the decision and the history. */
+export function QueueDrawer({ row, onClose, onPhoto, onDecide, onPrevious, onNext }: Props) {
+  const t = useTranslations("justifications");
+  const around = useSurroundings(row);
+  return (
+    <Drawer
+      open={row !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={row?.type ?? ""}
+      description={row && `${row.user} · ${row.pos}`}
+      footer={
+        row?.decidable && (
+          <>
+            <Button onClick={() => onDecide(row.id, false)}>{t("reject")}</Button>
+            <Button variant="primary" onClick={() => onDecide(row.id, true)}>
+              {t("approve")}
+            </Button>
+          </>
+        )
+      }
+    >
+      {row && (
+        <div className="flex flex-col gap-6">
+          <div className="flex items-center justify-between gap-3 text-sm">
+            <span className="flex flex-wrap gap-x-3">
+              <StatusText status={row.status} />
+              {row.status === "pending" && row.waited && <WaitedText waited={row.waited} />}
+              {row.marks.map((mark) => (
+                <span key={mark.key} className="text-muted">
+                  {mark.text}
+                </span>
+              ))}
+            </span>
+            <span className="-my-1 flex">
+              <IconButton
+                label={t("detail.previous")}
+                icon={<ChevronUp />}
+                disabled={!onPrevious}
+                onClick={() => onPrevious?.()}
+              />
+              <IconButton
+                label={t("detail.next")}
+                icon={<ChevronDown />}
+                disabled={!onNext}
+                onClick={() => onNext?.()}
+              />
+            </span>
+          </div>
+          <Section title={t("detail.text")}>
+            <p className={row.text ? "whitespace-pre-line" : "text-muted"}>{row.text ?? t("detail.noText")}</p>
+          </Section>
+          <Section title={t("detail.photo")}>
+            {row.photo ? (
+              <div className="max-w-60">
+                <PhotoThumb photo={{ ...row.photo, side: "in" }} onOpen={() => onPhoto(row.id)} size="panel" />
+              </div>
+            ) : (
+              <p className="text-muted">{t("detail.noPhoto")}</p>
+            )}
+          </Section>
+          {row.decision && (
+            <Section title={t("detail.decision")}>
+              <p>{t("detail.decidedBy", { by: row.decision.by, at: row.decision.at })}</p>
+              {row.decision.reason && <p className="mt-1 whitespace-pre-line">{row.decision.reason}</p>}
+            </Section>
+          )}
+          <Section title={t("detail.data")}>
+            <DescriptionList items={row.details} />
+            <LinkButton href={`/pos/${row.posId}`} size="sm" className="mt-3">
+              {t("detail.seePos")}
+            </LinkButton>
+          </Section>
+          <Around around={around} />
+        </div>
+      )}
+    </Drawer>
+  );
+}
+
+type Fetched = JustificationSurroundings | "failed" | null;
+
+/** Fetched when the drawer shows a record, and again when its state has changed. */
+function useSurroundings(row: JustificationView | null): Fetched {
+  const key = row ? `${row.id} ${row.status}` : null;
+  const [found, setFound] = useState<{ key: string; value: Fetched } | null>(null);
+  const id = row?.id;
+  useEffect(() => {
+    if (!key || !id) return;
+    let stale = false;
+    openJustification(id)
+      .then((result) => !stale && setFound({ key, value: result.ok ? result.value : "failed" }))
+      .catch(() => !stale && setFound({ key, value: "failed" }));
+    return () => {
+      stale = true;
+    };
+  }, [key, id]);
+  return found?.key === key ? found.value : null;
+}
+
+function Around({ around }: { around: Fetched }) {
+  const t = useTranslations("justifications");
+  if (around === null) return <Skeleton className="h-24 w-full" />;
+  if (around === "failed") return <p className="text-muted">{t("detail.failed")}</p>;
+  return (
+    <>
+      <Section title={t("detail.plan")}>
+        <p className={around.plan ? undefined : "text-muted"}>{around.plan ?? t("detail.noPlan")}</p>
+      </Section>
+      <Section title={t("detail.visits")}>
+        {around.visits.length === 0 && <p className="text-muted">{t("detail.noVisits")}</p>}
+        <ul>
+          {around.visits.map((visit) => (
+            <li key={visit.id} className="tabular-nums">
+              {visit.text}
+              {visit.manual && <span className="text-muted"> · {t("detail.manual")}</span>}
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={t("detail.history")}>
+        <ul className="flex flex-col gap-1">
+          {around.history.map((line) => (
+            <li key={line.id}>
+              {line.what}
+              <span className="text-muted">
+                {" "}
+                · {line.who} · {line.when}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-2 font-medium text-muted text-sm">{title}</h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+import { useEffect } from "react";
+import { keysAreOff } from "@/components/data-table/use-list-keys";
+
+const TYPING = "input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]";
+const ROW = "[data-row-id]";
+
+type Commands = {
+  /** On the open record, else on the row that has the focus. */
+  readonly approve: (id: string) => void;
+  readonly reject: (id: string) => void;
+  /** Id of the record in the drawer. */
+  readonly open: string | null;
+  /** Steps of the drawer. */
+  readonly next: (() => void) | null;
+  readonly previous: (() => void) | null;
+};
+
+function step(by: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>(ROW)].filter((row) => row.offsetParent !== null);
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  const row = at < 0 ? rows[by > 0 ? 0 : rows.length - 1] : rows[at + by];
+  row?.querySelector<HTMLElement>("[data-opens]")?.focus();
+}
+
+/**
+ * Keys of a queue: `j` `k` walk the rows, `x` selects, `a` approves and `r` rejects, arrows step while a record is open. Never while
+ * typing, with a modifier, or under a second layer (a photo, a question), and not at all where list keys are switched off.
+ */
+export function useQueueKeys({ approve, reject, open, next, previous }: Commands): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || keysAreOff()) return;
+      const target = event.target instanceof HTMLElement ? event.target : null;
+      if (target?.closest(TYPING) || document.querySelector("[role=menu]")) return;
+      const layers = document.querySelectorAll("[role=dialog]").length;
+      if (layers > (open ? 1 : 0)) return;
+      const row = document.activeElement?.closest<HTMLElement>(ROW);
+      const id = open ?? row?.dataset.rowId;
+      const steps = new Map([
+        ["ArrowRight", next],
+        ["j", next],
+        ["ArrowLeft", previous],
+        ["k", previous],
+      ]);
+      const walks = new Map([
+        ["j", () => step(1)],
+        ["k", () => step(-1)],
+        ["x", () => row?.querySelector<HTMLInputElement>("input[type=checkbox]")?.click()],
+      ]);
+      const verbs = new Map([
+        ["a", () => id && approve(id)],
+        ["r", () => id && reject(id)],
+      ]);
+      const command = verbs.get(event.key) ?? (open ? steps : walks).get(event.key);
+      if (!command) return;
+      event.preventDefault();
+      command();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [approve, reject, open, next, previous]);
+}

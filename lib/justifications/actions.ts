@@ -1,0 +1,79 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { z } from "zod";
+import { dayBounds } from "@/lib/geo/local-day";
+import { invalidFields } from "@/lib/problem/catalogue";
+import { viewOf } from "@/lib/resource/problem-view";
+import type { Result } from "@/lib/resource/result";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { sessionCtx } from "@/lib/tenancy/session";
+import { decide } from "./commands";
+import { getJustification } from "./queries";
+import { type JustificationSurroundings, surroundingsOf } from "./surroundings";
+
+/** Most that one press decides: each is a transaction of its own. */
+const MOST = 200;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+const clock = z.string().regex(TIME).nullish();
+const input = z.strictObject({
+  ids: z.array(z.string()).min(1).max(MOST),
+  approve: z.boolean(),
+  reason: z.string().max(5_000).nullish(),
+  /** On the wall of the PDV, "HH:MM". */
+  arrival: clock,
+  departure: clock,
+});
+export type DecisionInput = z.input<typeof input>;
+export type DecisionOutcome = { readonly id: string; readonly problem: string | null };
+
+async function run<T>(work: (ctx: Ctx) => Promise<T>): Promise<Result<T>> {
+  let ctx: Ctx | null = null;
+  try {
+    ctx = await sessionCtx();
+    return { ok: true, value: await work(ctx) };
+  } catch (error) {
+    return { ok: false, problem: await viewOf(error, ctx) };
+  }
+}
+
+/**
+ * Approves or rejects each of these; what one is refused for does not stop the others. Fails as a whole only where nothing could be
+ * decided for one reason: a text that is too short, times of another day.
+ */
+export async function decideMany(asked: DecisionInput): Promise<Result<DecisionOutcome[]>> {
+  return run(async (ctx) => {
+    const parsed = input.safeParse(asked);
+    if (!parsed.success) throw invalidFields({ _: "invalid" });
+    const { ids, approve, reason, arrival, departure } = parsed.data;
+    const outcomes: DecisionOutcome[] = [];
+    for (const id of new Set(ids)) {
+      try {
+        const times = approve && (arrival || departure) ? await timesOn(ctx, id, arrival, departure) : {};
+        await decide(ctx, id, { approve }, { ...(reason?.trim() && { reason }), ...times });
+        outcomes.push({ id, problem: null });
+      } catch (error) {
+        if (ids.length === 1) throw error;
+        const { message, fields } = await viewOf(error, ctx);
+        outcomes.push({ id, problem: [message, ...new Set(Object.values(fields ?? {}).flat())].join(" ") });
+      }
+    }
+    revalidatePath("/justifications");
+    return outcomes;
+  });
+}
+
+/** What lies around one of them: the plan of the day there, the visit, and what was done with it. */
+export async function openJustification(id: string): Promise<Result<JustificationSurroundings>> {
+  return run((ctx) => surroundingsOf(ctx, String(id)));
+}
+
+async function timesOn(ctx: Ctx, id: string, arrival?: string | null, departure?: string | null) {
+  const { localDate, timezone } = await getJustification(ctx, id);
+  const { start } = dayBounds(localDate, timezone);
+  const at = (time: string) => {
+    const [hours = 0, minutes = 0] = time.split(":").map(Number);
+    return new Date(start.getTime() + (hours * 60 + minutes) * 60_000).toISOString();
+  };
+  return { ...(arrival && { check_in_at: at(arrival) }), ...(departure && { check_out_at: at(departure) }) };
+}

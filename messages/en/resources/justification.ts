@@ -1,0 +1,23 @@
+export default {
+  one: "Justification",
+  many: "Justifications",
+  new: "New justification",
+  search: "Promoter or POS",
+  fields: {
+    userId: "Promoter",
+    teamId: "Team",
+    posId: "POS",
+    chainId: "Chain",
+    justificationTypeId: "Type",
+    businessUnitId: "Client",
+    date: "Day",
+    status: "State",
+    description: "What was said",
+    photoId: "Photo",
+    hasPhoto: "With a photo",
+    decidedBy: "Decided by",
+    decidedAt: "Decided at",
+    receivedAt: "Received at",
+  },
+  choices: { status: { pending: "Pending", approved: "Approved", rejected: "Rejected" } },
+} as const;

@@ -1,0 +1,23 @@
+export default {
+  one: "Justificativa",
+  many: "Justificativas",
+  new: "Nova justificativa",
+  search: "Promotor ou PDV",
+  fields: {
+    userId: "Promotor",
+    teamId: "Equipe",
+    posId: "PDV",
+    chainId: "Rede",
+    justificationTypeId: "Tipo",
+    businessUnitId: "Cliente",
+    date: "Dia",
+    status: "Situação",
+    description: "O que foi dito",
+    photoId: "Foto",
+    hasPhoto: "Com foto",
+    decidedBy: "Decidida por",
+    decidedAt: "Decidida em",
+    receivedAt: "Recebida em",
+  },
+  choices: { status: { pending: "Pendente", approved: "Aprovada", rejected: "Reprovada" } },
+} as const;
