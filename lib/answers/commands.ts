@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { questionnaireAnswers as answers, pos } from "@/db/schema";
 import { writeAudit } from "@/lib/audit/write";
+import { signArrived } from "@/lib/checks/abandoned";
 import { loadPlace, loadRoute, type Place } from "@/lib/checks/context";
 import { inPersonsOrder } from "@/lib/checks/person-order";
 import { MAX_AHEAD_MS } from "@/lib/checks/rules";
@@ -83,6 +84,7 @@ export async function createAnswer(
     };
     await ctx.tx.insert(answers).values(row);
     await storeLines(ctx, row, lines, photos.own);
+    await signArrived(ctx, userId, body.ended_at);
     await queueRuleMails(ctx, task.id, body.id);
     await writeAudit(ctx, {
       resource: "questionnaireAnswer",

@@ -3,6 +3,7 @@ import { attachments, businessUnitChecks, posChecks, questionnaireAnswers } from
 import { writeAudit } from "@/lib/audit/write";
 import type { TxCtx } from "@/lib/resource/bind";
 import { type CheckFlag, mergeFlags } from "./flags";
+import { lockPerson } from "./person-order";
 import { lastActivity, stayInSeconds } from "./rules";
 
 type Moment = { readonly id: string; readonly userId: string; readonly occurredAt: Date };
@@ -42,6 +43,28 @@ export async function closeBefore(ctx: TxCtx, check: Moment, stays: Stays = AT_P
 export async function closedByNext(ctx: TxCtx, check: Moment, stays: Stays = AT_POS) {
   const after = await neighbour(ctx, check, "after", stays);
   return after ? endOf(ctx, check, after) : null;
+}
+
+/**
+ * A sign of life arrived late: a visit that was closed at its last one may have ended later than we thought. Whatever arrives first, the
+ * visit ends at the same moment.
+ */
+export async function signArrived(ctx: TxCtx, userId: string, at: Date): Promise<void> {
+  const [visit] = await ctx.tx
+    .select({ id: posChecks.id, userId: posChecks.userId, occurredAt: posChecks.occurredAt, flags: posChecks.flags })
+    .from(posChecks)
+    .where(and(eq(posChecks.userId, userId), lte(posChecks.occurredAt, at)))
+    .orderBy(desc(posChecks.occurredAt), desc(posChecks.id))
+    .limit(1);
+  if (!visit?.flags.includes("auto_closed")) return;
+  await lockPerson(ctx.tx, ctx.tenantId, userId);
+  await closeAgain(ctx, visit);
+}
+
+/** Ends a visit that the next one closed at what is known of it now. */
+export async function closeAgain(ctx: TxCtx, check: Moment): Promise<void> {
+  const after = await neighbour(ctx, check, "after", AT_POS);
+  if (after) await closeBefore(ctx, after);
 }
 
 /** True while no check-out of the person's own has arrived; one that arrives late still replaces the automatic one. */

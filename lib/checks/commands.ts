@@ -11,7 +11,7 @@ import { claim } from "@/lib/resource/idempotency";
 import { parseBody } from "@/lib/resource/parse-body";
 import { settleDay } from "@/lib/schedules/settle";
 import type { Ctx } from "@/lib/tenancy/ctx";
-import { closeBefore, closedByNext, isUnfinished } from "./abandoned";
+import { closeAgain, closeBefore, closedByNext, isUnfinished } from "./abandoned";
 import { absenceAllowed, loadPhoto, loadPlace, loadRoute } from "./context";
 import { demandTasks, demandWorkday } from "./demands";
 import { type CheckFlag, mergeFlags } from "./flags";
@@ -50,7 +50,7 @@ export async function checkIn(ctx: Ctx, input: Body): Promise<CheckAnswer> {
     await demandWorkday(ctx, body.occurred_at, place.timeZone);
     const rules = rulesOf(place, "checkin");
     const measured = measure(device, place.point, rules.radius);
-    const allowed = await absenceAllowed(ctx, place.posId, date, "in");
+    const allowed = measured.outside && (await absenceAllowed(ctx, place.posId, date, "in"));
     const verdict = decideCheckIn(rules, { ...measured, photo, absenceAllowed: allowed });
     if (!verdict.ok) throw verdict.problem;
 
@@ -71,6 +71,8 @@ export async function checkIn(ctx: Ctx, input: Body): Promise<CheckAnswer> {
     await adoptAnswers(ctx, values);
     const entry = { resource: "posCheck", recordId: body.id, recordName: place.posName, action: "check_in" };
     await writeAudit(ctx, { ...entry, before: null, after: values });
+    // The answers that waited for the visit are signs of life too.
+    if (end) await closeAgain(ctx, moment);
     await settleMoves(ctx, moment);
     await settleDay(ctx, ctx.userId, date);
     return { check: await stored(ctx, body.id), created: true };

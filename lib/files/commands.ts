@@ -4,6 +4,7 @@ import { attachments } from "@/db/schema";
 import { type TenantTx, withTenant } from "@/db/with-tenant";
 import { linkAwaited } from "@/lib/answers/photos";
 import { writeAudit } from "@/lib/audit/write";
+import { signArrived } from "@/lib/checks/abandoned";
 import { coordinateErrors, pointOf } from "@/lib/geo/coordinate";
 import { authorize } from "@/lib/permissions/authorize";
 import { isSuperAdmin } from "@/lib/permissions/role-names";
@@ -67,6 +68,7 @@ export async function createAttachment(
         { resource: "attachment", recordId: record.id, action: "create", before: null, after: record },
       );
       await linkAwaited({ ...ctx, tx }, record.id);
+      await signArrived({ ...ctx, tx }, ctx.userId, fields.occurred_at);
       return { record, created: true };
     });
   } catch (error) {

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { syncInbox, users } from "@/db/schema";
+import { questionnaireAnswers, syncInbox, users } from "@/db/schema";
 import { type TenantTx, withTenant } from "@/db/with-tenant";
 import { membersOf } from "@/lib/checks/visible";
 import { dayBounds } from "@/lib/geo/local-day";
@@ -27,6 +27,8 @@ const columns = {
   updatedAt: syncInbox.updatedAt,
   replays: syncInbox.replays,
   device: syncInbox.device,
+  /** Photos that an accepted answer still waits for. */
+  awaitedPhotos: questionnaireAnswers.awaitedPhotos,
 };
 /** A line without its body, which may be large. */
 export type InboxRow = { readonly [K in keyof typeof columns]: (typeof columns)[K]["_"]["data"] | null } & {
@@ -77,14 +79,23 @@ export async function inboxLine(ctx: Ctx, id: string) {
       .select({ ...columns, body: syncInbox.body, fingerprint: syncInbox.fingerprint })
       .from(syncInbox)
       .innerJoin(users, eq(users.id, syncInbox.userId))
+      .leftJoin(questionnaireAnswers, answerOfLine)
       .where(and(eq(syncInbox.id, id), visibleOperations(ctx)));
     if (!found) throw notFound();
     return found;
   });
 }
 
+const answerOfLine = and(
+  eq(questionnaireAnswers.id, syncInbox.recordId),
+  eq(syncInbox.operation, "questionnaire-answers/create"),
+);
 const selectLines = (tx: TenantTx) =>
-  tx.select(columns).from(syncInbox).innerJoin(users, eq(users.id, syncInbox.userId));
+  tx
+    .select(columns)
+    .from(syncInbox)
+    .innerJoin(users, eq(users.id, syncInbox.userId))
+    .leftJoin(questionnaireAnswers, answerOfLine);
 
 function inboxWhere(ctx: Ctx, { q, filters }: Pick<ListQuery, "q" | "filters">): SQL | undefined {
   return and(

@@ -75,7 +75,8 @@ function operationName(path: string, t: Translator): string {
 }
 
 /** What was wrong in one sentence or more; field names stay as the device knows them. */
-function problemOf({ status, error, waitingFor }: InboxRow, t: Translator): string | null {
+function problemOf({ status, error, waitingFor, awaitedPhotos }: InboxRow, t: Translator): string | null {
+  if (awaitedPhotos) return t("syncInbox.awaitedPhotos", { count: awaitedPhotos });
   if (status === "waiting") return t("syncInbox.waitingFor", { count: waitingFor?.length ?? 0 });
   const { code, fields = {}, params } = (error ?? {}) as Partial<StoredError>;
   if (!code) return null;

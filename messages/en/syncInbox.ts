@@ -28,6 +28,7 @@ export default {
   unnamed: "Operation without a name",
   waitingFor:
     "{count, plural, one {Waits for a photo or record that has not arrived.} other {Waits for # photos or records that have not arrived.}}",
+  awaitedPhotos: "{count, plural, one {# photo has yet to arrive.} other {# photos have yet to arrive.}}",
   open: "See operation: {operation}, {user}, {at}",
   loading: "Fetching the operation",
   detail: {

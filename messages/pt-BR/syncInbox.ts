@@ -28,6 +28,7 @@ export default {
   unnamed: "Operação sem nome",
   waitingFor:
     "{count, plural, one {Aguarda uma foto ou um registro que ainda não chegou.} other {Aguarda # fotos ou registros que ainda não chegaram.}}",
+  awaitedPhotos: "{count, plural, one {Falta chegar # foto.} other {Faltam chegar # fotos.}}",
   open: "Ver operação: {operation}, {user}, {at}",
   loading: "Buscando a operação",
   detail: {

@@ -22,8 +22,9 @@ const checksOf = (tenantId: string) => withTenant({ tenantId }, (tx) => tx.selec
 
 /** A visit of half an hour as two operations. */
 function visitOf(field: Pick<Field, "arrival" | "departure">, from: number, changes: object = {}) {
-  const arrival = field.arrival({ occurred_at: clock(from), ...changes });
-  const departure = field.departure({ occurred_at: clock(from + 30 * MINUTE) });
+  const now = Date.now();
+  const arrival = field.arrival({ occurred_at: clock(from, now), ...changes });
+  const departure = field.departure({ occurred_at: clock(from + 30 * MINUTE, now) });
   return {
     id: String(arrival.id),
     arrival: op("pos-checks/check-in", arrival.id, arrival),

@@ -2,10 +2,13 @@ import { notPost } from "@/lib/api/generic";
 import { apiHandler } from "@/lib/api/handle";
 import { createJustification } from "@/lib/justifications/commands";
 import { justificationToWire } from "@/lib/justifications/record";
+import { dayCall } from "@/lib/sync/day-call";
 
 export const POST = apiHandler<{ tenantId: string }>(async ({ params, ctx, json }) => {
   const caller = await ctx(params.tenantId);
-  const { justification, created } = await createJustification(caller, await json());
+  const body = await json();
+  const call = { name: "justifications/create", id: body.id, body };
+  const { justification, created } = await dayCall(caller, call, () => createJustification(caller, body));
   return { status: created ? 201 : 200, body: { data: justificationToWire(justification) } };
 });
 export const GET = notPost;
