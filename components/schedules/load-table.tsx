@@ -5,15 +5,13 @@ import { Table, TableFrame, Th } from "@/components/ui/table";
 import { weekdayName } from "@/lib/i18n/calendar-names";
 import { EMPTY, formatDay, formatDuration, formatPercent } from "@/lib/i18n/format";
 import type { Locale } from "@/lib/i18n/locales";
-import type { DayLoad, WeekLoad } from "@/lib/schedules/load";
-import { PersonMenu } from "./person-menu";
+import type { DayLoad, PersonLoad, WeekLoad } from "@/lib/schedules/load";
+import { DayOrderButton } from "./day-order-button";
 
 type Props = {
   readonly load: WeekLoad;
   readonly locale: Locale;
   readonly label: string;
-  readonly mayChange: boolean;
-  readonly mayCopy: boolean;
 };
 
 /** How strongly a cell is tinted; over the person's hours it is red whatever the tint, and says so. */
@@ -30,7 +28,7 @@ function tintOf(share: number | null): string {
 }
 
 /** People down, days across: planned minutes, and their share of the person's hours. */
-export function LoadTable({ load, locale, label, mayChange, mayCopy }: Props) {
+export function LoadTable({ load, locale, label }: Props) {
   const t = useTranslations("schedules.load");
   return (
     <TableFrame label={label}>
@@ -53,19 +51,16 @@ export function LoadTable({ load, locale, label, mayChange, mayCopy }: Props) {
                 scope="row"
                 className="sticky left-0 z-10 h-12 border-line border-b bg-page px-3 text-left font-medium max-sm:max-w-36"
               >
-                <span className="flex items-center gap-1">
-                  <Link
-                    href={`/workschedule/${person.userId}`}
-                    prefetch={false}
-                    className="min-w-0 flex-1 truncate hover:underline"
-                  >
-                    {person.name}
-                  </Link>
-                  <PersonMenu person={person} monday={load.dates[0] ?? ""} mayChange={mayChange} mayCopy={mayCopy} />
-                </span>
+                <Link
+                  href={`/workschedule/${person.userId}`}
+                  prefetch={false}
+                  className="block truncate hover:underline"
+                >
+                  {person.name}
+                </Link>
               </th>
               {person.days.map((day) => (
-                <Cell key={day.date} day={day} limit={person.limit} locale={locale} />
+                <Cell key={day.date} day={day} person={person} locale={locale} />
               ))}
               <td className="border-line border-b px-3 text-right tabular-nums">
                 {formatDuration(person.minutes)}
@@ -79,22 +74,26 @@ export function LoadTable({ load, locale, label, mayChange, mayCopy }: Props) {
   );
 }
 
-type CellProps = { readonly day: DayLoad; readonly limit: number | null; readonly locale: Locale };
+type CellProps = { readonly day: DayLoad; readonly person: PersonLoad; readonly locale: Locale };
 
-function Cell({ day, limit, locale }: CellProps) {
+function Cell({ day, person, locale }: CellProps) {
   const t = useTranslations("schedules.load");
   const { visits, minutes, share } = day;
   if (visits === 0) return <td className="border-line border-b px-3 text-right text-muted">{EMPTY}</td>;
   const words =
-    share === null ? null : t("share", { share: formatPercent(locale, share, 0), limit: formatDuration(limit) });
+    share === null ? null : t("share", { share: formatPercent(locale, share, 0), limit: formatDuration(person.limit) });
   return (
     <td className="border-line border-b p-1 text-right tabular-nums">
-      <span className={cn("block rounded-md border px-2 py-1", tintOf(share))}>
+      <DayOrderButton
+        person={{ userId: person.userId, name: person.name }}
+        date={day.date}
+        className={cn("block w-full rounded-md border px-2 py-1 text-right hover:border-ink", tintOf(share))}
+      >
         {minutes > 0 ? formatDuration(minutes) : t("cell", { visits })}
         <span className={cn("block text-xs", share !== null && share > 1 ? "text-danger" : "text-muted")}>
           {words ?? t("cell", { visits })}
         </span>
-      </span>
+      </DayOrderButton>
     </td>
   );
 }

@@ -7,7 +7,6 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { formatDay } from "@/lib/i18n/format";
-import { can } from "@/lib/permissions/authorize";
 import { plusDays } from "@/lib/recurrence/calendar";
 import type { WeekLoad } from "@/lib/schedules/load";
 import type { Ctx } from "@/lib/tenancy/ctx";
@@ -41,13 +40,7 @@ export async function WeekLoadPage({ ctx, load }: Props) {
           <EmptyState kind="nothing" title={t("empty")} hint={t("emptyText")} />
         ) : (
           <ClientMessages namespaces={["schedules"]}>
-            <LoadTable
-              load={load}
-              locale={ctx.locale}
-              label={`${t("title")}, ${week}`}
-              mayChange={can(ctx, "PUT", "WORKSCHEDULE")}
-              mayCopy={can(ctx, "POST", "WORKSCHEDULE")}
-            />
+            <LoadTable load={load} locale={ctx.locale} label={`${t("title")}, ${week}`} />
           </ClientMessages>
         )}
       </div>

@@ -5,7 +5,8 @@ import { viewOf } from "@/lib/resource/problem-view";
 import type { Result } from "@/lib/resource/result";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { sessionCtx } from "@/lib/tenancy/session";
-import { copyWeek, handOverRoutes } from "./commands";
+import { reorderDay } from "./commands";
+import { type DayStops, dayStops } from "./day-order";
 import { type Preview, previewRoute } from "./preview";
 
 async function run<T>(work: (ctx: Ctx) => Promise<T>): Promise<Result<T>> {
@@ -18,31 +19,23 @@ async function run<T>(work: (ctx: Ctx) => Promise<T>): Promise<Result<T>> {
   }
 }
 
-async function change<T>(work: (ctx: Ctx) => Promise<T>): Promise<Result<T>> {
-  const result = await run(work);
-  if (result.ok) revalidatePath("/workschedules");
-  return result;
-}
-
 /** What a route would mean before it is saved; see `previewRoute`. */
 export async function askPreview(id: string | null, draft: Record<string, unknown>): Promise<Result<Preview>> {
   return run((ctx) => previewRoute(ctx, id, draft !== null && typeof draft === "object" ? draft : {}));
 }
 
-/** See `copyWeek`. */
-export async function copyRouteWeek(input: {
-  userId: string;
-  from: string;
-  to: string;
-}): Promise<Result<{ readonly copied: number; readonly skipped: number }>> {
-  return change((ctx) => copyWeek(ctx, input));
+/** The visits of a day, to be put in another order; see `dayStops`. */
+export async function askDayStops(input: { userId: string; date: string }): Promise<Result<DayStops>> {
+  return run((ctx) => dayStops(ctx, input));
 }
 
-/** See `handOverRoutes`. */
-export async function handOver(input: {
-  fromUserId: string;
-  toUserId: string;
+/** See `reorderDay`. */
+export async function orderDay(input: {
+  userId: string;
   date: string;
-}): Promise<Result<{ readonly moved: number }>> {
-  return change((ctx) => handOverRoutes(ctx, input));
+  order: readonly string[];
+}): Promise<Result<void>> {
+  const result = await run((ctx) => reorderDay(ctx, input));
+  if (result.ok) revalidatePath("/workschedules");
+  return result;
 }

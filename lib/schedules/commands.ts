@@ -164,6 +164,7 @@ export async function reorderDay(ctx: Ctx, input: unknown): Promise<void> {
   const { userId, date, order } = parseEdit(reorderSchema, input);
   await open(workscheduleServer, ctx, "write", async (tctx) => {
     await walkerOf(tctx, userId, "userId");
+    if (date < (await firstOpenDay(tctx))) throw invalidFields({ date: "day_begun" });
     const day = await plannedBetween(tctx, { from: date, to: date, userIds: [userId] });
     const known = new Map(day.map((visit) => [visit.workScheduleId, visit]));
     if (order.some((id) => !known.has(id))) throw notFound();

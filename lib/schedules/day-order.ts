@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
-import { pos, users, workschedules } from "@/db/schema";
+import { pos, users } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { pointOf } from "@/lib/geo/coordinate";
 import { authorize } from "@/lib/permissions/authorize";
@@ -9,17 +9,16 @@ import { isCalendarDate } from "@/lib/resource/checks";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { visibleUser } from "@/lib/users/visible";
 import { parseEdit } from "./edit-input";
-import { betterOrder, lengthOf } from "./order";
+import { firstOpenDay } from "./open-day";
+import type { Stop } from "./order";
 import { plannedBetween } from "./planned";
 
-export type DayOrder = {
-  /** Routes of the day in the proposed order. */
-  readonly order: readonly { readonly workScheduleId: string; readonly posName: string }[];
-  /** Metres in a straight line from stop to stop, as it is and as proposed. */
-  readonly before: number;
-  readonly after: number;
-  /** PDVs without coordinates, which no order can place. */
-  readonly unplaced: number;
+/** One visit of a day as its order is edited; `id` is the route's. */
+export type DayStop = Stop & { readonly posName: string; readonly startTime: string | null };
+export type DayStops = {
+  readonly stops: readonly DayStop[];
+  /** The day has not begun: its order may still change. */
+  readonly open: boolean;
 };
 
 const schema = z.strictObject({
@@ -27,8 +26,8 @@ const schema = z.strictObject({
   date: z.string().refine(isCalendarDate, "invalid_date"),
 });
 
-/** A shorter order of one person's day and what it saves. Throws `not_found` for a person the session may not see. */
-export async function proposeOrder(ctx: Ctx, input: unknown): Promise<DayOrder> {
+/** The visits of one person's day in their order, with where they are. Throws `not_found` for a person the session may not see. */
+export async function dayStops(ctx: Ctx, input: unknown): Promise<DayStops> {
   authorize(ctx, "GET", "WORKSCHEDULE");
   const { userId, date } = parseEdit(schema, input);
   return withTenant(ctx, async (tx) => {
@@ -37,26 +36,25 @@ export async function proposeOrder(ctx: Ctx, input: unknown): Promise<DayOrder> 
       .from(users)
       .where(and(eq(users.id, userId), visibleUser(ctx)));
     if (!person) throw notFound();
-    const visits = await plannedBetween({ ...ctx, tx }, { from: date, to: date, userIds: [userId] });
+    const tctx = { ...ctx, tx };
+    const planned = await plannedBetween(tctx, { from: date, to: date, userIds: [userId] });
+    const visits = planned.filter(({ status }) => status !== "away");
     const places = await tx
-      .select({ id: workschedules.id, latitude: pos.latitude, longitude: pos.longitude })
-      .from(workschedules)
-      .innerJoin(pos, eq(pos.id, workschedules.posId))
+      .select({ id: pos.id, latitude: pos.latitude, longitude: pos.longitude })
+      .from(pos)
       .where(
         inArray(
-          workschedules.id,
-          visits.map((visit) => visit.workScheduleId),
+          pos.id,
+          visits.map((visit) => visit.posId),
         ),
       );
     const points = new Map(places.map(({ id, latitude, longitude }) => [id, pointOf(latitude, longitude)]));
-    const names = new Map(visits.map((visit) => [visit.workScheduleId, visit.posName]));
-    const stops = visits.map(({ workScheduleId: id }) => ({ id, point: points.get(id) ?? null }));
-    const proposed = betterOrder(stops);
-    return {
-      order: proposed.map(({ id }) => ({ workScheduleId: id, posName: names.get(id) ?? "" })),
-      before: lengthOf(stops),
-      after: lengthOf(proposed),
-      unplaced: stops.filter(({ point }) => !point).length,
-    };
+    const stops = visits.map(({ workScheduleId: id, posId, posName, startTime }) => ({
+      id,
+      posName,
+      startTime,
+      point: points.get(posId) ?? null,
+    }));
+    return { stops, open: date >= (await firstOpenDay(tctx)) };
   });
 }

@@ -8,7 +8,8 @@ import { Problem } from "@/lib/problem/catalogue";
 import { plusDays } from "@/lib/recurrence/calendar";
 import { beginTenantDays } from "@/lib/schedules/begin-day";
 import { copyWeek, editRoute, handOverRoutes, reorderDay } from "@/lib/schedules/commands";
-import { proposeOrder } from "@/lib/schedules/day-order";
+import { dayStops } from "@/lib/schedules/day-order";
+import { betterOrder } from "@/lib/schedules/order";
 import { plannedBetween } from "@/lib/schedules/planned";
 import { mondayOf } from "@/lib/schedules/stretches";
 import { newTenant, type TestTenant } from "../../support/tenant";
@@ -214,8 +215,8 @@ describe("another's plan", () => {
     expect(await give(admin(), mine.promoter, mine.client)).toEqual(["invalid_fields", "toUserId: invalid_choice"]);
     const copy = { userId: theirs.promoter, from: day(0), to: day(7) };
     expect(await fieldOf(copyWeek(admin(), copy))).toEqual(["invalid_fields", "userId: not_found"]);
-    const proposed = proposeOrder(admin(), { userId: theirs.promoter, date: day(0) });
-    expect((await problemOf(proposed)).code).toBe("not_found");
+    const stops = dayStops(admin(), { userId: theirs.promoter, date: day(0) });
+    expect((await problemOf(stops)).code).toBe("not_found");
   });
 
   test("whoever may not change routes changes none", async () => {
@@ -295,12 +296,14 @@ describe("the order of a day", () => {
     for (const [i, longitude] of [-46.9, -46.3, -46.7, -46.5].entries())
       ids.push(await addRoute({ posId: await at(longitude), position: i }));
     const { promoter: userId } = tenant.userIds;
-    const proposed = await proposeOrder(admin(), { userId, date: day(0) });
-    expect(proposed.order.map((stop) => ids.indexOf(stop.workScheduleId))).toEqual([0, 2, 3, 1]);
-    expect(proposed.after).toBeLessThan(proposed.before / 1.9);
-    await reorderDay(admin(), { userId, date: day(0), order: proposed.order.map((stop) => stop.workScheduleId) });
+    const { stops, open } = await dayStops(admin(), { userId, date: day(0) });
+    expect([open, stops.map(({ id }) => ids.indexOf(id))]).toEqual([true, [0, 1, 2, 3]]);
+    const order = betterOrder(stops).map(({ id }) => id);
+    await reorderDay(admin(), { userId, date: day(0), order });
     const visited = (await plan(day(0), day(0))).map((visit) => ids.indexOf(visit.workScheduleId));
     expect(visited).toEqual([0, 2, 3, 1]);
+    const past = reorderDay(admin(), { userId, date: plusDays(today, -1), order });
+    expect(await fieldOf(past)).toEqual(["invalid_fields", "date: day_begun"]);
     const other = await addRoute({ userId: tenant.userIds.promoter2 });
     expect((await problemOf(reorderDay(admin(), { userId, date: day(0), order: [other] }))).code).toBe("not_found");
   });
