@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef } from "react";
 import type { FormValue } from "@/components/fields/form-value";
 import { notify } from "@/components/ui/toast";
+import type { save } from "@/lib/resource/actions";
 import type { Descriptor } from "@/lib/resource/descriptor";
 import { titleOf } from "@/lib/resource/field";
 import type { Row } from "@/lib/resource/list-query";
@@ -17,17 +18,20 @@ const ConflictDialog = dynamic(() => import("./conflict-dialog"), { ssr: false }
 type Props = {
   readonly descriptor: Descriptor;
   readonly record: Row | null;
+  /** Sends it; without one, the generic save of the resource. */
+  readonly send?: typeof save;
   /** After the record was saved; `name` is how it now names itself. */
   readonly onSaved: (saved: { id: string; created: boolean; name: string; updatedAt: string }) => void;
 };
 
 /** A form with all that belongs to it on a page and in a dialog alike: saving, leaving, and conflicts. */
-export function useFormFlow({ descriptor, record, onSaved }: Props) {
+export function useFormFlow({ descriptor, record, send, onSaved }: Props) {
   const t = useTranslations("form");
   const router = useRouter();
   const handle = useSave({
     descriptor,
     record,
+    send,
     onUnchanged: () => notify.info(t("nothingChanged")),
     onSaved: (id, created, updatedAt) => {
       guard.release();

@@ -144,8 +144,8 @@ const FIELD_WORK = [
     resource: "WORKSCHEDULE",
     built,
   }),
-  page("questionnaires", "/questionnaires", { resource: "QUESTIONNAIRE", screen: "QUESTIONNAIRESSCREEN" }),
   page("simulator", "/questionnaires/simulator", { resource: "QUESTIONNAIREFILTER", nonClient: true, built }),
+  page("questionnaires", "/questionnaires", { resource: "QUESTIONNAIRE", screen: "QUESTIONNAIRESSCREEN", built }),
   page("questions", "/questions", { resource: "QUESTION", screen: "QUESTIONSSCREEN", built }),
 ];
 

@@ -31,6 +31,7 @@ import schedules from "./schedules";
 import shell from "./shell";
 import simulator from "./simulator";
 import syncInbox from "./syncInbox";
+import tasks from "./tasks";
 import tracking from "./tracking";
 import trash from "./trash";
 import viewer from "./viewer";
@@ -59,6 +60,7 @@ export default {
   history,
   posPage,
   tracking,
+  tasks,
   trash,
   leaves,
   justifications,

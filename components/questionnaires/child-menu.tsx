@@ -1,0 +1,66 @@
+"use client";
+import { Ellipsis, Power, Trash2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { DropdownMenu, type MenuItem } from "@/components/ui/dropdown-menu";
+import { IconButton } from "@/components/ui/icon-button";
+import { notify } from "@/components/ui/toast";
+import { removeSelected, setActive } from "@/lib/resource/actions";
+import type { Descriptor } from "@/lib/resource/descriptor";
+import type { Row } from "@/lib/resource/list-query";
+
+/** Switches a filter or an e-mail rule on or off, or deletes it. */
+export function ChildMenu({ descriptor, record }: { readonly descriptor: Descriptor; readonly record: Row }) {
+  const t = useTranslations("list");
+  const c = useTranslations("tasks.child");
+  const router = useRouter();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const name = String(record[descriptor.titleKey] ?? "");
+  const selection = { ids: [record.id] };
+
+  async function run(work: () => ReturnType<typeof setActive>, said: string) {
+    setBusy(true);
+    const result = await work().catch(() => null);
+    setBusy(false);
+    setAsking(false);
+    if (!result?.ok) return notify.error(result?.problem.message ?? t("bulk.offline"));
+    notify.success(said);
+    router.refresh();
+  }
+  const items: MenuItem[] = [];
+  if (descriptor.abilities.update)
+    items.push({
+      key: "switch",
+      label: t(record.isActive ? "deactivate" : "activate"),
+      icon: <Power />,
+      onSelect: () =>
+        void run(
+          () => setActive(descriptor.name, selection, !record.isActive),
+          t(record.isActive ? "bulk.deactivatedOne" : "bulk.activatedOne", { name }),
+        ),
+    });
+  if (descriptor.abilities.remove)
+    items.push({ key: "delete", label: t("remove"), icon: <Trash2 />, danger: true, onSelect: () => setAsking(true) });
+  if (items.length === 0) return null;
+  return (
+    <>
+      <DropdownMenu
+        trigger={<IconButton label={t("rowActions", { name })} icon={<Ellipsis aria-hidden />} />}
+        items={items}
+      />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={c("removeTitle", { name })}
+        confirmLabel={c("remove")}
+        loading={busy}
+        onConfirm={() => void run(() => removeSelected(descriptor.name, selection), c("removed", { name }))}
+      >
+        {c("removeText")}
+      </ConfirmDialog>
+    </>
+  );
+}

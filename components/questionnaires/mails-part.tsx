@@ -1,0 +1,27 @@
+import { can } from "@/lib/permissions/authorize";
+import { taskMails } from "@/lib/questionnaires/children";
+import type { TaskSheet } from "@/lib/questionnaires/sheet";
+import { describeResource } from "@/lib/resource/describe";
+import { boundOf } from "@/lib/resource/registry";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { MailList } from "./mail-list";
+
+/** The e-mail rules of a task. */
+export async function MailsPart({ ctx, sheet, taskId }: { ctx: Ctx; sheet: TaskSheet; taskId: string }) {
+  const [rows, descriptor] = await Promise.all([
+    taskMails(ctx, taskId),
+    describeResource(boundOf("questionnaireEmail"), ctx),
+  ]);
+  return (
+    <MailList
+      taskId={taskId}
+      descriptor={descriptor}
+      rules={rows}
+      questions={sheet.draft.items.map((item) => ({
+        title: item.label.trim() || item.question.name,
+        question: item.question,
+      }))}
+      mayTry={can(ctx, "GET", "QUESTIONNAIREANSWER")}
+    />
+  );
+}

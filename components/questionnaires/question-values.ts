@@ -1,0 +1,59 @@
+import type { BankQuestion } from "@/lib/questionnaires/builder/draft";
+import { type QuestionType, TYPES_WITH } from "@/lib/questions/rules";
+
+export type QuestionValues = {
+  readonly name: string;
+  readonly type: QuestionType;
+  readonly subtype: string;
+  readonly precision: string;
+  readonly isMultiple: boolean;
+  readonly minFiles: string;
+  readonly maxFiles: string;
+  readonly choices: readonly { readonly key: string; readonly name: string; readonly isActive: boolean }[];
+};
+
+export const emptyQuestion = (name: string): QuestionValues => ({
+  name,
+  type: "boolean",
+  subtype: "",
+  precision: "",
+  isMultiple: false,
+  minFiles: "1",
+  maxFiles: "3",
+  choices: [],
+});
+
+const textOf = (value: number | null) => (value === null ? "" : String(value));
+export const valuesOf = (question: BankQuestion): QuestionValues => ({
+  name: question.name,
+  type: question.type,
+  subtype: question.subtype ?? "",
+  precision: textOf(question.precision),
+  isMultiple: question.isMultiple,
+  minFiles: textOf(question.minFiles),
+  maxFiles: textOf(question.maxFiles),
+  choices: question.choices.map(({ id, name, isActive }) => ({ key: id, name, isActive })),
+});
+
+const has = (setting: keyof typeof TYPES_WITH, type: string) =>
+  (TYPES_WITH[setting] as readonly string[]).includes(type);
+/** Nonsense stays nonsense, for the server to name. */
+const numberOf = (text: string) =>
+  text.trim() === "" ? null : /^\d{1,3}$/.test(text.trim()) ? Number(text) : text.trim();
+
+/** What is sent: settings that the type does not have are left empty. */
+export function questionInput(values: QuestionValues): Record<string, unknown> {
+  const { name, type, subtype, isMultiple, choices } = values;
+  return {
+    name,
+    type,
+    subtype: subtype || null,
+    precision: has("precision", type) ? numberOf(values.precision) : null,
+    isMultiple: has("isMultiple", type) && isMultiple,
+    minFiles: has("minFiles", type) ? numberOf(values.minFiles) : null,
+    maxFiles: has("maxFiles", type) ? numberOf(values.maxFiles) : null,
+    ...(has("choices", type) && {
+      choices: choices.map((choice) => ({ name: choice.name, isActive: choice.isActive })),
+    }),
+  };
+}

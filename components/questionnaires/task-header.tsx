@@ -1,0 +1,49 @@
+import { ChevronLeft } from "lucide-react";
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { Badge } from "@/components/ui/badge";
+import { StatusChip } from "@/components/ui/status-chip";
+import type { TaskSheet } from "@/lib/questionnaires/sheet";
+import type { Descriptor } from "@/lib/resource/descriptor";
+import type { Row } from "@/lib/resource/list-query";
+import { TaskMenu } from "./task-menu";
+import { VersionMenu } from "./version-menu";
+
+type Props = {
+  readonly sheet: TaskSheet;
+  readonly row: Row | null;
+  readonly descriptor: Descriptor;
+};
+
+/** Name, state and version of a task. */
+export async function TaskHeader({ sheet, row, descriptor }: Props) {
+  const t = await getTranslations("tasks.header");
+  const f = await getTranslations("form");
+  const draft = row !== null && sheet.publishedAt === null;
+  return (
+    <header className="px-4 pt-4 sm:px-6 sm:pt-5">
+      <Link
+        href="/questionnaires"
+        className="-ml-1 inline-flex min-h-6 items-center gap-0.5 rounded-sm text-muted text-sm hover:text-ink"
+      >
+        <ChevronLeft aria-hidden className="size-4" />
+        {descriptor.many}
+      </Link>
+      <div className="mt-1 flex min-h-(--control-h) flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="min-w-0 font-bold text-xl tracking-[-0.01em]">{row ? sheet.draft.name : descriptor.newLabel}</h1>
+        {draft && <Badge tone="warn">{t("draft")}</Badge>}
+        {row && !draft && (
+          <StatusChip tone={sheet.isActive ? "ok" : "off"} className="pt-0.5">
+            {f(sheet.isActive ? "active" : "inactive")}
+          </StatusChip>
+        )}
+        {row && (
+          <div className="no-print ml-auto flex items-center gap-2">
+            <VersionMenu sheet={sheet} />
+            <TaskMenu descriptor={descriptor} record={row} />
+          </div>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,17 @@
+import { CalendarDays, Camera, CircleDollarSign, Hash, ListTodo, ToggleLeft, Type } from "lucide-react";
+
+const ICONS = {
+  number: Hash,
+  text: Type,
+  choice: ListTodo,
+  date: CalendarDays,
+  file: Camera,
+  boolean: ToggleLeft,
+  product_price: CircleDollarSign,
+} as const;
+
+/** What kind of answer a question takes, at a glance; its words stand beside it. */
+export function TypeIcon({ type }: { type: string }) {
+  const Icon = ICONS[type as keyof typeof ICONS] ?? Type;
+  return <Icon aria-hidden className="size-4 shrink-0 text-muted" />;
+}

@@ -1,0 +1,28 @@
+"use client";
+import { useLocale, useTranslations } from "next-intl";
+import { formatDay, formatNumber } from "@/lib/i18n/format";
+import type { Locale } from "@/lib/i18n/locales";
+import type { ConditionOperator } from "@/lib/questionnaires/conditions";
+import { operatorWord } from "./condition-editor";
+import type { AskedQuestion, MailConditionValue } from "./mail-values";
+
+/** A condition as a sentence: "Em falta? é igual a Sim". */
+export function useConditionWords(questions: readonly AskedQuestion[]) {
+  const t = useTranslations("tasks.condition");
+  const locale = useLocale() as Locale;
+  return ({ questionId, operator, value }: MailConditionValue): string => {
+    const asked = questions.find(({ question }) => question.id === questionId);
+    if (!asked) return t("gone");
+    const { question, title } = asked;
+    const comparison = t(`operators.${operatorWord(question.type, operator as ConditionOperator)}`);
+    if (operator === "answered") return `${title} ${comparison}`;
+    return `${title} ${comparison} ${valueWords()}`;
+
+    function valueWords(): string {
+      if (typeof value === "boolean") return t(value ? "yes" : "no");
+      if (typeof value === "number") return formatNumber(locale, value, String(value).split(".")[1]?.length ?? 0);
+      if (question.type === "choice") return question.choices.find(({ id }) => id === value)?.name ?? t("gone");
+      return question.type === "date" && value ? formatDay(locale, value) : `“${value ?? ""}”`;
+    }
+  };
+}

@@ -1,0 +1,59 @@
+import { formatDay, formatList } from "@/lib/i18n/format";
+import type { Locale } from "@/lib/i18n/locales";
+import type { Translator } from "@/lib/i18n/translate";
+import type { Recurrence } from "@/lib/recurrence/occurs";
+import { summaryOf } from "@/lib/recurrence/summary";
+import type { Row } from "@/lib/resource/list-query";
+
+/** A filter in plain words, by what it is about; a restriction that names nothing is said too: it means everybody. */
+export type FilterWords = Readonly<Record<"when" | "who" | "where" | "what" | "how", string>>;
+
+const WHO = ["users", "teams"] as const;
+const WHERE = ["pos", "posChains", "posChannels", "posRegionals", "posCategories"] as const;
+const WHAT = ["products", "productCategories"] as const;
+const HOW = ["isRequired", "isRepeatable", "isMultiple", "isUninterrupted"] as const;
+/** Names told before the rest is counted. */
+const NAMED = 3;
+
+/** @param t the whole catalogue of the reader's language. */
+export function filterWords(row: Row, t: Translator, locale: Locale): FilterWords {
+  const lists = (keys: readonly string[]) =>
+    keys.flatMap((key) => {
+      const names = namesOf(row[key]);
+      return names.length === 0 ? [] : [`${t(`tasks.filters.lists.${key}`)}: ${told(names, t, locale)}`];
+    });
+  const origin = row.productOrigin === "all" ? [] : [t(`tasks.filters.origins.${String(row.productOrigin)}`)];
+  const flags = HOW.filter((key) => row[key] === true).map((key) => t(`tasks.filters.flags.${key}`));
+  const or = (parts: readonly string[], nothing: string) =>
+    parts.length > 0 ? parts.join(" · ") : t(`tasks.filters.${nothing}`);
+  return {
+    when: [rhythm(row, t, locale), period(row, t, locale)].filter((part) => part !== "").join(" · "),
+    who: or(lists(WHO), "everybody"),
+    where: or(lists(WHERE), "everywhere"),
+    what: or([...origin, ...lists(WHAT)], "everything"),
+    how: or(flags, "once"),
+  };
+}
+
+function rhythm(row: Row, t: Translator, locale: Locale): string {
+  if (typeof row.everyVisits === "number") return t("tasks.filters.everyVisits", { count: row.everyVisits });
+  // A stored filter has every column of a recurrence.
+  const rule = row as unknown as Recurrence;
+  return summaryOf(rule, (key, values) => t(`recurrence.${key}`, values), locale);
+}
+
+function period({ startDate, endDate }: Row, t: Translator, locale: Locale): string {
+  const [from, to] = [startDate, endDate].map((day) => (typeof day === "string" ? formatDay(locale, day) : null));
+  if (from && to) return t("tasks.filters.between", { from, to });
+  if (from) return t("tasks.filters.from", { from });
+  return to ? t("tasks.filters.until", { to }) : "";
+}
+
+function told(names: readonly string[], t: Translator, locale: Locale): string {
+  if (names.length <= NAMED) return formatList(locale, names);
+  return t("tasks.filters.andMore", { names: names.slice(0, NAMED).join(", "), count: names.length - NAMED });
+}
+
+function namesOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.map((one: { name?: unknown }) => String(one.name ?? "")) : [];
+}

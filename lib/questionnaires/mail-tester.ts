@@ -1,0 +1,87 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { pos, questionnaireAnswers, questionnaires, questions, users } from "@/db/schema";
+import { withTenant } from "@/db/with-tenant";
+import { answerForMail } from "@/lib/answers/mail-facts";
+import { visibleAnswer } from "@/lib/answers/queries";
+import { visibleAnswers } from "@/lib/answers/visible";
+import { formatDateTime } from "@/lib/i18n/format";
+import { authorize } from "@/lib/permissions/authorize";
+import { notFound } from "@/lib/problem/catalogue";
+import { isUuid } from "@/lib/resource/checks";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { type StoredCondition, wantedOf } from "./mail-conditions";
+import { decideMail, type MailCondition, recipientsOf, renderMail } from "./mail-rules";
+import { taskKey } from "./versions";
+
+const SHOWN = 25;
+
+export type PastAnswer = { readonly id: string; readonly when: string; readonly store: string; readonly by: string };
+
+/** The newest answers to any version of a task that this person sees, for the tester to choose from. */
+export async function pastAnswers(ctx: Ctx, taskId: string): Promise<PastAnswer[]> {
+  authorize(ctx, "GET", "QUESTIONNAIREANSWER");
+  if (!isUuid(taskId)) throw notFound();
+  return withTenant(ctx, async (tx) => {
+    const own = tx.select({ key: taskKey }).from(questionnaires).where(eq(questionnaires.id, taskId));
+    const versions = tx.select({ id: questionnaires.id }).from(questionnaires).where(inArray(taskKey, own));
+    const rows = await tx
+      .select({ id: questionnaireAnswers.id, at: questionnaireAnswers.endedAt, store: pos.name, by: users.name })
+      .from(questionnaireAnswers)
+      .innerJoin(pos, and(eq(pos.tenantId, questionnaireAnswers.tenantId), eq(pos.id, questionnaireAnswers.posId)))
+      .innerJoin(
+        users,
+        and(eq(users.tenantId, questionnaireAnswers.tenantId), eq(users.id, questionnaireAnswers.userId)),
+      )
+      .where(and(inArray(questionnaireAnswers.questionnaireId, versions), visibleAnswers(ctx)))
+      .orderBy(desc(questionnaireAnswers.endedAt), desc(questionnaireAnswers.id))
+      .limit(SHOWN);
+    return rows.map(({ at, ...row }) => ({ ...row, when: formatDateTime(ctx.locale, at, ctx.timeZone) }));
+  });
+}
+
+export type TriedRule = {
+  readonly subject: string;
+  readonly body: string;
+  readonly recipient: string;
+  readonly conditions: readonly StoredCondition[];
+};
+export type Trial = {
+  readonly sends: boolean;
+  /** Places of the conditions that fail. */
+  readonly failed: readonly number[];
+  readonly addresses: readonly string[];
+  readonly wrong: readonly string[];
+  readonly subject: string;
+  readonly body: string;
+};
+
+/** What a rule, as it is typed now, would do with an answer of the past. Nothing is sent. Throws `not_found`. */
+export async function tryRule(ctx: Ctx, rule: TriedRule, answerId: string): Promise<Trial> {
+  authorize(ctx, "GET", "QUESTIONNAIREANSWER");
+  if (!isUuid(answerId)) throw notFound();
+  return withTenant(ctx, async (tx) => {
+    const tctx = { ...ctx, tx };
+    const { facts, values } = await answerForMail(tctx, await visibleAnswer(tctx, answerId), ctx.locale);
+    const ids = rule.conditions.map((condition) => condition.questionId).filter(isUuid);
+    const asked =
+      ids.length === 0
+        ? []
+        : await tx
+            .select({ id: questions.id, originId: questions.originId, type: questions.type })
+            .from(questions)
+            .where(inArray(questions.id, ids));
+    const byId = new Map(asked.map((question) => [question.id, question]));
+    const conditions = rule.conditions.map((condition): MailCondition => {
+      const question = byId.get(condition.questionId);
+      const questionKey = question?.originId ?? condition.questionId;
+      return { questionKey, operator: condition.operator, value: question ? wantedOf(question.type, condition) : null };
+    });
+    const { sends, failed } = decideMail({ conditions }, values);
+    return {
+      sends,
+      failed: conditions.flatMap((condition, at) => (failed.includes(condition) ? [at] : [])),
+      ...recipientsOf(rule.recipient),
+      ...renderMail(rule, facts),
+    };
+  });
+}
