@@ -14,7 +14,7 @@ type Props = {
   readonly today: string;
   /** The week that is shown; null in the month. */
   readonly week: { readonly from: string; readonly to: string } | null;
-  readonly rights: { readonly edit: boolean; readonly user: boolean };
+  readonly rights: { readonly edit: boolean; readonly add: boolean; readonly user: boolean };
 };
 
 /** What concerns the agenda as a whole: copy its week, hand its routes over, whose it is. */
@@ -22,7 +22,7 @@ export function AgendaActions({ person, today, week, rights }: Props) {
   const t = useTranslations("agenda");
   const [asked, setAsked] = useState<"copy" | "hand" | null>(null);
   const items: MenuItem[] = [
-    ...(rights.edit && week
+    ...(rights.add && week
       ? [{ key: "copy", label: t("copyWeek"), icon: <CalendarPlus />, onSelect: () => setAsked("copy") }]
       : []),
     ...(rights.edit ? [{ key: "hand", label: t("handOver"), icon: <Users />, onSelect: () => setAsked("hand") }] : []),

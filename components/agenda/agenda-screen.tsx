@@ -30,6 +30,7 @@ export async function AgendaScreen({ ctx, agenda, period }: Props) {
     .reduce((sum, day) => sum + day.visits.length, 0);
   const rights = {
     edit: can(ctx, "PUT", "WORKSCHEDULE"),
+    add: can(ctx, "POST", "WORKSCHEDULE"),
     answer: can(ctx, "POST", "QUESTIONNAIREANSWER"),
     justify: can(ctx, "POST", "JUSTIFICATION"),
   };

@@ -30,7 +30,7 @@ export default function CopyWeekDialog({ userId, week, today, onClose }: Props) 
       title={t("copyTitle")}
       text={t("copyText", { from: formatDay(locale, week.from), to: formatDay(locale, week.to) })}
       confirm={t("confirmCopy")}
-      onSubmit={() => (to === "" ? null : copyAgendaWeek({ userId, from: week.from, to }))}
+      onSubmit={() => copyAgendaWeek({ userId, from: week.from, to })}
       doneWords={({ copied, skipped }) =>
         [done("week", { count: copied }), skipped > 0 && done("skipped", { count: skipped })]
           .filter(Boolean)

@@ -19,7 +19,7 @@ export function DayColumn({ day, capacity, tools }: Props) {
   const t = useTranslations("agenda");
   const locale = useLocale();
   const [over, setOver] = useState<number | null>(null);
-  const open = day.when === "future" && tools.rights.edit;
+  const open = day.when === "future" && (tools.rights.edit || tools.rights.add);
   const { clip } = tools;
 
   /** Before which visit the dragged one would come: counted by the middle of each card. */

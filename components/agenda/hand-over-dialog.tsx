@@ -31,7 +31,7 @@ export default function HandOverDialog({ person, today, onClose }: Props) {
       title={t("handTitle")}
       text={t("handText", { name: person.name })}
       confirm={t("confirmHand")}
-      onSubmit={() => handOver({ fromUserId: person.id, toUserId: heir[0]?.id ?? "", date: from })}
+      onSubmit={() => handOver({ fromUserId: person.id, toUserId: heir[0]?.id ?? null, date: from })}
       doneWords={({ moved }) => done("handed", { count: moved })}
       fields={["toUserId", "date"]}
       onClose={onClose}

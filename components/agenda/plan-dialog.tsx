@@ -12,8 +12,8 @@ type Props<T> = {
   readonly title: string;
   readonly text: string;
   readonly confirm: string;
-  /** Makes the change and tells what was done; null while the form lacks something. */
-  readonly onSubmit: () => Promise<Result<T>> | null;
+  /** Makes the change and tells what was done. */
+  readonly onSubmit: () => Promise<Result<T>>;
   readonly doneWords: (done: T) => string;
   /** Where to look at what was made. */
   readonly then?: string;
@@ -36,10 +36,9 @@ export function PlanDialog<T>(props: Props<T>) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const call = saving ? null : onSubmit();
-    if (!call) return;
+    if (saving) return;
     setSaving(true);
-    const result = await call.catch(() => null);
+    const result = await onSubmit().catch(() => null);
     setSaving(false);
     if (!result?.ok) return setProblem(result?.problem ?? { code: "unexpected", message: t("failed") });
     notify.success(doneWords(result.value));

@@ -29,13 +29,16 @@ export default function ScopeDialog({ question, today, onClose, onMove, onRemove
   const { visit, kind } = question;
   const asked = kind === "move" ? question.to : null;
   const [scope, setScope] = useState<Scope>("this");
-  const [to, setTo] = useState(asked ?? (visit.date > today ? visit.date : plusDays(today, 1)));
+  const [to, setTo] = useState(asked ?? "");
+  const [missing, setMissing] = useState(false);
   const [saving, setSaving] = useState(false);
   const words = { pos: visit.posName, from: formatLongDay(locale, visit.date) };
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (saving || (kind === "move" && (to === "" || to === visit.date))) return;
+    const lacks = kind === "move" && (to === "" || to === visit.date);
+    setMissing(lacks);
+    if (saving || lacks) return;
     setSaving(true);
     const done = await (kind === "move" ? onMove(to, scope) : onRemove(scope));
     setSaving(false);
@@ -64,7 +67,7 @@ export default function ScopeDialog({ question, today, onClose, onMove, onRemove
     >
       <form id={id} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         {kind === "move" && !asked && (
-          <Field id={`${id}-to`} label={t("date")} required>
+          <Field id={`${id}-to`} label={t("date")} required errors={missing ? [t("otherDay")] : undefined}>
             {(control) => (
               <Input
                 {...control}

@@ -9,7 +9,7 @@ import type { AgendaDay, AgendaVisit } from "@/lib/agenda/view";
 import { formatLongDay } from "@/lib/i18n/calendar";
 import type { Result } from "@/lib/resource/result";
 
-export type Rights = { readonly edit: boolean; readonly answer: boolean; readonly justify: boolean };
+export type Rights = { readonly edit: boolean; readonly add: boolean; readonly answer: boolean; readonly justify: boolean };
 export type Clip = { readonly visit: AgendaVisit; readonly mode: "cut" | "copy" };
 /** A change that waits for an answer: how far it reaches, and for a move without a day, where to. */
 export type Question =

@@ -111,7 +111,7 @@ function useItems(visit: AgendaVisit, tools: WeekTools, movable: boolean): MenuI
           { key: "cut", label: t("cut"), icon: <Scissors />, hint: "Ctrl X", onSelect: () => tools.hold(visit, "cut") },
         ]
       : []),
-    ...(rights.edit && visit.status !== "away"
+    ...(rights.add && visit.status !== "away"
       ? [{ key: "copy", label: t("copy"), icon: <Copy />, hint: "Ctrl C", onSelect: () => tools.hold(visit, "copy") }]
       : []),
     ...(movable && tools.clip

@@ -53,9 +53,8 @@ export function weekKeys(days: readonly AgendaDay[], tools: WeekTools) {
   }
 
   function command(key: string, { day, visit }: Place): boolean {
-    if (!tools.rights.edit) return false;
-    if (key === "x" && visit?.open) tools.hold(visit, "cut");
-    else if (key === "c" && visit && visit.status !== "away") tools.hold(visit, "copy");
+    if (key === "x" && visit?.open && tools.rights.edit) tools.hold(visit, "cut");
+    else if (key === "c" && visit && visit.status !== "away" && tools.rights.add) tools.hold(visit, "copy");
     else if (key === "v" && tools.clip && day.when === "future") tools.paste(day.date);
     else return false;
     return true;

@@ -53,6 +53,6 @@ export async function copyAgendaWeek(sent: { userId: string; from: string; to: s
 }
 
 /** See `handOverRoutes`. */
-export async function handOver(sent: { fromUserId: string; toUserId: string; date: string }) {
+export async function handOver(sent: { fromUserId: string; toUserId: string | null; date: string }) {
   return run((ctx) => handOverRoutes(ctx, sent));
 }

@@ -63,6 +63,7 @@ export default {
     all: "All that have not begun",
     past: "What has passed stays as it is.",
     date: "New day",
+    otherDay: "Choose another day.",
     confirmMove: "Move",
     confirmRemove: "Take off",
     copyTitle: "Copy the week",

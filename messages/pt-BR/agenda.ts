@@ -63,6 +63,7 @@ export default {
     all: "Todas as que ainda não começaram",
     past: "O que já passou fica como está.",
     date: "Novo dia",
+    otherDay: "Escolha outro dia.",
     confirmMove: "Mover",
     confirmRemove: "Retirar",
     copyTitle: "Copiar a semana",

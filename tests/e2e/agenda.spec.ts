@@ -205,15 +205,15 @@ test("a missed visit is justified in the promoter's name; too short a text stays
   request,
 }) => {
   const api = await apiAs(request, "admin");
-  type Visit = { user_id: string; pos_id: string; work_schedule_id: string; date: string };
+  type Visit = { user_id: string; pos_id: string; work_schedule_id: string; local_date: string };
   const [missed] = (await api.post("visits", {
     filters: { status: "missed" },
     per_page: 1,
-    sort: "date|desc",
+    sort: "local_date|desc",
   })) as unknown as Visit[];
   if (!missed) throw new Error("the demonstration has no missed visit");
   await api.post("justification-types/create", { name: unique("Enchente"), needs_text: true, needs_approval: true });
-  const { user_id, work_schedule_id, pos_id, date } = missed;
+  const { user_id, work_schedule_id, pos_id, local_date: date } = missed;
   await openAs(page, "admin", `/workschedule/${user_id}/justify/${work_schedule_id}/${pos_id}/${date}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Justificar visita");
   expect(await violations(page)).toEqual([]);
