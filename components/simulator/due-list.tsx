@@ -31,20 +31,22 @@ function DueTaskRow({ task }: { task: DueWithItems }) {
   ];
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <div className="grid gap-x-4 gap-y-1 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <Link
           href={`/questionnaires/${task.id}`}
           className="min-w-0 font-medium underline-offset-3 hover:underline pointer-coarse:min-h-11 pointer-coarse:content-center"
         >
           {task.name}
         </Link>
-        <span className="text-muted text-sm">{types(task.type)}</span>
-        {marks.map((mark) => (
-          <Badge key={mark} tone={mark === "isRequired" ? "accent" : "neutral"}>
-            {t(`marks.${mark}`)}
-          </Badge>
-        ))}
-        {task.answeredToday && <Badge tone="info">{t("answeredToday")}</Badge>}
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="text-muted">{types(task.type)}</span>
+          {marks.map((mark) => (
+            <Badge key={mark} tone={mark === "isRequired" ? "accent" : "neutral"}>
+              {t(`marks.${mark}`)}
+            </Badge>
+          ))}
+          {task.answeredToday && <Badge tone="info">{t("answeredToday")}</Badge>}
+        </p>
       </div>
       <details className="group/task">
         <summary className="flex min-h-6 cursor-pointer list-none items-center gap-1 text-muted text-sm hover:text-ink pointer-coarse:min-h-11">

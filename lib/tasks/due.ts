@@ -1,4 +1,4 @@
-import { occursOn } from "@/lib/recurrence/occurs";
+import { nextDates, occursOn } from "@/lib/recurrence/occurs";
 import { aboutOf, categoriesAsked, productsAsked } from "./asked";
 import type { DueFacts, FilterFacts, Named, PlaceFacts, TaskFacts, TaskType } from "./facts";
 import { recurrenceWindow } from "./window";
@@ -17,6 +17,7 @@ export const REASONS = [
   "filter_inactive",
   "not_started",
   "ended",
+  "never_again",
   "not_on_this_day",
   "not_this_visit",
   "person",
@@ -110,10 +111,16 @@ function timeReason(facts: DueFacts, task: TaskFacts, filter: FilterFacts): Reas
   if (!filter.isActive) return { code: "filter_inactive" };
   if (startDate !== null && date < startDate) return { code: "not_started", params: { date: startDate } };
   if (endDate !== null && date > endDate) return { code: "ended", params: { date: endDate } };
-  if (everyVisits === null) return occursOn(filter, date) ? null : { code: "not_on_this_day" };
+  if (everyVisits === null) return occursOn(filter, date) ? null : notToday(filter, date);
   const visit = place && visitSinceAnswer(facts, task, place);
   if (visit === null || visit >= everyVisits) return null;
   return { code: "not_this_visit", params: { visit, every: everyVisits } };
+}
+
+/** Another day: which one is next, where the rule occurs again. */
+function notToday(filter: FilterFacts, date: string): Reason {
+  const [next] = nextDates(filter, date, 1);
+  return next === undefined ? { code: "never_again" } : { code: "not_on_this_day", params: { date: next } };
 }
 
 /** Which visit of this person since the last answer today's is; null when the task was never answered before today. */
