@@ -151,9 +151,18 @@ const FIELD_WORK = [
 
 const REPORTS = [
   page("questionnaireAnswers", "/questionnaireAnswers", { resource: "QUESTIONNAIREANSWER", screen: "AUDITSSCREEN" }),
-  page("workdayBreaks", "/reports/workdayBreaks", { resource: "WORKDAYBREAKCHECK", screen: "WORKDAYBREAKSSCREEN" }),
+  page("workdayBreaks", "/reports/workdayBreaks", {
+    resource: "WORKDAYBREAKCHECK",
+    screen: "WORKDAYBREAKSSCREEN",
+    built,
+  }),
   page("points", "/reports/points", { resource: "POINT", screen: "POINTSSCREEN", built }),
-  page("resumeUser", "/resumeUser", { resource: "AUDITSEXPORTSCREEN", screen: "AUDITSEXPORTSCREEN", nonClient: true }),
+  page("resumeUser", "/resumeUser", {
+    resource: "AUDITSEXPORTSCREEN",
+    screen: "AUDITSEXPORTSCREEN",
+    nonClient: true,
+    built,
+  }),
   page("operationalProblem", "/operationalProblem", {
     resource: "AUDITSEXPORTSCREEN",
     screen: "AUDITSEXPORTSCREEN",

@@ -41,8 +41,12 @@ const PERSON_COLUMNS = [
   ["state", "text"],
 ] as const satisfies readonly (readonly [string, Column["kind"]])[];
 
-const columnsOf = (pairs: readonly (readonly [string, Column["kind"]])[], t: Translator): TableColumn[] =>
-  pairs.map(([key, kind]) => ({ key, kind, label: t(`points.columns.${key}`) }));
+/** Columns by key and kind; their words stand under `words`. */
+export const columnsOf = (
+  pairs: readonly (readonly [string, Column["kind"]])[],
+  t: Translator,
+  words = "points.columns",
+): TableColumn[] => pairs.map(([key, kind]) => ({ key, kind, label: t(`${words}.${key}`) }));
 
 export const dayColumns = (t: Translator) => columnsOf(DAY_COLUMNS, t);
 export const personColumns = (t: Translator) => columnsOf(PERSON_COLUMNS, t);

@@ -1,4 +1,6 @@
-import { isUuid } from "@/lib/resource/checks";
+import { isCalendarDate, isUuid } from "@/lib/resource/checks";
+import type { Period } from "./cycle";
+import { addDays } from "./wall";
 
 type Params = Readonly<Record<string, string | string[] | undefined>>;
 export type ReportQuery = {
@@ -7,6 +9,9 @@ export type ReportQuery = {
   readonly teamId?: string;
   readonly page: number;
 };
+/** Longest period of a report over any two days. */
+const MOST_DAYS = 62;
+
 const textOf = (value: string | string[] | undefined) =>
   typeof value === "string" && value !== "" ? value : undefined;
 
@@ -20,6 +25,15 @@ export function reportQuery(params: Params): ReportQuery {
     teamId: teamId && isUuid(teamId) ? teamId : undefined,
     page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1,
   };
+}
+
+/** The two days of an address, at most 62 of them; without sense or without any, the week until `today`. */
+export function reportPeriod(params: Params, today: string): Period {
+  const [from, to] = [textOf(params.from), textOf(params.to)];
+  const ordered = from && to && isCalendarDate(from) && isCalendarDate(to) && from <= to;
+  if (!ordered) return { from: addDays(today, -6), to: today };
+  const last = addDays(from, MOST_DAYS - 1);
+  return { from, to: [to, last].sort()[0] ?? to };
 }
 
 /** An address with what is set of these. */

@@ -1,0 +1,49 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { breakRow } from "@/components/reports/break-row";
+import { PeriodReport } from "@/components/reports/period-report";
+import { translatorFor } from "@/lib/i18n/translate";
+import { pageCtx } from "@/lib/tenancy/session";
+import { BREAKS_PER_PAGE, breakCells, breakColumns, breaksPage } from "@/lib/time/breaks-report";
+import { reportPeriod, reportQuery } from "@/lib/time/report-query";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("menu.items"))("workdayBreaks") };
+}
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+const PATH = "/reports/workdayBreaks";
+
+/** `/reports/workdayBreaks`: breaks stipulated and performed. */
+export default async function WorkdayBreaksPage({ searchParams }: Props) {
+  const [ctx, params] = await Promise.all([pageCtx(PATH), searchParams]);
+  const query = reportQuery(params);
+  const { days, ...page } = await breaksPage(ctx, query, (today) => reportPeriod(params, today));
+  const t = await translatorFor(ctx.locale);
+  const columns = breakColumns(t);
+  const words = { t, locale: ctx.locale, timeZone: page.timeZone };
+  return (
+    <ClientMessages namespaces={["reports"]}>
+      <PeriodReport
+        {...page}
+        path={PATH}
+        query={query}
+        perPage={BREAKS_PER_PAGE}
+        words={{
+          title: t("reports.breaks.title"),
+          count: t("reports.breaks.count", { count: days.length }),
+          note: t("reports.breaks.note"),
+          empty: t("reports.breaks.empty"),
+          emptyHint: t("reports.breaks.emptyHint"),
+        }}
+        columns={columns.map(({ key, label, kind }) => ({
+          key,
+          label,
+          numeric: kind === "minutes" || kind === "balance",
+        }))}
+        rows={days.map((day) => breakRow(day, columns, breakCells(day, words), words))}
+      />
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { PeriodReport } from "@/components/reports/period-report";
+import { resumeRow } from "@/components/reports/resume-row";
+import { translatorFor } from "@/lib/i18n/translate";
+import { can } from "@/lib/permissions/authorize";
+import { pageCtx } from "@/lib/tenancy/session";
+import { reportPeriod, reportQuery } from "@/lib/time/report-query";
+import { RESUME_PER_PAGE, resumeCells, resumeColumns, resumePage } from "@/lib/time/resume";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("menu.items"))("resumeUser") };
+}
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+const PATH = "/resumeUser";
+
+/** `/resumeUser`: what each person did in a period. */
+export default async function ResumeUserPage({ searchParams }: Props) {
+  const [ctx, params] = await Promise.all([pageCtx(PATH), searchParams]);
+  const query = reportQuery(params);
+  const { people, ...page } = await resumePage(ctx, query, (today) => reportPeriod(params, today));
+  const t = await translatorFor(ctx.locale);
+  const columns = resumeColumns(t);
+  const links = { visits: can(ctx, "GET", "POSCHECK"), points: can(ctx, "GET", "POINT") };
+  return (
+    <ClientMessages namespaces={["reports"]}>
+      <PeriodReport
+        {...page}
+        path={PATH}
+        query={query}
+        perPage={RESUME_PER_PAGE}
+        words={{
+          title: t("reports.resume.title"),
+          count: t("reports.resume.count", { count: page.total }),
+          note: t("reports.resume.note"),
+          empty: t("reports.resume.empty"),
+          emptyHint: t("reports.resume.emptyHint"),
+        }}
+        columns={columns.map(({ key, label, kind }) => ({
+          key,
+          label,
+          numeric: kind === "minutes" || kind === "number",
+          wide: key === "team" || key === "first" || key === "last",
+        }))}
+        rows={people.map((one) => resumeRow(one, columns, resumeCells(one), { t, locale: ctx.locale, ...page, links }))}
+      />
+    </ClientMessages>
+  );
+}

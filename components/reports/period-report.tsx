@@ -1,0 +1,55 @@
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { type ReportQuery, reportHref } from "@/lib/time/report-query";
+import { ExportMenu } from "./export-menu";
+import { PageSteps } from "./page-steps";
+import { ReportFilters } from "./report-filters";
+import { type ReportColumn, type ReportRow, ReportTable } from "./report-table";
+
+type Props = {
+  readonly path: string;
+  readonly words: {
+    readonly title: string;
+    readonly count: string;
+    readonly note: string;
+    readonly empty: string;
+    readonly emptyHint: string;
+  };
+  readonly period: { readonly from: string; readonly to: string };
+  readonly query: ReportQuery;
+  readonly teams: readonly { readonly id: string; readonly name: string }[];
+  readonly columns: readonly ReportColumn[];
+  readonly rows: readonly ReportRow[];
+  /** People who match, and how many of them a page holds. */
+  readonly total: number;
+  readonly perPage: number;
+};
+
+/** A report over any two days: filters, table, pages, file and paper. */
+export function PeriodReport({ path, words, period, query, teams, columns, rows, total, perPage }: Props) {
+  const filter = { ...period, q: query.q, teamId: query.teamId };
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        count={words.count}
+        actions={<ExportMenu files={[{ label: words.title, href: reportHref(`${path}/file`, filter) }]} />}
+      />
+      <ReportFilters period="days" teams={teams} values={filter} />
+      <div className="pt-4">
+        {rows.length === 0 ? (
+          <EmptyState kind="no-match" title={words.empty} hint={words.emptyHint} />
+        ) : (
+          <ReportTable label={words.title} columns={columns} rows={rows} />
+        )}
+        <PageSteps
+          page={query.page}
+          perPage={perPage}
+          total={total}
+          hrefOf={(page) => reportHref(path, { ...filter, page })}
+        />
+      </div>
+      <p className="px-4 py-4 text-muted text-xs sm:px-6">{words.note}</p>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import Link from "next/link";
+import { cellText } from "@/lib/export/cell-text";
+import type { CellValue } from "@/lib/export/columns";
+import type { Period } from "@/lib/time/cycle";
+import type { TableColumn, Words } from "@/lib/time/points-table";
+import { reportHref } from "@/lib/time/report-query";
+import type { Resume } from "@/lib/time/resume";
+import type { ReportRow } from "./report-table";
+
+type Around = Words & {
+  readonly period: Period;
+  /** Where this reader may go on to. */
+  readonly links: { readonly visits: boolean; readonly points: boolean };
+};
+const LINK = "text-accent underline-offset-3 hover:underline";
+
+/** One person of the summary; names lead to the points, visits to the visits. */
+export function resumeRow(
+  { worker }: Resume,
+  columns: readonly TableColumn[],
+  cells: readonly CellValue[],
+  { t, locale, timeZone, period, links }: Around,
+): ReportRow {
+  const { from, to } = period;
+  const visits = `/posCheck?${new URLSearchParams({ userId: worker.id, date: `${from}..${to}` })}`;
+  const shown = columns.flatMap(({ key, kind }, at) => {
+    const value = cells[at] ?? null;
+    if (value === null || value === "") return [];
+    const text = cellText(kind, value, timeZone, locale);
+    const percent = key === "adherence" || key === "inStoreShare" ? `${text}%` : text;
+    if (key !== "done" || !links.visits) return [[key, percent]];
+    return [
+      [
+        key,
+        <Link
+          key={key}
+          href={visits}
+          prefetch={false}
+          className={LINK}
+          aria-label={`${text}: ${t("reports.resume.visits", { name: worker.name })}`}
+        >
+          {text}
+        </Link>,
+      ],
+    ];
+  });
+  return {
+    key: worker.id,
+    ...(links.points && { href: reportHref(`/reports/points/${worker.id}`, { month: to.slice(0, 7) }) }),
+    cells: Object.fromEntries(shown),
+  };
+}

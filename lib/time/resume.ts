@@ -1,0 +1,194 @@
+import { and, between, inArray } from "drizzle-orm";
+import { posChecks, visits } from "@/db/schema";
+import type { CellValue } from "@/lib/export/columns";
+import type { Translator } from "@/lib/i18n/translate";
+import { kmDays } from "@/lib/km/load";
+import { authorize } from "@/lib/permissions/authorize";
+import { forbidden } from "@/lib/problem/catalogue";
+import type { TxCtx } from "@/lib/resource/bind";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import type { Period } from "./cycle";
+import { type StoreTime, storeTime } from "./in-store";
+import { teamsOf, type Worker, type WorkerFilter, workersOf } from "./people";
+import { cycleFor, type PersonPoints, pointsOfAll, read } from "./points";
+import { columnsOf, type TableColumn } from "./points-table";
+import { pausesOf, staysOf } from "./records";
+
+/** What somebody did in a period; minutes, kilometres and numbers of visits. */
+export type Resume = StoreTime & {
+  readonly worker: Worker;
+  readonly planned: number;
+  readonly done: number;
+  readonly justified: number;
+  readonly missed: number;
+  /** Check-ins without a plan. */
+  readonly extra: number;
+  readonly worked: number;
+  readonly paused: number;
+  readonly daysWorked: number;
+  readonly km: number;
+  readonly first: string | null;
+  readonly last: string | null;
+};
+export type ResumePage = {
+  readonly people: readonly Resume[];
+  readonly total: number;
+  readonly period: Period;
+  readonly timeZone: string;
+  readonly teams: readonly { readonly id: string; readonly name: string }[];
+};
+export const RESUME_PER_PAGE = 25;
+
+/** A summary of each person whom this session sees. Never for clients' users, whatever their role holds. */
+export async function resumePage(
+  ctx: Ctx,
+  filter: WorkerFilter & { readonly page: number },
+  periodOf: (today: string) => Period,
+): Promise<ResumePage> {
+  authorize(ctx, "GET", "AUDITSEXPORTSCREEN");
+  if (ctx.businessUnitId) throw forbidden();
+  return read(ctx, async (ctx) => {
+    const { today, timeZone } = await cycleFor(ctx, undefined);
+    const period = periodOf(today);
+    const { page } = filter;
+    const { workers, total } = await workersOf(ctx, period, filter, { page, perPage: RESUME_PER_PAGE });
+    return { people: await resumeOf(ctx, workers, period), total, period, timeZone, teams: await teamsOf(ctx) };
+  });
+}
+
+async function resumeOf(ctx: TxCtx, workers: readonly Worker[], period: Period): Promise<Resume[]> {
+  const ids = workers.map((worker) => worker.id);
+  if (ids.length === 0) return [];
+  const byUser = <T extends { readonly userId: string }>(rows: readonly T[]) => Map.groupBy(rows, (row) => row.userId);
+  const points = await pointsOfAll(ctx, workers, period);
+  const plans = byUser(await plansOf(ctx, ids, period));
+  const arrivals = byUser(await arrivalsOf(ctx, ids, period));
+  const stays = byUser(await staysOf(ctx, ids, period));
+  const pauses = byUser(await pausesOf(ctx, ids, period));
+  const km = byUser(await kmDays(ctx, { ...period, userIds: ids }));
+  return points.map((person): Resume => {
+    const id = person.worker.id;
+    const atPos = new Set((arrivals.get(id) ?? []).map((arrival) => arrival.at.getTime()));
+    const store = storeTime(
+      (stays.get(id) ?? []).map(({ start, end, date, endSource }) => ({
+        date,
+        from: start,
+        to: end,
+        atPos: atPos.has(start.getTime()),
+        ownEnd: endSource === "gps" || endSource === "manual",
+      })),
+      (pauses.get(id) ?? []).flatMap(({ start, end }) => (end ? [{ from: start, to: end }] : [])),
+    );
+    const kilometres = (km.get(id) ?? []).reduce((sum, day) => sum + day.total.km, 0);
+    return {
+      ...store,
+      ...adherence(plans.get(id) ?? [], arrivals.get(id) ?? []),
+      ...clockOf(person),
+      km: rounded(kilometres),
+    };
+  });
+}
+
+const rounded = (value: number) => Math.round(value * 10) / 10;
+
+function plansOf(ctx: TxCtx, ids: readonly string[], { from, to }: Period) {
+  return ctx.tx
+    .select({ userId: visits.userId, posId: visits.posId, date: visits.localDate, status: visits.status })
+    .from(visits)
+    .where(and(inArray(visits.userId, [...ids]), between(visits.localDate, from, to)));
+}
+
+function arrivalsOf(ctx: TxCtx, ids: readonly string[], { from, to }: Period) {
+  return ctx.tx
+    .select({
+      userId: posChecks.userId,
+      posId: posChecks.posId,
+      date: posChecks.localDate,
+      at: posChecks.occurredAt,
+    })
+    .from(posChecks)
+    .where(and(inArray(posChecks.userId, [...ids]), between(posChecks.localDate, from, to)));
+}
+
+type Plan = Awaited<ReturnType<typeof plansOf>>[number];
+type Arrival = Awaited<ReturnType<typeof arrivalsOf>>[number];
+
+/** F1 over a period: planned visits by what became of them, and check-ins beyond the plan of their PDV and day. */
+function adherence(plans: readonly Plan[], arrivals: readonly Arrival[]) {
+  const count = (...statuses: Plan["status"][]) => plans.filter(({ status }) => statuses.includes(status)).length;
+  const key = ({ posId, date }: { posId: string; date: string }) => `${posId} ${date}`;
+  const planned = Map.groupBy(plans, key);
+  let extra = 0;
+  for (const [place, list] of Map.groupBy(arrivals, key))
+    extra += Math.max(0, list.length - (planned.get(place)?.length ?? 0));
+  return {
+    planned: plans.length - count("away"),
+    done: count("done"),
+    justified: count("justified", "pending_justification"),
+    missed: count("missed"),
+    extra,
+  };
+}
+
+function clockOf({ worker, totals, days }: PersonPoints) {
+  const pairs = days.flatMap((day) => day.pairs);
+  return {
+    worker,
+    worked: totals.worked,
+    paused: totals.paused,
+    daysWorked: totals.daysWorked,
+    first: pairs[0]?.in ?? null,
+    last: pairs.at(-1)?.out ?? pairs.at(-1)?.in ?? null,
+  };
+}
+
+export const resumeColumns = (t: Translator): TableColumn[] =>
+  columnsOf(
+    [
+      ["person", "text"],
+      ["team", "text"],
+      ["planned", "number"],
+      ["done", "number"],
+      ["justified", "number"],
+      ["missed", "number"],
+      ["extra", "number"],
+      ["adherence", "number"],
+      ["worked", "minutes"],
+      ["inStore", "minutes"],
+      ["travel", "minutes"],
+      ["paused", "minutes"],
+      ["inStoreShare", "number"],
+      ["visitsPerDay", "number"],
+      ["minutesPerVisit", "minutes"],
+      ["km", "number"],
+      ["first", "dateTime"],
+      ["last", "dateTime"],
+    ],
+    t,
+    "reports.resume.columns",
+  );
+
+/** One person as cells, in the order of `resumeColumns`; shares in percent. What would divide by nothing is empty. */
+export function resumeCells(one: Resume): CellValue[] {
+  const share = (part: number, whole: number) => (whole > 0 ? rounded((part / whole) * 100) : null);
+  return [
+    one.worker.name,
+    one.worker.teamName,
+    one.planned,
+    one.done,
+    one.justified,
+    one.missed,
+    one.extra,
+    share(one.done, one.planned),
+    one.worked,
+    one.inStore,
+    one.travel,
+    one.paused,
+    share(one.inStore, one.worked),
+    one.daysWorked > 0 ? rounded(one.visits / one.daysWorked) : null,
+    one.mean,
+    one.km,
+    one.first,
+    one.last,
+  ];
+}
