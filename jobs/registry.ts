@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Job, JobHandler } from "@/lib/queue/define-job";
 import {
   beginDays,
+  endForgotten,
   expirePositions,
   expireSessions,
   purgeTrash,
@@ -28,4 +29,5 @@ export const registry: readonly Entry[] = [
   entry(purgeTrash, () => import("./handlers/purge-trash")),
   entry(expirePositions, () => import("./handlers/expire-positions")),
   entry(beginDays, () => import("./handlers/begin-days")),
+  entry(endForgotten, () => import("./handlers/end-forgotten")),
 ];

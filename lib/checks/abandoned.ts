@@ -11,7 +11,7 @@ type Stay = Moment & { readonly flags: readonly string[]; readonly checkOutAt: D
 
 /** The stays of one kind: those at PDVs, or those at clients, whose table has the same columns but for the place. */
 export type Stays = { readonly table: typeof posChecks; readonly resource: "posCheck" | "businessUnitCheck" };
-const AT_POS: Stays = { table: posChecks, resource: "posCheck" };
+export const AT_POS: Stays = { table: posChecks, resource: "posCheck" };
 /** Safe as a cast because only the columns of `checkColumns` are used, which both tables have. */
 export const AT_CLIENTS: Stays = {
   table: businessUnitChecks as unknown as typeof posChecks,

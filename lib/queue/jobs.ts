@@ -34,6 +34,9 @@ export const tellAnswer = defineJob("tell-answer", z.strictObject({ tenantId: z.
   concurrency: 2,
 });
 
+/** Ends the stays and breaks of days that are over and that nobody ended, in each place's own night. */
+export const endForgotten = defineJob("end-forgotten", z.strictObject({}), { cron: "11 * * * *", expiresAfter: 1800 });
+
 /** Every kind of job; the worker must have a handler for each. */
 export const jobs = [
   sendMail,
@@ -44,4 +47,5 @@ export const jobs = [
   purgeTrash,
   expirePositions,
   beginDays,
+  endForgotten,
 ] as const;

@@ -1,0 +1,103 @@
+import { eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { describe, expect, it } from "vitest";
+import { attachments, posChecks, workdayBreakChecks, workdayItems } from "@/db/schema";
+import { withTenant } from "@/db/with-tenant";
+import { checkOut } from "@/lib/checks/commands";
+import { endForgottenOf } from "@/lib/time/forgotten";
+import { addDays } from "@/lib/time/wall";
+import { addBreak, addStay, at, newShop, type Shop, WEDNESDAY } from "./day";
+
+const NEXT = addDays(WEDNESDAY, 1);
+const stayOf = async ({ tenant }: Shop, id: string) =>
+  (await withTenant(tenant, (tx) => tx.select().from(posChecks).where(eq(posChecks.id, id))))[0];
+const breakOf = async ({ tenant }: Shop, id: string) =>
+  (await withTenant(tenant, (tx) => tx.select().from(workdayBreakChecks).where(eq(workdayBreakChecks.id, id))))[0];
+const end = ({ tenant, zone }: Shop, date: string, time: string) =>
+  endForgottenOf(tenant.tenantId, at(date, time, zone));
+
+async function addPhoto({ tenant, zone }: Shop, time: string) {
+  await withTenant(tenant, (tx) =>
+    tx.insert(attachments).values({
+      id: uuidv7(),
+      uploadedBy: tenant.userIds.promoter,
+      kind: "answer",
+      mime: "image/jpeg",
+      bytes: 10,
+      sha256: uuidv7().replaceAll("-", "").padEnd(64, "0"),
+      storageKey: `t/${uuidv7()}`,
+      occurredAt: at(WEDNESDAY, time, zone),
+    }),
+  );
+}
+
+describe.each(["America/Sao_Paulo", "America/Rio_Branco", "America/Noronha", "America/Manaus"])("in %s", (zone) => {
+  it("a forgotten stay ends in the night of its own place, at its last sign of life and not at midnight", async () => {
+    const shop = await newShop(zone);
+    const id = await addStay(shop, WEDNESDAY, "08:00", null);
+    await addPhoto(shop, "15:40");
+    expect(await end(shop, WEDNESDAY, "23:59")).toEqual({ stays: 0, breaks: 0 });
+    expect(await end(shop, NEXT, "02:59")).toEqual({ stays: 0, breaks: 0 });
+    expect(await end(shop, NEXT, "03:00")).toEqual({ stays: 1, breaks: 0 });
+    const stay = await stayOf(shop, id);
+    expect(stay).toMatchObject({ forced: true, flags: ["auto_closed"], timeInStoreSeconds: 7 * 3600 + 40 * 60 });
+    expect(stay?.checkOutAt).toEqual(at(WEDNESDAY, "15:40", zone));
+    expect(await end(shop, NEXT, "04:00")).toEqual({ stays: 0, breaks: 0 });
+    expect((await shop.tenant.auditOf("posCheck", id)).map((line) => [line.action, line.origin])).toEqual([
+      ["auto_close", "system"],
+    ]);
+  });
+});
+
+describe("forgotten", () => {
+  it("without any sign of life the stay ends where it began", async () => {
+    const shop = await newShop();
+    const id = await addStay(shop, WEDNESDAY, "08:00", null);
+    await end(shop, NEXT, "03:00");
+    expect(await stayOf(shop, id)).toMatchObject({ timeInStoreSeconds: 0 });
+  });
+  it("somebody whose hours go on is left at work", async () => {
+    const shop = await newShop();
+    await withTenant(shop.tenant, (tx) =>
+      tx.update(workdayItems).set({ startTime: "22:00", endTime: "06:00" }).where(eq(workdayItems.weekday, 3)),
+    );
+    const id = await addStay(shop, WEDNESDAY, "22:10", null);
+    expect(await end(shop, NEXT, "05:00")).toEqual({ stays: 0, breaks: 0 });
+    expect(await end(shop, NEXT, "08:59")).toEqual({ stays: 0, breaks: 0 });
+    expect(await end(shop, NEXT, "09:00")).toEqual({ stays: 1, breaks: 0 });
+    expect((await stayOf(shop, id))?.localDate).toBe(WEDNESDAY);
+  });
+  it("a check-out of one's own that comes later takes its place", async () => {
+    const shop = await newShop();
+    const id = await addStay(shop, WEDNESDAY, "08:00", null);
+    await end(shop, NEXT, "03:00");
+    await checkOut(shop.tenant.ctxAs("promoter"), id, {
+      occurred_at: at(WEDNESDAY, "17:00", shop.zone).toISOString(),
+      latitude: -23.5,
+      longitude: -46.6,
+      battery: 50,
+    });
+    expect(await stayOf(shop, id)).toMatchObject({ forced: false, timeInStoreSeconds: 9 * 3600 });
+    expect((await stayOf(shop, id))?.flags).not.toContain("auto_closed");
+  });
+  it("a break ends after its minutes, or with what its person did next", async () => {
+    const shop = await newShop();
+    const first = await addBreak(shop, WEDNESDAY, "12:00", null);
+    expect(await end(shop, NEXT, "03:00")).toEqual({ stays: 0, breaks: 1 });
+    expect(await breakOf(shop, first)).toMatchObject({
+      endedAt: at(WEDNESDAY, "13:00", shop.zone),
+      flags: ["auto_ended"],
+    });
+    const other = await newShop();
+    const second = await addBreak(other, WEDNESDAY, "12:00", null);
+    await addStay(other, WEDNESDAY, "12:35", "17:00");
+    await end(other, NEXT, "03:00");
+    expect((await breakOf(other, second))?.endedAt).toEqual(at(WEDNESDAY, "12:35", other.zone));
+  });
+  it("another tenant's days are not touched", async () => {
+    const [mine, other] = [await newShop(), await newShop()];
+    const id = await addStay(other, WEDNESDAY, "08:00", null);
+    await end(mine, NEXT, "03:00");
+    expect((await stayOf(other, id))?.checkOutAt).toBeNull();
+  });
+});
