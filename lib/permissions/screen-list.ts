@@ -133,8 +133,6 @@ const FIELD_WORK = [
     built,
   }),
   page("workschedules", "/workschedules", { resource: "WORKSCHEDULE", screen: "WORKSCHEDULESSCREEN", built }),
-  page("workschedule", "/workschedule/:id", { resource: "WORKSCHEDULE" }),
-  page("workschedules", "/workschedules", { resource: "WORKSCHEDULE", screen: "WORKSCHEDULESSCREEN" }),
   page("workschedule", "/workschedule/:id", { resource: "WORKSCHEDULE", built }),
   page("workscheduleAnswer", "/workschedule/:id/answer/:workScheduleId/:pointOfSaleId/:date", {
     resource: "WORKSCHEDULE",
