@@ -68,7 +68,7 @@ export async function AgendaScreen({ ctx, agenda, period }: Props) {
         {isWeek ? (
           <WeekGrid
             key={`${person.id} ${first}`}
-            userId={person.id}
+            person={person}
             today={today}
             days={days}
             capacity={person.hoursDaily === null ? null : person.hoursDaily * 60}

@@ -1,5 +1,5 @@
 "use client";
-import { ClipboardPaste, Ellipsis } from "lucide-react";
+import { ClipboardPaste, Ellipsis, Waypoints } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { type DragEvent, useState } from "react";
 import { cn } from "@/components/ui/cn";
@@ -75,6 +75,9 @@ export function DayColumn({ day, capacity, tools }: Props) {
               />
             }
             items={[
+              ...(day.visits.length > 1 && tools.rights.edit
+                ? [{ key: "order", label: t("order"), icon: <Waypoints />, onSelect: () => tools.askOrder(day.date) }]
+                : []),
               {
                 key: "paste",
                 label: clip ? t("pasteOf", { pos: clip.visit.posName }) : t("paste"),

@@ -9,7 +9,12 @@ import type { AgendaDay, AgendaVisit } from "@/lib/agenda/view";
 import { formatLongDay } from "@/lib/i18n/calendar";
 import type { Result } from "@/lib/resource/result";
 
-export type Rights = { readonly edit: boolean; readonly add: boolean; readonly answer: boolean; readonly justify: boolean };
+export type Rights = {
+  readonly edit: boolean;
+  readonly add: boolean;
+  readonly answer: boolean;
+  readonly justify: boolean;
+};
 export type Clip = { readonly visit: AgendaVisit; readonly mode: "cut" | "copy" };
 /** A change that waits for an answer: how far it reaches, and for a move without a day, where to. */
 export type Question =
@@ -32,6 +37,7 @@ export function useWeek({ userId, today, days, rights }: Options) {
   const [clip, setClip] = useState<Clip | null>(null);
   const [dragged, setDragged] = useState<AgendaVisit | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
+  const [ordering, setOrdering] = useState<string | null>(null);
   const [said, setSaid] = useState("");
   const [busy, startTransition] = useTransition();
   /** Where the focus goes once the week is drawn anew. */
@@ -119,6 +125,8 @@ export function useWeek({ userId, today, days, rights }: Options) {
     },
     askMove: (visit: AgendaVisit) => setQuestion({ kind: "move", visit, to: null }),
     askRemove: (visit: AgendaVisit) => setQuestion({ kind: "remove", visit }),
+    /** Opens the order of a day with the way between its stops. */
+    askOrder: setOrdering,
     moveTo: wish,
     /** One place earlier or later within its day. */
     shift: (visit: AgendaVisit, by: -1 | 1) => {
@@ -142,7 +150,7 @@ export function useWeek({ userId, today, days, rights }: Options) {
       },
     },
   };
-  return { tools, question, answer: setQuestion, move, remove, said, busy };
+  return { tools, question, answer: setQuestion, ordering, move, remove, said, busy };
 }
 
 type Problem = { readonly message: string; readonly fields?: Readonly<Record<string, readonly string[]>> };

@@ -64,7 +64,9 @@ export function VisitCard({ visit, tools, mark }: Props) {
       )}
     >
       <div className="flex items-start gap-1">
-        <p className="line-clamp-2 min-w-0 flex-1 break-words font-medium text-sm">{visit.posName}</p>
+        <p title={visit.posName} className="line-clamp-2 min-w-0 flex-1 break-words font-medium text-sm">
+          {visit.posName}
+        </p>
         <DropdownMenu
           trigger={
             <IconButton

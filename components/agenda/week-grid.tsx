@@ -7,10 +7,11 @@ import { DayColumn } from "./day-column";
 import { type Rights, useWeek } from "./use-week";
 import { weekKeys } from "./week-keys";
 
+const DayOrderDialog = dynamic(() => import("@/components/schedules/day-order-dialog"), { ssr: false });
 const ScopeDialog = dynamic(() => import("./scope-dialog"), { ssr: false });
 
 type Props = {
-  readonly userId: string;
+  readonly person: { readonly id: string; readonly name: string };
   readonly today: string;
   readonly days: readonly AgendaDay[];
   /** Minutes of a working day. */
@@ -19,9 +20,11 @@ type Props = {
 };
 
 /** The week of one person: seven columns on a desk, a list of days on a phone. */
-export function WeekGrid({ userId, today, days, capacity, rights }: Props) {
+export function WeekGrid({ person, today, days, capacity, rights }: Props) {
   const t = useTranslations("agenda");
-  const { tools, question, answer, move, remove, said, busy } = useWeek({ userId, today, days, rights });
+  const { id: userId, name } = person;
+  const week = useWeek({ userId, today, days, rights });
+  const { tools, question, answer, ordering, move, remove, said, busy } = week;
   return (
     <>
       <div
@@ -37,6 +40,7 @@ export function WeekGrid({ userId, today, days, capacity, rights }: Props) {
       <p role="status" className="sr-only">
         {said}
       </p>
+      {ordering && <DayOrderDialog person={{ userId, name }} date={ordering} onClose={() => tools.askOrder(null)} />}
       {question && (
         <ScopeDialog
           question={question}

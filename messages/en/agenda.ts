@@ -39,6 +39,7 @@ export default {
   visitLabel: "{pos}, {day}, {status}",
   visitActions: "Actions: {visit}",
   dayActions: "Actions for {day}",
+  order: "Order and way of the day",
   answer: "Answer tasks",
   justify: "Justify",
   move: "Move to another day",

@@ -39,6 +39,7 @@ export default {
   visitLabel: "{pos}, {day}, {status}",
   visitActions: "Ações: {visit}",
   dayActions: "Ações do dia {day}",
+  order: "Ordem e trajeto do dia",
   answer: "Responder tarefas",
   justify: "Justificar",
   move: "Mover para outro dia",

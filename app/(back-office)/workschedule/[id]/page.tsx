@@ -35,7 +35,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function AgendaPage(props: Props) {
   const { ctx, agenda, period } = await opened(props);
   return (
-    <ClientMessages namespaces={["agenda"]}>
+    <ClientMessages namespaces={["agenda", "schedules.order"]}>
       <AgendaScreen ctx={ctx} agenda={agenda} period={period} />
     </ClientMessages>
   );
