@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useCallback, useId } from "react";
 import { FormBody } from "@/components/resource/form-body";
 import { useFormFlow } from "@/components/resource/use-form-flow";
+import { FrequencyEditor } from "@/components/schedules/frequency-editor";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -11,7 +12,6 @@ import { WEEKDAYS } from "@/lib/recurrence/occurs";
 import { save } from "@/lib/resource/actions";
 import type { Descriptor } from "@/lib/resource/descriptor";
 import type { Row } from "@/lib/resource/list-query";
-import { FilterRhythm } from "./filter-rhythm";
 
 type Props = {
   readonly taskId: string;
@@ -77,7 +77,7 @@ export default function FilterDialog({ taskId, today, descriptor, record, onClos
             handle={handle}
             idPrefix={formId}
             readOnly={readOnly}
-            slots={{ when: { content: <FilterRhythm today={today} />, instead: [...WEEKDAYS, "frequencies"] } }}
+            slots={{ when: { content: <FrequencyEditor today={today} />, instead: [...WEEKDAYS, "frequencies"] } }}
           />
         </form>
       </Dialog>

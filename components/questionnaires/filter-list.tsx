@@ -1,11 +1,12 @@
 "use client";
-import { Filter, Pencil, Plus } from "lucide-react";
+import { Filter, FlaskConical, Pencil, Plus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
 import { StatusChip } from "@/components/ui/status-chip";
 import type { FilterWords } from "@/lib/questionnaires/filter-words";
 import type { Descriptor } from "@/lib/resource/descriptor";
@@ -40,6 +41,9 @@ export function FilterList({ taskId, today, descriptor, filters }: Props) {
       ) : (
         <div className="flex flex-wrap items-center gap-3">
           <p className="min-w-0 flex-1 text-muted">{t("intro")}</p>
+          <LinkButton href="/questionnaires/simulator" icon={<FlaskConical aria-hidden />}>
+            {t("simulate")}
+          </LinkButton>
           {add}
         </div>
       )}

@@ -16,11 +16,13 @@ type Props = {
   readonly as: "change" | "version";
   /** What a new one is called to begin with. */
   readonly name?: string;
+  /** Opened from the bank: no task takes the new version by itself. */
+  readonly inBank?: boolean;
   readonly onClose: (kept: BankQuestion | null) => void;
 };
 
 /** A question of the bank, made, changed or made anew without leaving the task. */
-export default function QuestionDialog({ question, as, name = "", onClose }: Props) {
+export default function QuestionDialog({ question, as, name = "", inBank, onClose }: Props) {
   const t = useTranslations("tasks.question");
   const formId = useId();
   const [values, setValues] = useState<QuestionValues>(() => (question ? valuesOf(question) : emptyQuestion(name)));
@@ -75,7 +77,7 @@ export default function QuestionDialog({ question, as, name = "", onClose }: Pro
         {question && as === "change" && question.usage > 1 && (
           <Alert>{t("alsoElsewhere", { count: String(question.usage) })}</Alert>
         )}
-        {as === "version" && <Alert>{t("versionText")}</Alert>}
+        {as === "version" && <Alert>{t(inBank ? "bankVersionText" : "versionText")}</Alert>}
         <QuestionForm values={values} errors={errors} locked={locked} onChange={setValues} />
       </form>
     </Dialog>

@@ -59,6 +59,7 @@ export async function TaskPage({ id, tab, page }: Props) {
         "history",
         "fieldErrors",
         "recurrence",
+        "schedules",
         "resources.questionnaire",
         "resources.question",
       ]}

@@ -21,11 +21,11 @@ const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 type Props = {
   /** "YYYY-MM-DD" where the tenant is. */
   readonly today: string;
-  /** null = a new route. */
-  readonly routeId: string | null;
+  /** Shows the calendar of this route's person with it: null = a new route; absent = no calendar, for rules that are no route. */
+  readonly routeId?: string | null;
 };
 
-/** The rule of a route: weekdays, weeks, days and months to tick, with what they mean in plain words and in dates while they change. */
+/** The rule of a route or a task: weekdays, weeks, days and months to tick, with what they mean in plain words and in dates while they change. */
 export function FrequencyEditor({ today, routeId }: Props) {
   const t = useTranslations("schedules");
   // Their keys come from data, so they are plain texts here.
@@ -116,7 +116,7 @@ export function FrequencyEditor({ today, routeId }: Props) {
           {t("shortMonths", { count: short.length, days: formatList(locale, short.map(String)) })}
         </Alert>
       )}
-      <PlanPreview routeId={routeId} />
+      {routeId !== undefined && <PlanPreview routeId={routeId} />}
     </div>
   );
 }

@@ -81,3 +81,9 @@ async function choicesOf(ctx: TxCtx, ids: readonly string[]) {
   const plain = rows.map(({ questionId: of, ...choice }) => ({ of, choice }));
   return new Map([...Map.groupBy(plain, ({ of }) => of)].map(([of, list]) => [of, list.map(({ choice }) => choice)]));
 }
+
+/** One question of the bank, whole; null when it cannot be seen. */
+export async function bankQuestion(ctx: Ctx, id: string): Promise<BankQuestion | null> {
+  authorize(ctx, "GET", "QUESTION");
+  return withTenant(ctx, async (tx) => (await bankQuestions({ ...ctx, tx }, [id]))[0] ?? null);
+}

@@ -3,10 +3,13 @@ import { questionnaireItems, questionnaires } from "@/db/schema";
 import { invalidFields } from "@/lib/problem/catalogue";
 import { bind, type TxCtx } from "@/lib/resource/bind";
 import { taskAnswered } from "./answered";
+import { followVersions } from "./follow-versions";
 import { knownQuestions } from "./known-questions";
 import { questionnaire } from "./questionnaire.resource";
 import { conditionErrors, itemErrors, lockedTaskChanges, type TaskItem } from "./rules";
 import { visibleTask } from "./visible";
+
+const questionIdOf = (item: TaskItem) => item.questionId;
 
 /** Ids of items that another task has already: an item never moves from one to another. */
 async function borrowedIds(ctx: TxCtx, items: readonly TaskItem[], taskId: string | null) {
@@ -46,5 +49,8 @@ export const questionnaireServer = bind({
     if (taskId && locked.length > 0 && (await taskAnswered(ctx, taskId)))
       Object.assign(errors, Object.fromEntries(locked.map((key) => [key, "task_has_answers"])));
     if (Object.keys(errors).length > 0) throw invalidFields(errors);
+  },
+  afterSave: async (ctx, id, values, before) => {
+    if (before && values.items) await followVersions(ctx, id, (values.items as readonly TaskItem[]).map(questionIdOf));
   },
 });
