@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
-import { questionnaireAnswers as answers, pos, questionnaires } from "@/db/schema";
+import { questionnaireAnswers as answers, pos, questionnaires, users } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { authorize } from "@/lib/permissions/authorize";
 import { notFound } from "@/lib/problem/catalogue";
@@ -43,6 +43,7 @@ export async function listAnswers(ctx: Ctx, query: ListQuery): Promise<AnswerPag
     const [counted] = await ctx.tx
       .select({ n: count() })
       .from(answers)
+      .innerJoin(users, eq(users.id, answers.userId))
       .innerJoin(pos, eq(pos.id, answers.posId))
       .innerJoin(questionnaires, eq(questionnaires.id, answers.questionnaireId))
       .where(where);

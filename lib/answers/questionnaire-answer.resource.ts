@@ -19,6 +19,7 @@ export const questionnaireAnswer = defineResource({
   fields: {
     questionnaireId: ref("questionnaire", { required: true }),
     userId: ref("user", { required: true }),
+    teamId: ref("team"),
     posId: ref("pos", { required: true }),
     chainId: ref("posChain"),
     businessUnitId: ref("businessUnit"),
@@ -30,6 +31,7 @@ export const questionnaireAnswer = defineResource({
     duration: int(),
     distance: decimal(),
     reviewStatus: choice(REVIEW_STATUSES),
+    reviewedBy: ref("user"),
     /** All photos that it names have arrived. */
     complete: flag(),
     late: flag(),
@@ -57,10 +59,12 @@ export const questionnaireAnswer = defineResource({
       "date",
       "questionnaireId",
       "userId",
+      "teamId",
       "posId",
       "chainId",
       "businessUnitId",
       "reviewStatus",
+      "reviewedBy",
       "complete",
       "late",
       "sameDay",

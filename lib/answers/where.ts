@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { questionnaireAnswers as answers, pos, posChains, questionnaires, users } from "@/db/schema";
 import { invalidFields } from "@/lib/problem/catalogue";
 import { isUuid, storableText } from "@/lib/resource/checks";
-import { byChoice, byDay, byFlag, byId } from "@/lib/resource/event-filters";
+import { byChoice, byDay, byFlag, byId, byTeam, resolved } from "@/lib/resource/event-filters";
 import type { FilterValue, ListQuery } from "@/lib/resource/list-query";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { containsPattern } from "@/lib/text/fold";
@@ -17,7 +17,7 @@ export function answersWhere(ctx: Ctx, query: Pick<ListQuery, "q" | "search" | "
     query.ids ? inArray(answers.id, query.ids.filter(isUuid)) : undefined,
     query.q?.trim() ? or(...NAMED.map((key) => named(key, query.q ?? ""))) : undefined,
     ...Object.entries(query.search ?? {}).map(([key, text]) => searched(key, text)),
-    ...Object.entries(query.filters).map(([key, value]) => filtered(key, value)),
+    ...resolved(ctx, query).map(([key, value]) => filtered(ctx, key, value)),
   );
 }
 
@@ -44,7 +44,7 @@ function searched(key: string, text: string): SQL | undefined {
 const arrivedOn = sql`(${answers.receivedAt} at time zone ${answers.timezone})::date`;
 const late = sql`${answers.receivedAt} - ${answers.endedAt} > ${`${LATE_SYNC_MS / 1000} seconds`}::interval`;
 
-function filtered(key: string, value: FilterValue): SQL | undefined {
+function filtered(ctx: Ctx, key: string, value: FilterValue): SQL | undefined {
   switch (key) {
     case "date":
       return byDay(key, answers.localDate, value);
@@ -52,6 +52,10 @@ function filtered(key: string, value: FilterValue): SQL | undefined {
     case "userId":
     case "posId":
       return byId(key, answers[key], value);
+    case "teamId":
+      return byTeam(ctx, key, users.teamId, value);
+    case "reviewedBy":
+      return byId(key, answers.reviewedBy, value);
     case "chainId":
       return byId(key, pos.chainId, value);
     case "businessUnitId":
@@ -83,6 +87,7 @@ export function answerSortColumn(key: string): PgColumn | SQL {
     receivedAt: answers.receivedAt,
     distance: answers.distance,
     reviewStatus: answers.reviewStatus,
+    reviewedBy: answers.reviewedBy,
     createdAt: answers.createdAt,
     updatedAt: answers.updatedAt,
   }[key];

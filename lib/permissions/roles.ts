@@ -50,7 +50,7 @@ const PROMOTER_LIST: readonly Permission[] = [
 /** A team's lead: the promoter's list, the plan of the team, and its results. */
 const SUPERVISOR_LIST: readonly Permission[] = [
   ...PROMOTER_LIST,
-  ...grant(["PUT"], "JUSTIFICATION"),
+  ...grant(["PUT"], "JUSTIFICATION", "QUESTIONNAIREANSWER"),
   ...grant(["POST"], "POINT"),
   ...grant(["POST", "PUT", "DELETE"], "WORKSCHEDULE"),
   ...grant(READ, "USER", "TEAM", "SCOPE", "BUSINESSUNIT"),

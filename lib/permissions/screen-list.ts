@@ -154,6 +154,12 @@ const REPORTS = [
     screen: "WORKDAYBREAKSSCREEN",
     built,
   }),
+  page("questionnaireAnswers", "/questionnaireAnswers", {
+    resource: "QUESTIONNAIREANSWER",
+    screen: "AUDITSSCREEN",
+    built,
+  }),
+  page("workdayBreaks", "/reports/workdayBreaks", { resource: "WORKDAYBREAKCHECK", screen: "WORKDAYBREAKSSCREEN" }),
   page("points", "/reports/points", { resource: "POINT", screen: "POINTSSCREEN", built }),
   page("resumeUser", "/resumeUser", {
     resource: "AUDITSEXPORTSCREEN",

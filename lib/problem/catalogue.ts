@@ -23,6 +23,7 @@ export const CATALOGUE = {
   session_revoked: 401,
   forbidden: 403,
   own_justification: 403,
+  own_answer: 403,
   not_found: 404,
   method_not_allowed: 405,
   has_bonds: 409,

@@ -44,6 +44,7 @@ export default {
   no_location: "Enter latitude and longitude; (0, 0) is not a location.",
   invalid_latitude: "Invalid latitude: use -90 to 90.",
   invalid_longitude: "Invalid longitude: use -180 to 180.",
+  unchanged: "Nothing changed in this value.",
   outside_day: "It must be on the day of the justification.",
   type_of_other_client: "This type is not for the clients of this POS.",
   before_checkin: "The check-out cannot be before the check-in.",

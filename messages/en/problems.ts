@@ -6,6 +6,7 @@ export default {
   token_expired: "Your session has expired. Sign in again to continue.",
   session_revoked: "Your session was ended. Sign in again to continue.",
   forbidden: "Your role does not allow this operation.",
+  own_answer: "Whoever answered can neither review nor correct their own answer.",
   own_justification: "Whoever gave the justification cannot decide on it.",
   not_found: "Record not found.",
   method_not_allowed: "This address does not accept that method.",

@@ -44,6 +44,7 @@ export default {
   no_location: "Informe latitude e longitude; (0, 0) não é uma localização.",
   invalid_latitude: "Latitude inválida: use de -90 a 90.",
   invalid_longitude: "Longitude inválida: use de -180 a 180.",
+  unchanged: "Nada mudou neste valor.",
   outside_day: "Precisa ser no dia da justificativa.",
   type_of_other_client: "Este tipo não vale para os clientes deste PDV.",
   before_checkin: "A saída não pode ser antes da entrada.",

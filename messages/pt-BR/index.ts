@@ -27,6 +27,7 @@ import records from "./records";
 import recurrence from "./recurrence";
 import reports from "./reports";
 import resources from "./resources";
+import reviews from "./reviews";
 import schedules from "./schedules";
 import shell from "./shell";
 import simulator from "./simulator";
@@ -77,6 +78,7 @@ export default {
   resources,
   schedules,
   viewer,
+  reviews,
   views,
   visitWork,
 } as const;

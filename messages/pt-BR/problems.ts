@@ -6,6 +6,7 @@ export default {
   token_expired: "Sua sessão expirou. Entre de novo para continuar.",
   session_revoked: "Sua sessão foi encerrada. Entre de novo para continuar.",
   forbidden: "Seu papel não permite esta operação.",
+  own_answer: "Quem respondeu não pode avaliar nem corrigir a própria resposta.",
   own_justification: "Quem deu a justificativa não pode decidir sobre ela.",
   not_found: "Registro não encontrado.",
   method_not_allowed: "Este endereço não aceita esse método.",

@@ -8,6 +8,7 @@ import { FILE_CALLS } from "./file-calls";
 import { JUSTIFICATION_CALLS } from "./justification-calls";
 import { POSITION_CALLS } from "./position-calls";
 import { resourceComponents, resourcePaths } from "./resource-paths";
+import { REVIEW_CALLS } from "./review-calls";
 import type { JsonSchema } from "./schemas";
 import { SESSION_CALLS } from "./session-calls";
 import { SYNC_CALLS } from "./sync-calls";
@@ -25,6 +26,7 @@ const CALLS: readonly (readonly ApiCallSpec[])[] = [
   FILE_CALLS,
   CLIENT_CHECK_CALLS,
   JUSTIFICATION_CALLS,
+  REVIEW_CALLS,
   POSITION_CALLS,
 ];
 

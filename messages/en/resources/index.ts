@@ -18,6 +18,7 @@ import product from "./product";
 import productCategory from "./productCategory";
 import question from "./question";
 import questionnaire from "./questionnaire";
+import questionnaireAnswer from "./questionnaireAnswer";
 import questionnaireEmail from "./questionnaireEmail";
 import questionnaireFilter from "./questionnaireFilter";
 import role from "./role";
@@ -34,6 +35,7 @@ import workschedule from "./workschedule";
 
 export default {
   user,
+  questionnaireAnswer,
   role,
   team,
   tenant,

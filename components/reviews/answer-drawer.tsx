@@ -1,0 +1,172 @@
+"use client";
+import { ChevronDown, ChevronUp } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Drawer } from "@/components/ui/dialog";
+import { IconButton } from "@/components/ui/icon-button";
+import { LinkButton } from "@/components/ui/link-button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { openAnswer } from "@/lib/reviews/actions";
+import type { Verdict } from "@/lib/reviews/rules";
+import type { AnswerDetail } from "@/lib/reviews/view";
+import { AnswerLines } from "./answer-lines";
+import { Comments } from "./comments";
+import { CorrectForm } from "./correct-form";
+import { PhotoViewer } from "./photo-viewer";
+import { DelayText, ReviewText } from "./status-text";
+
+type Props = {
+  readonly id: string | null;
+  /** What the page was read with, when the address named one. */
+  readonly addressed: AnswerDetail | null;
+  /** Changes when the list has been read anew. */
+  readonly version: unknown;
+  readonly photo: string | null;
+  readonly onPhoto: (id: string | null) => void;
+  readonly onClose: () => void;
+  readonly onReview: (id: string, verdict: Verdict) => void;
+  readonly onPrevious: (() => void) | null;
+  readonly onNext: (() => void) | null;
+};
+
+/** One answer beside the list: what was answered, its photos, what reviewers said and what was corrected. */
+export function AnswerDrawer(props: Props) {
+  const { id, addressed, version, onClose, onReview, onPrevious, onNext } = props;
+  const t = useTranslations("reviews");
+  const [answer, setAnswer] = useAnswer(id, addressed, version);
+  const [correcting, setCorrecting] = useState<string | null>(null);
+  const photos = answer?.groups.flatMap((group) => group.lines.flatMap((line) => line.photos)) ?? [];
+  return (
+    <>
+      <Drawer
+        open={id !== null}
+        onOpenChange={(open) => !open && onClose()}
+        title={answer?.pos ?? t("detail.loading")}
+        description={answer && `${answer.task} · ${answer.user}`}
+        footer={
+          answer?.reviewable && (
+            <>
+              <Button onClick={() => onReview(answer.id, "rejected")} disabled={answer.status === "rejected"}>
+                {t("verbs.rejected")}
+              </Button>
+              <Button onClick={() => onReview(answer.id, "issue")} disabled={answer.status === "issue"}>
+                {t("verbs.issue")}
+              </Button>
+              <Button
+                variant="primary"
+                onClick={() => onReview(answer.id, "approved")}
+                disabled={answer.status === "approved"}
+              >
+                {t("verbs.approved")}
+              </Button>
+            </>
+          )
+        }
+      >
+        {!answer && <Skeleton className="h-64 w-full" />}
+        {answer && (
+          <div className="flex flex-col gap-6">
+            <div className="flex items-center justify-between gap-3 text-sm">
+              <span className="flex flex-wrap gap-x-3">
+                <ReviewText status={answer.status} />
+                {answer.delay?.late && <DelayText delay={answer.delay} />}
+              </span>
+              <span className="-my-1 flex">
+                <IconButton
+                  label={t("detail.previous")}
+                  icon={<ChevronUp />}
+                  disabled={!onPrevious}
+                  onClick={() => onPrevious?.()}
+                />
+                <IconButton
+                  label={t("detail.next")}
+                  icon={<ChevronDown />}
+                  disabled={!onNext}
+                  onClick={() => onNext?.()}
+                />
+              </span>
+            </div>
+            <Section title={t("detail.values")}>
+              {correcting === answer.id ? (
+                <CorrectForm
+                  answer={answer}
+                  onCancel={() => setCorrecting(null)}
+                  onDone={(next) => {
+                    setCorrecting(null);
+                    setAnswer(next);
+                  }}
+                />
+              ) : (
+                <>
+                  <AnswerLines answer={answer} onPhoto={props.onPhoto} />
+                  {answer.reviewable && (
+                    <Button size="sm" className="mt-3" onClick={() => setCorrecting(answer.id)}>
+                      {t("correct.open")}
+                    </Button>
+                  )}
+                </>
+              )}
+            </Section>
+            {answer.edits.length > 0 && (
+              <Section title={t("detail.edits")}>
+                <ul className="flex flex-col gap-3">
+                  {answer.edits.map((edit) => (
+                    <li key={edit.id}>
+                      <p className="text-muted text-xs">
+                        {edit.who} · {edit.at} · {edit.reason}
+                      </p>
+                      {edit.changes.map((change) => (
+                        <p key={change.label}>
+                          {change.label}: <del className="text-muted">{change.from}</del> <ins>{change.to}</ins>
+                        </p>
+                      ))}
+                    </li>
+                  ))}
+                </ul>
+              </Section>
+            )}
+            <Section title={t("detail.data")}>
+              <DescriptionList items={answer.details} />
+              <LinkButton href={`/pos/${answer.posId}`} size="sm" className="mt-3">
+                {t("detail.seePos")}
+              </LinkButton>
+            </Section>
+            <Section title={t("comments.title")}>
+              <Comments key={answer.id} answer={answer} mayWrite={answer.reviewable} onChange={setAnswer} />
+            </Section>
+          </div>
+        )}
+      </Drawer>
+      <PhotoViewer photos={photos} shown={props.photo} onShow={props.onPhoto} />
+    </>
+  );
+}
+
+/** The answer in the drawer: fetched when it is shown, and again when the list was read anew. */
+function useAnswer(id: string | null, addressed: AnswerDetail | null, version: unknown) {
+  const [found, setFound] = useState(addressed);
+  useEffect(() => {
+    if (!id) return;
+    let stale = false;
+    // `version` is what makes it fetch again.
+    void version;
+    openAnswer(id)
+      .then((result) => !stale && result.ok && setFound(result.value))
+      .catch(() => {});
+    return () => {
+      stale = true;
+    };
+  }, [id, version]);
+  return [found?.id === id ? found : null, setFound] as const;
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-2 font-medium text-muted text-sm">{title}</h3>
+      {children}
+    </section>
+  );
+}

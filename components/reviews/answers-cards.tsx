@@ -1,0 +1,38 @@
+"use client";
+import { useTranslations } from "next-intl";
+import type { AnswerView } from "@/lib/reviews/view";
+import { DelayText, ReviewText } from "./status-text";
+
+type Props = { readonly rows: readonly AnswerView[]; readonly onOpen: (id: string) => void };
+
+/** The answers on a phone: where, what, by whom and when. */
+export function AnswersCards({ rows, onOpen }: Props) {
+  const t = useTranslations("reviews");
+  return (
+    <ul aria-label={t("table")} className="border-line border-t">
+      {rows.map((row) => (
+        <li key={row.id} className="relative min-h-16 border-line border-b bg-surface px-4 py-3">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => onOpen(row.id)}
+            className="block max-w-full truncate text-left font-medium after:absolute after:inset-0"
+          >
+            {row.pos}
+          </button>
+          <p className="truncate text-muted text-sm">
+            {row.task} · {row.user}
+          </p>
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm tabular-nums">
+            <span>
+              {row.date} {row.time}
+            </span>
+            <span className="text-muted">{row.duration}</span>
+            <ReviewText status={row.status} />
+            {row.delay?.late && <DelayText delay={row.delay} />}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,109 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { NOTHING } from "@/components/fields/cell";
+import { Checkbox } from "@/components/ui/checkbox";
+import { SortTh, Table, TableFrame, Td, Th, Tr } from "@/components/ui/table";
+import type { Sort } from "@/lib/resource/url-state";
+import type { AnswerView } from "@/lib/reviews/view";
+import { DelayText, ReviewText } from "./status-text";
+
+export type AnswersProps = {
+  readonly rows: readonly AnswerView[];
+  readonly mayReview: boolean;
+  /** Id of the one in the drawer. */
+  readonly shown: string | null;
+  readonly selected: Readonly<Record<string, true>>;
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+  readonly onSelect: (ids: readonly string[], on: boolean) => void;
+  readonly onOpen: (id: string) => void;
+};
+
+const COLUMNS = [
+  ["posId", false],
+  ["questionnaireId", false],
+  ["userId", false],
+  ["endedAt", false],
+  ["duration", true],
+  ["distance", true],
+  ["receivedAt", false],
+  ["reviewStatus", false],
+] as const;
+
+/** The answers as a table; whoever may review selects them here. */
+export function AnswersTable({ rows, mayReview, shown, selected, sort, onSort, onSelect, onOpen }: AnswersProps) {
+  const t = useTranslations("reviews");
+  const ids = rows.map((row) => row.id);
+  const all = ids.every((id) => selected[id]);
+  const nothing = <span className="text-muted">{NOTHING}</span>;
+  return (
+    <TableFrame label={t("table")} className="min-h-0 flex-1">
+      <Table>
+        <thead>
+          <tr>
+            {mayReview && (
+              <Th className="w-10 pr-0! pl-6!">
+                <Checkbox
+                  aria-label={t("selectPage")}
+                  checked={all}
+                  indeterminate={!all && ids.some((id) => selected[id])}
+                  onChange={() => onSelect(ids, !all)}
+                />
+              </Th>
+            )}
+            {COLUMNS.map(([key, numeric], index) => (
+              <SortTh
+                key={key}
+                label={t(`columns.${key}`)}
+                numeric={numeric}
+                sorted={sort[0] === key ? sort[1] : undefined}
+                onSort={() => onSort([key, sort[0] === key && sort[1] === "desc" ? "asc" : "desc"])}
+                className={index === 0 && !mayReview ? "pl-6!" : undefined}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Tr key={row.id} data-row-id={row.id} selected={row.id === shown || selected[row.id]}>
+              {mayReview && (
+                <Td className="overflow-visible pr-0! pl-6!">
+                  <Checkbox
+                    aria-label={t("select", { task: row.task, pos: row.pos })}
+                    checked={selected[row.id] ?? false}
+                    onChange={(event) => onSelect([row.id], event.target.checked)}
+                  />
+                </Td>
+              )}
+              <Td className={mayReview ? "max-w-56 font-medium" : "max-w-56 pl-6! font-medium"}>
+                <button
+                  type="button"
+                  data-opens
+                  aria-haspopup="dialog"
+                  title={row.pos}
+                  onClick={() => onOpen(row.id)}
+                  className="block max-w-full truncate text-left hover:underline hover:underline-offset-3"
+                >
+                  {row.pos}
+                </button>
+              </Td>
+              <Td title={row.task} className="max-w-56">
+                {row.task}
+              </Td>
+              <Td className="max-w-40">{row.user}</Td>
+              <Td className="tabular-nums">
+                {row.date} {row.time}
+              </Td>
+              <Td numeric>{row.duration}</Td>
+              <Td numeric>{row.distance ?? nothing}</Td>
+              <Td>{row.delay ? <DelayText delay={row.delay} /> : nothing}</Td>
+              <Td>
+                <ReviewText status={row.status} />
+              </Td>
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+    </TableFrame>
+  );
+}

@@ -1,0 +1,105 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { z } from "zod";
+import { listAnswers } from "@/lib/answers/queries";
+import { authorize } from "@/lib/permissions/authorize";
+import { invalidFields } from "@/lib/problem/catalogue";
+import { viewOf } from "@/lib/resource/problem-view";
+import type { Result } from "@/lib/resource/result";
+import { parseListParams } from "@/lib/resource/url-state";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { sessionCtx } from "@/lib/tenancy/session";
+import { commentAnswer, editAnswer, reviewAnswer } from "./commands";
+import { describeAnswers, detailOf } from "./page";
+import { VERDICTS } from "./rules";
+import type { AnswerDetail } from "./view";
+
+/** Most that one press reviews: each answer is a transaction of its own. */
+const MOST = 500;
+const input = z.strictObject({
+  /** These, or all that match the address's query. */
+  ids: z.array(z.string()).min(1).max(MOST).nullable(),
+  search: z.string().max(4_000),
+  status: z.enum(VERDICTS),
+  comment: z.string().max(5_000).nullish(),
+});
+export type ReviewInput = z.input<typeof input>;
+export type ReviewOutcome = {
+  readonly done: number;
+  /** More match than one press reviews. */
+  readonly left: number;
+  readonly refused: readonly { readonly id: string; readonly problem: string }[];
+};
+
+async function run<T>(work: (ctx: Ctx) => Promise<T>): Promise<Result<T>> {
+  let ctx: Ctx | null = null;
+  try {
+    ctx = await sessionCtx();
+    return { ok: true, value: await work(ctx) };
+  } catch (error) {
+    return { ok: false, problem: await viewOf(error, ctx) };
+  }
+}
+
+/** Reviews each of these; what one is refused for does not stop the others. */
+export async function reviewMany(asked: ReviewInput): Promise<Result<ReviewOutcome>> {
+  return run(async (ctx) => {
+    authorize(ctx, "PUT", "QUESTIONNAIREANSWER");
+    const parsed = input.safeParse(asked);
+    if (!parsed.success) throw invalidFields({ _: "invalid" });
+    const { status, comment } = parsed.data;
+    const { ids, left } = parsed.data.ids ? { ids: parsed.data.ids, left: 0 } : await matching(ctx, parsed.data.search);
+    const refused: ReviewOutcome["refused"][number][] = [];
+    for (const id of new Set(ids)) {
+      try {
+        await reviewAnswer(ctx, id, { status, ...(comment?.trim() && { comment }) });
+      } catch (error) {
+        if (ids.length === 1) throw error;
+        const { message, fields } = await viewOf(error, ctx);
+        refused.push({ id, problem: [message, ...new Set(Object.values(fields ?? {}).flat())].join(" ") });
+      }
+    }
+    revalidatePath("/questionnaireAnswers");
+    return { done: ids.length - refused.length, left, refused };
+  });
+}
+
+async function matching(ctx: Ctx, search: string): Promise<{ ids: string[]; left: number }> {
+  const descriptor = await describeAnswers(ctx);
+  const query = parseListParams(descriptor, Object.fromEntries(new URLSearchParams(search)));
+  const { answers, total } = await listAnswers(ctx, { ...query, page: 1, perPage: MOST });
+  return { ids: answers.map((answer) => answer.id), left: Math.max(0, total - answers.length) };
+}
+
+/** One answer whole, for the drawer. */
+export async function openAnswer(id: string): Promise<Result<AnswerDetail>> {
+  return run((ctx) => detailOf(ctx, String(id)));
+}
+
+/** Adds a comment; gives the answer as it is then. */
+export async function comment(id: string, body: string): Promise<Result<AnswerDetail>> {
+  return run(async (ctx) => {
+    await commentAnswer(ctx, String(id), { body: String(body) });
+    return detailOf(ctx, String(id));
+  });
+}
+
+export type Correction = {
+  readonly reason: string;
+  readonly answers: readonly {
+    readonly item_id: string;
+    readonly product_id: string | null;
+    readonly category_id: string | null;
+    readonly value: unknown;
+  }[];
+};
+
+/** Corrects values; gives the answer as it is then. */
+export async function correct(id: string, correction: Correction): Promise<Result<AnswerDetail>> {
+  return run(async (ctx) => {
+    await editAnswer(ctx, String(id), { reason: correction?.reason, answers: correction?.answers });
+    revalidatePath("/questionnaireAnswers");
+    return detailOf(ctx, String(id));
+  });
+}

@@ -1,0 +1,64 @@
+import { answerBound } from "@/lib/answers/bound";
+import { listAnswers } from "@/lib/answers/queries";
+import { filterNames } from "@/lib/checks/page";
+import { translatorFor } from "@/lib/i18n/translate";
+import { can } from "@/lib/permissions/authorize";
+import { Problem } from "@/lib/problem/catalogue";
+import { describeEvents } from "@/lib/resource/describe-events";
+import type { Descriptor } from "@/lib/resource/descriptor";
+import type { ListQuery, Ref } from "@/lib/resource/list-query";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { reviewedAnswer } from "./queries";
+import { type AnswerDetail, type AnswerView, answerDetail, answerView } from "./view";
+
+const PER_PAGE = 50;
+/** What the reader of a client is not asked about: who of the agency judged an answer, and how late it came. */
+const AGENCY_ONLY = ["reviewedBy", "late", "sameDay", "expired", "complete"];
+
+/** Columns and filters of the list of answers in the reader's words. */
+export function describeAnswers(ctx: Ctx): Promise<Descriptor> {
+  return describeEvents(answerBound, ctx, { perPage: PER_PAGE, without: ctx.businessUnitId ? AGENCY_ONLY : [] });
+}
+
+export type AnswersPage = {
+  readonly rows: readonly AnswerView[];
+  readonly total: number;
+  readonly names: Record<string, Ref[]>;
+  readonly mayReview: boolean;
+};
+
+const readerOf = (ctx: Ctx) => ({ userId: ctx.userId, mayReview: can(ctx, "PUT", "QUESTIONNAIREANSWER") });
+const wordsOf = async (ctx: Ctx) => ({
+  t: await translatorFor(ctx.locale),
+  locale: ctx.locale,
+  timeZone: ctx.timeZone,
+});
+
+/** One page of answers, newest first unless asked otherwise. */
+export async function answersPage(ctx: Ctx, descriptor: Descriptor, query: ListQuery): Promise<AnswersPage> {
+  const { answers, total } = await listAnswers(ctx, query);
+  const words = await wordsOf(ctx);
+  const reader = readerOf(ctx);
+  return {
+    rows: answers.map((answer) => answerView(answer, reader, words)),
+    total,
+    names: await filterNames(ctx, descriptor, query, answerBound),
+    mayReview: reader.mayReview,
+  };
+}
+
+/** One answer whole. Throws `not_found` for one that is not to be seen. */
+export async function detailOf(ctx: Ctx, id: string): Promise<AnswerDetail> {
+  return answerDetail(await reviewedAnswer(ctx, id), readerOf(ctx), await wordsOf(ctx));
+}
+
+/** The one that the address names; null when there is none or it is not to be seen. */
+export async function answerOfAddress(ctx: Ctx, id: string | undefined): Promise<AnswerDetail | null> {
+  if (!id) return null;
+  try {
+    return await detailOf(ctx, id);
+  } catch (error) {
+    if (error instanceof Problem && error.code === "not_found") return null;
+    throw error;
+  }
+}
