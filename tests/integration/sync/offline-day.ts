@@ -148,17 +148,15 @@ export async function phoneIn(zone: string) {
     await tx
       .insert(workschedules)
       .values(names.map((name) => ({ id: ROUTES[name], userId, posId: POS[name], startDate: "2026-01-01" })));
-    await tx
-      .insert(visits)
-      .values(
-        names.map((name) => ({
-          workScheduleId: ROUTES[name],
-          userId,
-          posId: POS[name],
-          localDate: date,
-          timezone: zone,
-        })),
-      );
+    await tx.insert(visits).values(
+      names.map((name) => ({
+        workScheduleId: ROUTES[name],
+        userId,
+        posId: POS[name],
+        localDate: date,
+        timezone: zone,
+      })),
+    );
     await tx.insert(questions).values([
       { id: TASK.question, name: "Tem na gôndola?", type: "boolean" },
       { id: TASK.photo, name: "Foto da gôndola", type: "file", minFiles: 1, maxFiles: 2 },
