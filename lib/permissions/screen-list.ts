@@ -148,7 +148,6 @@ const FIELD_WORK = [
 ];
 
 const REPORTS = [
-  page("questionnaireAnswers", "/questionnaireAnswers", { resource: "QUESTIONNAIREANSWER", screen: "AUDITSSCREEN" }),
   page("workdayBreaks", "/reports/workdayBreaks", {
     resource: "WORKDAYBREAKCHECK",
     screen: "WORKDAYBREAKSSCREEN",
@@ -159,7 +158,6 @@ const REPORTS = [
     screen: "AUDITSSCREEN",
     built,
   }),
-  page("workdayBreaks", "/reports/workdayBreaks", { resource: "WORKDAYBREAKCHECK", screen: "WORKDAYBREAKSSCREEN" }),
   page("points", "/reports/points", { resource: "POINT", screen: "POINTSSCREEN", built }),
   page("resumeUser", "/resumeUser", {
     resource: "AUDITSEXPORTSCREEN",
