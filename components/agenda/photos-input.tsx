@@ -98,7 +98,8 @@ export function PhotosInput({ item, control, value, onChange, kind = "answer" }:
           {t("add")}
         </Button>
         <span className="text-muted text-sm">
-          {t("limits", { min: String(min), max: String(max), count: String(value.length) })}
+          {t("limits", { max: String(max), count: String(value.length) })}
+          {min > 0 && ` · ${t("atLeast", { min: String(min) })}`}
         </span>
       </div>
       <div role="status">
