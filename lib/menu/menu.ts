@@ -89,6 +89,7 @@ export const MENU = [
       { key: "questionnaireAnswers", icon: "file-check" },
       { key: "workdayBreaks", icon: "coffee" },
       { key: "points", icon: "timer" },
+      { key: "km", icon: "route" },
       { key: "resumeUser", icon: "file-user" },
       { key: "operationalProblem", icon: "triangle-alert" },
       { key: "syncInbox", icon: "cloud-upload" },

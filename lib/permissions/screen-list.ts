@@ -159,6 +159,7 @@ const REPORTS = [
     built,
   }),
   page("points", "/reports/points", { resource: "POINT", screen: "POINTSSCREEN", built }),
+  page("km", "/reports/km", { resource: "GEOLOCATION", screen: "TRACKUSERSCREEN", nonClient: true, built }),
   page("resumeUser", "/resumeUser", {
     resource: "AUDITSEXPORTSCREEN",
     screen: "AUDITSEXPORTSCREEN",

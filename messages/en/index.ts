@@ -13,6 +13,7 @@ import form from "./form";
 import history from "./history";
 import home from "./home";
 import justifications from "./justifications";
+import km from "./km";
 import leaves from "./leaves";
 import list from "./list";
 import mails from "./mails";
@@ -65,6 +66,7 @@ export default {
   trash,
   leaves,
   justifications,
+  km,
   list,
   form,
   checks,

@@ -62,6 +62,7 @@ export default {
     questionnaireAnswers: "Answers",
     workdayBreaks: "Breaks",
     points: "Time clock report",
+    km: "Mileage",
     resumeUser: "Summary by person",
     operationalProblem: "Operational problems",
     syncInbox: "Sync inbox",

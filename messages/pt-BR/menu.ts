@@ -62,6 +62,7 @@ export default {
     questionnaireAnswers: "Respostas",
     workdayBreaks: "Intervalos",
     points: "Relatório de pontos",
+    km: "Km rodado",
     resumeUser: "Resumo por pessoa",
     operationalProblem: "Problemas operacionais",
     syncInbox: "Sincronização",

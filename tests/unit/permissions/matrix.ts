@@ -80,6 +80,7 @@ export const MAY_OPEN: Readonly<Record<string, string>> = {
   "/questionnaireAnswers": "AKVCP",
   "/reports/workdayBreaks": "AKVP",
   "/reports/points": "AKVP",
+  "/reports/km": "AKV",
   "/resumeUser": "AKV",
   "/operationalProblem": "AKV",
   "/exportJobs": "AKVC",

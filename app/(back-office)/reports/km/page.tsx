@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { PeopleReport } from "@/components/km/people-report";
+import { Statement } from "@/components/km/statement";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { localDate } from "@/lib/geo/local-day";
+import { kmReport, statementOfAddress } from "@/lib/km/report";
+import { can } from "@/lib/permissions/authorize";
+import { pageCtx } from "@/lib/tenancy/session";
+import { idOf } from "@/lib/tracking/address";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("menu.items"))("km") };
+}
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** `/reports/km`: everybody's kilometres of a period, or with `user` the legs of one person. */
+export default async function KmPage({ searchParams }: Props) {
+  const [ctx, params] = await Promise.all([pageCtx("/reports/km"), searchParams]);
+  const text = (value: string | string[] | undefined) => (typeof value === "string" ? value.slice(0, 100) : "");
+  const query = { from: params.from, to: params.to, q: text(params.q), team: idOf(params.team) };
+  const statement = await statementOfAddress(ctx, idOf(params.user), query);
+  return (
+    <ClientMessages namespaces={["km", "tracking.flag"]}>
+      {statement ? (
+        <Statement
+          statement={statement}
+          canAdjust={can(ctx, "PUT", "GEOLOCATION")}
+          today={localDate(new Date(), ctx.timeZone)}
+        />
+      ) : (
+        <PeopleReport report={await kmReport(ctx, query)} q={query.q} team={query.team ?? ""} />
+      )}
+    </ClientMessages>
+  );
+}

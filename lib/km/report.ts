@@ -1,0 +1,114 @@
+import { withTenant } from "@/db/with-tenant";
+import { localDate } from "@/lib/geo/local-day";
+import { authorize } from "@/lib/permissions/authorize";
+import { Problem } from "@/lib/problem/catalogue";
+import type { TxCtx } from "@/lib/resource/bind";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { tenantSettings } from "@/lib/tenants/settings";
+import { fold } from "@/lib/text/fold";
+import { peopleToTrack, personToTrack, type TrackedPerson } from "@/lib/tracking/people";
+import { type KmTotal, kmTotal } from "./km";
+import { type KmDay, kmDays, kmRules } from "./load";
+import { kmPeriod, type Period } from "./period";
+import { sumKm } from "./rounding";
+
+/** What an address asks of the report. */
+export type KmQuery = {
+  readonly from?: unknown;
+  readonly to?: unknown;
+  readonly q?: string | null;
+  readonly team?: string | null;
+  readonly user?: string | null;
+};
+export type KmPerson = KmTotal & {
+  readonly id: string;
+  readonly name: string;
+  readonly team: string | null;
+  /** Days on which the person was anywhere. */
+  readonly days: number;
+  readonly legs: number;
+  /** Kilometres by hand, already part of `km`. */
+  readonly adjusted: number;
+  /** Legs with something remarkable. */
+  readonly flagged: number;
+};
+type Head = Period & { readonly pricePerKm: string | null; readonly factor: number };
+export type KmReport = Head & {
+  readonly people: readonly KmPerson[];
+  readonly total: KmTotal;
+  readonly teams: readonly { readonly id: string; readonly name: string }[];
+};
+export type KmStatement = Head & {
+  readonly person: TrackedPerson;
+  readonly days: readonly KmDay[];
+  readonly total: KmTotal;
+};
+
+async function headOf(ctx: TxCtx, { from, to }: KmQuery): Promise<Head> {
+  const { baseDay } = await tenantSettings(ctx);
+  const { factor, pricePerKm } = await kmRules(ctx);
+  return { ...kmPeriod(from, to, localDate(new Date(), ctx.timeZone), baseDay), factor, pricePerKm };
+}
+
+/** Everybody's kilometres of a period, of the people whom this session may follow. */
+export async function kmReport(ctx: Ctx, query: KmQuery): Promise<KmReport> {
+  authorize(ctx, "GET", "GEOLOCATION");
+  return withTenant(ctx, async (tx) => {
+    const inside = { ...ctx, tx };
+    const head = await headOf(inside, query);
+    const everybody = await peopleToTrack(inside);
+    const words = fold(query.q ?? "").trim();
+    const shown = everybody.filter(
+      (person) => (!query.team || person.teamId === query.team) && (!words || fold(person.name).includes(words)),
+    );
+    const days = Map.groupBy(
+      await kmDays(inside, { ...head, userIds: shown.map((person) => person.id) }),
+      (day) => day.userId,
+    );
+    const people = shown.map((person) => personOf(person, days.get(person.id) ?? [], head.pricePerKm));
+    const teams = new Map(everybody.flatMap((p) => (p.teamId && p.team ? [[p.teamId, p.team] as const] : [])));
+    return {
+      ...head,
+      people,
+      total: kmTotal(people),
+      teams: [...teams].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name, "pt-BR")),
+    };
+  });
+}
+
+function personOf({ id, name, team }: TrackedPerson, days: readonly KmDay[], price: string | null): KmPerson {
+  const nothing: KmTotal = { straight: 0, km: 0, refund: price && "0.00" };
+  return {
+    id,
+    name,
+    team,
+    ...(days.length > 0 ? kmTotal(days.map((day) => day.total)) : nothing),
+    days: days.filter((day) => day.stays.length > 0).length,
+    legs: days.reduce((sum, day) => sum + day.legs.length, 0),
+    adjusted: sumKm(days.flatMap((day) => day.adjustments.map((one) => one.km))),
+    flagged: days.reduce((sum, day) => sum + day.legs.filter((leg) => leg.flags.length > 0).length, 0),
+  };
+}
+
+/** One person's kilometres, day by day and leg by leg. Throws `not_found` for somebody whom this session may not follow. */
+export async function kmStatement(ctx: Ctx, userId: string, query: KmQuery): Promise<KmStatement> {
+  authorize(ctx, "GET", "GEOLOCATION");
+  return withTenant(ctx, async (tx) => {
+    const inside = { ...ctx, tx };
+    const person = await personToTrack(inside, userId);
+    const head = await headOf(inside, query);
+    const days = await kmDays(inside, { ...head, userIds: [person.id] });
+    return { ...head, person, days, total: kmTotal(days.map((day) => day.total)) };
+  });
+}
+
+/** The statement that an address names; null when it names nobody, or somebody whom this session may not follow. */
+export async function statementOfAddress(ctx: Ctx, userId: string | null, query: KmQuery): Promise<KmStatement | null> {
+  if (!userId) return null;
+  try {
+    return await kmStatement(ctx, userId, query);
+  } catch (error) {
+    if (error instanceof Problem && error.code === "not_found") return null;
+    throw error;
+  }
+}
