@@ -42,7 +42,7 @@ export type AdjustmentInput = z.input<typeof adjustmentSchema>;
 
 /**
  * Adds kilometres to a person's day by hand, or takes some away (negative), with a reason. Throws `not_found` for somebody whom this session
- * may not follow, `invalid_transition` for a day that is closed, `invalid_fields` for the rest.
+ * may not follow, `day_closed` for a day whose points are closed, `invalid_fields` for the rest.
  */
 export async function addAdjustment(ctx: Ctx, input: AdjustmentInput): Promise<string> {
   authorize(ctx, "PUT", "GEOLOCATION");
@@ -91,5 +91,5 @@ async function assertOpen(ctx: TxCtx, userId: string, date: string): Promise<voi
     .from(dayLocks)
     .where(and(eq(dayLocks.userId, userId), eq(dayLocks.localDate, date)))
     .limit(1);
-  if (locked) throw new Problem("invalid_transition");
+  if (locked) throw new Problem("day_closed");
 }

@@ -166,8 +166,8 @@ describe("kilometres by hand", () => {
     await withTenant({ tenantId: tenant.tenantId }, (tx) =>
       tx.insert(dayLocks).values({ userId: tenant.userIds.promoter, localDate: MONDAY }),
     );
-    expect(await codeOf(adjust(tenant))).toBe("invalid_transition");
-    expect(await codeOf(removeAdjustment(tenant.ctxAs("admin"), id))).toBe("invalid_transition");
+    expect(await codeOf(adjust(tenant))).toBe("day_closed");
+    expect(await codeOf(removeAdjustment(tenant.ctxAs("admin"), id))).toBe("day_closed");
     expect(await codeOf(adjust(tenant, { date: "2026-11-18" }))).toBe("no problem");
   });
 

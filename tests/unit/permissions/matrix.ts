@@ -83,6 +83,7 @@ export const MAY_OPEN: Readonly<Record<string, string>> = {
   "/reports/km": "AKV",
   "/resumeUser": "AKV",
   "/operationalProblem": "AKV",
+  "/syncInbox": "AKV",
   "/exportJobs": "AKVC",
   "/importJobs": "AK",
   "/exportPresentationJobs": "AKVC",
