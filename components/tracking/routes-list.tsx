@@ -113,7 +113,9 @@ export function StopRow({ stop, timeZone, chosen, onChoose }: RowProps) {
           chosen && "bg-selected",
         )}
       >
-        <span className="w-5 shrink-0 text-right font-medium text-muted tabular-nums">{stop.plannedOrder ?? "+"}</span>
+        <span className="w-5 shrink-0 text-right font-medium text-muted tabular-nums">
+          {stop.plannedOrder ?? `+${stop.actualOrder ?? ""}`}
+        </span>
         <span className="min-w-0 flex-1">
           <span className="block truncate">{stop.name}</span>
           <span className="flex flex-wrap items-center gap-x-2 text-muted tabular-nums">
@@ -123,7 +125,7 @@ export function StopRow({ stop, timeZone, chosen, onChoose }: RowProps) {
             ) : (
               stop.startTime && <span>{t("routes.plannedFor", { time: stop.startTime })}</span>
             )}
-            {stop.actualOrder !== null && stop.actualOrder !== stop.plannedOrder && (
+            {stop.plannedOrder !== null && stop.actualOrder !== null && stop.actualOrder !== stop.plannedOrder && (
               <span>{t("routes.wentAs", { order: String(stop.actualOrder) })}</span>
             )}
             {!stop.point && <span>{t("noCoordinate")}</span>}

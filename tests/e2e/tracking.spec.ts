@@ -1,0 +1,143 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "playwright/test";
+import { isPainted, paintOf } from "./pixels";
+import { apiAs, openAs } from "./support/login";
+
+/** A day before today, when somebody surely worked: the promoter's latest visit. */
+async function latestVisit(request: Parameters<typeof apiAs>[0]): Promise<{ userId: string; date: string }> {
+  const admin = await apiAs(request, "admin");
+  const checks = (await admin.post("pos-checks", { per_page: 100, sort: "occurred_at|desc" })) as unknown as {
+    user_id: string;
+    date: string;
+    check_out_at: string | null;
+    latitude: number | null;
+  }[];
+  const [found] = checks.filter((check) => check.check_out_at && check.latitude !== null);
+  if (!found) throw new Error("the demonstration has no visit");
+  return { userId: found.user_id, date: found.date };
+}
+
+/** Waits until the map of the page really shows something. */
+async function painted(page: Page) {
+  const canvas = page.locator(".map-box canvas");
+  await expect(canvas).toBeVisible({ timeout: 60_000 });
+  await expect.poll(async () => isPainted(await paintOf(canvas)), { timeout: 60_000 }).toBe(true);
+}
+const accessible = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+test("the team on the map: painted without a token, listed, narrowed, and the same from its address", async ({
+  page,
+  baseURL,
+}) => {
+  const strangers: string[] = [];
+  page.on("request", (request) => {
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(baseURL ?? "")) strangers.push(request.url());
+  });
+  await openAs(page, "admin", "/dashboard/trackMap");
+  const people = page.getByRole("list", { name: "Pessoas" }).getByRole("listitem");
+  await expect(people.first()).toBeVisible();
+  await painted(page);
+  expect(strangers).toEqual([]);
+  await accessible(page);
+
+  const name = (await people.first().locator(".font-medium").first().textContent()) ?? "";
+  await page.getByRole("searchbox", { name: "Nome da pessoa" }).fill(name);
+  await expect(people.first()).toContainText(name);
+  await people.first().getByRole("button").click();
+  await expect(page).toHaveURL(/person=/);
+  await expect(page).toHaveURL(/q=/);
+  await page.goto(page.url());
+  await expect(people.first().getByRole("button", { pressed: true })).toContainText(name);
+});
+
+test("a person's day: played by the keyboard, its moment in the address, saved as a file", async ({
+  page,
+  request,
+}) => {
+  const { userId, date } = await latestVisit(request);
+  await openAs(page, "admin", `/dashboard/trackUser?user=${userId}&date=${date}`);
+  await painted(page);
+  const slider = page.getByRole("slider", { name: "Momento do dia" });
+  await slider.focus();
+  const first = await slider.getAttribute("aria-valuetext");
+  await page.keyboard.press("ArrowRight");
+  await expect(slider).not.toHaveAttribute("aria-valuetext", first ?? "");
+  await expect(page).toHaveURL(/t=\d\d(%3A|:)\d\d/);
+  await page.keyboard.press(" ");
+  await expect(page.getByRole("button", { name: "Pausar" })).toBeVisible();
+  await page.keyboard.press(" ");
+  await expect(page.getByRole("button", { name: "Reproduzir" })).toBeVisible();
+  const moment = await slider.getAttribute("aria-valuetext");
+  await page.goto(page.url());
+  await expect(page.getByRole("slider")).toHaveAttribute("aria-valuetext", moment ?? "");
+  await accessible(page);
+
+  await page.getByRole("button", { name: "Baixar" }).click();
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "GPX" }).click();
+  expect((await saving).suggestedFilename()).toMatch(/\.gpx$/);
+});
+
+test("the routes of a day: list and map agree, day by day", async ({ page, request }) => {
+  const { userId, date } = await latestVisit(request);
+  await openAs(page, "admin", `/dashboard/workSchedulesMap?date=${date}&user=${userId}`);
+  await painted(page);
+  const chosen = page.getByRole("list", { name: "Rotas" }).getByRole("button", { expanded: true });
+  await expect(chosen).toHaveCount(1);
+  const stop = page.getByRole("list", { name: "Rotas" }).locator("ol button").first();
+  await stop.click();
+  await expect(page).toHaveURL(/stop=/);
+  await expect(stop).toHaveAttribute("aria-current", "true");
+  await accessible(page);
+  await page.getByRole("button", { name: "Dia anterior" }).click();
+  await expect(page).not.toHaveURL(new RegExp(`date=${date}`));
+});
+
+test("kilometres by hand need a reason, count at once, and are taken back", async ({ page, request }) => {
+  const { userId, date } = await latestVisit(request);
+  await openAs(page, "admin", `/reports/km?user=${userId}&from=${date}&to=${date}`);
+  await page.getByRole("button", { name: "Ajustar km" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(/^Quilômetros/).fill("12,5");
+  await dialog.getByLabel(/^Motivo/).fill("curto");
+  await dialog.getByRole("button", { name: "Salvar ajuste" }).click();
+  await expect(dialog.getByLabel(/^Motivo/)).toHaveAttribute("aria-invalid", "true");
+  await expect(dialog.getByLabel(/^Quilômetros/)).toHaveValue("12,5");
+  await accessible(page);
+  const reason = `Desvio por obra ${Date.now()}`;
+  await dialog.getByLabel(/^Motivo/).fill(reason);
+  await dialog.getByRole("button", { name: "Salvar ajuste" }).click();
+  const row = page.locator("tbody tr").filter({ hasText: reason });
+  await expect(row).toContainText("12,5");
+  await accessible(page);
+  await row.getByRole("button", { name: "Desfazer" }).click();
+  await row.getByRole("button", { name: "Confirmar" }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test("a supervisor sees the own team only, and a promoter none of this", async ({ page, request }) => {
+  const supervisor = await apiAs(request, "supervisor");
+  const seen = (await supervisor.post("users", { per_page: 1000 })) as unknown as { id: string }[];
+  const all = (await (await apiAs(request, "admin")).post("users", { per_page: 1000 })) as unknown as {
+    id: string;
+    type: string;
+  }[];
+  const stranger = all.find((one) => one.type === "promoter" && !seen.some((mine) => mine.id === one.id));
+  await openAs(page, "supervisor", `/dashboard/trackUser?user=${stranger?.id}`);
+  await expect(page.getByText("Pessoa não encontrada")).toBeVisible();
+});
+
+test("on a phone the map comes first and nothing runs over", async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { userId, date } = await latestVisit(request);
+  for (const path of [
+    "/dashboard/trackMap",
+    `/dashboard/trackUser?user=${userId}&date=${date}`,
+    `/dashboard/workSchedulesMap?date=${date}`,
+    `/reports/km?user=${userId}`,
+  ]) {
+    await openAs(page, "admin", path);
+    await page.waitForLoadState("networkidle");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(1);
+  }
+});
