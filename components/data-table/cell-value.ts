@@ -54,14 +54,23 @@ export function cellOf(column: ColumnDescriptor, row: Row, { locale, timeZone }:
   }
 }
 
+/** The words of a cell that say more than its field alone. */
+type Said = (key: string, row: Row) => string | undefined;
+
 /** The part of a record that its row shows: the visible columns, its name, and whether it is active. */
-export function listRow(descriptor: Descriptor, visible: readonly string[], row: Row, words: Words): ListRow {
+export function listRow(
+  descriptor: Descriptor,
+  visible: readonly string[],
+  row: Row,
+  words: Words,
+  said?: Said,
+): ListRow {
   const wanted = new Set(visible);
   const columns = descriptor.columns.filter((c) => wanted.has(c.key));
   return {
     id: row.id,
     title: titleOf(row, descriptor.titleKey),
     active: descriptor.activation ? row.isActive === true : null,
-    cells: Object.fromEntries(columns.map((c) => [c.key, cellOf(c, row, words)])),
+    cells: Object.fromEntries(columns.map((c) => [c.key, said?.(c.key, row) ?? cellOf(c, row, words)])),
   };
 }

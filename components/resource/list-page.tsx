@@ -39,6 +39,8 @@ type Props = { readonly searchParams: Promise<SearchParams> };
 type Options = {
   /** What else can be done from here, beside the way to a new record. */
   readonly tools?: (ctx: Ctx) => ReactNode;
+  /** Cells that say more than their field alone: the words of a column in a row, undefined where the field speaks for itself. */
+  readonly cells?: (ctx: Ctx) => Promise<(key: string, row: Row) => string | undefined>;
 };
 
 /** The title of a resource's pages: `export const generateMetadata = listMetadata("pos")`. */
@@ -54,7 +56,7 @@ export function listMetadata(name: string) {
  * The list page of a resource: `export default listPage("pos")`. What goes wrong is thrown to `error.tsx`: a failure never looks
  * like an empty list.
  */
-export function listPage(name: string, { tools }: Options = {}) {
+export function listPage(name: string, { tools, cells }: Options = {}) {
   return async ({ searchParams }: Props) => {
     const bound = boundOf(name);
     const ctx = await pageCtx(bound.resource.path ?? "/");
@@ -82,6 +84,7 @@ export function listPage(name: string, { tools }: Options = {}) {
       canKeepViews(bound, ctx),
     ]);
     const kept = jar.get(DENSITY_COOKIE)?.value;
+    const said = await cells?.(ctx);
     return (
       <ClientMessages
         namespaces={["list", "views", "form", "history", "trash", "fieldErrors", `resources.${name}.count`]}
@@ -92,7 +95,7 @@ export function listPage(name: string, { tools }: Options = {}) {
           data={{
             ...result.summed,
             rows: result.rows.map((row) => ({
-              ...listRow(descriptor, view.columns, row, ctx),
+              ...listRow(descriptor, view.columns, row, ctx, said),
               ...(query.group && { group: groupKey(row, query.group) ?? "" }),
             })),
             total: result.total,

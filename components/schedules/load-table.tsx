@@ -58,11 +58,16 @@ export function LoadTable({ load, locale, label }: Props) {
                 >
                   {person.name}
                 </Link>
+                {person.limit !== null && (
+                  <span className="block font-normal text-muted text-xs">
+                    {t("limit", { limit: formatDuration(person.limit) })}
+                  </span>
+                )}
               </th>
               {person.days.map((day) => (
                 <Cell key={day.date} day={day} person={person} locale={locale} />
               ))}
-              <td className="border-line border-b px-3 text-right tabular-nums">
+              <td className="whitespace-nowrap border-line border-b px-3 text-right tabular-nums">
                 {formatDuration(person.minutes)}
                 <span className="block text-muted text-xs">{t("cell", { visits: person.visits })}</span>
               </td>
@@ -80,8 +85,7 @@ function Cell({ day, person, locale }: CellProps) {
   const t = useTranslations("schedules.load");
   const { visits, minutes, share } = day;
   if (visits === 0) return <td className="border-line border-b px-3 text-right text-muted">{EMPTY}</td>;
-  const words =
-    share === null ? null : t("share", { share: formatPercent(locale, share, 0), limit: formatDuration(person.limit) });
+  const words = share === null ? null : formatPercent(locale, share, 0);
   return (
     <td className="border-line border-b p-1 text-right tabular-nums">
       <DayOrderButton
@@ -91,7 +95,7 @@ function Cell({ day, person, locale }: CellProps) {
       >
         {minutes > 0 ? formatDuration(minutes) : t("cell", { visits })}
         <span className={cn("block text-xs", share !== null && share > 1 ? "text-danger" : "text-muted")}>
-          {words ?? t("cell", { visits })}
+          {words === null ? t("cell", { visits }) : `${words} · ${t("cell", { visits })}`}
         </span>
       </DayOrderButton>
     </td>

@@ -35,7 +35,7 @@ export default {
     previous: "Previous week",
     next: "Next week",
     cell: "{visits, plural, one {# visit} other {# visits}}",
-    share: "{share} of {limit}",
+    limit: "{limit} a day",
     empty: "No visit this week",
     emptyText: "Create routes to see here how much each person has a day.",
     unsaid:

@@ -35,7 +35,7 @@ export default {
     previous: "Semana anterior",
     next: "Próxima semana",
     cell: "{visits, plural, one {# visita} other {# visitas}}",
-    share: "{share} de {limit}",
+    limit: "{limit} por dia",
     empty: "Nenhuma visita nesta semana",
     emptyText: "Crie roteiros para ver aqui quanto cada pessoa tem por dia.",
     unsaid:

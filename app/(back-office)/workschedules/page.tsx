@@ -1,5 +1,6 @@
 import { listMetadata, listPage } from "@/components/resource/list-page";
 import { LoadLink } from "@/components/schedules/load-link";
+import { routeWords } from "@/lib/schedules/words";
 
 export const generateMetadata = listMetadata("workschedule");
-export default listPage("workschedule", { tools: () => <LoadLink /> });
+export default listPage("workschedule", { tools: () => <LoadLink />, cells: routeWords });

@@ -27,6 +27,7 @@ export default {
     isPlanned: "Planned visit",
   },
   columns: {
+    frequencies: "When",
     monday: "Mon",
     tuesday: "Tue",
     wednesday: "Wed",

@@ -27,6 +27,7 @@ export default {
     isPlanned: "Visita planejada",
   },
   columns: {
+    frequencies: "Quando",
     monday: "Seg",
     tuesday: "Ter",
     wednesday: "Qua",

@@ -1,0 +1,17 @@
+import { translatorFor } from "@/lib/i18n/translate";
+import { WEEKDAYS, type Weekday } from "@/lib/recurrence/occurs";
+import { summaryOf } from "@/lib/recurrence/summary";
+import type { Row } from "@/lib/resource/list-query";
+import type { Ctx } from "@/lib/tenancy/ctx";
+
+/** The rule of a route in plain words, for the column of its frequency: "Toda 2ª e 4ª semana, ter e qui". */
+export async function routeWords(ctx: Ctx): Promise<(key: string, row: Row) => string | undefined> {
+  const t = await translatorFor(ctx.locale);
+  return (key, row) => {
+    if (key !== "frequencies") return undefined;
+    const flags = Object.fromEntries(WEEKDAYS.map((day) => [day, row[day] === true])) as Record<Weekday, boolean>;
+    const frequencies = Array.isArray(row.frequencies) ? row.frequencies.map(String) : [];
+    const rule = { ...flags, startDate: null, endDate: null, frequencies };
+    return summaryOf(rule, (word, values) => t(`recurrence.${word}`, values), ctx.locale);
+  };
+}
