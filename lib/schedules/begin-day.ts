@@ -21,9 +21,9 @@ export type Begun = { readonly days: number; readonly visits: number; readonly s
  * Begins the days that have come in each tenant's own zone: writes their visits, also of days that passed while nothing ran, and judges
  * what days that ended left open. May run at any time, twice, and in several places at once: each day is written once.
  */
-export async function beginDays(now: Date = new Date()): Promise<Begun> {
+export async function beginDays(now: Date = new Date(), tenantIds?: readonly string[]): Promise<Begun> {
   const total = { days: 0, visits: 0, settled: 0 };
-  for (const id of await everyTenant("begin the day")) {
+  for (const id of tenantIds ?? (await everyTenant("begin the day"))) {
     const tenant = await withTenant({ tenantId: id, lane: "job" }, (tx) => tenantOf(tx, id));
     if (!tenant?.isActive || tenant.isPlatform) continue;
     const done = await beginTenantDays(id, localDate(now, tenant.zone), now);

@@ -287,7 +287,7 @@ test("the job goes through every tenant in its own zone, and leaves inactive one
   await withSystem("test", (tx) =>
     tx.update(tenants).set({ isActive: false }).where(eq(tenants.id, resting.tenant.tenantId)),
   );
-  await beginDays();
+  await beginDays(new Date(), [resting.tenant.tenantId, working.tenant.tenantId, working.tenant.platformId]);
   const today = localDate(new Date(), "America/Noronha");
   const found = await asSystem(working.tenant, (ctx) => plannedBetween(ctx, { from: today, to: today }));
   const marks = (tenant: TestTenant) => withTenant(tenant, (tx) => tx.select().from(visitDays));
