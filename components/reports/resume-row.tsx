@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { cellText } from "@/lib/export/cell-text";
 import type { CellValue } from "@/lib/export/columns";
+import { filterParam } from "@/lib/resource/url-state";
 import type { Period } from "@/lib/time/cycle";
 import type { TableColumn, Words } from "@/lib/time/points-table";
 import { reportHref } from "@/lib/time/report-query";
@@ -22,7 +23,7 @@ export function resumeRow(
   { t, locale, timeZone, period, links }: Around,
 ): ReportRow {
   const { from, to } = period;
-  const visits = `/posCheck?${new URLSearchParams({ userId: worker.id, date: `${from}..${to}` })}`;
+  const visits = `/posCheck?${new URLSearchParams({ [filterParam("userId")]: worker.id, [filterParam("date")]: `${from}..${to}` })}`;
   const shown = columns.flatMap(({ key, kind }, at) => {
     const value = cells[at] ?? null;
     if (value === null || value === "") return [];

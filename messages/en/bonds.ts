@@ -44,6 +44,7 @@ export default {
   sync_inbox: "{count, plural, one {# synced operation} other {# synced operations}}",
   operational_problems: "{count, plural, one {# operational problem} other {# operational problems}}",
   day_locks: "{count, plural, one {# closed day} other {# closed days}}",
+  day_corrections: "{count, plural, one {# corrected day} other {# corrected days}}",
   team_substitutions: "{count, plural, one {# substitution} other {# substitutions}}",
   questionnaire_answer_comments: "{count, plural, one {# comment} other {# comments}}",
   questionnaire_answer_edits: "{count, plural, one {# corrected answer} other {# corrected answers}}",

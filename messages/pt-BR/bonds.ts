@@ -44,6 +44,7 @@ export default {
   sync_inbox: "{count, plural, one {# operação sincronizada} other {# operações sincronizadas}}",
   operational_problems: "{count, plural, one {# problema operacional} other {# problemas operacionais}}",
   day_locks: "{count, plural, one {# dia fechado} other {# dias fechados}}",
+  day_corrections: "{count, plural, one {# dia corrigido} other {# dias corrigidos}}",
   team_substitutions: "{count, plural, one {# substituição} other {# substituições}}",
   questionnaire_answer_comments: "{count, plural, one {# comentário} other {# comentários}}",
   questionnaire_answer_edits: "{count, plural, one {# correção de resposta} other {# correções de resposta}}",

@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "playwright/test";
+import { openAs } from "./support/login";
+
+const REASON = "Aparelho sem bateria, horário confirmado na loja.";
+const accessible = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+/** The timesheet of the first person of last month's cycle: every day of it is over. */
+async function openTimesheet(page: Page): Promise<void> {
+  await openAs(page, "admin", "/reports/points");
+  await page.getByRole("link", { name: "Ciclo anterior" }).click();
+  await expect(page).toHaveURL(/month=/);
+  await page.locator("tbody a").first().click();
+  await expect(page).toHaveURL(/\/reports\/points\/[0-9a-f-]{36}/);
+  await expect(page.getByRole("table")).toContainText("Total");
+}
+
+/** A day of the sheet on which somebody worked and that nothing has closed. */
+const openDay = (page: Page) =>
+  page.locator("tbody tr").filter({ hasText: "GPS" }).filter({ hasText: "Aberto" }).first();
+
+async function choose(page: Page, day: string, action: RegExp): Promise<void> {
+  const row = page.locator("tbody tr").filter({ hasText: day });
+  await row.getByRole("button", { name: /^Ações/ }).click();
+  await page.getByRole("menuitem", { name: action }).click();
+}
+const dateOf = async (page: Page) => /\d{2}\/\d{2}\/\d{4}/.exec((await openDay(page).textContent()) ?? "")?.[0] ?? "";
+
+test("a day is closed, exported with its hash, and opened again with a reason", async ({ page }) => {
+  await openTimesheet(page);
+  await accessible(page);
+  const day = await dateOf(page);
+  const row = page.locator("tbody tr").filter({ hasText: day });
+
+  await choose(page, day, /^Fechar o dia/);
+  const question = page.getByRole("dialog");
+  await accessible(page);
+  await question.getByRole("button", { name: "Fechar", exact: true }).last().click();
+  await expect(row).toContainText("Fechado");
+
+  await page.getByRole("button", { name: "Exportar" }).click();
+  const waiting = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "CSV" }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toMatch(/^pontos-\d{4}-\d{2}-.+\.csv$/);
+  const file = await readFile(await download.path());
+  const line = file
+    .toString("utf8")
+    .split("\r\n")
+    .find((text) => text.includes(day) && text.includes("GPS"));
+  expect(line).toContain("Fechado");
+  const answer = await page.request.get(download.url());
+  const body = await answer.body();
+  expect(answer.headers()["x-content-sha256"]).toBe(createHash("sha256").update(body).digest("hex"));
+
+  await choose(page, day, /^Reabrir o dia/);
+  await question.getByLabel(/^Motivo/).fill("curto demais!!");
+  await question.getByRole("button", { name: "Reabrir" }).click();
+  await expect(question.getByText(/15 caracteres/).last()).toBeVisible();
+  await question.getByLabel(/^Motivo/).fill(REASON);
+  await question.getByRole("button", { name: "Reabrir" }).click();
+  await expect(row).toContainText("Aberto");
+});
+
+test("the times of a day are corrected by hand and taken back", async ({ page }) => {
+  await openTimesheet(page);
+  const day = await dateOf(page);
+  const row = page.locator("tbody tr").filter({ hasText: day });
+  const before = await row.textContent();
+
+  await choose(page, day, /^Corrigir/);
+  const form = page.getByRole("dialog");
+  await form.getByLabel("Entrada").fill("07:00");
+  await form.getByLabel("Início do intervalo").fill("12:00");
+  await form.getByLabel("Fim do intervalo").fill("13:00");
+  await form.getByLabel("Saída").fill("16:00");
+  await form.getByLabel(/^Motivo/).fill(REASON);
+  await accessible(page);
+  await form.getByRole("button", { name: "Salvar correção" }).click();
+  await expect(row).toContainText("Corrigido");
+  await expect(row).toContainText("07:00");
+  await expect(row).toContainText("8:00");
+
+  await choose(page, day, /^Corrigir/);
+  await form.getByLabel(/^Motivo/).fill(REASON);
+  await form.getByRole("button", { name: "Desfazer correção" }).click();
+  await expect(row).not.toContainText("Corrigido");
+  expect(await row.textContent()).toBe(before);
+});
+
+test("a promoter sees their own points and nobody else's, and closes nothing", async ({ page }) => {
+  await openAs(page, "promoter", "/reports/points");
+  await expect(page.locator("tbody tr")).toHaveCount(1);
+  await page.locator("tbody a").first().click();
+  await expect(page.getByRole("table")).toContainText("Total");
+  await expect(page.getByRole("button", { name: /Fechar ciclo|Ações/ })).toHaveCount(0);
+});
