@@ -87,7 +87,8 @@ export function pointDay(facts: DayFacts): PointDay {
   const kind = kindOf(facts);
   const expected = !facts.employed || facts.leave !== null || facts.holiday !== null ? 0 : facts.expected.minutes;
   const judged = (kind === "work" || kind === "absent" || worked > 0) && kind !== "running" && expected !== null;
-  const night = overlapOf(spans, nightsOf(facts)) - overlapOf(pauses, nightsOf(facts));
+  const nights = spans.length > 0 ? nightsOf(facts) : [];
+  const night = overlapOf(spans, nights) - overlapOf(pauses, nights);
   const stipulatedBreak = expected === 0 ? 0 : facts.expected.breakMinutes;
   const rest = restOf(facts);
   const least = leastBreak(worked);

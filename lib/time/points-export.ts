@@ -69,14 +69,18 @@ async function ofAll(ctx: Ctx, query: PointsExport) {
   const people: PersonPoints[] = [];
   let total = Number.POSITIVE_INFINITY;
   for (let page = 1; (page - 1) * BATCH < total; page += 1) {
-    await read(ctx, async (ctx) => {
-      const found = await workersOf(ctx, cycle.period, query, { page, perPage: BATCH });
-      total = found.total;
-      const rows = total * (query.rows === "days" ? daysOf(cycle.period).length : 1);
-      if (query.format === "xlsx" && rows > MAX_XLSX_ROWS)
-        throw new Problem("too_many_rows", { params: { limit: MAX_XLSX_ROWS, rows } });
-      people.push(...(await pointsOfAll(ctx, found.workers, cycle.period)));
-    });
+    await read(
+      ctx,
+      async (ctx) => {
+        const found = await workersOf(ctx, cycle.period, query, { page, perPage: BATCH });
+        total = found.total;
+        const rows = total * (query.rows === "days" ? daysOf(cycle.period).length : 1);
+        if (query.format === "xlsx" && rows > MAX_XLSX_ROWS)
+          throw new Problem("too_many_rows", { params: { limit: MAX_XLSX_ROWS, rows } });
+        people.push(...(await pointsOfAll(ctx, found.workers, cycle.period)));
+      },
+      "bulk",
+    );
   }
   const teamName = query.teamId ? (people.find((entry) => entry.worker.teamName)?.worker.teamName ?? null) : null;
   return { cycle, people, teamName };

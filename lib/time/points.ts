@@ -12,7 +12,7 @@ import { type PointTotals, totalsOf } from "./totals";
 
 /** "YYYY-MM", the month in which the cycle begins; without one, the cycle of today. */
 export type PointsQuery = WorkerFilter & { readonly month?: string; readonly page?: number };
-export const PER_PAGE = 50;
+export const PER_PAGE = 25;
 
 /** How much of a person's cycle is closed. */
 export type ClosedState = "open" | "partly" | "closed";
@@ -59,10 +59,10 @@ export async function personPoints(ctx: Ctx, userId: string, month?: string): Pr
   });
 }
 
-/** Reads inside one transaction; what the database knows is told in our words. */
-export async function read<T>(ctx: Ctx, work: (ctx: TxCtx) => Promise<T>): Promise<T> {
+/** Reads inside one transaction; what the database knows is told in our words. "bulk" is for files, which take longer. */
+export async function read<T>(ctx: Ctx, work: (ctx: TxCtx) => Promise<T>, lane?: "bulk"): Promise<T> {
   try {
-    return await withTenant(ctx, (tx) => work({ ...ctx, tx }));
+    return await withTenant({ ...ctx, lane }, (tx) => work({ ...ctx, tx }));
   } catch (error) {
     throw fromPostgres(error);
   }

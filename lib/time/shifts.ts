@@ -1,5 +1,4 @@
-import { offsetMinutes } from "@/lib/geo/local-day";
-import { addDays } from "./wall";
+import { addDays, clockMinutes } from "./wall";
 import { hoursOf, type WorkdayItem } from "./window";
 
 /** Something with a start that belongs to a person's working day; `date` is the local day of its start. */
@@ -40,7 +39,4 @@ export function shiftDates(events: readonly Timed[], items: readonly WorkdayItem
   });
 }
 
-function isMorning({ start, timeZone }: Timed): boolean {
-  const wall = start.getTime() / 60_000 + offsetMinutes(start, timeZone);
-  return ((wall % 1_440) + 1_440) % 1_440 < NOON;
-}
+const isMorning = ({ start, date, timeZone }: Timed) => clockMinutes(start, date, timeZone) < NOON;
