@@ -21,6 +21,22 @@ export class ApiError extends Error {
 
 export function uuidv7(now?: number): string;
 
+export type Operation = { op: string; id: string; body: Body };
+export type PushResult = {
+  id: string;
+  status: "applied" | "replayed" | "refused";
+  waiting_for?: string[];
+  error?: Body & { code: string; message: string };
+};
+export type DayPackage = Body & {
+  date: string;
+  cursor: string;
+  is_full: boolean;
+  visits: (Body & { id: string; pos_id: string; work_schedule_id: string; status: string; timezone: string })[];
+  questionnaires: (Body & { id: string; name: string })[];
+  removed: Record<string, string[]>;
+};
+
 type Side = { occurredAt?: Date; place?: Place; battery: number; photoId?: string; reason?: string };
 
 export class VisitClient {
@@ -39,5 +55,9 @@ export class VisitClient {
   }): Promise<Body & { id: string; sha256: string; url: string }>;
   checkIn(visit: Side & { id?: string; posId: string; workScheduleId?: string; date: string }): Promise<Visit>;
   checkOut(id: string, departure: Side & { forced?: boolean }): Promise<Visit>;
+  pull(query?: { date?: string; since?: string }): Promise<DayPackage>;
+  push(operations: readonly Operation[]): Promise<PushResult[]>;
+  send(operation: Operation): Promise<Body>;
+  refresh(): Promise<void>;
   visit(id: string): Promise<Visit>;
 }

@@ -106,6 +106,29 @@ export class VisitClient {
     return (await this.#post(this.#tenant(`pos-checks/${id}/check-out`), body)).data;
   }
 
+  /** The package of a day; with the `cursor` of the pull before as `since`, only what changed and what went away. */
+  async pull({ date, since } = {}) {
+    return (await this.#post(this.#tenant("sync/pull"), { date, since })).data;
+  }
+
+  /**
+   * Sends what was done without a network: `{ op, id, body }` each, at most 500. Gives one result per operation: `applied` (with
+   * `waiting_for` when a record that it names has not arrived), `replayed`, or `refused` with its `error`.
+   */
+  async push(operations) {
+    return (await this.#post(this.#tenant("sync/push"), { operations })).data;
+  }
+
+  /** One operation as a call of its own: `pos-checks/check-in`, `questionnaire-answers/create`, … */
+  async send({ op, body }) {
+    return (await this.#post(this.#tenant(op), body)).data;
+  }
+
+  /** The same session with a new token; throws `token_expired` when the old one is too old: then sign in again. */
+  async refresh() {
+    this.#token = (await this.#post("/api/refresh", {})).access_token;
+  }
+
   async visit(id) {
     return (await this.#post(this.#tenant(`pos-checks/${id}`), {})).data;
   }

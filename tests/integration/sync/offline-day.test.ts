@@ -7,6 +7,8 @@ beforeAll(async () => {
 });
 
 const ZONES = ["America/Sao_Paulo", "America/Manaus", "America/Rio_Branco", "America/Noronha"];
+/** Every run is a day of its own, sent in bits. */
+const PATIENCE = 120_000;
 const RUNS = Number(process.env.OFFLINE_DAYS || 3);
 
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
@@ -98,26 +100,30 @@ describe.each(ZONES)("an offline day in %s (R12)", (zone) => {
     expect(inbox).toHaveLength(11);
   });
 
-  test("ends the same when its events are shuffled, doubled and cut, and the token dies in the middle", async () => {
-    const expected = await inOrder(zone);
-    for (let run = 1; run <= RUNS; run++) {
-      const next = random(run * 7919 + zone.length);
-      const [phone, day] = [await phoneIn(zone), dayIn(zone)];
-      const batches = scattered(day.steps, day.photos.length, next);
-      const dies = Math.floor(next() * batches.length);
-      for (const [at, batch] of batches.entries()) {
-        if (at === dies) {
-          await phone.expire();
-          expect(new Set(await send(phone, day, batch))).toEqual(new Set([401]));
-          await phone.signIn();
+  test(
+    "ends the same when its events are shuffled, doubled and cut, and the token dies in the middle",
+    async () => {
+      const expected = await inOrder(zone);
+      for (let run = 1; run <= RUNS; run++) {
+        const next = random(run * 7919 + zone.length);
+        const [phone, day] = [await phoneIn(zone), dayIn(zone)];
+        const batches = scattered(day.steps, day.photos.length, next);
+        const dies = Math.floor(next() * batches.length);
+        for (const [at, batch] of batches.entries()) {
+          if (at === dies) {
+            await phone.expire();
+            expect(new Set(await send(phone, day, batch))).toEqual(new Set([401]));
+            await phone.signIn();
+          }
+          // A lost answer: the phone does not know and sends the batch again.
+          for (let time = next() < 0.3 ? 2 : 1; time > 0; time--) await send(phone, day, batch);
         }
-        // A lost answer: the phone does not know and sends the batch again.
-        for (let time = next() < 0.3 ? 2 : 1; time > 0; time--) await send(phone, day, batch);
+        expect([run, await settle(phone, day)]).toEqual([run, []]);
+        expect({ run, ...(await phone.state()) }).toEqual({ run, ...expected });
       }
-      expect([run, await settle(phone, day)]).toEqual([run, []]);
-      expect({ run, ...(await phone.state()) }).toEqual({ run, ...expected });
-    }
-  });
+    },
+    PATIENCE,
+  );
 });
 
 test("each call of the day five times at once is one effect (R10)", async () => {
