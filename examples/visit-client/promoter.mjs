@@ -109,8 +109,15 @@ export class VirtualPromoter {
     if (await this.#do("justifications/create", id, body)) this.report.justified += 1;
   }
 
+  /** A reason for not having been in the store, which holds for every client. */
   #closedType() {
-    return this.day.justification_types.find((type) => type.missing_check_in && type.business_unit_ids.length === 0);
+    return this.day.justification_types.find(
+      (type) =>
+        !type.missing_check_in &&
+        !type.incomplete_check_out &&
+        !type.new_pos_in_route &&
+        type.business_unit_ids.length === 0,
+    );
   }
 
   async #pause(now) {

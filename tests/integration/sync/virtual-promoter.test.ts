@@ -73,7 +73,7 @@ async function newDay() {
         asked.map(({ id }, position) => ({ questionnaireId: task, questionId: id, position, mandatoryAnswer: true })),
       );
     await tx.insert(questionnaireFilters).values({ questionnaireId: task, isRequired: true });
-    await tx.insert(justificationTypes).values({ name: "Loja fechada", missingCheckIn: true, needsText: true });
+    await tx.insert(justificationTypes).values({ name: "Loja fechada", needsText: true });
     await tx.insert(workdays).values({ id: workday, name: "Livre" });
     await tx.insert(workdayBreaks).values({ workdayId: workday, name: "Almoço", duration: 60 });
     await tx.update(users).set({ workdayId: workday, timezone }).where(eq(users.id, userId));
@@ -107,11 +107,7 @@ describe("the virtual promoter", () => {
       const report = await new VirtualPromoter(client, { offline }).work();
       expect(report).toMatchObject({ visits: 3, answers: 3, justified: 1, refused: [] });
       const { checks, answers, breaks, plan, inbox } = await state();
-      // A missing check-in that asks for no approval is written in by hand.
-      expect(checks.filter((check) => check.isManual)).toHaveLength(1);
-      expect(
-        checks.filter((check) => !check.isManual).map((check) => [check.checkOutAt !== null, check.forced]),
-      ).toEqual(Array(3).fill([true, false]));
+      expect(checks.map((check) => [check.checkOutAt !== null, check.forced])).toEqual(Array(3).fill([true, false]));
       expect(answers.map((answer) => [answer.awaitedPhotos, answer.posCheckId !== null])).toEqual(
         Array(3).fill([0, true]),
       );
