@@ -91,7 +91,10 @@ function Cell({ day, person, locale }: CellProps) {
       <DayOrderButton
         person={{ userId: person.userId, name: person.name }}
         date={day.date}
-        className={cn("block w-full rounded-md border px-2 py-1 text-right hover:border-ink", tintOf(share))}
+        className={cn(
+          "block w-full whitespace-nowrap rounded-md border px-2 py-1 text-right hover:border-ink",
+          tintOf(share),
+        )}
       >
         {minutes > 0 ? formatDuration(minutes) : t("cell", { visits })}
         <span className={cn("block text-xs", share !== null && share > 1 ? "text-danger" : "text-muted")}>

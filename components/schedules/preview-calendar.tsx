@@ -54,6 +54,9 @@ export function PreviewCalendar({ preview }: { readonly preview: Preview }) {
   );
 }
 
+/** 95 → "1:35": a cell on a phone has no room for words. */
+const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+
 function DayCell({ day, limit }: { readonly day: PreviewDay; readonly limit: number | null }) {
   const t = useTranslations("schedules");
   const locale = useLocale() as Locale;
@@ -87,13 +90,7 @@ function DayCell({ day, limit }: { readonly day: PreviewDay; readonly limit: num
         ) : null}
       </span>
       <span aria-hidden className={cn("block truncate pt-1 text-muted", over && "font-medium text-danger")}>
-        {away
-          ? away.name
-          : minutes > 0
-            ? formatDuration(minutes)
-            : visits > 0
-              ? t("visitsShort", { count: visits })
-              : ""}
+        {away ? away.name : minutes > 0 ? clock(minutes) : visits > 0 ? t("visitsShort", { count: visits }) : ""}
       </span>
     </td>
   );

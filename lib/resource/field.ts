@@ -51,6 +51,8 @@ export type IntField<R extends boolean = boolean> = Base<number, R> & {
   readonly initial?: number;
   /** Each number from min to max has a name of its own (a priority): chosen, not typed. */
   readonly named?: boolean;
+  /** false: adding them up says nothing (a place in a row). */
+  readonly summed?: boolean;
 };
 /** A number with digits after the comma: coordinates, hours, factors. */
 export type DecimalField<R extends boolean = boolean> = Base<number, R> & {

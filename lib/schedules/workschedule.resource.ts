@@ -28,7 +28,7 @@ export const workschedule = defineResource({
     onHolidays: flag({ section: "when" }),
     startTime: text({ format: "time", max: 5, section: "day" }),
     plannedMinutes: int({ min: 1, max: 1_440, section: "day" }),
-    position: int({ required: true, min: 0, max: 999, initial: 0, section: "day" }),
+    position: int({ required: true, min: 0, max: 999, initial: 0, summed: false, section: "day" }),
     isPlanned: flag({ initial: true, section: "day" }),
   },
   title: "posId",
@@ -57,7 +57,7 @@ export const workschedule = defineResource({
       "createdAt",
       "updatedAt",
     ],
-    initial: ["posId", "userId", "frequencies", "plannedMinutes", "priority", "startDate", "endDate", "isActive"],
+    initial: ["posId", "userId", "frequencies", "plannedMinutes", "startDate", "endDate", "isActive"],
     filters: [
       "isActive",
       "userId",
