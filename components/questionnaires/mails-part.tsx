@@ -5,6 +5,7 @@ import { describeResource } from "@/lib/resource/describe";
 import { boundOf } from "@/lib/resource/registry";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { MailList } from "./mail-list";
+import { MailLog } from "./mail-log";
 
 /** The e-mail rules of a task. */
 export async function MailsPart({ ctx, sheet, taskId }: { ctx: Ctx; sheet: TaskSheet; taskId: string }) {
@@ -13,15 +14,18 @@ export async function MailsPart({ ctx, sheet, taskId }: { ctx: Ctx; sheet: TaskS
     describeResource(boundOf("questionnaireEmail"), ctx),
   ]);
   return (
-    <MailList
-      taskId={taskId}
-      descriptor={descriptor}
-      rules={rows}
-      questions={sheet.draft.items.map((item) => ({
-        title: item.label.trim() || item.question.name,
-        question: item.question,
-      }))}
-      mayTry={can(ctx, "GET", "QUESTIONNAIREANSWER")}
-    />
+    <>
+      <MailList
+        taskId={taskId}
+        descriptor={descriptor}
+        rules={rows}
+        questions={sheet.draft.items.map((item) => ({
+          title: item.label.trim() || item.question.name,
+          question: item.question,
+        }))}
+        mayTry={can(ctx, "GET", "QUESTIONNAIREANSWER")}
+      />
+      {rows.length > 0 && <MailLog ctx={ctx} taskId={taskId} />}
+    </>
   );
 }

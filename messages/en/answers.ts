@@ -2,4 +2,13 @@ export default {
   photos: "{count, plural, =0 {no photo} one {# photo} other {# photos}}",
   yes: "Yes",
   no: "No",
+  mailLog: {
+    title: "Latest mails",
+    none: "These rules have sent no mail yet.",
+    resend: "Send again",
+    status: { pending: "Queued", sent: "Sent", failed: "Failed" },
+    attempts: "{count, plural, one {# attempt} other {# attempts}}",
+    to: "To {recipient}",
+    open: "Open the answer of {pos}",
+  },
 } as const;

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { businessUnitPos, mails, pos, questionnaireAnswers } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
+import { mailLog, resendMail } from "@/lib/answers/mail-log";
 import { tellAnswerByMail } from "@/lib/answers/mails";
 import { clock, codeOf, dataOf, metresAway, phoneOf } from "../checks/visit";
 import { jobsOf } from "../queue/jobs-of";
@@ -41,7 +42,7 @@ describe("e-mail rules", () => {
         tx.select().from(mails).where(eq(mails.kind, "questionnaire")).orderBy(asc(mails.recipient)),
       );
     const tell = (answerId: string) => tellAnswerByMail({ tenantId: round.tenant.tenantId, answerId });
-    return { ...round, rule, send, mailed, tell };
+    return { ...round, taskId: made.id, rule, send, mailed, tell };
   }
 
   test("an answer that meets the conditions makes one mail per address, however often the job runs", async () => {
@@ -72,6 +73,31 @@ describe("e-mail rules", () => {
     await tell(await send(true));
     const [mail] = await mailed();
     expect(mail?.html).toContain("&#60;b&#62;Pessoa promoter&#60;/b&#62;");
+  });
+
+  test("the log shows what was sent; what failed is sent again, once, and nothing else is", async () => {
+    const { tenant, ctx, taskId, send, tell, mailed } = await newRule();
+    await tell(await send(true));
+    const [first, second] = await mailed();
+    const set = (status: "sent" | "failed", id = "") =>
+      withTenant(ctx, (tx) => tx.update(mails).set({ status, error: "550", attempts: 9 }).where(eq(mails.id, id)));
+    await set("failed", first?.id);
+    await set("sent", second?.id);
+    const log = await mailLog(ctx, taskId);
+    expect(log.map((mail) => [mail.recipient, mail.status]).sort()).toEqual([
+      ["gerente@exemplo.com.br", "failed"],
+      ["trade@exemplo.com.br", "sent"],
+    ]);
+    const before = (await jobsNamed("send-mail", tenant.tenantId)).length;
+    await resendMail(ctx, String(first?.id));
+    expect((await jobsNamed("send-mail", tenant.tenantId)).length).toBe(before + 1);
+    expect((await tenant.auditOf("mail", String(first?.id))).map((line) => line.action)).toEqual(["resend"]);
+    for (const id of [first?.id, second?.id])
+      await expect(resendMail(ctx, String(id))).rejects.toMatchObject({ code: "invalid_transition" });
+    const stranger = (await newRound()).ctx;
+    await expect(resendMail(stranger, String(first?.id))).rejects.toMatchObject({ code: "not_found" });
+    await expect(mailLog(stranger, taskId)).rejects.toMatchObject({ code: "not_found" });
+    await expect(mailLog(tenant.ctxAs("promoter"), taskId)).rejects.toMatchObject({ code: "forbidden" });
   });
 
   test("without rules, or with inactive ones, no job is made", async () => {
