@@ -39,8 +39,8 @@ export default {
     count: "{count, plural, one {# dia} other {# dias}}",
   },
   resume: {
-    title: "Resumo por usuário",
-    fileName: "resumo-usuarios",
+    title: "Resumo por pessoa",
+    fileName: "resumo-pessoas",
     columns: {
       person: "Pessoa",
       team: "Equipe",
