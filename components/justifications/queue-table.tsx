@@ -54,7 +54,13 @@ export function QueueTable({ rows, pending, shown, selected, onSelect, onOpen, o
             <Th>{f("description")}</Th>
             <Th>{f("photoId")}</Th>
             <Th numeric>{t(pending ? "waiting" : "waited")}</Th>
-            {pending ? <Th className="w-20" aria-label={t("approve")} /> : <Th>{f("decidedBy")}</Th>}
+            {pending ? (
+              <Th className="w-20">
+                <span className="sr-only">{f("status")}</span>
+              </Th>
+            ) : (
+              <Th>{f("decidedBy")}</Th>
+            )}
           </tr>
         </thead>
         <tbody>
