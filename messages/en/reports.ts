@@ -39,7 +39,7 @@ export default {
     count: "{count, plural, one {# day} other {# days}}",
   },
   resume: {
-    title: "Summary by user",
+    title: "Summary by person",
     fileName: "user-summary",
     columns: {
       person: "Person",
