@@ -17,10 +17,13 @@ let mine: TestTenant;
 let other: TestTenant;
 let token: string;
 
+/** Texts with a shape of their own, which is checked by a rule. */
+const SHAPED = new Set(["recipient"]);
+
 /** The same record with a canary in every free text. */
 function marked(bound: AnyBound, input: Record<string, unknown>): Record<string, unknown> {
   const texts = Object.entries(bound.resource.fields).filter(
-    ([, f]) => f.kind === "text" && !f.format && !f.secret && f.write !== "never",
+    ([key, f]) => f.kind === "text" && !f.format && !f.secret && f.write !== "never" && !SHAPED.has(key),
   );
   return {
     ...input,
