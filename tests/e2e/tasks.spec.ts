@@ -18,13 +18,13 @@ test("a task is built, undone, reordered by keyboard, tried on the phone, kept o
   await page.getByLabel(/^Nome/).fill(name);
 
   // From the bank.
-  await page.getByRole("button", { name: "Adicionar pergunta" }).click();
+  await page.getByRole("button", { name: "Adicionar pergunta", exact: true }).click();
   await page.getByRole("searchbox", { name: "Buscar no banco de perguntas" }).fill(known);
   await page.getByRole("button", { name: new RegExp(known.replace("?", "\\?")) }).click();
   await expect(page.getByText("pede também uma pergunta do subtipo")).toBeVisible();
 
   // Made in place: a pasted list becomes one choice per line.
-  await page.getByRole("button", { name: "Adicionar pergunta" }).click();
+  await page.getByRole("button", { name: "Adicionar pergunta", exact: true }).click();
   await page.getByRole("button", { name: "Criar pergunta" }).click();
   const dialog = page.getByRole("dialog", { name: "Nova pergunta" });
   await dialog.getByLabel(/^Texto da pergunta/).fill(cause);
@@ -43,7 +43,7 @@ test("a task is built, undone, reordered by keyboard, tried on the phone, kept o
   await expect(outline(page).locator("[data-item]")).toHaveCount(2);
 
   // Shown only when out of stock; the preview follows the same rules as the device.
-  await page.getByLabel("Obrigatória").check();
+  await page.getByLabel("Obrigatória", { exact: true }).check();
   await page.getByLabel("Mostrar se").selectOption({ label: `1. ${known}` });
   const preview = page.getByRole("region", { name: "Prévia no celular" });
   await expect(preview.getByText(cause)).toBeHidden();
@@ -58,7 +58,7 @@ test("a task is built, undone, reordered by keyboard, tried on the phone, kept o
   await expect(preview.getByText("Seria enviada. Nada foi gravado.")).toBeVisible();
 
   // Duplicated, then undone and done again.
-  await page.getByRole("button", { name: "Duplicar" }).click();
+  await page.getByRole("button", { name: "Duplicar", exact: true }).click();
   await expect(outline(page).locator("[data-item]")).toHaveCount(3);
   await page.keyboard.press("Control+z");
   await expect(outline(page).locator("[data-item]")).toHaveCount(2);
