@@ -3,7 +3,6 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useFormAccess } from "@/components/resource/form-context";
 import { Alert } from "@/components/ui/alert";
-import { cn } from "@/components/ui/cn";
 import { formatDay } from "@/lib/i18n/format";
 import type { Locale } from "@/lib/i18n/locales";
 import { askPreview } from "@/lib/schedules/actions";
@@ -41,7 +40,7 @@ export default function PlanPreview({ routeId }: { readonly routeId: string | nu
   const { conflict } = preview;
   const day = (date: string) => formatDay(locale, date);
   return (
-    <div aria-busy={stale} className={cn("flex flex-col gap-4", stale && "opacity-60")}>
+    <div aria-busy={stale} className="flex flex-col gap-4">
       {conflict && (
         <Alert tone="danger" live title={t("conflict")}>
           {conflict.endDate
