@@ -12,6 +12,7 @@ import { FilterSentence } from "@/components/data-table/filter-sentence-view";
 import { ListEmpty } from "@/components/data-table/list-empty";
 import { ListToolbar } from "@/components/data-table/list-toolbar";
 import type { Peek } from "@/components/data-table/peek";
+import { PrintStamp } from "@/components/data-table/print-stamp";
 import { type RowCommands, RowMenu } from "@/components/data-table/row-menu";
 import { SelectionBar } from "@/components/data-table/selection-bar";
 import type { BulkAction, CellValue, FilterNames, ListData, ListRow } from "@/components/data-table/types";
@@ -141,6 +142,7 @@ export function ListScreen({ descriptor, data, names, density, record, tenantId,
   const renderActions = useCallback((row: ListRow) => <RowMenu row={row} commands={commands} />, [commands]);
   const renderCardActions = useCallback((row: ListRow) => <RowMenu row={row} commands={commands} card />, [commands]);
 
+  const groupBy = descriptor.columns.find(({ key }) => key === list.query.group);
   const filtered = Object.keys(list.query.filters).length > 0;
   const label = t("table", { many: descriptor.many });
   const createButton = abilities.create && (
@@ -200,6 +202,7 @@ export function ListScreen({ descriptor, data, names, density, record, tenantId,
         groups
         onHelp={help}
       />
+      <PrintStamp />
       {(filtered || list.search !== "") && (
         <p className="hidden px-4 pb-2 print:block">
           {list.search && `${t("search")}: ${list.search} `}
@@ -251,7 +254,7 @@ export function ListScreen({ descriptor, data, names, density, record, tenantId,
                   onSort={list.setSort}
                   selection={actions.length > 0 ? selection : undefined}
                   groups={data.groups}
-                  groupBy={descriptor.columns.find(({ key }) => key === list.query.group)}
+                  groupBy={groupBy}
                   openId={list.peeking}
                   onOpen={onPeek}
                   renderTitle={renderTitle}
@@ -267,6 +270,8 @@ export function ListScreen({ descriptor, data, names, density, record, tenantId,
                   titleKey={descriptor.titleKey}
                   rows={data.rows}
                   selection={selection.count > 0 ? selection : undefined}
+                  groups={data.groups}
+                  groupBy={groupBy}
                   renderTitle={renderTitle}
                   renderActions={renderCardActions}
                 />

@@ -102,6 +102,7 @@ export default {
     on: "Use shortcuts of one key",
     onHelp: "Switch them off if the browser or a screen reader uses the same keys.",
   },
+  printed: "Printed on {when}",
   grouping: {
     group: "Group",
     by: "By {label}",

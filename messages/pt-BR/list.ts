@@ -102,6 +102,7 @@ export default {
     on: "Usar atalhos de uma tecla",
     onHelp: "Desligue se o navegador ou um leitor de tela usa as mesmas teclas.",
   },
+  printed: "Impresso em {when}",
   grouping: {
     group: "Agrupar",
     by: "Por {label}",
