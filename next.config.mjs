@@ -20,6 +20,8 @@ const config = {
   // Tenant data must not enter a shared image cache.
   images: { unoptimized: true },
   serverExternalPackages: ["@node-rs/argon2", "nodemailer", "pg-boss", "pino", "postgres", "sharp", "sheetjs-style"],
+  // Texts are compiled on the server (lib/i18n/compile.ts); this formatter reads them without a parser.
+  turbopack: { resolveAlias: { "use-intl/format-message": "use-intl/format-message/format-only" } },
   logging: { serverFunctions: false },
   headers: async () => [{ source: "/:path*", headers: securityHeaders }],
 };

@@ -24,8 +24,10 @@ export function loadMessages(locale: Locale): Promise<Messages> {
 async function load(locale: Locale): Promise<Messages> {
   const source = await LOADERS[DEFAULT_LOCALE]();
   const tree = locale === DEFAULT_LOCALE ? source : overlay(source, await LOADERS[locale]());
-  // Safe: `overlay` starts from the source language, so every key of `Messages` is there.
-  return tree as Messages;
+  // The application formats compiled texts; the worker and scripts, which Next did not build, format them as they are written.
+  const texts = process.env.NEXT_RUNTIME ? (await import("./compile")).compileMessages(tree) : tree;
+  // Safe: `overlay` starts from the source language, so every key of `Messages` is there; what a text became only its formatter sees.
+  return texts as unknown as Messages;
 }
 
 function overlay(base: Tree, top: Tree): Tree {
