@@ -43,7 +43,8 @@ function build(): SubjectGroup[] {
     const screens = new Map<Subject, string[]>();
     for (const item of items) {
       const { resource, screen } = BY_KEY.get(item.key) ?? {};
-      if (screen && !HIDDEN.has(screen)) screens.set(screen, [...(screens.get(screen) ?? []), item.key]);
+      if (screen && !HIDDEN.has(screen) && !placed.has(screen))
+        screens.set(screen, [...(screens.get(screen) ?? []), item.key]);
       if (resource && !isScreen(resource) && !placed.has(resource)) {
         placed.add(resource);
         data.push(resource);
