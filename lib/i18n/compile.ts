@@ -10,7 +10,10 @@ export function compileMessages(tree: Tree): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(tree).map(([key, value]) => [
       key,
-      typeof value === "string" ? compile(value) : compileMessages(value),
+      typeof value === "string" ? plain(compile(value)) : compileMessages(value),
     ]),
   );
 }
+
+/** React sends plain objects to the browser only; the compiler's have no prototype. */
+const plain = (compiled: unknown): unknown => JSON.parse(JSON.stringify(compiled));
