@@ -47,7 +47,7 @@ const json = (name: string, value: unknown) => entry(name, Buffer.from(`${JSON.s
 
 /** The rows of a table in entries of a few megabytes: a size has to stand before the bytes, and nothing is kept whole. */
 async function* tableEntries(sql: TransactionSql, { name, statement }: Table, count: Meter): AsyncGenerator<TarEntry> {
-  const rows: AsyncIterable<Buffer> = await sql.unsafe(statement).readable();
+  const rows = (await sql.unsafe(statement).readable()) as Readable;
   let kept: Buffer[] = [];
   let size = 0;
   let part = 0;
@@ -56,12 +56,14 @@ async function* tableEntries(sql: TransactionSql, { name, statement }: Table, co
     [kept, size, part] = [[], 0, part + 1];
     return entry(`${TABLES}${name}/${String(part).padStart(6, "0")}.copy`, bytes);
   };
-  for await (const chunk of rows) {
+  for await (const chunk of rows as AsyncIterable<Buffer>) {
     count.rows(chunk);
     kept.push(chunk);
     size += chunk.length;
     if (size >= CHUNK_BYTES) yield flush();
   }
+  // The driver pauses its socket when the reader is slow, and forgets to go on when that was at the very end of the rows.
+  rows._read(0);
   if (size > 0) yield flush();
 }
 
