@@ -3,4 +3,6 @@ export type DemoContext = {
   /** Nothing happens after this instant. */
   readonly now: Date;
   readonly passwordHash: string;
+  /** Days of history, today among them. */
+  readonly days: number;
 };

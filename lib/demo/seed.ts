@@ -21,6 +21,8 @@ export type DemoOutcome = {
 
 /** Everything that is not an event of its own is as old as this. */
 const BEGAN_DAYS = 120;
+/** History of the demonstration. */
+const DAYS = 90;
 const SUPER = demoId(`platform user ${"super@gondola.test" satisfies DemoEmail}`);
 
 // The platform comes last: its account is the sign that everything before it was written.
@@ -32,15 +34,19 @@ const STEPS = [
 ] as const;
 
 /**
- * Makes the demonstration: tenants, accounts, catalogue, PDVs, and ninety days of visits up to `now`. The same `now` gives the same
+ * Makes the demonstration: tenants, accounts, catalogue, PDVs, and ninety days (or `days`) of visits up to `now`. The same `now` gives the same
  * data. Does nothing when it is there already or when the database holds tenants or super admins of its own; goes on where an
  * interrupted run stopped. Needs the reference data of `db/seeds/system`; writes photos to the configured storage.
  */
-export async function seedDemo(options: { readonly now?: Date } = {}): Promise<DemoOutcome> {
+export async function seedDemo(options: { readonly now?: Date; readonly days?: number } = {}): Promise<DemoOutcome> {
   const counts: Record<string, Record<string, number>> = {};
   const found = await withSystem("look for the demonstration", stateOf);
   if (found !== "absent") return { seeded: false, counts };
-  const context: DemoContext = { now: options.now ?? new Date(), passwordHash: await hashPassword(DEMO_PASSWORD) };
+  const context: DemoContext = {
+    now: options.now ?? new Date(),
+    days: options.days ?? DAYS,
+    passwordHash: await hashPassword(DEMO_PASSWORD),
+  };
   const began = new Date(context.now.getTime() - BEGAN_DAYS * 86_400_000);
   await withSystem("make the demonstration's tenants", async (tx) => {
     const rows = DEMO_TENANTS.map((tenant) => ({ ...tenant, createdAt: began, updatedAt: began }));

@@ -81,6 +81,7 @@ export async function araucaria(context: DemoContext): Promise<TenantRows> {
   const history = fieldHistory({
     tenant: TENANT,
     zone: ZONE,
+    days: context.days,
     workers: people.workers,
     stores,
     cities: known,

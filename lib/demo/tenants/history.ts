@@ -18,6 +18,8 @@ import { territories } from "@/lib/demo/visits/territory";
 type Given = {
   readonly tenant: string;
   readonly zone: string;
+  /** Days of history, today among them. */
+  readonly days: number;
   readonly workers: readonly FieldWorker[];
   readonly stores: readonly DemoStore[];
   readonly cities: ReadonlyMap<number, KnownCity>;
@@ -33,12 +35,10 @@ type Given = {
   readonly recording: Recording;
 };
 
-const DAYS = 90;
-
-/** Routes, ninety days of visits, answers, breaks and positions, and what is planned from here on. */
+/** Routes, days of visits, answers, breaks and positions, and what is planned from here on. */
 export function fieldHistory(given: Given) {
   const { tenant, workers, stores, recording } = given;
-  const days = pastDays(recording.now, given.zone, DAYS);
+  const days = pastDays(recording.now, given.zone, given.days);
   const today = days.at(-1) ?? "";
   const lands = territories(workers, stores);
   const plan = planRoutes({ tenant, today, workers, lands });

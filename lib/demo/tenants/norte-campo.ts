@@ -31,7 +31,7 @@ const ZONE = "America/Manaus";
 const DAYS = 90;
 
 /** The small agency in another zone, which neither asks for photos nor holds anybody to a distance. */
-export async function norteCampo({ now, passwordHash }: DemoContext): Promise<TenantRows> {
+export async function norteCampo({ now, passwordHash, days }: DemoContext): Promise<TenantRows> {
   const today = localDate(now, ZONE);
   const roles = roleRows(TENANT, AGENCY_ROLES);
   const roleIds = new Map(roles.map((role) => [role.name, role.id]));
@@ -87,6 +87,7 @@ export async function norteCampo({ now, passwordHash }: DemoContext): Promise<Te
   const history = fieldHistory({
     tenant: TENANT,
     zone: ZONE,
+    days,
     workers: field.workers,
     stores,
     cities: known,

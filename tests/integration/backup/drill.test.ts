@@ -36,7 +36,8 @@ beforeAll(async () => {
   process.env.DATABASE_APP_URL = source.appUrl;
   process.env.DATABASE_SYSTEM_URL = source.systemUrl;
   useStorage(kept);
-  await seedDemo();
+  // Enough for tables of several megabytes, which a driver reads in pieces.
+  await seedDemo({ days: 14 });
   await closePools();
   await makeBackup({ systemUrl: source.systemUrl, storage: kept }, archive);
 }, 240_000);
