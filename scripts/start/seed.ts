@@ -21,6 +21,16 @@ async function makeDemo(): Promise<void> {
   await seedDemo();
 }
 
+/** Half a million new rows: until the server has looked at them, its plans are guesses and lists are slow. */
+async function analyze(ownerUrl: string): Promise<void> {
+  const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} });
+  try {
+    await sql`analyze`;
+  } finally {
+    await sql.end();
+  }
+}
+
 async function makeFirstAdmin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Options["env"]): Promise<void> {
   if (!email || !password) {
     throw new Error("The database is empty and DEMO=0: set ADMIN_EMAIL and ADMIN_PASSWORD for the first super admin.");
@@ -31,13 +41,15 @@ async function makeFirstAdmin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: 
 
 /** Migrates, and seeds what is missing. `demo` tells whether the demonstration accounts exist. */
 export async function prepare(options: Options, adminUrl: string | undefined): Promise<{ demo: boolean }> {
-  const { systemUrl } = await prepareDatabase({ adminUrl, secret: options.secret, given: options.env });
+  const { systemUrl, ownerUrl } = await prepareDatabase({ adminUrl, secret: options.secret, given: options.env });
   const before = await lookAt(systemUrl);
   if (before.demo) return before;
   // A run that was interrupted is taken up again; a database with data of its own is left alone.
   if (options.env.DEMO && before.empty) console.log("Making the demonstration data (once)…");
-  if (options.env.DEMO) await makeDemo();
-  else if (before.empty) await makeFirstAdmin(options.env);
+  if (options.env.DEMO) {
+    await makeDemo();
+    await analyze(ownerUrl);
+  } else if (before.empty) await makeFirstAdmin(options.env);
   const { closePools } = await import("@/db/client");
   await closePools();
   return lookAt(systemUrl);
