@@ -212,15 +212,13 @@ test("a missed visit is justified in the promoter's name; too short a text stays
     sort: "local_date|desc",
   })) as unknown as Visit[];
   if (!missed) throw new Error("the demonstration has no missed visit");
-  await api.post("justification-types/create", { name: unique("Enchente"), needs_text: true, needs_approval: true });
+  const reason = unique("Enchente");
+  await api.post("justification-types/create", { name: reason, needs_text: true, needs_approval: true });
   const { user_id, work_schedule_id, pos_id, local_date: date } = missed;
   await openAs(page, "admin", `/workschedule/${user_id}/justify/${work_schedule_id}/${pos_id}/${date}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Justificar visita");
   expect(await violations(page)).toEqual([]);
-  await page
-    .getByRole("radio", { name: /^Enchente/ })
-    .last()
-    .check();
+  await page.getByRole("radio", { name: new RegExp(`^${reason}`) }).check();
   await page.getByLabel(/^Descrição/).fill("14 caracteres.");
   await page.getByRole("button", { name: "Justificar", exact: true }).click();
   await expect(page.getByText("Use no mínimo 15 caracteres.").first()).toBeVisible();
