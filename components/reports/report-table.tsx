@@ -52,7 +52,7 @@ export function ReportTable({ label, columns, rows, actions, foot }: Props) {
           <thead>
             <tr>
               {columns.map((column) => (
-                <Th key={column.key} numeric={column.numeric}>
+                <Th key={column.key} numeric={column.numeric} className="first:pl-6">
                   {column.label}
                 </Th>
               ))}
@@ -67,7 +67,7 @@ export function ReportTable({ label, columns, rows, actions, foot }: Props) {
             {rows.map((row) => (
               <Tr key={row.key} className={cn(row.muted && "text-muted")}>
                 {columns.map((column, at) => (
-                  <Td key={column.key} numeric={column.numeric} className="max-w-72 print:whitespace-normal">
+                  <Td key={column.key} numeric={column.numeric} className="max-w-72 first:pl-6 print:whitespace-normal">
                     {at === 0 ? head(row) : (row.cells[column.key] ?? <span className="text-muted">{EMPTY}</span>)}
                   </Td>
                 ))}
@@ -79,7 +79,7 @@ export function ReportTable({ label, columns, rows, actions, foot }: Props) {
             <tfoot>
               <tr>
                 {columns.map((column) => (
-                  <Td key={column.key} numeric={column.numeric} className="bg-sunken font-bold">
+                  <Td key={column.key} numeric={column.numeric} className="bg-sunken font-bold first:pl-6">
                     {foot[column.key]}
                   </Td>
                 ))}

@@ -28,7 +28,7 @@ export const questionnaire = defineResource({
       },
       { max: MAX_ITEMS, section: "items" },
     ),
-    version: int({ write: "never", section: "main" }),
+    version: int({ write: "never", section: "main", summed: false }),
     originId: id({ write: "never", section: "main" }),
     /** null while it is a draft: made without items, or a new version that waits. */
     publishedAt: dateTime({ write: "never", section: "main" }),

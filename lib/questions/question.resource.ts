@@ -20,7 +20,7 @@ export const question = defineResource({
     ),
     minFiles: int({ min: 0, max: 20, section: "answer", when: { key: "type", in: TYPES_WITH.minFiles } }),
     maxFiles: int({ min: 1, max: 20, section: "answer", when: { key: "type", in: TYPES_WITH.maxFiles } }),
-    version: int({ write: "never", section: "main" }),
+    version: int({ write: "never", section: "main", summed: false }),
     /** First version of the same question: reports join by it. */
     originId: id({ write: "never", section: "main" }),
   },
