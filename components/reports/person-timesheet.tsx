@@ -21,7 +21,8 @@ import { ReportTable } from "./report-table";
 import { timesheetRow } from "./timesheet-row";
 
 type Props = {
-  readonly person: Cycle & PersonPoints;
+  /** Without its days: the rows bring them, and what is sent twice the browser's side of React cannot always put together. */
+  readonly person: Cycle & Omit<PersonPoints, "days">;
   readonly columns: readonly TableColumn[];
   readonly rows: readonly { readonly day: ReportDay; readonly cells: readonly CellValue[] }[];
   readonly locale: Locale;
@@ -75,7 +76,10 @@ export function PersonTimesheet({ person, columns, rows, locale, can }: Props) {
               {...period}
               what={t("whatCycle")}
               can={can}
-              isClosed={state === "closed" || (state === "partly" && !hasOpen(person))}
+              isClosed={
+                state === "closed" ||
+                (state === "partly" && !rows.some(({ day }) => !day.lock && day.date < person.today))
+              }
             />
           </>
         }
@@ -123,4 +127,3 @@ export function PersonTimesheet({ person, columns, rows, locale, can }: Props) {
 }
 
 /** Some day that is over can still be closed. */
-const hasOpen = ({ days, today }: Cycle & PersonPoints) => days.some((day) => !day.lock && day.date < today);

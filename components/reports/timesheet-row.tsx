@@ -19,7 +19,7 @@ type Props = {
   readonly cells: readonly CellValue[];
   readonly columns: readonly TableColumn[];
   readonly locale: Locale;
-  readonly person: Cycle & PersonPoints;
+  readonly person: Cycle & Omit<PersonPoints, "days">;
   readonly can: PointAbilities;
   readonly t: ReturnType<typeof useTranslations<"points">>;
 };

@@ -24,7 +24,7 @@ type Props = {
 export default async function PersonPointsPage({ params, searchParams }: Props) {
   const [{ userId }, search] = await Promise.all([params, searchParams]);
   const ctx = await pageCtx(`/reports/points/${userId}`);
-  const person = await personPoints(ctx, userId, reportQuery(search).month).catch((error: unknown) => {
+  const { days, ...person } = await personPoints(ctx, userId, reportQuery(search).month).catch((error: unknown) => {
     if (error instanceof Problem && error.code === "not_found") notFound();
     throw error;
   });
@@ -34,7 +34,7 @@ export default async function PersonPointsPage({ params, searchParams }: Props) 
       <PersonTimesheet
         person={person}
         columns={dayColumns(words.t)}
-        rows={person.days.map((day) => ({ day, cells: dayCells(day, words) }))}
+        rows={days.map((day) => ({ day, cells: dayCells(day, words) }))}
         locale={ctx.locale}
         can={{
           close: can(ctx, "PUT", "POINT"),
