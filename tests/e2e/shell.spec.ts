@@ -56,7 +56,7 @@ for (const { locale, colorScheme, viewport } of [
   test.describe(`${locale}, ${colorScheme}, ${viewport.width}`, () => {
     test.use({ locale, colorScheme, viewport });
     test("every screen is accessible, fits its window and complains of nothing", async ({ page, baseURL }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(480_000);
       const complaints: string[] = [];
       page.on("pageerror", (error) => complaints.push(error.message));
       page.on("response", (answer) => answer.status() >= 400 && complaints.push(`${answer.status()} ${answer.url()}`));
