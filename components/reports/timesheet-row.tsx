@@ -54,7 +54,8 @@ export function timesheetRow({ day, cells, columns, locale, person, can, t }: Pr
         from={day.date}
         to={day.date}
         what={what}
-        can={can}
+        // An object of its own: what two client components share is sent as a way through one that may not be loaded yet.
+        can={{ ...can }}
         isClosed={day.lock !== null}
         day={formOf(day, locale, timeZone)}
       />
