@@ -47,11 +47,10 @@ test("each role sees its own menu", async ({ page }) => {
   );
 });
 
+// Each language, theme and size once over all screens: every further combination costs minutes and has found nothing of its own.
 for (const { locale, colorScheme, viewport } of [
   { locale: "pt-BR", colorScheme: "light", viewport: { width: 1440, height: 900 } },
-  { locale: "pt-BR", colorScheme: "dark", viewport: { width: 390, height: 844 } },
-  { locale: "en", colorScheme: "dark", viewport: { width: 1440, height: 900 } },
-  { locale: "en", colorScheme: "light", viewport: { width: 390, height: 844 } },
+  { locale: "en", colorScheme: "dark", viewport: { width: 390, height: 844 } },
 ] as const) {
   test.describe(`${locale}, ${colorScheme}, ${viewport.width}`, () => {
     test.use({ locale, colorScheme, viewport });
