@@ -8,7 +8,7 @@ import { openAs } from "./support/login";
 const BUDGETS = { public: 160, list: 205, form: 185, shell: 195 } as const;
 type Kind = keyof typeof BUDGETS;
 /** Kilobytes by which pages still miss the goal, so that it gets no worse. To be lowered as they get lighter, never raised. */
-const OVER: Readonly<Record<Kind, number>> = { public: 9, list: 9, form: 15, shell: 1 };
+const OVER: Readonly<Record<Kind, number>> = { public: 0, list: 1, form: 7, shell: 0 };
 
 const RECORDS = SCREENS.filter(({ kind, only }) => kind === "authenticated" && only !== "superAdmin");
 /** Pages of their own make, measured against the shell that they fill. */
