@@ -58,7 +58,9 @@ export function homeFor(ctx: ScreenCtx): string {
   const summary = screenOf(SUMMARY);
   if (summary?.built && opens(summary, ctx)) return SUMMARY;
   if (screenOf(GALLERY)?.built) return GALLERY;
-  return SCREENS.find((screen) => inMenu(screen, ctx))?.path ?? SUMMARY;
+  // Until the dashboards that are meant as home are built, a list is: a map of the whole country is slow to begin a day with.
+  const entries = SCREENS.filter((screen) => inMenu(screen, ctx));
+  return (entries.find(({ path }) => !path.startsWith("/dashboard/")) ?? entries[0])?.path ?? SUMMARY;
 }
 
 /** Whether a signed-in session may open an address, and where it is sent if not. Unknown addresses are left to the 404 page. */
