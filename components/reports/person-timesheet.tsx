@@ -107,7 +107,10 @@ export function PersonTimesheet({ person, columns, rows, locale, can }: Props) {
             numeric: kind === "minutes" || kind === "balance",
             wide: key === "rawBalance" || key === "source",
           }))}
-          rows={rows.map(({ day, cells }) => timesheetRow({ day, cells, columns, locale, person, can, t }))}
+          rows={rows.map(({ day, cells }) => {
+            const row = () => timesheetRow({ day, cells, columns, locale, person, can, t });
+            return { ...row(), phone: row() };
+          })}
           foot={{
             date: t("total"),
             worked: clockLength(totals.worked),

@@ -20,6 +20,11 @@ export type ReportRow = {
   readonly muted?: boolean;
   /** Buttons of the row, never on paper. */
   readonly actions?: ReactNode;
+  /**
+   * The same for the phone's card, made anew: an element that stands twice is sent once, by a way through the table that the browser
+   * cannot walk while parts of it load.
+   */
+  readonly phone?: Pick<ReportRow, "cells" | "actions">;
 };
 type Props = {
   readonly label: string;
@@ -90,24 +95,26 @@ export function ReportTable({ label, columns, rows, actions, foot }: Props) {
         </Table>
       </TableFrame>
       <ul aria-label={label} className="border-line border-t md:hidden print:hidden">
-        {rows.map((row) => (
-          <li key={row.key} className={cn("border-line border-b bg-surface px-4 py-3", row.muted && "text-muted")}>
-            <div className="flex min-h-8 items-center justify-between gap-3">
-              <div className="min-w-0 font-medium">{head(row)}</div>
-              {row.actions}
-            </div>
-            <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-sm">
-              {others
-                .filter((column) => !column.wide && row.cells[column.key] !== undefined)
-                .map((column) => (
-                  <div key={column.key} className="contents">
-                    <dt className="text-muted">{column.label}</dt>
-                    <dd className="min-w-0 text-right tabular-nums">{row.cells[column.key]}</dd>
-                  </div>
-                ))}
-            </dl>
-          </li>
-        ))}
+        {rows
+          .map(({ phone, ...rest }) => ({ ...rest, ...phone }))
+          .map((row) => (
+            <li key={row.key} className={cn("border-line border-b bg-surface px-4 py-3", row.muted && "text-muted")}>
+              <div className="flex min-h-8 items-center justify-between gap-3">
+                <div className="min-w-0 font-medium">{head(row)}</div>
+                {row.actions}
+              </div>
+              <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-sm">
+                {others
+                  .filter((column) => !column.wide && row.cells[column.key] !== undefined)
+                  .map((column) => (
+                    <div key={column.key} className="contents">
+                      <dt className="text-muted">{column.label}</dt>
+                      <dd className="min-w-0 text-right tabular-nums">{row.cells[column.key]}</dd>
+                    </div>
+                  ))}
+              </dl>
+            </li>
+          ))}
       </ul>
     </>
   );
