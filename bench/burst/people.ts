@@ -17,7 +17,7 @@ export type Crowd = {
   readonly place: typeof DOOR;
 };
 
-/** A tenant whose promoters all begin at eight; they share a password, whose hash costs as much to verify as any. */
+/** A tenant whose promoters all begin at eight; they share a password, whose hash costs as much to verify as every other. */
 export async function crowd(promoters: number): Promise<Crowd> {
   const tenantId = uuidv7();
   const passwordHash = await hashPassword(PASSWORD);

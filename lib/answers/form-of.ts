@@ -15,7 +15,7 @@ export type AnsweredTask = Pick<
 > & { readonly filters: readonly FilterFacts[] };
 
 /**
- * The task that was answered. A version that was replaced and a task that was switched off since are as good as any: the phone was
+ * The task that was answered. A version that was replaced and a task that was switched off since serve like every other: the phone was
  * offline. A draft, and another tenant's, is `not_found` on `questionnaire_id`.
  */
 export async function loadTask(ctx: TxCtx, id: string): Promise<AnsweredTask> {

@@ -107,7 +107,7 @@ describe("a visit justified for somebody", () => {
 });
 
 describe("an address of a visit", () => {
-  test("that is another tenant's, out of scope, of no plan or of a day to come is as missing as any", async () => {
+  test("that is another tenant's, out of scope, of no plan or of a day to come is missing like every other", async () => {
     const other = await newTenant();
     const otherPos = await addPos(other.tenantId);
     const otherSchedule = await planVisit(other, otherPos, DAY);
