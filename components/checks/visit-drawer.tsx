@@ -1,11 +1,9 @@
 "use client";
-import { ChevronDown, ChevronUp } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Drawer } from "@/components/ui/dialog";
-import { IconButton } from "@/components/ui/icon-button";
+import { DrawerSection, DrawerSteps } from "@/components/ui/drawer-parts";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StatusChip } from "@/components/ui/status-chip";
 import type { VisitPhoto, VisitView } from "@/lib/checks/view";
@@ -51,13 +49,15 @@ export function VisitDrawer({ visit, map, onClose, onPhoto, onPrevious, onNext }
               ))}
             </p>
           )}
-          <Section
+          <DrawerSection
             title={t("detail.map")}
             actions={
-              <span className="-my-1 flex">
-                <Step label={t("detail.previous")} icon={<ChevronUp />} go={onPrevious} />
-                <Step label={t("detail.next")} icon={<ChevronDown />} go={onNext} />
-              </span>
+              <DrawerSteps
+                previous={t("detail.previous")}
+                next={t("detail.next")}
+                onPrevious={onPrevious}
+                onNext={onNext}
+              />
             }
           >
             {pos || sides.length > 0 ? (
@@ -73,8 +73,8 @@ export function VisitDrawer({ visit, map, onClose, onPhoto, onPrevious, onNext }
             ) : (
               <p className="text-muted">{t("detail.noMap")}</p>
             )}
-          </Section>
-          <Section title={t("detail.photos")}>
+          </DrawerSection>
+          <DrawerSection title={t("detail.photos")}>
             {visit.photos.length > 0 ? (
               <ul className="grid grid-cols-2 gap-2">
                 {visit.photos.map((photo) => (
@@ -87,28 +87,12 @@ export function VisitDrawer({ visit, map, onClose, onPhoto, onPrevious, onNext }
             ) : (
               <p className="text-muted">{t("detail.noPhotos")}</p>
             )}
-          </Section>
-          <Section title={t("detail.data")}>
+          </DrawerSection>
+          <DrawerSection title={t("detail.data")}>
             <DescriptionList items={visit.details} />
-          </Section>
+          </DrawerSection>
         </div>
       )}
     </Drawer>
-  );
-}
-
-function Step({ label, icon, go }: { label: string; icon: ReactNode; go: (() => void) | null }) {
-  return <IconButton label={label} icon={icon} disabled={!go} onClick={() => go?.()} />;
-}
-
-function Section({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
-  return (
-    <section>
-      <div className="mb-2 flex items-center justify-between">
-        <h3 className="font-medium text-muted text-sm">{title}</h3>
-        {actions}
-      </div>
-      {children}
-    </section>
   );
 }

@@ -2,12 +2,13 @@
 import { MapPin } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo } from "react";
+import { ColumnHeads, STICKY, STICKY_END } from "@/components/data-table/column-heads";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
-import { SortTh, Table, TableFrame, Td, Th, Tr } from "@/components/ui/table";
+import { Table, TableFrame, Td, Tr } from "@/components/ui/table";
 import type { VisitPhoto, VisitView } from "@/lib/checks/view";
 import type { ColumnDescriptor } from "@/lib/resource/descriptor";
-import { isSortable, type Sort } from "@/lib/resource/url-state";
+import type { Sort } from "@/lib/resource/url-state";
 import { isNumericColumn, visitCell, wholeText, widthOf } from "./columns";
 
 type RowProps = {
@@ -25,43 +26,22 @@ type Props = Omit<RowProps, "visit" | "selected"> & {
   readonly onSort: (sort: Sort) => void;
 };
 
-// The first cell stays in view while the others scroll, so it carries the row's colour itself.
-const STICKY = "sticky left-0 z-5 bg-page pl-6! group-hover/row:bg-hover group-data-[selected=true]/row:bg-selected";
-
-const STICKY_END = "sticky right-0 z-5 bg-page group-hover/row:bg-hover group-data-[selected=true]/row:bg-selected";
-
 /** The visits as a table, sorted and paged by the server. */
 export function VisitsTable({ visits, columns, shown, sort, onSort, ...row }: Props) {
   const t = useTranslations("checks");
-  const turned = (key: string): Sort => [key, sort[0] === key && sort[1] === "desc" ? "asc" : "desc"];
   return (
     <TableFrame label={t("table")} className="min-h-0 flex-1">
       <Table>
-        <thead>
-          <tr>
-            {columns.map((column, index) => {
-              const { key, label } = column;
-              const paired = key === "distance" || key === "battery";
-              const head = {
-                numeric: isNumericColumn(key),
-                className: cn("px-2!", index === 0 && "left-0 z-20 pl-6!"),
-                ...(paired && { title: `${label}: ${t("inAndOut")}` }),
-              };
-              if (!isSortable(column)) {
-                return (
-                  <Th key={key} {...head}>
-                    {label}
-                  </Th>
-                );
-              }
-              const sorted = sort[0] === key ? sort[1] : undefined;
-              return <SortTh key={key} {...head} label={label} sorted={sorted} onSort={() => onSort(turned(key))} />;
-            })}
-            <Th className="right-0 z-20 w-12">
-              <span className="sr-only">{t("detail.map")}</span>
-            </Th>
-          </tr>
-        </thead>
+        <ColumnHeads
+          columns={columns}
+          sort={sort}
+          onSort={onSort}
+          isNumeric={isNumericColumn}
+          titleOf={({ key, label }) =>
+            key === "distance" || key === "battery" ? `${label}: ${t("inAndOut")}` : undefined
+          }
+          end={t("detail.map")}
+        />
         <tbody>
           {visits.map((visit) => (
             <VisitRow key={visit.id} visit={visit} columns={columns} selected={visit.id === shown} {...row} />

@@ -106,4 +106,8 @@ export function useListState(descriptor: Descriptor) {
     closeForm,
   };
 }
+/** Whether what is asked for is less than everything. */
+export const isFiltered = ({ search, query }: Pick<ListStateHandle, "search" | "query">): boolean =>
+  search !== "" || Object.keys(query.filters).length > 0;
+
 export type ListStateHandle = ReturnType<typeof useListState>;

@@ -3,26 +3,19 @@ import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { parseAsString, useQueryState } from "nuqs";
 import { useState } from "react";
-import { FilterChips } from "@/components/data-table/filter-chips";
-import { ListToolbar } from "@/components/data-table/list-toolbar";
-import { useListState } from "@/components/data-table/use-list-state";
-import { useNarrow } from "@/components/data-table/use-narrow";
+import { ListFrame } from "@/components/data-table/list-frame";
+import { isFiltered, useListState } from "@/components/data-table/use-list-state";
 import { PhotoViewer } from "@/components/reviews/photo-viewer";
 import { StateTabs } from "@/components/reviews/state-tabs";
 import { useQueueKeys } from "@/components/reviews/use-queue-keys";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
-import { EmptyState } from "@/components/ui/empty-state";
-import { PageHeader } from "@/components/ui/page-header";
-import { Pagination } from "@/components/ui/pagination";
 import { StatusChip } from "@/components/ui/status-chip";
 import { formatNumber } from "@/lib/i18n/format";
 import type { QueuePage } from "@/lib/justifications/page";
 import { JUSTIFICATION_STATUSES, type JustificationStatus } from "@/lib/justifications/rules";
 import type { JustificationView } from "@/lib/justifications/view";
 import type { Descriptor } from "@/lib/resource/descriptor";
-import { PAGE_SIZES } from "@/lib/resource/url-state";
 import { type Asked, DecideDialog } from "./decide-dialog";
 import { QueueCards } from "./queue-cards";
 import { QueueDrawer } from "./queue-drawer";
@@ -46,7 +39,6 @@ export function JustificationsScreen(props: Props) {
   const list = useListState(descriptor);
   const router = useRouter();
   const locale = useLocale();
-  const narrow = useNarrow();
   const [, setTab] = useQueryState("tab", parseAsString.withOptions({ shallow: false, history: "push" }));
   const [photo, setPhoto] = useState<string | null>(null);
   const [marks, setMarks] = useState<Readonly<Record<string, true>>>({});
@@ -87,7 +79,7 @@ export function JustificationsScreen(props: Props) {
     previous: step(-1),
   });
 
-  const filtered = list.search !== "" || Object.keys(list.query.filters).length > 0;
+  const filtered = isFiltered(list);
   const queue = {
     rows,
     pending: tab === "pending",
@@ -107,93 +99,62 @@ export function JustificationsScreen(props: Props) {
   const photoOf = (id: string | null) => seen.find((row) => row.id === id)?.photo?.id ?? null;
 
   return (
-    <div className="flex min-w-0 flex-col max-md:flex-1 md:h-[calc(100dvh-var(--top-bar)-2.5rem)] md:min-h-96">
-      <PageHeader
-        title={descriptor.many}
-        count={n(total)}
-        actions={counts.late > 0 && <StatusChip tone="warn">{t("late", { count: counts.late })}</StatusChip>}
-      />
-      <StateTabs
-        label={t("tabs")}
-        active={tab}
-        onChange={(next) => {
-          setMarks({});
-          void list.setPage(1);
-          void setTab(next === "pending" ? null : next);
-        }}
-        tabs={JUSTIFICATION_STATUSES.map((key) => ({ key, label: t(`tab.${key}`), count: n(counts[key]) }))}
-      />
-      <ListToolbar
-        descriptor={descriptor}
-        list={list}
-        names={names}
-        total={total}
-        density="standard"
-        plain
-        chips={
-          <FilterChips descriptor={descriptor} filters={list.query.filters} names={names} onChange={list.setFilter} />
-        }
-      />
-      <QueueSelection ids={selected} onDecide={(approve) => ask(selected, approve)} onClear={() => setMarks({})} />
-      {decisions.refused.length > 0 && (
-        <Alert
-          tone="warn"
-          live
-          title={t("done.refused")}
-          className="mx-4 mb-2 sm:mx-6"
-          actions={
-            <Button size="sm" onClick={decisions.forget}>
-              {t("done.close")}
-            </Button>
-          }
-        >
-          <ul>
-            {decisions.refused.map(({ id, problem }) => {
-              const row = rows.find((one) => one.id === id);
-              return <li key={id}>{row ? `${row.user}, ${row.pos}: ${problem}` : problem}</li>;
-            })}
-          </ul>
-        </Alert>
-      )}
-      <div
-        aria-busy={list.pending}
-        className={cn("flex min-h-0 flex-1 flex-col transition-opacity duration-120", list.pending && "opacity-60")}
-      >
-        {rows.length === 0 && (
-          <EmptyState
-            kind={filtered ? "no-match" : "nothing"}
-            title={t(`empty.${filtered ? "noMatch" : tab === "pending" ? "pending" : "decided"}`)}
-            hint={t(`empty.${filtered ? "noMatchText" : tab === "pending" ? "pendingText" : "decidedText"}`)}
-            action={filtered && <Button onClick={list.clear}>{t("empty.clear")}</Button>}
-          />
-        )}
-        {rows.length > 0 && narrow !== true && (
-          <div className="flex min-h-0 flex-1 flex-col max-md:hidden">
-            <QueueTable {...queue} />
-          </div>
-        )}
-        {rows.length > 0 && narrow !== false && (
-          <div className="md:hidden">
-            <QueueCards {...queue} />
-          </div>
-        )}
-      </div>
-      {total > 0 && (
-        <footer className="flex flex-wrap items-center gap-x-6 border-line border-t px-4 py-2 sm:px-6">
-          <p className="text-muted text-xs pointer-coarse:hidden">{t("keys")}</p>
-          <div className="ml-auto">
-            <Pagination
-              page={props.page}
-              perPage={props.perPage}
-              perPageOptions={PAGE_SIZES}
-              total={total}
-              format={n}
-              onPage={list.setPage}
-              onPerPage={list.setPerPage}
-            />
-          </div>
-        </footer>
-      )}
+    <ListFrame
+      descriptor={descriptor}
+      list={list}
+      names={names}
+      total={total}
+      page={props.page}
+      perPage={props.perPage}
+      title={descriptor.many}
+      actions={counts.late > 0 && <StatusChip tone="warn">{t("late", { count: counts.late })}</StatusChip>}
+      tabs={
+        <StateTabs
+          label={t("tabs")}
+          active={tab}
+          onChange={(next) => {
+            setMarks({});
+            void list.setPage(1);
+            void setTab(next === "pending" ? null : next);
+          }}
+          tabs={JUSTIFICATION_STATUSES.map((key) => ({ key, label: t(`tab.${key}`), count: n(counts[key]) }))}
+        />
+      }
+      notices={
+        <>
+          <QueueSelection ids={selected} onDecide={(approve) => ask(selected, approve)} onClear={() => setMarks({})} />
+          {decisions.refused.length > 0 && (
+            <Alert
+              tone="warn"
+              live
+              title={t("done.refused")}
+              className="mx-4 mb-2 sm:mx-6"
+              actions={
+                <Button size="sm" onClick={decisions.forget}>
+                  {t("done.close")}
+                </Button>
+              }
+            >
+              <ul>
+                {decisions.refused.map(({ id, problem }) => {
+                  const row = rows.find((one) => one.id === id);
+                  return <li key={id}>{row ? `${row.user}, ${row.pos}: ${problem}` : problem}</li>;
+                })}
+              </ul>
+            </Alert>
+          )}
+        </>
+      }
+      hint={<p className="text-muted text-xs pointer-coarse:hidden">{t("keys")}</p>}
+      empty={{
+        title: t(`empty.${filtered ? "noMatch" : tab === "pending" ? "pending" : "decided"}`),
+        hint: t(`empty.${filtered ? "noMatchText" : tab === "pending" ? "pendingText" : "decidedText"}`),
+        clear: t("empty.clear"),
+      }}
+      isEmpty={rows.length === 0}
+      table={<QueueTable {...queue} />}
+      cards={<QueueCards {...queue} />}
+    >
       <QueueDrawer
         row={shown}
         onClose={() => void list.setPeek(null)}
@@ -214,6 +175,6 @@ export function JustificationsScreen(props: Props) {
         onClose={() => setAsked(null)}
         onDecide={(input) => void decisions.decide(input)}
       />
-    </div>
+    </ListFrame>
   );
 }

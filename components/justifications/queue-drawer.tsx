@@ -1,12 +1,11 @@
 "use client";
-import { ChevronDown, ChevronUp } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { PhotoThumb } from "@/components/checks/photo-thumb";
 import { Button } from "@/components/ui/button";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Drawer } from "@/components/ui/dialog";
-import { IconButton } from "@/components/ui/icon-button";
+import { DrawerSection, DrawerSteps } from "@/components/ui/drawer-parts";
 import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { openJustification } from "@/lib/justifications/actions";
@@ -56,25 +55,17 @@ export function QueueDrawer({ row, onClose, onPhoto, onDecide, onPrevious, onNex
                 </span>
               ))}
             </span>
-            <span className="-my-1 flex">
-              <IconButton
-                label={t("detail.previous")}
-                icon={<ChevronUp />}
-                disabled={!onPrevious}
-                onClick={() => onPrevious?.()}
-              />
-              <IconButton
-                label={t("detail.next")}
-                icon={<ChevronDown />}
-                disabled={!onNext}
-                onClick={() => onNext?.()}
-              />
-            </span>
+            <DrawerSteps
+              previous={t("detail.previous")}
+              next={t("detail.next")}
+              onPrevious={onPrevious}
+              onNext={onNext}
+            />
           </div>
-          <Section title={t("detail.text")}>
+          <DrawerSection title={t("detail.text")}>
             <p className={row.text ? "whitespace-pre-line" : "text-muted"}>{row.text ?? t("detail.noText")}</p>
-          </Section>
-          <Section title={t("detail.photo")}>
+          </DrawerSection>
+          <DrawerSection title={t("detail.photo")}>
             {row.photo ? (
               <div className="max-w-60">
                 <PhotoThumb photo={{ ...row.photo, side: "in" }} onOpen={() => onPhoto(row.id)} size="panel" />
@@ -82,19 +73,19 @@ export function QueueDrawer({ row, onClose, onPhoto, onDecide, onPrevious, onNex
             ) : (
               <p className="text-muted">{t("detail.noPhoto")}</p>
             )}
-          </Section>
+          </DrawerSection>
           {row.decision && (
-            <Section title={t("detail.decision")}>
+            <DrawerSection title={t("detail.decision")}>
               <p>{t("detail.decidedBy", { by: row.decision.by, at: row.decision.at })}</p>
               {row.decision.reason && <p className="mt-1 whitespace-pre-line">{row.decision.reason}</p>}
-            </Section>
+            </DrawerSection>
           )}
-          <Section title={t("detail.data")}>
+          <DrawerSection title={t("detail.data")}>
             <DescriptionList items={row.details} />
             <LinkButton href={`/pos/${row.posId}`} size="sm" className="mt-3">
               {t("detail.seePos")}
             </LinkButton>
-          </Section>
+          </DrawerSection>
           <Around around={around} />
         </div>
       )}
@@ -128,10 +119,10 @@ function Around({ around }: { around: Fetched }) {
   if (around === "failed") return <p className="text-muted">{t("detail.failed")}</p>;
   return (
     <>
-      <Section title={t("detail.plan")}>
+      <DrawerSection title={t("detail.plan")}>
         <p className={around.plan ? undefined : "text-muted"}>{around.plan ?? t("detail.noPlan")}</p>
-      </Section>
-      <Section title={t("detail.visits")}>
+      </DrawerSection>
+      <DrawerSection title={t("detail.visits")}>
         {around.visits.length === 0 && <p className="text-muted">{t("detail.noVisits")}</p>}
         <ul>
           {around.visits.map((visit) => (
@@ -141,8 +132,8 @@ function Around({ around }: { around: Fetched }) {
             </li>
           ))}
         </ul>
-      </Section>
-      <Section title={t("detail.history")}>
+      </DrawerSection>
+      <DrawerSection title={t("detail.history")}>
         <ul className="flex flex-col gap-1">
           {around.history.map((line) => (
             <li key={line.id}>
@@ -154,16 +145,7 @@ function Around({ around }: { around: Fetched }) {
             </li>
           ))}
         </ul>
-      </Section>
+      </DrawerSection>
     </>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h3 className="mb-2 font-medium text-muted text-sm">{title}</h3>
-      {children}
-    </section>
   );
 }

@@ -16,6 +16,7 @@ import { PrintStamp } from "@/components/data-table/print-stamp";
 import { type RowCommands, RowMenu } from "@/components/data-table/row-menu";
 import { SelectionBar } from "@/components/data-table/selection-bar";
 import type { BulkAction, CellValue, FilterNames, ListData, ListRow } from "@/components/data-table/types";
+import { useColumns } from "@/components/data-table/use-columns";
 import { useCountWords } from "@/components/data-table/use-count-words";
 import { useListKeys } from "@/components/data-table/use-list-keys";
 import { useListState } from "@/components/data-table/use-list-state";
@@ -31,7 +32,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import { type ViewsData, ViewTabs } from "@/components/views/view-tabs";
 import { formatNumber } from "@/lib/i18n/format";
-import type { ColumnDescriptor, Descriptor } from "@/lib/resource/descriptor";
+import type { Descriptor } from "@/lib/resource/descriptor";
 import { type Density, listHref, listParams, PAGE_SIZES } from "@/lib/resource/url-state";
 import type { FormRecord } from "./form-record";
 import { RecordPeek } from "./record-peek";
@@ -74,10 +75,7 @@ export function ListScreen({ descriptor, data, names, density, record, tenantId,
   const shown = { ...list.query, columns: list.columns, density: list.density };
   useRememberList(path, listHref(descriptor, "", { ...shown, view: list.view }));
 
-  const columns = useMemo(() => {
-    const known = new Map(descriptor.columns.map((c) => [c.key, c]));
-    return list.columns.flatMap((key): readonly ColumnDescriptor[] => [known.get(key)].filter((c) => c !== undefined));
-  }, [descriptor.columns, list.columns]);
+  const columns = useColumns(descriptor, list.columns);
   const actions = useMemo(() => {
     const possible: BulkAction[] = [];
     if (descriptor.activation && abilities.update) possible.push("activate", "deactivate");

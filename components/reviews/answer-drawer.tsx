@@ -1,11 +1,10 @@
 "use client";
-import { ChevronDown, ChevronUp } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Drawer } from "@/components/ui/dialog";
-import { IconButton } from "@/components/ui/icon-button";
+import { DrawerSection, DrawerSteps } from "@/components/ui/drawer-parts";
 import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { openAnswer } from "@/lib/reviews/actions";
@@ -73,22 +72,14 @@ export function AnswerDrawer(props: Props) {
                 <ReviewText status={answer.status} />
                 {answer.delay?.late && <DelayText delay={answer.delay} />}
               </span>
-              <span className="-my-1 flex">
-                <IconButton
-                  label={t("detail.previous")}
-                  icon={<ChevronUp />}
-                  disabled={!onPrevious}
-                  onClick={() => onPrevious?.()}
-                />
-                <IconButton
-                  label={t("detail.next")}
-                  icon={<ChevronDown />}
-                  disabled={!onNext}
-                  onClick={() => onNext?.()}
-                />
-              </span>
+              <DrawerSteps
+                previous={t("detail.previous")}
+                next={t("detail.next")}
+                onPrevious={onPrevious}
+                onNext={onNext}
+              />
             </div>
-            <Section title={t("detail.values")}>
+            <DrawerSection title={t("detail.values")}>
               {correcting === answer.id ? (
                 <CorrectForm
                   answer={answer}
@@ -108,9 +99,9 @@ export function AnswerDrawer(props: Props) {
                   )}
                 </>
               )}
-            </Section>
+            </DrawerSection>
             {answer.edits.length > 0 && (
-              <Section title={t("detail.edits")}>
+              <DrawerSection title={t("detail.edits")}>
                 <ul className="flex flex-col gap-3">
                   {answer.edits.map((edit) => (
                     <li key={edit.id}>
@@ -125,17 +116,17 @@ export function AnswerDrawer(props: Props) {
                     </li>
                   ))}
                 </ul>
-              </Section>
+              </DrawerSection>
             )}
-            <Section title={t("detail.data")}>
+            <DrawerSection title={t("detail.data")}>
               <DescriptionList items={answer.details} />
               <LinkButton href={`/pos/${answer.posId}`} size="sm" className="mt-3">
                 {t("detail.seePos")}
               </LinkButton>
-            </Section>
-            <Section title={t("comments.title")}>
+            </DrawerSection>
+            <DrawerSection title={t("comments.title")}>
               <Comments key={answer.id} answer={answer} mayWrite={answer.reviewable} onChange={setAnswer} />
-            </Section>
+            </DrawerSection>
           </div>
         )}
       </Drawer>
@@ -160,13 +151,4 @@ function useAnswer(id: string | null, addressed: AnswerDetail | null, version: u
     };
   }, [id, version]);
   return [found?.id === id ? found : null, setFound] as const;
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h3 className="mb-2 font-medium text-muted text-sm">{title}</h3>
-      {children}
-    </section>
-  );
 }

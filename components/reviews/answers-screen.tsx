@@ -4,20 +4,13 @@ import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { parseAsString, useQueryState } from "nuqs";
 import { useState } from "react";
-import { FilterChips } from "@/components/data-table/filter-chips";
-import { ListToolbar } from "@/components/data-table/list-toolbar";
-import { useListState } from "@/components/data-table/use-list-state";
-import { useNarrow } from "@/components/data-table/use-narrow";
+import { ListFrame } from "@/components/data-table/list-frame";
+import { isFiltered, useListState } from "@/components/data-table/use-list-state";
 import { useSelection } from "@/components/data-table/use-selection";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
-import { EmptyState } from "@/components/ui/empty-state";
-import { PageHeader } from "@/components/ui/page-header";
-import { Pagination } from "@/components/ui/pagination";
 import { formatNumber } from "@/lib/i18n/format";
 import type { Descriptor } from "@/lib/resource/descriptor";
-import { PAGE_SIZES } from "@/lib/resource/url-state";
 import type { AnswersPage } from "@/lib/reviews/page";
 import { needsComment, VERDICTS, type Verdict } from "@/lib/reviews/rules";
 import type { AnswerDetail } from "@/lib/reviews/view";
@@ -43,7 +36,6 @@ export function AnswersScreen(props: Props) {
   const list = useListState(descriptor);
   const router = useRouter();
   const locale = useLocale();
-  const narrow = useNarrow();
   const [photo, setPhoto] = useQueryState("photo", parseAsString.withOptions({ history: "replace", scroll: false }));
   const ids = rows.map((row) => row.id);
   const selection = useSelection(list.query, total, ids);
@@ -91,7 +83,7 @@ export function AnswersScreen(props: Props) {
     next: step(1),
     previous: step(-1),
   });
-  const filtered = list.search !== "" || Object.keys(list.query.filters).length > 0;
+  const filtered = isFiltered(list);
   const onSelect = (changed: readonly string[], on: boolean) =>
     selection.setSelected((old) => {
       const rest = Object.fromEntries(Object.entries(old).filter(([id]) => !changed.includes(id)));
@@ -99,110 +91,87 @@ export function AnswersScreen(props: Props) {
     });
 
   return (
-    <div className="flex min-w-0 flex-col max-md:flex-1 md:h-[calc(100dvh-var(--top-bar)-2.5rem)] md:min-h-96">
-      <PageHeader title={descriptor.many} count={n(total)} />
-      <ListToolbar
-        descriptor={descriptor}
-        list={list}
-        names={names}
-        total={total}
-        density="standard"
-        plain
-        chips={
-          <FilterChips descriptor={descriptor} filters={list.query.filters} names={names} onChange={list.setFilter} />
-        }
-      />
-      {mayReview && selection.count > 0 && (
-        <section
-          aria-label={t("selection")}
-          className="no-print mx-4 mb-2 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-lg bg-ink py-1 pr-1.5 pl-3.5 text-page text-sm [&_*:focus-visible]:outline-page sm:mx-6"
-        >
-          <span role="status">{t("selected", { count: selection.count })}</span>
-          {!selection.all && selection.count < total && (
-            <button type="button" onClick={selection.selectAll} className="min-h-7 underline underline-offset-3">
-              {t("selectMatching", { count: n(total) })}
-            </button>
+    <ListFrame
+      descriptor={descriptor}
+      list={list}
+      names={names}
+      total={total}
+      page={props.page}
+      perPage={props.perPage}
+      title={descriptor.many}
+      notices={
+        <>
+          {mayReview && selection.count > 0 && (
+            <section
+              aria-label={t("selection")}
+              className="no-print mx-4 mb-2 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-lg bg-ink py-1 pr-1.5 pl-3.5 text-page text-sm [&_*:focus-visible]:outline-page sm:mx-6"
+            >
+              <span role="status">{t("selected", { count: selection.count })}</span>
+              {!selection.all && selection.count < total && (
+                <button type="button" onClick={selection.selectAll} className="min-h-7 underline underline-offset-3">
+                  {t("selectMatching", { count: n(total) })}
+                </button>
+              )}
+              <span className="ml-auto flex flex-wrap items-center gap-x-1">
+                {VERDICTS.map((verdict) => (
+                  <button key={verdict} type="button" onClick={() => chosen(verdict)} className={BAR}>
+                    {t(`verbs.${verdict}`)}
+                  </button>
+                ))}
+                <button
+                  type="button"
+                  aria-label={t("clearSelection")}
+                  onClick={selection.clear}
+                  className={`${BAR} px-2`}
+                >
+                  <X aria-hidden className="size-3.5" />
+                </button>
+              </span>
+            </section>
           )}
-          <span className="ml-auto flex flex-wrap items-center gap-x-1">
-            {VERDICTS.map((verdict) => (
-              <button key={verdict} type="button" onClick={() => chosen(verdict)} className={BAR}>
-                {t(`verbs.${verdict}`)}
-              </button>
-            ))}
-            <button type="button" aria-label={t("clearSelection")} onClick={selection.clear} className={`${BAR} px-2`}>
-              <X aria-hidden className="size-3.5" />
-            </button>
-          </span>
-        </section>
-      )}
-      {reviews.refused.length > 0 && (
-        <Alert
-          tone="warn"
-          live
-          title={t("done.refused", { count: reviews.refused.length })}
-          className="mx-4 mb-2 sm:mx-6"
-          actions={
-            <Button size="sm" onClick={reviews.forget}>
-              {t("done.close")}
-            </Button>
-          }
-        >
-          <ul>
-            {reviews.refused.slice(0, 10).map(({ id, problem }) => {
-              const row = rows.find((found) => found.id === id);
-              return <li key={id}>{row ? `${row.pos}, ${row.task}: ${problem}` : problem}</li>;
-            })}
-          </ul>
-        </Alert>
-      )}
-      <div
-        aria-busy={list.pending}
-        className={cn("flex min-h-0 flex-1 flex-col transition-opacity duration-120", list.pending && "opacity-60")}
-      >
-        {rows.length === 0 && (
-          <EmptyState
-            kind={filtered ? "no-match" : "nothing"}
-            title={t(filtered ? "empty.noMatch" : "empty.title")}
-            hint={t(filtered ? "empty.noMatchText" : "empty.text")}
-            action={filtered && <Button onClick={list.clear}>{t("empty.clear")}</Button>}
-          />
-        )}
-        {rows.length > 0 && narrow !== true && (
-          <div className="flex min-h-0 flex-1 flex-col max-md:hidden">
-            <AnswersTable
-              rows={rows}
-              mayReview={mayReview}
-              shown={openId}
-              selected={selection.selected}
-              sort={list.query.sort}
-              onSort={list.setSort}
-              onSelect={onSelect}
-              onOpen={(id) => void list.setPeek(id)}
-            />
-          </div>
-        )}
-        {rows.length > 0 && narrow !== false && (
-          <div className="md:hidden">
-            <AnswersCards rows={rows} onOpen={(id) => void list.setPeek(id)} />
-          </div>
-        )}
-      </div>
-      {total > 0 && (
-        <footer className="flex flex-wrap items-center gap-x-6 border-line border-t px-4 py-2 sm:px-6">
-          {mayReview && <p className="text-muted text-xs pointer-coarse:hidden">{t("keys")}</p>}
-          <div className="ml-auto">
-            <Pagination
-              page={props.page}
-              perPage={props.perPage}
-              perPageOptions={PAGE_SIZES}
-              total={total}
-              format={n}
-              onPage={list.setPage}
-              onPerPage={list.setPerPage}
-            />
-          </div>
-        </footer>
-      )}
+          {reviews.refused.length > 0 && (
+            <Alert
+              tone="warn"
+              live
+              title={t("done.refused", { count: reviews.refused.length })}
+              className="mx-4 mb-2 sm:mx-6"
+              actions={
+                <Button size="sm" onClick={reviews.forget}>
+                  {t("done.close")}
+                </Button>
+              }
+            >
+              <ul>
+                {reviews.refused.slice(0, 10).map(({ id, problem }) => {
+                  const row = rows.find((found) => found.id === id);
+                  return <li key={id}>{row ? `${row.pos}, ${row.task}: ${problem}` : problem}</li>;
+                })}
+              </ul>
+            </Alert>
+          )}
+        </>
+      }
+      hint={mayReview && <p className="text-muted text-xs pointer-coarse:hidden">{t("keys")}</p>}
+      empty={{
+        title: t(filtered ? "empty.noMatch" : "empty.title"),
+        hint: t(filtered ? "empty.noMatchText" : "empty.text"),
+        clear: t("empty.clear"),
+      }}
+      isEmpty={rows.length === 0}
+      table={
+        <AnswersTable
+          rows={rows}
+          mayReview={mayReview}
+          shown={openId}
+          selected={selection.selected}
+          sort={list.query.sort}
+          onSort={list.setSort}
+          onSelect={onSelect}
+          onOpen={(id) => void list.setPeek(id)}
+        />
+      }
+      cards={<AnswersCards rows={rows} onOpen={(id) => void list.setPeek(id)} />}
+    >
       <AnswerDrawer
         id={openId}
         addressed={addressed}
@@ -224,7 +193,7 @@ export function AnswersScreen(props: Props) {
         onClose={() => setAsked(null)}
         onReview={(comment) => asked && void send(asked, comment)}
       />
-    </div>
+    </ListFrame>
   );
 }
 

@@ -2,12 +2,13 @@
 import { FileJson2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo, type ReactNode } from "react";
+import { ColumnHeads, STICKY, STICKY_END } from "@/components/data-table/column-heads";
 import { NOTHING } from "@/components/fields/cell";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
-import { SortTh, Table, TableFrame, Td, Th, Tr } from "@/components/ui/table";
+import { Table, TableFrame, Td, Tr } from "@/components/ui/table";
 import type { ColumnDescriptor } from "@/lib/resource/descriptor";
-import { isSortable, type Sort } from "@/lib/resource/url-state";
+import type { Sort } from "@/lib/resource/url-state";
 import type { InboxView } from "@/lib/sync/view";
 import { InboxStatus } from "./inbox-status";
 
@@ -25,37 +26,19 @@ type Props = Omit<RowProps, "line" | "selected"> & {
   readonly onSort: (sort: Sort) => void;
 };
 
-// The first cell stays in view while the others scroll, so it carries the row's colour itself.
-const STICKY = "sticky left-0 z-5 bg-page pl-6! group-hover/row:bg-hover group-data-[selected=true]/row:bg-selected";
-const STICKY_END = "sticky right-0 z-5 bg-page group-hover/row:bg-hover group-data-[selected=true]/row:bg-selected";
-
 /** What devices sent as a table, sorted and paged by the server. */
 export function InboxTable({ lines, columns, shown, sort, onSort, onOpen }: Props) {
   const t = useTranslations("syncInbox");
-  const turned = (key: string): Sort => [key, sort[0] === key && sort[1] === "desc" ? "asc" : "desc"];
   return (
     <TableFrame label={t("title")} className="min-h-0 flex-1">
       <Table>
-        <thead>
-          <tr>
-            {columns.map((column, index) => {
-              const { key, label } = column;
-              const head = { numeric: key === "replays", className: cn("px-2!", index === 0 && "left-0 z-20 pl-6!") };
-              if (!isSortable(column)) {
-                return (
-                  <Th key={key} {...head}>
-                    {label}
-                  </Th>
-                );
-              }
-              const sorted = sort[0] === key ? sort[1] : undefined;
-              return <SortTh key={key} {...head} label={label} sorted={sorted} onSort={() => onSort(turned(key))} />;
-            })}
-            <Th className="right-0 z-20 w-12">
-              <span className="sr-only">{t("detail.body")}</span>
-            </Th>
-          </tr>
-        </thead>
+        <ColumnHeads
+          columns={columns}
+          sort={sort}
+          onSort={onSort}
+          isNumeric={(key) => key === "replays"}
+          end={t("detail.body")}
+        />
         <tbody>
           {lines.map((line) => (
             <InboxRow key={line.id} line={line} columns={columns} selected={line.id === shown} onOpen={onOpen} />

@@ -1,6 +1,10 @@
 import { defineResource } from "@/lib/resource/define";
 import { date, dateTime, decimal, file, flag, int, ref } from "@/lib/resource/field";
 
+/** Columns of a stay, wherever it was: those shown at first, and those that may be added. */
+export const SEEN = ["date", "occurredAt", "checkOutAt", "timeInStore", "distance", "battery", "photos"] as const;
+export const MORE = ["forced", "manual", "receivedAt", "distanceIn", "distanceOut", "batteryIn", "batteryOut"] as const;
+
 /**
  * What a list of visits can show, be filtered and sorted by. Visits are events: they are read here and only ever written by
  * check-in and check-out, so this is not one of the maintained records of the registry.
@@ -38,37 +42,8 @@ export const posCheck = defineResource({
   },
   title: "posId",
   list: {
-    columns: [
-      "userId",
-      "posId",
-      "chainId",
-      "date",
-      "occurredAt",
-      "checkOutAt",
-      "timeInStore",
-      "distance",
-      "battery",
-      "photos",
-      "forced",
-      "manual",
-      "receivedAt",
-      "distanceIn",
-      "distanceOut",
-      "batteryIn",
-      "batteryOut",
-    ],
-    initial: [
-      "userId",
-      "posId",
-      "chainId",
-      "date",
-      "occurredAt",
-      "checkOutAt",
-      "timeInStore",
-      "distance",
-      "battery",
-      "photos",
-    ],
+    columns: ["userId", "posId", "chainId", ...SEEN, ...MORE],
+    initial: ["userId", "posId", "chainId", ...SEEN],
     filters: ["date", "userId", "teamId", "posId", "chainId", "open", "outOfRadius", "forced", "manual", "lowBattery"],
     search: ["userId", "posId"],
     sort: ["occurredAt", "desc"],

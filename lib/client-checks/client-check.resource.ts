@@ -1,4 +1,4 @@
-import { posCheck } from "@/lib/checks/pos-check.resource";
+import { MORE, posCheck, SEEN } from "@/lib/checks/pos-check.resource";
 import { defineResource } from "@/lib/resource/define";
 import { ref } from "@/lib/resource/field";
 
@@ -13,35 +13,8 @@ export const businessUnitCheck = defineResource({
   fields: { ...shared, businessUnitId: ref("businessUnit", { required: true }) },
   title: "businessUnitId",
   list: {
-    columns: [
-      "userId",
-      "businessUnitId",
-      "date",
-      "occurredAt",
-      "checkOutAt",
-      "timeInStore",
-      "distance",
-      "battery",
-      "photos",
-      "forced",
-      "manual",
-      "receivedAt",
-      "distanceIn",
-      "distanceOut",
-      "batteryIn",
-      "batteryOut",
-    ],
-    initial: [
-      "userId",
-      "businessUnitId",
-      "date",
-      "occurredAt",
-      "checkOutAt",
-      "timeInStore",
-      "distance",
-      "battery",
-      "photos",
-    ],
+    columns: ["userId", "businessUnitId", ...SEEN, ...MORE],
+    initial: ["userId", "businessUnitId", ...SEEN],
     filters: ["date", "userId", "teamId", "businessUnitId", "forced", "manual", "open"],
     search: ["userId", "businessUnitId"],
     sort: ["occurredAt", "desc"],
