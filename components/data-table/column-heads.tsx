@@ -1,0 +1,54 @@
+"use client";
+import { cn } from "@/components/ui/cn";
+import { SortTh, Th } from "@/components/ui/table";
+import type { ColumnDescriptor } from "@/lib/resource/descriptor";
+import { isSortable, type Sort } from "@/lib/resource/url-state";
+
+/** The first cell stays in view while the others scroll, so it carries the row's colour itself; so does the last one. */
+export const STICKY =
+  "sticky left-0 z-5 bg-page pl-6! group-hover/row:bg-hover group-data-[selected=true]/row:bg-selected";
+export const STICKY_END =
+  "sticky right-0 z-5 bg-page group-hover/row:bg-hover group-data-[selected=true]/row:bg-selected";
+
+type Props = {
+  readonly columns: readonly ColumnDescriptor[];
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+  readonly isNumeric: (key: string) => boolean;
+  /** Said when the pointer rests on the head. */
+  readonly titleOf?: (column: ColumnDescriptor) => string | undefined;
+  /** What the button at the end of each row opens. */
+  readonly end: string;
+};
+
+/** Heads of a table of events, with the newest first when a column is sorted by, and a last one for the button of the row. */
+export function ColumnHeads({ columns, sort, onSort, isNumeric, titleOf, end }: Props) {
+  const turned = (key: string): Sort => [key, sort[0] === key && sort[1] === "desc" ? "asc" : "desc"];
+  return (
+    <thead>
+      <tr>
+        {columns.map((column, index) => {
+          const { key, label } = column;
+          const title = titleOf?.(column);
+          const head = {
+            numeric: isNumeric(key),
+            className: cn("px-2!", index === 0 && "left-0 z-20 pl-6!"),
+            ...(title && { title }),
+          };
+          if (!isSortable(column)) {
+            return (
+              <Th key={key} {...head}>
+                {label}
+              </Th>
+            );
+          }
+          const sorted = sort[0] === key ? sort[1] : undefined;
+          return <SortTh key={key} {...head} label={label} sorted={sorted} onSort={() => onSort(turned(key))} />;
+        })}
+        <Th className="right-0 z-20 w-12">
+          <span className="sr-only">{end}</span>
+        </Th>
+      </tr>
+    </thead>
+  );
+}
