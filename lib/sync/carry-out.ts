@@ -6,9 +6,14 @@ import type { Ctx } from "@/lib/tenancy/ctx";
 import { type Line, note } from "./inbox";
 import { missingIds } from "./missing";
 import type { Operation } from "./operations";
-import type { Outcome } from "./outcome";
+import { heldAfterWaiting, type Outcome } from "./outcome";
 
-export type Task = Line & { readonly operation: Operation; readonly recordId: string };
+export type Task = Line & {
+  readonly operation: Operation;
+  readonly recordId: string;
+  /** The ids that it waited for until now. */
+  readonly waited?: readonly string[];
+};
 
 /**
  * Carries out one operation and notes in the inbox how it ended, in one transaction: the effect is there exactly when the inbox says so.
@@ -21,7 +26,7 @@ export async function carryOut(
   also?: (tx: TenantTx, outcome: Outcome) => Promise<void>,
 ): Promise<Outcome> {
   return withTenant({ ...ctx, lane: "ingest" }, async (tx) => {
-    const outcome = await attempt({ ...ctx, tx }, task, tx);
+    const outcome = heldAfterWaiting(await attempt({ ...ctx, tx }, task, tx), task.waited);
     await note({ ...ctx, tx }, task, outcome);
     await also?.(tx, outcome);
     return outcome;

@@ -6,7 +6,7 @@ import { jobCtx } from "@/lib/tenancy/system";
 import { retryWaiting } from "./arrivals";
 import { carryOut } from "./carry-out";
 import { findOperation } from "./operations";
-import type { Outcome } from "./outcome";
+import { isDone, type Outcome } from "./outcome";
 import { inboxLine } from "./queries";
 
 /** What can still be carried out: refused or waiting, and kept whole. */
@@ -43,6 +43,6 @@ export async function replayOperation(ctx: Ctx, id: string): Promise<Outcome> {
       },
     ),
   );
-  if (outcome.status === "applied" || outcome.status === "replayed") await retryWaiting(actor, [recordId]);
+  if (isDone(outcome)) await retryWaiting(actor, [recordId], { held: true });
   return outcome;
 }

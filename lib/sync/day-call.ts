@@ -44,7 +44,7 @@ async function settle(ctx: Ctx, call: Call): Promise<void> {
   const id = idOf(call);
   if (!id) return;
   await settleRefused(ctx, fingerprint(call));
-  await retryWaiting(ctx, [id]);
+  await retryWaiting(ctx, [id], { held: true });
 }
 
 async function keep(ctx: Ctx, call: Call, problem: Problem): Promise<void> {

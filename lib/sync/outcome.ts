@@ -7,6 +7,14 @@ export type Outcome =
   | { readonly status: "waiting"; readonly problem: Problem; readonly ids: readonly string[] }
   | { readonly status: "refused"; readonly problem: Problem };
 
+export const isDone = (outcome: Outcome | undefined) => outcome?.status === "applied" || outcome?.status === "replayed";
+
+type Waiting = Extract<Outcome, { status: "waiting" }>;
+
+/** Everything that it names is there; it waits for another operation to satisfy its rules. */
+export const isHeld = (outcome: Outcome): outcome is Waiting =>
+  outcome.status === "waiting" && isLifted(outcome.problem.code);
+
 /** A refusal as the inbox keeps it: without words, so that each reader gets their own. */
 export type StoredError = {
   readonly code: string;
@@ -20,19 +28,30 @@ export function toStored({ code, details }: Problem): StoredError {
   return { code, ...(fields && { fields }), ...(params && { params }), ...(extra && { extra }) };
 }
 
-/** Refusals that another operation of the same push may lift: a task answered, a justification given, a PDV made. */
-const LIFTED_BY_OTHERS: ReadonlySet<string> = new Set([
+/** Refusals that another operation of the same person may lift: a task answered, a justification given. */
+export const LIFTED_BY_OTHERS = [
   "required_tasks_missing",
   "checkin_distance_exceeded",
   "checkout_distance_exceeded",
   "minimum_time_not_reached",
   "invalid_transition",
-]);
+] as const;
+
+const isLifted = (code: string) => (LIFTED_BY_OTHERS as readonly string[]).includes(code);
+
+/**
+ * An operation that was accepted as waiting is not on the device any more: what only another operation can mend keeps it waiting,
+ * for the same ids, instead of losing it.
+ */
+export function heldAfterWaiting(outcome: Outcome, waited: readonly string[] | undefined): Outcome {
+  if (!waited || outcome.status !== "refused" || !isLifted(outcome.problem.code)) return outcome;
+  return { status: "waiting", problem: outcome.problem, ids: waited };
+}
 
 export function mayBeLifted(outcome: Outcome): boolean {
   if (outcome.status !== "refused") return false;
   const { code, details } = outcome.problem;
-  if (LIFTED_BY_OTHERS.has(code)) return true;
+  if (isLifted(code)) return true;
   const errors = Object.values(details.fields ?? {}).flat();
   return code === "invalid_fields" && errors.length > 0 && errors.every((error) => error.code === "not_found");
 }

@@ -2,12 +2,12 @@ import { withTenant } from "@/db/with-tenant";
 import type { Problem } from "@/lib/problem/catalogue";
 import { errorBody } from "@/lib/problem/to-response";
 import type { Ctx } from "@/lib/tenancy/ctx";
-import { retryWaiting } from "./arrivals";
+import { type Retried, retryWaiting } from "./arrivals";
 import { carryOut, refusal } from "./carry-out";
 import { type Entry, readPush } from "./envelope";
 import { awaitedBy, deviceOf, knownAsDone, note } from "./inbox";
 import type { Body } from "./operations";
-import { mayBeLifted, type Outcome } from "./outcome";
+import { isDone, isHeld, mayBeLifted, type Outcome } from "./outcome";
 
 /** How often the operations that were refused are tried again within a push. */
 const LIFT_ROUNDS = 3;
@@ -43,10 +43,9 @@ export async function push(ctx: Ctx, body: Body): Promise<PushResult[]> {
       follow(await retryWaiting(ctx, [recordId]), entries, outcomes);
   }
   await lift(ctx, entries, outcomes, device);
+  if (outcomes.some(isDone)) await retryWaiting(ctx, [], { held: true });
   return Promise.all(entries.map((entry, at) => resultOf(ctx, entry, outcomes[at])));
 }
-
-const isDone = (outcome: Outcome | undefined) => outcome?.status === "applied" || outcome?.status === "replayed";
 
 async function one(ctx: Ctx, entry: Entry, device: string | null, how: { retried?: true } = {}): Promise<Outcome> {
   const { operation, recordId, problem } = entry;
@@ -56,10 +55,17 @@ async function one(ctx: Ctx, entry: Entry, device: string | null, how: { retried
   return outcome;
 }
 
-/** Operations of this push that waited and were carried out meanwhile. */
-function follow(ids: readonly string[], entries: readonly Entry[], outcomes: Outcome[]): void {
-  for (const [at, outcome] of outcomes.entries()) {
-    if (outcome.status === "waiting" && ids.includes(entries[at]?.recordId ?? "")) outcomes[at] = { status: "applied" };
+/**
+ * Operations of this push that waited and were tried again meanwhile. What their own rules refuse then is said to the device, which
+ * still has them.
+ */
+function follow(retried: readonly Retried[], entries: readonly Entry[], outcomes: Outcome[]): void {
+  const became = new Map(retried.map((one) => [one.fingerprint, one.outcome]));
+  for (const [at, before] of outcomes.entries()) {
+    const now = became.get(entries[at]?.fingerprint ?? "");
+    if (before.status !== "waiting" || !now) continue;
+    if (isDone(now)) outcomes[at] = { status: "applied" };
+    else outcomes[at] = isHeld(now) ? refusal(now.problem) : now;
   }
 }
 
