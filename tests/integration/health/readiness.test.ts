@@ -31,8 +31,13 @@ async function ask() {
 const workerLooked = (secondsAgo: number) =>
   system`update pgboss.queue set monitor_claim_on = now() - ${secondsAgo} * interval '1 second', monitor_on = null`;
 
+/** Jobs that other tests left waiting in the same database begin to wait now. */
+const jobsAreFresh = () =>
+  system`update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after < now()`;
+
 test("everything there: ready, with each check by name", async () => {
   await workerLooked(1);
+  await jobsAreFresh();
   const { status, body } = await ask();
   expect(body.checks).toMatchObject({
     process: { ok: true },
@@ -46,6 +51,7 @@ test("everything there: ready, with each check by name", async () => {
 
 test("a worker that was not seen for 15 s makes it not ready", async () => {
   await workerLooked(16);
+  await jobsAreFresh();
   const { status, body } = await ask();
   expect(status).toBe(503);
   expect(
@@ -53,6 +59,15 @@ test("a worker that was not seen for 15 s makes it not ready", async () => {
       .filter(([, { ok }]) => !ok)
       .map(([name]) => name),
   ).toEqual(["queue"]);
+});
+
+test("work that could have started 5 minutes ago makes it not ready", async () => {
+  await workerLooked(1);
+  const [job] = await system`insert into pgboss.job (name, start_after)
+    select name, now() - interval '301 seconds' from pgboss.queue where name <> 'dead-letters' limit 1 returning id`;
+  const { status, body } = await ask();
+  await system`delete from pgboss.job where id = ${job?.id}`;
+  expect([status, body.checks.queue?.ok]).toEqual([503, false]);
 });
 
 test("a storage that cannot be written is named, and no path or error text gets out", async () => {
