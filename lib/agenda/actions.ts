@@ -1,25 +1,20 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { viewOf } from "@/lib/resource/problem-view";
+import { act } from "@/lib/resource/act";
 import type { Result } from "@/lib/resource/result";
 import { copyWeek, editRoute, handOverRoutes, reorderDay } from "@/lib/schedules/commands";
 import type { Ctx } from "@/lib/tenancy/ctx";
-import { sessionCtx } from "@/lib/tenancy/session";
 import { type CopiedVisit, copyVisitTo } from "./commands";
 import type { Scope } from "./scope";
 
-async function run<T>(work: (ctx: Ctx) => Promise<T>): Promise<Result<T>> {
-  let ctx: Ctx | null = null;
-  try {
-    ctx = await sessionCtx();
+/** The work, and the screen afresh when it succeeded. */
+const run = <T>(work: (ctx: Ctx) => Promise<T>): Promise<Result<T>> =>
+  act(async (ctx) => {
     const value = await work(ctx);
     revalidatePath("/workschedule/[id]", "page");
-    return { ok: true, value };
-  } catch (error) {
-    return { ok: false, problem: await viewOf(error, ctx) };
-  }
-}
+    return value;
+  });
 type Change = { readonly workScheduleId: string; readonly date: string; readonly scope: Scope };
 
 /** Puts a visit, or it and others of its route, on another day; see `editRoute`. */

@@ -1,21 +1,16 @@
 "use server";
 
-import { viewOf } from "@/lib/resource/problem-view";
+import { act } from "@/lib/resource/act";
 import type { Result } from "@/lib/resource/result";
 import type { Ctx } from "@/lib/tenancy/ctx";
-import { sessionCtx } from "@/lib/tenancy/session";
 import { answerFor, justifyFor, type SentAnswer, type SentReason } from "./on-behalf";
 import type { VisitAddress } from "./visit-at";
 
 async function run(work: (ctx: Ctx) => Promise<void>): Promise<Result<null>> {
-  let ctx: Ctx | null = null;
-  try {
-    ctx = await sessionCtx();
+  return act(async (ctx) => {
     await work(ctx);
-    return { ok: true, value: null };
-  } catch (error) {
-    return { ok: false, problem: await viewOf(error, ctx) };
-  }
+    return null;
+  });
 }
 /** What the browser sent, as text: anything else than the names of an address is left out. */
 const addressOf = (sent: VisitAddress): VisitAddress => ({

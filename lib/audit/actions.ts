@@ -2,26 +2,21 @@
 
 import { revalidatePath } from "next/cache";
 import { Problem } from "@/lib/problem/catalogue";
+import { act } from "@/lib/resource/act";
 import type { AnyBound } from "@/lib/resource/bind";
-import { viewOf } from "@/lib/resource/problem-view";
 import { findBound } from "@/lib/resource/registry";
 import type { Result } from "@/lib/resource/result";
 import type { Ctx } from "@/lib/tenancy/ctx";
-import { sessionCtx } from "@/lib/tenancy/session";
 import { undoChange, undoSave } from "./undo";
 
 async function run(name: unknown, work: (bound: AnyBound, ctx: Ctx) => Promise<unknown>): Promise<Result<null>> {
-  let ctx: Ctx | null = null;
-  try {
-    ctx = await sessionCtx();
+  return act(async (ctx) => {
     const bound = typeof name === "string" ? findBound(name) : null;
     if (!bound || bound.resource.api.readOnly) throw new Problem("not_found");
     await work(bound, ctx);
     if (bound.resource.path) revalidatePath(bound.resource.path);
-    return { ok: true, value: null };
-  } catch (error) {
-    return { ok: false, problem: await viewOf(error, ctx) };
-  }
+    return null;
+  });
 }
 
 /** Takes back one line of a record's history. */

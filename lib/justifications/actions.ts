@@ -4,10 +4,10 @@ import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import { dayBounds } from "@/lib/geo/local-day";
 import { invalidFields } from "@/lib/problem/catalogue";
+import { act } from "@/lib/resource/act";
 import { viewOf } from "@/lib/resource/problem-view";
 import type { Result } from "@/lib/resource/result";
 import type { Ctx } from "@/lib/tenancy/ctx";
-import { sessionCtx } from "@/lib/tenancy/session";
 import { decide } from "./commands";
 import { getJustification } from "./queries";
 import { type JustificationSurroundings, surroundingsOf } from "./surroundings";
@@ -27,22 +27,12 @@ const input = z.strictObject({
 export type DecisionInput = z.input<typeof input>;
 export type DecisionOutcome = { readonly id: string; readonly problem: string | null };
 
-async function run<T>(work: (ctx: Ctx) => Promise<T>): Promise<Result<T>> {
-  let ctx: Ctx | null = null;
-  try {
-    ctx = await sessionCtx();
-    return { ok: true, value: await work(ctx) };
-  } catch (error) {
-    return { ok: false, problem: await viewOf(error, ctx) };
-  }
-}
-
 /**
  * Approves or rejects each of these; what one is refused for does not stop the others. Fails as a whole only where nothing could be
  * decided for one reason: a text that is too short, times of another day.
  */
 export async function decideMany(asked: DecisionInput): Promise<Result<DecisionOutcome[]>> {
-  return run(async (ctx) => {
+  return act(async (ctx) => {
     const parsed = input.safeParse(asked);
     if (!parsed.success) throw invalidFields({ _: "invalid" });
     const { ids, approve, reason, arrival, departure } = parsed.data;
@@ -65,7 +55,7 @@ export async function decideMany(asked: DecisionInput): Promise<Result<DecisionO
 
 /** What lies around one of them: the plan of the day there, the visit, and what was done with it. */
 export async function openJustification(id: string): Promise<Result<JustificationSurroundings>> {
-  return run((ctx) => surroundingsOf(ctx, String(id)));
+  return act((ctx) => surroundingsOf(ctx, String(id)));
 }
 
 async function timesOn(ctx: Ctx, id: string, arrival?: string | null, departure?: string | null) {

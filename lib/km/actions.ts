@@ -1,22 +1,17 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { viewOf } from "@/lib/resource/problem-view";
+import { act } from "@/lib/resource/act";
 import type { Result } from "@/lib/resource/result";
 import type { Ctx } from "@/lib/tenancy/ctx";
-import { sessionCtx } from "@/lib/tenancy/session";
 import { type AdjustmentInput, addAdjustment, removeAdjustment } from "./commands";
 
 async function run(work: (ctx: Ctx) => Promise<unknown>): Promise<Result<true>> {
-  let ctx: Ctx | null = null;
-  try {
-    ctx = await sessionCtx();
+  return act<true>(async (ctx) => {
     await work(ctx);
     revalidatePath("/reports/km");
-    return { ok: true, value: true };
-  } catch (error) {
-    return { ok: false, problem: await viewOf(error, ctx) };
-  }
+    return true;
+  });
 }
 
 /** Adds kilometres to a day by hand; see `addAdjustment`. */

@@ -4,31 +4,20 @@ import { revalidatePath } from "next/cache";
 import { withTenant } from "@/db/with-tenant";
 import { notFound } from "@/lib/problem/catalogue";
 import { newQuestionVersion } from "@/lib/questions/versions";
+import { act } from "@/lib/resource/act";
 import { create } from "@/lib/resource/operations/create";
 import { update } from "@/lib/resource/operations/update";
-import { viewOf } from "@/lib/resource/problem-view";
 import { boundOf } from "@/lib/resource/registry";
 import type { Result } from "@/lib/resource/result";
 import type { Ctx } from "@/lib/tenancy/ctx";
-import { sessionCtx } from "@/lib/tenancy/session";
 import { bankQuestions, searchBank } from "./bank";
 import type { BankQuestion } from "./builder/draft";
 import { type PastAnswer, pastAnswers, type Trial, type TriedRule, tryRule } from "./mail-tester";
 import { newTaskVersion, publishTask } from "./versions";
 
-async function run<T>(work: (ctx: Ctx) => Promise<T>): Promise<Result<T>> {
-  let ctx: Ctx | null = null;
-  try {
-    ctx = await sessionCtx();
-    return { ok: true, value: await work(ctx) };
-  } catch (error) {
-    return { ok: false, problem: await viewOf(error, ctx) };
-  }
-}
-
 /** Questions to add to a task. */
 export async function findQuestions(text: string, type: string | null): Promise<Result<BankQuestion[]>> {
-  return run((ctx) => searchBank(ctx, String(text).slice(0, 200), typeof type === "string" && type ? type : null));
+  return act((ctx) => searchBank(ctx, String(text).slice(0, 200), typeof type === "string" && type ? type : null));
 }
 
 /**
@@ -39,7 +28,7 @@ export async function keepQuestion(
   input: Record<string, unknown>,
   as: "change" | "version",
 ): Promise<Result<BankQuestion>> {
-  return run(async (ctx) => {
+  return act(async (ctx) => {
     const body = input !== null && typeof input === "object" ? input : {};
     const kept = await keep(ctx, id, body, as);
     revalidatePath("/questions");
@@ -56,7 +45,7 @@ async function keep(ctx: Ctx, id: string | null, body: Record<string, unknown>, 
 
 /** Makes a task as a draft, whatever it asks already: it is published by a step of its own. */
 export async function createDraft(input: Record<string, unknown>): Promise<Result<{ id: string; updatedAt: string }>> {
-  return run(async (ctx) => {
+  return act(async (ctx) => {
     const { items, ...own } = input !== null && typeof input === "object" ? input : {};
     const bound = boundOf("questionnaire");
     const row = await withTenant(ctx, async (tx) => {
@@ -71,7 +60,7 @@ export async function createDraft(input: Record<string, unknown>): Promise<Resul
 
 /** Puts a draft in force. */
 export async function publish(id: string): Promise<Result<string>> {
-  return run(async (ctx) => {
+  return act(async (ctx) => {
     const { updatedAt } = await publishTask(ctx, String(id));
     revalidatePath("/questionnaires");
     return String(updatedAt);
@@ -80,7 +69,7 @@ export async function publish(id: string): Promise<Result<string>> {
 
 /** Gives the id of the draft of the next version. */
 export async function startVersion(id: string): Promise<Result<string>> {
-  return run(async (ctx) => {
+  return act(async (ctx) => {
     const { row } = await newTaskVersion(ctx, String(id));
     revalidatePath("/questionnaires");
     return row.id;
@@ -89,12 +78,12 @@ export async function startVersion(id: string): Promise<Result<string>> {
 
 /** Answers of the past that an e-mail rule can be tried on. */
 export async function findAnswers(taskId: string): Promise<Result<PastAnswer[]>> {
-  return run((ctx) => pastAnswers(ctx, String(taskId)));
+  return act((ctx) => pastAnswers(ctx, String(taskId)));
 }
 
 /** What a rule would do with an answer; nothing is sent. */
 export async function tryMail(rule: TriedRule, answerId: string): Promise<Result<Trial>> {
-  return run((ctx) =>
+  return act((ctx) =>
     tryRule(
       ctx,
       {

@@ -3,7 +3,7 @@
 import { revalidatePath } from "next/cache";
 import { Problem } from "@/lib/problem/catalogue";
 import type { Ctx } from "@/lib/tenancy/ctx";
-import { sessionCtx } from "@/lib/tenancy/session";
+import { act } from "./act";
 import type { AnyBound } from "./bind";
 import { bulkPreviewView, bulkView } from "./bulk-view";
 import type { Ref, Selection } from "./list-query";
@@ -11,22 +11,21 @@ import { type BulkAction, previewBulk, runBulk } from "./operations/bulk";
 import { create } from "./operations/create";
 import { options as listOptions } from "./operations/options";
 import { update } from "./operations/update";
-import { conflictView, viewOf } from "./problem-view";
+import { conflictView } from "./problem-view";
 import { boundOfPath, findBound } from "./registry";
 import type { BulkOutcome, BulkPreviewView, Result } from "./result";
 import { selectionOf } from "./selection-input";
 
 /** Context, verb, result: the only thing that happens here. What a person can act upon comes back as `ok: false`. */
 async function run<T>(name: unknown, work: (bound: AnyBound, ctx: Ctx) => Promise<T>): Promise<Result<T>> {
-  let ctx: Ctx | null = null;
-  try {
-    ctx = await sessionCtx();
-    const bound = typeof name === "string" ? findBound(name) : null;
-    if (!bound || bound.resource.api.readOnly) throw new Problem("not_found");
-    return { ok: true, value: await work(bound, ctx) };
-  } catch (error) {
-    return { ok: false, problem: await viewOf(error, ctx, (path) => boundOfPath(path)?.resource.path) };
-  }
+  return act(
+    async (ctx) => {
+      const bound = typeof name === "string" ? findBound(name) : null;
+      if (!bound || bound.resource.api.readOnly) throw new Problem("not_found");
+      return work(bound, ctx);
+    },
+    (path) => boundOfPath(path)?.resource.path,
+  );
 }
 
 /** Saves a form. With `id` null it creates. `updatedAt` is the stamp that the form was opened with, to notice a lost update. */
@@ -83,13 +82,9 @@ export async function options(
   query: { q?: string; ids?: readonly string[]; within?: { key: string; id: string } },
   through?: string,
 ): Promise<Result<Ref[]>> {
-  let ctx: Ctx | null = null;
-  try {
-    ctx = await sessionCtx();
+  return act(async (ctx) => {
     const bound = typeof name === "string" ? findBound(name) : null;
     if (!bound) throw new Problem("not_found");
-    return { ok: true, value: await listOptions(bound, ctx, query, (through && findBound(through)) || undefined) };
-  } catch (error) {
-    return { ok: false, problem: await viewOf(error, ctx) };
-  }
+    return listOptions(bound, ctx, query, (through && findBound(through)) || undefined);
+  });
 }

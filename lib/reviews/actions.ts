@@ -5,11 +5,11 @@ import { z } from "zod";
 import { listAnswers } from "@/lib/answers/queries";
 import { authorize } from "@/lib/permissions/authorize";
 import { invalidFields } from "@/lib/problem/catalogue";
+import { act } from "@/lib/resource/act";
 import { viewOf } from "@/lib/resource/problem-view";
 import type { Result } from "@/lib/resource/result";
 import { parseListParams } from "@/lib/resource/url-state";
 import type { Ctx } from "@/lib/tenancy/ctx";
-import { sessionCtx } from "@/lib/tenancy/session";
 import { commentAnswer, editAnswer, reviewAnswer } from "./commands";
 import { describeAnswers, detailOf } from "./page";
 import { VERDICTS } from "./rules";
@@ -32,19 +32,9 @@ export type ReviewOutcome = {
   readonly refused: readonly { readonly id: string; readonly problem: string }[];
 };
 
-async function run<T>(work: (ctx: Ctx) => Promise<T>): Promise<Result<T>> {
-  let ctx: Ctx | null = null;
-  try {
-    ctx = await sessionCtx();
-    return { ok: true, value: await work(ctx) };
-  } catch (error) {
-    return { ok: false, problem: await viewOf(error, ctx) };
-  }
-}
-
 /** Reviews each of these; what one is refused for does not stop the others. */
 export async function reviewMany(asked: ReviewInput): Promise<Result<ReviewOutcome>> {
-  return run(async (ctx) => {
+  return act(async (ctx) => {
     authorize(ctx, "PUT", "QUESTIONNAIREANSWER");
     const parsed = input.safeParse(asked);
     if (!parsed.success) throw invalidFields({ _: "invalid" });
@@ -74,12 +64,12 @@ async function matching(ctx: Ctx, search: string): Promise<{ ids: string[]; left
 
 /** One answer whole, for the drawer. */
 export async function openAnswer(id: string): Promise<Result<AnswerDetail>> {
-  return run((ctx) => detailOf(ctx, String(id)));
+  return act((ctx) => detailOf(ctx, String(id)));
 }
 
 /** Adds a comment; gives the answer as it is then. */
 export async function comment(id: string, body: string): Promise<Result<AnswerDetail>> {
-  return run(async (ctx) => {
+  return act(async (ctx) => {
     await commentAnswer(ctx, String(id), { body: String(body) });
     return detailOf(ctx, String(id));
   });
@@ -97,7 +87,7 @@ export type Correction = {
 
 /** Corrects values; gives the answer as it is then. */
 export async function correct(id: string, correction: Correction): Promise<Result<AnswerDetail>> {
-  return run(async (ctx) => {
+  return act(async (ctx) => {
     await editAnswer(ctx, String(id), { reason: correction?.reason, answers: correction?.answers });
     revalidatePath("/questionnaireAnswers");
     return detailOf(ctx, String(id));

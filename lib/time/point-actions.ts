@@ -1,25 +1,20 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { viewOf } from "@/lib/resource/problem-view";
+import { act } from "@/lib/resource/act";
 import type { Result } from "@/lib/resource/result";
 import type { Ctx } from "@/lib/tenancy/ctx";
-import { sessionCtx } from "@/lib/tenancy/session";
 import type { Period } from "./cycle";
 import { closeDays, correctDay, reopenDays, withdrawCorrection } from "./point-commands";
 import type { CorrectionInput } from "./point-schemas";
 
-async function run<T>(work: (ctx: Ctx) => Promise<T>): Promise<Result<T>> {
-  let ctx: Ctx | null = null;
-  try {
-    ctx = await sessionCtx();
+/** The work, and the screen afresh when it succeeded. */
+const run = <T>(work: (ctx: Ctx) => Promise<T>): Promise<Result<T>> =>
+  act(async (ctx) => {
     const value = await work(ctx);
     revalidatePath("/reports/points");
-    return { ok: true, value };
-  } catch (error) {
-    return { ok: false, problem: await viewOf(error, ctx) };
-  }
-}
+    return value;
+  });
 
 /** Closes days of a person; see `closeDays`. */
 export async function closePoints(userId: string, period: Period): Promise<Result<number>> {

@@ -4,11 +4,10 @@ import { revalidatePath } from "next/cache";
 import { cookies, headers } from "next/headers";
 import { clientOf } from "@/lib/auth/client";
 import { isLocale, LOCALE_COOKIE } from "@/lib/i18n/locales";
+import { act } from "@/lib/resource/act";
 import { update } from "@/lib/resource/operations/update";
-import { conflictView, viewOf } from "@/lib/resource/problem-view";
+import { conflictView } from "@/lib/resource/problem-view";
 import type { Result } from "@/lib/resource/result";
-import type { Ctx } from "@/lib/tenancy/ctx";
-import { sessionCtx } from "@/lib/tenancy/session";
 import { changeOwnPassword } from "./own-password";
 import { profileServer } from "./profile.server";
 
@@ -19,22 +18,17 @@ export async function saveProfile(
   input: Record<string, unknown>,
   updatedAt: string | null,
 ): Promise<Result<{ id: string; updatedAt: string }>> {
-  let ctx: Ctx | null = null;
-  try {
-    ctx = await sessionCtx();
+  return act(async (ctx) => {
     const body = input !== null && typeof input === "object" ? input : {};
-    const known = ctx;
     const row = await update(profileServer, ctx, ctx.userId, { ...body, updatedAt }).catch(async (error: unknown) => {
-      throw await conflictView(error, profileServer, known, body);
+      throw await conflictView(error, profileServer, ctx, body);
     });
     if ("locale" in body && isLocale(row.locale)) {
       (await cookies()).set(LOCALE_COOKIE, row.locale, { path: "/", sameSite: "lax", maxAge: 365 * 24 * 3600 });
     }
     revalidatePath("/", "layout");
-    return { ok: true, value: { id: row.id, updatedAt: String(row.updatedAt ?? "") } };
-  } catch (error) {
-    return { ok: false, problem: await viewOf(error, ctx) };
-  }
+    return { id: row.id, updatedAt: String(row.updatedAt ?? "") };
+  });
 }
 
 /** Changes one's own password, by the current one. */
@@ -43,14 +37,10 @@ export async function savePassword(input: {
   password: string;
   passwordConfirmation: string;
 }): Promise<Result<true>> {
-  let ctx: Ctx | null = null;
-  try {
-    ctx = await sessionCtx();
+  return act<true>(async (ctx) => {
     const { currentPassword, password, passwordConfirmation } = input ?? {};
     const client = clientOf(await headers());
     await changeOwnPassword(ctx, { currentPassword, password, passwordConfirmation, client });
-    return { ok: true, value: true };
-  } catch (error) {
-    return { ok: false, problem: await viewOf(error, ctx) };
-  }
+    return true;
+  });
 }

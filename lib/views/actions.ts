@@ -2,29 +2,24 @@
 
 import { revalidatePath } from "next/cache";
 import { Problem } from "@/lib/problem/catalogue";
+import { act } from "@/lib/resource/act";
 import type { AnyBound } from "@/lib/resource/bind";
-import { viewOf } from "@/lib/resource/problem-view";
 import { findBound } from "@/lib/resource/registry";
 import type { Result } from "@/lib/resource/result";
 import type { Ctx } from "@/lib/tenancy/ctx";
-import { sessionCtx } from "@/lib/tenancy/session";
 import { createView, removeView, saveState, updateView } from "./commands";
 import { type Audiences, audiencesOf } from "./queries";
 import type { ViewState } from "./state";
 import type { ViewInput } from "./view";
 
 async function run<T>(resource: unknown, work: (bound: AnyBound, ctx: Ctx) => Promise<T>): Promise<Result<T>> {
-  let ctx: Ctx | null = null;
-  try {
-    ctx = await sessionCtx();
+  return act(async (ctx) => {
     const bound = typeof resource === "string" ? findBound(resource) : null;
     if (!bound?.resource.path) throw new Problem("not_found");
     const value = await work(bound, ctx);
     revalidatePath(bound.resource.path);
-    return { ok: true, value };
-  } catch (error) {
-    return { ok: false, problem: await viewOf(error, ctx) };
-  }
+    return value;
+  });
 }
 
 /** Keeps the list's state as a new view; gives its id. */
