@@ -1,6 +1,7 @@
 import { writeAudit } from "@/lib/audit/write";
 import { localDate } from "@/lib/geo/local-day";
 import type { TxCtx } from "@/lib/resource/bind";
+import { followLeave } from "@/lib/schedules/follow";
 import { settleDays } from "@/lib/schedules/settle";
 import { tenantSettings } from "@/lib/tenants/settings";
 import { type Term, touchedDays } from "./rules";
@@ -9,13 +10,14 @@ type Leave = { readonly id: string; readonly userId: string };
 
 /**
  * Judges anew what a leave that was made, changed (`before`) or deleted (`after` null) means for days that began: a visit planned on a
- * day away is no longer missed. The leave's history says which days, beside the line of each visit whose verdict changed.
+ * day away is no longer missed, and those of today go over to the substitute. The leave's history says which days, beside the line of each visit whose verdict changed.
  */
 export async function resettle(ctx: TxCtx, leave: Leave, before: Term | null, after: Term | null): Promise<void> {
   const today = localDate(new Date(), (await tenantSettings(ctx)).defaultTimezone);
   const days = touchedDays(before, after, today);
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return;
+  if (last === today) await followLeave(ctx, leave.userId);
   const changed = await settleDays(
     ctx,
     days.map((date) => ({ userId: leave.userId, date })),

@@ -9,6 +9,8 @@ import { everyTenant } from "@/lib/tenants/every";
 import { begunUntil } from "./begun";
 import { expand } from "./expand";
 import { loadFacts } from "./facts";
+import { lockPlan } from "./plan-lock";
+import { rowOf } from "./row";
 import { settleDays, unsettled } from "./settle";
 
 /** After a longer stand-still only the newest days are made up for. */
@@ -68,6 +70,7 @@ export async function beginTenantDays(tenantId: string, today: string, now: Date
  * at the mark and then finds it there.
  */
 async function beginDay(ctx: TxCtx, date: string, now: Date): Promise<number | null> {
+  await lockPlan(ctx);
   const marked = await ctx.tx
     .insert(visitDays)
     .values({ localDate: date, planned: 0 })
@@ -77,20 +80,7 @@ async function beginDay(ctx: TxCtx, date: string, now: Date): Promise<number | n
   const planned = expand(await loadFacts(ctx, { from: date, to: date }), date, date);
   let written = 0;
   for (let at = 0; at < planned.length; at += BATCH) {
-    const rows = planned.slice(at, at + BATCH).map((visit) => ({
-      workScheduleId: visit.workScheduleId,
-      userId: visit.userId,
-      posId: visit.posId,
-      mixId: visit.mixId,
-      localDate: date,
-      timezone: visit.timezone,
-      priority: visit.priority,
-      isPlanned: visit.isPlanned,
-      position: visit.position,
-      startTime: visit.startTime,
-      plannedMinutes: visit.plannedMinutes,
-      status: visit.status,
-    }));
+    const rows = planned.slice(at, at + BATCH).map(rowOf);
     const made = await ctx.tx.insert(visits).values(rows).onConflictDoNothing().returning({ id: visits.id });
     written += made.length;
   }

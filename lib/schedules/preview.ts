@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { users, workdays } from "@/db/schema";
+import { users, workdays, workschedules } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { localDate } from "@/lib/geo/local-day";
 import { authorize } from "@/lib/permissions/authorize";
@@ -62,11 +62,13 @@ export async function previewRoute(ctx: Ctx, id: string | null, input: Record<st
     } as unknown as Route;
     const start = draft.startDate ?? "";
     const same = await sameRoute(tctx, { ...draft, startDate: start }, id);
-    const first = await firstOpenDay(tctx);
+    const today = localDate(new Date(), (await tenantSettings(tctx)).defaultTimezone);
+    // A route that has not begun may still begin today: its visit is added to what the morning wrote.
+    const first = (await hasBegun(tctx, id, today)) ? await firstOpenDay(tctx) : today;
     return {
       conflict: same && { startDate: same.startDate, endDate: same.endDate },
       limit: await minutesOf(tctx, draft.userId),
-      today: localDate(new Date(), (await tenantSettings(tctx)).defaultTimezone),
+      today,
       firstOpenDay: first,
       days: await daysOf(tctx, draft, id, first),
     };
@@ -103,6 +105,15 @@ async function daysOf(ctx: TxCtx, draft: Route & Recurrence, id: string | null, 
       minutes: own.reduce((sum, visit) => sum + (visit.plannedMinutes ?? 0), 0),
     };
   });
+}
+
+async function hasBegun(ctx: TxCtx, id: string | null, today: string): Promise<boolean> {
+  if (id === null) return false;
+  const [route] = await ctx.tx
+    .select({ startDate: workschedules.startDate })
+    .from(workschedules)
+    .where(eq(workschedules.id, id));
+  return route !== undefined && route.startDate <= today;
 }
 
 const substitutes = (leaves: readonly { userId: string; substituteId: string | null }[], userId: string) =>

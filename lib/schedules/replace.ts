@@ -6,6 +6,7 @@ import { neverOccurs } from "@/lib/recurrence/occurs";
 import type { TxCtx } from "@/lib/resource/bind";
 import { bondsOf } from "@/lib/resource/bonds";
 import { deleteRows } from "@/lib/resource/operations/remove";
+import { followRoutes } from "./follow";
 import type { Stretch } from "./stretches";
 import { workscheduleServer } from "./workschedule.server";
 
@@ -39,6 +40,7 @@ export async function replaceRoute(
     ids.push(route.id);
   }
   for (const piece of rest) ids.push(await add(ctx, name, { ...piece, originId: route.id }));
+  await followRoutes(ctx, [route.id, ...ids]);
   return ids;
 }
 

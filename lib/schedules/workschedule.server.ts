@@ -4,6 +4,7 @@ import { formatDay } from "@/lib/i18n/format";
 import { type FieldError, invalidFields, Problem } from "@/lib/problem/catalogue";
 import { WEEKDAYS, type Weekday } from "@/lib/recurrence/occurs";
 import { bind, type TxCtx } from "@/lib/resource/bind";
+import { followRoutes } from "./follow";
 import { scheduleErrors } from "./rules";
 import { type SameRule, sameRoute } from "./same";
 import { visibleRoutes } from "./visible";
@@ -41,6 +42,8 @@ export const workscheduleServer = bind({
     const rule = { ...flags, userId, posId, mixId, startDate, endDate, frequencies };
     await assertNotSame(ctx, rule, before ? String(before.id) : null);
   },
+  afterSave: (ctx, id) => followRoutes(ctx, [id]),
+  onSwitch: (ctx, ids) => followRoutes(ctx, ids),
 });
 
 export const visitServer = bind({

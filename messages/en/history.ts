@@ -25,6 +25,7 @@ export default {
     merge: "Merged",
     publish: "Published",
     resettle: "Past days settled again",
+    plan_change: "Plan of the running day changed",
     reorder: "Order of the day changed",
     settle: "Visit judged again",
     dismiss: "Dismissed",

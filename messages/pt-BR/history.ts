@@ -25,6 +25,7 @@ export default {
     merge: "Mesclado",
     publish: "Publicada",
     resettle: "Dias passados reapurados",
+    plan_change: "Plano do dia em curso alterado",
     reorder: "Ordem do dia alterada",
     settle: "Visita reavaliada",
     dismiss: "Desligado",
