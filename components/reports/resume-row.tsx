@@ -13,6 +13,7 @@ type Around = Words & {
   /** Where this reader may go on to. */
   readonly links: { readonly visits: boolean; readonly points: boolean };
 };
+const SHARES = new Set(["adherence", "inStoreShare", "requiredShare"]);
 const LINK = "text-accent underline-offset-3 hover:underline";
 
 /** One person of the summary; names lead to the points, visits to the visits. */
@@ -28,7 +29,7 @@ export function resumeRow(
     const value = cells[at] ?? null;
     if (value === null || value === "") return [];
     const text = cellText(kind, value, timeZone, locale);
-    const percent = key === "adherence" || key === "inStoreShare" ? `${text}%` : text;
+    const percent = SHARES.has(key) ? `${text}%` : text;
     if (key !== "done" || !links.visits) return [[key, percent]];
     return [
       [

@@ -37,18 +37,7 @@ export async function loadPlaces(
 ): Promise<Map<string, PlaceFacts>> {
   const { posIds, userId, date } = who;
   if (posIds.length === 0) return new Map();
-  const places = await tx
-    .select({
-      id: pos.id,
-      name: pos.name,
-      isActive: pos.isActive,
-      chainId: pos.chainId,
-      channelId: pos.channelId,
-      regionalId: pos.regionalId,
-      categoryId: pos.categoryId,
-    })
-    .from(pos)
-    .where(inArray(pos.id, [...posIds]));
+  const places = await placesAsked(tx, posIds);
   const mix = Map.groupBy(await mixOf(tx, who, categories), ({ posId }) => posId);
   const own = and(
     eq(answers.userId, userId),
@@ -78,7 +67,7 @@ export async function loadPlaces(
   const byPlace = Map.groupBy(answered, ({ posId }) => posId);
   const visitDays = counted ? await visitDaysOf(tx, who) : new Map<string, string[]>();
   return new Map(
-    places.map((place) => [
+    [...places.values()].map((place) => [
       place.id,
       {
         ...place,
@@ -88,6 +77,23 @@ export async function loadPlaces(
       },
     ]),
   );
+}
+
+/** These PDVs by id, with the classes that a filter may name. */
+export async function placesAsked(tx: TenantTx, posIds: readonly string[]) {
+  const places = await tx
+    .select({
+      id: pos.id,
+      name: pos.name,
+      isActive: pos.isActive,
+      chainId: pos.chainId,
+      channelId: pos.channelId,
+      regionalId: pos.regionalId,
+      categoryId: pos.categoryId,
+    })
+    .from(pos)
+    .where(inArray(pos.id, [...posIds]));
+  return new Map(places.map((place) => [place.id, place]));
 }
 
 const days = (date: string, by: number): string => dateOf(dayNumber(date) + by);

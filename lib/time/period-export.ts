@@ -9,7 +9,8 @@ import type { Period } from "./cycle";
 import { type ReportFile, readerName, recordExport } from "./export-record";
 import type { WorkerFilter } from "./people";
 import type { TableColumn } from "./points-table";
-import { RESUME_PER_PAGE, resumeCells, resumeColumns, resumePage } from "./resume";
+import { RESUME_PER_PAGE, resumePage } from "./resume";
+import { resumeCells, resumeColumns } from "./resume-table";
 
 type Query = WorkerFilter & { readonly format: SheetFormat };
 type PeriodOf = (today: string) => Period;

@@ -1,7 +1,5 @@
-import { and, between, inArray } from "drizzle-orm";
+import { and, between, inArray, sql } from "drizzle-orm";
 import { posChecks, visits } from "@/db/schema";
-import type { CellValue } from "@/lib/export/columns";
-import type { Translator } from "@/lib/i18n/translate";
 import { kmDays } from "@/lib/km/load";
 import { authorize } from "@/lib/permissions/authorize";
 import { forbidden } from "@/lib/problem/catalogue";
@@ -11,25 +9,26 @@ import type { Period } from "./cycle";
 import { type StoreTime, storeTime } from "./in-store";
 import { teamsOf, type Worker, type WorkerFilter, workersOf } from "./people";
 import { cycleFor, type PersonPoints, pointsOfAll, read } from "./points";
-import { columnsOf, type TableColumn } from "./points-table";
+import { type Productivity, productivityOf } from "./productivity";
 import { pausesOf, staysOf } from "./records";
 
 /** What somebody did in a period; minutes, kilometres and numbers of visits. */
-export type Resume = StoreTime & {
-  readonly worker: Worker;
-  readonly planned: number;
-  readonly done: number;
-  readonly justified: number;
-  readonly missed: number;
-  /** Check-ins without a plan. */
-  readonly extra: number;
-  readonly worked: number;
-  readonly paused: number;
-  readonly daysWorked: number;
-  readonly km: number;
-  readonly first: string | null;
-  readonly last: string | null;
-};
+export type Resume = StoreTime &
+  Productivity & {
+    readonly worker: Worker;
+    readonly planned: number;
+    readonly done: number;
+    readonly justified: number;
+    readonly missed: number;
+    /** Check-ins without a plan. */
+    readonly extra: number;
+    readonly worked: number;
+    readonly paused: number;
+    readonly daysWorked: number;
+    readonly km: number;
+    readonly first: string | null;
+    readonly last: string | null;
+  };
 export type ResumePage = {
   readonly people: readonly Resume[];
   readonly total: number;
@@ -61,11 +60,13 @@ async function resumeOf(ctx: TxCtx, workers: readonly Worker[], period: Period):
   if (ids.length === 0) return [];
   const byUser = <T extends { readonly userId: string }>(rows: readonly T[]) => Map.groupBy(rows, (row) => row.userId);
   const points = await pointsOfAll(ctx, workers, period);
+  const checks = await arrivalsOf(ctx, ids, period);
   const plans = byUser(await plansOf(ctx, ids, period));
-  const arrivals = byUser(await arrivalsOf(ctx, ids, period));
+  const arrivals = byUser(checks);
   const stays = byUser(await staysOf(ctx, ids, period));
   const pauses = byUser(await pausesOf(ctx, ids, period));
   const km = byUser(await kmDays(ctx, { ...period, userIds: ids }));
+  const productivity = await productivityOf(ctx, ids, period, checks);
   return points.map((person): Resume => {
     const id = person.worker.id;
     const atPos = new Set((arrivals.get(id) ?? []).map((arrival) => arrival.at.getTime()));
@@ -82,6 +83,7 @@ async function resumeOf(ctx: TxCtx, workers: readonly Worker[], period: Period):
     const kilometres = (km.get(id) ?? []).reduce((sum, day) => sum + day.total.km, 0);
     return {
       ...store,
+      ...productivity(id),
       ...adherence(plans.get(id) ?? [], arrivals.get(id) ?? []),
       ...clockOf(person),
       km: rounded(kilometres),
@@ -105,6 +107,7 @@ function arrivalsOf(ctx: TxCtx, ids: readonly string[], { from, to }: Period) {
       posId: posChecks.posId,
       date: posChecks.localDate,
       at: posChecks.occurredAt,
+      photos: sql<number>`num_nonnulls(${posChecks.photoInId}, ${posChecks.photoOutId})`,
     })
     .from(posChecks)
     .where(and(inArray(posChecks.userId, [...ids]), between(posChecks.localDate, from, to)));
@@ -140,55 +143,4 @@ function clockOf({ worker, totals, days }: PersonPoints) {
     first: pairs[0]?.in ?? null,
     last: pairs.at(-1)?.out ?? pairs.at(-1)?.in ?? null,
   };
-}
-
-export const resumeColumns = (t: Translator): TableColumn[] =>
-  columnsOf(
-    [
-      ["person", "text"],
-      ["team", "text"],
-      ["planned", "number"],
-      ["done", "number"],
-      ["justified", "number"],
-      ["missed", "number"],
-      ["extra", "number"],
-      ["adherence", "number"],
-      ["worked", "minutes"],
-      ["inStore", "minutes"],
-      ["travel", "minutes"],
-      ["paused", "minutes"],
-      ["inStoreShare", "number"],
-      ["visitsPerDay", "number"],
-      ["minutesPerVisit", "minutes"],
-      ["km", "number"],
-      ["first", "dateTime"],
-      ["last", "dateTime"],
-    ],
-    t,
-    "reports.resume.columns",
-  );
-
-/** One person as cells, in the order of `resumeColumns`; shares in percent. What would divide by nothing is empty. */
-export function resumeCells(one: Resume): CellValue[] {
-  const share = (part: number, whole: number) => (whole > 0 ? rounded((part / whole) * 100) : null);
-  return [
-    one.worker.name,
-    one.worker.teamName,
-    one.planned,
-    one.done,
-    one.justified,
-    one.missed,
-    one.extra,
-    share(one.done, one.planned),
-    one.worked,
-    one.inStore,
-    one.travel,
-    one.paused,
-    share(one.inStore, one.worked),
-    one.daysWorked > 0 ? rounded(one.visits / one.daysWorked) : null,
-    one.mean,
-    one.km,
-    one.first,
-    one.last,
-  ];
 }

@@ -7,7 +7,8 @@ import { translatorFor } from "@/lib/i18n/translate";
 import { can } from "@/lib/permissions/authorize";
 import { pageCtx } from "@/lib/tenancy/session";
 import { reportPeriod, reportQuery } from "@/lib/time/report-query";
-import { RESUME_PER_PAGE, resumeCells, resumeColumns, resumePage } from "@/lib/time/resume";
+import { RESUME_PER_PAGE, resumePage } from "@/lib/time/resume";
+import { resumeCells, resumeColumns } from "@/lib/time/resume-table";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("menu.items"))("resumeUser") };

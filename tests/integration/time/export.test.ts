@@ -13,7 +13,8 @@ import { exportBreaks, exportResume } from "@/lib/time/period-export";
 import { personPoints, pointsPage } from "@/lib/time/points";
 import { exportPoints } from "@/lib/time/points-export";
 import { dayCells, dayColumns, personCells, personColumns, type TableColumn } from "@/lib/time/points-table";
-import { resumeCells, resumeColumns, resumePage } from "@/lib/time/resume";
+import { resumePage } from "@/lib/time/resume";
+import { resumeCells, resumeColumns } from "@/lib/time/resume-table";
 import { addBreak, addDay, addStay, newShop, WEDNESDAY } from "./day";
 
 type Cells = readonly (string | number | Date | null)[];
@@ -193,7 +194,9 @@ describe("the summary by user", () => {
     const cells = resumeCells(one as NonNullable<typeof one>);
     expect(cells.slice(7, 8)).toEqual([50]);
     const [, two] = (await resumePage(ctx, { page: 1 }, week)).people;
-    expect(resumeCells(two as NonNullable<typeof two>).slice(7, 15)).toEqual([null, 0, 0, 0, 0, null, null, null]);
+    expect(resumeCells(two as NonNullable<typeof two>).slice(7, 18)).toEqual([
+      ...[null, 0, 0, 0, 0, null, null, null, 0, null, null],
+    ]);
   });
   it("is never for clients' users, whatever their role holds", async () => {
     const { tenant } = await newShop();

@@ -1,0 +1,129 @@
+import { and, between, eq, inArray, ne } from "drizzle-orm";
+import { questionnaireAnswers as answers, posChecks, questionnaires as tasks, users } from "@/db/schema";
+import { plusDays } from "@/lib/recurrence/calendar";
+import type { TxCtx } from "@/lib/resource/bind";
+import { aboutOf } from "./asked";
+import { dueTasks } from "./due";
+import type { PlaceFacts, TaskFacts } from "./facts";
+import { loadCategories, mixOf, placesAsked } from "./load-places";
+import { loadTasks, originOf } from "./load-tasks";
+
+export type MadeVisit = { readonly userId: string; readonly posId: string; readonly date: string };
+export type Required = { readonly expected: number; readonly answered: number };
+
+/** A recurrence window reaches over a month; counted visits, over a year. */
+const WINDOW_DAYS = 31;
+const COUNTED_DAYS = 366;
+
+/**
+ * Required tasks of visits that were made, by person (F4): how many were due at their beginning (F21, by the tasks as they stand now),
+ * and how many of those were answered there that day. A handful of queries, and one more for each person where products are asked about.
+ */
+export async function requiredOf(ctx: TxCtx, made: readonly MadeVisit[]): Promise<Map<string, Required>> {
+  const visits = [...new Map(made.map((visit) => [keyOf(visit), visit])).values()];
+  const required = (await loadTasks(ctx.tx, "due")).filter(({ filters }) =>
+    filters.some((filter) => filter.isActive && filter.isRequired),
+  );
+  if (visits.length === 0 || required.length === 0) return new Map();
+  const [userIds, posIds] = [[...new Set(visits.map((v) => v.userId))], [...new Set(visits.map((v) => v.posId))]];
+  const dates = visits.map((visit) => visit.date).sort();
+  const [from, to] = [dates[0] ?? "", dates.at(-1) ?? ""];
+  const counted = required.some(({ filters }) => filters.some(({ everyVisits }) => everyVisits !== null));
+  const since = plusDays(from, -(counted ? COUNTED_DAYS : WINDOW_DAYS));
+  const tree = await loadCategories(ctx.tx);
+  const categories = new Map([...tree].map(([key, { name }]) => [key, name]));
+  const places = await placesAsked(ctx.tx, posIds);
+  const teams = await ctx.tx
+    .select({ id: users.id, teamId: users.teamId })
+    .from(users)
+    .where(inArray(users.id, userIds));
+  const answered = Map.groupBy(await answeredBetween(ctx, { userIds, posIds, from: since, to }), placeOf);
+  const days = counted ? Map.groupBy(await daysBetween(ctx, { userIds, posIds, from: since, to }), placeOf) : new Map();
+  const result = new Map<string, Required>();
+  for (const { id: userId, teamId } of teams) {
+    const own = visits.filter((visit) => visit.userId === userId);
+    const mix = required.some(asksProducts)
+      ? Map.groupBy(
+          await mixOf(ctx.tx, { userId, date: to, posIds: [...new Set(own.map(({ posId }) => posId))] }, tree),
+          ({ posId }) => posId,
+        )
+      : new Map<string, { product: PlaceFacts["mix"][number] }[]>();
+    const sum = { expected: 0, answered: 0 };
+    for (const visit of own) {
+      const place = places.get(visit.posId);
+      if (!place) continue;
+      const there = answered.get(placeOf(visit)) ?? [];
+      const { due } = dueTasks({
+        date: visit.date,
+        person: { id: userId, teamId, isActive: true },
+        tasks: required,
+        categories,
+        place: {
+          ...place,
+          // As it was on that day: that the PDV was switched off since takes nothing back.
+          isActive: true,
+          mix: (mix.get(visit.posId) ?? []).map(({ product }) => product),
+          answeredOn: before(there, visit.date),
+          visitDays: (days.get(placeOf(visit)) ?? []).map(({ date }: { date: string }) => date),
+        },
+      });
+      const wanted = due.filter(({ isRequired }) => isRequired);
+      const onDay = new Set(there.filter(({ date }) => date === visit.date).map(({ originId }) => originId));
+      sum.expected += wanted.length;
+      sum.answered += wanted.filter(({ originId }) => onDay.has(originId)).length;
+    }
+    result.set(userId, sum);
+  }
+  return result;
+}
+
+const placeOf = ({ userId, posId }: { readonly userId: string; readonly posId: string }) => `${userId} ${posId}`;
+const keyOf = (visit: MadeVisit) => `${placeOf(visit)} ${visit.date}`;
+
+const asksProducts = ({ type, filters }: TaskFacts): boolean =>
+  aboutOf(type) !== "nothing" ||
+  filters.some(({ productIds, categoryIds }) => productIds.length + categoryIds.length > 0);
+
+/** The days before this one on which each task was answered. */
+function before(rows: readonly { originId: string; date: string }[], day: string): Map<string, string[]> {
+  const groups = Map.groupBy(
+    rows.filter(({ date }) => date < day),
+    ({ originId }) => originId,
+  );
+  return new Map([...groups].map(([id, list]) => [id, list.map(({ date }) => date)]));
+}
+
+type Range = {
+  readonly userIds: readonly string[];
+  readonly posIds: readonly string[];
+  readonly from: string;
+  readonly to: string;
+};
+
+function answeredBetween(ctx: TxCtx, { userIds, posIds, from, to }: Range) {
+  return ctx.tx
+    .selectDistinct({ userId: answers.userId, posId: answers.posId, originId: originOf, date: answers.localDate })
+    .from(answers)
+    .innerJoin(tasks, eq(tasks.id, answers.questionnaireId))
+    .where(
+      and(
+        inArray(answers.posId, [...posIds]),
+        inArray(answers.userId, [...userIds]),
+        between(answers.localDate, from, to),
+        ne(answers.reviewStatus, "rejected"),
+      ),
+    );
+}
+
+function daysBetween(ctx: TxCtx, { userIds, posIds, from, to }: Range) {
+  return ctx.tx
+    .selectDistinct({ userId: posChecks.userId, posId: posChecks.posId, date: posChecks.localDate })
+    .from(posChecks)
+    .where(
+      and(
+        inArray(posChecks.userId, [...userIds]),
+        inArray(posChecks.posId, [...posIds]),
+        between(posChecks.localDate, from, to),
+      ),
+    );
+}
