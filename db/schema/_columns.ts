@@ -97,6 +97,13 @@ export function tenantRef(
   return options.index === false ? [restricted] : [restricted, index(`${base}_idx`).on(t.tenantId, column as never)];
 }
 
+/**
+ * Index of a column that only tells who did something, such as `deletedBy`. It has no foreign key, which would bind that person for ever;
+ * `traceName` of `lib/users/trace.ts` knows the name also after their account is deleted.
+ */
+export const traceIndex = (t: Owned, column: AnyPgColumn) =>
+  index(`${getTableName(column.table)}_${column.name}_idx`).on(t.tenantId, column as never);
+
 /** `column in (values)`, named `<table>_<column>_check`; null passes. */
 export const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
   check(`${getTableName(column.table)}_${column.name}_check`, sql`${column} in ${values}`.inlineParams());

@@ -24,6 +24,7 @@ import {
   tenantColumns,
   tenantPk,
   tenantRef,
+  traceIndex,
 } from "./_columns";
 import { attachments } from "./attachments";
 import { posChecks } from "./checks";
@@ -71,7 +72,7 @@ export const questionnaireAnswers = pgTable(
     ...tenantRef(t, t.posCheckId, () => posChecks),
     ...tenantRef(t, t.workScheduleId, () => workschedules),
     ...tenantRef(t, t.userId, () => users, { index: false }),
-    ...tenantRef(t, t.reviewedBy, () => users),
+    traceIndex(t, t.reviewedBy),
     unique("questionnaire_answers_place_key").on(t.tenantId, t.id, t.posId, t.userId),
     index("questionnaire_answers_ended_idx").on(t.tenantId, t.endedAt.desc(), t.id.desc()),
     index("questionnaire_answers_review_idx").on(t.tenantId, t.reviewStatus, t.endedAt.desc(), t.id.desc()),
@@ -171,6 +172,7 @@ export const questionnaireAnswerEdits = pgTable(
   {
     ...tenantColumns(),
     answerId: uuid("answer_id").notNull(),
+    /** Who said so: a trace without foreign key. */
     userId: uuid("user_id").notNull(),
     reason: text("reason").notNull(),
     before: jsonb("before").$type<Record<string, unknown>[]>().notNull(),
@@ -179,7 +181,6 @@ export const questionnaireAnswerEdits = pgTable(
   (t) => [
     tenantPk(t),
     ...tenantRef(t, t.answerId, () => questionnaireAnswers, { onDelete: "cascade" }),
-    ...tenantRef(t, t.userId, () => users),
     rule(t, "reason", sql`char_length(btrim(${t.reason})) >= 15`),
   ],
 );
@@ -205,13 +206,13 @@ export const questionnaireAnswerComments = pgTable(
   {
     ...tenantColumns(),
     answerId: uuid("answer_id").notNull(),
+    /** Who said so: a trace without foreign key. */
     userId: uuid("user_id").notNull(),
     body: text("body").notNull(),
   },
   (t) => [
     tenantPk(t),
     ...tenantRef(t, t.answerId, () => questionnaireAnswers, { onDelete: "cascade" }),
-    ...tenantRef(t, t.userId, () => users),
     rule(t, "body", sql`btrim(${t.body}) <> ''`),
   ],
 );

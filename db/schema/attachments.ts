@@ -1,17 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import {
-  coordinates,
-  coordinatesCheck,
-  instant,
-  oneOf,
-  rule,
-  type TenantTable,
-  tenantColumns,
-  tenantPk,
-  tenantRef,
-} from "./_columns";
-import { users } from "./users";
+import { coordinates, coordinatesCheck, instant, oneOf, rule, tenantColumns, tenantPk, traceIndex } from "./_columns";
 
 export const ATTACHMENT_KINDS = [
   "photo",
@@ -48,7 +37,7 @@ export const attachments = pgTable(
   },
   (t) => [
     tenantPk(t),
-    ...tenantRef(t, t.uploadedBy, (): TenantTable => users),
+    traceIndex(t, t.uploadedBy),
     index("attachments_sha256_idx").on(t.tenantId, t.sha256),
     index("attachments_taken_idx").on(t.tenantId, t.occurredAt.desc(), t.id.desc()),
     oneOf(t.kind, ATTACHMENT_KINDS),

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { v7 } from "uuid";
-import { instant, oneOf, tenantColumns, tenantId, tenantPk, tenantRef } from "./_columns";
-import { users } from "./users";
+import { instant, oneOf, tenantColumns, tenantId, tenantPk, traceIndex } from "./_columns";
 
 export const ORIGINS = ["ui", "api", "job", "import", "system"] as const;
 
@@ -79,7 +78,7 @@ export const trash = pgTable(
   },
   (t) => [
     tenantPk(t),
-    ...tenantRef(t, t.deletedBy, () => users),
+    traceIndex(t, t.deletedBy),
     unique("trash_record_key").on(t.tenantId, t.resource, t.recordId),
     index("trash_age_idx").on(t.tenantId, t.createdAt.desc()),
   ],

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { day, instant, oneOf, rule, tenantColumns, tenantPk, tenantRef } from "./_columns";
+import { day, instant, oneOf, rule, tenantColumns, tenantPk, tenantRef, traceIndex } from "./_columns";
 import { users } from "./users";
 
 export const JOB_STATUSES = ["pending", "scheduled", "started", "completed", "failed", "canceled"] as const;
@@ -31,7 +31,7 @@ const jobColumns = () => ({
 type Job = { [K in keyof ReturnType<typeof jobColumns>]: AnyPgColumn };
 const jobRules = (t: Job) => [
   tenantPk(t),
-  ...tenantRef(t, t.createdBy, () => users),
+  traceIndex(t, t.createdBy),
   oneOf(t.status, JOB_STATUSES),
   rule(t, "progress", sql`${t.done} >= 0 and (${t.total} is null or ${t.total} >= 0)`),
 ];

@@ -14,6 +14,7 @@ import {
   tenantColumns,
   tenantPk,
   tenantRef,
+  traceIndex,
 } from "./_columns";
 import { attachments } from "./attachments";
 import { businessUnits } from "./business-units";
@@ -109,12 +110,12 @@ export const justifications = pgTable(
     tenantPk(t),
     ...tenantRef(t, t.justificationTypeId, () => justificationTypes),
     ...tenantRef(t, t.userId, () => users, { index: false }),
-    ...tenantRef(t, t.authorId, () => users),
+    traceIndex(t, t.authorId),
     ...tenantRef(t, t.posId, () => pos),
     ...tenantRef(t, t.workScheduleId, () => workschedules),
     ...tenantRef(t, t.posCheckId, () => posChecks),
     ...tenantRef(t, t.photoId, () => attachments),
-    ...tenantRef(t, t.decidedBy, () => users),
+    traceIndex(t, t.decidedBy),
     index("justifications_user_id_idx").on(t.tenantId, t.userId, t.localDate.desc()),
     index("justifications_status_idx").on(t.tenantId, t.status, t.localDate),
     index("justifications_queue_idx").on(t.tenantId, t.status, t.receivedAt, t.id),

@@ -27,7 +27,6 @@ export const operationalProblems = pgTable(
     tenantPk(t),
     ...tenantRef(t, t.userId, () => users, { index: false }),
     ...tenantRef(t, t.posId, () => pos, { onDelete: "cascade" }),
-    ...tenantRef(t, t.resolvedBy, () => users),
     unique("operational_problems_line_key").on(t.tenantId, t.localDate, t.code, t.subjectKey),
     index("operational_problems_user_id_idx").on(t.tenantId, t.userId, t.localDate),
   ],

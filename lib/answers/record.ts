@@ -1,10 +1,8 @@
 import { eq } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
 import { questionnaireAnswers as answers, pos, posChains, questionnaires, users } from "@/db/schema";
 import type { TenantTx } from "@/db/with-tenant";
+import { traceName } from "@/lib/users/trace";
 import { LATE_SYNC_MS } from "./questionnaire-answer.resource";
-
-const reviewers = alias(users, "reviewers");
 
 /** Everything that surfaces show of an answer but its values, names included. */
 const columns = {
@@ -35,7 +33,7 @@ const columns = {
   awaitedPhotos: answers.awaitedPhotos,
   reviewStatus: answers.reviewStatus,
   reviewedBy: answers.reviewedBy,
-  reviewerName: reviewers.name,
+  reviewerName: traceName(answers.reviewedBy),
   reviewedAt: answers.reviewedAt,
   createdAt: answers.createdAt,
   updatedAt: answers.updatedAt,
@@ -49,8 +47,7 @@ export function selectAnswers(tx: TenantTx) {
     .innerJoin(questionnaires, eq(questionnaires.id, answers.questionnaireId))
     .innerJoin(users, eq(users.id, answers.userId))
     .innerJoin(pos, eq(pos.id, answers.posId))
-    .leftJoin(posChains, eq(posChains.id, pos.chainId))
-    .leftJoin(reviewers, eq(reviewers.id, answers.reviewedBy));
+    .leftJoin(posChains, eq(posChains.id, pos.chainId));
 }
 export type AnswerRecord = Awaited<ReturnType<typeof selectAnswers>>[number];
 

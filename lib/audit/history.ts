@@ -1,5 +1,5 @@
-import { and, count, desc, eq } from "drizzle-orm";
-import { auditLog, users } from "@/db/schema";
+import { count, desc } from "drizzle-orm";
+import { auditLog } from "@/db/schema";
 import { formatDateTime } from "@/lib/i18n/format";
 import { type Translator, translatorFor } from "@/lib/i18n/translate";
 import { authorizeOn } from "@/lib/resource/authorize-on";
@@ -8,6 +8,7 @@ import { describeResource } from "@/lib/resource/describe";
 import { open } from "@/lib/resource/open";
 import { readOne } from "@/lib/resource/operations/get";
 import type { Ctx } from "@/lib/tenancy/ctx";
+import { traceName } from "@/lib/users/trace";
 import { type ChangeView, changesOf } from "./changes";
 import { inverseOf } from "./inverse";
 import { ofRecord } from "./undo";
@@ -49,9 +50,8 @@ export async function recordHistory(bound: AnyBound, ctx: Ctx, id: string, page:
     const total = counted?.n ?? 0;
     const shown = Math.min(Math.max(1, page), Math.max(1, Math.ceil(total / PER_PAGE)));
     const lines = await tctx.tx
-      .select({ line: auditLog, who: users.name })
+      .select({ line: auditLog, who: traceName(auditLog.actorId) })
       .from(auditLog)
-      .leftJoin(users, and(eq(users.tenantId, auditLog.tenantId), eq(users.id, auditLog.actorId)))
       .where(own)
       .orderBy(desc(auditLog.at), desc(auditLog.id))
       .limit(PER_PAGE)

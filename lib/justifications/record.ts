@@ -1,10 +1,8 @@
 import { and, eq, exists, sql } from "drizzle-orm";
-import { alias, QueryBuilder } from "drizzle-orm/pg-core";
+import { QueryBuilder } from "drizzle-orm/pg-core";
 import { justifications, justificationTypes, pos, posChains, tenants, users, visits } from "@/db/schema";
 import type { TenantTx } from "@/db/with-tenant";
-
-const author = alias(users, "author");
-const decider = alias(users, "decider");
+import { traceName } from "@/lib/users/trace";
 
 const planned = exists(
   new QueryBuilder()
@@ -31,7 +29,7 @@ const columns = {
   userId: justifications.userId,
   userName: users.name,
   authorId: justifications.authorId,
-  authorName: author.name,
+  authorName: traceName(justifications.authorId),
   posId: justifications.posId,
   posName: pos.name,
   chainName: posChains.name,
@@ -46,7 +44,7 @@ const columns = {
   photoId: justifications.photoId,
   status: justifications.status,
   decidedBy: justifications.decidedBy,
-  deciderName: decider.name,
+  deciderName: traceName(justifications.decidedBy),
   decidedAt: justifications.decidedAt,
   decisionReason: justifications.decisionReason,
   planned,
@@ -63,9 +61,7 @@ export function selectJustifications(tx: TenantTx) {
     .innerJoin(users, eq(users.id, justifications.userId))
     .innerJoin(pos, eq(pos.id, justifications.posId))
     .innerJoin(tenants, eq(tenants.id, justifications.tenantId))
-    .leftJoin(posChains, eq(posChains.id, pos.chainId))
-    .leftJoin(author, eq(author.id, justifications.authorId))
-    .leftJoin(decider, eq(decider.id, justifications.decidedBy));
+    .leftJoin(posChains, eq(posChains.id, pos.chainId));
 }
 export type JustificationRecord = Awaited<ReturnType<typeof selectJustifications>>[number];
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq } from "drizzle-orm";
-import { auditLog, justifications, posChecks, users, visits } from "@/db/schema";
+import { auditLog, justifications, posChecks, visits } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { formatDateTime, formatDuration, formatTime } from "@/lib/i18n/format";
 import { translatorFor } from "@/lib/i18n/translate";
@@ -7,6 +7,7 @@ import { authorize } from "@/lib/permissions/authorize";
 import { notFound } from "@/lib/problem/catalogue";
 import { isUuid } from "@/lib/resource/checks";
 import type { Ctx } from "@/lib/tenancy/ctx";
+import { traceName } from "@/lib/users/trace";
 import { selectJustifications } from "./record";
 import { visibleJustifications } from "./visible";
 
@@ -49,9 +50,8 @@ export async function surroundingsOf(ctx: Ctx, id: string): Promise<Justificatio
       .orderBy(asc(posChecks.occurredAt))
       .limit(20);
     const lines = await tx
-      .select({ id: auditLog.id, action: auditLog.action, at: auditLog.at, who: users.name })
+      .select({ id: auditLog.id, action: auditLog.action, at: auditLog.at, who: traceName(auditLog.actorId) })
       .from(auditLog)
-      .leftJoin(users, eq(users.id, auditLog.actorId))
       .where(and(eq(auditLog.resource, "justification"), eq(auditLog.recordId, id)))
       .orderBy(desc(auditLog.at), desc(auditLog.id))
       .limit(50);

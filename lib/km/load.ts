@@ -1,9 +1,10 @@
-import { and, asc, eq, gte, inArray, lte } from "drizzle-orm";
-import { geolocations, kmAdjustments, users } from "@/db/schema";
+import { and, asc, gte, inArray, lte } from "drizzle-orm";
+import { geolocations, kmAdjustments } from "@/db/schema";
 import type { TxCtx } from "@/lib/resource/bind";
 import { extraSettings } from "@/lib/tenants/extra-settings";
 import { tenantSettings } from "@/lib/tenants/settings";
 import { type StayRecord, staysBetween } from "@/lib/tracking/stays";
+import { traceName } from "@/lib/users/trace";
 import { type KmFix, type KmLeg, type KmRules, type KmTotal, kmLegs, kmTotal } from "./km";
 import { refundOf } from "./rounding";
 
@@ -14,7 +15,7 @@ export type Adjustment = {
   readonly date: string;
   readonly km: number;
   readonly reason: string;
-  readonly byName: string;
+  readonly byName: string | null;
   readonly at: Date;
   readonly refund: string | null;
 };
@@ -125,11 +126,10 @@ async function adjustmentsBetween(ctx: TxCtx, { from, to, userIds }: Query, rule
       date: kmAdjustments.localDate,
       km: kmAdjustments.kilometres,
       reason: kmAdjustments.reason,
-      byName: users.name,
+      byName: traceName(kmAdjustments.adjustedBy),
       at: kmAdjustments.createdAt,
     })
     .from(kmAdjustments)
-    .innerJoin(users, and(eq(users.tenantId, kmAdjustments.tenantId), eq(users.id, kmAdjustments.adjustedBy)))
     .where(
       and(
         inArray(kmAdjustments.userId, [...userIds]),

@@ -52,7 +52,7 @@ export function linesOf(day: KmDay): KmLine[] {
       refund: one.refund,
       source: "manual",
       flags: [],
-      note: `${one.reason} (${one.byName})`,
+      note: `${one.reason} (${one.byName ?? "—"})`,
       adjustmentId: one.id,
     }),
   );

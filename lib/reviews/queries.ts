@@ -1,16 +1,22 @@
 import { asc, desc, eq } from "drizzle-orm";
-import { questionnaireAnswerComments as comments, questionnaireAnswerEdits as edits, users } from "@/db/schema";
+import { questionnaireAnswerComments as comments, questionnaireAnswerEdits as edits } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { visibleAnswer, type WholeAnswer } from "@/lib/answers/queries";
 import { authorize } from "@/lib/permissions/authorize";
 import { fromPostgres } from "@/lib/problem/from-postgres";
 import type { Ctx } from "@/lib/tenancy/ctx";
+import { traceName } from "@/lib/users/trace";
 import type { EditedLine } from "./edit";
 
-export type CommentRecord = { readonly id: string; readonly who: string; readonly at: Date; readonly body: string };
+export type CommentRecord = {
+  readonly id: string;
+  readonly who: string | null;
+  readonly at: Date;
+  readonly body: string;
+};
 export type EditRecord = {
   readonly id: string;
-  readonly who: string;
+  readonly who: string | null;
   readonly at: Date;
   readonly reason: string;
   readonly before: readonly EditedLine[];
@@ -29,22 +35,20 @@ export async function reviewedAnswer(ctx: Ctx, id: string): Promise<ReviewedAnsw
       const whole = await visibleAnswer({ ...ctx, tx }, id);
       if (ctx.businessUnitId) return { ...whole, comments: [], edits: [] };
       const said = await tx
-        .select({ id: comments.id, who: users.name, at: comments.createdAt, body: comments.body })
+        .select({ id: comments.id, who: traceName(comments.userId), at: comments.createdAt, body: comments.body })
         .from(comments)
-        .innerJoin(users, eq(users.id, comments.userId))
         .where(eq(comments.answerId, whole.answer.id))
         .orderBy(asc(comments.createdAt), asc(comments.id));
       const corrected = await tx
         .select({
           id: edits.id,
-          who: users.name,
+          who: traceName(edits.userId),
           at: edits.createdAt,
           reason: edits.reason,
           before: edits.before,
           after: edits.after,
         })
         .from(edits)
-        .innerJoin(users, eq(users.id, edits.userId))
         .where(eq(edits.answerId, whole.answer.id))
         .orderBy(desc(edits.createdAt), desc(edits.id));
       return { ...whole, comments: said, edits: corrected as unknown as EditRecord[] };

@@ -135,10 +135,10 @@ export function answerDetail(whole: ReviewedAnswer, reader: Reader, words: Words
       device: pointOf(answer.latitude, answer.longitude),
       time: view.time,
     },
-    comments: comments.map((one) => ({ ...one, at: moment(one.at) })),
+    comments: comments.map((one) => ({ ...one, who: one.who ?? EMPTY, at: moment(one.at) })),
     edits: edits.map((edit) => ({
       id: edit.id,
-      who: edit.who,
+      who: edit.who ?? EMPTY,
       at: moment(edit.at),
       reason: edit.reason,
       changes: edit.before.map((before, i) => ({

@@ -4,13 +4,13 @@ import {
   dayCorrections,
   dayLocks,
   posChecks,
-  users,
   workdayBreakChecks,
   workdayBreaks,
   workdayItems,
   workdays,
 } from "@/db/schema";
 import type { TxCtx } from "@/lib/resource/bind";
+import { traceName } from "@/lib/users/trace";
 import type { Period } from "./cycle";
 import type { Workday } from "./expected";
 import type { Pause, Source, Stay } from "./punches";
@@ -96,11 +96,10 @@ export async function correctionsOf(ctx: TxCtx, userIds: readonly string[], { fr
       date: dayCorrections.localDate,
       stretches: dayCorrections.stretches,
       reason: dayCorrections.reason,
-      by: users.name,
+      by: traceName(dayCorrections.correctedBy),
       at: dayCorrections.updatedAt,
     })
     .from(dayCorrections)
-    .leftJoin(users, and(eq(users.tenantId, dayCorrections.tenantId), eq(users.id, dayCorrections.correctedBy)))
     .where(and(inArray(dayCorrections.userId, [...userIds]), between(dayCorrections.localDate, from, to)));
 }
 export type Correction = Awaited<ReturnType<typeof correctionsOf>>[number];
@@ -113,11 +112,10 @@ export async function locksOf(ctx: TxCtx, userIds: readonly string[], { from, to
       userId: dayLocks.userId,
       date: dayLocks.localDate,
       closed: dayLocks.closed,
-      by: users.name,
+      by: traceName(dayLocks.lockedBy),
       at: dayLocks.createdAt,
     })
     .from(dayLocks)
-    .leftJoin(users, and(eq(users.tenantId, dayLocks.tenantId), eq(users.id, dayLocks.lockedBy)))
     .where(and(inArray(dayLocks.userId, [...userIds]), between(dayLocks.localDate, from, to)));
 }
 export type Lock = Awaited<ReturnType<typeof locksOf>>[number];

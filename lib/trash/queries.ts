@@ -1,9 +1,10 @@
-import { and, count, desc, eq, gt, sql } from "drizzle-orm";
-import { trash, users } from "@/db/schema";
+import { and, count, desc, gt, sql } from "drizzle-orm";
+import { trash } from "@/db/schema";
 import { authorizeOn } from "@/lib/resource/authorize-on";
 import type { AnyBound } from "@/lib/resource/bind";
 import { open } from "@/lib/resource/open";
 import type { Ctx } from "@/lib/tenancy/ctx";
+import { traceName } from "@/lib/users/trace";
 import { reachable } from "./reachable";
 
 const PER_PAGE = 50;
@@ -36,11 +37,10 @@ export async function listTrash(bound: AnyBound, ctx: Ctx, page: number): Promis
         id: trash.recordId,
         name: trash.recordName,
         deletedAt: trash.createdAt,
-        deletedBy: users.name,
+        deletedBy: traceName(trash.deletedBy),
         expiresAt: trash.expiresAt,
       })
       .from(trash)
-      .leftJoin(users, eq(users.id, trash.deletedBy))
       .where(where)
       .orderBy(desc(trash.createdAt), desc(trash.id))
       .limit(PER_PAGE)
