@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, jsonb, numeric, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  foreignKey,
+  index,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import {
   day,
   instant,
@@ -17,6 +28,7 @@ import {
 } from "./_columns";
 import { attachments } from "./attachments";
 import { businessUnits } from "./business-units";
+import { cities, states } from "./places";
 import { roles } from "./roles";
 import { teams } from "./teams";
 import { workdays } from "./workdays";
@@ -45,6 +57,9 @@ export const users = pgTable(
     /** Set exactly for client users. */
     businessUnitId: uuid("business_unit_id"),
     workdayId: uuid("workday_id"),
+    /** Where they work: whose holidays are theirs. */
+    stateId: uuid("state_id"),
+    cityId: uuid("city_id"),
     photoId: uuid("photo_id"),
     /** Cost per month and hours per day as of now; `user_costs` keeps what held before. */
     monthlyValue: money("monthly_value"),
@@ -79,6 +94,13 @@ export const users = pgTable(
     ...tenantRef(t, t.businessUnitId, (): TenantTable => businessUnits),
     ...tenantRef(t, t.workdayId, (): TenantTable => workdays),
     ...tenantRef(t, t.photoId, (): TenantTable => attachments),
+    foreignKey({ name: "users_state_id_fk", columns: [t.stateId], foreignColumns: [states.id] }),
+    foreignKey({
+      name: "users_city_id_fk",
+      columns: [t.stateId, t.cityId],
+      foreignColumns: [cities.stateId, cities.id],
+    }),
+    index("users_city_id_idx").on(t.tenantId, t.stateId, t.cityId),
     uniqueIndex("users_email_key").on(t.tenantId, sql`lower(${t.email})`),
     // Sign-in knows no tenant yet.
     index("users_login_idx").on(sql`lower(${t.email})`),
@@ -91,6 +113,7 @@ export const users = pgTable(
     oneOf(t.gender, GENDERS),
     oneOf(t.contractType, CONTRACT_TYPES),
     oneOf(t.locale, LOCALES),
+    rule(t, "city", sql`${t.cityId} is null or ${t.stateId} is not null`),
     rule(t, "client", sql`(${t.type} = 'business_unit') = (${t.businessUnitId} is not null)`),
     rule(t, "resignation", sql`${t.resignationDate} >= ${t.admissionDate}`),
     rule(t, "birthday", sql`${t.birthday} < ${t.admissionDate}`),

@@ -13,6 +13,8 @@ export const CONSTRAINTS: Readonly<Record<string, FieldErrors>> = {
   pos_city_check: one("stateId", "required"),
   pos_coordinates_check: one("latitude", "no_location"),
   products_prices_check: one("maxPrice", "min_above_max"),
+  users_city_id_fk: one("cityId", "city_of_other_state"),
+  users_city_check: one("stateId", "required"),
   users_client_check: one("businessUnitId", "business_unit_required"),
   users_resignation_check: one("resignationDate", "before_admission"),
   users_birthday_check: one("admissionDate", "before_birthday"),

@@ -81,7 +81,7 @@ export async function loadDays(
           expected: expectedOn(workday, worker.hoursDaily, date, worker.timeZone),
           tolerance: workday?.tolerance ?? 10,
           rule,
-          holiday: holidayAt(holidays, date, null)?.name ?? null,
+          holiday: holidayAt(holidays, date, worker.place)?.name ?? null,
           leave: leaveAt(leaves, worker.id, date)?.reason ?? null,
           employed: isEmployed(worker, date),
           corrected: correction !== null,

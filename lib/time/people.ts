@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
-import { teams, tenants, users } from "@/db/schema";
+import { states, teams, tenants, users } from "@/db/schema";
+import type { Place } from "@/lib/holidays/holidays";
 import { notFound } from "@/lib/problem/catalogue";
 import type { TxCtx } from "@/lib/resource/bind";
 import { isUuid, storableText } from "@/lib/resource/checks";
@@ -16,6 +17,8 @@ export type Worker = {
   readonly hoursDaily: number | null;
   readonly admissionDate: string | null;
   readonly resignationDate: string | null;
+  /** Where they work: whose holidays are theirs. */
+  readonly place: Place;
   /** Their own zone, else the tenant's. */
   readonly timeZone: string;
 };
@@ -32,11 +35,13 @@ function selectWorkers(ctx: TxCtx) {
       hoursDaily: users.hoursDaily,
       admissionDate: users.admissionDate,
       resignationDate: users.resignationDate,
+      place: { stateCode: states.code, cityId: users.cityId },
       timeZone: sql<string>`coalesce(${users.timezone}, ${tenants.defaultTimezone})`,
     })
     .from(users)
     .innerJoin(tenants, eq(tenants.id, users.tenantId))
-    .leftJoin(teams, and(eq(teams.tenantId, users.tenantId), eq(teams.id, users.teamId)));
+    .leftJoin(teams, and(eq(teams.tenantId, users.tenantId), eq(teams.id, users.teamId)))
+    .leftJoin(states, eq(states.id, users.stateId));
 }
 
 /** People of the field, and whoever has working hours; never those of clients. A client's user has nobody to see but no time of their own. */

@@ -8,6 +8,8 @@ type Person = {
   readonly resignationDate?: string | null;
   readonly supervisorId?: string | null;
   readonly managerId?: string | null;
+  readonly stateId?: string | null;
+  readonly cityId?: string | null;
 };
 
 /**
@@ -23,6 +25,7 @@ export function personErrors(person: Person, id: string | null, today: string): 
   if (birthday && admissionDate && admissionDate <= birthday) errors.admissionDate = { code: "before_birthday" };
   if (admissionDate && resignationDate && resignationDate < admissionDate)
     errors.resignationDate = { code: "before_admission" };
+  if (person.cityId && !person.stateId) errors.stateId = { code: "required" };
   if (id && person.supervisorId === id) errors.supervisorId = { code: "self_reference" };
   if (id && person.managerId === id) errors.managerId = { code: "self_reference" };
   return errors;

@@ -129,8 +129,11 @@ export async function sampleInput(
 /** What the fields alone cannot know: rules across them. */
 async function fittedTo(bound: AnyBound, ctx: Ctx, input: Record<string, unknown>): Promise<Record<string, unknown>> {
   switch (bound.resource.name) {
-    case "user":
-      return { type: "promoter", businessUnitId: null, roleId: await promoterRole(ctx) };
+    case "user": {
+      const { rows } = await list(boundOf("city"), ctx, { page: 1, perPage: 1, sort: ["name", "asc"], filters: {} });
+      const place = { cityId: rows[0]?.id, stateId: rows[0]?.stateId };
+      return { ...place, type: "promoter", businessUnitId: null, roleId: await promoterRole(ctx) };
+    }
     case "pos": {
       const { rows } = await list(boundOf("city"), ctx, { page: 1, perPage: 1, sort: ["name", "asc"], filters: {} });
       return { cityId: rows[0]?.id, stateId: rows[0]?.stateId, address: `Rua ${next()}`, flagId: input.flagId ?? null };

@@ -1,7 +1,7 @@
 import { addDays } from "@/lib/demo/calendar";
 import { at, random } from "@/lib/demo/random";
 import { drawName, mailName } from "./names";
-import { promoterRow, staffRow, type UserRow } from "./person";
+import { promoterRow, staffRow, type UserRow, type Where } from "./person";
 import { type FieldWorker, type TeamPlan, type TeamRow, teamRow } from "./teams";
 
 /** What is particular about a promoter, by number within the tenant from 1. */
@@ -27,6 +27,8 @@ export type FieldPlan = {
   readonly managerId: string | null;
   /** Area code by IBGE code of the city. */
   readonly areaCodes: ReadonlyMap<number, string>;
+  /** Cities by IBGE code. */
+  readonly cities: ReadonlyMap<number, Where>;
 };
 
 /** Supervisors, their teams and their promoters. */
@@ -86,6 +88,7 @@ function makeWorker(plan: FieldPlan, { city, dedicated, team, leader, number, ma
     passwordHash: plan.passwordHash,
     roleId: plan.roles.promoter,
     areaCode: plan.areaCodes.get(city) ?? "11",
+    place: plan.cities.get(city),
     admissionDate: own.admissionDate ?? since(plan, `promoter ${number}`),
     resignationDate: own.resignationDate ?? null,
     number,

@@ -5,6 +5,9 @@ import { random } from "@/lib/demo/random";
 
 export type UserRow = typeof users.$inferInsert & { id: string };
 
+/** A city of the reference tables. */
+export type Where = { readonly id: string; readonly stateId: string };
+
 type Common = {
   readonly tenant: string;
   readonly email: string;
@@ -46,6 +49,7 @@ type Field = Common & {
   readonly supervisorId: string;
   readonly managerId: string | null;
   readonly workdayId: string;
+  readonly place?: Where | undefined;
   readonly hoursDaily: number;
   readonly resignationDate: string | null;
 };
@@ -64,6 +68,8 @@ export function promoterRow(person: Field): UserRow {
     supervisorId: person.supervisorId,
     managerId: person.managerId,
     workdayId: person.workdayId,
+    stateId: person.place?.stateId ?? null,
+    cityId: person.place?.id ?? null,
     monthlyValue: `${monthly}.00`,
     hoursDaily,
     resignationDate,

@@ -7,7 +7,7 @@ import type { DemoContext } from "@/lib/demo/context";
 import { fileRows } from "@/lib/demo/files/build";
 import { ADMIN, CLIENT_USERS, COORDINATOR, particulars, TEAMS } from "@/lib/demo/people/araucaria";
 import { buildField, contactNames } from "@/lib/demo/people/build";
-import { staffRow, type UserRow } from "@/lib/demo/people/person";
+import { staffRow, type UserRow, type Where } from "@/lib/demo/people/person";
 import { NEW_STORE, reasonId, reasonRows, WRONG_PLACE } from "@/lib/demo/people/reasons";
 import { AGENCY_ROLES, roleRows } from "@/lib/demo/people/roles";
 import { substitutionRows } from "@/lib/demo/people/teams";
@@ -40,13 +40,13 @@ export async function araucaria(context: DemoContext): Promise<TenantRows> {
   const { now } = context;
   const roles = roleRows(TENANT, AGENCY_ROLES);
   const workdays = workdayRows(TENANT);
-  const people = peopleOf(context, new Map(roles.map((role) => [role.name, role.id])), workdays);
-
-  const classes = classRows(TENANT, BANNERS, CITIES, ["Norte"]);
   const known = await knownCities(
     ARAUCARIA.id,
     CITIES.map((city) => city.ibge),
   );
+  const people = peopleOf(context, new Map(roles.map((role) => [role.name, role.id])), workdays, known);
+
+  const classes = classRows(TENANT, BANNERS, CITIES, ["Norte"]);
   const contacts = contactNames(TENANT, 60);
   const plan = {
     tenant: TENANT,
@@ -147,6 +147,7 @@ function peopleOf(
   { now, passwordHash }: DemoContext,
   roles: ReadonlyMap<string, string>,
   workdays: { full: string; part: string },
+  cities: ReadonlyMap<number, Where>,
 ) {
   const today = localDate(now, ZONE);
   const office = { tenant: TENANT, passwordHash, areaCode: "11", admissionDate: addDays(today, -1_430) };
@@ -163,6 +164,7 @@ function peopleOf(
     workdays,
     managerId: coordinator.id,
     areaCodes: new Map(CITIES.map((city) => [city.ibge, city.areaCode])),
+    cities,
   });
   const clients = CLIENT_USERS.map(({ client, ...person }): UserRow => {
     const row = staffRow({ ...office, ...person, roleId: idOf(roles, CLIENT) });

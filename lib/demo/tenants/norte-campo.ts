@@ -38,6 +38,10 @@ export async function norteCampo({ now, passwordHash, days }: DemoContext): Prom
   const workdays = workdayRows(TENANT);
   const office = { tenant: TENANT, passwordHash, areaCode: "92", admissionDate: addDays(today, -610) };
   const admin = staffRow({ ...office, ...NORTH_ADMIN, roleId: idOf(roleIds, TENANT_ADMIN) });
+  const known = await knownCities(
+    NORTE_CAMPO.id,
+    NORTH.map((city) => city.ibge),
+  );
   const field = buildField({
     tenant: TENANT,
     domain: "nortecampo.test",
@@ -49,14 +53,11 @@ export async function norteCampo({ now, passwordHash, days }: DemoContext): Prom
     workdays,
     managerId: admin.id,
     areaCodes: new Map(NORTH.map((city) => [city.ibge, city.areaCode])),
+    cities: known,
   });
   const people = [admin, ...field.leaders, ...field.workers.map((worker) => worker.user)];
 
   const classes = classRows(TENANT, NORTH_BANNERS, NORTH);
-  const known = await knownCities(
-    NORTE_CAMPO.id,
-    NORTH.map((city) => city.ibge),
-  );
   const contacts = contactNames(TENANT, 12);
   const stores = makeStores({
     tenant: TENANT,

@@ -25,6 +25,8 @@ export default {
     supervisorId: "Supervisor",
     managerId: "Manager",
     workdayId: "Workday",
+    stateId: "State of work",
+    cityId: "City of work",
     promoterCode: "Promoter code",
     companyCode: "Company code",
     contractType: "Contract",
@@ -42,6 +44,7 @@ export default {
     imeiActive: "Accept this device only",
   },
   help: {
+    cityId: "Holidays of the city and the state count in the hours expected. Left empty: only national ones.",
     password: "Left blank, an emailed invitation sets the password. At least 6 characters.",
     businessUnitId: "For client users only.",
     monthlyValue: "Including charges, in reais per month.",

@@ -25,6 +25,8 @@ export default {
     supervisorId: "Supervisão",
     managerId: "Gerência",
     workdayId: "Jornada",
+    stateId: "Estado onde trabalha",
+    cityId: "Cidade onde trabalha",
     promoterCode: "Código do promotor",
     companyCode: "Código na empresa",
     contractType: "Contrato",
@@ -42,6 +44,7 @@ export default {
     imeiActive: "Aceitar só este aparelho",
   },
   help: {
+    cityId: "Os feriados da cidade e do estado contam nas horas esperadas. Vazio: só os nacionais.",
     password: "Em branco, um convite por e-mail define a senha. No mínimo 6 caracteres.",
     businessUnitId: "Só para usuários do tipo cliente.",
     monthlyValue: "Com encargos, em reais por mês.",

@@ -1,10 +1,14 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, it } from "vitest";
-import { dayLocks, posChecks, tenants, users, workLeaves } from "@/db/schema";
+import { cities, dayLocks, posChecks, states, tenants, users, workLeaves } from "@/db/schema";
 import { withSystem, withTenant } from "@/db/with-tenant";
+import { holidayServer } from "@/lib/holidays/holiday.server";
 import type { Permission } from "@/lib/permissions/subjects";
 import { Problem } from "@/lib/problem/catalogue";
+import { create } from "@/lib/resource/operations/create";
+import { update } from "@/lib/resource/operations/update";
+import { boundOf } from "@/lib/resource/registry";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { closeDays, correctDay, reopenDays, withdrawCorrection } from "@/lib/time/point-commands";
 import { personPoints, pointsPage } from "@/lib/time/points";
@@ -72,6 +76,56 @@ describe("a day of points", () => {
       "holiday",
       "leave",
     ]);
+  });
+  it("is free on the holidays of the state and the city where its person works, and of no other", async () => {
+    const shop = await newShop();
+    const { tenant } = shop;
+    const admin = tenant.ctxAs("admin");
+    const cityOf = async (name: string) => {
+      const [found] = await withTenant(tenant, (tx) =>
+        tx.select({ id: cities.id, stateId: cities.stateId }).from(cities).where(eq(cities.name, name)),
+      );
+      return found ?? { id: "", stateId: "" };
+    };
+    const [manaus, parintins] = [await cityOf("Manaus"), await cityOf("Parintins")];
+    await create(holidayServer, admin, {
+      name: "Dia da cidade",
+      date: WEDNESDAY,
+      stateId: manaus.stateId,
+      cityId: manaus.id,
+    });
+    await create(holidayServer, admin, { name: "Dia do estado", date: THURSDAY, stateId: manaus.stateId });
+    const livesIn = (place: { id: string; stateId: string } | null) =>
+      update(boundOf("user"), admin, tenant.userIds.promoter, {
+        stateId: place?.stateId ?? null,
+        cityId: place?.id ?? null,
+      });
+    const days = async () =>
+      (await Promise.all([dayOf(shop), dayOf(shop, THURSDAY)])).map(({ kind, note, expected, balance }) =>
+        [kind, note, expected, balance].join(" "),
+      );
+    expect(await days()).toEqual(["absent  480 -480", "absent  480 -480"]);
+    await livesIn(manaus);
+    expect(await days()).toEqual(["holiday Dia da cidade 0 ", "holiday Dia do estado 0 "]);
+    await livesIn(parintins);
+    expect(await days()).toEqual(["absent  480 -480", "holiday Dia do estado 0 "]);
+    await livesIn(await cityOf("Curitiba"));
+    expect(await days()).toEqual(["absent  480 -480", "absent  480 -480"]);
+    // 5 September is a holiday of Amazonas by law.
+    const law = async () => (await dayOf(shop, "2025-09-05")).kind;
+    expect(await law()).toBe("absent");
+    await livesIn(parintins);
+    expect(await law()).toBe("holiday");
+  });
+  it("a city without its state, or of another one, is no place of work", async () => {
+    const { tenant } = await newShop();
+    const rows = await withTenant(tenant, (tx) => tx.select().from(cities).where(eq(cities.name, "Manaus")));
+    const [acre] = await withTenant(tenant, (tx) => tx.select().from(states).where(eq(states.code, "AC")));
+    const [city] = rows;
+    const save = (place: Record<string, unknown>) =>
+      problemOf(update(boundOf("user"), tenant.ctxAs("admin"), tenant.userIds.promoter, place));
+    expect((await save({ cityId: city?.id })).details.fields).toHaveProperty("stateId");
+    expect((await save({ cityId: city?.id, stateId: acre?.id })).details.fields).toHaveProperty("cityId");
   });
   it("says where its times come from and what is odd", async () => {
     const shop = await newShop();
