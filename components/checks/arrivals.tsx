@@ -57,7 +57,7 @@ export function Arrivals({ ask: arrivedSince, since, loading, onRefresh }: Props
         loading={loading}
         onClick={onRefresh}
       >
-        {t("refresh")}
+        <span className="max-sm:sr-only">{t("refresh")}</span>
       </Button>
     </>
   );

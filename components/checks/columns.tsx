@@ -8,8 +8,8 @@ export const isNumericColumn = (key: string) => NUMERIC.has(key);
 
 /** Columns that give way to the others when the window is narrow; important, as the cell's own width is set too. */
 const NARROW: Readonly<Record<string, string>> = {
-  userId: "max-w-44!",
-  posId: "max-w-41! 2xl:max-w-72!",
+  userId: "max-w-38! 2xl:max-w-56!",
+  posId: "max-w-39! 2xl:max-w-72!",
   businessUnitId: "max-w-56! 2xl:max-w-72!",
   chainId: "max-w-28! 2xl:max-w-52!",
 };

@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { StatusChip } from "@/components/ui/status-chip";
 import type { ColumnDescriptor } from "@/lib/resource/descriptor";
+import { type Part, partsOf, tellingColumns } from "./card-parts";
 import { GroupHeading } from "./group-heading";
 import type { GroupView } from "./grouped";
 import type { CellValue, ListRow } from "./types";
@@ -23,28 +24,31 @@ type Props = {
   readonly renderActions: (row: ListRow) => ReactNode;
 };
 
-const SHOWN = 3;
-const isText = (value: CellValue | undefined): value is string => typeof value === "string";
+/** Parts that do not fit go to a second line whole; what does not fit there is in the drawer. */
+function Line({ parts }: { readonly parts: readonly Part[] }) {
+  return (
+    <div className="flex max-h-10 flex-wrap overflow-hidden text-muted text-sm leading-5">
+      {parts.map(({ key, text }, index) => (
+        <span key={key} className="max-w-full truncate">
+          {index > 0 && <span className="px-1">·</span>}
+          {text}
+        </span>
+      ))}
+    </div>
+  );
+}
 
-/** A list on a phone: two lines per record with the same actions as the table. */
+/** A list on a phone: a name and what tells the record apart, with the same actions as the table. */
 export function CardList(props: Props) {
   const { label, columns, titleKey, rows, selection, groups, groupBy, renderTitle, renderActions } = props;
   const t = useTranslations("list");
-  const others = columns.filter(
-    (c) => c.key !== titleKey && c.kind !== "status" && c.kind !== "flag" && c.kind !== "file",
-  );
-  const rank = (c: ColumnDescriptor) => (c.kind === "ref" || c.kind === "choice" ? 0 : 1);
-  const telling = others.toSorted((a, b) => rank(a) - rank(b));
+  const telling = tellingColumns(columns, titleKey);
   return (
     <ul aria-label={label} className="border-line border-t">
       {rows.map((row, index) => {
         const begins = row.group !== undefined && rows[index - 1]?.group !== row.group;
         const head = begins ? groups?.find((group) => group.key === row.group) : undefined;
-        const line = telling
-          .map((c) => row.cells[c.key])
-          .filter(isText)
-          .slice(0, SHOWN)
-          .join(" · ");
+        const parts = partsOf(telling, row);
         return (
           <Fragment key={row.id}>
             {head && groupBy && <GroupHeading group={head} column={groupBy} />}
@@ -70,7 +74,7 @@ export function CardList(props: Props) {
                 <div className="truncate font-medium [&>a]:after:absolute [&>a]:after:inset-0">
                   {renderTitle(row, row.title)}
                 </div>
-                {line && <div className="truncate text-muted text-sm">{line}</div>}
+                {parts.length > 0 && <Line parts={parts} />}
               </div>
               {row.active !== null && (
                 <StatusChip tone={row.active ? "ok" : "off"}>{row.active ? t("active") : t("inactive")}</StatusChip>

@@ -54,7 +54,7 @@ export function ListToolbar({ descriptor, list, names, total, density, chips, pl
       <div className="flex min-w-0 flex-wrap items-center gap-2 empty:hidden max-md:w-full">{chips}</div>
       <div className="contents max-md:hidden">
         <FilterMenu descriptor={descriptor} filters={list.query.filters} names={names} onChange={list.setFilter} />
-        <div className="ml-auto flex gap-0.5">
+        <div className="ml-auto flex items-center gap-0.5">
           {groups && (
             <GroupMenu columns={descriptor.columns} value={list.query.group ?? null} onChange={list.setGroup} />
           )}

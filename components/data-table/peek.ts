@@ -11,10 +11,19 @@ export type Peek = {
   readonly items: readonly { readonly column: ColumnDescriptor; readonly value: CellValue }[];
 };
 
+/** What a list says of a record in words of its own, and which fields those words stand for. */
+export type PeekWords = {
+  readonly said?: ((key: string, row: Row) => string | undefined) | undefined;
+  readonly without?: readonly string[] | undefined;
+};
+/** More linked records than this are counted: a client may have hundreds of PDVs. */
+const NAMED = 8;
+
 /** The fields of one record that have a value, in the order of the form. */
-export function peekOf(descriptor: Descriptor, row: Row, words: Words): Peek {
+export function peekOf(descriptor: Descriptor, row: Row, words: Words, { said, without }: PeekWords = {}): Peek {
   const items = descriptor.fields.flatMap(({ key, label, field, choices }) => {
-    if (key === descriptor.titleKey || field.secret || field.kind === "rows") return [];
+    if (without?.includes(key)) return [];
+    if (key === descriptor.titleKey || field.secret || field.kind === "rows" || field.kind === "id") return [];
     const format = field.kind === "text" ? field.format : undefined;
     const column = {
       key,
@@ -24,7 +33,8 @@ export function peekOf(descriptor: Descriptor, row: Row, words: Words): Peek {
       ...(choices && { choices }),
       ...(format && { format }),
     };
-    const value = field.kind === "refs" ? namesIn(row[relationOf(key)]) : cellOf(column, row, words);
+    const plain = field.kind === "refs" ? namesIn(row[relationOf(key)]) : cellOf(column, row, words);
+    const value = said?.(key, row) ?? plain;
     return value === null ? [] : [{ column, value }];
   });
   return {
@@ -36,5 +46,7 @@ export function peekOf(descriptor: Descriptor, row: Row, words: Words): Peek {
 
 function namesIn(linked: unknown): string | null {
   const names = Array.isArray(linked) ? linked.map((ref: { name?: unknown }) => String(ref.name ?? "")) : [];
-  return names.length > 0 ? names.join(", ") : null;
+  if (names.length === 0) return null;
+  const rest = names.length - NAMED;
+  return rest > 0 ? `${names.slice(0, NAMED).join(", ")} +${rest}` : names.join(", ");
 }

@@ -21,7 +21,7 @@ function useRowKeys(count: number) {
   return { keys: keys.current, drop: (at: number) => keys.current.splice(at, 1) };
 }
 
-/** A short table of small records edited inside the form. */
+/** A short table of small records edited inside the form; on a phone each is a card with its labels. */
 export function RowsInput(props: InputProps<readonly FormCells[]>) {
   const { descriptor, control, value, onChange, onBlur, disabled, resource, errorsAt } = props;
   const t = useTranslations("form");
@@ -34,9 +34,9 @@ export function RowsInput(props: InputProps<readonly FormCells[]>) {
     onChange(value.map((cells, i) => (i === at ? { ...cells, [key]: cell } : cells)));
   }
   return (
-    <div className="overflow-x-auto rounded-lg border border-line">
-      <Table>
-        <thead>
+    <div className="relative overflow-x-auto rounded-lg border border-line">
+      <Table className="max-sm:block">
+        <thead className="max-sm:hidden">
           <tr>
             {columns.map((column) => (
               <Th key={column.key} className="static bg-sunken">
@@ -51,14 +51,17 @@ export function RowsInput(props: InputProps<readonly FormCells[]>) {
             </Th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-sm:block">
           {value.map((cells, at) => (
-            <tr key={keys[at]}>
+            <tr
+              key={keys[at]}
+              className="relative max-sm:grid max-sm:gap-2 max-sm:border-line max-sm:border-b max-sm:p-3 max-sm:pr-14"
+            >
               {columns.map((column) => (
                 <td
                   key={column.key}
                   className={cn(
-                    "min-w-36 border-line border-b px-2 py-1.5",
+                    "min-w-36 border-line sm:border-b sm:px-2 sm:py-1.5",
                     column.field.kind === "flag" ? "align-middle" : "align-top",
                   )}
                 >
@@ -76,7 +79,7 @@ export function RowsInput(props: InputProps<readonly FormCells[]>) {
                   />
                 </td>
               ))}
-              <td className="border-line border-b px-2 py-1.5 align-top">
+              <td className="border-line align-top max-sm:absolute max-sm:top-2 max-sm:right-1 sm:border-b sm:px-2 sm:py-1.5">
                 <IconButton
                   label={t("removeRow", { position: String(at + 1) })}
                   icon={<Trash2 aria-hidden />}
@@ -90,8 +93,8 @@ export function RowsInput(props: InputProps<readonly FormCells[]>) {
             </tr>
           ))}
           {value.length === 0 && (
-            <tr>
-              <td colSpan={columns.length + 1} className="px-3 py-3 text-muted">
+            <tr className="max-sm:block">
+              <td colSpan={columns.length + 1} className="px-3 py-3 text-muted max-sm:block">
                 {t("noRows")}
               </td>
             </tr>
@@ -130,7 +133,10 @@ function Cell({ id, label, descriptor, value, errors, onChange, onBlur, disabled
   const wrong = errors.length > 0;
   return (
     <>
-      <label htmlFor={id} className="sr-only">
+      <label
+        htmlFor={id}
+        className="sr-only max-sm:not-sr-only max-sm:mb-1 max-sm:block max-sm:font-medium max-sm:text-sm"
+      >
         {label}
       </label>
       <ScalarInput

@@ -2,8 +2,10 @@
 import { Check, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { PhotoThumb } from "@/components/checks/photo-thumb";
+import { STICKY_END } from "@/components/data-table/column-heads";
 import { NOTHING } from "@/components/fields/cell";
 import { Checkbox } from "@/components/ui/checkbox";
+import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { Table, TableFrame, Td, Th, Tr } from "@/components/ui/table";
 import type { JustificationView } from "@/lib/justifications/view";
@@ -47,19 +49,21 @@ export function QueueTable({ rows, pending, shown, selected, onSelect, onOpen, o
                 />
               </Th>
             )}
-            <Th className={open.length > 0 ? undefined : "pl-6!"}>{f("userId")}</Th>
-            <Th>{f("posId")}</Th>
-            <Th>{f("justificationTypeId")}</Th>
-            <Th>{f("date")}</Th>
-            <Th>{f("description")}</Th>
-            <Th>{f("photoId")}</Th>
-            <Th numeric>{t(pending ? "waiting" : "waited")}</Th>
+            <Th className={open.length > 0 ? "px-2!" : "px-2! pl-6!"}>{f("userId")}</Th>
+            <Th className="px-2!">{f("posId")}</Th>
+            <Th className="px-2!">{f("justificationTypeId")}</Th>
+            <Th className="px-2!">{f("date")}</Th>
+            <Th className="px-2!">{f("description")}</Th>
+            <Th className="px-2!">{f("photoId")}</Th>
+            <Th numeric className="px-2!">
+              {t(pending ? "waiting" : "waited")}
+            </Th>
             {pending ? (
-              <Th className="w-20">
+              <Th className="right-0 z-20 w-20 px-2!">
                 <span className="sr-only">{f("status")}</span>
               </Th>
             ) : (
-              <Th>{f("decidedBy")}</Th>
+              <Th className="px-2!">{f("decidedBy")}</Th>
             )}
           </tr>
         </thead>
@@ -77,7 +81,7 @@ export function QueueTable({ rows, pending, shown, selected, onSelect, onOpen, o
                   )}
                 </Td>
               )}
-              <Td className={open.length > 0 ? "max-w-44 font-medium" : "max-w-44 pl-6! font-medium"}>
+              <Td className={cn("max-w-40 px-2! font-medium 2xl:max-w-60", open.length === 0 && "pl-6!")}>
                 <button
                   type="button"
                   data-opens
@@ -88,28 +92,28 @@ export function QueueTable({ rows, pending, shown, selected, onSelect, onOpen, o
                   {row.user}
                 </button>
               </Td>
-              <Td title={row.pos} className="max-w-48">
+              <Td title={row.pos} className="max-w-44 px-2! 2xl:max-w-64">
                 {row.pos}
               </Td>
-              <Td className="max-w-44" title={row.type}>
+              <Td className="max-w-44 px-2!" title={row.type}>
                 {row.type}
               </Td>
-              <Td className="tabular-nums">{row.date}</Td>
-              <Td title={row.text ?? undefined} className="max-w-64 2xl:max-w-96">
+              <Td className="px-2! tabular-nums">{row.date}</Td>
+              <Td title={row.text ?? undefined} className="max-w-56 px-2! 2xl:max-w-96">
                 {row.text ?? <span className="text-muted">{NOTHING}</span>}
               </Td>
-              <Td className="overflow-visible py-0">
+              <Td className="overflow-visible px-2! py-0">
                 {row.photo ? (
                   <PhotoThumb photo={{ ...row.photo, side: "in" }} onOpen={() => onPhoto(row.id)} size="row" />
                 ) : (
                   <span className="text-muted">{NOTHING}</span>
                 )}
               </Td>
-              <Td numeric>
+              <Td numeric className="px-2!">
                 {row.waited ? <WaitedText waited={row.waited} /> : <span className="text-muted">{NOTHING}</span>}
               </Td>
               {pending ? (
-                <Td className="overflow-visible py-0 pr-4! text-right">
+                <Td className={cn(STICKY_END, "overflow-visible px-2! py-0 pr-4! text-right")}>
                   {row.decidable ? (
                     <span className="inline-flex">
                       <IconButton label={t("approve")} icon={<Check />} onClick={() => onDecide(row.id, true)} />
@@ -120,7 +124,7 @@ export function QueueTable({ rows, pending, shown, selected, onSelect, onOpen, o
                   )}
                 </Td>
               ) : (
-                <Td>{row.decision?.by}</Td>
+                <Td className="max-w-48 px-2!">{row.decision?.by}</Td>
               )}
             </Tr>
           ))}

@@ -41,11 +41,12 @@ export async function LawCard({ locale, year }: Props) {
           <tbody>
             {lawOfYear(year).map(({ date, name, states }) => (
               <Tr key={`${date} ${name}`}>
-                <Td className="tabular-nums">
-                  {formatDay(locale, date)} <span className="text-muted">{formatWeekday(locale, date)}</span>
+                <Td className="tabular-nums max-sm:py-1.5">
+                  {formatDay(locale, date)}{" "}
+                  <span className="text-muted max-sm:block">{formatWeekday(locale, date)}</span>
                 </Td>
                 <Td className="whitespace-normal">{name}</Td>
-                <Td>{states.length === 0 ? t("country") : formatList(locale, states)}</Td>
+                <Td className="whitespace-normal">{states.length === 0 ? t("country") : formatList(locale, states)}</Td>
               </Tr>
             ))}
           </tbody>

@@ -15,7 +15,11 @@ export function ExportMenu({ files }: Props) {
   return (
     <DropdownMenu
       align="end"
-      trigger={<Button icon={<Download aria-hidden />}>{t("export")}</Button>}
+      trigger={
+        <Button icon={<Download aria-hidden />}>
+          <span className="max-sm:sr-only">{t("export")}</span>
+        </Button>
+      }
       items={[
         ...files.flatMap(({ label, href }) => [
           { key: label, heading: label },

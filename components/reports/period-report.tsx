@@ -4,6 +4,7 @@ import { type ReportQuery, reportHref } from "@/lib/time/report-query";
 import { ExportMenu } from "./export-menu";
 import { PageSteps } from "./page-steps";
 import { ReportFilters } from "./report-filters";
+import { ReportFrame } from "./report-frame";
 import { type ReportColumn, type ReportRow, ReportTable } from "./report-table";
 
 type Props = {
@@ -20,27 +21,29 @@ type Props = {
   readonly teams: readonly { readonly id: string; readonly name: string }[];
   readonly columns: readonly ReportColumn[];
   readonly rows: readonly ReportRow[];
+  readonly cardHead?: string;
   /** People who match, and how many of them a page holds. */
   readonly total: number;
   readonly perPage: number;
 };
 
 /** A report over any two days: filters, table, pages, file and paper. */
-export function PeriodReport({ path, words, period, query, teams, columns, rows, total, perPage }: Props) {
+export function PeriodReport(props: Props) {
+  const { path, words, period, query, teams, columns, rows, total, perPage } = props;
   const filter = { ...period, q: query.q, teamId: query.teamId };
   return (
-    <>
+    <ReportFrame>
       <PageHeader
         title={words.title}
         count={words.count}
         actions={<ExportMenu files={[{ label: words.title, href: reportHref(`${path}/file`, filter) }]} />}
       />
       <ReportFilters period="days" teams={teams} values={filter} />
-      <div className="pt-4">
+      <div className="flex min-h-0 flex-col pt-4">
         {rows.length === 0 ? (
           <EmptyState kind="no-match" title={words.empty} hint={words.emptyHint} />
         ) : (
-          <ReportTable label={words.title} columns={columns} rows={rows} />
+          <ReportTable label={words.title} columns={columns} rows={rows} cardHead={props.cardHead} />
         )}
         <PageSteps
           page={query.page}
@@ -50,6 +53,6 @@ export function PeriodReport({ path, words, period, query, teams, columns, rows,
         />
       </div>
       <p className="px-4 py-4 text-muted text-xs sm:px-6">{words.note}</p>
-    </>
+    </ReportFrame>
   );
 }

@@ -17,6 +17,7 @@ import { BalanceText } from "./balance-text";
 import { ExportMenu } from "./export-menu";
 import { PageSteps } from "./page-steps";
 import { ReportFilters } from "./report-filters";
+import { ReportFrame } from "./report-frame";
 import { ReportTable } from "./report-table";
 
 type Props = {
@@ -42,7 +43,7 @@ export function PointsList({ page, query, columns, rows, locale }: Props) {
   const file = (kind: string) => reportHref(`${PATH}/file`, { month: page.month, ...filter, rows: kind });
   const { from, to } = page.period;
   return (
-    <>
+    <ReportFrame>
       <PageHeader
         title={t("title")}
         count={t("count", { count: page.total })}
@@ -63,7 +64,7 @@ export function PointsList({ page, query, columns, rows, locale }: Props) {
         {t("cycle", { from: formatDay(locale, from), to: formatDay(locale, to) })}
       </p>
       <ReportFilters period="month" teams={page.teams} values={{ month: page.month, ...filter }} />
-      <div className="pt-4">
+      <div className="flex min-h-0 flex-col pt-4">
         {rows.length === 0 ? (
           <EmptyState kind="no-match" title={t("empty")} hint={t("emptyHint")} />
         ) : (
@@ -93,7 +94,7 @@ export function PointsList({ page, query, columns, rows, locale }: Props) {
       <p className="px-4 py-4 text-muted text-xs sm:px-6">
         {t("tolerated")} {t("statement")}
       </p>
-    </>
+    </ReportFrame>
   );
 }
 

@@ -2,6 +2,7 @@ import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 
@@ -23,7 +24,10 @@ type Props = {
 export function ReportFilters({ values, period, teams }: Props) {
   const t = useTranslations("reports");
   const labelled = (name: keyof FilterValues, label: string, control: (id: string) => ReactNode) => (
-    <div key={name} className="flex min-w-0 flex-col gap-1 text-sm max-sm:w-full">
+    <div
+      key={name}
+      className={cn("flex min-w-0 flex-col gap-1 text-sm", name !== "from" && name !== "to" && "max-sm:col-span-2")}
+    >
       <label htmlFor={`report-${name}`} className="font-medium">
         {label}
       </label>
@@ -32,7 +36,7 @@ export function ReportFilters({ values, period, teams }: Props) {
   );
   return (
     <search aria-label={t("filters")} className="no-print px-4 pt-3 sm:px-6">
-      <form method="get" className="flex flex-wrap items-end gap-3">
+      <form method="get" className="items-end gap-3 max-sm:grid max-sm:grid-cols-2 sm:flex sm:flex-wrap">
         {period === "month"
           ? labelled("month", t("month"), (id) => (
               <Input id={id} type="month" name="month" defaultValue={values.month} required />
@@ -59,7 +63,7 @@ export function ReportFilters({ values, period, teams }: Props) {
               ))}
             </Select>
           ))}
-        <Button type="submit" icon={<Search aria-hidden />} className="max-sm:w-full">
+        <Button type="submit" icon={<Search aria-hidden />} className="max-sm:col-span-2">
           {t("apply")}
         </Button>
       </form>

@@ -33,13 +33,19 @@ type Props = {
   /** Words over the last column, where rows have actions. */
   readonly actions?: string;
   readonly foot?: Readonly<Record<string, ReactNode>>;
+  /** Key of the column that heads a card, where it is not the first. */
+  readonly cardHead?: string;
 };
 
+/** Heads wrap, so that many columns fit; the first one stays in view with its cells. */
+const HEAD = "px-2! py-1.5 align-bottom whitespace-normal! leading-tight first:left-0 first:z-20 first:pl-6!";
+const FIRST = "sticky left-0 z-5 bg-page group-hover/row:bg-hover";
 const LINK = "font-medium text-accent underline-offset-3 hover:underline";
 
 /** Rows of a report: a table, on phones a card each. */
-export function ReportTable({ label, columns, rows, actions, foot }: Props) {
-  const [first, ...others] = columns;
+export function ReportTable({ label, columns, rows, actions, foot, cardHead }: Props) {
+  const [first] = columns;
+  const others = columns.filter(({ key }) => key !== (cardHead ?? first?.key));
   const head = (row: ReportRow) => {
     const cell = first ? (row.cells[first.key] ?? EMPTY) : null;
     return row.href ? (
@@ -52,12 +58,12 @@ export function ReportTable({ label, columns, rows, actions, foot }: Props) {
   };
   return (
     <>
-      <TableFrame label={label} className="max-md:hidden print:block">
+      <TableFrame label={label} className="min-h-0 max-md:hidden print:block">
         <Table>
           <thead>
             <tr>
               {columns.map((column) => (
-                <Th key={column.key} numeric={column.numeric} className="first:pl-6">
+                <Th key={column.key} numeric={column.numeric} className={HEAD}>
                   {column.label}
                 </Th>
               ))}
@@ -72,7 +78,11 @@ export function ReportTable({ label, columns, rows, actions, foot }: Props) {
             {rows.map((row) => (
               <Tr key={row.key} className={cn(row.muted && "text-muted")}>
                 {columns.map((column, at) => (
-                  <Td key={column.key} numeric={column.numeric} className="max-w-72 first:pl-6 print:whitespace-normal">
+                  <Td
+                    key={column.key}
+                    numeric={column.numeric}
+                    className={cn("max-w-72 px-2! first:pl-6! print:whitespace-normal", at === 0 && FIRST)}
+                  >
                     {at === 0 ? head(row) : (row.cells[column.key] ?? <span className="text-muted">{EMPTY}</span>)}
                   </Td>
                 ))}
@@ -84,11 +94,15 @@ export function ReportTable({ label, columns, rows, actions, foot }: Props) {
             <tfoot>
               <tr>
                 {columns.map((column) => (
-                  <Td key={column.key} numeric={column.numeric} className="bg-sunken font-bold first:pl-6">
+                  <Td
+                    key={column.key}
+                    numeric={column.numeric}
+                    className="sticky bottom-0 bg-sunken px-2! font-bold first:left-0 first:z-10 first:pl-6!"
+                  >
                     {foot[column.key]}
                   </Td>
                 ))}
-                {actions && <Td className="no-print bg-sunken" />}
+                {actions && <Td className="no-print sticky bottom-0 bg-sunken" />}
               </tr>
             </tfoot>
           )}
@@ -100,14 +114,14 @@ export function ReportTable({ label, columns, rows, actions, foot }: Props) {
           .map((row) => (
             <li key={row.key} className={cn("border-line border-b bg-surface px-4 py-3", row.muted && "text-muted")}>
               <div className="flex min-h-8 items-center justify-between gap-3">
-                <div className="min-w-0 font-medium">{head(row)}</div>
+                <div className="min-w-0 font-medium">{cardHead ? row.cells[cardHead] : head(row)}</div>
                 {row.actions}
               </div>
-              <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-sm">
+              <dl className="mt-1 grid grid-cols-2 gap-x-6 gap-y-0.5 text-sm">
                 {others
                   .filter((column) => !column.wide && row.cells[column.key] !== undefined)
                   .map((column) => (
-                    <div key={column.key} className="contents">
+                    <div key={column.key} className={cn("flex justify-between gap-2", !column.numeric && "col-span-2")}>
                       <dt className="text-muted">{column.label}</dt>
                       <dd className="min-w-0 text-right tabular-nums">{row.cells[column.key]}</dd>
                     </div>

@@ -34,8 +34,9 @@ function isShort(descriptor: FieldDescriptor, titleKey: string): boolean {
   if (isPassword(descriptor)) return true;
   return HALF.has(field.kind) || (field.kind === "text" && !field.multiline && (field.max ?? 255) <= 120);
 }
-/** What the program alone sets is not part of a new record, nor worth a tick while it is off. */
+/** What the program alone sets is not part of a new record, nor worth a tick while it is off; an id says nothing to a reader. */
 function isTold({ field }: FieldDescriptor, isNew: boolean, value: FormValue | undefined): boolean {
+  if (field.kind === "id") return false;
   if (field.write === "never" && (isNew || value === false)) return false;
   return !(field.secret && !isNew && field.write === "create");
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { listRow } from "@/components/data-table/cell-value";
 import { DENSITY_COOKIE } from "@/components/data-table/density-cookie";
 import { groupKey, groupLabel, totalled, totalViews } from "@/components/data-table/grouped";
-import { type Peek, peekOf } from "@/components/data-table/peek";
+import { type Peek, type PeekWords, peekOf } from "@/components/data-table/peek";
 import type { FilterNames, ListData } from "@/components/data-table/types";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -41,6 +41,8 @@ type Options = {
   readonly tools?: (ctx: Ctx) => ReactNode;
   /** Cells that say more than their field alone: the words of a column in a row, undefined where the field speaks for itself. */
   readonly cells?: (ctx: Ctx) => Promise<(key: string, row: Row) => string | undefined>;
+  /** Fields that the drawer leaves out, as `cells` says them in words. */
+  readonly peekWithout?: readonly string[];
 };
 
 /** The title of a resource's pages: `export const generateMetadata = listMetadata("pos")`. */
@@ -56,7 +58,7 @@ export function listMetadata(name: string) {
  * The list page of a resource: `export default listPage("pos")`. What goes wrong is thrown to `error.tsx`: a failure never looks
  * like an empty list.
  */
-export function listPage(name: string, { tools, cells }: Options = {}) {
+export function listPage(name: string, { tools, cells, peekWithout }: Options = {}) {
   return async ({ searchParams }: Props) => {
     const bound = boundOf(name);
     const ctx = await pageCtx(bound.resource.path ?? "/");
@@ -72,6 +74,7 @@ export function listPage(name: string, { tools, cells }: Options = {}) {
     const current = views.find(({ id }) => id === params.view) ?? null;
     const query = parseListParams(descriptor, params);
     const view = parseListView(descriptor, params);
+    const said = await cells?.(ctx);
     const [result, names, record, peek, jar, canKeep] = await Promise.all([
       page(bound, ctx, query).then(async (found) => ({
         ...found,
@@ -79,12 +82,11 @@ export function listPage(name: string, { tools, cells }: Options = {}) {
       })),
       filterNames(descriptor, bound, ctx, query),
       editedRecord(bound, ctx, descriptor, params.edit),
-      peekedRecord(bound, ctx, descriptor, params.open),
+      peekedRecord(bound, ctx, descriptor, params.open, { said, without: peekWithout }),
       cookies(),
       canKeepViews(bound, ctx),
     ]);
     const kept = jar.get(DENSITY_COOKIE)?.value;
-    const said = await cells?.(ctx);
     return (
       <ClientMessages
         namespaces={["list", "views", "form", "history", "trash", "fieldErrors", `resources.${name}.count`]}
@@ -189,9 +191,10 @@ async function peekedRecord(
   ctx: Ctx,
   descriptor: Descriptor,
   id: SearchParams[string],
+  words: PeekWords,
 ): Promise<Peek | null> {
   const row = typeof id === "string" && id !== "" ? await found(bound, ctx, id) : null;
-  return row && peekOf(descriptor, row, ctx);
+  return row && peekOf(descriptor, row, ctx, words);
 }
 
 /** A record, or null when it is gone or hidden. */

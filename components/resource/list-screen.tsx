@@ -30,6 +30,7 @@ import { cn } from "@/components/ui/cn";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
+import { PhoneWord } from "@/components/ui/phone-word";
 import { type ViewsData, ViewTabs } from "@/components/views/view-tabs";
 import { formatNumber } from "@/lib/i18n/format";
 import type { Descriptor } from "@/lib/resource/descriptor";
@@ -155,7 +156,7 @@ export function ListScreen({ descriptor, data, names, density, record, tenantId,
         openForm(null);
       }}
     >
-      {descriptor.newLabel}
+      <PhoneWord text={descriptor.newLabel} />
     </LinkButton>
   );
   const headerActions = (tools || abilities.create || (descriptor.trash && abilities.remove)) && (
@@ -292,7 +293,7 @@ export function ListScreen({ descriptor, data, names, density, record, tenantId,
               ))}
             </p>
           )}
-          <div className="min-w-0 flex-1">
+          <div className="grow">
             <Pagination
               page={data.page}
               perPage={data.perPage}

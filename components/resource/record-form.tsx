@@ -75,12 +75,14 @@ export function RecordForm({ descriptor, record, tenantId, slots, parts, active,
             {descriptor.many}
           </Link>
           <div className="mt-1 flex min-h-(--control-h) flex-wrap items-center gap-x-3 gap-y-2">
-            <h1 className="min-w-0 font-bold text-xl tracking-[-0.01em]">{title}</h1>
-            {record && descriptor.activation && (
-              <StatusChip tone={record.isActive ? "ok" : "off"} className="pt-0.5">
-                {t(record.isActive ? "active" : "inactive")}
-              </StatusChip>
-            )}
+            <div className="flex min-w-0 grow basis-44 flex-wrap items-center gap-x-3">
+              <h1 className="min-w-0 font-bold text-xl tracking-[-0.01em]">{title}</h1>
+              {record && descriptor.activation && (
+                <StatusChip tone={record.isActive ? "ok" : "off"} className="pt-0.5">
+                  {t(record.isActive ? "active" : "inactive")}
+                </StatusChip>
+              )}
+            </div>
             {record && (
               <div className="no-print ml-auto flex items-center gap-2">
                 {actions}

@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { NOTHING } from "@/components/fields/cell";
 import { Checkbox } from "@/components/ui/checkbox";
+import { cn } from "@/components/ui/cn";
 import { SortTh, Table, TableFrame, Td, Th, Tr } from "@/components/ui/table";
 import type { Sort } from "@/lib/resource/url-state";
 import type { AnswerView } from "@/lib/reviews/view";
@@ -58,7 +59,7 @@ export function AnswersTable({ rows, mayReview, shown, selected, sort, onSort, o
                 numeric={numeric}
                 sorted={sort[0] === key ? sort[1] : undefined}
                 onSort={() => onSort([key, sort[0] === key && sort[1] === "desc" ? "asc" : "desc"])}
-                className={index === 0 && !mayReview ? "pl-6!" : undefined}
+                className={index === 0 && !mayReview ? "px-2! pl-6!" : "px-2!"}
               />
             ))}
           </tr>
@@ -75,7 +76,7 @@ export function AnswersTable({ rows, mayReview, shown, selected, sort, onSort, o
                   />
                 </Td>
               )}
-              <Td className={mayReview ? "max-w-56 font-medium" : "max-w-56 pl-6! font-medium"}>
+              <Td className={cn("max-w-52 px-2! font-medium 2xl:max-w-72", !mayReview && "pl-6!")}>
                 <button
                   type="button"
                   data-opens
@@ -87,17 +88,23 @@ export function AnswersTable({ rows, mayReview, shown, selected, sort, onSort, o
                   {row.pos}
                 </button>
               </Td>
-              <Td title={row.task} className="max-w-56">
+              <Td title={row.task} className="max-w-52 px-2! 2xl:max-w-72">
                 {row.task}
               </Td>
-              <Td className="max-w-40">{row.user}</Td>
-              <Td className="tabular-nums">
+              <Td title={row.user} className="max-w-40 px-2! 2xl:max-w-60">
+                {row.user}
+              </Td>
+              <Td className="px-2! tabular-nums">
                 {row.date} {row.time}
               </Td>
-              <Td numeric>{row.duration}</Td>
-              <Td numeric>{row.distance ?? nothing}</Td>
-              <Td>{row.delay ? <DelayText delay={row.delay} /> : nothing}</Td>
-              <Td>
+              <Td numeric className="px-2!">
+                {row.duration}
+              </Td>
+              <Td numeric className="px-2!">
+                {row.distance ?? nothing}
+              </Td>
+              <Td className="px-2!">{row.delay ? <DelayText delay={row.delay} /> : nothing}</Td>
+              <Td className="px-2! pr-6!">
                 <ReviewText status={row.status} />
               </Td>
             </Tr>

@@ -7,7 +7,7 @@ export function SimulatorLink() {
   const t = useTranslations("simulator");
   return (
     <LinkButton href="/questionnaires/simulator" icon={<FlaskConical aria-hidden />}>
-      {t("open")}
+      <span className="max-sm:sr-only">{t("open")}</span>
     </LinkButton>
   );
 }

@@ -52,7 +52,7 @@ export function InboxScreen(props: Props) {
       title={t("title")}
       actions={
         <Button variant="quiet" icon={<RotateCw aria-hidden />} loading={list.pending} onClick={refresh}>
-          {t("refresh")}
+          <span className="max-sm:sr-only">{t("refresh")}</span>
         </Button>
       }
       empty={{

@@ -96,7 +96,7 @@ export function LiveScreen({ board, map }: { board: LiveBoard; map: MapConfig })
             </LinkButton>
           )}
           <Button variant="quiet" icon={<RotateCw aria-hidden />} loading={pending} onClick={refresh}>
-            {t("refresh")}
+            <span className="max-sm:sr-only">{t("refresh")}</span>
           </Button>
         </>
       }

@@ -15,8 +15,11 @@ export function PageHeader({ title, count, actions, above }: Props) {
     <header className="px-4 pt-4 sm:px-6 sm:pt-5">
       {above}
       <div className="flex min-h-(--control-h) flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 className="min-w-0 font-bold text-xl tracking-[-0.01em]">{title}</h1>
-        {count !== undefined && <span className="pt-1 text-muted tabular-nums">{count}</span>}
+        {/* A base narrower than most titles: few actions stay beside the title on a phone, and the title wraps. */}
+        <div className="flex min-w-0 grow basis-44 flex-wrap items-center gap-x-3">
+          <h1 className="min-w-0 font-bold text-xl tracking-[-0.01em]">{title}</h1>
+          {count !== undefined && <span className="pt-1 text-muted tabular-nums">{count}</span>}
+        </div>
         {actions && <div className="no-print ml-auto flex items-center gap-2">{actions}</div>}
       </div>
     </header>

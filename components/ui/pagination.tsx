@@ -33,10 +33,12 @@ export function Pagination({
   const last = page * perPage >= total && !totalIsEstimate;
   return (
     <nav aria-label={t("label")} className="flex items-center gap-3 text-muted text-sm tabular-nums">
-      <span aria-live="polite">{totalIsEstimate ? t("rangeEstimate", range) : t("range", range)}</span>
+      <span aria-live="polite" className="whitespace-nowrap">
+        {totalIsEstimate ? t("rangeEstimate", range) : t("range", range)}
+      </span>
       {onPerPage && (
         <span className="ml-auto flex items-center gap-2">
-          <span aria-hidden className="max-sm:hidden">
+          <span aria-hidden className="whitespace-nowrap max-sm:hidden">
             {t("perPage")}
           </span>
           <Select

@@ -45,7 +45,7 @@ export function EmploymentCard({ userId, name, isActive, admission, resignation,
         : t("activeNoDate");
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3">
-      <StatusChip tone={isActive ? "ok" : "off"} className="min-w-0 flex-1">
+      <StatusChip tone={isActive ? "ok" : "off"} className="grow">
         {words}
       </StatusChip>
       <Button

@@ -16,9 +16,9 @@ export const product = defineResource({
     brandId: ref("brand", { section: "classification" }),
     isCompetitor: flag({ section: "classification" }),
     isCategoryLeader: flag({ section: "classification" }),
-    minPrice: money({ section: "price" }),
-    maxPrice: money({ section: "price" }),
-    dueDays: int({ min: 1, max: 36_500, section: "price" }),
+    minPrice: money({ summed: false, section: "price" }),
+    maxPrice: money({ summed: false, section: "price" }),
+    dueDays: int({ min: 1, max: 36_500, summed: false, section: "price" }),
   },
   title: "name",
   list: {

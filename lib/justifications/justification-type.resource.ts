@@ -26,7 +26,7 @@ export const justificationType = defineResource({
   fields: {
     name: text({ required: true, max: 80, section: "main" }),
     categoryId: ref("justificationCategory", { section: "main" }),
-    maxConsecutiveUses: int({ min: 1, max: 1_000, section: "main" }),
+    maxConsecutiveUses: int({ min: 1, max: 1_000, summed: false, section: "main" }),
     needsPhoto: flag({ section: "asks" }),
     needsText: flag({ section: "asks" }),
     needsApproval: flag({ section: "asks" }),

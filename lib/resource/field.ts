@@ -67,6 +67,8 @@ export type MoneyField<R extends boolean = boolean> = Base<string, R> & {
   readonly kind: "money";
   readonly min?: number;
   readonly max?: number;
+  /** false: adding them up says nothing (a price). */
+  readonly summed?: boolean;
 };
 export type FlagField = Base<boolean, true> & { readonly kind: "flag"; readonly initial?: boolean };
 /** A calendar day "YYYY-MM-DD", without zone. */

@@ -17,8 +17,8 @@ export const workday = defineResource({
   path: "/workdays",
   fields: {
     name: text({ required: true, max: 80, section: "main" }),
-    duration: int({ required: true, min: 1, max: 1_440, section: "main" }),
-    tolerance: int({ required: true, min: 0, max: 240, section: "main" }),
+    duration: int({ required: true, min: 1, max: 1_440, summed: false, section: "main" }),
+    tolerance: int({ required: true, min: 0, max: 240, summed: false, section: "main" }),
     mandatoryType: choice(["no_mandatory", "last_checkin", "determined_time"], {
       required: true,
       initial: "no_mandatory",

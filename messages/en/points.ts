@@ -1,5 +1,5 @@
 export default {
-  title: "Points report",
+  title: "Time clock report",
   person: "Timesheet",
   statement:
     "Operational report: it does not replace a certified electronic time clock (REP-P, Portaria MTP 671/2021).",
@@ -64,7 +64,7 @@ export default {
   tolerated: "The balance leaves out the tolerated variations (CLT, art. 58 § 1).",
   empty: "Nobody in this cycle",
   emptyHint: "No person with working hours matches the filter.",
-  back: "Points report",
+  back: "Time clock report",
   exportDays: "Export days",
   exportPeople: "Export totals",
   close: "Close cycle",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { peekOf } from "@/components/data-table/peek";
 import type { Descriptor } from "@/lib/resource/descriptor";
-import { choice, flag, int, ref, refs, secret, text } from "@/lib/resource/field";
+import { choice, flag, id, int, ref, refs, secret, text } from "@/lib/resource/field";
 
 const field = (
   key: string,
@@ -51,5 +51,34 @@ test("a record in words: filled fields in the form's order, relations by name, n
     ["PRODUCTIDS", "Leite, Café"],
     ["CHECKOUTS", "1.200"],
     ["COMPETITOR", false],
+  ]);
+});
+
+test("many linked records are counted, ids are left out, and a list's own words stand for the fields they tell", () => {
+  const own = {
+    titleKey: "name",
+    fields: [
+      field("posIds", refs("pos")),
+      field("originId", id()),
+      field("monday", flag()),
+      field("frequencies", text()),
+    ],
+  } as unknown as Descriptor;
+  const row = {
+    id: "1",
+    posIds: [],
+    pos: Array.from({ length: 11 }, (_, at) => ({ name: `Loja ${at + 1}` })),
+    originId: "019b8e07-4600-7b45-b48a-b632b1b7afd7",
+    monday: true,
+    frequencies: null,
+  };
+  const words = {
+    said: (key: string) => (key === "frequencies" ? "Toda semana, seg" : undefined),
+    without: ["monday"],
+  };
+  const { items } = peekOf(own, row, { locale: "pt-BR", timeZone: "UTC" }, words);
+  expect(items.map(({ column, value }) => [column.label, value])).toEqual([
+    ["POSIDS", "Loja 1, Loja 2, Loja 3, Loja 4, Loja 5, Loja 6, Loja 7, Loja 8 +3"],
+    ["FREQUENCIES", "Toda semana, seg"],
   ]);
 });

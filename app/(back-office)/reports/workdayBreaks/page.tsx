@@ -42,6 +42,7 @@ export default async function WorkdayBreaksPage({ searchParams }: Props) {
           label,
           numeric: kind === "minutes" || kind === "balance",
         }))}
+        cardHead="person"
         rows={days.map((day) => breakRow(day, columns, breakCells(day, words), words))}
       />
     </ClientMessages>
