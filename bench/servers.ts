@@ -5,10 +5,14 @@ import { freePort } from "@/scripts/postgres/run";
 import { ensureBuilt } from "@/scripts/start/build";
 import { type Service, startService } from "@/scripts/start/children";
 import { waitForOk } from "@/scripts/start/ready";
+import { startServices, untilReady } from "@/scripts/start/services";
 
 const NEXT = "node_modules/next/dist/bin/next";
 
 export type Servers = { readonly product: number; readonly bare: number; stop(): Promise<void> };
+
+/** The product as it runs in the field: web and worker. */
+export type Product = { readonly port: number; readonly pids: readonly number[]; stop(): Promise<void> };
 
 function buildBare(root: string): void {
   const folder = join(root, "bench/bare");
@@ -36,6 +40,22 @@ async function start(name: string, root: string, folder: string, env: NodeJS.Pro
   });
   if (!(await waitForOk(`http://127.0.0.1:${port}${probe}`, () => ended))) throw new Error(service.output());
   return { port, service };
+}
+
+/** The built product with its worker, on a free port. */
+export async function startProduct(root: string): Promise<Product> {
+  await ensureBuilt(root);
+  const { DATABASE_URL: _admin, DATABASE_OWNER_URL: _owner, ...env } = process.env;
+  const port = await freePort();
+  const own = { ...env, NODE_ENV: "production", PORT: String(port), APP_URL: `http://localhost:${port}` } as const;
+  const plan = { root, role: "all", port, env: { ...own, LOG_LEVEL: "error" } } as const;
+  const services = startServices(plan);
+  await untilReady(plan, services);
+  return {
+    port,
+    pids: services.flatMap(({ pid }) => pid ?? []),
+    stop: async () => void (await Promise.all(services.map((service) => service.stop()))),
+  };
 }
 
 /** The built product and the bare application, each on a free port; the product without a worker. */

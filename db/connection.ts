@@ -38,6 +38,8 @@ export class Connection {
       idle_timeout: undefined,
       // The driver would end a connection of that age even between two statements of a transaction.
       max_lifetime: null,
+      // Drizzle reads and writes arrays itself. The driver's own question for their types cannot be caught when the connection breaks.
+      fetch_types: false,
       onnotice: () => {},
       onclose: () => this.destroy(),
       // Asked again only to connect again, which is refused.

@@ -6,6 +6,9 @@ import { LANES, type Lane } from "./lanes";
 /** Work that lasts longer than this makes us ask whether the server is still there. */
 const WATCH_MS = 1_500;
 
+/** How long work may take to notice that its connection is gone; its caller waits no longer, whatever the work waits for. */
+const NOTICE_MS = 200;
+
 /** A transaction as the guard drives it: how to begin it, what to do in it. */
 export type Transaction<T> = {
   readonly begin: (connection: Connection) => Promise<unknown>;
@@ -30,21 +33,21 @@ export async function runGuarded<T>(lane: Lane, transaction: Transaction<T>): Pr
     pool.giveBack(connection, true);
     throw error;
   }
-  let expired = false;
-  const timer = setTimeout(() => {
+  const phase: Phase = { committing: false };
+  const limit = limitAt(deadline, () => {
     // The server ends statements on its own before this: whoever is silent for so long is gone, or the work is a long one.
-    expired = true;
     void breaker.suspect();
     connection.destroy();
-  }, deadline - Date.now());
+  });
   const watch = setInterval(() => void breaker.suspect(), WATCH_MS);
   let fit = false;
   try {
-    const result = await inTransaction(connection, transaction);
+    const result = await Promise.race([inTransaction(connection, transaction, phase), limit.overdue]);
     fit = true;
     return result;
   } catch (error) {
-    if (expired && !(error instanceof CommitUnknown))
+    if (limit.passed() && phase.committing) throw new CommitUnknown("deadline passed at commit", 2, { cause: error });
+    if (limit.passed() && !(error instanceof CommitUnknown))
       throw new DatabaseUnavailable("deadline passed", 2, { cause: error });
     if (error instanceof RolledBack) {
       fit = true;
@@ -53,16 +56,33 @@ export async function runGuarded<T>(lane: Lane, transaction: Transaction<T>): Pr
     if (outageOf(error) === "lost" || error instanceof DatabaseUnavailable) void breaker.suspect();
     throw named(error);
   } finally {
-    clearTimeout(timer);
+    limit.lift();
     clearInterval(watch);
     pool.giveBack(connection, fit);
   }
 }
 
+/** Calls `pass` at the deadline; `overdue` rejects a moment later, for work that does not notice. */
+function limitAt(deadline: number, pass: () => void) {
+  let passed = false;
+  let timer: NodeJS.Timeout;
+  const overdue = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      passed = true;
+      pass();
+      timer = setTimeout(reject, NOTICE_MS, new Error("the work did not notice its deadline"));
+    }, deadline - Date.now());
+  });
+  return { overdue, passed: () => passed, lift: () => clearTimeout(timer) };
+}
+
+/** From its commit on nobody but the server knows what became of a transaction. */
+type Phase = { committing: boolean };
+
 /** The work failed and the server confirmed the rollback: the connection can serve again. */
 class RolledBack extends Error {}
 
-async function inTransaction<T>(connection: Connection, { begin, work }: Transaction<T>): Promise<T> {
+async function inTransaction<T>(connection: Connection, { begin, work }: Transaction<T>, phase: Phase): Promise<T> {
   const begun = begin(connection);
   let result: T;
   try {
@@ -79,6 +99,7 @@ async function inTransaction<T>(connection: Connection, { begin, work }: Transac
     throw new RolledBack("rolled back", { cause: error });
   }
   try {
+    phase.committing = true;
     const { command } = await connection.send("commit");
     connection.proven = true;
     // A failed statement that the work swallowed had ended the transaction: the server rolls back at "commit".

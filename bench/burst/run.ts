@@ -18,6 +18,8 @@ export type Burst = {
   /** Share of the promoters who were in after three tries. */
   readonly signedIn: number;
   readonly checkedIn: number;
+  /** Check-ins that were answered as done. */
+  readonly acknowledged: number;
   /** Answers by status, of all tries. */
   readonly statuses: Readonly<Record<string, number>>;
   readonly unexpected: number;
@@ -87,6 +89,7 @@ export async function burst(
       checkInSeconds,
       signedIn: share(tokens),
       checkedIn: share(arrived),
+      acknowledged: arrived.filter(Boolean).length,
       statuses,
       unexpected: Object.entries(statuses).reduce((sum, [code, n]) => (ALLOWED.has(Number(code)) ? sum : sum + n), 0),
       signInP99: at(times.signIn, 0.99),

@@ -1,13 +1,12 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { copyAgendaWeek } from "@/lib/agenda/actions";
 import { mondayOf } from "@/lib/agenda/calendar";
 import { weekQuery } from "@/lib/agenda/url";
 import { formatDay } from "@/lib/i18n/format";
 import { plusDays } from "@/lib/recurrence/calendar";
+import { DayField } from "./day-field";
 import { PlanDialog } from "./plan-dialog";
 
 type Props = {
@@ -41,18 +40,14 @@ export default function CopyWeekDialog({ userId, week, today, onClose }: Props) 
       onClose={onClose}
     >
       {(errorsAt, id) => (
-        <Field id={`${id}-to`} label={t("copyDate")} required errors={errorsAt("to")}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              className="sm:max-w-52"
-              min={plusDays(today, 1)}
-              value={to}
-              onChange={(event) => setTo(event.target.value)}
-            />
-          )}
-        </Field>
+        <DayField
+          id={`${id}-to`}
+          label={t("copyDate")}
+          errors={errorsAt("to")}
+          today={today}
+          value={to}
+          onChange={setTo}
+        />
       )}
     </PlanDialog>
   );

@@ -4,10 +4,10 @@ import { useMemo, useState } from "react";
 import { OPTIONS_LIMIT, optionLoader } from "@/components/fields/option-loader";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import type { Option } from "@/components/ui/use-options";
 import { handOver } from "@/lib/agenda/actions";
 import { plusDays } from "@/lib/recurrence/calendar";
+import { DayField } from "./day-field";
 import { PlanDialog } from "./plan-dialog";
 
 type Props = {
@@ -50,18 +50,14 @@ export default function HandOverDialog({ person, today, onClose }: Props) {
               />
             )}
           </Field>
-          <Field id={`${id}-from`} label={t("handDate")} required errors={errorsAt("date")}>
-            {(control) => (
-              <Input
-                {...control}
-                type="date"
-                className="sm:max-w-52"
-                min={plusDays(today, 1)}
-                value={from}
-                onChange={(event) => setFrom(event.target.value)}
-              />
-            )}
-          </Field>
+          <DayField
+            id={`${id}-from`}
+            label={t("handDate")}
+            errors={errorsAt("date")}
+            today={today}
+            value={from}
+            onChange={setFrom}
+          />
         </>
       )}
     </PlanDialog>

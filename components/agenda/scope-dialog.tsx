@@ -3,12 +3,10 @@ import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { SCOPES, type Scope } from "@/lib/agenda/scope";
 import { formatLongDay } from "@/lib/i18n/calendar";
-import { plusDays } from "@/lib/recurrence/calendar";
+import { DayField } from "./day-field";
 import type { Question } from "./use-week";
 
 type Props = {
@@ -67,18 +65,14 @@ export default function ScopeDialog({ question, today, onClose, onMove, onRemove
     >
       <form id={id} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         {kind === "move" && !asked && (
-          <Field id={`${id}-to`} label={t("date")} required errors={missing ? [t("otherDay")] : undefined}>
-            {(control) => (
-              <Input
-                {...control}
-                type="date"
-                className="sm:max-w-52"
-                min={plusDays(today, 1)}
-                value={to}
-                onChange={(event) => setTo(event.target.value)}
-              />
-            )}
-          </Field>
+          <DayField
+            id={`${id}-to`}
+            label={t("date")}
+            errors={missing ? [t("otherDay")] : undefined}
+            today={today}
+            value={to}
+            onChange={setTo}
+          />
         )}
         {visit.repeats && (
           <RadioGroup

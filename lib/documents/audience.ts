@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, inArray, isNull, lte, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayOverlaps, eq, exists, gte, inArray, isNull, lte, notExists, or, type SQL, sql } from "drizzle-orm";
 import { type PgColumn, type PgTable, QueryBuilder } from "drizzle-orm/pg-core";
 import { businessUnitUsers, fileBusinessUnits, fileRoles, files, fileTeams, roles, teams, users } from "@/db/schema";
 import { localDate } from "@/lib/geo/local-day";
@@ -51,7 +51,7 @@ function meant(table: PgTable, fileId: PgColumn, holds: SQL | undefined): SQL | 
 export function audienceOf(): SQL | undefined {
   const listed = and(eq(fileRoles.fileId, files.id), eq(fileRoles.roleId, users.roleId));
   const chosenRole = exists(new QueryBuilder().select({ one: sql`1` }).from(fileRoles).where(listed));
-  const maintains = sql`${roles.permissions} && ${sql.param([...MAINTAINERS])}::text[]`;
+  const maintains = arrayOverlaps(roles.permissions, [...MAINTAINERS]);
   const led = new QueryBuilder().select({ id: teams.id }).from(teams).where(eq(teams.supervisorId, users.id));
   const served = new QueryBuilder()
     .select({ id: businessUnitUsers.businessUnitId })

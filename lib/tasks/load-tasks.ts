@@ -56,7 +56,7 @@ const byName = new Intl.Collator("pt-BR");
 /** What a restriction table names for a filter, as an array of ids. */
 function named(table: PgTable, own: PgColumn, target: PgColumn): SQL<string[]> {
   const query = new QueryBuilder().select({ id: target }).from(table).where(eq(own, filters.id));
-  return sql<string[]>`array(${query})`;
+  return sql<string[]>`to_json(array(${query}))`;
 }
 
 /** The filters of these tasks with everything that they restrict. */

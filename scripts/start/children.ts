@@ -6,6 +6,8 @@ const KEPT_OUTPUT = 20_000;
 
 export type Service = {
   readonly name: string;
+  /** Undefined when it could not be started. */
+  readonly pid: number | undefined;
   /** Resolves when the process has ended, with a sentence on how. */
   readonly ended: Promise<string>;
   /** What it has printed so far (its end). */
@@ -53,6 +55,7 @@ export function startService(name: string, root: string, args: string[], env: No
   const said = new Promise<void>((resolve) => child.once("message", () => resolve()));
   return {
     name,
+    pid: child.pid,
     ended,
     said,
     output: () => kept,

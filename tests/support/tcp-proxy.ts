@@ -19,9 +19,9 @@ export class TcpProxy {
 
   async open(): Promise<void> {
     const server = createServer((client) => this.#relay(client));
+    this.#server = server;
     await new Promise<void>((resolve) => server.listen(this.#port, "127.0.0.1", resolve));
     this.#port = (server.address() as AddressInfo).port;
-    this.#server = server;
   }
 
   /** Open connections break, new ones are refused. */
@@ -30,8 +30,9 @@ export class TcpProxy {
       client.destroy();
       upstream.destroy();
     }
-    await new Promise<void>((resolve) => (this.#server ? this.#server.close(() => resolve()) : resolve()));
+    const server = this.#server;
     this.#server = null;
+    await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
   }
 
   /** Connections stay and new ones are taken, but not a byte passes. */
@@ -46,6 +47,8 @@ export class TcpProxy {
   }
 
   #relay(client: Socket): void {
+    // Taken by the system before the cut, told of after it: left open, it would keep the closing waiting for ever.
+    if (!this.#server) return void client.destroy();
     const upstream = dial(this.target, this.host);
     const pair = [client, upstream] as const;
     this.#pairs.add(pair);

@@ -162,6 +162,16 @@ test("a statement that the server ends does not cost the connection", async () =
   expect((await timed(read)).error).toBeNull();
 });
 
+test("work that waits for something else for ever is answered at its deadline, and costs no connection", async () => {
+  const stuck = () => withTenant({ tenantId }, () => new Promise<never>(() => {}));
+  const answers = await Promise.all(Array.from({ length: 8 }, () => timed(stuck)));
+  for (const { ms, error } of answers) {
+    expect(error).toBeInstanceOf(DatabaseUnavailable);
+    expect(ms).toBeLessThan(5_000);
+  }
+  expect((await timed(read)).error).toBeNull();
+});
+
 test("nested work that forgets to hand its transaction on is refused instead of hanging", async () => {
   const nested = () => withTenant({ tenantId }, () => withTenant({ tenantId }, async () => pause(50)));
   const answers = await Promise.all(Array.from({ length: 24 }, () => timed(nested)));

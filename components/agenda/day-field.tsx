@@ -1,0 +1,32 @@
+"use client";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { plusDays } from "@/lib/recurrence/calendar";
+
+type Props = {
+  readonly id: string;
+  readonly label: string;
+  readonly errors?: readonly string[] | undefined;
+  /** The running day: the plan can be changed from the day after. */
+  readonly today: string;
+  readonly value: string;
+  readonly onChange: (date: string) => void;
+};
+
+/** A day to come, in a question about the plan. */
+export function DayField({ id, label, errors, today, value, onChange }: Props) {
+  return (
+    <Field id={id} label={label} required errors={errors}>
+      {(control) => (
+        <Input
+          {...control}
+          type="date"
+          className="sm:max-w-52"
+          min={plusDays(today, 1)}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
