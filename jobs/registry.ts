@@ -3,6 +3,7 @@ import type { Job, JobHandler } from "@/lib/queue/define-job";
 import {
   beginDays,
   endForgotten,
+  expireInbox,
   expirePositions,
   expireSessions,
   purgeTrash,
@@ -28,6 +29,7 @@ export const registry: readonly Entry[] = [
   entry(sealAudit, () => import("./handlers/seal-audit")),
   entry(purgeTrash, () => import("./handlers/purge-trash")),
   entry(expirePositions, () => import("./handlers/expire-positions")),
+  entry(expireInbox, () => import("./handlers/expire-inbox")),
   entry(beginDays, () => import("./handlers/begin-days")),
   entry(endForgotten, () => import("./handlers/end-forgotten")),
 ];

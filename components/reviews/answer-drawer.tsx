@@ -14,7 +14,7 @@ import { AnswerLines } from "./answer-lines";
 import { Comments } from "./comments";
 import { CorrectForm } from "./correct-form";
 import { PhotoViewer } from "./photo-viewer";
-import { DelayText, ReviewText } from "./status-text";
+import { DelayText, NoCheckIn, ReviewText } from "./status-text";
 
 type Props = {
   readonly id: string | null;
@@ -70,6 +70,7 @@ export function AnswerDrawer(props: Props) {
             <div className="flex items-center justify-between gap-3 text-sm">
               <span className="flex flex-wrap gap-x-3">
                 <ReviewText status={answer.status} />
+                {answer.withoutCheckIn && <NoCheckIn />}
                 {answer.delay?.late && <DelayText delay={answer.delay} />}
               </span>
               <DrawerSteps

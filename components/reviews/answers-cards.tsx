@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import type { AnswerView } from "@/lib/reviews/view";
-import { DelayText, ReviewText } from "./status-text";
+import { DelayText, NoCheckIn, ReviewText } from "./status-text";
 
 type Props = { readonly rows: readonly AnswerView[]; readonly onOpen: (id: string) => void };
 
@@ -29,6 +29,7 @@ export function AnswersCards({ rows, onOpen }: Props) {
             </span>
             <span className="text-muted">{row.duration}</span>
             <ReviewText status={row.status} />
+            {row.withoutCheckIn && <NoCheckIn />}
             {row.delay?.late && <DelayText delay={row.delay} />}
           </p>
         </li>

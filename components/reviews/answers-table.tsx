@@ -6,7 +6,7 @@ import { cn } from "@/components/ui/cn";
 import { SortTh, Table, TableFrame, Td, Th, Tr } from "@/components/ui/table";
 import type { Sort } from "@/lib/resource/url-state";
 import type { AnswerView } from "@/lib/reviews/view";
-import { DelayText, ReviewText } from "./status-text";
+import { DelayText, NoCheckIn, ReviewText } from "./status-text";
 
 export type AnswersProps = {
   readonly rows: readonly AnswerView[];
@@ -105,7 +105,10 @@ export function AnswersTable({ rows, mayReview, shown, selected, sort, onSort, o
               </Td>
               <Td className="px-2!">{row.delay ? <DelayText delay={row.delay} /> : nothing}</Td>
               <Td className="px-2! pr-6!">
-                <ReviewText status={row.status} />
+                <span className="flex flex-col items-start">
+                  <ReviewText status={row.status} />
+                  {row.withoutCheckIn && <NoCheckIn />}
+                </span>
               </Td>
             </Tr>
           ))}

@@ -11,6 +11,11 @@ export function ReviewText({ status }: { status: ReviewStatus }) {
   return <StatusChip tone={TONES[status]}>{t(`status.${status}`)}</StatusChip>;
 }
 
+/** There is no check-in although the tenant asks for one. */
+export function NoCheckIn() {
+  return <StatusChip tone="warn">{useTranslations("reviews")("withoutCheckIn")}</StatusChip>;
+}
+
 /** How long it took to arrive, marked when it came late. */
 export function DelayText({ delay }: { delay: NonNullable<AnswerView["delay"]> }) {
   const t = useTranslations("reviews");

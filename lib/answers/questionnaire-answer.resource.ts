@@ -37,6 +37,8 @@ export const questionnaireAnswer = defineResource({
     late: flag(),
     sameDay: flag(),
     expired: flag(),
+    /** The tenant asks for a check-in, and there is none. */
+    withoutCheckIn: flag(),
   },
   title: "questionnaireId",
   list: {
@@ -69,6 +71,7 @@ export const questionnaireAnswer = defineResource({
       "late",
       "sameDay",
       "expired",
+      "withoutCheckIn",
     ],
     search: ["questionnaireId", "userId", "posId"],
     sort: ["endedAt", "desc"],

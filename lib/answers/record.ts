@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { questionnaireAnswers as answers, pos, posChains, questionnaires, users } from "@/db/schema";
 import type { TenantTx } from "@/db/with-tenant";
 import { traceName } from "@/lib/users/trace";
+import { withoutCheckIn } from "./check-in";
 import { LATE_SYNC_MS } from "./questionnaire-answer.resource";
 
 /** Everything that surfaces show of an answer but its values, names included. */
@@ -35,6 +36,7 @@ const columns = {
   reviewedBy: answers.reviewedBy,
   reviewerName: traceName(answers.reviewedBy),
   reviewedAt: answers.reviewedAt,
+  withoutCheckIn,
   createdAt: answers.createdAt,
   updatedAt: answers.updatedAt,
 };

@@ -7,6 +7,7 @@ import { byChoice, byDay, byFlag, byId, byTeam, resolved } from "@/lib/resource/
 import type { FilterValue, ListQuery } from "@/lib/resource/list-query";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { containsPattern } from "@/lib/text/fold";
+import { withoutCheckIn } from "./check-in";
 import { LATE_SYNC_MS, REVIEW_STATUSES } from "./questionnaire-answer.resource";
 import { visibleAnswers } from "./visible";
 
@@ -70,6 +71,8 @@ function filtered(ctx: Ctx, key: string, value: FilterValue): SQL | undefined {
       return byFlag(key, sql`${arrivedOn} = ${answers.localDate}`, value);
     case "expired":
       return byFlag(key, sql`${arrivedOn} > ${answers.localDate}`, value);
+    case "withoutCheckIn":
+      return byFlag(key, withoutCheckIn, value);
     default:
       throw invalidFields({ [`filters.${key}`]: "unknown_field" });
   }

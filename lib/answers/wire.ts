@@ -19,6 +19,8 @@ export function answerToWire(answer: AnswerRecord) {
     pos_id: answer.posId,
     pos: ref(answer.posId, answer.posName),
     pos_check_id: answer.posCheckId ?? answer.awaitedCheckId,
+    /** The tenant asks for a check-in, and there is none. */
+    without_check_in: answer.withoutCheckIn,
     work_schedule_id: answer.workScheduleId,
     date: answer.localDate,
     time_zone: answer.timezone,

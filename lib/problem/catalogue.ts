@@ -50,6 +50,7 @@ export const CATALOGUE = {
   checkout_photo_missing: 422,
   minimum_time_not_reached: 422,
   outside_workday: 422,
+  wait_expired: 422,
   tracking_off: 422,
   required_tasks_missing: 422,
   too_many_operations: 422,

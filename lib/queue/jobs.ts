@@ -26,6 +26,9 @@ export const expirePositions = defineJob("expire-positions", z.strictObject({}),
   expiresAfter: 3600,
 });
 
+/** Clears lines of the sync inbox that ended long ago or wait for what never came. */
+export const expireInbox = defineJob("expire-inbox", z.strictObject({}), { cron: "7 4 * * *", expiresAfter: 3600 });
+
 /** Writes the visits of each day that begins somewhere, and judges those of the days that ended. */
 export const beginDays = defineJob("begin-days", z.strictObject({}), { cron: "*/5 * * * *", expiresAfter: 1800 });
 
@@ -46,6 +49,7 @@ export const jobs = [
   sealAudit,
   purgeTrash,
   expirePositions,
+  expireInbox,
   beginDays,
   endForgotten,
 ] as const;

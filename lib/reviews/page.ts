@@ -13,7 +13,7 @@ import { type AnswerDetail, type AnswerView, answerDetail, answerView } from "./
 
 const PER_PAGE = 50;
 /** What the reader of a client is not asked about: who of the agency judged an answer, and how late it came. */
-const AGENCY_ONLY = ["reviewedBy", "late", "sameDay", "expired", "complete"];
+const AGENCY_ONLY = ["reviewedBy", "late", "sameDay", "expired", "complete", "withoutCheckIn"];
 
 /** Columns and filters of the list of answers in the reader's words. */
 export function describeAnswers(ctx: Ctx): Promise<Descriptor> {
@@ -27,7 +27,11 @@ export type AnswersPage = {
   readonly mayReview: boolean;
 };
 
-const readerOf = (ctx: Ctx) => ({ userId: ctx.userId, mayReview: can(ctx, "PUT", "QUESTIONNAIREANSWER") });
+const readerOf = (ctx: Ctx) => ({
+  userId: ctx.userId,
+  mayReview: can(ctx, "PUT", "QUESTIONNAIREANSWER"),
+  agency: !ctx.businessUnitId,
+});
 const wordsOf = async (ctx: Ctx) => ({
   t: await translatorFor(ctx.locale),
   locale: ctx.locale,

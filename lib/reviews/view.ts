@@ -34,6 +34,8 @@ export type AnswerView = {
   /** From its end to its arrival; null when it came at once. */
   readonly delay: { readonly text: string; readonly late: boolean } | null;
   readonly awaited: number;
+  /** The tenant asks for a check-in, and there is none. */
+  readonly withoutCheckIn: boolean;
   readonly status: ReviewStatus;
   readonly reviewer: string | null;
   /** This session may review it. */
@@ -76,7 +78,11 @@ export type AnswerDetail = AnswerView & {
   }[];
 };
 
-type Reader = { readonly userId: string; readonly mayReview: boolean };
+type Reader = {
+  readonly userId: string;
+  readonly mayReview: boolean /** Not a client's user. */;
+  readonly agency: boolean;
+};
 const MINUTE_MS = 60_000;
 
 export function answerView(answer: AnswerRecord, reader: Reader, { locale }: Words): AnswerView {
@@ -93,6 +99,7 @@ export function answerView(answer: AnswerRecord, reader: Reader, { locale }: Wor
     distance: answer.distance === null ? null : formatDistance(locale, answer.distance),
     delay: delay < 1 ? null : { text: formatDuration(delay), late: isLate(answer) },
     awaited: answer.awaitedPhotos,
+    withoutCheckIn: answer.withoutCheckIn && reader.agency,
     status: answer.reviewStatus,
     reviewer: answer.reviewerName,
     reviewable: reader.mayReview && answer.userId !== reader.userId,

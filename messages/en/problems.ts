@@ -34,6 +34,7 @@ export default {
   checkout_photo_missing: "The check-out photo was not uploaded.",
   minimum_time_not_reached: "The minimum time in store has not been reached yet.",
   tracking_off: "Position tracking is switched off here.",
+  wait_expired: "What it waited for did not arrive within {days} days: {ids}.",
   outside_workday: "Outside the hours of the workday.",
   required_tasks_missing: "Required tasks have not been answered: {names}.",
   too_many_operations: "{count} operations in one push; the limit is {allowed}.",

@@ -13,6 +13,7 @@ export default {
     reviewStatus: "State",
   },
   lateBy: "{time}, late",
+  withoutCheckIn: "no check-in",
   awaited: "{count, plural, one {# photo still on the device} other {# photos still on the device}}",
   noValues: "No value that your role may see.",
   photo: "{what}, {pos}, {date}",

@@ -34,6 +34,7 @@ export default {
   checkout_photo_missing: "A foto do check-out não foi enviada.",
   minimum_time_not_reached: "O tempo mínimo em loja ainda não foi cumprido.",
   tracking_off: "O rastreamento de posições está desligado neste ambiente.",
+  wait_expired: "O que ela aguardava não chegou em {days} dias: {ids}.",
   outside_workday: "Fora do horário da jornada.",
   required_tasks_missing: "Há tarefas obrigatórias sem resposta: {names}.",
   too_many_operations: "{count} operações num envio; o máximo é {allowed}.",

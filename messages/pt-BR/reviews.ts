@@ -13,6 +13,7 @@ export default {
     reviewStatus: "Situação",
   },
   lateBy: "{time}, atrasada",
+  withoutCheckIn: "sem check-in",
   awaited: "{count, plural, one {# foto ainda no aparelho} other {# fotos ainda no aparelho}}",
   noValues: "Nenhum valor que seu papel permita ver.",
   photo: "{what}, {pos}, {date}",

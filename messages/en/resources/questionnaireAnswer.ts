@@ -22,6 +22,7 @@ export default {
     late: "Sent late",
     sameDay: "Received the same day",
     expired: "Answered expired",
+    withoutCheckIn: "Without check-in",
   },
   choices: { reviewStatus: { pending: "Pending", approved: "Approved", issue: "Has an issue", rejected: "Rejected" } },
 } as const;

@@ -43,6 +43,7 @@ export default {
     commercialModule: "Commercial module",
   },
   help: {
+    isRequiredCheckin: "Answers without a check-in of their person at the PDV that day are marked in the audit.",
     baseDay: "Day on which the monthly cycle of points, km and costs starts: 1 to 28.",
     limitUsers: "Active users; client users do not count.",
     limitUnits: "Active clients.",

@@ -22,6 +22,7 @@ export default {
     late: "Envio atrasado",
     sameDay: "Recebida no mesmo dia",
     expired: "Respondida expirada",
+    withoutCheckIn: "Sem check-in",
   },
   choices: {
     reviewStatus: { pending: "Pendente", approved: "Aprovada", issue: "Com problema", rejected: "Reprovada" },

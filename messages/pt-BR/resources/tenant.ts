@@ -43,6 +43,7 @@ export default {
     commercialModule: "Módulo comercial",
   },
   help: {
+    isRequiredCheckin: "Respostas sem check-in da pessoa no PDV naquele dia ficam marcadas na auditoria.",
     baseDay: "Dia em que começa o ciclo mensal de pontos, km e custos: 1 a 28.",
     limitUsers: "Usuários ativos; usuários de clientes não contam.",
     limitUnits: "Clientes ativos.",

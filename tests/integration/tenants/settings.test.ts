@@ -10,6 +10,7 @@ import { snakeCase } from "@/lib/text/case";
 import { type ApiResult, callApi, tokenFor } from "../../support/api";
 import { sampleInput } from "../../support/sample-input";
 import { newTenant, type Person } from "../../support/tenant";
+import { newRound } from "../answers/answer";
 import { metresAway, newField } from "../checks/visit";
 
 type Settings = Parameters<typeof newTenant>[0];
@@ -150,6 +151,14 @@ const BEHAVIOUR: Readonly<Record<string, () => Promise<void>>> = {
     const { arrive, leave } = await fieldWith({ isMinimumDistanceCheckout: true, minimumDistanceCheckout: 1_000 });
     expect((await leave(await arrive(), metresAway(900))).status).toBe(200);
   },
+  isRequiredCheckin: async () => {
+    for (const asked of [true, false]) {
+      const round = await newRound({ isRequiredCheckin: asked });
+      const task = await round.task([{ type: "boolean" }]);
+      const sent = await round.answer(task.id, [[task.items[0] ?? "", true]]);
+      expect([sent.status, (sent.body.data as Record<string, unknown>).without_check_in]).toEqual([201, asked]);
+    }
+  },
   minimumTimeStore: async () => {
     const { arrive, leave } = await fieldWith({ minimumTimeStore: 120 });
     expect(codes(await leave(await arrive()))).toEqual([422, "minimum_time_not_reached"]);
@@ -160,7 +169,6 @@ const BEHAVIOUR: Readonly<Record<string, () => Promise<void>>> = {
 const PASSED_ON = [
   "name",
   "baseDay",
-  "isRequiredCheckin",
   "isGeotagUser",
   "isInterval",
   "isChat",
