@@ -20,6 +20,8 @@ type Props = {
   readonly list: ListStateHandle;
   readonly names: FilterNames;
   readonly total: number;
+  /** Nobody counted them all. */
+  readonly totalIsEstimate?: boolean;
   readonly page: number;
   readonly perPage: number;
   /** From the reader's cookie, the address wins; absent = rows of one height, and no choice of columns. */
@@ -56,7 +58,11 @@ export function ListFrame(props: Props) {
       data-density={props.density && density}
       className="flex min-w-0 flex-col max-md:flex-1 md:h-[calc(100dvh-var(--top-bar)-2.5rem)] md:min-h-96"
     >
-      <PageHeader title={props.title} count={props.count ?? n(total)} actions={props.actions} />
+      <PageHeader
+        title={props.title}
+        count={props.count ?? (props.totalIsEstimate ? `≈ ${n(total)}` : n(total))}
+        actions={props.actions}
+      />
       {props.tabs}
       <ListToolbar
         descriptor={descriptor}
@@ -96,6 +102,7 @@ export function ListFrame(props: Props) {
               perPage={props.perPage}
               perPageOptions={PAGE_SIZES}
               total={total}
+              totalIsEstimate={props.totalIsEstimate}
               format={n}
               onPage={list.setPage}
               onPerPage={list.setPerPage}

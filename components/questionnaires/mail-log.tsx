@@ -21,7 +21,7 @@ export async function MailLog({ ctx, taskId }: { ctx: Ctx; taskId: string }) {
           <li key={mail.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
             <div className="min-w-0 flex-1 basis-72">
               <Link
-                href={`/questionnaireAnswers?answer=${mail.answerId}`}
+                href={`/questionnaireAnswers?open=${mail.answerId}`}
                 aria-label={t("open", { pos: mail.posName })}
                 className="font-medium underline-offset-3 hover:underline"
               >

@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { PhotoThumb } from "@/components/checks/photo-thumb";
 import { Button } from "@/components/ui/button";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Drawer } from "@/components/ui/dialog";
@@ -12,7 +13,7 @@ import type { Verdict } from "@/lib/reviews/rules";
 import type { AnswerDetail } from "@/lib/reviews/view";
 import { AnswerLines } from "./answer-lines";
 import { Comments } from "./comments";
-import { CorrectForm } from "./correct-form";
+import { CorrectForm } from "./lazy-correct-form";
 import { PhotoViewer } from "./photo-viewer";
 import { DelayText, NoCheckIn, ReviewText } from "./status-text";
 
@@ -20,6 +21,8 @@ type Props = {
   readonly id: string | null;
   /** What the page was read with, when the address named one. */
   readonly addressed: AnswerDetail | null;
+  /** Whose attachments the photos of a correction are. */
+  readonly tenantId: string;
   /** Changes when the list has been read anew. */
   readonly version: unknown;
   readonly photo: string | null;
@@ -36,7 +39,9 @@ export function AnswerDrawer(props: Props) {
   const t = useTranslations("reviews");
   const [answer, setAnswer] = useAnswer(id, addressed, version);
   const [correcting, setCorrecting] = useState<string | null>(null);
-  const photos = answer?.groups.flatMap((group) => group.lines.flatMap((line) => line.photos)) ?? [];
+  const shown = answer?.groups.flatMap((group) => group.lines.flatMap((line) => line.photos)) ?? [];
+  const removed = answer?.edits.flatMap((edit) => edit.changes.flatMap((change) => change.removed)) ?? [];
+  const photos = [...new Map([...removed, ...shown].map((one) => [one.id, one])).values()];
   return (
     <>
       <Drawer
@@ -84,6 +89,7 @@ export function AnswerDrawer(props: Props) {
               {correcting === answer.id ? (
                 <CorrectForm
                   answer={answer}
+                  tenantId={props.tenantId}
                   onCancel={() => setCorrecting(null)}
                   onDone={(next) => {
                     setCorrecting(null);
@@ -110,9 +116,21 @@ export function AnswerDrawer(props: Props) {
                         {edit.who} · {edit.at} · {edit.reason}
                       </p>
                       {edit.changes.map((change) => (
-                        <p key={change.label}>
+                        <div key={change.label}>
                           {change.label}: <del className="text-muted">{change.from}</del> <ins>{change.to}</ins>
-                        </p>
+                          {change.removed.length > 0 && (
+                            <span className="mt-1 grid grid-cols-3 gap-1.5">
+                              {change.removed.map((one) => (
+                                <PhotoThumb
+                                  key={one.id}
+                                  photo={{ ...one, side: "in" }}
+                                  onOpen={() => props.onPhoto(one.id)}
+                                  size="panel"
+                                />
+                              ))}
+                            </span>
+                          )}
+                        </div>
                       ))}
                     </li>
                   ))}

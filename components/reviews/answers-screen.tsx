@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { parseAsString, useQueryState } from "nuqs";
 import { useState } from "react";
 import { ListFrame } from "@/components/data-table/list-frame";
-import { isFiltered, useListState } from "@/components/data-table/use-list-state";
+import { isFiltered } from "@/components/data-table/use-list-state";
 import { useSelection } from "@/components/data-table/use-selection";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -18,6 +18,7 @@ import { AnswerDrawer } from "./answer-drawer";
 import { AnswersCards } from "./answers-cards";
 import { AnswersTable } from "./answers-table";
 import { type AskedReview, ReviewDialog } from "./review-dialog";
+import { usePagedList } from "./use-paged-list";
 import { useQueueKeys } from "./use-queue-keys";
 import { useReviews } from "./use-reviews";
 
@@ -33,7 +34,7 @@ type Props = AnswersPage & {
 export function AnswersScreen(props: Props) {
   const { descriptor, rows, total, names, mayReview, addressed } = props;
   const t = useTranslations("reviews");
-  const list = useListState(descriptor);
+  const list = usePagedList(descriptor, props);
   const router = useRouter();
   const locale = useLocale();
   const [photo, setPhoto] = useQueryState("photo", parseAsString.withOptions({ history: "replace", scroll: false }));
@@ -96,6 +97,7 @@ export function AnswersScreen(props: Props) {
       list={list}
       names={names}
       total={total}
+      totalIsEstimate={props.totalIsEstimate}
       page={props.page}
       perPage={props.perPage}
       title={descriptor.many}
@@ -175,6 +177,7 @@ export function AnswersScreen(props: Props) {
       <AnswerDrawer
         id={openId}
         addressed={addressed}
+        tenantId={props.tenantId}
         version={rows}
         photo={photo}
         onPhoto={(id) => void setPhoto(id)}

@@ -1,47 +1,51 @@
 "use client";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
+import { AnswerInput } from "@/components/agenda/answer-input";
+import { decimalOf } from "@/components/fields/decimal";
+import { UploadTenantProvider } from "@/components/fields/upload";
 import { problemText } from "@/components/resource/problem-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
+import { type Raw, readRaw } from "@/lib/agenda/answer-values";
 import type { ProblemView } from "@/lib/resource/result";
 import { correct } from "@/lib/reviews/actions";
 import type { AnswerDetail, LineView } from "@/lib/reviews/view";
 
-type Props = {
+export type CorrectFormProps = {
   readonly answer: AnswerDetail;
+  /** Whose attachments new photos are. */
+  readonly tenantId: string;
   readonly onDone: (answer: AnswerDetail) => void;
   readonly onCancel: () => void;
 };
 
-/** What this form can type; choices and photos are corrected by whoever took them. */
-const TYPED: ReadonlySet<LineView["type"]> = new Set(["number", "text", "date", "boolean", "product_price"]);
-
-/** Corrects values of an answer, with the reason; what stood there is kept and shown. */
-export function CorrectForm({ answer, onDone, onCancel }: Props) {
+/** Corrects what was answered, with the reason; what stood there is kept and shown. */
+export default function CorrectForm({ answer, tenantId, onDone, onCancel }: CorrectFormProps) {
   const t = useTranslations("reviews.correct");
   const common = useTranslations("common");
+  const decimal = decimalOf(useLocale());
   const id = useId();
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<ProblemView | null>(null);
-  const [changed, setChanged] = useState<Readonly<Record<string, string>>>({});
-  const lines = answer.groups.flatMap((group) =>
-    group.lines.filter((line) => TYPED.has(line.type)).map((line) => ({ ...line, about: group.name })),
+  const [changed, setChanged] = useState<Readonly<Record<string, Raw>>>({});
+  const lines = answer.groups.flatMap((group) => group.lines.map((line) => ({ ...line, about: group.name })));
+  const touched = lines.filter(
+    (line) => line.key in changed && JSON.stringify(changed[line.key]) !== JSON.stringify(stood(line, decimal)),
   );
-  const touched = lines.filter((line) => line.key in changed && changed[line.key] !== rawText(line.raw));
 
   async function save(reason: string) {
     setSaving(true);
-    const answers = touched.map((line) => ({
-      item_id: line.itemId,
-      product_id: line.productId,
-      category_id: line.categoryId,
-      value: sentValue(line.type, changed[line.key] ?? ""),
-    }));
+    const answers = touched.map((line) => {
+      const place = { item_id: line.itemId, product_id: line.productId, category_id: line.categoryId };
+      const raw = changed[line.key] ?? null;
+      if (line.type === "file") return { ...place, value: null, photo_ids: Array.isArray(raw) ? raw : [] };
+      const read = readRaw(line, raw, decimal);
+      // What is no number is sent as typed: the server names the line.
+      return { ...place, value: read.error ? raw : read.value };
+    });
     const result = await correct(answer.id, { reason, answers }).catch(() => null);
     setSaving(false);
     if (result?.ok) return onDone(result.value);
@@ -50,68 +54,58 @@ export function CorrectForm({ answer, onDone, onCancel }: Props) {
   }
   const errors = (key: string) => problem?.fields?.[key] ?? [];
   return (
-    <form
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save(String(new FormData(event.currentTarget).get("reason") ?? ""));
-      }}
-    >
-      {problem && <Alert tone="danger" live title={problem.message} />}
-      {lines.length === 0 && <p className="text-muted">{t("nothing")}</p>}
-      {lines.map((line) => {
-        const at = touched.findIndex((one) => one.key === line.key);
-        const now = changed[line.key] ?? rawText(line.raw);
-        const set = (value: string) => setChanged((old) => ({ ...old, [line.key]: value }));
-        return (
-          <Field
-            key={line.key}
-            id={`${id}-${line.key}`}
-            label={line.about ? `${line.label} · ${line.about}` : line.label}
-            errors={at >= 0 ? errors(`answers.${at}`) : []}
-          >
-            {(control) =>
-              line.type === "boolean" ? (
-                <Select {...control} value={now} onChange={(event) => set(event.target.value)}>
-                  <option value="true">{common("yes")}</option>
-                  <option value="false">{common("no")}</option>
-                </Select>
-              ) : (
-                <Input
-                  {...control}
-                  type={line.type === "date" ? "date" : "text"}
-                  inputMode={line.type === "number" || line.type === "product_price" ? "decimal" : undefined}
-                  value={now}
-                  onChange={(event) => set(event.target.value)}
+    <UploadTenantProvider value={tenantId}>
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save(String(new FormData(event.currentTarget).get("reason") ?? ""));
+        }}
+      >
+        {problem && <Alert tone="danger" live title={problem.message} />}
+        {lines.length === 0 && <p className="text-muted">{t("nothing")}</p>}
+        {lines.map((line) => {
+          const { item } = line;
+          if (!item) return null;
+          const at = touched.findIndex((one) => one.key === line.key);
+          const label = line.about ? `${line.label} · ${line.about}` : line.label;
+          const value = line.key in changed ? (changed[line.key] ?? null) : stood(line, decimal);
+          return (
+            <Field
+              key={line.key}
+              id={`${id}-${line.key}`}
+              label={label}
+              errors={at >= 0 ? errors(`answers.${at}`) : []}
+            >
+              {(control) => (
+                <AnswerInput
+                  item={{ ...item, label }}
+                  control={control}
+                  value={value}
+                  onChange={(next) => setChanged((old) => ({ ...old, [line.key]: next }))}
                 />
-              )
-            }
-          </Field>
-        );
-      })}
-      <Field id={`${id}-reason`} label={t("reason")} help={t("help")} required errors={errors("reason")}>
-        {(control) => <Textarea {...control} name="reason" maxLength={2_000} />}
-      </Field>
-      <div className="flex justify-end gap-2">
-        <Button onClick={onCancel} disabled={saving}>
-          {common("cancel")}
-        </Button>
-        <Button type="submit" variant="primary" loading={saving} disabled={touched.length === 0}>
-          {t("save")}
-        </Button>
-      </div>
-    </form>
+              )}
+            </Field>
+          );
+        })}
+        <Field id={`${id}-reason`} label={t("reason")} help={t("help")} required errors={errors("reason")}>
+          {(control) => <Textarea {...control} name="reason" maxLength={2_000} />}
+        </Field>
+        <div className="flex justify-end gap-2">
+          <Button onClick={onCancel} disabled={saving}>
+            {common("cancel")}
+          </Button>
+          <Button type="submit" variant="primary" loading={saving} disabled={touched.length === 0}>
+            {t("save")}
+          </Button>
+        </div>
+      </form>
+    </UploadTenantProvider>
   );
 }
 
-const rawText = (raw: LineView["raw"]) => (raw === null ? "" : String(raw));
-
-/** As it is sent: numbers with either separator, nothing where the field is empty. */
-function sentValue(type: LineView["type"], text: string): unknown {
-  const trimmed = text.trim();
-  if (trimmed === "") return null;
-  if (type === "boolean") return trimmed === "true";
-  if (type !== "number" && type !== "product_price") return trimmed;
-  const plain = trimmed.includes(",") ? trimmed.replaceAll(".", "").replace(",", ".") : trimmed;
-  return Number.isFinite(Number(plain)) ? Number(plain) : trimmed;
+/** What stands in the answer, as its control holds it. */
+function stood(line: LineView, decimal: "," | "."): Raw {
+  if (line.type === "file") return line.photoIds;
+  return typeof line.raw === "number" ? String(line.raw).replace(".", decimal) : line.raw;
 }

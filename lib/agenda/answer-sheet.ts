@@ -5,7 +5,8 @@ import { fromPostgres } from "@/lib/problem/from-postgres";
 import { aboutOf } from "@/lib/tasks/asked";
 import { type DueWithItems, dueFor } from "@/lib/tasks/load-due";
 import type { Ctx } from "@/lib/tenancy/ctx";
-import type { AnswerItem, AnswerTask, Subject } from "./answer-values";
+import { itemOf } from "./answer-item";
+import type { AnswerTask, Subject } from "./answer-values";
 import { type VisitAddress, visitAt } from "./visit-at";
 
 export type AnswerSheet = {
@@ -63,23 +64,6 @@ function taskOf(task: DueWithItems, visited: boolean): AnswerTask {
     lacksVisit: task.isUninterrupted && !visited,
     items: task.items.map(itemOf),
     subjects: subjectsOf(task),
-  };
-}
-
-function itemOf({
-  id,
-  isActive,
-  mandatoryAnswer,
-  finalizeTask,
-  showWhen,
-  label,
-  question,
-}: DueWithItems["items"][number]): AnswerItem {
-  const { type, subtype, precision, isMultiple, minFiles, maxFiles, choices } = question;
-  return {
-    ...{ id, isActive, mandatoryAnswer, finalizeTask, label, type, subtype, precision, isMultiple, minFiles, maxFiles },
-    showWhen: showWhen as AnswerItem["showWhen"],
-    choices: choices.map((choice) => ({ id: choice.id, name: choice.name })),
   };
 }
 

@@ -35,7 +35,7 @@ export async function tellAnswerByMail({ tenantId, answerId }: { tenantId: strin
     const { facts, values } = await answerForMail(ctx, whole, DEFAULT_LOCALE);
     for (const rule of await mailRulesOf(ctx, whole.answer.questionnaireId)) {
       if (!decideMail(rule, values).sends) continue;
-      const link = `${appUrl()}/questionnaireAnswers?answer=${answerId}`;
+      const link = `${appUrl()}/questionnaireAnswers?open=${answerId}`;
       const { subject, body } = renderMail(rule, facts);
       const content = plainMail(t, { subject, body, link });
       for (const recipient of recipientsOf(rule.recipient).addresses) {

@@ -70,9 +70,17 @@ export async function linkAwaited(ctx: TxCtx, attachmentId: string): Promise<str
       ),
     );
   const answerIds = [...new Set(awaiting.map(({ answerId }) => answerId))];
+  await countAwaited(ctx, ...answerIds);
+  return answerIds;
+}
+
+/** Notes how many photos these answers still wait for. */
+export async function countAwaited(ctx: TxCtx, ...answerIds: readonly string[]): Promise<void> {
   const left = sql<number>`(select count(*)::int from ${questionnaireAwaitedFiles}
     join ${values} on ${values.tenantId} = ${questionnaireAwaitedFiles.tenantId} and ${values.id} = ${questionnaireAwaitedFiles.valueId}
     where ${values.answerId} = ${answers.id})`;
-  await ctx.tx.update(answers).set({ awaitedPhotos: left }).where(inArray(answers.id, answerIds));
-  return answerIds;
+  await ctx.tx
+    .update(answers)
+    .set({ awaitedPhotos: left })
+    .where(inArray(answers.id, [...answerIds]));
 }

@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
-import { questionnaireAnswers as answers, pos, questionnaires, users } from "@/db/schema";
+import { and, eq, inArray } from "drizzle-orm";
+import { questionnaireAnswers as answers } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { authorize } from "@/lib/permissions/authorize";
 import { notFound } from "@/lib/problem/catalogue";
@@ -8,12 +8,16 @@ import type { TxCtx } from "@/lib/resource/bind";
 import { isUuid } from "@/lib/resource/checks";
 import type { ListQuery } from "@/lib/resource/list-query";
 import type { Ctx } from "@/lib/tenancy/ctx";
+import { type Cursor, countOf, idsOfPage } from "./page-of";
 import { type AnswerRecord, selectAnswers } from "./record";
 import { type AnswerLine, linesOf } from "./values";
 import { visibleAnswers } from "./visible";
-import { answerSortColumn, answersWhere } from "./where";
 
-export type AnswerPage = { readonly answers: readonly AnswerRecord[]; readonly total: number };
+export type AnswerPage = {
+  readonly answers: readonly AnswerRecord[];
+  readonly total: number;
+  readonly totalIsEstimate: boolean;
+};
 export type WholeAnswer = { readonly answer: AnswerRecord; readonly lines: readonly AnswerLine[] };
 
 async function read<T>(ctx: Ctx, work: (ctx: TxCtx) => Promise<T>): Promise<T> {
@@ -25,29 +29,17 @@ async function read<T>(ctx: Ctx, work: (ctx: TxCtx) => Promise<T>): Promise<T> {
   }
 }
 
-function ordered([key, direction]: ListQuery["sort"]): SQL[] {
-  const order = direction === "asc" ? asc : desc;
-  return [sql`${order(answerSortColumn(key))} nulls last`, order(answers.id)];
-}
-
 /** One page of the answers that match, newest first unless asked otherwise, and how many there are. */
-export async function listAnswers(ctx: Ctx, query: ListQuery): Promise<AnswerPage> {
+export async function listAnswers(ctx: Ctx, query: ListQuery, cursor: Cursor | null = null): Promise<AnswerPage> {
   return read(ctx, async (ctx) => {
-    const where = answersWhere(ctx, query);
-    const page = await selectAnswers(ctx.tx)
-      .where(where)
-      .orderBy(...ordered(query.sort))
-      .limit(query.perPage)
-      .offset((query.page - 1) * query.perPage);
-    if (query.page === 1 && page.length < query.perPage) return { answers: page, total: page.length };
-    const [counted] = await ctx.tx
-      .select({ n: count() })
-      .from(answers)
-      .innerJoin(users, eq(users.id, answers.userId))
-      .innerJoin(pos, eq(pos.id, answers.posId))
-      .innerJoin(questionnaires, eq(questionnaires.id, answers.questionnaireId))
-      .where(where);
-    return { answers: page, total: counted?.n ?? 0 };
+    const ids = await idsOfPage(ctx.tx, ctx, query, cursor);
+    const page = ids.length === 0 ? [] : await selectAnswers(ctx.tx).where(inArray(answers.id, ids));
+    const byId = new Map(page.map((answer) => [answer.id, answer]));
+    const inOrder = ids.flatMap((id) => byId.get(id) ?? []);
+    if (query.page === 1 && ids.length < query.perPage)
+      return { answers: inOrder, total: ids.length, totalIsEstimate: false };
+    const { total, estimate } = await countOf(ctx.tx, ctx, query);
+    return { answers: inOrder, total, totalIsEstimate: estimate };
   });
 }
 

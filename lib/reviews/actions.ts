@@ -82,6 +82,7 @@ export type Correction = {
     readonly product_id: string | null;
     readonly category_id: string | null;
     readonly value: unknown;
+    readonly photo_ids?: readonly string[];
   }[];
 };
 

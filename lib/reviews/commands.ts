@@ -3,6 +3,7 @@ import { questionnaireAnswerComments, questionnaireAnswers } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { visibleAnswer, type WholeAnswer } from "@/lib/answers/queries";
 import { writeAudit } from "@/lib/audit/write";
+import { lockPerson } from "@/lib/checks/person-order";
 import { authorize } from "@/lib/permissions/authorize";
 import { invalidFields, Problem } from "@/lib/problem/catalogue";
 import { fromPostgres } from "@/lib/problem/from-postgres";
@@ -88,6 +89,8 @@ export async function editAnswer(ctx: Ctx, id: string, input: Body): Promise<Who
   authorize(ctx, "PUT", "QUESTIONNAIREANSWER");
   const body = parseBody(editSchema, input);
   return write(ctx, async (ctx) => {
+    // A photo that arrives at this moment is tied before or after, never to what is being replaced.
+    await lockPerson(ctx.tx, ctx.tenantId, (await visibleAnswer(ctx, id)).answer.userId);
     const whole = await locked(ctx, id);
     if (whole.answer.userId === ctx.userId) throw new Problem("own_answer");
     const { before, after } = await replaceValues(ctx, whole, body);

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { questionnaireAnswerEdits, questionnaireAnswerValues as values } from "@/db/schema";
 import type { AcceptedLine, AskedItem } from "@/lib/answers/form";
+import { countAwaited, findPhotos } from "@/lib/answers/photos";
 import type { WholeAnswer } from "@/lib/answers/queries";
 import { storeLines } from "@/lib/answers/store";
 import { readValue } from "@/lib/answers/value";
@@ -19,6 +20,8 @@ export type EditedLine = {
   readonly type: AnswerLine["type"];
   readonly value: AnswerLine["value"];
   readonly choices: readonly string[];
+  /** Ids of photos, also of those that no longer belong to the answer: their files are kept. */
+  readonly photos?: readonly string[];
 };
 
 const subject = (line: AnswerLine) => [line.itemId, line.product?.id ?? null, line.category?.id ?? null].join();
@@ -26,7 +29,7 @@ const subjectSent = (line: Sent) => [line.item_id, line.product_id ?? null, line
 
 /**
  * Puts these values in the place of what was answered, and keeps what stood there as one correction. Only what was answered can be
- * corrected, by the rules of its question; photos stay. Gives both sides of what changed; throws `invalid_fields` that names each line
+ * corrected, by the rules of its question. A photo that is taken away stays stored, and one that is added is the corrector's own upload. Gives both sides of what changed; throws `invalid_fields` that names each line
  * (`answers.0`), also when nothing changes.
  */
 export async function replaceValues(
@@ -38,6 +41,9 @@ export async function replaceValues(
   const names = new Map((items ?? []).flatMap(({ question }) => question.choices.map((c) => [c.id, c.name] as const)));
   const known = new Map(lines.map((line) => [subject(line), line]));
   const errors: Record<string, string> = {};
+  const sentPhotos = answers.flatMap((sent) => sent.photo_ids ?? []);
+  const { own } = await findPhotos(ctx, [ctx.userId], sentPhotos);
+  const arrived = new Set([...own, ...lines.flatMap((line) => line.photoIds)]);
   const changes = answers.flatMap(
     (sent, at): { line: AnswerLine; accepted: AcceptedLine | null; after: EditedLine }[] => {
       const line = known.get(subjectSent(sent));
@@ -46,14 +52,23 @@ export async function replaceValues(
         errors[`answers.${at}`] = code;
         return [];
       };
-      if (!line || !item || line.type === "file") return wrong("not_found");
+      if (!line || !item) return wrong("not_found");
+      const photos = sent.photo_ids ?? [];
+      if (line.type === "file" ? !sent.photo_ids : sent.value === undefined) return wrong("required");
+      const there = [...line.photoIds, ...line.awaitedPhotoIds];
+      if (photos.some((id) => !own.has(id) && !there.includes(id))) return wrong("not_found");
       const question = { ...item.question, choiceIds: item.question.choices.map((choice) => choice.id) };
-      const read = readValue(question, sent.value, []);
+      const read = readValue(question, sent.value, photos);
       if ("error" in read) return wrong(read.error.code);
       const { value } = read;
       const plain =
         value?.number ?? value?.text ?? value?.date ?? value?.boolean ?? chosen(line, value?.choices) ?? null;
-      const after = { ...sideOf(line), value: plain, choices: (value?.choices ?? []).map((id) => names.get(id) ?? "") };
+      const after = {
+        ...sideOf(line),
+        value: plain,
+        choices: (value?.choices ?? []).map((id) => names.get(id) ?? ""),
+        ...(line.type === "file" && { photos }),
+      };
       if (JSON.stringify(after) === JSON.stringify(sideOf(line))) return wrong("unchanged");
       const asked = { ...item, question } as AskedItem;
       const place = { productId: line.product?.id ?? null, categoryId: line.category?.id ?? null };
@@ -66,8 +81,9 @@ export async function replaceValues(
     ctx,
     answer,
     changes.flatMap(({ accepted }) => (accepted ? [accepted] : [])),
-    new Set(),
+    arrived,
   );
+  if (sentPhotos.length > 0 || changes.some(({ line }) => line.type === "file")) await countAwaited(ctx, answer.id);
   const [before, after] = [changes.map(({ line }) => sideOf(line)), changes.map((change) => change.after)];
   await ctx.tx
     .insert(questionnaireAnswerEdits)
@@ -86,6 +102,7 @@ function sideOf(line: AnswerLine): EditedLine {
     type: line.type,
     value: line.value,
     choices: line.choices.map((choice) => choice.name),
+    ...(line.type === "file" && { photos: [...line.photoIds, ...line.awaitedPhotoIds] }),
   };
 }
 

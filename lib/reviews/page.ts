@@ -1,4 +1,5 @@
 import { answerBound } from "@/lib/answers/bound";
+import { cursorOf } from "@/lib/answers/page-of";
 import { listAnswers } from "@/lib/answers/queries";
 import { filterNames } from "@/lib/checks/page";
 import { translatorFor } from "@/lib/i18n/translate";
@@ -23,8 +24,10 @@ export function describeAnswers(ctx: Ctx): Promise<Descriptor> {
 export type AnswersPage = {
   readonly rows: readonly AnswerView[];
   readonly total: number;
+  readonly totalIsEstimate: boolean;
   readonly names: Record<string, Ref[]>;
   readonly mayReview: boolean;
+  readonly tenantId: string;
 };
 
 const readerOf = (ctx: Ctx) => ({
@@ -38,16 +41,23 @@ const wordsOf = async (ctx: Ctx) => ({
   timeZone: ctx.timeZone,
 });
 
-/** One page of answers, newest first unless asked otherwise. */
-export async function answersPage(ctx: Ctx, descriptor: Descriptor, query: ListQuery): Promise<AnswersPage> {
-  const { answers, total } = await listAnswers(ctx, query);
+/** One page of answers, newest first unless asked otherwise; `from` is where it begins, as `cursorOf` reads it. */
+export async function answersPage(
+  ctx: Ctx,
+  descriptor: Descriptor,
+  query: ListQuery,
+  from: unknown = null,
+): Promise<AnswersPage> {
+  const { answers, total, totalIsEstimate } = await listAnswers(ctx, query, cursorOf(from));
   const words = await wordsOf(ctx);
   const reader = readerOf(ctx);
   return {
     rows: answers.map((answer) => answerView(answer, reader, words)),
     total,
+    totalIsEstimate,
     names: await filterNames(ctx, descriptor, query, answerBound),
     mayReview: reader.mayReview,
+    tenantId: ctx.tenantId,
   };
 }
 

@@ -1,9 +1,12 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { questionnaireAnswerComments as comments, questionnaireAnswerEdits as edits } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
+import { itemOf } from "@/lib/agenda/answer-item";
+import type { AnswerItem } from "@/lib/agenda/answer-values";
 import { visibleAnswer, type WholeAnswer } from "@/lib/answers/queries";
 import { authorize } from "@/lib/permissions/authorize";
 import { fromPostgres } from "@/lib/problem/from-postgres";
+import { loadItems } from "@/lib/tasks/load-items";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { traceName } from "@/lib/users/trace";
 import type { EditedLine } from "./edit";
@@ -25,6 +28,8 @@ export type EditRecord = {
 export type ReviewedAnswer = WholeAnswer & {
   readonly comments: readonly CommentRecord[];
   readonly edits: readonly EditRecord[];
+  /** The questions of its task, by id of the item: what a correction may say. */
+  readonly items: ReadonlyMap<string, AnswerItem>;
 };
 
 /** An answer with what reviewers said of it and what was corrected. A client sees neither: they are the agency's own talk. */
@@ -33,7 +38,7 @@ export async function reviewedAnswer(ctx: Ctx, id: string): Promise<ReviewedAnsw
   try {
     return await withTenant(ctx, async (tx) => {
       const whole = await visibleAnswer({ ...ctx, tx }, id);
-      if (ctx.businessUnitId) return { ...whole, comments: [], edits: [] };
+      if (ctx.businessUnitId) return { ...whole, comments: [], edits: [], items: new Map() };
       const said = await tx
         .select({ id: comments.id, who: traceName(comments.userId), at: comments.createdAt, body: comments.body })
         .from(comments)
@@ -51,7 +56,14 @@ export async function reviewedAnswer(ctx: Ctx, id: string): Promise<ReviewedAnsw
         .from(edits)
         .where(eq(edits.answerId, whole.answer.id))
         .orderBy(desc(edits.createdAt), desc(edits.id));
-      return { ...whole, comments: said, edits: corrected as unknown as EditRecord[] };
+      const { questionnaireId } = whole.answer;
+      const items = (await loadItems(tx, [questionnaireId], { evenInactive: true })).get(questionnaireId) ?? [];
+      return {
+        ...whole,
+        comments: said,
+        edits: corrected as unknown as EditRecord[],
+        items: new Map(items.map((item) => [item.id, itemOf(item)])),
+      };
     });
   } catch (error) {
     throw fromPostgres(error);

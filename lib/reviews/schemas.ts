@@ -40,7 +40,13 @@ export const editSchema = z.strictObject({
         item_id: id,
         product_id: id.nullish(),
         category_id: id.nullish(),
-        value: z.unknown().meta({ description: "As it is sent by its question's type; null takes the answer away" }),
+        value: z
+          .unknown()
+          .optional()
+          .meta({ description: "As it is sent by its question's type; null takes the answer away" }),
+        photo_ids: z.array(id).max(20, "too_many_files").nullish().meta({
+          description: "Of a question that asks for photos, all that stay or come; an empty list takes them away",
+        }),
       }),
     )
     .min(1, "too_few_items")

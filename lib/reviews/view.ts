@@ -1,3 +1,4 @@
+import type { AnswerItem } from "@/lib/agenda/answer-values";
 import { type AnswerRecord, durationSeconds, isLate } from "@/lib/answers/record";
 import type { AnswerLine } from "@/lib/answers/values";
 import { pointOf } from "@/lib/geo/coordinate";
@@ -54,6 +55,10 @@ export type LineView = {
   readonly raw: AnswerLine["value"];
   readonly photos: readonly { readonly id: string; readonly alt: string }[];
   readonly awaited: number;
+  /** Photos that stand in the answer, also those on their way. */
+  readonly photoIds: readonly string[];
+  /** The question, for whoever may correct its answer. */
+  readonly item: AnswerItem | null;
 };
 
 /** Everything about one answer. */
@@ -74,7 +79,13 @@ export type AnswerDetail = AnswerView & {
     readonly who: string;
     readonly at: string;
     readonly reason: string;
-    readonly changes: readonly { readonly label: string; readonly from: string; readonly to: string }[];
+    readonly changes: readonly {
+      readonly label: string;
+      readonly from: string;
+      readonly to: string;
+      /** Photos that were taken out of the answer. */
+      readonly removed: readonly { readonly id: string; readonly alt: string }[];
+    }[];
   }[];
 };
 
@@ -114,7 +125,7 @@ function durationText(seconds: number): string {
 
 export function answerDetail(whole: ReviewedAnswer, reader: Reader, words: Words): AnswerDetail {
   const { t, locale, timeZone } = words;
-  const { answer, lines, comments, edits } = whole;
+  const { answer, lines, comments, edits, items } = whole;
   const view = answerView(answer, reader, words);
   const moment = (at: Date) => formatDateTime(locale, at, timeZone);
   const groups = Map.groupBy(lines, (line) => line.product?.name ?? line.category?.name ?? null);
@@ -135,7 +146,10 @@ export function answerDetail(whole: ReviewedAnswer, reader: Reader, words: Words
   return {
     ...view,
     posId: answer.posId,
-    groups: [...groups].map(([name, of]) => ({ name, lines: of.map((line) => lineView(line, view, words)) })),
+    groups: [...groups].map(([name, of]) => ({
+      name,
+      lines: of.map((line) => lineView(line, items.get(line.itemId), view, words)),
+    })),
     details: rows.flatMap(([term, value]) => (value === null ? [] : [{ term, value }])),
     map: {
       pos: pointOf(answer.posLatitude, answer.posLongitude),
@@ -151,13 +165,16 @@ export function answerDetail(whole: ReviewedAnswer, reader: Reader, words: Words
       changes: edit.before.map((before, i) => ({
         label: [before.label, before.product].filter(Boolean).join(" · "),
         from: valueText(before, words),
-        to: valueText(edit.after[i] ?? { ...before, value: null, choices: [] }, words),
+        to: valueText(edit.after[i] ?? { ...before, value: null, choices: [], photos: [] }, words),
+        removed: (before.photos ?? [])
+          .filter((id) => !edit.after[i]?.photos?.includes(id))
+          .map((id) => ({ id, alt: t("reviews.removed", { what: before.label, pos: view.pos }) })),
       })),
     })),
   };
 }
 
-function lineView(line: AnswerLine, view: AnswerView, words: Words): LineView {
+function lineView(line: AnswerLine, item: AnswerItem | undefined, view: AnswerView, words: Words): LineView {
   const { t } = words;
   const about = line.product?.name ?? line.category?.name ?? null;
   const alt = t("reviews.photo", {
@@ -176,11 +193,15 @@ function lineView(line: AnswerLine, view: AnswerView, words: Words): LineView {
     raw: line.value,
     photos: line.photoIds.map((id) => ({ id, alt })),
     awaited: line.awaitedPhotoIds.length,
+    photoIds: [...line.photoIds, ...line.awaitedPhotoIds],
+    item: (view.reviewable && item) || null,
   };
 }
 
-function valueText({ type, value, choices }: Pick<EditedLine, "type" | "value" | "choices">, words: Words): string {
+type Shown = Pick<EditedLine, "type" | "value" | "choices" | "photos">;
+function valueText({ type, value, choices, photos }: Shown, words: Words): string {
   const { t, locale } = words;
+  if (photos && photos.length > 0) return t("reviews.photos", { count: photos.length });
   if (choices.length > 0) return choices.join(", ");
   if (value === null || Array.isArray(value)) return EMPTY;
   if (type === "product_price") return formatMoney(locale, String(value));

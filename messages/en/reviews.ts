@@ -17,6 +17,8 @@ export default {
   awaited: "{count, plural, one {# photo still on the device} other {# photos still on the device}}",
   noValues: "No value that your role may see.",
   photo: "{what}, {pos}, {date}",
+  photos: "{count, plural, one {# photo} other {# photos}}",
+  removed: "{what}, {pos}: photo taken out",
   select: "Select the answer to {task}, {pos}",
   selectPage: "Select those of this page",
   selection: "Selection",
@@ -49,7 +51,7 @@ export default {
     reason: "Reason of the correction",
     help: "At least 15 characters. The original value is kept, and the answer is pending again.",
     save: "Save the correction",
-    nothing: "This answer has no values that can be corrected in writing.",
+    nothing: "This answer has no values that can be corrected.",
     failed: "The server did not answer. What you typed is still here.",
   },
   detail: {

@@ -17,6 +17,8 @@ export default {
   awaited: "{count, plural, one {# foto ainda no aparelho} other {# fotos ainda no aparelho}}",
   noValues: "Nenhum valor que seu papel permita ver.",
   photo: "{what}, {pos}, {date}",
+  photos: "{count, plural, one {# foto} other {# fotos}}",
+  removed: "{what}, {pos}: foto retirada",
   select: "Selecionar a resposta de {task}, {pos}",
   selectPage: "Selecionar as desta página",
   selection: "Seleção",
@@ -49,7 +51,7 @@ export default {
     reason: "Motivo da correção",
     help: "No mínimo 15 caracteres. O valor original fica guardado, e a resposta volta a pendente.",
     save: "Salvar correção",
-    nothing: "Esta resposta não tem valores que se corrijam por escrito.",
+    nothing: "Esta resposta não tem valores que se corrijam.",
     failed: "Não houve resposta do servidor. O que você digitou continua aqui.",
   },
   detail: {

@@ -18,9 +18,9 @@ export default async function QuestionnaireAnswersPage({ searchParams }: { searc
   const query = parseListParams(descriptor, params);
   const wanted = typeof params.open === "string" ? params.open : undefined;
   return (
-    <ClientMessages namespaces={["list", "reviews", "viewer", "checks"]}>
+    <ClientMessages namespaces={["list", "reviews", "viewer", "checks", "visitWork", "form"]}>
       <AnswersScreen
-        {...(await answersPage(ctx, descriptor, query))}
+        {...(await answersPage(ctx, descriptor, query, params.from))}
         descriptor={descriptor}
         page={query.page}
         perPage={query.perPage}

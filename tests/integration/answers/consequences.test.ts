@@ -58,7 +58,7 @@ describe("e-mail rules", () => {
     ]);
     expect(sent[0]?.subject).toMatch(/^Ruptura em PDV /);
     expect(sent[0]?.text).toContain("Visita de Pessoa promoter:\nPreço: R$\u00a08,50\nRuptura?: Sim");
-    expect(sent[0]?.text).toContain(`/questionnaireAnswers?answer=${answerId}`);
+    expect(sent[0]?.text).toContain(`/questionnaireAnswers?open=${answerId}`);
     expect((await jobsNamed("send-mail", tenant.tenantId)).length).toBe(2);
   });
 

@@ -1,14 +1,15 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
-import { businessUnitPos, questionnaires } from "@/db/schema";
+import { attachments, businessUnitPos, questionnaires } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { reviewAnswer } from "@/lib/reviews/commands";
+import { detailOf } from "@/lib/reviews/page";
 import { reviewedAnswer } from "@/lib/reviews/queries";
 import { callApi, tokenFor } from "../../support/api";
 import type { Person } from "../../support/tenant";
 import { newRound, valuesOf } from "../answers/answer";
-import { codeOf, dataOf, ownStorage } from "../checks/visit";
+import { codeOf, dataOf, ownStorage, phoneOf } from "../checks/visit";
 
 type Body = Record<string, unknown>;
 const WHY = "Vírgula no lugar errado";
@@ -140,6 +141,108 @@ describe("a correction", () => {
       answers: ["too_few_items"],
     });
     expect(valuesOf(await coordinator(`/${id}`))).toEqual([899, "Gôndola cheia"]);
+  });
+});
+
+describe("a correction of choices and photos", () => {
+  /** An answer with a single choice, several, and two photos, and who corrects it. */
+  async function newShelf() {
+    const round = await newRound();
+    const { tenant, task, answer, choicesOf, phone } = round;
+    const options = { choices: [{ name: "Cheia" }, { name: "Vazia" }, { name: "Suja" }] };
+    const made = await task([
+      { type: "choice", ...options },
+      { type: "choice", isMultiple: true, ...options },
+      { type: "file", minFiles: 1, maxFiles: 3 },
+    ]);
+    const [one, many, file] = made.items.map(String);
+    const [first, second] = [await choicesOf(made.questions[0]), await choicesOf(made.questions[1])];
+    const photos = [await phone.photo(1), await phone.photo(2)];
+    const sent = await answer(made.id, [
+      [one ?? "", first[0]],
+      [many ?? "", [second[0], second[1]]],
+      { item_id: file, photo_ids: photos },
+    ]);
+    expect(sent.status, sent.text).toBe(201);
+    const id = String(dataOf(sent).id);
+    const editor = await phoneOf(tenant, round.posId, "coordinator");
+    const edit = (line: Body) => editor.call(`questionnaire-answers/${id}/edit`, { reason: WHY, answers: [line] });
+    const lines = async () => (dataOf(await editor.call(`questionnaire-answers/${id}`, {})).answers as Body[]) ?? [];
+    const photosNow = async () => (await lines()).find((line) => line.item_id === file)?.photo_ids;
+    return { ...round, id, one, many, file, first, second, photos, editor, edit, lines, photosNow };
+  }
+
+  test("replaces choices by those of the question, one or several", async () => {
+    const { tenant, id, one, many, first, second, edit, lines } = await newShelf();
+    expect((await edit({ item_id: one, value: first[2] })).status).toBe(200);
+    expect((await edit({ item_id: many, value: [second[2], second[0]] })).status).toBe(200);
+    expect((await lines()).slice(0, 2).map((line) => line.value)).toEqual([first[2], [second[2], second[0]]]);
+    expect(fieldsOf(await edit({ item_id: one, value: second[0] }))).toEqual({ "answers.0": ["invalid_choice"] });
+    expect(fieldsOf(await edit({ item_id: one, value: [first[0], first[1]] }))).toEqual({
+      "answers.0": ["too_many_items"],
+    });
+    const detail = await detailOf(tenant.ctxAs("coordinator"), id);
+    expect(detail.edits.map(({ changes }) => changes.map(({ from, to }) => [from, to]))).toEqual([
+      [["Cheia, Vazia", "Suja, Cheia"]],
+      [["Cheia", "Suja"]],
+    ]);
+  });
+
+  test("takes a photo away and puts another in, keeps what stood there, and its file", async () => {
+    const { tenant, id, file, photos, editor, edit, photosNow } = await newShelf();
+    const better = await editor.photo(3);
+    expect((await edit({ item_id: file, photo_ids: [photos[1], better] })).status).toBe(200);
+    expect(await photosNow()).toEqual([photos[1], better]);
+    const detail = await detailOf(tenant.ctxAs("coordinator"), id);
+    expect(detail.edits[0]?.changes[0]).toMatchObject({ from: "2 fotos", to: "2 fotos", removed: [{ id: photos[0] }] });
+    const kept = await withTenant(tenant, (tx) =>
+      tx
+        .select()
+        .from(attachments)
+        .where(eq(attachments.id, photos[0] ?? "")),
+    );
+    expect(kept).toHaveLength(1);
+    const [line] = (await tenant.auditOf("questionnaireAnswer", id)).slice(-1);
+    expect(line).toMatchObject({ action: "edit", actorId: tenant.userIds.coordinator });
+    expect(JSON.stringify(line?.before)).toContain(photos[0]);
+    expect((await edit({ item_id: file, photo_ids: [] })).status).toBe(200);
+    expect(await photosNow()).toBeUndefined();
+  });
+
+  test("obeys the question, and takes nobody else's photo", async () => {
+    const { tenant, posId, file, one, photos, edit, photosNow } = await newShelf();
+    const codes = async (line: Body) => fieldsOf(await edit(line));
+    const stranger = await (await phoneOf(tenant, posId, "promoter2")).photo(4);
+    const elsewhere = await (await newShelf()).editor.photo(5);
+    for (const id of [stranger, elsewhere, uuidv7()])
+      expect(await codes({ item_id: file, photo_ids: [id] })).toEqual({ "answers.0": ["not_found"] });
+    expect(await codes({ item_id: file, value: "uma foto", photo_ids: [photos[0]] })).toEqual({
+      "answers.0": ["invalid_type"],
+    });
+    expect(await codes({ item_id: file, value: null })).toEqual({ "answers.0": ["required"] });
+    expect(await codes({ item_id: one })).toEqual({ "answers.0": ["required"] });
+    expect(await codes({ item_id: file, photo_ids: photos })).toEqual({ "answers.0": ["unchanged"] });
+    expect(await codes({ item_id: one, value: null, photo_ids: [photos[0]] })).toEqual({ "answers.0": ["not_found"] });
+    expect(await photosNow()).toEqual(photos);
+  });
+
+  test("a photo that is still on the device stays awaited, or is given up", async () => {
+    const { editor, phone, task, answer } = await newShelf();
+    const other = await task([{ type: "file", minFiles: 1, maxFiles: 3 }]);
+    const [there, coming] = [await phone.photo(6), uuidv7()];
+    const sent = await answer(other.id, [{ item_id: String(other.items[0]), photo_ids: [there, coming] }]);
+    const late = dataOf(sent);
+    expect(late.awaited_photos).toBe(1);
+    const again = await editor.call(`questionnaire-answers/${late.id}/edit`, {
+      reason: WHY,
+      answers: [{ item_id: other.items[0], photo_ids: [coming, there] }],
+    });
+    expect([again.status, dataOf(again).awaited_photos]).toEqual([200, 1]);
+    const without = await editor.call(`questionnaire-answers/${late.id}/edit`, {
+      reason: WHY,
+      answers: [{ item_id: other.items[0], photo_ids: [there] }],
+    });
+    expect([without.status, dataOf(without).awaited_photos]).toEqual([200, 0]);
   });
 });
 

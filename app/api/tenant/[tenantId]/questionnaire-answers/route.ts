@@ -8,8 +8,8 @@ import { pageMeta } from "@/lib/resource/wire";
 export const POST = apiHandler<{ tenantId: string }>(async ({ params, ctx, json }) => {
   const caller = await ctx(params.tenantId);
   const query = answerListOf(await json());
-  const { answers, total } = await listAnswers(caller, query);
-  return { body: { data: answers.map(answerToWire), meta: pageMeta(query, total, false) } };
+  const { answers, total, totalIsEstimate } = await listAnswers(caller, query);
+  return { body: { data: answers.map(answerToWire), meta: pageMeta(query, total, totalIsEstimate) } };
 });
 export const GET = notPost;
 export const PUT = notPost;
