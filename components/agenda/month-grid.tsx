@@ -29,11 +29,15 @@ export function MonthGrid({ weeks, month, hrefOf }: Props) {
   const locale = useLocale();
   return (
     <TableFrame label={formatMonth(locale, month)}>
-      <Table className="table-fixed max-sm:min-w-180">
+      <Table className="table-fixed">
         <thead>
           <tr>
             {weeks[0]?.map(({ date }) => (
-              <th key={date} scope="col" className="h-8.5 px-2 text-left font-medium text-muted">
+              <th
+                key={date}
+                scope="col"
+                className="h-8.5 px-2 text-left font-medium text-muted max-sm:px-1 max-sm:text-xs"
+              >
                 {formatWeekday(locale, date)}
               </th>
             ))}
@@ -55,7 +59,7 @@ export function MonthGrid({ weeks, month, hrefOf }: Props) {
                     href={hrefOf(day.date)}
                     prefetch={false}
                     aria-label={`${formatLongDay(locale, day.date)}: ${t("visits", { count: day.visits.length })}`}
-                    className="flex h-full min-h-24 flex-col gap-0.5 p-2 text-xs hover:bg-hover"
+                    className="flex h-full min-h-24 flex-col gap-0.5 p-2 text-xs hover:bg-hover max-sm:p-1"
                   >
                     <span
                       className={cn(
@@ -71,10 +75,18 @@ export function MonthGrid({ weeks, month, hrefOf }: Props) {
                     )}
                     {day.holiday && <span className="truncate text-warn">{day.holiday}</span>}
                     {day.visits.length > 0 && (
-                      <span className="tabular-nums">{t("visits", { count: day.visits.length })}</span>
+                      <span className="tabular-nums">
+                        {formatNumber(locale, day.visits.length)}
+                        <span className="max-sm:hidden"> {t("visitsWord", { count: day.visits.length })}</span>
+                      </span>
                     )}
                     {day.minutes > 0 && (
-                      <span className={cn("tabular-nums", day.over ? "font-medium text-danger" : "text-muted")}>
+                      <span
+                        className={cn(
+                          "tabular-nums max-sm:hidden",
+                          day.over ? "font-medium text-danger" : "text-muted",
+                        )}
+                      >
                         {formatDuration(day.minutes)}
                       </span>
                     )}
@@ -96,10 +108,16 @@ function Told({ day, locale }: { readonly day: AgendaDay; readonly locale: Retur
   return TOLD.map((status) => {
     const count = day.visits.filter((visit) => visit.status === status).length;
     if (count === 0) return null;
+    // A phone has room for the shape and the number; the words are in the legend of the week that the day leads to.
     return (
-      <StatusChip key={status} tone={TONES[status]} className="max-w-full">
-        {`${formatNumber(locale, count)} ${t(`status.${status}`).toLowerCase()}`}
-      </StatusChip>
+      <span key={status}>
+        <StatusChip tone={TONES[status]} className="sm:hidden">
+          {formatNumber(locale, count)}
+        </StatusChip>
+        <StatusChip tone={TONES[status]} className="max-w-full whitespace-normal max-sm:hidden">
+          {t(`told.${status}`, { count })}
+        </StatusChip>
+      </span>
     );
   });
 }

@@ -71,6 +71,7 @@ export function VisitCard({ visit, tools, mark }: Props) {
           trigger={
             <IconButton
               size="sm"
+              className="pointer-coarse:-my-2.5"
               data-focus={cell}
               label={t("visitActions", { visit: label })}
               icon={<Ellipsis aria-hidden />}

@@ -26,7 +26,7 @@ function Fields({ call }: Part) {
                 {required && <span className="block text-muted text-xs">{t("required")}</span>}
               </td>
               <td className="border-line border-b px-3 py-1.5 align-top">{type}</td>
-              <td className="min-w-50 break-words border-line border-b px-3 py-1.5 align-top text-muted">
+              <td className="min-w-40 border-line [overflow-wrap:anywhere] border-b px-3 py-1.5 align-top text-muted">
                 {notes.join("; ")}
               </td>
             </tr>

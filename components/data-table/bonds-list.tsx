@@ -21,7 +21,7 @@ export function BondsList({ bonds }: { bonds: readonly BondView[] }) {
               <span className="font-medium">{bond.label}</span>
             )}
             {bond.sample.length > 0 && (
-              <span className="text-muted">, {t("such", { names: bond.sample.join(", ") })}</span>
+              <span className="text-muted">, {t("such", { names: [...new Set(bond.sample)].join(", ") })}</span>
             )}
           </span>
         </li>

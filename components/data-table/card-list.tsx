@@ -27,13 +27,18 @@ type Props = {
 /** Parts that do not fit go to a second line whole; what does not fit there is in the drawer. */
 function Line({ parts }: { readonly parts: readonly Part[] }) {
   return (
-    <div className="flex max-h-10 flex-wrap overflow-hidden text-muted text-sm leading-5">
-      {parts.map(({ key, text }, index) => (
-        <span key={key} className="max-w-full truncate">
-          {index > 0 && <span className="px-1">·</span>}
-          {text}
-        </span>
-      ))}
+    <div className="max-h-10 overflow-hidden text-muted text-sm leading-5">
+      {/* The dot before the first part of a line lies in what is cut off. */}
+      <div className="-ml-3 flex flex-wrap">
+        {parts.map(({ key, text }) => (
+          <span key={key} className="max-w-full truncate">
+            <span aria-hidden className="inline-block w-3 text-center">
+              ·
+            </span>
+            {text}
+          </span>
+        ))}
+      </div>
     </div>
   );
 }

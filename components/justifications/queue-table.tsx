@@ -99,7 +99,7 @@ export function QueueTable({ rows, pending, shown, selected, onSelect, onOpen, o
                 {row.type}
               </Td>
               <Td className="px-2! tabular-nums">{row.date}</Td>
-              <Td title={row.text ?? undefined} className="max-w-56 px-2! 2xl:max-w-96">
+              <Td title={row.text ?? undefined} className="max-w-48 px-2! 2xl:max-w-96">
                 {row.text ?? <span className="text-muted">{NOTHING}</span>}
               </Td>
               <Td className="overflow-visible px-2! py-0">

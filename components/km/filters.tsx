@@ -17,10 +17,11 @@ type Props = {
 /** Period, name and team; it works by the address alone. */
 export function KmFilters({ from, to, q, team, teams, user }: Props) {
   const t = useTranslations("km.filters");
-  const box = "flex min-w-0 flex-col gap-1 text-sm max-sm:w-full";
+  const box = "flex min-w-0 flex-col gap-1 text-sm";
+  const wide = `${box} max-sm:col-span-2`;
   return (
     <search aria-label={t("title")} className="no-print px-4 py-3 sm:px-6">
-      <form method="get" className="flex flex-wrap items-end gap-3">
+      <form method="get" className="items-end gap-3 max-sm:grid max-sm:grid-cols-2 sm:flex sm:flex-wrap">
         {user && <input type="hidden" name="user" value={user} />}
         <div className={box}>
           <label htmlFor="km-from">{t("from")}</label>
@@ -32,12 +33,12 @@ export function KmFilters({ from, to, q, team, teams, user }: Props) {
         </div>
         {!user && (
           <>
-            <div className={box}>
+            <div className={wide}>
               <label htmlFor="km-q">{t("person")}</label>
               <Input id="km-q" type="search" name="q" defaultValue={q} maxLength={100} />
             </div>
             {teams.length > 0 && (
-              <div className={box}>
+              <div className={wide}>
                 <label htmlFor="km-team">{t("team")}</label>
                 <Select id="km-team" name="team" defaultValue={team} className="sm:min-w-44">
                   <option value="">{t("allTeams")}</option>
@@ -51,7 +52,7 @@ export function KmFilters({ from, to, q, team, teams, user }: Props) {
             )}
           </>
         )}
-        <Button type="submit" icon={<Search aria-hidden />} className="max-sm:w-full">
+        <Button type="submit" icon={<Search aria-hidden />} className="max-sm:col-span-2">
           {t("apply")}
         </Button>
       </form>

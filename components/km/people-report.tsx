@@ -1,12 +1,13 @@
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
+import { ReportTable } from "@/components/reports/report-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { Table, TableFrame, Td, Th, Tr } from "@/components/ui/table";
 import { formatMoney, formatNumber } from "@/lib/i18n/format";
 import type { KmReport } from "@/lib/km/report";
 import { FileLinks } from "./file-links";
 import { KmFilters } from "./filters";
+
+const COLUMNS = ["person", "team", "days", "legs", "straight", "adjusted", "km", "refund", "flagged"] as const;
 
 type Props = { readonly report: KmReport; readonly q: string; readonly team: string };
 
@@ -25,64 +26,35 @@ export function PeopleReport({ report, q, team }: Props) {
       {people.length === 0 ? (
         <EmptyState kind="no-match" title={t("empty")} hint={t("emptyHint")} />
       ) : (
-        <TableFrame label={t("title")} className="border-line border-t">
-          <Table>
-            <thead>
-              <tr>
-                <Th className="pl-4! sm:pl-6!">{t("columns.person")}</Th>
-                <Th>{t("columns.team")}</Th>
-                <Th numeric>{t("columns.days")}</Th>
-                <Th numeric>{t("columns.legs")}</Th>
-                <Th numeric>{t("columns.straight")}</Th>
-                <Th numeric>{t("columns.adjusted")}</Th>
-                <Th numeric>{t("columns.km")}</Th>
-                <Th numeric>{t("columns.refund")}</Th>
-                <Th numeric className="pr-4! sm:pr-6!">
-                  {t("columns.flagged")}
-                </Th>
-              </tr>
-            </thead>
-            <tbody>
-              {people.map((person) => (
-                <Tr key={person.id}>
-                  <Td className="pl-4! font-medium sm:pl-6!">
-                    <Link
-                      href={`/reports/km?${new URLSearchParams({ ...period, user: person.id })}`}
-                      prefetch={false}
-                      className="underline decoration-control underline-offset-3 hover:decoration-ink"
-                    >
-                      {person.name}
-                    </Link>
-                  </Td>
-                  <Td>{person.team ?? "—"}</Td>
-                  <Td numeric>{formatNumber(locale, person.days)}</Td>
-                  <Td numeric>{formatNumber(locale, person.legs)}</Td>
-                  <Td numeric>{formatNumber(locale, person.straight / 1000, 2)}</Td>
-                  <Td numeric>{person.adjusted === 0 ? "—" : km(person.adjusted)}</Td>
-                  <Td numeric className="font-medium">
-                    {km(person.km)}
-                  </Td>
-                  <Td numeric>{formatMoney(locale, person.refund)}</Td>
-                  <Td numeric className="pr-4! sm:pr-6!">
-                    {person.flagged === 0 ? "—" : formatNumber(locale, person.flagged)}
-                  </Td>
-                </Tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr className="font-bold">
-                <Td className="pl-4! sm:pl-6!" colSpan={4}>
-                  {t("total")}
-                </Td>
-                <Td numeric>{formatNumber(locale, total.straight / 1000, 2)}</Td>
-                <Td />
-                <Td numeric>{km(total.km)}</Td>
-                <Td numeric>{formatMoney(locale, total.refund)}</Td>
-                <Td />
-              </tr>
-            </tfoot>
-          </Table>
-        </TableFrame>
+        <ReportTable
+          label={t("title")}
+          columns={COLUMNS.map((key) => ({
+            key,
+            label: t(`columns.${key}`),
+            numeric: key !== "person" && key !== "team",
+          }))}
+          rows={people.map((person) => ({
+            key: person.id,
+            href: `/reports/km?${new URLSearchParams({ ...period, user: person.id })}`,
+            cells: {
+              person: person.name,
+              ...(person.team && { team: person.team }),
+              days: formatNumber(locale, person.days),
+              legs: formatNumber(locale, person.legs),
+              straight: formatNumber(locale, person.straight / 1000, 2),
+              ...(person.adjusted !== 0 && { adjusted: km(person.adjusted) }),
+              km: km(person.km),
+              refund: formatMoney(locale, person.refund),
+              ...(person.flagged !== 0 && { flagged: formatNumber(locale, person.flagged) }),
+            },
+          }))}
+          foot={{
+            person: t("total"),
+            straight: formatNumber(locale, total.straight / 1000, 2),
+            km: km(total.km),
+            refund: formatMoney(locale, total.refund),
+          }}
+        />
       )}
     </>
   );

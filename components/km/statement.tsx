@@ -12,6 +12,7 @@ import { type KmLine, linesOf } from "@/lib/km/table";
 import { AdjustButton, TakeBackButton } from "./adjust-button";
 import { FileLinks } from "./file-links";
 import { KmFilters } from "./filters";
+import { LegCard } from "./leg-card";
 
 type Props = { readonly statement: KmStatement; readonly canAdjust: boolean; readonly today: string };
 
@@ -80,7 +81,14 @@ function Day({ day, canAdjust }: { day: KmDay; canAdjust: boolean }) {
         </LinkButton>
       </header>
       {lines.length > 0 && (
-        <TableFrame label={t("legsOf", { date: title })} className="border-line border-t">
+        <ul aria-label={t("legsOf", { date: title })} className="sm:hidden">
+          {lines.map((line) => (
+            <LegCard key={line.key} line={line} canAdjust={canAdjust} />
+          ))}
+        </ul>
+      )}
+      {lines.length > 0 && (
+        <TableFrame label={t("legsOf", { date: title })} className="border-line border-t max-sm:hidden">
           <Table>
             <thead>
               <tr>

@@ -34,10 +34,10 @@ export async function LastVisits({ ctx, posId }: { readonly ctx: Ctx; readonly p
         <Table>
           <thead>
             <tr>
-              <Th>{t("person")}</Th>
-              <Th>{t("date")}</Th>
-              <Th>{t("arrival")}</Th>
-              <Th>{t("departure")}</Th>
+              <Th className="max-sm:px-2">{t("person")}</Th>
+              <Th className="max-sm:px-2">{t("date")}</Th>
+              <Th className="max-sm:px-2">{t("arrival")}</Th>
+              <Th className="max-sm:px-2">{t("departure")}</Th>
               <Th className="max-sm:hidden" numeric>
                 {t("stay")}
               </Th>
@@ -49,7 +49,7 @@ export async function LastVisits({ ctx, posId }: { readonly ctx: Ctx; readonly p
           <tbody>
             {visits.map((visit) => (
               <Tr key={visit.id}>
-                <Td className="font-medium">
+                <Td className="font-medium max-sm:max-w-28 max-sm:px-2">
                   <Link
                     href={`/posCheck?f_posId=${posId}&visit=${visit.id}`}
                     prefetch={false}
@@ -58,9 +58,9 @@ export async function LastVisits({ ctx, posId }: { readonly ctx: Ctx; readonly p
                     {visit.user}
                   </Link>
                 </Td>
-                <Td className="tabular-nums">{visit.date}</Td>
-                <Td className="tabular-nums">{visit.timeIn}</Td>
-                <Td className="tabular-nums">{visit.timeOut ?? t("inStore")}</Td>
+                <Td className="tabular-nums max-sm:px-2">{visit.date}</Td>
+                <Td className="tabular-nums max-sm:px-2">{visit.timeIn}</Td>
+                <Td className="tabular-nums max-sm:px-2">{visit.timeOut ?? t("inStore")}</Td>
                 <Td numeric className="max-sm:hidden">
                   {visit.stay ?? EMPTY}
                 </Td>

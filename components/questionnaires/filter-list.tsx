@@ -40,7 +40,7 @@ export function FilterList({ taskId, today, descriptor, filters }: Props) {
         <EmptyState kind="nothing" title={t("emptyTitle")} hint={t("emptyText")} action={add} />
       ) : (
         <div className="flex flex-wrap items-center gap-3">
-          <p className="min-w-0 flex-1 text-muted">{t("intro")}</p>
+          <p className="min-w-0 grow basis-60 text-muted">{t("intro")}</p>
           <LinkButton href="/questionnaires/simulator" icon={<FlaskConical aria-hidden />}>
             {t("simulate")}
           </LinkButton>

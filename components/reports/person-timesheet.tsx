@@ -84,7 +84,7 @@ export function PersonTimesheet({ person, columns, rows, locale, can }: Props) {
           </>
         }
       />
-      <p className="px-4 text-muted text-sm sm:px-6">
+      <p className="px-4 pt-1 text-muted text-sm sm:px-6">
         {t("cycle", { from: formatDay(locale, period.from), to: formatDay(locale, period.to) })}
         {" · "}
         {t("zone", { zone: worker.timeZone })}

@@ -60,13 +60,16 @@ export default function PointDialog({ userId, from, to, step, what, day, onClose
   const at = (key: string) => problem?.fields?.[key];
   const shown = step === "correct" ? [...TIMES, "reason"] : step === "reopen" ? ["reason"] : [];
   const confirm = { close: t("confirmClose"), reopen: t("confirmReopen"), correct: t("save") }[step];
+  const about = { close: undefined, reopen: t("reopenText"), correct: t("correctText", { zone: day?.timeZone ?? "" }) }[
+    step
+  ];
   return (
     <Dialog
       open
       onOpenChange={(next) => saving || next || onClose(null)}
       dismissable={step === "close"}
       title={step === "correct" ? t("correctTitle", { day: what }) : t(`${step}Title`, { what })}
-      description={step === "correct" ? t("correctText", { zone: day?.timeZone ?? "" }) : t(`${step}Text`)}
+      description={about}
       footer={
         <>
           {step === "correct" && day?.isCorrected && (
@@ -84,6 +87,7 @@ export default function PointDialog({ userId, from, to, step, what, day, onClose
       }
     >
       <form id={id} noValidate className="flex flex-col gap-4" onSubmit={submit}>
+        {step === "close" && <p>{t("closeText")}</p>}
         {problem && !shown.some((key) => at(key)) && (
           <Alert tone="danger" live>
             {Object.values(problem.fields ?? {})
@@ -92,7 +96,7 @@ export default function PointDialog({ userId, from, to, step, what, day, onClose
           </Alert>
         )}
         {step === "correct" && (
-          <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+          <div className="grid grid-cols-2 gap-3">
             {TIMES.map((key) => (
               <Field key={key} id={`${id}-${key}`} label={t(`times.${key}`)} errors={at(key)}>
                 {(control) => (

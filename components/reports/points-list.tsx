@@ -60,7 +60,7 @@ export function PointsList({ page, query, columns, rows, locale }: Props) {
           </>
         }
       />
-      <p className="px-4 text-muted text-sm sm:px-6">
+      <p className="px-4 pt-1 text-muted text-sm sm:px-6">
         {t("cycle", { from: formatDay(locale, from), to: formatDay(locale, to) })}
       </p>
       <ReportFilters period="month" teams={page.teams} values={{ month: page.month, ...filter }} />

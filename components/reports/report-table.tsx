@@ -38,7 +38,8 @@ type Props = {
 };
 
 /** Heads wrap, so that many columns fit; the first one stays in view with its cells. */
-const HEAD = "px-2! py-1.5 align-bottom whitespace-normal! leading-tight first:left-0 first:z-20 first:pl-6!";
+const HEAD =
+  "px-2! py-1.5 align-bottom whitespace-normal! leading-tight first:left-0 first:z-20 first:pl-6! last:pr-6!";
 const FIRST = "sticky left-0 z-5 bg-page group-hover/row:bg-hover";
 const LINK = "font-medium text-accent underline-offset-3 hover:underline";
 
@@ -81,7 +82,7 @@ export function ReportTable({ label, columns, rows, actions, foot, cardHead }: P
                   <Td
                     key={column.key}
                     numeric={column.numeric}
-                    className={cn("max-w-72 px-2! first:pl-6! print:whitespace-normal", at === 0 && FIRST)}
+                    className={cn("max-w-72 px-2! last:pr-6! first:pl-6! print:whitespace-normal", at === 0 && FIRST)}
                   >
                     {at === 0 ? head(row) : (row.cells[column.key] ?? <span className="text-muted">{EMPTY}</span>)}
                   </Td>

@@ -40,8 +40,16 @@ function isTold({ field }: FieldDescriptor, isNew: boolean, value: FormValue | u
   if (field.write === "never" && (isNew || value === false)) return false;
   return !(field.secret && !isNew && field.write === "create");
 }
+/** The fields of a section that this record's form shows. */
+export function toldFields(section: Section, form: Pick<SaveHandle["form"], "values" | "isNew">, slot?: FormSlot) {
+  const { values, isNew } = form;
+  return section.fields.filter(
+    (f) => isShown(f, values) && isTold(f, isNew, values[f.key]) && !slot?.instead?.includes(f.key),
+  );
+}
 export const sectionId = (prefix: string, key: string) => `${prefix}-section-${key}`;
 
+type Section = ReturnType<typeof sectionsOf>[number];
 /** Sections of a form in the order of the definition; fields without a section come first. */
 export function sectionsOf(descriptor: Descriptor) {
   const known = new Set(descriptor.sections.map((s) => s.key));
@@ -73,31 +81,28 @@ export function FormBody({ descriptor, handle, idPrefix, readOnly, slots, pairs 
         <ErrorSummary items={wrong} attempt={attempt} />
         {trouble && <FormProblem trouble={trouble} general={errors._} onRetry={() => handle.submit()} />}
       </div>
-      {sections.map((section) => (
-        <section
-          key={section.key}
-          id={sectionId(idPrefix, section.key)}
-          aria-labelledby={section.label ? `${sectionId(idPrefix, section.key)}-title` : undefined}
-          className="mb-8 scroll-mt-24 last-of-type:mb-0"
-        >
-          {section.label && (
-            <h2
-              id={`${sectionId(idPrefix, section.key)}-title`}
-              className="mb-4 border-line border-b pb-2 font-bold text-lg"
-            >
-              {section.label}
-            </h2>
-          )}
-          {slots?.[section.key] && <div className="mb-5">{slots[section.key]?.content}</div>}
-          <div className={cn("grid items-start gap-x-6 gap-y-5", pairs && "lg:grid-cols-2")}>
-            {section.fields
-              .filter(
-                (f) =>
-                  isShown(f, values) &&
-                  isTold(f, isNew, values[f.key]) &&
-                  !slots?.[section.key]?.instead?.includes(f.key),
-              )
-              .map((f) => (
+      {sections.map((section) => {
+        const slot = slots?.[section.key];
+        const told = toldFields(section, form, slot);
+        if (told.length === 0 && !slot) return null;
+        return (
+          <section
+            key={section.key}
+            id={sectionId(idPrefix, section.key)}
+            aria-labelledby={section.label ? `${sectionId(idPrefix, section.key)}-title` : undefined}
+            className="mb-8 scroll-mt-24 last-of-type:mb-0"
+          >
+            {section.label && (
+              <h2
+                id={`${sectionId(idPrefix, section.key)}-title`}
+                className="mb-4 border-line border-b pb-2 font-bold text-lg"
+              >
+                {section.label}
+              </h2>
+            )}
+            {slot && <div className="mb-5">{slot.content}</div>}
+            <div className={cn("grid items-start gap-x-6 gap-y-5", pairs && "lg:grid-cols-2")}>
+              {told.map((f) => (
                 <FieldRow
                   key={f.key}
                   id={idOf(f.key)}
@@ -116,9 +121,10 @@ export function FormBody({ descriptor, handle, idPrefix, readOnly, slots, pairs 
                   className={cn(pairs && !isShort(f, descriptor.titleKey) && "lg:col-span-2")}
                 />
               ))}
-          </div>
-        </section>
-      ))}
+            </div>
+          </section>
+        );
+      })}
       <span role="status" className="sr-only">
         {saving ? t("saving") : ""}
       </span>

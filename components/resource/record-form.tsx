@@ -13,7 +13,7 @@ import { undoLastSave } from "@/lib/audit/actions";
 import type { Descriptor } from "@/lib/resource/descriptor";
 import { titleOf } from "@/lib/resource/field";
 import type { Row } from "@/lib/resource/list-query";
-import { FormBody, type FormSlots, sectionId, sectionsOf } from "./form-body";
+import { FormBody, type FormSlots, sectionId, sectionsOf, toldFields } from "./form-body";
 import { RecordMenu } from "./record-menu";
 import { type RecordPart, RecordParts } from "./record-parts";
 import { useReturnPath } from "./return-path";
@@ -59,7 +59,8 @@ export function RecordForm({ descriptor, record, tenantId, slots, parts, active,
     },
   });
   const { form, saving, submit } = handle;
-  const sections = useMemo(() => sectionsOf(descriptor).filter((s) => s.label), [descriptor]);
+  const named = useMemo(() => sectionsOf(descriptor).filter((s) => s.label), [descriptor]);
+  const sections = named.filter((s) => slots?.[s.key] || toldFields(s, form).length > 0);
   const title = record ? titleOf(record, descriptor.titleKey) || descriptor.one : descriptor.newLabel;
   const showBar = !readOnly && (form.dirty || record === null);
 

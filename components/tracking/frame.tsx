@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
 import { PageHeader } from "@/components/ui/page-header";
 
 type Props = {
@@ -6,7 +7,7 @@ type Props = {
   readonly count?: ReactNode;
   readonly actions?: ReactNode;
   readonly filters: ReactNode;
-  /** The list that says what the map shows: its equal for those who do not see it. */
+  /** The list that says what the map shows: its equal for those who do not see it. null = there is nothing to show yet. */
   readonly side: ReactNode;
   readonly map: ReactNode;
   /** Under both, as a timeline is. */
@@ -19,10 +20,17 @@ export function MapFrame({ title, count, actions, filters, side, map, foot }: Pr
     <div className="flex min-w-0 flex-col md:h-[calc(100dvh-var(--top-bar)-2.5rem)] md:min-h-128">
       <PageHeader title={title} count={count} actions={actions} />
       <div className="no-print flex flex-wrap items-center gap-2 px-4 pt-2 pb-3 sm:px-6">{filters}</div>
-      <div className="grid min-h-0 flex-1 border-line border-t md:grid-cols-[21rem_minmax(0,1fr)]">
-        <div className="min-w-0 border-line bg-surface max-md:order-2 max-md:border-t md:min-h-0 md:overflow-y-auto md:border-r">
-          {side}
-        </div>
+      <div
+        className={cn(
+          "grid min-h-0 flex-1 border-line border-t",
+          side !== null && "md:grid-cols-[21rem_minmax(0,1fr)]",
+        )}
+      >
+        {side !== null && (
+          <div className="min-w-0 border-line bg-surface max-md:order-2 max-md:border-t md:min-h-0 md:overflow-y-auto md:border-r">
+            {side}
+          </div>
+        )}
         <div className="min-w-0 max-md:h-[56dvh] md:min-h-0">{map}</div>
       </div>
       {foot}

@@ -30,17 +30,18 @@ export default function LiveMap({ config, points, selected, onSelect }: Props) {
   const { attach, fromAddress } = useCamera();
   const [firstBounds] = useState(() => boundsOf(points.map(positionOf)) ?? BRAZIL);
   const byId = new Map(points.map((point) => [point.id, point]));
+  const [ready, setReady] = useState(false);
   const shown = useRef<string | null>(fromAddress ? (selected?.id ?? null) : null);
 
   // Whoever is chosen in the list is looked at; a new position of the same person moves the mark, never the camera.
   useEffect(() => {
     const chosen = selected?.id ?? null;
-    if (chosen === shown.current || !map.current) return;
+    if (!ready || chosen === shown.current || !map.current) return;
     shown.current = chosen;
     if (!selected) return;
     map.current.easeTo({ center: positionOf(selected), zoom: Math.max(map.current.getZoom(), 14) });
     setPile({ latitude: selected.latitude, longitude: selected.longitude, ids: [selected.id] });
-  }, [selected]);
+  }, [ready, selected]);
 
   const click = useCallback(
     async (event: MapLayerMouseEvent) => {
@@ -63,9 +64,10 @@ export default function LiveMap({ config, points, selected, onSelect }: Props) {
       bounds={firstBounds}
       cooperative={false}
       interactiveLayerIds={CLICKABLE}
-      onReady={(ready) => {
-        map.current = ready;
-        attach(ready);
+      onReady={(drawn) => {
+        map.current = drawn;
+        attach(drawn);
+        setReady(true);
       }}
       onClick={click}
       className="h-full rounded-none border-0"

@@ -34,11 +34,12 @@ export default function RoutesMap({ config, routes, userId, stopId, onSelect }: 
   const [firstBounds] = useState(
     () => boundsOf((chosen ? [chosen] : routes).flatMap(pointsOf).map(positionOf)) ?? BRAZIL,
   );
+  const [ready, setReady] = useState(false);
   const looked = useRef<string | null>(fromAddress || chosen ? `${userId} ${stopId}` : null);
 
   useEffect(() => {
     const wanted = `${userId} ${stopId}`;
-    if (!map.current || looked.current === wanted) return;
+    if (!ready || !map.current || looked.current === wanted) return;
     looked.current = wanted;
     const stop = chosen?.stops.find((one) => one.id === stopId);
     if (stop?.point) map.current.easeTo({ center: positionOf(stop.point), zoom: Math.max(map.current.getZoom(), 14) });
@@ -46,7 +47,7 @@ export default function RoutesMap({ config, routes, userId, stopId, onSelect }: 
       const bounds = chosen && boundsOf(pointsOf(chosen).map(positionOf));
       if (bounds) map.current.fitBounds(bounds, { padding: PADDING, maxZoom: 15 });
     }
-  }, [chosen, userId, stopId]);
+  }, [ready, chosen, userId, stopId]);
 
   const stops = useMemo<StopMark[]>(
     () =>
@@ -85,9 +86,10 @@ export default function RoutesMap({ config, routes, userId, stopId, onSelect }: 
       bounds={firstBounds}
       cooperative={false}
       interactiveLayerIds={[STOP_LAYER]}
-      onReady={(ready) => {
-        map.current = ready;
-        attach(ready);
+      onReady={(drawn) => {
+        map.current = drawn;
+        attach(drawn);
+        setReady(true);
       }}
       onClick={(event) => {
         const key: unknown = event.features?.[0]?.properties.key;

@@ -19,7 +19,7 @@ type Props<S extends string> = {
 /** The legend of a map, whose entries narrow it: shape, word and number of each state. */
 export function StatusToggles<S extends string>({ label, states, chosen, onChange }: Props<S>) {
   return (
-    <fieldset className="flex min-w-0 flex-wrap gap-1.5">
+    <fieldset className="flex min-w-0 gap-1.5 max-md:-mx-4 max-md:w-dvw max-md:overflow-x-auto max-md:px-4 max-md:py-0.5 md:flex-wrap">
       <legend className="sr-only">{label}</legend>
       {states.map(({ key, tone, text, count }) => {
         const on = chosen.includes(key);
@@ -30,7 +30,7 @@ export function StatusToggles<S extends string>({ label, states, chosen, onChang
             aria-pressed={on}
             onClick={() => onChange(on ? chosen.filter((one) => one !== key) : [...chosen, key])}
             className={cn(
-              "inline-flex min-h-7 items-center gap-1.5 rounded-full border px-2.5 text-sm pointer-coarse:min-h-11",
+              "inline-flex min-h-7 shrink-0 items-center gap-1.5 rounded-full border px-2.5 text-sm pointer-coarse:min-h-11",
               on ? "border-accent bg-selected" : "border-line bg-surface hover:bg-hover",
             )}
           >

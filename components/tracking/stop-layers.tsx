@@ -25,6 +25,8 @@ export type StopMark = {
   readonly faint: boolean;
 };
 export const STOP_LAYER = "stop-marks";
+/** Zoom from which stops of one town stand apart; before it their numbers would be a blot. */
+const NUMBERED_FROM = 8;
 
 /** Numbered stops in the colour and the shape of their state. */
 export function StopLayers({ kit, palette, textFont, stops }: MapTools & { stops: readonly StopMark[] }) {
@@ -54,7 +56,7 @@ export function StopLayers({ kit, palette, textFont, stops }: MapTools & { stops
           "icon-allow-overlap": true,
           "icon-ignore-placement": true,
           "symbol-sort-key": ["case", ["get", "faint"], 0, ["get", "rank"]],
-          "text-field": ["case", ["get", "faint"], "", ["get", "label"]],
+          "text-field": ["step", ["zoom"], "", NUMBERED_FROM, ["case", ["get", "faint"], "", ["get", "label"]]],
           "text-font": textFont,
           "text-size": 12,
           "text-allow-overlap": true,

@@ -63,7 +63,7 @@ function Row({ item, choose }: { item: MenuItem; choose: (action: (() => void) |
       {choice && <Check aria-hidden className={cn(!checked && "invisible")} />}
       {icon && <span className={cn(!danger && "text-muted")}>{icon}</span>}
       <span className="min-w-0 flex-1 truncate">{label}</span>
-      {hint && <span className="text-muted text-xs">{hint}</span>}
+      {hint && <span className="pointer-coarse:hidden text-muted text-xs">{hint}</span>}
     </>
   );
   const select = (event: Event) => {

@@ -69,7 +69,13 @@ export default function ModalPanel(props: Props) {
             as === "dialog" && SHAPES[size],
           )}
         >
-          <header className={cn("flex items-start gap-3", bare ? "px-4 pt-3" : "border-line border-b px-5 py-4")}>
+          <header
+            className={cn(
+              "flex gap-3",
+              description ? "items-start" : "items-center",
+              bare ? "px-4 pt-3" : "border-line border-b px-5 py-4",
+            )}
+          >
             <div className="min-w-0 flex-1">
               <Radix.Title className="font-bold text-lg">{title}</Radix.Title>
               {description && (

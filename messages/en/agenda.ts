@@ -35,6 +35,13 @@ export default {
     away: "No visit",
     missed: "Missed",
   },
+  told: {
+    done: "{count, plural, one {# done} other {# done}}",
+    justified: "{count, plural, one {# justified} other {# justified}}",
+    pending_justification: "{count, plural, one {# pending justification} other {# pending justifications}}",
+    missed: "{count, plural, one {# missed} other {# missed}}",
+  },
+  visitsWord: "{count, plural, one {visit} other {visits}}",
   highPriority: "High priority",
   visitLabel: "{pos}, {day}, {status}",
   visitActions: "Actions: {visit}",

@@ -1,7 +1,7 @@
 export default {
   invalid_json: "The request body is not valid JSON.",
   invalid_request: "The request body must be a JSON object.",
-  invalid_login: "Invalid email or password",
+  invalid_login: "Invalid e-mail or password",
   unauthenticated: "Sign in again to continue.",
   token_expired: "Your session has expired. Sign in again to continue.",
   session_revoked: "Your session was ended. Sign in again to continue.",

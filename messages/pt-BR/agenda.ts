@@ -35,6 +35,13 @@ export default {
     away: "Sem visita",
     missed: "Não realizada",
   },
+  told: {
+    done: "{count, plural, one {# realizada} other {# realizadas}}",
+    justified: "{count, plural, one {# justificada} other {# justificadas}}",
+    pending_justification: "{count, plural, one {# justificativa pendente} other {# justificativas pendentes}}",
+    missed: "{count, plural, one {# não realizada} other {# não realizadas}}",
+  },
+  visitsWord: "{count, plural, one {visita} other {visitas}}",
   highPriority: "Prioridade alta",
   visitLabel: "{pos}, {day}, {status}",
   visitActions: "Ações: {visit}",

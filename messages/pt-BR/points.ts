@@ -6,7 +6,7 @@ export default {
   fileName: "pontos",
   cycle: "Ciclo de {from} a {to}",
   zone: "Horários em {zone}",
-  count: "{count, plural, one {# pessoa} other {# pessoas}}",
+  count: "{count, plural, =0 {# pessoas} one {# pessoa} other {# pessoas}}",
   columns: {
     person: "Pessoa",
     team: "Equipe",

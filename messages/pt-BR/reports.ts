@@ -36,7 +36,7 @@ export default {
     note: "Mínimo legal pelo tempo trabalhado (CLT, art. 71): acima de 6 h, 60 min; acima de 4 h, 15 min.",
     empty: "Nenhum dia trabalhado no período",
     emptyHint: "Escolha outro período ou outra equipe.",
-    count: "{count, plural, one {# dia} other {# dias}}",
+    count: "{count, plural, =0 {# dias} one {# dia} other {# dias}}",
   },
   resume: {
     title: "Resumo por pessoa",
@@ -67,7 +67,7 @@ export default {
     note: "Médias sem visitas encerradas automaticamente ou forçadas. Cumprimento: realizadas ÷ planejadas. Obrigatórias respondidas: das que a pessoa tinha nas visitas que fez, pelas tarefas de hoje.",
     empty: "Ninguém no período",
     emptyHint: "Nenhuma pessoa com jornada corresponde ao filtro.",
-    count: "{count, plural, one {# pessoa} other {# pessoas}}",
+    count: "{count, plural, =0 {# pessoas} one {# pessoa} other {# pessoas}}",
     visits: "Ver visitas de {name}",
     points: "Ver pontos de {name}",
   },

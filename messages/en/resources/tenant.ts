@@ -19,7 +19,7 @@ export default {
     limitUsers: "User limit",
     limitUnits: "Client limit",
     adminName: "Administrator's name",
-    adminEmail: "Administrator's email",
+    adminEmail: "Administrator's e-mail",
     isRequiredCheckin: "Check-in required",
     isPhotoCheckin: "Photo at check-in",
     isPhotoCheckout: "Photo at check-out",

@@ -13,7 +13,7 @@ export default {
   },
   fields: {
     name: "Name",
-    email: "Email",
+    email: "E-mail",
     type: "Type",
     roleId: "Role",
     businessUnitId: "Client",
