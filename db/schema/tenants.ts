@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { v7 } from "uuid";
 
 /** A customer of the product. Its own id is the tenant id; the policy compares that. */
@@ -41,7 +52,11 @@ export const tenants = pgTable(
     enableSupplyBreakageQuestionnaire: boolean("enable_supply_breakage_questionnaire").notNull().default(false),
     costOfServingModule: boolean("cost_of_serving_module").notNull().default(false),
     commercialModule: boolean("commercial_module").notNull().default(false),
-    /** Settings without a screen of their own: km factor, R$ per km, retention days, points tolerance. */
+    /** What a straight line is multiplied with to become a road; 1 = as the crow flies. */
+    kmFactor: numeric("km_factor", { precision: 4, scale: 2, mode: "number" }).notNull().default(1.3),
+    /** Reais per kilometre; null = nobody has said, and nothing is refunded. */
+    pricePerKm: numeric("price_per_km", { precision: 8, scale: 4, mode: "number" }),
+    /** Settings without a screen of their own: retention days, points tolerance. */
     extraSettings: jsonb("extra_settings").$type<Record<string, unknown>>().notNull().default({}),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3 })
@@ -53,6 +68,7 @@ export const tenants = pgTable(
     uniqueIndex("tenants_platform_key").on(t.isPlatform).where(sql`${t.isPlatform}`),
     check("tenants_name_check", sql`btrim(${t.name}) <> ''`),
     check("tenants_base_day_check", sql`${t.baseDay} between 1 and 28`),
+    check("tenants_km_check", sql`${t.kmFactor} between 1 and 3 and ${t.pricePerKm} >= 0`),
     check("tenants_limits_check", sql`${t.limitUnits} >= 0 and ${t.limitUsers} >= 0`),
     check("tenants_distance_check", sql`${t.minimumDistanceCheckin} > 0 and ${t.minimumDistanceCheckout} > 0`),
     check("tenants_minimum_time_check", sql`${t.minimumTimeStore} >= 0`),

@@ -15,6 +15,7 @@ import { closeAgain, closeBefore, closedByNext, isUnfinished } from "./abandoned
 import { absenceAllowed, loadPhoto, loadPlace, loadRoute } from "./context";
 import { demandTasks, demandWorkday } from "./demands";
 import { type CheckFlag, mergeFlags } from "./flags";
+import { manualGivesWay } from "./give-way";
 import { settleMoves } from "./moves";
 import { inPersonsOrder } from "./person-order";
 import { type CheckRecord, findCheck } from "./record";
@@ -27,7 +28,7 @@ type Body = Readonly<Record<string, unknown>>;
 
 /**
  * Opens a visit. The same id with the same body answers with the visit that exists (`created: false`); another body is a
- * `conflict`. A visit of this person that was left open is closed as forced at its last activity. Late and unordered events are
+ * `conflict`. A visit of this person that was left open is closed as forced at its last activity, and a check made by hand gives way. Late and unordered events are
  * welcome. Throws `invalid_fields`, `no_location`, `outside_workday` (with `next_allowed_at`), `checkin_distance_exceeded` (with
  * `distance`, `allowed`) or `checkin_photo_missing`.
  */
@@ -55,6 +56,12 @@ export async function checkIn(ctx: Ctx, input: Body): Promise<CheckAnswer> {
     if (!verdict.ok) throw verdict.problem;
 
     const moment = { id: body.id, userId: ctx.userId, occurredAt: body.occurred_at };
+    const tie = await manualGivesWay(ctx, {
+      ...moment,
+      posId: place.posId,
+      localDate: date,
+      workScheduleId: body.work_schedule_id ?? null,
+    });
     await closeBefore(ctx, moment);
     const end = await closedByNext(ctx, moment);
     const misdated: CheckFlag[] = date === body.date ? [] : ["date_mismatch"];
@@ -68,6 +75,7 @@ export async function checkIn(ctx: Ctx, input: Body): Promise<CheckAnswer> {
       flags: mergeFlags(verdict.flags, clock.flags, misdated, end ? ["auto_closed"] : []),
     };
     await ctx.tx.insert(posChecks).values(values);
+    await tie();
     await adoptAnswers(ctx, values);
     const entry = { resource: "posCheck", recordId: body.id, recordName: place.posName, action: "check_in" };
     await writeAudit(ctx, { ...entry, before: null, after: values });

@@ -1,7 +1,6 @@
 import { and, asc, gte, inArray, lte } from "drizzle-orm";
 import { geolocations, kmAdjustments } from "@/db/schema";
 import type { TxCtx } from "@/lib/resource/bind";
-import { extraSettings } from "@/lib/tenants/extra-settings";
 import { tenantSettings } from "@/lib/tenants/settings";
 import { type StayRecord, staysBetween } from "@/lib/tracking/stays";
 import { traceName } from "@/lib/users/trace";
@@ -36,9 +35,10 @@ type Query = { readonly from: string; readonly to: string; readonly userIds: rea
 const AT_ONCE = 200;
 
 export async function kmRules(ctx: TxCtx): Promise<KmRules & { readonly breadcrumbs: boolean }> {
-  const tenant = await tenantSettings(ctx);
-  const { kmFactor, pricePerKm } = extraSettings(tenant.extraSettings);
-  return { factor: kmFactor, pricePerKm, breadcrumbs: tenant.isGeotagUser };
+  const { kmFactor: factor, pricePerKm: price, isGeotagUser: breadcrumbs } = await tenantSettings(ctx);
+  // As it is written, with at least two decimals: "0.90", "0.9050".
+  const pricePerKm = price === null ? null : price.toFixed(Math.max(2, String(price).split(".")[1]?.length ?? 0));
+  return { factor, pricePerKm, breadcrumbs };
 }
 
 /**

@@ -60,6 +60,7 @@ export type DecimalField<R extends boolean = boolean> = Base<number, R> & {
   readonly min?: number;
   readonly max?: number;
   readonly scale?: number;
+  readonly initial?: number;
   readonly as?: "latitude" | "longitude" | "hours" | "percent";
 };
 /** Reais as a decimal string, "1234.50"; never a float. */

@@ -140,7 +140,7 @@ function shapeOf(fields: Record<string, Field | ScalarField>, partial: boolean):
         f.kind === "flag" ||
         f.kind === "rows" ||
         f.kind === "codes" ||
-        ((f.kind === "choice" || f.kind === "int") && f.initial !== undefined);
+        ((f.kind === "choice" || f.kind === "int" || f.kind === "decimal") && f.initial !== undefined);
       if (f.required) return [key, partial || hasInitial ? s.optional() : s];
       return [key, s.nullish()];
     }),
@@ -200,7 +200,10 @@ function rightOnes(
 function initialsOf(fields: Fields): Record<string, unknown> {
   const initials = Object.entries(fields).flatMap(([key, f]): [string, unknown][] => {
     if (f.kind === "flag") return [[key, f.initial ?? false]];
-    if (f.kind === "codes" || ((f.kind === "choice" || f.kind === "int") && f.initial !== undefined))
+    if (
+      f.kind === "codes" ||
+      ((f.kind === "choice" || f.kind === "int" || f.kind === "decimal") && f.initial !== undefined)
+    )
       return [[key, f.initial]];
     return [];
   });

@@ -1,5 +1,5 @@
 import { defineResource } from "@/lib/resource/define";
-import { flag, int, secret, text } from "@/lib/resource/field";
+import { decimal, flag, int, secret, text } from "@/lib/resource/field";
 
 /** A customer of the product and all of its settings; kept by the super admin. */
 export const tenant = defineResource({
@@ -11,6 +11,8 @@ export const tenant = defineResource({
     name: text({ required: true, max: 120, section: "main" }),
     defaultTimezone: text({ required: true, max: 60, format: "timeZone", section: "main" }),
     baseDay: int({ required: true, min: 1, max: 28, section: "main" }),
+    kmFactor: decimal({ required: true, initial: 1.3, min: 1, max: 3, scale: 2, section: "main" }),
+    pricePerKm: decimal({ min: 0, max: 9_999, scale: 4, section: "main" }),
     limitUsers: int({ required: true, summed: false, min: 0, max: 1_000_000, section: "main" }),
     limitUnits: int({ required: true, summed: false, min: 0, max: 100_000, section: "main" }),
     adminName: secret({ max: 120, write: "create", section: "admin" }),

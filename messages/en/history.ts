@@ -31,6 +31,7 @@ export default {
     dismiss: "Dismissed",
     rehire: "Rehired",
     replay: "Replayed",
+    give_way: "Replaced by the device's own record",
     other: "Other operation",
   },
   noDetails: "No difference in the fields that your role may see.",

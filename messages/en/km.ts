@@ -41,7 +41,7 @@ export default {
     flags: "Remarks",
     note: "Reason",
   },
-  about: { period: "Period: {from} to {to}", made: "Made on {at} ({zone})" },
+  fileName: "km",
   adjust: {
     open: "Adjust km",
     title: "Adjust {name}'s km",

@@ -31,6 +31,7 @@ export default {
     dismiss: "Desligado",
     rehire: "Recontratado",
     replay: "Reprocessada",
+    give_way: "Substituído pelo registro do aparelho",
     other: "Outra operação",
   },
   noDetails: "Sem diferença nos campos que seu papel permite ver.",

@@ -41,7 +41,7 @@ export default {
     flags: "Ressalvas",
     note: "Motivo",
   },
-  about: { period: "Período: {from} a {to}", made: "Gerado em {at} ({zone})" },
+  fileName: "km",
   adjust: {
     open: "Ajustar km",
     title: "Ajustar km de {name}",

@@ -24,7 +24,8 @@ export const ARAUCARIA: TenantRow = {
   enableSupplyBreakageQuestionnaire: true,
   costOfServingModule: true,
   commercialModule: true,
-  extraSettings: { kmFactor: 1.3, pricePerKm: "0.95" },
+  kmFactor: 1.3,
+  pricePerKm: 0.95,
 };
 
 /** A smaller one in another zone, with few modules, whose data the first never sees. */

@@ -16,6 +16,8 @@ export default {
     name: "Name",
     defaultTimezone: "Time zone",
     baseDay: "Base day of the month",
+    kmFactor: "Km factor",
+    pricePerKm: "Reais per km",
     limitUsers: "User limit",
     limitUnits: "Client limit",
     adminName: "Administrator's name",
@@ -43,6 +45,8 @@ export default {
     commercialModule: "Commercial module",
   },
   help: {
+    kmFactor: "Multiplies the straight line between two stores: 1 is the line itself; in towns, about 1.3.",
+    pricePerKm: "Left empty: the km report works out no refund.",
     isRequiredCheckin: "Answers without a check-in of their person at the PDV that day are marked in the audit.",
     baseDay: "Day on which the monthly cycle of points, km and costs starts: 1 to 28.",
     limitUsers: "Active users; client users do not count.",

@@ -16,6 +16,8 @@ export default {
     name: "Nome",
     defaultTimezone: "Fuso horário",
     baseDay: "Dia-base do mês",
+    kmFactor: "Fator de km",
+    pricePerKm: "Reais por km",
     limitUsers: "Limite de usuários",
     limitUnits: "Limite de clientes",
     adminName: "Nome do administrador",
@@ -43,6 +45,8 @@ export default {
     commercialModule: "Módulo comercial",
   },
   help: {
+    kmFactor: "Multiplica a linha reta entre dois PDVs: 1 é a própria linha; em cidades, cerca de 1,3.",
+    pricePerKm: "Em branco: o relatório de km não calcula reembolso.",
     isRequiredCheckin: "Respostas sem check-in da pessoa no PDV naquele dia ficam marcadas na auditoria.",
     baseDay: "Dia em que começa o ciclo mensal de pontos, km e custos: 1 a 28.",
     limitUsers: "Usuários ativos; usuários de clientes não contam.",

@@ -1,6 +1,7 @@
+import { createHash } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { dayLocks } from "@/db/schema";
+import { dayLocks, exportJobs } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { addAdjustment, removeAdjustment } from "@/lib/km/commands";
 import { exportKm } from "@/lib/km/export";
@@ -33,7 +34,7 @@ const week = { from: MONDAY, to: "2026-11-22" };
 
 /** Three stays on Monday, two on Tuesday, a kilometre and two apart. */
 async function twoDays(settings: Parameters<typeof newTenant>[0] = {}, person: Person = "promoter") {
-  const tenant = await newTenant({ extraSettings: { pricePerKm: "0.90" }, ...settings });
+  const tenant = await newTenant({ pricePerKm: 0.9, ...settings });
   const posIds = await Promise.all([0, 1_000, 3_000].map((metres) => addPos(tenant.tenantId, { ...east(metres) })));
   const [a = "", b = "", c = ""] = posIds;
   await addStay(tenant, person, { posId: a, from: "08:00", to: "08:30", point: east(0) });
@@ -100,7 +101,7 @@ describe("the km report", () => {
   });
 
   test("the tenant's own factor counts, and without a price nothing is refunded", async () => {
-    const tenant = await twoDays({ extraSettings: { kmFactor: 1 } });
+    const tenant = await twoDays({ kmFactor: 1, pricePerKm: null });
     const { total, pricePerKm } = await kmStatement(tenant.ctxAs("admin"), tenant.userIds.promoter, week);
     expect([total.km, total.refund, pricePerKm]).toEqual([6, null, null]);
   });
@@ -119,6 +120,25 @@ describe("the km report", () => {
     expect(table.at(2)?.[10]).toContain(reason);
     const people = await exportKm(ctx, week, "xlsx");
     expect(people.file.subarray(0, 2).toString()).toBe("PK");
+  });
+
+  test("a file says what it shows and for whom, and is kept with its hash", async () => {
+    const tenant = await twoDays();
+    const made = await exportKm(tenant.ctxAs("admin"), { ...week, user: tenant.userIds.promoter }, "csv");
+    const head = made.file.toString("utf8").split("\r\n").slice(0, 5).join("\n");
+    for (const word of ["16/11/2026", "Pessoa promoter", "America/Sao_Paulo", "Gerado por Pessoa admin"])
+      expect(head).toContain(word);
+    expect(made.name).toMatch(/^km-\d{4}-\d{2}-\d{2}-.*-pessoa-promoter\.csv$/);
+    const [job] = await withTenant({ tenantId: tenant.tenantId }, (tx) => tx.select().from(exportJobs));
+    expect(job).toMatchObject({
+      type: "km_legs",
+      status: "completed",
+      createdBy: tenant.userIds.admin,
+      sha256: createHash("sha256").update(made.file).digest("hex"),
+      query: { userId: tenant.userIds.promoter },
+    });
+    const [line] = await tenant.auditOf("exportJob", job?.id ?? "");
+    expect(line).toMatchObject({ action: "export", actorId: tenant.userIds.admin });
   });
 });
 

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { describe, expect, it } from "vitest";
 import { businessUnitPos, businessUnits, businessUnitUsers } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
+import { kmReport } from "@/lib/km/report";
 import { create } from "@/lib/resource/operations/create";
 import { boundOf } from "@/lib/resource/registry";
 import { tenant as tenantResource } from "@/lib/tenants/tenant.resource";
@@ -122,6 +123,17 @@ const BEHAVIOUR: Readonly<Record<string, () => Promise<void>>> = {
   commercialModule: async () => {
     const { t } = await tenantWith({ commercialModule: true });
     expect((await me(t, "admin")).commercial_module).toBe(true);
+  },
+  kmFactor: async () => {
+    const { t } = await tenantWith({ kmFactor: 1.25 });
+    expect((await kmReport(t.ctxAs("admin"), {})).factor).toBe(1.25);
+  },
+  pricePerKm: async () => {
+    const prices = [0.9, 0.905, 2, null].map(async (pricePerKm) => {
+      const { t } = await tenantWith({ pricePerKm });
+      return (await kmReport(t.ctxAs("admin"), {})).pricePerKm;
+    });
+    expect(await Promise.all(prices)).toEqual(["0.90", "0.905", "2.00", null]);
   },
   isPhotoCheckin: async () => {
     const { arrive } = await fieldWith({ isPhotoCheckin: true });

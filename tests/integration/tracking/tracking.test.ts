@@ -113,7 +113,7 @@ describe("the team now", () => {
 
 describe("a day of one person", () => {
   async function dayOfTwo() {
-    const tenant = await newTenant({ isGeotagUser: true, extraSettings: { pricePerKm: "0.90" } });
+    const tenant = await newTenant({ isGeotagUser: true, pricePerKm: 0.9 });
     const first = await addPos(tenant.tenantId, { name: "Primeira", ...DOOR });
     const second = await addPos(tenant.tenantId, { name: "Segunda", ...east(3_000) });
     await addVisit(tenant, "promoter", second, { position: 1 });
