@@ -81,7 +81,7 @@ export function QueueTable({ rows, pending, shown, selected, onSelect, onOpen, o
                   )}
                 </Td>
               )}
-              <Td className={cn("max-w-40 px-2! font-medium 2xl:max-w-60", open.length === 0 && "pl-6!")}>
+              <Td className={cn("max-w-40! px-2! font-medium 2xl:max-w-60!", open.length === 0 && "pl-6!")}>
                 <button
                   type="button"
                   data-opens
@@ -92,14 +92,14 @@ export function QueueTable({ rows, pending, shown, selected, onSelect, onOpen, o
                   {row.user}
                 </button>
               </Td>
-              <Td title={row.pos} className="max-w-44 px-2! 2xl:max-w-64">
+              <Td title={row.pos} className="max-w-44! px-2! 2xl:max-w-64!">
                 {row.pos}
               </Td>
-              <Td className="max-w-44 px-2!" title={row.type}>
+              <Td className="max-w-44! px-2!" title={row.type}>
                 {row.type}
               </Td>
               <Td className="px-2! tabular-nums">{row.date}</Td>
-              <Td title={row.text ?? undefined} className="max-w-48 px-2! 2xl:max-w-96">
+              <Td title={row.text ?? undefined} className="max-w-48! px-2! 2xl:max-w-96!">
                 {row.text ?? <span className="text-muted">{NOTHING}</span>}
               </Td>
               <Td className="overflow-visible px-2! py-0">
@@ -124,7 +124,7 @@ export function QueueTable({ rows, pending, shown, selected, onSelect, onOpen, o
                   )}
                 </Td>
               ) : (
-                <Td className="max-w-48 px-2!">{row.decision?.by}</Td>
+                <Td className="max-w-48! px-2!">{row.decision?.by}</Td>
               )}
             </Tr>
           ))}

@@ -41,6 +41,7 @@ type Props = {
 const HEAD =
   "px-2! py-1.5 align-bottom whitespace-normal! leading-tight first:left-0 first:z-20 first:pl-6! last:pr-6!";
 const FIRST = "sticky left-0 z-5 bg-page group-hover/row:bg-hover";
+const LAST = "sticky right-0 z-5 bg-page group-hover/row:bg-hover";
 const LINK = "font-medium text-accent underline-offset-3 hover:underline";
 
 /** Rows of a report: a table, on phones a card each. */
@@ -69,7 +70,7 @@ export function ReportTable({ label, columns, rows, actions, foot, cardHead }: P
                 </Th>
               ))}
               {actions && (
-                <Th className="no-print">
+                <Th className="no-print right-0 z-20">
                   <span className="sr-only">{actions}</span>
                 </Th>
               )}
@@ -87,7 +88,7 @@ export function ReportTable({ label, columns, rows, actions, foot, cardHead }: P
                     {at === 0 ? head(row) : (row.cells[column.key] ?? <span className="text-muted">{EMPTY}</span>)}
                   </Td>
                 ))}
-                {actions && <Td className="no-print w-0 text-right">{row.actions}</Td>}
+                {actions && <Td className={cn("no-print w-0 px-2! pr-4! text-right", LAST)}>{row.actions}</Td>}
               </Tr>
             ))}
           </tbody>
@@ -103,7 +104,7 @@ export function ReportTable({ label, columns, rows, actions, foot, cardHead }: P
                     {foot[column.key]}
                   </Td>
                 ))}
-                {actions && <Td className="no-print sticky bottom-0 bg-sunken" />}
+                {actions && <Td className="no-print sticky right-0 bottom-0 z-10 bg-sunken" />}
               </tr>
             </tfoot>
           )}

@@ -76,7 +76,7 @@ export function AnswersTable({ rows, mayReview, shown, selected, sort, onSort, o
                   />
                 </Td>
               )}
-              <Td className={cn("max-w-52 px-2! font-medium 2xl:max-w-72", !mayReview && "pl-6!")}>
+              <Td className={cn("max-w-52! px-2! font-medium 2xl:max-w-72!", !mayReview && "pl-6!")}>
                 <button
                   type="button"
                   data-opens
@@ -88,10 +88,10 @@ export function AnswersTable({ rows, mayReview, shown, selected, sort, onSort, o
                   {row.pos}
                 </button>
               </Td>
-              <Td title={row.task} className="max-w-52 px-2! 2xl:max-w-72">
+              <Td title={row.task} className="max-w-52! px-2! 2xl:max-w-72!">
                 {row.task}
               </Td>
-              <Td title={row.user} className="max-w-40 px-2! 2xl:max-w-60">
+              <Td title={row.user} className="max-w-40! px-2! 2xl:max-w-60!">
                 {row.user}
               </Td>
               <Td className="px-2! tabular-nums">

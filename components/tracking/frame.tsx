@@ -10,7 +10,7 @@ type Props = {
   /** The list that says what the map shows: its equal for those who do not see it. null = there is nothing to show yet. */
   readonly side: ReactNode;
   readonly map: ReactNode;
-  /** Under both, as a timeline is. */
+  /** Under both, as a timeline is; on a phone between them, so that it is seen with the map that it moves. */
   readonly foot?: ReactNode;
 };
 
@@ -22,18 +22,18 @@ export function MapFrame({ title, count, actions, filters, side, map, foot }: Pr
       <div className="no-print flex flex-wrap items-center gap-2 px-4 pt-2 pb-3 sm:px-6">{filters}</div>
       <div
         className={cn(
-          "grid min-h-0 flex-1 border-line border-t",
+          "min-h-0 flex-1 border-line border-t max-md:contents md:grid",
           side !== null && "md:grid-cols-[21rem_minmax(0,1fr)]",
         )}
       >
         {side !== null && (
-          <div className="min-w-0 border-line bg-surface max-md:order-2 max-md:border-t md:min-h-0 md:overflow-y-auto md:border-r">
+          <div className="min-w-0 border-line bg-surface max-md:order-3 max-md:border-t md:min-h-0 md:overflow-y-auto md:border-r">
             {side}
           </div>
         )}
-        <div className="min-w-0 max-md:h-[56dvh] md:min-h-0">{map}</div>
+        <div className="min-w-0 border-line max-md:order-1 max-md:h-[56dvh] max-md:border-t md:min-h-0">{map}</div>
       </div>
-      {foot}
+      {foot && <div className="max-md:order-2">{foot}</div>}
     </div>
   );
 }

@@ -76,15 +76,15 @@ export function Timeline({ clock, player, from, to, timeZone, stays, gaps }: Pro
         </div>
         <span className="w-12 shrink-0 text-right font-medium tabular-nums">{clockTime(time)}</span>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 pl-11 text-sm">
-        <span className="min-w-0 flex-1 truncate text-muted">{words}</span>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm sm:pl-11">
+        <span className="min-w-0 truncate text-muted max-sm:w-full sm:flex-1">{words}</span>
         <Toggle label={t("skip")} checked={player.skipping} onChange={player.setSkipping} />
         <Select
           compact
           aria-label={t("speed")}
           value={player.speed}
           onChange={(event) => player.setSpeed(Number(event.target.value) as Speed)}
-          className="w-40"
+          className="w-40 max-sm:ml-auto max-sm:w-48"
         >
           {SPEEDS.map((speed) => (
             <option key={speed} value={speed}>
