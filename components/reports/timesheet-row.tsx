@@ -35,12 +35,14 @@ export function timesheetRow({ day, cells, columns, locale, person, can, t }: Pr
     return cell === null || cell === "" ? [] : [[key, cellText(kind, cell, timeZone, locale)] as const];
   });
   const clock = (at: CellValue) => at && formatTime(locale, String(at), timeZone);
+  const remarks = textOf(plain, "flags");
+  const remarked = remarks !== "" || Boolean(day.correction || day.recorded || day.lock);
   const special: Record<string, ReactNode> = {
     date: `${formatWeekday(locale, day.date)} ${what}`,
     in: clock(value("in")) ?? undefined,
     out: clock(value("out")) ?? undefined,
     balance: day.balance === null ? undefined : <BalanceText text={textOf(plain, "balance")} minutes={day.balance} />,
-    flags: <Remarks day={day} text={textOf(plain, "flags")} locale={locale} timeZone={timeZone} t={t} />,
+    flags: remarked ? <Remarks day={day} text={remarks} locale={locale} timeZone={timeZone} t={t} /> : undefined,
     state: <StatusChip tone={day.late ? "warn" : day.lock ? "ok" : "off"}>{textOf(plain, "state")}</StatusChip>,
   };
   const over = day.date < person.today;
@@ -77,7 +79,6 @@ function Remarks({ day, text, locale, timeZone, t }: RemarkProps) {
     day.recorded && t("recorded", { punches: recorded || t("nothingRecorded") }),
     day.lock && t("lockedBy", { by: day.lock.by ?? "—", at: formatDateTime(locale, day.lock.at, timeZone) }),
   ].filter((note) => note !== null);
-  if (text === "" && notes.length === 0) return undefined;
   return (
     <span title={notes.join(" · ") || undefined}>
       {tone && text ? <StatusChip tone={tone}>{text}</StatusChip> : text}
