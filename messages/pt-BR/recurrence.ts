@@ -5,7 +5,7 @@ export default {
   everyDayThen: "todos os dias",
   weeks: "Toda {list} semana",
   inWeeks: "na {list} semana",
-  days: "{count, plural, one {Todo dia {list} do mês} other {Dias {list} do mês}}",
+  days: "{count, plural, one {Dia {list} do mês} other {Dias {list} do mês}}",
   onlyOn: "quando cair em {list}",
   inMonths: "em {list}",
   nth: "{n}ª",

@@ -19,7 +19,7 @@ const CASES: readonly [days: string, frequencies: string[], ptBR: string, en: st
     "Every 2nd and 4th week of the month, Tue and Thu",
   ],
   ["MTWTFSS", ["week_1"], "Toda 1ª semana, todos os dias", "Every 1st week of the month, every day"],
-  ["MTWTFSS", ["day_5"], "Todo dia 5 do mês", "Day 5 of the month"],
+  ["MTWTFSS", ["day_5"], "Dia 5 do mês", "Day 5 of the month"],
   ["MTWTFSS", ["day_5", "day_20"], "Dias 5 e 20 do mês", "Days 5 and 20 of the month"],
   ["MTWTFSS", ["day_1", "day_2", "day_3", "day_31"], "Dias 1 a 3 e 31 do mês", "Days 1 to 3 and 31 of the month"],
   [
@@ -28,7 +28,7 @@ const CASES: readonly [days: string, frequencies: string[], ptBR: string, en: st
     "Dias 5 e 20 do mês, quando cair em seg a sex",
     "Days 5 and 20 of the month, when it falls on Mon to Fri",
   ],
-  ["MTWTFSS", ["day_5", "week_1"], "Todo dia 5 do mês, na 1ª semana", "Day 5 of the month, in the 1st week"],
+  ["MTWTFSS", ["day_5", "week_1"], "Dia 5 do mês, na 1ª semana", "Day 5 of the month, in the 1st week"],
   [
     "M------",
     ["month_3", "month_9"],
