@@ -1,7 +1,7 @@
 "use client";
 
 import "./globals.css";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { DEFAULT_LOCALE, type Locale, localeFromHeader } from "@/lib/i18n/locales";
 import en from "@/messages/en/fatal";
 import ptBR from "@/messages/pt-BR/fatal";

@@ -1,4 +1,3 @@
-import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Shell } from "@/components/layout/shell";
@@ -10,10 +9,8 @@ export default async function BackOfficeLayout({ children }: { children: ReactNo
   const session = await frameSession();
   return (
     <ClientMessages namespaces={["shell"]} timeZone={session.ctx.timeZone}>
-      <NuqsAdapter>
-        <Shell session={session}>{children}</Shell>
-        <SessionWatch email={session.user.email} />
-      </NuqsAdapter>
+      <Shell session={session}>{children}</Shell>
+      <SessionWatch email={session.user.email} />
     </ClientMessages>
   );
 }

@@ -45,7 +45,7 @@ export function VisitsScreen(props: Props) {
   const [visitId, setVisitId] = useQueryState("visit", parseAsString.withOptions({ history: "push", scroll: false }));
   const [photo, setPhoto] = useState<{ visit: VisitView; shown: VisitPhoto } | null>(null);
 
-  const columns = useColumns(descriptor, list.columns);
+  const { columns, pinned } = useColumns(descriptor, list.columns, list.pins);
   const open = useCallback((visit: VisitView) => void setVisitId(visit.id), [setVisitId]);
   const onPhoto = useCallback((visit: VisitView, shown: VisitPhoto) => setPhoto({ visit, shown }), []);
   const refresh = () => list.startTransition(() => router.refresh());
@@ -80,6 +80,7 @@ export function VisitsScreen(props: Props) {
         <VisitsTable
           visits={visits}
           columns={columns}
+          pinned={pinned}
           shown={visitId}
           sort={list.query.sort}
           onSort={list.setSort}

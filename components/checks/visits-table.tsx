@@ -3,6 +3,7 @@ import { MapPin } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo } from "react";
 import { ColumnHeads, STICKY, STICKY_END } from "@/components/data-table/column-heads";
+import { usePins } from "@/components/data-table/use-pins";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { Table, TableFrame, Td, Tr } from "@/components/ui/table";
@@ -19,6 +20,8 @@ type RowProps = {
   readonly onPhoto: (visit: VisitView, photo: VisitPhoto) => void;
 };
 type Props = Omit<RowProps, "visit" | "selected"> & {
+  /** How many columns after the first stay in view. */
+  readonly pinned: number;
   readonly visits: readonly VisitView[];
   /** Id of the visit in the drawer. */
   readonly shown: string | null;
@@ -27,11 +30,12 @@ type Props = Omit<RowProps, "visit" | "selected"> & {
 };
 
 /** The visits as a table, sorted and paged by the server. */
-export function VisitsTable({ visits, columns, shown, sort, onSort, ...row }: Props) {
+export function VisitsTable({ visits, columns, pinned, shown, sort, onSort, ...row }: Props) {
   const t = useTranslations("checks");
+  const pins = usePins(columns, pinned, 0);
   return (
     <TableFrame label={t("table")} className="min-h-0 flex-1">
-      <Table>
+      <Table {...pins}>
         <ColumnHeads
           columns={columns}
           sort={sort}

@@ -1,22 +1,26 @@
 "use client";
-import { ArrowDown, ArrowUp } from "lucide-react";
+import { ArrowDown, ArrowUp, Pin, PinOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { IconButton } from "@/components/ui/icon-button";
 import type { ColumnDescriptor } from "@/lib/resource/descriptor";
+import { MAX_PINS } from "@/lib/resource/url-state";
 
 export type ColumnListProps = {
   readonly columns: readonly ColumnDescriptor[];
   /** Keys of the visible ones, in their order. */
   readonly visible: readonly string[];
+  /** Keys of those that stay in view beside the first. */
+  readonly pins: readonly string[];
   /** null = back to the definition's choice. */
   readonly onChange: (visible: readonly string[] | null) => void;
+  readonly onPins: (pins: readonly string[]) => void;
 };
 
 /** The inside of the column picker, fetched when it is opened. */
-export default function ColumnList({ columns, visible, onChange }: ColumnListProps) {
+export default function ColumnList({ columns, visible, pins, onChange, onPins }: ColumnListProps) {
   const t = useTranslations("list");
   const list = useRef<HTMLUListElement>(null);
   const [said, setSaid] = useState("");
@@ -41,15 +45,22 @@ export default function ColumnList({ columns, visible, onChange }: ColumnListPro
   }
   function toggle(column: ColumnDescriptor, on: boolean) {
     onChange(on ? [...visible, column.key] : visible.filter((key) => key !== column.key));
+    if (!on && pins.includes(column.key)) onPins(pins.filter((key) => key !== column.key));
+  }
+  function pin({ key, label }: ColumnDescriptor) {
+    const on = !pins.includes(key);
+    onPins(on ? [...pins, key] : pins.filter((other) => other !== key));
+    setSaid(t(on ? "pinned" : "unpinned", { label }));
   }
 
   return (
     <div className="flex flex-col gap-2">
-      <p className="text-muted text-xs">{t("columnsHint")}</p>
+      <p className="text-muted text-xs">{t("columnsHint", { max: String(MAX_PINS) })}</p>
       <ul ref={list} className="-mx-1">
         {[...shown, ...hidden].map((column) => {
           const at = visible.indexOf(column.key);
           const on = at >= 0;
+          const held = at === 0 || pins.includes(column.key);
           return (
             <li
               key={column.key}
@@ -67,6 +78,13 @@ export default function ColumnList({ columns, visible, onChange }: ColumnListPro
               </label>
               {on && (
                 <>
+                  <IconButton
+                    size="sm"
+                    label={t(held ? "unpin" : "pin", { label: column.label })}
+                    icon={held ? <PinOff aria-hidden /> : <Pin aria-hidden />}
+                    disabled={at === 0 || (!held && pins.length >= MAX_PINS)}
+                    onClick={() => pin(column)}
+                  />
                   <IconButton
                     size="sm"
                     label={t("moveUp", { label: column.label })}
@@ -87,7 +105,14 @@ export default function ColumnList({ columns, visible, onChange }: ColumnListPro
           );
         })}
       </ul>
-      <Button variant="ghost" size="sm" onClick={() => onChange(null)}>
+      <Button
+        variant="ghost"
+        size="sm"
+        onClick={() => {
+          onChange(null);
+          onPins([]);
+        }}
+      >
         {t("resetColumns")}
       </Button>
       <span role="status" className="sr-only">

@@ -19,6 +19,7 @@ import { DataRow } from "./data-row";
 import { GroupRow } from "./group-row";
 import type { GroupView } from "./grouped";
 import type { CellValue, ListRow } from "./types";
+import { usePins } from "./use-pins";
 import type { SelectionHandle } from "./use-selection";
 
 export const features = tableFeatures({
@@ -33,6 +34,8 @@ type Props = {
   readonly label: string;
   /** Visible columns in their order; the first stays in view while scrolling sideways. */
   readonly columns: readonly ColumnDescriptor[];
+  /** How many columns after the first stay too. */
+  readonly pinned: number;
   readonly rows: readonly ListRow[];
   readonly sort: Sort;
   readonly onSort: (sort: Sort | null) => void;
@@ -53,7 +56,7 @@ type Props = {
 
 /** A real table: sorted, filtered and paged by the server, selected here. */
 export function DataTable(props: Props) {
-  const { label, columns, rows, sort, onSort, selection, groups, groupBy, openId, onOpen } = props;
+  const { label, columns, pinned, rows, sort, onSort, selection, groups, groupBy, openId, onOpen } = props;
   const { renderTitle, renderActions } = props;
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const headOf = useMemo(() => new Map(groups?.map((group) => [group.key, group])), [groups]);
@@ -96,11 +99,12 @@ export function DataTable(props: Props) {
     onSortingChange,
     onRowSelectionChange: selection?.setSelected,
   });
+  const pins = usePins(columns, pinned, selection ? 1 : 0);
   const some = selection !== undefined && selection.count > 0;
   const whole = some && table.getIsAllRowsSelected();
   return (
     <TableFrame label={label} className="min-h-0 flex-1">
-      <Table>
+      <Table {...pins}>
         <thead>
           <tr>
             {selection && (

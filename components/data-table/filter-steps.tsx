@@ -29,7 +29,7 @@ export default function FilterSteps({
                 className="flex min-h-8 w-full items-center gap-2 rounded-md px-2 text-left hover:bg-hover pointer-coarse:min-h-11"
               >
                 <span className="min-w-0 flex-1 truncate">{option.label}</span>
-                {filters[option.key] && <span className="size-1.5 rounded-full bg-accent" aria-hidden />}
+                {filters[option.key] && <span className="status-mark size-1.5 rounded-full bg-accent" aria-hidden />}
                 <ChevronRight aria-hidden className="size-4 text-muted" />
               </button>
             </li>

@@ -58,7 +58,15 @@ export function ListToolbar({ descriptor, list, names, total, density, chips, pl
           {groups && (
             <GroupMenu columns={descriptor.columns} value={list.query.group ?? null} onChange={list.setGroup} />
           )}
-          {!plain && <ColumnPicker columns={descriptor.columns} visible={list.columns} onChange={list.setColumns} />}
+          {!plain && (
+            <ColumnPicker
+              columns={descriptor.columns}
+              visible={list.columns}
+              pins={list.pins}
+              onChange={list.setColumns}
+              onPins={list.setPins}
+            />
+          )}
           {!plain && <DensityMenu value={density} onChange={pickDensity} />}
           {onHelp && (
             <IconButton

@@ -2,10 +2,20 @@
 import { useMemo } from "react";
 import type { ColumnDescriptor, Descriptor } from "@/lib/resource/descriptor";
 
-/** The columns that a list shows, in the reader's order; keys that it does not have are left out. */
-export function useColumns({ columns }: Descriptor, keys: readonly string[]): readonly ColumnDescriptor[] {
+/**
+ * The columns that a list shows: the first, then the pinned ones, then the others, each in the reader's order. Keys that the list does
+ * not have are left out. `pinned` counts those that stay in view beside the first.
+ */
+export function useColumns(
+  { columns }: Descriptor,
+  keys: readonly string[],
+  pins: readonly string[],
+): { readonly columns: readonly ColumnDescriptor[]; readonly pinned: number } {
   return useMemo(() => {
     const known = new Map(columns.map((column) => [column.key, column]));
-    return keys.map((key) => known.get(key)).filter((column) => column !== undefined);
-  }, [columns, keys]);
+    const [first, ...others] = keys.flatMap((key) => known.get(key) ?? []);
+    const held = others.filter(({ key }) => pins.includes(key));
+    const free = others.filter(({ key }) => !pins.includes(key));
+    return { columns: first ? [first, ...held, ...free] : [], pinned: held.length };
+  }, [columns, keys, pins]);
 }

@@ -3,7 +3,15 @@ import { debounce, useQueryStates } from "nuqs";
 import { useCallback, useMemo, useRef, useTransition } from "react";
 import type { Descriptor } from "@/lib/resource/descriptor";
 import type { FilterValue, ListQuery } from "@/lib/resource/list-query";
-import { type Density, filterParam, filterParsers, filtersOf, type Sort, stateParsers } from "@/lib/resource/url-state";
+import {
+  type Density,
+  filterParam,
+  filterParsers,
+  filtersOf,
+  MAX_PINS,
+  type Sort,
+  stateParsers,
+} from "@/lib/resource/url-state";
 
 const SEARCH_DELAY_MS = 250;
 
@@ -34,6 +42,11 @@ export function useListState(descriptor: Descriptor) {
     (cols: readonly string[] | null) => setState({ cols }, { history: "replace" }),
     [setState],
   );
+  const setPins = useCallback(
+    (pins: readonly string[]) => setState({ pins }, { history: "replace", shallow: true }),
+    [setState],
+  );
+  const pins = useMemo(() => state.pins.slice(0, MAX_PINS), [state.pins]);
   const setGroup = useCallback((group: string | null) => setState({ group, page: null }), [setState]);
   const setDensity = useCallback(
     (density: Density) => setState({ density }, { history: "replace", shallow: true }),
@@ -85,6 +98,7 @@ export function useListState(descriptor: Descriptor) {
     query,
     search: state.q,
     columns: state.cols,
+    pins,
     density: state.density,
     view: state.view,
     peeking: state.open,
@@ -97,6 +111,7 @@ export function useListState(descriptor: Descriptor) {
     setPerPage,
     setSort,
     setColumns,
+    setPins,
     setGroup,
     setDensity,
     setFilter,

@@ -3,11 +3,11 @@ import dynamic from "next/dynamic";
 import type { Ref } from "@/lib/resource/list-query";
 import type { FormCells } from "./form-value";
 import type { InputProps } from "./input-props";
-import { RefsInput } from "./ref-input";
 import { ScalarInput } from "./scalar-input";
 
-// Few forms have these two.
+// Few forms have these.
 const FileInput = dynamic(() => import("./file-input").then((m) => m.FileInput));
+const RefsInput = dynamic(() => import("./refs-input").then((m) => m.RefsInput));
 const RowsInput = dynamic(() => import("./rows-input").then((m) => m.RowsInput));
 
 /** The input of each field kind; its casts are safe for the reason given at `ScalarInput`. */

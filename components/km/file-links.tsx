@@ -1,19 +1,32 @@
+"use client";
 import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { buttonClass } from "@/components/ui/button";
+import { useMemo } from "react";
+import { useExports } from "@/components/palette/exports";
+import { buttonClass } from "@/components/ui/button-class";
 
 /** The report as xlsx and as csv; plain links, since a file is no page. */
 export function FileLinks({ query }: { query: Readonly<Record<string, string>> }) {
   const t = useTranslations("km");
-  return (["xlsx", "csv"] as const).map((format) => (
+  const asked = new URLSearchParams(query).toString();
+  const files = useMemo(
+    () =>
+      ["xlsx", "csv"].map((format) => ({
+        label: format.toUpperCase(),
+        href: `/reports/km/file?${asked}&format=${format}`,
+      })),
+    [asked],
+  );
+  useExports(files);
+  return files.map(({ label, href }) => (
     <a
-      key={format}
-      href={`/reports/km/file?${new URLSearchParams({ ...query, format })}`}
-      aria-label={t("download", { format: format.toUpperCase() })}
+      key={label}
+      href={href}
+      aria-label={t("download", { format: label })}
       className={buttonClass({ variant: "quiet" })}
     >
       <Download aria-hidden />
-      {format.toUpperCase()}
+      {label}
     </a>
   ));
 }

@@ -1,8 +1,7 @@
 "use client";
 
-import { Copy, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { notify } from "@/components/ui/toast";
 import { View } from "./view";
 
@@ -26,20 +25,32 @@ export function ErrorView({ error, retry }: Props) {
   }
   return (
     <div role="alert" className="flex flex-1 flex-col">
-      <View
-        icon={<TriangleAlert aria-hidden />}
-        title={t("title")}
-        hint={t(digest === "unavailable" ? "unavailable" : "hint")}
-      >
-        <Button variant="primary" onClick={retry}>
+      <View icon={<Warning />} title={t("title")} hint={t(digest === "unavailable" ? "unavailable" : "hint")}>
+        <button type="button" className={buttonClass({ variant: "primary" })} onClick={retry}>
           {words("retry")}
-        </Button>
+        </button>
         {digest && digest !== "unavailable" && (
-          <Button icon={<Copy />} onClick={() => copy(digest)}>
+          <button type="button" className={buttonClass()} onClick={() => copy(digest)}>
             {t("code", { code: digest })}
-          </Button>
+          </button>
         )}
       </View>
     </div>
+  );
+}
+
+/** Drawn here, and the buttons are plain: every page carries what may have to be shown instead of it. */
+function Warning() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+    >
+      <path d="M12 3.5 2.5 20h19zM12 10v4m0 3v.01" strokeLinejoin="round" />
+    </svg>
   );
 }

@@ -14,7 +14,12 @@ type Props = {
   /** Name of the tenant; the super admin gets the link to the tenants instead. */
   readonly tenantName: string;
   readonly tenantsHref: string | null;
-  readonly user: { readonly name: string; readonly email: string; readonly role: string };
+  readonly user: {
+    readonly name: string;
+    readonly email: string;
+    readonly role: string;
+    readonly photoId: string | null;
+  };
   readonly profileHref: string | null;
   readonly theme: Theme;
   readonly favorites: readonly Favorite[];

@@ -2,6 +2,7 @@
 
 import { LogOut, UserPen } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { thumbnailUrl } from "@/components/fields/file-url";
 import { Avatar } from "@/components/ui/avatar";
 import { DropdownMenu, type MenuItem } from "@/components/ui/dropdown-menu";
 import { useLanguageItems } from "./language-menu";
@@ -12,6 +13,7 @@ type Props = {
   readonly name: string;
   readonly email: string;
   readonly role: string;
+  readonly photoId: string | null;
   readonly tenantName: string;
   readonly theme: Theme;
   /** Address of the own profile, where the person may edit it. */
@@ -19,7 +21,7 @@ type Props = {
 };
 
 /** Who is signed in, own profile, sign out; on phones also language and theme, which have no room in the bar. */
-export function UserMenu({ name, email, role, tenantName, theme, profileHref }: Props) {
+export function UserMenu({ name, email, role, photoId, tenantName, theme, profileHref }: Props) {
   const t = useTranslations("shell");
   const languages = useLanguageItems();
   const themes = useThemeItems(theme);
@@ -45,7 +47,7 @@ export function UserMenu({ name, email, role, tenantName, theme, profileHref }: 
           className="flex h-9 min-w-9 shrink-0 items-center justify-center gap-2.5 rounded-full pointer-coarse:h-11 pointer-coarse:min-w-11 lg:pl-2.5"
         >
           <span className="max-w-44 truncate text-sm max-lg:hidden">{name}</span>
-          <Avatar name={name} />
+          <Avatar name={name} src={photoId && thumbnailUrl(photoId)} />
         </button>
       }
       header={

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { Card } from "@/components/ui/card";
 import { Table, TableFrame, Td, Th, Tr } from "@/components/ui/table";
 import { lawOfYear } from "@/lib/holidays/official";

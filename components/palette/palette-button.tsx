@@ -1,11 +1,14 @@
 "use client";
 import { Search } from "lucide-react";
 import dynamic from "next/dynamic";
+import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import type { Theme } from "@/components/layout/preferences";
+import { useShell } from "@/components/layout/shell-state";
 import type { Favorite } from "@/components/layout/shell-types";
 import { Kbd } from "@/components/ui/kbd";
+import { useRecent } from "./recents";
 
 const load = () => import("./palette-panel");
 const Panel = dynamic(load, { ssr: false });
@@ -17,6 +20,9 @@ type Props = { readonly theme: Theme; readonly favorites: readonly Favorite[]; r
 export function PaletteButton(props: Props) {
   const t = useTranslations("shell.palette");
   const [open, setOpen] = useState(false);
+  const pathname = usePathname();
+  const screen = useShell().screens.find(({ path }) => path === pathname);
+  useRecent(screen?.path, screen?.label);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)

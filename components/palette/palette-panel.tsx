@@ -1,17 +1,30 @@
 "use client";
 import * as Dialog from "@radix-ui/react-dialog";
 import { Command } from "cmdk";
-import { Bookmark, FileText, Languages, LogOut, Plus, Search, Star, SunMoon, UserPen } from "lucide-react";
-import { useRouter } from "next/navigation";
+import {
+  Bookmark,
+  Download,
+  FileText,
+  History as HistoryIcon,
+  Languages,
+  LogOut,
+  Plus,
+  Search,
+  Star,
+  SunMoon,
+  UserPen,
+} from "lucide-react";
+import { usePathname, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { Theme } from "@/components/layout/preferences";
 import { useShell } from "@/components/layout/shell-state";
-import type { Favorite } from "@/components/layout/shell-types";
+import { activePath, type Favorite } from "@/components/layout/shell-types";
 import { useLanguage } from "@/components/layout/use-language";
 import { useTheme } from "@/components/layout/use-theme";
 import { Spinner } from "@/components/ui/spinner";
 import { fold } from "@/lib/text/fold";
+import { exportsHere } from "./exports";
 import { usePalette } from "./use-palette";
 
 type Props = {
@@ -20,6 +33,9 @@ type Props = {
   readonly profileHref: string | null;
   readonly onClose: () => void;
 };
+/** Most that are shown before anything is typed. */
+const RECENTS = 6;
+
 type Entry = {
   readonly key: string;
   readonly label: string;
@@ -28,10 +44,13 @@ type Entry = {
   readonly run: () => void;
 };
 
-/** Pages, favourites, views, records and actions behind one field; arrows choose, Enter goes, Escape closes. */
+const valueOf = (group: string, entry: string) => `${group} ${entry}`;
+
+/** What was opened last, pages, favourites, views, records and actions behind one field; arrows choose, Enter goes, Escape closes. */
 export default function PalettePanel({ theme: initial, favorites, profileHref, onClose }: Props) {
   const t = useTranslations("shell");
   const router = useRouter();
+  const pathname = usePathname();
   const { screens } = useShell();
   const theme = useTheme(initial);
   const language = useLanguage();
@@ -44,7 +63,19 @@ export default function PalettePanel({ theme: initial, favorites, profileHref, o
   const dark = chosen ? chosen === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
   const known = new Map(screens.map(({ path, label }) => [path, label]));
   const starred = favorites.filter(({ link }) => known.has(link));
+  // Nothing typed yet: where the person was, without where they are and what they may no longer open.
+  const recents = start.recents.flatMap(({ link, name }) => {
+    const page = activePath(screens, link);
+    if (wanted || link === pathname || page === null) return [];
+    return [{ link, name: known.get(link) ?? name, hint: known.has(link) ? undefined : known.get(page) }];
+  });
   const actions: readonly Entry[] = [
+    ...exportsHere().map(({ label, href }) => ({
+      key: href,
+      label: t("palette.export", { what: label }),
+      icon: <Download />,
+      run: () => location.assign(href),
+    })),
     ...start.creates.map(({ key, label, href }) => ({ key, label, icon: <Plus />, run: go(href) })),
     {
       key: "theme",
@@ -62,6 +93,13 @@ export default function PalettePanel({ theme: initial, favorites, profileHref, o
     { key: "logout", label: t("user.logout"), icon: <LogOut />, run: () => location.assign("/logout") },
   ];
   const own: readonly { readonly key: string; readonly label: string; readonly entries: readonly Entry[] }[] = [
+    {
+      key: "recents",
+      label: t("palette.recents"),
+      entries: recents
+        .slice(0, RECENTS)
+        .map(({ link, name, hint }) => ({ key: link, label: name, hint, icon: <HistoryIcon />, run: go(link) })),
+    },
     {
       key: "favorites",
       label: t("palette.favorites"),
@@ -99,6 +137,16 @@ export default function PalettePanel({ theme: initial, favorites, profileHref, o
     entries: hits.map((hit): Entry => ({ key: hit.id, label: hit.label, icon: <Search />, run: go(hit.href) })),
   }));
 
+  // What the server adds on top is chosen, unless the person has moved on meanwhile.
+  const [top] = matching;
+  const first = top?.entries[0] && valueOf(top.key, top.entries[0].key);
+  const [chosenValue, setChosenValue] = useState("");
+  const led = useRef(first);
+  useEffect(() => {
+    if (first && led.current !== first) setChosenValue((now) => (now === led.current ? first : now));
+    led.current = first;
+  }, [first]);
+
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
@@ -108,7 +156,14 @@ export default function PalettePanel({ theme: initial, favorites, profileHref, o
           className="fixed inset-x-0 top-0 z-70 flex max-h-dvh animate-appear flex-col overflow-hidden border-line bg-surface shadow-float outline-none sm:inset-x-4 sm:top-[12dvh] sm:mx-auto sm:max-h-[70dvh] sm:max-w-xl sm:rounded-lg sm:border"
         >
           <Dialog.Title className="sr-only">{t("palette.title")}</Dialog.Title>
-          <Command shouldFilter={false} loop label={t("palette.title")} className="flex min-h-0 flex-col">
+          <Command
+            shouldFilter={false}
+            loop
+            label={t("palette.title")}
+            value={chosenValue}
+            onValueChange={setChosenValue}
+            className="flex min-h-0 flex-col"
+          >
             <div className="flex items-center gap-2.5 border-line border-b px-4">
               <Search aria-hidden className="size-4 text-muted" />
               <Command.Input
@@ -130,7 +185,7 @@ export default function PalettePanel({ theme: initial, favorites, profileHref, o
                   {group.entries.map((entry) => (
                     <Command.Item
                       key={entry.key}
-                      value={`${group.key} ${entry.key}`}
+                      value={valueOf(group.key, entry.key)}
                       onSelect={() => {
                         onClose();
                         entry.run();

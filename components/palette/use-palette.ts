@@ -1,21 +1,21 @@
 "use client";
 import { useEffect, useState } from "react";
 import { findRecords, openPalette } from "@/lib/palette/actions";
-import type { PaletteGroup, PaletteStart } from "@/lib/palette/view";
+import type { PaletteGroup, PaletteOpening } from "@/lib/palette/view";
+import { recentsHere } from "./recents";
 
 const PAUSE_MS = 200;
 const SHORTEST = 2;
-const NOTHING: PaletteStart = { views: [], creates: [] };
 
 /** What the palette has from the server: views and what can be created, and the records for what is typed, after a pause. */
 export function usePalette(typed: string) {
-  const [start, setStart] = useState(NOTHING);
+  const [start, setStart] = useState<PaletteOpening>(() => ({ views: [], creates: [], recents: recentsHere() }));
   const [found, setFound] = useState<{ q: string; groups: readonly PaletteGroup[]; failed: boolean } | null>(null);
   const q = typed.trim();
   const asks = q.length >= SHORTEST;
 
   useEffect(() => {
-    openPalette().then(
+    openPalette(JSON.stringify(recentsHere())).then(
       (result) => result.ok && setStart(result.value),
       () => {
         // Pages and actions are here without an answer.

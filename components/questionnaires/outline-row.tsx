@@ -58,7 +58,9 @@ export function OutlineRow(props: Props) {
       onDrop={(event) => props.onDrop(event, isBelow(event))}
       className={cn("relative flex items-center", item.showWhen && "pl-4")}
     >
-      {dropAbove && <span aria-hidden className="absolute inset-x-0 -top-px h-0.5 rounded-full bg-accent" />}
+      {dropAbove && (
+        <span aria-hidden className="status-mark absolute inset-x-0 -top-px h-0.5 rounded-full bg-accent" />
+      )}
       {!readOnly && (
         <GripVertical aria-hidden className="size-4 shrink-0 cursor-grab text-muted pointer-coarse:hidden" />
       )}

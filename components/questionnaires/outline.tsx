@@ -80,7 +80,7 @@ export function Outline({ builder, draft, wrong, warned, readOnly }: Props) {
             onDrop={(event, below) => drop(event, at + (below ? 1 : 0))}
           />
         ))}
-        {over === draft.items.length && <li aria-hidden className="h-0.5 rounded-full bg-accent" />}
+        {over === draft.items.length && <li aria-hidden className="status-mark h-0.5 rounded-full bg-accent" />}
       </ol>
       {draft.items.length === 0 && <p className="px-2 py-3 text-muted text-sm">{t("empty")}</p>}
       {draft.items.length > 1 && !readOnly && (

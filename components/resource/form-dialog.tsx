@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useId } from "react";
+import { useRecent } from "@/components/palette/recents";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -72,6 +73,7 @@ function Form({
       onSaved();
     },
   });
+  useRecent(record && `${descriptor.path}/${record.id}`, record ? titleOf(record, descriptor.titleKey) : "");
   const { form, saving, submit } = handle;
   const cancel = () => onClose(false);
   const big = descriptor.fields.length > 6;

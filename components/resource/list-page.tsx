@@ -9,6 +9,7 @@ import { groupKey, groupLabel, totalled, totalViews } from "@/components/data-ta
 import { type Peek, type PeekWords, peekOf } from "@/components/data-table/peek";
 import type { FilterNames, ListData } from "@/components/data-table/types";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { UrlState } from "@/components/layout/url-state";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { formatNumber } from "@/lib/i18n/format";
@@ -91,34 +92,36 @@ export function listPage(name: string, { tools, cells, peekWithout }: Options = 
       <ClientMessages
         namespaces={["list", "views", "form", "history", "trash", "fieldErrors", `resources.${name}.count`]}
       >
-        <ListScreen
-          key={`${name} ${ctx.locale}`}
-          descriptor={descriptor}
-          data={{
-            ...result.summed,
-            rows: result.rows.map((row) => ({
-              ...listRow(descriptor, view.columns, row, ctx, said),
-              ...(query.group && { group: groupKey(row, query.group) ?? "" }),
-            })),
-            total: result.total,
-            totalIsEstimate: result.totalIsEstimate,
-            page: result.page,
-            perPage: query.perPage,
-          }}
-          names={names}
-          density={DENSITIES.find((d) => d === kept) ?? "standard"}
-          record={record}
-          peek={peek}
-          tenantId={ctx.tenantId}
-          tools={tools?.(ctx)}
-          views={{
-            list: views,
-            current,
-            unknown: typeof params.view === "string" && params.view !== "all" && !current,
-            canKeep,
-            canShare: sharer(bound, ctx).canShare,
-          }}
-        />
+        <UrlState>
+          <ListScreen
+            key={`${name} ${ctx.locale}`}
+            descriptor={descriptor}
+            data={{
+              ...result.summed,
+              rows: result.rows.map((row) => ({
+                ...listRow(descriptor, view.columns, row, ctx, said),
+                ...(query.group && { group: groupKey(row, query.group) ?? "" }),
+              })),
+              total: result.total,
+              totalIsEstimate: result.totalIsEstimate,
+              page: result.page,
+              perPage: query.perPage,
+            }}
+            names={names}
+            density={DENSITIES.find((d) => d === kept) ?? "standard"}
+            record={record}
+            peek={peek}
+            tenantId={ctx.tenantId}
+            tools={tools?.(ctx)}
+            views={{
+              list: views,
+              current,
+              unknown: typeof params.view === "string" && params.view !== "all" && !current,
+              canKeep,
+              canShare: sharer(bound, ctx).canShare,
+            }}
+          />
+        </UrlState>
       </ClientMessages>
     );
   };

@@ -73,10 +73,10 @@ export function ListScreen({ descriptor, data, names, density, record, tenantId,
   const { abilities, path, formAs } = descriptor;
   const ids = useMemo(() => data.rows.map((row) => row.id), [data.rows]);
   const selection = useSelection(list.query, data.total, ids);
-  const shown = { ...list.query, columns: list.columns, density: list.density };
+  const shown = { ...list.query, columns: list.columns, pins: list.pins, density: list.density };
   useRememberList(path, listHref(descriptor, "", { ...shown, view: list.view }));
 
-  const columns = useColumns(descriptor, list.columns);
+  const { columns, pinned } = useColumns(descriptor, list.columns, list.pins);
   const actions = useMemo(() => {
     const possible: BulkAction[] = [];
     if (descriptor.activation && abilities.update) possible.push("activate", "deactivate");
@@ -248,6 +248,7 @@ export function ListScreen({ descriptor, data, names, density, record, tenantId,
                 <DataTable
                   label={label}
                   columns={columns}
+                  pinned={pinned}
                   rows={data.rows}
                   sort={list.query.sort}
                   onSort={list.setSort}

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useId, useMemo } from "react";
 import { UploadTenantProvider } from "@/components/fields/upload";
+import { useRecent } from "@/components/palette/recents";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { StatusChip } from "@/components/ui/status-chip";
@@ -62,6 +63,7 @@ export function RecordForm({ descriptor, record, tenantId, slots, parts, active,
   const named = useMemo(() => sectionsOf(descriptor).filter((s) => s.label), [descriptor]);
   const sections = named.filter((s) => slots?.[s.key] || toldFields(s, form).length > 0);
   const title = record ? titleOf(record, descriptor.titleKey) || descriptor.one : descriptor.newLabel;
+  useRecent(record && `${descriptor.path}/${record.id}`, title);
   const showBar = !readOnly && (form.dirty || record === null);
 
   return (
@@ -133,7 +135,7 @@ export function RecordForm({ descriptor, record, tenantId, slots, parts, active,
                 <span className="mr-auto flex items-center gap-2 text-muted text-sm max-sm:w-full" role="status">
                   {form.dirty && (
                     <>
-                      <span aria-hidden className="size-1.5 rounded-full bg-warn" />
+                      <span aria-hidden className="status-mark size-1.5 rounded-full bg-warn" />
                       {t("dirty")}
                     </>
                   )}

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Peek } from "@/components/data-table/peek";
 import { CellView } from "@/components/fields/cell";
+import { useRecent } from "@/components/palette/recents";
 import { Button } from "@/components/ui/button";
 import { DescriptionList } from "@/components/ui/description-list";
 import { IconButton } from "@/components/ui/icon-button";
@@ -33,6 +34,7 @@ export function RecordPeek({ id, peek, ids, href, onEdit, onSwitch, onOpen, onCl
   const at = ids.indexOf(id);
   const previous = at > 0 ? ids[at - 1] : undefined;
   const next = at >= 0 ? ids[at + 1] : undefined;
+  useRecent(peek && href, peek?.title);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

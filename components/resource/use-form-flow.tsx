@@ -9,10 +9,10 @@ import type { save } from "@/lib/resource/actions";
 import type { Descriptor } from "@/lib/resource/descriptor";
 import { titleOf } from "@/lib/resource/field";
 import type { Row } from "@/lib/resource/list-query";
-import { LeaveDialog } from "./leave-dialog";
 import { useDirtyGuard } from "./use-dirty-guard";
 import { useSave } from "./use-save";
 
+const LeaveDialog = dynamic(() => import("./leave-dialog").then((m) => m.LeaveDialog), { ssr: false });
 const ConflictDialog = dynamic(() => import("./conflict-dialog"), { ssr: false });
 
 type Props = {
@@ -39,6 +39,9 @@ export function useFormFlow({ descriptor, record, send, onSaved }: Props) {
     },
   });
   const guard = useDirtyGuard(handle.form.dirty);
+  // It stays after the first question, so that closing it gives the focus back.
+  const asked = useRef(false);
+  asked.current ||= guard.asking;
   const { form, trouble, setTrouble, submit, saving, restart } = handle;
 
   // Taking over the other version means to read the record again; the form starts over once it is here.
@@ -58,7 +61,7 @@ export function useFormFlow({ descriptor, record, send, onSaved }: Props) {
 
   const dialogs = (
     <>
-      <LeaveDialog open={guard.asking} onStay={guard.stay} onLeave={guard.leave} />
+      {asked.current && <LeaveDialog open={guard.asking} onStay={guard.stay} onLeave={guard.leave} />}
       {trouble?.kind === "conflict" && (
         <ConflictDialog
           problem={trouble.problem}

@@ -47,7 +47,7 @@ export function PermissionCell({ permission, label, matrix, text }: Props) {
       {missing && (
         <span
           aria-hidden
-          className={cn("absolute size-1.5 rounded-full bg-info", text ? "top-1 left-5" : "top-0 right-0")}
+          className={cn("status-mark absolute size-1.5 rounded-full bg-info", text ? "top-1 left-5" : "top-0 right-0")}
         />
       )}
       {text && <span className={cn(locked && !checked && "text-muted")}>{text}</span>}

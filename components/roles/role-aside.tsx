@@ -29,7 +29,7 @@ export function RoleAside({ sheet, draft }: Props) {
             </p>
             {fewer > 0 && (
               <p className="mt-2 flex items-start gap-2 text-muted text-sm">
-                <span aria-hidden className="mt-1.5 size-1.5 shrink-0 rounded-full bg-info" />
+                <span aria-hidden className="status-mark mt-1.5 size-1.5 shrink-0 rounded-full bg-info" />
                 {t("legend", { parent: parent.alias })}
               </p>
             )}

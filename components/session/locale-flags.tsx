@@ -31,7 +31,7 @@ export function LocaleFlags() {
             <span
               aria-hidden
               className={cn(
-                "h-3.5 w-5 rounded-sm bg-cover outline outline-line",
+                "status-mark h-3.5 w-5 rounded-sm bg-cover outline outline-line",
                 flag,
                 current !== locale && "opacity-70",
               )}

@@ -35,7 +35,7 @@ export function InboxScreen(props: Props) {
   const list = useListState(descriptor);
   const router = useRouter();
   const [lineId, setLineId] = useQueryState("line", parseAsString.withOptions({ history: "push", scroll: false }));
-  const columns = useColumns(descriptor, list.columns);
+  const { columns, pinned } = useColumns(descriptor, list.columns, list.pins);
   const open = useCallback((line: InboxView) => void setLineId(line.id), [setLineId]);
   const refresh = () => list.startTransition(() => router.refresh());
   const filtered = isFiltered(list);
@@ -65,6 +65,7 @@ export function InboxScreen(props: Props) {
         <InboxTable
           lines={lines}
           columns={columns}
+          pinned={pinned}
           shown={lineId}
           sort={list.query.sort}
           onSort={list.setSort}

@@ -3,6 +3,7 @@ import { FileJson2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo, type ReactNode } from "react";
 import { ColumnHeads, STICKY, STICKY_END } from "@/components/data-table/column-heads";
+import { usePins } from "@/components/data-table/use-pins";
 import { NOTHING } from "@/components/fields/cell";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
@@ -19,6 +20,8 @@ type RowProps = {
   readonly onOpen: (line: InboxView) => void;
 };
 type Props = Omit<RowProps, "line" | "selected"> & {
+  /** How many columns after the first stay in view. */
+  readonly pinned: number;
   readonly lines: readonly InboxView[];
   /** Id of the line in the drawer. */
   readonly shown: string | null;
@@ -27,11 +30,12 @@ type Props = Omit<RowProps, "line" | "selected"> & {
 };
 
 /** What devices sent as a table, sorted and paged by the server. */
-export function InboxTable({ lines, columns, shown, sort, onSort, onOpen }: Props) {
+export function InboxTable({ lines, columns, pinned, shown, sort, onSort, onOpen }: Props) {
   const t = useTranslations("syncInbox");
+  const pins = usePins(columns, pinned, 0);
   return (
     <TableFrame label={t("title")} className="min-h-0 flex-1">
-      <Table>
+      <Table {...pins}>
         <ColumnHeads
           columns={columns}
           sort={sort}

@@ -1,3 +1,5 @@
+"use client";
+import { useState } from "react";
 import { cn } from "./cn";
 
 /** First letters of the first and the last name, for a round mark beside the name. */
@@ -7,17 +9,26 @@ export function initials(name: string): string {
   return letters.join("").toUpperCase() || "?";
 }
 
-/** Decoration: the name itself must be readable near it. */
-export function Avatar({ name, className }: { name: string; className?: string }) {
+type Props = { readonly name: string; readonly src?: string | null; readonly className?: string };
+
+/** The person's photo, else their initials. Decoration: the name itself must be readable near it. */
+export function Avatar({ name, src, className }: Props) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const photo = src && src !== broken ? src : null;
   return (
     <span
       aria-hidden
       className={cn(
-        "grid size-7 shrink-0 place-items-center rounded-full bg-accent font-bold text-on-accent text-xs leading-none",
+        "grid size-7 shrink-0 place-items-center overflow-hidden rounded-full bg-accent font-bold text-on-accent text-xs leading-none",
         className,
       )}
     >
-      {initials(name)}
+      {photo ? (
+        // biome-ignore lint/performance/noImgElement: a private picture in its final size, which nothing may cache for others
+        <img src={photo} alt="" className="size-full object-cover" onError={() => setBroken(photo)} />
+      ) : (
+        initials(name)
+      )}
     </span>
   );
 }

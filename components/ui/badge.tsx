@@ -23,7 +23,7 @@ export function Badge({
   return (
     <span
       className={cn(
-        "inline-flex h-5 items-center rounded-sm px-1.5 font-medium text-xs tabular-nums",
+        "inline-flex h-5 items-center rounded-sm px-1.5 font-medium text-xs tabular-nums forced-colors:border",
         TONES[tone],
         className,
       )}

@@ -1,13 +1,17 @@
 "use client";
 
 import { ChevronDown, X } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Chip } from "./chip";
 import { cn } from "./cn";
-import { ComboboxList } from "./combobox-list";
 import type { ControlProps } from "./field";
 import { type LoadOptions, type Option, useOptions } from "./use-options";
+
+const loadList = () => import("./combobox-list").then((m) => m.ComboboxList);
+const ComboboxList = dynamic(loadList, { ssr: false });
+const warm = () => void loadList().catch(() => {});
 
 type Props = Partial<ControlProps> & {
   /** Accessible name where no `<label>` points at the input, and name of the list. */
@@ -44,6 +48,9 @@ export function Combobox(props: Props) {
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
+  // The code of the list comes with the first focus.
+  const opened = useRef(false);
+  opened.current ||= open;
   const [typed, setTyped] = useState<string | null>(null);
   const [at, setAt] = useState(0);
   const { options, status, retry } = useOptions(loadOptions, typed ?? "", open);
@@ -128,7 +135,7 @@ export function Combobox(props: Props) {
             aria-label={props.id ? undefined : label}
             aria-autocomplete="list"
             aria-expanded={open}
-            aria-controls={listId}
+            aria-controls={opened.current ? listId : undefined}
             aria-activedescendant={open && active ? `${listId}-${active.id}` : undefined}
             aria-describedby={props["aria-describedby"]}
             aria-invalid={props["aria-invalid"]}
@@ -143,7 +150,10 @@ export function Combobox(props: Props) {
               setAt(0);
               setOpen(true);
             }}
-            onFocus={(event) => event.target.select()}
+            onFocus={(event) => {
+              warm();
+              event.target.select();
+            }}
             onKeyDown={onKeyDown}
             className="h-7 min-w-20 flex-1 truncate bg-transparent outline-none disabled:cursor-not-allowed pointer-coarse:text-lg"
           />
@@ -166,20 +176,22 @@ export function Combobox(props: Props) {
         )}
         <ChevronDown aria-hidden className="mx-1 size-4 text-muted" />
       </div>
-      <ComboboxList
-        id={listId}
-        label={label}
-        anchor={box}
-        open={open}
-        status={status}
-        options={visible}
-        activeId={active?.id}
-        selectedId={multiple ? undefined : first?.id}
-        more={options.length >= limit}
-        empty={t(options.length > 0 && !typed ? "allSelected" : typed ? "noMatch" : "empty")}
-        onChoose={choose}
-        onRetry={retry}
-      />
+      {opened.current && (
+        <ComboboxList
+          id={listId}
+          label={label}
+          anchor={box}
+          open={open}
+          status={status}
+          options={visible}
+          activeId={active?.id}
+          selectedId={multiple ? undefined : first?.id}
+          more={options.length >= limit}
+          empty={t(options.length > 0 && !typed ? "allSelected" : typed ? "noMatch" : "empty")}
+          onChoose={choose}
+          onRetry={retry}
+        />
+      )}
       {name && value.map((option) => <input key={option.id} type="hidden" name={name} value={option.id} />)}
     </div>
   );

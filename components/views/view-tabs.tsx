@@ -63,7 +63,7 @@ export function ViewTabs({ resource, path, views, state }: Props) {
             role="img"
             aria-label={t("changed")}
             data-tip={t("changed")}
-            className="size-1.5 rounded-full bg-warn"
+            className="status-mark size-1.5 rounded-full bg-warn"
           />
         )}
       </Link>

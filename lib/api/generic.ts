@@ -66,7 +66,9 @@ async function dispatch(bound: AnyBound, ctx: Ctx, { verb, id }: ParsedPath, bod
     case "get":
       return { body: { data: toWire(await get(bound, ctx, String(id))) } };
     case "create": {
-      const { row, created } = await create(bound, ctx, fromWire(body));
+      const input = fromWire(body);
+      const make = (as: Ctx, fields: Body) => create(bound, as, fields);
+      const { row, created } = await (bound.besides?.create(make, ctx, input) ?? make(ctx, input));
       return { status: created ? 201 : 200, body: { data: toWire(row) } };
     }
     case "update":
@@ -83,7 +85,9 @@ async function dispatch(bound: AnyBound, ctx: Ctx, { verb, id }: ParsedPath, bod
 
 async function updateOne(bound: AnyBound, ctx: Ctx, id: string, body: Body) {
   try {
-    return await update(bound, ctx, id, fromWire(body));
+    const input = fromWire(body);
+    const change = (as: Ctx, fields: Body) => update(bound, as, id, fields);
+    return await (bound.besides?.update(change, ctx, id, input) ?? change(ctx, input));
   } catch (error) {
     const current = error instanceof Problem ? error.details.extra?.current : undefined;
     throw current ? new Problem("conflict", { extra: { current: toWire(current) } }) : error;

@@ -21,6 +21,7 @@ const USER = {
   id: users.id,
   tenantId: users.tenantId,
   name: users.name,
+  photoId: users.photoId,
   email: users.email,
   type: users.type,
   isActive: users.isActive,

@@ -7,6 +7,7 @@ import {
   questionnaireAnswerFiles,
   questionnaireAnswers,
   questionnaireAnswerValues,
+  users,
 } from "@/db/schema";
 import { visibleAnswers, visibleValues } from "@/lib/answers/visible";
 import { membersOf, visibleChecks } from "@/lib/checks/visible";
@@ -40,7 +41,13 @@ export function visibleAttachments(ctx: Ctx): SQL | undefined {
       .where(and(eq(files.attachmentId, attachments.id), visibleFile(ctx))),
   );
   const ofTeam = ctx.teamIds?.length ? inArray(attachments.uploadedBy, membersOf(ctx.teamIds)) : undefined;
-  const own = eq(attachments.uploadedBy, ctx.userId);
+  const face = exists(
+    new QueryBuilder()
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, ctx.userId), eq(users.photoId, attachments.id))),
+  );
+  const own = or(eq(attachments.uploadedBy, ctx.userId), face);
   // A client sees work through its visits only, whoever took the photo.
   return or(own, eq(attachments.kind, "product"), ofFile, ofVisit, ofAnswer, ctx.businessUnitId ? undefined : ofTeam);
 }

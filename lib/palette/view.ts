@@ -7,3 +7,7 @@ export type PaletteStart = {
   readonly views: readonly PaletteHit[];
   readonly creates: readonly { readonly key: string; readonly label: string; readonly href: string }[];
 };
+/** The same, with the pages and records that the person opened last. */
+export type PaletteOpening = PaletteStart & {
+  readonly recents: readonly { readonly name: string; readonly link: string }[];
+};

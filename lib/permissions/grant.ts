@@ -1,6 +1,8 @@
 import { ACTIONS, type Permission, SUBJECTS } from "./subjects";
 
-const KNOWN: ReadonlySet<string> = new Set(SUBJECTS.flatMap((s) => ACTIONS.map((a) => `${s}_${a}`)));
+/** Every permission that there is. */
+export const PERMISSIONS = SUBJECTS.flatMap((s) => ACTIONS.map((a): Permission => `${s}_${a}`));
+const KNOWN: ReadonlySet<string> = new Set(PERMISSIONS);
 
 /** True for a name of the form SUBJECT_ACTION with a subject and an action that exist. */
 export const isPermission = (name: unknown): name is Permission => typeof name === "string" && KNOWN.has(name);

@@ -5,6 +5,8 @@ export type Bond = { readonly resource: string; readonly count: number; readonly
 
 export type ProblemDetails = {
   readonly fields?: FieldErrors;
+  /** The names of `fields` are those that the client sent: they are given back as they are. */
+  readonly asSent?: boolean;
   readonly bonds?: readonly Bond[];
   readonly retryAfter?: number;
   /** Arguments of the message and extra members of the API answer (snake_case keys). */

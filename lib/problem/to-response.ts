@@ -15,9 +15,11 @@ export function asProblem(error: unknown, requestId: string): Problem {
   return new Problem("unexpected");
 }
 
-/** `minPrice` and `rows.0.minPrice` as they are called on the wire. */
-export function wireFields(fields: FieldErrors): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(fields).map(([key, errors]) => [snakeCase(key), errors.map((e) => e.code)]));
+/** `minPrice` and `rows.0.minPrice` as they are called on the wire; names that the client sent stay as they are. */
+export function wireFields(fields: FieldErrors, asSent = false): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, errors]) => [asSent ? key : snakeCase(key), errors.map((e) => e.code)]),
+  );
 }
 
 /** The API's one rendering of a failure, in the caller's language. */
@@ -35,12 +37,12 @@ export async function toErrorResponse(error: unknown, locale: Locale, requestId:
 
 /** What stands under `error` in an answer. */
 export async function errorBody(problem: Problem, locale: Locale, requestId: string): Promise<Record<string, unknown>> {
-  const { fields, bonds, retryAfter, params, extra } = problem.details;
+  const { fields, asSent, bonds, retryAfter, params, extra } = problem.details;
   const t = await translatorFor(locale);
   return {
     code: problem.code,
     message: t(`problems.${problem.code}`, { ...params }),
-    ...(fields && { fields: wireFields(fields) }),
+    ...(fields && { fields: wireFields(fields, asSent) }),
     ...(bonds && { bonds }),
     ...(retryAfter !== undefined && { retry_after: retryAfter }),
     ...(problem.code === "unexpected" && { request_id: requestId }),

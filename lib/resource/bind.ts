@@ -1,10 +1,12 @@
 import type { InferInsertModel, SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { z } from "zod";
 import type { TenantTx } from "@/db/with-tenant";
 import type { FieldError } from "@/lib/problem/catalogue";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import type { Resource } from "./define";
 import type { Fields, Values } from "./field";
+import type { Row } from "./list-query";
 
 export type RecordTable = PgTable & { readonly id: PgColumn };
 /** A `refs` field: its rows stand in `table`, which points back through `own` and on through `target`. */
@@ -23,6 +25,20 @@ export type RowTable = {
 export type AutomaticLink = { readonly column: PgColumn; readonly where: SQL };
 /** A context whose transaction is open. */
 export type TxCtx = Ctx & { readonly tx: TenantTx };
+
+type Input = Readonly<Record<string, unknown>>;
+type Made = { readonly row: Row; readonly created: boolean };
+/** `make` and `change` are the generic verbs for the fields of this record; they take part in an open transaction. */
+export type Besides = {
+  readonly schema: z.ZodObject;
+  readonly create: (make: (ctx: Ctx, fields: Input) => Promise<Made>, ctx: Ctx, input: Input) => Promise<Made>;
+  readonly update: (
+    change: (ctx: Ctx, fields: Input) => Promise<Row>,
+    ctx: Ctx,
+    id: string,
+    input: Input,
+  ) => Promise<Row>;
+};
 
 type Scalar<F extends Fields> = {
   [K in keyof F as F[K] extends { kind: "refs" | "rows" } | { secret: true } ? never : K]: F[K];
@@ -70,6 +86,8 @@ export type Bound<F extends Fields = Fields, T extends RecordTable = RecordTable
     values: Partial<Values<F>>,
     before: Readonly<Record<string, unknown>> | null,
   ) => Promise<void>;
+  /** What the calls of the API take beside the fields, and how they write it: all or nothing. */
+  readonly besides?: Besides;
   /** Links that live rules made: they go with the record instead of keeping it from being deleted. */
   readonly automatic?: readonly AutomaticLink[];
   /** "admin": writing asks for a tenant admin or the super admin besides the permission. */

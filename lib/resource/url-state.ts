@@ -12,7 +12,15 @@ export const DENSITIES = ["comfortable", "standard", "compact"] as const;
 export type Density = (typeof DENSITIES)[number];
 export type Sort = ListQuery["sort"];
 /** What a list looks like, beside what it asks for. */
-export type ListView = { readonly columns: readonly string[]; readonly density: Density | null };
+export type ListView = {
+  readonly columns: readonly string[];
+  /** Columns that stay in view beside the first while the list is scrolled sideways. */
+  readonly pins: readonly string[];
+  readonly density: Density | null;
+};
+/** More pinned columns would leave no room for the others. */
+export const MAX_PINS = 3;
+const NO_PINS: readonly string[] = [];
 
 const MAX_PAGE = 100_000;
 const NOT_SORTABLE: ReadonlySet<string> = new Set(["rows", "file"]);
@@ -78,6 +86,7 @@ export function stateParsers(spec: ListSpec) {
     per_page: pageSize.withDefault(spec.perPage ?? PAGE_SIZES[0]),
     sort: sortParser(spec).withDefault(spec.sort),
     cols: columnsParser(spec).withDefault(initialColumns(spec)),
+    pins: columnsParser(spec).withDefault(NO_PINS),
     group: groupParser(spec),
     density: parseAsStringLiteral(DENSITIES),
     /** Id of the saved view that the list was opened with; "all" = none, although one is the default. */
@@ -123,14 +132,14 @@ export function parseListParams(spec: ListSpec, params: SearchParams): ListQuery
   return { page, perPage, sort, filters, ...(q && { q }), ...(group && { group }) };
 }
 
-/** Columns in their order, and the density when the URL names one. */
+/** Columns in their order, those that are pinned, and the density when the URL names one. */
 export function parseListView(spec: ListSpec, params: SearchParams): ListView {
-  const { cols, density } = createLoader(stateParsers(spec))(params);
-  return { columns: cols, density };
+  const { cols, pins, density } = createLoader(stateParsers(spec))(params);
+  return { columns: cols, pins: pins.slice(0, MAX_PINS), density };
 }
 
 /** What `listParams` writes. */
-type Asked = Partial<ListQuery> & { readonly columns?: readonly string[]; readonly density?: Density | null };
+type Asked = Partial<ListQuery> & Partial<ListView>;
 
 /** The parameters of a list in this state, in one order; defaults are left out. */
 export function listParams(spec: ListSpec, query: Asked): Readonly<Record<string, string>> {
@@ -143,6 +152,7 @@ export function listParams(spec: ListSpec, query: Asked): Readonly<Record<string
   if (query.columns && !parsers.cols.eq(query.columns, initialColumns(spec))) {
     out.cols = parsers.cols.serialize(query.columns);
   }
+  if (query.pins && query.pins.length > 0) out.pins = parsers.pins.serialize(query.pins);
   if (query.group) out.group = query.group;
   if (query.density) out.density = query.density;
   for (const { key } of spec.filters) {

@@ -1,4 +1,4 @@
-import { type FieldError, invalidFields, Problem } from "@/lib/problem/catalogue";
+import { type FieldError, Problem } from "@/lib/problem/catalogue";
 import { camelCase, snakeCase } from "@/lib/text/case";
 import type { AnyBound } from "./bind";
 import type { FilterValue, ListQuery, Row } from "./list-query";
@@ -15,7 +15,10 @@ export function toWire(value: unknown): unknown {
 /** A record's fields by their code names. Wire names have no capitals: one that has is refused as unknown. */
 export function fromWire(body: Body): Record<string, unknown> {
   const foreign = Object.keys(body).filter((key) => key !== snakeCase(key));
-  if (foreign.length > 0) throw invalidFields(Object.fromEntries(foreign.map((key) => [key, "unknown_field"])));
+  if (foreign.length > 0) {
+    const fields = Object.fromEntries(foreign.map((key) => [key, [{ code: "unknown_field" }]]));
+    throw new Problem("invalid_fields", { fields, asSent: true });
+  }
   return Object.fromEntries(Object.entries(body).map(([key, value]) => [camelCase(key), fromWireValue(value)]));
 }
 
@@ -46,7 +49,7 @@ export function listQueryOf(bound: AnyBound, body: Body): ListQuery {
     ...searchOf(bound, body.search, wrong),
     ...(body.ids !== undefined && { ids: idsOf(body.ids, wrong) }),
   };
-  if (Object.keys(errors).length > 0) throw new Problem("invalid_fields", { fields: errors });
+  if (Object.keys(errors).length > 0) throw new Problem("invalid_fields", { fields: errors, asSent: true });
   return query;
 }
 const LIST_KEYS = new Set(["page", "per_page", "search", "filters", "sort", "orderBy", "sortedBy", "ids"]);

@@ -33,7 +33,7 @@ export async function assignPermissions(
     await lockRoles({ ...ctx, tx });
     const [role] = await tx.select().from(roles).where(eq(roles.id, roleId)).for("update");
     if (!role) throw notFound();
-    const after = new Set(listOf(sent));
+    const after = new Set(permissionList(sent));
     if (base && base.toSorted().join() !== role.permissions.toSorted().join()) throw new Problem("conflict");
     if (role.id === ctx.roleId && keysLost(new Set(role.permissions), after).length > 0)
       throw invalidFields({ permissions: "locks_own_role" });
@@ -72,7 +72,8 @@ export async function assignPermissions(
   });
 }
 
-function listOf(sent: unknown): Permission[] {
+/** A list of permissions as it was sent. Throws `invalid_fields` under `permissions`. */
+export function permissionList(sent: unknown): Permission[] {
   if (sent === undefined || sent === null) throw invalidFields({ permissions: "required" });
   if (!Array.isArray(sent)) throw invalidFields({ permissions: "invalid_type" });
   if (!sent.every(isPermission)) throw invalidFields({ permissions: "invalid_choice" });

@@ -1,7 +1,7 @@
 import { defineResource } from "@/lib/resource/define";
 import { flag, ref, text } from "@/lib/resource/field";
 
-/** A named set of permissions. Its permission list is changed by calls of its own, never as a plain field. */
+/** A named set of permissions. Its permission list is no plain field: the matrix and calls of its own change it, by their own rules. */
 export const role = defineResource({
   name: "role",
   subject: "ROLE",

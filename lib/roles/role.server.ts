@@ -1,10 +1,13 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { z } from "zod";
 import { roles } from "@/db/schema";
+import { PERMISSIONS } from "@/lib/permissions/grant";
 import { type FieldError, invalidFields, Problem } from "@/lib/problem/catalogue";
 import { bind, type TxCtx } from "@/lib/resource/bind";
 import { lockRoles } from "./lock";
 import { role } from "./role.resource";
 import { isReservedName } from "./rules";
+import { createRole, updateRole } from "./write";
 
 /** A role below another holds nothing that the upper one lacks. */
 async function fitsBelow(ctx: TxCtx, id: string, parentId: string): Promise<boolean> {
@@ -21,6 +24,11 @@ export const roleServer = bind({
   resource: role,
   table: roles,
   writers: "admin",
+  besides: {
+    schema: z.object({ permissions: z.array(z.enum(PERMISSIONS)).optional() }),
+    create: createRole,
+    update: updateRole,
+  },
   rules: (values, before) => {
     const errors: Record<string, FieldError> = {};
     if (values.name && values.name !== before?.name) {

@@ -6,15 +6,15 @@ export type ViewState = Readonly<Record<string, string>>;
 
 /** The state that these URL parameters ask for, as far as this reader's columns and filters go. */
 export function viewState(spec: ListSpec, params: SearchParams): ViewState {
-  const { columns, density } = parseListView(spec, params);
-  return listParams(spec, { ...parseListParams(spec, params), page: 1, columns, density });
+  const { columns, pins, density } = parseListView(spec, params);
+  return listParams(spec, { ...parseListParams(spec, params), page: 1, columns, pins, density });
 }
 
 /** How many columns and filters of a stored state this reader has no sight of. */
 export function hiddenParts(spec: ListSpec, stored: ViewState): number {
   const columns = new Set(spec.columns.map((c) => c.key));
   const filters = new Set(spec.filters.map((f) => filterParam(f.key)));
-  const named = new Set((stored.cols ?? "").split(",").filter(Boolean));
+  const named = new Set(`${stored.cols ?? ""},${stored.pins ?? ""}`.split(",").filter(Boolean));
   if (stored.sort) named.add(stored.sort.replace(/^-/, ""));
   if (stored.group) named.add(stored.group);
   const unseen = [...named].filter((key) => !columns.has(key));

@@ -25,6 +25,8 @@ export default {
     open: "Search screens, stores, people…",
     title: "Search and commands",
     results: "Results",
+    recents: "Recent",
+    export: "Export this list: {what}",
     favorites: "Favourites",
     pages: "Screens",
     views: "Views",

@@ -25,6 +25,8 @@ export default {
     open: "Buscar telas, PDVs, pessoas…",
     title: "Busca e comandos",
     results: "Resultados",
+    recents: "Recentes",
+    export: "Exportar esta lista: {what}",
     favorites: "Favoritos",
     pages: "Telas",
     views: "Visões",

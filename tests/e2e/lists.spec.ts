@@ -284,3 +284,43 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
   });
 }
+
+test("on paper a list has its filters in words and the time, and nothing to press", async ({ page }) => {
+  await openAs(page, "admin", "/pos?f_profile=high&pins=district");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(/^Impresso em /)).toBeVisible();
+  await expect(page.locator("main p").filter({ hasText: "Giro é Alto" })).toBeVisible();
+  await expect(page.getByRole("searchbox")).toBeHidden();
+  await expect(page.getByRole("navigation", { name: "Menu principal" })).toBeHidden();
+  await expect(rows(page).last()).toBeVisible();
+  const clipped = await page.getByRole("table").evaluate((table) => {
+    const frame = table.parentElement as HTMLElement;
+    return getComputedStyle(frame).overflowY;
+  });
+  expect(clipped).toBe("visible");
+});
+
+test("marks keep their colour and flags their picture where the system forces its colours", async ({ page }) => {
+  const painted = (mark: string) =>
+    page
+      .locator(mark)
+      .first()
+      .evaluate((element) => {
+        const { forcedColorAdjust, backgroundColor, backgroundImage, color } = getComputedStyle(element);
+        return { forcedColorAdjust, backgroundColor, backgroundImage, color };
+      });
+  await page.goto("/login");
+  await page.emulateMedia({ forcedColors: "active" });
+  expect(await painted("fieldset [class*=flags]")).toMatchObject({
+    forcedColorAdjust: "none",
+    backgroundImage: expect.stringContaining("/flags/"),
+  });
+  await openAs(page, "admin", "/pos?f_profile=high");
+  const status = await painted("tbody .status-mark");
+  expect(status.forcedColorAdjust).toBe("none");
+  await page.emulateMedia({ forcedColors: "none" });
+  expect((await painted("tbody .status-mark")).color).toBe(status.color);
+  await page.emulateMedia({ forcedColors: "active" });
+  const changed = await painted("nav .status-mark");
+  expect(changed.backgroundColor).not.toMatch(/^rgba\(.*, 0\)$/);
+});

@@ -1,7 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "playwright/test";
+import sharp from "sharp";
 import { SCREENS } from "../../lib/permissions/screen-list";
-import { openAs } from "./support/login";
+import { openAs, visit } from "./support/login";
 
 const MINE = SCREENS.filter(
   (s) => s.built && s.kind === "authenticated" && s.only !== "superAdmin" && s.path !== "/" && !s.path.includes(":"),
@@ -29,6 +30,28 @@ test("a favourite stands in its own group, here, after a reload and on another b
   await there.getByRole("button", { name: "Remover Mixes dos favoritos" }).first().click();
   await expect(there.getByText("Favoritos", { exact: true })).toHaveCount(0);
   await elsewhere.context().close();
+});
+
+test("the top bar shows the person's photo, and their initials without one", async ({ page }) => {
+  await openAs(page, "otherAdmin", "/profile");
+  const face = page.getByRole("banner").getByRole("button", { name: /^Conta de/ });
+  await expect(face.locator("img")).toHaveCount(0);
+  await expect(face).toContainText(/[A-Z]{2}$/);
+  const photo = await sharp({ create: { width: 64, height: 64, channels: 3, background: "#c8553d" } })
+    .jpeg()
+    .toBuffer();
+  await page.locator("input[type=file]").setInputFiles({ name: "eu.jpg", mimeType: "image/jpeg", buffer: photo });
+  await expect(page.getByRole("button", { name: "Foto: Trocar foto" })).toBeVisible();
+  const save = page.getByRole("button", { name: "Salvar", exact: true });
+  await save.first().click();
+  await expect(face.locator("img")).toBeVisible({ timeout: 30_000 });
+  await expect
+    .poll(() => face.locator("img").evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+  await visit(page, "/profile");
+  await page.getByRole("button", { name: "Remover", exact: true }).click();
+  await save.first().click();
+  await expect(face.locator("img")).toHaveCount(0, { timeout: 30_000 });
 });
 
 test("each role sees its own menu", async ({ page }) => {

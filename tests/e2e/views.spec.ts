@@ -56,6 +56,96 @@ test("Ctrl K finds screens, records without accents, and actions", async ({ page
   await expect(dialog(page)).toHaveCount(0);
 });
 
+/** Opens the palette; what hears the key starts after the page is drawn. */
+async function openPalette(page: Page) {
+  const field = dialog(page).getByRole("combobox");
+  await expect(async () => {
+    if ((await field.count()) === 0) await page.keyboard.press("Control+k");
+    await expect(field).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  return field;
+}
+
+test("an empty palette begins with what was opened last, also after signing in again", async ({ page, browser }) => {
+  await openAs(page, "coordinator", "/pos");
+  const name = (await rows(page).nth(2).getByRole("link").textContent()) ?? "";
+  await rows(page).nth(2).getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await visit(page, "/products");
+  await openPalette(page);
+  const first = dialog(page).getByRole("group").first();
+  await expect(first).toHaveAccessibleName("Recentes");
+  await expect(first.getByRole("option").first()).toContainText(name);
+  await expect(first.getByRole("option").nth(1)).toContainText("Pontos de venda");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/pos\/[0-9a-f-]{36}$/);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await openAs(elsewhere, "coordinator", "/teams");
+  await openPalette(elsewhere);
+  await expect(dialog(elsewhere).getByRole("option", { name }).first()).toBeVisible();
+  await elsewhere.context().close();
+});
+
+test("the palette has the files of the report in view, and the views and favourites", async ({ page }) => {
+  await openAs(page, "admin", "/reports/km");
+  const field = await openPalette(page);
+  await field.fill("exportar");
+  const waits = page.waitForEvent("download");
+  await dialog(page).getByRole("option", { name: "Exportar esta lista: CSV" }).click();
+  expect((await waits).suggestedFilename()).toMatch(/\.csv$/);
+  await visit(page, "/posFlag");
+  await openPalette(page);
+  await dialog(page).getByRole("combobox").fill("exportar");
+  await expect(dialog(page).getByRole("option", { name: /^Exportar/ })).toHaveCount(0);
+});
+
+test("columns beside the first are pinned with the keyboard, kept in the address and in a view", async ({ page }) => {
+  await openAs(
+    page,
+    "admin",
+    "/pos?cols=name,registeredNumber,externalCode,district,address,zipCode,revenue,createdAt,updatedAt",
+  );
+  await page.getByRole("button", { name: "Colunas" }).press("Enter");
+  await page.getByRole("button", { name: "Fixar: Bairro" }).press("Enter");
+  await expect(page.getByText("Bairro: coluna fixada")).toBeAttached();
+  await expect(page.getByRole("button", { name: "Deixar de fixar: Nome" })).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/pins=district/);
+  const heads = page.getByRole("columnheader");
+  await expect(heads.nth(2)).toHaveText("Bairro");
+  const frame = page.getByRole("region", { name: /^Lista/ });
+  const leftOf = async () => (await rows(page).first().locator("td").nth(2).boundingBox())?.x;
+  const before = await leftOf();
+  await frame.evaluate((element) => element.scrollTo({ left: 400 }));
+  expect(await frame.evaluate((element) => element.scrollLeft)).toBeGreaterThan(50);
+  expect(await leftOf()).toBe(before);
+  expect((await heads.nth(2).boundingBox())?.x).toBe(before);
+  // It lies over what scrolls, on the ground of its row.
+  const ground = await rows(page)
+    .first()
+    .locator("td")
+    .nth(2)
+    .evaluate((cell) => getComputedStyle(cell).backgroundColor);
+  expect(ground).not.toMatch(/^rgba\(.*, 0\)$/);
+
+  const name = unique("Bairro fixo");
+  await page.getByRole("button", { name: "Salvar como", exact: true }).click();
+  await dialog(page).getByLabel(/^Nome/).fill(name);
+  await dialog(page).getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText(`${name}: visão salva`)).toBeVisible();
+  await visit(page, "/pos?view=all");
+  await expect(heads.nth(2)).not.toHaveText("Bairro");
+  await tabs(page).getByRole("link", { name }).click();
+  await expect(heads.nth(2)).toHaveText("Bairro");
+  await page.getByRole("button", { name: `Opções da visão ${name}` }).click();
+  await dialog(page).getByRole("button", { name: "Excluir visão" }).click();
+  await expect(page.getByText(`${name}: visão excluída`)).toBeVisible();
+  // On a narrow window they would take all the room: only the first stays.
+  await page.setViewportSize({ width: 780, height: 800 });
+  await visit(page, "/pos?cols=name,address,district,registeredNumber,revenue&pins=address,district,registeredNumber");
+  await expect(page.locator("table[data-loose]")).toBeVisible();
+});
+
 test("a record opens beside the list, with an address and its neighbours", async ({ page }) => {
   await openAs(page, "admin", "/pos");
   await rows(page).nth(1).locator("td").nth(3).click();

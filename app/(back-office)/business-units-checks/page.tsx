@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import type { SearchParams } from "nuqs/server";
 import { VisitsScreen } from "@/components/checks/visits-screen";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { UrlState } from "@/components/layout/url-state";
 import { describeChecks } from "@/lib/checks/describe";
 import { filterNames } from "@/lib/checks/page";
 import { arrivedAtClientsSince } from "@/lib/client-checks/actions";
@@ -26,16 +27,18 @@ export default async function BusinessUnitsChecksPage({ searchParams }: { search
   const onPage = page.visits.find((visit) => visit.id === wanted);
   return (
     <ClientMessages namespaces={["list", "checks", "map"]}>
-      <VisitsScreen
-        {...page}
-        arrivedSince={arrivedAtClientsSince}
-        descriptor={descriptor}
-        perPage={query.perPage}
-        names={await filterNames(ctx, descriptor, query, clientCheckBound)}
-        density="standard"
-        map={mapConfig()}
-        addressed={onPage ?? (await clientCheckOfAddress(ctx, wanted))}
-      />
+      <UrlState>
+        <VisitsScreen
+          {...page}
+          arrivedSince={arrivedAtClientsSince}
+          descriptor={descriptor}
+          perPage={query.perPage}
+          names={await filterNames(ctx, descriptor, query, clientCheckBound)}
+          density="standard"
+          map={mapConfig()}
+          addressed={onPage ?? (await clientCheckOfAddress(ctx, wanted))}
+        />
+      </UrlState>
     </ClientMessages>
   );
 }

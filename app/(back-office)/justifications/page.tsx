@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import type { SearchParams } from "nuqs/server";
 import { JustificationsScreen } from "@/components/justifications/justifications-screen";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { UrlState } from "@/components/layout/url-state";
 import { describeQueue, justificationOfAddress, queuePage, tabOf } from "@/lib/justifications/page";
 import { parseListParams } from "@/lib/resource/url-state";
 import { pageCtx } from "@/lib/tenancy/session";
@@ -22,14 +23,16 @@ export default async function JustificationsPage({ searchParams }: { searchParam
   const onPage = page.rows.find((row) => row.id === wanted);
   return (
     <ClientMessages namespaces={["list", "justifications", "viewer", "checks", "resources.justification"]}>
-      <JustificationsScreen
-        {...page}
-        descriptor={descriptor}
-        tab={tab}
-        page={query.page}
-        perPage={query.perPage}
-        addressed={onPage ?? (await justificationOfAddress(ctx, wanted))}
-      />
+      <UrlState>
+        <JustificationsScreen
+          {...page}
+          descriptor={descriptor}
+          tab={tab}
+          page={query.page}
+          perPage={query.perPage}
+          addressed={onPage ?? (await justificationOfAddress(ctx, wanted))}
+        />
+      </UrlState>
     </ClientMessages>
   );
 }

@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import type { SearchParams } from "nuqs/server";
 import { VisitsScreen } from "@/components/checks/visits-screen";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { UrlState } from "@/components/layout/url-state";
 import { arrivedSince } from "@/lib/checks/actions";
 import { describeChecks } from "@/lib/checks/describe";
 import { filterNames, visitOfAddress, visitsPage } from "@/lib/checks/page";
@@ -25,16 +26,18 @@ export default async function PosCheckPage({ searchParams }: { searchParams: Pro
   const onPage = page.visits.find((visit) => visit.id === wanted);
   return (
     <ClientMessages namespaces={["list", "checks", "map"]}>
-      <VisitsScreen
-        {...page}
-        arrivedSince={arrivedSince}
-        descriptor={descriptor}
-        perPage={query.perPage}
-        names={names}
-        density="standard"
-        map={mapConfig()}
-        addressed={onPage ?? (await visitOfAddress(ctx, wanted))}
-      />
+      <UrlState>
+        <VisitsScreen
+          {...page}
+          arrivedSince={arrivedSince}
+          descriptor={descriptor}
+          perPage={query.perPage}
+          names={names}
+          density="standard"
+          map={mapConfig()}
+          addressed={onPage ?? (await visitOfAddress(ctx, wanted))}
+        />
+      </UrlState>
     </ClientMessages>
   );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import type { SearchParams } from "nuqs/server";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { UrlState } from "@/components/layout/url-state";
 import { AnswersScreen } from "@/components/reviews/answers-screen";
 import { parseListParams } from "@/lib/resource/url-state";
 import { answerOfAddress, answersPage, describeAnswers } from "@/lib/reviews/page";
@@ -19,13 +20,15 @@ export default async function QuestionnaireAnswersPage({ searchParams }: { searc
   const wanted = typeof params.open === "string" ? params.open : undefined;
   return (
     <ClientMessages namespaces={["list", "reviews", "viewer", "checks", "visitWork", "form"]}>
-      <AnswersScreen
-        {...(await answersPage(ctx, descriptor, query, params.from))}
-        descriptor={descriptor}
-        page={query.page}
-        perPage={query.perPage}
-        addressed={await answerOfAddress(ctx, wanted)}
-      />
+      <UrlState>
+        <AnswersScreen
+          {...(await answersPage(ctx, descriptor, query, params.from))}
+          descriptor={descriptor}
+          page={query.page}
+          perPage={query.perPage}
+          addressed={await answerOfAddress(ctx, wanted)}
+        />
+      </UrlState>
     </ClientMessages>
   );
 }

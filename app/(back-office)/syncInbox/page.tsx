@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import type { SearchParams } from "nuqs/server";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { UrlState } from "@/components/layout/url-state";
 import { InboxScreen } from "@/components/sync/inbox-screen";
 import { parseListParams } from "@/lib/resource/url-state";
 import { describeInbox } from "@/lib/sync/describe";
@@ -22,14 +23,16 @@ export default async function SyncInboxPage({ searchParams }: { searchParams: Pr
   const wanted = typeof params.line === "string" ? params.line : undefined;
   return (
     <ClientMessages namespaces={["list", "syncInbox"]}>
-      <InboxScreen
-        {...page}
-        descriptor={descriptor}
-        perPage={query.perPage}
-        names={names}
-        density="standard"
-        addressed={await lineOfAddress(ctx, wanted)}
-      />
+      <UrlState>
+        <InboxScreen
+          {...page}
+          descriptor={descriptor}
+          perPage={query.perPage}
+          names={names}
+          density="standard"
+          addressed={await lineOfAddress(ctx, wanted)}
+        />
+      </UrlState>
     </ClientMessages>
   );
 }

@@ -101,7 +101,7 @@ function verbsOf(bound: AnyBound, base: string): Verb[] {
     {
       path: `${base}/create`,
       summary: "Create",
-      body: bodySchema(fields, "create"),
+      body: bodySchema(fields, "create", bound.besides?.schema),
       example: exampleBody(fields),
       answer: { data: record },
       created: true,
@@ -110,7 +110,7 @@ function verbsOf(bound: AnyBound, base: string): Verb[] {
     {
       path: `${base}/{id}/update`,
       summary: "Change the fields that are sent",
-      body: bodySchema(fields, "update"),
+      body: bodySchema(fields, "update", bound.besides?.schema),
       example: { ...exampleBody(fields), updated_at: record.updated_at },
       answer: { data: record },
       errors: ["invalid_json", "invalid_fields", "duplicate", "conflict", "too_large"],

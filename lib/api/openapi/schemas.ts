@@ -14,11 +14,12 @@ export function inputSchema(schema: z.ZodType): JsonSchema {
   return json;
 }
 
-/** The body of a create or update, made from the very schema that validates it, by its wire names. */
-export function bodySchema(fields: Fields, mode: "create" | "update"): JsonSchema {
+/** The body of a create or update, made from the very schema that validates it, by its wire names; `besides` = what is taken beside fields. */
+export function bodySchema(fields: Fields, mode: "create" | "update", besides?: z.ZodType): JsonSchema {
   const json = snaked(inputSchema(schemaOf(fields, mode)));
   const own = mode === "create" ? { id: UUID_SCHEMA } : { updated_at: { type: "string", format: "date-time" } };
-  return { ...json, properties: { ...own, ...(json.properties as JsonSchema) } };
+  const more = besides && (inputSchema(besides).properties as JsonSchema);
+  return { ...json, properties: { ...own, ...(json.properties as JsonSchema), ...more } };
 }
 
 function snaked(json: JsonSchema): JsonSchema {

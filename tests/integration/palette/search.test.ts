@@ -3,6 +3,7 @@ import { paletteStart, searchRecords } from "@/lib/palette/search";
 import { create } from "@/lib/resource/operations/create";
 import { boundOf } from "@/lib/resource/registry";
 import type { Ctx } from "@/lib/tenancy/ctx";
+import { keepRecents } from "@/lib/users/recents";
 import { createView } from "@/lib/views/commands";
 import { newTenant, type TestTenant } from "../../support/tenant";
 
@@ -46,4 +47,17 @@ test("it starts with the views one may open and what one may create", async () =
   expect(start.views).toEqual([expect.objectContaining({ label: "Grandes", hint: "Pontos de venda" })]);
   expect(start.creates).toContainEqual({ key: "pos", label: "Novo PDV", href: "/pos/new" });
   expect((await paletteStart(tenant.ctxAs("coordinator"))).views).toEqual([]);
+});
+
+test("what was opened last is kept by person, newest first, and leads nowhere else", async () => {
+  const one = (n: number) => ({ name: `Loja ${n}`, link: `/pos/${n}` });
+  expect(await keepRecents(admin, JSON.stringify([one(2), one(1)]))).toEqual([one(2), one(1)]);
+  const away = [{ name: "Fora", link: "https://example.com" }, { name: "Fora", link: "//example.com" }, { name: 7 }];
+  expect(await keepRecents(admin, JSON.stringify([one(1), ...away, one(3)]))).toEqual([one(1), one(3), one(2)]);
+  for (const sent of [null, 7, "{", "[]"]) expect(await keepRecents(admin, sent)).toHaveLength(3);
+  expect(await keepRecents(tenant.ctxAs("supervisor"), "[]")).toEqual([]);
+  const many = Array.from({ length: 40 }, (_, n) => one(n + 10));
+  expect((await keepRecents(admin, JSON.stringify(many))).map(({ name }) => name)).toEqual(
+    many.slice(0, 12).map(({ name }) => name),
+  );
 });

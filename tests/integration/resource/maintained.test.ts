@@ -59,6 +59,16 @@ test("a justification type is deleted only after its clients were taken off it",
   expect(await remove(type, ctx, [row.id])).toEqual({ deleted: [row.id] });
 });
 
+test("a price range upside down is refused at its field, made or changed", async () => {
+  const product = boundOf("product");
+  const wrong = { code: "invalid_fields", fields: { maxPrice: [{ code: "min_above_max" }] } };
+  expect(await problemOf(create(product, ctx, { name: "Caro", minPrice: "2.00", maxPrice: "1.99" }))).toMatchObject(
+    wrong,
+  );
+  const { row } = await create(product, ctx, { name: "Justo", minPrice: "2.00", maxPrice: "2.00" });
+  expect(await problemOf(update(product, ctx, row.id, { minPrice: "2.01" }))).toMatchObject(wrong);
+});
+
 test("the limit of a justification type is above zero", async () => {
   const refused = await problemOf(create(boundOf("justificationType"), ctx, { name: "Zero", maxConsecutiveUses: 0 }));
   expect(refused.fields).toEqual({ maxConsecutiveUses: [{ code: "too_small", params: { min: 1 } }] });

@@ -143,6 +143,78 @@ describe("nobody locks themselves out", () => {
   });
 });
 
+describe("permissions with the role itself", () => {
+  const listOf = async (id: string) => (await at(`/${id}/get-permissions`)).body.data;
+  it("are given when it is made and changed, at once with its fields, and logged", async () => {
+    const sent = {
+      id: uuidv7(),
+      name: `Com lista ${uuidv7()}`,
+      alias: "Com lista",
+      permissions: ["POS_GET", "MIX_GET"],
+    };
+    const first = await at("/create", sent);
+    expect(first.status).toBe(201);
+    expect(await listOf(sent.id)).toEqual(["MIX_GET", "POS_GET"]);
+    expect((await at("/create", sent)).status).toBe(200);
+    for (const permissions of [["POS_GET"], undefined])
+      expect((await at("/create", { ...sent, permissions })).body.error?.code).toBe("conflict");
+    const answer = await at(`/${sent.id}/update`, { alias: "Outra", permissions: ["POS_GET"] });
+    expect([answer.status, answer.body.data]).toMatchObject([200, { alias: "Outra" }]);
+    expect(await listOf(sent.id)).toEqual(["POS_GET"]);
+    expect((await at(`/${sent.id}/update`, { alias: "De novo" })).status).toBe(200);
+    expect(await listOf(sent.id)).toEqual(["POS_GET"]);
+    expect((await t.auditOf("role", sent.id)).map(({ action }) => action)).toEqual([
+      "create",
+      "update",
+      "update",
+      "update",
+      "update",
+    ]);
+  });
+  it("are all or nothing: what one does not hold, what the parent lacks, and names that are none", async () => {
+    const { token } = await tokenFor(t.tenantId, t.userIds.admin);
+    const own = roleOf("admin entidade");
+    const held = (await listOf(own)) as string[];
+    const [lacking] = ["TENANT_PUT", "TENANT_POST", "TENANT_DELETE"].filter((p) => !held.includes(p));
+    expect(lacking).toBeDefined();
+    const name = `Demais ${uuidv7()}`;
+    const tooMuch = await at("/create", { name, alias: "Demais", permissions: [lacking] }, token);
+    expect([tooMuch.status, tooMuch.body.error?.fields]).toEqual([422, { permissions: ["role_not_allowed"] }]);
+    const top = await made("Topo", { permissions: ["POS_GET"] });
+    const below = await at("/create", { name, alias: "x", parent_role_id: top, permissions: ["MIX_GET"] });
+    expect(below.body.error?.fields).toEqual({ permissions: ["role_not_allowed"] });
+    const wrong = await at("/create", { name, alias: "", permissions: ["POS_GET", "EVERYTHING_GET"] });
+    expect(wrong.body.error?.fields).toEqual({ alias: ["required"], permissions: ["invalid_choice"] });
+    expect((await at("", { search: `name:${name}` })).body.data).toEqual([]);
+    const half = await at(`/${top}/update`, { alias: "Mudado", permissions: "POS_GET" });
+    expect(half.body.error?.fields).toEqual({ permissions: ["invalid_type"] });
+    expect((await at(`/${top}`)).body.data).toMatchObject({ alias: "Topo" });
+    for (const person of ["coordinator", "promoter"] as const) {
+      const { token: theirs } = await tokenFor(t.tenantId, t.userIds[person]);
+      expect((await at("/create", { name, alias: "x", permissions: [] }, theirs)).status, person).toBe(403);
+    }
+    expect((await at(`/${other.roleIds.supervisor}/update`, { permissions: [] })).status).toBe(404);
+  });
+  it("never lock their editor out", async () => {
+    const id = roleOf("admin entidade");
+    const list = (await listOf(id)) as string[];
+    const answer = await at(`/${id}/update`, { alias: "Sem chave", permissions: list.filter((p) => p !== "ROLE_PUT") });
+    expect([answer.status, answer.body.error?.fields]).toEqual([422, { permissions: ["locks_own_role"] }]);
+    expect((await at(`/${id}`)).body.data).not.toMatchObject({ alias: "Sem chave" });
+    expect(await listOf(id)).toEqual(list);
+  });
+});
+
+describe("the names in a refusal", () => {
+  it("are those that were sent", async () => {
+    const fieldsOf = async (body: Record<string, unknown>) => (await at("", body)).body.error?.fields;
+    expect(await fieldsOf({ orderBy: "senha" })).toEqual({ orderBy: ["invalid_choice"] });
+    expect(await fieldsOf({ orderBy: "alias", sortedBy: "up" })).toEqual({ sortedBy: ["invalid_choice"] });
+    expect(await fieldsOf({ perPage: 5 })).toEqual({ perPage: ["unknown_field"] });
+    expect((await at("/create", { teamScope: true })).body.error?.fields).toEqual({ teamScope: ["unknown_field"] });
+  });
+});
+
 describe("deleting", () => {
   it("keeps built-in roles, and roles that somebody has", async () => {
     const held = await at(`/${roleOf("supervisor")}/delete`);

@@ -92,11 +92,21 @@ describe("parseListParams", () => {
 describe("parseListView", () => {
   it("keeps the order of known columns only", () => {
     const view = parseListView(spec, { cols: "revenue,nope,name,revenue", density: "compact" });
-    expect(view).toEqual({ columns: ["revenue", "name"], density: "compact" });
+    expect(view).toEqual({ columns: ["revenue", "name"], pins: [], density: "compact" });
+  });
+  it("keeps known pins, three at most, and writes them back", () => {
+    const { pins } = parseListView(spec, { pins: "revenue,nope,chainId,rules,isActive" });
+    expect(pins).toEqual(["revenue", "chainId", "rules"]);
+    expect(listHref(spec, "/x", { pins })).toBe("/x?pins=revenue%2CchainId%2Crules");
+    expect(listHref(spec, "/x", { pins: [] })).toBe("/x");
   });
   it("falls back to the initial columns and no density", () => {
     const view = parseListView(spec, { cols: "nope", density: "huge" });
-    expect(view).toEqual({ columns: ["name", "chainId", "revenue", "productIds", "rules", "isActive"], density: null });
+    expect(view).toEqual({
+      columns: ["name", "chainId", "revenue", "productIds", "rules", "isActive"],
+      pins: [],
+      density: null,
+    });
   });
 });
 

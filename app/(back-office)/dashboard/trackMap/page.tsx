@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { UrlState } from "@/components/layout/url-state";
 import { LiveScreen } from "@/components/tracking/live-screen";
 import { mapConfig } from "@/lib/geo/map-config.server";
 import { pageCtx } from "@/lib/tenancy/session";
@@ -15,7 +16,9 @@ export default async function TrackMapPage() {
   const ctx = await pageCtx("/dashboard/trackMap");
   return (
     <ClientMessages namespaces={["tracking", "map"]}>
-      <LiveScreen board={await liveBoard(ctx)} map={mapConfig()} />
+      <UrlState>
+        <LiveScreen board={await liveBoard(ctx)} map={mapConfig()} />
+      </UrlState>
     </ClientMessages>
   );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import type { SearchParams } from "nuqs/server";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { UrlState } from "@/components/layout/url-state";
 import { DayScreen } from "@/components/tracking/day-screen";
 import { localDate } from "@/lib/geo/local-day";
 import { mapConfig } from "@/lib/geo/map-config.server";
@@ -23,7 +24,9 @@ export default async function TrackUserPage({ searchParams }: { searchParams: Pr
   const other = day && second !== user ? await dayOfAddress(ctx, second, date) : null;
   return (
     <ClientMessages namespaces={["tracking", "map"]}>
-      <DayScreen people={await followable(ctx)} day={day} other={other} date={date} today={today} map={mapConfig()} />
+      <UrlState>
+        <DayScreen people={await followable(ctx)} day={day} other={other} date={date} today={today} map={mapConfig()} />
+      </UrlState>
     </ClientMessages>
   );
 }

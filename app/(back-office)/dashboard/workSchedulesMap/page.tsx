@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import type { SearchParams } from "nuqs/server";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { UrlState } from "@/components/layout/url-state";
 import { RoutesScreen } from "@/components/tracking/routes-screen";
 import { localDate } from "@/lib/geo/local-day";
 import { mapConfig } from "@/lib/geo/map-config.server";
@@ -21,7 +22,9 @@ export default async function WorkSchedulesMapPage({ searchParams }: { searchPar
   const day = await routesOfDay(ctx, dayOf(params.date, today));
   return (
     <ClientMessages namespaces={["tracking", "map"]}>
-      <RoutesScreen day={day} today={today} map={mapConfig()} canTrack={can(ctx, "GET", "GEOLOCATION")} />
+      <UrlState>
+        <RoutesScreen day={day} today={today} map={mapConfig()} canTrack={can(ctx, "GET", "GEOLOCATION")} />
+      </UrlState>
     </ClientMessages>
   );
 }

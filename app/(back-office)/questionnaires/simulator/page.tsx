@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import type { SearchParams } from "nuqs/server";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { UrlState } from "@/components/layout/url-state";
 import { AbsentList } from "@/components/simulator/absent-list";
 import { SimulatorChoice } from "@/components/simulator/choice";
 import { DueList } from "@/components/simulator/due-list";
@@ -32,7 +33,9 @@ export default async function SimulatorPage({ searchParams }: { searchParams: Pr
     <ClientMessages namespaces={["simulator"]}>
       <PageHeader title={t("title")} above={<Breadcrumbs items={crumbs} />} />
       <p className="px-4 text-muted sm:px-6">{t("intro")}</p>
-      <SimulatorChoice person={person} place={place} date={date} anyone={can(ctx, "GET", "USER")} />
+      <UrlState>
+        <SimulatorChoice person={person} place={place} date={date} anyone={can(ctx, "GET", "USER")} />
+      </UrlState>
       {result && person && place ? (
         <div className="space-y-6 px-4 pb-8 sm:px-6">
           <Part title={t("due")} count={result.due.length} empty={t("noneDue")}>
