@@ -32,6 +32,7 @@ import { ARAUCARIA, DEMO_TENANTS, NORTE_CAMPO, VAZIA } from "@/lib/demo/tenants/
 import { localStorage } from "@/lib/files/local-storage";
 import { storage, useStorage } from "@/lib/files/store";
 import { cloneDatabase } from "../support/db";
+import { describeScreens } from "./demo-screens";
 
 /** A Wednesday, early in the afternoon of São Paulo. */
 const NOW = new Date("2026-11-18T17:40:00Z");
@@ -372,3 +373,5 @@ describe("a second run", () => {
     expect(made).toHaveLength(DEMO_TENANTS.length + 2);
   });
 });
+
+describeScreens(NOW);

@@ -6,6 +6,7 @@ import type { FieldWorker } from "@/lib/demo/people/teams";
 import type { DemoStore, KnownCity } from "@/lib/demo/places/store";
 import type { questionRows } from "@/lib/demo/questions/build";
 import { planRoutes } from "@/lib/demo/routes/plan";
+import { inboxRows } from "@/lib/demo/sync/inbox";
 import { buildTasks } from "@/lib/demo/tasks/build";
 import type { TaskPlan } from "@/lib/demo/tasks/plans";
 import type { TenantRows } from "@/lib/demo/tenant-rows";
@@ -13,6 +14,7 @@ import { lockRows } from "@/lib/demo/time/breaks";
 import { holidayRows, leaveRows } from "@/lib/demo/time/leaves";
 import { buildVisits, type VisitRow } from "@/lib/demo/visits/build";
 import type { Recording } from "@/lib/demo/visits/check";
+import { clientCheckRows } from "@/lib/demo/visits/client-checks";
 import { territories } from "@/lib/demo/visits/territory";
 
 type Given = {
@@ -63,6 +65,8 @@ export function fieldHistory(given: Given) {
     workLeaves: leaves,
     holidays: holidayRows(tenant, today, given.cities),
     posChecks: visits.checks,
+    businessUnitChecks: clientCheckRows({ ...given, days, now: recording.now, callers: callersOf(workers) }),
+    syncInbox: inboxRows(tenant, visits.checks, recording.now),
     justifications: visits.justifications,
     workdayBreakChecks: visits.breaks,
     dayLocks: lockRows(tenant, workers[1], given.closedBy, days),
@@ -81,6 +85,11 @@ export function fieldHistory(given: Given) {
   } satisfies TenantRows;
   return { rows, photos: [...visits.photos, ...answers.photos] };
 }
+
+/** The supervisors of these people. */
+const callersOf = (workers: readonly FieldWorker[]) => [
+  ...new Set(workers.flatMap(({ user }) => user.supervisorId ?? [])),
+];
 
 /** The days that began, as the job that begins them would have noted. */
 function dayRows(days: readonly string[], visits: readonly VisitRow[], zone: string) {

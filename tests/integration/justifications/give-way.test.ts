@@ -70,7 +70,7 @@ describe("a check-in that arrives after a check made by hand", () => {
     await arrive("10:00", { pos_id: await addPos(tenant.tenantId) });
     await arrive("10:00", { occurred_at: "2026-11-17T10:00:00-03:00", date: "2026-11-17" });
     const other = uuidv7();
-    const route = { userId: tenant.userIds.promoter, posId, startDate: DAY, frequencies: ["any_day_of_week"] };
+    const route = { userId: tenant.userIds.promoter, posId, startDate: DAY, sunday: false };
     await withTenant(tenant, (tx) => tx.insert(workschedules).values({ id: other, ...route }));
     await arrive("15:00", { work_schedule_id: other });
     const kept = await checks();

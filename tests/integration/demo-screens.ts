@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import {
+  businessUnitChecks,
+  QUESTION_SUBTYPES,
+  QUESTION_TYPES,
+  questionnaireAnswerValues,
+  questions,
+  syncInbox,
+  users,
+} from "@/db/schema";
+import { withTenant } from "@/db/with-tenant";
+import { ARAUCARIA } from "@/lib/demo/tenants/rows";
+import { inboxScreenPage } from "@/lib/sync/page";
+import { systemCtx } from "@/lib/tenancy/system";
+
+const main = { tenantId: ARAUCARIA.id };
+const within = (low: number, value: number | undefined, high: number) => {
+  expect(value).toBeGreaterThanOrEqual(low);
+  expect(value).toBeLessThanOrEqual(high);
+};
+
+/** What a visitor of the demonstration finds on the screens of the day. */
+export function describeScreens(now: Date): void {
+  describe("screens of the day are not empty", () => {
+    test("supervisors call on clients, each stay once, and one may still be there", async () => {
+      const { total, checks } = await withTenant(main, async (tx) => {
+        const checks = await tx.select().from(businessUnitChecks);
+        return { total: checks.length, checks };
+      });
+      within(80, total, 260);
+      expect(new Set(checks.map(({ userId }) => userId)).size).toBeGreaterThanOrEqual(4);
+      for (const check of checks) {
+        expect(check.occurredAt <= now && (check.checkOutAt === null || check.checkOutAt <= now)).toBe(true);
+        expect(check.latitude).not.toBeNull();
+      }
+    });
+
+    test("the sync inbox has lines of every state, in words", async () => {
+      const lines = await withTenant(main, (tx) => tx.select().from(syncInbox));
+      const states = Map.groupBy(lines, ({ status }) => status);
+      expect([...states.keys()].sort()).toEqual(["applied", "refused", "replayed", "waiting"]);
+      const codes = states
+        .get("refused")
+        ?.map(({ error }) => (error as { code: string }).code)
+        .sort();
+      expect(codes).toEqual(["checkin_distance_exceeded", "checkout_photo_missing", "invalid_fields", "wait_expired"]);
+      const admin = {
+        ...(await systemCtx(ARAUCARIA.id, "look at the demonstration")),
+        permissions: new Set(["AUDITSEXPORTSCREEN_GET"]),
+      };
+      const query = { page: 1, perPage: 100, sort: ["receivedAt", "desc"] as const, filters: {} };
+      const shown = (await inboxScreenPage(admin as never, query)).lines;
+      expect(shown.length).toBeGreaterThan(40);
+      for (const { status, problem } of shown)
+        expect(Boolean(problem)).toBe(status === "refused" || status === "waiting");
+    });
+
+    test("every type and subtype of question is asked and answered", async () => {
+      const rows = await withTenant(main, (tx) =>
+        tx
+          .selectDistinct({ type: questions.type, subtype: questions.subtype })
+          .from(questionnaireAnswerValues)
+          .innerJoin(questions, eq(questions.id, questionnaireAnswerValues.questionId)),
+      );
+      expect([...new Set(rows.map(({ type }) => type))].sort()).toEqual([...QUESTION_TYPES].sort());
+      expect(rows.flatMap(({ subtype }) => subtype ?? []).sort()).toEqual([...QUESTION_SUBTYPES].sort());
+    });
+
+    test("people have a place of work", async () => {
+      const promoters = await withTenant(main, (tx) =>
+        tx.select({ cityId: users.cityId }).from(users).where(eq(users.type, "promoter")),
+      );
+      expect(promoters.every(({ cityId }) => cityId !== null)).toBe(true);
+    });
+  });
+}
