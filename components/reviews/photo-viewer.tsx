@@ -1,7 +1,7 @@
 "use client";
 import { ChevronLeft, ChevronRight, ImageOff, RotateCw, ZoomIn, ZoomOut } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, useState } from "react";
+import { useEffect, useState } from "react";
 import { fileUrl } from "@/components/fields/file-url";
 import { Dialog } from "@/components/ui/dialog";
 import { IconButton } from "@/components/ui/icon-button";
@@ -32,8 +32,9 @@ export function PhotoViewer({ photos, shown, onShow }: Props) {
   const nearer = () => set({ zoom: Math.min(zoom + 1, STEPS.length - 1) });
   const farther = () => set({ zoom: Math.max(zoom - 1, 0) });
   const rotate = () => set({ turn: (turn + 90) % 360 });
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+  // Wherever the focus is: the dialog opens with it on the cross. Before the list and the drawer below, which have keys of their own.
+  useEffect(() => {
+    if (!photo) return;
     const commands = new Map([
       ["ArrowLeft", () => step(-1)],
       ["ArrowRight", () => step(1)],
@@ -42,12 +43,16 @@ export function PhotoViewer({ photos, shown, onShow }: Props) {
       ["-", farther],
       ["g", rotate],
     ]);
-    const command = commands.get(event.key);
-    if (!command) return;
-    event.preventDefault();
-    event.stopPropagation();
-    command();
-  };
+    const onKeyDown = (event: KeyboardEvent) => {
+      const command = commands.get(event.key);
+      if (!command || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      command();
+    };
+    document.addEventListener("keydown", onKeyDown, true);
+    return () => document.removeEventListener("keydown", onKeyDown, true);
+  });
   const scale = STEPS[zoom] ?? 1;
   return (
     <Dialog
@@ -75,10 +80,9 @@ export function PhotoViewer({ photos, shown, onShow }: Props) {
     >
       {photo && (
         <section
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: takes the keys, and scrolls when the photo is larger
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls when the photo is larger
           tabIndex={0}
           aria-label={photo.alt}
-          onKeyDown={onKeyDown}
           className="grid max-h-[66dvh] min-h-[50dvh] place-items-center overflow-auto rounded-sm bg-sunken"
         >
           {broken === photo.id ? (
