@@ -44,7 +44,7 @@ type Entry = {
   readonly run: () => void;
 };
 
-const valueOf = (group: string, entry: string) => `${group} ${entry}`;
+const itemOf = (group: string, entry: string) => `${group} ${entry}`;
 
 /** What was opened last, pages, favourites, views, records and actions behind one field; arrows choose, Enter goes, Escape closes. */
 export default function PalettePanel({ theme: initial, favorites, profileHref, onClose }: Props) {
@@ -139,7 +139,7 @@ export default function PalettePanel({ theme: initial, favorites, profileHref, o
 
   // What the server adds on top is chosen, unless the person has moved on meanwhile.
   const [top] = matching;
-  const first = top?.entries[0] && valueOf(top.key, top.entries[0].key);
+  const first = top?.entries[0] && itemOf(top.key, top.entries[0].key);
   const [chosenValue, setChosenValue] = useState("");
   const led = useRef(first);
   useEffect(() => {
@@ -185,7 +185,7 @@ export default function PalettePanel({ theme: initial, favorites, profileHref, o
                   {group.entries.map((entry) => (
                     <Command.Item
                       key={entry.key}
-                      value={valueOf(group.key, entry.key)}
+                      value={itemOf(group.key, entry.key)}
                       onSelect={() => {
                         onClose();
                         entry.run();

@@ -23,6 +23,12 @@ test("a favourite stands in its own group, here, after a reload and on another b
   await page.reload();
   await expect(menu.getByText("Favoritos", { exact: true })).toBeVisible();
 
+  const palette = page.getByRole("dialog");
+  await page.getByRole("button", { name: /Buscar telas/ }).click();
+  await expect(palette.getByRole("group", { name: "Favoritos" }).getByRole("option", { name: "Mixes" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(palette).toHaveCount(0);
+
   const elsewhere = await (await browser.newContext({ baseURL, locale: "pt-BR" })).newPage();
   await openAs(elsewhere, "coordinator", "/pos");
   const there = elsewhere.getByRole("navigation", { name: "Menu principal" });

@@ -27,6 +27,14 @@ test("a list is kept as a view, changed, undone, saved over and deleted", async 
   await expect(page).not.toHaveURL(/q=super/);
   await expect(tabs(page).getByRole("img", { name: "Alterada" })).toHaveCount(0);
 
+  await openPalette(page);
+  await dialog(page).getByRole("combobox").fill(name);
+  await expect(dialog(page).getByRole("group", { name: "Visões" }).getByRole("option")).toContainText(
+    "Pontos de venda",
+  );
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+
   await page.getByRole("button", { name: `Opções da visão ${name}` }).click();
   await dialog(page).getByRole("button", { name: "Excluir visão" }).click();
   await expect(page.getByText(`${name}: visão excluída`)).toBeVisible();
@@ -86,7 +94,7 @@ test("an empty palette begins with what was opened last, also after signing in a
   await elsewhere.context().close();
 });
 
-test("the palette has the files of the report in view, and the views and favourites", async ({ page }) => {
+test("the palette has the files of the report in view, and no others", async ({ page }) => {
   await openAs(page, "admin", "/reports/km");
   const field = await openPalette(page);
   await field.fill("exportar");
