@@ -58,7 +58,7 @@ const DASHBOARDS = [
     screen: "PERFORMANCESCREEN",
   }),
   page("performancePos", "/dashboard/performance/pos", { resource: "PERFORMANCESCREEN", screen: "PERFORMANCESCREEN" }),
-  page("operational", "/dashboard/operational", { resource: "OPERATIONAL", screen: "OPERATIONALSCREEN" }),
+  page("operational", "/dashboard/operational", { resource: "OPERATIONAL", screen: "OPERATIONALSCREEN", built }),
   page("price", "/dashboard/price", { resource: "PRICE", screen: "PRICESCREEN" }),
   page("share", "/dashboard/share", { resource: "SHARE", screen: "SHARESCREEN" }),
   page("dueDate", "/dashboard/dueDate", { resource: "DUEDATE", screen: "DUEDATESCREEN" }),

@@ -27,6 +27,8 @@ export type LivePerson = {
   readonly team: string | null;
   readonly supervisorId: string | null;
   readonly supervisor: string | null;
+  /** The person's own zone, else the tenant's. */
+  readonly timeZone: string;
   readonly status: LiveStatus;
   /** Where last seen today; null = nowhere. */
   readonly point: Point | null;
@@ -84,7 +86,8 @@ type Signs = {
 };
 
 function personNow(person: TrackedPerson, now: Date, { position, check, counts, workday, away }: Signs): LivePerson {
-  const { workdayId: _workday, timeZone, ...shown } = person;
+  const { workdayId: _workday, ...shown } = person;
+  const { timeZone } = person;
   const seen = lastSeen(position, check, now);
   const status = liveStatus({
     now,

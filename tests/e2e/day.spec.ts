@@ -87,6 +87,10 @@ test("a promoter's day, sent by the virtual promoter, is followed by the agenda,
   await openAs(page, "admin", `/dashboard/trackUser?user=${userId}&date=${date}`);
   for (const place of places) await expect(page.getByText(place.name).first()).toBeVisible();
 
+  await openAs(page, "admin", `/dashboard/operational?q=${encodeURIComponent(name)}`);
+  await expect(page.locator("tbody tr")).toHaveCount(1);
+  await expect(page.locator("tbody tr")).toContainText("2 de 3");
+
   await openAs(page, "admin", `/reports/points/${userId}`);
   const today = date.split("-").reverse().join("/");
   await expect(page.locator("tbody tr").filter({ hasText: today })).toContainText("GPS");

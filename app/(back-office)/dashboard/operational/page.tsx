@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { OperationalScreen } from "@/components/tracking/operational-screen";
+import { can } from "@/lib/permissions/authorize";
+import { pageCtx } from "@/lib/tenancy/session";
+import { operationalBoard } from "@/lib/tracking/operational";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("menu.items"))("operational") };
+}
+
+/** `/dashboard/operational`: how the day of everybody stands. */
+export default async function OperationalPage() {
+  const ctx = await pageCtx("/dashboard/operational");
+  const board = await operationalBoard(ctx);
+  const personPath = can(ctx, "GET", "GEOLOCATION") ? "/dashboard/trackUser?user=" : null;
+  return (
+    <ClientMessages namespaces={["tracking", "reports"]}>
+      <OperationalScreen board={board} personPath={personPath} />
+    </ClientMessages>
+  );
+}
