@@ -76,7 +76,7 @@ export function Timeline({ clock, player, from, to, timeZone, stays, gaps }: Pro
         </div>
         <span className="w-12 shrink-0 text-right font-medium tabular-nums">{clockTime(time)}</span>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm sm:pl-11">
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm sm:pl-11">
         <span className="min-w-0 truncate text-muted max-sm:w-full sm:flex-1">{words}</span>
         <Toggle label={t("skip")} checked={player.skipping} onChange={player.setSkipping} />
         <Select
