@@ -16,7 +16,7 @@ export function cursorOf(text: unknown): Cursor | null {
 }
 
 /** Up to here answers are counted one by one; beyond, the planner's estimate is given as one. */
-const COUNTED = 50_000;
+const COUNTED = 100_000;
 
 /** What a filter or an order reads beyond the answer itself. Each join is along a key that every answer has, so it drops none. */
 const READS: Readonly<Record<string, "users" | "pos" | "chains" | "tasks">> = {
