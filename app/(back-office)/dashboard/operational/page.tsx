@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { UrlState } from "@/components/layout/url-state";
 import { OperationalScreen } from "@/components/tracking/operational-screen";
 import { can } from "@/lib/permissions/authorize";
 import { pageCtx } from "@/lib/tenancy/session";
@@ -17,7 +18,9 @@ export default async function OperationalPage() {
   const personPath = can(ctx, "GET", "GEOLOCATION") ? "/dashboard/trackUser?user=" : null;
   return (
     <ClientMessages namespaces={["tracking", "reports"]}>
-      <OperationalScreen board={board} personPath={personPath} />
+      <UrlState>
+        <OperationalScreen board={board} personPath={personPath} />
+      </UrlState>
     </ClientMessages>
   );
 }
