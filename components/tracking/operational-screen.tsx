@@ -84,7 +84,7 @@ export function OperationalScreen({ board, personPath }: Props) {
           aria-label={t("operational.order")}
           value={order}
           onChange={(event) => void setOrder(BOARD_ORDERS.find((one) => one === event.target.value) ?? null)}
-          className="min-w-0 max-md:flex-1 md:max-w-60"
+          className="min-w-0 max-md:basis-full md:max-w-60"
         >
           {BOARD_ORDERS.map((one) => (
             <option key={one} value={one}>

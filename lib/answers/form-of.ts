@@ -5,7 +5,7 @@ import type { TxCtx } from "@/lib/resource/bind";
 import { aboutOf, categoriesAsked, productsAsked } from "@/lib/tasks/asked";
 import type { FilterFacts } from "@/lib/tasks/facts";
 import { loadItems, type TaskItem } from "@/lib/tasks/load-items";
-import { loadCategories, mixOf } from "@/lib/tasks/load-places";
+import { loadCategories, mixesAt } from "@/lib/tasks/load-mix";
 import { filtersOf } from "@/lib/tasks/load-tasks";
 import type { AskedForm, AskedItem } from "./form";
 
@@ -38,8 +38,8 @@ export async function formOf(ctx: TxCtx, task: AnsweredTask, at: At): Promise<As
   if (about === "nothing") return form;
   const tree = await loadCategories(ctx.tx);
   const names = new Map([...tree].map(([id, { name }]) => [id, name]));
-  const supplied = await mixOf(ctx.tx, { ...at, posIds: [at.posId] }, tree, true);
-  const mix = supplied.map(({ product }) => product);
+  const asked = { userIds: [at.userId], date: at.date, posIds: [at.posId] };
+  const mix = (await mixesAt(ctx.tx, asked, tree, true))(at.userId, at.posId);
   for (const filter of task.filters.length > 0 ? task.filters : [ANYTHING]) {
     const products = productsAsked(task, filter, mix);
     for (const { id } of products) form.productIds.add(id);

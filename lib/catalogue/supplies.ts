@@ -70,3 +70,37 @@ export async function suppliesOf(tx: TenantTx, { posIds, mixes: narrowed, alsoMi
     .innerJoin(products, eq(products.id, mixProducts.productId))
     .where(and(inArray(table.id, [...posIds]), active, narrowed, or(aimed(tx), alsoMixes)));
 }
+
+/** Which mixes are aimed at each of these PDVs, without what they hold. */
+export async function mixesAimedAt(tx: TenantTx, posIds: readonly string[]) {
+  if (posIds.length === 0) return [];
+  return tx
+    .select({ posId: table.id, mixId: mixes.id })
+    .from(table)
+    .innerJoin(mixes, eq(mixes.tenantId, table.tenantId))
+    .where(and(inArray(table.id, [...posIds]), aimed(tx)));
+}
+
+/** The products of these mixes. `evenInactive`: also those of a mix that was switched off, and products that were. */
+export async function productsOfMixes(tx: TenantTx, mixIds: readonly string[], evenInactive = false) {
+  if (mixIds.length === 0) return [];
+  return tx
+    .select({
+      mixId: mixes.id,
+      businessUnitId: mixes.businessUnitId,
+      productId: products.id,
+      productName: products.name,
+      isCompetitor: products.isCompetitor,
+      categoryId: products.categoryId,
+      subCategoryId: products.subCategoryId,
+    })
+    .from(mixes)
+    .innerJoin(mixProducts, eq(mixProducts.mixId, mixes.id))
+    .innerJoin(products, eq(products.id, mixProducts.productId))
+    .where(
+      and(
+        inArray(mixes.id, [...mixIds]),
+        evenInactive ? undefined : and(eq(mixes.isActive, true), eq(products.isActive, true)),
+      ),
+    );
+}

@@ -111,7 +111,10 @@ function timeReason(facts: DueFacts, task: TaskFacts, filter: FilterFacts): Reas
   if (!filter.isActive) return { code: "filter_inactive" };
   if (startDate !== null && date < startDate) return { code: "not_started", params: { date: startDate } };
   if (endDate !== null && date > endDate) return { code: "ended", params: { date: endDate } };
-  if (everyVisits === null) return occursOn(filter, date) ? null : notToday(filter, date);
+  if (everyVisits === null) {
+    if (occursOn(filter, date)) return null;
+    return facts.dueOnly ? { code: "not_on_this_day" } : notToday(filter, date);
+  }
   const visit = place && visitSinceAnswer(facts, task, place);
   if (visit === null || visit >= everyVisits) return null;
   return { code: "not_this_visit", params: { visit, every: everyVisits } };

@@ -4,8 +4,9 @@ import { plusDays } from "@/lib/recurrence/calendar";
 import type { TxCtx } from "@/lib/resource/bind";
 import { aboutOf } from "./asked";
 import { dueTasks } from "./due";
-import type { PlaceFacts, TaskFacts } from "./facts";
-import { loadCategories, mixOf, placesAsked } from "./load-places";
+import type { TaskFacts } from "./facts";
+import { loadCategories, mixesAt } from "./load-mix";
+import { placesAsked } from "./load-places";
 import { loadTasks, originOf } from "./load-tasks";
 
 export type MadeVisit = { readonly userId: string; readonly posId: string; readonly date: string };
@@ -17,7 +18,7 @@ const COUNTED_DAYS = 366;
 
 /**
  * Required tasks of visits that were made, by person (F4): how many were due at their beginning (F21, by the tasks as they stand now),
- * and how many of those were answered there that day. A handful of queries, and one more for each person where products are asked about.
+ * and how many of those were answered there that day. A handful of queries, however many people.
  */
 export async function requiredOf(ctx: TxCtx, made: readonly MadeVisit[]): Promise<Map<string, Required>> {
   const visits = [...new Map(made.map((visit) => [keyOf(visit), visit])).values()];
@@ -39,15 +40,10 @@ export async function requiredOf(ctx: TxCtx, made: readonly MadeVisit[]): Promis
     .where(inArray(users.id, userIds));
   const answered = Map.groupBy(await answeredBetween(ctx, { userIds, posIds, from: since, to }), placeOf);
   const days = counted ? Map.groupBy(await daysBetween(ctx, { userIds, posIds, from: since, to }), placeOf) : new Map();
+  const mix = required.some(asksProducts) ? await mixesAt(ctx.tx, { userIds, date: to, posIds }, tree) : () => [];
   const result = new Map<string, Required>();
   for (const { id: userId, teamId } of teams) {
     const own = visits.filter((visit) => visit.userId === userId);
-    const mix = required.some(asksProducts)
-      ? Map.groupBy(
-          await mixOf(ctx.tx, { userId, date: to, posIds: [...new Set(own.map(({ posId }) => posId))] }, tree),
-          ({ posId }) => posId,
-        )
-      : new Map<string, { product: PlaceFacts["mix"][number] }[]>();
     const sum = { expected: 0, answered: 0 };
     for (const visit of own) {
       const place = places.get(visit.posId);
@@ -57,12 +53,13 @@ export async function requiredOf(ctx: TxCtx, made: readonly MadeVisit[]): Promis
         date: visit.date,
         person: { id: userId, teamId, isActive: true },
         tasks: required,
+        dueOnly: true,
         categories,
         place: {
           ...place,
           // As it was on that day: that the PDV was switched off since takes nothing back.
           isActive: true,
-          mix: (mix.get(visit.posId) ?? []).map(({ product }) => product),
+          mix: mix(userId, visit.posId),
           answeredOn: before(there, visit.date),
           visitDays: (days.get(placeOf(visit)) ?? []).map(({ date }: { date: string }) => date),
         },

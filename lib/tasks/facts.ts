@@ -74,4 +74,6 @@ export type DueFacts = {
   readonly tasks: readonly TaskFacts[];
   /** Names of product categories by id. */
   readonly categories: ReadonlyMap<string, string>;
+  /** Nobody will read why a task is absent: its next date, which takes a search, is not looked for. */
+  readonly dueOnly?: boolean;
 };

@@ -4,7 +4,8 @@ import type { TxCtx } from "@/lib/resource/bind";
 import { type AbsentTask, type DueTask, dueTasks } from "./due";
 import type { DueFacts } from "./facts";
 import { loadItems, type TaskItem } from "./load-items";
-import { loadCategories, loadPlaces } from "./load-places";
+import { loadCategories } from "./load-mix";
+import { loadPlaces } from "./load-places";
 import { loadTasks } from "./load-tasks";
 
 export type DueWithItems = DueTask & { readonly items: readonly TaskItem[] };

@@ -1,29 +1,13 @@
-import { and, eq, gte, inArray, isNull, lt, lte, max, ne, or } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/pg-core";
-import {
-  questionnaireAnswers as answers,
-  mixes,
-  pos,
-  posChecks,
-  productCategories,
-  questionnaires as tasks,
-  workschedules,
-} from "@/db/schema";
+import { and, eq, gte, inArray, lt, lte, max, ne } from "drizzle-orm";
+import { questionnaireAnswers as answers, pos, posChecks, questionnaires as tasks } from "@/db/schema";
 import type { TenantTx } from "@/db/with-tenant";
-import { suppliesOf } from "@/lib/catalogue/supplies";
 import { dateOf, dayNumber } from "@/lib/recurrence/calendar";
-import type { MixProduct, PlaceFacts } from "./facts";
+import type { PlaceFacts } from "./facts";
+import { mixesAt } from "./load-mix";
 import { originOf } from "./load-tasks";
 
 type Who = { readonly userId: string; readonly date: string; readonly posIds: readonly string[] };
 type Categories = ReadonlyMap<string, { readonly name: string; readonly parentId: string | null }>;
-
-/** The whole tree of product categories: a few hundred rows at most. */
-export async function loadCategories(tx: TenantTx): Promise<Categories> {
-  const { id, name, parentId } = productCategories;
-  const rows = await tx.select({ id, name, parentId }).from(productCategories);
-  return new Map(rows.map((row) => [row.id, row]));
-}
 
 /** A recurrence window reaches over a month at most. */
 const WINDOW_DAYS = 31;
@@ -38,7 +22,7 @@ export async function loadPlaces(
   const { posIds, userId, date } = who;
   if (posIds.length === 0) return new Map();
   const places = await placesAsked(tx, posIds);
-  const mix = Map.groupBy(await mixOf(tx, who, categories), ({ posId }) => posId);
+  const mix = await mixesAt(tx, { userIds: [userId], date, posIds }, categories);
   const own = and(
     eq(answers.userId, userId),
     inArray(answers.posId, [...posIds]),
@@ -71,7 +55,7 @@ export async function loadPlaces(
       place.id,
       {
         ...place,
-        mix: (mix.get(place.id) ?? []).map(({ product }) => product),
+        mix: mix(userId, place.id),
         answeredOn: daysByTask(byPlace.get(place.id) ?? []),
         visitDays: visitDays.get(place.id) ?? [],
       },
@@ -117,48 +101,4 @@ async function visitDaysOf(tx: TenantTx, { userId, date, posIds }: Who): Promise
       ),
     );
   return new Map([...Map.groupBy(rows, ({ posId }) => posId)].map(([id, list]) => [id, list.map(({ day }) => day)]));
-}
-
-/**
- * The effective mix of these PDVs, with the mixes of the person's own routes there that day. `evenInactive`: with what was switched
- * off since, for answers that arrive late.
- */
-export async function mixOf(
-  tx: TenantTx,
-  { userId, date, posIds }: Who,
-  categories: Categories,
-  evenInactive = false,
-): Promise<{ readonly posId: string; readonly product: MixProduct }[]> {
-  const ofRoutes = new QueryBuilder()
-    .select({ id: workschedules.mixId })
-    .from(workschedules)
-    .where(
-      and(
-        eq(workschedules.userId, userId),
-        eq(workschedules.posId, pos.id),
-        eq(workschedules.isActive, true),
-        lte(workschedules.startDate, date),
-        or(isNull(workschedules.endDate), gte(workschedules.endDate, date)),
-      ),
-    );
-  const supplies = await suppliesOf(tx, { posIds, alsoMixes: inArray(mixes.id, ofRoutes), evenInactive });
-  return [...Map.groupBy(supplies, ({ posId, productId }) => `${posId}${productId}`).values()]
-    .flatMap((given) => {
-      const [first] = given;
-      if (!first) return [];
-      const { posId, productId: id, productName: name, isCompetitor, categoryId, subCategoryId } = first;
-      const categoryIds = [...new Set([...lineage(categories, subCategoryId), ...lineage(categories, categoryId)])];
-      const businessUnitIds = [...new Set(given.map((supply) => supply.businessUnitId))];
-      return [{ posId, product: { id, name, isCompetitor, categoryId, categoryIds, businessUnitIds } }];
-    })
-    .sort((a, b) => byName.compare(a.product.name, b.product.name) || (a.product.id < b.product.id ? -1 : 1));
-}
-
-const byName = new Intl.Collator("pt-BR");
-
-/** A category and everything above it. */
-function lineage(categories: Categories, id: string | null): string[] {
-  const found: string[] = [];
-  for (let at = id; at !== null && !found.includes(at); at = categories.get(at)?.parentId ?? null) found.push(at);
-  return found;
 }
