@@ -28,6 +28,7 @@ export function useKeptDraft(id: string, base: string | null, draft: TaskDraft, 
   const [found, setFound] = useState<KeptDraft | null>(null);
   const [keptAt, setKeptAt] = useState<number | null>(null);
   const asked = useRef(false);
+  const waiting = useRef<(() => void) | null>(null);
 
   useEffect(() => {
     setFound(read(key));
@@ -35,7 +36,8 @@ export function useKeptDraft(id: string, base: string | null, draft: TaskDraft, 
   }, [key]);
   useEffect(() => {
     if (!asked.current || !dirty) return;
-    const timer = setTimeout(() => {
+    const keep = () => {
+      waiting.current = null;
       const savedAt = Date.now();
       try {
         localStorage.setItem(key, JSON.stringify({ base, savedAt, draft } satisfies KeptDraft));
@@ -43,9 +45,20 @@ export function useKeptDraft(id: string, base: string | null, draft: TaskDraft, 
       } catch {
         setKeptAt(null);
       }
-    }, WAIT_MS);
-    return () => clearTimeout(timer);
+    };
+    waiting.current = keep;
+    const timer = setTimeout(keep, WAIT_MS);
+    return () => {
+      clearTimeout(timer);
+      waiting.current = null;
+    };
   }, [key, base, draft, dirty]);
+  useEffect(() => {
+    // A reload or a closed tab does not wait for the pause after the last change.
+    const keepNow = () => waiting.current?.();
+    addEventListener("pagehide", keepNow);
+    return () => removeEventListener("pagehide", keepNow);
+  }, []);
 
   const forget = useCallback(() => {
     try {

@@ -149,6 +149,7 @@ test("builder, filters and e-mails have no accessibility violations, on a phone 
             .or(page.getByRole("group", { name: "Partes do construtor" }))
             .first(),
         ).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(
         violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`),

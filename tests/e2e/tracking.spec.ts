@@ -3,18 +3,19 @@ import { expect, type Page, test } from "playwright/test";
 import { isPainted, paintOf } from "./pixels";
 import { apiAs, openAs } from "./support/login";
 
-/** A day before today, when somebody surely worked: the promoter's latest visit. */
+type Check = { user_id: string; date: string; check_out_at: string | null; latitude: number | null };
+const today = () => new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" }).format(new Date());
+
+/** The latest visit of a day before today, when only the demonstration was at work. */
 async function latestVisit(request: Parameters<typeof apiAs>[0]): Promise<{ userId: string; date: string }> {
   const admin = await apiAs(request, "admin");
-  const checks = (await admin.post("pos-checks", { per_page: 100, sort: "occurred_at|desc" })) as unknown as {
-    user_id: string;
-    date: string;
-    check_out_at: string | null;
-    latitude: number | null;
-  }[];
-  const [found] = checks.filter((check) => check.check_out_at && check.latitude !== null);
-  if (!found) throw new Error("the demonstration has no visit");
-  return { userId: found.user_id, date: found.date };
+  for (let page = 1; page <= 5; page++) {
+    const asked = { per_page: 100, page, sort: "occurred_at|desc" };
+    const checks = (await admin.post("pos-checks", asked)) as unknown as Check[];
+    const found = checks.find((check) => check.date < today() && check.check_out_at && check.latitude !== null);
+    if (found) return { userId: found.user_id, date: found.date };
+  }
+  throw new Error("the demonstration has no visit");
 }
 
 /** Waits until the map of the page really shows something. */
