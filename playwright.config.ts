@@ -26,9 +26,7 @@ export default defineConfig({
     timezoneId: "America/Sao_Paulo",
     viewport: { width: 1440, height: 900 },
     screenshot: "only-on-failure",
-    // Writing a trace of every test makes each a fifth slower.
-    trace: "on-first-retry",
-    contextOptions: { reducedMotion: "reduce" },
+    trace: "retain-on-failure",
     launchOptions: { args: QUIET, ...(CHROME_PATH ? { executablePath: CHROME_PATH } : {}) },
   },
 });

@@ -9,6 +9,13 @@ async function ready(page: Page): Promise<void> {
     const control = document.querySelector("main button, main a");
     return control === null || Object.keys(control).some((key) => key.startsWith("__react"));
   });
+  // The first control is known to React before the rest is: only an idle page has taken all of it over.
+  await page.evaluate(() => {
+    const idle = () => new Promise((done) => requestIdleCallback(done, { timeout: 3_000 }));
+    return idle()
+      .then(idle)
+      .then(() => undefined);
+  });
 }
 
 /** Opens an address and waits until it can be used. */
