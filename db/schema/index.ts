@@ -8,6 +8,7 @@ export * from "./geolocations";
 export * from "./jobs";
 export * from "./justifications";
 export * from "./km";
+export * from "./layouts";
 export * from "./leaves";
 export * from "./mixes";
 export * from "./operational";

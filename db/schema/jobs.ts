@@ -1,11 +1,25 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { day, instant, oneOf, rule, tenantColumns, tenantPk, tenantRef, traceIndex } from "./_columns";
+import {
+  day,
+  instant,
+  linkColumns,
+  linkPk,
+  oneOf,
+  rule,
+  tenantColumns,
+  tenantPk,
+  tenantRef,
+  traceIndex,
+} from "./_columns";
 import { users } from "./users";
 
 export const JOB_STATUSES = ["pending", "scheduled", "started", "completed", "failed", "canceled"] as const;
 export const EXPORT_FORMATS = ["xlsx", "csv"] as const;
 export const PRESENTATION_TYPES = ["link", "ppt", "zip_simple", "zip_descriptive"] as const;
+export const BULK_ACTIONS = ["activate", "deactivate", "delete", "restore"] as const;
+/** "same" = it was so already; "blocked" = something depends on it. */
+export const BULK_OUTCOMES = ["changed", "same", "blocked", "failed"] as const;
 export const SYNC_STATUSES = ["applied", "replayed", "refused", "waiting"] as const;
 
 /** Columns of a long piece of work. `attempt` is its fence: a worker that no longer holds the newest one stops. */
@@ -110,6 +124,54 @@ export const presentationJobs = pgTable(
     unique("presentation_jobs_link_key").on(t.tenantId, t.linkHash),
     oneOf(t.type, PRESENTATION_TYPES),
     rule(t, "photos_per_slide", sql`${t.photosPerSlide} between 1 and 12`),
+  ],
+);
+
+/** An action over so many records that it runs in the background; `type` is the action. */
+export const bulkJobs = pgTable(
+  "bulk_jobs",
+  {
+    ...jobColumns(),
+    resource: text("resource").notNull(),
+    /** Ids, or a filter with what it leaves out. */
+    selection: jsonb("selection").$type<Record<string, unknown>>().notNull(),
+    /** Records that the person was shown before they said yes. */
+    expected: integer("expected").notNull(),
+    changed: integer("changed").notNull().default(0),
+    blocked: integer("blocked").notNull().default(0),
+    failed: integer("failed").notNull().default(0),
+    /** The job whose changes this one takes back. */
+    undoOf: uuid("undo_of"),
+  },
+  (t) => [
+    ...jobRules(t),
+    ...tenantRef(t, t.undoOf, () => t, { onDelete: "cascade", index: false }),
+    // Taking back happens once.
+    unique("bulk_jobs_undo_of_key").on(t.tenantId, t.undoOf),
+    index("bulk_jobs_expires_idx").on(t.expiresAt),
+    oneOf(t.type, BULK_ACTIONS),
+  ],
+);
+
+/** What became of each record of a bulk job; without an outcome it is still to be done. */
+export const bulkJobItems = pgTable(
+  "bulk_job_items",
+  {
+    ...linkColumns(),
+    bulkJobId: uuid("bulk_job_id").notNull(),
+    recordId: uuid("record_id").notNull(),
+    name: text("name").notNull(),
+    outcome: text("outcome", { enum: BULK_OUTCOMES }),
+    /** Of the problem, where it was not done. */
+    code: text("code"),
+    /** What depends on it: kind and how many. */
+    bonds: jsonb("bonds").$type<readonly { resource: string; count: number }[]>(),
+  },
+  (t) => [
+    linkPk(t, t.bulkJobId, t.recordId),
+    ...tenantRef(t, t.bulkJobId, () => bulkJobs, { onDelete: "cascade", index: false }),
+    index("bulk_job_items_outcome_idx").on(t.tenantId, t.bulkJobId, t.outcome),
+    oneOf(t.outcome, BULK_OUTCOMES),
   ],
 );
 
