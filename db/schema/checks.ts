@@ -1,13 +1,20 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, pgTable, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { checkColumns, checkRules } from "./_check";
 import { tenantPk, tenantRef } from "./_columns";
 import { businessUnits } from "./business-units";
 import { pos } from "./pos";
 import { workschedules } from "./workschedules";
 
+const posCheckColumns = () => ({
+  ...checkColumns(),
+  posId: uuid("pos_id").notNull(),
+  /** No planned visit of the person's day answers for it (F1); judged together with the visits. */
+  offRoute: boolean("off_route").notNull().default(false),
+});
+
 /** A stay at a PDV; open until `checkOutAt` is set, and one person has one open at most. */
-export const posChecks = pgTable("pos_checks", { ...checkColumns(), posId: uuid("pos_id").notNull() }, (t) => [
+export const posChecks = pgTable("pos_checks", posCheckColumns(), (t) => [
   tenantPk(t),
   ...checkRules(t),
   ...tenantRef(t, t.posId, () => pos, { index: false }),
@@ -17,6 +24,7 @@ export const posChecks = pgTable("pos_checks", { ...checkColumns(), posId: uuid(
   index("pos_checks_user_id_idx").on(t.tenantId, t.userId, t.occurredAt.desc(), t.id.desc()),
   index("pos_checks_pos_id_idx").on(t.tenantId, t.posId, t.occurredAt.desc(), t.id.desc()),
   index("pos_checks_day_idx").on(t.tenantId, t.localDate, t.userId),
+  index("pos_checks_off_route_idx").on(t.tenantId, t.localDate, t.userId).where(sql`${t.offRoute}`),
 ]);
 
 /** A stay at a client. */

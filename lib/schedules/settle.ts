@@ -10,8 +10,8 @@ import type { VisitStatus } from "./visit";
 export type PersonDay = { readonly userId: string; readonly date: string };
 
 /**
- * Judges one person's visits of a local day anew (F1) from check-ins, justifications, leaves and holidays. Call it in the transaction
- * that changes any of these. A verdict that changes after its day is over leaves a line in the audit log.
+ * Judges one person's visits of a local day anew (F1) from check-ins, justifications, leaves and holidays, and which check-ins were off
+ * the route. Call it in the transaction that changes any of these. A verdict that changes after its day is over leaves a line in the audit log.
  */
 export async function settleDay(ctx: TxCtx, userId: string, date: string): Promise<void> {
   await settleDays(ctx, [{ userId, date }]);
@@ -44,28 +44,43 @@ export async function settleDays(ctx: TxCtx, days: readonly PersonDay[], now: Da
     .orderBy(visits.id)
     .for("update");
   const planned = ofDays(rows);
-  if (planned.size === 0) return 0;
   const checks = ofDays(await checksOf(ctx, userIds, dates));
+  if (planned.size === 0 && checks.size === 0) return 0;
   const reasons = ofDays(await justificationsOf(ctx, userIds, dates));
   const away = await reasonsOf(
     ctx,
     rows.filter((row) => wanted.has(keyOf(row))),
   );
   const changes: { id: string; before: VisitStatus; after: VisitStatus; over: boolean }[] = [];
-  for (const [key, list] of planned) {
-    const facts = list.map((row) => ({
+  const offRoute = new Set<string>();
+  for (const key of new Set([...planned.keys(), ...checks.keys()])) {
+    const facts = (planned.get(key) ?? []).map((row) => ({
       ...row,
       away: away.has(row.id),
       ended: dayBounds(row.date, row.timezone).end <= now,
     }));
-    const { statuses } = judgeDay(facts, checks.get(key) ?? [], reasons.get(key) ?? []);
+    const { statuses, extra } = judgeDay(facts, checks.get(key) ?? [], reasons.get(key) ?? []);
+    for (const id of extra) offRoute.add(id);
     for (const { id, status: before, ended: over } of facts) {
       const after = statuses.get(id) ?? before;
       if (after !== before) changes.push({ id, before, after, over });
     }
   }
   await store(ctx, changes);
+  await storeOffRoute(ctx, [...checks.values()].flat(), offRoute);
   return changes.length;
+}
+
+/** Marks the check-ins that no visit answers for, and unmarks those that one answers for by now. */
+async function storeOffRoute(
+  ctx: TxCtx,
+  checks: readonly { id: string; offRoute: boolean }[],
+  offRoute: ReadonlySet<string>,
+): Promise<void> {
+  for (const now of [true, false]) {
+    const ids = checks.filter((check) => check.offRoute !== now && offRoute.has(check.id) === now).map(({ id }) => id);
+    if (ids.length > 0) await ctx.tx.update(posChecks).set({ offRoute: now }).where(inArray(posChecks.id, ids));
+  }
 }
 
 async function store(
@@ -100,6 +115,7 @@ async function checksOf(ctx: TxCtx, userIds: readonly string[], dates: readonly 
       posId: posChecks.posId,
       workScheduleId: posChecks.workScheduleId,
       occurredAt: posChecks.occurredAt,
+      offRoute: posChecks.offRoute,
     })
     .from(posChecks)
     .where(and(inArray(posChecks.userId, [...userIds]), inArray(posChecks.localDate, [...dates])));

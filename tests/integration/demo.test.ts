@@ -252,6 +252,17 @@ describe("visits", () => {
     expect(seen?.newest?.getTime()).toBeLessThanOrEqual(NOW.getTime());
   });
 
+  test("are off the route where the plan of the day does not answer for them", async () => {
+    const groups = await withTenant(main, (tx) =>
+      tx.execute<{ marked: number; extra: number }>(sql`
+        select count(*) filter (where c.off_route)::int marked, greatest(0, count(*) - (select count(*) from visits v
+          where v.user_id = c.user_id and v.local_date = c.local_date and v.pos_id = c.pos_id))::int extra
+        from pos_checks c group by c.user_id, c.local_date, c.pos_id`),
+    );
+    expect(groups.filter(({ marked, extra }) => marked !== extra)).toEqual([]);
+    within(100, groups.filter(({ marked }) => marked > 0).length, 600);
+  });
+
   test("the plan came true as plans do", async () => {
     const found = await withTenant(main, (tx) =>
       tx

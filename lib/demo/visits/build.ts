@@ -65,7 +65,7 @@ export function buildVisits(field: Field, how: Recording): Visits {
       const day = night
         ? nightOf(worker, stops, date)
         : dayOf(worker, attended(worker, stops, date === today), near, date);
-      const kept = record(worker, day, how, all);
+      const kept = record(worker, stops, day, how, all);
       settle(field, worker, stops, { date, day, kept, isToday: date === today }, how, all);
       const forgotten = i + 1 === FORGETFUL && date === field.days.at(-2);
       // Nobody has two breaks open.
@@ -89,7 +89,14 @@ const nightOf = (worker: FieldWorker, stops: readonly Stop[], date: string): Fie
 const attended = (worker: FieldWorker, stops: readonly Stop[], isToday: boolean) =>
   isToday && FREE_PROMOTERS.has(worker.user.email) ? stops.slice(0, Math.floor(stops.length / 2)) : stops;
 
-function record(worker: FieldWorker, { stays }: FieldDay, how: Recording, all: Visits): CheckRow[] {
+function record(
+  worker: FieldWorker,
+  stops: readonly Stop[],
+  { stays }: FieldDay,
+  how: Recording,
+  all: Visits,
+): CheckRow[] {
+  const planned = new Set(stops.map((stop) => stop.store.row.id));
   const made: CheckRow[] = [];
   stays.forEach((stay, i) => {
     const recorded = recordStay(stay, stays[i + 1] ?? null, how);
@@ -97,9 +104,10 @@ function record(worker: FieldWorker, { stays }: FieldDay, how: Recording, all: V
     const open = recorded.check.checkOutAt === null;
     const later = stays.slice(i + 1).some((one) => one.arrive <= how.now);
     if (open && (FREE_PROMOTERS.has(worker.user.email) || later)) return;
-    made.push(recorded.check);
-    all.kept.push({ stay, check: recorded.check });
-    all.checks.push(recorded.check);
+    const check = { ...recorded.check, offRoute: !planned.has(recorded.check.posId) };
+    made.push(check);
+    all.kept.push({ stay, check });
+    all.checks.push(check);
     all.photos.push(...recorded.photos);
     if (recorded.justification) all.justifications.push(recorded.justification);
   });
