@@ -1,4 +1,5 @@
 import type { MapRef } from "react-map-gl/maplibre";
+import { ONE_PLACE } from "@/lib/geo/pile";
 import { haversine } from "@/lib/geo/point";
 import { type Bounds, boundsOf, type Position } from "@/lib/geo/shapes";
 import { CLICKABLE, CLUSTER_MAX_ZOOM, SOURCE } from "./point-layers";
@@ -6,8 +7,6 @@ import type { Pile } from "./points-map";
 
 /** No popup lists more than this; the rest is counted. */
 const LONGEST_LIST = 500;
-/** Metres. Points within it touch at every zoom: one shop, one mall. */
-const ONE_PLACE = 25;
 
 type Leaf = { properties: Record<string, unknown> | null; geometry: { coordinates?: number[] } };
 type Done<T> = (error: unknown, value?: T | null) => void;

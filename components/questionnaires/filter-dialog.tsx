@@ -12,6 +12,8 @@ import { WEEKDAYS } from "@/lib/recurrence/occurs";
 import { save } from "@/lib/resource/actions";
 import type { Descriptor } from "@/lib/resource/descriptor";
 import type { Row } from "@/lib/resource/list-query";
+import { keepWindow } from "@/lib/tasks/window";
+import { AnswerWindow } from "./answer-window";
 
 type Props = {
   readonly taskId: string;
@@ -77,7 +79,7 @@ export default function FilterDialog({ taskId, today, descriptor, record, onClos
             handle={handle}
             idPrefix={formId}
             readOnly={readOnly}
-            slots={{ when: { content: <FrequencyEditor today={today} />, instead: [...WEEKDAYS, "frequencies"] } }}
+            slots={{ when: { content: <Rhythm today={today} />, instead: [...WEEKDAYS, "frequencies"] } }}
           />
         </form>
       </Dialog>
@@ -85,3 +87,10 @@ export default function FilterDialog({ taskId, today, descriptor, record, onClos
     </>
   );
 }
+
+const Rhythm = ({ today }: { readonly today: string }) => (
+  <div className="flex flex-col gap-5">
+    <FrequencyEditor today={today} tune={keepWindow} />
+    <AnswerWindow />
+  </div>
+);

@@ -9,7 +9,7 @@ import { monthName, weekdayName } from "@/lib/i18n/calendar-names";
 import { formatList } from "@/lib/i18n/format";
 import type { Locale } from "@/lib/i18n/locales";
 import { withFamily } from "@/lib/recurrence/codes";
-import { type Family, neverOccurs, WEEKDAYS, weekdaysOf } from "@/lib/recurrence/occurs";
+import { type Family, neverOccurs, type Recurrence, WEEKDAYS, weekdaysOf } from "@/lib/recurrence/occurs";
 import { summaryOf } from "@/lib/recurrence/summary";
 import { ruleOf, shortMonthDays, ticked } from "./draft";
 import { NextDates } from "./next-dates";
@@ -23,10 +23,12 @@ type Props = {
   readonly today: string;
   /** Shows the calendar of this route's person with it: null = a new route; absent = no calendar, for rules that are no route. */
   readonly routeId?: string | null;
+  /** Gives the codes of a changed rule, where more hangs on them than dates. */
+  readonly tune?: (before: Recurrence, after: Recurrence) => string[];
 };
 
 /** The rule of a route or a task: weekdays, weeks, days and months to tick, with what they mean in plain words and in dates while they change. */
-export function FrequencyEditor({ today, routeId }: Props) {
+export function FrequencyEditor({ today, routeId, tune }: Props) {
   const t = useTranslations("schedules");
   // Their keys come from data, so they are plain texts here.
   const words = useTranslations("recurrence") as (key: string, values?: Record<string, string | number>) => string;
@@ -38,13 +40,16 @@ export function FrequencyEditor({ today, routeId }: Props) {
   const never = neverOccurs(rule);
   const short = shortMonthDays(rule);
 
+  const setCodes = (frequencies: string[], flags = {}) =>
+    setValue("frequencies", (tune?.(rule, { ...rule, ...flags, frequencies }) ?? frequencies).join(","));
   function setWeekdays(chosen: readonly number[]) {
-    for (const [i, day] of WEEKDAYS.entries()) setValue(day, chosen.includes(i + 1));
+    const flags = Object.fromEntries(WEEKDAYS.map((day, i) => [day, chosen.includes(i + 1)]));
+    for (const day of WEEKDAYS) setValue(day, flags[day] ?? false);
     // Codes of weekdays would narrow the flags once more.
-    setValue("frequencies", withFamily(rule.frequencies, "weekday", []).join(","));
+    setCodes(withFamily(rule.frequencies, "weekday", []), flags);
   }
   const setFamily = (family: Family) => (chosen: readonly number[]) =>
-    setValue("frequencies", withFamily(rule.frequencies, family, chosen).join(","));
+    setCodes(withFamily(rule.frequencies, family, chosen));
 
   return (
     <div className="flex flex-col gap-5">

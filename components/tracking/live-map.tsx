@@ -19,11 +19,13 @@ type Props = {
   readonly config: MapConfig;
   readonly points: readonly LivePoint[];
   readonly selected: LivePoint | null;
+  /** How often somebody was asked for in the list. */
+  readonly looks: number;
   readonly onSelect: (id: string | null) => void;
 };
 
 /** Everybody as clusters and marks; a cluster that closeness cannot part opens as a list. */
-export default function LiveMap({ config, points, selected, onSelect }: Props) {
+export default function LiveMap({ config, points, selected, looks, onSelect }: Props) {
   const t = useTranslations("tracking");
   const map = useRef<MapRef>(null);
   const [pile, setPile] = useState<Pile | null>(null);
@@ -31,17 +33,17 @@ export default function LiveMap({ config, points, selected, onSelect }: Props) {
   const [firstBounds] = useState(() => boundsOf(points.map(positionOf)) ?? BRAZIL);
   const byId = new Map(points.map((point) => [point.id, point]));
   const [ready, setReady] = useState(false);
-  const shown = useRef<string | null>(fromAddress ? (selected?.id ?? null) : null);
+  const shown = useRef({ id: fromAddress ? (selected?.id ?? null) : null, looks });
 
   // Whoever is chosen in the list is looked at; a new position of the same person moves the mark, never the camera.
   useEffect(() => {
-    const chosen = selected?.id ?? null;
-    if (!ready || chosen === shown.current || !map.current) return;
-    shown.current = chosen;
+    const id = selected?.id ?? null;
+    if (!ready || !map.current || (id === shown.current.id && looks === shown.current.looks)) return;
+    shown.current = { id, looks };
     if (!selected) return;
     map.current.easeTo({ center: positionOf(selected), zoom: Math.max(map.current.getZoom(), 14) });
     setPile({ latitude: selected.latitude, longitude: selected.longitude, ids: [selected.id] });
-  }, [ready, selected]);
+  }, [ready, selected, looks]);
 
   const click = useCallback(
     async (event: MapLayerMouseEvent) => {
@@ -50,7 +52,7 @@ export default function LiveMap({ config, points, selected, onSelect }: Props) {
       setPile(found);
       const [only, ...others] = found?.ids ?? [];
       if (only && others.length === 0) {
-        shown.current = only;
+        shown.current = { ...shown.current, id: only };
         onSelect(only);
       }
     },

@@ -4,7 +4,7 @@ import { RotateCw } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryState } from "nuqs";
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
@@ -39,6 +39,12 @@ export function LiveScreen({ board, map }: { board: LiveBoard; map: MapConfig })
   );
   const [selectedId, setSelected] = useQueryState("person", parseAsString.withOptions(replace));
   const select = useCallback((id: string | null) => void setSelected(id), [setSelected]);
+  /** Grows with each press in the list: whoever is chosen already is shown again. */
+  const [looks, setLooks] = useState(0);
+  const lookAt = (id: string) => {
+    select(id);
+    setLooks(looks + 1);
+  };
 
   const people = useMemo(
     () => (states.length > 0 ? shown.filter((person) => states.includes(person.status)) : shown),
@@ -113,7 +119,7 @@ export function LiveScreen({ board, map }: { board: LiveBoard; map: MapConfig })
       }
       side={
         people.length > 0 ? (
-          <LiveList people={people} selectedId={selectedId} ageOf={ageOf} onSelect={select} />
+          <LiveList people={people} selectedId={selectedId} ageOf={ageOf} onSelect={lookAt} />
         ) : (
           <EmptyState
             kind={board.people.length > 0 ? "no-match" : "nothing"}
@@ -122,7 +128,7 @@ export function LiveScreen({ board, map }: { board: LiveBoard; map: MapConfig })
           />
         )
       }
-      map={<LiveMap config={map} points={points} selected={selected} onSelect={select} />}
+      map={<LiveMap config={map} points={points} selected={selected} looks={looks} onSelect={select} />}
     />
   );
 }

@@ -4,7 +4,10 @@ import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { MapRef } from "react-map-gl/maplibre";
 import { MapCanvas, PADDING } from "@/components/map/map-canvas";
+import { PointPopup } from "@/components/map/point-popup";
+import type { MapPoint, Pile } from "@/components/map/points-map";
 import type { MapConfig } from "@/lib/geo/map-config";
+import { pileOf } from "@/lib/geo/pile";
 import type { Point } from "@/lib/geo/point";
 import { BRAZIL, boundsOf, positionOf } from "@/lib/geo/shapes";
 import type { PersonRoute } from "@/lib/tracking/routes";
@@ -25,9 +28,12 @@ type Props = {
 
 const pointsOf = (route: PersonRoute): Point[] => route.stops.flatMap((stop) => (stop.point ? [stop.point] : []));
 
-/** Everybody's stops of the day; whoever is chosen stands out, with the plan's way and the real one. */
+/**
+ * Everybody's stops of the day; whoever is chosen stands out, with the plan's way and the real one. Stops at one place, such as two people's
+ * visits to the same PDV, open as a list.
+ */
 export default function RoutesMap({ config, routes, userId, stopId, onSelect }: Props) {
-  const t = useTranslations("tracking.routes");
+  const t = useTranslations("tracking");
   const map = useRef<MapRef>(null);
   const { attach, fromAddress } = useCamera();
   const chosen = routes.find((route) => route.id === userId) ?? null;
@@ -35,6 +41,7 @@ export default function RoutesMap({ config, routes, userId, stopId, onSelect }: 
     () => boundsOf((chosen ? [chosen] : routes).flatMap(pointsOf).map(positionOf)) ?? BRAZIL,
   );
   const [ready, setReady] = useState(false);
+  const [pile, setPile] = useState<Pile | null>(null);
   const looked = useRef<string | null>(fromAddress || chosen ? `${userId} ${stopId}` : null);
 
   useEffect(() => {
@@ -68,6 +75,24 @@ export default function RoutesMap({ config, routes, userId, stopId, onSelect }: 
       ),
     [routes, chosen],
   );
+  const byKey = useMemo(() => new Map(stops.map((stop) => [stop.key, stop])), [stops]);
+  const open = (key: string) => {
+    const [person, stop] = key.split(" ");
+    setPile(null);
+    if (person && stop) onSelect(person, stop);
+  };
+  const named = ({ ids }: Pile): ReadonlyMap<string, MapPoint> =>
+    new Map(
+      routes.flatMap(({ id, name, stops: all }) =>
+        all.flatMap(({ id: stopKey, name: detail, status, point }) => {
+          const key = `${id} ${stopKey}`;
+          if (!point || !ids.includes(key)) return [];
+          return [
+            [key, { ...point, id: key, name, tone: STOP_TONES[status], status: t(`stop.${status}`), detail }] as const,
+          ];
+        }),
+      ),
+    );
   const lines = useMemo(() => {
     const drawn = chosen ? [chosen] : routes.length <= MOST_LINES ? routes : [];
     return drawn.map(({ stops: all }) => ({
@@ -82,7 +107,7 @@ export default function RoutesMap({ config, routes, userId, stopId, onSelect }: 
   return (
     <MapCanvas
       config={config}
-      label={t("mapLabel")}
+      label={t("routes.mapLabel")}
       bounds={firstBounds}
       cooperative={false}
       interactiveLayerIds={[STOP_LAYER]}
@@ -92,9 +117,11 @@ export default function RoutesMap({ config, routes, userId, stopId, onSelect }: 
         setReady(true);
       }}
       onClick={(event) => {
-        const key: unknown = event.features?.[0]?.properties.key;
-        const [person, stop] = typeof key === "string" ? key.split(" ") : [];
-        if (person && stop) onSelect(person, stop);
+        const hits = (event.features ?? []).flatMap(({ properties }) => byKey.get(String(properties.key)) ?? []);
+        const here = pileOf(hits);
+        const [top, ...others] = here;
+        setPile(top && others.length > 0 ? { ...top.point, ids: here.map(({ key }) => key) } : null);
+        if (top && others.length === 0) open(top.key);
       }}
       className="h-full rounded-none border-0"
     >
@@ -102,6 +129,16 @@ export default function RoutesMap({ config, routes, userId, stopId, onSelect }: 
         <>
           <RouteLines {...tools} routes={lines} />
           <StopLayers {...tools} stops={stops} />
+          {pile && (
+            <PointPopup
+              key={pile.ids.join()}
+              kit={tools.kit}
+              pile={pile}
+              byId={named(pile)}
+              onOpen={open}
+              onClose={() => setPile(null)}
+            />
+          )}
         </>
       )}
     </MapCanvas>

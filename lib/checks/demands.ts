@@ -11,10 +11,8 @@ export async function demandWorkday(ctx: TxCtx, at: Date, zone: string): Promise
   throw new Problem("outside_workday", { extra: { next_allowed_at: block.nextAllowedAt.toISOString() } });
 }
 
-type Visit = { readonly id: string; readonly userId: string; readonly posId: string; readonly localDate: string };
-
 /** Throws `required_tasks_missing` while required tasks of the visit are unanswered, unless a justification allows leaving so. */
-export async function demandTasks(ctx: TxCtx, visit: Visit): Promise<void> {
+export async function demandTasks(ctx: TxCtx, visit: Parameters<typeof requiredMissing>[1]): Promise<void> {
   const missing = await requiredMissing(ctx, visit);
   if (missing.length === 0 || (await unfinishedAllowed(ctx, visit.posId, visit.localDate))) return;
   const names = missing.map((task) => task.name);

@@ -56,7 +56,7 @@ export async function kmReport(ctx: Ctx, query: KmQuery): Promise<KmReport> {
   return withTenant(ctx, async (tx) => {
     const inside = { ...ctx, tx };
     const head = await headOf(inside, query);
-    const everybody = await peopleToTrack(inside);
+    const everybody = await peopleToTrack(inside, { former: true });
     const words = fold(query.q ?? "").trim();
     const shown = everybody.filter(
       (person) => (!query.team || person.teamId === query.team) && (!words || fold(person.name).includes(words)),
@@ -65,8 +65,11 @@ export async function kmReport(ctx: Ctx, query: KmQuery): Promise<KmReport> {
       await kmDays(inside, { ...head, userIds: shown.map((person) => person.id) }),
       (day) => day.userId,
     );
-    const people = shown.map((person) => personOf(person, days.get(person.id) ?? [], head.pricePerKm));
-    const teams = new Map(everybody.flatMap((p) => (p.teamId && p.team ? [[p.teamId, p.team] as const] : [])));
+    const people = shown
+      .filter((person) => person.isActive || days.has(person.id))
+      .map((person) => personOf(person, days.get(person.id) ?? [], head.pricePerKm));
+    const active = everybody.filter((person) => person.isActive);
+    const teams = new Map(active.flatMap((p) => (p.teamId && p.team ? [[p.teamId, p.team] as const] : [])));
     return {
       ...head,
       people,

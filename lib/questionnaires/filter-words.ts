@@ -4,6 +4,7 @@ import type { Translator } from "@/lib/i18n/translate";
 import type { Recurrence } from "@/lib/recurrence/occurs";
 import { summaryOf } from "@/lib/recurrence/summary";
 import type { Row } from "@/lib/resource/list-query";
+import { windowKind } from "@/lib/tasks/window";
 
 /** A filter in plain words, by what it is about; a restriction that names nothing is said too: it means everybody. */
 export type FilterWords = Readonly<Record<"when" | "who" | "where" | "what" | "how", string>>;
@@ -24,21 +25,23 @@ export function filterWords(row: Row, t: Translator, locale: Locale): FilterWord
     });
   const origin = row.productOrigin === "all" ? [] : [t(`tasks.filters.origins.${String(row.productOrigin)}`)];
   const flags = HOW.filter((key) => row[key] === true).map((key) => t(`tasks.filters.flags.${key}`));
+  // A stored filter has every column of a recurrence.
+  const rule = row as unknown as Recurrence;
+  const counted = typeof row.everyVisits === "number" || row.isRepeatable === true;
+  const enough = counted ? [] : [t(`tasks.filters.enough.${windowKind(rule)}`)];
   const or = (parts: readonly string[], nothing: string) =>
     parts.length > 0 ? parts.join(" · ") : t(`tasks.filters.${nothing}`);
   return {
-    when: [rhythm(row, t, locale), period(row, t, locale)].filter((part) => part !== "").join(" · "),
+    when: [rhythm(row, rule, t, locale), period(row, t, locale)].filter((part) => part !== "").join(" · "),
     who: or(lists(WHO), "everybody"),
     where: or(lists(WHERE), "everywhere"),
     what: or([...origin, ...lists(WHAT)], "everything"),
-    how: or(flags, "once"),
+    how: or([...enough, ...flags], "notRequired"),
   };
 }
 
-function rhythm(row: Row, t: Translator, locale: Locale): string {
+function rhythm(row: Row, rule: Recurrence, t: Translator, locale: Locale): string {
   if (typeof row.everyVisits === "number") return t("tasks.filters.everyVisits", { count: row.everyVisits });
-  // A stored filter has every column of a recurrence.
-  const rule = row as unknown as Recurrence;
   return summaryOf(rule, (key, values) => t(`recurrence.${key}`, values), locale);
 }
 

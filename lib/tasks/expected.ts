@@ -5,11 +5,12 @@ import type { TxCtx } from "@/lib/resource/bind";
 import { aboutOf } from "./asked";
 import { dueTasks } from "./due";
 import type { TaskFacts } from "./facts";
+import { inForceAt, loadVersions } from "./in-force";
 import { loadCategories, mixesAt } from "./load-mix";
 import { placesAsked } from "./load-places";
-import { loadTasks, originOf } from "./load-tasks";
+import { originOf } from "./load-tasks";
 
-export type MadeVisit = { readonly userId: string; readonly posId: string; readonly date: string };
+export type MadeVisit = { readonly userId: string; readonly posId: string; readonly date: string; readonly at: Date };
 export type Required = { readonly expected: number; readonly answered: number };
 
 /** A recurrence window reaches over a month; counted visits, over a year. */
@@ -17,14 +18,17 @@ const WINDOW_DAYS = 31;
 const COUNTED_DAYS = 366;
 
 /**
- * Required tasks of visits that were made, by person (F4): how many were due at their beginning (F21, by the tasks as they stand now),
- * and how many of those were answered there that day. A handful of queries, however many people.
+ * Required tasks of visits that were made, by person (F4): how many were due at their beginning (F21, by the tasks in force at that
+ * moment), and how many of those were answered there that day. A handful of queries, however many people.
  */
 export async function requiredOf(ctx: TxCtx, made: readonly MadeVisit[]): Promise<Map<string, Required>> {
-  const visits = [...new Map(made.map((visit) => [keyOf(visit), visit])).values()];
-  const required = (await loadTasks(ctx.tx, "due")).filter(({ filters }) =>
-    filters.some((filter) => filter.isActive && filter.isRequired),
-  );
+  // Of several at one PDV that day the first says what was asked.
+  const inOrder = made.toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  const visits = [...new Map(inOrder.map((visit) => [keyOf(visit), visit])).values()];
+  const versions = await loadVersions(ctx.tx);
+  const demanding = new Set(versions.flatMap((task) => (demands(task) ? [task.originId] : [])));
+  // With those that no longer demand it: they ended what an earlier version demanded.
+  const required = versions.filter(({ originId }) => demanding.has(originId));
   if (visits.length === 0 || required.length === 0) return new Map();
   const [userIds, posIds] = [[...new Set(visits.map((v) => v.userId))], [...new Set(visits.map((v) => v.posId))]];
   const dates = visits.map((visit) => visit.date).sort();
@@ -52,7 +56,7 @@ export async function requiredOf(ctx: TxCtx, made: readonly MadeVisit[]): Promis
       const { due } = dueTasks({
         date: visit.date,
         person: { id: userId, teamId, isActive: true },
-        tasks: required,
+        tasks: inForceAt(required, visit.at),
         dueOnly: true,
         categories,
         place: {
@@ -76,6 +80,8 @@ export async function requiredOf(ctx: TxCtx, made: readonly MadeVisit[]): Promis
 
 const placeOf = ({ userId, posId }: { readonly userId: string; readonly posId: string }) => `${userId} ${posId}`;
 const keyOf = (visit: MadeVisit) => `${placeOf(visit)} ${visit.date}`;
+
+const demands = ({ filters }: TaskFacts): boolean => filters.some((filter) => filter.isActive && filter.isRequired);
 
 const asksProducts = ({ type, filters }: TaskFacts): boolean =>
   aboutOf(type) !== "nothing" ||

@@ -17,6 +17,8 @@ type Options = {
   readonly only?: "due" | "all";
   /** Narrows the tasks, by columns of `questionnaires`. */
   readonly tasks?: SQL | undefined;
+  /** By the versions in force at this moment instead of now; a task that was switched off since is nobody's any more. */
+  readonly asOf?: Date;
 };
 
 /**
@@ -26,9 +28,9 @@ type Options = {
 export async function dueForPlaces(
   ctx: TxCtx,
   question: Question & { readonly posIds: readonly string[] },
-  { only = "due", tasks: narrowed }: Options = {},
+  options: Options = {},
 ): Promise<Map<string, DueAt>> {
-  const base = await baseFacts(ctx, question, only, narrowed);
+  const base = await baseFacts(ctx, question, options);
   const counted = base.tasks.some((task) => task.filters.some((filter) => filter.everyVisits !== null));
   const places = await loadPlaces(ctx.tx, question, base.tree, counted);
   const verdicts = [...places.values()].map((place) => [place.id, dueTasks({ ...base, place })] as const);
@@ -51,15 +53,15 @@ export async function dueFor(
 
 /** What a person is asked when registering a PDV that is not there yet. */
 export async function dueForNewPos(ctx: TxCtx, question: Question): Promise<readonly DueWithItems[]> {
-  const base = await baseFacts(ctx, question, "due");
+  const base = await baseFacts(ctx, question, {});
   const { due } = dueTasks({ ...base, place: null });
   return withItems(due, await itemsOf(ctx, due));
 }
 
-async function baseFacts(ctx: TxCtx, { userId, date }: Question, only: "due" | "all", narrowed?: SQL) {
+async function baseFacts(ctx: TxCtx, { userId, date }: Question, { only = "due", tasks: narrowed, asOf }: Options) {
   const { id, teamId, isActive } = users;
   const [person] = await ctx.tx.select({ id, teamId, isActive }).from(users).where(eq(users.id, userId));
-  const tasks = await loadTasks(ctx.tx, only, narrowed);
+  const tasks = await loadTasks(ctx.tx, only, narrowed, asOf);
   const tree = await loadCategories(ctx.tx);
   const categories = new Map([...tree].map(([key, { name }]) => [key, name]));
   const nobody = { id: userId, teamId: null, isActive: false };

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
-import { type PgColumn, type PgTable, QueryBuilder } from "drizzle-orm/pg-core";
+import { and, asc, desc, eq, exists, inArray, isNotNull, lte, type SQL, sql } from "drizzle-orm";
+import { alias, type PgColumn, type PgTable, QueryBuilder } from "drizzle-orm/pg-core";
 import {
   questionnaireFilters as filters,
   questionnaireFilterPos,
@@ -19,11 +19,22 @@ import type { FilterFacts, TaskFacts } from "./facts";
 /** The first version of a task, which all later ones point at. */
 export const originOf = sql<string>`coalesce(${tasks.originId}, ${tasks.id})`;
 
+const later = alias(tasks, "later");
+/** Some published version of the task is switched on. */
+const lives = exists(
+  new QueryBuilder()
+    .select({ id: later.id })
+    .from(later)
+    .where(
+      and(sql`coalesce(${later.originId}, ${later.id}) = ${originOf}`, later.isActive, isNotNull(later.publishedAt)),
+    ),
+);
+
 /**
  * The version of each task that is in force: the newest published one, else the newest draft. `only: "due"` leaves out what nobody
- * can get: drafts and inactive tasks.
+ * can get: drafts and inactive tasks. With `asOf` the version that was in force at that moment, of tasks that are not switched off now.
  */
-export async function loadTasks(tx: TenantTx, only: "due" | "all", narrowed?: SQL): Promise<TaskFacts[]> {
+export async function loadTasks(tx: TenantTx, only: "due" | "all", narrowed?: SQL, asOf?: Date): Promise<TaskFacts[]> {
   const versions = await tx
     .selectDistinctOn([originOf], {
       id: tasks.id,
@@ -32,11 +43,13 @@ export async function loadTasks(tx: TenantTx, only: "due" | "all", narrowed?: SQ
       version: tasks.version,
       type: tasks.type,
       businessUnitId: tasks.businessUnitId,
-      isActive: tasks.isActive,
+      isActive: asOf ? sql<boolean>`${lives}` : tasks.isActive,
       isPublished: sql<boolean>`${tasks.publishedAt} is not null`,
     })
     .from(tasks)
-    .where(and(only === "due" ? isNotNull(tasks.publishedAt) : undefined, narrowed))
+    .where(
+      and(only === "due" ? isNotNull(tasks.publishedAt) : undefined, asOf && lte(tasks.publishedAt, asOf), narrowed),
+    )
     .orderBy(originOf, desc(sql`${tasks.publishedAt} is not null`), desc(tasks.version));
   const inForce = only === "due" ? versions.filter((task) => task.isActive) : versions;
   const byTask = Map.groupBy(

@@ -2,13 +2,24 @@ import type { TxCtx } from "@/lib/resource/bind";
 import type { Named } from "./facts";
 import { dueFor } from "./load-due";
 
-type Visit = { readonly id: string; readonly userId: string; readonly posId: string; readonly localDate: string };
+type Visit = {
+  readonly id: string;
+  readonly userId: string;
+  readonly posId: string;
+  readonly localDate: string;
+  /** Its check-in. */
+  readonly occurredAt: Date;
+};
 
 /**
  * Required tasks that are due at a visit and that the person has not answered there that day: what keeps an ordinary check-out from
- * being one. In the order of their names.
+ * being one. Judged by the versions in force at the check-in: what was published since, the phone may never have seen. In the order of their names.
  */
 export async function requiredMissing(ctx: TxCtx, check: Visit): Promise<Named[]> {
-  const { due } = await dueFor(ctx, { userId: check.userId, posId: check.posId, date: check.localDate });
+  const { due } = await dueFor(
+    ctx,
+    { userId: check.userId, posId: check.posId, date: check.localDate },
+    { asOf: check.occurredAt },
+  );
   return due.filter((task) => task.isRequired && !task.answeredToday).map(({ id, name }) => ({ id, name }));
 }

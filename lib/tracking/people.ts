@@ -17,13 +17,21 @@ export type TrackedPerson = {
   readonly workdayId: string | null;
   /** The person's own zone, else the tenant's. */
   readonly timeZone: string;
+  /** False for somebody who left, or was switched off. */
+  readonly isActive: boolean;
+};
+type Whom = {
+  /** This one only, active or not. */
+  readonly userId?: string;
+  /** Also those who left: what they did while they worked stays in reports of that time. */
+  readonly former?: boolean;
 };
 
 /**
- * Everyone active whom this session may follow, by name; one of them with `userId`. Teams and leads are few and read apart: joined, people
+ * Everyone active whom this session may follow, by name. Teams and leads are few and read apart: joined, people
  * with people, thousands of them can take the planner seconds.
  */
-export async function peopleToTrack(ctx: TxCtx, userId?: string): Promise<TrackedPerson[]> {
+export async function peopleToTrack(ctx: TxCtx, { userId, former }: Whom = {}): Promise<TrackedPerson[]> {
   const { defaultTimezone } = await tenantSettings(ctx);
   const people = await ctx.tx
     .select({
@@ -33,10 +41,10 @@ export async function peopleToTrack(ctx: TxCtx, userId?: string): Promise<Tracke
       supervisorId: users.supervisorId,
       workdayId: users.workdayId,
       timezone: users.timezone,
+      isActive: users.isActive,
     })
     .from(users)
-    // Somebody who left is still found by name, for the days when they worked.
-    .where(and(trackedPeople(ctx), userId ? eq(users.id, userId) : eq(users.isActive, true)))
+    .where(and(trackedPeople(ctx), userId ? eq(users.id, userId) : former ? undefined : eq(users.isActive, true)))
     .orderBy(asc(users.nameSearch), asc(users.id));
   const found = await ctx.tx.select({ id: teams.id, name: teams.name, leadId: teams.supervisorId }).from(teams);
   const teamOf = new Map(found.map((team) => [team.id, team]));
@@ -58,13 +66,14 @@ export async function peopleToTrack(ctx: TxCtx, userId?: string): Promise<Tracke
       supervisor: (supervisorId && nameOf.get(supervisorId)) || null,
       workdayId: person.workdayId,
       timeZone: person.timezone ?? defaultTimezone,
+      isActive: person.isActive,
     };
   });
 }
 
 /** One of them. Throws `not_found` for everyone else: another tenant's, another team's, nobody. */
 export async function personToTrack(ctx: TxCtx, userId: string): Promise<TrackedPerson> {
-  const [person] = isUuid(userId) ? await peopleToTrack(ctx, userId) : [];
+  const [person] = isUuid(userId) ? await peopleToTrack(ctx, { userId }) : [];
   if (!person) throw notFound();
   return person;
 }

@@ -12,7 +12,7 @@ import { peopleToTrack, type TrackedPerson } from "./people";
 import { plannedKm, type Stop, stopsOf } from "./stops";
 
 /** One person's route of a day: the plan beside what happened. */
-export type PersonRoute = Omit<TrackedPerson, "workdayId"> & {
+export type PersonRoute = Omit<TrackedPerson, "workdayId" | "isActive"> & {
   readonly stops: readonly Stop[];
   /** Payable kilometres: of the plan, and of the day as the km report has them. */
   readonly plannedKm: number;
@@ -21,22 +21,22 @@ export type PersonRoute = Omit<TrackedPerson, "workdayId"> & {
 export type RoutesOfDay = {
   readonly date: string;
   readonly routes: readonly PersonRoute[];
-  /** People who can be followed, with a route that day or without. */
+  /** Active people who can be followed, with a route that day or without. */
   readonly people: number;
 };
 
-/** Everybody's routes of a day "YYYY-MM-DD", of the people whom this session may follow. */
+/** Everybody's routes of a day "YYYY-MM-DD", of the people whom this session may follow; those who left since are in it. */
 export async function routesOfDay(ctx: Ctx, date: string): Promise<RoutesOfDay> {
   authorize(ctx, "GET", "DAILYROUTE");
   return withTenant(ctx, async (tx) => {
     const inside = { ...ctx, tx };
-    const people = await peopleToTrack(inside);
+    const people = await peopleToTrack(inside, { former: true });
     const userIds = people.map((person) => person.id);
     const planned = await plannedBetween(inside, { from: date, to: date, userIds });
     const days = new Map((await kmDays(inside, { from: date, to: date, userIds })).map((day) => [day.userId, day]));
     const places = await placesOf(inside, [...new Set(planned.map((visit) => visit.posId))]);
     const { factor } = await kmRules(inside);
-    const routes = people.flatMap(({ workdayId: _workday, ...person }): PersonRoute[] => {
+    const routes = people.flatMap(({ workdayId: _workday, isActive: _active, ...person }): PersonRoute[] => {
       const day = days.get(person.id);
       const stops = stopsOf(
         planned.filter((visit) => visit.userId === person.id),
@@ -46,7 +46,7 @@ export async function routesOfDay(ctx: Ctx, date: string): Promise<RoutesOfDay> 
       if (stops.length === 0) return [];
       return [{ ...person, stops, plannedKm: plannedKm(stops, factor), actualKm: day?.total.km ?? 0 }];
     });
-    return { date, routes, people: people.length };
+    return { date, routes, people: people.filter((person) => person.isActive).length };
   });
 }
 

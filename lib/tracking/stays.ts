@@ -10,6 +10,8 @@ export type StayRecord = KmStay & {
   readonly kind: "pos" | "client";
   readonly placeId: string;
   readonly placeName: string;
+  /** The route that the check-in names. */
+  readonly workScheduleId: string | null;
   readonly localDate: string;
   readonly timezone: string;
   readonly checkOutAt: Date | null;
@@ -49,6 +51,7 @@ export async function staysBetween(ctx: TxCtx, period: Period): Promise<StayReco
       ...columnsOf(posChecks),
       placeId: pos.id,
       placeName: pos.name,
+      workScheduleId: posChecks.workScheduleId,
       placeLatitude: pos.latitude,
       placeLongitude: pos.longitude,
     })
@@ -68,7 +71,7 @@ export async function staysBetween(ctx: TxCtx, period: Period): Promise<StayReco
     )
     .where(within(businessUnitChecks, period))
     .orderBy(asc(businessUnitChecks.occurredAt));
-  const nowhere = { placeLatitude: null, placeLongitude: null };
+  const nowhere = { workScheduleId: null, placeLatitude: null, placeLongitude: null };
   return [
     ...atPos.map((row) => stayOf({ ...row, kind: "pos" as const })),
     ...atClients.map((row) => stayOf({ ...row, ...nowhere, kind: "client" as const })),
@@ -77,7 +80,17 @@ export async function staysBetween(ctx: TxCtx, period: Period): Promise<StayReco
 
 type Row = Pick<
   StayRecord,
-  "id" | "userId" | "kind" | "placeId" | "placeName" | "localDate" | "timezone" | "checkInAt" | "checkOutAt" | "mock"
+  | "id"
+  | "userId"
+  | "kind"
+  | "placeId"
+  | "placeName"
+  | "workScheduleId"
+  | "localDate"
+  | "timezone"
+  | "checkInAt"
+  | "checkOutAt"
+  | "mock"
 > & {
   readonly latitude: number | null;
   readonly longitude: number | null;
@@ -92,11 +105,13 @@ type Row = Pick<
 };
 
 function stayOf(row: Row): StayRecord {
-  const { id, userId, kind, placeId, placeName, localDate, timezone, checkInAt, checkOutAt, mock, outOfRadius } = row;
+  const { id, userId, kind, placeId, placeName, workScheduleId } = row;
+  const { localDate, timezone, checkInAt, checkOutAt, mock, outOfRadius } = row;
   const arrival = fixOf(row.latitude, row.longitude, row.accuracy, checkInAt);
   const departure = checkOutAt && fixOf(row.latitudeOut, row.longitudeOut, row.accuracyOut, checkOutAt);
   return {
-    ...{ id, userId, kind, placeId, placeName, localDate, timezone, checkInAt, checkOutAt, mock, outOfRadius },
+    ...{ id, userId, kind, placeId, placeName, workScheduleId },
+    ...{ localDate, timezone, checkInAt, checkOutAt, mock, outOfRadius },
     arrival,
     departure,
     place: pointOf(row.placeLatitude, row.placeLongitude),

@@ -18,6 +18,8 @@ type Been = {
   readonly kind: "pos" | "client";
   readonly placeId: string;
   readonly placeName: string;
+  /** The route that the check-in names. */
+  readonly workScheduleId: string | null;
   readonly place: Point | null;
   readonly arrival: Point | null;
   readonly checkInAt: Date;
@@ -50,8 +52,8 @@ const STATUS_OF = {
 } as const satisfies Record<Exclude<Planned["status"], "away">, StopStatus>;
 
 /**
- * One person's day as stops: the plan in its order, then what was not planned. A check-in belongs to the first planned visit of its PDV
- * that has none yet (F1: one to one, earliest first). What a leave or holiday took away is no stop.
+ * One person's day as stops: the plan in its order, then what was not planned. A check-in belongs to the visit of the route that it names,
+ * else to the first planned visit of its PDV that has none yet (F1: one to one, earliest first). What a leave or holiday took away is no stop.
  */
 export function stopsOf(
   planned: readonly Planned[],
@@ -60,11 +62,19 @@ export function stopsOf(
 ): Stop[] {
   const inOrder = [...stays].sort((a, b) => a.checkInAt.getTime() - b.checkInAt.getTime());
   const open = new Set(inOrder);
+  const named = new Map<string, Been>();
+  for (const { workScheduleId, posId, status } of planned) {
+    const stay = inOrder.find((one) => open.has(one) && one.workScheduleId === workScheduleId && isAt(one, posId));
+    if (!stay || status === "away") continue;
+    named.set(workScheduleId, stay);
+    open.delete(stay);
+  }
   let order = 0;
   const stops = planned.flatMap((visit): Stop[] => {
     if (visit.status === "away") return [];
     order += 1;
-    const stay = inOrder.find((one) => open.has(one) && one.kind === "pos" && one.placeId === visit.posId) ?? null;
+    const stay =
+      named.get(visit.workScheduleId) ?? inOrder.find((one) => open.has(one) && isAt(one, visit.posId)) ?? null;
     if (stay) open.delete(stay);
     return [
       {
@@ -94,6 +104,7 @@ export function stopsOf(
   return [...stops, ...extra];
 }
 
+const isAt = (stay: Been, posId: string) => stay.kind === "pos" && stay.placeId === posId;
 const bare = (point: Point | null): Point | null => point && { latitude: point.latitude, longitude: point.longitude };
 
 function timesOf(stay: Been | null, inOrder: readonly Been[]) {

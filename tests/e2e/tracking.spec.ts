@@ -48,7 +48,19 @@ test("the team on the map: painted without a token, listed, narrowed, and the sa
   await expect(page).toHaveURL(/person=/);
   await expect(page).toHaveURL(/q=/);
   await page.goto(page.url());
-  await expect(people.first().getByRole("button", { pressed: true })).toContainText(name);
+  const chosen = people.first().getByRole("button", { pressed: true });
+  await expect(chosen).toContainText(name);
+
+  // Chosen by the address nobody's balloon is open; a press opens it, and once more after it was closed.
+  await painted(page);
+  const balloon = page.locator(".map-popup");
+  await expect(balloon).toHaveCount(0);
+  for (const _ of ["first", "again"]) {
+    await chosen.click();
+    await expect(balloon).toContainText(name);
+    await balloon.locator("button").first().click();
+    await expect(balloon).toHaveCount(0);
+  }
 });
 
 test("a person's day: played by the keyboard, its moment in the address, saved as a file", async ({

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { dayLocks, exportJobs } from "@/db/schema";
+import { dayLocks, exportJobs, users } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { addAdjustment, removeAdjustment } from "@/lib/km/commands";
 import { exportKm } from "@/lib/km/export";
@@ -9,6 +10,7 @@ import { kmPeriod } from "@/lib/km/period";
 import { kmReport, kmStatement, statementOfAddress } from "@/lib/km/report";
 import { linesOf } from "@/lib/km/table";
 import { Problem } from "@/lib/problem/catalogue";
+import { routesOfDay } from "@/lib/tracking/routes";
 import { parseCsv } from "../../support/csv";
 import { newTenant, type Person, type TestTenant } from "../../support/tenant";
 import { addPos } from "../checks/visit";
@@ -104,6 +106,20 @@ describe("the km report", () => {
     const tenant = await twoDays({ kmFactor: 1, pricePerKm: null });
     const { total, pricePerKm } = await kmStatement(tenant.ctxAs("admin"), tenant.userIds.promoter, week);
     expect([total.km, total.refund, pricePerKm]).toEqual([6, null, null]);
+  });
+
+  test("keeps what somebody who left since is owed, on the map of that day too", async () => {
+    const tenant = await twoDays();
+    const before = (await kmReport(tenant.ctxAs("supervisor"), week)).total;
+    const { promoter } = tenant.userIds;
+    const gone = { isActive: false, resignationDate: "2026-11-20" };
+    await withTenant(tenant, (tx) => tx.update(users).set(gone).where(eq(users.id, promoter)));
+    const after = await kmReport(tenant.ctxAs("supervisor"), week);
+    expect([after.total, after.people.map(({ id }) => id)]).toEqual([before, [promoter]]);
+    expect(before.km).toBeGreaterThan(0);
+    expect((await kmReport(tenant.ctxAs("supervisor"), { from: "2026-11-23", to: "2026-11-29" })).people).toEqual([]);
+    const { routes, people } = await routesOfDay(tenant.ctxAs("supervisor"), MONDAY);
+    expect([routes.map(({ id }) => id), people]).toEqual([[promoter], 0]);
   });
 
   test("G20: the file holds the very lines of the screen", async () => {

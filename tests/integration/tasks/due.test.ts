@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import { posChecks, questionnaires, workschedules } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
+import { newTaskVersion, publishTask } from "@/lib/questionnaires/versions";
 import { setActive } from "@/lib/resource/operations/set-active";
 import { boundOf } from "@/lib/resource/registry";
 import { dueForNewPos, dueForPlaces } from "@/lib/tasks/load-due";
@@ -176,11 +177,32 @@ test("required tasks are missing at check-out until they are answered that day",
   await filter(needed.id, { isRequired: true, isRepeatable: true });
   await filter(free.id);
   const { userId, posId } = at;
-  const check = { id: uuidv7(), userId, posId, localDate: DATE };
+  const check = { id: uuidv7(), userId, posId, localDate: DATE, occurredAt: new Date() };
   const missing = () => withTenant(ctx, (tx) => requiredMissing({ ...ctx, tx }, check));
   expect((await missing()).map(({ id }) => id)).toEqual([needed.id]);
   await answerOn(tenant.tenantId, { questionnaireId: needed.id, userId, posId, localDate: "2026-11-17" });
   expect(await missing()).toHaveLength(1);
   await answerOn(tenant.tenantId, { questionnaireId: needed.id, userId, posId, localDate: DATE });
+  expect(await missing()).toEqual([]);
+});
+
+test("a late check-out is judged by what was in force at its check-in", async () => {
+  const { ctx, task, filter, at } = await newShop();
+  const old = await task();
+  await filter(old.id, { isRequired: true });
+  const atCheckIn = { id: uuidv7(), userId: at.userId, posId: at.posId, localDate: DATE, occurredAt: new Date() };
+  const missing = async (check = atCheckIn) =>
+    (await withTenant(ctx, (tx) => requiredMissing({ ...ctx, tx }, check))).map(({ id }) => id);
+  const earlier = { ...atCheckIn, occurredAt: new Date(atCheckIn.occurredAt.getTime() - 3_600_000) };
+  // What was published after the check-in, anew or as a new version, was not on the phone.
+  const { row: next } = await newTaskVersion(ctx, old.id);
+  await publishTask(ctx, String(next.id));
+  const fresh = await task();
+  await filter(fresh.id, { isRequired: true });
+  expect(await missing()).toEqual([old.id]);
+  expect(await missing(earlier)).toEqual([]);
+  expect(new Set(await missing({ ...atCheckIn, occurredAt: new Date() }))).toEqual(new Set([next.id, fresh.id]));
+  // What was switched off since is demanded of nobody.
+  await setActive(boundOf("questionnaire"), ctx, [String(next.id)], false);
   expect(await missing()).toEqual([]);
 });

@@ -7,8 +7,12 @@ import {
   questionnaireAnswerFiles,
   questionnaireAnswers,
   questionnaireAnswerValues,
+  questionnaires,
 } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
+import { newTaskVersion, publishTask } from "@/lib/questionnaires/versions";
+import { setActive } from "@/lib/resource/operations/set-active";
+import { boundOf } from "@/lib/resource/registry";
 import { resumePage } from "@/lib/time/resume";
 import { resumeCells } from "@/lib/time/resume-table";
 import { officeOf } from "../tasks/task";
@@ -21,9 +25,12 @@ test("tasks answered, required ones against those that were due, and photos per 
   const { tenant, posId, zone } = shop;
   const userId = tenant.userIds.promoter;
   const office = officeOf(tenant);
-  const taskOf = async (filter: Record<string, unknown>) => {
+  const publish = (id: string, publishedAt: Date) =>
+    withTenant(tenant, (tx) => tx.update(questionnaires).set({ publishedAt }).where(eq(questionnaires.id, id)));
+  const taskOf = async (filter: Record<string, unknown>, published = at("2026-10-01", "08:00", zone)) => {
     const task = await office.task([{ type: "file", minFiles: 1, maxFiles: 3 }]);
     await office.filter(task.id, { startDate: "2026-10-01", ...filter });
+    await publish(task.id, published);
     return task;
   };
   const daily = await taskOf({ isRequired: true });
@@ -72,6 +79,22 @@ test("tasks answered, required ones against those that were due, and photos per 
   // The daily task is due on three days, the weekly one on the first alone: once it is answered the week has it.
   expect(one).toMatchObject({ tasks: 3, requiredExpected: 4, requiredAnswered: 2, photos: 5, visits: 3 });
   expect(resumeCells(one).slice(15, 18)).toEqual([3, 50, 1.7]);
+
+  // Judged by what was in force when they came: published in the middle of the week, replaced or switched off since.
+  const required = async () => {
+    const found = (await resumePage(tenant.ctxAs("admin"), { page: 1 }, week)).people;
+    return found.find(({ worker }) => worker.id === userId)?.requiredExpected;
+  };
+  await taskOf({ isRequired: true }, at("2026-10-20", "12:00", zone));
+  await taskOf({ isRequired: true }, new Date());
+  expect(await required()).toBe(5);
+  const { row: next } = await newTaskVersion(office.ctx, daily.id);
+  await publishTask(office.ctx, next.id);
+  expect(await required()).toBe(5);
+  await setActive(boundOf("questionnaire"), office.ctx, [next.id], false);
+  await setActive(boundOf("questionnaire"), office.ctx, [weekly.id], false);
+  expect(await required()).toBe(5);
+
   // Somebody who went nowhere divides by nothing.
   const other = people.find(({ worker }) => worker.id === tenant.userIds.promoter2);
   expect(other && resumeCells(other).slice(15, 18)).toEqual([0, null, null]);

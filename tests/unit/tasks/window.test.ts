@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { FREQUENCIES } from "@/lib/recurrence/frequencies";
 import { datesBetween, occursOn } from "@/lib/recurrence/occurs";
-import { recurrenceWindow } from "@/lib/tasks/window";
+import { keepWindow, recurrenceWindow, WINDOW_KINDS, windowKind, withWindow } from "@/lib/tasks/window";
 import { filter } from "./facts";
 
 test.each([
@@ -53,4 +54,62 @@ test("every window holds its date, and all dates of a window on which the rule o
       }
     }
   }
+});
+
+describe("a window of one's choice", () => {
+  const of = (frequencies: readonly string[], changes = {}) => filter({ ...changes, frequencies });
+  test.each([
+    ["all dates, all windows", ["any_day"], {}, ["any_day", "any_day_of_week", "any_week_of_month", "any_month"]],
+    ["chosen weekdays: by day", ["any_day"], { sunday: false }, ["any_day", null, null, null]],
+    ["chosen days of the month: by day", ["day_5"], {}, ["day_5", null, null, null]],
+    [
+      "chosen weeks: no longer than a week",
+      ["week_1"],
+      {},
+      ["week_1,any_day", "week_1,any_day_of_week", "week_1", null],
+    ],
+    [
+      "chosen months",
+      ["month_3", "any_day"],
+      {},
+      ["month_3,any_day", "month_3,any_day_of_week", "month_3,any_week_of_month", "month_3"],
+    ],
+    [
+      "what is opened stays open",
+      ["week_1", "any_week_of_month"],
+      {},
+      ["any_day", "any_day_of_week", "any_week_of_month", "any_month"],
+    ],
+  ] as const)("%s", (_name, frequencies, changes, expected) => {
+    const codes = WINDOW_KINDS.map((kind) => withWindow(of(frequencies, changes), kind)?.join(",") ?? null);
+    expect(codes).toEqual(expected);
+  });
+
+  test("never touches the dates, whatever the codes, and can always be what it is", () => {
+    let seed = 7;
+    const random = (below: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+      return seed % below;
+    };
+    for (let round = 0; round < 400; round++) {
+      const frequencies = Array.from({ length: 1 + random(4) }, () => FREQUENCIES[random(FREQUENCIES.length)] ?? "");
+      const rule = of(frequencies, { startDate: "2026-01-01", endDate: "2026-12-31", sunday: random(3) > 0 });
+      const dates = datesBetween(rule, "2026-01-01", "2026-12-31");
+      const possible = WINDOW_KINDS.filter((kind) => withWindow(rule, kind));
+      expect(possible, frequencies.join()).toContain(windowKind(rule));
+      for (const kind of possible) {
+        const other = { ...rule, frequencies: withWindow(rule, kind) ?? [] };
+        expect(windowKind(other)).toBe(kind);
+        expect(datesBetween(other, "2026-01-01", "2026-12-31")).toEqual(dates);
+      }
+    }
+  });
+
+  test("stays while dates are ticked, as far as they allow", () => {
+    const weekly = of(["any_day_of_week"]);
+    expect(keepWindow(weekly, of(["month_3"]))).toEqual(["month_3", "any_day_of_week"]);
+    expect(keepWindow(weekly, of(["day_5"]))).toEqual(["day_5"]);
+    expect(keepWindow(of(["any_day"]), of(["week_1"]))).toEqual(["week_1", "any_day"]);
+    expect(keepWindow(of(["any_month"]), of(["week_1"]))).toEqual(["week_1"]);
+  });
 });

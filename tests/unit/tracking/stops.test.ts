@@ -15,11 +15,12 @@ const visit = (posId: string, status: Status = "planned", id = posId) => ({
   startTime: "08:00",
   status,
 });
-const stay = (placeId: string, hour: number, kind: "pos" | "client" = "pos") => ({
+const stay = (placeId: string, hour: number, kind: "pos" | "client" = "pos", workScheduleId: string | null = null) => ({
   id: `s-${placeId}-${hour}`,
   kind,
   placeId,
   placeName: placeId,
+  workScheduleId,
   place: places.get(placeId) ?? null,
   arrival: null,
   checkInAt: new Date(Date.UTC(2026, 10, 16, hour)),
@@ -56,6 +57,16 @@ describe("the stops of a day", () => {
       ["masp", "done", 2, 2],
     ]);
     expect(stopsOf([visit("masp", "away")], [], places)).toEqual([]);
+  });
+  test("a check-in that names its route stands at that one, as the visit was judged", () => {
+    const plan = [visit("masp", "missed", "morning"), visit("masp", "done", "evening"), visit("se", "missed", "other")];
+    expect(brief(stopsOf(plan, [stay("masp", 18, "pos", "w-evening")], places))).toEqual([
+      ["masp", "missed", 1, null],
+      ["masp", "done", 2, 1],
+      ["se", "missed", 3, null],
+    ]);
+    // One that names a route of another PDV counts where it was made.
+    expect(brief(stopsOf(plan, [stay("masp", 18, "pos", "w-other")], places))[0]).toEqual(["masp", "missed", 1, 1]);
   });
   test("kilometres of the plan, leg by leg", () => {
     const stops = stopsOf(
