@@ -1,5 +1,5 @@
 "use client";
-import { CalendarPlus, Ellipsis, UserRound, Users } from "lucide-react";
+import { CalendarPlus, CalendarX, Ellipsis, UserRound, Users } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -7,6 +7,7 @@ import { DropdownMenu, type MenuItem } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
 
 const CopyWeekDialog = dynamic(() => import("./copy-week-dialog"), { ssr: false });
+const ClearDialog = dynamic(() => import("./clear-dialog"), { ssr: false });
 const HandOverDialog = dynamic(() => import("./hand-over-dialog"), { ssr: false });
 
 type Props = {
@@ -17,15 +18,18 @@ type Props = {
   readonly rights: { readonly edit: boolean; readonly add: boolean; readonly user: boolean };
 };
 
-/** What concerns the agenda as a whole: copy its week, hand its routes over, whose it is. */
+/** What concerns the agenda as a whole: copy its week, hand its routes over, clear some days, whose it is. */
 export function AgendaActions({ person, today, week, rights }: Props) {
   const t = useTranslations("agenda");
-  const [asked, setAsked] = useState<"copy" | "hand" | null>(null);
+  const [asked, setAsked] = useState<"copy" | "hand" | "clear" | null>(null);
   const items: MenuItem[] = [
     ...(rights.add && week
       ? [{ key: "copy", label: t("copyWeek"), icon: <CalendarPlus />, onSelect: () => setAsked("copy") }]
       : []),
     ...(rights.edit ? [{ key: "hand", label: t("handOver"), icon: <Users />, onSelect: () => setAsked("hand") }] : []),
+    ...(rights.edit
+      ? [{ key: "clear", label: t("clear"), icon: <CalendarX />, danger: true, onSelect: () => setAsked("clear") }]
+      : []),
     ...(rights.user ? [{ key: "user", label: t("openUser"), icon: <UserRound />, href: `/users/${person.id}` }] : []),
   ];
   if (items.length === 0) return null;
@@ -35,6 +39,7 @@ export function AgendaActions({ person, today, week, rights }: Props) {
       {asked === "copy" && week && (
         <CopyWeekDialog userId={person.id} week={week} today={today} onClose={() => setAsked(null)} />
       )}
+      {asked === "clear" && <ClearDialog person={person} today={today} week={week} onClose={() => setAsked(null)} />}
       {asked === "hand" && <HandOverDialog person={person} today={today} onClose={() => setAsked(null)} />}
     </>
   );

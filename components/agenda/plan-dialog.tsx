@@ -12,6 +12,10 @@ type Props<T> = {
   readonly title: string;
   readonly text: string;
   readonly confirm: string;
+  /** The change takes something away. */
+  readonly danger?: boolean;
+  /** Nothing to be done yet. */
+  readonly idle?: boolean;
   /** Makes the change and tells what was done. */
   readonly onSubmit: () => Promise<Result<T>>;
   readonly doneWords: (done: T) => string;
@@ -25,7 +29,7 @@ type Props<T> = {
 
 /** The frame of the questions about a whole plan: what was filled in stays when the server refuses it. */
 export function PlanDialog<T>(props: Props<T>) {
-  const { title, text, confirm, onSubmit, doneWords, then, fields, onClose, children } = props;
+  const { title, text, confirm, danger, idle, onSubmit, doneWords, then, fields, onClose, children } = props;
   const t = useTranslations("agenda");
   const common = useTranslations("common");
   const router = useRouter();
@@ -36,7 +40,7 @@ export function PlanDialog<T>(props: Props<T>) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (saving) return;
+    if (saving || idle) return;
     setSaving(true);
     const result = await onSubmit().catch(() => null);
     setSaving(false);
@@ -58,7 +62,7 @@ export function PlanDialog<T>(props: Props<T>) {
           <Button disabled={saving} onClick={onClose}>
             {common("cancel")}
           </Button>
-          <Button type="submit" form={id} variant="primary" loading={saving}>
+          <Button type="submit" form={id} variant={danger ? "danger" : "primary"} loading={saving} disabled={idle}>
             {confirm}
           </Button>
         </>

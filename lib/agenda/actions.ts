@@ -3,6 +3,7 @@
 import { revalidatePath } from "next/cache";
 import { act } from "@/lib/resource/act";
 import type { Result } from "@/lib/resource/result";
+import { type Cleared, clearPeriod, countPeriod } from "@/lib/schedules/clear-period";
 import { copyWeek, editRoute, handOverRoutes, reorderDay } from "@/lib/schedules/commands";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { type CopiedVisit, copyVisitTo } from "./commands";
@@ -45,6 +46,17 @@ export async function orderDay(sent: {
 /** See `copyWeek`. */
 export async function copyAgendaWeek(sent: { userId: string; from: string; to: string }) {
   return run((ctx) => copyWeek(ctx, sent));
+}
+
+type Period = { userId: string; from: string; to: string };
+/** What clearing a period would take away; see `countPeriod`. */
+export async function countToClear(sent: Period): Promise<Result<Cleared>> {
+  return act((ctx) => countPeriod(ctx, sent));
+}
+
+/** See `clearPeriod`. */
+export async function clearAgenda(sent: Period): Promise<Result<Cleared>> {
+  return run((ctx) => clearPeriod(ctx, sent));
 }
 
 /** See `handOverRoutes`. */

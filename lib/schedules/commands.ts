@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNull, or } from "drizzle-orm";
-import { users, workschedules } from "@/db/schema";
+import { workschedules } from "@/db/schema";
 import { writeAudit } from "@/lib/audit/write";
 import { authorize } from "@/lib/permissions/authorize";
 import { invalidFields, notFound, Problem } from "@/lib/problem/catalogue";
@@ -11,13 +11,13 @@ import { open } from "@/lib/resource/open";
 import { readOne } from "@/lib/resource/operations/get";
 import { parseFields } from "@/lib/resource/schema";
 import type { Ctx } from "@/lib/tenancy/ctx";
-import { visibleUser } from "@/lib/users/visible";
 import { copySchema, editSchema, handOverSchema, parseEdit, reorderSchema } from "./edit-input";
 import { firstOpenDay } from "./open-day";
 import { plannedBetween } from "./planned";
 import { add, asPiece, nameOf, type Piece, replaceRoute, type StoredRoute } from "./replace";
 import { sameRoute } from "./same";
 import { cutAt, cutOut, mondayOf, onOtherWeekday } from "./stretches";
+import { walkerOf } from "./walker";
 import { workscheduleServer } from "./workschedule.server";
 
 const EVERY_DAY = Object.fromEntries(WEEKDAYS.map((day) => [day, true])) as Record<Weekday, boolean>;
@@ -194,16 +194,6 @@ export async function reorderDay(ctx: Ctx, input: unknown): Promise<void> {
       })),
     );
   });
-}
-
-/** A person that the session may see; anybody else is `not_found` at the field. */
-async function walkerOf(ctx: TxCtx, userId: string, field: string) {
-  const [person] = await ctx.tx
-    .select({ id: users.id, type: users.type, isActive: users.isActive })
-    .from(users)
-    .where(and(eq(users.id, userId), visibleUser(ctx)));
-  if (!person) throw invalidFields({ [field]: "not_found" });
-  return person;
 }
 
 async function storedRoute(ctx: TxCtx, id: string): Promise<StoredRoute> {

@@ -20,6 +20,7 @@ export const editSchema = z.strictObject({
   values: z.record(z.string(), z.unknown()).nullish(),
 });
 export const copySchema = z.strictObject({ userId: id, from: day, to: day });
+export const clearSchema = z.strictObject({ userId: id, from: day, to: day });
 export const handOverSchema = z.strictObject({ fromUserId: id, toUserId: id, date: day });
 export const reorderSchema = z.strictObject({
   userId: id,

@@ -13,6 +13,7 @@ export default {
   more: "More actions",
   copyWeek: "Copy this week",
   handOver: "Hand routes over",
+  clear: "Clear a period",
   openUser: "Open record",
   allRoutes: "This person's routes",
   grid: "Visits of the week",
@@ -83,6 +84,16 @@ export default {
     handTo: "Who takes over",
     handDate: "From",
     confirmHand: "Hand routes over",
+    clearTitle: "Clear a period",
+    clearText: "Every visit of {name}'s own routes on these days goes off the agenda.",
+    clearFrom: "From",
+    clearTo: "Until",
+    clearCount:
+      "{visits, plural, =0 {There are no visits on these days.} one {# visit goes off the agenda} other {# visits go off the agenda}}{routes, plural, =0 {} one {, of # route.} other {, of # routes.}}",
+    clearPast:
+      "Before and after these days the routes go on. What has passed, and visits taken over from somebody away, stay.",
+    confirmClear: "{count, plural, one {Take off # visit} other {Take off # visits}}",
+    confirmClearNone: "Take off visits",
   },
   done: {
     moved: "{pos}: now on {to}",
@@ -93,6 +104,7 @@ export default {
     skipped:
       "{count, plural, one {# was there already or on a day that began} other {# were there already or on days that began}}",
     handed: "{count, plural, =0 {No route to hand over} one {# route handed over} other {# routes handed over}}",
+    cleared: "{count, plural, one {# visit taken off the agenda} other {# visits taken off the agenda}}",
     clipCut: "{pos}: cut. Choose the day and paste.",
     clipCopied: "{pos}: copied. Choose the day and paste.",
   },

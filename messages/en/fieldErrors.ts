@@ -63,6 +63,7 @@ export default {
   substitute_away: "The substitute is away as well: {reason}, {start} to {end}.",
   substitute_is_self: "Nobody substitutes for themselves.",
   substitute_required: "Choose who inherits the routes.",
+  period_too_long: "Choose a year at most.",
   visit_there: "The POS is on that day already.",
   period_overlap: "The same person already substitutes in part of this period.",
   self_reference: "The record cannot point at itself.",

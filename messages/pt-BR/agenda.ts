@@ -13,6 +13,7 @@ export default {
   more: "Mais ações",
   copyWeek: "Copiar esta semana",
   handOver: "Passar roteiros adiante",
+  clear: "Limpar um período",
   openUser: "Abrir cadastro",
   allRoutes: "Roteiros da pessoa",
   grid: "Visitas da semana",
@@ -83,6 +84,16 @@ export default {
     handTo: "Quem assume",
     handDate: "A partir de",
     confirmHand: "Passar roteiros",
+    clearTitle: "Limpar um período",
+    clearText: "Todas as visitas dos roteiros de {name} nestes dias saem da agenda.",
+    clearFrom: "De",
+    clearTo: "Até",
+    clearCount:
+      "{visits, plural, =0 {Não há visitas nestes dias.} one {# visita sai da agenda} other {# visitas saem da agenda}}{routes, plural, =0 {} one {, de # roteiro.} other {, de # roteiros.}}",
+    clearPast:
+      "Antes e depois desses dias os roteiros continuam. O que já passou e as visitas herdadas de quem está afastado ficam.",
+    confirmClear: "{count, plural, one {Retirar # visita} other {Retirar # visitas}}",
+    confirmClearNone: "Retirar visitas",
   },
   done: {
     moved: "{pos}: agora em {to}",
@@ -94,6 +105,7 @@ export default {
       "{count, plural, one {# já estava lá ou em dia que começou} other {# já estavam lá ou em dias que começaram}}",
     handed:
       "{count, plural, =0 {Nenhum roteiro a passar} one {# roteiro passado adiante} other {# roteiros passados adiante}}",
+    cleared: "{count, plural, one {# visita retirada da agenda} other {# visitas retiradas da agenda}}",
     clipCut: "{pos}: recortada. Escolha o dia e cole.",
     clipCopied: "{pos}: copiada. Escolha o dia e cole.",
   },

@@ -63,6 +63,7 @@ export default {
   substitute_away: "Quem substitui também está afastado: {reason}, de {start} a {end}.",
   substitute_is_self: "A pessoa não substitui a si mesma.",
   substitute_required: "Escolha quem herda os roteiros.",
+  period_too_long: "Escolha no máximo um ano por vez.",
   visit_there: "O PDV já está neste dia.",
   period_overlap: "A mesma pessoa já substitui em parte deste período.",
   self_reference: "O registro não pode apontar para si mesmo.",

@@ -7,6 +7,7 @@ import { localDate } from "@/lib/geo/local-day";
 import { Problem } from "@/lib/problem/catalogue";
 import { plusDays } from "@/lib/recurrence/calendar";
 import { beginTenantDays } from "@/lib/schedules/begin-day";
+import { clearPeriod, countPeriod } from "@/lib/schedules/clear-period";
 import { copyWeek, editRoute, handOverRoutes, reorderDay } from "@/lib/schedules/commands";
 import { dayStops } from "@/lib/schedules/day-order";
 import { betterOrder } from "@/lib/schedules/order";
@@ -286,6 +287,63 @@ describe("a week copied", () => {
   test("not onto itself", async () => {
     const same = copyWeek(admin(), { userId: tenant.userIds.promoter, from: day(0), to: day(6) });
     expect(await fieldOf(same)).toEqual(["invalid_fields", "to: same_week"]);
+  });
+});
+
+describe("a period cleared", () => {
+  const clear = (from: string, to: string, userId = tenant.userIds.promoter) =>
+    clearPeriod(admin(), { userId, from, to });
+  test("loses the visits of the person's own routes, told before; before and after they go on", async () => {
+    const id = await addRoute(weekdays("tuesday", "thursday"));
+    const other = await addRoute({ posId: await addPos(tenant.tenantId), startDate: day(2), endDate: day(4) });
+    await addRoute({ ...weekdays("friday"), posId: await addPos(tenant.tenantId) });
+    await addRoute({ userId: tenant.userIds.promoter2, posId: await addPos(tenant.tenantId) });
+    const asked = { userId: tenant.userIds.promoter, from: day(1), to: day(3) };
+    expect(await countPeriod(admin(), asked)).toEqual({ visits: 4, routes: 2 });
+    expect(await offsets(tenant.userIds.promoter)).toHaveLength(9);
+    expect(await clearPeriod(admin(), asked)).toEqual({ visits: 4, routes: 2 });
+    expect(await offsets(tenant.userIds.promoter)).toEqual([4, 4, 8, 10, 11]);
+    expect(await offsets(tenant.userIds.promoter2)).toHaveLength(14);
+    expect((await tenant.auditOf("workschedule", id)).map(({ action, after }) => [action, after])).toEqual([
+      ["update", { endDate: day(0) }],
+    ]);
+    // The one that began within the period is itself what is left of it.
+    const stored = (await routes()).find((route) => route.id === other);
+    expect([stored?.startDate, stored?.endDate]).toEqual([day(4), day(4)]);
+    expect(await clear(day(1), day(3))).toEqual({ visits: 0, routes: 0 });
+  });
+
+  test("a route that lies within it goes; one that was walked keeps its visits", async () => {
+    await addRoute({ startDate: day(1), endDate: day(2) });
+    const walked = await addRoute({ posId: await addPos(tenant.tenantId), startDate: today, endDate: day(2) });
+    await beginTenantDays(tenant.tenantId, today, new Date());
+    await clear(plusDays(today, 1), day(6));
+    expect((await routes()).map(({ id, endDate }) => [id, endDate])).toEqual([[walked, today]]);
+    expect(await withTenant(tenant, (tx) => tx.select().from(visits))).toHaveLength(1);
+  });
+
+  test("each mistake has its name, and nothing is cleared", async () => {
+    await addRoute();
+    await beginTenantDays(tenant.tenantId, today, new Date());
+    const stranger = await newTenant();
+    const both = async (from: string, to: string, userId = tenant.userIds.promoter, ctx = admin()) => {
+      const refused = await fieldOf(clearPeriod(ctx, { userId, from, to }));
+      expect(await fieldOf(countPeriod(ctx, { userId, from, to }))).toEqual(refused);
+      return refused;
+    };
+    expect(await both(today, day(0))).toEqual(["invalid_fields", "from: day_begun"]);
+    expect(await both(day(1), day(0))).toEqual(["invalid_fields", "from: after_end"]);
+    expect(await both(day(0), day(366))).toEqual(["invalid_fields", "to: period_too_long"]);
+    expect(await both("2026-02-31", "x")).toEqual(["invalid_fields", "from: invalid_date", "to: invalid_date"]);
+    expect(await both(day(0), day(6), stranger.userIds.promoter)).toEqual(["invalid_fields", "userId: not_found"]);
+    const supervisor = tenant.ctxAs("supervisor", { permissions: admin().permissions });
+    expect(await both(day(0), day(6), tenant.userIds.promoter2, supervisor)).toEqual([
+      "invalid_fields",
+      "userId: not_found",
+    ]);
+    const own = clearPeriod(tenant.ctxAs("promoter"), { userId: tenant.userIds.promoter, from: day(0), to: day(6) });
+    expect((await problemOf(own)).code).toBe("forbidden");
+    expect((await routes()).map(({ endDate }) => endDate)).toEqual([null]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { posChecks, syncInbox } from "@/db/schema";
+import { posChecks, questionnaires, syncInbox } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import type { ApiResult } from "../../support/api";
 import { newRound } from "../answers/answer";
@@ -21,6 +21,7 @@ async function newVisit() {
   const round = await newRound();
   const task = await round.task([{ type: "text" }]);
   await round.filter(task.id, { isRequired: true });
+  await withTenant(round.tenant, (tx) => tx.update(questionnaires).set({ publishedAt: new Date(clock(-24 * HOUR)) }));
   const arrival = round.phone.arrival({ occurred_at: clock(-HOUR - 5 * MINUTE) });
   const id = String(arrival.id);
   const answer = round.bodyOf(task.id, [[String(task.items[0]), "Gôndola cheia"]], { pos_check_id: id });

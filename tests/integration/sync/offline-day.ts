@@ -161,7 +161,9 @@ export async function phoneIn(zone: string) {
       { id: TASK.question, name: "Tem na gôndola?", type: "boolean" },
       { id: TASK.photo, name: "Foto da gôndola", type: "file", minFiles: 1, maxFiles: 2 },
     ]);
-    await tx.insert(questionnaires).values({ id: TASK.id, name: "Presença", publishedAt: new Date() });
+    await tx
+      .insert(questionnaires)
+      .values({ id: TASK.id, name: "Presença", publishedAt: new Date("2026-01-01T12:00:00Z") });
     await tx.insert(questionnaireItems).values([
       { id: TASK.item, questionnaireId: TASK.id, questionId: TASK.question, mandatoryAnswer: true },
       { id: TASK.shelf, questionnaireId: TASK.id, questionId: TASK.photo, position: 1 },

@@ -66,7 +66,9 @@ async function newDay() {
       { name: "Foto da gôndola", type: "file" as const, minFiles: 2, maxFiles: 3 },
     ].map((question) => ({ id: uuidv7(), ...question }));
     for (const question of asked) await tx.insert(questions).values(question);
-    await tx.insert(questionnaires).values({ id: task, name: "Gôndola", publishedAt: new Date() });
+    await tx
+      .insert(questionnaires)
+      .values({ id: task, name: "Gôndola", publishedAt: new Date("2026-01-01T12:00:00Z") });
     await tx
       .insert(questionnaireItems)
       .values(
