@@ -3,6 +3,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { type ReportQuery, reportHref } from "@/lib/time/report-query";
 import { ExportMenu } from "./export-menu";
 import { PageSteps } from "./page-steps";
+import { ReportColumns } from "./report-columns";
 import { ReportFilters } from "./report-filters";
 import { ReportFrame } from "./report-frame";
 import { type ReportColumn, type ReportRow, ReportTable } from "./report-table";
@@ -25,20 +26,27 @@ type Props = {
   /** People who match, and how many of them a page holds. */
   readonly total: number;
   readonly perPage: number;
+  /** Every column that may be shown beside the first, where the reader chooses. */
+  readonly choices?: readonly { readonly key: string; readonly label: string }[];
 };
 
 /** A report over any two days: filters, table, pages, file and paper. */
 export function PeriodReport(props: Props) {
-  const { path, words, period, query, teams, columns, rows, total, perPage } = props;
+  const { path, words, period, query, teams, columns, rows, total, perPage, choices } = props;
   const filter = { ...period, q: query.q, teamId: query.teamId };
   return (
     <ReportFrame>
       <PageHeader
         title={words.title}
         count={words.count}
-        actions={<ExportMenu files={[{ label: words.title, href: reportHref(`${path}/file`, filter) }]} />}
+        actions={
+          <>
+            {choices && <ReportColumns columns={choices} shown={columns.map(({ key }) => key)} />}
+            <ExportMenu files={[{ label: words.title, href: reportHref(`${path}/file`, filter) }]} />
+          </>
+        }
       />
-      <ReportFilters period="days" teams={teams} values={filter} />
+      <ReportFilters period="days" teams={teams} values={{ ...filter, cols: query.cols }} />
       <div className="flex min-h-0 flex-col pt-4">
         {rows.length === 0 ? (
           <EmptyState kind="no-match" title={words.empty} hint={words.emptyHint} />
@@ -49,7 +57,7 @@ export function PeriodReport(props: Props) {
           page={query.page}
           perPage={perPage}
           total={total}
-          hrefOf={(page) => reportHref(path, { ...filter, page })}
+          hrefOf={(page) => reportHref(path, { ...filter, cols: query.cols, page })}
         />
       </div>
       <p className="px-4 py-4 text-muted text-xs sm:px-6">{words.note}</p>

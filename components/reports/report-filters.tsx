@@ -12,6 +12,8 @@ export type FilterValues = {
   readonly to?: string;
   readonly q?: string;
   readonly teamId?: string;
+  /** Columns that were chosen: they stay. */
+  readonly cols?: string;
 };
 type Props = {
   readonly values: FilterValues;
@@ -63,6 +65,7 @@ export function ReportFilters({ values, period, teams }: Props) {
               ))}
             </Select>
           ))}
+        {values.cols && <input type="hidden" name="cols" value={values.cols} />}
         <Button type="submit" icon={<Search aria-hidden />} className="max-sm:col-span-2">
           {t("apply")}
         </Button>

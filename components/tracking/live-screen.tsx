@@ -1,16 +1,14 @@
 "use client";
 
-import { RotateCw } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useLocale, useTimeZone, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryState } from "nuqs";
 import { useCallback, useMemo, useState } from "react";
-import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { MapConfig } from "@/lib/geo/map-config";
-import { formatDuration, formatNumber, formatTime } from "@/lib/i18n/format";
+import { formatDuration, formatNumber } from "@/lib/i18n/format";
 import type { LiveBoard, LivePerson } from "@/lib/tracking/live";
 import { LIVE_STATUSES } from "@/lib/tracking/status";
 import { MapFrame } from "./frame";
@@ -19,7 +17,7 @@ import type { LivePoint } from "./live-map";
 import { PeopleFilters } from "./people-filters";
 import { LIVE_TONES } from "./status-look";
 import { StatusToggles } from "./status-toggles";
-import { useAutoRefresh } from "./use-auto-refresh";
+import { UpdatedAt } from "./updated-at";
 import { usePeopleFilters } from "./use-people-filters";
 
 const EVERY_MS = 30_000;
@@ -30,8 +28,6 @@ const replace = { history: "replace", scroll: false } as const;
 export function LiveScreen({ board, map }: { board: LiveBoard; map: MapConfig }) {
   const t = useTranslations("tracking");
   const locale = useLocale();
-  const timeZone = useTimeZone() ?? "UTC";
-  const { refresh, pending } = useAutoRefresh(EVERY_MS);
   const { shown, ...filters } = usePeopleFilters(board.people);
   const [states, setStates] = useQueryState(
     "status",
@@ -92,19 +88,13 @@ export function LiveScreen({ board, map }: { board: LiveBoard; map: MapConfig })
         total: formatNumber(locale, board.people.length),
       })}
       actions={
-        <>
-          <span className="text-muted text-sm max-sm:hidden" role="status">
-            {t("live.updated", { time: formatTime(locale, board.at, timeZone) })}
-          </span>
+        <UpdatedAt at={board.at} everyMs={EVERY_MS}>
           {selected && (
             <LinkButton variant="quiet" prefetch={false} href={`/dashboard/trackUser?user=${selected.id}`}>
               {t("live.openDay")}
             </LinkButton>
           )}
-          <Button variant="quiet" icon={<RotateCw aria-hidden />} loading={pending} onClick={refresh}>
-            <span className="max-sm:sr-only">{t("refresh")}</span>
-          </Button>
-        </>
+        </UpdatedAt>
       }
       filters={
         <>

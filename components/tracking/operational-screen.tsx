@@ -1,7 +1,6 @@
 "use client";
 
-import { RotateCw } from "lucide-react";
-import { useLocale, useTimeZone, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { parseAsArrayOf, parseAsStringLiteral, useQueryState } from "nuqs";
 import { useMemo, useState } from "react";
 import { ReportFrame } from "@/components/reports/report-frame";
@@ -10,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Select } from "@/components/ui/select";
-import { formatNumber, formatTime } from "@/lib/i18n/format";
+import { formatNumber } from "@/lib/i18n/format";
 import type { OperationalBoard } from "@/lib/tracking/operational";
 import { LIVE_STATUSES } from "@/lib/tracking/status";
 import { BOARD_ORDERS, inOrder } from "./operational-order";
@@ -18,7 +17,7 @@ import { operationalRow } from "./operational-row";
 import { PeopleFilters } from "./people-filters";
 import { LIVE_TONES } from "./status-look";
 import { StatusToggles } from "./status-toggles";
-import { useAutoRefresh } from "./use-auto-refresh";
+import { UpdatedAt } from "./updated-at";
 import { usePeopleFilters } from "./use-people-filters";
 
 const EVERY_MS = 60_000;
@@ -38,8 +37,6 @@ type Props = {
 export function OperationalScreen({ board, personPath }: Props) {
   const t = useTranslations("tracking");
   const locale = useLocale();
-  const timeZone = useTimeZone() ?? "UTC";
-  const { refresh, pending } = useAutoRefresh(EVERY_MS);
   const { shown, ...filters } = usePeopleFilters(board.people);
   const [limit, setLimit] = useState(STEP);
   const [states, setStates] = useQueryState(
@@ -66,16 +63,7 @@ export function OperationalScreen({ board, personPath }: Props) {
           shown: formatNumber(locale, people.length),
           total: formatNumber(locale, board.people.length),
         })}
-        actions={
-          <>
-            <span className="text-muted text-sm max-sm:hidden" role="status">
-              {t("live.updated", { time: formatTime(locale, board.at, timeZone) })}
-            </span>
-            <Button variant="quiet" icon={<RotateCw aria-hidden />} loading={pending} onClick={refresh}>
-              <span className="max-sm:sr-only">{t("refresh")}</span>
-            </Button>
-          </>
-        }
+        actions={<UpdatedAt at={board.at} everyMs={EVERY_MS} />}
       />
       <div className="no-print flex flex-wrap items-center gap-2 px-4 pt-2 pb-3 sm:px-6">
         <PeopleFilters {...filters} />

@@ -10,12 +10,19 @@ import type { DropdownMenuProps, MenuItem } from "./dropdown-menu";
 const ROW =
   "flex min-h-8 w-full cursor-default select-none items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none data-disabled:opacity-60 data-highlighted:bg-hover pointer-coarse:min-h-11 [&_svg]:size-4";
 
-type Props = DropdownMenuProps & { readonly container: HTMLElement | null };
+const FIRST = "[role^=menuitem]:not([data-disabled])";
+
+type Props = DropdownMenuProps & {
+  readonly container: HTMLElement | null;
+  /** It was opened by a key, before the menu itself could hear it. */
+  readonly byKey: boolean;
+};
 
 /** Mounted by the first press of the trigger, hence open from the start. */
-export default function DropdownMenuPanel({ trigger, items, align = "end", header, container }: Props) {
+export default function DropdownMenuPanel({ trigger, items, align = "end", header, container, byKey }: Props) {
   // Actions run after the focus is back on the trigger: a dialog opened by one then returns it there as well.
   const chosen = useRef<(() => void) | undefined>(undefined);
+  const unheard = useRef(byKey);
   return (
     <Radix.Root defaultOpen modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -24,6 +31,12 @@ export default function DropdownMenuPanel({ trigger, items, align = "end", heade
           align={align}
           sideOffset={4}
           collisionPadding={8}
+          // Later on the menu knows by itself that it was opened by a key, and goes to its first item.
+          onFocus={({ target, currentTarget }) => {
+            if (!unheard.current || target !== currentTarget) return;
+            unheard.current = false;
+            currentTarget.querySelector<HTMLElement>(FIRST)?.focus();
+          }}
           onCloseAutoFocus={() => {
             const action = chosen.current;
             chosen.current = undefined;

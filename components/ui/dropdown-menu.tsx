@@ -50,10 +50,13 @@ export function DropdownMenu(props: DropdownMenuProps) {
   const { Panel, warm, open } = useLazyPanel(load);
   // Drawn at the end of the landmark around the trigger: not clipped by a table cell, not outside all landmarks.
   const [container, setContainer] = useState<HTMLElement | null>(null);
-  if (Panel) return <Panel {...props} container={container} />;
+  const [byKey, setByKey] = useState(false);
+  if (Panel) return <Panel {...props} container={container} byKey={byKey} />;
   return cloneElement(props.trigger, {
     onClick: (event) => {
       setContainer(event.currentTarget.closest<HTMLElement>(LANDMARK));
+      // A press of Enter or Space is a click without a pointer.
+      setByKey(event.detail === 0);
       open();
     },
     onPointerEnter: warm,

@@ -1,4 +1,4 @@
-import { and, asc, gte, inArray, lte } from "drizzle-orm";
+import { and, asc, gte, inArray, lte, sql } from "drizzle-orm";
 import { geolocations, kmAdjustments } from "@/db/schema";
 import type { TxCtx } from "@/lib/resource/bind";
 import { tenantSettings } from "@/lib/tenants/settings";
@@ -97,25 +97,32 @@ function crumbReader(ctx: TxCtx, keys: readonly string[]): (key: string) => Prom
 async function crumbsOf(ctx: TxCtx, keys: readonly string[]): Promise<Map<string, KmFix[]>> {
   const pairs = keys.map((key) => key.split(" ") as [userId: string, date: string]);
   const dates = pairs.map(([, date]) => date).sort();
+  const { userId, localDate: date, occurredAt, latitude, longitude, accuracy } = geolocations;
+  const at = sql`extract(epoch from ${occurredAt}) * 1000`;
+  // A row per day: thousands of rows of five columns cost far more than the positions in them.
   const rows = await ctx.tx
     .select({
-      userId: geolocations.userId,
-      date: geolocations.localDate,
-      at: geolocations.occurredAt,
-      latitude: geolocations.latitude,
-      longitude: geolocations.longitude,
-      accuracy: geolocations.accuracy,
+      userId,
+      date,
+      fixes: sql<
+        [number, number, number, number | null][]
+      >`json_agg(json_build_array(${at}, ${latitude}, ${longitude}, ${accuracy}) order by ${occurredAt})`,
     })
     .from(geolocations)
     .where(
       and(
-        inArray(geolocations.userId, [...new Set(pairs.map(([userId]) => userId))]),
-        gte(geolocations.localDate, dates[0] ?? ""),
-        lte(geolocations.localDate, dates.at(-1) ?? ""),
+        inArray(userId, [...new Set(pairs.map(([id]) => id))]),
+        gte(date, dates[0] ?? ""),
+        lte(date, dates.at(-1) ?? ""),
       ),
     )
-    .orderBy(asc(geolocations.userId), asc(geolocations.occurredAt));
-  return groupBy(rows, (row) => `${row.userId} ${row.date}`);
+    .groupBy(userId, date);
+  return new Map(
+    rows.map((row) => [
+      `${row.userId} ${row.date}`,
+      row.fixes.map(([at, latitude, longitude, accuracy]) => ({ at: new Date(at), latitude, longitude, accuracy })),
+    ]),
+  );
 }
 
 async function adjustmentsBetween(ctx: TxCtx, { from, to, userIds }: Query, rules: KmRules): Promise<Adjustment[]> {

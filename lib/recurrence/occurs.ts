@@ -23,8 +23,12 @@ export type Family = keyof typeof FAMILIES;
 export function namedIn(frequencies: readonly string[], family: Family): readonly number[] | null {
   const { count, any } = FAMILIES[family];
   if (frequencies.includes(any)) return null;
-  const numbers = Array.from({ length: count }, (_, i) => i + 1).filter((n) => frequencies.includes(`${family}_${n}`));
-  return numbers.length === 0 ? null : numbers;
+  const numbers = new Set<number>();
+  for (const code of frequencies) {
+    const n = code.startsWith(`${family}_`) ? Number(code.slice(family.length + 1)) : 0;
+    if (n >= 1 && n <= count && code === `${family}_${n}`) numbers.add(n);
+  }
+  return numbers.size === 0 ? null : [...numbers].sort((a, b) => a - b);
 }
 
 /** ISO weekdays on which the rule may occur: the flags and the codes `weekday_…` together. */

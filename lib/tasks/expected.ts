@@ -1,4 +1,4 @@
-import { and, between, eq, inArray, ne } from "drizzle-orm";
+import { and, between, eq, inArray, ne, sql } from "drizzle-orm";
 import { questionnaireAnswers as answers, posChecks, questionnaires as tasks, users } from "@/db/schema";
 import { plusDays } from "@/lib/recurrence/calendar";
 import type { TxCtx } from "@/lib/resource/bind";
@@ -42,7 +42,8 @@ export async function requiredOf(ctx: TxCtx, made: readonly MadeVisit[]): Promis
     .select({ id: users.id, teamId: users.teamId })
     .from(users)
     .where(inArray(users.id, userIds));
-  const answered = Map.groupBy(await answeredBetween(ctx, { userIds, posIds, from: since, to }), placeOf);
+  const originIds = [...new Set(required.map(({ originId }) => originId))];
+  const answered = Map.groupBy(await answeredBetween(ctx, { userIds, posIds, from: since, to }, originIds), placeOf);
   const days = counted ? Map.groupBy(await daysBetween(ctx, { userIds, posIds, from: since, to }), placeOf) : new Map();
   const mix = required.some(asksProducts) ? await mixesAt(ctx.tx, { userIds, date: to, posIds }, tree) : () => [];
   const result = new Map<string, Required>();
@@ -69,7 +70,7 @@ export async function requiredOf(ctx: TxCtx, made: readonly MadeVisit[]): Promis
         },
       });
       const wanted = due.filter(({ isRequired }) => isRequired);
-      const onDay = new Set(there.filter(({ date }) => date === visit.date).map(({ originId }) => originId));
+      const onDay = new Set(there.filter(({ days }) => days.includes(visit.date)).map(({ originId }) => originId));
       sum.expected += wanted.length;
       sum.answered += wanted.filter(({ originId }) => onDay.has(originId)).length;
     }
@@ -88,13 +89,8 @@ const asksProducts = ({ type, filters }: TaskFacts): boolean =>
   filters.some(({ productIds, categoryIds }) => productIds.length + categoryIds.length > 0);
 
 /** The days before this one on which each task was answered. */
-function before(rows: readonly { originId: string; date: string }[], day: string): Map<string, string[]> {
-  const groups = Map.groupBy(
-    rows.filter(({ date }) => date < day),
-    ({ originId }) => originId,
-  );
-  return new Map([...groups].map(([id, list]) => [id, list.map(({ date }) => date)]));
-}
+const before = (rows: readonly Answered[], day: string): Map<string, string[]> =>
+  new Map(rows.map(({ originId, days }) => [originId, days.filter((date) => date < day)]));
 
 type Range = {
   readonly userIds: readonly string[];
@@ -103,9 +99,15 @@ type Range = {
   readonly to: string;
 };
 
-function answeredBetween(ctx: TxCtx, { userIds, posIds, from, to }: Range) {
+/** The days on which each of these tasks was answered at each place: a row per place and task, as there are very many answers. */
+function answeredBetween(ctx: TxCtx, { userIds, posIds, from, to }: Range, originIds: readonly string[]) {
   return ctx.tx
-    .selectDistinct({ userId: answers.userId, posId: answers.posId, originId: originOf, date: answers.localDate })
+    .select({
+      userId: answers.userId,
+      posId: answers.posId,
+      originId: originOf,
+      days: sql<string[]>`json_agg(distinct ${answers.localDate})`,
+    })
     .from(answers)
     .innerJoin(tasks, eq(tasks.id, answers.questionnaireId))
     .where(
@@ -113,10 +115,13 @@ function answeredBetween(ctx: TxCtx, { userIds, posIds, from, to }: Range) {
         inArray(answers.posId, [...posIds]),
         inArray(answers.userId, [...userIds]),
         between(answers.localDate, from, to),
+        inArray(originOf, [...originIds]),
         ne(answers.reviewStatus, "rejected"),
       ),
-    );
+    )
+    .groupBy(answers.userId, answers.posId, originOf);
 }
+type Answered = Awaited<ReturnType<typeof answeredBetween>>[number];
 
 function daysBetween(ctx: TxCtx, { userIds, posIds, from, to }: Range) {
   return ctx.tx

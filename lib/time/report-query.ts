@@ -8,6 +8,8 @@ export type ReportQuery = {
   readonly q?: string;
   readonly teamId?: string;
   readonly page: number;
+  /** Columns beside the first, as the address names them. */
+  readonly cols?: string;
 };
 /** Longest period of a report over any two days. */
 const MOST_DAYS = 62;
@@ -24,7 +26,19 @@ export function reportQuery(params: Params): ReportQuery {
     q: textOf(params.q)?.slice(0, 80),
     teamId: teamId && isUuid(teamId) ? teamId : undefined,
     page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1,
+    cols: textOf(params.cols)?.slice(0, 400),
   };
+}
+
+/** The columns that an address names, of those that there are and in their order; the first always, `initial` where it names none. */
+export function columnsAsked(
+  { cols }: Pick<ReportQuery, "cols">,
+  known: readonly string[],
+  initial: readonly string[],
+): readonly string[] {
+  const named = cols?.split(",").filter((key) => known.includes(key)) ?? [];
+  const wanted = named.length > 0 ? named : initial;
+  return known.filter((key, at) => at === 0 || wanted.includes(key));
 }
 
 /** The two days of an address, at most 62 of them; without sense or without any, the week until `today`. */

@@ -34,6 +34,12 @@ export const resumeColumns = (t: Translator): TableColumn[] =>
     "reports.resume.columns",
   );
 
+/** What fits on a screen of 1,440 pixels; the others are chosen, and the file holds all of them. */
+export const RESUME_INITIAL: readonly string[] = [
+  ...["person", "team", "planned", "done", "justified", "missed", "extra", "adherence"],
+  ...["worked", "inStore", "travel", "requiredShare", "km"],
+];
+
 /** One person as cells, in the order of `resumeColumns`; shares in percent. What would divide by nothing is empty. */
 export function resumeCells(one: Resume): CellValue[] {
   const share = (part: number, whole: number) => (whole > 0 ? rounded((part / whole) * 100) : null);

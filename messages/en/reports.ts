@@ -17,6 +17,7 @@ export default {
   xlsx: "Excel (xlsx)",
   csv: "CSV",
   print: "Print",
+  columns: { title: "Columns", reset: "Back to the initial columns" },
   breaks: {
     title: "Breaks",
     fileName: "breaks",

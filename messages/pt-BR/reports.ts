@@ -17,6 +17,7 @@ export default {
   xlsx: "Excel (xlsx)",
   csv: "CSV",
   print: "Imprimir",
+  columns: { title: "Colunas", reset: "Voltar às colunas iniciais" },
   breaks: {
     title: "Intervalos",
     fileName: "intervalos",

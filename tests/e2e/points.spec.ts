@@ -34,6 +34,13 @@ test("a day is closed, exported with its hash, and opened again with a reason", 
   const day = await dateOf(page);
   const row = page.locator("tbody tr").filter({ hasText: day });
 
+  // Opened by a key, the menu begins at its first item, also before it was ever there.
+  const actions = row.getByRole("button", { name: /^Ações/ });
+  await actions.press("Enter");
+  await expect(page.getByRole("menuitem").first()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(actions).toBeFocused();
+
   await choose(page, day, /^Fechar o dia/);
   const question = page.getByRole("dialog");
   await accessible(page);

@@ -6,9 +6,9 @@ import { resumeRow } from "@/components/reports/resume-row";
 import { translatorFor } from "@/lib/i18n/translate";
 import { can } from "@/lib/permissions/authorize";
 import { pageCtx } from "@/lib/tenancy/session";
-import { reportPeriod, reportQuery } from "@/lib/time/report-query";
+import { columnsAsked, reportPeriod, reportQuery } from "@/lib/time/report-query";
 import { RESUME_PER_PAGE, resumePage } from "@/lib/time/resume";
-import { resumeCells, resumeColumns } from "@/lib/time/resume-table";
+import { RESUME_INITIAL, resumeCells, resumeColumns } from "@/lib/time/resume-table";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("menu.items"))("resumeUser") };
@@ -23,7 +23,10 @@ export default async function ResumeUserPage({ searchParams }: Props) {
   const query = reportQuery(params);
   const { people, ...page } = await resumePage(ctx, query, (today) => reportPeriod(params, today));
   const t = await translatorFor(ctx.locale);
-  const columns = resumeColumns(t);
+  const all = resumeColumns(t);
+  const keys = all.map(({ key }) => key);
+  const shown = columnsAsked(query, keys, RESUME_INITIAL);
+  const columns = all.filter(({ key }) => shown.includes(key));
   const links = { visits: can(ctx, "GET", "POSCHECK"), points: can(ctx, "GET", "POINT") };
   return (
     <ClientMessages namespaces={["reports"]}>
@@ -45,7 +48,11 @@ export default async function ResumeUserPage({ searchParams }: Props) {
           numeric: kind === "minutes" || kind === "number",
           wide: key === "team" || key === "first" || key === "last",
         }))}
-        rows={people.map((one) => resumeRow(one, columns, resumeCells(one), { t, locale: ctx.locale, ...page, links }))}
+        choices={all.slice(1).map(({ key, label }) => ({ key, label }))}
+        rows={people.map((one) => {
+          const cells = resumeCells(one).filter((_, at) => shown.includes(keys[at] ?? ""));
+          return resumeRow(one, columns, cells, { t, locale: ctx.locale, ...page, links });
+        })}
       />
     </ClientMessages>
   );

@@ -6,6 +6,7 @@ import type { FieldWorker } from "@/lib/demo/people/teams";
 import { SPECIMENS } from "@/lib/demo/places/specimens";
 import type { DemoStore } from "@/lib/demo/places/store";
 import { random } from "@/lib/demo/random";
+import { askedOnWeekday, divided } from "@/lib/demo/visits/hours";
 import { routeOf, type Territory } from "@/lib/demo/visits/territory";
 import { occursOn } from "@/lib/recurrence/occurs";
 
@@ -61,13 +62,20 @@ const ruleOf = (row: ScheduleRow) => ({
 });
 
 function weekly(given: Given, worker: FieldWorker, own: readonly DemoStore[]): Stop[] {
-  const days = new Map<DemoStore, Set<number>>();
+  const days = new Map<DemoStore, Map<number, number>>();
   for (const weekday of [1, 2, 3, 4, 5, 6]) {
-    for (const store of routeOf(worker, own, weekday)) days.set(store, (days.get(store) ?? new Set()).add(weekday));
+    const route = routeOf(worker, own, weekday);
+    const usual = route.reduce((sum, store) => sum + store.banner.minutes[1], 0);
+    const pace = divided(askedOnWeekday(worker.kind, weekday), route.length).stays / usual;
+    for (const store of route)
+      days.set(store, (days.get(store) ?? new Map()).set(weekday, store.banner.minutes[1] * pace));
   }
   return own.flatMap((store, position) => {
-    const weekdays = days.get(store);
-    return weekdays ? [{ store, schedule: row(given, worker, store, { weekdays, position }) }] : [];
+    const of = days.get(store);
+    if (!of) return [];
+    const mean = [...of.values()].reduce((sum, one) => sum + one, 0) / of.size;
+    const rule = { weekdays: new Set(of.keys()), position, minutes: Math.round(mean / 5) * 5 };
+    return [{ store, schedule: row(given, worker, store, rule) }];
   });
 }
 
@@ -76,6 +84,7 @@ type Rule = {
   readonly position: number;
   readonly frequencies?: string[];
   readonly from?: string;
+  readonly minutes?: number;
 };
 
 /** The cases that are rare in life and common in bug reports. */
@@ -109,14 +118,14 @@ function row(given: Given, worker: FieldWorker, store: DemoStore, rule: Rule): S
     posId: store.row.id,
     priority: PRIORITY[profile],
     isPlanned: true,
-    // Food stores are open on holidays, and so are their shelves.
-    onHolidays: true,
+    // Food stores are open on holidays: some go there, the others are at home.
+    onHolidays: FREE_PROMOTERS.has(user.email) || random(`${given.tenant} holidays ${user.email}`).chance(0.25),
     startDate: rule.from ?? latest(began, user.admissionDate),
     endDate: user.resignationDate ?? closed,
     ...Object.fromEntries(FLAGS.map((flag, i) => [flag, rule.weekdays.has(i + 1)])),
     frequencies: rule.frequencies ?? (rare ? ["week_2", "week_4"] : ["any_day"]),
     position: rule.position,
-    plannedMinutes: Math.round(store.banner.minutes[1] / 5) * 5,
+    plannedMinutes: rule.minutes ?? Math.round(store.banner.minutes[1] / 5) * 5,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { holidays, workLeaves } from "@/db/schema";
 import { addDays } from "@/lib/demo/calendar";
+import { TOWN_FEASTS } from "@/lib/demo/feasts";
 import { demoId } from "@/lib/demo/ids";
 import type { FieldWorker } from "@/lib/demo/people/teams";
 
@@ -44,14 +45,8 @@ type Where = { readonly id: string; readonly stateId: string };
 
 /** Anniversaries of towns, which no library knows: last year's to next year's. */
 export function holidayRows(tenant: string, today: string, cities: ReadonlyMap<number, Where>): HolidayRow[] {
-  const towns = [
-    [3550308, "Aniversário de São Paulo", "01-25"],
-    [3509502, "Nossa Senhora da Conceição", "12-08"],
-    [3543402, "Aniversário de Ribeirão Preto", "06-19"],
-    [1302603, "Aniversário de Manaus", "10-24"],
-  ] as const;
   const year = Number(today.slice(0, 4));
-  return towns.flatMap(([ibge, name, day]) => {
+  return TOWN_FEASTS.flatMap(([ibge, name, day]) => {
     const city = cities.get(ibge);
     if (!city) return [];
     return [year, year + 1].map((y) => ({

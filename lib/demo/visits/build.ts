@@ -1,6 +1,7 @@
 import type { visits as visitTable } from "@/db/schema";
 import { FREE_PROMOTERS } from "@/lib/demo/accounts";
 import { isRestDay, localInstant } from "@/lib/demo/calendar";
+import { isFeast } from "@/lib/demo/feasts";
 import { demoId } from "@/lib/demo/ids";
 import type { FieldWorker } from "@/lib/demo/people/teams";
 import type { DemoStore } from "@/lib/demo/places/store";
@@ -55,16 +56,21 @@ export function buildVisits(field: Field, how: Recording): Visits {
     const { user } = worker;
     const near = field.lands.get(user.id)?.near ?? [];
     for (const date of field.days) {
-      const stops = isRestDay(date) && date !== today ? [] : field.plan.stopsOf(user.id, date);
+      const route = isRestDay(date) && date !== today ? [] : field.plan.stopsOf(user.id, date);
       const leave = leaveOn(field.leaves, user.id, date);
       if (leave) {
-        all.visits.push(...stops.map((stop) => visitRow(field.tenant, stop, date, leave)));
+        all.visits.push(...route.map((stop) => visitRow(field.tenant, stop, date, leave)));
         continue;
       }
+      const free = route.filter(({ schedule, store }) => schedule.onHolidays === false && isFeast(store.city, date));
+      all.visits.push(
+        ...free.map((stop) => ({ ...visitRow(field.tenant, stop, date, null), status: "away" as const })),
+      );
+      const stops = route.filter((stop) => !free.includes(stop));
       const night = i + 1 === NIGHT.number && date === field.days.at(-NIGHT.daysAgo);
       const day = night
         ? nightOf(worker, stops, date)
-        : dayOf(worker, attended(worker, stops, date === today), near, date);
+        : dayOf(worker, stops, near, date, madeOf(worker, stops, date === today));
       const kept = record(worker, stops, day, how, all);
       settle(field, worker, stops, { date, day, kept, isToday: date === today }, how, all);
       const forgotten = i + 1 === FORGETFUL && date === field.days.at(-2);
@@ -86,8 +92,8 @@ const nightOf = (worker: FieldWorker, stops: readonly Stop[], date: string): Fie
 };
 
 /** Whoever signs in with one of the known accounts finds visits of today still to be made. */
-const attended = (worker: FieldWorker, stops: readonly Stop[], isToday: boolean) =>
-  isToday && FREE_PROMOTERS.has(worker.user.email) ? stops.slice(0, Math.floor(stops.length / 2)) : stops;
+const madeOf = (worker: FieldWorker, stops: readonly Stop[], isToday: boolean) =>
+  isToday && FREE_PROMOTERS.has(worker.user.email) ? Math.floor(stops.length / 2) : undefined;
 
 function record(
   worker: FieldWorker,

@@ -3,6 +3,8 @@ import type { FieldWorker } from "@/lib/demo/people/teams";
 import type { DemoStore } from "@/lib/demo/places/store";
 import { type Random, random } from "@/lib/demo/random";
 import type { Stop } from "@/lib/demo/routes/plan";
+import { askedOn } from "./hours";
+import { filling, timeline } from "./timeline";
 
 /** A stay as it happened, before anything was measured or sent. */
 export type Stay = {
@@ -25,45 +27,62 @@ export type FieldDay = {
   readonly absent: boolean;
 };
 
+/** `more`: minutes of work a day beyond what is asked for, on average; `late`: how long after the others they begin. */
 const HABITS = {
-  poor: { missed: 0.34, absent: 0.07, late: 35, pace: 0.62, forced: 0.1 },
-  usual: { missed: 0.06, absent: 0.02, late: 0, pace: 1, forced: 0.034 },
-  excellent: { missed: 0.01, absent: 0.005, late: -5, pace: 1.06, forced: 0.004 },
+  poor: { missed: 0.34, absent: 0.07, late: 35, more: -58, forced: 0.1 },
+  usual: { missed: 0.06, absent: 0.015, late: 0, more: 7, forced: 0.034 },
+  excellent: { missed: 0.01, absent: 0.005, late: -5, more: 15, forced: 0.004 },
 } as const;
 const NOTHING: FieldDay = { stays: [], rest: null, absent: false };
 
-/** What a promoter did with the stops of a day; nothing on days of rest. */
-export function dayOf(worker: FieldWorker, stops: readonly Stop[], near: readonly DemoStore[], date: string): FieldDay {
+/** What a promoter did with the stops of a day; nothing on days of rest. `until`: only the first so many stops of it were made. */
+export function dayOf(
+  worker: FieldWorker,
+  stops: readonly Stop[],
+  near: readonly DemoStore[],
+  date: string,
+  until = Number.POSITIVE_INFINITY,
+): FieldDay {
   if (isRestDay(date) || stops.length === 0) return NOTHING;
-  const weekday = isoWeekday(date);
   const { email } = worker.user;
   const habits = HABITS[worker.skill];
   const r = random(`day ${email} ${date}`);
   if (r.chance(habits.absent)) return { ...NOTHING, absent: true };
 
-  const lastStart = weekday === 6 ? 11 * 60 + 50 : worker.kind === "part_time" ? 13 * 60 + 30 : 16 * 60 + 40;
-  let minute = r.between(450, 495) + habits.late;
-  let rest: FieldDay["rest"] = null;
-  let rested = weekday === 6;
-  const stays: Stay[] = [];
-  for (const { store, workScheduleId } of withDetours(stops, near, r, habits.missed)) {
-    if (minute > lastStart) break;
-    const end = r.chance(habits.forced) ? (r.chance(0.55) ? "forced" : "forgotten") : "own";
-    const minutes = stayMinutes(store, r, habits.pace, end);
-    const instant = (at: number) => localInstant(date, at, store.timezone);
-    const key = `${email} ${date} ${stays.length}`;
-    const [arrive, leave] = [instant(minute), instant(minute + minutes)];
-    stays.push({ key, worker, store, workScheduleId, date, arrive, leave, end });
-    minute += minutes + r.lasting(11, 22, 36);
-    if (!rested && minute > 11 * 60 + 40) {
-      rested = true;
-      const lasts =
-        worker.kind === "part_time" ? r.between(13, 18) : r.chance(0.08) ? r.between(46, 59) : r.between(60, 71);
-      rest = { from: instant(minute - 4), to: instant(minute - 4 + lasts) };
-      minute += lasts;
-    }
-  }
-  return { stays, rest, absent: false };
+  const start = r.between(450, 495) + habits.late;
+  // Who has a store or two does not come for nothing: what is missed of a day is one of several stops.
+  const missed = stops.length > 2 ? habits.missed : habits.missed / 4;
+  const drawn = withDetours(stops, near, r, missed).map((goal) => {
+    const end: Stay["end"] = r.chance(habits.forced) ? (r.chance(0.55) ? "forced" : "forgotten") : "own";
+    return { ...goal, end, ...stayMinutes(goal.store, r, end), way: r.lasting(11, 22, 36) };
+  });
+  const made = filling(drawn, askedOn(worker.kind, date) + habits.more + r.normal(0, 13));
+  const { times, rest } = timeline(made, start, restOf(worker, r, date));
+  const stays = times.flatMap(({ arrive, leave }, i): Stay[] => {
+    const one = made[i];
+    if (!one || i >= until) return [];
+    const { store, workScheduleId, end } = one;
+    const at = (minute: number) => localInstant(date, minute, store.timezone);
+    const key = `${email} ${date} ${i}`;
+    return [{ key, worker, store, workScheduleId, date, arrive: at(arrive), leave: at(leave), end }];
+  });
+  const zone = stays[0]?.store.timezone;
+  const over = stays.length < times.length && rest && rest.from > (times[stays.length - 1]?.leave ?? 0) + 5;
+  return {
+    stays,
+    rest:
+      rest && zone && !over
+        ? { from: localInstant(date, rest.from, zone), to: localInstant(date, rest.to, zone) }
+        : null,
+    absent: false,
+  };
+}
+
+/** When the break is due and how long it lasts; half a day has none. */
+function restOf({ kind }: FieldWorker, r: Random, date: string) {
+  if (kind === "part_time") return { noon: r.between(640, 680), lasts: r.between(13, 18) };
+  if (isoWeekday(date) === 6) return null;
+  return { noon: r.between(705, 735), lasts: r.chance(0.08) ? r.between(46, 59) : r.between(60, 71) };
 }
 
 /** One long stay over midnight, as stock-takings are. */
@@ -91,9 +110,8 @@ function withDetours(stops: readonly Stop[], near: readonly DemoStore[], r: Rand
   });
 }
 
-function stayMinutes(store: DemoStore, r: Random, pace: number, end: Stay["end"]): number {
-  const minutes = r.lasting(...store.banner.minutes) * pace;
+function stayMinutes(store: DemoStore, r: Random, end: Stay["end"]) {
   // Whoever is in such a hurry that the minimum time is not kept has to force the check-out.
-  if (end === "forced" && r.chance(0.45)) return r.between(3, 9.5);
-  return Math.max(10.6, Math.min(minutes, 190));
+  if (end === "forced" && r.chance(0.45)) return { minutes: r.between(3, 9.5), hurried: true };
+  return { minutes: Math.max(10.6, Math.min(r.lasting(...store.banner.minutes), 190)), hurried: false };
 }

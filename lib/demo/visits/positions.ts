@@ -6,7 +6,7 @@ import type { FieldDay, Stay } from "./day";
 
 export type PositionRow = typeof geolocations.$inferInsert & { id: string };
 
-const STEP_MS = 4 * 60_000;
+const STEP_MS = 6 * 60_000;
 
 /**
  * Where the phone was on one day, every few minutes from the first arrival to the last departure: near the stores, on the way
