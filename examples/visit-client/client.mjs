@@ -161,6 +161,7 @@ export class VisitClient {
       headers: {
         accept: "application/json",
         "accept-language": this.#language,
+        "x-device-time": new Date().toISOString(),
         ...(this.#token && { authorization: `Bearer ${this.#token}` }),
         ...(!form && { "content-type": "application/json" }),
       },

@@ -1,9 +1,11 @@
 import { v7 as uuidv7 } from "uuid";
 import { DEFAULT_LOCALE, type Locale, localeFromHeader } from "@/lib/i18n/locales";
 import { toErrorResponse } from "@/lib/problem/to-response";
+import { deviceInstant } from "@/lib/resource/instant";
 import { bearerCtx } from "@/lib/tenancy/bearer";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { readJson } from "./body";
+import { API_VERSION } from "./version";
 
 export type ApiAnswer =
   | { readonly status?: number; readonly body: unknown; readonly headers?: Record<string, string> }
@@ -46,9 +48,9 @@ export function apiHandler<P = Record<string, never>>(work: (call: ApiCall<P>) =
           return { ...ctx, locale, requestId };
         },
       });
-      return stamped(answer instanceof Response ? answer : render(answer), requestId);
+      return stamped(answer instanceof Response ? answer : render(answer), request, requestId);
     } catch (error) {
-      return stamped(await toErrorResponse(error, locale, requestId), requestId);
+      return stamped(await toErrorResponse(error, locale, requestId), request, requestId);
     }
   };
 }
@@ -60,11 +62,15 @@ function render(answer: Exclude<ApiAnswer, Response>): Response {
   });
 }
 
-/** Every answer says which request it belongs to and what time it is here. */
-function stamped(response: Response, requestId: string): Response {
+/** Every answer says which request it belongs to, which contract it follows, what time it is here, and how far off the device's clock is. */
+function stamped(response: Response, request: Request, requestId: string): Response {
+  const now = new Date();
   response.headers.set("x-request-id", requestId);
-  // A device compares it with its own clock.
-  response.headers.set("x-server-time", new Date().toISOString());
+  response.headers.set("x-api-version", API_VERSION);
+  response.headers.set("x-server-time", now.toISOString());
+  const device = deviceInstant.safeParse(request.headers.get("x-device-time"));
+  // Seconds by which the device is ahead; what the answer took on its way is not in it.
+  if (device.success) response.headers.set("x-clock-skew", String(Math.round((+device.data - +now) / 1_000)));
   return response;
 }
 

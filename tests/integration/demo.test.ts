@@ -31,10 +31,8 @@ import { type DemoOutcome, seedDemo } from "@/lib/demo/seed";
 import { ARAUCARIA, DEMO_TENANTS, NORTE_CAMPO, VAZIA } from "@/lib/demo/tenants/rows";
 import { localStorage } from "@/lib/files/local-storage";
 import { storage, useStorage } from "@/lib/files/store";
-import { systemCtx } from "@/lib/tenancy/system";
-import { workersOf } from "@/lib/time/people";
-import { pointsOfAll } from "@/lib/time/points";
 import { cloneDatabase } from "../support/db";
+import { describeHours } from "./demo-hours";
 import { describeScreens } from "./demo-screens";
 
 /** A Wednesday, early in the afternoon of São Paulo. */
@@ -283,33 +281,6 @@ describe("visits", () => {
     expect(found.map((row) => row.status)).toEqual(expect.arrayContaining(["away", "pending_justification"]));
   });
 
-  test("fill the hours that people are asked to work: balances of a month are small, but for whoever does badly", async () => {
-    const ctx = await systemCtx(ARAUCARIA.id, "look at the demonstration");
-    const period = { from: "2026-10-01", to: "2026-10-31" };
-    const people = await withTenant(ctx, async (tx) => {
-      const { workers } = await workersOf({ ...ctx, tx }, period, {}, { page: 1, perPage: 100 });
-      return pointsOfAll({ ...ctx, tx }, workers, period);
-    });
-    expect(people).toHaveLength(40);
-    const hours = people.map(({ totals }) => totals.balance / 60).sort((a, b) => a - b);
-    within(-3, hours[20], 5);
-    within(18, hours.filter((balance) => balance >= 0).length, 34);
-    within(34, hours.filter((balance) => Math.abs(balance) < 14).length, 40);
-    // One clearly does badly.
-    expect(hours[0]).toBeLessThan(-18);
-    // What is rare in life is there all the same.
-    const flags = people.flatMap(({ days }) => days.flatMap((day) => day.flags));
-    expect(flags).toEqual(expect.arrayContaining(["absent", "short_break", "holiday_work"]));
-    const [lastNight, yesterday] = ["2026-11-07", "2026-11-17"];
-    const odd = await withTenant(ctx, async (tx) => {
-      const week = { from: lastNight, to: yesterday };
-      const { workers } = await workersOf({ ...ctx, tx }, week, {}, { page: 1, perPage: 100 });
-      return (await pointsOfAll({ ...ctx, tx }, workers, week)).flatMap(({ days }) => days);
-    });
-    expect(odd.some((day) => day.date === yesterday && day.flags.includes("odd_punch"))).toBe(true);
-    expect(odd.some((day) => day.date === lastNight && day.flags.includes("night"))).toBe(true);
-  });
-
   test("whoever signs in as a promoter has visits of today still to make", async () => {
     const open = await withSystem("test", (tx) =>
       tx
@@ -416,3 +387,4 @@ describe("a second run", () => {
 });
 
 describeScreens(NOW);
+describeHours();

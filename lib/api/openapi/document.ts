@@ -1,4 +1,5 @@
 import { allBounds } from "@/lib/resource/registry";
+import { API_VERSION } from "../version";
 import { ANSWER_CALLS } from "./answer-calls";
 import { BREAK_CALLS } from "./break-calls";
 import { type ApiCallSpec, operationOf } from "./call";
@@ -45,9 +46,9 @@ function build(): JsonSchema {
     openapi: "3.1.0",
     info: {
       title: "Gôndola",
-      version: "1.0.0",
+      version: API_VERSION,
       description:
-        "Back-office of field-sales and merchandising teams. All calls are POST with JSON unless they say otherwise.",
+        "Back-office of field-sales and merchandising teams. All calls are POST with JSON unless they say otherwise. Every answer bears x-request-id, x-api-version and x-server-time; to a call with x-device-time (the device's clock, RFC 3339) also x-clock-skew, the seconds by which that clock is ahead.",
     },
     servers: [{ url: "/api" }],
     security: [{ bearer: [] }],
