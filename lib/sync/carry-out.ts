@@ -6,13 +6,15 @@ import type { Ctx } from "@/lib/tenancy/ctx";
 import { type Line, note } from "./inbox";
 import { missingIds } from "./missing";
 import type { Operation } from "./operations";
-import { heldAfterWaiting, type Outcome } from "./outcome";
+import { firstReason, heldAfterWaiting, type Outcome } from "./outcome";
 
 export type Task = Line & {
   readonly operation: Operation;
   readonly recordId: string;
   /** The ids that it waited for until now. */
   readonly waited?: readonly string[];
+  /** What it was refused for before. */
+  readonly refusedFor?: Problem;
 };
 
 /**
@@ -26,7 +28,8 @@ export async function carryOut(
   also?: (tx: TenantTx, outcome: Outcome) => Promise<void>,
 ): Promise<Outcome> {
   return withTenant({ ...ctx, lane: "ingest" }, async (tx) => {
-    const outcome = heldAfterWaiting(await attempt({ ...ctx, tx }, task, tx), task.waited);
+    const held = heldAfterWaiting(await attempt({ ...ctx, tx }, task, tx), task.waited);
+    const outcome = firstReason(held, task.refusedFor);
     await note({ ...ctx, tx }, task, outcome);
     await also?.(tx, outcome);
     return outcome;

@@ -55,3 +55,12 @@ export function mayBeLifted(outcome: Outcome): boolean {
   const errors = Object.values(details.fields ?? {}).flat();
   return code === "invalid_fields" && errors.length > 0 && errors.every((error) => error.code === "not_found");
 }
+
+/** Refusals of what came too late because another operation has been carried out in its place. */
+const SUPERSEDED: ReadonlySet<string> = new Set(["conflict", "invalid_transition"]);
+
+/** An operation that was tried again in vain is refused for what it was refused for first: that is what its sender can mend. */
+export function firstReason(outcome: Outcome, first: Problem | undefined): Outcome {
+  if (!first || outcome.status !== "refused" || !SUPERSEDED.has(outcome.problem.code)) return outcome;
+  return { status: "refused", problem: first };
+}

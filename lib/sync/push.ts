@@ -47,7 +47,9 @@ export async function push(ctx: Ctx, body: Body): Promise<PushResult[]> {
   return Promise.all(entries.map((entry, at) => resultOf(ctx, entry, outcomes[at])));
 }
 
-async function one(ctx: Ctx, entry: Entry, device: string | null, how: { retried?: true } = {}): Promise<Outcome> {
+type Again = { readonly retried?: true; readonly refusedFor?: Problem };
+
+async function one(ctx: Ctx, entry: Entry, device: string | null, how: Again = {}): Promise<Outcome> {
   const { operation, recordId, problem } = entry;
   if (operation && recordId && !problem) return carryOut(ctx, { ...entry, ...how, operation, recordId, device });
   const outcome = refusal(problem as Problem);
@@ -76,8 +78,8 @@ async function lift(ctx: Ctx, entries: readonly Entry[], outcomes: Outcome[], de
     progress = false;
     for (const [at, entry] of entries.entries()) {
       const before = outcomes[at];
-      if (!before || !mayBeLifted(before)) continue;
-      const outcome = await one(ctx, entry, device, { retried: true });
+      if (before?.status !== "refused" || !mayBeLifted(before)) continue;
+      const outcome = await one(ctx, entry, device, { retried: true, refusedFor: before.problem });
       outcomes[at] = outcome;
       if (!isDone(outcome)) continue;
       progress = true;
