@@ -23,6 +23,7 @@ type Props = {
   readonly visits: readonly VisitView[];
   readonly total: number;
   readonly capped: boolean;
+  readonly matching?: number | null;
   readonly page: number;
   readonly perPage: number;
   readonly seenUntil: string;
@@ -57,6 +58,10 @@ export function VisitsScreen(props: Props) {
     return next ? () => open(next) : null;
   };
   const filtered = isFiltered(list);
+  const newest = (all: number | null) =>
+    all === null || all === total
+      ? t("newest", { count: formatNumber(locale, total) })
+      : t("newestOf", { count: formatNumber(locale, total), all: formatNumber(locale, all) });
 
   return (
     <ListFrame
@@ -68,7 +73,7 @@ export function VisitsScreen(props: Props) {
       perPage={props.perPage}
       density={props.density}
       title={descriptor.many}
-      count={props.capped ? t("newest", { count: formatNumber(locale, total) }) : undefined}
+      count={props.capped ? newest(props.matching ?? null) : undefined}
       actions={<Arrivals ask={props.arrivedSince} since={props.seenUntil} loading={list.pending} onRefresh={refresh} />}
       empty={{
         title: t(filtered ? "empty.noMatchTitle" : "empty.title"),

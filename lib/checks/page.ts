@@ -15,16 +15,18 @@ export type VisitsPage = {
   readonly total: number;
   readonly page: number;
   readonly capped: boolean;
+  /** How many match, where a period bounds the counting; null = not counted beyond the newest. */
+  readonly matching: number | null;
   /** RFC 3339: what arrives later is new. */
   readonly seenUntil: string;
 };
 
 /** The rows of the screen in the reader's words. */
 export async function visitsPage(ctx: Ctx, query: ListQuery): Promise<VisitsPage> {
-  const { checks, total, page, capped, radii, seenUntil } = await newestChecks(ctx, query);
+  const { checks, total, page, capped, matching, radii, seenUntil } = await newestChecks(ctx, query);
   const words = { t: await translatorFor(ctx.locale), locale: ctx.locale, timeZone: ctx.timeZone };
   const visits = checks.map((check) => visitView(check, radii.get(check.posId) ?? null, words));
-  return { visits, total, page, capped, seenUntil: seenUntil.toISOString() };
+  return { visits, total, page, capped, matching, seenUntil: seenUntil.toISOString() };
 }
 
 /** The visit that the address names; null when there is none or it is not to be seen. */

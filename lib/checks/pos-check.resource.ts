@@ -17,6 +17,8 @@ export const posCheck = defineResource({
   fields: {
     userId: ref("user", { required: true }),
     teamId: ref("team"),
+    supervisorId: ref("user"),
+    businessUnitId: ref("businessUnit", { required: true }),
     posId: ref("pos", { required: true }),
     chainId: ref("posChain"),
     date: date({ required: true }),
@@ -36,6 +38,8 @@ export const posCheck = defineResource({
     /** Made or closed by hand, as by an approved justification. */
     manual: flag(),
     outOfRadius: flag(),
+    /** No planned visit answers for it. */
+    offRoute: flag(),
     lowBattery: flag(),
     open: flag(),
     receivedAt: dateTime({ required: true }),
@@ -44,7 +48,21 @@ export const posCheck = defineResource({
   list: {
     columns: ["userId", "posId", "chainId", ...SEEN, ...MORE],
     initial: ["userId", "posId", "chainId", ...SEEN],
-    filters: ["date", "userId", "teamId", "posId", "chainId", "open", "outOfRadius", "forced", "manual", "lowBattery"],
+    filters: [
+      "date",
+      "userId",
+      "teamId",
+      "supervisorId",
+      "posId",
+      "chainId",
+      "businessUnitId",
+      "open",
+      "offRoute",
+      "outOfRadius",
+      "forced",
+      "manual",
+      "lowBattery",
+    ],
     search: ["userId", "posId"],
     sort: ["occurredAt", "desc"],
   },

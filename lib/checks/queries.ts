@@ -39,13 +39,7 @@ export async function listChecks(ctx: Ctx, query: ListQuery): Promise<CheckPage>
       .limit(query.perPage)
       .offset((query.page - 1) * query.perPage);
     if (query.page === 1 && checks.length < query.perPage) return { checks, total: checks.length };
-    const [counted] = await tx
-      .select({ n: count() })
-      .from(posChecks)
-      .innerJoin(users, eq(users.id, posChecks.userId))
-      .innerJoin(pos, eq(pos.id, posChecks.posId))
-      .where(where);
-    return { checks, total: counted?.n ?? 0 };
+    return { checks, total: await countOf(tx, where) };
   });
 }
 
@@ -69,6 +63,8 @@ export type NewestPage = CheckPage & {
   readonly page: number;
   /** More match than the newest that are shown. */
   readonly capped: boolean;
+  /** How many these are, where a period bounds the counting; null = not counted beyond the newest. */
+  readonly matching: number | null;
   readonly radii: Radii;
   /** What arrives after this is not on the page. */
   readonly seenUntil: Date;
@@ -95,7 +91,9 @@ export async function newestChecks(ctx: Ctx, query: ListQuery): Promise<NewestPa
       .limit(query.perPage)
       .offset((page - 1) * query.perPage);
     const radii = await radiiOf(tx, checks);
-    return { checks, total, page, capped: total === NEWEST, radii, seenUntil };
+    const capped = total === NEWEST;
+    const matching = !capped ? total : query.filters.date ? await countOf(tx, checksWhere(ctx, query)) : null;
+    return { checks, total, page, capped, matching, radii, seenUntil };
   });
 }
 
@@ -110,15 +108,19 @@ export async function checkForScreen(ctx: Ctx, id: string): Promise<{ check: Che
 /** How many visits that match have arrived since the page was made. */
 export async function countArrived(ctx: Ctx, query: Pick<ListQuery, "q" | "filters">, since: Date): Promise<number> {
   return read(ctx, async (tx) => {
-    const where = and(checksWhere(ctx, query), gt(posChecks.receivedAt, since));
-    const [counted] = await tx
-      .select({ n: count() })
-      .from(posChecks)
-      .innerJoin(users, eq(users.id, posChecks.userId))
-      .innerJoin(pos, eq(pos.id, posChecks.posId))
-      .where(where);
-    return counted?.n ?? 0;
+    return countOf(tx, and(checksWhere(ctx, query), gt(posChecks.receivedAt, since)));
   });
+}
+
+/** How many visits match a condition of `checksWhere`. */
+export async function countOf(tx: TenantTx, where: SQL | undefined): Promise<number> {
+  const [counted] = await tx
+    .select({ n: count() })
+    .from(posChecks)
+    .innerJoin(users, eq(users.id, posChecks.userId))
+    .innerJoin(pos, eq(pos.id, posChecks.posId))
+    .where(where);
+  return counted?.n ?? 0;
 }
 
 async function radiiOf(tx: TenantTx, checks: readonly CheckRecord[]): Promise<Map<string, number>> {

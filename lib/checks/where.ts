@@ -1,10 +1,12 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { pos, posChains, posChecks, users } from "@/db/schema";
+import { byClient } from "@/lib/clients/served";
 import { invalidFields } from "@/lib/problem/catalogue";
 import { isUuid } from "@/lib/resource/checks";
 import { byDay, byFlag, byId, byTeam, named, resolved, unknownFilter } from "@/lib/resource/event-filters";
 import type { FilterValue, ListQuery } from "@/lib/resource/list-query";
+import { bySupervisor } from "@/lib/teams/lead";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { LOW_BATTERY } from "./rules";
 import { visibleChecks } from "./visible";
@@ -39,6 +41,12 @@ function filtered(ctx: Ctx, key: string, value: FilterValue): SQL | undefined {
       return byId(key, posChecks.userId, value);
     case "teamId":
       return byTeam(ctx, key, users.teamId, value);
+    case "supervisorId":
+      return bySupervisor(key, posChecks.userId, value);
+    case "businessUnitId":
+      return byClient(key, posChecks.posId, value);
+    case "offRoute":
+      return byFlag(key, eq(posChecks.offRoute, true), value);
     case "posId":
       return byId(key, posChecks.posId, value);
     case "chainId":

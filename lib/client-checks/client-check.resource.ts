@@ -2,7 +2,14 @@ import { MORE, posCheck, SEEN } from "@/lib/checks/pos-check.resource";
 import { defineResource } from "@/lib/resource/define";
 import { ref } from "@/lib/resource/field";
 
-const { posId: _pos, chainId: _chain, outOfRadius: _outside, ...shared } = posCheck.fields;
+const {
+  posId: _pos,
+  chainId: _chain,
+  supervisorId: _supervisor,
+  outOfRadius: _outside,
+  offRoute: _offRoute,
+  ...shared
+} = posCheck.fields;
 
 /** What a list of stays at clients can show: that of visits, with the client in the place of the PDV. */
 export const businessUnitCheck = defineResource({

@@ -18,7 +18,7 @@ export async function clientChecksPage(ctx: Ctx, query: ListQuery): Promise<Visi
   const { checks, total, page, capped, seenUntil } = await newestClientChecks(ctx, query);
   const words = await wordsOf(ctx);
   const visits = checks.map((check) => visitView(asVisit(check), null, words));
-  return { visits, total, page, capped, seenUntil: seenUntil.toISOString() };
+  return { visits, total, page, capped, matching: null, seenUntil: seenUntil.toISOString() };
 }
 
 /** The stay that the address names; null when there is none or it is not to be seen. */

@@ -14,6 +14,7 @@ export const justification = defineResource({
   fields: {
     userId: ref("user", { required: true }),
     teamId: ref("team"),
+    supervisorId: ref("user"),
     posId: ref("pos", { required: true }),
     chainId: ref("posChain"),
     justificationTypeId: ref("justificationType", { required: true }),
@@ -45,6 +46,7 @@ export const justification = defineResource({
       "date",
       "userId",
       "teamId",
+      "supervisorId",
       "posId",
       "chainId",
       "justificationTypeId",

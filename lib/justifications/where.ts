@@ -16,6 +16,7 @@ import {
   unknownFilter,
 } from "@/lib/resource/event-filters";
 import type { FilterValue, ListQuery } from "@/lib/resource/list-query";
+import { bySupervisor } from "@/lib/teams/lead";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { JUSTIFICATION_STATUSES } from "./rules";
 import { visibleJustifications } from "./visible";
@@ -49,6 +50,8 @@ function filtered(ctx: Ctx, key: string, value: FilterValue): SQL | undefined {
       return byId(key, justifications.userId, value);
     case "teamId":
       return byTeam(ctx, key, users.teamId, value);
+    case "supervisorId":
+      return bySupervisor(key, justifications.userId, value);
     case "posId":
       return byId(key, justifications.posId, value);
     case "chainId":

@@ -79,6 +79,7 @@ export const MENU = [
     key: "routes",
     items: [
       { key: "workschedules", icon: "route" },
+      { key: "visits", icon: "calendar-check" },
       { key: "questionnaires", icon: "list-checks" },
       { key: "questions", icon: "circle-question-mark" },
     ],

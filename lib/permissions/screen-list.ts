@@ -133,6 +133,7 @@ const FIELD_WORK = [
     built,
   }),
   page("workschedules", "/workschedules", { resource: "WORKSCHEDULE", screen: "WORKSCHEDULESSCREEN", built }),
+  page("visits", "/visits", { resource: "VISIT", screen: "WORKSCHEDULESSCREEN", nonClient: true, built }),
   page("workschedule", "/workschedule/:id", { resource: "WORKSCHEDULE", built }),
   page("workscheduleAnswer", "/workschedule/:id/answer/:workScheduleId/:pointOfSaleId/:date", {
     resource: "WORKSCHEDULE",

@@ -6,7 +6,7 @@ import type { FieldError } from "@/lib/problem/catalogue";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import type { Resource } from "./define";
 import type { Fields, Values } from "./field";
-import type { Row } from "./list-query";
+import type { FilterValue, Row } from "./list-query";
 
 export type RecordTable = PgTable & { readonly id: PgColumn };
 /** A `refs` field: its rows stand in `table`, which points back through `own` and on through `target`. */
@@ -61,6 +61,8 @@ export type Bound<F extends Fields = Fields, T extends RecordTable = RecordTable
   readonly door?: "tenant" | "reference" | "system";
   /** Rows that this person may see (team scope, client users); undefined = all of the tenant. */
   readonly visible?: (ctx: Ctx) => SQL | undefined;
+  /** How the filters of `list.through` narrow; their values are resolved already. */
+  readonly through?: Readonly<Record<string, (ctx: Ctx, key: string, value: FilterValue) => SQL | undefined>>;
   /** Extra columns worked out before the transaction opens (a password's hash, a normalised address). */
   readonly prepare?: (
     ctx: Ctx,

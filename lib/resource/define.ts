@@ -21,6 +21,8 @@ export type Resource<N extends string = string, F extends Fields = Fields> = {
     /** Columns shown before the person chooses; default: all of `columns`. */
     readonly initial?: readonly Column<F>[];
     readonly filters?: readonly (Key<F> | "isActive")[];
+    /** Filters by what stands behind the record's references, not in a column of its own; the server half says how. */
+    readonly through?: Fields;
     /** Fields that `search=field:text` of the API may name. The search box looks through `search_text`. */
     readonly search?: readonly Key<F>[];
     readonly sort: readonly [Column<F>, "asc" | "desc"];
@@ -33,6 +35,11 @@ export type Resource<N extends string = string, F extends Fields = Fields> = {
   /** POST path of the API; `scope: "global"` stands at /api/ instead of under the tenant. */
   readonly api: { readonly path: string; readonly scope?: "tenant" | "global" | "both"; readonly readOnly?: boolean };
 };
+
+/** Everything that a list of this resource may be filtered by, in the order of its menu. */
+export function filterKeys({ list }: Pick<Resource, "list">): readonly string[] {
+  return [...(list.filters ?? []), ...Object.keys(list.through ?? {})];
+}
 
 export function defineResource<const N extends string, const F extends Fields>(r: Resource<N, F>): Resource<N, F> {
   return r;

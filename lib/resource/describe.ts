@@ -38,7 +38,10 @@ export async function describeResource(bound: AnyBound, ctx: Ctx): Promise<Descr
     columns: resource.list.columns
       .filter(isShown)
       .map((key) => columnOf(t, path, key, resource.fields[key], initial.includes(key))),
-    filters: (resource.list.filters ?? []).filter(isShown).map((key) => filterOf(t, path, key, resource.fields[key])),
+    filters: [
+      ...(resource.list.filters ?? []).filter(isShown).map((key) => filterOf(t, path, key, resource.fields[key])),
+      ...Object.entries(resource.list.through ?? {}).map(([key, field]) => fieldOf(t, path, key, field)),
+    ],
     sort: resource.list.sort,
     abilities: {
       create: writable && can(ctx, "POST", resource.subject),

@@ -1,6 +1,7 @@
 import { Problem } from "@/lib/problem/catalogue";
 import type { AnyBound } from "./bind";
 import { isUuid } from "./checks";
+import { filterKeys } from "./define";
 import type { FilterValue, Selection } from "./list-query";
 
 const OPS = new Set(["in", "range", "contains", "empty"]);
@@ -32,7 +33,7 @@ export function selectionOf(bound: AnyBound, input: unknown): Selection {
 
 function filtersOf(bound: AnyBound, input: unknown): Record<string, FilterValue> {
   if (input === null || typeof input !== "object") return {};
-  const allowed: readonly string[] = bound.resource.list.filters ?? [];
+  const allowed = filterKeys(bound.resource);
   return Object.fromEntries(
     Object.entries(input).map(([key, value]) => {
       if (!allowed.includes(key) || !isFilter(value)) throw refused();

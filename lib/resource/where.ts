@@ -83,6 +83,8 @@ function namedSql(column: PgColumn, to: string, text: string): SQL {
 function filterSql(bound: AnyBound, ctx: Ctx, key: string, asked: FilterValue): SQL | undefined {
   const field = bound.resource.fields[key];
   const value = resolveFilter(asked, { userId: ctx.userId, today: localDate(new Date(), ctx.timeZone) });
+  const through = bound.through?.[key];
+  if (through) return through(ctx, key, value);
   if (field?.kind === "refs") return linkedSql(bound, key, value);
   const column = columnOf(bound.table, key);
   const kind: Field["kind"] = field?.kind ?? (key === "isActive" ? "flag" : "dateTime");

@@ -1,6 +1,7 @@
 import { type FieldError, Problem } from "@/lib/problem/catalogue";
 import { camelCase, snakeCase } from "@/lib/text/case";
 import type { AnyBound } from "./bind";
+import { filterKeys } from "./define";
 import type { FilterValue, ListQuery, Row } from "./list-query";
 
 type Body = Readonly<Record<string, unknown>>;
@@ -94,7 +95,7 @@ function sortableKey(bound: AnyBound, wireKey: string): string | null {
 
 function filterableKey(bound: AnyBound, wireKey: string): string | null {
   const key = camelCase(wireKey);
-  const filters: readonly string[] = [...(bound.resource.list.filters ?? []), "createdAt", "updatedAt"];
+  const filters = [...filterKeys(bound.resource), "createdAt", "updatedAt"];
   return [key, `${key}Id`, `${key}Ids`].find((c) => filters.includes(c)) ?? null;
 }
 

@@ -6,6 +6,8 @@ import { VISIT_STATUSES } from "./visit";
 export const visit = defineResource({
   name: "visit",
   subject: "VISIT",
+  screen: "WORKSCHEDULESSCREEN",
+  path: "/visits",
   fields: {
     localDate: date({ required: true, write: "never" }),
     posId: ref("pos", { required: true, write: "never" }),
@@ -23,6 +25,12 @@ export const visit = defineResource({
   title: "posId",
   list: {
     columns: ["localDate", "posId", "userId", "status", "priority", "position", "startTime", "plannedMinutes"],
+    through: {
+      teamId: ref("team"),
+      supervisorId: ref("user"),
+      chainId: ref("posChain"),
+      businessUnitId: ref("businessUnit", { required: true }),
+    },
     filters: ["localDate", "userId", "posId", "mixId", "workScheduleId", "status", "isPlanned", "priority"],
     search: ["posId", "userId"],
     sort: ["localDate", "desc"],

@@ -9,6 +9,7 @@ import { scheduleErrors } from "./rules";
 import { type SameRule, sameRoute } from "./same";
 import { visibleRoutes } from "./visible";
 import { visit } from "./visit.resource";
+import { visitFilters } from "./visit-filters";
 import { workschedule } from "./workschedule.resource";
 
 /** Only people who work here walk routes: a client's user does not. */
@@ -50,4 +51,5 @@ export const visitServer = bind({
   resource: visit,
   table: visits,
   visible: (ctx) => visibleRoutes(ctx, visits),
+  through: visitFilters,
 });

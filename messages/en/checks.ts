@@ -1,11 +1,13 @@
 export default {
   titles: { posCheck: "Check-ins", businessUnitCheck: "Client check-ins" },
   newest: "the newest {count}",
+  newestOf: "the newest {count} of {all}",
   table: "Visits",
   searches: { posCheck: "Promoter or POS", businessUnitCheck: "Promoter or client" },
   fields: {
     userId: "Promoter",
     teamId: "Team",
+    supervisorId: "Supervisor",
     businessUnitId: "Client",
     posId: "POS",
     chainId: "Chain",
@@ -18,6 +20,7 @@ export default {
     photos: "Photos",
     forced: "Forced check-out",
     outOfRadius: "Out of radius",
+    offRoute: "Off-route",
     manual: "Manual record",
     lowBattery: "Low battery",
     open: "In store now",

@@ -57,6 +57,7 @@ export default {
     justifications: "Justifications",
     justificationsTypes: "Justification types",
     workschedules: "Routes",
+    visits: "Planned visits",
     questionnaires: "Tasks (questionnaires)",
     questions: "Questions",
     questionnaireAnswers: "Answers",

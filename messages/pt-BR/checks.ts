@@ -1,11 +1,13 @@
 export default {
   titles: { posCheck: "Check-ins", businessUnitCheck: "Check-ins em clientes" },
   newest: "as {count} mais recentes",
+  newestOf: "as {count} mais recentes de {all}",
   table: "Visitas",
   searches: { posCheck: "Promotor ou PDV", businessUnitCheck: "Promotor ou cliente" },
   fields: {
     userId: "Promotor",
     teamId: "Equipe",
+    supervisorId: "Supervisor",
     businessUnitId: "Cliente",
     posId: "PDV",
     chainId: "Rede",
@@ -18,6 +20,7 @@ export default {
     photos: "Fotos",
     forced: "Check-out forçado",
     outOfRadius: "Fora do raio",
+    offRoute: "Fora de roteiro",
     manual: "Registro manual",
     lowBattery: "Bateria baixa",
     open: "Em loja agora",

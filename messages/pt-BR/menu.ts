@@ -57,6 +57,7 @@ export default {
     justifications: "Justificativas",
     justificationsTypes: "Tipos de justificativa",
     workschedules: "Roteiros",
+    visits: "Visitas planejadas",
     questionnaires: "Tarefas (questionários)",
     questions: "Perguntas",
     questionnaireAnswers: "Respostas",

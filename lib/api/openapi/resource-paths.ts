@@ -1,6 +1,7 @@
 import type { Action } from "@/lib/permissions/subjects";
 import type { ProblemCode } from "@/lib/problem/catalogue";
 import type { AnyBound } from "@/lib/resource/bind";
+import { filterKeys } from "@/lib/resource/define";
 import { MAX_PER_PAGE } from "@/lib/resource/wire";
 import { snakeCase } from "@/lib/text/case";
 import { pathParameters } from "./call";
@@ -143,7 +144,7 @@ function verbsOf(bound: AnyBound, base: string): Verb[] {
 function listSchema(bound: AnyBound): JsonSchema {
   const { list } = bound.resource;
   const sortable = list.columns.map(snakeCase);
-  const filters = [...(list.filters ?? []), "createdAt", "updatedAt"].map(snakeCase);
+  const filters = [...filterKeys(bound.resource), "createdAt", "updatedAt"].map(snakeCase);
   return {
     type: "object",
     additionalProperties: false,

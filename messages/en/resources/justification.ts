@@ -6,6 +6,7 @@ export default {
   fields: {
     userId: "Promoter",
     teamId: "Team",
+    supervisorId: "Supervisor",
     posId: "POS",
     chainId: "Chain",
     justificationTypeId: "Type",

@@ -16,6 +16,10 @@ export default {
     startTime: "Arrival time",
     plannedMinutes: "Minutes in store",
     timezone: "Time zone",
+    teamId: "Team",
+    supervisorId: "Supervisor",
+    chainId: "Chain",
+    businessUnitId: "Client",
   },
   choices: {
     status: {

@@ -6,6 +6,7 @@ export default {
   fields: {
     userId: "Promotor",
     teamId: "Equipe",
+    supervisorId: "Supervisor",
     posId: "PDV",
     chainId: "Rede",
     justificationTypeId: "Tipo",

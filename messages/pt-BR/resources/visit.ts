@@ -16,6 +16,10 @@ export default {
     startTime: "Hora de chegada",
     plannedMinutes: "Minutos na loja",
     timezone: "Fuso horário",
+    teamId: "Equipe",
+    supervisorId: "Supervisor",
+    chainId: "Rede",
+    businessUnitId: "Cliente",
   },
   choices: {
     status: {

@@ -71,6 +71,7 @@ export const MAY_OPEN: Readonly<Record<string, string>> = {
   "/justifications": "AKVP",
   "/justifications-types": "AKVP",
   "/workschedules": "AKVP",
+  "/visits": "AKVP",
   "/workschedule/:id": "AKVP",
   "/workschedule/:id/answer/:workScheduleId/:pointOfSaleId/:date": "AKVP",
   "/workschedule/:id/justify/:workScheduleId/:pointOfSaleId/:date": "AKVP",

@@ -1,0 +1,65 @@
+import { dayNumber, plusDays } from "@/lib/recurrence/calendar";
+import { isCalendarDate } from "@/lib/resource/checks";
+
+/** Local days "YYYY-MM-DD", both included. */
+export type Span = { readonly from: string; readonly to: string };
+
+export const PRESETS = ["today", "yesterday", "week", "month", "days30"] as const;
+export type Preset = (typeof PRESETS)[number];
+/** A longer period belongs to reports. */
+export const MOST_DAYS = 92;
+
+export const daysOf = ({ from, to }: Span): number => dayNumber(to) - dayNumber(from) + 1;
+
+/** The days that a name means; weeks and months are the last ones, with today. */
+export function presetSpan(preset: Preset, today: string): Span {
+  switch (preset) {
+    case "today":
+      return { from: today, to: today };
+    case "yesterday":
+      return { from: plusDays(today, -1), to: plusDays(today, -1) };
+    case "week":
+      return { from: plusDays(today, -6), to: today };
+    case "days30":
+      return { from: plusDays(today, -29), to: today };
+    case "month":
+      return { from: `${today.slice(0, 8)}01`, to: today };
+  }
+}
+
+/**
+ * The period of an address: a name, or two days "2026-11-01..2026-11-18". What has not come yet and what lies further back than
+ * `MOST_DAYS` is cut off; what is no period means today.
+ */
+export function spanOf(text: unknown, today: string): Span & { readonly preset: Preset | null } {
+  const preset = PRESETS.find((one) => one === text);
+  if (preset) return { ...presetSpan(preset, today), preset };
+  const [from = "", last = ""] = typeof text === "string" ? text.split("..") : [];
+  if (!isCalendarDate(from) || !isCalendarDate(last) || from > last || from > today) {
+    return { ...presetSpan("today", today), preset: "today" };
+  }
+  const to = earlier(last, today);
+  const span = { from: later(from, plusDays(to, 1 - MOST_DAYS)), to };
+  const named = PRESETS.find((one) => {
+    const known = presetSpan(one, today);
+    return known.from === span.from && known.to === span.to;
+  });
+  return { ...span, preset: named ?? null };
+}
+
+/** What a period is compared with: for a week or less the same weekdays before, for more as many days right before it. */
+export function spanBefore({ from, to }: Span): Span {
+  const length = dayNumber(to) - dayNumber(from) + 1;
+  const back = Math.max(length, 7);
+  return { from: plusDays(from, -back), to: plusDays(to, -back) };
+}
+
+/** The days of the line: at least 30, ending with the period. */
+export function lineSpan({ from, to }: Span): Span {
+  return { from: earlier(from, plusDays(to, -29)), to };
+}
+
+const [earlier, later] = [
+  (a: string, b: string) => (a.localeCompare(b) < 0 ? a : b),
+  (a: string, b: string) => (a.localeCompare(b) > 0 ? a : b),
+];

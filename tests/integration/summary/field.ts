@@ -1,0 +1,142 @@
+import { eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import {
+  businessUnitPos,
+  justifications,
+  justificationTypes,
+  mixes,
+  mixProducts,
+  posChains,
+  products,
+  questionnaireAnswers,
+  questionnaireAnswerValues,
+  visits,
+} from "@/db/schema";
+import { withTenant } from "@/db/with-tenant";
+import { describeChecks } from "@/lib/checks/describe";
+import { newestChecks } from "@/lib/checks/queries";
+import { describeQueue, queuePage } from "@/lib/justifications/page";
+import { describeResource } from "@/lib/resource/describe";
+import { list } from "@/lib/resource/operations/list";
+import { parseListParams } from "@/lib/resource/url-state";
+import { settleDay } from "@/lib/schedules/settle";
+import { visitServer } from "@/lib/schedules/workschedule.server";
+import { summaryFilters } from "@/lib/summary/filters";
+import { missingPage, type Summary, summaryOf } from "@/lib/summary/summary";
+import type { Tile, TileKey } from "@/lib/summary/tiles";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { itemsOf, newQuestion, newTask } from "../../support/tasks";
+import type { Person, TestTenant } from "../../support/tenant";
+import { addPos } from "../checks/visit";
+import { addStay, addVisit, MONDAY, on } from "../tracking/field";
+
+export type Params = Record<string, string>;
+
+/** The dashboard of an address as this person sees it; a Monday at noon unless said otherwise. */
+export function board(ctx: Ctx, params: Params = {}, now = on("12:00")): Promise<Summary> {
+  return summaryOf(ctx, summaryFilters(ctx, params, now), now);
+}
+export const tileOf = ({ tiles }: Summary, key: TileKey): Tile => {
+  const found = tiles.find((tile) => tile.key === key);
+  if (!found) throw new Error(`no tile ${key}`);
+  return found;
+};
+export const numbersOf = ({ tiles }: Summary) => Object.fromEntries(tiles.map(({ key, rows }) => [key, rows]));
+
+/** How many rows the list behind an address has for this person, asked exactly as its page asks. */
+export async function rowsBehind(ctx: Ctx, href: string | null, params: Params = {}): Promise<number> {
+  if (href === null) throw new Error("no address");
+  if (href === "rows") return (await missingPage(ctx, summaryFilters(ctx, params, on("12:00")), 1)).length;
+  const { pathname, searchParams } = new URL(href, "http://localhost");
+  const given = Object.fromEntries(searchParams);
+  if (pathname === "/visits")
+    return (await list(visitServer, ctx, parseListParams(await describeResource(visitServer, ctx), given))).total;
+  if (pathname === "/posCheck") {
+    const { matching } = await newestChecks(ctx, parseListParams(await describeChecks(ctx), given));
+    return matching ?? Number.NaN;
+  }
+  if (pathname !== "/justifications") throw new Error(`unexpected list ${pathname}`);
+  const descriptor = await describeQueue(ctx, "pending");
+  return (await queuePage(ctx, descriptor, "pending", parseListParams(descriptor, given))).total;
+}
+
+type Asked = { readonly posId: string; readonly productId: string; readonly out: boolean; readonly time?: string };
+
+/**
+ * A Monday in two chains. The first promoter, of the supervisor's team: four visits (done, done, justified, still planned), one check-in off
+ * the route, one forced end, still in store at the last. The second: two visits (done, missed) in the other chain, one away.
+ */
+export async function addField(tenant: TestTenant) {
+  const [chainA, chainB, reason] = [uuidv7(), uuidv7(), uuidv7()];
+  const { tenantId, businessUnitId, userIds } = tenant;
+  await withTenant(tenant, async (tx) => {
+    await tx.insert(posChains).values([
+      { id: chainA, name: "Rede A" },
+      { id: chainB, name: "Rede B" },
+    ]);
+    await tx.insert(justificationTypes).values({ id: reason, name: "Loja fechada", needsApproval: true });
+  });
+  const made: string[] = [];
+  for (const chainId of [chainA, chainA, chainA, chainA, chainA, chainB, chainB, chainB])
+    made.push(await addPos(tenantId, { chainId }));
+  const [a1 = "", a2 = "", a3 = "", a4 = "", a5 = "", b1 = "", b2 = "", b3 = ""] = made;
+  const stay = (person: Person, posId: string, from: string, to?: string) =>
+    addStay(tenant, person, { posId, from, ...(to && { to }) });
+  await addVisit(tenant, "promoter", a1, { status: "done", startTime: "08:00" });
+  await addVisit(tenant, "promoter", a2, { status: "done" });
+  await addVisit(tenant, "promoter", a3, { status: "justified" });
+  await addVisit(tenant, "promoter", a4);
+  await addVisit(tenant, "promoter2", b1, { status: "done" });
+  await addVisit(tenant, "promoter2", b2, { status: "missed" });
+  await addVisit(tenant, "promoter2", b3, { status: "away" });
+  await stay("promoter", a1, "08:10", "09:10");
+  await stay("promoter", a5, "09:30", "10:00");
+  await stay("promoter2", b1, "08:00", "08:20");
+  await stay("promoter", a2, "10:30");
+  await withTenant(tenant, async (tx) => {
+    await tx.insert(businessUnitPos).values([a1, a2, a5].map((posId) => ({ businessUnitId, posId })));
+    const waiting = { justificationTypeId: reason, localDate: MONDAY, status: "pending" as const };
+    await tx.insert(justifications).values([
+      { ...waiting, userId: userIds.promoter, posId: a3, receivedAt: on("08:00", "2026-11-14") },
+      { ...waiting, userId: userIds.promoter2, posId: b2, receivedAt: on("11:00") },
+    ]);
+    for (const userId of [userIds.promoter, userIds.promoter2])
+      await settleDay({ ...tenant.ctxAs("admin"), tx }, userId, MONDAY);
+    // As they stood on that Monday; judged by today's clock, what was open is missed.
+    for (const [posId, status] of [
+      [a3, "justified"],
+      [a4, "planned"],
+      [b3, "away"],
+    ] as const)
+      await tx.update(visits).set({ status }).where(eq(visits.posId, posId));
+  });
+  return { chainA, chainB, pos: { a1, a2, a3, a4, a5, b1, b2, b3 } };
+}
+
+/** Two products, one of the client's mix, and a task that asks whether they are missing. */
+export async function addStock(tenant: TestTenant, ctx: Ctx) {
+  const [own, other, mixId] = [uuidv7(), uuidv7(), uuidv7()];
+  const question = await newQuestion(ctx, { type: "boolean", subtype: "out_of_stock" });
+  const task = await newTask(ctx, [{ questionId: question.id, label: "Em falta" }], { type: "out_of_stock" });
+  const [item] = itemsOf(task);
+  await withTenant(tenant, async (tx) => {
+    await tx.insert(products).values([
+      { id: own, name: "Iogurte" },
+      { id: other, name: "Biscoito" },
+    ]);
+    await tx.insert(mixes).values({ id: mixId, name: "Mix", businessUnitId: tenant.businessUnitId });
+    await tx.insert(mixProducts).values({ mixId, productId: own });
+  });
+  const ask = (person: Person, asked: Asked, values: Partial<typeof questionnaireAnswers.$inferInsert> = {}) =>
+    withTenant(tenant, async (tx) => {
+      const [id, at] = [uuidv7(), on(asked.time ?? "09:00")];
+      const where = { localDate: MONDAY, posId: asked.posId, userId: tenant.userIds[person] };
+      const times = { startedAt: at, endedAt: at, timezone: "America/Sao_Paulo" };
+      await tx.insert(questionnaireAnswers).values({ id, questionnaireId: task.id, ...where, ...times, ...values });
+      await tx.insert(questionnaireAnswerValues).values({
+        ...{ answerId: id, itemId: item?.id ?? "", questionId: String(question.id), productId: asked.productId },
+        ...{ booleanValue: asked.out, subtype: "out_of_stock" as const, answeredAt: at, ...where },
+      });
+    });
+  return { own, other, ask };
+}
