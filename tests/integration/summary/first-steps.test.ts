@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
-import { businessUnits, pos, questionnaires, users, workschedules } from "@/db/schema";
+import { businessUnits, questionnaires, users, workschedules } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { firstSteps, putFirstStepsAway } from "@/lib/summary/first-steps";
 import { newTenant, type Person, type TestTenant } from "../../support/tenant";
