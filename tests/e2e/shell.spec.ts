@@ -1,8 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test } from "playwright/test";
+import { expect, type Page, test } from "playwright/test";
 import sharp from "sharp";
 import { SCREENS } from "../../lib/permissions/screen-list";
-import { openAs, visit } from "./support/login";
+import { apiAs, openAs, visit } from "./support/login";
 
 const MINE = SCREENS.filter(
   (s) => s.built && s.kind === "authenticated" && s.only !== "superAdmin" && s.path !== "/" && !s.path.includes(":"),
@@ -12,15 +12,21 @@ test("a favourite stands in its own group, here, after a reload and on another b
   page,
   browser,
   baseURL,
+  request,
 }) => {
+  const api = await apiAs(request, "coordinator");
+  await api.post(`users/${api.userId}/sidenav/favorites/update`, { favorites: "[]" });
   await openAs(page, "coordinator", "/pos");
   const menu = page.getByRole("navigation", { name: "Menu principal" });
   await expect(menu.getByRole("button", { name: "Favoritos", exact: true })).toHaveCount(0);
   await menu.getByRole("link", { name: "Mixes", exact: true }).hover();
+  // The star is shown before it is kept: a reload in between would take the save away.
+  const saved = (of: Page) => of.waitForResponse((answer) => answer.request().method() === "POST" && answer.ok());
+  const kept = saved(page);
   await menu.getByRole("button", { name: "Adicionar Mixes aos favoritos" }).click();
   await expect(menu.getByText("Favoritos", { exact: true })).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  await page.reload();
+  await kept;
+  await visit(page, "/pos");
   await expect(menu.getByText("Favoritos", { exact: true })).toBeVisible();
 
   const palette = page.getByRole("dialog");
@@ -33,8 +39,10 @@ test("a favourite stands in its own group, here, after a reload and on another b
   await openAs(elsewhere, "coordinator", "/pos");
   const there = elsewhere.getByRole("navigation", { name: "Menu principal" });
   await expect(there.getByRole("link", { name: "Mixes", exact: true })).toHaveCount(2);
+  const removed = saved(elsewhere);
   await there.getByRole("button", { name: "Remover Mixes dos favoritos" }).first().click();
   await expect(there.getByText("Favoritos", { exact: true })).toHaveCount(0);
+  await removed;
   await elsewhere.context().close();
 });
 

@@ -47,6 +47,7 @@ export async function removeMade(): Promise<void> {
 
 export type Api = {
   readonly tenantId: string;
+  readonly userId: string;
   /** Calls `POST /api/tenant/{id}/{path}` and gives `data`. Fails the test on anything but 200 or 201. */
   readonly post: (path: string, body?: Body) => Promise<{ readonly id: string } & Body>;
 };
@@ -55,7 +56,7 @@ export type Api = {
 export async function apiAs(request: APIRequestContext, account: Account): Promise<Api> {
   const login = await request.post("/api/login", { data: { login: ACCOUNTS[account], password: PASSWORD } });
   expect(login.status()).toBe(200);
-  const { access_token: token, user } = (await login.json()) as { access_token: string; user: { tenant_id: string } };
+  const { access_token: token, user } = (await login.json()) as { access_token: string; user: { id: string; tenant_id: string } };
   const headers = { authorization: `Bearer ${token}` };
   // Not through `request`: it is closed when its test ends, and what a test made may be taken away after that.
   const remove = async (path: string) =>
@@ -65,6 +66,7 @@ export async function apiAs(request: APIRequestContext, account: Account): Promi
     }));
   return {
     tenantId: user.tenant_id,
+    userId: user.id,
     async post(path, body = {}) {
       const answer = await request.post(`/api/tenant/${user.tenant_id}/${path}`, {
         data: body,
