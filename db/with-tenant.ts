@@ -3,7 +3,7 @@ import {
   type ExtractTablesWithRelations,
   extractTablesRelationalConfig,
 } from "drizzle-orm";
-import { PgDialect, type PgTransaction } from "drizzle-orm/pg-core";
+import type { PgTransaction } from "drizzle-orm/pg-core";
 import {
   drizzle,
   type PostgresJsQueryResultHKT,
@@ -13,6 +13,7 @@ import {
 import type { Connection } from "./connection";
 import { runGuarded } from "./guard";
 import { DEFAULT_LANE, type Lane } from "./lanes";
+import { LiteralLimits } from "./limits";
 import * as schema from "./schema";
 
 type Schema = typeof schema;
@@ -55,21 +56,18 @@ export async function withSystem<T>(
   });
 }
 
-const SET_TENANT = "select set_config('app.tenant_id', $1, true)";
-const SET_REASON = "select set_config('app.tenant_id', $1, true), set_config('application_name', $2, true)";
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** Both statements leave in one packet. Alone, neither shows anything: without a transaction the setting ends with its statement. */
+/** One message for both. What comes after it is refused when it fails, and the setting ends with the transaction. */
 async function begin(connection: Connection, tenantId: string, reason: string | null): Promise<void> {
-  const begun = connection.send("begin");
-  const set =
-    reason === null
-      ? connection.send(SET_TENANT, [tenantId], true)
-      : connection.send(SET_REASON, [tenantId, `gondola system: ${reason}`], true);
-  await Promise.all([begun, set]);
+  if (tenantId !== "" && !UUID.test(tenantId)) throw new Error("the tenant's id is no uuid");
+  const named = reason === null ? "" : `, set_config('application_name', ${quoted(`gondola system: ${reason}`)}, true)`;
+  await connection.send(`begin; select set_config('app.tenant_id', '${tenantId}', true)${named}`);
   connection.proven = true;
 }
 
-const dialect = new PgDialect();
+const dialect = new LiteralLimits();
 const tables = extractTablesRelationalConfig(schema, createTableRelationsHelpers);
 const relational = { fullSchema: schema, schema: tables.tables, tableNamesMap: tables.tableNamesMap };
 const prepared = new WeakSet<Connection>();

@@ -90,6 +90,8 @@ export const pos = pgTable(
     index("pos_chain_id_name_idx").on(t.tenantId, t.chainId, t.nameSearch, t.id),
     index("pos_city_id_idx").on(t.tenantId, t.stateId, t.cityId),
     index("pos_registered_number_idx").on(t.tenantId, t.registeredNumber),
+    // Totals of a whole list are read from it alone.
+    index("pos_totals_idx").on(t.tenantId, t.numberCheckout, t.revenue),
     index("pos_search_idx").using("gin", t.tenantId, t.searchText.op("gin_trgm_ops")),
     oneOf(t.profile, POS_PROFILES),
     rule(t, "name", sql`btrim(${t.name}) <> ''`),

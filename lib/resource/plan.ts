@@ -25,8 +25,18 @@ export function readable(ctx: Pick<Ctx, "permissions">, field: Field): boolean {
 export const nameKey = (key: string) => `${key}__name`;
 export const countKey = (key: string) => `${key}Count`;
 
-/** Builds the selection of a resource for this person. Links are counted in lists (`counts`) and loaded apart for one record. */
-export function planOf(bound: AnyBound, ctx: Ctx, counts: readonly string[] = []): Plan {
+type Needs = {
+  /** Links that are counted; for one record they are loaded apart. */
+  readonly counts?: readonly string[];
+  /** References that rows are sorted by. */
+  readonly sorts?: readonly string[];
+};
+
+/**
+ * Builds the selection of a resource for this person. Only what rows are sorted by is joined: a name that is looked up for the rows
+ * of the page leaves Postgres nothing to choose an order of joins from, which for eight of them takes it longer than the query.
+ */
+export function planOf(bound: AnyBound, ctx: Ctx, { counts = [], sorts = [] }: Needs = {}): Plan {
   const { table, resource } = bound;
   const columns: Plan["columns"] = { id: table.id };
   const joins: Join[] = [];
@@ -44,9 +54,15 @@ export function planOf(bound: AnyBound, ctx: Ctx, counts: readonly string[] = []
     const target = boundOf(field.to);
     const joined = alias(target.table, key);
     const name = titleSql(target, joined);
-    joins.push({ table: joined, on: sameRecord(table, joined, columnOf(table, key)) });
-    names[key] = name;
-    columns[nameKey(key)] = sql<string | null>`${name}`.as(nameKey(key));
+    const on = sameRecord(table, joined, columnOf(table, key));
+    if (sorts.includes(key)) {
+      joins.push({ table: joined, on });
+      names[key] = name;
+      columns[nameKey(key)] = sql<string | null>`${name}`.as(nameKey(key));
+    } else {
+      const found = new QueryBuilder().select({ name }).from(joined).where(on);
+      columns[nameKey(key)] = sql<string | null>`(${found})`.as(nameKey(key));
+    }
   }
   return {
     columns,

@@ -15,9 +15,9 @@ import { demandGroupable } from "./summary";
 export async function list(bound: AnyBound, ctx: Ctx, query: ListQuery): Promise<ListResult> {
   authorizeOn(bound, ctx, "GET");
   const counts = bound.resource.list.columns.filter((key) => bound.resource.fields[key]?.kind === "refs");
-  const plan = planOf(bound, ctx, counts);
-  const where = whereOf(bound, ctx, query);
   const [key, direction] = query.sort;
+  const plan = planOf(bound, ctx, { counts, sorts: query.group ? [key, query.group] : [key] });
+  const where = whereOf(bound, ctx, query);
   const by = plan.sortBy(key);
   if (query.group) demandGroupable(bound, ctx, query.group);
   // Two records of one name are two groups.

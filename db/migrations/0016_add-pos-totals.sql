@@ -1,0 +1,1 @@
+CREATE INDEX "pos_totals_idx" ON "pos" USING btree ("tenant_id","number_checkout","revenue");
