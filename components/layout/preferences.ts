@@ -8,10 +8,17 @@ export const MENU_COOKIE = "menu-narrow";
 /** Keys of the closed groups of the side menu, joined by dots. */
 export const GROUPS_COOKIE = "menu-closed";
 
+/** "1" = the window was a phone's, "0" = it was wider. */
+export const WINDOW_COOKIE = "window-narrow";
+
 const YEAR_S = 31_536_000;
 
 export function themeOf(value: string | undefined): Theme {
   return THEMES.find((theme) => theme === value) ?? "system";
+}
+
+export function wasNarrow(value: string | undefined): boolean | null {
+  return value === "1" ? true : value === "0" ? false : null;
 }
 
 /** Writes a preference from the browser. */

@@ -5,14 +5,18 @@ import { createContext, type ReactNode, useContext, useState } from "react";
 type Shell = {
   /** Words of the screens by path, for the loading view. */
   readonly screens: readonly { readonly path: string; readonly label: string }[];
+  /** Whether the window was a phone's when this browser last said so; null before. */
+  readonly wasNarrow: boolean | null;
   readonly drawer: boolean;
   readonly setDrawer: (open: boolean) => void;
 };
-const Context = createContext<Shell>({ screens: [], drawer: false, setDrawer: () => {} });
+const Context = createContext<Shell>({ screens: [], wasNarrow: null, drawer: false, setDrawer: () => {} });
 
-export function ShellState({ screens, children }: { screens: Shell["screens"]; children: ReactNode }) {
+type Props = Pick<Shell, "screens" | "wasNarrow"> & { readonly children: ReactNode };
+
+export function ShellState({ screens, wasNarrow, children }: Props) {
   const [drawer, setDrawer] = useState(false);
-  return <Context value={{ screens, drawer, setDrawer }}>{children}</Context>;
+  return <Context value={{ screens, wasNarrow, drawer, setDrawer }}>{children}</Context>;
 }
 
 /** What the parts of the shell share: the menu drawer of phones, and the names of the screens. */

@@ -9,7 +9,7 @@ import type { BrowserSession } from "@/lib/tenancy/session";
 import { parseFavorites } from "./favorites";
 import { MenuIcon } from "./menu-icons";
 import { OfflineBanner } from "./offline-banner";
-import { GROUPS_COOKIE, MENU_COOKIE, THEME_COOKIE, themeOf } from "./preferences";
+import { GROUPS_COOKIE, MENU_COOKIE, THEME_COOKIE, themeOf, WINDOW_COOKIE, wasNarrow } from "./preferences";
 import { ScrollTop } from "./scroll-top";
 import { ShellState } from "./shell-state";
 import type { NavGroup } from "./shell-types";
@@ -34,7 +34,7 @@ export async function Shell({ session, children }: { session: BrowserSession; ch
   const profile = SCREENS.find(({ key }) => key === "profile");
   const screens = groups.flatMap(({ items }) => items.map(({ path, label }) => ({ path, label })));
   return (
-    <ShellState screens={screens}>
+    <ShellState screens={screens} wasNarrow={wasNarrow(jar.get(WINDOW_COOKIE)?.value)}>
       <a
         href="#content"
         className="sr-only z-80 rounded-md bg-ink text-page focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-2"

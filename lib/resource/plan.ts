@@ -37,6 +37,20 @@ type Needs = {
  * of the page leaves Postgres nothing to choose an order of joins from, which for eight of them takes it longer than the query.
  */
 export function planOf(bound: AnyBound, ctx: Ctx, { counts = [], sorts = [] }: Needs = {}): Plan {
+  const guarded = Object.values(bound.resource.fields).filter((field) => field.needs && readable(ctx, field));
+  const key = JSON.stringify([counts, sorts, guarded.map(({ needs }) => needs)]);
+  const kept = plans.get(bound) ?? new Map<string, Plan>();
+  plans.set(bound, kept);
+  const plan = kept.get(key) ?? build(bound, ctx, counts, sorts);
+  if (kept.size < PLANS_LIMIT) kept.set(key, plan);
+  return plan;
+}
+
+/** A plan says the same for all who may read the same fields. */
+const plans = new WeakMap<AnyBound, Map<string, Plan>>();
+const PLANS_LIMIT = 200;
+
+function build(bound: AnyBound, ctx: Ctx, counts: readonly string[], sorts: readonly string[]): Plan {
   const { table, resource } = bound;
   const columns: Plan["columns"] = { id: table.id };
   const joins: Join[] = [];

@@ -10,7 +10,27 @@ type Body = Readonly<Record<string, unknown>>;
 export function toWire(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toWire);
   if (value === null || typeof value !== "object") return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [snakeCase(key), toWire(inner)]));
+  const wire: Record<string, unknown> = {};
+  for (const [key, inner] of Object.entries(value)) set(wire, wireName(key), toWire(inner));
+  return wire;
+}
+
+// A page of records has the same forty names again and again.
+const names = new Map<string, string>();
+const NAMES_LIMIT = 2_000;
+
+function wireName(key: string): string {
+  const known = names.get(key);
+  if (known !== undefined) return known;
+  const name = snakeCase(key);
+  if (names.size < NAMES_LIMIT) names.set(key, name);
+  return name;
+}
+
+/** A stored key of somebody's own may be called `__proto__`. */
+function set(target: Record<string, unknown>, key: string, value: unknown): void {
+  if (key !== "__proto__") target[key] = value;
+  else Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
 /** A record's fields by their code names. Wire names have no capitals: one that has is refused as unknown. */
