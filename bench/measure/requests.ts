@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
+import { WINDOW_COOKIE } from "@/components/layout/preferences";
 import type { Filled } from "../fill";
 import type { Servers } from "../servers";
 import { headersOf } from "../sessions";
@@ -43,7 +44,12 @@ async function kindsOf(filled: Filled): Promise<Kinds> {
     bareHandler: () => ({ method: "POST", path: "/api/bare", headers: json, body: list }),
     barePage: () => ({ method: "GET", path: "/", headers: {} }),
     list: () => ({ method: "POST", path: `${base}/pos`, headers: admin.token, body: list }),
-    listPage: () => ({ method: "GET", path: "/pos", headers: admin.cookie }),
+    // A browser that has been here before: it has said how wide it is.
+    listPage: () => ({
+      method: "GET",
+      path: "/pos",
+      headers: { cookie: `${admin.cookie.cookie}; ${WINDOW_COOKIE}=0` },
+    }),
     checkIn,
   };
 }

@@ -67,7 +67,12 @@ async function verify(token: string): Promise<{ claims: TokenClaims; exp: number
     const [userId, tenantId, sessionId, tokenId] = [payload.sub, payload.tid, payload.sid, payload.jti].map(String);
     for (const id of [userId, tenantId, sessionId, tokenId])
       if (!id || !UUID.test(id)) throw new Problem("unauthenticated");
-    const claims = { userId: userId ?? "", tenantId: tenantId ?? "", sessionId: sessionId ?? "", tokenId: tokenId ?? "" };
+    const claims = {
+      userId: userId ?? "",
+      tenantId: tenantId ?? "",
+      sessionId: sessionId ?? "",
+      tokenId: tokenId ?? "",
+    };
     return { claims, exp: payload.exp ?? 0 };
   } catch (error) {
     throw new Problem(error instanceof errors.JWTExpired ? "token_expired" : "unauthenticated");

@@ -56,7 +56,10 @@ export type Api = {
 export async function apiAs(request: APIRequestContext, account: Account): Promise<Api> {
   const login = await request.post("/api/login", { data: { login: ACCOUNTS[account], password: PASSWORD } });
   expect(login.status()).toBe(200);
-  const { access_token: token, user } = (await login.json()) as { access_token: string; user: { id: string; tenant_id: string } };
+  const { access_token: token, user } = (await login.json()) as {
+    access_token: string;
+    user: { id: string; tenant_id: string };
+  };
   const headers = { authorization: `Bearer ${token}` };
   // Not through `request`: it is closed when its test ends, and what a test made may be taken away after that.
   const remove = async (path: string) =>
