@@ -42,6 +42,9 @@ BEGIN
   GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO gondola_app, gondola_system;
   -- The log and its seals are only ever added to.
   REVOKE UPDATE, DELETE ON public.audit_log, public.audit_seals FROM gondola_app, gondola_system;
+  -- What was said of an answer, and what stood in it before a correction, is never said otherwise.
+  REVOKE UPDATE, DELETE ON public.questionnaire_answer_comments, public.questionnaire_answer_edits
+    FROM gondola_app, gondola_system;
   -- Tenants are the super admin's; a row may be locked (for its limits) through one harmless column.
   REVOKE INSERT, UPDATE, DELETE ON public.tenants FROM gondola_app;
   GRANT UPDATE (updated_at) ON public.tenants TO gondola_app;

@@ -18,6 +18,7 @@ import type { JustifySheet } from "@/lib/agenda/justify-sheet";
 import { justifyVisit } from "@/lib/agenda/visit-actions";
 import type { VisitAddress } from "@/lib/agenda/visit-at";
 import type { ProblemView } from "@/lib/resource/result";
+import { characters } from "@/lib/text/characters";
 import { PhotosInput } from "./photos-input";
 
 type Props = {
@@ -56,7 +57,7 @@ export function JustifyForm({ tenantId, sheet, address, back }: Props) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (saving) return;
-    const length = [...description.trim()].length;
+    const length = characters(description.trim());
     const wrong: Partial<Record<Key, string>> = {
       ...(!type && { type: fieldError("required") }),
       ...(type?.needsText && length === 0 && { text: fieldError("required") }),

@@ -43,7 +43,7 @@ export async function checkIn(ctx: Ctx, input: Body): Promise<CheckAnswer> {
     );
     if (known) return { check: known, created: false };
 
-    const place = await loadPlace(ctx, body.pos_id, { deviceZone: body.time_zone });
+    const place = await loadPlace(ctx, body.pos_id, { deviceZone: body.time_zone, at: body.occurred_at });
     const date = localDate(body.occurred_at, place.timeZone);
     await loadRoute(ctx, body.work_schedule_id, date);
     const photo = await loadPhoto(ctx, body.photo_id);

@@ -1,4 +1,5 @@
-import { and, eq, exists, gte, lte, ne, or, type SQL } from "drizzle-orm";
+import { and, eq, exists, gt, gte, lte, ne, or, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import {
   attachments,
   justifications,
@@ -35,12 +36,23 @@ export type Place = {
   >;
 };
 
-/** A PDV and the rules that hold there. A PDV of another tenant, or an inactive one at check-in, is `not_found` on `pos_id`. */
-export async function loadPlace(
-  ctx: TxCtx,
-  posId: string,
-  { evenInactive = false, deviceZone = null }: { evenInactive?: boolean; deviceZone?: string | null } = {},
-): Promise<Place> {
+type Wanted = {
+  readonly evenInactive?: boolean;
+  /** When it happened: what was switched off since then still takes what comes late. */
+  readonly at?: Date;
+  readonly deviceZone?: string | null | undefined;
+};
+
+/** True for a record that is in use, or was when the thing happened. */
+export function inUse(
+  { isActive, updatedAt }: { readonly isActive: PgColumn; readonly updatedAt: PgColumn },
+  { evenInactive = false, at }: Wanted,
+): SQL | undefined {
+  return evenInactive ? undefined : or(eq(isActive, true), at && gt(updatedAt, at));
+}
+
+/** A PDV and the rules that hold there. A PDV of another tenant, or one that was inactive then, is `not_found` on `pos_id`. */
+export async function loadPlace(ctx: TxCtx, posId: string, wanted: Wanted = {}): Promise<Place> {
   const [found] = await ctx.tx
     .select({
       posId: pos.id,
@@ -62,13 +74,13 @@ export async function loadPlace(
     })
     .from(pos)
     .innerJoin(tenants, eq(tenants.id, pos.tenantId))
-    .where(and(eq(pos.id, posId), evenInactive ? undefined : eq(pos.isActive, true)));
+    .where(and(eq(pos.id, posId), inUse(pos, wanted)));
   if (!found) throw invalidFields({ pos_id: "not_found" });
   const { latitude, longitude, posZone, tenantZone, minimumMinutes, ...rest } = found;
   return {
     ...rest,
     point: pointOf(latitude, longitude),
-    timeZone: posZone ?? deviceZone ?? tenantZone,
+    timeZone: posZone ?? wanted.deviceZone ?? tenantZone,
     minimumMinutes: minimumMinutes > 0 ? minimumMinutes : null,
   };
 }

@@ -3,6 +3,7 @@ import { isTimeZone } from "@/lib/brazil/time-zone";
 import type { FieldError } from "@/lib/problem/catalogue";
 import { isCalendarDate, storableText } from "@/lib/resource/checks";
 import { deviceInstant } from "@/lib/resource/instant";
+import { characters } from "@/lib/text/characters";
 
 const typed = (code: string) => ({ error: (issue: { input?: unknown }) => (issue.input == null ? "required" : code) });
 const fail = (ctx: z.RefinementCtx, code: string, params?: FieldError["params"]) =>
@@ -37,7 +38,7 @@ const reason = z
   .transform((value) => value.trim())
   .superRefine((value, ctx) => {
     if (!storableText(value)) return fail(ctx, "invalid_characters");
-    if ([...value].length < MIN_REASON) fail(ctx, "too_short", { min: MIN_REASON });
+    if (characters(value) < MIN_REASON) fail(ctx, "too_short", { min: MIN_REASON });
     if ([...value].length > MAX_REASON) fail(ctx, "too_long", { max: MAX_REASON });
   })
   .nullish()

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { businessUnits, tenants } from "@/db/schema";
-import type { Place } from "@/lib/checks/context";
+import { inUse, type Place } from "@/lib/checks/context";
 import type { measure } from "@/lib/checks/rules";
 import { invalidFields } from "@/lib/problem/catalogue";
 import type { TxCtx } from "@/lib/resource/bind";
@@ -10,11 +10,11 @@ export type Client = Pick<Place, "settings" | "radius" | "timeZone" | "minimumMi
   readonly name: string;
 };
 
-/** A client and the rules that hold there. One of another tenant, or an inactive one at check-in, is `not_found`. */
+/** A client and the rules that hold there. One of another tenant, or one that was inactive then, is `not_found`. */
 export async function loadClient(
   ctx: TxCtx,
   businessUnitId: string,
-  { evenInactive = false, deviceZone = null }: { evenInactive?: boolean; deviceZone?: string | null } = {},
+  wanted: Parameters<typeof inUse>[1] = {},
 ): Promise<Client> {
   const [found] = await ctx.tx
     .select({
@@ -33,13 +33,13 @@ export async function loadClient(
     })
     .from(businessUnits)
     .innerJoin(tenants, eq(tenants.id, businessUnits.tenantId))
-    .where(and(eq(businessUnits.id, businessUnitId), evenInactive ? undefined : eq(businessUnits.isActive, true)));
+    .where(and(eq(businessUnits.id, businessUnitId), inUse(businessUnits, wanted)));
   if (!found) throw invalidFields({ business_unit_id: "not_found" });
   const { zone, minutes, ...client } = found;
   return {
     ...client,
     radius: null,
-    timeZone: deviceZone ?? zone,
+    timeZone: wanted.deviceZone ?? zone,
     minimumMinutes: minutes > 0 ? minutes : null,
   };
 }

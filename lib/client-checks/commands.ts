@@ -43,7 +43,7 @@ export async function checkInAtClient(ctx: Ctx, input: Body): Promise<ClientChec
       return { check: known, created: false };
     }
 
-    const client = await loadClient(ctx, body.business_unit_id, { deviceZone: body.time_zone ?? null });
+    const client = await loadClient(ctx, body.business_unit_id, { deviceZone: body.time_zone, at: body.occurred_at });
     const date = localDate(body.occurred_at, client.timeZone);
     await loadRoute(ctx, body.work_schedule_id, date);
     const photo = await loadPhoto(ctx, body.photo_id);

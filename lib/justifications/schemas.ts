@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { FieldError } from "@/lib/problem/catalogue";
 import { isCalendarDate, storableText } from "@/lib/resource/checks";
 import { deviceInstant } from "@/lib/resource/instant";
+import { characters } from "@/lib/text/characters";
 import { MIN_TEXT } from "./rules";
 
 const MAX_TEXT = 2_000;
@@ -21,9 +22,8 @@ const words = z
   .transform((value) => value.trim())
   .superRefine((value, ctx) => {
     if (!storableText(value)) return fail(ctx, "invalid_characters");
-    const length = [...value].length;
-    if (length > 0 && length < MIN_TEXT) fail(ctx, "too_short", { min: MIN_TEXT });
-    if (length > MAX_TEXT) fail(ctx, "too_long", { max: MAX_TEXT });
+    if (value !== "" && characters(value) < MIN_TEXT) fail(ctx, "too_short", { min: MIN_TEXT });
+    if ([...value].length > MAX_TEXT) fail(ctx, "too_long", { max: MAX_TEXT });
   })
   .meta({ minLength: MIN_TEXT, maxLength: MAX_TEXT });
 const optionalWords = words.transform((value) => value || null).nullish();

@@ -11,6 +11,7 @@ import type { TxCtx } from "@/lib/resource/bind";
 import { isCalendarDate, isUuid, storableText } from "@/lib/resource/checks";
 import { errorsOf } from "@/lib/resource/schema";
 import type { Ctx } from "@/lib/tenancy/ctx";
+import { characters } from "@/lib/text/characters";
 import { personToTrack } from "@/lib/tracking/people";
 
 /** Shortest reason, in characters, after trimming; most kilometres that one adjustment adds or takes. */
@@ -34,7 +35,7 @@ const adjustmentSchema = z.strictObject({
     .transform((value) => value.trim())
     .superRefine((value, ctx) => {
       if (!storableText(value)) fail(ctx, "invalid_characters");
-      else if ([...value].length < MIN_REASON) fail(ctx, "too_short", { min: MIN_REASON });
+      else if (characters(value) < MIN_REASON) fail(ctx, "too_short", { min: MIN_REASON });
       else if ([...value].length > MAX_REASON) fail(ctx, "too_long", { max: MAX_REASON });
     }),
 });

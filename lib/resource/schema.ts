@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { FORMATS } from "@/lib/brazil/formats";
 import type { FieldError, FieldErrors } from "@/lib/problem/catalogue";
+import { characters } from "@/lib/text/characters";
 import { CONDITION_TEXT_MAX, isCalendarDate, MAX_INT, moneyText, storableText } from "./checks";
 import type { Field, Fields, ScalarField, Values } from "./field";
 
@@ -24,7 +25,7 @@ function textSchema(f: Extract<Field, { kind: "text" }>) {
     .superRefine((value, ctx) => {
       if (!storableText(value)) return fail(ctx, "invalid_characters");
       if (value === "") return f.required ? fail(ctx, "required") : undefined;
-      if (f.min && [...value].length < f.min) fail(ctx, "too_short", { min: f.min });
+      if (f.min && characters(value) < f.min) fail(ctx, "too_short", { min: f.min });
       if ([...value].length > max) fail(ctx, "too_long", { max });
       else if (format && !format.isValid(value)) fail(ctx, format.code);
     })

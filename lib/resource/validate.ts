@@ -2,6 +2,7 @@ import { formatRule } from "@/lib/brazil/formats";
 import type { FieldError, FieldErrors } from "@/lib/problem/catalogue";
 import { CONDITION_TEXT_MAX, isCalendarDate, isUuid, MAX_INT, moneyText, storableText } from "./checks";
 import type { Field, Fields } from "./field";
+import { characters } from "@/lib/text/characters";
 
 /**
  * The form's own check, without zod, which is too heavy for the browser. It says exactly what `parseFields` says on the server:
@@ -26,7 +27,7 @@ function textErrors(f: Extract<Field, { kind: "text" }>, raw: unknown): readonly
   if (value === "") return f.required ? REQUIRED : [];
   const length = [...value].length;
   const max = f.max ?? 255;
-  const out = f.min && length < f.min ? one("too_short", { min: f.min }) : [];
+  const out = f.min && characters(value) < f.min ? one("too_short", { min: f.min }) : [];
   if (length > max) out.push(...one("too_long", { max }));
   else if (format && !format.isValid(value)) out.push(...one(format.code));
   return out;

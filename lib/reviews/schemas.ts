@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { storableText } from "@/lib/resource/checks";
+import { characters } from "@/lib/text/characters";
 import { VERDICTS } from "./rules";
 
 const typed = (code: string) => ({ error: (issue: { input?: unknown }) => (issue.input == null ? "required" : code) });
@@ -17,7 +18,7 @@ const short = (min: number) =>
         ctx.addIssue({ code: "custom", message: code, params: { code, ...(params && { params }) } });
       if (!storableText(value)) return fail("invalid_characters");
       if (value === "") return fail("required");
-      if ([...value].length < min) fail("too_short", { min });
+      if (characters(value) < min) fail("too_short", { min });
       if ([...value].length > MAX) fail("too_long", { max: MAX });
     })
     .meta({ minLength: min, maxLength: MAX });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isTime } from "@/lib/brazil/time-of-day";
 import { isCalendarDate, storableText } from "@/lib/resource/checks";
+import { characters } from "@/lib/text/characters";
 import { addDays } from "./wall";
 
 /** Shortest reason, in characters, after trimming. */
@@ -19,7 +20,7 @@ export const reasonSchema = z
   .transform((value) => value.trim())
   .superRefine((value, ctx) => {
     if (!storableText(value)) return fail(ctx, "invalid_characters");
-    if ([...value].length < MIN_REASON) fail(ctx, "too_short", { min: MIN_REASON });
+    if (characters(value) < MIN_REASON) fail(ctx, "too_short", { min: MIN_REASON });
     if ([...value].length > MAX_REASON) fail(ctx, "too_long", { max: MAX_REASON });
   });
 

@@ -1,10 +1,23 @@
 import { and, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
-import { posChecks } from "@/db/schema";
+import { businessUnits, pos, posChecks } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { newTenant } from "../../support/tenant";
-import { addPos, clock, codeOf, dataOf, HOUR, MINUTE, metresAway, newField, ownStorage, phoneOf } from "./visit";
+import {
+  addPos,
+  clock,
+  codeOf,
+  DOOR,
+  dataOf,
+  dayOf,
+  HOUR,
+  MINUTE,
+  metresAway,
+  newField,
+  ownStorage,
+  phoneOf,
+} from "./visit";
 
 beforeAll(async () => {
   await ownStorage();
@@ -311,9 +324,32 @@ describe("bad input", () => {
     expect(await fields({ pos_id: theirs.posId })).toEqual(await fields({ pos_id: uuidv7() }));
     expect(await fields({ photo_id: await theirs.photo() })).toEqual(await fields({ photo_id: uuidv7() }));
     expect(await fields({ photo_id: await colleague.photo() })).toEqual(await fields({ photo_id: uuidv7() }));
-    const inactive = await addPos(mine.tenant.tenantId, { isActive: false });
+    const inactive = await addPos(mine.tenant.tenantId, {
+      isActive: false,
+      updatedAt: new Date(Date.now() - 2 * HOUR),
+    });
     expect(await fields({ pos_id: inactive })).toMatchObject({ fields: { pos_id: ["not_found"] } });
     expect(await fields({ work_schedule_id: uuidv7() })).toMatchObject({ fields: { work_schedule_id: ["not_found"] } });
+  });
+
+  test("a PDV, or a client, that was switched off since still takes what happened before", async () => {
+    const { tenant, posId, checkIn, call } = await newField();
+    const { businessUnitId } = tenant;
+    await withTenant(tenant, async (tx) => {
+      await tx.update(pos).set({ isActive: false }).where(eq(pos.id, posId));
+      await tx.update(businessUnits).set({ isActive: false }).where(eq(businessUnits.id, businessUnitId));
+    });
+    const stay = (changes: Record<string, unknown>) => ({
+      ...{ id: uuidv7(), business_unit_id: businessUnitId, date: dayOf(clock(-HOUR)), occurred_at: clock(-HOUR) },
+      ...{ ...DOOR, battery: 60, ...changes },
+    });
+    expect((await checkIn()).status).toBe(201);
+    expect((await call("business-unit-checks/check-in", stay({}))).status).toBe(201);
+    const now = { occurred_at: clock(2_000), date: dayOf(clock(0)) };
+    expect((await checkIn(now)).body.error).toMatchObject({ fields: { pos_id: ["not_found"] } });
+    expect((await call("business-unit-checks/check-in", stay(now))).body.error).toMatchObject({
+      fields: { business_unit_id: ["not_found"] },
+    });
   });
 
   test("only the own visit can be left", async () => {

@@ -1,7 +1,13 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
-import { attachments, businessUnitPos, questionnaires } from "@/db/schema";
+import {
+  attachments,
+  businessUnitPos,
+  questionnaireAnswerComments,
+  questionnaireAnswerEdits,
+  questionnaires,
+} from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { reviewAnswer } from "@/lib/reviews/commands";
 import { detailOf } from "@/lib/reviews/page";
@@ -101,6 +107,21 @@ describe("a review", () => {
       expect([verb, theirs.status, theirs.text]).toEqual([verb, 404, none.text]);
     }
   });
+});
+
+test("what was said of an answer is never changed nor taken away, not even by a mistake of ours", async () => {
+  const { tenant, given, coordinator } = await newAudit();
+  const id = await given();
+  expect((await coordinator(`/${id}/comments`, { body: "Faltou a frente inteira" })).status).toBe(200);
+  const denied = { cause: { code: "42501" } };
+  const inTenant = (work: Parameters<typeof withTenant<unknown>>[1]) => withTenant(tenant, work);
+  await expect(inTenant((tx) => tx.update(questionnaireAnswerComments).set({ body: "x" }))).rejects.toMatchObject(
+    denied,
+  );
+  await expect(inTenant((tx) => tx.delete(questionnaireAnswerComments))).rejects.toMatchObject(denied);
+  await expect(inTenant((tx) => tx.delete(questionnaireAnswerEdits))).rejects.toMatchObject(denied);
+  const { comments } = await reviewedAnswer(tenant.ctxAs("coordinator"), id);
+  expect(comments.map(({ body }) => body)).toEqual(["Faltou a frente inteira"]);
 });
 
 describe("a correction", () => {
