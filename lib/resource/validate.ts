@@ -1,8 +1,8 @@
 import { formatRule } from "@/lib/brazil/formats";
 import type { FieldError, FieldErrors } from "@/lib/problem/catalogue";
+import { characters } from "@/lib/text/characters";
 import { CONDITION_TEXT_MAX, isCalendarDate, isUuid, MAX_INT, moneyText, storableText } from "./checks";
 import type { Field, Fields } from "./field";
-import { characters } from "@/lib/text/characters";
 
 /**
  * The form's own check, without zod, which is too heavy for the browser. It says exactly what `parseFields` says on the server:
