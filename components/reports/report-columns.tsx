@@ -1,9 +1,9 @@
 "use client";
 
 import { Columns3 } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { parseAsArrayOf, parseAsString, useQueryState } from "nuqs";
-import { useTransition } from "react";
+import { useOptimistic, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Popover } from "@/components/ui/popover";
@@ -17,14 +17,19 @@ type Props = {
 /** Which columns a report shows; kept in its address, so a link shows the same. */
 export function ReportColumns({ columns, shown }: Props) {
   const t = useTranslations("reports.columns");
-  const [pending, startTransition] = useTransition();
-  const [chosen, setChosen] = useQueryState(
-    "cols",
-    parseAsArrayOf(parseAsString).withOptions({ history: "replace", scroll: false, shallow: false, startTransition }),
-  );
-  const now = chosen ?? shown;
+  const router = useRouter();
+  const [pending, start] = useTransition();
+  const [now, setNow] = useOptimistic(shown);
+  const show = (keys: readonly string[] | null) =>
+    start(() => {
+      if (keys) setNow(keys);
+      const address = new URLSearchParams(location.search);
+      address.delete("cols");
+      if (keys) address.set("cols", keys.join(","));
+      router.replace(`?${address}`, { scroll: false });
+    });
   const toggle = (key: string, on: boolean) =>
-    void setChosen(columns.flatMap((one) => ((one.key === key ? on : now.includes(one.key)) ? [one.key] : [])));
+    show(columns.flatMap((one) => ((one.key === key ? on : now.includes(one.key)) ? [one.key] : [])));
   return (
     <Popover
       label={t("title")}
@@ -48,7 +53,7 @@ export function ReportColumns({ columns, shown }: Props) {
               </li>
             ))}
           </ul>
-          <Button variant="ghost" size="sm" onClick={() => void setChosen(null)}>
+          <Button variant="ghost" size="sm" onClick={() => show(null)}>
             {t("reset")}
           </Button>
         </div>
