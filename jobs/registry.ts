@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Job, JobHandler } from "@/lib/queue/define-job";
 import {
   beginDays,
+  bulkWork,
   endForgotten,
   expireInbox,
   expirePositions,
@@ -23,6 +24,7 @@ function entry<S extends z.ZodType>(job: Job<S>, load: () => Promise<{ handle: J
 
 export const registry: readonly Entry[] = [
   entry(sendMail, () => import("./handlers/send-mail")),
+  entry(bulkWork, () => import("./handlers/bulk-work")),
   entry(tellAnswer, () => import("./handlers/tell-answer")),
   entry(sweepFiles, () => import("./handlers/sweep-files")),
   entry(expireSessions, () => import("./handlers/expire-sessions")),

@@ -86,6 +86,8 @@ export function VisitsScreen(props: Props) {
           visits={visits}
           columns={columns}
           pinned={pinned}
+          widths={list.widths}
+          onWidths={list.setWidths}
           shown={visitId}
           sort={list.query.sort}
           onSort={list.setSort}

@@ -4,17 +4,19 @@ import { useTranslations } from "next-intl";
 import { memo } from "react";
 import { ColumnHeads, STICKY, STICKY_END } from "@/components/data-table/column-heads";
 import { usePins } from "@/components/data-table/use-pins";
+import { cellStyle, tableWidths } from "@/components/data-table/use-widths";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { Table, TableFrame, Td, Tr } from "@/components/ui/table";
 import type { VisitPhoto, VisitView } from "@/lib/checks/view";
 import type { ColumnDescriptor } from "@/lib/resource/descriptor";
-import type { Sort } from "@/lib/resource/url-state";
+import type { Sort, Widths } from "@/lib/resource/url-state";
 import { isNumericColumn, visitCell, wholeText, widthOf } from "./columns";
 
 type RowProps = {
   readonly visit: VisitView;
   readonly columns: readonly ColumnDescriptor[];
+  readonly widths: Widths;
   readonly selected: boolean;
   readonly onOpen: (visit: VisitView) => void;
   readonly onPhoto: (visit: VisitView, photo: VisitPhoto) => void;
@@ -22,6 +24,7 @@ type RowProps = {
 type Props = Omit<RowProps, "visit" | "selected"> & {
   /** How many columns after the first stay in view. */
   readonly pinned: number;
+  readonly onWidths: (widths: Widths) => void;
   readonly visits: readonly VisitView[];
   /** Id of the visit in the drawer. */
   readonly shown: string | null;
@@ -30,14 +33,15 @@ type Props = Omit<RowProps, "visit" | "selected"> & {
 };
 
 /** The visits as a table, sorted and paged by the server. */
-export function VisitsTable({ visits, columns, pinned, shown, sort, onSort, ...row }: Props) {
+export function VisitsTable({ visits, columns, widths, pinned, onWidths, shown, sort, onSort, ...row }: Props) {
   const t = useTranslations("checks");
   const pins = usePins(columns, pinned, 0);
   return (
     <TableFrame label={t("table")} className="min-h-0 flex-1">
-      <Table {...pins}>
+      <Table {...pins} {...tableWidths(widths, onWidths)}>
         <ColumnHeads
           columns={columns}
+          widths={widths}
           sort={sort}
           onSort={onSort}
           isNumeric={isNumericColumn}
@@ -48,7 +52,14 @@ export function VisitsTable({ visits, columns, pinned, shown, sort, onSort, ...r
         />
         <tbody>
           {visits.map((visit) => (
-            <VisitRow key={visit.id} visit={visit} columns={columns} selected={visit.id === shown} {...row} />
+            <VisitRow
+              key={visit.id}
+              visit={visit}
+              columns={columns}
+              widths={widths}
+              selected={visit.id === shown}
+              {...row}
+            />
           ))}
         </tbody>
       </Table>
@@ -56,20 +67,22 @@ export function VisitsTable({ visits, columns, pinned, shown, sort, onSort, ...r
   );
 }
 
-const VisitRow = memo(function VisitRow({ visit, columns, selected, onOpen, onPhoto }: RowProps) {
+const VisitRow = memo(function VisitRow({ visit, columns, widths, selected, onOpen, onPhoto }: RowProps) {
   const t = useTranslations("checks");
   const open = { "aria-haspopup": "dialog" as const, onClick: () => onOpen(visit) };
   return (
     <Tr selected={selected}>
       {columns.map(({ key }, index) => {
         const cell = visitCell(key, visit, (photo) => onPhoto(visit, photo));
-        const look = cn("px-2!", widthOf(key));
+        const look = cn("px-2!", !widths[key] && widthOf(key));
+        const style = cellStyle(widths, key);
         if (index > 0) {
           return (
             <Td
               key={key}
               numeric={isNumericColumn(key)}
               title={wholeText(key, visit)}
+              style={style}
               className={cn(look, key === "photos" && "overflow-visible py-0")}
             >
               {cell}
@@ -77,7 +90,7 @@ const VisitRow = memo(function VisitRow({ visit, columns, selected, onOpen, onPh
           );
         }
         return (
-          <Td key={key} className={cn(look, STICKY, "font-medium")}>
+          <Td key={key} style={style} className={cn(look, STICKY, "font-medium")}>
             <button
               type="button"
               {...open}

@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
+import { announceBulkJob } from "@/components/bulk/bulk-jobs";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -31,7 +32,7 @@ type Props = {
 export default function BulkDialog({ name, activation, trash, announce, job, single, onClose, onInstead }: Props) {
   const t = useTranslations("list.bulk");
   const counted = useCountWords(name);
-  const { phase, count, run } = useBulk(name, job);
+  const { phase, count, run, undo } = useBulk(name, job);
   const { action } = job;
   const preview = "preview" in phase ? phase.preview : undefined;
   const doable = preview ? preview.count - preview.blocked.length : 0;
@@ -49,6 +50,21 @@ export default function BulkDialog({ name, activation, trash, announce, job, sin
     else notify.success(text);
     onClose(true);
   }, [finished, action, single, announce, onClose, t]);
+
+  const ordered = phase.at === "ordered" ? phase.job : null;
+  useEffect(() => {
+    if (!ordered) return;
+    announceBulkJob(ordered);
+    onClose(true);
+  }, [ordered, onClose]);
+
+  async function takeBack() {
+    if (!done) return;
+    const result = await undo(phase.outcome);
+    if (result === "undone") notify.success(t("undone", { count: phase.outcome.changed }));
+    else notify.error(result?.message ?? t("offline"));
+    onClose(true);
+  }
 
   const title = done
     ? t(`done.${action}`, { count: phase.outcome.changed })
@@ -68,9 +84,12 @@ export default function BulkDialog({ name, activation, trash, announce, job, sin
       dismissable={!running}
       footer={
         done ? (
-          <Button variant="primary" onClick={close}>
-            {t("close")}
-          </Button>
+          <>
+            {phase.outcome.changedIds.length > 0 && <Button onClick={takeBack}>{t("undo")}</Button>}
+            <Button variant="primary" onClick={close}>
+              {t("close")}
+            </Button>
+          </>
         ) : (
           <>
             <Button onClick={close} disabled={running}>

@@ -2,7 +2,9 @@
 import { cn } from "@/components/ui/cn";
 import { SortTh, Th } from "@/components/ui/table";
 import type { ColumnDescriptor } from "@/lib/resource/descriptor";
-import { isSortable, type Sort } from "@/lib/resource/url-state";
+import { isSortable, type Sort, type Widths } from "@/lib/resource/url-state";
+import { ResizeHandle } from "./resize-handle";
+import { headStyle } from "./use-widths";
 
 /** The first cell stays in view while the others scroll, so it carries the row's colour itself; so does the last one. */
 export const STICKY =
@@ -12,6 +14,8 @@ export const STICKY_END =
 
 type Props = {
   readonly columns: readonly ColumnDescriptor[];
+  /** Pixels of those that have a width of their own. */
+  readonly widths: Widths;
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
   readonly isNumeric: (key: string) => boolean;
@@ -22,7 +26,7 @@ type Props = {
 };
 
 /** Heads of a table of events, with the newest first when a column is sorted by, and a last one for the button of the row. */
-export function ColumnHeads({ columns, sort, onSort, isNumeric, titleOf, end }: Props) {
+export function ColumnHeads({ columns, widths, sort, onSort, isNumeric, titleOf, end }: Props) {
   const turned = (key: string): Sort => [key, sort[0] === key && sort[1] === "desc" ? "asc" : "desc"];
   return (
     <thead>
@@ -30,7 +34,10 @@ export function ColumnHeads({ columns, sort, onSort, isNumeric, titleOf, end }: 
         {columns.map((column, index) => {
           const { key, label } = column;
           const title = titleOf?.(column);
+          const edge = <ResizeHandle column={key} />;
           const head = {
+            "data-column": key,
+            style: headStyle(widths, key),
             numeric: isNumeric(key),
             className: cn("px-2!", index === 0 && "left-0 z-20 pl-6!"),
             ...(title && { title }),
@@ -38,12 +45,14 @@ export function ColumnHeads({ columns, sort, onSort, isNumeric, titleOf, end }: 
           if (!isSortable(column)) {
             return (
               <Th key={key} {...head}>
-                {label}
+                <span className="block truncate">{label}</span>
+                {edge}
               </Th>
             );
           }
           const sorted = sort[0] === key ? sort[1] : undefined;
-          return <SortTh key={key} {...head} label={label} sorted={sorted} onSort={() => onSort(turned(key))} />;
+          const onClick = () => onSort(turned(key));
+          return <SortTh key={key} {...head} after={edge} label={label} sorted={sorted} onSort={onClick} />;
         })}
         <Th className="right-0 z-20 w-12">
           <span className="sr-only">{end}</span>

@@ -1,12 +1,17 @@
 "use client";
-import { ArrowDown, ArrowUp, Pin, PinOff } from "lucide-react";
+import { ArrowDown, ArrowUp, Minus, Pin, PinOff, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { IconButton } from "@/components/ui/icon-button";
 import type { ColumnDescriptor } from "@/lib/resource/descriptor";
-import { MAX_PINS } from "@/lib/resource/url-state";
+import { fittingWidth, MAX_PINS, MAX_WIDTH, MIN_WIDTH, type Widths } from "@/lib/resource/url-state";
+import { widthOnScreen } from "./drag-width";
+
+/** Pixels that a column becomes wider or narrower by at a time. */
+const STEP = 24;
+const UNKNOWN = 160;
 
 export type ColumnListProps = {
   readonly columns: readonly ColumnDescriptor[];
@@ -14,13 +19,16 @@ export type ColumnListProps = {
   readonly visible: readonly string[];
   /** Keys of those that stay in view beside the first. */
   readonly pins: readonly string[];
+  readonly widths: Widths;
   /** null = back to the definition's choice. */
   readonly onChange: (visible: readonly string[] | null) => void;
   readonly onPins: (pins: readonly string[]) => void;
+  readonly onWidths: (widths: Widths) => void;
 };
 
 /** The inside of the column picker, fetched when it is opened. */
-export default function ColumnList({ columns, visible, pins, onChange, onPins }: ColumnListProps) {
+export default function ColumnList(props: ColumnListProps) {
+  const { columns, visible, pins, widths, onChange, onPins, onWidths } = props;
   const t = useTranslations("list");
   const list = useRef<HTMLUListElement>(null);
   const [said, setSaid] = useState("");
@@ -38,10 +46,17 @@ export default function ColumnList({ columns, visible, pins, onChange, onPins }:
     setSaid(t("moved", { label: column.label, position: String(to + 1), total: String(visible.length) }));
   }
   function onKeyDown(event: KeyboardEvent, column: ColumnDescriptor) {
-    const step = event.altKey && ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key as "ArrowUp" | "ArrowDown"];
+    const steps = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -1, ArrowRight: 1 } as const;
+    const step = event.altKey && steps[event.key as keyof typeof steps];
     if (!step) return;
     event.preventDefault();
-    move(column, step);
+    if (event.key === "ArrowUp" || event.key === "ArrowDown") move(column, step);
+    else if (visible.includes(column.key)) resize(column, step);
+  }
+  function resize({ key, label }: ColumnDescriptor, step: -1 | 1) {
+    const width = fittingWidth((widths[key] ?? widthOnScreen(key) ?? UNKNOWN) + step * STEP);
+    onWidths({ ...widths, [key]: width });
+    setSaid(t("resized", { label, width: String(width) }));
   }
   function toggle(column: ColumnDescriptor, on: boolean) {
     onChange(on ? [...visible, column.key] : visible.filter((key) => key !== column.key));
@@ -80,6 +95,20 @@ export default function ColumnList({ columns, visible, pins, onChange, onPins }:
                 <>
                   <IconButton
                     size="sm"
+                    label={t("narrower", { label: column.label })}
+                    icon={<Minus aria-hidden />}
+                    disabled={(widths[column.key] ?? MAX_WIDTH) <= MIN_WIDTH}
+                    onClick={() => resize(column, -1)}
+                  />
+                  <IconButton
+                    size="sm"
+                    label={t("wider", { label: column.label })}
+                    icon={<Plus aria-hidden />}
+                    disabled={(widths[column.key] ?? MIN_WIDTH) >= MAX_WIDTH}
+                    onClick={() => resize(column, 1)}
+                  />
+                  <IconButton
+                    size="sm"
                     label={t(held ? "unpin" : "pin", { label: column.label })}
                     icon={held ? <PinOff aria-hidden /> : <Pin aria-hidden />}
                     disabled={at === 0 || (!held && pins.length >= MAX_PINS)}
@@ -111,6 +140,7 @@ export default function ColumnList({ columns, visible, pins, onChange, onPins }:
         onClick={() => {
           onChange(null);
           onPins([]);
+          onWidths({});
         }}
       >
         {t("resetColumns")}

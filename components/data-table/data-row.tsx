@@ -6,13 +6,16 @@ import { CellView, isCode, isNumeric, tooltipOf } from "@/components/fields/cell
 import { Checkbox } from "@/components/ui/checkbox";
 import { Td, Tr } from "@/components/ui/table";
 import type { ColumnDescriptor } from "@/lib/resource/descriptor";
+import type { Widths } from "@/lib/resource/url-state";
 import type { features } from "./data-table";
 import type { CellValue, ListRow } from "./types";
+import { cellStyle } from "./use-widths";
 
 type Props = {
   readonly row: Row<typeof features, ListRow>;
   readonly data: ListRow;
   readonly columns: readonly ColumnDescriptor[];
+  readonly widths: Widths;
   readonly selectable: boolean;
   readonly selected: boolean;
   /** It is the one shown in the drawer. */
@@ -33,6 +36,7 @@ export const DataRow = memo(function DataRow({
   row,
   data,
   columns,
+  widths,
   selectable,
   selected,
   open,
@@ -66,13 +70,15 @@ export const DataRow = memo(function DataRow({
         const value = data.cells[column.key];
         const first = index === 0;
         const side = selectable ? "left-12" : "left-0 pl-6";
+        const most = widths[column.key] ? "" : "max-w-80!";
         return (
           <Td
             key={column.key}
             title={tooltipOf(value)}
             numeric={isNumeric(column)}
             code={isCode(column)}
-            className={first ? `${STICKY} ${side} max-w-80! font-medium` : undefined}
+            style={cellStyle(widths, column.key)}
+            className={first ? `${STICKY} ${side} ${most} font-medium` : undefined}
           >
             {first ? renderTitle(data, value) : <CellView column={column} value={value} />}
           </Td>

@@ -14,13 +14,15 @@ import { isNumeric } from "@/components/fields/cell";
 import { Checkbox } from "@/components/ui/checkbox";
 import { SortTh, Table, TableFrame, Th } from "@/components/ui/table";
 import type { ColumnDescriptor } from "@/lib/resource/descriptor";
-import { isSortable, type Sort } from "@/lib/resource/url-state";
+import { isSortable, type Sort, type Widths } from "@/lib/resource/url-state";
 import { DataRow } from "./data-row";
 import { GroupRow } from "./group-row";
 import type { GroupView } from "./grouped";
+import { ResizeHandle } from "./resize-handle";
 import type { CellValue, ListRow } from "./types";
 import { usePins } from "./use-pins";
 import type { SelectionHandle } from "./use-selection";
+import { headStyle, tableWidths } from "./use-widths";
 
 export const features = tableFeatures({
   rowSortingFeature,
@@ -36,6 +38,9 @@ type Props = {
   readonly columns: readonly ColumnDescriptor[];
   /** How many columns after the first stay too. */
   readonly pinned: number;
+  /** Pixels of those columns that have a width of their own. */
+  readonly widths: Widths;
+  readonly onWidths: (widths: Widths) => void;
   readonly rows: readonly ListRow[];
   readonly sort: Sort;
   readonly onSort: (sort: Sort | null) => void;
@@ -56,7 +61,8 @@ type Props = {
 
 /** A real table: sorted, filtered and paged by the server, selected here. */
 export function DataTable(props: Props) {
-  const { label, columns, pinned, rows, sort, onSort, selection, groups, groupBy, openId, onOpen } = props;
+  const { label, columns, pinned, widths, onWidths, rows, sort, onSort, selection, groups, groupBy, openId, onOpen } =
+    props;
   const { renderTitle, renderActions } = props;
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const headOf = useMemo(() => new Map(groups?.map((group) => [group.key, group])), [groups]);
@@ -104,7 +110,7 @@ export function DataTable(props: Props) {
   const whole = some && table.getIsAllRowsSelected();
   return (
     <TableFrame label={label} className="min-h-0 flex-1">
-      <Table {...pins}>
+      <Table {...pins} {...tableWidths(widths, onWidths)}>
         <thead>
           <tr>
             {selection && (
@@ -120,17 +126,26 @@ export function DataTable(props: Props) {
             {table.getFlatHeaders().map((header, index) => {
               const column = header.column.columnDef.meta?.column;
               const sticky = index === 0 ? (selection ? "left-12 z-20" : "left-0 z-20 pl-6") : undefined;
-              if (!column || !header.column.getCanSort()) {
+              if (!column) return null;
+              const head = {
+                "data-column": column.key,
+                style: headStyle(widths, column.key),
+                className: sticky,
+              };
+              const edge = <ResizeHandle column={column.key} />;
+              if (!header.column.getCanSort()) {
                 return (
-                  <Th key={header.id} className={sticky} numeric={column && isNumeric(column)}>
-                    {column?.label}
+                  <Th key={header.id} {...head} numeric={isNumeric(column)}>
+                    <span className="block truncate">{column.label}</span>
+                    {edge}
                   </Th>
                 );
               }
               return (
                 <SortTh
                   key={header.id}
-                  className={sticky}
+                  {...head}
+                  after={edge}
                   label={column.label}
                   numeric={isNumeric(column)}
                   sorted={sort[0] === column.key ? sort[1] : undefined}
@@ -164,6 +179,7 @@ export function DataTable(props: Props) {
                     row={row}
                     data={row.original}
                     columns={columns}
+                    widths={widths}
                     selectable={selection !== undefined}
                     selected={selection?.selected[row.id] === true}
                     open={row.id === openId}

@@ -24,7 +24,7 @@ type Props = {
   readonly totalIsEstimate?: boolean;
   readonly page: number;
   readonly perPage: number;
-  /** From the reader's cookie, the address wins; absent = rows of one height, and no choice of columns. */
+  /** Unless the address has one; absent = rows of one height, and no choice of columns. */
   readonly density?: Density;
   readonly title: string;
   /** Beside the title; the total when absent. */

@@ -6,7 +6,6 @@ import { IconButton } from "@/components/ui/icon-button";
 import type { Descriptor } from "@/lib/resource/descriptor";
 import type { Density } from "@/lib/resource/url-state";
 import { ColumnPicker } from "./column-picker";
-import { rememberDensity } from "./density-cookie";
 import { DensityMenu } from "./density-menu";
 import { FilterMenu } from "./filter-menu";
 import { FilterSheet } from "./filter-sheet";
@@ -33,10 +32,6 @@ type Props = {
 /** Search, filters as chips, and how the list is shown; on phones the filters are in a sheet. */
 export function ListToolbar({ descriptor, list, names, total, density, chips, plain, groups, onHelp }: Props) {
   const t = useTranslations("list");
-  function pickDensity(next: Density) {
-    rememberDensity(next);
-    void list.setDensity(next);
-  }
   return (
     <div className="no-print flex flex-wrap items-center gap-2 px-4 py-3 sm:px-6">
       <SearchBox value={list.search} placeholder={descriptor.searchPlaceholder} onChange={list.setSearch} />
@@ -63,11 +58,13 @@ export function ListToolbar({ descriptor, list, names, total, density, chips, pl
               columns={descriptor.columns}
               visible={list.columns}
               pins={list.pins}
+              widths={list.widths}
               onChange={list.setColumns}
               onPins={list.setPins}
+              onWidths={list.setWidths}
             />
           )}
-          {!plain && <DensityMenu value={density} onChange={pickDensity} />}
+          {!plain && <DensityMenu value={density} onChange={list.setDensity} />}
           {onHelp && (
             <IconButton
               label={t("keys.title")}

@@ -1,7 +1,7 @@
 "use client";
 import { useCallback, useEffect, useState } from "react";
 import { noticeProblem } from "@/lib/http/api-client";
-import { previewSelection, removeSelected, setActive } from "@/lib/resource/actions";
+import { previewSelection, removeSelected, setActive, undoSelected } from "@/lib/resource/actions";
 import type { Selection } from "@/lib/resource/list-query";
 import type { BulkOutcome, BulkPreviewView, ProblemView, Result } from "@/lib/resource/result";
 import type { BulkAction } from "./types";
@@ -12,6 +12,8 @@ export type BulkPhase =
   | { readonly at: "asking"; readonly preview: BulkPreviewView }
   | { readonly at: "running"; readonly preview: BulkPreviewView }
   | { readonly at: "done"; readonly outcome: BulkOutcome }
+  /** It is about so many records that a job does it. */
+  | { readonly at: "ordered"; readonly job: string }
   /** `counted` = the question had been answered, so trying again runs it instead of counting. */
   | { readonly at: "failed"; readonly problem: ProblemView | null; readonly preview?: BulkPreviewView };
 
@@ -43,9 +45,19 @@ export function useBulk(name: string, job: BulkJob) {
       const result = await asked(
         action === "delete" ? removeSelected(name, seen) : setActive(name, seen, action === "activate"),
       );
-      setPhase(result.ok ? { at: "done", outcome: result.value } : { at: "failed", problem: result.problem, preview });
+      if (!result.ok) setPhase({ at: "failed", problem: result.problem, preview });
+      else if ("job" in result.value) setPhase({ at: "ordered", job: result.value.job });
+      else setPhase({ at: "done", outcome: result.value });
     },
     [name, selection, action],
   );
-  return { phase, count, run };
+  /** Takes back what was just done; false when it could not be. */
+  const undo = useCallback(
+    async ({ changedIds }: BulkOutcome): Promise<ProblemView | null | "undone"> => {
+      const result = await asked(undoSelected(name, action, changedIds));
+      return result.ok ? "undone" : result.problem;
+    },
+    [name, action],
+  );
+  return { phase, count, run, undo };
 }

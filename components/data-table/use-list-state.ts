@@ -8,10 +8,13 @@ import {
   filterParam,
   filterParsers,
   filtersOf,
+  initialColumns,
   MAX_PINS,
   type Sort,
   stateParsers,
+  type Widths,
 } from "@/lib/resource/url-state";
+import { useKeptLook } from "./use-kept-look";
 
 const SEARCH_DELAY_MS = 250;
 
@@ -38,19 +41,37 @@ export function useListState(descriptor: Descriptor) {
   const setPage = useCallback((page: number) => setState({ page }), [setState]);
   const setPerPage = useCallback((per_page: number) => setState({ per_page, page: null }), [setState]);
   const setSort = useCallback((sort: Sort | null) => setState({ sort, page: null }), [setState]);
+  const keep = useKeptLook(spec, state);
   const setColumns = useCallback(
-    (cols: readonly string[] | null) => setState({ cols }, { history: "replace" }),
-    [setState],
+    (cols: readonly string[] | null) => {
+      keep({ columns: cols ?? initialColumns(spec) });
+      return setState({ cols }, { history: "replace" });
+    },
+    [setState, keep, spec],
   );
   const setPins = useCallback(
-    (pins: readonly string[]) => setState({ pins }, { history: "replace", shallow: true }),
-    [setState],
+    (pins: readonly string[]) => {
+      keep({ pins });
+      return setState({ pins }, { history: "replace", shallow: true });
+    },
+    [setState, keep],
+  );
+  const setWidths = useCallback(
+    (widths: Widths) => {
+      keep({ widths });
+      return setState({ w: widths }, { history: "replace", shallow: true });
+    },
+    [setState, keep],
   );
   const pins = useMemo(() => state.pins.slice(0, MAX_PINS), [state.pins]);
   const setGroup = useCallback((group: string | null) => setState({ group, page: null }), [setState]);
   const setDensity = useCallback(
-    (density: Density) => setState({ density }, { history: "replace", shallow: true }),
-    [setState],
+    (next: Density) => {
+      const density = next === "standard" ? null : next;
+      keep({ density });
+      return setState({ density }, { history: "replace", shallow: true });
+    },
+    [setState, keep],
   );
   // A dialog is a step in the history; closing one that was opened here takes the step back, so that none is left over.
   const opened = useRef(false);
@@ -99,6 +120,7 @@ export function useListState(descriptor: Descriptor) {
     search: state.q,
     columns: state.cols,
     pins,
+    widths: state.w,
     density: state.density,
     view: state.view,
     peeking: state.open,
@@ -112,6 +134,7 @@ export function useListState(descriptor: Descriptor) {
     setSort,
     setColumns,
     setPins,
+    setWidths,
     setGroup,
     setDensity,
     setFilter,

@@ -1,6 +1,8 @@
 import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { BULK_COOKIE, bulkJobsOf } from "@/components/bulk/bulk-jobs";
+import { BulkWatch } from "@/components/bulk/bulk-watch";
 import { visibleMenu } from "@/lib/menu/visible";
 import { isSuperAdmin } from "@/lib/permissions/role-names";
 import { SCREENS } from "@/lib/permissions/screen-list";
@@ -67,6 +69,7 @@ export async function Shell({ session, children }: { session: BrowserSession; ch
           <footer className="no-print px-4 py-3 text-muted text-xs sm:px-6">{t("footer")}</footer>
         </div>
       </div>
+      <BulkWatch begun={bulkJobsOf(jar.get(BULK_COOKIE)?.value)} />
       <ScrollTop />
     </ShellState>
   );

@@ -1,10 +1,8 @@
 import type { Metadata } from "next";
-import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { listRow } from "@/components/data-table/cell-value";
-import { DENSITY_COOKIE } from "@/components/data-table/density-cookie";
 import { groupKey, groupLabel, totalled, totalViews } from "@/components/data-table/grouped";
 import { type Peek, type PeekWords, peekOf } from "@/components/data-table/peek";
 import type { FilterNames, ListData } from "@/components/data-table/types";
@@ -25,9 +23,10 @@ import { list } from "@/lib/resource/operations/list";
 import { options } from "@/lib/resource/operations/options";
 import { summary } from "@/lib/resource/operations/summary";
 import { boundOf } from "@/lib/resource/registry";
-import { DENSITIES, parseListParams, parseListView } from "@/lib/resource/url-state";
+import { parseListParams, parseListView } from "@/lib/resource/url-state";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { pageCtx } from "@/lib/tenancy/session";
+import { openAsKept } from "@/lib/views/open";
 import { canKeepViews, defaultView, viewsOf } from "@/lib/views/queries";
 import { viewHref } from "@/lib/views/state";
 import { sharer } from "@/lib/views/visible";
@@ -72,11 +71,12 @@ export function listPage(name: string, { tools, cells, peekWithout }: Options = 
     const views = await viewsOf(bound, ctx, descriptor);
     const first = Object.keys(params).length === 0 ? defaultView(views) : null;
     if (first) redirect(viewHref(descriptor.path, first.id, first.state));
+    await openAsKept(ctx, descriptor, params);
     const current = views.find(({ id }) => id === params.view) ?? null;
     const query = parseListParams(descriptor, params);
     const view = parseListView(descriptor, params);
     const said = await cells?.(ctx);
-    const [result, names, record, peek, jar, canKeep] = await Promise.all([
+    const [result, names, record, peek, canKeep] = await Promise.all([
       page(bound, ctx, query).then(async (found) => ({
         ...found,
         summed: await summed(bound, ctx, descriptor, view.columns, query, found.rows),
@@ -84,10 +84,8 @@ export function listPage(name: string, { tools, cells, peekWithout }: Options = 
       filterNames(descriptor, bound, ctx, query),
       editedRecord(bound, ctx, descriptor, params.edit),
       peekedRecord(bound, ctx, descriptor, params.open, { said, without: peekWithout }),
-      cookies(),
       canKeepViews(bound, ctx),
     ]);
-    const kept = jar.get(DENSITY_COOKIE)?.value;
     return (
       <ClientMessages
         namespaces={["list", "views", "form", "history", "trash", "fieldErrors", `resources.${name}.count`]}
@@ -108,7 +106,6 @@ export function listPage(name: string, { tools, cells, peekWithout }: Options = 
               perPage: query.perPage,
             }}
             names={names}
-            density={DENSITIES.find((d) => d === kept) ?? "standard"}
             record={record}
             peek={peek}
             tenantId={ctx.tenantId}

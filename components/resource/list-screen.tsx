@@ -34,7 +34,7 @@ import { PhoneWord } from "@/components/ui/phone-word";
 import { type ViewsData, ViewTabs } from "@/components/views/view-tabs";
 import { formatNumber } from "@/lib/i18n/format";
 import type { Descriptor } from "@/lib/resource/descriptor";
-import { type Density, listHref, listParams, PAGE_SIZES } from "@/lib/resource/url-state";
+import { listHref, listParams, PAGE_SIZES } from "@/lib/resource/url-state";
 import type { FormRecord } from "./form-record";
 import { RecordPeek } from "./record-peek";
 import { useRememberList } from "./return-path";
@@ -49,8 +49,6 @@ type Props = {
   readonly descriptor: Descriptor;
   readonly data: ListData;
   readonly names: FilterNames;
-  /** From the reader's cookie; the URL wins. */
-  readonly density: Density;
   /** The record of `?edit=`, once the server has read it. */
   readonly record: FormRecord | null;
   readonly tenantId: string;
@@ -62,7 +60,7 @@ type Props = {
 };
 
 /** A list of records with everything around it. Its state is the URL; the rows come from the server. */
-export function ListScreen({ descriptor, data, names, density, record, tenantId, views, peek, tools }: Props) {
+export function ListScreen({ descriptor, data, names, record, tenantId, views, peek, tools }: Props) {
   const t = useTranslations("list");
   const v = useTranslations("views");
   const locale = useLocale();
@@ -73,7 +71,8 @@ export function ListScreen({ descriptor, data, names, density, record, tenantId,
   const { abilities, path, formAs } = descriptor;
   const ids = useMemo(() => data.rows.map((row) => row.id), [data.rows]);
   const selection = useSelection(list.query, data.total, ids);
-  const shown = { ...list.query, columns: list.columns, pins: list.pins, density: list.density };
+  const { widths, density } = list;
+  const shown = { ...list.query, columns: list.columns, pins: list.pins, widths, density };
   useRememberList(path, listHref(descriptor, "", { ...shown, view: list.view }));
 
   const { columns, pinned } = useColumns(descriptor, list.columns, list.pins);
@@ -173,7 +172,7 @@ export function ListScreen({ descriptor, data, names, density, record, tenantId,
 
   return (
     <div
-      data-density={list.density ?? density}
+      data-density={density ?? undefined}
       className={cn(
         "flex min-w-0 flex-col max-md:flex-1 md:h-[calc(100dvh-var(--top-bar)-2.5rem)] md:min-h-96",
         list.peeking && "lg:mr-96",
@@ -196,7 +195,7 @@ export function ListScreen({ descriptor, data, names, density, record, tenantId,
         list={list}
         names={names}
         total={data.total}
-        density={list.density ?? density}
+        density={density ?? "standard"}
         chips={chips}
         groups
         onHelp={help}
@@ -249,6 +248,8 @@ export function ListScreen({ descriptor, data, names, density, record, tenantId,
                   label={label}
                   columns={columns}
                   pinned={pinned}
+                  widths={list.widths}
+                  onWidths={list.setWidths}
                   rows={data.rows}
                   sort={list.query.sort}
                   onSort={list.setSort}

@@ -66,6 +66,8 @@ export function InboxScreen(props: Props) {
           lines={lines}
           columns={columns}
           pinned={pinned}
+          widths={list.widths}
+          onWidths={list.setWidths}
           shown={lineId}
           sort={list.query.sort}
           onSort={list.setSort}

@@ -4,24 +4,27 @@ import { useTranslations } from "next-intl";
 import { memo, type ReactNode } from "react";
 import { ColumnHeads, STICKY, STICKY_END } from "@/components/data-table/column-heads";
 import { usePins } from "@/components/data-table/use-pins";
+import { cellStyle, tableWidths } from "@/components/data-table/use-widths";
 import { NOTHING } from "@/components/fields/cell";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { Table, TableFrame, Td, Tr } from "@/components/ui/table";
 import type { ColumnDescriptor } from "@/lib/resource/descriptor";
-import type { Sort } from "@/lib/resource/url-state";
+import type { Sort, Widths } from "@/lib/resource/url-state";
 import type { InboxView } from "@/lib/sync/view";
 import { InboxStatus } from "./inbox-status";
 
 type RowProps = {
   readonly line: InboxView;
   readonly columns: readonly ColumnDescriptor[];
+  readonly widths: Widths;
   readonly selected: boolean;
   readonly onOpen: (line: InboxView) => void;
 };
 type Props = Omit<RowProps, "line" | "selected"> & {
   /** How many columns after the first stay in view. */
   readonly pinned: number;
+  readonly onWidths: (widths: Widths) => void;
   readonly lines: readonly InboxView[];
   /** Id of the line in the drawer. */
   readonly shown: string | null;
@@ -30,14 +33,15 @@ type Props = Omit<RowProps, "line" | "selected"> & {
 };
 
 /** What devices sent as a table, sorted and paged by the server. */
-export function InboxTable({ lines, columns, pinned, shown, sort, onSort, onOpen }: Props) {
+export function InboxTable({ lines, columns, widths, pinned, onWidths, shown, sort, onSort, onOpen }: Props) {
   const t = useTranslations("syncInbox");
   const pins = usePins(columns, pinned, 0);
   return (
     <TableFrame label={t("title")} className="min-h-0 flex-1">
-      <Table {...pins}>
+      <Table {...pins} {...tableWidths(widths, onWidths)}>
         <ColumnHeads
           columns={columns}
+          widths={widths}
           sort={sort}
           onSort={onSort}
           isNumeric={(key) => key === "replays"}
@@ -45,7 +49,14 @@ export function InboxTable({ lines, columns, pinned, shown, sort, onSort, onOpen
         />
         <tbody>
           {lines.map((line) => (
-            <InboxRow key={line.id} line={line} columns={columns} selected={line.id === shown} onOpen={onOpen} />
+            <InboxRow
+              key={line.id}
+              line={line}
+              columns={columns}
+              widths={widths}
+              selected={line.id === shown}
+              onOpen={onOpen}
+            />
           ))}
         </tbody>
       </Table>
@@ -53,13 +64,14 @@ export function InboxTable({ lines, columns, pinned, shown, sort, onSort, onOpen
   );
 }
 
-const InboxRow = memo(function InboxRow({ line, columns, selected, onOpen }: RowProps) {
+const InboxRow = memo(function InboxRow({ line, columns, widths, selected, onOpen }: RowProps) {
   const t = useTranslations("syncInbox");
   const open = { "aria-haspopup": "dialog" as const, onClick: () => onOpen(line) };
   return (
     <Tr selected={selected}>
       {columns.map(({ key }, index) => {
         const cell = cellOf(key, line);
+        const style = cellStyle(widths, key);
         if (index > 0) {
           const wide = key === "problem";
           return (
@@ -67,14 +79,15 @@ const InboxRow = memo(function InboxRow({ line, columns, selected, onOpen }: Row
               key={key}
               numeric={key === "replays"}
               title={wide ? (line.problem ?? undefined) : undefined}
-              className={cn("px-2!", wide && "max-w-80! truncate 2xl:max-w-140!")}
+              style={style}
+              className={cn("px-2!", wide && !style && "max-w-80! truncate 2xl:max-w-140!")}
             >
               {cell}
             </Td>
           );
         }
         return (
-          <Td key={key} className={cn("px-2!", STICKY, "font-medium tabular-nums")}>
+          <Td key={key} style={style} className={cn("px-2!", STICKY, "font-medium tabular-nums")}>
             <button type="button" {...open} className="text-left hover:underline hover:underline-offset-3">
               {cell}
             </button>

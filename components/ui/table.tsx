@@ -35,9 +35,12 @@ type SortProps = {
   readonly sorted?: "asc" | "desc";
   readonly numeric?: boolean;
   readonly onSort: () => void;
+  /** Beside the button. */
+  readonly after?: ReactNode;
 };
 /** A header cell that sorts when pressed. */
-export function SortTh({ label, sorted, numeric, onSort, ...rest }: SortProps & Omit<ComponentProps<"th">, "onClick">) {
+export function SortTh(props: SortProps & Omit<ComponentProps<"th">, "onClick">) {
+  const { label, sorted, numeric, onSort, after, ...rest } = props;
   const Arrow = sorted === "desc" ? ArrowDown : ArrowUp;
   return (
     <Th {...rest} numeric={numeric} aria-sort={sorted ? (sorted === "asc" ? "ascending" : "descending") : "none"}>
@@ -45,17 +48,21 @@ export function SortTh({ label, sorted, numeric, onSort, ...rest }: SortProps & 
         type="button"
         onClick={onSort}
         className={cn(
-          "group inline-flex min-h-6 items-center gap-1 hover:text-ink",
+          "group inline-flex min-h-6 max-w-full items-center gap-1 hover:text-ink",
           numeric && "flex-row-reverse",
           sorted && "text-ink",
         )}
       >
-        {label}
+        <span className="truncate">{label}</span>
         <Arrow
           aria-hidden
-          className={cn("size-3.5", !sorted && "opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60")}
+          className={cn(
+            "size-3.5 shrink-0",
+            !sorted && "opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60",
+          )}
         />
       </button>
+      {after}
     </Th>
   );
 }

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
-import { stateKey, type ViewState, viewHref } from "@/lib/views/state";
+import { askedOf, stateKey, type ViewState, viewHref } from "@/lib/views/state";
 import type { SavedView } from "@/lib/views/view";
 import { useViewJobs } from "./use-view-jobs";
 
@@ -37,8 +37,9 @@ export function ViewTabs({ resource, path, views, state }: Props) {
   const t = useTranslations("views");
   const [form, setForm] = useState<"new" | "edit" | null>(null);
   const { list, current, canKeep, canShare } = views;
-  const base = current?.state ?? {};
-  const changed = stateKey(state) !== stateKey(base);
+  // Without a view the look is kept by itself; only what the list is asked for can be taken back.
+  const changed = current ? stateKey(state) !== stateKey(current.state) : Object.keys(askedOf(state)).length > 0;
+  const worthKeeping = changed || (!current && Object.keys(state).length > 0);
   const whole = list.some((view) => view.isDefault) ? `${path}?view=all` : path;
   const jobs = useViewJobs({ resource, path, current, state });
   if (list.length === 0 && !canKeep) return null;
@@ -89,11 +90,13 @@ export function ViewTabs({ resource, path, views, state }: Props) {
           />
         )}
       </nav>
-      {changed && (
+      {worthKeeping && (
         <div className="ml-auto flex gap-0.5 pb-1">
-          <Button variant="ghost" size="sm" onClick={jobs.undo}>
-            {t("undo")}
-          </Button>
+          {changed && (
+            <Button variant="ghost" size="sm" onClick={jobs.undo}>
+              {t("undo")}
+            </Button>
+          )}
           {current?.canSave && (
             <Button variant="ghost" size="sm" loading={jobs.saving} onClick={jobs.save}>
               {t("save")}

@@ -40,6 +40,11 @@ export const tellAnswer = defineJob("tell-answer", z.strictObject({ tenantId: z.
 /** Ends the stays and breaks of days that are over and that nobody ended, in each place's own night. */
 export const endForgotten = defineJob("end-forgotten", z.strictObject({}), { cron: "11 * * * *", expiresAfter: 1800 });
 
+/** Does something to thousands of records for the person who asked for it, in parts. */
+export const bulkWork = defineJob("bulk-work", z.strictObject({ tenantId: z.uuid(), bulkJobId: z.uuid() }), {
+  expiresAfter: 1800,
+});
+
 /** Every kind of job; the worker must have a handler for each. */
 export const jobs = [
   sendMail,
@@ -52,4 +57,5 @@ export const jobs = [
   expireInbox,
   beginDays,
   endForgotten,
+  bulkWork,
 ] as const;

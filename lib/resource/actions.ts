@@ -1,13 +1,16 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
+import { beginBulk } from "@/lib/bulk/begin";
+import { inverseOf } from "@/lib/bulk/rules";
+import { takeBack } from "@/lib/bulk/take-back";
 import { Problem } from "@/lib/problem/catalogue";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { act } from "./act";
 import type { AnyBound } from "./bind";
 import { bulkPreviewView, bulkView } from "./bulk-view";
 import type { Ref, Selection } from "./list-query";
-import { type BulkAction, previewBulk, runBulk } from "./operations/bulk";
+import { type BulkAction, previewBulk } from "./operations/bulk";
 import { create } from "./operations/create";
 import { options as listOptions } from "./operations/options";
 import { update } from "./operations/update";
@@ -50,18 +53,32 @@ export async function save(
   });
 }
 
-export async function removeSelected(name: string, selection: Selection): Promise<Result<BulkOutcome>> {
+/** What a bulk action did, or the id of the job that does it when it is about many records. */
+type Begun = BulkOutcome | { readonly job: string };
+
+export async function removeSelected(name: string, selection: Selection): Promise<Result<Begun>> {
   return bulk(name, selection, "delete");
 }
-export async function setActive(name: string, selection: Selection, active: boolean): Promise<Result<BulkOutcome>> {
+export async function setActive(name: string, selection: Selection, active: boolean): Promise<Result<Begun>> {
   return bulk(name, selection, active ? "activate" : "deactivate");
 }
 
-async function bulk(name: string, selection: Selection, action: BulkAction): Promise<Result<BulkOutcome>> {
+async function bulk(name: string, selection: Selection, action: BulkAction): Promise<Result<Begun>> {
   return run(name, async (bound, ctx) => {
-    const outcome = await bulkView(await runBulk(bound, ctx, selectionOf(bound, selection), action), ctx);
+    const begun = await beginBulk(bound, ctx, selectionOf(bound, selection), action);
+    if ("job" in begun) return begun;
     if (bound.resource.path) revalidatePath(bound.resource.path);
-    return outcome;
+    const outcome = await bulkView(begun, ctx);
+    return inverseOf(bound, action) ? outcome : { ...outcome, changedIds: [] };
+  });
+}
+
+/** Takes a bulk action back that ran at once; gives how many records. */
+export async function undoSelected(name: string, action: BulkAction, ids: readonly string[]): Promise<Result<number>> {
+  return run(name, async (bound, ctx) => {
+    const { count } = await takeBack(bound, ctx, action, Array.isArray(ids) ? ids.map(String) : []);
+    if (bound.resource.path) revalidatePath(bound.resource.path);
+    return count;
   });
 }
 

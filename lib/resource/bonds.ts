@@ -53,6 +53,31 @@ export async function bondedIds(bound: AnyBound, ctx: TxCtx, ids: readonly strin
   return bonded;
 }
 
+/** What holds each of these records: per kind, how many. Records that nothing holds are not in it. */
+export async function bondCounts(
+  bound: AnyBound,
+  ctx: TxCtx,
+  ids: readonly string[],
+): Promise<Map<string, { resource: string; count: number }[]>> {
+  const held = new Map<string, { resource: string; count: number }[]>();
+  for (const { from, column } of foreignKeysTo(bound.table)) {
+    const rows = await ctx.tx
+      .select({ id: column, n: sql<number>`count(*)::int` })
+      .from(from)
+      .where(holding(bound, column, ids))
+      .groupBy(column);
+    const resource = bondName(from);
+    for (const { id, n } of rows) {
+      const known = held.get(String(id)) ?? [];
+      const same = known.find((bond) => bond.resource === resource);
+      if (same) same.count += n;
+      else known.push({ resource, count: n });
+      held.set(String(id), known);
+    }
+  }
+  return held;
+}
+
 /** A link table speaks for its owner: a product's bond through `mix_products` is called "mixes". */
 export function bondName(table: PgTable): string {
   const own = boundOfTable(table);

@@ -9,7 +9,7 @@ import type { AnyBound, TxCtx } from "./bind";
  */
 export async function open<T>(
   bound: AnyBound,
-  ctx: Ctx & { readonly lane?: "bulk" },
+  ctx: Ctx & { readonly lane?: "bulk" | "job" },
   verb: "write" | "delete",
   work: (ctx: TxCtx) => Promise<T>,
 ): Promise<T> {

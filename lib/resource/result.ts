@@ -39,6 +39,8 @@ export type BulkOutcome = {
   /** Records that the person was shown before. A difference to `matched` is drift and must be said. */
   readonly expected: number;
   readonly blocked: readonly BlockedView[];
+  /** Those that are different now; empty where nothing takes it back. */
+  readonly changedIds: readonly string[];
 };
 export type BulkPreviewView = {
   readonly count: number;

@@ -1,4 +1,4 @@
-import { and, asc, inArray, notInArray } from "drizzle-orm";
+import { and, asc, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { AnyBound, TxCtx } from "./bind";
 import { isUuid } from "./checks";
@@ -38,22 +38,31 @@ export async function resolveSelection(
   lock: boolean,
 ): Promise<Chosen[]> {
   if ("ids" in selection && lock) return lockVisible(bound, ctx, selection.ids);
-  const where =
-    "ids" in selection
-      ? and(inArray(bound.table.id, selection.ids.filter(isUuid)), bound.visible?.(ctx))
-      : and(
-          whereOf(bound, ctx, selection.query),
-          selection.excludedIds.length > 0
-            ? notInArray(bound.table.id, selection.excludedIds.filter(isUuid))
-            : undefined,
-        );
   const query = ctx.tx
     .select(chosenColumns(bound))
     .from(bound.table as PgTable)
-    .where(where)
+    .where(meantBy(bound, ctx, selection))
     .orderBy(asc(bound.table.id));
   const rows = await (lock ? query.for("update") : query);
   return rows.map(toChosen);
+}
+
+/** How many records a selection means now. */
+export async function countSelection(bound: AnyBound, ctx: TxCtx, selection: Selection): Promise<number> {
+  const [found] = await ctx.tx
+    .select({ n: sql<number>`count(*)::int` })
+    .from(bound.table as PgTable)
+    .where(meantBy(bound, ctx, selection));
+  return found?.n ?? 0;
+}
+
+function meantBy(bound: AnyBound, ctx: TxCtx, selection: Selection): SQL | undefined {
+  if ("ids" in selection) return and(inArray(bound.table.id, selection.ids.filter(isUuid)), bound.visible?.(ctx));
+  const excluded = selection.excludedIds.filter(isUuid);
+  return and(
+    whereOf(bound, ctx, selection.query),
+    excluded.length > 0 ? notInArray(bound.table.id, excluded) : undefined,
+  );
 }
 
 /** How many records the person was told they would change. */

@@ -16,11 +16,18 @@ export type ListView = {
   readonly columns: readonly string[];
   /** Columns that stay in view beside the first while the list is scrolled sideways. */
   readonly pins: readonly string[];
+  /** Pixels by column; those not named are as wide as their content asks. */
+  readonly widths: Widths;
   readonly density: Density | null;
 };
+export type Widths = Readonly<Record<string, number>>;
+/** Pixels that a column may be wide. */
+export const MIN_WIDTH = 64;
+export const MAX_WIDTH = 800;
 /** More pinned columns would leave no room for the others. */
 export const MAX_PINS = 3;
 const NO_PINS: readonly string[] = [];
+const NO_WIDTHS: Widths = {};
 
 const MAX_PAGE = 100_000;
 const NOT_SORTABLE: ReadonlySet<string> = new Set(["rows", "file"]);
@@ -68,6 +75,28 @@ function columnsParser(spec: ListSpec) {
   });
 }
 
+/** `w=name:240,city:120`. */
+function widthsParser(spec: ListSpec) {
+  const known = new Set(spec.columns.map((c) => c.key));
+  const serialize = (widths: Widths) =>
+    Object.entries(widths)
+      .map((pair) => pair.join(":"))
+      .join(",");
+  return createParser<Widths>({
+    parse(raw) {
+      const pairs = raw.split(",").flatMap((part) => {
+        const [, key = "", width] = part.match(/^(\w+):(\d{1,4})$/) ?? [];
+        return known.has(key) ? [[key, fittingWidth(Number(width))] as const] : [];
+      });
+      return pairs.length > 0 ? Object.fromEntries(pairs) : null;
+    },
+    serialize,
+    eq: (a, b) => serialize(a) === serialize(b),
+  });
+}
+/** The nearest width that a column may have, in whole pixels. */
+export const fittingWidth = (pixels: number) => Math.round(Math.min(Math.max(pixels, MIN_WIDTH), MAX_WIDTH));
+
 function groupParser(spec: ListSpec) {
   const known = new Set(spec.columns.filter((c) => isGroupable(c.kind)).map((c) => c.key));
   return createParser<string>({ parse: (raw) => (known.has(raw) ? raw : null), serialize: (key) => key });
@@ -87,6 +116,7 @@ export function stateParsers(spec: ListSpec) {
     sort: sortParser(spec).withDefault(spec.sort),
     cols: columnsParser(spec).withDefault(initialColumns(spec)),
     pins: columnsParser(spec).withDefault(NO_PINS),
+    w: widthsParser(spec).withDefault(NO_WIDTHS),
     group: groupParser(spec),
     density: parseAsStringLiteral(DENSITIES),
     /** Id of the saved view that the list was opened with; "all" = none, although one is the default. */
@@ -132,10 +162,10 @@ export function parseListParams(spec: ListSpec, params: SearchParams): ListQuery
   return { page, perPage, sort, filters, ...(q && { q }), ...(group && { group }) };
 }
 
-/** Columns in their order, those that are pinned, and the density when the URL names one. */
+/** Columns in their order, those that are pinned, their widths, and the density when the URL names one. */
 export function parseListView(spec: ListSpec, params: SearchParams): ListView {
-  const { cols, pins, density } = createLoader(stateParsers(spec))(params);
-  return { columns: cols, pins: pins.slice(0, MAX_PINS), density };
+  const { cols, pins, w, density } = createLoader(stateParsers(spec))(params);
+  return { columns: cols, pins: pins.slice(0, MAX_PINS), widths: w, density };
 }
 
 /** What `listParams` writes. */
@@ -153,6 +183,7 @@ export function listParams(spec: ListSpec, query: Asked): Readonly<Record<string
     out.cols = parsers.cols.serialize(query.columns);
   }
   if (query.pins && query.pins.length > 0) out.pins = parsers.pins.serialize(query.pins);
+  if (query.widths && Object.keys(query.widths).length > 0) out.w = parsers.w.serialize(query.widths);
   if (query.group) out.group = query.group;
   if (query.density) out.density = query.density;
   for (const { key } of spec.filters) {

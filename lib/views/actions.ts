@@ -8,6 +8,7 @@ import { findBound } from "@/lib/resource/registry";
 import type { Result } from "@/lib/resource/result";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { createView, removeView, saveState, updateView } from "./commands";
+import { keepLayout as keepLook } from "./layouts";
 import { type Audiences, audiencesOf } from "./queries";
 import type { ViewState } from "./state";
 import type { ViewInput } from "./view";
@@ -36,6 +37,10 @@ export async function keepState(resource: string, id: string, state: ViewState):
 }
 export async function deleteView(resource: string, id: string): Promise<Result<void>> {
   return run(resource, (bound, ctx) => removeView(bound, ctx, String(id)));
+}
+/** The look of a list that no view is open on, for this person's next visit. */
+export async function keepLayout(resource: string, look: ViewState): Promise<Result<void>> {
+  return act((ctx) => keepLook(ctx, String(resource), look));
 }
 /** Whom this person may share a view with. */
 export async function viewAudiences(resource: string): Promise<Result<Audiences>> {

@@ -202,21 +202,57 @@ test("leaving with unsaved changes asks first: by link, by back, by closing a di
   await expect(page).toHaveURL(/\/posChannel$/);
 });
 
-test("columns are chosen and ordered with the keyboard, and the rows' height is remembered", async ({ page }) => {
-  await openAs(page, "admin", "/pos");
+test("columns, widths and the rows' height are chosen with keyboard and mouse, and kept for the person", async ({
+  page,
+  browser,
+}) => {
+  await openAs(page, "otherAdmin", "/pos");
   await page.getByRole("button", { name: "Colunas" }).click();
   await page.getByRole("checkbox", { name: "Bairro" }).check();
   await page.getByRole("checkbox", { name: "CNPJ" }).focus();
   await page.keyboard.press("Alt+ArrowUp");
   await expect(page.getByText(/^CNPJ: posição 2 de \d+$/)).toBeAttached();
+  const city = page.getByRole("columnheader", { name: "Cidade" });
+  const widthOf = async () => Math.round((await city.boundingBox())?.width ?? 0);
+  const first = await widthOf();
+  await page.getByRole("button", { name: "Alargar: Cidade" }).press("Enter");
+  await expect(page.getByText(/^Cidade: \d+ pixels de largura$/)).toBeAttached();
+  await expect.poll(widthOf).toBe(first + 24);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("columnheader", { name: "Bairro" })).toBeVisible();
+  const edge = await city.locator("[data-resize]").boundingBox();
+  await page.mouse.move((edge?.x ?? 0) + 4, (edge?.y ?? 0) + 8);
+  await page.mouse.down();
+  await expect(async () => {
+    await page.mouse.move((edge?.x ?? 0) + 5, (edge?.y ?? 0) + 8);
+    await page.mouse.move((edge?.x ?? 0) + 64, (edge?.y ?? 0) + 8);
+    expect(await widthOf()).toBe(first + 84);
+  }).toPass();
+  await page.mouse.up();
+  await expect(page).toHaveURL(new RegExp(`w=cityId:${first + 84}`));
   await expect(page).toHaveURL(/cols=name,registeredNumber,externalCode/);
   await page.getByRole("button", { name: /Densidade/ }).click();
   await page.getByRole("menuitemradio", { name: "Compacta" }).click();
   await expect.poll(async () => (await rows(page).first().boundingBox())?.height).toBeLessThan(31);
-  await visit(page, "/posChannel");
-  await expect.poll(async () => (await rows(page).first().boundingBox())?.height).toBeLessThan(31);
+  await expect(page).toHaveURL(/density=compact/);
+
+  // In another browser the bare address leads to the same look; an address with anything in it is as it says.
+  const elsewhere = await (await browser.newContext()).newPage();
+  await expect(async () => {
+    await openAs(elsewhere, "otherAdmin", "/pos");
+    await expect(elsewhere).toHaveURL(new RegExp(`cols=.*w=cityId(:|%3A)${first + 84}.*density=compact`));
+  }).toPass();
+  await expect(elsewhere.getByRole("columnheader", { name: "Bairro" })).toBeVisible();
+  await visit(elsewhere, "/pos?sort=cityId");
+  await expect(elsewhere.getByRole("columnheader", { name: "Bairro" })).toHaveCount(0);
+  await elsewhere.context().close();
+
+  await page.getByRole("button", { name: /Densidade/ }).click();
+  await page.getByRole("menuitemradio", { name: "Padrão" }).click();
+  await page.getByRole("button", { name: "Colunas" }).click();
+  await page.getByRole("button", { name: "Voltar às colunas iniciais" }).click();
+  await expect(page).not.toHaveURL(/cols=|w=/);
+  await expect.poll(widthOf).toBe(first);
 });
 
 test.describe("on a phone", () => {

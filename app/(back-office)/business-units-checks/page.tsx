@@ -12,6 +12,7 @@ import { clientCheckOfAddress, clientChecksPage } from "@/lib/client-checks/page
 import { mapConfig } from "@/lib/geo/map-config.server";
 import { parseListParams } from "@/lib/resource/url-state";
 import { pageCtx } from "@/lib/tenancy/session";
+import { openAsKept } from "@/lib/views/open";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("menu.items"))("businessUnitsChecks") };
@@ -21,6 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function BusinessUnitsChecksPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const [ctx, params] = await Promise.all([pageCtx("/business-units-checks"), searchParams]);
   const descriptor = await describeChecks(ctx, clientCheckBound);
+  await openAsKept(ctx, descriptor, params);
   const query = parseListParams(descriptor, params);
   const wanted = typeof params.visit === "string" ? params.visit : undefined;
   const page = await clientChecksPage(ctx, query);

@@ -10,6 +10,7 @@ import { filterNames, visitOfAddress, visitsPage } from "@/lib/checks/page";
 import { mapConfig } from "@/lib/geo/map-config.server";
 import { parseListParams } from "@/lib/resource/url-state";
 import { pageCtx } from "@/lib/tenancy/session";
+import { openAsKept } from "@/lib/views/open";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("menu.items"))("posCheck") };
@@ -19,6 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function PosCheckPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const [ctx, params] = await Promise.all([pageCtx("/posCheck"), searchParams]);
   const descriptor = await describeChecks(ctx);
+  await openAsKept(ctx, descriptor, params);
   const query = parseListParams(descriptor, params);
   const wanted = typeof params.visit === "string" ? params.visit : undefined;
   const page = await visitsPage(ctx, query);

@@ -8,6 +8,7 @@ import { parseListParams } from "@/lib/resource/url-state";
 import { describeInbox } from "@/lib/sync/describe";
 import { inboxFilterNames, inboxScreenPage, lineOfAddress } from "@/lib/sync/page";
 import { pageCtx } from "@/lib/tenancy/session";
+import { openAsKept } from "@/lib/views/open";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("menu.items"))("syncInbox") };
@@ -17,6 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SyncInboxPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const [ctx, params] = await Promise.all([pageCtx("/syncInbox"), searchParams]);
   const descriptor = await describeInbox(ctx);
+  await openAsKept(ctx, descriptor, params);
   const query = parseListParams(descriptor, params);
   const page = await inboxScreenPage(ctx, query);
   const names = await inboxFilterNames(ctx, descriptor, query);

@@ -19,6 +19,8 @@ export type BulkOutcome = {
   /** Records that the person was shown before they said yes. */
   readonly expected: number;
   readonly blocked: readonly Blocked[];
+  /** Those that are different now. */
+  readonly changedIds: readonly string[];
 };
 export type BulkPreview = {
   readonly count: number;
@@ -66,13 +68,17 @@ export async function runBulk(
   return open(bound, { ...ctx, lane: "bulk" }, action === "delete" ? "delete" : "write", async (tctx) => {
     const rows = await resolveSelection(bound, tctx, selection, true);
     const base = { matched: rows.length, expected: expectedOf(selection) };
-    if (action !== "delete")
-      return { ...base, changed: await switchRows(bound, tctx, rows, action === "activate"), blocked: [] };
+    const idsOf = (some: readonly Chosen[]) => some.map((row) => row.id);
+    if (action !== "delete") {
+      const active = action === "activate";
+      const changedIds = idsOf(rows.filter((row) => row.isActive !== active));
+      return { ...base, changed: await switchRows(bound, tctx, rows, active), blocked: [], changedIds };
+    }
     const blocked = await blockedOf(bound, tctx, rows);
     const held = new Set(blocked.map((b) => b.id));
     const free = rows.filter((row) => !held.has(row.id));
     if (free.length > 0) await deleteRows(bound, tctx, free);
-    return { ...base, changed: free.length, blocked };
+    return { ...base, changed: free.length, blocked, changedIds: idsOf(free) };
   });
 }
 

@@ -92,7 +92,7 @@ describe("parseListParams", () => {
 describe("parseListView", () => {
   it("keeps the order of known columns only", () => {
     const view = parseListView(spec, { cols: "revenue,nope,name,revenue", density: "compact" });
-    expect(view).toEqual({ columns: ["revenue", "name"], pins: [], density: "compact" });
+    expect(view).toEqual({ columns: ["revenue", "name"], pins: [], widths: {}, density: "compact" });
   });
   it("keeps known pins, three at most, and writes them back", () => {
     const { pins } = parseListView(spec, { pins: "revenue,nope,chainId,rules,isActive" });
@@ -105,8 +105,16 @@ describe("parseListView", () => {
     expect(view).toEqual({
       columns: ["name", "chainId", "revenue", "productIds", "rules", "isActive"],
       pins: [],
+      widths: {},
       density: null,
     });
+  });
+  it("keeps widths of known columns within bounds, and writes them back", () => {
+    const { widths } = parseListView(spec, { w: "name:240,nope:90,revenue:5,chainId:9999,rules:1e3,isActive:" });
+    expect(widths).toEqual({ name: 240, revenue: 64, chainId: 800 });
+    expect(listHref(spec, "/x", { widths })).toBe("/x?w=name%3A240%2Crevenue%3A64%2CchainId%3A800");
+    expect(listHref(spec, "/x", { widths: {} })).toBe("/x");
+    expect(parseListView(spec, { w: "__proto__:90,constructor:90" }).widths).toEqual({});
   });
 });
 

@@ -1,0 +1,8 @@
+import { notDoneFile } from "@/lib/bulk/commands";
+import { fileResponse } from "@/lib/time/file-response";
+
+/** What a bulk job did not do, for whoever ordered it. */
+export async function GET(_request: Request, { params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  return fileResponse((ctx) => notDoneFile(ctx, id));
+}

@@ -1,0 +1,46 @@
+"use client";
+import { useCallback, useEffect, useRef } from "react";
+import type { Descriptor } from "@/lib/resource/descriptor";
+import { type ListView, listParams, MAX_PINS, type Widths } from "@/lib/resource/url-state";
+import { keepLayout } from "@/lib/views/actions";
+
+const QUIET_MS = 300;
+
+type Now = {
+  readonly view: string | null;
+  readonly cols: readonly string[];
+  readonly pins: readonly string[];
+  readonly w: Widths;
+  readonly density: ListView["density"];
+};
+
+/**
+ * Keeps what a person chooses of a list's look for the next time, wherever they sign in. With a view open the choice is a change of
+ * the view instead. An address that was only opened keeps nothing.
+ */
+export function useKeptLook(spec: Descriptor, now: Now) {
+  const latest = useRef(now);
+  const waiting = useRef<{ look: ListView; timer: number } | null>(null);
+  useEffect(() => {
+    latest.current = now;
+  });
+  const send = useCallback(() => {
+    const look = waiting.current?.look;
+    if (!look) return;
+    clearTimeout(waiting.current?.timer);
+    waiting.current = null;
+    // The list looks as it was chosen either way; without an answer the next visit begins as before.
+    keepLayout(spec.name, listParams(spec, look)).catch(() => {});
+  }, [spec]);
+  useEffect(() => send, [send]);
+  return useCallback(
+    (change: Partial<ListView>) => {
+      const { view, cols, pins, w, density } = latest.current;
+      if (view && view !== "all") return;
+      const before = waiting.current?.look ?? { columns: cols, pins: pins.slice(0, MAX_PINS), widths: w, density };
+      clearTimeout(waiting.current?.timer);
+      waiting.current = { look: { ...before, ...change }, timer: window.setTimeout(send, QUIET_MS) };
+    },
+    [send],
+  );
+}

@@ -1,0 +1,25 @@
+import { notFound } from "@/lib/problem/catalogue";
+import type { AnyBound } from "@/lib/resource/bind";
+import { open } from "@/lib/resource/open";
+import type { BulkAction } from "@/lib/resource/operations/bulk";
+import { setActive } from "@/lib/resource/operations/set-active";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { restore } from "@/lib/trash/commands";
+import { MOST_IN_REQUEST } from "./begin";
+import { inverseOf } from "./rules";
+
+/** Does the opposite to records that a bulk action changed in the request, all or none. Throws as `setActive` and `restore`. */
+export async function takeBack(
+  bound: AnyBound,
+  ctx: Ctx,
+  action: BulkAction,
+  ids: readonly string[],
+): Promise<{ readonly count: number }> {
+  const inverse = inverseOf(bound, action);
+  if (!inverse || inverse === "delete" || ids.length > MOST_IN_REQUEST) throw notFound();
+  if (inverse !== "restore") return { count: (await setActive(bound, ctx, ids, inverse === "activate")).ids.length };
+  return open(bound, { ...ctx, lane: "bulk" }, "write", async (tctx) => {
+    for (const id of ids) await restore(bound, tctx, id);
+    return { count: ids.length };
+  });
+}

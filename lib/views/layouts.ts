@@ -1,0 +1,61 @@
+import { and, eq, sql } from "drizzle-orm";
+import { listLayouts, users } from "@/db/schema";
+import { withTenant } from "@/db/with-tenant";
+import { posCheck } from "@/lib/checks/pos-check.resource";
+import { businessUnitCheck } from "@/lib/client-checks/client-check.resource";
+import { authorize } from "@/lib/permissions/authorize";
+import type { Subject } from "@/lib/permissions/subjects";
+import { invalidFields, notFound } from "@/lib/problem/catalogue";
+import { findBound } from "@/lib/resource/registry";
+import type { ListSpec } from "@/lib/resource/url-state";
+import { syncInboxLine } from "@/lib/sync/sync-inbox.resource";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { stateInput } from "./rules";
+import { lookOf, type ViewState, viewState } from "./state";
+
+/** Lists of events, which are no maintained records. */
+const EVENTS = [posCheck, businessUnitCheck, syncInboxLine];
+const WORTH = /^[\w,:]{1,2000}$/;
+
+/** Columns, order, pins, widths and density that this person keeps for a list; empty where they keep none. */
+export async function keptLayout(ctx: Ctx, resource: string, spec: ListSpec): Promise<ViewState> {
+  authorize(ctx, "GET", subjectOf(resource));
+  const [kept] = await withTenant(ctx, (tx) =>
+    tx
+      .select({ state: listLayouts.state })
+      .from(listLayouts)
+      .where(and(eq(listLayouts.userId, ctx.userId), eq(listLayouts.resource, resource))),
+  );
+  return kept ? lookOf(viewState(spec, kept.state)) : {};
+}
+
+/**
+ * Keeps the look of a list for this person; without any, the list is as it was made. Whoever has no account here (the super admin
+ * inside a tenant) keeps nothing. Throws `not_found`, `forbidden`, `invalid_fields`.
+ */
+export async function keepLayout(ctx: Ctx, resource: string, params: unknown): Promise<void> {
+  authorize(ctx, "GET", subjectOf(resource));
+  const state = lookOf(stateInput(params));
+  if (!Object.values(state).every((value) => WORTH.test(value))) throw invalidFields({ state: "invalid" });
+  await withTenant(ctx, async (tx) => {
+    if (Object.keys(state).length === 0) {
+      await tx.delete(listLayouts).where(and(eq(listLayouts.userId, ctx.userId), eq(listLayouts.resource, resource)));
+      return;
+    }
+    const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.id, ctx.userId));
+    if (!owner) return;
+    await tx
+      .insert(listLayouts)
+      .values({ userId: ctx.userId, resource, state })
+      .onConflictDoUpdate({
+        target: [listLayouts.tenantId, listLayouts.userId, listLayouts.resource],
+        set: { state, updatedAt: sql`now()` },
+      });
+  });
+}
+
+function subjectOf(name: string): Subject {
+  const found = findBound(name)?.resource ?? EVENTS.find((list) => list.name === name);
+  if (!found?.path) throw notFound();
+  return found.subject;
+}
