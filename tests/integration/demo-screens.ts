@@ -13,6 +13,7 @@ import { withTenant } from "@/db/with-tenant";
 import { ARAUCARIA } from "@/lib/demo/tenants/rows";
 import { inboxScreenPage } from "@/lib/sync/page";
 import { systemCtx } from "@/lib/tenancy/system";
+import { operationalBoard } from "@/lib/tracking/operational";
 
 const main = { tenantId: ARAUCARIA.id };
 const within = (low: number, value: number | undefined, high: number) => {
@@ -65,6 +66,15 @@ export function describeScreens(now: Date): void {
       );
       expect([...new Set(rows.map(({ type }) => type))].sort()).toEqual([...QUESTION_TYPES].sort());
       expect(rows.flatMap(({ subtype }) => subtype ?? []).sort()).toEqual([...QUESTION_SUBTYPES].sort());
+    });
+
+    test("the board of the day knows each promoter's device and the version of its app", async () => {
+      const ctx = await systemCtx(ARAUCARIA.id, "look at the demonstration");
+      const board = await operationalBoard({ ...ctx, permissions: new Set(["OPERATIONAL_GET"]) }, now);
+      const known = board.people.filter(({ device }) => /, app \d+\.\d+\.\d+$/.test(device ?? ""));
+      within(36, known.length, 40);
+      expect(new Set(known.map(({ device }) => device?.split(", app ")[1])).size).toBeGreaterThan(1);
+      expect(known.every(({ syncedAt }) => syncedAt !== null && new Date(syncedAt) <= now)).toBe(true);
     });
 
     test("people have a place of work", async () => {

@@ -2,6 +2,7 @@ import { buildAnswers } from "@/lib/demo/answers/build";
 import { localInstant, pastDays } from "@/lib/demo/calendar";
 import type { ProductRow } from "@/lib/demo/catalogue/build";
 import type { ClientPlan } from "@/lib/demo/clients/plans";
+import { phoneRows } from "@/lib/demo/people/phones";
 import type { FieldWorker } from "@/lib/demo/people/teams";
 import type { DemoStore, KnownCity } from "@/lib/demo/places/store";
 import type { questionRows } from "@/lib/demo/questions/build";
@@ -64,6 +65,7 @@ export function fieldHistory(given: Given) {
     visits: visits.visits,
     workLeaves: leaves,
     holidays: holidayRows(tenant, today, given.cities),
+    sessions: phoneRows(tenant, workers, visits.checks, recording.now),
     posChecks: visits.checks,
     businessUnitChecks: clientCheckRows({ ...given, days, now: recording.now, callers: callersOf(workers) }),
     syncInbox: inboxRows(tenant, visits.checks, recording.now),
