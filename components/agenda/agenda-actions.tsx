@@ -27,10 +27,10 @@ export function AgendaActions({ person, today, week, rights }: Props) {
       ? [{ key: "copy", label: t("copyWeek"), icon: <CalendarPlus />, onSelect: () => setAsked("copy") }]
       : []),
     ...(rights.edit ? [{ key: "hand", label: t("handOver"), icon: <Users />, onSelect: () => setAsked("hand") }] : []),
+    ...(rights.user ? [{ key: "user", label: t("openUser"), icon: <UserRound />, href: `/users/${person.id}` }] : []),
     ...(rights.edit
       ? [{ key: "clear", label: t("clear"), icon: <CalendarX />, danger: true, onSelect: () => setAsked("clear") }]
       : []),
-    ...(rights.user ? [{ key: "user", label: t("openUser"), icon: <UserRound />, href: `/users/${person.id}` }] : []),
   ];
   if (items.length === 0) return null;
   return (

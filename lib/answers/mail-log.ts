@@ -12,6 +12,7 @@ import { sendMail } from "@/lib/queue/jobs";
 import type { TxCtx } from "@/lib/resource/bind";
 import { isUuid } from "@/lib/resource/checks";
 import type { Ctx } from "@/lib/tenancy/ctx";
+import { visibleAnswers } from "./visible";
 
 /** The newest mails are shown; older ones are history. */
 const SHOWN = 20;
@@ -29,7 +30,7 @@ export type LoggedMail = {
   readonly sentAt: Date | null;
 };
 
-/** The newest mails that the rules of a task, in any version of it, made of its answers. Throws `not_found` for a task out of sight. */
+/** The newest mails that the rules of a task, in any version of it, made of the answers that this session sees. Throws `not_found` for a task out of sight. */
 export async function mailLog(ctx: Ctx, taskId: string): Promise<LoggedMail[]> {
   authorize(ctx, "GET", "QUESTIONNAIREEMAIL");
   return withTenant(ctx, async (tx) => {
@@ -53,7 +54,7 @@ export async function mailLog(ctx: Ctx, taskId: string): Promise<LoggedMail[]> {
       .from(mails)
       .innerJoin(questionnaireAnswers, eq(questionnaireAnswers.id, mails.answerId))
       .innerJoin(pos, eq(pos.id, questionnaireAnswers.posId))
-      .where(inArray(questionnaireAnswers.questionnaireId, versions))
+      .where(and(inArray(questionnaireAnswers.questionnaireId, versions), visibleAnswers(ctx)))
       .orderBy(desc(mails.createdAt), desc(mails.id))
       .limit(SHOWN);
   });
@@ -77,7 +78,7 @@ export async function resendMail(ctx: Ctx, mailId: string): Promise<void> {
         })
         .from(mails)
         .innerJoin(questionnaireAnswers, eq(questionnaireAnswers.id, mails.answerId))
-        .where(eq(mails.id, mailId))
+        .where(and(eq(mails.id, mailId), visibleAnswers(ctx)))
         .for("update", { of: mails });
       if (!mail) throw notFound();
       await assertTask({ ...ctx, tx }, mail.taskId);

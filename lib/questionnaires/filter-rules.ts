@@ -1,18 +1,29 @@
 import type { FieldError } from "@/lib/problem/catalogue";
-import { WEEKDAYS, type Weekday } from "@/lib/recurrence/occurs";
+import { neverOccurs, WEEKDAYS, type Weekday } from "@/lib/recurrence/occurs";
 
 export const PRODUCT_ORIGINS = ["all", "own", "competitor"] as const;
 export type ProductOrigin = (typeof PRODUCT_ORIGINS)[number];
 
-type Filter = { readonly startDate?: string | null; readonly endDate?: string | null } & {
-  readonly [day in Weekday]?: boolean;
-};
+type Filter = {
+  readonly startDate?: string | null;
+  readonly endDate?: string | null;
+  readonly frequencies?: readonly string[] | null;
+  readonly everyVisits?: number | null;
+} & { readonly [day in Weekday]?: boolean };
 
-/** What contradicts itself in a filter: a period that ends before it starts, a week without a day. */
+/**
+ * What contradicts itself in a filter: a period that ends before it starts, a week without a day, a rule that fits no day of its period,
+ * unless visits are counted instead of days.
+ */
 export function filterErrors(filter: Filter): Record<string, string> {
   const errors: Record<string, string> = {};
   if (filter.startDate && filter.endDate && filter.startDate > filter.endDate) errors.startDate = "after_end";
   if (WEEKDAYS.every((day) => filter[day] === false)) errors.monday = "weekdays_missing";
+  if (Object.keys(errors).length > 0 || filter.everyVisits != null) return errors;
+  const flags = Object.fromEntries(WEEKDAYS.map((day) => [day, filter[day] !== false])) as Record<Weekday, boolean>;
+  const { startDate = null, endDate = null, frequencies } = filter;
+  if (neverOccurs({ ...flags, startDate, endDate, frequencies: frequencies ?? [] }))
+    errors.frequencies = "never_occurs";
   return errors;
 }
 

@@ -7,6 +7,7 @@ import { Problem } from "@/lib/problem/catalogue";
 import { plusDays } from "@/lib/recurrence/calendar";
 import type { Recurrence } from "@/lib/recurrence/occurs";
 import type { TxCtx } from "@/lib/resource/bind";
+import { readOne } from "@/lib/resource/operations/get";
 import { referenceErrors } from "@/lib/resource/references";
 import { parseFields } from "@/lib/resource/schema";
 import type { Ctx } from "@/lib/tenancy/ctx";
@@ -44,13 +45,14 @@ export type Preview = {
 
 /**
  * What a route would mean before it is saved: the next 60 days of the person with leaves, holidays and minutes, and whether the same
- * route is there already. `id` is the route being changed. Throws `invalid_fields` for values that make no route.
+ * route is there already. `id` is the route being changed. Throws `not_found`, `invalid_fields` for values that make no route.
  */
 export async function previewRoute(ctx: Ctx, id: string | null, input: Record<string, unknown>): Promise<Preview> {
   authorize(ctx, "GET", "WORKSCHEDULE");
   const { values, errors } = parseFields(workscheduleServer.resource.fields, "create", input);
   return withTenant(ctx, async (tx) => {
     const tctx = { ...ctx, tx };
+    if (id !== null) await readOne(workscheduleServer, tctx, id);
     const fields = { ...(await referenceErrors(workscheduleServer, tctx, values)), ...errors };
     if (Object.keys(fields).length > 0) throw new Problem("invalid_fields", { fields });
     // Safe: everything required was parsed without an error.

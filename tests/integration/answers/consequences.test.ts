@@ -88,6 +88,11 @@ describe("e-mail rules", () => {
       ["gerente@exemplo.com.br", "failed"],
       ["trade@exemplo.com.br", "sent"],
     ]);
+    // Where it went and what it said is the answer's: whoever does not see that sees no mail of it.
+    const elsewhere = tenant.ctxAs("promoter2", { permissions: ctx.permissions });
+    expect(await mailLog(elsewhere, taskId)).toEqual([]);
+    await expect(resendMail(elsewhere, String(first?.id))).rejects.toMatchObject({ code: "not_found" });
+    expect(await mailLog(tenant.ctxAs("supervisor", { permissions: ctx.permissions }), taskId)).toHaveLength(2);
     const before = (await jobsNamed("send-mail", tenant.tenantId)).length;
     await resendMail(ctx, String(first?.id));
     expect((await jobsNamed("send-mail", tenant.tenantId)).length).toBe(before + 1);

@@ -74,6 +74,14 @@ describe("filters", () => {
     expect(filterErrors({ ...none, sunday: true })).toEqual({});
     expect(filterErrors({ ...none, sunday: false })).toEqual({ monday: "weekdays_missing" });
   });
+  test("a rule that fits no day is none, unless visits are counted", () => {
+    const never = { frequencies: ["day_31", "month_2"] };
+    expect(filterErrors(never)).toEqual({ frequencies: "never_occurs" });
+    expect(filterErrors({ ...never, everyVisits: 3 })).toEqual({});
+    const tuesday = { startDate: "2026-11-24", endDate: "2026-11-24" };
+    expect(filterErrors({ ...tuesday, tuesday: false })).toEqual({ frequencies: "never_occurs" });
+    expect(filterErrors({ ...tuesday, frequencies: ["week_4"] })).toEqual({});
+  });
   test("products of the other kind are named", () => {
     const own = { name: "Iogurte", isCompetitor: false };
     const other = (name: string) => ({ name, isCompetitor: true });
