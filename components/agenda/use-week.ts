@@ -3,9 +3,9 @@ import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState, useTransition } from "react";
 import { notify } from "@/components/ui/toast";
-import { copyVisit, moveVisit, orderDay, removeVisit } from "@/lib/agenda/actions";
+import { changeVisit, copyVisit, moveVisit, orderDay, removeVisit } from "@/lib/agenda/actions";
 import type { Scope } from "@/lib/agenda/scope";
-import type { AgendaDay, AgendaVisit } from "@/lib/agenda/view";
+import type { AgendaDay, AgendaVisit, VisitValues } from "@/lib/agenda/view";
 import { formatLongDay } from "@/lib/i18n/calendar";
 import type { Result } from "@/lib/resource/result";
 
@@ -37,6 +37,7 @@ export function useWeek({ userId, today, days, rights }: Options) {
   const [clip, setClip] = useState<Clip | null>(null);
   const [dragged, setDragged] = useState<AgendaVisit | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
+  const [editing, setEditing] = useState<AgendaVisit | null>(null);
   const [ordering, setOrdering] = useState<string | null>(null);
   const [said, setSaid] = useState("");
   const [busy, startTransition] = useTransition();
@@ -84,6 +85,11 @@ export function useWeek({ userId, today, days, rights }: Options) {
       t("done.removed", { pos: visit.posName }),
       null,
     );
+  const edit = async ({ workScheduleId, date, posId }: AgendaVisit, scope: Scope, values: VisitValues) => {
+    const result = await changeVisit({ workScheduleId, date, scope, values });
+    if (result.ok) goal.current = { date, posId };
+    return result;
+  };
   const wish = (visit: AgendaVisit, to: string) => {
     if (to === visit.date) return;
     if (visit.repeats) setQuestion({ kind: "move", visit, to });
@@ -124,6 +130,7 @@ export function useWeek({ userId, today, days, rights }: Options) {
       void run(copyVisit(userId, source), words, { date: to, posId: visit.posId });
     },
     askMove: (visit: AgendaVisit) => setQuestion({ kind: "move", visit, to: null }),
+    askEdit: setEditing,
     askRemove: (visit: AgendaVisit) => setQuestion({ kind: "remove", visit }),
     /** Opens the order of a day with the way between its stops. */
     askOrder: setOrdering,
@@ -150,7 +157,7 @@ export function useWeek({ userId, today, days, rights }: Options) {
       },
     },
   };
-  return { tools, question, answer: setQuestion, ordering, move, remove, said, busy };
+  return { tools, question, answer: setQuestion, editing, edit, ordering, move, remove, said, busy };
 }
 
 type Problem = { readonly message: string; readonly fields?: Readonly<Record<string, readonly string[]>> };

@@ -5,6 +5,7 @@ import {
   ArrowUp,
   CircleAlert,
   ClipboardPaste,
+  Clock,
   Copy,
   Ellipsis,
   ListChecks,
@@ -110,6 +111,7 @@ function useItems(visit: AgendaVisit, tools: WeekTools, movable: boolean): MenuI
       : []),
     ...(movable
       ? [
+          { key: "edit", label: t("edit"), icon: <Clock />, onSelect: () => tools.askEdit(visit) },
           { key: "move", label: t("move"), icon: <ArrowRightLeft />, onSelect: () => tools.askMove(visit) },
           { key: "cut", label: t("cut"), icon: <Scissors />, hint: "Ctrl X", onSelect: () => tools.hold(visit, "cut") },
         ]

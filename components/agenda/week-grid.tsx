@@ -8,6 +8,7 @@ import { type Rights, useWeek } from "./use-week";
 import { weekKeys } from "./week-keys";
 
 const DayOrderDialog = dynamic(() => import("@/components/schedules/day-order-dialog"), { ssr: false });
+const EditVisitDialog = dynamic(() => import("./edit-visit-dialog"), { ssr: false });
 const ScopeDialog = dynamic(() => import("./scope-dialog"), { ssr: false });
 
 type Props = {
@@ -24,7 +25,7 @@ export function WeekGrid({ person, today, days, capacity, rights }: Props) {
   const t = useTranslations("agenda");
   const { id: userId, name } = person;
   const week = useWeek({ userId, today, days, rights });
-  const { tools, question, answer, ordering, move, remove, said, busy } = week;
+  const { tools, question, answer, editing, edit, ordering, move, remove, said, busy } = week;
   return (
     <>
       <div
@@ -41,6 +42,13 @@ export function WeekGrid({ person, today, days, capacity, rights }: Props) {
         {said}
       </p>
       {ordering && <DayOrderDialog person={{ userId, name }} date={ordering} onClose={() => tools.askOrder(null)} />}
+      {editing && (
+        <EditVisitDialog
+          visit={editing}
+          onClose={() => tools.askEdit(null)}
+          onChange={(scope, values) => edit(editing, scope, values)}
+        />
+      )}
       {question && (
         <ScopeDialog
           question={question}

@@ -8,6 +8,7 @@ import { copyWeek, editRoute, handOverRoutes, reorderDay } from "@/lib/schedules
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { type CopiedVisit, copyVisitTo } from "./commands";
 import type { Scope } from "./scope";
+import type { VisitValues } from "./view";
 
 /** The work, and the screen afresh when it succeeded. */
 const run = <T>(work: (ctx: Ctx) => Promise<T>): Promise<Result<T>> =>
@@ -26,6 +27,11 @@ export async function moveVisit({ workScheduleId, date, scope, to }: Change & { 
 /** Takes a visit, or it and others of its route, off the plan; see `editRoute`. */
 export async function removeVisit({ workScheduleId, date, scope }: Change) {
   return run((ctx) => editRoute(ctx, String(workScheduleId), { scope, date, remove: true }));
+}
+
+/** Changes hour, minutes or priority of a visit, or of it and others of its route; see `editRoute`. */
+export async function changeVisit({ workScheduleId, date, scope, values }: Change & { values: VisitValues }) {
+  return run((ctx) => editRoute(ctx, String(workScheduleId), { scope, date, values }));
 }
 
 /** Puts a visit on another day as well; see `copyVisitTo`. */

@@ -20,6 +20,13 @@ export type AgendaVisit = {
   readonly open: boolean;
 };
 
+/** What of a visit is changed without moving it; only what changes is there. */
+export type VisitValues = {
+  readonly startTime?: string | null;
+  readonly plannedMinutes?: number | null;
+  readonly priority?: number;
+};
+
 export type AgendaDay = {
   readonly date: string;
   readonly when: "past" | "today" | "future";

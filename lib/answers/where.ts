@@ -2,8 +2,9 @@ import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { questionnaireAnswers as answers, pos, posChains, questionnaires, users } from "@/db/schema";
 import { invalidFields } from "@/lib/problem/catalogue";
+import { ofTasks } from "@/lib/questionnaires/same-task";
 import { isUuid, storableText } from "@/lib/resource/checks";
-import { byChoice, byDay, byFlag, byId, byTeam, resolved } from "@/lib/resource/event-filters";
+import { byChoice, byDay, byFlag, byId, byTeam, idsOf, resolved } from "@/lib/resource/event-filters";
 import type { FilterValue, ListQuery } from "@/lib/resource/list-query";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { containsPattern } from "@/lib/text/fold";
@@ -50,6 +51,8 @@ function filtered(ctx: Ctx, key: string, value: FilterValue): SQL | undefined {
     case "date":
       return byDay(key, answers.localDate, value);
     case "questionnaireId":
+      // A task's versions are one task to whoever reads its answers.
+      return value.op === "in" ? ofTasks(answers[key], idsOf(key, value)) : byId(key, answers[key], value);
     case "userId":
     case "posId":
       return byId(key, answers[key], value);

@@ -58,6 +58,7 @@ test("a week is planned with the keyboard alone: walk, move, cut, paste, order, 
   page,
   request,
 }) => {
+  test.slow();
   const api = await apiAs(request, "admin");
   const [user, early, late] = [await newPromoter(api), await newPos(api), await newPos(api)];
   await newRoute(api, user, early, 0, { start_time: "08:00", planned_minutes: 60, position: 1 });
@@ -111,6 +112,32 @@ test("a week is planned with the keyboard alone: walk, move, cut, paste, order, 
     .press("Enter");
   await expect(column(page, 3)).toContainText("Sem visitas");
   await expect(column(page, 0)).toContainText(late.name);
+
+  // Another hour for this Monday alone; what is typed wrong stays where it was typed.
+  await actions(page, early, 0).press("Enter");
+  await page.getByRole("menuitem", { name: "Mudar hora e minutos" }).press("Enter");
+  const change = page.getByRole("dialog", { name: `Mudar a visita a ${early.name}` });
+  await expect(change.getByRole("button", { name: "Salvar mudança" })).toBeDisabled();
+  await change.getByLabel("Hora de chegada").fill("07:15");
+  await change.getByLabel("Minutos na loja").fill("0");
+  await change.getByRole("button", { name: "Salvar mudança" }).press("Enter");
+  await expect(change.getByText("O mínimo é 1.")).toBeVisible();
+  await change.getByLabel("Minutos na loja").fill("50");
+  expect(await violations(page)).toEqual([]);
+  await change.getByRole("button", { name: "Salvar mudança" }).press("Enter");
+  await expect(change).toBeHidden();
+  await expect(column(page, 0)).toContainText("07:15");
+  await expect(actions(page, early, 0)).toBeFocused();
+
+  // Then the whole week is cleared; how much goes is said before.
+  await page.getByRole("button", { name: "Mais ações" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Limpar um período" }).press("Enter");
+  const clear = page.getByRole("dialog", { name: "Limpar um período" });
+  await expect(clear.getByText("2 visitas saem da agenda, de 2 roteiros.")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await clear.getByRole("button", { name: "Retirar 2 visitas" }).press("Enter");
+  await expect(clear).toBeHidden();
+  await expect(column(page, 0)).toContainText("Sem visitas");
 });
 
 test("a visit is dragged to another day with the mouse, for good; the month and the next person keep the address", async ({

@@ -5,6 +5,7 @@ import { businessUnitPos, mails, pos, questionnaireAnswers } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { mailLog, resendMail } from "@/lib/answers/mail-log";
 import { tellAnswerByMail } from "@/lib/answers/mails";
+import { newTaskVersion, publishTask } from "@/lib/questionnaires/versions";
 import { clock, codeOf, dataOf, metresAway, phoneOf } from "../checks/visit";
 import { jobsOf } from "../queue/jobs-of";
 import { newRound } from "./answer";
@@ -198,7 +199,7 @@ describe("what a client sees", () => {
 });
 
 test("the answers come sorted, filtered and paged", async () => {
-  const { task, filter, answer, phone, posId } = await newRound();
+  const { ctx, task, filter, answer, phone, posId } = await newRound();
   const [one, two] = [await task([{}], { name: "Ação de preço" }), await task([{}], { name: "Zelo" })];
   for (const made of [one, two]) await filter(made.id, { isRepeatable: true });
   const send = async (made: typeof one, changes: Record<string, unknown> = {}) =>
@@ -216,4 +217,13 @@ test("the answers come sorted, filtered and paged", async () => {
   expect(await ids({ search: "preco" })).toEqual([fresh, late]);
   expect(await ids({ sort: "distance|desc", per_page: 1 })).toEqual([other]);
   expect(await ids({ sort: "questionnaire|asc", per_page: 1, page: 3 })).toEqual([other]);
+
+  // Versions of one task are one task, asked for by either.
+  const { row: next } = await newTaskVersion(ctx, two.id);
+  await publishTask(ctx, next.id);
+  const items = (next.items as { id: string }[]).map((item) => item.id);
+  const renewed = await send({ ...two, id: next.id, items });
+  for (const id of [two.id, next.id])
+    expect((await ids({ filters: { questionnaire_id: id } })).sort()).toEqual([renewed, other].sort());
+  expect(await ids({ filters: { questionnaire_id: one.id } })).toEqual([fresh, late]);
 });
