@@ -6,6 +6,7 @@ import { formatMoney, formatNumber } from "@/lib/i18n/format";
 import type { KmReport } from "@/lib/km/report";
 import { FileLinks } from "./file-links";
 import { KmFilters } from "./filters";
+import { RateLine } from "./rate-line";
 
 const COLUMNS = ["person", "team", "days", "legs", "straight", "adjusted", "km", "refund", "flagged"] as const;
 
@@ -22,7 +23,7 @@ export function PeopleReport({ report, q, team }: Props) {
     <>
       <PageHeader title={t("title")} actions={<FileLinks query={{ ...period, q, team }} />} />
       <KmFilters {...period} q={q} team={team} teams={teams} user={null} />
-      {report.pricePerKm === null && <p className="px-4 pb-3 text-muted text-sm sm:px-6">{t("noPrice")}</p>}
+      <RateLine factor={report.factor} pricePerKm={report.pricePerKm} />
       {people.length === 0 ? (
         <EmptyState kind="no-match" title={t("empty")} hint={t("emptyHint")} />
       ) : (

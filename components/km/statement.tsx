@@ -5,7 +5,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { StatusChip } from "@/components/ui/status-chip";
 import { Table, TableFrame, Td, Th, Tr } from "@/components/ui/table";
-import { formatDay, formatMoney, formatNumber } from "@/lib/i18n/format";
+import { formatDay, formatMoney, formatNumber, formatRate } from "@/lib/i18n/format";
 import type { KmDay } from "@/lib/km/load";
 import type { KmStatement } from "@/lib/km/report";
 import { type KmLine, linesOf } from "@/lib/km/table";
@@ -13,6 +13,7 @@ import { AdjustButton, TakeBackButton } from "./adjust-button";
 import { FileLinks } from "./file-links";
 import { KmFilters } from "./filters";
 import { LegCard } from "./leg-card";
+import { RateLine } from "./rate-line";
 
 type Props = { readonly statement: KmStatement; readonly canAdjust: boolean; readonly today: string };
 
@@ -42,12 +43,13 @@ export function Statement({ statement, canAdjust, today }: Props) {
         }
       />
       <KmFilters {...period} q="" team="" teams={[]} user={person.id} />
+      <RateLine factor={statement.factor} pricePerKm={statement.pricePerKm} />
       {days.length === 0 ? (
         <EmptyState kind="nothing" title={t("noDays")} hint={t("noDaysHint")} />
       ) : (
         <div className="flex flex-col gap-6 px-4 pb-6 sm:px-6">
           {days.map((day) => (
-            <Day key={day.date} day={day} canAdjust={canAdjust} />
+            <Day key={day.date} day={day} price={statement.pricePerKm} canAdjust={canAdjust} />
           ))}
         </div>
       )}
@@ -55,7 +57,9 @@ export function Statement({ statement, canAdjust, today }: Props) {
   );
 }
 
-function Day({ day, canAdjust }: { day: KmDay; canAdjust: boolean }) {
+type DayProps = { readonly day: KmDay; readonly price: string | null; readonly canAdjust: boolean };
+
+function Day({ day, price, canAdjust }: DayProps) {
   const t = useTranslations("km");
   const locale = useLocale();
   const lines = linesOf(day);
@@ -97,6 +101,7 @@ function Day({ day, canAdjust }: { day: KmDay; canAdjust: boolean }) {
                 <Th numeric>{t("columns.straight")}</Th>
                 <Th numeric>{t("columns.factor")}</Th>
                 <Th numeric>{t("columns.km")}</Th>
+                <Th numeric>{t("columns.price")}</Th>
                 <Th numeric>{t("columns.refund")}</Th>
                 <Th>{t("columns.source")}</Th>
                 <Th>{t("columns.flags")}</Th>
@@ -104,7 +109,7 @@ function Day({ day, canAdjust }: { day: KmDay; canAdjust: boolean }) {
             </thead>
             <tbody>
               {lines.map((line) => (
-                <Line key={line.key} line={line} canAdjust={canAdjust} />
+                <Line key={line.key} line={line} price={price} canAdjust={canAdjust} />
               ))}
             </tbody>
           </Table>
@@ -114,7 +119,9 @@ function Day({ day, canAdjust }: { day: KmDay; canAdjust: boolean }) {
   );
 }
 
-function Line({ line, canAdjust }: { line: KmLine; canAdjust: boolean }) {
+type LineProps = { readonly line: KmLine; readonly price: string | null; readonly canAdjust: boolean };
+
+function Line({ line, price, canAdjust }: LineProps) {
   const t = useTranslations("km");
   const flag = useTranslations("tracking.flag");
   const locale = useLocale();
@@ -136,6 +143,7 @@ function Line({ line, canAdjust }: { line: KmLine; canAdjust: boolean }) {
       <Td numeric className="font-medium">
         {formatNumber(locale, line.km, 1)}
       </Td>
+      <Td numeric>{formatRate(locale, price)}</Td>
       <Td numeric>{formatMoney(locale, line.refund)}</Td>
       <Td>{t(`source.${line.source}`)}</Td>
       <Td className="overflow-visible py-0">

@@ -54,6 +54,13 @@ export function formatMoney(locale: Locale, value: Maybe<number | string>): stri
   return n === null ? EMPTY : numbers(locale, { style: "currency", currency: CURRENCY[locale] }).format(n);
 }
 
+/** A price that may go below a cent, as one per kilometre does: "0.905" → "R$ 0,905". */
+export function formatRate(locale: Locale, value: Maybe<number | string>): string {
+  const n = decimal(value);
+  const options = { style: "currency", currency: CURRENCY[locale], maximumFractionDigits: 4 } as const;
+  return n === null ? EMPTY : numbers(locale, options).format(n);
+}
+
 /** A ratio: 0.914 → "91,4%". */
 export function formatPercent(locale: Locale, ratio: Maybe<number>, digits = 1): string {
   const n = decimal(ratio);

@@ -18,6 +18,16 @@ async function latestVisit(request: Parameters<typeof apiAs>[0]): Promise<{ user
   throw new Error("the demonstration has no visit");
 }
 
+/** The day of the vaguest position of all: there is something to be left out of its way. */
+async function roughDay(request: Parameters<typeof apiAs>[0]): Promise<{ userId: string; date: string }> {
+  const admin = await apiAs(request, "admin");
+  type Position = { user_id: string; local_date: string; accuracy: number | null };
+  const found = (await admin.post("geolocations", { per_page: 1, sort: "accuracy|desc" })) as unknown as Position[];
+  const [one] = found;
+  if (!one || Number(one.accuracy) <= 500) throw new Error("the demonstration has no vague position");
+  return { userId: one.user_id, date: one.local_date };
+}
+
 /** Waits until the map of the page really shows something. */
 async function painted(page: Page) {
   const canvas = page.locator(".map-box canvas");
@@ -67,7 +77,7 @@ test("a person's day: played by the keyboard, its moment in the address, saved a
   page,
   request,
 }) => {
-  const { userId, date } = await latestVisit(request);
+  const { userId, date } = await roughDay(request);
   await openAs(page, "admin", `/dashboard/trackUser?user=${userId}&date=${date}`);
   await painted(page);
   const slider = page.getByRole("slider", { name: "Momento do dia" });
@@ -84,6 +94,12 @@ test("a person's day: played by the keyboard, its moment in the address, saved a
   await page.goto(page.url());
   await expect(page.getByRole("slider")).toHaveAttribute("aria-valuetext", moment ?? "");
   await accessible(page);
+
+  // What is left out of the way is counted, and shown when it is asked for.
+  const rough = page.getByRole("checkbox", { name: /^[1-9]\d* pontos? descartados?$/ });
+  await expect(rough).not.toBeChecked();
+  await rough.check();
+  await expect(rough).toBeChecked();
 
   await page.getByRole("button", { name: "Baixar" }).click();
   const saving = page.waitForEvent("download");
@@ -109,6 +125,7 @@ test("the routes of a day: list and map agree, day by day", async ({ page, reque
 test("kilometres by hand need a reason, count at once, and are taken back", async ({ page, request }) => {
   const { userId, date } = await latestVisit(request);
   await openAs(page, "admin", `/reports/km?user=${userId}&from=${date}&to=${date}`);
+  await expect(page.getByText(/^R\$\s\d+,\d{2,4} por km; a linha reta vale \d,\d vezes\.$/)).toBeVisible();
   await page.getByRole("button", { name: "Ajustar km" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(/^Quilômetros/).fill("12,5");
@@ -122,6 +139,7 @@ test("kilometres by hand need a reason, count at once, and are taken back", asyn
   await dialog.getByRole("button", { name: "Salvar ajuste" }).click();
   const row = page.locator("tbody tr").filter({ hasText: reason });
   await expect(row).toContainText("12,5");
+  await expect(page.getByRole("columnheader", { name: "R$ por km" }).first()).toBeVisible();
   await accessible(page);
   await row.getByRole("button", { name: "Desfazer" }).click();
   await row.getByRole("button", { name: "Confirmar" }).click();

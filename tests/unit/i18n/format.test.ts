@@ -11,6 +11,7 @@ import {
   formatMoney,
   formatNumber,
   formatPercent,
+  formatRate,
   formatWhen,
   localDay,
 } from "@/lib/i18n/format";
@@ -23,6 +24,12 @@ describe("numbers", () => {
     expect(formatMoney("pt-BR", "1234.5")).toBe(intl("pt-BR", "BRL", 1234.5));
     expect(formatMoney("pt-BR", "1234.5")).toBe("R$\u00a01.234,50");
     expect(formatMoney("en", "1234.50")).toBe(intl("en-US", "USD", 1234.5));
+    expect(["0.9", "0.9050", null].map((price) => formatRate("pt-BR", price))).toEqual([
+      "R$\u00a00,90",
+      "R$\u00a00,905",
+      "—",
+    ]);
+    expect(formatRate("en", "0.9055")).toBe("$0.9055");
     expect(formatMoney("pt-BR", "-0.1")).toBe(intl("pt-BR", "BRL", -0.1));
   });
   it("keeps every cent of an amount no float can hold", () => {
