@@ -21,7 +21,8 @@ const TINTS = [
   [0.5, "border-accent bg-selected"],
 ] as const;
 
-function tintOf(share: number | null): string {
+/** Red only above the whole of the hours; below it the fuller the stronger. */
+export function tintOf(share: number | null): string {
   if (share === null) return "border-line";
   if (share > 1) return TINTS[0][1];
   return TINTS.slice(1).find(([from]) => share >= from)?.[1] ?? "border-line";

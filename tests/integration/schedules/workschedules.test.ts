@@ -13,6 +13,8 @@ import { beginTenantDays } from "@/lib/schedules/begin-day";
 import { weekLoad } from "@/lib/schedules/load";
 import { previewRoute } from "@/lib/schedules/preview";
 import { mondayOf } from "@/lib/schedules/stretches";
+import { workschedule } from "@/lib/schedules/workschedule.resource";
+import { snakeCase } from "@/lib/text/case";
 import { callApi, tokenFor } from "../../support/api";
 import { newTenant, type TestTenant } from "../../support/tenant";
 import { addPos } from "../checks/visit";
@@ -116,6 +118,24 @@ describe("workschedules over the API", () => {
       { start_date: "duplicate_schedule_until" },
     ]);
     expect((await call("workschedules/create", { ...again, start_date: "2026-07-01" })).status).toBe(201);
+  });
+
+  test("what is read goes back in unchanged: nothing changes and nothing is written down", async () => {
+    const body = route({
+      pos_id: await addPos(tenant.tenantId),
+      ...{ end_date: "2027-12-31", frequencies: ["week_2", "month_3", "day_10"], sunday: false, planned_minutes: 45 },
+      ...{ priority: 1, start_time: "08:30", position: 7, is_planned: false, on_holidays: true },
+    });
+    const made = (await call("workschedules/create", body)).body.data as Body & { id: string };
+    const sent = Object.fromEntries(
+      Object.entries(workschedule.fields).flatMap(([key, field]) =>
+        "write" in field && field.write === "create" ? [] : [[snakeCase(key), made[snakeCase(key)]]],
+      ),
+    );
+    expect(Object.keys(sent)).toEqual(expect.arrayContaining(["mix_id", "frequencies", "start_time", "sunday"]));
+    const again = await call(`workschedules/${made.id}/update`, sent);
+    expect([again.status, again.body.data]).toEqual([200, made]);
+    expect((await tenant.auditOf("workschedule", made.id)).map(({ action }) => action)).toEqual(["create"]);
   });
 
   test("who and where stay for good", async () => {
