@@ -6,14 +6,14 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { StatusChip } from "@/components/ui/status-chip";
 import { formatNumber, formatTime } from "@/lib/i18n/format";
-import type { PersonRoute } from "@/lib/tracking/routes";
+import type { ShownRoute } from "@/lib/tracking/shown";
 import type { Stop } from "@/lib/tracking/stops";
 import { STOP_TONES } from "./stop-layers";
 
 const STEP = 60;
 
 type Props = {
-  readonly routes: readonly PersonRoute[];
+  readonly routes: readonly ShownRoute[];
   readonly userId: string | null;
   readonly stopId: string | null;
   readonly onSelect: (userId: string | null, stopId: string | null) => void;
@@ -37,8 +37,6 @@ export function RoutesList({ routes, userId, stopId, onSelect }: Props) {
       <ul ref={list} aria-label={t("list")}>
         {shown.map((route) => {
           const open = route.id === userId;
-          const planned = route.stops.filter((stop) => stop.plannedOrder !== null);
-          const done = planned.filter((stop) => stop.status === "done").length;
           return (
             <li key={route.id} className="border-line border-b">
               <button
@@ -54,11 +52,11 @@ export function RoutesList({ routes, userId, stopId, onSelect }: Props) {
                 <span className="flex items-baseline justify-between gap-2">
                   <span className="truncate font-medium">{route.name}</span>
                   <span className="shrink-0 text-muted text-sm tabular-nums">
-                    {planned.length > 0 && t("progress", { done: String(done), planned: String(planned.length) })}
+                    {route.planned > 0 && t("progress", { done: String(route.done), planned: String(route.planned) })}
                   </span>
                 </span>
                 <span className="block text-muted text-sm tabular-nums">
-                  {t(planned.length > 0 ? "km" : "kmDone", {
+                  {t(route.planned > 0 ? "km" : "kmDone", {
                     planned: formatNumber(locale, route.plannedKm, 1),
                     actual: formatNumber(locale, route.actualKm, 1),
                   })}
@@ -66,7 +64,7 @@ export function RoutesList({ routes, userId, stopId, onSelect }: Props) {
               </button>
               {open && (
                 <ol className="border-line border-t bg-page">
-                  {route.stops.map((stop) => (
+                  {route.shown.map((stop) => (
                     <StopRow
                       key={stop.id}
                       stop={stop}

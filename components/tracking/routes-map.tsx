@@ -10,7 +10,7 @@ import type { MapConfig } from "@/lib/geo/map-config";
 import { pileOf } from "@/lib/geo/pile";
 import type { Point } from "@/lib/geo/point";
 import { BRAZIL, boundsOf, positionOf } from "@/lib/geo/shapes";
-import type { PersonRoute } from "@/lib/tracking/routes";
+import type { ShownRoute } from "@/lib/tracking/shown";
 import { RouteLines } from "./route-lines";
 import { STOP_LAYER, STOP_TONES, StopLayers, type StopMark } from "./stop-layers";
 import { useCamera } from "./use-camera";
@@ -20,13 +20,13 @@ const MOST_LINES = 8;
 
 type Props = {
   readonly config: MapConfig;
-  readonly routes: readonly PersonRoute[];
+  readonly routes: readonly ShownRoute[];
   readonly userId: string | null;
   readonly stopId: string | null;
   readonly onSelect: (userId: string, stopId: string) => void;
 };
 
-const pointsOf = (route: PersonRoute): Point[] => route.stops.flatMap((stop) => (stop.point ? [stop.point] : []));
+const pointsOf = (route: ShownRoute): Point[] => route.shown.flatMap((stop) => (stop.point ? [stop.point] : []));
 
 /**
  * Everybody's stops of the day; whoever is chosen stands out, with the plan's way and the real one. Stops at one place, such as two people's
@@ -59,7 +59,7 @@ export default function RoutesMap({ config, routes, userId, stopId, onSelect }: 
   const stops = useMemo<StopMark[]>(
     () =>
       routes.flatMap((route) =>
-        route.stops.flatMap((stop) =>
+        route.shown.flatMap((stop) =>
           stop.point
             ? [
                 {
@@ -83,7 +83,7 @@ export default function RoutesMap({ config, routes, userId, stopId, onSelect }: 
   };
   const named = ({ ids }: Pile): ReadonlyMap<string, MapPoint> =>
     new Map(
-      routes.flatMap(({ id, name, stops: all }) =>
+      routes.flatMap(({ id, name, shown: all }) =>
         all.flatMap(({ id: stopKey, name: detail, status, point }) => {
           const key = `${id} ${stopKey}`;
           if (!point || !ids.includes(key)) return [];

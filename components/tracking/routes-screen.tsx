@@ -10,6 +10,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { MapConfig } from "@/lib/geo/map-config";
 import { formatNumber } from "@/lib/i18n/format";
 import type { RoutesOfDay } from "@/lib/tracking/routes";
+import { shownRoutes } from "@/lib/tracking/shown";
 import { STOP_STATUSES } from "@/lib/tracking/stops";
 import { DateStepper } from "./date-stepper";
 import { MapFrame } from "./frame";
@@ -49,16 +50,7 @@ export function RoutesScreen({ day, today, map, canTrack }: Props) {
   const [choice, setChoice] = useQueryStates({ user: parseAsString, stop: parseAsString }, replace);
   useAutoRefresh(day.date === today ? EVERY_MS : null);
   const { shown, ...filters } = usePeopleFilters(day.routes);
-  const routes = useMemo(
-    () =>
-      states.length === 0
-        ? shown
-        : shown.flatMap((route) => {
-            const stops = route.stops.filter((stop) => states.includes(stop.status));
-            return stops.length > 0 ? [{ ...route, stops }] : [];
-          }),
-    [shown, states],
-  );
+  const routes = useMemo(() => shownRoutes(shown, states), [shown, states]);
   const select = useCallback((user: string | null, stop: string | null) => void setChoice({ user, stop }), [setChoice]);
   const toggles = STOP_STATUSES.map((key) => ({
     key,
@@ -67,7 +59,7 @@ export function RoutesScreen({ day, today, map, canTrack }: Props) {
     count: shown.reduce((sum, route) => sum + route.stops.filter((stop) => stop.status === key).length, 0),
   }));
   const all = day.routes.reduce((sum, route) => sum + route.stops.length, 0);
-  const placed = routes.reduce((sum, route) => sum + route.stops.filter((stop) => stop.point).length, 0);
+  const placed = routes.reduce((sum, route) => sum + route.shown.filter((stop) => stop.point).length, 0);
 
   return (
     <div aria-busy={pending} className={pending ? "opacity-60" : undefined}>
