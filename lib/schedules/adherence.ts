@@ -31,7 +31,8 @@ export type Judged = {
 /**
  * F1, route adherence: what became of one person's planned visits of one local day. A check-in at the PDV that day makes a visit done,
  * one to one, earliest first, and first those that name the route. What is left is away (leave, holiday), justified, waiting for
- * approval, or missed once its day is over. A justification that names no route holds for every visit to its PDV that day.
+ * approval, or missed once its day is over. A justification holds for visits to its PDV alone: of the route that it names, or of every one
+ * that day.
  */
 export function judgeDay(
   visits: readonly DayVisit[],
@@ -42,8 +43,9 @@ export function judgeDay(
   const statuses = visits.map((visit): [string, VisitStatus] => {
     if (done.has(visit.id)) return [visit.id, "done"];
     if (visit.away) return [visit.id, "away"];
-    const reasons = justifications.filter(({ posId, workScheduleId }) =>
-      workScheduleId === null ? posId === visit.posId : workScheduleId === visit.workScheduleId,
+    const reasons = justifications.filter(
+      ({ posId, workScheduleId }) =>
+        posId === visit.posId && (workScheduleId === null || workScheduleId === visit.workScheduleId),
     );
     if (reasons.some(({ status }) => status === "approved")) return [visit.id, "justified"];
     if (reasons.length > 0) return [visit.id, "pending_justification"];

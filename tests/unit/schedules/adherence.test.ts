@@ -70,6 +70,12 @@ describe("F1, what became of a planned visit", () => {
     expect(told(judgeDay(visits, [], reasons))).toEqual({ a: "justified", b: "missed" });
   });
 
+  test("a justification of another PDV excuses no visit of the route that it names", () => {
+    const visits = [visit("a", { posId: "p" })];
+    const reasons = [{ posId: "elsewhere", workScheduleId: "route a", status: "approved" as const }];
+    expect(told(judgeDay(visits, [], reasons))).toEqual({ a: "missed" });
+  });
+
   test("a leave or a holiday takes a visit away, unless it was made all the same", () => {
     const visits = [visit("a", { away: true }), visit("b", { away: true })];
     const reasons = [{ posId: "pos a", workScheduleId: null, status: "approved" as const }];
