@@ -1,33 +1,95 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { buttonClass } from "@/components/ui/button-class";
-import { EmptyState } from "@/components/ui/empty-state";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { FirstSteps } from "@/components/summary/first-steps";
+import { MissingDrawer } from "@/components/summary/missing-drawer";
+import { MissingRows } from "@/components/summary/missing-rows";
+import { NothingOpens } from "@/components/summary/nothing-opens";
+import { SummaryScreen } from "@/components/summary/screen";
+import { translatorFor } from "@/lib/i18n/translate";
+import { decide, opensSummary } from "@/lib/permissions/screens";
+import { summaryHref, summaryParams } from "@/lib/summary/address";
+import { summaryChoices } from "@/lib/summary/choices";
+import { type SummaryFilters, summaryFilters } from "@/lib/summary/filters";
+import { firstSteps } from "@/lib/summary/first-steps";
+import { MISSING_PER_PAGE, missingPage, summaryOf } from "@/lib/summary/summary";
+import { spanWords } from "@/lib/summary/words";
+import type { Ctx } from "@/lib/tenancy/ctx";
 import { pageSession } from "@/lib/tenancy/session";
+
+type Params = Record<string, string | string[] | undefined>;
+type Props = { readonly searchParams: Promise<Params> };
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("menu.items"))("summary") };
 }
 
-/** Home. Whoever has a screen of their own is sent there; someone whose role opens none is told who can change that. */
-export default async function HomePage() {
-  const [{ user }, t] = await Promise.all([pageSession("/"), getTranslations("auth.nothing")]);
+/** Home: the summary. Whoever has another screen is sent there; someone whose role opens none is told who can change that. */
+export default async function HomePage({ searchParams }: Props) {
+  const [{ ctx, user }, asked] = await Promise.all([pageSession("/"), searchParams]);
+  if (!opensSummary(ctx)) return <NothingOpens user={user} />;
+  const now = new Date();
+  const filters = summaryFilters(ctx, asked, now);
+  const params = summaryParams(filters);
+  const summary = await summaryOf(ctx, filters, now);
+  const [choices, steps] = await Promise.all([summaryChoices(ctx), firstSteps(ctx)]);
+  const missing = summary.tiles.find(({ key }) => key === "outOfStock")?.rows ?? 0;
+  const to = (path: string) => (decide(path, ctx) === "allow" ? path : null);
+  const track = to("/dashboard/trackUser");
+  const agenda = to("/workschedule/:id");
   return (
-    <div className="grid flex-1 place-items-center px-4 py-10">
-      <EmptyState
-        kind="forbidden"
-        title={t("title")}
-        hint={
-          <>
-            <p>{t("text", { role: user.roles[0]?.alias ?? "", tenant: user.tenant.name })}</p>
-            <p className="mt-2">{t("profile", { email: user.email })}</p>
-          </>
-        }
-        action={
-          <a href="/logout" className={buttonClass()}>
-            {t("logout")}
-          </a>
-        }
+    <ClientMessages namespaces={["summary", "list"]}>
+      <SummaryScreen
+        summary={summary}
+        filters={filters}
+        params={params}
+        choices={choices}
+        timeZone={ctx.timeZone}
+        paths={{
+          person: track ? (id) => `${track}?user=${id}` : agenda ? (id) => `/workschedule/${id}` : null,
+          map: to("/dashboard/trackMap"),
+          board: to("/dashboard/operational"),
+        }}
+        steps={steps && <FirstSteps steps={steps} />}
+        rows={<Missing ctx={ctx} asked={asked} filters={filters} total={missing} />}
       />
-    </div>
+    </ClientMessages>
+  );
+}
+
+type MissingProps = {
+  readonly ctx: Ctx;
+  readonly asked: Params;
+  readonly filters: SummaryFilters;
+  readonly total: number;
+};
+
+/** The products that were missing, where the address asks for them. */
+async function Missing({ ctx, asked, filters, total }: MissingProps) {
+  const open = asked.rows === "missing";
+  const params = summaryParams(filters);
+  const t = await translatorFor(ctx.locale);
+  const pages = Math.max(1, Math.ceil(total / MISSING_PER_PAGE));
+  const wanted = typeof asked.page === "string" && /^[0-9]{1,5}$/.test(asked.page) ? Number(asked.page) : 1;
+  const page = Math.min(Math.max(1, wanted), pages);
+  const period = spanWords({ t, locale: ctx.locale }, filters.span);
+  return (
+    <MissingDrawer
+      open={open}
+      title={t("summary.missing.title")}
+      note={t("summary.missing.note", { count: total, period })}
+      closeHref={summaryHref(params)}
+    >
+      {open && (
+        <MissingRows
+          rows={await missingPage(ctx, filters, page)}
+          total={total}
+          page={page}
+          perPage={MISSING_PER_PAGE}
+          hrefOf={(next) => summaryHref({ ...params, rows: "missing", ...(next > 1 && { page: String(next) }) })}
+          answerPath={decide("/questionnaireAnswers", ctx) === "allow" ? "/questionnaireAnswers?open=" : null}
+        />
+      )}
+    </MissingDrawer>
   );
 }

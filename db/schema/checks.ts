@@ -24,6 +24,10 @@ export const posChecks = pgTable("pos_checks", posCheckColumns(), (t) => [
   index("pos_checks_user_id_idx").on(t.tenantId, t.userId, t.occurredAt.desc(), t.id.desc()),
   index("pos_checks_pos_id_idx").on(t.tenantId, t.posId, t.occurredAt.desc(), t.id.desc()),
   index("pos_checks_day_idx").on(t.tenantId, t.localDate, t.userId),
+  // The mean time in store of a period is read from here alone.
+  index("pos_checks_ended_idx")
+    .on(t.tenantId, t.localDate, t.userId, t.occurredAt, t.checkOutAt, t.timeInStoreSeconds)
+    .where(sql`${t.checkOutAt} is not null and not ${t.forced}`),
   index("pos_checks_off_route_idx").on(t.tenantId, t.localDate, t.userId).where(sql`${t.offRoute}`),
 ]);
 

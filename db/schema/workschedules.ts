@@ -118,6 +118,8 @@ export const visits = pgTable(
     ...tenantRef(t, t.mixId, () => mixes),
     unique("visits_occurrence_key").on(t.tenantId, t.workScheduleId, t.localDate),
     index("visits_day_idx").on(t.tenantId, t.localDate, t.userId),
+    // What became of the visits of a period is counted from here alone.
+    index("visits_status_idx").on(t.tenantId, t.localDate, t.status, t.userId, t.posId),
     index("visits_user_id_idx").on(t.tenantId, t.userId, t.localDate),
     // Those that their day's end has yet to judge.
     index("visits_planned_idx").on(t.tenantId, t.localDate, t.userId).where(sql`${t.status} = 'planned'`),

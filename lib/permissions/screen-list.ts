@@ -43,7 +43,7 @@ const PUBLIC = [
 ];
 
 const DASHBOARDS = [
-  page("summary", "/", { resource: "DASHBOARDRESUME", screen: "DASHBOARDRESUMESCREEN" }),
+  page("summary", "/", { resource: "DASHBOARDRESUME", screen: "DASHBOARDRESUMESCREEN", built }),
   page("trackMap", "/dashboard/trackMap", { resource: "GEOLOCATION", screen: "TRACKMAPSCREEN", built }),
   page("trackUser", "/dashboard/trackUser", { resource: "GEOLOCATION", screen: "TRACKUSERSCREEN", built }),
   page("workSchedulesMap", "/dashboard/workSchedulesMap", {

@@ -52,11 +52,16 @@ export function inMenu(screen: Screen, ctx: ScreenCtx): boolean {
   return canGet(ctx, screen.screen) || (screen.orModule !== undefined && ctx.modules[screen.orModule]);
 }
 
+/** True for whom `/` is the summary, and not the word that nothing opens. */
+export function opensSummary(ctx: ScreenCtx): boolean {
+  const summary = screenOf(SUMMARY);
+  return summary?.built === true && opens(summary, ctx);
+}
+
 /** Where the session starts: summary, else photo gallery, else the first screen of its menu, else `/`, which says so. */
 export function homeFor(ctx: ScreenCtx): string {
   if (isSuperAdmin(ctx)) return TENANTS;
-  const summary = screenOf(SUMMARY);
-  if (summary?.built && opens(summary, ctx)) return SUMMARY;
+  if (opensSummary(ctx)) return SUMMARY;
   if (screenOf(GALLERY)?.built) return GALLERY;
   // Until the dashboards that are meant as home are built, a list is: a map of the whole country is slow to begin a day with.
   const entries = SCREENS.filter((screen) => inMenu(screen, ctx));

@@ -5,22 +5,16 @@ import { writeFilter } from "@/lib/resource/filter-codec";
 import type { FilterValue, ListQuery } from "@/lib/resource/list-query";
 import { filterParam } from "@/lib/resource/url-state";
 import type { Ctx } from "@/lib/tenancy/ctx";
+import { NARROWED, type Narrowed, NOBODY } from "./narrowed";
 import { type Preset, type Span, spanOf } from "./period";
 
 export type Filters = ListQuery["filters"];
-/** Whom and what the dashboard is narrowed to, by the key that every list of events has for it. */
-export const NARROWED = ["businessUnitId", "supervisorId", "teamId", "chainId"] as const;
-export type Narrowed = (typeof NARROWED)[number];
-
 export type SummaryFilters = {
   readonly span: Span;
   readonly preset: Preset | null;
   readonly today: string;
   readonly chosen: Readonly<Partial<Record<Narrowed, string>>>;
 };
-/** Of people whom nobody leads. */
-export const NOBODY = "none";
-
 type Params = Readonly<Record<string, string | string[] | undefined>>;
 /** Which of them this reader may choose by: the lists ask the same, so a link never says more than the list obeys. */
 const NEEDED = { businessUnitId: "BUSINESSUNIT", supervisorId: "USER", teamId: "TEAM", chainId: "POSCHAIN" } as const;

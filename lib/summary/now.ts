@@ -11,7 +11,8 @@ import { instantAt } from "@/lib/time/wall";
 import { hoursAt } from "@/lib/tracking/hours";
 import { type LastCheck, lastChecks, plannedCounts, workdayHours } from "@/lib/tracking/live-queries";
 import { peopleToTrack, type TrackedPerson } from "@/lib/tracking/people";
-import { type Filters, NOBODY, oneOf, type SummaryFilters } from "./filters";
+import { type Filters, oneOf, type SummaryFilters } from "./filters";
+import { NOBODY } from "./narrowed";
 import { type Standing, standingOf } from "./standing";
 
 /** Somebody who works today, and where their day stands. */

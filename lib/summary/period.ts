@@ -59,6 +59,9 @@ export function lineSpan({ from, to }: Span): Span {
   return { from: earlier(from, plusDays(to, -29)), to };
 }
 
+/** How many days before a line lies what it is compared with: whole weeks, so that weekdays meet. */
+export const lineBack = (days: number): number => Math.ceil(days / 7) * 7;
+
 const [earlier, later] = [
   (a: string, b: string) => (a.localeCompare(b) < 0 ? a : b),
   (a: string, b: string) => (a.localeCompare(b) > 0 ? a : b),

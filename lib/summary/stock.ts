@@ -1,4 +1,19 @@
-import { and, asc, between, desc, eq, gte, inArray, isNotNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  between,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  ne,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { pos, posChains, products, questionnaireAnswers, questionnaireAnswerValues, users } from "@/db/schema";
 import { visibleAnswers, visibleValues } from "@/lib/answers/visible";
 import { plusDays } from "@/lib/recurrence/calendar";
@@ -12,6 +27,9 @@ import type { Span } from "./period";
 const values = questionnaireAnswerValues;
 const answers = questionnaireAnswers;
 const SUBTYPES = ["before_out_of_stock", "out_of_stock"] as const;
+type Subtype = (typeof SUBTYPES)[number];
+/** A stock of none is a product that is not there. */
+const OUT = sql<boolean>`(${values.booleanValue} is true or coalesce(${values.numberValue} = 0, false))`;
 
 export type Stock = {
   /** Products asked for, once per product, PDV and day. */
@@ -20,7 +38,7 @@ export type Stock = {
   readonly missing: number;
   /** missing ÷ asked; null where nothing was asked. */
   readonly remaining: number | null;
-  /** Missing on arrival ÷ asked on arrival. */
+  /** Missing on arrival ÷ asked; null where nobody asks on arrival. */
   readonly arrival: number | null;
 };
 /** A product that was missing when somebody left a PDV. */
@@ -35,18 +53,21 @@ export type MissingProduct = {
   readonly date: string;
 };
 
-/** F8: the last answer of each product, PDV and day that says whether it is there; `out` where it is not. Rejected answers say nothing. */
-function lastAnswers(ctx: TxCtx, { from, to }: Span, filters: Filters, subtypes: readonly (typeof SUBTYPES)[number][]) {
+/**
+ * F8: by product, PDV and day, what the last answer says of it; `missing` where it says that the product is not there when one leaves. An
+ * answer that saw it on arrival and asked no further says that it is there. Rejected answers say nothing.
+ */
+function lastAnswers(ctx: TxCtx, { from, to }: Span, filters: Filters, subtypes: readonly Subtype[]) {
   return ctx.tx
-    .selectDistinctOn([values.subtype, values.posId, values.productId, values.localDate], {
+    .selectDistinctOn([values.posId, values.productId, values.localDate], {
       id: values.id,
       answerId: values.answerId,
-      subtype: values.subtype,
       productId: values.productId,
       posId: values.posId,
       userId: values.userId,
       date: values.localDate,
-      out: sql<boolean>`(${values.booleanValue} is true or ${values.numberValue} = 0)`.as("out"),
+      out: OUT.as("out"),
+      missing: sql<boolean>`(${values.subtype} = 'out_of_stock' and ${OUT})`.as("missing"),
     })
     .from(values)
     .innerJoin(answers, and(eq(answers.tenantId, values.tenantId), eq(answers.id, values.answerId)))
@@ -67,11 +88,9 @@ function lastAnswers(ctx: TxCtx, { from, to }: Span, filters: Filters, subtypes:
       ),
     )
     .orderBy(
-      values.subtype,
-      values.posId,
-      values.productId,
-      values.localDate,
-      desc(values.answeredAt),
+      ...[values.posId, values.productId, values.localDate],
+      // Within one answer what was found on leaving comes before what was found on arrival.
+      ...[desc(answers.endedAt), desc(answers.id), desc(values.subtype)],
       desc(values.id),
     );
 }
@@ -95,19 +114,19 @@ function narrowed(ctx: TxCtx, key: string, value: Filters[string]): SQL | undefi
 
 export async function stockOf(ctx: TxCtx, span: Span, filters: Filters): Promise<Stock> {
   const last = lastAnswers(ctx, span, filters, SUBTYPES).as("last");
-  const rows = await ctx.tx
-    .select({
-      subtype: last.subtype,
-      asked: sql`count(*)`.mapWith(Number),
-      missing: sql`count(*) filter (where ${last.out})`.mapWith(Number),
-    })
-    .from(last)
-    .groupBy(last.subtype);
-  const of = (subtype: string) => rows.find((row) => row.subtype === subtype) ?? { asked: 0, missing: 0 };
-  const [before, after] = [of("before_out_of_stock"), of("out_of_stock")];
-  const share = ({ asked, missing }: typeof after) => (asked > 0 ? missing / asked : null);
-  return { asked: after.asked, missing: after.missing, remaining: share(after), arrival: share(before) };
+  const [all] = await ctx.tx.select({ asked: count(), missing: countOf(last.missing) }).from(last);
+  const first = lastAnswers(ctx, span, filters, ["before_out_of_stock"]).as("first");
+  const [before] = await ctx.tx.select({ asked: count(), missing: countOf(first.out) }).from(first);
+  const { asked = 0, missing = 0 } = all ?? {};
+  return {
+    asked,
+    missing,
+    remaining: asked > 0 ? missing / asked : null,
+    arrival: before && before.asked > 0 && asked > 0 ? before.missing / asked : null,
+  };
 }
+
+const countOf = (condition: SQLWrapper) => sql`count(*) filter (where ${condition})`.mapWith(Number);
 
 /** The very rows that the share counts as missing, newest day first. */
 export async function missingProducts(
@@ -116,7 +135,7 @@ export async function missingProducts(
   filters: Filters,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<MissingProduct[]> {
-  const last = lastAnswers(ctx, span, filters, ["out_of_stock"]).as("last");
+  const last = lastAnswers(ctx, span, filters, SUBTYPES).as("last");
   return ctx.tx
     .select({
       id: last.id,
@@ -132,7 +151,7 @@ export async function missingProducts(
     .innerJoin(pos, eq(pos.id, last.posId))
     .innerJoin(users, eq(users.id, last.userId))
     .leftJoin(posChains, eq(posChains.id, pos.chainId))
-    .where(eq(last.out, true))
+    .where(eq(last.missing, true))
     .orderBy(desc(last.date), asc(pos.nameSearch), asc(products.nameSearch), asc(last.id))
     .limit(page.limit)
     .offset(page.offset);

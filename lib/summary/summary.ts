@@ -4,9 +4,10 @@ import { decide } from "@/lib/permissions/screens";
 import { daysBetween, plusDays } from "@/lib/recurrence/calendar";
 import type { TxCtx } from "@/lib/resource/bind";
 import type { Ctx } from "@/lib/tenancy/ctx";
+import { type Concern, concernsOf } from "./attention";
 import { listLink, narrowing, oneOf, type SummaryFilters, within } from "./filters";
 import { type NowPerson, nowBoard } from "./now";
-import { lineSpan } from "./period";
+import { lineBack, lineSpan } from "./period";
 import { type MissingProduct, missingProducts } from "./stock";
 import { type Tile, tilesOf } from "./tiles";
 import { planned, type Share, type Tally, visitsBy, visitsByDay } from "./visits";
@@ -33,32 +34,34 @@ export type Summary = {
   readonly by: "supervisor" | "person";
   readonly bars: readonly BarShare[];
   readonly people: readonly NowPerson[];
+  readonly concerns: readonly Concern[];
 };
 
 /** `/`: how the field stands, narrowed as the address says. Every part sees what this session sees in the lists. */
 export async function summaryOf(ctx: Ctx, filters: SummaryFilters, now = new Date()): Promise<Summary> {
   authorize(ctx, "GET", "DASHBOARDRESUME");
-  return withTenant(ctx, async (tx) => {
-    const tctx = { ...ctx, tx };
-    const narrowed = narrowing(filters);
-    const opens = decide("/visits", ctx) === "allow";
-    const by = ctx.teamIds || filters.chosen.supervisorId ? "person" : "supervisor";
-    const key = by === "person" ? "userId" : "supervisorId";
-    const shares = await visitsBy(tctx, by, filters.span, narrowed);
-    const span = within(filters.span);
-    return {
-      at: now.toISOString(),
-      tiles: await tilesOf(tctx, filters, now),
+  const narrowed = narrowing(filters);
+  const opens = decide("/visits", ctx) === "allow";
+  const by = ctx.teamIds || filters.chosen.supervisorId ? "person" : "supervisor";
+  const key = by === "person" ? "userId" : "supervisorId";
+  // Two connections at once and no more: other pages need some too.
+  const part = <T>(work: (ctx: TxCtx) => Promise<T>) => withTenant(ctx, (tx) => work({ ...ctx, tx }));
+  const [tiles, rest] = await Promise.all([
+    part((tctx) => tilesOf(tctx, filters, now)),
+    part(async (tctx) => ({
       line: await lineOf(tctx, filters),
-      by,
-      bars: shares.map((share) => {
-        const who = share.id === null ? ({ op: "empty", empty: true } as const) : oneOf(share.id);
-        const list = { ...narrowed, [key]: who, localDate: span, status: planned };
-        return { ...share, share: shareOf(share), href: opens ? listLink("/visits", list) : null };
-      }),
+      shares: await visitsBy(tctx, by, filters.span, narrowed),
       people: await nowBoard(tctx, filters, narrowed, now),
-    };
+      concerns: await concernsOf(tctx, filters.span, narrowed),
+    })),
+  ]);
+  const { line, shares, people, concerns } = rest;
+  const bars = shares.map((share) => {
+    const who = share.id === null ? ({ op: "empty", empty: true } as const) : oneOf(share.id);
+    const list = { ...narrowed, [key]: who, localDate: within(filters.span), status: planned };
+    return { ...share, share: shareOf(share), href: opens ? listLink("/visits", list) : null };
   });
+  return { at: now.toISOString(), tiles, line, by, bars, people, concerns };
 }
 
 const shareOf = ({ planned, done }: Tally): number | null => (planned > 0 ? done / planned : null);
@@ -67,7 +70,8 @@ async function lineOf(ctx: TxCtx, filters: SummaryFilters): Promise<DayPoint[]> 
   const span = lineSpan(filters.span);
   const narrowed = narrowing(filters);
   const days = daysBetween(span.from, span.to);
-  const past = daysBetween(plusDays(span.from, -days.length), plusDays(span.to, -days.length));
+  const back = lineBack(days.length);
+  const past = daysBetween(plusDays(span.from, -back), plusDays(span.to, -back));
   const found = await visitsByDay(ctx, { from: past[0] ?? span.from, to: span.to }, narrowed);
   const opens = decide("/visits", ctx) === "allow";
   return days.map((date, at) => {

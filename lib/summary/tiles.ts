@@ -28,7 +28,10 @@ export type Tile = {
   /** A count, a share of 1, or minutes; null where there is nothing to divide by. */
   readonly value: number | null;
   readonly rows: number;
-  /** What the share is of; the share of the arrival, for what is out of stock; what waits too long, for approvals. */
+  /**
+   * done: how many were planned. justified: adherence without them. offRoute: their share of the check-ins. outOfStock: the share on
+   * arrival. approvals: those that wait too long. null = nothing to say beside it.
+   */
   readonly beside: number | null;
   /** The same over the period before; null where nothing can be compared. */
   readonly before: number | null;
@@ -67,10 +70,15 @@ export async function tilesOf(ctx: TxCtx, filters: SummaryFilters, now: Date): P
       href: visits(oneOf("done")),
     }),
     tile("justified", plan.justified, plan.justified, {
+      beside: plan.justified > 0 ? share(plan.done, plan.planned - plan.justified) : null,
       before: planBefore.justified,
       href: visits(oneOf("justified")),
     }),
-    tile("offRoute", off, off, { before: offBefore, href: to(CHECKS, offRoute(span, narrowed)) }),
+    tile("offRoute", off, off, {
+      beside: off > 0 ? share(off, plan.done + off) : null,
+      before: offBefore,
+      href: to(CHECKS, offRoute(span, narrowed)),
+    }),
     tile("inStore", inside, inside, { href: to(CHECKS, inStoreNow(narrowed)) }),
     tile("meanStay", mean.minutes, mean.stays, {
       before: meanBefore.minutes,

@@ -32,6 +32,7 @@ import reviews from "./reviews";
 import schedules from "./schedules";
 import shell from "./shell";
 import simulator from "./simulator";
+import summary from "./summary";
 import syncInbox from "./syncInbox";
 import tasks from "./tasks";
 import tracking from "./tracking";
@@ -49,6 +50,7 @@ export default {
   apiDocs,
   common,
   shell,
+  summary,
   syncInbox,
   simulator,
   menu,

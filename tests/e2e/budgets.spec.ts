@@ -6,11 +6,13 @@ import { openAs } from "./support/login";
 
 /** Most kilobytes (1,000 bytes, gzip -9) of JavaScript that the first load of a page may ask for. */
 const BUDGETS = { public: 160, list: 205, form: 185, shell: 195 } as const;
+/** Most kilobytes that the charts of the summary fetch once it stands. */
+const CHARTS = 105;
 type Kind = keyof typeof BUDGETS;
 
 const RECORDS = SCREENS.filter(({ kind, only }) => kind === "authenticated" && only !== "superAdmin");
 /** Pages of their own make, measured against the shell that they fill. */
-const SHELLS = new Set(["/profile"]);
+const SHELLS = new Set(["/", "/profile"]);
 const FORMS = ["/pos", "/users", "/products", "/mixes", "/posChain", "/roles", "/questions", "/files"];
 
 /** Scripts that the document itself names, without what only browsers without modules load. */
@@ -56,6 +58,23 @@ test("lists", async ({ page }) => {
   const lists = RECORDS.filter(({ built, path }) => built && !SHELLS.has(path) && !path.includes(":"));
   expect(lists.length).toBeGreaterThan(10);
   for (const { path } of lists) await expectWithin(page, path, "list");
+});
+
+test("the charts come after the page, and are not heavier than they may be", async ({ page }) => {
+  await signedIn(page, "admin");
+  const first = new Set(scriptsOf(await (await page.request.get("/")).text()));
+  const later = new Set<string>();
+  page.on("response", (answer) => {
+    const { pathname } = new URL(answer.url());
+    if (pathname.endsWith(".js") && !first.has(pathname)) later.add(pathname);
+  });
+  await page.goto("/");
+  await expect(page.getByRole("img", { name: /^Cumprimento do roteiro por dia/ }).first()).toBeVisible();
+  await expect.poll(() => later.size).toBeGreaterThan(0);
+  await page.waitForLoadState("networkidle");
+  let bytes = 0;
+  for (const src of later) bytes += await weightOf(page, src);
+  expect(bytes / 1_000, "kB of charts").toBeLessThanOrEqual(CHARTS);
 });
 
 test("forms of a new record", async ({ page }) => {

@@ -60,7 +60,15 @@ export async function rowsBehind(ctx: Ctx, href: string | null, params: Params =
   return (await queuePage(ctx, descriptor, "pending", parseListParams(descriptor, given))).total;
 }
 
-type Asked = { readonly posId: string; readonly productId: string; readonly out: boolean; readonly time?: string };
+type Asked = {
+  readonly posId: string;
+  readonly productId: string;
+  /** Whether it was missing on arrival, and on leaving; how many were left on leaving. What is absent was not asked. */
+  readonly before?: boolean;
+  readonly out?: boolean;
+  readonly left?: number;
+  readonly time?: string;
+};
 
 /**
  * A Monday in two chains. The first promoter, of the supervisor's team: four visits (done, done, justified, still planned), one check-in off
@@ -116,9 +124,15 @@ export async function addField(tenant: TestTenant) {
 /** Two products, one of the client's mix, and a task that asks whether they are missing. */
 export async function addStock(tenant: TestTenant, ctx: Ctx) {
   const [own, other, mixId] = [uuidv7(), uuidv7(), uuidv7()];
-  const question = await newQuestion(ctx, { type: "boolean", subtype: "out_of_stock" });
-  const task = await newTask(ctx, [{ questionId: question.id, label: "Em falta" }], { type: "out_of_stock" });
-  const [item] = itemsOf(task);
+  const subtypes = ["before_out_of_stock", "out_of_stock", "out_of_stock"] as const;
+  const questions = [
+    await newQuestion(ctx, { type: "boolean", subtype: subtypes[0] }),
+    await newQuestion(ctx, { type: "boolean", subtype: subtypes[1] }),
+    await newQuestion(ctx, { type: "number", subtype: subtypes[2] }),
+  ];
+  const asItems = questions.map(({ id }, at) => ({ questionId: id, label: `Em falta ${at}` }));
+  const task = await newTask(ctx, asItems, { type: "out_of_stock" });
+  const items = itemsOf(task);
   await withTenant(tenant, async (tx) => {
     await tx.insert(products).values([
       { id: own, name: "Iogurte" },
@@ -133,10 +147,14 @@ export async function addStock(tenant: TestTenant, ctx: Ctx) {
       const where = { localDate: MONDAY, posId: asked.posId, userId: tenant.userIds[person] };
       const times = { startedAt: at, endedAt: at, timezone: "America/Sao_Paulo" };
       await tx.insert(questionnaireAnswers).values({ id, questionnaireId: task.id, ...where, ...times, ...values });
-      await tx.insert(questionnaireAnswerValues).values({
-        ...{ answerId: id, itemId: item?.id ?? "", questionId: String(question.id), productId: asked.productId },
-        ...{ booleanValue: asked.out, subtype: "out_of_stock" as const, answeredAt: at, ...where },
-      });
+      const found = [{ booleanValue: asked.before }, { booleanValue: asked.out }, { numberValue: asked.left }];
+      for (const [n, value] of found.entries()) {
+        if (Object.values(value)[0] === undefined) continue;
+        await tx.insert(questionnaireAnswerValues).values({
+          ...{ answerId: id, itemId: items[n]?.id ?? "", questionId: String(questions[n]?.id), ...value },
+          ...{ productId: asked.productId, subtype: subtypes[n], answeredAt: at, ...where },
+        });
+      }
     });
   return { own, other, ask };
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { posChecks, workdayBreakChecks, workdayBreaks, workdays } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { Problem } from "@/lib/problem/catalogue";
-import { NOBODY } from "@/lib/summary/filters";
+import { NOBODY } from "@/lib/summary/narrowed";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { newTenant, type Person, type TestTenant } from "../../support/tenant";
 import { addStay, addVisit, MONDAY, on } from "../tracking/field";
@@ -58,6 +58,7 @@ describe("the numbers", () => {
       const seen = await board(as(person), asked);
       expect(seen.tiles).toHaveLength(8);
       for (const { key, rows, href } of seen.tiles) expect(await rowsBehind(as(person), href, asked), key).toBe(rows);
+      for (const { key, rows, href } of seen.concerns) expect(await rowsBehind(as(person), href), key).toBe(rows);
       for (const bar of seen.bars) expect(await rowsBehind(as(person), bar.href), bar.name).toBe(bar.planned);
       const [day] = seen.line.slice(-1);
       expect(await rowsBehind(as(person), day?.href ?? null)).toBe(day?.planned);
@@ -76,6 +77,23 @@ describe("the numbers", () => {
     // What is no id, or unknown, narrows by nothing or to nothing, and never fails.
     expect(await of({ teamId: "x' or 1=1" })).toEqual(EVERY);
     expect(await of({ chainId: tenant.tenantId })).toMatchObject({ planned: 0, offRoute: 0, outOfStock: 0 });
+  });
+
+  test("take the last word of a day on a product, and what was asked as the base of both shares (F8)", async () => {
+    const fresh = await newTenant();
+    const { pos } = await addField(fresh);
+    const { own, other, ask } = await addStock(fresh, fresh.ctxAs("admin"));
+    // Missing on arrival and put back; missing and not put back; there on arrival, so nobody asked again; a count of none.
+    await ask("promoter", { posId: pos.a1, productId: own, before: true, out: false });
+    await ask("promoter", { posId: pos.a2, productId: own, before: true, out: true });
+    await ask("promoter", { posId: pos.a3, productId: own, before: false });
+    await ask("promoter", { posId: pos.a4, productId: own, left: 0 });
+    await ask("promoter", { posId: pos.a4, productId: other, left: 12 });
+    const stock = tileOf(await board(fresh.ctxAs("admin")), "outOfStock");
+    expect(stock).toMatchObject({ value: 2 / 5, beside: 2 / 5, rows: 2 });
+    // It came back later that day: on the next arrival it was there.
+    await ask("promoter", { posId: pos.a2, productId: own, before: false, time: "15:00" });
+    expect(tileOf(await board(fresh.ctxAs("admin")), "outOfStock")).toMatchObject({ value: 1 / 5, rows: 1 });
   });
 
   test("compare with the same weekday a week before", async () => {

@@ -1,0 +1,67 @@
+"use client";
+
+import { ChartNoAxesColumn, Table as TableIcon } from "lucide-react";
+import dynamic from "next/dynamic";
+import { type ReactNode, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import type { Bar, LineDay, Ticks } from "./types";
+
+type Common = { readonly ticks: Ticks; readonly label: string };
+export type ChartProps = Common &
+  (
+    | { readonly kind: "line"; readonly days: readonly LineDay[] }
+    | { readonly kind: "bars"; readonly bars: readonly Bar[] }
+  );
+
+// The charts' code is fetched once the page stands; until then, and on paper, the plain drawing is there.
+const LineChart = dynamic(() => import("./line-chart"), { ssr: false });
+const BarChart = dynamic(() => import("./bar-chart"), { ssr: false });
+
+type Props = {
+  readonly title: string;
+  readonly note: string;
+  readonly chart: ChartProps;
+  /** The same as a drawing without code. */
+  readonly plain: ReactNode;
+  /** The same as a table. */
+  readonly table: ReactNode;
+  readonly words: { readonly table: string; readonly chart: string };
+  /** CSS height of the drawing. */
+  readonly height: string;
+  readonly className?: string;
+};
+
+/** A chart that can be read as a table. */
+export function ChartCard({ title, note, chart, plain, table, words, height, className }: Props) {
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <Card
+      className={className}
+      title={title}
+      note={note}
+      actions={
+        <Button
+          variant="ghost"
+          size="sm"
+          className="no-print"
+          icon={asTable ? <ChartNoAxesColumn aria-hidden /> : <TableIcon aria-hidden />}
+          onClick={() => setAsTable(!asTable)}
+        >
+          {asTable ? words.chart : words.table}
+        </Button>
+      }
+    >
+      {asTable ? (
+        table
+      ) : (
+        <div className="relative" style={{ height }}>
+          <div className="absolute inset-0 has-[+*>*]:hidden print:block!">{plain}</div>
+          <div className="absolute inset-0 print:hidden">
+            {chart.kind === "line" ? <LineChart {...chart} /> : <BarChart {...chart} />}
+          </div>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+/** One day of a line: shares of 1, null where nothing was planned. */
+export type LineDay = {
+  readonly key: string;
+  /** Short, for the axis: "18/11". */
+  readonly label: string;
+  readonly now: number | null;
+  readonly before: number | null;
+  /** What the tip says of the day, line by line. */
+  readonly tip: readonly string[];
+  readonly href: string | null;
+};
+export type Bar = {
+  readonly key: string;
+  readonly label: string;
+  readonly share: number | null;
+  /** "12 de 14". */
+  readonly detail: string;
+  /** "85,7%". */
+  readonly value: string;
+  readonly href: string | null;
+};
+/** "100%" and so on, for the ticks of a share. */
+export type Ticks = Readonly<Record<number, string>>;
+export const TICKS = [0, 0.25, 0.5, 0.75, 1] as const;
+
+/** Which days the axis names: about so many, the last one always. */
+export function ticksOf(days: readonly LineDay[], most: number): string[] {
+  const step = Math.max(1, Math.ceil(days.length / most));
+  return days.flatMap(({ key }, at) => ((days.length - 1 - at) % step === 0 ? [key] : []));
+}

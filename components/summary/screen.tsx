@@ -1,0 +1,88 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { PrintStamp } from "@/components/data-table/print-stamp";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { formatTime } from "@/lib/i18n/format";
+import { translatorFor } from "@/lib/i18n/translate";
+import { type SummaryParams, summaryHref } from "@/lib/summary/address";
+import type { Choices } from "@/lib/summary/choices";
+import type { SummaryFilters } from "@/lib/summary/filters";
+import { NARROWED, NOBODY } from "@/lib/summary/narrowed";
+import type { Summary } from "@/lib/summary/summary";
+import { spanWords } from "@/lib/summary/words";
+import { SummaryActions } from "./actions-bar";
+import { AdherenceBars, AdherenceLine } from "./charts";
+import { Concerns } from "./concerns";
+import { SummaryFilterBar } from "./filters";
+import { NowCard } from "./now-card";
+import { Tiles } from "./tiles";
+
+type Props = {
+  readonly summary: Summary;
+  readonly filters: SummaryFilters;
+  readonly params: SummaryParams;
+  readonly choices: Choices;
+  readonly timeZone: string;
+  readonly paths: {
+    readonly person: ((id: string) => string) | null;
+    readonly map: string | null;
+    readonly board: string | null;
+  };
+  /** The first steps of a new agency. */
+  readonly steps: ReactNode;
+  /** The rows that lie open beside it. */
+  readonly rows: ReactNode;
+};
+
+/** `/`: how the field stands. */
+export async function SummaryScreen({ summary, filters, params, choices, timeZone, paths, steps, rows }: Props) {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations("summary")]);
+  const period = spanWords({ t: await translatorFor(locale), locale }, filters.span);
+  const updated = t("updated", { time: formatTime(locale, summary.at, timeZone) });
+  const chosen = NARROWED.flatMap((key) => {
+    const id = filters.chosen[key];
+    if (!id) return [];
+    const name = id === NOBODY ? t("filters.nobody") : choices[key]?.find((choice) => choice.id === id)?.name;
+    return [`${t(`filters.${key}`)}: ${name ?? "—"}`];
+  });
+  const planned = summary.tiles.find(({ key }) => key === "planned")?.rows ?? 0;
+  return (
+    <div className="mx-auto w-full max-w-[100rem] pb-6 has-[[data-pending]]:[&_.fresh]:opacity-60 [&_.fresh]:transition-opacity">
+      <PageHeader title={t("title")} count={period} actions={<SummaryActions updated={updated} />} />
+      <p className="hidden px-4 pb-2 text-sm print:block">{[period, updated, ...chosen].join(" · ")}</p>
+      <PrintStamp />
+      <SummaryFilterBar
+        key={params.period ?? ""}
+        params={params}
+        preset={filters.preset}
+        span={filters.span}
+        today={filters.today}
+        choices={choices}
+      />
+      <div className="flex flex-col gap-3 px-4 sm:px-6">
+        {steps}
+        <Tiles
+          tiles={summary.tiles}
+          span={filters.span}
+          today={filters.today}
+          at={summary.at}
+          timeZone={timeZone}
+          rowsHref={summaryHref({ ...params, rows: "missing" })}
+        />
+        <div className="grid gap-3 lg:grid-cols-[2fr_1fr]">
+          <AdherenceLine line={summary.line} />
+          <NowCard people={summary.people} hrefOf={paths.person} mapHref={paths.map} boardHref={paths.board}>
+            <Concerns concerns={summary.concerns} period={period} />
+          </NowCard>
+        </div>
+        {planned > 0 ? (
+          <AdherenceBars by={summary.by} bars={summary.bars} period={period} />
+        ) : (
+          <EmptyState kind="no-match" title={t("empty.title")} hint={t("empty.hint")} />
+        )}
+      </div>
+      {rows}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+CREATE INDEX "pos_checks_ended_idx" ON "pos_checks" USING btree ("tenant_id","local_date","user_id","occurred_at","check_out_at","time_in_store_seconds") WHERE "pos_checks"."check_out_at" is not null and not "pos_checks"."forced";--> statement-breakpoint
+CREATE INDEX "visits_status_idx" ON "visits" USING btree ("tenant_id","local_date","status","user_id","pos_id");
