@@ -54,7 +54,8 @@ export default {
     meanStay: "From check-in to check-out, without breaks. Forced check-outs are not in the mean. (F2)",
     outOfStock:
       "Products still missing ÷ products asked for. The last answer per product, POS and day counts; rejected answers do not. (F8)",
-    approvals: "Justifications that wait for a decision at this moment, of any day. They are due within 24 hours. (OP02)",
+    approvals:
+      "Justifications that wait for a decision at this moment, of any day. They are due within 24 hours. (OP02)",
   },
   details: {
     done: "{done} of {planned} done",

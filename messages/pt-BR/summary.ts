@@ -147,7 +147,10 @@ export default {
     done: "Pronto",
     open: "A fazer",
     pos: { title: "Cadastre os primeiros PDVs", hint: "Onde a equipe vai trabalhar, com endereço e raio de check-in." },
-    people: { title: "Convide os promotores", hint: "Cada pessoa recebe um convite por e-mail e entra pelo aplicativo." },
+    people: {
+      title: "Convide os promotores",
+      hint: "Cada pessoa recebe um convite por e-mail e entra pelo aplicativo.",
+    },
     clients: { title: "Cadastre um cliente", hint: "A indústria que contrata o serviço e os PDVs em que é atendida." },
     tasks: { title: "Monte uma tarefa", hint: "O questionário que será respondido em loja, com fotos e preços." },
     routes: { title: "Planeje um roteiro", hint: "Quem visita que PDV, em que dias." },
