@@ -37,7 +37,7 @@ export const resumeColumns = (t: Translator): TableColumn[] =>
 /** What fits on a screen of 1,440 pixels; the others are chosen, and the file holds all of them. */
 export const RESUME_INITIAL: readonly string[] = [
   ...["person", "team", "planned", "done", "justified", "missed", "extra", "adherence"],
-  ...["worked", "inStore", "travel", "requiredShare", "km"],
+  ...["worked", "inStore", "requiredShare", "km"],
 ];
 
 /** One person as cells, in the order of `resumeColumns`; shares in percent. What would divide by nothing is empty. */

@@ -65,7 +65,7 @@ export default {
       first: "First record",
       last: "Last record",
     },
-    note: "Averages without visits closed automatically or forced. Adherence: done ÷ planned. Required answered: of those due at the visits that the person made, by the tasks of today.",
+    note: "Averages without visits closed automatically or forced. Adherence: done ÷ planned. Required answered: of those due at the visits that the person made, as the tasks were at check-in.",
     empty: "Nobody in the period",
     emptyHint: "No person with working hours matches the filter.",
     count: "{count, plural, one {# person} other {# people}}",

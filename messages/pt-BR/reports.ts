@@ -65,7 +65,7 @@ export default {
       first: "Primeiro registro",
       last: "Último registro",
     },
-    note: "Médias sem visitas encerradas automaticamente ou forçadas. Cumprimento: realizadas ÷ planejadas. Obrigatórias respondidas: das que a pessoa tinha nas visitas que fez, pelas tarefas de hoje.",
+    note: "Médias sem visitas encerradas automaticamente ou forçadas. Cumprimento: realizadas ÷ planejadas. Obrigatórias respondidas: das que a pessoa tinha nas visitas que fez, como as tarefas eram no check-in.",
     empty: "Ninguém no período",
     emptyHint: "Nenhuma pessoa com jornada corresponde ao filtro.",
     count: "{count, plural, =0 {# pessoas} one {# pessoa} other {# pessoas}}",
