@@ -17,6 +17,7 @@ import { plannedBetween } from "./planned";
 import { add, asPiece, nameOf, type Piece, replaceRoute, type StoredRoute } from "./replace";
 import { sameRoute } from "./same";
 import { cutAt, cutOut, mondayOf, onOtherWeekday } from "./stretches";
+import { visibleRoutes } from "./visible";
 import { walkerOf } from "./walker";
 import { workscheduleServer } from "./workschedule.server";
 
@@ -157,7 +158,7 @@ export async function handOverRoutes(ctx: Ctx, input: unknown): Promise<{ readon
 
 /**
  * Puts the visits of a person's day in this order, from now on: `order` names routes, first to last; those left out come after. Visits
- * that are written keep the order of their morning. Throws `not_found` when one is not of that day.
+ * that are written keep the order of their morning; a route taken over from somebody out of sight keeps its own. Throws `not_found` when one is not of that day.
  */
 export async function reorderDay(ctx: Ctx, input: unknown): Promise<void> {
   authorize(ctx, "PUT", "WORKSCHEDULE");
@@ -172,7 +173,7 @@ export async function reorderDay(ctx: Ctx, input: unknown): Promise<void> {
     const stored = await tctx.tx
       .select({ id: workschedules.id, position: workschedules.position })
       .from(workschedules)
-      .where(inArray(workschedules.id, [...known.keys()]))
+      .where(and(inArray(workschedules.id, [...known.keys()]), visibleRoutes(tctx, workschedules)))
       .orderBy(workschedules.id)
       .for("update");
     const positions = new Map([...new Set(order), ...rest].map((id, index) => [id, (index + 1) * STEP]));

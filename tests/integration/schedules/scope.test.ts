@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { workschedules } from "@/db/schema";
+import { workLeaves, workschedules } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { copyVisitTo } from "@/lib/agenda/commands";
 import { localDate } from "@/lib/geo/local-day";
@@ -78,5 +78,39 @@ describe("what the screens ask beside the records", () => {
       [0, null],
       [0, null],
     ]);
+  });
+
+  test("a day's order leaves a route alone that was taken over from another team", async () => {
+    const own = await newTenant();
+    const { promoter, promoter2 } = own.userIds;
+    const [mine, theirs] = [uuidv7(), uuidv7()];
+    const always = { startDate: "2026-01-01", onHolidays: true };
+    await withTenant(own, async (tx) => {
+      await tx.insert(workschedules).values([
+        { id: mine, userId: promoter, posId: await addPos(own.tenantId), position: 1, ...always },
+        { id: theirs, userId: promoter2, posId: await addPos(own.tenantId), position: 2, ...always },
+      ]);
+      const leave = { userId: promoter2, startDate: NEXT_MONDAY, endDate: NEXT_MONDAY, reason: "Folga" };
+      await tx.insert(workLeaves).values({ ...leave, substituteId: promoter, inheritsRoutes: true });
+    });
+    const order = [theirs, mine];
+    const ask = { userId: promoter, date: NEXT_MONDAY, order };
+    const positions = async () =>
+      new Map((await withTenant(own, (tx) => tx.select().from(workschedules))).map((row) => [row.id, row.position]));
+    const permissions = own.ctxAs("admin").permissions;
+    await reorderDay(own.ctxAs("supervisor", { permissions }), ask);
+    expect(await positions()).toEqual(
+      new Map([
+        [mine, 20],
+        [theirs, 2],
+      ]),
+    );
+    await reorderDay(own.ctxAs("admin"), ask);
+    expect(await positions()).toEqual(
+      new Map([
+        [mine, 20],
+        [theirs, 10],
+      ]),
+    );
   });
 });
