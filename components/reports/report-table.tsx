@@ -125,7 +125,9 @@ export function ReportTable({ label, columns, rows, actions, foot, cardHead }: P
                   .map((column) => (
                     <div key={column.key} className={cn("flex justify-between gap-2", !column.numeric && "col-span-2")}>
                       <dt className="text-muted">{column.label}</dt>
-                      <dd className="min-w-0 text-right tabular-nums">{row.cells[column.key]}</dd>
+                      <dd className={cn("min-w-0 text-right tabular-nums", column.numeric && "shrink-0")}>
+                        {row.cells[column.key]}
+                      </dd>
                     </div>
                   ))}
               </dl>
