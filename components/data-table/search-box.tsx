@@ -1,7 +1,8 @@
 "use client";
 import { Search, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
+import { adoptTyped } from "@/components/ui/adopt-typed";
 import { Input } from "@/components/ui/input";
 
 type Props = { readonly value: string; readonly placeholder: string; readonly onChange: (q: string) => void };
@@ -10,6 +11,7 @@ type Props = { readonly value: string; readonly placeholder: string; readonly on
 export function SearchBox({ value, placeholder, onChange }: Props) {
   const t = useTranslations("list");
   const input = useRef<HTMLInputElement>(null);
+  useEffect(() => adoptTyped(input.current), []);
   return (
     <search className="relative flex min-w-0 flex-1 md:max-w-60 md:flex-none md:basis-60">
       <Input

@@ -24,7 +24,6 @@ const BUTTON =
 export function SelectionBar({ selection, total, filtered, counted, actions, onAction }: Props) {
   const t = useTranslations("list");
   const locale = useLocale();
-  if (selection.count === 0) return null;
   return (
     <section
       aria-label={t("selection")}

@@ -1,11 +1,7 @@
 "use client";
 import { useEffect } from "react";
+import { isShortcut } from "@/components/layout/keys";
 
-/** "0" = this browser wants no shortcuts of one key. */
-export const KEYS_COOKIE = "list-keys";
-export const keysAreOff = () => document.cookie.split("; ").includes(`${KEYS_COOKIE}=0`);
-
-const TYPING = "input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]";
 const ROW = "[data-row-id]";
 
 type Commands = {
@@ -25,9 +21,7 @@ function step(by: 1 | -1): void {
 export function useListKeys({ edit, help }: Commands): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || keysAreOff()) return;
-      const target = event.target instanceof HTMLElement ? event.target : null;
-      if (target?.closest(TYPING) || document.querySelector("[role=dialog], [role=menu]")) return;
+      if (!isShortcut(event)) return;
       const row = document.activeElement?.closest<HTMLElement>(ROW);
       const id = row?.dataset.rowId;
       const commands: Readonly<Record<string, () => void>> = {

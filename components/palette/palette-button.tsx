@@ -7,6 +7,7 @@ import { useEffect, useState } from "react";
 import type { Theme } from "@/components/layout/preferences";
 import { useShell } from "@/components/layout/shell-state";
 import type { Favorite } from "@/components/layout/shell-types";
+import { useGoKeys } from "@/components/layout/use-go-keys";
 import { Kbd } from "@/components/ui/kbd";
 import { useRecent } from "./recents";
 
@@ -23,6 +24,7 @@ export function PaletteButton(props: Props) {
   const pathname = usePathname();
   const screen = useShell().screens.find(({ path }) => path === pathname);
   useRecent(screen?.path, screen?.label);
+  useGoKeys();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)

@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useEffect, useId } from "react";
+import { type FormEvent, useId } from "react";
 import { useRecent } from "@/components/palette/recents";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -107,7 +107,6 @@ function Form({
             void submit();
           }}
         >
-          <FocusFirst id={`${formId}-${descriptor.fields[0]?.key}`} />
           {readOnly && <Alert className="mb-4">{t("readOnly")}</Alert>}
           <FormBody descriptor={descriptor} handle={handle} idPrefix={formId} readOnly={readOnly} pairs={big} />
         </form>
@@ -115,15 +114,4 @@ function Form({
       {dialogs}
     </>
   );
-}
-
-/** The first field, not the dialog's cross, is what the person came for. On touch screens it would bring up the keyboard. */
-function FocusFirst({ id }: { id: string }) {
-  useEffect(() => {
-    if (!matchMedia("(pointer: fine)").matches) return;
-    // After the dialog has placed the focus itself, so that it still knows where to give it back.
-    const timer = setTimeout(() => document.getElementById(id)?.focus(), 0);
-    return () => clearTimeout(timer);
-  }, [id]);
-  return null;
 }

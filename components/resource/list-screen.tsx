@@ -14,7 +14,6 @@ import { ListToolbar } from "@/components/data-table/list-toolbar";
 import type { Peek } from "@/components/data-table/peek";
 import { PrintStamp } from "@/components/data-table/print-stamp";
 import { type RowCommands, RowMenu } from "@/components/data-table/row-menu";
-import { SelectionBar } from "@/components/data-table/selection-bar";
 import type { BulkAction, CellValue, FilterNames, ListData, ListRow } from "@/components/data-table/types";
 import { useColumns } from "@/components/data-table/use-columns";
 import { useCountWords } from "@/components/data-table/use-count-words";
@@ -36,11 +35,15 @@ import { formatNumber } from "@/lib/i18n/format";
 import type { Descriptor } from "@/lib/resource/descriptor";
 import { listHref, listParams, PAGE_SIZES } from "@/lib/resource/url-state";
 import type { FormRecord } from "./form-record";
-import { RecordPeek } from "./record-peek";
 import { useRememberList } from "./return-path";
 import { TrashLink } from "./trash-link";
 import { useDeletedToast } from "./use-deleted-toast";
 
+// What only some readers of a list come to is fetched by them.
+const RecordPeek = dynamic(() => import("./record-peek").then((m) => m.RecordPeek));
+const SelectionBar = dynamic(() => import("@/components/data-table/selection-bar").then((m) => m.SelectionBar), {
+  ssr: false,
+});
 const BulkDialog = dynamic(() => import("@/components/data-table/bulk-dialog"), { ssr: false });
 const KeysDialog = dynamic(() => import("@/components/data-table/keys-dialog"), { ssr: false });
 const FormDialog = dynamic(() => import("./form-dialog"), { ssr: false });
@@ -216,14 +219,16 @@ export function ListScreen({ descriptor, data, names, record, tenantId, views, p
           })}
         </p>
       )}
-      <SelectionBar
-        selection={selection}
-        total={data.total}
-        filtered={filtered || list.search !== ""}
-        counted={counted(selection.count)}
-        actions={actions}
-        onAction={jobs.runSelected}
-      />
+      {selection.count > 0 && (
+        <SelectionBar
+          selection={selection}
+          total={data.total}
+          filtered={filtered || list.search !== ""}
+          counted={counted(selection.count)}
+          actions={actions}
+          onAction={jobs.runSelected}
+        />
+      )}
       <p role="status" className="sr-only">
         {list.pending ? t("loading") : t("updated", { count: data.total })}
       </p>

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect } from "react";
-import { keysAreOff } from "@/components/data-table/use-list-keys";
+import { keysAreOff } from "@/components/layout/keys";
 
 const TYPING = "input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]";
 const ROW = "[data-row-id]";

@@ -3,7 +3,8 @@
 import { ChevronDown, X } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { adoptTyped } from "./adopt-typed";
 import { Chip } from "./chip";
 import { cn } from "./cn";
 import type { ControlProps } from "./field";
@@ -53,6 +54,7 @@ export function Combobox(props: Props) {
   opened.current ||= open;
   const [typed, setTyped] = useState<string | null>(null);
   const [at, setAt] = useState(0);
+  useEffect(() => adoptTyped(input.current), []);
   const { options, status, retry } = useOptions(loadOptions, typed ?? "", open);
 
   const chosen = new Set(value.map((option) => option.id));
@@ -98,6 +100,8 @@ export function Combobox(props: Props) {
     <div
       className="relative min-w-0"
       onBlur={(event) => {
+        // Another window in front takes no focus from the page: what is typed waits for the person to come back.
+        if (document.activeElement === input.current) return;
         if (!event.currentTarget.contains(event.relatedTarget)) close();
       }}
     >

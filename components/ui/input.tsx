@@ -1,9 +1,8 @@
+"use client";
 import type { ComponentProps, ReactNode } from "react";
+import { adoptTyped } from "./adopt-typed";
 import { cn } from "./cn";
-
-/** Border, height and colours that all text controls share. */
-export const CONTROL =
-  "w-full min-w-0 rounded-md border border-control bg-surface text-ink text-base hover:border-ink disabled:border-line disabled:bg-sunken disabled:text-muted aria-invalid:border-danger";
+import { CONTROL } from "./control-class";
 
 type Props = ComponentProps<"input"> & {
   /** Drawn inside the box before the text (a search glass, "R$"). */
@@ -13,10 +12,11 @@ type Props = ComponentProps<"input"> & {
 };
 
 /** A one-line text input; 16 px on touch screens, where smaller text makes the browser zoom. */
-export function Input({ lead, trail, className, ...rest }: Props) {
+export function Input({ lead, trail, className, ref, ...rest }: Props) {
   const input = (
     <input
       {...rest}
+      ref={ref ?? adoptTyped}
       className={cn(
         CONTROL,
         "h-(--control-h) px-2.5 read-only:bg-sunken pointer-coarse:text-lg",

@@ -13,6 +13,13 @@ const SHAPES = {
   lg: "sm:max-w-3xl",
 } as const;
 
+const FIELD = "input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)";
+/** The first field, where no keyboard would cover the screen; else the panel, whose title is read. Never the cross. */
+function firstOf(panel: HTMLElement): HTMLElement {
+  const field = matchMedia("(pointer: fine)").matches ? panel.querySelector<HTMLElement>(FIELD) : null;
+  return field ?? panel;
+}
+
 export type ModalProps = {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
@@ -47,8 +54,10 @@ export default function ModalPanel(props: Props) {
         <Radix.Overlay className="no-print fixed inset-0 z-40 animate-appear bg-scrim" />
         <Radix.Content
           {...(description ? {} : { "aria-describedby": undefined })}
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
+            event.preventDefault();
+            if (event.target instanceof HTMLElement) firstOf(event.target).focus();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
-import { CONTROL } from "./input";
+import { CONTROL } from "./control-class";
 
 type Props = Omit<ComponentProps<"select">, "size"> & { readonly compact?: boolean };
 

@@ -1,12 +1,15 @@
+"use client";
 import type { ComponentProps } from "react";
+import { adoptTyped } from "./adopt-typed";
 import { cn } from "./cn";
-import { CONTROL } from "./input";
+import { CONTROL } from "./control-class";
 
 /** A text of several lines that grows with what is typed. */
-export function Textarea({ className, rows = 3, ...rest }: ComponentProps<"textarea">) {
+export function Textarea({ className, rows = 3, ref, ...rest }: ComponentProps<"textarea">) {
   return (
     <textarea
       {...rest}
+      ref={ref ?? adoptTyped}
       rows={rows}
       className={cn(
         CONTROL,

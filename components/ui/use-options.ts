@@ -5,13 +5,16 @@ import { useEffect, useRef, useState } from "react";
 export type Option = { readonly id: string; readonly name: string; readonly hint?: string };
 /** Gives the first options that match; the caller decides how many. */
 export type LoadOptions = (q: string) => Promise<readonly Option[]>;
-type State = { readonly options: readonly Option[]; readonly status: "idle" | "loading" | "failed" };
+type Status = "idle" | "loading" | "failed";
+/** `q` = the text that these are the options of. */
+type State = { readonly options: readonly Option[]; readonly status: Status; readonly q: string };
+type Found = { readonly options: readonly Option[]; readonly status: Status; readonly retry: () => void };
 
 const TYPING_MS = 200;
 
 /** Options for a search text while `open`; waits for a pause in typing and drops answers that come too late. */
-export function useOptions(loadOptions: LoadOptions, q: string, open: boolean): State & { readonly retry: () => void } {
-  const [state, setState] = useState<State>({ options: [], status: "idle" });
+export function useOptions(loadOptions: LoadOptions, q: string, open: boolean): Found {
+  const [state, setState] = useState<State>({ options: [], status: "idle", q: "" });
   const [attempt, setAttempt] = useState(0);
   const latest = useRef(loadOptions);
   useEffect(() => {
@@ -21,12 +24,12 @@ export function useOptions(loadOptions: LoadOptions, q: string, open: boolean): 
   useEffect(() => {
     if (!open) return;
     let current = true;
-    setState(({ options }) => ({ options, status: "loading" }));
+    setState(({ options }) => ({ options, status: "loading", q }));
     const timer = setTimeout(
       () => {
         latest.current(q).then(
-          (options) => current && setState({ options, status: "idle" }),
-          () => current && setState({ options: [], status: "failed" }),
+          (options) => current && setState({ options, status: "idle", q }),
+          () => current && setState({ options: [], status: "failed", q }),
         );
       },
       q ? TYPING_MS : 0,
@@ -36,7 +39,9 @@ export function useOptions(loadOptions: LoadOptions, q: string, open: boolean): 
       clearTimeout(timer);
     };
   }, [q, open, attempt]);
-  return { ...state, retry: () => setAttempt((n) => n + 1) };
+  // Enter right after a letter must not take an option of the text before it.
+  const status = open && state.q !== q ? "loading" : state.status;
+  return { options: state.options, status, retry: () => setAttempt((n) => n + 1) };
 }
 
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

@@ -255,6 +255,33 @@ test("columns, widths and the rows' height are chosen with keyboard and mouse, a
   await expect.poll(widthOf).toBe(first);
 });
 
+test("what is typed before the page is taken over is not lost", async ({ page }) => {
+  await openAs(page, "admin", "/posChannel");
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route("**/_next/static/chunks/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/workLeaves/new", { waitUntil: "commit" });
+  const person = page.getByRole("combobox", { name: "Pessoa" });
+  await page.getByLabel(/^Motivo/).fill("Férias de verão");
+  await person.fill("a");
+  release();
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await expect(person).toHaveValue("a");
+  await page.getByRole("option").first().click();
+  await expect(person).not.toHaveValue("a");
+  await expect(page.getByLabel(/^Motivo/)).toHaveValue("Férias de verão");
+});
+
+test("a dialog that is opened by its address begins at its first field", async ({ page }) => {
+  await openAs(page, "admin", "/posChannel?new=1");
+  await expect(dialog(page).getByLabel(/^Nome/)).toBeFocused();
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -190,17 +190,27 @@ test("rows are walked and selected with the keyboard, and the keys can be switch
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox", { name: "Buscar" })).toBeFocused();
   await page.keyboard.type("jx?");
-  await expect(page.getByRole("searchbox", { name: "Buscar" })).toHaveValue("jx?");
-  await visit(page, "/pos");
+  await page.keyboard.type("gu");
+  await expect(page.getByRole("searchbox", { name: "Buscar" })).toHaveValue("jx?gu");
+  await visit(page, "/brands");
+  await page.keyboard.press("g");
+  await page.keyboard.press("p");
+  await expect(page).toHaveURL(/\/pos$/);
+  // The focus goes along: to the title, or to the content while the title is still to come.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest("main")?.id)).toBe("content");
   await expect(async () => {
     await page.keyboard.press("?");
     await expect(dialog(page)).toBeVisible({ timeout: 500 });
   }).toPass();
+  await expect(dialog(page)).toContainText("Ir para: Usuários");
   await dialog(page).getByRole("checkbox", { name: "Usar atalhos de uma tecla" }).uncheck();
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toHaveCount(0);
   await page.keyboard.press("?");
+  await page.keyboard.press("g");
+  await page.keyboard.press("u");
   await page.keyboard.press("j");
+  await expect(page).toHaveURL(/\/pos$/);
   await expect(dialog(page)).toHaveCount(0);
   await expect(rows(page).first().getByRole("link")).not.toBeFocused();
 });
