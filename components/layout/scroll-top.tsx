@@ -22,7 +22,6 @@ export function ScrollTop() {
     window.addEventListener("popstate", mark);
     return () => window.removeEventListener("popstate", mark);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per page
   useEffect(() => {
     if (!travelled.current) window.scrollTo(0, 0);
     travelled.current = false;
