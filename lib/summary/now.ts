@@ -5,8 +5,8 @@ import { checksWhere } from "@/lib/checks/where";
 import { localDate } from "@/lib/geo/local-day";
 import { leaveAt, leavesBetween } from "@/lib/leaves/leaves";
 import type { TxCtx } from "@/lib/resource/bind";
+import { boundOf } from "@/lib/resource/registry";
 import { whereOf } from "@/lib/resource/where";
-import { visitServer } from "@/lib/schedules/workschedule.server";
 import { instantAt } from "@/lib/time/wall";
 import { hoursAt } from "@/lib/tracking/hours";
 import { type LastCheck, lastChecks, plannedCounts, workdayHours } from "@/lib/tracking/live-queries";
@@ -99,7 +99,7 @@ async function peopleAt(ctx: TxCtx, days: readonly string[], { chainId, business
   const going = await ctx.tx
     .selectDistinct({ id: visits.userId })
     .from(visits)
-    .where(whereOf(visitServer, ctx, { filters: { ...places, localDate: oneOf(...days) } }));
+    .where(whereOf(boundOf("visit"), ctx, { filters: { ...places, localDate: oneOf(...days) } }));
   const went = await ctx.tx
     .selectDistinct({ id: posChecks.userId })
     .from(posChecks)

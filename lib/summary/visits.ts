@@ -1,9 +1,9 @@
 import { count, eq, sql } from "drizzle-orm";
 import { teams, users, visits } from "@/db/schema";
 import type { TxCtx } from "@/lib/resource/bind";
+import { boundOf } from "@/lib/resource/registry";
 import { whereOf } from "@/lib/resource/where";
 import type { VisitStatus } from "@/lib/schedules/visit";
-import { visitServer } from "@/lib/schedules/workschedule.server";
 import { leadOf } from "@/lib/teams/lead";
 import { type Filters, oneOf, within } from "./filters";
 import type { Span } from "./period";
@@ -27,7 +27,7 @@ export function tallyOf(counts: Counts): Tally {
 
 /** What the list `/visits` would be asked for these days. */
 const whereVisits = (ctx: TxCtx, span: Span, filters: Filters) =>
-  whereOf(visitServer, ctx, { filters: { ...filters, localDate: within(span), status: planned } });
+  whereOf(boundOf("visit"), ctx, { filters: { ...filters, localDate: within(span), status: planned } });
 
 export async function visitTally(ctx: TxCtx, span: Span, filters: Filters): Promise<Tally> {
   const rows = await ctx.tx
