@@ -295,6 +295,8 @@ test("lists are narrowed by team, reviewer and state", async () => {
     ((await coordinator("", { filters })).body.data as { id: string }[]).map((answer) => answer.id).sort();
   expect(await ids({ reviewed_by: tenant.userIds.coordinator })).toEqual([one]);
   expect(await ids({ reviewed_by: null })).toEqual([two]);
+  // "By me": in an address that anybody may open.
+  expect(await ids({ reviewed_by: "$eu" })).toEqual([one]);
   expect(await ids({ team_id: tenant.teamIds[0] })).toEqual([one, two].sort());
   expect(await ids({ team_id: tenant.teamIds[1] })).toEqual([]);
   expect(await ids({ review_status: "pending" })).toEqual([two]);
