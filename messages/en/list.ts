@@ -108,7 +108,7 @@ export default {
     palette: "Search everywhere",
     peek: "Neighbouring record, with the summary open",
     on: "Use shortcuts of one key",
-go: "Go to: {screen}",
+    go: "Go to: {screen}",
     onHelp: "Switch them off if the browser or a screen reader uses the same keys.",
   },
   printed: "Printed on {when}",

@@ -107,7 +107,7 @@ export default {
     palette: "Buscar em todo o sistema",
     peek: "Registro vizinho, com o resumo aberto",
     on: "Usar atalhos de uma tecla",
-go: "Ir para: {screen}",
+    go: "Ir para: {screen}",
     onHelp: "Desligue se o navegador ou um leitor de tela usa as mesmas teclas.",
   },
   printed: "Impresso em {when}",
