@@ -10,7 +10,7 @@ function Fields({ call }: Part) {
   const t = useTranslations("apiDocs");
   return (
     <TableFrame label={t("fieldsOf", { call: call.path })} className="rounded-md border border-line">
-      <Table>
+      <Table className="min-w-lg">
         <thead>
           <tr>
             <Th>{t("field")}</Th>
@@ -25,7 +25,7 @@ function Fields({ call }: Part) {
                 <code className="font-mono">{name}</code>
                 {required && <span className="block text-muted text-xs">{t("required")}</span>}
               </td>
-              <td className="border-line border-b px-3 py-1.5 align-top">{type}</td>
+              <td className="min-w-28 border-line border-b px-3 py-1.5 align-top">{type}</td>
               <td className="min-w-40 border-line [overflow-wrap:anywhere] border-b px-3 py-1.5 align-top text-muted">
                 {notes.join("; ")}
               </td>

@@ -18,6 +18,7 @@ export type PeekWords = {
 };
 /** More linked records than this are counted: a client may have hundreds of PDVs. */
 const NAMED = 8;
+const DATES: ReadonlySet<string> = new Set(["createdAt", "updatedAt"]);
 
 /** The fields of one record that have a value, in the order of the form. */
 export function peekOf(descriptor: Descriptor, row: Row, words: Words, { said, without }: PeekWords = {}): Peek {
@@ -37,10 +38,15 @@ export function peekOf(descriptor: Descriptor, row: Row, words: Words, { said, w
     const value = said?.(key, row) ?? plain;
     return value === null ? [] : [{ column, value }];
   });
+  // When it was made and changed last: a record of a name alone would have nothing to show.
+  const dates = descriptor.columns.flatMap((column) => {
+    const value = DATES.has(column.key) ? cellOf(column, row, words) : null;
+    return value === null ? [] : [{ column, value }];
+  });
   return {
     title: titleOf(row, descriptor.titleKey),
     active: descriptor.activation ? row.isActive === true : null,
-    items,
+    items: [...items, ...dates],
   };
 }
 

@@ -1,7 +1,8 @@
 "use client";
 import { Eye, EyeOff } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { type ComponentProps, useId, useState } from "react";
+import { useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
@@ -10,6 +11,8 @@ import type { FieldDescriptor } from "@/lib/resource/descriptor";
 import type { TextField } from "@/lib/resource/field";
 import type { InputProps } from "./input-props";
 import { MaskedInput } from "./masked-input";
+
+const ZoneInput = dynamic(() => import("./zone-input"));
 
 /** What the browser may fill in by itself; everything about other people is left alone. */
 const AUTOCOMPLETE: Readonly<Record<string, string>> = { url: "url" };
@@ -48,34 +51,10 @@ export function TextInput(props: InputProps<string>) {
       onBlur();
     },
   };
-  if (field.format === "timeZone") return <TimeZoneInput {...common} onChange={onChange} />;
+  if (field.format === "timeZone") return <ZoneInput {...props} />;
   if (rule?.mask) return <MaskedInput {...common} mask={rule.mask} onChange={onChange} />;
   return (
     <Input {...common} type={field.format === "email" ? "email" : "text"} onChange={(e) => onChange(e.target.value)} />
-  );
-}
-
-/** A zone by name; the browser's own list is offered once the field is reached. */
-function TimeZoneInput({
-  onChange,
-  ...rest
-}: Omit<ComponentProps<typeof Input>, "onChange"> & { onChange: (value: string) => void }) {
-  const list = useId();
-  const [zones, setZones] = useState<readonly string[]>([]);
-  return (
-    <>
-      <Input
-        {...rest}
-        list={list}
-        onFocus={() => setZones(Intl.supportedValuesOf("timeZone"))}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <datalist id={list}>
-        {zones.map((zone) => (
-          <option key={zone} value={zone} />
-        ))}
-      </datalist>
-    </>
   );
 }
 

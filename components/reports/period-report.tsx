@@ -1,4 +1,5 @@
 import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { type ReportQuery, reportHref } from "@/lib/time/report-query";
 import { ExportMenu } from "./export-menu";
@@ -15,7 +16,11 @@ type Props = {
     readonly count: string;
     readonly note: string;
     readonly empty: string;
+    /** Nothing matches what was searched or chosen. */
     readonly emptyHint: string;
+    /** There is nothing in the period at all. */
+    readonly noneHint: string;
+    readonly clear: string;
   };
   readonly period: { readonly from: string; readonly to: string };
   readonly query: ReportQuery;
@@ -33,6 +38,7 @@ type Props = {
 /** A report over any two days: filters, table, pages, file and paper. */
 export function PeriodReport(props: Props) {
   const { path, words, period, query, teams, columns, rows, total, perPage, choices } = props;
+  const narrowed = Boolean(query.q || query.teamId);
   const filter = { ...period, q: query.q, teamId: query.teamId };
   return (
     <ReportFrame>
@@ -49,7 +55,16 @@ export function PeriodReport(props: Props) {
       <ReportFilters period="days" teams={teams} values={{ ...filter, cols: query.cols }} />
       <div className="flex min-h-0 flex-col pt-4">
         {rows.length === 0 ? (
-          <EmptyState kind="no-match" title={words.empty} hint={words.emptyHint} />
+          <EmptyState
+            kind={narrowed ? "no-match" : "nothing"}
+            title={words.empty}
+            hint={narrowed ? words.emptyHint : words.noneHint}
+            action={
+              narrowed && (
+                <LinkButton href={reportHref(path, { ...period, cols: query.cols })}>{words.clear}</LinkButton>
+              )
+            }
+          />
         ) : (
           <ReportTable label={words.title} columns={columns} rows={rows} cardHead={props.cardHead} />
         )}

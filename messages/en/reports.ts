@@ -1,4 +1,5 @@
 export default {
+  clear: "Clear search and team",
   filters: "Filters",
   month: "Month",
   from: "From",
@@ -36,7 +37,8 @@ export default {
     },
     note: "Legal minimum by time worked (CLT, art. 71): over 6 h, 60 min; over 4 h, 15 min.",
     empty: "No day worked in the period",
-    emptyHint: "Choose another period or team.",
+    emptyHint: "No day matches the search or the chosen team.",
+    noneHint: "When somebody checks in on these days, the day shows here. Choose another period for earlier ones.",
     count: "{count, plural, one {# day} other {# days}}",
   },
   resume: {
@@ -68,6 +70,7 @@ export default {
     note: "Averages without visits closed automatically or forced. Adherence: done ÷ planned. Required answered: of those due at the visits that the person made, as the tasks were at check-in.",
     empty: "Nobody in the period",
     emptyHint: "No person with working hours matches the filter.",
+    noneHint: "Whoever has working hours on these days shows here. Choose another period for earlier ones.",
     count: "{count, plural, one {# person} other {# people}}",
     visits: "See visits of {name}",
     points: "See points of {name}",

@@ -1,4 +1,5 @@
 export default {
+  clear: "Limpar busca e equipe",
   filters: "Filtros",
   month: "Mês",
   from: "De",
@@ -36,7 +37,9 @@ export default {
     },
     note: "Mínimo legal pelo tempo trabalhado (CLT, art. 71): acima de 6 h, 60 min; acima de 4 h, 15 min.",
     empty: "Nenhum dia trabalhado no período",
-    emptyHint: "Escolha outro período ou outra equipe.",
+    emptyHint: "Nenhum dia corresponde à busca ou à equipe escolhida.",
+    noneHint:
+      "Quando alguém fizer check-in nestes dias, o dia aparece aqui. Escolha outro período para ver os anteriores.",
     count: "{count, plural, =0 {# dias} one {# dia} other {# dias}}",
   },
   resume: {
@@ -68,6 +71,7 @@ export default {
     note: "Médias sem visitas encerradas automaticamente ou forçadas. Cumprimento: realizadas ÷ planejadas. Obrigatórias respondidas: das que a pessoa tinha nas visitas que fez, como as tarefas eram no check-in.",
     empty: "Ninguém no período",
     emptyHint: "Nenhuma pessoa com jornada corresponde ao filtro.",
+    noneHint: "Quem tiver jornada nestes dias aparece aqui. Escolha outro período para ver os anteriores.",
     count: "{count, plural, =0 {# pessoas} one {# pessoa} other {# pessoas}}",
     visits: "Ver visitas de {name}",
     points: "Ver pontos de {name}",

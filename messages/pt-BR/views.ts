@@ -1,6 +1,6 @@
 export default {
   label: "Visões",
-  all: "Todos",
+  all: "Tudo",
   add: "Salvar como nova visão",
   edit: "Visão",
   manage: "Opções da visão {name}",

@@ -110,12 +110,12 @@ test("everything that matches but three is inactivated, and exactly that", async
     await api.post("pos-channels/create", { name: `${prefix} n${String(i).padStart(2, "0")}` });
   await openAs(page, "admin", `/posChannel?q=${encodeURIComponent(prefix)}`);
   await expect(rows(page)).toHaveCount(25);
-  await page.getByRole("checkbox", { name: "Selecionar todos desta página" }).check();
-  await page.getByRole("button", { name: "selecionar os 30 do filtro" }).click();
+  await page.getByRole("checkbox", { name: "Selecionar todos os registros desta página" }).check();
+  await page.getByRole("button", { name: "selecionar os 30 registros do filtro" }).click();
   for (const n of ["n01", "n02", "n03"]) {
     await page.getByRole("checkbox", { name: `Selecionar: ${prefix} ${n}` }).uncheck();
   }
-  await expect(page.getByText("27 selecionados")).toBeVisible();
+  await expect(page.getByText("27 registros selecionados")).toBeVisible();
   // Somebody adds one between the selection and the question: it is said, not swallowed.
   await api.post("pos-channels/create", { name: `${prefix} n30` });
   await page.getByRole("button", { name: "Inativar", exact: true }).click();

@@ -41,6 +41,8 @@ export default async function ResumeUserPage({ searchParams }: Props) {
           note: t("reports.resume.note"),
           empty: t("reports.resume.empty"),
           emptyHint: t("reports.resume.emptyHint"),
+          noneHint: t("reports.resume.noneHint"),
+          clear: t("reports.clear"),
         }}
         columns={columns.map(({ key, label, kind }) => ({
           key,

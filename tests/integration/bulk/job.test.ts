@@ -6,6 +6,7 @@ import { beginBulk, MOST_IN_REQUEST } from "@/lib/bulk/begin";
 import { cancelBulk, notDoneFile, undoBulk } from "@/lib/bulk/commands";
 import { bulkJobOf } from "@/lib/bulk/queries";
 import { runBulkJob } from "@/lib/bulk/run";
+import { takeBack } from "@/lib/bulk/take-back";
 import { Problem } from "@/lib/problem/catalogue";
 import type { Selection } from "@/lib/resource/list-query";
 import type { BulkAction } from "@/lib/resource/operations/bulk";
@@ -114,6 +115,27 @@ test("up to five hundred stay in the request", async () => {
   expect(outcome).toMatchObject({ changed: MOST_IN_REQUEST, matched: MOST_IN_REQUEST });
   await seed(1);
   expect(await beginBulk(pos, ctx, all(MOST_IN_REQUEST + 1), "deactivate")).toHaveProperty("job");
+});
+
+test("what ran in the request is taken back at once, all of it or nothing", async () => {
+  await seed(3);
+  const ids = await someIds(3);
+  const done = await beginBulk(pos, ctx, all(3), "activate");
+  expect(done).toMatchObject({ changed: 3 });
+  if ("job" in done) throw new Error("it became a job");
+  expect([...done.changedIds].sort()).toEqual([...ids].sort());
+  expect(await takeBack(pos, ctx, "activate", done.changedIds)).toEqual({ count: 3 });
+  expect(await activeCount()).toBe(0);
+  await beginBulk(pos, ctx, all(3), "delete");
+  expect(await takeBack(pos, ctx, "delete", ids)).toEqual({ count: 3 });
+  expect(await someIds(3)).toEqual(ids);
+  // One of them is there already, so none comes back.
+  await beginBulk(pos, ctx, { ids: ids.slice(0, 2) }, "delete");
+  expect(await codeOf(takeBack(pos, ctx, "delete", ids))).toBe("not_found");
+  expect(await someIds(3)).toEqual(ids.slice(2));
+  const stranger = (await newTenant()).ctxAs("admin");
+  expect(await codeOf(takeBack(pos, stranger, "activate", ids.slice(2)))).toBe("not_found");
+  expect(await codeOf(takeBack(pos, tenant.ctxAs("promoter"), "activate", ids.slice(2)))).toBe("forbidden");
 });
 
 describe("what a job tells", () => {

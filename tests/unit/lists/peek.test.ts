@@ -26,6 +26,11 @@ const descriptor = {
     field("competitor", flag()),
     field("district", text()),
   ],
+  columns: [
+    { key: "name", label: "NAME", kind: "text", initial: true },
+    { key: "updatedAt", label: "UPDATEDAT", kind: "dateTime", initial: true },
+    { key: "createdAt", label: "CREATEDAT", kind: "dateTime", initial: false },
+  ],
 } as unknown as Descriptor;
 
 test("a record in words: filled fields in the form's order, relations by name, never a secret", () => {
@@ -42,6 +47,7 @@ test("a record in words: filled fields in the form's order, relations by name, n
     checkouts: 1200,
     competitor: false,
     district: "",
+    updatedAt: "2026-11-21T12:30:00Z",
   };
   const peek = peekOf(descriptor, row, { locale: "pt-BR", timeZone: "UTC" });
   expect(peek).toMatchObject({ title: "Jatobá", active: false });
@@ -51,12 +57,14 @@ test("a record in words: filled fields in the form's order, relations by name, n
     ["PRODUCTIDS", "Leite, Café"],
     ["CHECKOUTS", "1.200"],
     ["COMPETITOR", false],
+    ["UPDATEDAT", "21/11/2026 12:30"],
   ]);
 });
 
 test("many linked records are counted, ids are left out, and a list's own words stand for the fields they tell", () => {
   const own = {
     titleKey: "name",
+    columns: [],
     fields: [
       field("posIds", refs("pos")),
       field("originId", id()),

@@ -36,6 +36,8 @@ export default async function WorkdayBreaksPage({ searchParams }: Props) {
           note: t("reports.breaks.note"),
           empty: t("reports.breaks.empty"),
           emptyHint: t("reports.breaks.emptyHint"),
+          noneHint: t("reports.breaks.noneHint"),
+          clear: t("reports.clear"),
         }}
         columns={columns.map(({ key, label, kind }) => ({
           key,
