@@ -21,7 +21,12 @@ const config = {
   images: { unoptimized: true },
   serverExternalPackages: ["@node-rs/argon2", "nodemailer", "pg-boss", "pino", "postgres", "sharp", "sheetjs-style"],
   // Texts are compiled on the server (lib/i18n/compile.ts); this formatter reads them without a parser.
-  turbopack: { resolveAlias: { "use-intl/format-message": "use-intl/format-message/format-only" } },
+  turbopack: {
+    resolveAlias: {
+      "use-intl/format-message": "use-intl/format-message/format-only",
+      "@nivo/voronoi": "./components/charts/no-mesh.ts",
+    },
+  },
   logging: { serverFunctions: false },
   headers: async () => [{ source: "/:path*", headers: securityHeaders }],
 };

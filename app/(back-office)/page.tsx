@@ -38,7 +38,7 @@ export default async function HomePage({ searchParams }: Props) {
   const track = to("/dashboard/trackUser");
   const agenda = to("/workschedule/:id");
   return (
-    <ClientMessages namespaces={["summary", "list"]}>
+    <ClientMessages namespaces={["summary"]}>
       <SummaryScreen
         summary={summary}
         filters={filters}

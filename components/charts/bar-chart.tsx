@@ -3,9 +3,12 @@
 import { ResponsiveBar } from "@nivo/bar";
 import { useRouter } from "next/navigation";
 import { CHART_THEME, TIP } from "./theme";
-import { type Bar, TICKS, type Ticks } from "./types";
+import type { Bar, Ticks } from "./types";
 
 type Props = { readonly bars: readonly Bar[]; readonly ticks: Ticks; readonly label: string };
+
+/** Few enough to stand beside each other on a phone. */
+const HALVES = [0, 0.5, 1] as const;
 
 /** Shares as bars that begin at zero, best first; a press on one opens its rows. */
 export default function BarChart({ bars, ticks, label }: Props) {
@@ -26,11 +29,11 @@ export default function BarChart({ bars, ticks, label }: Props) {
       valueScale={{ type: "linear", min: 0, max: 1 }}
       enableGridY={false}
       enableGridX
-      gridXValues={[...TICKS]}
+      gridXValues={[...HALVES]}
       colors={["var(--color-chart-1)"]}
       borderRadius={3}
       axisBottom={{
-        tickValues: [...TICKS],
+        tickValues: [...HALVES],
         tickSize: 0,
         tickPadding: 8,
         format: (value) => ticks[Number(value)] ?? "",

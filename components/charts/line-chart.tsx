@@ -28,7 +28,7 @@ export default function LineChart({ days, ticks, label }: Props) {
       theme={CHART_THEME}
       role="img"
       ariaLabel={label}
-      margin={{ top: 12, right: 14, bottom: 28, left: 44 }}
+      margin={{ top: 12, right: 24, bottom: 28, left: 44 }}
       yScale={{ type: "linear", min: 0, max: 1 }}
       gridYValues={[...TICKS]}
       enableGridX={false}

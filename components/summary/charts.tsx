@@ -49,7 +49,7 @@ export async function AdherenceLine({ line }: { line: Summary["line"] }) {
       chart={{ kind: "line", days, ticks, label }}
       plain={<StaticLine days={days} ticks={ticks} label={label} />}
       table={
-        <TableFrame label={label} className="max-h-80">
+        <TableFrame label={label} className="max-h-88">
           <Table>
             <thead>
               <tr>
@@ -112,7 +112,7 @@ export async function AdherenceBars({ by, bars: shares, period }: BarsProps) {
       chart={{ kind: "bars", bars: plain, ticks, label }}
       plain={<StaticBars bars={plain} />}
       table={
-        <TableFrame label={label} className="max-h-80">
+        <TableFrame label={label} className="max-h-88">
           <Table>
             <thead>
               <tr>

@@ -11,7 +11,7 @@ export function Definition({ id, label, text }: Props) {
         popoverTarget={id}
         aria-label={label}
         data-tip={text}
-        className="no-print -my-2 inline-grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:text-ink pointer-coarse:size-11"
+        className="no-print -my-0.75 inline-grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:text-ink pointer-coarse:-my-3.5 pointer-coarse:-mr-3 pointer-coarse:size-11"
       >
         <CircleQuestionMark aria-hidden className="size-4" />
       </button>

@@ -1,6 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { PrintStamp } from "@/components/data-table/print-stamp";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { formatTime } from "@/lib/i18n/format";
@@ -47,11 +46,12 @@ export async function SummaryScreen({ summary, filters, params, choices, timeZon
     return [`${t(`filters.${key}`)}: ${name ?? "—"}`];
   });
   const planned = summary.tiles.find(({ key }) => key === "planned")?.rows ?? 0;
+  const ever = summary.line.some((day) => day.planned > 0);
+  const nothing = <EmptyState kind="no-match" title={t("empty.title")} hint={t("empty.hint")} />;
   return (
     <div className="mx-auto w-full max-w-[100rem] pb-6 has-[[data-pending]]:[&_.fresh]:opacity-60 [&_.fresh]:transition-opacity">
       <PageHeader title={t("title")} count={period} actions={<SummaryActions updated={updated} />} />
       <p className="hidden px-4 pb-2 text-sm print:block">{[period, updated, ...chosen].join(" · ")}</p>
-      <PrintStamp />
       <SummaryFilterBar
         key={params.period ?? ""}
         params={params}
@@ -71,16 +71,12 @@ export async function SummaryScreen({ summary, filters, params, choices, timeZon
           rowsHref={summaryHref({ ...params, rows: "missing" })}
         />
         <div className="grid gap-3 lg:grid-cols-[2fr_1fr]">
-          <AdherenceLine line={summary.line} />
+          {ever ? <AdherenceLine line={summary.line} /> : nothing}
           <NowCard people={summary.people} hrefOf={paths.person} mapHref={paths.map} boardHref={paths.board}>
             <Concerns concerns={summary.concerns} period={period} />
           </NowCard>
         </div>
-        {planned > 0 ? (
-          <AdherenceBars by={summary.by} bars={summary.bars} period={period} />
-        ) : (
-          <EmptyState kind="no-match" title={t("empty.title")} hint={t("empty.hint")} />
-        )}
+        {planned > 0 ? <AdherenceBars by={summary.by} bars={summary.bars} period={period} /> : ever && nothing}
       </div>
       {rows}
     </div>

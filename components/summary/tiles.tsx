@@ -41,10 +41,8 @@ export async function Tiles({ tiles, span, today, at, timeZone, rowsHref }: Prop
             key={key}
             className="fresh flex min-w-0 flex-col rounded-lg border border-line bg-surface px-3 py-3 sm:px-4 print:break-inside-avoid"
           >
-            <h2 className="flex items-center gap-1 font-medium text-muted text-sm">
-              <span className="min-w-0 truncate" title={label}>
-                {label}
-              </span>
+            <h2 className="flex items-start justify-between gap-1 font-medium text-muted text-sm sm:justify-start">
+              <span className="min-w-0">{label}</span>
               <Definition id={`about-${key}`} label={t("about", { label })} text={t(`definitions.${key}`)} />
             </h2>
             <p className="mt-1 font-bold text-2xl tracking-[-0.01em]">

@@ -14,6 +14,7 @@ import {
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
 import { pos, posChains, products, questionnaireAnswers, questionnaireAnswerValues, users } from "@/db/schema";
 import { visibleAnswers, visibleValues } from "@/lib/answers/visible";
 import { plusDays } from "@/lib/recurrence/calendar";
@@ -58,21 +59,19 @@ export type MissingProduct = {
  * answer that saw it on arrival and asked no further says that it is there. Rejected answers say nothing.
  */
 function lastAnswers(ctx: TxCtx, { from, to }: Span, filters: Filters, subtypes: readonly Subtype[]) {
-  return ctx.tx
-    .selectDistinctOn([values.posId, values.productId, values.localDate], {
+  // Read by themselves first (`offset` keeps it so): planned together with the answers, a few days can cost the planner's worst guess.
+  const said = ctx.tx
+    .select({
       id: values.id,
       answerId: values.answerId,
+      subtype: values.subtype,
       productId: values.productId,
       posId: values.posId,
       userId: values.userId,
       date: values.localDate,
       out: OUT.as("out"),
-      missing: sql<boolean>`(${values.subtype} = 'out_of_stock' and ${OUT})`.as("missing"),
     })
     .from(values)
-    .innerJoin(answers, and(eq(answers.tenantId, values.tenantId), eq(answers.id, values.answerId)))
-    .innerJoin(users, eq(users.id, values.userId))
-    .innerJoin(pos, eq(pos.id, values.posId))
     .where(
       and(
         inArray(values.subtype, [...subtypes]),
@@ -81,34 +80,58 @@ function lastAnswers(ctx: TxCtx, { from, to }: Span, filters: Filters, subtypes:
         // What belongs to these days was answered within a day of them, in whatever zone: the index by time is read from there on.
         gte(values.answeredAt, instantAt(plusDays(from, -1), 0, "UTC")),
         lt(values.answeredAt, instantAt(plusDays(to, 2), 0, "UTC")),
+        visibleValues(ctx),
+        ...Object.entries(filters).map(([key, value]) => narrowedValues(ctx, key, value)),
+      ),
+    )
+    .offset(0)
+    .as("said");
+  return ctx.tx
+    .selectDistinctOn([said.posId, said.productId, said.date], {
+      id: said.id,
+      answerId: said.answerId,
+      productId: said.productId,
+      posId: said.posId,
+      userId: said.userId,
+      date: said.date,
+      out: sql<boolean>`${said.out}`.as("found"),
+      missing: sql<boolean>`(${said.subtype} = 'out_of_stock' and ${said.out})`.as("missing"),
+    })
+    .from(said)
+    .innerJoin(answers, eq(answers.id, said.answerId))
+    .where(
+      and(
         ne(answers.reviewStatus, "rejected"),
         visibleAnswers(ctx),
-        visibleValues(ctx),
-        ...Object.entries(filters).map(([key, value]) => narrowed(ctx, key, value)),
+        filters.businessUnitId ? visibleAnswers(asClient(ctx, filters.businessUnitId)) : undefined,
       ),
     )
     .orderBy(
-      ...[values.posId, values.productId, values.localDate],
+      ...[said.posId, said.productId, said.date],
       // Within one answer what was found on leaving comes before what was found on arrival.
-      ...[desc(answers.endedAt), desc(answers.id), desc(values.subtype)],
-      desc(values.id),
+      ...[desc(answers.endedAt), desc(answers.id), desc(said.subtype)],
+      desc(said.id),
     );
 }
 
 /** A client's part of it is what its own users would see. */
-function narrowed(ctx: TxCtx, key: string, value: Filters[string]): SQL | undefined {
+function asClient(ctx: TxCtx, value: Filters[string]) {
+  const [businessUnitId = null] = idsOf("businessUnitId", value);
+  return { businessUnitId, teamIds: null, userId: ctx.userId };
+}
+
+function narrowedValues(ctx: TxCtx, key: string, value: Filters[string]): SQL | undefined {
+  const people = new QueryBuilder().select({ id: users.id }).from(users);
+  const places = new QueryBuilder().select({ id: pos.id }).from(pos);
   switch (key) {
     case "teamId":
-      return byTeam(ctx, key, users.teamId, value);
+      return inArray(values.userId, people.where(byTeam(ctx, key, users.teamId, value)));
     case "supervisorId":
       return bySupervisor(key, values.userId, value);
     case "chainId":
-      return byId(key, pos.chainId, value);
-    default: {
-      const [businessUnitId = null] = idsOf(key, value);
-      const asClient = { businessUnitId, teamIds: null, userId: ctx.userId };
-      return and(visibleAnswers(asClient), visibleValues(asClient));
-    }
+      return inArray(values.posId, places.where(byId(key, pos.chainId, value)));
+    default:
+      return visibleValues(asClient(ctx, value));
   }
 }
 

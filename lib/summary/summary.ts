@@ -7,8 +7,8 @@ import type { Ctx } from "@/lib/tenancy/ctx";
 import { type Concern, concernsOf } from "./attention";
 import { listLink, narrowing, oneOf, type SummaryFilters, within } from "./filters";
 import { type NowPerson, nowBoard } from "./now";
-import { lineBack, lineSpan } from "./period";
-import { type MissingProduct, missingProducts } from "./stock";
+import { lineBack, lineSpan, spanBefore } from "./period";
+import { type MissingProduct, missingProducts, stockOf } from "./stock";
 import { type Tile, tilesOf } from "./tiles";
 import { planned, type Share, type Tally, visitsBy, visitsByDay } from "./visits";
 
@@ -47,7 +47,11 @@ export async function summaryOf(ctx: Ctx, filters: SummaryFilters, now = new Dat
   // Two connections at once and no more: other pages need some too.
   const part = <T>(work: (ctx: TxCtx) => Promise<T>) => withTenant(ctx, (tx) => work({ ...ctx, tx }));
   const [tiles, rest] = await Promise.all([
-    part((tctx) => tilesOf(tctx, filters, now)),
+    // What is out of stock takes longest: it has a deadline of its own.
+    part(async (tctx) => {
+      const stock = await stockOf(tctx, filters.span, narrowed);
+      return [stock, await stockOf(tctx, spanBefore(filters.span), narrowed)] as const;
+    }).then((stock) => part((tctx) => tilesOf(tctx, filters, now, stock))),
     part(async (tctx) => ({
       line: await lineOf(tctx, filters),
       shares: await visitsBy(tctx, by, filters.span, narrowed),

@@ -7,7 +7,7 @@ import type { TxCtx } from "@/lib/resource/bind";
 import { type Filters, listLink, narrowing, oneOf, type SummaryFilters, within } from "./filters";
 import { spanBefore } from "./period";
 import { countChecks, ended, inStoreNow, meanStay, offRoute } from "./stays";
-import { stockOf } from "./stock";
+import type { Stock } from "./stock";
 import { planned, visitTally } from "./visits";
 
 export const TILES = [
@@ -44,7 +44,12 @@ const CHECKS = "/posCheck";
 const QUEUE = "/justifications";
 
 /** The eight numbers of the period, each counted by the conditions of the list that it leads to. */
-export async function tilesOf(ctx: TxCtx, filters: SummaryFilters, now: Date): Promise<readonly Tile[]> {
+export async function tilesOf(
+  ctx: TxCtx,
+  filters: SummaryFilters,
+  now: Date,
+  [stock, stockBefore]: readonly [now: Stock, before: Stock],
+): Promise<readonly Tile[]> {
   const { span } = filters;
   const past = spanBefore(span);
   const narrowed = narrowing(filters);
@@ -55,8 +60,6 @@ export async function tilesOf(ctx: TxCtx, filters: SummaryFilters, now: Date): P
   const inside = await countChecks(ctx, inStoreNow(narrowed));
   const mean = await meanStay(ctx, span, narrowed);
   const meanBefore = await meanStay(ctx, past, narrowed);
-  const stock = await stockOf(ctx, span, narrowed);
-  const stockBefore = await stockOf(ctx, past, narrowed);
   const queue = await approvals(ctx, narrowed, now);
   const to = (path: string, list: Filters, more?: Readonly<Record<string, string>>) =>
     decide(path, ctx) === "allow" ? listLink(path, list, more) : null;

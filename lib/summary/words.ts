@@ -31,7 +31,8 @@ export type Delta = { readonly sign: string; readonly rest: string; readonly ton
  * beside what it came to, without a sign. Null where nothing can be compared.
  */
 export function deltaOf(words: Words, { key, value, before }: Tile, past: Span, running: boolean): Delta | null {
-  if (before === null) return null;
+  // Nothing beside nothing says nothing.
+  if (before === null || (before === 0 && value === 0)) return null;
   const { t, locale } = words;
   const period = spanWords(words, past);
   if (value === null || (running && GROWING.has(key)))
@@ -54,6 +55,7 @@ export function detailOf({ t, locale }: Words, { key, rows: count, beside }: Til
   const share = formatPercent(locale, beside);
   switch (key) {
     case "done": {
+      if (!beside) return null;
       const [done, planned] = [formatNumber(locale, count, 0), formatNumber(locale, beside, 0)];
       return t("summary.details.done", { done, planned });
     }

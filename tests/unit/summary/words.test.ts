@@ -32,6 +32,7 @@ describe("how a number stands to the period before", () => {
     expect(delta("planned", 10, 9, true)).toMatchObject({ sign: "+1" });
     expect(delta("done", null, 0.9)).toMatchObject({ sign: "" });
     expect(delta("done", 0.9, null)).toBeNull();
+    expect(delta("planned", 0, 0)).toBeNull();
   });
 });
 
@@ -42,6 +43,7 @@ it("values and details in words, a dash where there is nothing to divide by", ()
   expect(detailOf(words(), tile("outOfStock", 0.1, null, { rows: 1, beside: 0.2 }))).toBe(
     "1 em falta · 20% na chegada",
   );
+  expect(detailOf(words(), tile("done", null, null, { beside: 0 }))).toBeNull();
   expect(detailOf(words(), tile("approvals", 3, null, { rows: 3, beside: 0 }))).toBe("nada em atraso");
   expect(spanWords(words(), { from: "2026-11-01", to: "2026-11-18" })).toBe("01/11 a 18/11");
 });
