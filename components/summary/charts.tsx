@@ -41,7 +41,7 @@ export async function AdherenceLine({ line }: { line: Summary["line"] }) {
   const label = t("line.label", { from: formatDayMonth(locale, from), to: formatDayMonth(locale, to) });
   return (
     <ChartCard
-      className="fresh print:break-inside-avoid"
+      className="fresh min-w-0 print:break-inside-avoid"
       title={t("line.title")}
       note={t("line.note", { days: String(lineBack(line.length)) })}
       words={toggle}
@@ -104,7 +104,7 @@ export async function AdherenceBars({ by, bars: shares, period }: BarsProps) {
   const plain = shown.map(({ planned: _planned, done: _done, ...bar }): Bar => bar);
   return (
     <ChartCard
-      className="fresh print:break-inside-avoid"
+      className="fresh min-w-0 print:break-inside-avoid"
       title={t(`bars.${by}`)}
       note={t(by === "person" ? "bars.notePerson" : "bars.noteSupervisor")}
       words={toggle}
