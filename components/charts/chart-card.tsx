@@ -5,6 +5,7 @@ import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import type { Bar, LineDay, Ticks } from "./types";
 
 type Common = { readonly ticks: Ticks; readonly label: string };
@@ -27,7 +28,7 @@ type Props = {
   /** The same as a table. */
   readonly table: ReactNode;
   readonly words: { readonly table: string; readonly chart: string };
-  /** CSS height of the drawing. */
+  /** CSS height of the drawing; in a row with something taller it grows. */
   readonly height: string;
   readonly className?: string;
 };
@@ -37,7 +38,7 @@ export function ChartCard({ title, note, chart, plain, table, words, height, cla
   const [asTable, setAsTable] = useState(false);
   return (
     <Card
-      className={className}
+      className={cn("flex flex-col", className)}
       title={title}
       note={note}
       actions={
@@ -55,7 +56,7 @@ export function ChartCard({ title, note, chart, plain, table, words, height, cla
       {asTable ? (
         table
       ) : (
-        <div className="relative" style={{ height }}>
+        <div className="relative grow" style={{ minHeight: height }}>
           <div className="absolute inset-0 has-[+*>*]:hidden print:block!">{plain}</div>
           <div className="absolute inset-0 print:hidden">
             {chart.kind === "line" ? <LineChart {...chart} /> : <BarChart {...chart} />}

@@ -5,7 +5,6 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
-import { CardList } from "@/components/data-table/card-list";
 import { DataTable } from "@/components/data-table/data-table";
 import { FilterChips } from "@/components/data-table/filter-chips";
 import { FilterSentence } from "@/components/data-table/filter-sentence-view";
@@ -39,7 +38,8 @@ import { useRememberList } from "./return-path";
 import { TrashLink } from "./trash-link";
 import { useDeletedToast } from "./use-deleted-toast";
 
-// What only some readers of a list come to is fetched by them.
+// What only some readers of a list come to is fetched by them; the cards by phones.
+const CardList = dynamic(() => import("@/components/data-table/card-list").then((m) => m.CardList));
 const RecordPeek = dynamic(() => import("./record-peek").then((m) => m.RecordPeek));
 const SelectionBar = dynamic(() => import("@/components/data-table/selection-bar").then((m) => m.SelectionBar), {
   ssr: false,
