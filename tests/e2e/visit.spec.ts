@@ -13,6 +13,9 @@ const today = () => new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Pa
 
 type Arrived = { readonly name: string; readonly client: VisitClient; readonly visit: Visit };
 
+// One promoter works in all of them: the check-in of the next journey would close the visit of this one.
+test.describe.configure({ mode: "default" });
+
 /** A PDV of its own and a promoter who has just checked in there, with a photo, as the example client does it. */
 async function arrive(request: APIRequestContext, baseURL: string | undefined): Promise<Arrived> {
   const name = unique("Mercado da Visita");
