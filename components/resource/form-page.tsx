@@ -5,6 +5,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { translatorFor } from "@/lib/i18n/translate";
 import { can } from "@/lib/permissions/authorize";
 import { Problem } from "@/lib/problem/catalogue";
+import { draftFrom } from "@/lib/resource/copy";
 import { describeResource } from "@/lib/resource/describe";
 import { titleOf } from "@/lib/resource/field";
 import type { Row } from "@/lib/resource/list-query";
@@ -50,13 +51,18 @@ const open = cache(async (name: string, id: string) => {
     if (!can(ctx, "POST", bound.resource.subject)) notFound();
     return { bound, ctx, record: null };
   }
+  return { bound, ctx, record: await orMissing(get(bound, ctx, id)) };
+});
+
+/** What may not be seen is a page that is not there. */
+async function orMissing(read: Promise<Row>): Promise<Row> {
   try {
-    return { bound, ctx, record: await get(bound, ctx, id) };
+    return await read;
   } catch (error) {
     if (error instanceof Problem && (error.code === "not_found" || error.code === "forbidden")) notFound();
     throw error;
   }
-});
+}
 
 /** `export const generateMetadata = formMetadata("pos")`: the record's own name. */
 export function formMetadata(name: string) {
@@ -67,7 +73,7 @@ export function formMetadata(name: string) {
   };
 }
 
-/** The page of one record, or of a new one at `/new`: `export default formPage("pos")`. `?tab=` names the part that is shown. */
+/** The page of one record, or of a new one at `/new`: `export default formPage("pos")`. `?tab=` names the part that is shown, `?from=` what is copied. */
 export function formPage(name: string, { slots, parts = [], actions, namespaces = [] }: Options = {}) {
   return async ({ params, searchParams }: Props) => {
     const { bound, ctx, record } = await open(name, (await params).id);
@@ -76,6 +82,9 @@ export function formPage(name: string, { slots, parts = [], actions, namespaces 
       searchParams,
       translatorFor(ctx.locale),
     ]);
+    const from = record === null && descriptor.copy && typeof asked.from === "string" ? asked.from : null;
+    const copyName = (original: string) => t("form.copyOf", { name: original });
+    const draft = from === null ? null : await orMissing(draftFrom(bound, ctx, from, copyName));
     const own = parts.filter(({ shown }) => shown?.(ctx) ?? true);
     const known = [FORM, ...own.map(({ key }) => key), HISTORY];
     const active = record && known.includes(String(asked.tab)) ? String(asked.tab) : FORM;
@@ -84,9 +93,10 @@ export function formPage(name: string, { slots, parts = [], actions, namespaces 
       <ClientMessages namespaces={["list", "form", "history", "fieldErrors", `resources.${name}.count`, ...namespaces]}>
         <RecordForm
           // A part may change the record, so the form begins afresh when one comes back to it.
-          key={`${record?.id ?? NEW} ${ctx.locale} ${active === FORM}`}
+          key={`${record?.id ?? from ?? NEW} ${ctx.locale} ${active === FORM}`}
           descriptor={descriptor}
           record={record}
+          draft={draft}
           tenantId={ctx.tenantId}
           slots={await slots?.(ctx, record)}
           parts={known.map((key) => ({ key, label: label(key) }))}

@@ -25,6 +25,8 @@ type Props = {
   readonly descriptor: Descriptor;
   /** null = a new record. */
   readonly record: Row | null;
+  /** What a new record begins with. */
+  readonly draft?: Row | null;
   readonly tenantId: string;
   readonly slots?: FormSlots;
   readonly parts: readonly RecordPart[];
@@ -37,7 +39,7 @@ type Props = {
 };
 
 /** A record's form as a page: anchors of its sections beside it, a bar to save at its foot. */
-export function RecordForm({ descriptor, record, tenantId, slots, parts, active, actions, children }: Props) {
+export function RecordForm({ descriptor, record, draft, tenantId, slots, parts, active, actions, children }: Props) {
   const t = useTranslations("form");
   const h = useTranslations("history");
   const router = useRouter();
@@ -48,6 +50,7 @@ export function RecordForm({ descriptor, record, tenantId, slots, parts, active,
   const { handle, guard, dialogs, reload } = useFormFlow({
     descriptor,
     record,
+    draft,
     onSaved: ({ id, created, name, updatedAt }) => {
       if (!created) {
         undoable(t("saved"), () => undoLastSave(descriptor.name, id, updatedAt), reload);

@@ -1,5 +1,5 @@
 "use client";
-import { Ellipsis, Power, Trash2 } from "lucide-react";
+import { Copy, Ellipsis, Power, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
@@ -26,7 +26,7 @@ type Props = {
   readonly release: () => void;
 };
 
-/** What else can be done with the record of a form: switch it on or off, delete it. */
+/** What else can be done with the record of a form: copy it, switch it on or off, delete it. */
 export function RecordMenu({ descriptor, record, title, back, release }: Props) {
   const t = useTranslations("list");
   const router = useRouter();
@@ -45,6 +45,10 @@ export function RecordMenu({ descriptor, record, title, back, release }: Props) 
     undoable(said, () => setActive(descriptor.name, selection, !active), refresh);
   };
   const items: MenuItem[] = [];
+  if (descriptor.copy && abilities.create) {
+    const href = `${descriptor.path}/new?from=${record.id}`;
+    items.push({ key: "copy", label: t("duplicate"), icon: <Copy />, href });
+  }
   if (activation && abilities.update) {
     const action = record.isActive ? "deactivate" : "activate";
     items.push({ key: action, label: t(action), icon: <Power />, onSelect: () => void turn(action === "activate") });

@@ -18,6 +18,8 @@ const ConflictDialog = dynamic(() => import("./conflict-dialog"), { ssr: false }
 type Props = {
   readonly descriptor: Descriptor;
   readonly record: Row | null;
+  /** What a new record begins with. */
+  readonly draft?: Row | null;
   /** Sends it; without one, the generic save of the resource. */
   readonly send?: typeof save;
   /** After the record was saved; `name` is how it now names itself. */
@@ -25,12 +27,13 @@ type Props = {
 };
 
 /** A form with all that belongs to it on a page and in a dialog alike: saving, leaving, and conflicts. */
-export function useFormFlow({ descriptor, record, send, onSaved }: Props) {
+export function useFormFlow({ descriptor, record, draft, send, onSaved }: Props) {
   const t = useTranslations("form");
   const router = useRouter();
   const handle = useSave({
     descriptor,
     record,
+    draft,
     send,
     onUnchanged: () => notify.info(t("nothingChanged")),
     onSaved: (id, created, updatedAt) => {

@@ -26,12 +26,12 @@ function blankOf({ field }: FieldDescriptor): FormValue {
   return field.kind === "refs" || field.kind === "rows" ? [] : null;
 }
 
-/** Typed values, what changed since the record was read, and what is wrong with them. */
-export function useRecordForm(descriptor: Descriptor, record: Row | null) {
+/** Typed values, what changed since the record was read, and what is wrong with them. A new record may begin as a `draft`. */
+export function useRecordForm(descriptor: Descriptor, record: Row | null, draft: Row | null = null) {
   const decimal = decimalOf(useLocale());
   const words = useErrorWords();
   const isNew = record === null;
-  const [initial, setInitial] = useState(() => formValues(descriptor.fields, record, decimal));
+  const [initial, setInitial] = useState(() => formValues(descriptor.fields, record ?? draft, decimal));
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FormErrors>({});
   const latest = useRef({ values, errors });

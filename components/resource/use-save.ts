@@ -16,6 +16,8 @@ export type SaveTrouble =
 type Props = {
   readonly descriptor: Descriptor;
   readonly record: Row | null;
+  /** What a new record begins with. */
+  readonly draft?: Row | null;
   /** Sends it; without one, the generic save of the resource. */
   readonly send?: typeof save;
   readonly onSaved: (id: string, created: boolean, updatedAt: string) => void;
@@ -24,8 +26,8 @@ type Props = {
 };
 
 /** The form's save: once at a time, with everything typed kept whatever the server answers. */
-export function useSave({ descriptor, record, send = save, onSaved, onUnchanged }: Props) {
-  const form = useRecordForm(descriptor, record);
+export function useSave({ descriptor, record, draft, send = save, onSaved, onUnchanged }: Props) {
+  const form = useRecordForm(descriptor, record, draft);
   const [saving, setSaving] = useState(false);
   const [trouble, setTrouble] = useState<SaveTrouble | null>(null);
   const [attempt, setAttempt] = useState(0);

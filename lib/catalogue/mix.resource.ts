@@ -30,7 +30,7 @@ export const mix = defineResource({
     search: ["name", "externalCode", "businessUnitId"],
     sort: ["name", "asc"],
   },
-  form: { sections: ["main", "products", "targets"], as: "page" },
+  form: { sections: ["main", "products", "targets"], as: "page", copy: { without: ["externalCode"] } },
   activation: true,
   trash: true,
   api: { path: "mixes" },

@@ -27,7 +27,12 @@ export type Resource<N extends string = string, F extends Fields = Fields> = {
     readonly search?: readonly Key<F>[];
     readonly sort: readonly [Column<F>, "asc" | "desc"];
   };
-  readonly form?: { readonly sections?: readonly string[]; readonly as?: "dialog" | "page" };
+  readonly form?: {
+    readonly sections?: readonly string[];
+    readonly as?: "dialog" | "page";
+    /** A new record may begin as a copy of another, without what is the other's own. Only for forms that are pages. */
+    readonly copy?: { readonly without?: readonly Key<F>[] };
+  };
   /** The record has `is_active` and can be switched. */
   readonly activation?: boolean;
   /** Deleted records can be brought back for 30 days. */

@@ -32,6 +32,7 @@ export async function describeResource(bound: AnyBound, ctx: Ctx): Promise<Descr
     titleKey: resource.title,
     activation: resource.activation === true,
     ...(resource.trash && { trash: true }),
+    ...(resource.form?.copy && { copy: true }),
     formAs: resource.form?.as ?? "dialog",
     sections: (resource.form?.sections ?? []).map((key) => ({ key, label: t(`${path}.sections.${key}`) })),
     fields,

@@ -34,6 +34,8 @@ export type Descriptor = {
   readonly activation: boolean;
   /** Deleted records go to the trash. */
   readonly trash?: boolean;
+  /** A new one may begin as a copy. */
+  readonly copy?: boolean;
   readonly formAs: "dialog" | "page";
   readonly sections: readonly { readonly key: string; readonly label: string }[];
   readonly fields: readonly (FieldDescriptor & { readonly section?: string })[];

@@ -14,6 +14,7 @@ export default {
   notSet: "Not set",
   choose: "Choose",
   sections: "Sections of the form",
+  copyOf: "{name} (copy)",
   created: "{name}: created",
   saved: "Changes saved",
   nothingChanged: "There are no changes to save",

@@ -19,6 +19,7 @@ import list from "./list";
 import mails from "./mails";
 import map from "./map";
 import menu from "./menu";
+import mixCompare from "./mixCompare";
 import permissions from "./permissions";
 import points from "./points";
 import posPage from "./posPage";
@@ -70,6 +71,7 @@ export default {
   justifications,
   km,
   list,
+  mixCompare,
   form,
   checks,
   map,

@@ -74,6 +74,7 @@ export default {
   open: "Open",
   openPage: "Open as a page",
   select: "Select",
+  duplicate: "Duplicate",
   activate: "Activate",
   deactivate: "Inactivate",
   remove: "Delete",

@@ -14,6 +14,7 @@ export default {
   notSet: "Não informado",
   choose: "Escolher",
   sections: "Seções do formulário",
+  copyOf: "{name} (cópia)",
   created: "{name}: criado",
   saved: "Alterações salvas",
   nothingChanged: "Não há alterações a salvar",

@@ -73,6 +73,7 @@ export default {
   open: "Abrir",
   openPage: "Abrir em página",
   select: "Selecionar",
+  duplicate: "Duplicar",
   activate: "Ativar",
   deactivate: "Inativar",
   remove: "Excluir",

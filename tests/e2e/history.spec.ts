@@ -96,7 +96,7 @@ test("two PDVs become one, after both were seen side by side", async ({ page, re
   await expect(page.getByRole("heading", { name: drop })).toHaveCount(0);
 });
 
-test("the page of a PDV shows its mix in force and its last visits", async ({ page }) => {
+test("the page of a PDV shows its last visits and its mix in force, which is compared and copied", async ({ page }) => {
   await openAs(page, "admin", "/pos");
   await page.locator("tbody tr").first().getByRole("link").first().click();
   await part(page, "Mix em vigor").click();
@@ -105,4 +105,19 @@ test("the page of a PDV shows its mix in force and its last visits", async ({ pa
   await expect(page).toHaveURL(/tab=visits/);
   await part(page, "Dados").click();
   await expect(page.getByLabel(/^Nome/)).toBeVisible();
+  await part(page, "Mix em vigor").click();
+  await page.getByRole("region", { name: "Mix em vigor" }).locator('a[href^="/mixes/"]').first().click();
+  await part(page, "Comparar").click();
+  await page.getByRole("combobox", { name: "Outro mix" }).click();
+  await page.getByRole("option").first().click();
+  await expect(page).toHaveURL(/compare=.+/);
+  await expect(page.getByRole("region", { name: "Nos dois" })).toBeVisible();
+  await part(page, "Dados").click();
+  await expect(page.getByLabel(/^Nome/)).toBeVisible();
+  const name = await page.getByLabel(/^Nome/).inputValue();
+  await page.getByRole("button", { name: `Ações: ${name}` }).click();
+  await page.getByRole("menuitem", { name: "Duplicar" }).click();
+  await expect(page.getByRole("heading", { name: "Novo mix" })).toBeVisible();
+  await expect(page.getByLabel(/^Nome/)).toHaveValue(`${name} (cópia)`);
+  await expect(page.getByText("Alterações não salvas")).toHaveCount(0);
 });

@@ -1,16 +1,21 @@
+import { MixCompare } from "@/components/mixes/mix-compare";
 import { MixPreview } from "@/components/pos/mix-preview";
 import { formMetadata, formPage } from "@/components/resource/form-page";
 import { can } from "@/lib/permissions/authorize";
 
 export const generateMetadata = formMetadata("mix");
 export default formPage("mix", {
-  namespaces: ["posPage"],
   parts: [
     {
       key: "preview",
       label: "posPage.preview",
       shown: (ctx) => can(ctx, "GET", "POS"),
       render: (ctx, { id }, { pos }) => <MixPreview ctx={ctx} mixId={id} posId={pos} />,
+    },
+    {
+      key: "compare",
+      label: "mixCompare.tab",
+      render: (ctx, { id }, { compare }) => <MixCompare ctx={ctx} mixId={id} otherId={compare} />,
     },
   ],
 });
