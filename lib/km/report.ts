@@ -24,7 +24,7 @@ export type KmPerson = KmTotal & {
   readonly id: string;
   readonly name: string;
   readonly team: string | null;
-  /** Days on which the person was anywhere. */
+  /** Days on which there is a sign of the person. */
   readonly days: number;
   readonly legs: number;
   /** Kilometres by hand, already part of `km`. */
