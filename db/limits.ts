@@ -12,9 +12,12 @@ const isUsual = (limit: number) => Number.isSafeInteger(limit) && (limit <= 2 ||
  */
 export class LiteralLimits extends PgDialect {
   override buildSelectQuery(select: Select) {
-    const { limit } = select;
-    if (typeof limit !== "number" || limit < 0 || !isUsual(limit)) return super.buildSelectQuery(select);
-    // An object is written as it is; the type knows placeholders only.
-    return super.buildSelectQuery({ ...select, limit: sql.raw(String(limit)) as unknown as Select["limit"] });
+    const { limit, offset, setOperators } = select;
+    if (typeof limit !== "number" || limit < 0 || !isUsual(limit) || setOperators.length > 0)
+      return super.buildSelectQuery(select);
+    // Postgres takes the limit after `for update` as well as before it.
+    const { limit: _limit, offset: _offset, ...whole } = select;
+    const page = offset ? sql` offset ${offset}` : sql.empty();
+    return sql`${super.buildSelectQuery(whole)} limit ${sql.raw(String(limit))}${page}`;
   }
 }

@@ -24,3 +24,8 @@ test("what is no number stays as it is", () => {
   const query = new QueryBuilder(new LiteralLimits()).select().from(shops).limit(sql.placeholder("n")).toSQL();
   expect(query.sql).toBe('select "id" from "shops" limit $1');
 });
+
+test("an offset follows as a parameter, and rows can be locked", () => {
+  const query = new QueryBuilder(new LiteralLimits()).select().from(shops).limit(25).offset(50).toSQL();
+  expect(query).toEqual({ sql: 'select "id" from "shops" limit 25 offset $1', params: [50] });
+});
