@@ -3,13 +3,13 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { RadioGroup } from "@/components/ui/radio-group";
 import { Select } from "@/components/ui/select";
-import { SCOPES, type Scope } from "@/lib/agenda/scope";
+import type { Scope } from "@/lib/agenda/scope";
 import type { AgendaVisit, VisitValues } from "@/lib/agenda/view";
 import { formatLongDay } from "@/lib/i18n/calendar";
 import type { Result } from "@/lib/resource/result";
 import { PlanDialog } from "./plan-dialog";
+import { ScopeChoice } from "./scope-choice";
 
 const PRIORITIES = ["high", "medium", "low"] as const;
 
@@ -82,16 +82,7 @@ export default function EditVisitDialog({ visit, onClose, onChange }: Props) {
               )}
             </Field>
           </div>
-          {visit.repeats && (
-            <RadioGroup
-              name={`${id}-scope`}
-              legend={t("scope")}
-              options={SCOPES.map((value) => ({ value, label: t(value) }))}
-              value={scope}
-              onChange={(value) => setScope(value as Scope)}
-            />
-          )}
-          <p className="text-muted text-sm">{t("past")}</p>
+          <ScopeChoice name={`${id}-scope`} repeats={visit.repeats} value={scope} onChange={setScope} />
         </>
       )}
     </PlanDialog>

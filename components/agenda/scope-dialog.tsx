@@ -3,10 +3,10 @@ import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { RadioGroup } from "@/components/ui/radio-group";
-import { SCOPES, type Scope } from "@/lib/agenda/scope";
+import type { Scope } from "@/lib/agenda/scope";
 import { formatLongDay } from "@/lib/i18n/calendar";
 import { DayField } from "./day-field";
+import { ScopeChoice } from "./scope-choice";
 import type { Question } from "./use-week";
 
 type Props = {
@@ -74,16 +74,7 @@ export default function ScopeDialog({ question, today, onClose, onMove, onRemove
             onChange={setTo}
           />
         )}
-        {visit.repeats && (
-          <RadioGroup
-            name={`${id}-scope`}
-            legend={t("scope")}
-            options={SCOPES.map((value) => ({ value, label: t(value) }))}
-            value={scope}
-            onChange={(value) => setScope(value as Scope)}
-          />
-        )}
-        <p className="text-muted text-sm">{t("past")}</p>
+        <ScopeChoice name={`${id}-scope`} repeats={visit.repeats} value={scope} onChange={setScope} />
       </form>
     </Dialog>
   );
