@@ -11,6 +11,7 @@ export const ATTACHMENT_KINDS = [
   "product",
   "avatar",
   "document",
+  "tenant",
 ] as const;
 
 /** A stored file; the bytes lie in storage under `storageKey`, the same bytes once (by sha-256). */

@@ -3,7 +3,7 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid 
 import { v7 } from "uuid";
 import { instant, oneOf, tenantColumns, tenantId, tenantPk, traceIndex } from "./_columns";
 
-export const ORIGINS = ["ui", "api", "job", "import", "system"] as const;
+export const ORIGINS = ["ui", "api", "job", "import", "system", "clone"] as const;
 
 /**
  * Who changed what; partitioned by month, and the app role may only insert and read. Ids are kept without foreign

@@ -24,6 +24,8 @@ export * from "./questions";
 export * from "./roles";
 export * from "./sessions";
 export * from "./teams";
+export * from "./tenant-clones";
+export * from "./tenant-images";
 export * from "./tenants";
 export * from "./users";
 export * from "./views";

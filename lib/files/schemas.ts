@@ -11,6 +11,7 @@ export const ATTACHMENT_KINDS = [
   "product",
   "avatar",
   "document",
+  "tenant",
 ] as const;
 export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
 

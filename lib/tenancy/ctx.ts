@@ -3,7 +3,7 @@ import type { Locale } from "@/lib/i18n/locales";
 import type { Permission } from "@/lib/permissions/subjects";
 
 /** Where a change came from, kept in the audit log. */
-export type Origin = "ui" | "api" | "job" | "import" | "system";
+export type Origin = "ui" | "api" | "job" | "import" | "system" | "clone";
 
 /**
  * Who acts, in which tenant, and with which rights. Built in four places only: cookie session, bearer token,

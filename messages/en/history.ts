@@ -14,7 +14,14 @@ export default {
   conditional: "With a condition",
   nobody: "System",
   support: "Platform support",
-  origin: { ui: "on screen", api: "through the API", import: "by import", job: "by a job", system: "by the system" },
+  origin: {
+    ui: "on screen",
+    api: "through the API",
+    import: "by import",
+    job: "by a job",
+    system: "by the system",
+    clone: "copied from another agency",
+  },
   action: {
     create: "Created",
     update: "Changed",

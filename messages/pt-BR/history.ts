@@ -14,7 +14,14 @@ export default {
   conditional: "Com condição",
   nobody: "Sistema",
   support: "Suporte da plataforma",
-  origin: { ui: "pela tela", api: "pela API", import: "por importação", job: "por uma tarefa", system: "pelo sistema" },
+  origin: {
+    ui: "pela tela",
+    api: "pela API",
+    import: "por importação",
+    job: "por uma tarefa",
+    system: "pelo sistema",
+    clone: "por cópia de outra agência",
+  },
   action: {
     create: "Criado",
     update: "Alterado",
