@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "playwright/test";
+import { violations } from "./support/axe";
 import { type Api, apiAs, openAs, removeMade, unique } from "./support/login";
 
 test.afterEach(removeMade);
@@ -51,8 +51,6 @@ const newRoute = (api: Api, user: Named, pos: Named, weekday: number, more: Reco
 const column = (page: Page, after: number) => page.getByRole("region", { name: words(after) });
 const actions = (page: Page, pos: Named, after: number) =>
   page.getByRole("button", { name: `Ações: ${pos.name}, ${words(after)}, Planejada` });
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 
 test("a week is planned with the keyboard alone: walk, move, cut, paste, order, take off", async ({
   page,

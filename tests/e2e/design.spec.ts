@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "playwright/test";
+import { violations } from "./support/axe";
 import { visit } from "./support/login";
 
 const LOCALES = ["pt-BR", "en"] as const;
@@ -9,10 +9,7 @@ async function prefer(page: Page, baseURL: string | undefined, cookies: Record<s
   const url = baseURL ?? "";
   await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })));
 }
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).exclude('[data-testid="map-samples"]').analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
-  );
+const broken = (page: Page) => violations(page, { exclude: '[data-testid="map-samples"]' });
 
 for (const locale of LOCALES) {
   for (const theme of THEMES) {
@@ -21,7 +18,7 @@ for (const locale of LOCALES) {
       await page.goto("/design");
       await expect(page.locator("html")).toHaveAttribute("lang", locale);
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(theme);
-      expect(await violations(page)).toEqual([]);
+      expect(await broken(page)).toEqual([]);
     });
   }
 }
@@ -31,14 +28,14 @@ test("layers take the focus and give it back", async ({ page }) => {
   const opener = page.getByRole("button", { name: "Abrir diálogo" });
   await opener.press("Enter");
   await expect(page.getByRole("dialog", { name: "Dados do PDV" })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await broken(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(opener).toBeFocused();
 
   const menu = page.getByRole("button", { name: "Abrir menu de ações" });
   await menu.press("Enter");
   await expect(page.getByRole("menu")).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await broken(page)).toEqual([]);
   await page.getByRole("menuitem", { name: "Editar" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");

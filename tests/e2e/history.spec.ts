@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "playwright/test";
+import { violations } from "./support/axe";
 import { apiAs, openAs, unique } from "./support/login";
 
 const part = (page: Page, name: string) =>
@@ -25,8 +25,7 @@ test("a save is taken back from its toast, and the history tells both", async ({
   await expect(lines.first()).toContainText("Ranking");
   await expect(lines.first()).toContainText("pela tela");
   await expect(lines.last()).toContainText("pela API");
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 });
 
 test("an older change is taken back from the history, but not once its field changed again", async ({

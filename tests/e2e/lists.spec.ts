@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "playwright/test";
+import { violations } from "./support/axe";
 import { apiAs, openAs, removeMade, unique, visit } from "./support/login";
 
 const rows = (page: Page) => page.locator("tbody tr");
@@ -322,11 +322,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test("lists, forms and dialogs have no accessibility violation", async ({ page }) => {
       test.slow();
       const look = async (what: string) => {
-        const { violations } = await new AxeBuilder({ page }).exclude("nextjs-portal").analyze();
-        expect(
-          violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`),
-          what,
-        ).toEqual([]);
+        expect(await violations(page, { exclude: "nextjs-portal" }), what).toEqual([]);
       };
       await openAs(page, "admin", "/pos");
       await look("list");

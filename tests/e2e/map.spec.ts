@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page, test } from "playwright/test";
 import { isPainted, paintOf } from "./pixels";
+import { violations } from "./support/axe";
 
 /** The page that shows every component; there the maps have fixed contents. */
 async function samples(page: Page): Promise<Locator> {
@@ -96,8 +96,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await expect(page.locator(".map-popup")).toContainText("PDV Manaus 1");
     await painted(page.getByTestId("map-pin"));
     await expect(maps.getByRole("img", { name: "Check-out" })).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).include('[data-testid="map-samples"]').analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
+    expect(await violations(page, { include: '[data-testid="map-samples"]' })).toEqual([]);
   });
 }
 

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "playwright/test";
+import { violations } from "./support/axe";
 import { openAs } from "./support/login";
 
 const REASON = "Aparelho sem bateria, horário confirmado na loja.";
-const accessible = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+const accessible = async (page: Page) => expect(await violations(page)).toEqual([]);
 
 /** The timesheet of the first person of last month's cycle: every day of it is over. */
 async function openTimesheet(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "playwright/test";
+import { violations } from "./support/axe";
 import { apiAs, openAs, removeMade, unique, visit } from "./support/login";
 
 test.afterEach(removeMade);
@@ -47,8 +47,7 @@ test("a route is made with its meaning before the eyes, and its twin is refused 
   await expect(page.getByText("Com esta regra a visita não acontece em nenhum dia").first()).toBeVisible();
   await page.getByRole("checkbox", { name: "31", exact: true }).uncheck();
   await expect(summary).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: "Salvar" }).click();
   await expect(page).toHaveURL(/\/workschedules(\?|$)/);
   await page.getByRole("searchbox").fill(name);
@@ -89,8 +88,7 @@ test("the load of the week opens a day and puts it in order", async ({ page }) =
   await day.click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText(/em linha reta entre as lojas/)).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Fechar" }).first().click();
   await expect(dialog).toHaveCount(0);
 });

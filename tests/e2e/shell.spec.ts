@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "playwright/test";
 import sharp from "sharp";
 import { SCREENS } from "../../lib/permissions/screen-list";
+import { violations } from "./support/axe";
 import { apiAs, openAs, visit } from "./support/login";
 
 const MINE = SCREENS.filter(
@@ -104,11 +104,7 @@ for (const { locale, colorScheme, viewport } of [
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
         await expect(page.locator("html")).toHaveAttribute("lang", locale);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`),
-          path,
-        ).toEqual([]);
+        expect(await violations(page), path).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(
           0,
         );

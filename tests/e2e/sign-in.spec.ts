@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "playwright/test";
 import { ACCOUNTS, fillLogin, signIn } from "./accounts";
+import { violations } from "./support/axe";
 
 const alertOf = (page: Page) => page.getByRole("main").getByRole("alert");
 
@@ -142,13 +142,13 @@ for (const { colorScheme, locale, viewport } of [
       "/confirm-account",
     ]) {
       await page.goto(path);
-      expect((await new AxeBuilder({ page }).analyze()).violations, path).toEqual([]);
+      expect(await violations(page), path).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true);
     }
     await page.goto("/login");
     await page.getByRole("button", { name: /^(Entrar|Sign in)$/ }).click();
     await expect(alertOf(page)).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations, "with errors").toEqual([]);
+    expect(await violations(page), "with errors").toEqual([]);
     await context.close();
   });
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "playwright/test";
+import { violations } from "./support/axe";
 import { apiAs, openAs, removeMade, unique } from "./support/login";
 
 test.afterEach(removeMade);
@@ -150,11 +150,7 @@ test("builder, filters and e-mails have no accessibility violations, on a phone 
             .first(),
         ).toBeVisible();
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`),
-        `${tab} ${size.width}`,
-      ).toEqual([]);
+      expect(await violations(page), `${tab} ${size.width}`).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(1);
     }
   }

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "playwright/test";
 import { isPainted, paintOf } from "./pixels";
+import { violations } from "./support/axe";
 import { apiAs, openAs } from "./support/login";
 
 type Check = { user_id: string; date: string; check_out_at: string | null; latitude: number | null };
@@ -34,7 +34,7 @@ async function painted(page: Page) {
   await expect(canvas).toBeVisible({ timeout: 60_000 });
   await expect.poll(async () => isPainted(await paintOf(canvas)), { timeout: 60_000 }).toBe(true);
 }
-const accessible = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+const accessible = async (page: Page) => expect(await violations(page)).toEqual([]);
 
 test("the team on the map: painted without a token, listed, narrowed, and the same from its address", async ({
   page,

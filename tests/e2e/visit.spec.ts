@@ -1,10 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type APIRequestContext, expect, type Page, test } from "playwright/test";
 import { destination } from "@/lib/geo/point";
 import { type Visit, VisitClient } from "../../examples/visit-client/client.mjs";
 import { shelfPhoto } from "../../examples/visit-client/photo.mjs";
 import { ACCOUNTS, PASSWORD } from "./accounts";
 import { isPainted, paintOf } from "./pixels";
+import { violations } from "./support/axe";
 import { apiAs, openAs, unique } from "./support/login";
 
 const DOOR = { latitude: -23.561414, longitude: -46.655881 };
@@ -33,7 +33,7 @@ const leave = async ({ client, visit }: Arrived) => {
   const photo = await client.uploadPhoto({ bytes: shelfPhoto({ seed: Date.now() % 997 }), kind: "check_out", place });
   return client.checkOut(visit.id, { place, battery: 63, photoId: photo.id, forced: true });
 };
-const accessible = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+const accessible = async (page: Page) => expect(await violations(page)).toEqual([]);
 
 test("a visit sent by the example client is on the screen at once, with its photo and its map", async ({
   page,

@@ -1,0 +1,20 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright/test";
+
+/**
+ * What axe finds on a page, a line for each rule broken; empty when nothing is.
+ * Nothing moves while it looks: a notice that fades out is grey on grey for 200 ms, and no one reads it then.
+ */
+export async function violations(page: Page, part: { include?: string; exclude?: string } = {}): Promise<string[]> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+  const axe = new AxeBuilder({ page });
+  if (part.include) axe.include(part.include);
+  if (part.exclude) axe.exclude(part.exclude);
+  const found = await axe.analyze();
+  await page.emulateMedia({ reducedMotion: null });
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+}
