@@ -3,6 +3,8 @@ import { index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import {
   day,
   isActive,
+  linkColumns,
+  linkPk,
   nameSearch,
   ofTenant,
   rule,
@@ -50,5 +52,27 @@ export const teamSubstitutions = pgTable(
     ...tenantRef(t, t.teamId, () => teams, { onDelete: "cascade" }),
     ...tenantRef(t, t.substituteId, (): TenantTable => users),
     rule(t, "period", sql`${t.startDate} <= ${t.endDate}`),
+  ],
+);
+
+/**
+ * Who was in which team on which days, the last one not included; written by a trigger on `users` (migration 0019), so that reports of
+ * past days keep the team of the day. `users.team_id` is the team of today.
+ */
+export const userTeams = pgTable(
+  "user_teams",
+  {
+    ...linkColumns(),
+    userId: uuid("user_id").notNull(),
+    teamId: uuid("team_id").notNull(),
+    validFrom: day("valid_from").notNull(),
+    /** The first day on which it no longer holds; null = it holds. */
+    validTo: day("valid_to"),
+  },
+  (t) => [
+    linkPk(t, t.userId, t.validFrom),
+    ...tenantRef(t, t.userId, (): TenantTable => users, { onDelete: "cascade", index: false }),
+    ...tenantRef(t, t.teamId, () => teams),
+    rule(t, "period", sql`${t.validFrom} < ${t.validTo}`),
   ],
 );
