@@ -29,7 +29,13 @@ export type KmDay = {
   /** The last stay was never closed by the person: the day keeps its kilometres (G25). */
   readonly unended: boolean;
 };
-type Query = { readonly from: string; readonly to: string; readonly userIds: readonly string[] };
+type Query = {
+  readonly from: string;
+  readonly to: string;
+  readonly userIds: readonly string[];
+  /** Only these days of these people, each as "userId date". */
+  readonly days?: ReadonlySet<string>;
+};
 
 /** Person-days whose breadcrumbs are read at once: some hundred thousand points at most are in memory. */
 const AT_ONCE = 200;
@@ -50,7 +56,8 @@ export async function kmDays(ctx: TxCtx, query: Query): Promise<KmDay[]> {
   const rules = await kmRules(ctx);
   const stays = groupBy(await staysBetween(ctx, query), (stay) => `${stay.userId} ${stay.localDate}`);
   const adjusted = groupBy(await adjustmentsBetween(ctx, query, rules), (one) => `${one.userId} ${one.date}`);
-  const keys = [...new Set([...stays.keys(), ...adjusted.keys()])].sort();
+  const { days: wanted } = query;
+  const keys = [...new Set([...stays.keys(), ...adjusted.keys()])].filter((key) => wanted?.has(key) ?? true).sort();
   const moved = keys.filter((key) => (stays.get(key)?.length ?? 0) > 1);
   const days: KmDay[] = [];
   const crumbs = rules.breadcrumbs ? crumbReader(ctx, moved) : async () => [];

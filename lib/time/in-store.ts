@@ -49,7 +49,7 @@ function travelOf(stays: readonly StoreStay[], breaks: readonly Span[]): number 
 }
 
 /** Minutes of a span without the breaks within it; breaks that overlap each other count once. */
-function minutesWithout({ from, to }: Span, breaks: readonly Span[]): number {
+export function minutesWithout({ from, to }: Span, breaks: readonly Span[]): number {
   let covered = from.getTime();
   let paused = 0;
   for (const pause of breaks.toSorted((a, b) => a.from.getTime() - b.from.getTime())) {
