@@ -51,6 +51,16 @@ export function FormProblem({ trouble, general, onRetry }: Props) {
       }
     >
       <p>{problem?.message ?? t("offline")}</p>
+      {problem?.bonds && problem.bonds.length > 0 && (
+        <ul className="list-disc pl-5">
+          {problem.bonds.map((bond) => (
+            <li key={bond.resource}>
+              {bond.label}: {bond.sample.join(", ")}
+              {bond.count > bond.sample.length && "…"}
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="text-muted">
         {t("kept")} {problem?.retryAfter !== undefined && t("retryIn", { seconds: String(problem.retryAfter) })}
       </p>

@@ -1,17 +1,9 @@
-import { and, eq, inArray } from "drizzle-orm";
-import {
-  mixes,
-  mixPos,
-  mixPosChains,
-  mixPosChannels,
-  mixPosRegionals,
-  mixProducts,
-  products,
-  tenants,
-} from "@/db/schema";
+import { eq } from "drizzle-orm";
+import { mixes, mixPos, mixPosChains, mixPosChannels, mixPosRegionals, mixProducts } from "@/db/schema";
 import { invalidFields } from "@/lib/problem/catalogue";
 import { bind, type TxCtx } from "@/lib/resource/bind";
 import type { Ctx } from "@/lib/tenancy/ctx";
+import { competitorAmong, mixesAreOwnOnly } from "./competitors";
 import { mix } from "./mix.resource";
 import { MIX_TARGET_KEYS, MIX_TARGETS, type MixTargetKey, type MixType } from "./rules";
 
@@ -23,17 +15,8 @@ const targets = {
 } as const satisfies Record<MixTargetKey, unknown>;
 
 async function assertOwnProductsOnly(ctx: TxCtx, productIds: readonly string[]): Promise<void> {
-  const [tenant] = await ctx.tx
-    .select({ allowed: tenants.isAddCompetitorToMix })
-    .from(tenants)
-    .where(eq(tenants.id, ctx.tenantId));
-  if (tenant?.allowed !== false || productIds.length === 0) return;
-  const [competitor] = await ctx.tx
-    .select({ id: products.id })
-    .from(products)
-    .where(and(inArray(products.id, [...productIds]), eq(products.isCompetitor, true)))
-    .limit(1);
-  if (competitor) throw invalidFields({ productIds: "competitor_not_allowed" });
+  if (productIds.length === 0 || !(await mixesAreOwnOnly(ctx))) return;
+  if (await competitorAmong(ctx, productIds)) throw invalidFields({ productIds: "competitor_not_allowed" });
 }
 
 export const mixServer = bind({

@@ -1,5 +1,5 @@
 import { defineResource } from "@/lib/resource/define";
-import { file, flag, int, money, ref, text } from "@/lib/resource/field";
+import { file, flag, int, money, ref, refs, text } from "@/lib/resource/field";
 
 export const product = defineResource({
   name: "product",
@@ -16,6 +16,9 @@ export const product = defineResource({
     brandId: ref("brand", { section: "classification" }),
     isCompetitor: flag({ section: "classification" }),
     isCategoryLeader: flag({ section: "classification" }),
+    // Two ends of one link: each side of it edits the same pairs.
+    competitorIds: refs("product", { max: 50, section: "comparison", when: { key: "isCompetitor", in: ["false"] } }),
+    ownProductIds: refs("product", { max: 50, section: "comparison", when: { key: "isCompetitor", in: ["true"] } }),
     minPrice: money({ summed: false, section: "price" }),
     maxPrice: money({ summed: false, section: "price" }),
     dueDays: int({ min: 1, max: 36_500, summed: false, section: "price" }),
@@ -52,7 +55,7 @@ export const product = defineResource({
     search: ["name", "referenceCode", "barCode", "brandId", "categoryId"],
     sort: ["name", "asc"],
   },
-  form: { sections: ["main", "classification", "price"], as: "page" },
+  form: { sections: ["main", "classification", "comparison", "price"], as: "page" },
   activation: true,
   trash: true,
   api: { path: "products" },

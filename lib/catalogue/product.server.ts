@@ -1,11 +1,12 @@
 import { eq, inArray } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import { attachments, mixes, mixProducts, products } from "@/db/schema";
+import { attachments, mixes, mixProducts, productCompetitors, products } from "@/db/schema";
 import { invalidFields } from "@/lib/problem/catalogue";
-import { bind } from "@/lib/resource/bind";
+import { bind, type TxCtx } from "@/lib/resource/bind";
 import type { Ctx } from "@/lib/tenancy/ctx";
+import { assertMayChangeSides, assertSides } from "./competitors";
 import { product } from "./product.resource";
-import { pricesAreUpsideDown } from "./rules";
+import { comparisonErrors, pricesAreUpsideDown } from "./rules";
 
 /** A client's user sees the products of their client's mixes. */
 export function visibleProduct(ctx: Ctx) {
@@ -18,17 +19,39 @@ export function visibleProduct(ctx: Ctx) {
   return inArray(products.id, worked);
 }
 
+async function assertImage(ctx: TxCtx, photoId: string): Promise<void> {
+  const [photo] = await ctx.tx.select({ mime: attachments.mime }).from(attachments).where(eq(attachments.id, photoId));
+  if (!photo?.mime.startsWith("image/")) throw invalidFields({ photoId: "not_found" });
+}
+
 export const productServer = bind({
   resource: product,
   table: products,
   visible: visibleProduct,
-  rules: ({ minPrice, maxPrice }) => (pricesAreUpsideDown(minPrice, maxPrice) ? { maxPrice: "min_above_max" } : null),
+  links: {
+    competitorIds: {
+      table: productCompetitors,
+      own: productCompetitors.productId,
+      target: productCompetitors.competitorId,
+      seenOnly: true,
+    },
+    ownProductIds: {
+      table: productCompetitors,
+      own: productCompetitors.competitorId,
+      target: productCompetitors.productId,
+      seenOnly: true,
+    },
+  },
+  rules: (values, before) => ({
+    ...comparisonErrors(values, before),
+    ...(pricesAreUpsideDown(values.minPrice, values.maxPrice) && { maxPrice: "min_above_max" }),
+  }),
   check: async (ctx, values, before) => {
-    if (!values.photoId || values.photoId === before?.photoId) return;
-    const [photo] = await ctx.tx
-      .select({ mime: attachments.mime })
-      .from(attachments)
-      .where(eq(attachments.id, values.photoId));
-    if (!photo?.mime.startsWith("image/")) throw invalidFields({ photoId: "not_found" });
+    if (before && before.isCompetitor !== values.isCompetitor) {
+      await assertMayChangeSides(ctx, String(before.id), values.isCompetitor === true);
+    }
+    await assertSides(ctx, "competitorIds", values.competitorIds ?? [], true);
+    await assertSides(ctx, "ownProductIds", values.ownProductIds ?? [], false);
+    if (values.photoId && values.photoId !== before?.photoId) await assertImage(ctx, values.photoId);
   },
 });

@@ -29,6 +29,7 @@ export const CATALOGUE = {
   not_found: 404,
   method_not_allowed: 405,
   has_bonds: 409,
+  competitor_has_bonds: 409,
   duplicate: 409,
   invalid_transition: 409,
   already_answered: 409,

@@ -10,7 +10,13 @@ import type { FilterValue, Row } from "./list-query";
 
 export type RecordTable = PgTable & { readonly id: PgColumn };
 /** A `refs` field: its rows stand in `table`, which points back through `own` and on through `target`. */
-export type Link = { readonly table: PgTable; readonly own: PgColumn; readonly target: PgColumn };
+export type Link = {
+  readonly table: PgTable;
+  readonly own: PgColumn;
+  readonly target: PgColumn;
+  /** Links to what the reader may not see are neither told nor touched. */
+  readonly seenOnly?: boolean;
+};
 /**
  * A `rows` field: its rows stand in `table` under `parent`. `key` names the field by which a row is known to be the same one after an
  * edit; rows that others point at need it. `order` sorts rows that have no position of their own.

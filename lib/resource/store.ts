@@ -1,9 +1,10 @@
-import { and, asc, eq, getTableColumns, inArray } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { AnyBound, TxCtx } from "./bind";
+import type { AnyBound, Link, TxCtx } from "./bind";
 import { columnOf, hasColumn } from "./columns";
 import type { RowsField } from "./field";
 import type { Row } from "./list-query";
+import { boundOf } from "./registry";
 import { pairRows } from "./row-pairs";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -55,7 +56,10 @@ async function saveLinks(bound: AnyBound, ctx: TxCtx, id: string, values: Values
   for (const [key, link] of Object.entries(bound.links ?? {})) {
     if (!(key in values)) continue;
     const wanted = new Set<string>((values[key] as readonly string[] | null) ?? []);
-    const present = await ctx.tx.select({ target: link.target }).from(link.table).where(eq(link.own, id));
+    const present = await ctx.tx
+      .select({ target: link.target })
+      .from(link.table)
+      .where(and(eq(link.own, id), seenThrough(bound, ctx, key, link)));
     const had = new Set<string>(present.map((row) => String(row.target)));
     const gone = [...had].filter((target) => !wanted.has(target));
     const added = [...wanted].filter((target) => !had.has(target));
@@ -67,6 +71,23 @@ async function saveLinks(bound: AnyBound, ctx: TxCtx, id: string, values: Values
       await ctx.tx.insert(link.table).values(part as never);
     }
   }
+}
+
+function seenThrough(bound: AnyBound, ctx: TxCtx, key: string, link: Link): SQL | undefined {
+  const field = bound.resource.fields[key];
+  if (!link.seenOnly || field?.kind !== "refs") return undefined;
+  const { table, visible } = boundOf(field.to);
+  const seen = visible?.(ctx);
+  return (
+    seen &&
+    inArray(
+      link.target,
+      ctx.tx
+        .select({ id: table.id })
+        .from(table as PgTable)
+        .where(seen),
+    )
+  );
 }
 
 /** Small records of the form. Where rows have a key, those that stay keep their identity; else all are written anew. */

@@ -11,6 +11,7 @@ export default {
   not_found: "Record not found.",
   method_not_allowed: "This address does not accept that method.",
   has_bonds: "It cannot be deleted: other records depend on it.",
+  competitor_has_bonds: "The product cannot change sides: other records depend on it. Undo those links first.",
   duplicate: "A record with this data already exists.",
   invalid_transition: "The record's current state does not allow this operation.",
   already_answered: "This task has already been answered in this visit.",

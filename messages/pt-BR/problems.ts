@@ -11,6 +11,7 @@ export default {
   not_found: "Registro não encontrado.",
   method_not_allowed: "Este endereço não aceita esse método.",
   has_bonds: "Não é possível excluir: há vínculos.",
+  competitor_has_bonds: "Não é possível trocar o lado do produto: há vínculos. Desfaça-os antes.",
   duplicate: "Já existe um registro com estes dados.",
   invalid_transition: "A situação atual do registro não permite esta operação.",
   already_answered: "Esta tarefa já foi respondida nesta visita.",

@@ -1,4 +1,4 @@
-import type { brands, productCategories, products } from "@/db/schema";
+import type { brands, productCategories, productCompetitors, products } from "@/db/schema";
 import { ean13 } from "@/lib/demo/documents";
 import { demoId } from "@/lib/demo/ids";
 import { random } from "@/lib/demo/random";
@@ -13,6 +13,8 @@ export type Catalogue = {
   /** Parents before their children. */
   readonly categories: readonly CategoryRow[];
   readonly products: readonly ProductRow[];
+  /** Own products and what they compete with. */
+  readonly competitors: readonly (typeof productCompetitors.$inferInsert)[];
 };
 
 /** Brands, the two-level tree of categories, and every product, ours and the others'. */
@@ -29,7 +31,20 @@ export function buildCatalogue(tenant: string, lines: readonly Line[]): Catalogu
       ...leaves.map(([top, name]) => ({ id: categoryId(tenant, top, name), name, parentId: categoryId(tenant, top) })),
     ],
     products: lines.flatMap((line) => productsOf(tenant, line)),
+    competitors: lines.flatMap((line) => line.ranges.flatMap((range) => pairsOf(tenant, line, range))),
   };
+}
+
+/** Like is compared with like: the same variety of another brand; what has none, with the first rival of its shelf. */
+function pairsOf(tenant: string, line: Line, { items, rivals }: Range) {
+  const variety = (item: string, brand: string) => item.replace(brand, "");
+  return items.flatMap((item) => {
+    const alike = rivals.filter(([brand, rival]) => variety(rival, brand) === variety(item, line.brand));
+    return (alike.length > 0 ? alike : rivals.slice(0, 1)).map(([, rival]) => ({
+      productId: productId(tenant, item),
+      competitorId: productId(tenant, rival),
+    }));
+  });
 }
 
 export const brandId = (tenant: string, name: string) => demoId(`${tenant} brand ${name}`);

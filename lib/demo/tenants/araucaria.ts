@@ -119,6 +119,7 @@ export async function araucaria(context: DemoContext): Promise<TenantRows> {
     brands: catalogue.brands,
     productCategories: catalogue.categories,
     products: catalogue.products.map((product) => ({ ...product, photoId: packs.ids.get(product.name) ?? null })),
+    productCompetitors: catalogue.competitors,
     mixes: mixes.mixes,
     mixProducts: mixes.products,
     mixPos: mixes.pos,

@@ -125,6 +125,7 @@ export async function norteCampo({ now, passwordHash, days }: DemoContext): Prom
     brands: catalogue.brands,
     productCategories: catalogue.categories,
     products: catalogue.products.map((product) => ({ ...product, photoId: packs.ids.get(product.name) ?? null })),
+    productCompetitors: catalogue.competitors,
     mixes: mixes.mixes,
     mixProducts: mixes.products,
     mixPos: mixes.pos,

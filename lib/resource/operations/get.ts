@@ -48,7 +48,7 @@ async function linksOf(bound: AnyBound, ctx: TxCtx, id: string): Promise<Record<
       .select({ id: target.table.id, name })
       .from(link.table)
       .innerJoin(target.table as PgTable, eq(target.table.id, link.target))
-      .where(eq(link.own, id))
+      .where(and(eq(link.own, id), link.seenOnly ? target.visible?.(ctx) : undefined))
       .orderBy(asc(name));
     out[key] = linked.map((row) => row.id);
     out[relationOf(key)] = linked;

@@ -7,6 +7,7 @@ export default {
   sections: {
     main: "Identification",
     classification: "Classification",
+    comparison: "Price comparison",
     price: "Price and shelf life",
   },
   fields: {
@@ -19,6 +20,8 @@ export default {
     brandId: "Brand",
     isCompetitor: "Competitor",
     isCategoryLeader: "Category leader",
+    competitorIds: "Competitor products",
+    ownProductIds: "Competes with",
     minPrice: "Minimum price",
     maxPrice: "Maximum price",
     dueDays: "Shelf life (days)",
@@ -28,6 +31,8 @@ export default {
     photoId: "JPEG, PNG or WebP up to 1 MB.",
     isCompetitor: "From another industry, tracked for comparison.",
     isCategoryLeader: "The category's reference on dashboards.",
+    competitorIds: "The products whose price this one's is compared with.",
+    ownProductIds: "The own products whose price is compared with this one's.",
     minPrice: "Prices under it count as below the range.",
     dueDays: "From production to expiry.",
   },

@@ -7,6 +7,7 @@ export default {
   sections: {
     main: "Identificação",
     classification: "Classificação",
+    comparison: "Comparação de preço",
     price: "Preço e validade",
   },
   fields: {
@@ -19,6 +20,8 @@ export default {
     brandId: "Marca",
     isCompetitor: "Concorrente",
     isCategoryLeader: "Líder de categoria",
+    competitorIds: "Produtos concorrentes",
+    ownProductIds: "Concorre com",
     minPrice: "Preço mínimo",
     maxPrice: "Preço máximo",
     dueDays: "Validade (dias)",
@@ -28,6 +31,8 @@ export default {
     photoId: "JPEG, PNG ou WebP de até 1 MB.",
     isCompetitor: "De outra indústria, acompanhado para comparação.",
     isCategoryLeader: "Referência da categoria nos painéis.",
+    competitorIds: "Com quais produtos o preço deste é comparado.",
+    ownProductIds: "Os produtos próprios cujo preço é comparado com o deste.",
     minPrice: "Preços abaixo contam como abaixo da faixa.",
     dueDays: "Da fabricação ao vencimento.",
   },
