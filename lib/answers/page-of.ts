@@ -20,7 +20,7 @@ const COUNTED = 100_000;
 
 /** What a filter or an order reads beyond the answer itself. Each join is along a key that every answer has, so it drops none. */
 const READS: Readonly<Record<string, "users" | "pos" | "chains" | "tasks">> = {
-  ...{ teamId: "users", chainId: "pos", businessUnitId: "tasks", withoutCheckIn: "tasks" },
+  ...{ chainId: "pos", businessUnitId: "tasks", withoutCheckIn: "tasks" },
 };
 const SORT_READS: typeof READS = { questionnaireId: "tasks", userId: "users", posId: "pos", chainId: "chains" };
 

@@ -4,8 +4,9 @@ import { questionnaireAnswers as answers, pos, posChains, questionnaires, users 
 import { invalidFields } from "@/lib/problem/catalogue";
 import { ofTasks } from "@/lib/questionnaires/same-task";
 import { isUuid, storableText } from "@/lib/resource/checks";
-import { byChoice, byDay, byFlag, byId, byTeam, idsOf, resolved } from "@/lib/resource/event-filters";
+import { byChoice, byDay, byFlag, byId, idsOf, resolved } from "@/lib/resource/event-filters";
 import type { FilterValue, ListQuery } from "@/lib/resource/list-query";
+import { byTeamOn } from "@/lib/teams/at";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { containsPattern } from "@/lib/text/fold";
 import { withoutCheckIn } from "./check-in";
@@ -57,7 +58,7 @@ function filtered(ctx: Ctx, key: string, value: FilterValue): SQL | undefined {
     case "posId":
       return byId(key, answers[key], value);
     case "teamId":
-      return byTeam(ctx, key, users.teamId, value);
+      return byTeamOn(ctx, key, { person: answers.userId, date: answers.localDate }, value);
     case "reviewedBy":
       return byId(key, answers.reviewedBy, value);
     case "chainId":

@@ -4,9 +4,9 @@ import { pos, posChains, posChecks, users } from "@/db/schema";
 import { byClient } from "@/lib/clients/served";
 import { invalidFields } from "@/lib/problem/catalogue";
 import { isUuid } from "@/lib/resource/checks";
-import { byDay, byFlag, byId, byTeam, named, resolved, unknownFilter } from "@/lib/resource/event-filters";
+import { byDay, byFlag, byId, named, resolved, unknownFilter } from "@/lib/resource/event-filters";
 import type { FilterValue, ListQuery } from "@/lib/resource/list-query";
-import { bySupervisor } from "@/lib/teams/lead";
+import { bySupervisorOn, byTeamOn } from "@/lib/teams/at";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { LOW_BATTERY } from "./rules";
 import { visibleChecks } from "./visible";
@@ -33,6 +33,8 @@ const outOfRadius = or(eq(posChecks.outOfRadiusIn, true), eq(posChecks.outOfRadi
 
 const lowBattery = sql`coalesce(least(${posChecks.batteryIn}, ${posChecks.batteryOut}) < ${LOW_BATTERY}, false)`;
 
+const made = { person: posChecks.userId, date: posChecks.localDate };
+
 function filtered(ctx: Ctx, key: string, value: FilterValue): SQL | undefined {
   switch (key) {
     case "date":
@@ -40,9 +42,9 @@ function filtered(ctx: Ctx, key: string, value: FilterValue): SQL | undefined {
     case "userId":
       return byId(key, posChecks.userId, value);
     case "teamId":
-      return byTeam(ctx, key, users.teamId, value);
+      return byTeamOn(ctx, key, made, value);
     case "supervisorId":
-      return bySupervisor(key, posChecks.userId, value);
+      return bySupervisorOn(key, made, value);
     case "businessUnitId":
       return byClient(key, posChecks.posId, value);
     case "offRoute":

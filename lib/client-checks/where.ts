@@ -3,8 +3,9 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { businessUnits, businessUnitChecks as checks, users } from "@/db/schema";
 import { invalidFields } from "@/lib/problem/catalogue";
 import { isUuid, storableText } from "@/lib/resource/checks";
-import { byDay, byFlag, byId, byTeam, named, resolved, unknownFilter } from "@/lib/resource/event-filters";
+import { byDay, byFlag, byId, named, resolved, unknownFilter } from "@/lib/resource/event-filters";
 import type { FilterValue, ListQuery } from "@/lib/resource/list-query";
+import { byTeamOn } from "@/lib/teams/at";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { containsPattern } from "@/lib/text/fold";
 import { visibleClientChecks } from "./visible";
@@ -42,7 +43,7 @@ function filtered(ctx: Ctx, key: string, value: FilterValue): SQL | undefined {
     case "userId":
       return byId(key, checks.userId, value);
     case "teamId":
-      return byTeam(ctx, key, users.teamId, value);
+      return byTeamOn(ctx, key, { person: checks.userId, date: checks.localDate }, value);
     case "businessUnitId":
       return byId(key, checks.businessUnitId, value);
     case "forced":

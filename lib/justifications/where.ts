@@ -4,19 +4,9 @@ import { justifications, justificationTypeBusinessUnits, justificationTypes, pos
 import { servedPos } from "@/lib/checks/visible";
 import { invalidFields } from "@/lib/problem/catalogue";
 import { isUuid } from "@/lib/resource/checks";
-import {
-  byChoice,
-  byDay,
-  byFlag,
-  byId,
-  byTeam,
-  idsOf,
-  named,
-  resolved,
-  unknownFilter,
-} from "@/lib/resource/event-filters";
+import { byChoice, byDay, byFlag, byId, idsOf, named, resolved, unknownFilter } from "@/lib/resource/event-filters";
 import type { FilterValue, ListQuery } from "@/lib/resource/list-query";
-import { bySupervisor } from "@/lib/teams/lead";
+import { bySupervisorOn, byTeamOn } from "@/lib/teams/at";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { JUSTIFICATION_STATUSES } from "./rules";
 import { visibleJustifications } from "./visible";
@@ -42,6 +32,8 @@ function searched(key: string, text: string): SQL {
   return key === "id" ? sql`false` : named(column, key === "userId" ? "users" : "pos", text);
 }
 
+const asked = { person: justifications.userId, date: justifications.localDate };
+
 function filtered(ctx: Ctx, key: string, value: FilterValue): SQL | undefined {
   switch (key) {
     case "date":
@@ -49,9 +41,9 @@ function filtered(ctx: Ctx, key: string, value: FilterValue): SQL | undefined {
     case "userId":
       return byId(key, justifications.userId, value);
     case "teamId":
-      return byTeam(ctx, key, users.teamId, value);
+      return byTeamOn(ctx, key, asked, value);
     case "supervisorId":
-      return bySupervisor(key, justifications.userId, value);
+      return bySupervisorOn(key, asked, value);
     case "posId":
       return byId(key, justifications.posId, value);
     case "chainId":

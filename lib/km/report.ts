@@ -3,6 +3,7 @@ import { localDate } from "@/lib/geo/local-day";
 import { authorize } from "@/lib/permissions/authorize";
 import { Problem } from "@/lib/problem/catalogue";
 import type { TxCtx } from "@/lib/resource/bind";
+import { daysInTeam, teamNames } from "@/lib/teams/membership";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { tenantSettings } from "@/lib/tenants/settings";
 import { fold } from "@/lib/text/fold";
@@ -56,20 +57,23 @@ export async function kmReport(ctx: Ctx, query: KmQuery): Promise<KmReport> {
   return withTenant(ctx, async (tx) => {
     const inside = { ...ctx, tx };
     const head = await headOf(inside, query);
-    const everybody = await peopleToTrack(inside, { former: true });
+    const everybody = await peopleToTrack(inside, { former: true, during: head });
     const words = fold(query.q ?? "").trim();
     const shown = everybody.filter(
-      (person) => (!query.team || person.teamId === query.team) && (!words || fold(person.name).includes(words)),
+      (person) =>
+        (!query.team || person.teams.some(({ teamId }) => teamId === query.team)) &&
+        (!words || fold(person.name).includes(words)),
     );
+    const counts = daysInTeam(shown, query.team ?? undefined);
+    const found = await kmDays(inside, { ...head, userIds: shown.map((person) => person.id) });
     const days = Map.groupBy(
-      await kmDays(inside, { ...head, userIds: shown.map((person) => person.id) }),
+      found.filter(({ userId, date }) => counts(userId, date)),
       (day) => day.userId,
     );
     const people = shown
       .filter((person) => person.isActive || days.has(person.id))
       .map((person) => personOf(person, days.get(person.id) ?? [], head.pricePerKm));
-    const active = everybody.filter((person) => person.isActive);
-    const teams = new Map(active.flatMap((p) => (p.teamId && p.team ? [[p.teamId, p.team] as const] : [])));
+    const teams = new Map(everybody.flatMap((person) => person.teams.map((team) => [team.teamId, team.name] as const)));
     return {
       ...head,
       people,
@@ -79,12 +83,12 @@ export async function kmReport(ctx: Ctx, query: KmQuery): Promise<KmReport> {
   });
 }
 
-function personOf({ id, name, team }: TrackedPerson, days: readonly KmDay[], price: string | null): KmPerson {
+function personOf({ id, name, teams }: TrackedPerson, days: readonly KmDay[], price: string | null): KmPerson {
   const nothing: KmTotal = { straight: 0, km: 0, refund: price && "0.00" };
   return {
     id,
     name,
-    team,
+    team: teamNames(teams),
     ...(days.length > 0 ? kmTotal(days.map((day) => day.total)) : nothing),
     days: days.filter((day) => day.stays.length > 0).length,
     legs: days.reduce((sum, day) => sum + day.legs.length, 0),

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import { pos, posChecks, users, workdayBreakChecks } from "@/db/schema";
+import { pos, posChecks, workdayBreakChecks } from "@/db/schema";
 import { countOf } from "@/lib/checks/queries";
 import { checksWhere } from "@/lib/checks/where";
 import type { TxCtx } from "@/lib/resource/bind";
@@ -65,7 +65,6 @@ function endedStays(ctx: TxCtx, span: Span, filters: Filters) {
     })
     .from(posChecks)
     .$dynamic();
-  if (filters.teamId) stays = stays.innerJoin(users, eq(users.id, posChecks.userId));
   if (filters.chainId) stays = stays.innerJoin(pos, eq(pos.id, posChecks.posId));
   // In the words of the index: a condition with parameters would not be known to be the same.
   const inIndex = sql`${posChecks.checkOutAt} is not null and not ${posChecks.forced}`;

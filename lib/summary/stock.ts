@@ -19,8 +19,8 @@ import { pos, posChains, products, questionnaireAnswers, questionnaireAnswerValu
 import { visibleAnswers, visibleValues } from "@/lib/answers/visible";
 import { plusDays } from "@/lib/recurrence/calendar";
 import type { TxCtx } from "@/lib/resource/bind";
-import { byId, byTeam, idsOf } from "@/lib/resource/event-filters";
-import { bySupervisor } from "@/lib/teams/lead";
+import { byId, idsOf } from "@/lib/resource/event-filters";
+import { bySupervisorOn, byTeamOn } from "@/lib/teams/at";
 import { instantAt } from "@/lib/time/wall";
 import type { Filters } from "./filters";
 import type { Span } from "./period";
@@ -120,14 +120,15 @@ function asClient(ctx: TxCtx, value: Filters[string]) {
   return { businessUnitId, teamIds: null, userId: ctx.userId };
 }
 
+const said = { person: values.userId, date: values.localDate };
+
 function narrowedValues(ctx: TxCtx, key: string, value: Filters[string]): SQL | undefined {
-  const people = new QueryBuilder().select({ id: users.id }).from(users);
   const places = new QueryBuilder().select({ id: pos.id }).from(pos);
   switch (key) {
     case "teamId":
-      return inArray(values.userId, people.where(byTeam(ctx, key, users.teamId, value)));
+      return byTeamOn(ctx, key, said, value);
     case "supervisorId":
-      return bySupervisor(key, values.userId, value);
+      return bySupervisorOn(key, said, value);
     case "chainId":
       return inArray(values.posId, places.where(byId(key, pos.chainId, value)));
     default:

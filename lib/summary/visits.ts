@@ -1,9 +1,10 @@
-import { count, eq, sql } from "drizzle-orm";
-import { teams, users, visits } from "@/db/schema";
+import { and, count, eq, sql } from "drizzle-orm";
+import { teams, users, userTeams, visits } from "@/db/schema";
 import type { TxCtx } from "@/lib/resource/bind";
 import { boundOf } from "@/lib/resource/registry";
 import { whereOf } from "@/lib/resource/where";
 import type { VisitStatus } from "@/lib/schedules/visit";
+import { holdsOn } from "@/lib/teams/at";
 import { leadOf } from "@/lib/teams/lead";
 import { type Filters, oneOf, within } from "./filters";
 import type { Span } from "./period";
@@ -52,7 +53,7 @@ export type Share = Tally & {
   readonly name: string;
 };
 
-/** Visits by who leads the people, or by the people themselves; each person is counted once, then brought to their lead. */
+/** Visits by who led the people on the day, or by the people themselves; counted by person and team first, then brought to the lead. */
 export async function visitsBy(
   ctx: TxCtx,
   by: "supervisor" | "person",
@@ -60,17 +61,18 @@ export async function visitsBy(
   filters: Filters,
 ): Promise<Share[]> {
   const each = ctx.tx
-    .select({ userId: visits.userId, status: visits.status, n: count().as("n") })
+    .select({ userId: visits.userId, teamId: userTeams.teamId, status: visits.status, n: count().as("n") })
     .from(visits)
+    .leftJoin(userTeams, and(eq(userTeams.userId, visits.userId), holdsOn(visits.localDate)))
     .where(whereVisits(ctx, span, filters))
-    .groupBy(visits.userId, visits.status)
+    .groupBy(visits.userId, userTeams.teamId, visits.status)
     .as("each");
   const key = by === "person" ? users.id : leadOf;
   const rows = await ctx.tx
     .select({ id: sql<string | null>`${key}`.as("lead"), status: each.status, n: sql`sum(${each.n})`.mapWith(Number) })
     .from(each)
     .innerJoin(users, eq(users.id, each.userId))
-    .leftJoin(teams, eq(teams.id, users.teamId))
+    .leftJoin(teams, eq(teams.id, each.teamId))
     .groupBy(sql`1`, each.status);
   const ids = [...new Set(rows.flatMap(({ id }) => id ?? []))];
   const names = await namesOf(ctx, ids);

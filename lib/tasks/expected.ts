@@ -1,7 +1,9 @@
 import { and, between, eq, inArray, ne, sql } from "drizzle-orm";
-import { questionnaireAnswers as answers, posChecks, questionnaires as tasks, users } from "@/db/schema";
+import { questionnaireAnswers as answers, posChecks, questionnaires as tasks } from "@/db/schema";
 import { plusDays } from "@/lib/recurrence/calendar";
 import type { TxCtx } from "@/lib/resource/bind";
+import { teamsDuring } from "@/lib/teams/load";
+import { teamOn } from "@/lib/teams/membership";
 import { aboutOf } from "./asked";
 import { dueTasks } from "./due";
 import type { TaskFacts } from "./facts";
@@ -38,16 +40,13 @@ export async function requiredOf(ctx: TxCtx, made: readonly MadeVisit[]): Promis
   const tree = await loadCategories(ctx.tx);
   const categories = new Map([...tree].map(([key, { name }]) => [key, name]));
   const places = await placesAsked(ctx.tx, posIds);
-  const teams = await ctx.tx
-    .select({ id: users.id, teamId: users.teamId })
-    .from(users)
-    .where(inArray(users.id, userIds));
+  const teams = await teamsDuring(ctx, userIds, { from, to });
   const originIds = [...new Set(required.map(({ originId }) => originId))];
   const answered = Map.groupBy(await answeredBetween(ctx, { userIds, posIds, from: since, to }, originIds), placeOf);
   const days = counted ? Map.groupBy(await daysBetween(ctx, { userIds, posIds, from: since, to }), placeOf) : new Map();
   const mix = required.some(asksProducts) ? await mixesAt(ctx.tx, { userIds, date: to, posIds }, tree) : () => [];
   const result = new Map<string, Required>();
-  for (const { id: userId, teamId } of teams) {
+  for (const userId of userIds) {
     const own = visits.filter((visit) => visit.userId === userId);
     const sum = { expected: 0, answered: 0 };
     for (const visit of own) {
@@ -56,7 +55,7 @@ export async function requiredOf(ctx: TxCtx, made: readonly MadeVisit[]): Promis
       const there = answered.get(placeOf(visit)) ?? [];
       const { due } = dueTasks({
         date: visit.date,
-        person: { id: userId, teamId, isActive: true },
+        person: { id: userId, teamId: teamOn(teams.get(userId) ?? [], visit.date)?.teamId ?? null, isActive: true },
         tasks: inForceAt(required, visit.at),
         dueOnly: true,
         categories,

@@ -1,6 +1,7 @@
-import { eq, type SQL } from "drizzle-orm";
-import { users } from "@/db/schema";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { users, userTeams } from "@/db/schema";
 import type { TxCtx } from "@/lib/resource/bind";
+import { holdsOn } from "@/lib/teams/at";
 import { type AbsentTask, type DueTask, dueTasks } from "./due";
 import type { DueFacts } from "./facts";
 import { loadItems, type TaskItem } from "./load-items";
@@ -59,8 +60,12 @@ export async function dueForNewPos(ctx: TxCtx, question: Question): Promise<read
 }
 
 async function baseFacts(ctx: TxCtx, { userId, date }: Question, { only = "due", tasks: narrowed, asOf }: Options) {
-  const { id, teamId, isActive } = users;
-  const [person] = await ctx.tx.select({ id, teamId, isActive }).from(users).where(eq(users.id, userId));
+  const { teamId } = userTeams;
+  const [person] = await ctx.tx
+    .select({ id: users.id, teamId, isActive: users.isActive })
+    .from(users)
+    .leftJoin(userTeams, and(eq(userTeams.userId, users.id), holdsOn(sql`${date}::date`)))
+    .where(eq(users.id, userId));
   const tasks = await loadTasks(ctx.tx, only, narrowed, asOf);
   const tree = await loadCategories(ctx.tx);
   const categories = new Map([...tree].map(([key, { name }]) => [key, name]));

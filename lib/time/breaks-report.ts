@@ -2,6 +2,7 @@ import type { CellValue } from "@/lib/export/columns";
 import { formatTime } from "@/lib/i18n/format";
 import type { Translator } from "@/lib/i18n/translate";
 import { authorize } from "@/lib/permissions/authorize";
+import { teamOn } from "@/lib/teams/membership";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import type { Period } from "./cycle";
 import type { ReportDay } from "./load";
@@ -36,7 +37,7 @@ export async function breaksPage(
     const period = periodOf(today);
     const { page } = filter;
     const { workers, total } = await workersOf(ctx, period, filter, { page, perPage: BREAKS_PER_PAGE });
-    const days = (await pointsOfAll(ctx, workers, period))
+    const days = (await pointsOfAll(ctx, workers, period, filter.teamId))
       .flatMap(({ worker, days: own }) => own.map((day) => ({ worker, day })))
       .filter(({ day }) => day.pairs.length > 0 || day.pauses.length > 0)
       .sort((a, b) => b.day.date.localeCompare(a.day.date));
@@ -70,7 +71,7 @@ export function breakCells({ worker, day }: BreakDay, { t, locale, timeZone }: W
   return [
     day.date,
     worker.name,
-    worker.teamName,
+    teamOn(worker.teams, day.date)?.name ?? null,
     day.pairs[0]?.in ?? null,
     day.pairs.at(-1)?.out ?? null,
     day.pauses.map(({ start, end }) => `${clock(start)}–${clock(end)}`).join(", "),

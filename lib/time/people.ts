@@ -1,9 +1,12 @@
 import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
-import { states, teams, tenants, users } from "@/db/schema";
+import { states, teams, tenants, users, userTeams } from "@/db/schema";
 import type { Place } from "@/lib/holidays/holidays";
 import { notFound } from "@/lib/problem/catalogue";
 import type { TxCtx } from "@/lib/resource/bind";
 import { isUuid, storableText } from "@/lib/resource/checks";
+import { holdsBetween } from "@/lib/teams/at";
+import { teamsDuring } from "@/lib/teams/load";
+import { type Membership, teamNames } from "@/lib/teams/membership";
 import { containsPattern } from "@/lib/text/fold";
 import { visibleUser } from "@/lib/users/visible";
 import type { Period } from "./cycle";
@@ -12,7 +15,9 @@ import type { Period } from "./cycle";
 export type Worker = {
   readonly id: string;
   readonly name: string;
+  /** Of the days that are reported; of more than one team, their names in order. */
   readonly teamName: string | null;
+  readonly teams: readonly Membership[];
   readonly workdayId: string | null;
   readonly hoursDaily: number | null;
   readonly admissionDate: string | null;
@@ -30,7 +35,6 @@ function selectWorkers(ctx: TxCtx) {
     .select({
       id: users.id,
       name: users.name,
-      teamName: teams.name,
       workdayId: users.workdayId,
       hoursDaily: users.hoursDaily,
       admissionDate: users.admissionDate,
@@ -40,7 +44,6 @@ function selectWorkers(ctx: TxCtx) {
     })
     .from(users)
     .innerJoin(tenants, eq(tenants.id, users.tenantId))
-    .leftJoin(teams, and(eq(teams.tenantId, users.tenantId), eq(teams.id, users.teamId)))
     .leftJoin(states, eq(states.id, users.stateId));
 }
 
@@ -61,7 +64,15 @@ function matching(ctx: TxCtx, { from, to }: Period, { q, teamId }: WorkerFilter)
     or(isNull(users.resignationDate), gte(users.resignationDate, from)),
     or(eq(users.isActive, true), gte(users.resignationDate, from)),
     named && storableText(named) ? sql`${users.id} in (select search_users(${containsPattern(named)}))` : undefined,
-    teamId && isUuid(teamId) ? eq(users.teamId, teamId) : undefined,
+    teamId && isUuid(teamId)
+      ? inArray(
+          users.id,
+          ctx.tx
+            .select({ id: userTeams.userId })
+            .from(userTeams)
+            .where(and(eq(userTeams.teamId, teamId), holdsBetween(from, to))),
+        )
+      : undefined,
   );
 }
 
@@ -73,27 +84,49 @@ export async function workersOf(
   { page, perPage }: Page,
 ): Promise<{ workers: Worker[]; total: number }> {
   const where = matching(ctx, period, filter);
-  const workers = await selectWorkers(ctx)
+  const people = await selectWorkers(ctx)
     .where(where)
     .orderBy(asc(users.nameSearch), asc(users.id))
     .limit(perPage)
     .offset((page - 1) * perPage);
+  const workers = await withTeams(ctx, people, period);
   if (page === 1 && workers.length < perPage) return { workers, total: workers.length };
   const [counted] = await ctx.tx.select({ n: count() }).from(users).where(where);
   return { workers, total: counted?.n ?? 0 };
 }
 
-/** One of them. Throws `not_found` for somebody whom this session may not see or whose time is not reported. */
-export async function workerOf(ctx: TxCtx, userId: string): Promise<Worker> {
-  if (!isUuid(userId)) throw notFound();
-  const [found] = await selectWorkers(ctx).where(and(eq(users.id, userId), reported(ctx)));
-  if (!found) throw notFound();
-  return found;
+async function withTeams(
+  ctx: TxCtx,
+  people: readonly Omit<Worker, "teams" | "teamName">[],
+  period: Period,
+): Promise<Worker[]> {
+  const during = await teamsDuring(
+    ctx,
+    people.map(({ id }) => id),
+    period,
+  );
+  return people.map((person) => {
+    const stays = during.get(person.id) ?? [];
+    return { ...person, teams: stays, teamName: teamNames(stays) };
+  });
 }
 
-/** The teams that a filter may name: those of the people whom this session sees. */
+/** One of them. Throws `not_found` for somebody whom this session may not see or whose time is not reported. */
+export async function workerOf(ctx: TxCtx, userId: string, period: Period): Promise<Worker> {
+  if (!isUuid(userId)) throw notFound();
+  const [found] = await selectWorkers(ctx).where(and(eq(users.id, userId), reported(ctx)));
+  const [worker] = found ? await withTeams(ctx, [found], period) : [];
+  if (!worker) throw notFound();
+  return worker;
+}
+
+/** The teams that a filter may name: those that the people whom this session sees are or were in. */
 export async function teamsOf(ctx: TxCtx): Promise<{ id: string; name: string }[]> {
-  const seen = ctx.tx.select({ id: users.teamId }).from(users).where(reported(ctx));
+  const seen = ctx.tx
+    .select({ id: userTeams.teamId })
+    .from(userTeams)
+    .innerJoin(users, eq(users.id, userTeams.userId))
+    .where(reported(ctx));
   return ctx.tx
     .select({ id: teams.id, name: teams.name })
     .from(teams)

@@ -27,7 +27,7 @@ export async function closeDays(ctx: Ctx, userId: string, input: Period): Promis
   authorize(ctx, "PUT", "POINT");
   const { from, to } = parseBody(periodSchema, input);
   return read(ctx, async (ctx) => {
-    const worker = await workerOf(ctx, userId);
+    const worker = await workerOf(ctx, userId, { from, to });
     const yesterday = addDays(localDate(new Date(), worker.timeZone), -1);
     const [until = to] = [to, yesterday].sort();
     if (until < from) return 0;
@@ -62,7 +62,7 @@ export async function reopenDays(ctx: Ctx, userId: string, input: Period & { rea
   const { from, to } = parseBody(periodSchema, period);
   const why = reasonOf(reason);
   return read(ctx, async (ctx) => {
-    const worker = await workerOf(ctx, userId);
+    const worker = await workerOf(ctx, userId, { from, to });
     const opened = await ctx.tx
       .delete(dayLocks)
       .where(and(eq(dayLocks.userId, worker.id), between(dayLocks.localDate, from, to)))
@@ -120,7 +120,7 @@ async function changeDay(
 ): Promise<void> {
   if (!isCalendarDate(date)) throw invalidFields({ date: "invalid_date" });
   await read(ctx, async (ctx) => {
-    const worker = await workerOf(ctx, userId);
+    const worker = await workerOf(ctx, userId, { from: date, to: date });
     if (date >= localDate(new Date(), worker.timeZone)) throw new Problem("day_not_over");
     const ofDay = and(eq(dayLocks.userId, worker.id), eq(dayLocks.localDate, date));
     const [lock] = await ctx.tx.select({ id: dayLocks.id }).from(dayLocks).where(ofDay).for("update");

@@ -77,11 +77,12 @@ async function ofAll(ctx: Ctx, query: PointsExport) {
         const rows = total * (query.rows === "days" ? daysOf(cycle.period).length : 1);
         if (query.format === "xlsx" && rows > MAX_XLSX_ROWS)
           throw new Problem("too_many_rows", { params: { limit: MAX_XLSX_ROWS, rows } });
-        people.push(...(await pointsOfAll(ctx, found.workers, cycle.period)));
+        people.push(...(await pointsOfAll(ctx, found.workers, cycle.period, query.teamId)));
       },
       "bulk",
     );
   }
-  const teamName = query.teamId ? (people.find((entry) => entry.worker.teamName)?.worker.teamName ?? null) : null;
+  const teamName =
+    people.flatMap(({ worker }) => worker.teams).find(({ teamId }) => teamId === query.teamId)?.name ?? null;
   return { cycle, people, teamName };
 }

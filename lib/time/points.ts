@@ -3,6 +3,7 @@ import { localDate } from "@/lib/geo/local-day";
 import { authorize } from "@/lib/permissions/authorize";
 import { fromPostgres } from "@/lib/problem/from-postgres";
 import type { TxCtx } from "@/lib/resource/bind";
+import { daysInTeam } from "@/lib/teams/membership";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { tenantSettings } from "@/lib/tenants/settings";
 import { cycleMonth, cycleOf, isMonth, type Period } from "./cycle";
@@ -45,7 +46,13 @@ export async function pointsPage(ctx: Ctx, query: PointsQuery): Promise<PointsPa
     const cycle = await cycleFor(ctx, query.month);
     const page = Math.max(1, query.page ?? 1);
     const { workers, total } = await workersOf(ctx, cycle.period, query, { page, perPage: PER_PAGE });
-    return { ...cycle, people: await pointsOfAll(ctx, workers, cycle.period), total, page, teams: await teamsOf(ctx) };
+    return {
+      ...cycle,
+      people: await pointsOfAll(ctx, workers, cycle.period, query.teamId),
+      total,
+      page,
+      teams: await teamsOf(ctx),
+    };
   });
 }
 
@@ -54,7 +61,7 @@ export async function personPoints(ctx: Ctx, userId: string, month?: string): Pr
   authorize(ctx, "GET", "POINT");
   return read(ctx, async (ctx) => {
     const cycle = await cycleFor(ctx, month);
-    const [person] = await pointsOfAll(ctx, [await workerOf(ctx, userId)], cycle.period);
+    const [person] = await pointsOfAll(ctx, [await workerOf(ctx, userId, cycle.period)], cycle.period);
     return { ...cycle, ...(person as PersonPoints) };
   });
 }
@@ -76,11 +83,17 @@ export async function cycleFor(ctx: TxCtx, month: string | undefined): Promise<C
   return { month: wanted, period: cycleOf(wanted, baseDay), timeZone, today, baseDay };
 }
 
-/** These people's days of a period with their sums. */
-export async function pointsOfAll(ctx: TxCtx, workers: readonly Worker[], period: Period): Promise<PersonPoints[]> {
+/** These people's days of a period with their sums; of a team, the days on which they were in it. */
+export async function pointsOfAll(
+  ctx: TxCtx,
+  workers: readonly Worker[],
+  period: Period,
+  teamId?: string,
+): Promise<PersonPoints[]> {
   const loaded = await loadDays(ctx, workers, period);
+  const counts = daysInTeam(workers, teamId);
   return workers.map((worker) => {
-    const days = loaded.get(worker.id) ?? [];
+    const days = (loaded.get(worker.id) ?? []).filter(({ date }) => counts(worker.id, date));
     const locked = days.filter((day) => day.lock).length;
     const state = locked === 0 ? "open" : locked === days.length ? "closed" : "partly";
     return { worker, days, totals: totalsOf(days), state, late: days.filter((day) => day.late).length };

@@ -2,6 +2,7 @@ import { and, between, count, eq, gte, inArray, ne } from "drizzle-orm";
 import { questionnaireAnswerFiles, questionnaireAnswers, questionnaireAnswerValues } from "@/db/schema";
 import type { TxCtx } from "@/lib/resource/bind";
 import { type MadeVisit, requiredOf } from "@/lib/tasks/expected";
+import { inTeamOn } from "@/lib/teams/at";
 import type { Period } from "./cycle";
 import { addDays, instantAt } from "./wall";
 
@@ -21,7 +22,7 @@ type Arrival = MadeVisit & { readonly photos: number };
 export async function productivityOf(
   ctx: TxCtx,
   ids: readonly string[],
-  period: Period,
+  period: Period & { readonly teamId?: string | undefined },
   arrivals: readonly Arrival[],
 ): Promise<(userId: string) => Productivity> {
   const theirs = and(
@@ -30,6 +31,9 @@ export async function productivityOf(
     // Nothing ends before the day it belongs to began, wherever that is: the index by end is read from there on.
     gte(questionnaireAnswers.endedAt, instantAt(addDays(period.from, -1), 0, "UTC")),
     ne(questionnaireAnswers.reviewStatus, "rejected"),
+    period.teamId
+      ? inTeamOn(period.teamId, { person: questionnaireAnswers.userId, date: questionnaireAnswers.localDate })
+      : undefined,
   );
   const { userId } = questionnaireAnswers;
   const tasks = numbers(

@@ -4,6 +4,7 @@ import { kmDays } from "@/lib/km/load";
 import { authorize } from "@/lib/permissions/authorize";
 import { forbidden } from "@/lib/problem/catalogue";
 import type { TxCtx } from "@/lib/resource/bind";
+import { daysInTeam } from "@/lib/teams/membership";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import type { Period } from "./cycle";
 import { type StoreTime, storeTime } from "./in-store";
@@ -51,22 +52,32 @@ export async function resumePage(
     const period = periodOf(today);
     const { page } = filter;
     const { workers, total } = await workersOf(ctx, period, filter, { page, perPage: RESUME_PER_PAGE });
-    return { people: await resumeOf(ctx, workers, period), total, period, timeZone, teams: await teamsOf(ctx) };
+    return {
+      people: await resumeOf(ctx, workers, period, filter.teamId),
+      total,
+      period,
+      timeZone,
+      teams: await teamsOf(ctx),
+    };
   });
 }
 
-async function resumeOf(ctx: TxCtx, workers: readonly Worker[], period: Period): Promise<Resume[]> {
+type Dated = { readonly userId: string; readonly date: string };
+
+async function resumeOf(ctx: TxCtx, workers: readonly Worker[], period: Period, teamId?: string): Promise<Resume[]> {
   const ids = workers.map((worker) => worker.id);
   if (ids.length === 0) return [];
-  const byUser = <T extends { readonly userId: string }>(rows: readonly T[]) => Map.groupBy(rows, (row) => row.userId);
-  const points = await pointsOfAll(ctx, workers, period);
-  const checks = await arrivalsOf(ctx, ids, period);
+  const counts = daysInTeam(workers, teamId);
+  const counted = <T extends Dated>(rows: readonly T[]) => rows.filter(({ userId, date }) => counts(userId, date));
+  const byUser = <T extends Dated>(rows: readonly T[]) => Map.groupBy(counted(rows), (row) => row.userId);
+  const points = await pointsOfAll(ctx, workers, period, teamId);
+  const checks = counted(await arrivalsOf(ctx, ids, period));
   const plans = byUser(await plansOf(ctx, ids, period));
   const arrivals = byUser(checks);
   const stays = byUser(await staysOf(ctx, ids, period));
   const pauses = byUser(await pausesOf(ctx, ids, period));
   const km = byUser(await kmDays(ctx, { ...period, userIds: ids }));
-  const productivity = await productivityOf(ctx, ids, period, checks);
+  const productivity = await productivityOf(ctx, ids, { ...period, teamId }, checks);
   return points.map((person): Resume => {
     const id = person.worker.id;
     const atPos = new Set((arrivals.get(id) ?? []).map((arrival) => arrival.at.getTime()));

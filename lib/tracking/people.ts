@@ -4,6 +4,8 @@ import { trackedPeople } from "@/lib/positions/visible";
 import { notFound } from "@/lib/problem/catalogue";
 import type { TxCtx } from "@/lib/resource/bind";
 import { isUuid } from "@/lib/resource/checks";
+import { teamsDuring } from "@/lib/teams/load";
+import type { Membership } from "@/lib/teams/membership";
 import { tenantSettings } from "@/lib/tenants/settings";
 
 /** Somebody who can be followed on a map. */
@@ -12,6 +14,8 @@ export type TrackedPerson = {
   readonly name: string;
   readonly teamId: string | null;
   readonly team: string | null;
+  /** Those of the days that were asked for; without days, none. */
+  readonly teams: readonly Membership[];
   readonly supervisorId: string | null;
   readonly supervisor: string | null;
   readonly workdayId: string | null;
@@ -25,15 +29,17 @@ type Whom = {
   readonly userId?: string;
   /** Also those who left: what they did while they worked stays in reports of that time. */
   readonly former?: boolean;
+  /** In the teams of these days, "YYYY-MM-DD", both included, instead of those of now; of several, the last one. */
+  readonly during?: { readonly from: string; readonly to: string };
 };
 
 /**
  * Everyone active whom this session may follow, by name. Teams and leads are few and read apart: joined, people
  * with people, thousands of them can take the planner seconds.
  */
-export async function peopleToTrack(ctx: TxCtx, { userId, former }: Whom = {}): Promise<TrackedPerson[]> {
+export async function peopleToTrack(ctx: TxCtx, { userId, former, during }: Whom = {}): Promise<TrackedPerson[]> {
   const { defaultTimezone } = await tenantSettings(ctx);
-  const people = await ctx.tx
+  const listed = await ctx.tx
     .select({
       id: users.id,
       name: users.name,
@@ -46,6 +52,12 @@ export async function peopleToTrack(ctx: TxCtx, { userId, former }: Whom = {}): 
     .from(users)
     .where(and(trackedPeople(ctx), userId ? eq(users.id, userId) : former ? undefined : eq(users.isActive, true)))
     .orderBy(asc(users.nameSearch), asc(users.id));
+  const ids = listed.map(({ id }) => id);
+  const stays = during && (await teamsDuring(ctx, ids, during));
+  const people = listed.map((person) => {
+    const teamId = stays ? (stays.get(person.id)?.at(-1)?.teamId ?? null) : person.teamId;
+    return { ...person, teamId, teams: stays?.get(person.id) ?? [] };
+  });
   const found = await ctx.tx.select({ id: teams.id, name: teams.name, leadId: teams.supervisorId }).from(teams);
   const teamOf = new Map(found.map((team) => [team.id, team]));
   const leadOf = (person: (typeof people)[number]) =>
@@ -65,6 +77,7 @@ export async function peopleToTrack(ctx: TxCtx, { userId, former }: Whom = {}): 
       supervisorId,
       supervisor: (supervisorId && nameOf.get(supervisorId)) || null,
       workdayId: person.workdayId,
+      teams: person.teams,
       timeZone: person.timezone ?? defaultTimezone,
       isActive: person.isActive,
     };

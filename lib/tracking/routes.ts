@@ -12,7 +12,7 @@ import { peopleToTrack, type TrackedPerson } from "./people";
 import { plannedKm, type Stop, stopsOf } from "./stops";
 
 /** One person's route of a day: the plan beside what happened. */
-export type PersonRoute = Omit<TrackedPerson, "workdayId" | "isActive"> & {
+export type PersonRoute = Omit<TrackedPerson, "workdayId" | "isActive" | "teams"> & {
   readonly stops: readonly Stop[];
   /** Payable kilometres: of the plan, and of the day as the km report has them. */
   readonly plannedKm: number;
@@ -30,22 +30,24 @@ export async function routesOfDay(ctx: Ctx, date: string): Promise<RoutesOfDay> 
   authorize(ctx, "GET", "DAILYROUTE");
   return withTenant(ctx, async (tx) => {
     const inside = { ...ctx, tx };
-    const people = await peopleToTrack(inside, { former: true });
+    const people = await peopleToTrack(inside, { former: true, during: { from: date, to: date } });
     const userIds = people.map((person) => person.id);
     const planned = await plannedBetween(inside, { from: date, to: date, userIds });
     const days = new Map((await kmDays(inside, { from: date, to: date, userIds })).map((day) => [day.userId, day]));
     const places = await placesOf(inside, [...new Set(planned.map((visit) => visit.posId))]);
     const { factor } = await kmRules(inside);
-    const routes = people.flatMap(({ workdayId: _workday, isActive: _active, ...person }): PersonRoute[] => {
-      const day = days.get(person.id);
-      const stops = stopsOf(
-        planned.filter((visit) => visit.userId === person.id),
-        day?.stays ?? [],
-        places,
-      );
-      if (stops.length === 0) return [];
-      return [{ ...person, stops, plannedKm: plannedKm(stops, factor), actualKm: day?.total.km ?? 0 }];
-    });
+    const routes = people.flatMap(
+      ({ workdayId: _workday, isActive: _active, teams: _teams, ...person }): PersonRoute[] => {
+        const day = days.get(person.id);
+        const stops = stopsOf(
+          planned.filter((visit) => visit.userId === person.id),
+          day?.stays ?? [],
+          places,
+        );
+        if (stops.length === 0) return [];
+        return [{ ...person, stops, plannedKm: plannedKm(stops, factor), actualKm: day?.total.km ?? 0 }];
+      },
+    );
     return { date, routes, people: people.filter((person) => person.isActive).length };
   });
 }
