@@ -3,6 +3,7 @@ import type { Job, JobHandler } from "@/lib/queue/define-job";
 import {
   beginDays,
   bulkWork,
+  cloneWork,
   endForgotten,
   expireInbox,
   expirePositions,
@@ -25,6 +26,7 @@ function entry<S extends z.ZodType>(job: Job<S>, load: () => Promise<{ handle: J
 export const registry: readonly Entry[] = [
   entry(sendMail, () => import("./handlers/send-mail")),
   entry(bulkWork, () => import("./handlers/bulk-work")),
+  entry(cloneWork, () => import("./handlers/clone-work")),
   entry(tellAnswer, () => import("./handlers/tell-answer")),
   entry(sweepFiles, () => import("./handlers/sweep-files")),
   entry(expireSessions, () => import("./handlers/expire-sessions")),

@@ -20,7 +20,7 @@ import { TopBar } from "./top-bar";
 
 /** The frame of every page of a signed-in person: top bar, side menu, content, footer. */
 export async function Shell({ session, children }: { session: BrowserSession; children: ReactNode }) {
-  const { ctx, user, photoId } = session;
+  const { ctx, user, photoId, logoId } = session;
   const [t, menu, jar] = await Promise.all([getTranslations("shell"), getTranslations("menu"), cookies()]);
   const groups: NavGroup[] = visibleMenu(ctx).groups.map(({ key, items }) => ({
     key,
@@ -46,6 +46,7 @@ export async function Shell({ session, children }: { session: BrowserSession; ch
       <TopBar
         homeHref={homeFor(ctx)}
         tenantName={user.tenant.name}
+        logoId={logoId}
         tenantsHref={superAdmin ? TENANTS : null}
         user={{ name: user.name, email: user.email, role: user.roles[0]?.alias ?? "", photoId }}
         profileHref={profile?.built && !superAdmin ? profile.path : null}

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { thumbnailUrl } from "@/components/fields/file-url";
 import { PaletteButton } from "@/components/palette/palette-button";
 import { Logo } from "@/components/ui/logo";
 import { LanguageMenu } from "./language-menu";
@@ -13,6 +14,8 @@ type Props = {
   readonly homeHref: string;
   /** Name of the tenant; the super admin gets the link to the tenants instead. */
   readonly tenantName: string;
+  /** Of the tenant. */
+  readonly logoId: string | null;
   readonly tenantsHref: string | null;
   readonly user: {
     readonly name: string;
@@ -26,7 +29,7 @@ type Props = {
 };
 
 /** 56 px: mark and name, tenant, language, theme, account. */
-export function TopBar({ homeHref, tenantName, tenantsHref, user, profileHref, theme, favorites }: Props) {
+export function TopBar({ homeHref, tenantName, logoId, tenantsHref, user, profileHref, theme, favorites }: Props) {
   const t = useTranslations("shell.menu");
   return (
     <header className="no-print sticky top-0 z-30 flex h-(--top-bar) items-center gap-2 border-line border-b bg-surface px-4">
@@ -47,7 +50,17 @@ export function TopBar({ homeHref, tenantName, tenantsHref, user, profileHref, t
           {t("tenants")}
         </Link>
       ) : (
-        <p className="min-w-0 truncate border-line text-muted max-sm:hidden sm:border-l sm:pl-4">{tenantName}</p>
+        <p className="flex min-w-0 items-center gap-2.5 border-line text-muted max-sm:hidden sm:border-l sm:pl-4">
+          {logoId && (
+            // biome-ignore lint/performance/noImgElement: a private picture in its final size, which nothing may cache for others
+            <img
+              src={thumbnailUrl(logoId)}
+              alt={t("logo", { name: tenantName })}
+              className="h-8 max-w-28 shrink-0 rounded-sm bg-paper object-contain p-0.5"
+            />
+          )}
+          <span className="min-w-0 truncate">{tenantName}</span>
+        </p>
       )}
       <div className="ml-auto flex items-center gap-1.5">
         <PaletteButton theme={theme} favorites={favorites} profileHref={profileHref} />

@@ -5,7 +5,9 @@ import { instant, oneOf, rule, tenantColumns, tenantPk, traceIndex } from "./_co
 export const CLONE_STATUSES = ["pending", "started", "completed", "failed"] as const;
 
 /** What was made, what stayed behind, and what was left empty because it pointed at something that is not copied. */
-export type CloneCounts = Readonly<Record<string, { copied: number; leftOut: number; emptied: number }>>;
+export type CloneCounts = Readonly<
+  Record<string, { copied: number; leftOut: number; emptied: number; switchedOff: number }>
+>;
 
 /** The records of another tenant's catalogue, copied into this one. No foreign key: the copy outlives where it came from. */
 export const tenantClones = pgTable(

@@ -15,6 +15,9 @@ const teamIds = sql<string[]>`to_json(array(
     where s.tenant_id = ${users.tenantId} and s.substitute_id = ${users.id} and ${today} between s.start_date and s.end_date
   union select ${users.teamId} where ${users.teamId} is not null))`;
 
+const logoId = sql<string | null>`(select i.attachment_id from tenant_images i
+  where i.tenant_id = ${users.tenantId} and i.kind = 'logo')`;
+
 const seconds = (from: unknown) => sql<number | null>`extract(epoch from now() - ${from})::float8`;
 
 const USER = {
@@ -50,6 +53,7 @@ export function findPerson(tx: TenantTx, where: SQL, link: { sessionId?: string;
       role: ROLE,
       tenant: tenants,
       teamIds,
+      logoId,
       resigned: sql<boolean>`coalesce(${users.resignationDate} < ${today}, false)`,
       session: { id: sessions.id, revokedAt: sessions.revokedAt },
       idleSeconds: seconds(sessions.lastSeenAt),

@@ -16,6 +16,14 @@ export type FoundFile = {
   readonly mime: string;
 };
 
+export const fileColumns = {
+  id: attachments.id,
+  key: attachments.storageKey,
+  sha256: attachments.sha256,
+  name: attachments.fileName,
+  mime: attachments.mime,
+};
+
 /** Where the bytes of an attachment lie, for somebody who may see it. Throws `not_found` for every other one. */
 export async function findFile(ctx: Ctx, id: string): Promise<FoundFile> {
   authorize(ctx, "GET", "ATTACHMENT");
@@ -23,13 +31,7 @@ export async function findFile(ctx: Ctx, id: string): Promise<FoundFile> {
   try {
     const [found] = await withTenant(ctx, (tx) =>
       tx
-        .select({
-          id: attachments.id,
-          key: attachments.storageKey,
-          sha256: attachments.sha256,
-          name: attachments.fileName,
-          mime: attachments.mime,
-        })
+        .select(fileColumns)
         .from(attachments)
         .where(and(eq(attachments.id, id), visibleAttachments(ctx))),
     );

@@ -7,6 +7,7 @@ import {
   questionnaireAnswerFiles,
   questionnaireAnswers,
   questionnaireAnswerValues,
+  tenantImages,
   users,
 } from "@/db/schema";
 import { visibleAnswers, visibleValues } from "@/lib/answers/visible";
@@ -40,6 +41,13 @@ export function visibleAttachments(ctx: Ctx): SQL | undefined {
       .from(files)
       .where(and(eq(files.attachmentId, attachments.id), visibleFile(ctx))),
   );
+  // What the tenant shows of itself, everybody in it sees.
+  const ofTenant = exists(
+    new QueryBuilder()
+      .select({ kind: tenantImages.kind })
+      .from(tenantImages)
+      .where(eq(tenantImages.attachmentId, attachments.id)),
+  );
   const ofTeam = ctx.teamIds?.length ? inArray(attachments.uploadedBy, membersOf(ctx.teamIds)) : undefined;
   const face = exists(
     new QueryBuilder()
@@ -49,5 +57,13 @@ export function visibleAttachments(ctx: Ctx): SQL | undefined {
   );
   const own = or(eq(attachments.uploadedBy, ctx.userId), face);
   // A client sees work through its visits only, whoever took the photo.
-  return or(own, eq(attachments.kind, "product"), ofFile, ofVisit, ofAnswer, ctx.businessUnitId ? undefined : ofTeam);
+  return or(
+    own,
+    eq(attachments.kind, "product"),
+    ofTenant,
+    ofFile,
+    ofVisit,
+    ofAnswer,
+    ctx.businessUnitId ? undefined : ofTeam,
+  );
 }

@@ -38,6 +38,7 @@ export const CATALOGUE = {
   merge_collision: 409,
   forgot_password_used: 409,
   limit_reached: 409,
+  clone_not_empty: 409,
   built_in: 409,
   would_lock_out: 409,
   day_closed: 409,

@@ -45,6 +45,11 @@ export const bulkWork = defineJob("bulk-work", z.strictObject({ tenantId: z.uuid
   expiresAfter: 1800,
 });
 
+/** Copies one tenant's catalogue into another, part by part. */
+export const cloneWork = defineJob("clone-work", z.strictObject({ tenantId: z.uuid(), cloneId: z.uuid() }), {
+  expiresAfter: 3600,
+});
+
 /** Every kind of job; the worker must have a handler for each. */
 export const jobs = [
   sendMail,
@@ -58,4 +63,5 @@ export const jobs = [
   beginDays,
   endForgotten,
   bulkWork,
+  cloneWork,
 ] as const;

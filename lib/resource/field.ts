@@ -190,7 +190,8 @@ export function choice<const V extends string, const O extends Opt<ChoiceField<V
   return { kind: "choice", required: false, values, ...o } as unknown as ChoiceField<V, IsReq<O>>;
 }
 export function ref<const O extends Opt<RefField> & Partial<Req>>(to: string, o: O = {} as O) {
-  return { kind: "ref", required: false, to, ...o } as unknown as RefField<IsReq<O>>;
+  return { kind: "ref", required: false, to, ...o } as unknown as RefField<IsReq<O>> &
+    (O extends { secret: true } ? { readonly secret: true } : unknown);
 }
 export function id(o: Opt<IdField> = {}): IdField {
   return { kind: "id", required: false, ...o };

@@ -16,7 +16,13 @@ import type { Ctx } from "./ctx";
 export const PATH_HEADER = "x-gondola-path";
 const REQUEST_ID_HEADER = "x-request-id";
 
-export type BrowserSession = { readonly ctx: Ctx; readonly user: CurrentUser; readonly photoId: string | null };
+export type BrowserSession = {
+  readonly ctx: Ctx;
+  readonly user: CurrentUser;
+  readonly photoId: string | null;
+  /** The tenant's logo. */
+  readonly logoId: string | null;
+};
 type Found = BrowserSession | { readonly problem: Problem };
 
 // Once per request, however many components ask; failures are values, so that a page can choose to live without a session.
@@ -27,7 +33,7 @@ const find = cache(async (): Promise<Found> => {
     const [person, locale, head] = await Promise.all([personOfCookie(key), requestLocale(), headers()]);
     const requestId = head.get(REQUEST_ID_HEADER) ?? uuidv7();
     const ctx = { ...ctxOf(person, { origin: "ui", requestId }), locale };
-    return { ctx, user: currentUser(person), photoId: person.user.photoId };
+    return { ctx, user: currentUser(person), photoId: person.user.photoId, logoId: person.logoId };
   } catch (error) {
     if (error instanceof Problem && error.status === 401) return { problem: error };
     throw error;

@@ -1,5 +1,5 @@
 import { defineResource } from "@/lib/resource/define";
-import { decimal, flag, int, secret, text } from "@/lib/resource/field";
+import { decimal, flag, int, ref, secret, text } from "@/lib/resource/field";
 
 /** A customer of the product and all of its settings; kept by the super admin. */
 export const tenant = defineResource({
@@ -17,6 +17,7 @@ export const tenant = defineResource({
     limitUnits: int({ required: true, summed: false, min: 0, max: 100_000, section: "main" }),
     adminName: secret({ max: 120, write: "create", section: "admin" }),
     adminEmail: secret({ max: 160, format: "email", write: "create", section: "admin" }),
+    copyFromId: ref("tenant", { secret: true, write: "create", section: "copy" }),
     isRequiredCheckin: flag({ initial: true, section: "checks" }),
     isPhotoCheckin: flag({ section: "checks" }),
     isPhotoCheckout: flag({ section: "checks" }),
@@ -66,7 +67,7 @@ export const tenant = defineResource({
     search: ["name"],
     sort: ["name", "asc"],
   },
-  form: { sections: ["main", "admin", "checks", "records", "app", "modules"], as: "page" },
+  form: { sections: ["main", "admin", "copy", "checks", "records", "app", "modules"], as: "page" },
   activation: true,
   api: { path: "tenants", scope: "global" },
 });

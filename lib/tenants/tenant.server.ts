@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { tenants } from "@/db/schema";
 import { inviteUser } from "@/lib/auth/confirm";
+import { CLONE_KINDS } from "@/lib/clones/kinds";
+import { orderClone } from "@/lib/clones/order";
 import { TENANT_ADMIN } from "@/lib/permissions/role-names";
-import { bind } from "@/lib/resource/bind";
+import { bind, type TxCtx } from "@/lib/resource/bind";
 import { createDefaultRoles, createFirstAdmin } from "./found";
 import { tenant } from "./tenant.resource";
 
@@ -20,9 +22,19 @@ export const tenantServer = bind({
   afterSave: async (ctx, id, values, before) => {
     if (before) return;
     const roleIds = await createDefaultRoles(ctx.tx, id);
+    if (values.copyFromId) await copyFrom(ctx, values.copyFromId, id);
     const adminRole = roleIds.get(TENANT_ADMIN);
     if (!adminRole || !values.adminName || !values.adminEmail) return;
     const adminId = await createFirstAdmin(ctx.tx, id, adminRole, { name: values.adminName, email: values.adminEmail });
     await inviteUser({ ...ctx, tenantId: id }, adminId);
   },
 });
+
+/** The catalogue of the tenant that this one is made after comes by itself, once this one is there. */
+async function copyFrom({ tx, userId }: TxCtx, sourceId: string, targetId: string): Promise<void> {
+  const [source] = await tx
+    .select({ id: tenants.id, name: tenants.name })
+    .from(tenants)
+    .where(eq(tenants.id, sourceId));
+  if (source) await orderClone(tx, { targetId, source, kinds: CLONE_KINDS, createdBy: userId });
+}

@@ -20,7 +20,7 @@ export default {
     import: "by import",
     job: "by a job",
     system: "by the system",
-    clone: "copied from another agency",
+    clone: "copied from another tenant",
   },
   action: {
     create: "Created",
@@ -29,6 +29,7 @@ export default {
     activate: "Activated",
     deactivate: "Inactivated",
     restore: "Restored from the trash",
+    clone: "Catalogue copied",
     merge: "Merged",
     publish: "Published",
     resettle: "Past days settled again",

@@ -19,6 +19,7 @@ export default {
   changed_since: "This record has changed since then. Check its history before undoing.",
   merge_collision: "Both stores have records that cannot stand together. Adjust one of them and merge again.",
   forgot_password_used: "This token has already been used",
+  clone_not_empty: "The tenant already has records of these kinds. Copy only kinds that are still empty.",
   limit_reached: "Limit reached: {used} in use of {allowed} allowed.",
   built_in: "This role is part of the system and cannot be deleted.",
   would_lock_out: "This would take this screen away from yourself. Ask another administrator.",

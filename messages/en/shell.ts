@@ -6,6 +6,7 @@ export default {
     collapse: "Collapse menu",
     expand: "Expand menu",
     home: "Gôndola, go to the start",
+    logo: "Logo of {name}",
     tenants: "Tenants",
   },
   favorites: {

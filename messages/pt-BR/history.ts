@@ -20,7 +20,7 @@ export default {
     import: "por importação",
     job: "por uma tarefa",
     system: "pelo sistema",
-    clone: "por cópia de outra agência",
+    clone: "por cópia de outra entidade",
   },
   action: {
     create: "Criado",
@@ -29,6 +29,7 @@ export default {
     activate: "Ativado",
     deactivate: "Inativado",
     restore: "Restaurado da lixeira",
+    clone: "Cadastros copiados",
     merge: "Mesclado",
     publish: "Publicada",
     resettle: "Dias passados reapurados",

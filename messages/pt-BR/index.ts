@@ -4,6 +4,7 @@ import apiDocs from "./apiDocs";
 import auth from "./auth";
 import bonds from "./bonds";
 import checks from "./checks";
+import clones from "./clones";
 import common from "./common";
 import design from "./design";
 import employment from "./employment";
@@ -36,6 +37,7 @@ import simulator from "./simulator";
 import summary from "./summary";
 import syncInbox from "./syncInbox";
 import tasks from "./tasks";
+import tenantImages from "./tenantImages";
 import tracking from "./tracking";
 import trash from "./trash";
 import viewer from "./viewer";
@@ -49,6 +51,7 @@ export default {
   reports,
   agenda,
   apiDocs,
+  clones,
   common,
   shell,
   summary,
@@ -64,6 +67,7 @@ export default {
   home,
   history,
   posPage,
+  tenantImages,
   tracking,
   tasks,
   trash,

@@ -14,6 +14,7 @@ import type { JsonSchema } from "./schemas";
 import { SESSION_CALLS } from "./session-calls";
 import { SYNC_CALLS } from "./sync-calls";
 import { TASK_CALLS } from "./task-calls";
+import { TENANT_CALLS } from "./tenant-calls";
 import { VISIT_CALLS } from "./visit-calls";
 
 /** Calls with a path of their own, beside the generic ones; one list a line, so that two branches add theirs without meeting. */
@@ -29,6 +30,7 @@ const CALLS: readonly (readonly ApiCallSpec[])[] = [
   JUSTIFICATION_CALLS,
   REVIEW_CALLS,
   POSITION_CALLS,
+  TENANT_CALLS,
 ];
 
 let made: JsonSchema | null = null;

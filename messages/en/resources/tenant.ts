@@ -7,6 +7,7 @@ export default {
   sections: {
     main: "Identification and limits",
     admin: "First administrator",
+    copy: "Copied catalogue",
     checks: "Check-in and check-out",
     records: "Records",
     app: "App",
@@ -22,6 +23,7 @@ export default {
     limitUnits: "Client limit",
     adminName: "Administrator's name",
     adminEmail: "Administrator's e-mail",
+    copyFromId: "Copy the catalogue of another tenant",
     isRequiredCheckin: "Check-in required",
     isPhotoCheckin: "Photo at check-in",
     isPhotoCheckout: "Photo at check-out",
@@ -52,6 +54,8 @@ export default {
     limitUsers: "Active users; client users do not count.",
     limitUnits: "Active clients.",
     adminEmail: "Receives the invitation to set the password.",
+    copyFromId:
+      "Classifications, brands, categories, products with photos, mixes, roles, questions, tasks, justifications, workdays and holidays, right after it is created. People, PDVs, clients and routes are not.",
     minimumTimeStore: "Zero: no minimum.",
     isGeotagUser: "Never outside the workday.",
   },

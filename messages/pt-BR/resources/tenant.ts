@@ -7,6 +7,7 @@ export default {
   sections: {
     main: "Identificação e limites",
     admin: "Primeiro administrador",
+    copy: "Cópia de cadastros",
     checks: "Check-in e check-out",
     records: "Cadastros",
     app: "Aplicativo",
@@ -22,6 +23,7 @@ export default {
     limitUnits: "Limite de clientes",
     adminName: "Nome do administrador",
     adminEmail: "E-mail do administrador",
+    copyFromId: "Copiar cadastros de outra entidade",
     isRequiredCheckin: "Check-in obrigatório",
     isPhotoCheckin: "Foto no check-in",
     isPhotoCheckout: "Foto no check-out",
@@ -52,6 +54,8 @@ export default {
     limitUsers: "Usuários ativos; usuários de clientes não contam.",
     limitUnits: "Clientes ativos.",
     adminEmail: "Recebe o convite para definir a senha.",
+    copyFromId:
+      "Classificações, marcas, categorias, produtos com fotos, mixes, papéis, perguntas, tarefas, justificativas, jornadas e feriados, logo depois da criação. Pessoas, PDVs, clientes e roteiros não.",
     minimumTimeStore: "Zero: sem tempo mínimo.",
     isGeotagUser: "Nunca fora da jornada.",
   },

@@ -1,4 +1,26 @@
 import { formMetadata, formPage } from "@/components/resource/form-page";
+import { ClonePanel } from "@/components/tenants/clone-panel";
+import { ImagesPanel } from "@/components/tenants/images-panel";
+import { can } from "@/lib/permissions/authorize";
+import type { Ctx } from "@/lib/tenancy/ctx";
+
+const mayChange = (ctx: Ctx) => can(ctx, "PUT", "TENANT");
 
 export const generateMetadata = formMetadata("tenant");
-export default formPage("tenant");
+export default formPage("tenant", {
+  namespaces: ["clones", "tenantImages"],
+  parts: [
+    {
+      key: "images",
+      label: "tenantImages.tab",
+      shown: mayChange,
+      render: (ctx, { id }) => <ImagesPanel ctx={ctx} tenantId={id} />,
+    },
+    {
+      key: "copy",
+      label: "clones.tab",
+      shown: mayChange,
+      render: (ctx, { id }) => <ClonePanel ctx={ctx} tenantId={id} />,
+    },
+  ],
+});

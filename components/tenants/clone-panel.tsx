@@ -1,0 +1,15 @@
+import { lastClone } from "@/lib/clones/queries";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { CloneForm } from "./clone-form";
+import { CloneResult } from "./clone-result";
+
+/** The newest copy into a tenant and what became of it; under it, another one. */
+export async function ClonePanel({ ctx, tenantId }: { readonly ctx: Ctx; readonly tenantId: string }) {
+  const last = await lastClone(ctx, tenantId);
+  return (
+    <div className="max-w-3xl space-y-8 pb-8">
+      {last && <CloneResult key={last.id} tenantId={tenantId} initial={last} timeZone={ctx.timeZone} />}
+      {last?.status !== "running" && <CloneForm tenantId={tenantId} />}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Readable } from "node:stream";
+import { openCopy, openOriginal } from "@/lib/files/copies";
+import { documentHeaders, fileHeaders, matchesEtag } from "@/lib/files/headers";
+import { PDF_TYPE } from "@/lib/files/limits";
+import type { FoundFile } from "@/lib/files/queries";
+import { notFound } from "@/lib/problem/catalogue";
+
+/** The answer with a file that the caller may see. `?size=thumb` is the small copy of a photo. */
+export async function serveFile(request: Request, file: FoundFile): Promise<Response> {
+  const copy = new URL(request.url).searchParams.get("size") === "thumb" ? "thumb" : "view";
+  const isDocument = file.mime === PDF_TYPE;
+  if (isDocument && copy === "thumb") throw notFound();
+  const headers = isDocument ? documentHeaders(file) : fileHeaders(file, copy);
+  if (matchesEtag(request, headers)) return new Response(null, { status: 304, headers });
+  const { body, size } = isDocument ? await openOriginal(file.key) : await openCopy(file.key, copy);
+  // Node's and the DOM's stream types differ in name only.
+  const stream = Readable.toWeb(body) as unknown as ReadableStream<Uint8Array>;
+  return new Response(stream, {
+    headers: { ...headers, "content-length": String(size), "content-type": isDocument ? PDF_TYPE : "image/webp" },
+  });
+}
