@@ -4,17 +4,18 @@ import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { OPTIONS_LIMIT, optionLoader } from "@/components/fields/option-loader";
 import { problemText } from "@/components/resource/problem-text";
+import { useUndoToast } from "@/components/resource/use-undo-toast";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/combobox";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Table, Td, Th } from "@/components/ui/table";
-import { notify } from "@/components/ui/toast";
 import { merge, previewMerge } from "@/lib/pos/actions";
 import type { MergePreview } from "@/lib/pos/compare";
 import type { Ref } from "@/lib/resource/list-query";
 import type { ProblemView } from "@/lib/resource/result";
+import { restoreDeleted } from "@/lib/trash/actions";
 
 type Props = { readonly keep: Ref; readonly onClose: () => void };
 
@@ -22,6 +23,7 @@ type Props = { readonly keep: Ref; readonly onClose: () => void };
 export default function MergeDialog({ keep, onClose }: Props) {
   const t = useTranslations("posPage.merge");
   const router = useRouter();
+  const undoable = useUndoToast();
   const [drop, setDrop] = useState<Ref | null>(null);
   const [preview, setPreview] = useState<MergePreview | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -48,7 +50,11 @@ export default function MergeDialog({ keep, onClose }: Props) {
     const result = await merge(keep.id, drop.id).catch(() => null);
     setBusy(false);
     if (!result?.ok) return setTrouble(wordsOf(result?.problem));
-    notify.success(t("done", { name: keep.name }));
+    undoable(
+      t("done", { name: keep.name }),
+      () => restoreDeleted("pos", drop.id),
+      () => router.refresh(),
+    );
     onClose();
     router.refresh();
   };

@@ -51,7 +51,14 @@ export async function TrashPage({ bound, ctx, many, page }: Props) {
                 <tbody>
                   {trash.items.map((item) => (
                     <Tr key={item.id}>
-                      <Td className="font-medium">{item.name}</Td>
+                      <Td className="font-medium">
+                        {item.name}
+                        {item.mergedInto !== null && (
+                          <span className="block font-normal text-muted text-sm">
+                            {t("mergedInto", { name: item.mergedInto })}
+                          </span>
+                        )}
+                      </Td>
                       <Td className="max-sm:hidden">{item.deletedBy ?? t("support")}</Td>
                       <Td className="tabular-nums max-sm:hidden">{formatDateTime(locale, item.deletedAt, timeZone)}</Td>
                       <Td className="tabular-nums">{formatDate(locale, item.expiresAt, timeZone)}</Td>

@@ -38,6 +38,9 @@ export function changesOf(
   if (typeof after?.mergedName === "string") {
     views.push({ key: "merged", label: t("history.merged"), from: EMPTY, to: after.mergedName });
   }
+  if (typeof after?.unmergedName === "string") {
+    views.push({ key: "unmerged", label: t("history.unmerged"), from: after.unmergedName, to: EMPTY });
+  }
   if (!changed.has("isActive") || !before) return views;
   const state = (values: Values | null) => t(values?.isActive ? "history.active" : "history.inactive");
   return [...views, { key: "isActive", label: t("records.isActive"), from: state(before), to: state(after) }];

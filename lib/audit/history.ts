@@ -8,9 +8,10 @@ import { describeResource } from "@/lib/resource/describe";
 import { open } from "@/lib/resource/open";
 import { readOne } from "@/lib/resource/operations/get";
 import type { Ctx } from "@/lib/tenancy/ctx";
+import { restorable } from "@/lib/trash/merged";
 import { traceName } from "@/lib/users/trace";
 import { type ChangeView, changesOf } from "./changes";
-import { inverseOf } from "./inverse";
+import { inverseOf, mergedIdOf } from "./inverse";
 import { ofRecord } from "./undo";
 
 /** Lines of the history on one page. */
@@ -56,6 +57,9 @@ export async function recordHistory(bound: AnyBound, ctx: Ctx, id: string, page:
       .orderBy(desc(auditLog.at), desc(auditLog.id))
       .limit(PER_PAGE)
       .offset((shown - 1) * PER_PAGE);
+    const merged = lines.flatMap(({ line }) => mergedIdOf(line) ?? []);
+    const mayTakeBack = descriptor.abilities.update && descriptor.abilities.remove;
+    const back = mayTakeBack ? await restorable(tctx, bound.resource.name, merged) : new Set<string>();
     const words = { t, locale: ctx.locale, timeZone: ctx.timeZone };
     return {
       page: shown,
@@ -71,7 +75,9 @@ export async function recordHistory(bound: AnyBound, ctx: Ctx, id: string, page:
           origin: t(`history.origin.${line.origin}`),
           changes,
           hasHidden: changes.length === 0 && line.action === "update",
-          canUndo: descriptor.abilities.update && inverseOf(bound, ctx, line, now) !== null,
+          canUndo:
+            back.has(mergedIdOf(line) ?? "") ||
+            (descriptor.abilities.update && inverseOf(bound, ctx, line, now) !== null),
         };
       }),
     };

@@ -10,6 +10,11 @@ export type Inverse =
   | { readonly kind: "values"; readonly values: Values }
   | { readonly kind: "switch"; readonly active: boolean };
 
+/** The record that went in a merge, which coming back takes it back. */
+export function mergedIdOf({ action, after }: Pick<LoggedChange, "action" | "after">): string | null {
+  return action === "merge" && typeof after?.mergedId === "string" ? after.mergedId : null;
+}
+
 /**
  * How to take a change of the log back, given the record as it is now; null when that cannot be: the record has changed in one of those
  * fields since, or the change touched a field that this person may not write.

@@ -10,7 +10,8 @@ import { readOne } from "@/lib/resource/operations/get";
 import { setActive } from "@/lib/resource/operations/set-active";
 import { update } from "@/lib/resource/operations/update";
 import type { Ctx } from "@/lib/tenancy/ctx";
-import { inverseOf, type LoggedChange } from "./inverse";
+import { restore } from "@/lib/trash/commands";
+import { inverseOf, type LoggedChange, mergedIdOf } from "./inverse";
 
 /**
  * Takes one change of a record back by an ordinary update or switch, which has its own line in the log. Throws `not_found` for a record
@@ -27,6 +28,11 @@ export async function undoChange(bound: AnyBound, ctx: Ctx, id: string, lineId: 
       .from(auditLog)
       .where(and(ofRecord(bound, ctx, id), eq(auditLog.id, lineId)));
     if (!line) throw notFound();
+    const merged = mergedIdOf(line);
+    if (merged) {
+      await restore(bound, tctx, merged);
+      return readOne(bound, tctx, id);
+    }
     return takeBack(bound, tctx, now, line);
   });
 }

@@ -8,18 +8,19 @@ import { pgErrorOf } from "@/lib/problem/from-postgres";
 import type { TxCtx } from "@/lib/resource/bind";
 import { bondName } from "@/lib/resource/bonds";
 import { isUuid } from "@/lib/resource/checks";
-import { hasColumn } from "@/lib/resource/columns";
+import { hasColumn, tableName } from "@/lib/resource/columns";
 import { type ForeignKey, referencesTo } from "@/lib/resource/foreign-keys";
 import { open } from "@/lib/resource/open";
 import { deleteRows } from "@/lib/resource/operations/remove";
 import { lockVisible } from "@/lib/resource/select";
 import type { Ctx } from "@/lib/tenancy/ctx";
+import { keepMerged, keptKey, type Merged, wholeRow } from "@/lib/trash/merged";
 import { posServer } from "./pos.server";
 
 /**
  * Makes one PDV of two: everything that points at `dropId` (visits, plans, answers, links) points at `keepId` afterwards, which keeps its
- * own values; the other is deleted. Gives what moved, per kind of record. Needs the rights to change and to delete PDVs. Throws
- * `not_found`, `invalid_fields` for one PDV twice, and `merge_collision` naming records of both that cannot stand side by side, such as
+ * own values; the other goes to the trash with a note of what it gave, and restoring it from there takes the merge back. Gives what moved,
+ * per kind of record. Needs the rights to change and to delete PDVs. Throws `not_found`, `invalid_fields` for one PDV twice, and `merge_collision` naming records of both that cannot stand side by side, such as
  * two schedules of one person for the same days.
  */
 export async function mergePos(ctx: Ctx, keepId: string, dropId: string): Promise<{ moved: readonly Bond[] }> {
@@ -34,11 +35,17 @@ export async function mergePos(ctx: Ctx, keepId: string, dropId: string): Promis
     const dropped = rows.find((row) => row.id === dropId.toLowerCase());
     if (!kept || !dropped) throw notFound();
     const moved: Bond[] = [];
+    const taken = { moved: [] as Merged["moved"][number][], dropped: [] as Merged["dropped"][number][] };
     for (const reference of referencesTo(table)) {
-      const count = await move(tctx, reference, kept.id, dropped.id);
-      if (count > 0) moved.push({ resource: bondName(reference.from), count, sample: [] });
+      const { keys, dropped: links } = await move(tctx, reference, kept.id, dropped.id);
+      const { from, column } = reference;
+      if (links.length > 0) taken.dropped.push({ table: tableName(from), rows: links });
+      if (keys.length === 0) continue;
+      taken.moved.push({ table: tableName(from), column: column.name, keys });
+      moved.push({ resource: bondName(from), count: keys.length, sample: [] });
     }
     await deleteRows(posServer, tctx, [dropped]);
+    await keepMerged(tctx, posServer.resource.name, dropped.id, { into: { id: kept.id, name: kept.name }, ...taken });
     const merged = moved.map(({ resource, count }) => ({ resource, count }));
     await writeAudit(tctx, {
       resource: posServer.resource.name,
@@ -52,14 +59,23 @@ export async function mergePos(ctx: Ctx, keepId: string, dropId: string): Promis
   });
 }
 
-async function move(ctx: TxCtx, { from, column }: ForeignKey, keepId: string, dropId: string): Promise<number> {
+type Moved = Pick<Merged["moved"][number], "keys"> & { readonly dropped: Merged["dropped"][number]["rows"] };
+
+async function move(ctx: TxCtx, { from, column }: ForeignKey, keepId: string, dropId: string): Promise<Moved> {
+  let dropped: Moved["dropped"] = [];
   const twice = twins(from, column, keepId, dropId);
   if (twice) {
     // A link that both have is one link; two records of their own are not one.
     if (hasColumn(from, "id")) {
       const [found] = await ctx.tx.select({ n: sql<number>`count(*)::int` }).from(from).where(twice);
       if (found && found.n > 0) throw collision(from, found.n);
-    } else await ctx.tx.delete(from).where(twice);
+    } else {
+      const links = await ctx.tx
+        .delete(from)
+        .where(twice)
+        .returning({ row: wholeRow(from) });
+      dropped = links.map(({ row }) => row);
+    }
   }
   const key = Object.entries(getTableColumns(from)).find(([, c]) => c.name === column.name)?.[0] ?? "";
   try {
@@ -67,8 +83,8 @@ async function move(ctx: TxCtx, { from, column }: ForeignKey, keepId: string, dr
       .update(from)
       .set({ [key]: keepId } as never)
       .where(eq(column, dropId))
-      .returning({ id: column });
-    return changed.length;
+      .returning({ key: keptKey(from, column) });
+    return { keys: changed.map(({ key }) => key), dropped };
   } catch (error) {
     if (pgErrorOf(error)?.code === "23P01") throw collision(from, 1);
     throw error;

@@ -10,12 +10,13 @@ import type { Row } from "@/lib/resource/list-query";
 import { open } from "@/lib/resource/open";
 import { readOne } from "@/lib/resource/operations/get";
 import type { Ctx } from "@/lib/tenancy/ctx";
+import { giveBack, mergedOf } from "./merged";
 import { reachable } from "./reachable";
 import { putBack } from "./snapshot";
 
 /**
  * Brings a deleted record back with its id and links. Whoever may delete may bring back; the record must pass the rules that a new one
- * passes today. Throws `not_found` when it is not in the trash any more, `duplicate` when something unique was taken meanwhile,
+ * passes today. One that went in a merge takes back what the merge gave to the other. Throws `not_found` when it is not in the trash any more, `duplicate` when something unique was taken meanwhile,
  * `invalid_fields` naming a reference that is gone.
  */
 export async function restore(bound: AnyBound, ctx: Ctx, id: string): Promise<Row> {
@@ -28,6 +29,11 @@ export async function restore(bound: AnyBound, ctx: Ctx, id: string): Promise<Ro
       .returning();
     if (!kept) throw notFound();
     await putBack(tctx, kept.snapshot);
+    const merged = mergedOf(kept.snapshot);
+    if (merged) {
+      authorizeOn(bound, ctx, "PUT");
+      await giveBack(tctx, bound.resource.name, id, merged);
+    }
     const row = await readOne(bound, tctx, id);
     await admit(bound, tctx, { values: row, errors: {} }, null);
     await bound.check?.(tctx, row as never, null);
@@ -40,6 +46,16 @@ export async function restore(bound: AnyBound, ctx: Ctx, id: string): Promise<Ro
       before: null,
       after: { name: kept.recordName },
     });
+    if (merged) {
+      await writeAudit(tctx, {
+        resource: bound.resource.name,
+        recordId: merged.into.id,
+        recordName: merged.into.name,
+        action: "unmerge",
+        before: null,
+        after: { unmergedId: id, unmergedName: kept.recordName },
+      });
+    }
     return row;
   });
 }

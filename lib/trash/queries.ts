@@ -16,6 +16,8 @@ export type TrashItem = {
   /** Who deleted it; null for somebody of the platform. */
   readonly deletedBy: string | null;
   readonly expiresAt: Date;
+  /** The record into which it was merged; null for one that was deleted by itself. */
+  readonly mergedInto: string | null;
 };
 export type TrashPage = {
   readonly items: readonly TrashItem[];
@@ -39,6 +41,7 @@ export async function listTrash(bound: AnyBound, ctx: Ctx, page: number): Promis
         deletedAt: trash.createdAt,
         deletedBy: traceName(trash.deletedBy),
         expiresAt: trash.expiresAt,
+        mergedInto: sql<string | null>`${trash.snapshot} #>> '{merged,into,name}'`,
       })
       .from(trash)
       .where(where)

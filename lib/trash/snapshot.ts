@@ -5,9 +5,9 @@ import type { AnyBound, TxCtx } from "@/lib/resource/bind";
 import { hasColumn, tableName } from "@/lib/resource/columns";
 import { referencesTo, tableNamed } from "@/lib/resource/foreign-keys";
 
-type StoredRow = Readonly<Record<string, unknown>>;
+export type StoredRow = Readonly<Record<string, unknown>>;
 /** Rows of one table as Postgres gives them, by column name. */
-type Part = { readonly table: string; readonly rows: readonly StoredRow[] };
+export type Part = { readonly table: string; readonly rows: readonly StoredRow[] };
 const BATCH = 500;
 
 /** Keeps what is about to be deleted: the rows and everything that goes with them, in the order to put them back. */

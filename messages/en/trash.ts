@@ -7,6 +7,7 @@ export default {
   deletedAt: "Deleted on",
   expiresAt: "Gone on",
   support: "Platform support",
+  mergedInto: "Merged into {name}",
   restore: "Restore",
   restoreOf: "Restore: {name}",
   restored: "{name}: restored",

@@ -7,6 +7,7 @@ export default {
   deletedAt: "Excluído em",
   expiresAt: "Some em",
   support: "Suporte da plataforma",
+  mergedInto: "Mesclado em {name}",
   restore: "Restaurar",
   restoreOf: "Restaurar: {name}",
   restored: "{name}: restaurado",

@@ -77,7 +77,8 @@ export async function addVisit(
   const userId = tenant.userIds[person];
   await withTenant({ tenantId: tenant.tenantId }, async (tx) => {
     const workScheduleId = uuidv7();
-    await tx.insert(workschedules).values({ id: workScheduleId, userId, posId, startDate: MONDAY, endDate: MONDAY });
+    const day = values.localDate ?? MONDAY;
+    await tx.insert(workschedules).values({ id: workScheduleId, userId, posId, startDate: day, endDate: day });
     await tx
       .insert(visits)
       .values({ workScheduleId, userId, posId, localDate: MONDAY, timezone: "America/Sao_Paulo", ...values });

@@ -1,6 +1,7 @@
 import { EffectiveMix } from "@/components/pos/effective-mix";
 import { LastVisits } from "@/components/pos/last-visits";
 import { MergeButton } from "@/components/pos/merge-button";
+import { PosOverview } from "@/components/pos/overview";
 import { PosLocation } from "@/components/pos/pos-location";
 import { formMetadata, formPage } from "@/components/resource/form-page";
 import { mapConfig } from "@/lib/geo/map-config.server";
@@ -8,11 +9,16 @@ import { can } from "@/lib/permissions/authorize";
 
 export const generateMetadata = formMetadata("pos");
 export default formPage("pos", {
-  namespaces: ["map", "posPage.merge"],
+  namespaces: ["map", "posPage.merge", "viewer", "checks.openPhoto"],
   slots: () => ({
     location: { content: <PosLocation config={mapConfig()} />, instead: ["latitude", "longitude"] },
   }),
   parts: [
+    {
+      key: "overview",
+      label: "posPage.overview.tab",
+      render: (ctx, { id }, params) => <PosOverview ctx={ctx} posId={id} params={params} />,
+    },
     {
       key: "visits",
       label: "posPage.visits",

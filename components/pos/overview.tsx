@@ -1,0 +1,60 @@
+import { Suspense } from "react";
+import { Skeleton } from "@/components/ui/skeleton";
+import { localDate } from "@/lib/geo/local-day";
+import { can } from "@/lib/permissions/authorize";
+import { overviewAddress } from "@/lib/pos/page/address";
+import { posAlerts } from "@/lib/pos/page/alerts";
+import { posCalendar } from "@/lib/pos/page/calendar";
+import { posCost, seesPosCost } from "@/lib/pos/page/cost";
+import { posNumbers } from "@/lib/pos/page/numbers";
+import { posPhotos } from "@/lib/pos/page/photos";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { PosAlerts } from "./pos-alerts";
+import { PosCalendar } from "./pos-calendar";
+import { PosCosts } from "./pos-costs";
+import { PosNumbers } from "./pos-numbers";
+import { PosPhotos } from "./pos-photos";
+
+type Props = {
+  readonly ctx: Ctx;
+  readonly posId: string;
+  readonly params: Readonly<Record<string, string | string[] | undefined>>;
+};
+
+/** How a PDV stands: numbers, alerts, cost, plan and photos. Each part comes as soon as it is read. */
+export function PosOverview({ ctx, posId, params }: Props) {
+  const today = localDate(new Date(), ctx.timeZone);
+  const address = overviewAddress(params, today);
+  const { span, before } = address;
+  // Two connections at once and no more: other pages need some too.
+  const numbers = posNumbers(ctx, posId, span, before);
+  const calendar = can(ctx, "GET", "VISIT") ? posCalendar(ctx, posId, address.month) : null;
+  const after = <T,>(first: Promise<unknown> | null, next: () => Promise<T>) => Promise.allSettled([first]).then(next);
+  const alerts = after(numbers, () => posAlerts(ctx, posId, span));
+  const photos = after(calendar, () => posPhotos(ctx, posId));
+  const costs = seesPosCost(ctx) ? after(alerts, () => posCost(ctx, posId, span, before)) : null;
+  const at = { posId, today, address };
+  return (
+    <div className="max-w-5xl space-y-8 pb-8">
+      <Suspense fallback={<Skeleton className="h-44 w-full" />}>
+        <PosNumbers ctx={ctx} numbers={numbers} {...at} />
+      </Suspense>
+      {costs && (
+        <Suspense fallback={<Skeleton className="h-36 w-full" />}>
+          <PosCosts costs={costs} days={address.days} />
+        </Suspense>
+      )}
+      <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+        <PosAlerts ctx={ctx} alerts={alerts} />
+      </Suspense>
+      {calendar && (
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <PosCalendar ctx={ctx} weeks={calendar} {...at} />
+        </Suspense>
+      )}
+      <Suspense fallback={<Skeleton className="h-56 w-full" />}>
+        <PosPhotos ctx={ctx} posId={posId} photos={photos} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { buttonClass } from "@/components/ui/button-class";
+import { formatDateTime } from "@/lib/i18n/format";
+import { decide } from "@/lib/permissions/screens";
+import type { PosPhoto } from "@/lib/pos/page/photos";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { PhotoGrid } from "./photo-grid";
+
+type Props = { readonly ctx: Ctx; readonly posId: string; readonly photos: Promise<readonly PosPhoto[]> };
+
+/** The newest photos from a PDV, with who took each and when. */
+export async function PosPhotos({ ctx, posId, photos }: Props) {
+  const [t, found] = await Promise.all([getTranslations("posPage.photos"), photos]);
+  const shown = found.map(({ id, kind, label, person, at }) => {
+    const what = kind === "answer" ? (label ?? t("answer")) : t(kind);
+    const when = formatDateTime(ctx.locale, at, ctx.timeZone);
+    return { id, what, by: `${person} · ${when}`, alt: t("alt", { what, person, when }) };
+  });
+  const opens = decide("/questionnaireAnswers", ctx) === "allow";
+  return (
+    <section aria-labelledby="pos-photos">
+      <h2 id="pos-photos" className="mb-3 font-bold">
+        {t("title")}
+      </h2>
+      {shown.length === 0 ? <p className="text-muted">{t("none")}</p> : <PhotoGrid photos={shown} label={t("title")} />}
+      {shown.length > 0 && opens && (
+        <Link
+          href={`/questionnaireAnswers?f_posId=${posId}`}
+          prefetch={false}
+          className={buttonClass({ size: "sm" }, "no-print mt-4")}
+        >
+          {t("all")}
+        </Link>
+      )}
+    </section>
+  );
+}
