@@ -40,6 +40,7 @@ import tasks from "./tasks";
 import tenantImages from "./tenantImages";
 import tracking from "./tracking";
 import trash from "./trash";
+import unitResults from "./unitResults";
 import viewer from "./viewer";
 import views from "./views";
 import visitWork from "./visitWork";
@@ -87,6 +88,7 @@ export default {
   recurrence,
   resources,
   schedules,
+  unitResults,
   viewer,
   reviews,
   views,

@@ -1,0 +1,95 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { Card } from "@/components/ui/card";
+import { LinkButton } from "@/components/ui/link-button";
+import { type UnitMoney, unitResults } from "@/lib/clients/results";
+import { EMPTY, formatDay, formatDuration, formatMoney, formatNumber, formatPercent } from "@/lib/i18n/format";
+import type { Locale } from "@/lib/i18n/locales";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { NotVisitedList } from "./not-visited-list";
+
+type Props = { readonly ctx: Ctx; readonly unitId: string; readonly month: unknown };
+
+/** What a client got in a month: minutes against the contract, cost and margin for who may see them, and PDVs where nobody was. */
+export async function UnitResultsPanel({ ctx, unitId, month }: Props) {
+  const [t, found] = await Promise.all([getTranslations("unitResults"), unitResults(ctx, unitId, month)]);
+  const { locale } = ctx;
+  const { delivered, contracted, ratio, money, period } = found;
+  const href = (to: string) => `/business-units/${unitId}?tab=results&month=${to}`;
+  const days = { from: formatDay(locale, period.from), to: formatDay(locale, period.to) };
+  const state = ratio === null ? null : t(ratio >= 1 ? "reached" : "missing", { minutes: gap(delivered, contracted) });
+  return (
+    <div className="max-w-4xl space-y-5 pb-8">
+      <nav aria-label={t("months")} className="no-print flex flex-wrap items-center gap-3">
+        <LinkButton
+          href={href(found.previous)}
+          aria-label={t("previous")}
+          icon={<ChevronLeft aria-hidden />}
+          scroll={false}
+        />
+        <h2 className="font-bold text-lg tabular-nums">{t("period", days)}</h2>
+        {found.next && (
+          <LinkButton
+            href={href(found.next)}
+            aria-label={t("next")}
+            icon={<ChevronRight aria-hidden />}
+            scroll={false}
+          />
+        )}
+      </nav>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Card title={t("delivered")} note={t("visits", { count: found.visits })}>
+          <p className="font-bold text-2xl tabular-nums">{formatPercent(locale, ratio)}</p>
+          <p className="mt-1 text-muted tabular-nums">
+            {contracted === null
+              ? t("noContract", { delivered: formatDuration(delivered) })
+              : t("ofContract", { delivered: formatDuration(delivered), contracted: formatDuration(contracted) })}
+          </p>
+          {ratio !== null && (
+            <>
+              <progress
+                aria-label={t("delivered")}
+                value={Math.min(ratio, 1)}
+                max={1}
+                className="mt-3 h-2 w-full accent-accent"
+              />
+              <p className="mt-1 text-muted text-sm">{state}</p>
+            </>
+          )}
+          {found.teamsOnly && <p className="mt-2 text-muted text-sm">{t("teamsOnly")}</p>}
+        </Card>
+        {money && <MoneyCard money={money} locale={locale} t={t} />}
+      </div>
+      <p className="max-w-prose text-muted text-sm">{t("how")}</p>
+      <NotVisitedList found={found.notVisited} ctx={ctx} />
+    </div>
+  );
+}
+
+const gap = (delivered: number, contracted: number | null) => formatDuration(Math.abs((contracted ?? 0) - delivered));
+
+type Words = Awaited<ReturnType<typeof getTranslations<"unitResults">>>;
+
+function MoneyCard({ money, locale, t }: { money: UnitMoney; locale: Locale; t: Words }) {
+  const reais = (cents: number) => formatMoney(locale, (cents / 100).toFixed(2));
+  const line = (label: string, value: string, bold = false) => (
+    <div className="flex items-baseline justify-between gap-4 py-1">
+      <dt className="text-muted">{label}</dt>
+      <dd className={bold ? "font-bold text-lg tabular-nums" : "tabular-nums"}>{value}</dd>
+    </div>
+  );
+  return (
+    <Card title={t("money")}>
+      <dl className="divide-y divide-line">
+        {line(t("contractValue"), money.contractValue === null ? EMPTY : formatMoney(locale, money.contractValue))}
+        {line(t("cost"), reais(money.cost))}
+        {line(t("margin"), money.margin === null ? EMPTY : reais(money.margin), true)}
+      </dl>
+      {money.unknown > 0 && (
+        <p className="mt-2 text-sm text-warn">
+          {t("unknown", { count: money.unknown, number: formatNumber(locale, money.unknown) })}
+        </p>
+      )}
+    </Card>
+  );
+}

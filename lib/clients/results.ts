@@ -1,0 +1,119 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { businessUnitPos, businessUnits } from "@/db/schema";
+import { withTenant } from "@/db/with-tenant";
+import { costsOfVisits, maySeeCosts } from "@/lib/costs/load";
+import { type VisitFacts, visitParts } from "@/lib/costs/visit-parts";
+import { localDate } from "@/lib/geo/local-day";
+import { authorize } from "@/lib/permissions/authorize";
+import type { TxCtx } from "@/lib/resource/bind";
+import { readOne } from "@/lib/resource/operations/get";
+import { boundOf } from "@/lib/resource/registry";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { tenantSettings } from "@/lib/tenants/settings";
+import { addMonths, cycleMonth, cycleOf, isMonth, type Period } from "@/lib/time/cycle";
+import { deliveredRatio, marginCents, partOf, type ServedUnit, visitWeights } from "./apportion";
+import { measuredMinutes, type NotVisited, notVisited, personDays } from "./unit-visits";
+
+/** What a client got in one monthly cycle of the tenant. Minutes are whole, money is in cents. */
+export type UnitResults = {
+  readonly month: string;
+  readonly period: Period;
+  readonly previous: string;
+  /** null in the cycle of today. */
+  readonly next: string | null;
+  readonly visits: number;
+  readonly delivered: number;
+  readonly contracted: number | null;
+  readonly ratio: number | null;
+  /** null for whoever may not see what people cost. */
+  readonly money: UnitMoney | null;
+  readonly notVisited: NotVisited;
+  /** The session sees its teams' visits only. */
+  readonly teamsOnly: boolean;
+};
+export type UnitMoney = {
+  readonly cost: number;
+  /** Visits of people of whom nobody has said what they cost: they are in no sum. */
+  readonly unknown: number;
+  readonly contractValue: string | null;
+  readonly margin: number | null;
+};
+
+/**
+ * Delivered against contracted minutes (F17), cost and margin (F14, F16) and PDVs not visited, of a client and a month; without a month that
+ * makes sense, of today's cycle. Throws `forbidden`, and `not_found` for a client that the session may not see.
+ */
+export async function unitResults(ctx: Ctx, id: string, asked: unknown): Promise<UnitResults> {
+  authorize(ctx, "GET", "BUSINESSUNIT");
+  return withTenant(ctx, async (tx) => {
+    const tctx = { ...ctx, tx };
+    const unit = await readOne(boundOf("businessUnit"), tctx, id);
+    const { baseDay } = await tenantSettings(tctx);
+    const today = cycleMonth(localDate(new Date(), ctx.timeZone), baseDay);
+    const month = typeof asked === "string" && isMonth(asked) && asked < today ? asked : today;
+    const period = cycleOf(month, baseDay);
+    const visits = await visitsOf(tctx, unit.id, period);
+    const shares = await sharesOf(tctx, unit.id, visits, period);
+    const contracted = typeof unit.contractedMinutes === "number" ? unit.contractedMinutes : null;
+    const delivered = visits.reduce((sum, visit) => sum + shares(visit, visit.inStore), 0);
+    return {
+      month,
+      period,
+      previous: addMonths(month, -1),
+      next: month < today ? addMonths(month, 1) : null,
+      visits: visits.length,
+      delivered,
+      contracted,
+      ratio: deliveredRatio(delivered, contracted),
+      money: maySeeCosts(ctx) ? await moneyOf(tctx, visits, shares, unit.contractValue as string | null) : null,
+      notVisited: await notVisited(tctx, unit.id, period),
+      teamsOnly: ctx.teamIds !== null,
+    };
+  });
+}
+
+/** Stays at the client itself and at the PDVs where it is served, of people whom the session may see. */
+async function visitsOf(ctx: TxCtx, unitId: string, period: Period): Promise<VisitFacts[]> {
+  const { userIds, days, checkIds } = await personDays(ctx, unitId, period);
+  const all = await visitParts(ctx, { ...period, userIds, days });
+  return all.filter((visit) => checkIds.has(visit.id));
+}
+
+type Shares = (visit: VisitFacts, total: number) => number;
+
+/** This client's part of what a visit took or cost. A stay at the client is all its own. */
+async function sharesOf(ctx: TxCtx, unitId: string, visits: readonly VisitFacts[], period: Period): Promise<Shares> {
+  const places = [...new Set(visits.flatMap(({ kind, placeId }) => (kind === "pos" ? [placeId] : [])))];
+  const served = await servedUnits(ctx, places);
+  const measured = await measuredMinutes(ctx, unitId, period);
+  const none = new Map<string, number>();
+  return (visit, total) => {
+    const units = served.get(visit.placeId) ?? [];
+    if (visit.kind !== "pos") return total;
+    return partOf(unitId, total, units, visitWeights(units, measured.get(visit.id) ?? none));
+  };
+}
+
+/** By PDV, the active clients it is worked for, in one order so that rounding is always the same. */
+async function servedUnits(ctx: TxCtx, posIds: readonly string[]): Promise<Map<string, ServedUnit[]>> {
+  if (posIds.length === 0) return new Map();
+  const rows = await ctx.tx
+    .select({ posId: businessUnitPos.posId, id: businessUnits.id, minutes: businessUnits.contractedMinutes })
+    .from(businessUnitPos)
+    .innerJoin(businessUnits, eq(businessUnits.id, businessUnitPos.businessUnitId))
+    .where(and(inArray(businessUnitPos.posId, [...posIds]), eq(businessUnits.isActive, true)))
+    .orderBy(businessUnits.id);
+  return Map.groupBy(rows, (row) => row.posId);
+}
+
+async function moneyOf(
+  ctx: TxCtx,
+  visits: readonly VisitFacts[],
+  shares: Shares,
+  contractValue: string | null,
+): Promise<UnitMoney> {
+  const costed = await costsOfVisits(ctx, visits);
+  const cost = costed.reduce((sum, visit) => sum + (visit.cost ? shares(visit, visit.cost.total) : 0), 0);
+  const unknown = costed.filter((visit) => visit.cost === null).length;
+  return { cost, unknown, contractValue, margin: marginCents(contractValue, cost) };
+}
