@@ -13,6 +13,8 @@ const NOTICE_MS = 200;
 export type Transaction<T> = {
   readonly begin: (connection: Connection) => Promise<unknown>;
   readonly work: (connection: Connection) => Promise<T>;
+  /** Set by a work that sends its own end: what came back for it. Nothing is committed then that could be lost. */
+  readonly ended?: () => Promise<{ command: string }> | undefined;
 };
 
 /**
@@ -82,7 +84,8 @@ type Phase = { committing: boolean };
 /** The work failed and the server confirmed the rollback: the connection can serve again. */
 class RolledBack extends Error {}
 
-async function inTransaction<T>(connection: Connection, { begin, work }: Transaction<T>, phase: Phase): Promise<T> {
+async function inTransaction<T>(connection: Connection, transaction: Transaction<T>, phase: Phase): Promise<T> {
+  const { begin, work, ended } = transaction;
   const begun = begin(connection);
   let result: T;
   try {
@@ -99,8 +102,9 @@ async function inTransaction<T>(connection: Connection, { begin, work }: Transac
     throw new RolledBack("rolled back", { cause: error });
   }
   try {
-    phase.committing = true;
-    const { command } = await connection.send("commit");
+    const sent = ended?.();
+    phase.committing = sent === undefined;
+    const { command } = await (sent ?? connection.send("commit"));
     connection.proven = true;
     // A failed statement that the work swallowed had ended the transaction: the server rolls back at "commit".
     if (command !== "COMMIT")

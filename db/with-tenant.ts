@@ -1,8 +1,3 @@
-import {
-  createTableRelationsHelpers,
-  type ExtractTablesWithRelations,
-  extractTablesRelationalConfig,
-} from "drizzle-orm";
 import type { PgTransaction } from "drizzle-orm/pg-core";
 import {
   drizzle,
@@ -11,13 +6,11 @@ import {
   PostgresJsTransaction,
 } from "drizzle-orm/postgres-js";
 import type { Connection } from "./connection";
+import { ServerDialect } from "./dialect";
 import { runGuarded } from "./guard";
 import { DEFAULT_LANE, type Lane } from "./lanes";
-import { LiteralLimits } from "./limits";
-import * as schema from "./schema";
 
-type Schema = typeof schema;
-type Tx = PgTransaction<PostgresJsQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
+type Tx = PgTransaction<PostgresJsQueryResultHKT>;
 declare const tenant: unique symbol;
 declare const system: unique symbol;
 
@@ -42,6 +35,23 @@ export async function withTenant<T>(scope: TenantScope, work: (tx: TenantTx) => 
 }
 
 /**
+ * The same door for one question that changes nothing: its statement travels in one message with the transaction's beginning and end,
+ * which is most of what a short one costs. `ask` sends exactly one statement and awaits nothing before it.
+ */
+export async function askTenant<T>(scope: TenantScope, ask: (tx: TenantTx) => Promise<T>): Promise<T> {
+  if (scope.tx) return ask(scope.tx);
+  const lent: { client?: OneQuestion } = {};
+  return runGuarded(scope.lane ?? DEFAULT_LANE, {
+    begin: (connection) => begin(connection, scope.tenantId, null, "begin read only"),
+    work: (connection) => {
+      lent.client = new OneQuestion(connection);
+      return ask(transactionOver(connection, lent.client) as TenantTx);
+    },
+    ended: () => lent.client?.ended,
+  });
+}
+
+/**
  * The door across tenants, for sign-in, session look-up, the super admin and the scheduler. `reason` is shown by the server
  * (application_name, its logs). With `tenantId`, inserts default to that tenant as in `withTenant`; nothing is hidden.
  */
@@ -60,37 +70,37 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** One message for both. What comes after it is refused when it fails, and the setting ends with the transaction. */
-async function begin(connection: Connection, tenantId: string, reason: string | null): Promise<void> {
+async function begin(connection: Connection, tenantId: string, reason: string | null, how = "begin"): Promise<void> {
   if (tenantId !== "" && !UUID.test(tenantId)) throw new Error("the tenant's id is no uuid");
   const named = reason === null ? "" : `, set_config('application_name', ${quoted(`gondola system: ${reason}`)}, true)`;
-  await connection.send(`begin; select set_config('app.tenant_id', '${tenantId}', true)${named}`);
+  // Sent now, not when it is awaited: what follows must not overtake it.
+  await connection.send(`${how}; select set_config('app.tenant_id', '${tenantId}', true)${named}`).execute();
   connection.proven = true;
 }
 
-const dialect = new LiteralLimits();
-const tables = extractTablesRelationalConfig(schema, createTableRelationsHelpers);
-const relational = { fullSchema: schema, schema: tables.tables, tableNamesMap: tables.tableNamesMap };
+const dialect = new ServerDialect();
 const prepared = new WeakSet<Connection>();
 
-function transactionOver(connection: Connection): Tx {
+function transactionOver(connection: Connection, client = new LentClient(connection)): Tx {
   if (!prepared.has(connection)) {
     // Sets the driver's parsers as Drizzle's column types expect them.
     drizzle(connection.driver);
     prepared.add(connection);
   }
-  return overClient(new LentClient(connection));
+  return overClient(client);
 }
 
-// The casts: Drizzle asks of its client only what LentClient has, and of the schema what it extracted itself.
+// The casts: Drizzle asks of its client only what LentClient has. Without the schema there is no `tx.query`, which nobody uses and
+// which would be made anew, table by table, for every transaction.
 function overClient(lent: LentClient): Tx {
-  const session = new PostgresJsSession(lent as never, dialect, relational as never);
-  return new PostgresJsTransaction(dialect, session as never, relational as never) as unknown as Tx;
+  const session = new PostgresJsSession(lent as never, dialect, undefined);
+  return new PostgresJsTransaction(dialect, session as never, undefined) as unknown as Tx;
 }
 
 /** The part of the driver that Drizzle uses within a transaction. */
 class LentClient {
   #savepoints = 0;
-  constructor(private readonly connection: Connection) {}
+  constructor(protected readonly connection: Connection) {}
 
   unsafe(text: string, parameters?: never[], options?: { prepare?: boolean }) {
     return this.connection.send(text, parameters, options?.prepare);
@@ -109,5 +119,18 @@ class LentClient {
       await this.connection.send(`rollback to savepoint ${name}`);
       throw error;
     }
+  }
+}
+
+/** Lends the connection for one statement and sends the end of the transaction right behind it. */
+class OneQuestion extends LentClient {
+  ended: Promise<{ command: string }> | undefined;
+
+  override unsafe(text: string, parameters?: never[], options?: { prepare?: boolean }) {
+    if (this.ended) throw new Error("askTenant takes one statement");
+    const asked = super.unsafe(text, parameters, options).execute();
+    this.ended = this.connection.send("commit").execute();
+    this.ended.catch(() => {});
+    return asked;
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { sessions, sessionTokens, users } from "@/db/schema";
-import { type TenantTx, withTenant } from "@/db/with-tenant";
+import { askTenant, type TenantTx, withTenant } from "@/db/with-tenant";
 import { Problem, type ProblemCode } from "@/lib/problem/catalogue";
 import type { Client } from "./client";
 import { SESSION_SECONDS } from "./cookie";
@@ -51,31 +51,34 @@ export function refusal(person: Person | null, by: "cookie" | "token" | "refresh
 }
 
 /** Who holds the browser's cookie. Throws `unauthenticated`, `token_expired` or `session_revoked`. */
-export function personOfCookie(key: SessionKey): Promise<Person> {
-  return withTenant({ tenantId: key.tenantId }, async (tx) => {
-    const person = await findPerson(tx, eq(sessions.id, key.sessionId), key);
-    return admit(tx, person, "cookie");
-  });
+export async function personOfCookie(key: SessionKey): Promise<Person> {
+  const scope = { tenantId: key.tenantId };
+  return admit(scope, await askTenant(scope, (tx) => findPerson(tx, eq(sessions.id, key.sessionId), key)), "cookie");
 }
 
 /** Who holds an access token. The mobile app has a lane of its own, so a slow dashboard does not hold up a check-in. */
-export function personOfToken(claims: TokenClaims): Promise<Person> {
-  return withTenant({ tenantId: claims.tenantId, lane: "ingest" }, async (tx) => {
-    const person = await findPerson(tx, ofToken(claims), claims);
-    return admit(tx, person, "token");
-  });
+export async function personOfToken(claims: TokenClaims): Promise<Person> {
+  const scope = { tenantId: claims.tenantId, lane: "ingest" } as const;
+  return admit(scope, await askTenant(scope, (tx) => findPerson(tx, ofToken(claims), claims)), "token");
 }
 
 export const ofToken = (claims: TokenClaims): SQL =>
   and(eq(users.id, claims.userId), eq(sessions.id, claims.sessionId)) ?? sql`false`;
 
-async function admit(tx: TenantTx, person: Person | null, by: "cookie" | "token"): Promise<Person> {
+type Scope = Parameters<typeof withTenant>[0];
+
+async function admit(scope: Scope, person: Person | null, by: "cookie" | "token"): Promise<Person> {
   const code = refusal(person, by);
   if (code || !person?.session) throw new Problem(code ?? "unauthenticated");
-  if (by === "token" && person.token && !person.token.firstUsedAt) await markUsed(tx, person.token.id);
-  if ((person.idleSeconds ?? 0) > TOUCH_SECONDS) {
-    await tx.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.id, person.session.id));
-  }
+  const { session } = person;
+  const fresh = by === "token" && person.token && !person.token.firstUsedAt ? person.token.id : null;
+  const idle = (person.idleSeconds ?? 0) > TOUCH_SECONDS;
+  // Seldom: once a minute, and once a token.
+  if (fresh || idle)
+    await withTenant(scope, async (tx) => {
+      if (fresh) await markUsed(tx, fresh);
+      if (idle) await tx.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.id, session.id));
+    });
   return person;
 }
 

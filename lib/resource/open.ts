@@ -1,4 +1,4 @@
-import { type TenantTx, withSystem, withTenant } from "@/db/with-tenant";
+import { askTenant, type TenantTx, withSystem, withTenant } from "@/db/with-tenant";
 import { fromPostgres } from "@/lib/problem/from-postgres";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import type { AnyBound, TxCtx } from "./bind";
@@ -20,5 +20,15 @@ export async function open<T>(
     return await withSystem(`${bound.resource.name} by the super admin`, run);
   } catch (error) {
     throw fromPostgres(error, verb);
+  }
+}
+
+/** The same door for one statement that changes nothing; see `askTenant`. */
+export async function ask<T>(bound: AnyBound, ctx: Ctx, question: (tx: TenantTx) => Promise<T>): Promise<T> {
+  if (bound.door === "system" || ctx.tx) return open(bound, ctx, "write", ({ tx }) => question(tx));
+  try {
+    return await askTenant(ctx, question);
+  } catch (error) {
+    throw fromPostgres(error, "write");
   }
 }

@@ -1,11 +1,11 @@
-import { asc, desc, sql } from "drizzle-orm";
+import { asc, desc, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { authorizeOn } from "../authorize-on";
 import type { AnyBound } from "../bind";
 import { columnOf } from "../columns";
 import type { ListQuery, ListResult } from "../list-query";
-import { open } from "../open";
+import { ask } from "../open";
 import { planOf } from "../plan";
 import { present } from "../present";
 import { whereOf } from "../where";
@@ -24,24 +24,27 @@ export async function list(bound: AnyBound, ctx: Ctx, query: ListQuery): Promise
   const groups = query.group
     ? [sql`${plan.sortBy(query.group)} nulls last`, asc(columnOf(bound.table, query.group))]
     : [];
-  return open(bound, ctx, "write", async ({ tx }) => {
+  const rows = await ask(bound, ctx, async (tx) => {
     let page = tx
       .select(plan.columns)
       .from(bound.table as PgTable)
       .$dynamic();
     for (const join of plan.joins) page = page.leftJoin(join.table, join.on) as typeof page;
-    const rows = await page
+    return page
       .where(where)
       .orderBy(...groups, sql`${direction === "asc" ? asc(by) : desc(by)} nulls last`, asc(bound.table.id))
       .limit(query.perPage)
       .offset((query.page - 1) * query.perPage);
-    const short = query.page === 1 && rows.length < query.perPage;
-    const [counted] = short
-      ? [{ n: rows.length }]
-      : await tx
-          .select({ n: sql<number>`count(*)::int` })
-          .from(bound.table as PgTable)
-          .where(where);
-    return { rows: rows.map((row) => present(bound, ctx, row)), total: counted?.n ?? 0, totalIsEstimate: false };
   });
+  const short = query.page === 1 && rows.length < query.perPage;
+  const total = short ? rows.length : await count(bound, ctx, where);
+  return { rows: rows.map((row) => present(bound, ctx, row)), total, totalIsEstimate: false };
 }
+
+async function count(bound: AnyBound, ctx: Ctx, where: SQL | undefined): Promise<number> {
+  const table = bound.table as PgTable;
+  const [counted] = await ask(bound, ctx, async (tx) => tx.select(COUNT).from(table).where(where));
+  return counted?.n ?? 0;
+}
+
+const COUNT = { n: sql<number>`count(*)::int` };
