@@ -30,7 +30,7 @@ export async function withTenant<T>(scope: TenantScope, work: (tx: TenantTx) => 
   if (scope.tx) return work(scope.tx);
   return runGuarded(scope.lane ?? DEFAULT_LANE, {
     begin: (connection) => begin(connection, scope.tenantId, null),
-    work: (connection) => work(transactionOver(connection) as TenantTx),
+    work: (connection) => lend(new LentClient(connection), (tx) => work(tx as TenantTx)),
   });
 }
 
@@ -45,7 +45,7 @@ export async function askTenant<T>(scope: TenantScope, ask: (tx: TenantTx) => Pr
     begin: (connection) => begin(connection, scope.tenantId, null, "begin read only"),
     work: (connection) => {
       lent.client = new OneQuestion(connection);
-      return ask(transactionOver(connection, lent.client) as TenantTx);
+      return lend(lent.client, (tx) => ask(tx as TenantTx));
     },
     ended: () => lent.client?.ended,
   });
@@ -62,7 +62,7 @@ export async function withSystem<T>(
 ): Promise<T> {
   return runGuarded("system", {
     begin: (connection) => begin(connection, options.tenantId ?? "", reason),
-    work: (connection) => work(transactionOver(connection) as SystemTx),
+    work: (connection) => lend(new LentClient(connection), (tx) => work(tx as SystemTx)),
   });
 }
 
@@ -81,13 +81,19 @@ async function begin(connection: Connection, tenantId: string, reason: string | 
 const dialect = new ServerDialect();
 const prepared = new WeakSet<Connection>();
 
-function transactionOver(connection: Connection, client = new LentClient(connection)): Tx {
+/** Lends the connection for as long as the work lasts: what a part of it still sends afterwards would be in somebody else's transaction. */
+async function lend<T>(client: LentClient, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { connection } = client;
   if (!prepared.has(connection)) {
     // Sets the driver's parsers as Drizzle's column types expect them.
     drizzle(connection.driver);
     prepared.add(connection);
   }
-  return overClient(client);
+  try {
+    return await work(overClient(client));
+  } finally {
+    client.over = true;
+  }
 }
 
 // The casts: Drizzle asks of its client only what LentClient has. Without the schema there is no `tx.query`, which nobody uses and
@@ -100,10 +106,13 @@ function overClient(lent: LentClient): Tx {
 /** The part of the driver that Drizzle uses within a transaction. */
 class LentClient {
   #savepoints = 0;
-  constructor(protected readonly connection: Connection) {}
+  over = false;
+  constructor(readonly connection: Connection) {}
 
   unsafe(text: string, parameters?: never[], options?: { prepare?: boolean }) {
-    return this.connection.send(text, parameters, options?.prepare);
+    if (this.over) throw new Error("the transaction is over");
+    // Sent now, so that statements asked for at once arrive in the order in which they were asked for.
+    return this.connection.send(text, parameters, options?.prepare).execute();
   }
 
   /** A part that may fail without ending the whole. */
@@ -128,7 +137,7 @@ class OneQuestion extends LentClient {
 
   override unsafe(text: string, parameters?: never[], options?: { prepare?: boolean }) {
     if (this.ended) throw new Error("askTenant takes one statement");
-    const asked = super.unsafe(text, parameters, options).execute();
+    const asked = super.unsafe(text, parameters, options);
     this.ended = this.connection.send("commit").execute();
     this.ended.catch(() => {});
     return asked;

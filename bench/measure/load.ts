@@ -32,21 +32,21 @@ function send(agent: Agent, port: number, shot: Shot): Promise<number> {
 }
 
 /**
- * `connections` callers, each asking anew as soon as it has its answer, for so many milliseconds. `shots` makes a caller's next
+ * `connections` callers, each asking anew as soon as it has its answer, for so many milliseconds. `shots` makes the next
  * request. Throws on any status but 200 and 201: a fast refusal is no result.
  */
 export async function load(
   port: number,
-  shots: (caller: number) => Shot,
+  shots: () => Shot,
   options: { readonly ms: number; readonly connections?: number },
 ): Promise<LoadResult> {
   const { ms, connections = 8 } = options;
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   const began = performance.now();
-  const caller = async (_: unknown, index: number) => {
+  const caller = async () => {
     while (performance.now() - began < ms) {
-      const shot = shots(index);
+      const shot = shots();
       const sent = performance.now();
       const status = await send(agent, port, shot);
       if (status !== 200 && status !== 201) throw new Error(`${shot.method} ${shot.path} answered ${status}`);

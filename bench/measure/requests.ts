@@ -7,7 +7,7 @@ import { load, type Shot } from "./load";
 import { type Comparison, compare } from "./statistics";
 
 type Settings = { readonly rounds: number; readonly ms: number };
-type Kinds = Readonly<Record<"bareHandler" | "barePage" | "list" | "listPage" | "checkIn", (caller: number) => Shot>>;
+type Kinds = Readonly<Record<"bareHandler" | "barePage" | "list" | "listPage" | "checkIn", () => Shot>>;
 
 const json = { "content-type": "application/json" };
 
@@ -24,7 +24,7 @@ async function kindsOf(filled: Filled): Promise<Kinds> {
   });
   const base = `/api/tenant/${tenantId}`;
   let visits = 0;
-  const checkIn = (caller: number): Shot => {
+  const checkIn = (): Shot => {
     visits += 1;
     const now = new Date();
     const body = {
@@ -37,7 +37,7 @@ async function kindsOf(filled: Filled): Promise<Kinds> {
       accuracy: 10,
       battery: 80,
     };
-    const headers = phones[caller % phones.length]?.token ?? {};
+    const headers = phones[visits % phones.length]?.token ?? {};
     return { method: "POST", path: `${base}/pos-checks/check-in`, headers, body: JSON.stringify(body) };
   };
   return {

@@ -7,7 +7,10 @@ import { lockPerson } from "./person-order";
 import { lastActivity, stayInSeconds } from "./rules";
 
 type Moment = { readonly id: string; readonly userId: string; readonly occurredAt: Date };
-type Stay = Moment & { readonly flags: readonly string[]; readonly checkOutAt: Date | null };
+export type Stay = Moment & { readonly flags: readonly string[]; readonly checkOutAt: Date | null };
+
+/** The stays on both sides of a moment, if there are any. */
+export type Around = { readonly before: Stay | undefined; readonly after: Stay | undefined };
 
 /** The stays of one kind: those at PDVs, or those at clients, whose table has the same columns but for the place. */
 export type Stays = { readonly table: typeof posChecks; readonly resource: "posCheck" | "businessUnitCheck" };
@@ -18,30 +21,44 @@ export const AT_CLIENTS: Stays = {
   resource: "businessUnitCheck",
 };
 
+/** This person's stays next to a moment. */
+export async function around(ctx: TxCtx, check: Moment, stays: Stays = AT_POS): Promise<Around> {
+  const [before, after] = await Promise.all([
+    neighbour(ctx, check, "before", stays),
+    neighbour(ctx, check, "after", stays),
+  ]);
+  return { before, after };
+}
+
 /**
  * Lets nobody be in two places: a visit without a check-out of its own ends at its last sign of life, before the visit that
  * followed. This closes the one before `check`, which is about to be stored. Events may arrive in any order and end in the same
  * state. The caller holds the person's lock.
  */
-export async function closeBefore(ctx: TxCtx, check: Moment, stays: Stays = AT_POS): Promise<void> {
-  const before = await neighbour(ctx, check, "before", stays);
+export async function closeBefore(
+  ctx: TxCtx,
+  check: Moment,
+  { before }: Pick<Around, "before">,
+  stays: Stays = AT_POS,
+): Promise<void> {
   if (!before || !isUnfinished(before)) return;
   const end = await endOf(ctx, before, check);
   if (before.checkOutAt?.getTime() === end.checkOutAt.getTime()) return;
   const values = { ...end, flags: mergeFlags(before.flags as CheckFlag[], ["auto_closed"]) };
-  await ctx.tx.update(stays.table).set(values).where(eq(stays.table.id, before.id));
-  await writeAudit(ctx, {
-    resource: stays.resource,
-    recordId: before.id,
-    action: "auto_close",
-    before: { checkOutAt: before.checkOutAt, flags: before.flags },
-    after: { checkOutAt: end.checkOutAt, flags: values.flags },
-  });
+  await Promise.all([
+    ctx.tx.update(stays.table).set(values).where(eq(stays.table.id, before.id)),
+    writeAudit(ctx, {
+      resource: stays.resource,
+      recordId: before.id,
+      action: "auto_close",
+      before: { checkOutAt: before.checkOutAt, flags: before.flags },
+      after: { checkOutAt: end.checkOutAt, flags: values.flags },
+    }),
+  ]);
 }
 
 /** How `check` itself is closed when it arrives after the visit that followed it; null when it is the newest and stays open. */
-export async function closedByNext(ctx: TxCtx, check: Moment, stays: Stays = AT_POS) {
-  const after = await neighbour(ctx, check, "after", stays);
+export async function closedByNext(ctx: TxCtx, check: Moment, { after }: Pick<Around, "after">) {
   return after ? endOf(ctx, check, after) : null;
 }
 
@@ -64,7 +81,7 @@ export async function signArrived(ctx: TxCtx, userId: string, at: Date): Promise
 /** Ends a visit that the next one closed at what is known of it now. */
 export async function closeAgain(ctx: TxCtx, check: Moment): Promise<void> {
   const after = await neighbour(ctx, check, "after", AT_POS);
-  if (after) await closeBefore(ctx, after);
+  if (after) await closeBefore(ctx, after, { before: await neighbour(ctx, after, "before", AT_POS) });
 }
 
 /** True while no check-out of the person's own has arrived; one that arrives late still replaces the automatic one. */
@@ -120,11 +137,11 @@ export async function lastSignOf(ctx: TxCtx, check: Moment, until: Date): Promis
 
 /** What this person did during the visit: answers that belong to it, and photos taken until the next visit. */
 async function signsOf(ctx: TxCtx, check: Moment, until: Date): Promise<Date[]> {
-  const [answers] = await ctx.tx
+  const answered = ctx.tx
     .select({ at: max(questionnaireAnswers.endedAt) })
     .from(questionnaireAnswers)
     .where(and(eq(questionnaireAnswers.posCheckId, check.id), lte(questionnaireAnswers.endedAt, until)));
-  const [photos] = await ctx.tx
+  const taken = ctx.tx
     .select({ at: max(attachments.occurredAt) })
     .from(attachments)
     .where(
@@ -136,5 +153,6 @@ async function signsOf(ctx: TxCtx, check: Moment, until: Date): Promise<Date[]> 
         not(inArray(attachments.kind, ["check_in", "avatar", "product"])),
       ),
     );
-  return [answers?.at, photos?.at].filter((at) => at != null);
+  const found = await Promise.all([answered, taken]);
+  return found.flatMap(([last]) => last?.at ?? []);
 }

@@ -5,13 +5,14 @@ import { writeAudit } from "@/lib/audit/write";
 import { localDate } from "@/lib/geo/local-day";
 import { authorize } from "@/lib/permissions/authorize";
 import { notFound, Problem } from "@/lib/problem/catalogue";
+import { ahead } from "@/lib/resource/ahead";
 import type { TxCtx } from "@/lib/resource/bind";
 import { isUuid } from "@/lib/resource/checks";
 import { claim } from "@/lib/resource/idempotency";
 import { parseBody } from "@/lib/resource/parse-body";
 import { settleDay } from "@/lib/schedules/settle";
 import type { Ctx } from "@/lib/tenancy/ctx";
-import { closeAgain, closeBefore, closedByNext, isUnfinished } from "./abandoned";
+import { around, closeAgain, closeBefore, closedByNext, isUnfinished } from "./abandoned";
 import { absenceAllowed, loadPhoto, loadPlace, loadRoute } from "./context";
 import { demandTasks, demandWorkday } from "./demands";
 import { type CheckFlag, mergeFlags } from "./flags";
@@ -38,32 +39,37 @@ export async function checkIn(ctx: Ctx, input: Body): Promise<CheckAnswer> {
   const device = deviceOf(body);
   const receivedAt = new Date();
   return inPersonsOrder(ctx, ctx.userId, async (ctx) => {
-    const known = await replayOf(ctx, `pos-checks/check-in/${body.id}`, input, body.id, (check) =>
+    const replay = replayOf(ctx, `pos-checks/check-in/${body.id}`, input, body.id, (check) =>
       isSameCheckIn(check, body),
     );
+    const placing = ahead(loadPlace(ctx, body.pos_id, { deviceZone: body.time_zone, at: body.occurred_at }));
+    const known = await replay;
     if (known) return { check: known, created: false };
 
-    const place = await loadPlace(ctx, body.pos_id, { deviceZone: body.time_zone, at: body.occurred_at });
+    const place = await placing;
     const date = localDate(body.occurred_at, place.timeZone);
-    await loadRoute(ctx, body.work_schedule_id, date);
-    const photo = await loadPhoto(ctx, body.photo_id);
+    const moment = { id: body.id, userId: ctx.userId, occurredAt: body.occurred_at };
+    const neighbours = ahead(around(ctx, moment));
     const clock = readClock(body.occurred_at, receivedAt);
-    await demandWorkday(ctx, body.occurred_at, place.timeZone);
+    const [, photo] = await Promise.all([
+      loadRoute(ctx, body.work_schedule_id, date),
+      loadPhoto(ctx, body.photo_id),
+      demandWorkday(ctx, body.occurred_at, place.timeZone),
+    ]);
     const rules = rulesOf(place, "checkin");
     const measured = measure(device, place.point, rules.radius);
     const allowed = measured.outside && (await absenceAllowed(ctx, place.posId, date, "in"));
     const verdict = decideCheckIn(rules, { ...measured, photo, absenceAllowed: allowed });
     if (!verdict.ok) throw verdict.problem;
 
-    const moment = { id: body.id, userId: ctx.userId, occurredAt: body.occurred_at };
     const tie = await manualGivesWay(ctx, {
       ...moment,
       posId: place.posId,
       localDate: date,
       workScheduleId: body.work_schedule_id ?? null,
     });
-    await closeBefore(ctx, moment);
-    const end = await closedByNext(ctx, moment);
+    const beside = await (tie ? around(ctx, moment) : neighbours);
+    const [end] = await Promise.all([closedByNext(ctx, moment, beside), closeBefore(ctx, moment, beside)]);
     const misdated: CheckFlag[] = date === body.date ? [] : ["date_mismatch"];
     const values = {
       ...moment,
@@ -74,15 +80,16 @@ export async function checkIn(ctx: Ctx, input: Body): Promise<CheckAnswer> {
       ...end,
       flags: mergeFlags(verdict.flags, clock.flags, misdated, end ? ["auto_closed"] : []),
     };
-    await ctx.tx.insert(posChecks).values(values);
-    await tie();
-    await adoptAnswers(ctx, values);
     const entry = { resource: "posCheck", recordId: body.id, recordName: place.posName, action: "check_in" };
-    await writeAudit(ctx, { ...entry, before: null, after: values });
+    await Promise.all([
+      ctx.tx.insert(posChecks).values(values).execute(),
+      adoptAnswers(ctx, values),
+      writeAudit(ctx, { ...entry, before: null, after: values }),
+    ]);
+    await tie?.();
     // The answers that waited for the visit are signs of life too.
     if (end) await closeAgain(ctx, moment);
-    await settleMoves(ctx, moment);
-    await settleDay(ctx, ctx.userId, date);
+    await Promise.all([settleMoves(ctx, moment), settleDay(ctx, ctx.userId, date)]);
     return { check: await stored(ctx, body.id), created: true };
   });
 }
@@ -139,9 +146,10 @@ export async function checkOut(ctx: Ctx, id: string, input: Body): Promise<Check
  * visit's own id never: then `same` compares what can be compared.
  */
 async function replayOf(ctx: TxCtx, key: string, input: Body, id: string, same: (check: CheckRecord) => boolean) {
-  const claimed = await claim(ctx, key, input);
-  if (claimed === "replay") return stored(ctx, id);
-  const known = await findCheck(ctx.tx, id);
+  const claiming = claim(ctx, key, input);
+  const finding = ahead(findCheck(ctx.tx, id));
+  if ((await claiming) === "replay") return stored(ctx, id);
+  const known = await finding;
   if (known && key.startsWith("pos-checks/check-in/")) {
     if (known.userId !== ctx.userId || !same(known)) throw new Problem("conflict");
     return known;

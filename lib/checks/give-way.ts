@@ -14,16 +14,16 @@ type Own = {
 /**
  * A person's own check-in arrives where somebody approved a justification before and made a check by hand: the one made by hand goes, and
  * what it was stays in the log. One gives way to one, and never that of another route. Call it before the own one is stored, and what it
- * gives afterwards: that ties to the own check what hung on the other. The caller holds the person's lock.
+ * gives afterwards (null when nothing gave way): that ties to the own check what hung on the other. The caller holds the person's lock.
  */
-export async function manualGivesWay(ctx: TxCtx, own: Own): Promise<() => Promise<void>> {
+export async function manualGivesWay(ctx: TxCtx, own: Own): Promise<(() => Promise<void>) | null> {
   const [manual] = await ctx.tx
     .select()
     .from(posChecks)
     .where(madeByHand(own))
     .orderBy(asc(posChecks.occurredAt))
     .limit(1);
-  if (!manual) return async () => {};
+  if (!manual) return null;
   const hanging: (() => Promise<unknown>)[] = [];
   for (const table of [justifications, questionnaireAnswers]) {
     const rows = await ctx.tx

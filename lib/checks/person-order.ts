@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type TenantTx, withTenant } from "@/db/with-tenant";
 import { fromPostgres } from "@/lib/problem/from-postgres";
+import { ahead } from "@/lib/resource/ahead";
 import type { TxCtx } from "@/lib/resource/bind";
 import type { Ctx } from "@/lib/tenancy/ctx";
 
@@ -8,8 +9,14 @@ import type { Ctx } from "@/lib/tenancy/ctx";
 export async function inPersonsOrder<T>(ctx: Ctx, userId: string, work: (ctx: TxCtx) => Promise<T>): Promise<T> {
   try {
     return await withTenant({ ...ctx, lane: "ingest" }, async (tx) => {
-      await lockPerson(tx, ctx.tenantId, userId);
-      return work({ ...ctx, tx });
+      // Postgres takes statements in the order in which they are sent: whatever the work sends waits behind the lock.
+      const locked = ahead(lockPerson(tx, ctx.tenantId, userId));
+      try {
+        return await work({ ...ctx, tx });
+      } catch (error) {
+        await locked;
+        throw error;
+      }
     });
   } catch (error) {
     throw fromPostgres(error);
@@ -18,5 +25,6 @@ export async function inPersonsOrder<T>(ctx: Ctx, userId: string, work: (ctx: Tx
 
 /** Waits for whoever else is changing this person's day, until this transaction ends. */
 export async function lockPerson(tx: TenantTx, tenantId: string, userId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pos_checks:${tenantId}:${userId}`}, 0))`);
+  const key = `pos_checks:${tenantId}:${userId}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`).execute();
 }

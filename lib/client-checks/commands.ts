@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { businessUnitChecks as checks } from "@/db/schema";
 import { writeAudit } from "@/lib/audit/write";
-import { AT_CLIENTS, closeBefore, closedByNext, isUnfinished } from "@/lib/checks/abandoned";
+import { AT_CLIENTS, around, closeBefore, closedByNext, isUnfinished } from "@/lib/checks/abandoned";
 import { loadPhoto, loadRoute } from "@/lib/checks/context";
 import { demandWorkday } from "@/lib/checks/demands";
 import { type CheckFlag, mergeFlags } from "@/lib/checks/flags";
@@ -54,8 +54,9 @@ export async function checkInAtClient(ctx: Ctx, input: Body): Promise<ClientChec
     if (!verdict.ok) throw verdict.problem;
 
     const moment = { id: body.id, userId: ctx.userId, occurredAt: body.occurred_at };
-    await closeBefore(ctx, moment, AT_CLIENTS);
-    const end = await closedByNext(ctx, moment, AT_CLIENTS);
+    const beside = await around(ctx, moment, AT_CLIENTS);
+    await closeBefore(ctx, moment, beside, AT_CLIENTS);
+    const end = await closedByNext(ctx, moment, beside);
     const misdated: CheckFlag[] = date === body.date ? [] : ["date_mismatch"];
     const values = {
       ...moment,

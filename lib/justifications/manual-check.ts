@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { type justifications, justificationTypes, posChecks, visits } from "@/db/schema";
 import { writeAudit } from "@/lib/audit/write";
-import { closeBefore, isUnfinished, lastSignOf } from "@/lib/checks/abandoned";
+import { around, closeBefore, isUnfinished, lastSignOf } from "@/lib/checks/abandoned";
 import { loadPlace, type Place } from "@/lib/checks/context";
 import { stayInSeconds } from "@/lib/checks/rules";
 import { invalidFields, notFound } from "@/lib/problem/catalogue";
@@ -57,7 +57,7 @@ async function arriveByHand(ctx: TxCtx, given: Given, place: Place, times: Times
   const now = new Date();
   const { occurredAt, checkOutAt } = manualTimes(given, plan, times, place.timeZone, now);
   const moment = { id: uuidv7(), userId: given.userId, occurredAt };
-  await closeBefore(ctx, moment);
+  await closeBefore(ctx, moment, await around(ctx, moment));
   const values = {
     ...moment,
     posId: given.posId,

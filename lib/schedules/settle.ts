@@ -28,7 +28,7 @@ export async function settleDays(ctx: TxCtx, days: readonly PersonDay[], now: Da
       keyOf,
     );
   // Two events of one person settle one after the other, in one order of rows.
-  const rows = await ctx.tx
+  const locked = ctx.tx
     .select({
       id: visits.id,
       workScheduleId: visits.workScheduleId,
@@ -42,11 +42,16 @@ export async function settleDays(ctx: TxCtx, days: readonly PersonDay[], now: Da
     .from(visits)
     .where(and(inArray(visits.userId, userIds), inArray(visits.localDate, dates)))
     .orderBy(visits.id)
-    .for("update");
-  const planned = ofDays(rows);
-  const checks = ofDays(await checksOf(ctx, userIds, dates));
+    .for("update")
+    .execute();
+  // What came to be while the rows were waited for is seen: each statement looks anew.
+  const [rows, arrivals, excuses] = await Promise.all([
+    locked,
+    checksOf(ctx, userIds, dates),
+    justificationsOf(ctx, userIds, dates),
+  ]);
+  const [planned, checks, reasons] = [ofDays(rows), ofDays(arrivals), ofDays(excuses)];
   if (planned.size === 0 && checks.size === 0) return 0;
-  const reasons = ofDays(await justificationsOf(ctx, userIds, dates));
   const away = await reasonsOf(
     ctx,
     rows.filter((row) => wanted.has(keyOf(row))),

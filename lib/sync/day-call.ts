@@ -7,7 +7,7 @@ import type { Ctx } from "@/lib/tenancy/ctx";
 import { retryWaiting } from "./arrivals";
 import { refusal } from "./carry-out";
 import { storable } from "./envelope";
-import { deviceOf, note, settleRefused } from "./inbox";
+import { concerns, deviceOf, note, settleRefused } from "./inbox";
 import type { Body } from "./operations";
 
 /** Refusals that say something about the operation itself, not about who called or when. */
@@ -43,7 +43,9 @@ const fingerprint = (call: Call) => fingerprintOf([call.name, idOf(call), call.b
 async function settle(ctx: Ctx, call: Call): Promise<void> {
   const id = idOf(call);
   if (!id) return;
-  await settleRefused(ctx, fingerprint(call));
+  const own = fingerprint(call);
+  if (!(await concerns(ctx, own))) return;
+  await settleRefused(ctx, own);
   await retryWaiting(ctx, [id], { held: true });
 }
 

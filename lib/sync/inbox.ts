@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNotNull, notInArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, notInArray, or, sql } from "drizzle-orm";
 import { sessions, syncInbox } from "@/db/schema";
-import { withTenant } from "@/db/with-tenant";
+import { askTenant, withTenant } from "@/db/with-tenant";
 import type { TxCtx } from "@/lib/resource/bind";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { type Body, findOperation } from "./operations";
@@ -45,6 +45,20 @@ export async function note(ctx: TxCtx, line: Line, outcome: Outcome): Promise<vo
       // What was done stays done, whatever is said to a late copy of it.
       setWhere: failed ? notInArray(syncInbox.status, ["applied", "replayed"]) : undefined,
     });
+}
+
+/** True when a call that was carried out may concern this person's inbox: a line of the same operation, or anything that waits. */
+export async function concerns(ctx: Ctx, fingerprint: string): Promise<boolean> {
+  const same = or(eq(syncInbox.fingerprint, fingerprint), isNotNull(syncInbox.waitingFor));
+  const found = await askTenant({ ...ctx, lane: "ingest" }, (tx) =>
+    tx
+      .select({ id: syncInbox.id })
+      .from(syncInbox)
+      .where(and(eq(syncInbox.userId, ctx.userId), same))
+      .limit(1)
+      .execute(),
+  );
+  return found.length > 0;
 }
 
 /** The operation was carried out by a call of its own: a refusal that is kept of it no longer stands. */
