@@ -40,7 +40,10 @@ export function CellView({ column, value }: { column: ColumnDescriptor; value: C
     );
   }
   if (value === null) return <span className="text-muted">{NOTHING}</span>;
-  if (typeof value === "string") return value;
+  if (typeof value === "string") {
+    const tone = column.tones?.[value];
+    return tone ? <StatusChip tone={tone}>{value}</StatusChip> : value;
+  }
   return (
     // biome-ignore lint/performance/noImgElement: thumbnails come resized from our own, permission-checked route
     <img

@@ -37,7 +37,7 @@ function isShort(descriptor: FieldDescriptor, titleKey: string): boolean {
 /** What the program alone sets is not part of a new record, nor worth a tick while it is off; an id says nothing to a reader. */
 function isTold({ field }: FieldDescriptor, isNew: boolean, value: FormValue | undefined): boolean {
   if (field.kind === "id") return false;
-  if (field.write === "never" && (isNew || value === false)) return false;
+  if (field.write === "never" && (isNew || value === false || value === "")) return false;
   return !(field.secret && !isNew && field.write === "create");
 }
 /** The fields of a section that this record's form shows. */

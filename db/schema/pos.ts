@@ -19,6 +19,8 @@ import { posCategories, posChains, posChannels, posFlags, posRegionals } from ".
 
 /** Turnover of a store. */
 export const POS_PROFILES = ["low", "medium", "high"] as const;
+/** What is wrong with a store's coordinates: there are none, or the address changed after they were set. */
+export const COORDINATE_STATES = ["missing", "stale"] as const;
 
 const byteText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
@@ -55,6 +57,10 @@ export const pos = pgTable(
     ...coordinates(),
     /** The address changed after the coordinates were set. */
     coordinatesStale: boolean("coordinates_stale").notNull().default(false),
+    /** Null = they are there and belong to the address. */
+    coordinateState: text("coordinate_state", { enum: COORDINATE_STATES }).generatedAlwaysAs(
+      sql`case when latitude is null then 'missing' when coordinates_stale then 'stale' end`,
+    ),
     /** Metres; overrides the tenant's distance for this store. */
     checkRadius: integer("check_radius"),
     /** IANA zone, of the city. */

@@ -82,6 +82,14 @@ function choicesOf(t: Translator, path: string, key: string, field: Field): Pick
   return { choices: field.values.map((value) => ({ value, label: t(`${path}.choices.${key}.${value}`) })) };
 }
 
+function tonesOf(t: Translator, path: string, key: string, field: Field): Pick<ColumnDescriptor, "tones"> {
+  if (field.kind !== "choice" || !field.tones) return {};
+  const named = Object.entries(field.tones).flatMap(([value, tone]) =>
+    tone ? [[t(`${path}.choices.${key}.${value}`), tone] as const] : [],
+  );
+  return { tones: Object.fromEntries(named) };
+}
+
 function columnOf(
   t: Translator,
   path: string,
@@ -97,6 +105,7 @@ function columnOf(
     label: t(t.has(short) ? short : `${path}.fields.${key}`),
     kind: field.kind,
     ...choicesOf(t, path, key, field),
+    ...tonesOf(t, path, key, field),
     ...(field.kind === "text" && field.format && { format: field.format }),
     ...(numeric && { align: "end" as const }),
     initial,

@@ -17,6 +17,8 @@ export type ColumnDescriptor = {
   /** "status" is `isActive`; "dateTime" also serves createdAt and updatedAt. */
   readonly kind: Field["kind"] | "status";
   readonly choices?: FieldDescriptor["choices"];
+  /** By the words of a choice: it is drawn as a mark. */
+  readonly tones?: Readonly<Record<string, "warn" | "danger">>;
   readonly format?: string;
   readonly align?: "end";
   readonly initial: boolean;

@@ -84,6 +84,8 @@ export type ChoiceField<V extends string = string, R extends boolean = boolean> 
   readonly kind: "choice";
   readonly values: readonly V[];
   readonly initial?: V;
+  /** Values that a list marks as what needs a look. */
+  readonly tones?: Readonly<Partial<Record<V, "warn" | "danger">>>;
 };
 export type RefField<R extends boolean = boolean> = Base<string, R> & {
   readonly kind: "ref";

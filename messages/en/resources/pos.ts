@@ -32,6 +32,7 @@ export default {
     latitude: "Latitude",
     longitude: "Longitude",
     checkRadius: "Check-in radius (m)",
+    coordinateState: "Coordinates",
     coordinatesStale: "Outdated coordinates",
     revenue: "Monthly revenue",
     numberCheckout: "Tills (checkouts)",
@@ -47,6 +48,10 @@ export default {
     number: "S/N when there is none.",
   },
   choices: {
+    coordinateState: {
+      missing: "No coordinates",
+      stale: "Outdated coordinates",
+    },
     profile: {
       low: "Low",
       medium: "Medium",

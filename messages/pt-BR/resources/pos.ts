@@ -32,6 +32,7 @@ export default {
     latitude: "Latitude",
     longitude: "Longitude",
     checkRadius: "Raio de check-in (m)",
+    coordinateState: "Coordenada",
     coordinatesStale: "Coordenada desatualizada",
     revenue: "Faturamento mensal",
     numberCheckout: "Caixas (checkouts)",
@@ -47,6 +48,10 @@ export default {
     number: "S/N quando não houver.",
   },
   choices: {
+    coordinateState: {
+      missing: "Sem coordenada",
+      stale: "Coordenada desatualizada",
+    },
     profile: {
       low: "Baixo",
       medium: "Médio",

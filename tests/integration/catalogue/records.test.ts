@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { Problem } from "@/lib/problem/catalogue";
 import { create } from "@/lib/resource/operations/create";
 import { get } from "@/lib/resource/operations/get";
+import { list } from "@/lib/resource/operations/list";
 import { update } from "@/lib/resource/operations/update";
 import { boundOf } from "@/lib/resource/registry";
 import type { Ctx } from "@/lib/tenancy/ctx";
@@ -153,5 +154,31 @@ describe("PDVs", () => {
     expect((await get(pos, ctx, id)).coordinatesStale).toBe(true);
     await update(pos, ctx, id, { latitude: -23.51, longitude: -46.61 });
     expect((await get(pos, ctx, id)).coordinatesStale).toBe(false);
+  });
+
+  test("what is wrong with coordinates is a state to filter by, set by nobody", async () => {
+    const [none, right, old] = await Promise.all([
+      made(pos, { name: "Sem coordenada" }),
+      made(pos, { name: "No lugar", address: "Rua do lugar", number: "1", latitude: -23.5, longitude: -46.6 }),
+      made(pos, { name: "Mudou-se", address: "Rua de antes", number: "1", latitude: -23.5, longitude: -46.6 }),
+    ]);
+    await update(pos, ctx, old, { number: "77" });
+    const state = async (id: string) => (await get(pos, ctx, id)).coordinateState;
+    expect([await state(none), await state(right), await state(old)]).toEqual(["missing", null, "stale"]);
+    const listed = async (value: string) => {
+      const filters = { coordinateState: { op: "in" as const, values: [value] } };
+      return (await list(pos, ctx, { page: 1, perPage: 100, sort: ["name", "asc"], filters })).rows.map(
+        (row) => row.id,
+      );
+    };
+    expect(await listed("missing")).toContain(none);
+    expect(await listed("missing")).not.toContain(right);
+    expect(await listed("stale")).toEqual(expect.arrayContaining([old]));
+    expect(await listed("stale")).not.toContain(none);
+    expect(await fieldsOf(update(pos, ctx, right, { coordinateState: "missing" }))).toEqual({
+      coordinateState: [expect.any(String)],
+    });
+    await update(pos, ctx, none, { latitude: -23.5, longitude: -46.6 });
+    expect(await state(none)).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { CoordinateMark } from "@/components/pos/coordinate-mark";
 import { EffectiveMix } from "@/components/pos/effective-mix";
 import { LastVisits } from "@/components/pos/last-visits";
 import { MergeButton } from "@/components/pos/merge-button";
@@ -11,7 +12,7 @@ export const generateMetadata = formMetadata("pos");
 export default formPage("pos", {
   namespaces: ["map", "posPage.merge", "viewer", "checks.openPhoto"],
   slots: () => ({
-    location: { content: <PosLocation config={mapConfig()} />, instead: ["latitude", "longitude"] },
+    location: { content: <PosLocation config={mapConfig()} />, instead: ["latitude", "longitude", "coordinateState"] },
   }),
   parts: [
     {
@@ -32,6 +33,10 @@ export default formPage("pos", {
       render: (ctx, { id }) => <EffectiveMix ctx={ctx} posId={id} />,
     },
   ],
-  actions: (ctx, { id, name }) =>
-    can(ctx, "PUT", "POS") && can(ctx, "DELETE", "POS") && <MergeButton keep={{ id, name: String(name) }} />,
+  actions: (ctx, { id, name, coordinateState }) => (
+    <>
+      <CoordinateMark state={coordinateState} />
+      {can(ctx, "PUT", "POS") && can(ctx, "DELETE", "POS") && <MergeButton keep={{ id, name: String(name) }} />}
+    </>
+  ),
 });

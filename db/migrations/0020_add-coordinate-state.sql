@@ -1,0 +1,1 @@
+ALTER TABLE "pos" ADD COLUMN "coordinate_state" text GENERATED ALWAYS AS (case when latitude is null then 'missing' when coordinates_stale then 'stale' end) STORED;
