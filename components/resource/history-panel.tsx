@@ -3,6 +3,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { type HistoryLine, recordHistory } from "@/lib/audit/history";
 import type { AnyBound } from "@/lib/resource/bind";
 import type { Ctx } from "@/lib/tenancy/ctx";
+import { ChangesTable } from "./changes-table";
 import { PageLinks } from "./page-links";
 import { UndoButton } from "./undo-button";
 
@@ -48,31 +49,7 @@ async function Line({ line, name, id }: LineProps) {
         )}
       </div>
       {line.changes.length > 0 ? (
-        <table className="mt-2 w-full table-fixed border-separate border-spacing-0 text-sm">
-          <thead className="sr-only">
-            <tr>
-              <th scope="col">{t("field")}</th>
-              <th scope="col">{t("from")}</th>
-              <th scope="col">{t("to")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {line.changes.map(({ key, label, from, to }) => (
-              <tr key={key} className="align-top max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-3 max-sm:py-1">
-                <th scope="row" className="py-1 pr-3 text-left font-normal text-muted max-sm:col-span-2 max-sm:py-0">
-                  {label}
-                </th>
-                <td className="break-words py-1 pr-3 text-muted max-sm:py-0">{from}</td>
-                <td className="break-words py-1 font-medium max-sm:py-0">
-                  <span aria-hidden className="text-muted">
-                    →{" "}
-                  </span>
-                  {to}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ChangesTable changes={line.changes} words={{ field: t("field"), from: t("from"), to: t("to") }} />
       ) : (
         line.hasHidden && <p className="mt-1 text-muted text-sm">{t("noDetails")}</p>
       )}

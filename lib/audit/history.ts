@@ -84,7 +84,8 @@ export async function recordHistory(bound: AnyBound, ctx: Ctx, id: string, page:
   });
 }
 
-function actionName(t: Translator, action: string): string {
+/** What was done, in a word; "other" for what has none. */
+export function actionName(t: Translator, action: string): string {
   const key = `history.action.${action}`;
   return t(t.has(key) ? key : "history.action.other");
 }

@@ -49,15 +49,41 @@ async function sealOne(tx: TenantTx): Promise<boolean> {
 export async function brokenSeal(tenantId: string): Promise<Seal | null> {
   return withTenant({ tenantId, lane: "job" }, async (tx) => {
     const seals = await tx.select().from(auditSeals).orderBy(asc(auditSeals.seq));
-    let before: Seal | null = null;
-    for (const seal of seals) {
-      const lines = await linesOf(tx, before?.upTo ?? null, seal.upTo);
-      const follows = seal.seq === (before?.seq ?? 0) + 1 && seal.previousHash === (before?.hash ?? FIRST);
-      if (!follows || lines.length !== seal.rowCount || hashOf(seal.previousHash, lines) !== seal.hash) return seal;
-      before = seal;
-    }
-    return null;
+    return firstBroken(tx, null, seals);
   });
+}
+
+/** `since`: where the part that was checked begins, or the stretch that does not hold; null before the first seal. */
+export type SealCheck = { readonly holds: boolean; readonly since: Date | null; readonly lines: number };
+
+/** The same of the newest seals alone, as many as stand for `most` lines together and at least one. */
+export async function newestSealsHold(tx: TenantTx, most: number): Promise<SealCheck> {
+  const newest = await tx.select().from(auditSeals).orderBy(desc(auditSeals.seq)).limit(NEWEST);
+  let lines = 0;
+  const fits = newest.findIndex((seal) => {
+    lines += seal.rowCount;
+    return lines > most;
+  });
+  const checked = newest.slice(0, fits < 0 ? newest.length : Math.max(1, fits)).reverse();
+  const before = newest[checked.length] ?? null;
+  const broken = await firstBroken(tx, before, checked);
+  const start = broken ? (checked[checked.indexOf(broken) - 1] ?? before) : before;
+  const since = start?.upTo ?? (checked.length > 0 ? new Date(0) : null);
+  return { holds: broken === null, since, lines: checked.reduce((sum, seal) => sum + seal.rowCount, 0) };
+}
+/** Seals that one look goes back at most. */
+const NEWEST = 500;
+
+/** `before` is the seal that the first of them follows, or null for the first of all. */
+async function firstBroken(tx: TenantTx, before: Seal | null, seals: readonly Seal[]): Promise<Seal | null> {
+  let last = before;
+  for (const seal of seals) {
+    const lines = await linesOf(tx, last?.upTo ?? null, seal.upTo);
+    const follows = seal.seq === (last?.seq ?? 0) + 1 && seal.previousHash === (last?.hash ?? FIRST);
+    if (!follows || lines.length !== seal.rowCount || hashOf(seal.previousHash, lines) !== seal.hash) return seal;
+    last = seal;
+  }
+  return null;
 }
 
 function linesOf(tx: TenantTx, after: Date | null, upTo: Date): Promise<Line[]> {

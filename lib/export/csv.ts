@@ -5,17 +5,32 @@ const BOM = "\uFEFF";
 
 /** A table as spreadsheets of that language open it by a double click: `;` and comma decimals in pt-BR, `,` and points in en. */
 export function writeCsv(sheet: Sheet, locale: Locale): Buffer {
-  const separator = locale === "pt-BR" ? ";" : ",";
-  const line = (cells: readonly string[]) => cells.map((cell) => quoted(cell, separator)).join(separator);
+  return Buffer.from(csvHead(sheet, locale) + csvRows(sheet, sheet.rows, locale), "utf8");
+}
+
+/** What stands above the rows: title, what it shows, and the names of the columns. */
+export function csvHead({ title, about, columns }: Omit<Sheet, "rows">, locale: Locale): string {
   const lines = [
-    ...[sheet.title, ...sheet.about].map((text) => line([safeText(text)])),
+    ...[title, ...about].map((text) => lineOf([safeText(text)], locale)),
     "",
-    line(sheet.columns.map((column) => safeText(column.label))),
-    ...sheet.rows.map((row) =>
-      line(sheet.columns.map((column, at) => cellText(column, row[at] ?? null, sheet.timeZone, locale))),
+    lineOf(
+      columns.map((column) => safeText(column.label)),
+      locale,
     ),
   ];
-  return Buffer.from(`${BOM}${lines.join("\r\n")}\r\n`, "utf8");
+  return `${BOM}${lines.join("\r\n")}\r\n`;
+}
+
+/** Some rows of it, for files that are written as they are read. */
+export function csvRows(sheet: Omit<Sheet, "rows">, rows: Sheet["rows"], locale: Locale): string {
+  const cells = (row: Sheet["rows"][number]) =>
+    sheet.columns.map((column, at) => cellText(column, row[at] ?? null, sheet.timeZone, locale));
+  return rows.map((row) => `${lineOf(cells(row), locale)}\r\n`).join("");
+}
+
+function lineOf(cells: readonly string[], locale: Locale): string {
+  const separator = locale === "pt-BR" ? ";" : ",";
+  return cells.map((cell) => quoted(cell, separator)).join(separator);
 }
 
 function cellText({ kind }: Column, value: CellValue, timeZone: string, locale: Locale): string {

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { attachments } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
+import { recordLook } from "@/lib/audit/looked";
 import { authorize } from "@/lib/permissions/authorize";
 import { notFound } from "@/lib/problem/catalogue";
 import { fromPostgres } from "@/lib/problem/from-postgres";
@@ -14,6 +15,8 @@ export type FoundFile = {
   readonly sha256: string;
   readonly name: string | null;
   readonly mime: string;
+  readonly kind: (typeof attachments.$inferSelect)["kind"];
+  readonly uploadedBy: string | null;
 };
 
 export const fileColumns = {
@@ -22,6 +25,8 @@ export const fileColumns = {
   sha256: attachments.sha256,
   name: attachments.fileName,
   mime: attachments.mime,
+  kind: attachments.kind,
+  uploadedBy: attachments.uploadedBy,
 };
 
 /** Where the bytes of an attachment lie, for somebody who may see it. Throws `not_found` for every other one. */
@@ -40,4 +45,15 @@ export async function findFile(ctx: Ctx, id: string): Promise<FoundFile> {
   } catch (error) {
     throw fromPostgres(error);
   }
+}
+
+/** Photos of people at work and of where they were; pictures of products and papers for everybody are none of theirs. */
+const PRIVATE: readonly FoundFile["kind"][] = ["photo", "check_in", "check_out", "answer", "justification"];
+
+/** Writes down that somebody opened another's photo in full; a small copy in a list is no look. */
+export async function lookedAtFile(ctx: Ctx, file: FoundFile): Promise<void> {
+  authorize(ctx, "GET", "ATTACHMENT");
+  if (!PRIVATE.includes(file.kind) || file.uploadedBy === ctx.userId) return;
+  const about = { resource: "attachment", recordId: file.id, ...(file.name && { recordName: file.name }) };
+  await withTenant(ctx, (tx) => recordLook({ ...ctx, tx }, { ...about, after: { userId: file.uploadedBy } }));
 }

@@ -94,6 +94,7 @@ export const MENU = [
       { key: "resumeUser", icon: "file-user" },
       { key: "operationalProblem", icon: "triangle-alert" },
       { key: "syncInbox", icon: "cloud-upload" },
+      { key: "auditTrail", icon: "history" },
     ],
   },
   {

@@ -178,6 +178,7 @@ const REPORTS = [
     nonClient: true,
     built,
   }),
+  page("auditTrail", "/audit", { only: "admin", built }),
 ];
 
 const JOBS = [

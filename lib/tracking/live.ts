@@ -1,4 +1,5 @@
 import { withTenant } from "@/db/with-tenant";
+import { recordLook } from "@/lib/audit/looked";
 import { pointOf } from "@/lib/geo/coordinate";
 import { localDate } from "@/lib/geo/local-day";
 import type { Point } from "@/lib/geo/point";
@@ -46,10 +47,15 @@ export type LivePerson = {
 };
 export type LiveBoard = { readonly people: readonly LivePerson[] /** RFC 3339. */; readonly at: string };
 
-/** Everyone whom this session may follow, with where they are and how their day stands. */
+/** Everyone whom this session may follow, with where they are and how their day stands. That they were looked at is written down. */
 export async function liveBoard(ctx: Ctx, now = new Date()): Promise<LiveBoard> {
   authorize(ctx, "GET", "GEOLOCATION");
-  return withTenant(ctx, async (tx) => ({ people: await livePeople({ ...ctx, tx }, now), at: now.toISOString() }));
+  return withTenant(ctx, async (tx) => {
+    const people = await livePeople({ ...ctx, tx }, now);
+    const after = { date: localDate(now, ctx.timeZone), people: people.length };
+    await recordLook({ ...ctx, tx }, { resource: "geolocation", recordId: ctx.userId, after });
+    return { people, at: now.toISOString() };
+  });
 }
 
 /** The same inside a transaction, for boards that ask for another permission. */

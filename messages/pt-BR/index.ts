@@ -39,6 +39,7 @@ import syncInbox from "./syncInbox";
 import tasks from "./tasks";
 import tenantImages from "./tenantImages";
 import tracking from "./tracking";
+import trail from "./trail";
 import trash from "./trash";
 import unitResults from "./unitResults";
 import viewer from "./viewer";
@@ -70,6 +71,7 @@ export default {
   posPage,
   tenantImages,
   tracking,
+  trail,
   tasks,
   trash,
   leaves,

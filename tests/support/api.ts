@@ -44,7 +44,7 @@ function match(
 
 /** The handler that Next would choose: static folders win over parameters, parameters over catch-alls. */
 async function handlerOf(method: string, path: string) {
-  const parts = path.split("/").filter(Boolean);
+  const parts = (path.split("?")[0] ?? "").split("/").filter(Boolean);
   const [best] = ROUTES.flatMap((route) => {
     const found = match(route, parts);
     return found ? [{ route, ...found }] : [];

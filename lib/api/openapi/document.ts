@@ -15,6 +15,7 @@ import { SESSION_CALLS } from "./session-calls";
 import { SYNC_CALLS } from "./sync-calls";
 import { TASK_CALLS } from "./task-calls";
 import { TENANT_CALLS } from "./tenant-calls";
+import { TRAIL_CALLS } from "./trail-calls";
 import { VISIT_CALLS } from "./visit-calls";
 
 /** Calls with a path of their own, beside the generic ones; one list a line, so that two branches add theirs without meeting. */
@@ -31,6 +32,7 @@ const CALLS: readonly (readonly ApiCallSpec[])[] = [
   REVIEW_CALLS,
   POSITION_CALLS,
   TENANT_CALLS,
+  TRAIL_CALLS,
 ];
 
 let made: JsonSchema | null = null;

@@ -59,6 +59,7 @@ const NAMED: Readonly<Record<string, Call["needs"]>> = {
   "/tenant/{tenantId}/questionnaire-answers/{id}/review": "QUESTIONNAIREANSWER_PUT",
   "/tenant/{tenantId}/questionnaire-answers/{id}/comments": "QUESTIONNAIREANSWER_PUT",
   "/tenant/{tenantId}/questionnaire-answers/{id}/edit": "QUESTIONNAIREANSWER_PUT",
+  "/tenant/{tenantId}/audit-log": "ROLE_GET",
   "/tenant/{tenantId}/justifications": "JUSTIFICATION_GET",
   "/tenant/{tenantId}/justifications/{id}": "JUSTIFICATION_GET",
   "/tenant/{tenantId}/justifications/create": "JUSTIFICATION_POST",
@@ -88,7 +89,7 @@ export function allCalls(): Call[] {
         path,
         needs,
         superAdminOnly: bound?.door === "system",
-        adminOnly: path.endsWith("/batch-assign") || (bound?.writers === "admin" && !needs.endsWith("_GET")),
+        adminOnly: /\/(batch-assign|audit-log)$/.test(path) || (bound?.writers === "admin" && !needs.endsWith("_GET")),
       };
     }),
   );

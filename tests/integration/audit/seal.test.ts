@@ -3,7 +3,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLog, auditSeals } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { brokenSeal, sealAuditLogs } from "@/lib/audit/seal";
+import { brokenSeal, newestSealsHold, sealAuditLogs } from "@/lib/audit/seal";
 import { writeAudit } from "@/lib/audit/write";
 import { database } from "../../support/db";
 import { newTenant, type TestTenant } from "../../support/tenant";
@@ -52,5 +52,26 @@ describe("the chain of seals", () => {
     expect(await brokenSeal(tenant.tenantId)).toBeNull();
     await admin`delete from audit_log where id = ${id}::uuid`;
     expect((await brokenSeal(tenant.tenantId))?.seq).toBe(1);
+  });
+
+  test("the newest seals are looked at alone, as many as a limit of lines allows", async () => {
+    tenant = await newTenant();
+    for (const minutes of [90, 60, 30]) {
+      await write(4, minutes);
+      await sealAuditLogs();
+      // As if that seal had been made back then.
+      await admin`update audit_seals set up_to = now() - make_interval(mins => ${minutes - 10})
+        where tenant_id = ${tenant.tenantId}::uuid and up_to > now() - interval '15 minutes'`;
+    }
+    const look = (most: number) => withTenant(tenant, (tx) => newestSealsHold(tx, most));
+    const seals = (await sealsOf()).sort((a, b) => a.seq - b.seq);
+    expect(seals.map((s) => s.rowCount)).toEqual([4, 4, 4]);
+    expect(await look(1)).toEqual({ holds: true, since: seals[1]?.upTo, lines: 4 });
+    expect(await look(8)).toEqual({ holds: true, since: seals[0]?.upTo, lines: 8 });
+    expect(await look(100)).toMatchObject({ holds: true, lines: 12 });
+    const [line] = await withTenant(tenant, (tx) => tx.select().from(auditLog).orderBy(asc(auditLog.at)).limit(1));
+    await admin`update audit_log set action = 'innocent' where id = ${line?.id ?? ""}::uuid`;
+    expect(await look(8)).toMatchObject({ holds: true });
+    expect(await look(100)).toMatchObject({ holds: false });
   });
 });

@@ -36,6 +36,20 @@ describe("GET /api/files/{id}", () => {
     expect((await file(id, token, { "if-none-match": '"other"' })).status).toBe(200);
   });
 
+  test("a photo that another opens in full is written down, once an hour; a small copy and one's own are not", async () => {
+    const { tenant, token, photo } = await newField();
+    const id = await photo(41);
+    const admin = await tokenOf(tenant, "admin");
+    const looks = async () => (await tenant.auditOf("attachment", id)).filter(({ action }) => action === "view");
+    expect((await file(id, token)).status).toBe(200);
+    expect((await file(`${id}?size=thumb`, admin)).status).toBe(200);
+    expect(await looks()).toEqual([]);
+    for (const _ of [1, 2]) expect((await file(id, admin)).status).toBe(200);
+    expect(await looks()).toEqual([
+      expect.objectContaining({ actorId: tenant.userIds.admin, after: { userId: tenant.userIds.promoter } }),
+    ]);
+  });
+
   test("makes a missing copy anew from the original", async () => {
     const { tenant, token, photo } = await newField();
     const id = await photo(21);

@@ -85,6 +85,7 @@ export const MAY_OPEN: Readonly<Record<string, string>> = {
   "/resumeUser": "AKV",
   "/operationalProblem": "AKV",
   "/syncInbox": "AKV",
+  "/audit": "SA",
   "/exportJobs": "AKVC",
   "/importJobs": "AK",
   "/exportPresentationJobs": "AKVC",

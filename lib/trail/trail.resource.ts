@@ -1,0 +1,33 @@
+import { defineResource } from "@/lib/resource/define";
+import { choice, date, dateTime, ref, rows, text } from "@/lib/resource/field";
+import { ACTIONS, RECORD_NAMES } from "./names";
+
+/** Where a change came from, as the log keeps it. */
+export const TRAIL_ORIGINS = ["ui", "api", "import", "job", "system"] as const;
+
+/** What the trail of the whole tenant can show and be narrowed by. Lines are written by what happens, never by hand. */
+export const trailLine = defineResource({
+  name: "trail",
+  subject: "ROLE",
+  path: "/audit",
+  fields: {
+    at: dateTime({ required: true }),
+    actorId: ref("user"),
+    action: choice(ACTIONS, { required: true }),
+    record: choice(RECORD_NAMES, { required: true }),
+    recordName: text(),
+    changes: rows({}, { max: 0 }),
+    origin: choice(TRAIL_ORIGINS, { required: true }),
+    /** The day on which it happened, in the reader's zone. */
+    date: date({ required: true }),
+    /** A field that changed. */
+    field: text({ required: true }),
+  },
+  title: "recordName",
+  list: {
+    columns: ["at", "actorId", "action", "record", "recordName", "changes", "origin"],
+    filters: ["date", "actorId", "record", "action", "field", "origin"],
+    sort: ["at", "desc"],
+  },
+  api: { path: "audit-log", readOnly: true },
+});
