@@ -17,6 +17,8 @@ export const ACTIONS = [
   "deactivate",
   "restore",
   "merge",
+  "unmerge",
+  "clone",
   "publish",
   "dismiss",
   "rehire",
