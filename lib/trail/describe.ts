@@ -1,10 +1,11 @@
+import { ORIGINS } from "@/db/schema";
 import { type Translator, translatorFor } from "@/lib/i18n/translate";
 import { can } from "@/lib/permissions/authorize";
 import type { Descriptor, FieldDescriptor } from "@/lib/resource/descriptor";
 import { choice, type Field } from "@/lib/resource/field";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { ACTIONS, readableNames, searchableFields } from "./names";
-import { TRAIL_ORIGINS, trailLine } from "./trail.resource";
+import { trailLine } from "./trail.resource";
 import { recordWord } from "./view";
 
 const PER_PAGE = 50;
@@ -59,7 +60,7 @@ function choicesOf(ctx: Ctx, t: Translator, key: string): Choices | null {
     case "action":
       return named(ACTIONS, (value) => t(`history.action.${value}`));
     case "origin":
-      return TRAIL_ORIGINS.map((value) => ({ value, label: t(`trail.origins.${value}`) }));
+      return ORIGINS.map((value) => ({ value, label: t(`trail.origins.${value}`) }));
     case "field": {
       const known = searchableFields(ctx);
       return named([...known.keys()], (value) => {

@@ -1,9 +1,7 @@
+import { ORIGINS } from "@/db/schema";
 import { defineResource } from "@/lib/resource/define";
 import { choice, date, dateTime, ref, rows, text } from "@/lib/resource/field";
 import { ACTIONS, RECORD_NAMES } from "./names";
-
-/** Where a change came from, as the log keeps it. */
-export const TRAIL_ORIGINS = ["ui", "api", "import", "job", "system"] as const;
 
 /** What the trail of the whole tenant can show and be narrowed by. Lines are written by what happens, never by hand. */
 export const trailLine = defineResource({
@@ -17,7 +15,7 @@ export const trailLine = defineResource({
     record: choice(RECORD_NAMES, { required: true }),
     recordName: text(),
     changes: rows({}, { max: 0 }),
-    origin: choice(TRAIL_ORIGINS, { required: true }),
+    origin: choice(ORIGINS, { required: true }),
     /** The day on which it happened, in the reader's zone. */
     date: date({ required: true }),
     /** A field that changed. */

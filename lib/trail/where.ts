@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
-import { auditLog } from "@/db/schema";
+import { auditLog, ORIGINS } from "@/db/schema";
 import { membersOf } from "@/lib/checks/visible";
 import { dayBounds, localDate } from "@/lib/geo/local-day";
 import { invalidFields } from "@/lib/problem/catalogue";
@@ -10,7 +10,6 @@ import type { Ctx } from "@/lib/tenancy/ctx";
 import { accentBlindRegex } from "@/lib/text/fold";
 import { addDays } from "@/lib/time/wall";
 import { ACTIONS, RECORD_NAMES, readableNames, searchableFields } from "./names";
-import { TRAIL_ORIGINS } from "./trail.resource";
 
 /** Days of the trail when nobody asks for others, and the most that one look may reach over. */
 export const USUAL_DAYS = 7;
@@ -82,7 +81,7 @@ function filtered(ctx: Ctx, key: string, value: FilterValue): SQL | undefined {
     case "action":
       return byChoice(key, auditLog.action, ACTIONS, value);
     case "origin":
-      return byChoice(key, auditLog.origin, TRAIL_ORIGINS, value);
+      return byChoice(key, auditLog.origin, ORIGINS, value);
     case "field":
       return byField(ctx, value);
     default:

@@ -13,7 +13,14 @@ export default {
     date: "Period",
     field: "Field",
   },
-  origins: { ui: "Screen", api: "API", import: "Import", job: "Background job", system: "System" },
+  origins: {
+    ui: "Screen",
+    api: "API",
+    import: "Import",
+    job: "Background job",
+    system: "System",
+    clone: "Copy of a tenant",
+  },
   records: {
     posCheck: "Check-in at a POS",
     businessUnitCheck: "Check-in at a client",

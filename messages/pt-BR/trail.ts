@@ -13,7 +13,14 @@ export default {
     date: "Período",
     field: "Campo",
   },
-  origins: { ui: "Tela", api: "API", import: "Importação", job: "Tarefa em segundo plano", system: "Sistema" },
+  origins: {
+    ui: "Tela",
+    api: "API",
+    import: "Importação",
+    job: "Tarefa em segundo plano",
+    system: "Sistema",
+    clone: "Cópia de entidade",
+  },
   records: {
     posCheck: "Check-in em PDV",
     businessUnitCheck: "Check-in em cliente",
