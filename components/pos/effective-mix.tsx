@@ -10,11 +10,13 @@ type Props = {
   readonly posId: string;
   /** Marks what this mix alone gives. */
   readonly mixId?: string;
+  /** A day and a client, where they matter. */
+  readonly narrowed?: Parameters<typeof effectiveMix>[2];
 };
 
 /** What is worked at a PDV now, and which mixes give each product. */
-export async function EffectiveMix({ ctx, posId, mixId }: Props) {
-  const [t, found] = await Promise.all([getTranslations("posPage"), effectiveMix(ctx, posId)]);
+export async function EffectiveMix({ ctx, posId, mixId, narrowed }: Props) {
+  const [t, found] = await Promise.all([getTranslations("posPage"), effectiveMix(ctx, posId, narrowed)]);
   if (found.length === 0) return <EmptyState kind="nothing" title={t("noMix")} hint={t("noMixText")} />;
   return (
     <section aria-label={t("mix")} className="max-w-4xl pb-8">
@@ -43,7 +45,10 @@ export async function EffectiveMix({ ctx, posId, mixId }: Props) {
                       <Link href={`/mixes/${mix.id}`} prefetch={false} className="hover:underline">
                         {mix.name}
                       </Link>
-                      <span className="text-muted text-sm"> ({t(`types.${mix.type}`)})</span>
+                      <span className="text-muted text-sm">
+                        {" "}
+                        ({mix.byRoute ? t("byRoute") : t(`types.${mix.type}`)})
+                      </span>
                     </span>
                   ))}
                   {product.from.length === 1 && product.from[0]?.id === mixId && (

@@ -1,4 +1,8 @@
+import { and, eq, gte, inArray, isNotNull, isNull, lte, or } from "drizzle-orm";
+import { mixes, workschedules } from "@/db/schema";
 import { authorize } from "@/lib/permissions/authorize";
+import type { TxCtx } from "@/lib/resource/bind";
+import { isCalendarDate, isUuid } from "@/lib/resource/checks";
 import { open } from "@/lib/resource/open";
 import { readOne } from "@/lib/resource/operations/get";
 import { boundOf } from "@/lib/resource/registry";
@@ -6,15 +10,54 @@ import type { Ctx } from "@/lib/tenancy/ctx";
 import { type EffectiveProduct, effectiveProducts } from "./effective";
 import { suppliesOf } from "./supplies";
 
+type Narrowed = {
+  /** A day "YYYY-MM-DD": also what the routes in force there on that day bring. */
+  readonly date?: string | undefined;
+  /** The mixes of one client only. */
+  readonly businessUnitId?: string | undefined;
+};
+
 /**
- * The products that are worked at a PDV now: those of every active mix that is aimed at it, at its chain, channel or region, or at
- * everything. A client's user gets the mixes of their client only. Throws `forbidden`, and `not_found` for a PDV out of sight.
+ * The products that are worked at a PDV, by the mixes as they are now: those of every active mix that is aimed at it, at its chain,
+ * channel or region, or at everything. A client's user gets the mixes of their client only. Throws `forbidden`, and `not_found` for a
+ * PDV out of sight.
  */
-export async function effectiveMix(ctx: Ctx, posId: string): Promise<EffectiveProduct[]> {
+export async function effectiveMix(
+  ctx: Ctx,
+  posId: string,
+  { date, businessUnitId }: Narrowed = {},
+): Promise<EffectiveProduct[]> {
   authorize(ctx, "GET", "MIX");
   authorize(ctx, "GET", "POS");
   return open(boundOf("pos"), ctx, "write", async (tctx) => {
     await readOne(boundOf("pos"), tctx, posId);
-    return effectiveProducts(await suppliesOf(tctx.tx, { posIds: [posId], mixes: boundOf("mix").visible?.(ctx) }));
+    const ofClient = businessUnitId
+      ? eq(mixes.businessUnitId, isUuid(businessUnitId) ? businessUnitId : ctx.tenantId)
+      : undefined;
+    return effectiveProducts(
+      await suppliesOf(tctx.tx, {
+        posIds: [posId],
+        mixes: and(boundOf("mix").visible?.(ctx), ofClient),
+        alsoMixes: date && isCalendarDate(date) ? ofRoutes(tctx, posId, date) : undefined,
+      }),
+    );
   });
+}
+
+/** Mixes that somebody's route brings to a PDV on a day. */
+function ofRoutes(ctx: TxCtx, posId: string, date: string) {
+  const { mixId, isActive, startDate, endDate } = workschedules;
+  const brought = ctx.tx
+    .select({ id: mixId })
+    .from(workschedules)
+    .where(
+      and(
+        eq(workschedules.posId, posId),
+        isNotNull(mixId),
+        eq(isActive, true),
+        lte(startDate, date),
+        or(isNull(endDate), gte(endDate, date)),
+      ),
+    );
+  return inArray(mixes.id, brought);
 }

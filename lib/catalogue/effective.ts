@@ -7,12 +7,19 @@ export type MixSupply = {
   readonly type: MixType;
   readonly productId: string;
   readonly productName: string;
+  /** It is worked there by somebody's route alone; nothing aims it at the PDV. */
+  readonly byRoute?: boolean;
 };
 export type EffectiveProduct = {
   readonly id: string;
   readonly name: string;
   /** The mixes that give it, the most particular first: that one decides where they differ. */
-  readonly from: readonly { readonly id: string; readonly name: string; readonly type: MixType }[];
+  readonly from: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly type: MixType;
+    readonly byRoute?: boolean;
+  }[];
 };
 
 /** From the most particular to the most general. */
@@ -38,7 +45,7 @@ export function effectiveProducts(supplies: readonly MixSupply[]): EffectiveProd
             byName.compare(a.mixName, b.mixName) ||
             (a.mixId < b.mixId ? -1 : 1),
         )
-        .map(({ mixId, mixName, type }) => ({ id: mixId, name: mixName, type })),
+        .map(({ mixId, mixName, type, byRoute }) => ({ id: mixId, name: mixName, type, ...(byRoute && { byRoute }) })),
     }))
     .sort((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
 }

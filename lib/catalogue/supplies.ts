@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, or, type SQL } from "drizzle-orm";
+import { and, eq, exists, inArray, or, type SQL, sql } from "drizzle-orm";
 import {
   mixes,
   mixPos,
@@ -63,6 +63,7 @@ export async function suppliesOf(tx: TenantTx, { posIds, mixes: narrowed, alsoMi
       isCompetitor: products.isCompetitor,
       categoryId: products.categoryId,
       subCategoryId: products.subCategoryId,
+      ...(alsoMixes && { byRoute: sql<boolean>`(${aimed(tx)}) is not true` }),
     })
     .from(table)
     .innerJoin(mixes, eq(mixes.tenantId, table.tenantId))

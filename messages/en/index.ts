@@ -25,6 +25,7 @@ import permissions from "./permissions";
 import points from "./points";
 import posPage from "./posPage";
 import problems from "./problems";
+import productPage from "./productPage";
 import profile from "./profile";
 import records from "./records";
 import recurrence from "./recurrence";
@@ -86,6 +87,7 @@ export default {
   records,
   employment,
   permissions,
+  productPage,
   profile,
   recurrence,
   resources,

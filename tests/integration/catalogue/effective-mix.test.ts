@@ -32,6 +32,7 @@ beforeAll(async () => {
   await mix("Da regional", "point_of_sale_regional", [ids.D], { regionalIds: [ids.regional] });
   await mix("Da loja", "point_of_sale", [ids.A], { posIds: [ids.pos] });
   await mix("De outra rede", "point_of_sale_chain", [ids.E], { chainIds: [ids.other] });
+  ids.byRoute = await mix("Do roteiro", "point_of_sale_chain", [ids.E], { chainIds: [ids.other] });
   ids.off = await mix("Inativo", "none", [ids.F]);
   await setActive(boundOf("mix"), ctx, [ids.off], false);
 });
@@ -48,6 +49,34 @@ test("the union of what is aimed at the PDV, each product with its mixes, the mo
 
 test("a PDV without chain, channel and region has the general mixes only", async () => {
   expect((await effectiveMix(ctx, ids.bare ?? "")).map((p) => p.name)).toEqual(["Produto A", "Produto B"]);
+});
+
+test("on a day the mixes of the routes there count as well, and one client may be looked at alone", async () => {
+  const route = { userId: tenant.userIds.promoter, posId: ids.pos, mixId: ids.byRoute, monday: true };
+  await make("workschedule", { ...route, startDate: "2030-01-07", endDate: "2030-01-31" });
+  const names = async (narrowed: Parameters<typeof effectiveMix>[2]) =>
+    (await effectiveMix(ctx, ids.pos ?? "", narrowed)).map(({ name, from }) => [
+      name,
+      from.map((mix) => (mix.byRoute ? `${mix.name} (roteiro)` : mix.name)),
+    ]);
+  const aimed = ["Da loja", "Da rede", "Do canal", "Geral"];
+  expect(await names({ date: "2030-01-06" })).toEqual(await names({}));
+  for (const date of ["2030-01-07", "2030-01-31"]) {
+    expect(await names({ date })).toEqual([
+      ["Produto A", aimed],
+      ["Produto B", ["Geral"]],
+      ["Produto C", ["Da rede"]],
+      ["Produto D", ["Da regional"]],
+      ["Produto E", ["Do roteiro (roteiro)"]],
+    ]);
+  }
+  expect(await names({ date: "2030-02-01" })).toEqual(await names({}));
+  expect(await names({ businessUnitId: tenant.businessUnitId })).toEqual([
+    ["Produto A", ["Geral"]],
+    ["Produto B", ["Geral"]],
+  ]);
+  for (const businessUnitId of ["nonsense", "00000000-0000-7000-8000-000000000000"])
+    expect(await names({ businessUnitId })).toEqual([]);
 });
 
 test("a client sees the mixes of their own; other tenants and people without the right nothing", async () => {

@@ -10,7 +10,7 @@ export default formPage("mix", {
       key: "preview",
       label: "posPage.preview",
       shown: (ctx) => can(ctx, "GET", "POS"),
-      render: (ctx, { id }, { pos }) => <MixPreview ctx={ctx} mixId={id} posId={pos} />,
+      render: (ctx, { id }, { pos, client, date }) => <MixPreview ctx={ctx} mixId={id} asked={{ pos, client, date }} />,
     },
     {
       key: "compare",
