@@ -41,6 +41,10 @@ export function changesOf(
   if (typeof after?.unmergedName === "string") {
     views.push({ key: "unmerged", label: t("history.unmerged"), from: after.unmergedName, to: EMPTY });
   }
+  if (typeof after?.because === "string") {
+    const key = `history.because.${after.because}`;
+    views.push({ key: "because", label: t("history.because.label"), from: EMPTY, to: t.has(key) ? t(key) : EMPTY });
+  }
   if (!changed.has("isActive") || !before) return views;
   const state = (values: Values | null) => t(values?.isActive ? "history.active" : "history.inactive");
   return [...views, { key: "isActive", label: t("records.isActive"), from: state(before), to: state(after) }];

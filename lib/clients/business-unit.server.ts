@@ -5,6 +5,7 @@ import type { Ctx } from "@/lib/tenancy/ctx";
 import { assertUnitsWithinLimit } from "@/lib/tenants/limits";
 import { businessUnit } from "./business-unit.resource";
 import { linkAll } from "./live-links";
+import { assertFreeToUnlink } from "./unlink";
 
 /** A client's user sees their own client only. */
 export function visibleUnit(ctx: Ctx) {
@@ -20,6 +21,16 @@ export const businessUnitServer = bind({
   },
   rowTables: { costRules: { table: businessUnitCostRules, parent: businessUnitCostRules.businessUnitId } },
   visible: visibleUnit,
+  check: async (ctx, values, before) => {
+    const had = before?.posIds;
+    if (!before || !Array.isArray(had) || !values.posIds) return;
+    const kept = new Set(values.posIds);
+    await assertFreeToUnlink(
+      ctx,
+      String(before.id),
+      had.map(String).filter((posId) => !kept.has(posId)),
+    );
+  },
   afterSave: async (ctx, id, values, before) => {
     if (!before) await assertUnitsWithinLimit(ctx);
     if (values.addAllUsers) await linkAll(ctx, "users", id);

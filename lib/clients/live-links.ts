@@ -1,6 +1,8 @@
-import { eq, or, sql } from "drizzle-orm";
+import { eq, inArray, or, sql } from "drizzle-orm";
 import { businessUnitPos, businessUnits, businessUnitUsers, pos, tenants, users } from "@/db/schema";
+import { writeAudit } from "@/lib/audit/write";
 import type { AutomaticLink, TxCtx } from "@/lib/resource/bind";
+import { relationOf } from "@/lib/resource/field";
 import { tenantSettings } from "@/lib/tenants/settings";
 
 /** A store's links to the clients that take every store, by their own rule or by the tenant's. */
@@ -18,24 +20,58 @@ export const automaticUserLinks: AutomaticLink = {
     or exists (select from ${tenants} t where t.id = ${businessUnitUsers.tenantId} and t.is_add_user_to_business_unit))`,
 };
 
+type What = "users" | "pos";
+const LINKS = {
+  users: {
+    flag: businessUnits.addAllUsers,
+    source: users,
+    key: "userIds",
+    rule: "addAllUsers",
+    everywhere: "isAddUserToBusinessUnit",
+  },
+  pos: {
+    flag: businessUnits.addAllPos,
+    source: pos,
+    key: "posIds",
+    rule: "addAllPos",
+    everywhere: "isAddPdvToBusinessUnit",
+  },
+} as const;
+
 /**
  * Adds new users or stores to every client that takes all of them ("add all" is a live rule, not a one-time copy); to every active
- * client where the tenant says so (`is_add_user_to_business_unit`, `is_add_pdv_to_business_unit`).
+ * client where the tenant says so (`is_add_user_to_business_unit`, `is_add_pdv_to_business_unit`). The client's log says which rule it was.
  */
-export async function joinLiveUnits(ctx: TxCtx, what: "users" | "pos", ids: readonly string[]): Promise<void> {
-  const flag = what === "users" ? businessUnits.addAllUsers : businessUnits.addAllPos;
-  const settings = await tenantSettings(ctx);
-  const everywhere = what === "users" ? settings.isAddUserToBusinessUnit : settings.isAddPdvToBusinessUnit;
+export async function joinLiveUnits(ctx: TxCtx, what: What, ids: readonly string[]): Promise<void> {
+  const { flag, source, key, rule, everywhere } = LINKS[what];
+  const toAll = (await tenantSettings(ctx))[everywhere];
   const units = await ctx.tx
-    .select({ id: businessUnits.id })
+    .select({ id: businessUnits.id, name: businessUnits.name, takesAll: flag })
     .from(businessUnits)
-    .where(everywhere ? or(eq(flag, true), eq(businessUnits.isActive, true)) : eq(flag, true));
-  for (const unit of units) await link(ctx, what, unit.id, ids);
+    .where(toAll ? or(eq(flag, true), eq(businessUnits.isActive, true)) : eq(flag, true));
+  if (units.length === 0) return;
+  const named = await ctx.tx
+    .select({ id: source.id, name: source.name })
+    .from(source)
+    .where(inArray(source.id, [...ids]));
+  for (const unit of units) {
+    const joined = new Set(await link(ctx, what, unit.id, ids));
+    if (joined.size === 0) continue;
+    const records = named.filter(({ id }) => joined.has(id));
+    await writeAudit(ctx, {
+      resource: "businessUnit",
+      recordId: unit.id,
+      recordName: unit.name,
+      action: "join",
+      before: null,
+      after: { [key]: [...joined], [relationOf(key)]: records, because: unit.takesAll ? rule : everywhere },
+    });
+  }
 }
 
 /** Links everybody, or every store, of the tenant to one client: what switching a live rule on means. */
-export async function linkAll(ctx: TxCtx, what: "users" | "pos", businessUnitId: string): Promise<void> {
-  const source = what === "users" ? users : pos;
+export async function linkAll(ctx: TxCtx, what: What, businessUnitId: string): Promise<void> {
+  const { source } = LINKS[what];
   const rows = await ctx.tx.select({ id: source.id }).from(source).where(eq(source.isActive, true));
   await link(
     ctx,
@@ -45,19 +81,26 @@ export async function linkAll(ctx: TxCtx, what: "users" | "pos", businessUnitId:
   );
 }
 
-async function link(ctx: TxCtx, what: "users" | "pos", businessUnitId: string, ids: readonly string[]): Promise<void> {
+/** Those that were not linked yet. */
+async function link(ctx: TxCtx, what: What, businessUnitId: string, ids: readonly string[]): Promise<string[]> {
+  const added: string[] = [];
   for (let from = 0; from < ids.length; from += 1_000) {
     const part = ids.slice(from, from + 1_000);
     if (what === "users") {
-      await ctx.tx
+      const rows = await ctx.tx
         .insert(businessUnitUsers)
         .values(part.map((userId) => ({ businessUnitId, userId })))
-        .onConflictDoNothing();
+        .onConflictDoNothing()
+        .returning({ id: businessUnitUsers.userId });
+      added.push(...rows.map(({ id }) => id));
     } else {
-      await ctx.tx
+      const rows = await ctx.tx
         .insert(businessUnitPos)
         .values(part.map((posId) => ({ businessUnitId, posId })))
-        .onConflictDoNothing();
+        .onConflictDoNothing()
+        .returning({ id: businessUnitPos.posId });
+      added.push(...rows.map(({ id }) => id));
     }
   }
+  return added;
 }

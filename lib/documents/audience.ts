@@ -14,7 +14,8 @@ const MAINTAINERS: readonly Permission[] = ["FILE_POST", "FILE_PUT", "FILE_DELET
  * and clients: a list without entries leaves nobody out, and of several lists each must hold the person.
  */
 export function visibleFile(ctx: Ctx): SQL | undefined {
-  if (MAINTAIN.some((action) => can(ctx, action, "FILE"))) return undefined;
+  // A client's user is a reader whatever the role holds: other clients' files stay theirs.
+  if (!ctx.businessUnitId && MAINTAIN.some((action) => can(ctx, action, "FILE"))) return undefined;
   const today = localDate(new Date(), ctx.timeZone);
   const own = new QueryBuilder().select({ id: users.teamId }).from(users).where(eq(users.id, ctx.userId));
   const team = ctx.teamIds?.length

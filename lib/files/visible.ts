@@ -4,6 +4,7 @@ import {
   attachments,
   files,
   posChecks,
+  products,
   questionnaireAnswerFiles,
   questionnaireAnswers,
   questionnaireAnswerValues,
@@ -11,6 +12,7 @@ import {
   users,
 } from "@/db/schema";
 import { visibleAnswers, visibleValues } from "@/lib/answers/visible";
+import { visibleProduct } from "@/lib/catalogue/product.server";
 import { membersOf, visibleChecks } from "@/lib/checks/visible";
 import { visibleFile } from "@/lib/documents/audience";
 import type { Ctx } from "@/lib/tenancy/ctx";
@@ -56,14 +58,15 @@ export function visibleAttachments(ctx: Ctx): SQL | undefined {
       .where(and(eq(users.id, ctx.userId), eq(users.photoId, attachments.id))),
   );
   const own = or(eq(attachments.uploadedBy, ctx.userId), face);
+  // Photos of products are common to the team; a client sees those of its own mixes.
+  const ofProduct = ctx.businessUnitId
+    ? exists(
+        new QueryBuilder()
+          .select({ id: products.id })
+          .from(products)
+          .where(and(eq(products.photoId, attachments.id), visibleProduct(ctx))),
+      )
+    : eq(attachments.kind, "product");
   // A client sees work through its visits only, whoever took the photo.
-  return or(
-    own,
-    eq(attachments.kind, "product"),
-    ofTenant,
-    ofFile,
-    ofVisit,
-    ofAnswer,
-    ctx.businessUnitId ? undefined : ofTeam,
-  );
+  return or(own, ofProduct, ofTenant, ofFile, ofVisit, ofAnswer, ctx.businessUnitId ? undefined : ofTeam);
 }

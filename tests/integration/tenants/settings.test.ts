@@ -124,6 +124,10 @@ const BEHAVIOUR: Readonly<Record<string, () => Promise<void>>> = {
     const { t } = await tenantWith({ commercialModule: true });
     expect((await me(t, "admin")).commercial_module).toBe(true);
   },
+  baseDay: async () => {
+    const first = [1, 20].map(async (baseDay) => (await kmReport((await newTenant({ baseDay })).ctxAs("admin"), {})).from);
+    expect((await Promise.all(first)).map((day) => day.slice(8))).toEqual(["01", "20"]);
+  },
   kmFactor: async () => {
     const { t } = await tenantWith({ kmFactor: 1.25 });
     expect((await kmReport(t.ctxAs("admin"), {})).factor).toBe(1.25);
@@ -177,10 +181,9 @@ const BEHAVIOUR: Readonly<Record<string, () => Promise<void>>> = {
   },
 };
 
-/** Settings that the program keeps and hands to the app, which acts by them; and what belongs to the month's reports. */
+/** Settings that the program keeps and hands to the app, which acts by them. */
 const PASSED_ON = [
   "name",
-  "baseDay",
   "isGeotagUser",
   "isInterval",
   "isChat",
