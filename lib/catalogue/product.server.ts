@@ -1,23 +1,11 @@
-import { eq, inArray } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/pg-core";
-import { attachments, mixes, mixProducts, productCompetitors, products } from "@/db/schema";
+import { eq } from "drizzle-orm";
+import { attachments, productCompetitors, products } from "@/db/schema";
 import { invalidFields } from "@/lib/problem/catalogue";
 import { bind, type TxCtx } from "@/lib/resource/bind";
-import type { Ctx } from "@/lib/tenancy/ctx";
 import { assertMayChangeSides, assertSides } from "./competitors";
 import { product } from "./product.resource";
 import { comparisonErrors, pricesAreUpsideDown } from "./rules";
-
-/** A client's user sees the products of their client's mixes. */
-export function visibleProduct(ctx: Ctx) {
-  if (!ctx.businessUnitId) return undefined;
-  const worked = new QueryBuilder()
-    .select({ id: mixProducts.productId })
-    .from(mixProducts)
-    .innerJoin(mixes, eq(mixes.id, mixProducts.mixId))
-    .where(eq(mixes.businessUnitId, ctx.businessUnitId));
-  return inArray(products.id, worked);
-}
+import { visibleProduct } from "./visible";
 
 async function assertImage(ctx: TxCtx, photoId: string): Promise<void> {
   const [photo] = await ctx.tx.select({ mime: attachments.mime }).from(attachments).where(eq(attachments.id, photoId));

@@ -12,7 +12,7 @@ import {
   users,
 } from "@/db/schema";
 import { visibleAnswers, visibleValues } from "@/lib/answers/visible";
-import { visibleProduct } from "@/lib/catalogue/product.server";
+import { visibleProduct } from "@/lib/catalogue/visible";
 import { membersOf, visibleChecks } from "@/lib/checks/visible";
 import { visibleFile } from "@/lib/documents/audience";
 import type { Ctx } from "@/lib/tenancy/ctx";

@@ -125,7 +125,9 @@ const BEHAVIOUR: Readonly<Record<string, () => Promise<void>>> = {
     expect((await me(t, "admin")).commercial_module).toBe(true);
   },
   baseDay: async () => {
-    const first = [1, 20].map(async (baseDay) => (await kmReport((await newTenant({ baseDay })).ctxAs("admin"), {})).from);
+    const first = [1, 20].map(
+      async (baseDay) => (await kmReport((await newTenant({ baseDay })).ctxAs("admin"), {})).from,
+    );
     expect((await Promise.all(first)).map((day) => day.slice(8))).toEqual(["01", "20"]);
   },
   kmFactor: async () => {
