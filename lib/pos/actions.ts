@@ -5,6 +5,7 @@ import { act } from "@/lib/resource/act";
 import type { Result } from "@/lib/resource/result";
 import { compareForMerge, type MergePreview } from "./compare";
 import { mergePos } from "./merge";
+import { placeOfZip, type ZipPlace } from "./zip";
 
 /** Both PDVs side by side, before one is merged into the other. */
 export async function previewMerge(keepId: string, dropId: string): Promise<Result<MergePreview>> {
@@ -18,4 +19,9 @@ export async function merge(keepId: string, dropId: string): Promise<Result<null
     revalidatePath("/pos");
     return null;
   });
+}
+
+/** State and city of a CEP, as far as they are known here. */
+export async function lookUpZip(zip: string): Promise<Result<ZipPlace>> {
+  return act((ctx) => placeOfZip(ctx, String(zip)));
 }

@@ -105,6 +105,10 @@ export default {
     alt: "{what}, {person}, {when}",
     all: "See answers in Audits",
   },
+  zip: {
+    found: "This postal code is in {place}.",
+    other: "This postal code is in {place}, and another state is chosen.",
+  },
   merge: {
     open: "Merge duplicate",
     title: "Merge a duplicate into {name}",

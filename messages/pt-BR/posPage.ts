@@ -104,6 +104,10 @@ export default {
     alt: "{what}, {person}, {when}",
     all: "Ver respostas em Auditorias",
   },
+  zip: {
+    found: "Este CEP é de {place}.",
+    other: "Este CEP é de {place}, e o estado escolhido é outro.",
+  },
   merge: {
     open: "Mesclar duplicado",
     title: "Mesclar um duplicado em {name}",

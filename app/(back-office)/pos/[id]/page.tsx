@@ -4,14 +4,16 @@ import { LastVisits } from "@/components/pos/last-visits";
 import { MergeButton } from "@/components/pos/merge-button";
 import { PosOverview } from "@/components/pos/overview";
 import { PosLocation } from "@/components/pos/pos-location";
+import { ZipFill } from "@/components/pos/zip-fill";
 import { formMetadata, formPage } from "@/components/resource/form-page";
 import { mapConfig } from "@/lib/geo/map-config.server";
 import { can } from "@/lib/permissions/authorize";
 
 export const generateMetadata = formMetadata("pos");
 export default formPage("pos", {
-  namespaces: ["map", "posPage.merge", "viewer", "checks.openPhoto"],
+  namespaces: ["map", "posPage.merge", "posPage.zip", "viewer", "checks.openPhoto"],
   slots: () => ({
+    address: { content: <ZipFill /> },
     location: { content: <PosLocation config={mapConfig()} />, instead: ["latitude", "longitude", "coordinateState"] },
   }),
   parts: [

@@ -1,0 +1,47 @@
+import { and, count, desc, eq, isNotNull, like } from "drizzle-orm";
+import { cities, pos, states } from "@/db/schema";
+import { withTenant } from "@/db/with-tenant";
+import { cityOfZip, stateOfZip } from "@/lib/brazil/zip-places";
+import { authorize } from "@/lib/permissions/authorize";
+import type { TxCtx } from "@/lib/resource/bind";
+import type { Ref } from "@/lib/resource/list-query";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { visiblePos } from "./pos.server";
+
+export type ZipPlace = { readonly state: Ref | null; readonly city: Ref | null };
+
+/**
+ * Where a CEP (eight digits) lies, by what is known here: the state by its stretch, the city by its stretch where one city has it
+ * for itself, else by the PDVs that share its first five digits. Null where nothing is known.
+ */
+export async function placeOfZip(ctx: Ctx, zip: string): Promise<ZipPlace> {
+  authorize(ctx, "GET", "POS");
+  const code = stateOfZip(zip);
+  if (!code) return { state: null, city: null };
+  return withTenant(ctx, async (tx) => {
+    const [state] = await tx.select({ id: states.id, name: states.name }).from(states).where(eq(states.code, code));
+    return { state: state ?? null, city: state ? await cityOf({ ...ctx, tx }, state.id, zip) : null };
+  });
+}
+
+async function cityOf(ctx: TxCtx, stateId: string, zip: string): Promise<Ref | null> {
+  const ibge = cityOfZip(zip);
+  const city = { id: cities.id, name: cities.name };
+  if (ibge !== null) {
+    const [known] = await ctx.tx
+      .select(city)
+      .from(cities)
+      .where(and(eq(cities.stateId, stateId), eq(cities.ibgeCode, ibge)));
+    return known ?? null;
+  }
+  const near = and(like(pos.zipCode, `${zip.slice(0, 5)}%`), eq(pos.stateId, stateId), isNotNull(pos.cityId));
+  const [shared] = await ctx.tx
+    .select(city)
+    .from(pos)
+    .innerJoin(cities, eq(cities.id, pos.cityId))
+    .where(and(near, visiblePos(ctx)))
+    .groupBy(cities.id, cities.name)
+    .orderBy(desc(count()), cities.id)
+    .limit(1);
+  return shared ?? null;
+}
