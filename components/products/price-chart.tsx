@@ -5,18 +5,25 @@ import type { PricePoint } from "@/lib/products/price-series";
 import type { Band } from "@/lib/products/price-stats";
 import { scaleOf } from "./scale";
 
-const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [720, 240, 64, 12, 12, 28];
-const NAMED = 6;
+const [LEFT, RIGHT, TOP, BOTTOM] = [64, 24, 12, 28];
+/** Drawn for wide and for narrow screens, so that its words keep their size. */
+const SIZES = {
+  wide: { width: 1000, height: 260, named: 8 },
+  narrow: { width: 360, height: 220, named: 3 },
+} as const;
 
 type Props = {
   readonly series: readonly PricePoint[];
   readonly band: Band;
   readonly locale: Locale;
   readonly label: string;
+  readonly size: keyof typeof SIZES;
+  readonly className: string;
 };
 
 /** Prices over time as a drawing without code: from the lowest to the highest, the mean as a line, the registered range as dashes. */
-export function PriceChart({ series, band, locale, label }: Props) {
+export function PriceChart({ series, band, locale, label, size, className }: Props) {
+  const { width, height, named } = SIZES[size];
   const known = series.flatMap((point, at) =>
     point.min === null || point.mean === null || point.max === null
       ? []
@@ -24,14 +31,14 @@ export function PriceChart({ series, band, locale, label }: Props) {
   );
   const bounds = [band.min, band.max].filter((bound) => bound !== null);
   const { from, to, ticks } = scaleOf([...known.flatMap(({ min, max }) => [min, max]), ...bounds]);
-  const x = (at: number) => LEFT + (series.length < 2 ? 0.5 : at / (series.length - 1)) * (WIDTH - LEFT - RIGHT);
-  const y = (price: number) => HEIGHT - BOTTOM - ((price - from) / (to - from)) * (HEIGHT - TOP - BOTTOM);
-  const every = Math.max(1, Math.ceil(series.length / NAMED));
+  const x = (at: number) => LEFT + (series.length < 2 ? 0.5 : at / (series.length - 1)) * (width - LEFT - RIGHT);
+  const y = (price: number) => height - BOTTOM - ((price - from) / (to - from)) * (height - TOP - BOTTOM);
+  const every = Math.max(1, Math.ceil(series.length / named));
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} className="h-auto w-full">
+    <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} className={className}>
       {ticks.map((tick) => (
         <g key={tick}>
-          <line x1={LEFT} x2={WIDTH - RIGHT} y1={y(tick)} y2={y(tick)} className="stroke-line" />
+          <line x1={LEFT} x2={width - RIGHT} y1={y(tick)} y2={y(tick)} className="stroke-line" />
           <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end" className="fill-muted text-xs">
             {formatMoney(locale, tick)}
           </text>
@@ -39,7 +46,7 @@ export function PriceChart({ series, band, locale, label }: Props) {
       ))}
       {series.map(({ from: day }, at) =>
         (series.length - 1 - at) % every === 0 ? (
-          <text key={day} x={x(at)} y={HEIGHT - 8} textAnchor="middle" className="fill-muted text-xs">
+          <text key={day} x={x(at)} y={height - 8} textAnchor="middle" className="fill-muted text-xs">
             {formatDayMonth(locale, day)}
           </text>
         ) : null,
@@ -48,7 +55,7 @@ export function PriceChart({ series, band, locale, label }: Props) {
         <line
           key={bound}
           x1={LEFT}
-          x2={WIDTH - RIGHT}
+          x2={width - RIGHT}
           y1={y(bound)}
           y2={y(bound)}
           className="stroke-chart-2"

@@ -40,7 +40,16 @@ export async function PriceHistory({ prices, span, locale }: Props) {
                 : []),
             ]}
           />
-          <PriceChart series={series} band={band} locale={locale} label={label} />
+          <PriceChart
+            {...{ series, band, locale, label }}
+            size="wide"
+            className="h-auto w-full max-w-[1000px] max-sm:hidden print:block!"
+          />
+          <PriceChart
+            {...{ series, band, locale, label }}
+            size="narrow"
+            className="h-auto w-full sm:hidden print:hidden!"
+          />
           <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-muted text-xs">
             <Key className="h-3.5 w-1.5 rounded-full bg-chart-1 opacity-30" text={t("price.legendRange")} />
             <Key className="h-0.5 w-5 bg-chart-1" text={t("price.legendMean")} />

@@ -64,19 +64,10 @@ async function orMissing(read: Promise<Row>): Promise<Row> {
   }
 }
 
-/** What a new record begins with, read once per request too; null = an empty form. */
-const draftOf = cache(async (name: string, from: unknown) => {
-  const { bound, ctx, record } = await open(name, NEW);
-  if (record !== null || !bound.resource.form?.copy || typeof from !== "string") return null;
-  const t = await translatorFor(ctx.locale);
-  return orMissing(draftFrom(bound, ctx, from, (original) => t("form.copyOf", { name: original })));
-});
-
-/** `export const generateMetadata = formMetadata("pos")`: the record's own name. What is missing is told here, while the answer may still be a 404. */
+/** `export const generateMetadata = formMetadata("pos")`: the record's own name. */
 export function formMetadata(name: string) {
-  return async ({ params, searchParams }: Props): Promise<Metadata> => {
+  return async ({ params }: Props): Promise<Metadata> => {
     const { bound, ctx, record } = await open(name, (await params).id);
-    if (!record) await draftOf(name, (await searchParams).from);
     if (record) return { title: titleOf(record, bound.resource.title) };
     return { title: (await translatorFor(ctx.locale))(`resources.${name}.new`) };
   };
@@ -91,7 +82,9 @@ export function formPage(name: string, { slots, parts = [], actions, namespaces 
       searchParams,
       translatorFor(ctx.locale),
     ]);
-    const draft = record === null ? await draftOf(name, asked.from) : null;
+    const from = record === null && descriptor.copy && typeof asked.from === "string" ? asked.from : null;
+    const copyName = (original: string) => t("form.copyOf", { name: original });
+    const draft = from === null ? null : await orMissing(draftFrom(bound, ctx, from, copyName));
     const own = parts.filter(({ shown }) => shown?.(ctx) ?? true);
     const known = [FORM, ...own.map(({ key }) => key), HISTORY];
     const active = record && known.includes(String(asked.tab)) ? String(asked.tab) : FORM;
@@ -100,7 +93,7 @@ export function formPage(name: string, { slots, parts = [], actions, namespaces 
       <ClientMessages namespaces={["list", "form", "history", "fieldErrors", `resources.${name}.count`, ...namespaces]}>
         <RecordForm
           // A part may change the record, so the form begins afresh when one comes back to it.
-          key={`${record?.id ?? (draft ? String(asked.from) : NEW)} ${ctx.locale} ${active === FORM}`}
+          key={`${record?.id ?? from ?? NEW} ${ctx.locale} ${active === FORM}`}
           descriptor={descriptor}
           record={record}
           draft={draft}

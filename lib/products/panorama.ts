@@ -73,7 +73,7 @@ export async function productPanorama(
       product,
       ...span,
       prices: prices && { ...pricesIn(product, rivals, prices.of, span), capped: prices.capped },
-      stock: stock && { ...(await streaksIn(tctx, stock.seen)), capped: stock.capped },
+      stock: stock && { ...(await streaksIn(tctx, stock.seen, span.to)), capped: stock.capped },
       places: where ? await placesIn(tctx, product.id, page, seen) : null,
     };
   });
@@ -110,8 +110,8 @@ function pricesIn(
   };
 }
 
-async function streaksIn(ctx: TxCtx, seen: readonly StockSeen[]): Promise<Omit<StockOf, "capped">> {
-  const all = stockStreaks(seen);
+async function streaksIn(ctx: TxCtx, seen: readonly StockSeen[], until: string): Promise<Omit<StockOf, "capped">> {
+  const all = stockStreaks(seen, until);
   const first = all.slice(0, STREAKS);
   const ids = [...new Set(first.map(({ posId }) => posId))];
   const named =

@@ -12,13 +12,15 @@ export type Streak = {
   readonly visits: number;
   /** The first day on which it was there again; null = it was not seen there since. */
   readonly back: string | null;
-  /** Days from the first miss to its return, or to the last miss while it has not returned. */
+  /** Days from the first miss to its return, or to the end of the period while it has not returned. */
   readonly days: number;
 };
 
-/** F8 streaks of all PDVs: open ones first, then by the number of visits, the newest first. Days without a visit do not end one. */
-export function stockStreaks(seen: readonly StockSeen[]): Streak[] {
-  const streaks = [...Map.groupBy(seen, ({ posId }) => posId)].flatMap(([posId, visits]) => streaksAt(posId, visits));
+/** F8 streaks of all PDVs: open ones first, then by the number of visits, the newest first. Days without a visit do not end one; `until` is the last day of the period. */
+export function stockStreaks(seen: readonly StockSeen[], until: string): Streak[] {
+  const streaks = [...Map.groupBy(seen, ({ posId }) => posId)].flatMap(([posId, visits]) =>
+    streaksAt(posId, visits, until),
+  );
   return streaks.sort(
     (a, b) =>
       Number(a.back !== null) - Number(b.back !== null) ||
@@ -28,13 +30,13 @@ export function stockStreaks(seen: readonly StockSeen[]): Streak[] {
   );
 }
 
-function streaksAt(posId: string, visits: readonly StockSeen[]): Streak[] {
+function streaksAt(posId: string, visits: readonly StockSeen[], until: string): Streak[] {
   const found: Streak[] = [];
   let missing: string[] = [];
   const end = (back: string | null) => {
     const [from, to] = [missing[0], missing.at(-1)];
     if (from && to)
-      found.push({ posId, from, to, visits: missing.length, back, days: dayNumber(back ?? to) - dayNumber(from) });
+      found.push({ posId, from, to, visits: missing.length, back, days: dayNumber(back ?? until) - dayNumber(from) });
     missing = [];
   };
   for (const { date, out } of visits.toSorted((a, b) => a.date.localeCompare(b.date))) {

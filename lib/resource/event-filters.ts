@@ -31,7 +31,7 @@ export function byId(key: string, column: PgColumn, value: FilterValue): SQL | u
   return inArray(column, idsOf(key, value));
 }
 
-/** People of these teams now; the reader's own ones among them by `$minha_equipe`. */
+/** These teams, of a column of teams; the reader's own ones among them by `$minha_equipe`. */
 export function byTeam(ctx: Ctx, key: string, column: PgColumn, value: FilterValue): SQL | undefined {
   if (value.op !== "in" || !value.values.includes(MY_TEAM)) return byId(key, column, value);
   const others = value.values.filter((id) => id !== MY_TEAM);

@@ -67,7 +67,7 @@ export default {
     back: "Back on",
     still: "Still missing",
     time: "Days",
-    more: "{count} more, shorter streaks.",
+    more: "{count} more streaks.",
   },
   places: {
     title: "Where is the product worked and where was it seen?",

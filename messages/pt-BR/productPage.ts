@@ -68,7 +68,7 @@ export default {
     back: "Voltou em",
     still: "Ainda falta",
     time: "Dias",
-    more: "Mais {count} sequências mais curtas.",
+    more: "Mais {count} sequências.",
   },
   places: {
     title: "Onde o produto é trabalhado e onde foi visto?",

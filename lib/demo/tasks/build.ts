@@ -79,7 +79,8 @@ export function buildTasks(given: Given): Tasks {
     const filter = filterRow(given, plan, id);
     all.filters.push(filter);
     const line = given.clients.find((client) => client.name === plan.client)?.line;
-    const goods = line && plan.goods ? goodsOf(line).slice(0, plan.goods) : [];
+    const rivals = plan.rivals ? (line?.ranges[0]?.rivals ?? []).map(([, item]) => item) : [];
+    const goods = line && plan.goods ? [...goodsOf(line).slice(0, plan.goods), ...rivals] : [];
     all.products.push(...goods.map((name) => ({ filterId: filter.id, productId: productId(tenant, name) })));
     for (const channel of plan.channels ?? [])
       all.channels.push({ filterId: filter.id, channelId: idOf(given.channels, channel) });

@@ -24,6 +24,8 @@ export type TaskPlan = {
   readonly channels?: readonly string[];
   /** How many of the client's goods are asked about. */
   readonly goods?: number;
+  /** The goods of others on the first shelf are asked about as well, for comparison. */
+  readonly rivals?: boolean;
   readonly email?: {
     readonly recipient: string;
     readonly subject: string;
@@ -65,7 +67,14 @@ const stockout = (client: string, brand: string, channels: readonly string[]): T
   },
 });
 
-const prices = (client: string, brand: string, channels: readonly string[], weekdays: readonly number[]): TaskPlan => ({
+const prices = (
+  client: string,
+  brand: string,
+  channels: readonly string[],
+  weekdays: readonly number[],
+  rivals = false,
+): TaskPlan => ({
+  rivals,
   name: `Pesquisa de preço – ${brand}`,
   type: "product",
   client,
@@ -91,7 +100,7 @@ export const TASKS: readonly TaskPlan[] = [
   stockout(CAFE, "Grão Mineiro", WITH_SMALL),
   stockout(DOCE, "Doce Vale", [...WITH_SMALL, "Farma"]),
   prices(SERRA, "Serra Azul", [...LARGE, "Vizinhança"], [2, 4]),
-  prices(CAFE, "Grão Mineiro", WITH_SMALL, [3, 5]),
+  prices(CAFE, "Grão Mineiro", WITH_SMALL, [3, 5], true),
   prices(DOCE, "Doce Vale", [...WITH_SMALL, "Farma"], [1, 6]),
   {
     name: "Share de gôndola – iogurtes e requeijões",

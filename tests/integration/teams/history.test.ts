@@ -104,3 +104,18 @@ describe("the team of a person", () => {
     });
   });
 });
+
+test("nobody supervises the team they are in: refused from the team's side and from the person's, until they leave it", async () => {
+  const admin = t.ctxAs("admin");
+  const lead = (teamId: string) => update(boundOf("team"), admin, teamId, { supervisorId: t.userIds.promoter });
+  await expect(lead(one)).rejects.toMatchObject({
+    details: { fields: { supervisorId: [{ code: "supervisor_is_member" }] } },
+  });
+  await lead(two);
+  await expect(move(two)).rejects.toMatchObject({
+    details: { fields: { teamId: [{ code: "supervisor_is_member" }] } },
+  });
+  expect(await history()).toEqual([[one, "1970-01-01", null]]);
+  await move(null);
+  expect((await lead(one)).supervisorId).toBe(t.userIds.promoter);
+});
