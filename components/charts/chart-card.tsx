@@ -2,10 +2,11 @@
 
 import { ChartNoAxesColumn, Table as TableIcon } from "lucide-react";
 import dynamic from "next/dynamic";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
+import { CardFiles, type CardFilesProps } from "./card-files";
 import type { Bar, LineDay, Ticks } from "./types";
 
 type Common = { readonly ticks: Ticks; readonly label: string };
@@ -28,29 +29,34 @@ type Props = {
   /** The same as a table. */
   readonly table: ReactNode;
   readonly words: { readonly table: string; readonly chart: string };
+  readonly files: CardFilesProps;
   /** CSS height of the drawing; in a row with something taller it grows. */
   readonly height: string;
   readonly className?: string;
 };
 
 /** A chart that can be read as a table. */
-export function ChartCard({ title, note, chart, plain, table, words, height, className }: Props) {
+export function ChartCard({ title, note, chart, plain, table, words, files, height, className }: Props) {
   const [asTable, setAsTable] = useState(false);
+  const drawing = useRef<HTMLDivElement>(null);
   return (
     <Card
       className={cn("flex flex-col", className)}
       title={title}
       note={note}
       actions={
-        <Button
-          variant="ghost"
-          size="sm"
-          className="no-print"
-          icon={asTable ? <ChartNoAxesColumn aria-hidden /> : <TableIcon aria-hidden />}
-          onClick={() => setAsTable(!asTable)}
-        >
-          {asTable ? words.chart : words.table}
-        </Button>
+        <>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="no-print"
+            icon={asTable ? <ChartNoAxesColumn aria-hidden /> : <TableIcon aria-hidden />}
+            onClick={() => setAsTable(!asTable)}
+          >
+            {asTable ? words.chart : words.table}
+          </Button>
+          <CardFiles {...files} drawing={drawing} />
+        </>
       }
     >
       {asTable ? (
@@ -58,7 +64,7 @@ export function ChartCard({ title, note, chart, plain, table, words, height, cla
       ) : (
         <div className="relative grow" style={{ minHeight: height }}>
           <div className="absolute inset-0 has-[+*>*]:hidden print:block!">{plain}</div>
-          <div className="absolute inset-0 print:hidden">
+          <div ref={drawing} className="absolute inset-0 print:hidden">
             {chart.kind === "line" ? <LineChart {...chart} /> : <BarChart {...chart} />}
           </div>
         </div>

@@ -1,19 +1,22 @@
 import { useLocale, useTranslations } from "next-intl";
+import { narrowingsOf } from "@/components/reports/narrowings";
+import { ReportEmpty } from "@/components/reports/report-empty";
 import { ReportTable } from "@/components/reports/report-table";
-import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { formatMoney, formatNumber } from "@/lib/i18n/format";
 import type { KmReport } from "@/lib/km/report";
+import type { WhyEmpty } from "@/lib/time/empty";
+import { reportHref } from "@/lib/time/report-query";
 import { FileLinks } from "./file-links";
 import { KmFilters } from "./filters";
 import { RateLine } from "./rate-line";
 
 const COLUMNS = ["person", "team", "days", "legs", "straight", "adjusted", "km", "refund", "flagged"] as const;
 
-type Props = { readonly report: KmReport; readonly q: string; readonly team: string };
+type Props = { readonly report: KmReport; readonly q: string; readonly team: string; readonly why: WhyEmpty };
 
 /** Everybody's kilometres and refunds of a period; a name leads to the legs. */
-export function PeopleReport({ report, q, team }: Props) {
+export function PeopleReport({ report, q, team, why }: Props) {
   const t = useTranslations("km");
   const locale = useLocale();
   const { from, to, people, total, teams } = report;
@@ -25,7 +28,14 @@ export function PeopleReport({ report, q, team }: Props) {
       <KmFilters {...period} q={q} team={team} teams={teams} user={null} />
       <RateLine factor={report.factor} pricePerKm={report.pricePerKm} />
       {people.length === 0 ? (
-        <EmptyState kind="no-match" title={t("empty")} hint={t("emptyHint")} />
+        <ReportEmpty
+          why={why}
+          narrowings={narrowingsOf({ ...period, q, teamId: team }, teams, ({ teamId, ...left }) =>
+            reportHref("/reports/km", { ...left, team: teamId }),
+          )}
+          all={reportHref("/reports/km", period)}
+          words={{ title: t("empty"), noMatch: t("emptyHint"), nothing: t("noneHint") }}
+        />
       ) : (
         <ReportTable
           label={t("title")}

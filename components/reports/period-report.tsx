@@ -1,10 +1,11 @@
-import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
+import type { WhyEmpty } from "@/lib/time/empty";
 import { type ReportQuery, reportHref } from "@/lib/time/report-query";
 import { ExportMenu } from "./export-menu";
+import { narrowingsOf } from "./narrowings";
 import { PageSteps } from "./page-steps";
 import { ReportColumns } from "./report-columns";
+import { ReportEmpty } from "./report-empty";
 import { ReportFilters } from "./report-filters";
 import { ReportFrame } from "./report-frame";
 import { type ReportColumn, type ReportRow, ReportTable } from "./report-table";
@@ -20,13 +21,13 @@ type Props = {
     readonly emptyHint: string;
     /** There is nothing in the period at all. */
     readonly noneHint: string;
-    readonly clear: string;
   };
   readonly period: { readonly from: string; readonly to: string };
   readonly query: ReportQuery;
   readonly teams: readonly { readonly id: string; readonly name: string }[];
   readonly columns: readonly ReportColumn[];
   readonly rows: readonly ReportRow[];
+  readonly why: WhyEmpty;
   readonly cardHead?: string;
   /** People who match, and how many of them a page holds. */
   readonly total: number;
@@ -38,7 +39,6 @@ type Props = {
 /** A report over any two days: filters, table, pages, file and paper. */
 export function PeriodReport(props: Props) {
   const { path, words, period, query, teams, columns, rows, total, perPage, choices } = props;
-  const narrowed = Boolean(query.q || query.teamId);
   const filter = { ...period, q: query.q, teamId: query.teamId };
   return (
     <ReportFrame>
@@ -55,15 +55,11 @@ export function PeriodReport(props: Props) {
       <ReportFilters period="days" teams={teams} values={{ ...filter, cols: query.cols }} />
       <div className="flex min-h-0 flex-col pt-4">
         {rows.length === 0 ? (
-          <EmptyState
-            kind={narrowed ? "no-match" : "nothing"}
-            title={words.empty}
-            hint={narrowed ? words.emptyHint : words.noneHint}
-            action={
-              narrowed && (
-                <LinkButton href={reportHref(path, { ...period, cols: query.cols })}>{words.clear}</LinkButton>
-              )
-            }
+          <ReportEmpty
+            why={props.why}
+            narrowings={narrowingsOf(filter, teams, (left) => reportHref(path, { ...left, cols: query.cols }))}
+            all={reportHref(path, { ...period, cols: query.cols })}
+            words={{ title: words.empty, noMatch: words.emptyHint, nothing: words.noneHint }}
           />
         ) : (
           <ReportTable label={words.title} columns={columns} rows={rows} cardHead={props.cardHead} />

@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { StatusChip } from "@/components/ui/status-chip";
@@ -10,12 +9,15 @@ import type { CellValue } from "@/lib/export/columns";
 import { formatDay } from "@/lib/i18n/format";
 import type { Locale } from "@/lib/i18n/locales";
 import { addMonths } from "@/lib/time/cycle";
+import type { WhyEmpty } from "@/lib/time/empty";
 import { PER_PAGE, type PersonPoints, type PointsPage } from "@/lib/time/points";
 import type { TableColumn } from "@/lib/time/points-table";
 import { type ReportQuery, reportHref } from "@/lib/time/report-query";
 import { BalanceText } from "./balance-text";
 import { ExportMenu } from "./export-menu";
+import { narrowingsOf } from "./narrowings";
 import { PageSteps } from "./page-steps";
+import { ReportEmpty } from "./report-empty";
 import { ReportFilters } from "./report-filters";
 import { ReportFrame } from "./report-frame";
 import { ReportTable } from "./report-table";
@@ -26,12 +28,13 @@ type Props = {
   readonly columns: readonly TableColumn[];
   readonly rows: readonly { readonly person: PersonPoints; readonly cells: readonly CellValue[] }[];
   readonly locale: Locale;
+  readonly why: WhyEmpty;
 };
 const PATH = "/reports/points";
 const TONE = { open: "off", partly: "pending", closed: "ok" } as const;
 
 /** The people of a cycle with their sums; each leads to their days. */
-export function PointsList({ page, query, columns, rows, locale }: Props) {
+export function PointsList({ page, query, columns, rows, locale, why }: Props) {
   const t = useTranslations("points");
   const words = useTranslations("reports");
   const filter = { q: query.q, teamId: query.teamId };
@@ -66,7 +69,12 @@ export function PointsList({ page, query, columns, rows, locale }: Props) {
       <ReportFilters period="month" teams={page.teams} values={{ month: page.month, ...filter }} />
       <div className="flex min-h-0 flex-col pt-4">
         {rows.length === 0 ? (
-          <EmptyState kind="no-match" title={t("empty")} hint={t("emptyHint")} />
+          <ReportEmpty
+            why={why}
+            narrowings={narrowingsOf({ month: page.month, ...filter }, page.teams, (left) => reportHref(PATH, left))}
+            all={reportHref(PATH, { month: page.month })}
+            words={{ title: t("empty"), noMatch: t("emptyHint"), nothing: t("noneHint") }}
+          />
         ) : (
           <ReportTable
             label={t("title")}

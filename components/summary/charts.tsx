@@ -8,6 +8,8 @@ import { Table, TableFrame, Td, Th } from "@/components/ui/table";
 import { formatDayMonth, formatWeekday } from "@/lib/i18n/calendar";
 import { formatNumber, formatPercent } from "@/lib/i18n/format";
 import type { Locale } from "@/lib/i18n/locales";
+import type { SummaryParams } from "@/lib/summary/address";
+import type { Card } from "@/lib/summary/cards";
 import { lineBack } from "@/lib/summary/period";
 import type { Summary } from "@/lib/summary/summary";
 
@@ -18,14 +20,25 @@ const LINK = "underline-offset-3 hover:underline";
 async function wordsOf() {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("summary")]);
   const ticks: Ticks = Object.fromEntries(TICKS.map((tick) => [tick, formatPercent(locale, tick, 0)]));
-  return { locale, t, ticks, toggle: { table: t("table"), chart: t("chart") } };
+  const files = (card: Card, name: string, params: SummaryParams) => ({
+    href: `/summary/file?${new URLSearchParams({ ...params, card })}`,
+    name,
+    words: {
+      download: t("files.download", { card: name }),
+      xlsx: t("files.xlsx"),
+      csv: t("files.csv"),
+      png: t("files.png"),
+      failed: t("files.failed"),
+    },
+  });
+  return { files, locale, t, ticks, toggle: { table: t("table"), chart: t("chart") } };
 }
 const dayWords = (locale: Locale, date: string) =>
   `${formatWeekday(locale, date).replace(".", "")}, ${formatDayMonth(locale, date)}`;
 
 /** Whether the route is being followed, day by day. */
-export async function AdherenceLine({ line }: { line: Summary["line"] }) {
-  const { locale, t, ticks, toggle } = await wordsOf();
+export async function AdherenceLine({ line, params }: Pick<Summary, "line"> & { readonly params: SummaryParams }) {
+  const { files, locale, t, ticks, toggle } = await wordsOf();
   const share = (value: number | null) => formatPercent(locale, value);
   const days = line.map(({ date, planned, done, share: now, before, href }): LineDay => {
     const counted = t("details.done", {
@@ -45,6 +58,7 @@ export async function AdherenceLine({ line }: { line: Summary["line"] }) {
       title={t("line.title")}
       note={t("line.note", { days: String(lineBack(line.length)) })}
       words={toggle}
+      files={files("line", t("line.title"), params)}
       height="15rem"
       chart={{ kind: "line", days, ticks, label }}
       plain={<StaticLine days={days} ticks={ticks} label={label} />}
@@ -87,11 +101,11 @@ export async function AdherenceLine({ line }: { line: Summary["line"] }) {
   );
 }
 
-type BarsProps = Pick<Summary, "by" | "bars"> & { readonly period: string };
+type BarsProps = Pick<Summary, "by" | "bars"> & { readonly period: string; readonly params: SummaryParams };
 
 /** Whose people follow their routes. */
-export async function AdherenceBars({ by, bars: shares, period }: BarsProps) {
-  const { locale, t, ticks, toggle } = await wordsOf();
+export async function AdherenceBars({ by, bars: shares, period, params }: BarsProps) {
+  const { files, locale, t, ticks, toggle } = await wordsOf();
   const label = t("bars.label", { period });
   const all = shares
     .map(({ id, name, planned, done, share, href }): Bar & { planned: number; done: number } => ({
@@ -108,6 +122,7 @@ export async function AdherenceBars({ by, bars: shares, period }: BarsProps) {
       title={t(`bars.${by}`)}
       note={t(by === "person" ? "bars.notePerson" : "bars.noteSupervisor")}
       words={toggle}
+      files={files("bars", t(`bars.${by}`), params)}
       height={`${Math.max(4, shown.length) * 2.25 + 2}rem`}
       chart={{ kind: "bars", bars: plain, ticks, label }}
       plain={<StaticBars bars={plain} />}

@@ -71,12 +71,16 @@ export async function SummaryScreen({ summary, filters, params, choices, timeZon
           rowsHref={summaryHref({ ...params, rows: "missing" })}
         />
         <div className="grid gap-3 lg:grid-cols-[2fr_1fr]">
-          {ever ? <AdherenceLine line={summary.line} /> : nothing}
+          {ever ? <AdherenceLine line={summary.line} params={params} /> : nothing}
           <NowCard people={summary.people} hrefOf={paths.person} mapHref={paths.map} boardHref={paths.board}>
             <Concerns concerns={summary.concerns} period={period} />
           </NowCard>
         </div>
-        {planned > 0 ? <AdherenceBars by={summary.by} bars={summary.bars} period={period} /> : ever && nothing}
+        {planned > 0 ? (
+          <AdherenceBars by={summary.by} bars={summary.bars} period={period} params={params} />
+        ) : (
+          ever && nothing
+        )}
       </div>
       {rows}
     </div>

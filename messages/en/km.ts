@@ -11,6 +11,7 @@ export default {
   download: "Download {format}",
   empty: "Nobody found",
   emptyHint: "Nobody matches the filters.",
+  noneHint: "Whoever can be followed in the period shows up here. Add promoters under Users, or choose another period.",
   noDays: "No day in this period",
   noDaysHint: "There are no visits and no adjustments between these dates.",
   source: { check_in: "Check-ins", breadcrumbs: "Track", manual: "By hand" },

@@ -64,6 +64,8 @@ export default {
   tolerated: "The balance leaves out the tolerated variations (CLT, art. 58 § 1).",
   empty: "Nobody in this cycle",
   emptyHint: "No person with working hours matches the filter.",
+  noneHint:
+    "Whoever has working hours in this cycle shows up here. Give people working hours under Users, or choose another cycle.",
   back: "Time clock report",
   exportDays: "Export days",
   exportPeople: "Export totals",

@@ -1,5 +1,13 @@
 export default {
-  clear: "Clear search and team",
+  empty: {
+    clear: "Clear search and team",
+    remove: "Remove the filter {label}",
+    people: "See people and working hours",
+    forbiddenTitle: "No team is yours",
+    forbiddenText:
+      "Your role shows only the people of your own team. An admin of the tenant can give you a team or change the reach of the role.",
+    profile: "See my profile",
+  },
   filters: "Filters",
   month: "Month",
   from: "From",

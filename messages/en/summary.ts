@@ -87,6 +87,13 @@ export default {
     nobody: "No supervisor",
     others: "Others ({count})",
   },
+  files: {
+    download: "Download: {card}",
+    xlsx: "Numbers in Excel (xlsx)",
+    csv: "Numbers in CSV",
+    png: "Chart as a picture (PNG)",
+    failed: "The chart is not on the screen. Show the chart instead of the table and try again.",
+  },
   table: "Table",
   chart: "Chart",
   columns: {

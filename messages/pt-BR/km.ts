@@ -11,6 +11,8 @@ export default {
   download: "Baixar {format}",
   empty: "Ninguém encontrado",
   emptyHint: "Nenhuma pessoa corresponde aos filtros.",
+  noneHint:
+    "Quem puder ser acompanhado no período aparece aqui. Cadastre promotores em Usuários, ou escolha outro período.",
   noDays: "Nenhum dia no período",
   noDaysHint: "Não há visitas nem ajustes entre estas datas.",
   source: { check_in: "Check-ins", breadcrumbs: "Percurso", manual: "Manual" },

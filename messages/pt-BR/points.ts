@@ -64,6 +64,8 @@ export default {
   tolerated: "O saldo desconta as variações toleradas (CLT, art. 58 § 1º).",
   empty: "Ninguém neste ciclo",
   emptyHint: "Nenhuma pessoa com jornada corresponde ao filtro.",
+  noneHint:
+    "Quem tiver jornada neste ciclo aparece aqui. Dê uma jornada às pessoas em Usuários, ou escolha outro ciclo.",
   back: "Relatório de pontos",
   exportDays: "Exportar dias",
   exportPeople: "Exportar totais",

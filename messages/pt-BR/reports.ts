@@ -1,5 +1,13 @@
 export default {
-  clear: "Limpar busca e equipe",
+  empty: {
+    clear: "Limpar busca e equipe",
+    remove: "Tirar o filtro {label}",
+    people: "Ver pessoas e jornadas",
+    forbiddenTitle: "Nenhuma equipe ligada a você",
+    forbiddenText:
+      "Seu papel mostra só as pessoas da própria equipe. Quem administra a entidade pode ligar você a uma equipe ou mudar o alcance do papel.",
+    profile: "Ver meu perfil",
+  },
   filters: "Filtros",
   month: "Mês",
   from: "De",

@@ -86,6 +86,13 @@ export default {
     nobody: "Sem supervisor",
     others: "Outros ({count})",
   },
+  files: {
+    download: "Baixar: {card}",
+    xlsx: "Números em Excel (xlsx)",
+    csv: "Números em CSV",
+    png: "Gráfico em imagem (PNG)",
+    failed: "O gráfico não está na tela. Mostre o gráfico em vez da tabela e tente de novo.",
+  },
   table: "Tabela",
   chart: "Gráfico",
   columns: {

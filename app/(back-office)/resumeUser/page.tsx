@@ -6,6 +6,7 @@ import { resumeRow } from "@/components/reports/resume-row";
 import { translatorFor } from "@/lib/i18n/translate";
 import { can } from "@/lib/permissions/authorize";
 import { pageCtx } from "@/lib/tenancy/session";
+import { whyEmpty } from "@/lib/time/empty";
 import { columnsAsked, reportPeriod, reportQuery } from "@/lib/time/report-query";
 import { RESUME_PER_PAGE, resumePage } from "@/lib/time/resume";
 import { RESUME_INITIAL, resumeCells, resumeColumns } from "@/lib/time/resume-table";
@@ -34,6 +35,7 @@ export default async function ResumeUserPage({ searchParams }: Props) {
         {...page}
         path={PATH}
         query={query}
+        why={whyEmpty(ctx, query)}
         perPage={RESUME_PER_PAGE}
         words={{
           title: t("reports.resume.title"),
@@ -42,7 +44,6 @@ export default async function ResumeUserPage({ searchParams }: Props) {
           empty: t("reports.resume.empty"),
           emptyHint: t("reports.resume.emptyHint"),
           noneHint: t("reports.resume.noneHint"),
-          clear: t("reports.clear"),
         }}
         columns={columns.map(({ key, label, kind }) => ({
           key,

@@ -7,6 +7,7 @@ import { localDate } from "@/lib/geo/local-day";
 import { kmReport, statementOfAddress } from "@/lib/km/report";
 import { can } from "@/lib/permissions/authorize";
 import { pageCtx } from "@/lib/tenancy/session";
+import { whyEmpty } from "@/lib/time/empty";
 import { idOf } from "@/lib/tracking/address";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -30,7 +31,12 @@ export default async function KmPage({ searchParams }: Props) {
           today={localDate(new Date(), ctx.timeZone)}
         />
       ) : (
-        <PeopleReport report={await kmReport(ctx, query)} q={query.q} team={query.team ?? ""} />
+        <PeopleReport
+          report={await kmReport(ctx, query)}
+          q={query.q}
+          team={query.team ?? ""}
+          why={whyEmpty(ctx, { q: query.q, teamId: query.team })}
+        />
       )}
     </ClientMessages>
   );

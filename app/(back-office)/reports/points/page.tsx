@@ -4,6 +4,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { PointsList } from "@/components/reports/points-list";
 import { translatorFor } from "@/lib/i18n/translate";
 import { pageCtx } from "@/lib/tenancy/session";
+import { whyEmpty } from "@/lib/time/empty";
 import { pointsPage } from "@/lib/time/points";
 import { personCells, personColumns } from "@/lib/time/points-table";
 import { reportQuery } from "@/lib/time/report-query";
@@ -22,7 +23,14 @@ export default async function PointsPage({ searchParams }: Props) {
   const rows = page.people.map((person) => ({ person, cells: personCells(person, t) }));
   return (
     <ClientMessages namespaces={["reports"]}>
-      <PointsList page={page} query={query} columns={personColumns(t)} rows={rows} locale={ctx.locale} />
+      <PointsList
+        page={page}
+        query={query}
+        columns={personColumns(t)}
+        rows={rows}
+        locale={ctx.locale}
+        why={whyEmpty(ctx, query)}
+      />
     </ClientMessages>
   );
 }

@@ -6,6 +6,7 @@ import { PeriodReport } from "@/components/reports/period-report";
 import { translatorFor } from "@/lib/i18n/translate";
 import { pageCtx } from "@/lib/tenancy/session";
 import { BREAKS_PER_PAGE, breakCells, breakColumns, breaksPage } from "@/lib/time/breaks-report";
+import { whyEmpty } from "@/lib/time/empty";
 import { reportPeriod, reportQuery } from "@/lib/time/report-query";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -29,6 +30,7 @@ export default async function WorkdayBreaksPage({ searchParams }: Props) {
         {...page}
         path={PATH}
         query={query}
+        why={whyEmpty(ctx, query)}
         perPage={BREAKS_PER_PAGE}
         words={{
           title: t("reports.breaks.title"),
@@ -37,7 +39,6 @@ export default async function WorkdayBreaksPage({ searchParams }: Props) {
           empty: t("reports.breaks.empty"),
           emptyHint: t("reports.breaks.emptyHint"),
           noneHint: t("reports.breaks.noneHint"),
-          clear: t("reports.clear"),
         }}
         columns={columns.map(({ key, label, kind }) => ({
           key,

@@ -1,0 +1,41 @@
+import { beforeAll, expect, test } from "vitest";
+import { exportCard } from "@/lib/summary/export";
+import { summaryFilters } from "@/lib/summary/filters";
+import { summaryOf } from "@/lib/summary/summary";
+import { newTenant, type Person, type TestTenant } from "../../support/tenant";
+import { MONDAY } from "../tracking/field";
+import { addField } from "./field";
+
+let tenant: TestTenant;
+beforeAll(async () => {
+  tenant = await newTenant();
+  await addField(tenant);
+});
+
+const params = { period: `${MONDAY}..${MONDAY}` };
+const brazilian = MONDAY.split("-").reverse().join("/");
+const csvOf = async (person: Person, card: "line" | "bars") => {
+  const made = await exportCard(tenant.ctxAs(person), card, params, "csv");
+  return { ...made, lines: made.file.toString("utf8").split("\r\n") };
+};
+
+test("a card's file holds the numbers of its drawing, and who took it is written down", async () => {
+  const ctx = tenant.ctxAs("admin");
+  const shown = await summaryOf(ctx, summaryFilters(ctx, params, new Date()));
+  const day = shown.line.find(({ date }) => date === MONDAY);
+  expect(day?.planned).toBeGreaterThan(0);
+  const line = await csvOf("admin", "line");
+  const share = String(Math.round((day?.share ?? 0) * 1_000) / 10).replace(".", ",");
+  expect(line.lines).toContainEqual(expect.stringMatching(`^${brazilian};${day?.planned};${day?.done};${share};`));
+  const bars = await csvOf("admin", "bars");
+  for (const { name, planned, done } of shown.bars)
+    if (name) expect(bars.lines).toContainEqual(expect.stringMatching(`^${name};${planned};${done};`));
+  expect(bars.sha256).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test("a supervisor's file holds the team alone, and a client gets none", async () => {
+  const { lines } = await csvOf("supervisor", "bars");
+  expect(lines.some((line) => line.startsWith("Pessoa promoter;"))).toBe(true);
+  expect(lines.some((line) => line.startsWith("Pessoa promoter2;"))).toBe(false);
+  await expect(csvOf("client", "line")).rejects.toMatchObject({ code: "forbidden" });
+});
