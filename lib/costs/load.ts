@@ -16,7 +16,7 @@ export type MinuteCosts = (userId: string, date: string) => number | null;
 type Worked = VisitParts & { readonly userId: string; readonly date: string };
 
 /** Whoever may see what people cost a month may see what their visits cost; never a client, whatever their role holds. */
-export const maySeeCosts = (ctx: Ctx): boolean => !ctx.businessUnitId && can(ctx, "PUT", "USER");
+export const maySeeCosts = (ctx: Ctx): boolean => !ctx.businessUnitId && can(ctx, "GET", "USERCOST");
 
 /** What a minute of these people costs on each day of a period (F14). Who may know it is the caller's to ask, by `maySeeCosts`. */
 export async function minuteCosts(ctx: TxCtx, userIds: readonly string[], { from, to }: Period): Promise<MinuteCosts> {

@@ -4,6 +4,7 @@ export type Action = (typeof ACTIONS)[number];
 
 const DATA_SUBJECTS = [
   "USER",
+  "USERCOST",
   "PROFILE",
   "PRODUCT",
   "PRODUCTCATEGORY",

@@ -31,7 +31,7 @@ export const user = defineResource({
     admissionDate: date({ section: "work" }),
     resignationDate: date({ section: "work" }),
     hoursDaily: decimal({ min: 0.5, max: 24, scale: 2, as: "hours", section: "work" }),
-    monthlyValue: money({ needs: "USER_PUT", section: "work" }),
+    monthlyValue: money({ needs: "USERCOST_GET", section: "work" }),
     gender: choice(["female", "male", "other"], { section: "person" }),
     birthday: date({ section: "person" }),
     cpf: text({ format: "cpf", max: 14, section: "person" }),

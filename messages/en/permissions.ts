@@ -66,6 +66,7 @@ export default {
   parentLess: "{count, plural, one {# permission} other {# permissions}} fewer than {parent}.",
   subjects: {
     USER: "Users",
+    USERCOST: "What people cost (monthly value)",
     PROFILE: "Own profile",
     PRODUCT: "Products",
     PRODUCTCATEGORY: "Product categories",

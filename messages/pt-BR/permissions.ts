@@ -66,6 +66,7 @@ export default {
   parentLess: "{count, plural, one {# permissão a menos} other {# permissões a menos}} que {parent}.",
   subjects: {
     USER: "Usuários",
+    USERCOST: "Custo das pessoas (valor mensal)",
     PROFILE: "Perfil próprio",
     PRODUCT: "Produtos",
     PRODUCTCATEGORY: "Categorias de produto",

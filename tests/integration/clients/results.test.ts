@@ -151,7 +151,7 @@ describe("what a client got in a month", () => {
 describe("who sees it", () => {
   test("cost and margin: only who may see what people cost", async () => {
     const admin = tenant.ctxAs("admin");
-    const without = new Set([...admin.permissions].filter((permission) => permission !== "USER_PUT"));
+    const without = new Set([...admin.permissions].filter((permission) => permission !== "USERCOST_GET"));
     expect((await results({ ...admin, permissions: without })).money).toBeNull();
   });
 

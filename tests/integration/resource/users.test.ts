@@ -148,8 +148,8 @@ test("a supervisor cannot join the team that they lead", async () => {
   });
 });
 
-test("a salary is unknown to those who may not edit people", async () => {
-  const reader = { ...ctx, permissions: new Set([...ctx.permissions].filter((p) => p !== "USER_PUT")) };
+test("a salary is unknown to those without its own permission, though they may edit people", async () => {
+  const reader = { ...ctx, permissions: new Set([...ctx.permissions].filter((p) => p !== "USERCOST_GET")) };
   const { row } = await create(user, ctx, { ...(await fresh()), monthlyValue: "4200.00" });
   expect((await get(user, ctx, row.id)).monthlyValue).toBe("4200.00");
   expect(await get(user, reader, row.id)).not.toHaveProperty("monthlyValue");
