@@ -11,10 +11,10 @@ import { periodOf, trailWhere } from "./where";
 /** Lines read in one transaction, so that none of them is long. */
 const BATCH = 500;
 
-/** Every line that a query asks for as rows of a file, newest first; what is written meanwhile is not among them. */
-export async function* trailBatches(ctx: Ctx, query: ListQuery): AsyncGenerator<CellValue[][]> {
+/** Every line that a query asks for as rows of a file, newest first; what is written from `until` on is not among them. */
+export async function* trailBatches(ctx: Ctx, query: ListQuery, until: Date): AsyncGenerator<CellValue[][]> {
   const t = await translatorFor(ctx.locale);
-  const [until, period] = [new Date(), periodOf(ctx, query)];
+  const period = periodOf(ctx, query);
   let behind: SQL | undefined;
   for (;;) {
     const where = and(trailWhere(ctx, query, period, until), behind);

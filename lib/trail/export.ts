@@ -26,14 +26,17 @@ type Head = Omit<Sheet, "rows">;
  * rows and throws `too_many_rows` beyond; csv has no end, for it is written as it is read.
  */
 export async function exportTrail(ctx: Ctx, query: ListQuery, format: SheetFormat): Promise<TrailFile> {
+  // The line that tells of this very file is not in it.
+  const until = new Date();
   const head = await readTrail(ctx, () => headOf(ctx, query));
   const { from, to } = periodOf(ctx, query);
   const asked = { from, to, q: query.q, filters: query.filters };
   const t = await translatorFor(ctx.locale);
   const name = `${t("trail.fileName")}-${from}-${to}`;
-  if (format === "csv") return { kind: "stream", name: `${name}.csv`, body: streamed(ctx, query, head, asked, name) };
+  if (format === "csv")
+    return { kind: "stream", name: `${name}.csv`, body: streamed(ctx, { query, until, head, asked, name }) };
   const rows: Sheet["rows"][number][] = [];
-  for await (const batch of trailBatches(ctx, query)) {
+  for await (const batch of trailBatches(ctx, query, until)) {
     rows.push(...batch);
     if (rows.length > MAX_XLSX_ROWS)
       throw new Problem("too_many_rows", { params: { limit: MAX_XLSX_ROWS, rows: rows.length } });
@@ -64,8 +67,16 @@ async function headOf(ctx: Ctx, query: ListQuery): Promise<Head> {
   };
 }
 
+type Asked = {
+  readonly query: ListQuery;
+  readonly until: Date;
+  readonly head: Head;
+  readonly asked: Readonly<Record<string, unknown>>;
+  readonly name: string;
+};
+
 /** That somebody takes the trail is written down before the first line leaves; its hash and length when the last one has. */
-async function* streamed(ctx: Ctx, query: ListQuery, head: Head, asked: object, name: string): AsyncGenerator<string> {
+async function* streamed(ctx: Ctx, { query, until, head, asked, name }: Asked): AsyncGenerator<string> {
   const id = uuidv7();
   const fileName = `${name}.csv`;
   const columns = head.columns.map(({ label }) => label);
@@ -92,7 +103,7 @@ async function* streamed(ctx: Ctx, query: ListQuery, head: Head, asked: object, 
   let status: "completed" | "failed" = "failed";
   try {
     yield pass(csvHead(head, ctx.locale));
-    for await (const rows of trailBatches(ctx, query)) {
+    for await (const rows of trailBatches(ctx, query, until)) {
       done += rows.length;
       yield pass(csvRows(head, rows, ctx.locale));
     }

@@ -79,6 +79,10 @@ test("values out of sight are in no file, and who may not read the trail gets no
   await update(user, ctx, tenant.userIds.promoter, { monthlyValue: "9876.00" });
   const asked = { ...query, q: tenant.userIds.promoter };
   expect(await csvOf(ctx, asked)).toContain("9.876,00");
+  // The line that tells of the file is not in it.
+  const exports = { ...query, filters: { record: { op: "in" as const, values: ["exportJob"] } } };
+  const before = (await csvOf(ctx, exports)).split("\r\n").length;
+  expect((await csvOf(ctx, exports)).split("\r\n").length - before).toBe(2);
   const needed = user.resource.fields.monthlyValue?.needs;
   const less = { ...ctx, permissions: new Set([...ctx.permissions].filter((held) => held !== needed)) };
   expect(await csvOf(less, asked)).not.toContain("9.876");
