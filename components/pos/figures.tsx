@@ -28,7 +28,7 @@ export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
             <span className="min-w-0">{label}</span>
             {about && aboutLabel && <Definition id={`about-${key}`} label={aboutLabel} text={about} />}
           </h3>
-          <p className="mt-1 font-bold text-2xl tracking-[-0.01em] tabular-nums">
+          <p className="mt-1 font-bold text-xl tracking-[-0.01em] tabular-nums sm:text-2xl">
             {href ? (
               <Link href={href} prefetch={false} className="rounded-sm underline-offset-4 hover:underline">
                 {value}

@@ -5,7 +5,7 @@ import { formatDateTime } from "@/lib/i18n/format";
 import { decide } from "@/lib/permissions/screens";
 import type { PosPhoto } from "@/lib/pos/page/photos";
 import type { Ctx } from "@/lib/tenancy/ctx";
-import { PhotoGrid } from "./photo-grid";
+import { PhotoGrid } from "./lazy";
 
 type Props = { readonly ctx: Ctx; readonly posId: string; readonly photos: Promise<readonly PosPhoto[]> };
 

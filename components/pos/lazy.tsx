@@ -1,0 +1,10 @@
+"use client";
+import dynamic from "next/dynamic";
+import { Skeleton } from "@/components/ui/skeleton";
+
+/** Parts of a PDV's page that come after it. */
+export const ZipFill = dynamic(() => import("./zip-fill").then((m) => m.ZipFill), { ssr: false });
+export const PhotoGrid = dynamic(() => import("./photo-grid").then((m) => m.PhotoGrid), {
+  ssr: false,
+  loading: () => <Skeleton className="h-56 w-full" />,
+});
