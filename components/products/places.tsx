@@ -60,7 +60,7 @@ export async function ProductPlaces({ places: { rows, total, outside }, page, hr
                       </span>
                     ))}
                   </Td>
-                  <Td className="tabular-nums max-sm:px-1.5">
+                  <Td className="tabular-nums max-sm:whitespace-normal max-sm:px-1.5">
                     {place.missing && (
                       <StatusChip tone="warn" className="mr-2">
                         {t("missing")}
