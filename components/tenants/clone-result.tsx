@@ -44,7 +44,7 @@ export function CloneResult({ tenantId, initial, timeZone }: Props) {
           <Alert title={t("running", { name })}>
             <progress
               aria-label={t("progress")}
-              className="mt-2 h-2 w-full accent-accent"
+              className="mt-2 h-2 w-full overflow-hidden rounded-full [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
               max={Math.max(clone.total, 1)}
               {...(clone.total > 0 && { value: clone.done })}
             />
