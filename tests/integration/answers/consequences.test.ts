@@ -205,8 +205,9 @@ test("the answers come sorted, filtered and paged", async () => {
   const send = async (made: typeof one, changes: Record<string, unknown> = {}) =>
     String(dataOf(await answer(made.id, [[String(made.items[0]), "x"]], changes)).id);
   const late = await send(one, { started_at: clock(-30 * 3_600_000), ended_at: clock(-29 * 3_600_000) });
-  const fresh = await send(one);
-  const other = await send(two, { started_at: clock(-60_000), ended_at: clock(-1_000), point: metresAway(500) });
+  // Within seconds, so that no midnight lies between what happened and what arrived.
+  const fresh = await send(one, { started_at: clock(-3_000), ended_at: clock(-2_000) });
+  const other = await send(two, { started_at: clock(-3_000), ended_at: clock(-1_000), point: metresAway(500) });
   const ids = async (body: object) =>
     ((await phone.call("questionnaire-answers", { ...body })).body.data as { id: string }[]).map((row) => row.id);
   expect(await ids({})).toEqual([other, fresh, late]);

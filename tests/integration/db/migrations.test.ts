@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate } from "@/db/migrate";
@@ -78,4 +79,24 @@ test("a table in use is waited for in short steps", async () => {
   await traffic;
   const [table] = await admin`select relrowsecurity from pg_class where relname = 'brands'`;
   expect(table?.relrowsecurity).toBe(true);
+});
+
+test("whoever could see what people cost before it had a permission of its own still can", async () => {
+  const [role] = await admin`
+    insert into roles (tenant_id, id, name, alias) select id, gen_random_uuid(), 'cost', 'Cost' from tenants where is_platform returning id`;
+  const owner = postgres(urls.ownerUrl, { max: 1, onnotice: () => {} });
+  const migrated = async (permissions: readonly string[]) => {
+    await admin`update roles set permissions = ${permissions} where id = ${String(role?.id)}`;
+    await owner.unsafe(readFileSync("db/migrations/0021_add-cost-permission.sql", "utf8"));
+    const [row] = await admin`select permissions from roles where id = ${String(role?.id)}`;
+    return row?.permissions;
+  };
+  try {
+    expect(await migrated(["USER_GET", "USER_PUT"])).toEqual(["USER_GET", "USER_PUT", "USERCOST_GET"]);
+    expect(await migrated(["USERCOST_GET", "USER_PUT"])).toEqual(["USERCOST_GET", "USER_PUT"]);
+    expect(await migrated(["USER_GET"])).toEqual(["USER_GET"]);
+  } finally {
+    await owner.end();
+    await admin`delete from roles where id = ${String(role?.id)}`;
+  }
 });
