@@ -7,19 +7,24 @@ import type { SubjectGroup } from "@/lib/roles/groups";
 import { PermissionCell } from "./permission-cell";
 import { type Matrix, permissionsOf } from "./use-matrix";
 import type { PermissionWords } from "./use-words";
+import { WhoButton } from "./who-button";
+import type { WhoAsked } from "./who-drawer";
 
 type Props = {
   /** What the search and the filter leave of the group. */
   readonly group: SubjectGroup;
   readonly matrix: Matrix;
   readonly words: PermissionWords;
+  /** Shows who holds these permissions. */
+  readonly onWho: (asked: WhoAsked) => void;
 };
 
 /** A group of the menu: its records by what may be done with them, its screens apart. */
-export function MatrixGroup({ group, matrix, words }: Props) {
+export function MatrixGroup({ group, matrix, words, onWho }: Props) {
   const t = useTranslations("permissions");
   const id = useId();
   const all = permissionsOf(group);
+  const [screen] = group.screens;
   const name = words.group(group.key);
   const held = all.filter((permission) => matrix.draft.has(permission)).length;
   return (
@@ -70,7 +75,7 @@ export function MatrixGroup({ group, matrix, words }: Props) {
             {group.data.map((subject) => (
               <tr key={subject} className="hover:bg-hover">
                 <th scope="row" className="border-line border-t py-1 pr-2 pl-4 text-left font-normal">
-                  {words.subject(subject)}
+                  <WhoButton onPress={() => onWho(words.askOf(subject))}>{words.subject(subject)}</WhoButton>
                 </th>
                 {ACTIONS.map((action) => (
                   <td key={action} className="border-line border-t py-1 text-center pointer-coarse:py-2.5">
@@ -86,19 +91,24 @@ export function MatrixGroup({ group, matrix, words }: Props) {
           </tbody>
         </table>
       )}
-      {group.screens.length > 0 && (
+      {screen && (
         <fieldset className="flex flex-wrap gap-x-3 gap-y-1 border-line px-3.5 py-2 not-first:border-t pointer-coarse:gap-y-3">
           <legend className="sr-only">{t("screens")}</legend>
-          <span aria-hidden className="w-full text-muted text-xs sm:w-14 sm:py-2">
-            {t("screens")}
+          <span className="w-full text-muted text-xs sm:w-18 sm:py-1">
+            <WhoButton
+              label={t("who.screensOf", { group: name })}
+              onPress={() => onWho(words.askScreens(group, screen))}
+            >
+              {t("screens")}
+            </WhoButton>
           </span>
           <span className="flex min-w-0 flex-1 flex-wrap gap-x-3 gap-y-1 pointer-coarse:gap-y-3">
-            {group.screens.map((screen) => (
+            {group.screens.map((entry) => (
               <PermissionCell
-                key={screen.subject}
-                permission={`${screen.subject}_GET`}
-                label={t("screenCell", { screen: words.screen(screen) })}
-                text={words.screen(screen)}
+                key={entry.subject}
+                permission={`${entry.subject}_GET`}
+                label={t("screenCell", { screen: words.screen(entry) })}
+                text={words.screen(entry)}
                 matrix={matrix}
               />
             ))}

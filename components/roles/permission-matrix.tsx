@@ -20,9 +20,11 @@ import { narrowGroups, type Shown } from "./narrow-groups";
 import { RoleAside } from "./role-aside";
 import { useMatrix } from "./use-matrix";
 import { usePermissionWords } from "./use-words";
+import type { WhoAsked } from "./who-drawer";
 
 const ReviewDialog = dynamic(() => import("./review-dialog"), { ssr: false });
 const SeeAsDrawer = dynamic(() => import("./see-as-drawer"), { ssr: false });
+const WhoDrawer = dynamic(() => import("./who-drawer"), { ssr: false });
 
 type Props = { readonly sheet: RoleSheet; readonly groups: readonly SubjectGroup[]; readonly rolesLabel: string };
 
@@ -37,6 +39,7 @@ export function PermissionMatrix({ sheet, groups, rolesLabel }: Props) {
   const [text, setText] = useState("");
   const [shown, setShown] = useState<Shown>("all");
   const [panel, setPanel] = useState<"review" | "seeAs" | null>(null);
+  const [asked, setAsked] = useState<WhoAsked | null>(null);
   const [saving, setSaving] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const visible = useMemo(
@@ -96,7 +99,7 @@ export function PermissionMatrix({ sheet, groups, rolesLabel }: Props) {
             withParent={sheet.parent !== null}
           />
           {visible.map((group) => (
-            <MatrixGroup key={group.key} group={group} matrix={matrix} words={words} />
+            <MatrixGroup key={group.key} group={group} matrix={matrix} words={words} onWho={setAsked} />
           ))}
           {visible.length === 0 && (
             <p role="status" className="py-8 text-center text-muted">
@@ -123,6 +126,7 @@ export function PermissionMatrix({ sheet, groups, rolesLabel }: Props) {
         />
       )}
       {panel === "seeAs" && <SeeAsDrawer sheet={sheet} draft={draft} open onOpenChange={() => setPanel(null)} />}
+      {asked && <WhoDrawer asked={asked} onClose={() => setAsked(null)} />}
       <LeaveDialog open={guard.asking} onStay={guard.stay} onLeave={guard.leave} />
     </>
   );

@@ -1,8 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
-import type { Action, Permission, Subject } from "@/lib/permissions/subjects";
+import { ACTIONS, type Action, type Permission, type Subject } from "@/lib/permissions/subjects";
 import type { SubjectGroup } from "@/lib/roles/groups";
+import type { WhoAsked } from "./who-drawer";
 
 type Screen = SubjectGroup["screens"][number];
 
@@ -13,11 +14,26 @@ export function usePermissionWords() {
   return useMemo(() => {
     const subject = (name: Subject) => t(`subjects.${name as "USER"}`);
     const screen = ({ items }: Screen) => items.map((key) => menu(`items.${key as "pos"}`)).join(", ");
+    const group = (key: SubjectGroup["key"]) => (key === "other" ? t("other") : menu(`groups.${key}`));
     return {
-      group: (key: SubjectGroup["key"]) => (key === "other" ? t("other") : menu(`groups.${key}`)),
+      group,
       subject,
       screen,
       action: (action: Action) => t(`actions.${action}`),
+      /** What may be done with a record, to ask who may. */
+      askOf: (of: Subject): WhoAsked => ({
+        name: subject(of),
+        kind: "action",
+        first: `${of}_GET`,
+        options: ACTIONS.map((action) => ({ permission: `${of}_${action}`, label: t(`actions.${action}`) })),
+      }),
+      /** The screens of a group, to ask who sees them. */
+      askScreens: ({ key, screens }: SubjectGroup, first: Screen): WhoAsked => ({
+        name: t("who.screensOf", { group: group(key) }),
+        kind: "screen",
+        first: `${first.subject}_GET`,
+        options: screens.map((entry) => ({ permission: `${entry.subject}_GET`, label: screen(entry) })),
+      }),
       /** "Alterar: Pontos de venda", "Tela: Pontos de venda". */
       permission: (name: Permission, groups: readonly SubjectGroup[]) => {
         const at = name.lastIndexOf("_");

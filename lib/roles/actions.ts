@@ -4,6 +4,7 @@ import { revalidatePath } from "next/cache";
 import { act } from "@/lib/resource/act";
 import type { Result } from "@/lib/resource/result";
 import { assignPermissions } from "./commands";
+import { type PermissionHolders, permissionHolders } from "./holders";
 
 /** Saves the permission matrix of a role. `base` is the list that it was opened with, to notice a change in between. */
 export async function savePermissions(
@@ -16,4 +17,9 @@ export async function savePermissions(
     revalidatePath("/roles");
     return saved;
   });
+}
+
+/** Who holds a permission; see `permissionHolders`. */
+export async function whoHas(permission: string): Promise<Result<PermissionHolders>> {
+  return act((ctx) => permissionHolders(ctx, permission));
 }
