@@ -60,12 +60,29 @@ test("taking a default away is warned about, and nothing is saved without a yes"
   expect(await api.post(`roles/${promoter?.id}/get-permissions`)).toEqual(before);
 });
 
-test("the matrix is for admins, and reads without barriers", async ({ page, request }) => {
+test("the matrix is for admins, reads without barriers and tells by keyboard who has a permission", async ({
+  page,
+  request,
+}) => {
   const api = await apiAs(request, "admin");
   const { id } = await ownRole(api, ["PROFILE_GET"]);
   await openAs(page, "admin", `/roles/${id}/permissions`);
   await expect(page.getByRole("searchbox", { name: "Buscar permissão" })).toBeVisible();
   expect(await violations(page, { include: "#content" })).toEqual([]);
+
+  const brands = page.getByRole("button", { name: "Marcas", exact: true });
+  await brands.press("Enter");
+  const who = page.getByRole("dialog", { name: "Quem tem: Marcas" });
+  await expect(who.getByText(/ativas? t[eê]m?$/)).toBeVisible();
+  await expect(who.getByRole("radio", { name: "Ver" })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(who.getByRole("radio", { name: "Criar" })).toBeChecked();
+  await expect(who.getByText(/ativas? t[eê]m?$/)).toBeVisible();
+  expect(await violations(page, { include: "[role=dialog]" })).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(who).toBeHidden();
+  await expect(brands).toBeFocused();
+
   await page.context().clearCookies();
   await openAs(page, "coordinator", `/roles/${id}/permissions`);
   await expect(page).not.toHaveURL(/\/roles/);
