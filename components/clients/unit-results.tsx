@@ -1,10 +1,12 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { getTranslations } from "next-intl/server";
+import { Suspense } from "react";
 import { Card } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
-import { type UnitMoney, unitResults } from "@/lib/clients/results";
+import { Skeleton } from "@/components/ui/skeleton";
+import { unitMoney, unitResults } from "@/lib/clients/results";
+import { maySeeCosts } from "@/lib/costs/load";
 import { EMPTY, formatDay, formatDuration, formatMoney, formatNumber, formatPercent } from "@/lib/i18n/format";
-import type { Locale } from "@/lib/i18n/locales";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { NotVisitedList } from "./not-visited-list";
 
@@ -14,7 +16,7 @@ type Props = { readonly ctx: Ctx; readonly unitId: string; readonly month: unkno
 export async function UnitResultsPanel({ ctx, unitId, month }: Props) {
   const [t, found] = await Promise.all([getTranslations("unitResults"), unitResults(ctx, unitId, month)]);
   const { locale } = ctx;
-  const { delivered, contracted, ratio, money, period } = found;
+  const { delivered, contracted, ratio, period } = found;
   const href = (to: string) => `/business-units/${unitId}?tab=results&month=${to}`;
   const days = { from: formatDay(locale, period.from), to: formatDay(locale, period.to) };
   const state = ratio === null ? null : t(ratio >= 1 ? "reached" : "missing", { minutes: gap(delivered, contracted) });
@@ -56,7 +58,11 @@ export async function UnitResultsPanel({ ctx, unitId, month }: Props) {
           )}
           {found.teamsOnly && <p className="mt-2 text-muted text-sm">{t("teamsOnly")}</p>}
         </Card>
-        {money && <MoneyCard money={money} locale={locale} t={t} />}
+        {maySeeCosts(ctx) && (
+          <Suspense key={found.month} fallback={<Skeleton className="h-48 w-full" />}>
+            <MoneyCard ctx={ctx} unitId={unitId} month={month} />
+          </Suspense>
+        )}
       </div>
       <p className="max-w-prose text-muted text-sm">{t("how")}</p>
       <NotVisitedList found={found.notVisited} ctx={ctx} />
@@ -66,9 +72,11 @@ export async function UnitResultsPanel({ ctx, unitId, month }: Props) {
 
 const gap = (delivered: number, contracted: number | null) => formatDuration(Math.abs((contracted ?? 0) - delivered));
 
-type Words = Awaited<ReturnType<typeof getTranslations<"unitResults">>>;
-
-function MoneyCard({ money, locale, t }: { money: UnitMoney; locale: Locale; t: Words }) {
+/** Comes after the rest of the page: the ways of a month are followed for it. */
+async function MoneyCard({ ctx, unitId, month }: Props) {
+  const [t, money] = await Promise.all([getTranslations("unitResults"), unitMoney(ctx, unitId, month)]);
+  const { locale } = ctx;
+  if (!money) return null;
   const reais = (cents: number) => formatMoney(locale, (cents / 100).toFixed(2));
   const line = (label: string, value: string, bold = false) => (
     <div className="flex items-baseline justify-between gap-4 py-1">
@@ -83,6 +91,7 @@ function MoneyCard({ money, locale, t }: { money: UnitMoney; locale: Locale; t: 
         {line(t("cost"), reais(money.cost))}
         {line(t("margin"), money.margin === null ? EMPTY : reais(money.margin), true)}
       </dl>
+      {money.estimated && <p className="mt-2 text-muted text-sm">{t("estimated")}</p>}
       {money.unknown > 0 && (
         <p className="mt-2 text-sm text-warn">
           {t("unknown", { count: money.unknown, number: formatNumber(locale, money.unknown) })}

@@ -25,34 +25,34 @@ export type UnitResults = {
   readonly delivered: number;
   readonly contracted: number | null;
   readonly ratio: number | null;
-  /** null for whoever may not see what people cost. */
-  readonly money: UnitMoney | null;
   readonly notVisited: NotVisited;
   /** The session sees its teams' visits only. */
   readonly teamsOnly: boolean;
 };
+/** In cents, but for the contract's value. */
 export type UnitMoney = {
   readonly cost: number;
+  /** Kilometres are straight lines with the factor: following so many days of positions takes too long for a page. */
+  readonly estimated: boolean;
   /** Visits of people of whom nobody has said what they cost: they are in no sum. */
   readonly unknown: number;
   readonly contractValue: string | null;
   readonly margin: number | null;
 };
 
+/** Person-days whose positions are followed within one request. */
+const MOST_FOLLOWED = 1_500;
+
 /**
- * Delivered against contracted minutes (F17), cost and margin (F14, F16) and PDVs not visited, of a client and a month; without a month that
- * makes sense, of today's cycle. Throws `forbidden`, and `not_found` for a client that the session may not see.
+ * Delivered against contracted minutes (F17) and PDVs not visited, of a client and a month; without a month that makes sense, of today's
+ * cycle. Throws `forbidden`, and `not_found` for a client that the session may not see.
  */
 export async function unitResults(ctx: Ctx, id: string, asked: unknown): Promise<UnitResults> {
   authorize(ctx, "GET", "BUSINESSUNIT");
   return withTenant(ctx, async (tx) => {
     const tctx = { ...ctx, tx };
-    const unit = await readOne(boundOf("businessUnit"), tctx, id);
-    const { baseDay } = await tenantSettings(tctx);
-    const today = cycleMonth(localDate(new Date(), ctx.timeZone), baseDay);
-    const month = typeof asked === "string" && isMonth(asked) && asked < today ? asked : today;
-    const period = cycleOf(month, baseDay);
-    const visits = await visitsOf(tctx, unit.id, period);
+    const { unit, month, period, today } = await monthOf(tctx, id, asked);
+    const { visits } = await visitsOf(tctx, unit.id, period, 0);
     const shares = await sharesOf(tctx, unit.id, visits, period);
     const contracted = typeof unit.contractedMinutes === "number" ? unit.contractedMinutes : null;
     const delivered = visits.reduce((sum, visit) => sum + shares(visit, visit.inStore), 0);
@@ -65,18 +65,44 @@ export async function unitResults(ctx: Ctx, id: string, asked: unknown): Promise
       delivered,
       contracted,
       ratio: deliveredRatio(delivered, contracted),
-      money: maySeeCosts(ctx) ? await moneyOf(tctx, visits, shares, unit.contractValue as string | null) : null,
       notVisited: await notVisited(tctx, unit.id, period),
       teamsOnly: ctx.teamIds !== null,
     };
   });
 }
 
+/** Cost and margin (F14, F16) of the same month; null for whoever may not see what people cost. Throws as `unitResults`. */
+export async function unitMoney(
+  ctx: Ctx,
+  id: string,
+  asked: unknown,
+  mostFollowed = MOST_FOLLOWED,
+): Promise<UnitMoney | null> {
+  authorize(ctx, "GET", "BUSINESSUNIT");
+  if (!maySeeCosts(ctx)) return null;
+  return withTenant(ctx, async (tx) => {
+    const tctx = { ...ctx, tx };
+    const { unit, period } = await monthOf(tctx, id, asked);
+    const { visits, estimated } = await visitsOf(tctx, unit.id, period, mostFollowed);
+    const shares = await sharesOf(tctx, unit.id, visits, period);
+    return { ...(await moneyOf(tctx, visits, shares, unit.contractValue as string | null)), estimated };
+  });
+}
+
+async function monthOf(ctx: TxCtx, id: string, asked: unknown) {
+  const unit = await readOne(boundOf("businessUnit"), ctx, id);
+  const { baseDay } = await tenantSettings(ctx);
+  const today = cycleMonth(localDate(new Date(), ctx.timeZone), baseDay);
+  const month = typeof asked === "string" && isMonth(asked) && asked < today ? asked : today;
+  return { unit, month, today, period: cycleOf(month, baseDay) };
+}
+
 /** Stays at the client itself and at the PDVs where it is served, of people whom the session may see. */
-async function visitsOf(ctx: TxCtx, unitId: string, period: Period): Promise<VisitFacts[]> {
+async function visitsOf(ctx: TxCtx, unitId: string, period: Period, mostFollowed: number) {
   const { userIds, days, checkIds } = await personDays(ctx, unitId, period);
-  const all = await visitParts(ctx, { ...period, userIds, days });
-  return all.filter((visit) => checkIds.has(visit.id));
+  const breadcrumbs = days.size <= mostFollowed;
+  const all = await visitParts(ctx, { ...period, userIds, days, breadcrumbs });
+  return { visits: all.filter((visit) => checkIds.has(visit.id)), estimated: !breadcrumbs };
 }
 
 type Shares = (visit: VisitFacts, total: number) => number;
@@ -111,7 +137,7 @@ async function moneyOf(
   visits: readonly VisitFacts[],
   shares: Shares,
   contractValue: string | null,
-): Promise<UnitMoney> {
+): Promise<Omit<UnitMoney, "estimated">> {
   const costed = await costsOfVisits(ctx, visits);
   const cost = costed.reduce((sum, visit) => sum + (visit.cost ? shares(visit, visit.cost.total) : 0), 0);
   const unknown = costed.filter((visit) => visit.cost === null).length;

@@ -19,6 +19,8 @@ type Query = Period & {
   readonly userIds: readonly string[];
   /** Only these days of these people, each as "userId date". */
   readonly days?: ReadonlySet<string>;
+  /** false: kilometres as if nobody had sent a position, which is much faster to read. */
+  readonly breadcrumbs?: boolean;
 };
 
 /**

@@ -35,6 +35,8 @@ type Query = {
   readonly userIds: readonly string[];
   /** Only these days of these people, each as "userId date". */
   readonly days?: ReadonlySet<string>;
+  /** false: ways are straight lines with the factor, and no position is read. */
+  readonly breadcrumbs?: boolean;
 };
 
 /** Person-days whose breadcrumbs are read at once: some hundred thousand points at most are in memory. */
@@ -60,7 +62,7 @@ export async function kmDays(ctx: TxCtx, query: Query): Promise<KmDay[]> {
   const keys = [...new Set([...stays.keys(), ...adjusted.keys()])].filter((key) => wanted?.has(key) ?? true).sort();
   const moved = keys.filter((key) => (stays.get(key)?.length ?? 0) > 1);
   const days: KmDay[] = [];
-  const crumbs = rules.breadcrumbs ? crumbReader(ctx, moved) : async () => [];
+  const crumbs = rules.breadcrumbs && query.breadcrumbs !== false ? crumbReader(ctx, moved) : async () => [];
   for (const key of keys) {
     const [userId = "", date = ""] = key.split(" ");
     const own = stays.get(key) ?? [];

@@ -15,6 +15,7 @@ export default {
   contractValue: "Contract value",
   cost: "Cost of serving",
   margin: "Margin",
+  estimated: "Kilometres are straight lines with the factor: there are too many days to follow positions.",
   unknown:
     "{count, plural, one {{number} visit is left out of the cost: nobody has said what the person costs.} other {{number} visits are left out of the cost: nobody has said what the people cost.}}",
   how: "Visits at PDVs of several clients are divided by the minutes measured in each one's tasks; without any, by the contracted minutes; without these, in equal parts. Time is without breaks; cost includes the way to the PDV.",

@@ -15,6 +15,7 @@ export default {
   contractValue: "Valor do contrato",
   cost: "Custo do atendimento",
   margin: "Margem",
+  estimated: "Quilometragem em linha reta com o fator: há dias demais para seguir as posições.",
   unknown:
     "{count, plural, one {{number} visita fica fora do custo: não se sabe quanto a pessoa custa.} other {{number} visitas ficam fora do custo: não se sabe quanto as pessoas custam.}}",
   how: "Visitas a PDVs de vários clientes são divididas pelos minutos medidos nas tarefas de cada um; sem eles, pelos minutos contratados; sem esses, em partes iguais. O tempo exclui intervalos; o custo inclui o deslocamento até o PDV.",

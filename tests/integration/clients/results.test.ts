@@ -14,7 +14,7 @@ import {
   workdays,
 } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { unitResults } from "@/lib/clients/results";
+import { unitMoney, unitResults } from "@/lib/clients/results";
 import { Problem } from "@/lib/problem/catalogue";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { newTenant, type TestTenant } from "../../support/tenant";
@@ -80,7 +80,10 @@ async function visit(posId: string, from: string, to: string, userId = tenant.us
   await withTenant({ tenantId: tenant.tenantId }, (tx) => tx.insert(posChecks).values(row));
   return row.id;
 }
-const results = (ctx: Ctx = tenant.ctxAs("admin"), month: unknown = MONTH, id = unitId) => unitResults(ctx, id, month);
+const results = async (ctx: Ctx = tenant.ctxAs("admin"), month: unknown = MONTH, id = unitId) => ({
+  ...(await unitResults(ctx, id, month)),
+  money: await unitMoney(ctx, id, month),
+});
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => "none",
@@ -99,8 +102,11 @@ describe("what a client got in a month", () => {
   test("cost by F14, to the cent, with the way of a visit; the clients of a shared visit pay all of it", async () => {
     const [mine, theirs] = [await results(), await results(undefined, MONTH, rivalId)];
     // 60 min = 23,86; 60 + 20 min of way = 31,82; 30 min = 11,93. Of the first 3/4 is this client's.
-    expect(mine.money).toEqual({ cost: 1_790 + 3_182 + 1_193, unknown: 0, contractValue: "1000.00", margin: 93_835 });
-    expect(theirs.money).toEqual({ cost: 2_386 - 1_790, unknown: 0, contractValue: null, margin: null });
+    const sums = { unknown: 0, estimated: false };
+    expect(mine.money).toEqual({ ...sums, cost: 1_790 + 3_182 + 1_193, contractValue: "1000.00", margin: 93_835 });
+    expect(theirs.money).toEqual({ ...sums, cost: 2_386 - 1_790, contractValue: null, margin: null });
+    // More person-days than a page follows: the money is there all the same, and says so.
+    expect(await unitMoney(tenant.ctxAs("admin"), unitId, MONTH, 1)).toMatchObject({ cost: 6_165, estimated: true });
   });
 
   test("PDVs not visited, with the last time anybody was there; inactive ones are not waited for", async () => {
