@@ -46,7 +46,9 @@ export async function recordHistory(bound: AnyBound, ctx: Ctx, id: string, page:
   const [descriptor, t] = await Promise.all([describeResource(bound, ctx), translatorFor(ctx.locale)]);
   return open(bound, ctx, "write", async (tctx) => {
     const now = await readOne(bound, tctx, id);
-    const own = ofRecord(bound, ctx, id);
+    // What is done inside a tenant about the tenant itself stands in its own log, where its admins see it too.
+    const logs = bound.resource.name === "tenant" ? [ctx.tenantId, id] : [ctx.tenantId];
+    const own = ofRecord(bound, ctx, id, logs);
     const [counted] = await tctx.tx.select({ n: count() }).from(auditLog).where(own);
     const total = counted?.n ?? 0;
     const shown = Math.min(Math.max(1, page), Math.max(1, Math.ceil(total / PER_PAGE)));

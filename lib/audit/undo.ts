@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { auditLog } from "@/db/schema";
 import { notFound, Problem } from "@/lib/problem/catalogue";
 import { authorizeOn } from "@/lib/resource/authorize-on";
@@ -58,9 +58,9 @@ export async function undoSave(bound: AnyBound, ctx: Ctx, id: string, updatedAt:
 }
 
 /** Lines of one record. The tenant is named because the system door hides nothing. */
-export function ofRecord(bound: AnyBound, ctx: Ctx, id: string) {
+export function ofRecord(bound: AnyBound, ctx: Ctx, id: string, tenantIds: readonly string[] = [ctx.tenantId]) {
   return and(
-    eq(auditLog.tenantId, ctx.tenantId),
+    inArray(auditLog.tenantId, [...tenantIds]),
     eq(auditLog.resource, bound.resource.name),
     eq(auditLog.recordId, id),
   );

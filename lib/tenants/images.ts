@@ -67,7 +67,7 @@ export async function setTenantImages(ctx: Ctx, tenantId: string, body: unknown)
       if (typeof sent === "string") await put(tx, kind, sent);
     }
     const after = await imagesOf(tx, target.id);
-    const line = { resource: "tenant", recordId: target.id, recordName: target.name, action: "update", before, after };
+    const line = { resource: "tenant", recordId: target.id, recordName: target.name, action: "images", before, after };
     if (JSON.stringify(before) !== JSON.stringify(after)) await writeAudit({ ...ctx, tenantId: target.id, tx }, line);
     return after;
   });

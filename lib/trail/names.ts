@@ -19,6 +19,7 @@ export const ACTIONS = [
   "merge",
   "unmerge",
   "clone",
+  "images",
   "join",
   "publish",
   "dismiss",

@@ -39,6 +39,7 @@ export default {
     restore: "Restored from the trash",
     join: "Linked by rule",
     clone: "Catalogue copied",
+    images: "Images changed",
     merge: "Merged",
     unmerge: "Merge undone",
     publish: "Published",

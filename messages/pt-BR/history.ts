@@ -39,6 +39,7 @@ export default {
     restore: "Restaurado da lixeira",
     join: "Vinculado por regra",
     clone: "Cadastros copiados",
+    images: "Imagens trocadas",
     merge: "Mesclado",
     unmerge: "Mescla desfeita",
     publish: "Publicada",

@@ -1,8 +1,11 @@
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
 import { withTenant } from "@/db/with-tenant";
+import { recordHistory } from "@/lib/audit/history";
+import { ctxOf } from "@/lib/auth/person";
 import { personOfToken } from "@/lib/auth/sessions";
 import { readToken } from "@/lib/auth/token";
+import { boundOf } from "@/lib/resource/registry";
 import { imagesOf } from "@/lib/tenants/images";
 import { callApi, tokenFor } from "../../support/api";
 import { newTenant, type Person, type TestTenant } from "../../support/tenant";
@@ -43,6 +46,13 @@ describe("a tenant's logo and the cover of its presentations", () => {
       [{ logo }, { logo: next }],
       [{ logo: next }, { logo: null }],
     ]);
+    // The tenant's history, which the super admin reads from another log, has them as well; no other tenant's has.
+    const ctx = ctxOf(await personOfToken(await readToken(token)), { origin: "ui", requestId: uuidv7() });
+    const told = (of: TestTenant) => recordHistory(boundOf("tenant"), ctx, of.tenantId, 1);
+    expect((await told(tenant)).lines.map((line) => [line.action, line.canUndo])).toEqual(
+      Array(4).fill(["Imagens trocadas", false]),
+    );
+    expect((await told(other)).total).toBe(0);
   });
 
   test("are seen by everybody of the tenant, the logo with the session, and by nobody of another", async () => {
