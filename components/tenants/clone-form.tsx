@@ -16,7 +16,7 @@ import type { Ref } from "@/lib/resource/list-query";
 import { KindTable } from "./kind-table";
 
 /** Whose catalogue comes into this tenant, which kinds of it, what that makes, and the one press that does it. */
-export function CloneForm({ tenantId }: { readonly tenantId: string }) {
+export default function CloneForm({ tenantId }: { readonly tenantId: string }) {
   const t = useTranslations("clones");
   const router = useRouter();
   const [source, setSource] = useState<Ref | null>(null);

@@ -1,7 +1,6 @@
 import { lastClone } from "@/lib/clones/queries";
 import type { Ctx } from "@/lib/tenancy/ctx";
-import { CloneForm } from "./clone-form";
-import { CloneResult } from "./clone-result";
+import { CloneForm, CloneResult } from "./lazy";
 
 /** The newest copy into a tenant and what became of it; under it, another one. */
 export async function ClonePanel({ ctx, tenantId }: { readonly ctx: Ctx; readonly tenantId: string }) {

@@ -12,7 +12,7 @@ type Props = { readonly tenantId: string; readonly initial: CloneView; readonly 
 const EVERY_MS = 1_500;
 
 /** How far a copy is, and what it made once it has ended. */
-export function CloneResult({ tenantId, initial, timeZone }: Props) {
+export default function CloneResult({ tenantId, initial, timeZone }: Props) {
   const t = useTranslations("clones");
   const locale = useLocale();
   const router = useRouter();

@@ -12,7 +12,7 @@ import type { ImageKind } from "@/lib/tenants/image-kinds";
 type Props = { readonly tenantId: string; readonly kind: ImageKind; readonly initial: string | null };
 
 /** One image of a tenant: chosen, sent and set at once, or taken away. */
-export function ImageSlot({ tenantId, kind, initial }: Props) {
+export default function ImageSlot({ tenantId, kind, initial }: Props) {
   const t = useTranslations("tenantImages");
   const p = useTranslations("form.photo");
   const locale = useLocale();

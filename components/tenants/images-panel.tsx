@@ -1,6 +1,6 @@
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { tenantImagesOf } from "@/lib/tenants/images";
-import { ImageSlot } from "./image-slot";
+import { ImageSlot } from "./lazy";
 
 /** The images of a tenant: its logo, and the cover of its photo presentations. */
 export async function ImagesPanel({ ctx, tenantId }: { readonly ctx: Ctx; readonly tenantId: string }) {

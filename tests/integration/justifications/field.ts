@@ -29,7 +29,8 @@ export async function planVisit(
   values: Partial<typeof visits.$inferInsert> = {},
 ) {
   const userId = tenant.userIds.promoter;
-  const schedule = { id: uuidv7(), userId, posId, startDate: localDate, endDate: localDate };
+  // Whatever day it is when the tests run.
+  const schedule = { id: uuidv7(), userId, posId, startDate: localDate, endDate: localDate, onHolidays: true };
   const weekdays = {
     monday: true,
     tuesday: true,

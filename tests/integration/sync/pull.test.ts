@@ -68,7 +68,7 @@ async function newDay() {
     const period = { startDate: "2099-01-01", endDate: "2099-01-02" };
     await tx.insert(workLeaves).values({ id: more.leave, userId, ...period, reason: "Férias" });
     await tx.insert(files).values({ id: more.file, name: "Guia", type: "text", content: "Reponha de manhã." });
-    await tx.insert(workschedules).values({ id: ids.route, userId, posId, startDate: "2026-01-01" });
+    await tx.insert(workschedules).values({ id: ids.route, userId, posId, startDate: "2026-01-01", onHolidays: true });
     const plan = { userId, posId, localDate: TODAY, timezone: "America/Sao_Paulo" };
     await tx.insert(visits).values({ id: uuidv7(), workScheduleId: ids.route, ...plan });
   });
@@ -134,7 +134,7 @@ describe("the package of the day", () => {
         const routeId = uuidv7();
         await tx
           .insert(workschedules)
-          .values({ id: routeId, userId: tenant.userIds.promoter, posId, startDate: TODAY });
+          .values({ id: routeId, userId: tenant.userIds.promoter, posId, startDate: TODAY, onHolidays: true });
         await tx.insert(visits).values({ workScheduleId: routeId, ...values });
       });
     }

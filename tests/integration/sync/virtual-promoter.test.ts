@@ -84,7 +84,7 @@ async function newDay() {
     await tx.update(users).set({ workdayId: workday, timezone }).where(eq(users.id, userId));
     for (const [position, posId] of places.entries()) {
       const route = uuidv7();
-      await tx.insert(workschedules).values({ id: route, userId, posId, startDate: date });
+      await tx.insert(workschedules).values({ id: route, userId, posId, startDate: date, onHolidays: true });
       await tx.insert(visits).values({ workScheduleId: route, userId, posId, localDate: date, timezone, position });
     }
   });

@@ -56,7 +56,7 @@ test("what the phone pulls is what the simulator says, PDV by PDV, for random ta
   }
   await withTenant(ctx, async (tx) => {
     for (const posId of places) {
-      const route = { id: uuidv7(), userId, posId, startDate: "2020-01-01" };
+      const route = { id: uuidv7(), userId, posId, startDate: "2020-01-01", onHolidays: true };
       await tx.insert(workschedules).values(route);
       await tx
         .insert(visits)
