@@ -3,19 +3,19 @@ import sharp from "sharp";
 
 type Rgb = readonly [number, number, number];
 export type Paint = {
-  /** Colours with more than 0.2 % of the surface, most frequent first; near ones are one. */
+  /** Colours with more than so much of the surface (0.2 %), most frequent first; near ones are one. */
   readonly colours: readonly { readonly rgb: Rgb; readonly share: number }[];
   /** Pixels that have this colour, give or take the blending of edges. */
   count(rgb: Rgb): number;
 };
 
 /** What was drawn on a canvas, as colours. A screenshot would count the buttons and pins that lie above it. */
-export async function paintOf(canvas: Locator): Promise<Paint> {
+export async function paintOf(canvas: Locator, least = 0.002): Promise<Paint> {
   const url = await canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL("image/png"));
-  return readPaint(Buffer.from(url.slice(url.indexOf(",") + 1), "base64"));
+  return readPaint(Buffer.from(url.slice(url.indexOf(",") + 1), "base64"), least);
 }
 
-export async function readPaint(png: Buffer): Promise<Paint> {
+export async function readPaint(png: Buffer, least = 0.002): Promise<Paint> {
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const total = info.width * info.height;
   const seen = new Map<number, number>();
@@ -33,7 +33,7 @@ export async function readPaint(png: Buffer): Promise<Paint> {
   return {
     colours: groups
       .map(({ rgb, count }) => ({ rgb, share: count / total }))
-      .filter(({ share }) => share > 0.002)
+      .filter(({ share }) => share > least)
       .sort((a, b) => b.share - a.share),
     count: (rgb) => exact.reduce((sum, colour) => sum + (distance(colour.rgb, rgb) <= 12 ? colour.count : 0), 0),
   };
