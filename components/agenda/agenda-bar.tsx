@@ -1,6 +1,5 @@
 "use client";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
@@ -8,6 +7,7 @@ import { OPTIONS_LIMIT, optionLoader } from "@/components/fields/option-loader";
 import { buttonClass } from "@/components/ui/button-class";
 import { cn } from "@/components/ui/cn";
 import { Combobox } from "@/components/ui/combobox";
+import { Link } from "@/components/ui/link";
 
 type Step = { readonly label: string; readonly href: string };
 type Props = {

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
 import { StatusChip } from "@/components/ui/status-chip";
 import { Table, TableFrame } from "@/components/ui/table";
 import type { AgendaDay, AgendaVisit } from "@/lib/agenda/view";

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
 import { Logo } from "@/components/ui/logo";
 import type { ReferenceGroup } from "@/lib/api/reference/reference";
 

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { Bar } from "./types";
 
 /** Bars as plain elements: what is there before the chart's code is, and what goes on paper. Each is a link to its rows. */

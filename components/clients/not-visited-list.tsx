@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { Table, TableFrame, Td, Th, Tr } from "@/components/ui/table";
 import type { NotVisited } from "@/lib/clients/unit-visits";
 import { formatDate, formatNumber } from "@/lib/i18n/format";

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { Link } from "@/components/ui/link";
 import type { BondView } from "@/lib/resource/result";
 
 /** What depends on a record, by kind, with numbers, a few names, and the way there. */

@@ -1,8 +1,8 @@
 import { Star } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
 
 type Props = {
   readonly href: string;

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { thumbnailUrl } from "@/components/fields/file-url";
 import { PaletteButton } from "@/components/palette/palette-button";
+import { Link } from "@/components/ui/link";
 import { Logo } from "@/components/ui/logo";
 import { LanguageMenu } from "./language-menu";
 import { MenuButton } from "./menu-button";

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { buttonClass } from "@/components/ui/button-class";
 import { Card } from "@/components/ui/card";
+import { Link } from "@/components/ui/link";
 import { Table, TableFrame, Td, Th, Tr } from "@/components/ui/table";
 import { lawOfYear } from "@/lib/holidays/official";
 import { formatWeekday } from "@/lib/i18n/calendar";

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { RecordChoice } from "@/components/resource/record-choice";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { compareMixes } from "@/lib/catalogue/compare-mixes";
 import { Problem } from "@/lib/problem/catalogue";
 import type { Ref } from "@/lib/resource/list-query";

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { Link } from "@/components/ui/link";
 import { Table, TableFrame, Td, Th, Tr } from "@/components/ui/table";
 import type { ComparedMixes } from "@/lib/catalogue/compare-mixes";
 import { EMPTY, formatNumber } from "@/lib/i18n/format";

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { TONES } from "@/components/agenda/words";
 import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
 import { StatusChip } from "@/components/ui/status-chip";
 import { weekQuery } from "@/lib/agenda/url";
 import { decide } from "@/lib/permissions/screens";

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { Definition } from "@/components/summary/definition";
+import { Link } from "@/components/ui/link";
 
 export type Figure = {
   readonly key: string;

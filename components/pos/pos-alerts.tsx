@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { Link } from "@/components/ui/link";
 import { StatusChip } from "@/components/ui/status-chip";
 import { formatDay, formatMoney } from "@/lib/i18n/format";
 import { decide } from "@/lib/permissions/screens";

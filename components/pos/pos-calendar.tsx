@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { TONES } from "@/components/agenda/words";
 import { buttonClass } from "@/components/ui/button-class";
 import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
 import { StatusChip } from "@/components/ui/status-chip";
 import { Table, TableFrame } from "@/components/ui/table";
 import { firstOfMonth } from "@/lib/agenda/calendar";

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { buttonClass } from "@/components/ui/button-class";
+import { Link } from "@/components/ui/link";
 import { formatDateTime } from "@/lib/i18n/format";
 import { decide } from "@/lib/permissions/screens";
 import type { PosPhoto } from "@/lib/pos/page/photos";

@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { thumbnailUrl } from "@/components/fields/file-url";
 import { cn } from "@/components/ui/cn";
 import { DescriptionList } from "@/components/ui/description-list";
+import { Link } from "@/components/ui/link";
 import { EMPTY, formatDay, formatMoney, formatNumber } from "@/lib/i18n/format";
 import { translatorFor } from "@/lib/i18n/translate";
 import { type Panorama, productPanorama } from "@/lib/products/panorama";

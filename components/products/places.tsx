@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { PageSteps } from "@/components/reports/page-steps";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { StatusChip } from "@/components/ui/status-chip";
 import { Table, TableFrame, Td, Th, Tr } from "@/components/ui/table";
 import { formatDay, formatMoney, formatNumber } from "@/lib/i18n/format";

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { StatusChip } from "@/components/ui/status-chip";
 import { Table, TableFrame, Td, Th, Tr } from "@/components/ui/table";
 import { EMPTY, formatDay, formatNumber, formatPercent } from "@/lib/i18n/format";

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { Link } from "@/components/ui/link";
 import { StatusChip } from "@/components/ui/status-chip";
 import { mailLog } from "@/lib/answers/mail-log";
 import { formatDateTime } from "@/lib/i18n/format";

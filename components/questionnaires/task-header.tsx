@@ -1,7 +1,7 @@
 import { ChevronLeft } from "lucide-react";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { Badge } from "@/components/ui/badge";
+import { Link } from "@/components/ui/link";
 import { StatusChip } from "@/components/ui/status-chip";
 import type { TaskSheet } from "@/lib/questionnaires/sheet";
 import type { Descriptor } from "@/lib/resource/descriptor";

@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Chip } from "@/components/ui/chip";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import type { WhyEmpty } from "@/lib/time/empty";
 

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { cellText } from "@/lib/export/cell-text";
 import type { CellValue } from "@/lib/export/columns";
 import { filterParam } from "@/lib/resource/url-state";

@@ -1,7 +1,6 @@
 "use client";
 import { Plus } from "lucide-react";
 import dynamic from "next/dynamic";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
@@ -25,6 +24,7 @@ import { CellView } from "@/components/fields/cell";
 import { UploadTenantProvider } from "@/components/fields/upload";
 import { Alert } from "@/components/ui/alert";
 import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";

@@ -1,6 +1,5 @@
 "use client";
 import { ChevronLeft } from "lucide-react";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useId, useMemo } from "react";
@@ -8,6 +7,7 @@ import { UploadTenantProvider } from "@/components/fields/upload";
 import { useRecent } from "@/components/palette/recents";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { StatusChip } from "@/components/ui/status-chip";
 import { notify } from "@/components/ui/toast";
 import { undoLastSave } from "@/lib/audit/actions";

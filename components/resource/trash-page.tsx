@@ -1,8 +1,8 @@
 import { ChevronLeft } from "lucide-react";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { Table, TableFrame, Td, Th, Tr } from "@/components/ui/table";
 import { formatDate, formatDateTime, formatNumber } from "@/lib/i18n/format";

@@ -1,7 +1,7 @@
 "use client";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
+import { Link } from "@/components/ui/link";
 import type { RoleSheet } from "@/lib/roles/sheet";
 
 type Props = { readonly sheet: RoleSheet; readonly draft: ReadonlySet<string> };

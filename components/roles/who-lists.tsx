@@ -1,7 +1,7 @@
 "use client";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { DrawerSection } from "@/components/ui/drawer-parts";
+import { Link } from "@/components/ui/link";
 import { StatusChip } from "@/components/ui/status-chip";
 import type { PermissionHolders } from "@/lib/roles/holders";
 

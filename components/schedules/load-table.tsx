@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
 import { Table, TableFrame, Th } from "@/components/ui/table";
 import { weekdayName } from "@/lib/i18n/calendar-names";
 import { EMPTY, formatDay, formatDuration, formatPercent } from "@/lib/i18n/format";

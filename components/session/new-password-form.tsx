@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { Link } from "@/components/ui/link";
 import { choosePassword } from "@/lib/auth/actions";
 import { FormMessage } from "./form-message";
 import { PasswordInput } from "./password-input";

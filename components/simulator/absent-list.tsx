@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
+import { Link } from "@/components/ui/link";
 import { formatDay } from "@/lib/i18n/format";
 import type { AbsentTask, Reason, ReasonCode } from "@/lib/tasks/due";
 import type { Named } from "@/lib/tasks/facts";

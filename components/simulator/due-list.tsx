@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
+import { Link } from "@/components/ui/link";
 import type { DueWithItems } from "@/lib/tasks/load-due";
 
 type Props = { readonly due: readonly DueWithItems[] };

@@ -1,9 +1,9 @@
-import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ChartCard } from "@/components/charts/chart-card";
 import { StaticBars } from "@/components/charts/static-bars";
 import { StaticLine } from "@/components/charts/static-line";
 import { type Bar, type LineDay, TICKS, type Ticks } from "@/components/charts/types";
+import { Link } from "@/components/ui/link";
 import { Table, TableFrame, Td, Th } from "@/components/ui/table";
 import { formatDayMonth, formatWeekday } from "@/lib/i18n/calendar";
 import { formatNumber, formatPercent } from "@/lib/i18n/format";

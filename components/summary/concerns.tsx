@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { Link } from "@/components/ui/link";
 import type { Concern } from "@/lib/summary/attention";
 
 /** What somebody should look at; each opens its check-ins. */

@@ -1,8 +1,8 @@
 import { CircleCheck, CircleDashed } from "lucide-react";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
 import type { FirstStep } from "@/lib/summary/first-steps";
 import { PutAway } from "./put-away";
 

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
 import { buttonClass } from "@/components/ui/button-class";
+import { Link } from "@/components/ui/link";
 import { formatDayMonth } from "@/lib/i18n/calendar";
 import { formatNumber } from "@/lib/i18n/format";
 import type { MissingProduct } from "@/lib/summary/stock";

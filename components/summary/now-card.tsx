@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
+import { Link } from "@/components/ui/link";
 import { formatNumber, formatTime } from "@/lib/i18n/format";
 import type { Locale } from "@/lib/i18n/locales";
 import type { NowPerson } from "@/lib/summary/now";

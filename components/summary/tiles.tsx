@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
 import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
 import { formatTime } from "@/lib/i18n/format";
 import { translatorFor } from "@/lib/i18n/translate";
 import { type Span, spanBefore } from "@/lib/summary/period";

@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { Link } from "./link";
 
 /** The way back, for pages two levels deep or more; the last one is the page itself. */
 export function Breadcrumbs({ items }: { items: readonly { readonly label: string; readonly href?: string }[] }) {

@@ -2,10 +2,10 @@
 
 import * as Radix from "@radix-ui/react-dropdown-menu";
 import { Check } from "lucide-react";
-import Link from "next/link";
 import { useRef } from "react";
 import { cn } from "./cn";
 import type { DropdownMenuProps, MenuItem } from "./dropdown-menu";
+import { Link } from "./link";
 
 const ROW =
   "flex min-h-8 w-full cursor-default select-none items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none data-disabled:opacity-60 data-highlighted:bg-hover pointer-coarse:min-h-11 [&_svg]:size-4";

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { ComponentProps } from "react";
 import { type ButtonLook, buttonClass } from "./button-class";
+import { Link } from "./link";
 
 /** A link that looks like a button; apart from it, so that pages with buttons alone do not carry the router's link. */
 export function LinkButton({

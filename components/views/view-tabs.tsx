@@ -1,12 +1,12 @@
 "use client";
 import { Ellipsis, Lock, Plus } from "lucide-react";
 import dynamic from "next/dynamic";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
+import { Link } from "@/components/ui/link";
 import { askedOf, stateKey, type ViewState, viewHref } from "@/lib/views/state";
 import type { SavedView } from "@/lib/views/view";
 import { useViewJobs } from "./use-view-jobs";

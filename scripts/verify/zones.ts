@@ -24,6 +24,9 @@ const CROSS_TENANT =
 /** What lies behind permissions and the database; the browser's bundle must not reach it. */
 const SERVER_ONLY = /^db\/|\.server\.ts$|(^|\/)(queries|commands)\.ts$|\/operations\//;
 
+/** The one link of all screens. */
+const LINK = "components/ui/link.tsx";
+
 const zoneOf = (path: string): Zone | null => (/^(app|components|lib|db|jobs)\//.exec(path)?.[1] as Zone) ?? null;
 const domainOf = (path: string): string | null => /^lib\/([^/]+)\//.exec(path)?.[1] ?? null;
 
@@ -63,6 +66,8 @@ function complaintsOf(project: Project, file: SourceFile): string[] {
     const strange = imports.filter(({ to, own }) => own && !MIDDLEWARE.some((allowed) => allowed.test(to)));
     broken.push(...strange.map(({ to }) => `the middleware may not import ${to}`));
   }
+  if (path !== LINK && imports.some(({ to }) => to === "next/link"))
+    broken.push(`the router's own link fetches ahead whatever is in sight: use ${LINK}`);
   if (zoneOf(path) !== "db" && !CROSS_TENANT.test(path)) {
     const reaches = imports.some(({ names, to }) => to.startsWith("db/") && names.includes("withSystem"));
     if (reaches) broken.push("withSystem steps around the tenant's wall: not from here");

@@ -68,6 +68,24 @@ test("the top bar shows the person's photo, and their initials without one", asy
   await expect(face.locator("img")).toHaveCount(0, { timeout: 30_000 });
 });
 
+test("a page fetches no other page ahead until somebody points at a link or stands on it", async ({ page }) => {
+  const ahead: string[] = [];
+  page.on("request", (request) => {
+    if ("rsc" in request.headers()) ahead.push(new URL(request.url()).pathname);
+  });
+  const menu = page.getByRole("navigation", { name: "Menu principal" });
+  for (const path of ["/pos", "/"]) {
+    await openAs(page, "admin", path);
+    await page.waitForLoadState("networkidle");
+    expect(ahead, `${path} fetches`).toEqual([]);
+  }
+  await menu.getByRole("link", { name: "Mixes", exact: true }).hover();
+  await expect.poll(() => ahead).toContain("/mixes");
+  await menu.getByRole("link", { name: "Produtos", exact: true }).focus();
+  await expect.poll(() => ahead).toContain("/products");
+  expect(new Set(ahead)).toEqual(new Set(["/mixes", "/products"]));
+});
+
 test("each role sees its own menu", async ({ page }) => {
   const items = async (account: Parameters<typeof openAs>[1]) => {
     await page.context().clearCookies();

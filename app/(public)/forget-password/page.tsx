@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { NewPasswordForm } from "@/components/session/new-password-form";
 import { ResetForm } from "@/components/session/reset-form";
+import { Link } from "@/components/ui/link";
 
 type Props = { readonly searchParams: Promise<{ token?: string | string[] }> };
 

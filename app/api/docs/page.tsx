@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { CodeBlock } from "@/components/api-docs/code-block";
 import { ReferenceFrame } from "@/components/api-docs/frame";
 import { Card } from "@/components/ui/card";
+import { Link } from "@/components/ui/link";
 import { apiReference, signInLines } from "@/lib/api/reference/reference";
 
 export async function generateMetadata(): Promise<Metadata> {

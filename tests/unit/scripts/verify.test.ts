@@ -59,6 +59,17 @@ test("only who may step around the tenant's wall imports withSystem", () => {
   expect(found.map(({ file }) => file)).toEqual(["lib/pos/queries.ts"]);
 });
 
+test("screens link through the component that fetches nothing ahead by itself", () => {
+  const found = checkZones(
+    project({
+      "components/ui/link.tsx": 'import NextLink from "next/link"; export const Link = NextLink;',
+      "components/a.tsx": 'import { Link } from "@/components/ui/link"; export const a = Link;',
+      "app/page.tsx": 'import Link from "next/link"; export const b = Link;',
+    }),
+  );
+  expect(found.map(({ file }) => file)).toEqual(["app/page.tsx"]);
+});
+
 test("circles that run are found, circles of types are not", () => {
   const files = {
     "lib/a.ts": 'import { b } from "./b"; export const a = b;',
