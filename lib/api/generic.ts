@@ -59,7 +59,7 @@ async function dispatch(bound: AnyBound, ctx: Ctx, { verb, id }: ParsedPath, bod
   authorizeOn(bound, ctx, ACTION_OF[verb]);
   switch (verb) {
     case "list": {
-      const query = listQueryOf(bound, body);
+      const query = listQueryOf(bound, body, ctx);
       const { rows, total, totalIsEstimate } = await list(bound, ctx, query);
       return { body: listToWire(rows, query, total, totalIsEstimate) };
     }

@@ -4,13 +4,13 @@ import type { FieldErrors } from "@/lib/problem/catalogue";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import type { AnyBound, TxCtx } from "./bind";
 import type { RowsField } from "./field";
+import { readable } from "./plan";
 import { boundOf } from "./registry";
 
 /** Fields that the caller may not write, since they may not even read them, look as if they did not exist. */
 export function refuseUnreadable(bound: AnyBound, ctx: Ctx, body: Readonly<Record<string, unknown>>): FieldErrors {
-  const held = ctx.permissions as ReadonlySet<string>;
   const refused = Object.entries(bound.resource.fields).filter(
-    ([key, f]) => key in body && f.needs && !held.has(f.needs),
+    ([key, f]) => Object.hasOwn(body, key) && !f.secret && !readable(ctx, f),
   );
   return Object.fromEntries(refused.map(([key]) => [key, [{ code: "unknown_field" }]]));
 }

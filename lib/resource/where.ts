@@ -5,6 +5,7 @@ import { invalidFields } from "@/lib/problem/catalogue";
 import { ownTeams } from "@/lib/teams/own";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { containsPattern } from "@/lib/text/fold";
+import { demandReadable } from "./asked";
 import type { AnyBound } from "./bind";
 import { isCalendarDate, isUuid, storableText } from "./checks";
 import { columnOf, hasColumn, tableName } from "./columns";
@@ -23,9 +24,10 @@ export function whereOf(
   query: Pick<ListQuery, "q" | "search" | "filters" | "ids">,
 ): SQL | undefined {
   const { table } = bound;
+  demandReadable(bound, ctx, query);
   return and(
     bound.visible?.(ctx),
-    query.ids ? (query.ids.length ? inArray(table.id, [...query.ids]) : sql`false`) : undefined,
+    query.ids ? inArray(table.id, query.ids.filter(isUuid)) : undefined,
     query.q?.trim() ? searchSql(bound, query.q, isNarrow(bound, query)) : undefined,
     ...Object.entries(query.search ?? {}).map(([key, text]) => searchFieldSql(bound, key, text)),
     ...Object.entries(query.filters).map(([key, value]) => filterSql(bound, ctx, key, value)),

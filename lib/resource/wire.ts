@@ -1,6 +1,9 @@
 import { type FieldError, Problem } from "@/lib/problem/catalogue";
+import type { Ctx } from "@/lib/tenancy/ctx";
 import { camelCase, snakeCase } from "@/lib/text/case";
+import { mayAsk } from "./asked";
 import type { AnyBound } from "./bind";
+import { isUuid } from "./checks";
 import { filterKeys } from "./define";
 import type { FilterValue, ListQuery, Row } from "./list-query";
 
@@ -55,8 +58,12 @@ function isObject(value: unknown): value is Body {
 export const MAX_PER_PAGE = 1_000;
 const MAX_PAGE = 1_000_000;
 
-/** The body of a list call as a query; every member that makes no sense is named in `invalid_fields`. */
-export function listQueryOf(bound: AnyBound, body: Body): ListQuery {
+/**
+ * The body of a list call as a query; every member that makes no sense is named in `invalid_fields`, those by fields that `reader` may
+ * not read among them. The verbs ask that again.
+ */
+export function listQueryOf(bound: AnyBound, body: Body, reader?: Reader): ListQuery {
+  const may: May = (key) => !reader || mayAsk(bound, reader, key);
   const errors: Record<string, FieldError[]> = {};
   const wrong = (key: string, code: string) => {
     errors[key] = [{ code }];
@@ -65,9 +72,9 @@ export function listQueryOf(bound: AnyBound, body: Body): ListQuery {
   const query: ListQuery = {
     page: whole(body.page, 1, MAX_PAGE, (code) => wrong("page", code)),
     perPage: whole(body.per_page, 25, MAX_PER_PAGE, (code) => wrong("per_page", code)),
-    sort: sortOf(bound, body, wrong),
-    filters: filtersOf(bound, body.filters, wrong),
-    ...searchOf(bound, body.search, wrong),
+    sort: sortOf(bound, body, may, wrong),
+    filters: filtersOf(bound, body.filters, may, wrong),
+    ...searchOf(bound, body.search, may, wrong),
     ...(body.ids !== undefined && { ids: idsOf(body.ids, wrong) }),
   };
   if (Object.keys(errors).length > 0) throw new Problem("invalid_fields", { fields: errors, asSent: true });
@@ -76,6 +83,8 @@ export function listQueryOf(bound: AnyBound, body: Body): ListQuery {
 const LIST_KEYS = new Set(["page", "per_page", "search", "filters", "sort", "orderBy", "sortedBy", "ids"]);
 
 type Wrong = (key: string, code: string) => void;
+type Reader = Pick<Ctx, "permissions">;
+type May = (key: string) => boolean;
 
 function whole(value: unknown, initial: number, max: number, wrong: (code: string) => void): number {
   if (value == null) return initial;
@@ -88,20 +97,20 @@ function whole(value: unknown, initial: number, max: number, wrong: (code: strin
 }
 
 /** `sort: "alias|asc"` or `orderBy` with `sortedBy`. */
-function sortOf(bound: AnyBound, body: Body, wrong: Wrong): ListQuery["sort"] {
+function sortOf(bound: AnyBound, body: Body, may: May, wrong: Wrong): ListQuery["sort"] {
   const [by, direction] = typeof body.sort === "string" ? body.sort.split("|") : [body.orderBy, body.sortedBy];
   if (body.sort != null && typeof body.sort !== "string") wrong("sort", "invalid_type");
   if (by == null || by === "") return bound.resource.list.sort;
-  const key = sortableKey(bound, String(by));
+  const key = sortableKey(bound, String(by), may);
   const dir = direction == null || direction === "" ? "asc" : String(direction).toLowerCase();
-  if (!key) wrong(body.sort == null ? "orderBy" : "sort", "invalid_choice");
+  if (!key) wrong(body.sort == null ? "orderBy" : "sort", "unknown_field");
   else if (dir !== "asc" && dir !== "desc") wrong(body.sort == null ? "sortedBy" : "sort", "invalid_choice");
   else return [key, dir];
   return bound.resource.list.sort;
 }
 
 /** Anything that a list shows, and the stamps, can be sorted by; a reference by its id field or its relation's name. */
-function sortableKey(bound: AnyBound, wireKey: string): string | null {
+function sortableKey(bound: AnyBound, wireKey: string, may: May): string | null {
   const key = camelCase(wireKey);
   const candidates = [key, `${key}Id`];
   const columns: readonly string[] = [
@@ -110,17 +119,17 @@ function sortableKey(bound: AnyBound, wireKey: string): string | null {
     "updatedAt",
     ...(bound.resource.activation ? ["isActive"] : []),
   ];
-  return candidates.find((c) => columns.includes(c)) ?? null;
+  return candidates.find((c) => columns.includes(c) && may(c)) ?? null;
 }
 
-function filterableKey(bound: AnyBound, wireKey: string): string | null {
+function filterableKey(bound: AnyBound, wireKey: string, may: May): string | null {
   const key = camelCase(wireKey);
   const filters = [...filterKeys(bound.resource), "createdAt", "updatedAt"];
-  return [key, `${key}Id`, `${key}Ids`].find((c) => filters.includes(c)) ?? null;
+  return [key, `${key}Id`, `${key}Ids`].find((c) => filters.includes(c) && may(c)) ?? null;
 }
 
 /** `{ field: value, field: [a, b], field: { from, to } }`; null asks for records without a value. */
-function filtersOf(bound: AnyBound, raw: unknown, wrong: Wrong): Record<string, FilterValue> {
+function filtersOf(bound: AnyBound, raw: unknown, may: May, wrong: Wrong): Record<string, FilterValue> {
   if (raw == null) return {};
   if (!isObject(raw)) {
     wrong("filters", "invalid_type");
@@ -128,7 +137,7 @@ function filtersOf(bound: AnyBound, raw: unknown, wrong: Wrong): Record<string, 
   }
   const out: Record<string, FilterValue> = {};
   for (const [wireKey, value] of Object.entries(raw)) {
-    const key = filterableKey(bound, wireKey);
+    const key = filterableKey(bound, wireKey, may);
     const filter = filterOf(value);
     if (!key) wrong(`filters.${wireKey}`, "unknown_field");
     else if (!filter) wrong(`filters.${wireKey}`, "invalid_type");
@@ -152,7 +161,7 @@ function isScalar(value: unknown): value is string | number | boolean {
 }
 
 /** `name:silva;city:são paulo`, or plain text for the search box. */
-function searchOf(bound: AnyBound, raw: unknown, wrong: Wrong): Pick<ListQuery, "q" | "search"> {
+function searchOf(bound: AnyBound, raw: unknown, may: May, wrong: Wrong): Pick<ListQuery, "q" | "search"> {
   if (raw == null || raw === "") return {};
   if (typeof raw !== "string" || raw.length > 500) {
     wrong("search", "invalid_type");
@@ -164,7 +173,7 @@ function searchOf(bound: AnyBound, raw: unknown, wrong: Wrong): Pick<ListQuery, 
   for (const part of raw.split(";").filter((p) => p.trim() !== "")) {
     const at = part.indexOf(":");
     const asked = camelCase(part.slice(0, Math.max(at, 0)).trim());
-    const key = [asked, `${asked}Id`].find((k) => allowed.includes(k));
+    const key = [asked, `${asked}Id`].find((k) => allowed.includes(k) && may(k));
     if (at < 0 || !key) wrong("search", "unknown_field");
     else search[key] = part.slice(at + 1).trim();
   }
@@ -172,9 +181,9 @@ function searchOf(bound: AnyBound, raw: unknown, wrong: Wrong): Pick<ListQuery, 
 }
 
 function idsOf(raw: unknown, wrong: Wrong): string[] {
-  if (Array.isArray(raw) && raw.length <= MAX_PER_PAGE && raw.every((id) => typeof id === "string"))
-    return raw as string[];
-  wrong("ids", "invalid_type");
+  if (!Array.isArray(raw) || raw.length > MAX_PER_PAGE) wrong("ids", "invalid_type");
+  else if (!raw.every(isUuid)) wrong("ids", "invalid_id");
+  else return raw;
   return [];
 }
 

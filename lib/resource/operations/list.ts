@@ -1,6 +1,7 @@
 import { asc, desc, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Ctx } from "@/lib/tenancy/ctx";
+import { demandReadable } from "../asked";
 import { authorizeOn } from "../authorize-on";
 import type { AnyBound } from "../bind";
 import { columnOf } from "../columns";
@@ -14,12 +15,13 @@ import { demandGroupable } from "./summary";
 /** One page of records and their exact number. Unknown columns never get here: the query was checked against the definition. */
 export async function list(bound: AnyBound, ctx: Ctx, query: ListQuery): Promise<ListResult> {
   authorizeOn(bound, ctx, "GET");
+  demandReadable(bound, ctx, query);
   const counts = bound.resource.list.columns.filter((key) => bound.resource.fields[key]?.kind === "refs");
   const [key, direction] = query.sort;
   const plan = planOf(bound, ctx, { counts, sorts: query.group ? [key, query.group] : [key] });
   const where = whereOf(bound, ctx, query);
   const by = plan.sortBy(key);
-  if (query.group) demandGroupable(bound, ctx, query.group);
+  if (query.group) demandGroupable(bound, query.group);
   // Two records of one name are two groups.
   const groups = query.group
     ? [sql`${plan.sortBy(query.group)} nulls last`, asc(columnOf(bound.table, query.group))]

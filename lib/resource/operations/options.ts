@@ -32,7 +32,7 @@ export async function options(bound: AnyBound, ctx: Ctx, query: OptionsQuery, th
   const name = titleSql(bound);
   const filters: Record<string, FilterValue> = {};
   if (bound.resource.activation && !query.ids) filters.isActive = { op: "in", values: ["true"] };
-  if (query.within && bound.resource.fields[query.within.key])
+  if (query.within && Object.hasOwn(bound.resource.fields, query.within.key))
     filters[query.within.key] = { op: "in", values: [query.within.id] };
   const chosen = query.ids?.filter(isUuid);
   const where = and(

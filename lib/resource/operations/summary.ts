@@ -1,14 +1,14 @@
 import { and, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { forbidden } from "@/lib/problem/catalogue";
+import { invalidFields } from "@/lib/problem/catalogue";
 import type { Ctx } from "@/lib/tenancy/ctx";
+import { demandReadable } from "../asked";
 import { authorizeOn } from "../authorize-on";
 import type { AnyBound } from "../bind";
 import { columnOf } from "../columns";
 import { isGroupable, isSummable } from "../grouping";
 import type { ListQuery } from "../list-query";
 import { open } from "../open";
-import { readable } from "../plan";
 import { whereOf } from "../where";
 
 /** Numbers as the database writes them; null where no record has a value. */
@@ -26,16 +26,17 @@ type Asked = {
 
 /**
  * Counts, sums and averages over everything the filter matches and this person may see, not only the page: of the whole, and of each
- * group, in one query. Throws `forbidden` for a column that they may not read.
+ * group, in one query. Throws `invalid_fields` for a column that cannot be totalled, or that they may not read.
  */
 export async function summary(bound: AnyBound, ctx: Ctx, query: ListQuery, asked: Asked): Promise<Summary> {
   authorizeOn(bound, ctx, "GET");
   const { numbers, values } = asked;
+  demandReadable(bound, ctx, { ...query, numbers });
   for (const key of numbers) {
     const field = bound.resource.fields[key];
-    if (!field || !readable(ctx, field) || !isSummable(field)) throw forbidden();
+    if (!field || !isSummable(field)) throw invalidFields({ [key]: "unknown_field" });
   }
-  if (query.group) demandGroupable(bound, ctx, query.group);
+  if (query.group) demandGroupable(bound, query.group);
   const by = query.group ? columnOf(bound.table, query.group) : null;
   const columns = Object.fromEntries(
     numbers.flatMap((key, index) => {
@@ -77,11 +78,12 @@ export async function summary(bound: AnyBound, ctx: Ctx, query: ListQuery, asked
   });
 }
 
-/** Throws `forbidden` unless the list may be grouped by this column, and by this person. */
-export function demandGroupable(bound: AnyBound, ctx: Ctx, key: string): void {
+/** Throws `invalid_fields` unless the list may be grouped by this column. */
+export function demandGroupable(bound: AnyBound, key: string): void {
   const field = bound.resource.fields[key];
   const shown = (bound.resource.list.columns as readonly string[]).includes(key);
-  if (!shown || (field ? !readable(ctx, field) || !isGroupable(field.kind) : key !== "isActive")) throw forbidden();
+  if (!shown || (field ? !isGroupable(field.kind) : key !== "isActive"))
+    throw invalidFields({ group: "unknown_field" });
 }
 
 const textOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));

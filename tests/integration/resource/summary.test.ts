@@ -78,11 +78,11 @@ test("neither grouped nor totalled by a column that one may not read, or that is
   if (!needs?.[1].needs) throw new Error("no money behind a permission");
   const poor = { ...ctx, permissions: new Set([...ctx.permissions].filter((p) => p !== needs[1].needs)) };
   const none = listQueryOf(user, {});
-  expect(await codeOf(summary(user, poor, none, { numbers: [needs[0]], values: [] }))).toBe("forbidden");
+  expect(await codeOf(summary(user, poor, none, { numbers: [needs[0]], values: [] }))).toBe("invalid_fields");
   expect(await codeOf(summary(user, ctx, none, { numbers: [needs[0]], values: [] }))).toBe("no problem");
   for (const group of ["password", "passwordHash", needs[0], "name", "nothing", "monthlyValue"]) {
-    expect(await codeOf(summary(user, poor, { ...none, group }, { numbers: [], values: [] }))).toBe("forbidden");
-    expect(await codeOf(list(user, poor, { ...none, group }))).toBe("forbidden");
+    expect(await codeOf(summary(user, poor, { ...none, group }, { numbers: [], values: [] }))).toBe("invalid_fields");
+    expect(await codeOf(list(user, poor, { ...none, group }))).toBe("invalid_fields");
   }
   const blind = { ...ctx, permissions: new Set([]) };
   expect(await codeOf(summary(pos, blind, asked("profile"), { numbers: [], values: [] }))).toBe("forbidden");

@@ -208,7 +208,7 @@ describe("permissions with the role itself", () => {
 describe("the names in a refusal", () => {
   it("are those that were sent", async () => {
     const fieldsOf = async (body: Record<string, unknown>) => (await at("", body)).body.error?.fields;
-    expect(await fieldsOf({ orderBy: "senha" })).toEqual({ orderBy: ["invalid_choice"] });
+    expect(await fieldsOf({ orderBy: "senha" })).toEqual({ orderBy: ["unknown_field"] });
     expect(await fieldsOf({ orderBy: "alias", sortedBy: "up" })).toEqual({ sortedBy: ["invalid_choice"] });
     expect(await fieldsOf({ perPage: 5 })).toEqual({ perPage: ["unknown_field"] });
     expect((await at("/create", { teamScope: true })).body.error?.fields).toEqual({ teamScope: ["unknown_field"] });

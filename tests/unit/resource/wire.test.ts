@@ -76,9 +76,9 @@ describe("the body of a list", () => {
     [{ page: 0 }, { page: "too_small" }],
     [{ page: 1.5 }, { page: "not_a_number" }],
     [{ per_page: 1001 }, { per_page: "above_max" }],
-    [{ sort: "password_hash|asc" }, { sort: "invalid_choice" }],
+    [{ sort: "password_hash|asc" }, { sort: "unknown_field" }],
     [{ sort: "name|sideways" }, { sort: "invalid_choice" }],
-    [{ orderBy: "name; drop table pos" }, { orderBy: "invalid_choice" }],
+    [{ orderBy: "name; drop table pos" }, { orderBy: "unknown_field" }],
     [{ search: "tenant_id:1" }, { search: "unknown_field" }],
     [{ search: 5 }, { search: "invalid_type" }],
     [
@@ -88,6 +88,8 @@ describe("the body of a list", () => {
     [{ filters: { tenant_id: "x" } }, { "filters.tenant_id": "unknown_field" }],
     [{ filters: { profile: { from: 1, drop: 2 } } }, { "filters.profile": "invalid_type" }],
     [{ ids: "all" }, { ids: "invalid_type" }],
+    [{ ids: ["a"] }, { ids: "invalid_id" }],
+    [{ ids: [["a"]] }, { ids: "invalid_id" }],
     [{ where: "1=1" }, { where: "unknown_field" }],
   ])("%j is refused by name", (body, expected) => {
     expect(codes(body)).toEqual(expected);
