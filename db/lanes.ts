@@ -1,8 +1,9 @@
 /**
  * Lanes keep kinds of work apart: a slow dashboard takes connections of "web" only, so a check-in on "ingest" never waits for it.
- * "bulk" is for what one person does to thousands of records at once, "system" reads across tenants, "job" is the worker's.
+ * "bulk" is for what one person does to thousands of records at once, "system" reads across tenants, "job" is the worker's. "figures" is for
+ * numbers that take long and that a page fetches after itself: one at a time, and whoever cannot be served soon is told so.
  */
-export type Lane = "web" | "ingest" | "bulk" | "job" | "system";
+export type Lane = "web" | "ingest" | "bulk" | "figures" | "job" | "system";
 
 export type LaneSettings = {
   /** Connections. */
@@ -32,6 +33,7 @@ export const LANES: Readonly<Record<Lane, LaneSettings>> = {
   web: { size: poolSize("DATABASE_POOL_WEB", 8), queue: 200, ...REQUEST },
   ingest: { size: poolSize("DATABASE_POOL_INGEST", 6), queue: 500, ...REQUEST },
   bulk: { size: poolSize("DATABASE_POOL_BULK", 2), queue: 20, ...LARGE },
+  figures: { size: 1, queue: 20, ...LARGE, waitMs: 20_000, deadlineMs: 30_000, statementTimeoutMs: 25_000 },
   system: { size: poolSize("DATABASE_POOL_SYSTEM", 6), queue: 500, ...(PATIENT ? BATCH : REQUEST) },
   job: { size: poolSize("DATABASE_POOL_JOB", 4), queue: 1_000, ...BATCH },
 };

@@ -1,13 +1,17 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { Suspense } from "react";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { FirstSteps } from "@/components/summary/first-steps";
 import { MissingDrawer } from "@/components/summary/missing-drawer";
 import { MissingRows } from "@/components/summary/missing-rows";
 import { NothingOpens } from "@/components/summary/nothing-opens";
+import { RowsUnavailable } from "@/components/summary/rows-unavailable";
 import { SummaryScreen } from "@/components/summary/screen";
+import { Skeleton } from "@/components/ui/skeleton";
 import { translatorFor } from "@/lib/i18n/translate";
 import { decide, opensSummary } from "@/lib/permissions/screens";
+import { asProblem } from "@/lib/problem/to-response";
 import { summaryHref, summaryParams } from "@/lib/summary/address";
 import { summaryChoices } from "@/lib/summary/choices";
 import { type SummaryFilters, summaryFilters } from "@/lib/summary/filters";
@@ -33,7 +37,6 @@ export default async function HomePage({ searchParams }: Props) {
   const params = summaryParams(filters);
   const summary = await summaryOf(ctx, filters, now);
   const [choices, steps] = await Promise.all([summaryChoices(ctx), firstSteps(ctx)]);
-  const missing = summary.tiles.find(({ key }) => key === "outOfStock")?.rows ?? 0;
   const to = (path: string) => (decide(path, ctx) === "allow" ? path : null);
   const track = to("/dashboard/trackUser");
   const agenda = to("/workschedule/:id");
@@ -51,45 +54,51 @@ export default async function HomePage({ searchParams }: Props) {
           board: to("/dashboard/operational"),
         }}
         steps={steps && <FirstSteps steps={steps} />}
-        rows={<Missing ctx={ctx} asked={asked} filters={filters} total={missing} />}
+        rows={<Missing ctx={ctx} asked={asked} filters={filters} />}
       />
     </ClientMessages>
   );
 }
 
-type MissingProps = {
-  readonly ctx: Ctx;
-  readonly asked: Params;
-  readonly filters: SummaryFilters;
-  readonly total: number;
-};
+type MissingProps = { readonly ctx: Ctx; readonly asked: Params; readonly filters: SummaryFilters };
 
-/** The products that were missing, where the address asks for them. */
-async function Missing({ ctx, asked, filters, total }: MissingProps) {
+/** The products that were missing, where the address asks for them. They come after the page, as their number does. */
+async function Missing({ ctx, asked, filters }: MissingProps) {
   const open = asked.rows === "missing";
   const params = summaryParams(filters);
   const t = await translatorFor(ctx.locale);
-  const pages = Math.max(1, Math.ceil(total / MISSING_PER_PAGE));
   const wanted = typeof asked.page === "string" && /^[0-9]{1,5}$/.test(asked.page) ? Number(asked.page) : 1;
-  const page = Math.min(Math.max(1, wanted), pages);
-  const period = spanWords({ t, locale: ctx.locale }, filters.span);
   return (
     <MissingDrawer
       open={open}
       title={t("summary.missing.title")}
-      note={t("summary.missing.note", { count: total, period })}
+      note={spanWords({ t, locale: ctx.locale }, filters.span)}
       closeHref={summaryHref(params)}
     >
       {open && (
-        <MissingRows
-          rows={await missingPage(ctx, filters, page)}
-          total={total}
-          page={page}
-          perPage={MISSING_PER_PAGE}
-          hrefOf={(next) => summaryHref({ ...params, rows: "missing", ...(next > 1 && { page: String(next) }) })}
-          answerPath={decide("/questionnaireAnswers", ctx) === "allow" ? "/questionnaireAnswers?open=" : null}
-        />
+        <Suspense key={wanted} fallback={<Skeleton className="h-72 w-full" />}>
+          <MissingPart ctx={ctx} filters={filters} wanted={wanted} />
+        </Suspense>
       )}
     </MissingDrawer>
+  );
+}
+
+type PartProps = { readonly ctx: Ctx; readonly filters: SummaryFilters; readonly wanted: number };
+
+async function MissingPart({ ctx, filters, wanted }: PartProps) {
+  const params = summaryParams(filters);
+  const found = await missingPage(ctx, filters, wanted).catch((error: unknown) => {
+    if (asProblem(error, ctx.requestId).code === "unavailable") return null;
+    throw error;
+  });
+  if (!found) return <RowsUnavailable />;
+  return (
+    <MissingRows
+      {...found}
+      perPage={MISSING_PER_PAGE}
+      hrefOf={(next) => summaryHref({ ...params, rows: "missing", ...(next > 1 && { page: String(next) }) })}
+      answerPath={decide("/questionnaireAnswers", ctx) === "allow" ? "/questionnaireAnswers?open=" : null}
+    />
   );
 }

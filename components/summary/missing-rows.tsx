@@ -23,6 +23,7 @@ export async function MissingRows({ rows, total, page, perPage, hrefOf, answerPa
   const number = (n: number) => formatNumber(locale, n, 0);
   return (
     <>
+      <p className="mb-2 text-muted text-sm">{t("note", { count: total })}</p>
       <table className="w-full border-separate border-spacing-0 text-sm">
         <thead>
           <tr className="text-left text-muted [&>th]:border-line [&>th]:border-b [&>th]:py-1.5 [&>th]:pr-2 [&>th]:font-medium">

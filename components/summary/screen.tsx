@@ -64,11 +64,8 @@ export async function SummaryScreen({ summary, filters, params, choices, timeZon
         {steps}
         <Tiles
           tiles={summary.tiles}
-          span={filters.span}
-          today={filters.today}
-          at={summary.at}
-          timeZone={timeZone}
-          rowsHref={summaryHref({ ...params, rows: "missing" })}
+          moment={{ span: filters.span, today: filters.today, at: summary.at, timeZone }}
+          stockPath={summaryHref(params, "/summary/stock")}
         />
         <div className="grid gap-3 lg:grid-cols-[2fr_1fr]">
           {ever ? <AdherenceLine line={summary.line} params={params} /> : nothing}

@@ -16,7 +16,7 @@ export function summaryParams({ preset, span, chosen }: SummaryFilters): Summary
   return params;
 }
 
-export function summaryHref(params: SummaryParams): string {
+export function summaryHref(params: SummaryParams, path = "/"): string {
   const text = new URLSearchParams(params).toString();
-  return text ? `/?${text}` : "/";
+  return text ? `${path}?${text}` : path;
 }

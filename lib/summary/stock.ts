@@ -136,13 +136,18 @@ function narrowedValues(ctx: TxCtx, key: string, value: Filters[string]): SQL | 
   }
 }
 
-export async function stockOf(ctx: TxCtx, span: Span, filters: Filters): Promise<Stock> {
+/** How many products were asked for, and how many of them were missing when one left. */
+export async function lastWord(ctx: TxCtx, span: Span, filters: Filters): Promise<Pick<Stock, "asked" | "missing">> {
   await planEachTime(ctx);
   const last = lastAnswers(ctx, span, filters, SUBTYPES).as("last");
   const [all] = await ctx.tx.select({ asked: count(), missing: countOf(last.missing) }).from(last);
+  return all ?? { asked: 0, missing: 0 };
+}
+
+export async function stockOf(ctx: TxCtx, span: Span, filters: Filters): Promise<Stock> {
+  const { asked, missing } = await lastWord(ctx, span, filters);
   const first = lastAnswers(ctx, span, filters, ["before_out_of_stock"]).as("first");
   const [before] = await ctx.tx.select({ asked: count(), missing: countOf(first.out) }).from(first);
-  const { asked = 0, missing = 0 } = all ?? {};
   return {
     asked,
     missing,

@@ -8,8 +8,8 @@ import { type Concern, concernsOf } from "./attention";
 import { listLink, narrowing, oneOf, type SummaryFilters, within } from "./filters";
 import { type NowPerson, nowBoard } from "./now";
 import { lineBack, lineSpan, spanBefore } from "./period";
-import { type MissingProduct, missingProducts, stockOf } from "./stock";
-import { type Tile, tilesOf } from "./tiles";
+import { lastWord, type MissingProduct, missingProducts, stockOf } from "./stock";
+import { type Tile, tile, tilesOf } from "./tiles";
 import { planned, type Share, type Tally, visitsBy, visitsByDay } from "./visits";
 
 const NO_VISITS: Tally = { planned: 0, done: 0, justified: 0 };
@@ -47,11 +47,7 @@ export async function summaryOf(ctx: Ctx, filters: SummaryFilters, now = new Dat
   // Two connections at once and no more: other pages need some too.
   const part = <T>(work: (ctx: TxCtx) => Promise<T>) => withTenant(ctx, (tx) => work({ ...ctx, tx }));
   const [tiles, rest] = await Promise.all([
-    // What is out of stock takes longest: it has a deadline of its own.
-    part(async (tctx) => {
-      const stock = await stockOf(tctx, filters.span, narrowed);
-      return [stock, await stockOf(tctx, spanBefore(filters.span), narrowed)] as const;
-    }).then((stock) => part((tctx) => tilesOf(tctx, filters, now, stock))),
+    part((tctx) => tilesOf(tctx, filters, now)),
     part(async (tctx) => ({
       line: await lineOf(tctx, filters),
       shares: await visitsBy(tctx, by, filters.span, narrowed),
@@ -92,13 +88,32 @@ async function lineOf(ctx: TxCtx, filters: SummaryFilters): Promise<DayPoint[]> 
   });
 }
 
-export const MISSING_PER_PAGE = 50;
-
-/** One page of the products that were missing: the rows behind the share of what is out of stock. */
-export async function missingPage(ctx: Ctx, filters: SummaryFilters, page: number): Promise<MissingProduct[]> {
+/**
+ * The number that is out of stock. It follows every answer of the period, so it is no part of the page: it is asked for afterwards, and
+ * only one at a time in a process.
+ */
+export async function stockTile(ctx: Ctx, filters: SummaryFilters): Promise<Tile> {
   authorize(ctx, "GET", "DASHBOARDRESUME");
-  const offset = (page - 1) * MISSING_PER_PAGE;
-  return withTenant(ctx, (tx) =>
-    missingProducts({ ...ctx, tx }, filters.span, narrowing(filters), { limit: MISSING_PER_PAGE, offset }),
-  );
+  const narrowed = narrowing(filters);
+  return withTenant({ ...ctx, lane: "figures" }, async (tx) => {
+    const stock = await stockOf({ ...ctx, tx }, filters.span, narrowed);
+    const before = await stockOf({ ...ctx, tx }, spanBefore(filters.span), narrowed);
+    const rest = { beside: stock.arrival, before: before.remaining, href: "rows" };
+    return tile("outOfStock", stock.remaining, stock.missing, rest);
+  });
+}
+
+export const MISSING_PER_PAGE = 50;
+export type MissingPage = { readonly rows: readonly MissingProduct[]; readonly total: number; readonly page: number };
+
+/** A page of the products that were missing, or the last there is: the rows behind the share of what is out of stock. */
+export async function missingPage(ctx: Ctx, filters: SummaryFilters, wanted: number): Promise<MissingPage> {
+  authorize(ctx, "GET", "DASHBOARDRESUME");
+  const narrowed = narrowing(filters);
+  return withTenant({ ...ctx, lane: "figures" }, async (tx) => {
+    const { missing: total } = await lastWord({ ...ctx, tx }, filters.span, narrowed);
+    const page = Math.min(Math.max(1, wanted), Math.max(1, Math.ceil(total / MISSING_PER_PAGE)));
+    const part = { limit: MISSING_PER_PAGE, offset: (page - 1) * MISSING_PER_PAGE };
+    return { rows: await missingProducts({ ...ctx, tx }, filters.span, narrowed, part), total, page };
+  });
 }

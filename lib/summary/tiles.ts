@@ -7,7 +7,6 @@ import type { TxCtx } from "@/lib/resource/bind";
 import { type Filters, listLink, narrowing, oneOf, type SummaryFilters, within } from "./filters";
 import { spanBefore } from "./period";
 import { countChecks, ended, inStoreNow, meanStay, offRoute } from "./stays";
-import type { Stock } from "./stock";
 import { planned, visitTally } from "./visits";
 
 export const TILES = [
@@ -43,13 +42,8 @@ const VISITS = "/visits";
 const CHECKS = "/posCheck";
 const QUEUE = "/justifications";
 
-/** The eight numbers of the period, each counted by the conditions of the list that it leads to. */
-export async function tilesOf(
-  ctx: TxCtx,
-  filters: SummaryFilters,
-  now: Date,
-  [stock, stockBefore]: readonly [now: Stock, before: Stock],
-): Promise<readonly Tile[]> {
+/** The numbers of the period but what is out of stock, each counted by the conditions of the list that it leads to. */
+export async function tilesOf(ctx: TxCtx, filters: SummaryFilters, now: Date): Promise<readonly Tile[]> {
   const { span } = filters;
   const past = spanBefore(span);
   const narrowed = narrowing(filters);
@@ -87,11 +81,6 @@ export async function tilesOf(
       before: meanBefore.minutes,
       href: to(CHECKS, ended(span, narrowed)),
     }),
-    tile("outOfStock", stock.remaining, stock.missing, {
-      beside: stock.arrival,
-      before: stockBefore.remaining,
-      href: "rows",
-    }),
     tile("approvals", queue.pending, queue.pending, {
       beside: queue.late,
       href: to(QUEUE, narrowed, { tab: "pending" }),
@@ -100,7 +89,7 @@ export async function tilesOf(
 }
 
 type Rest = { readonly beside?: number | null; readonly before?: number | null; readonly href: string | null };
-const tile = (key: TileKey, value: number | null, rows: number, rest: Rest): Tile => ({
+export const tile = (key: TileKey, value: number | null, rows: number, rest: Rest): Tile => ({
   ...{ key, value, rows },
   beside: rest.beside ?? null,
   before: rest.before ?? null,

@@ -1,8 +1,8 @@
 import { formatDayMonth, formatWeekday } from "@/lib/i18n/calendar";
-import { formatDuration, formatNumber, formatPercent } from "@/lib/i18n/format";
+import { formatDuration, formatNumber, formatPercent, formatTime } from "@/lib/i18n/format";
 import type { Locale } from "@/lib/i18n/locales";
 import type { Translator } from "@/lib/i18n/translate";
-import type { Span } from "./period";
+import { type Span, spanBefore } from "./period";
 import type { Tile, TileKey } from "./tiles";
 
 type Words = { readonly t: Translator; readonly locale: Locale };
@@ -74,4 +74,35 @@ export function detailOf({ t, locale }: Words, { key, rows: count, beside }: Til
     default:
       return null;
   }
+}
+
+/** A number as it stands on the screen, in the reader's words. */
+export type TileWords = {
+  readonly value: string;
+  readonly href: string | null;
+  /** What its link says to who does not see it. */
+  readonly label: string;
+  readonly detail: string | null;
+  readonly urgent: boolean;
+  readonly delta: Delta | null;
+  readonly updated: string;
+};
+export type Moment = { readonly span: Span; readonly today: string; readonly at: string; readonly timeZone: string };
+
+export function tileWords(
+  words: Words,
+  tile: Tile,
+  { span, today, at, timeZone }: Moment,
+  href: string | null,
+): TileWords {
+  const { t, locale } = words;
+  const { key, rows } = tile;
+  const value = valueWords(words, key, tile.value);
+  return {
+    ...{ value, href, detail: detailOf(words, tile) },
+    label: `${value}. ${t("summary.list", { count: rows, label: t(`summary.tiles.${key}`) })}`,
+    urgent: key === "approvals" && (tile.beside ?? 0) > 0,
+    delta: deltaOf(words, tile, spanBefore(span), span.from === today),
+    updated: t("summary.updated", { time: formatTime(locale, at, timeZone) }),
+  };
 }

@@ -66,6 +66,7 @@ export default {
     arrival: "{share} on arrival",
     approvals: "{count, plural, =0 {none overdue} one {# for more than 24 h} other {# for more than 24 h}}",
   },
+  stock: { counting: "Counting…", unavailable: "Unavailable", retry: "Try again" },
   list: "See {count, plural, =0 {the empty list} one {the row} other {the # rows}}: {label}",
   against: "against {period}",
   past: "{period}: {value}",
@@ -136,7 +137,7 @@ export default {
   },
   missing: {
     title: "Missing products",
-    note: "{count, plural, =0 {Nothing missing} one {# product was still missing} other {# products were still missing}} · {period}",
+    note: "{count, plural, =0 {Nothing missing} one {# product was still missing} other {# products were still missing}}",
     close: "Close",
     product: "Product",
     pos: "POS",

@@ -65,6 +65,7 @@ export default {
     arrival: "{share} na chegada",
     approvals: "{count, plural, =0 {nada em atraso} one {# há mais de 24 h} other {# há mais de 24 h}}",
   },
+  stock: { counting: "Calculando…", unavailable: "Indisponível", retry: "Tentar de novo" },
   list: "Ver {count, plural, =0 {a lista vazia} one {a linha} other {as # linhas}}: {label}",
   against: "ante {period}",
   past: "{period}: {value}",
@@ -135,7 +136,7 @@ export default {
   },
   missing: {
     title: "Produtos em falta",
-    note: "{count, plural, =0 {Nada em falta} one {# produto continuava em falta} other {# produtos continuavam em falta}} · {period}",
+    note: "{count, plural, =0 {Nada em falta} one {# produto continuava em falta} other {# produtos continuavam em falta}}",
     close: "Fechar",
     product: "Produto",
     pos: "PDV",

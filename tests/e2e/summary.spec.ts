@@ -44,6 +44,26 @@ test("the filters are in the address and mean the same on another visit", async 
   await expect(client).toHaveValue(chosen);
 });
 
+test("what is out of stock is counted after the page, which stands without it", async ({ page }) => {
+  const tile = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Ruptura remanescente" }) });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/summary\/stock/, async (route) => {
+    await held;
+    await route.fulfill({ status: 503 });
+  });
+  await openAs(page, "supervisor", "/?period=days30");
+  await expect(tile).toContainText("Calculando");
+  await expect(page.getByRole("heading", { name: "Quem cumpre o roteiro?" })).toBeVisible();
+  release();
+  await expect(tile).toContainText("Indisponível");
+  await page.unroute(/\/summary\/stock/);
+  await tile.getByRole("button", { name: "Tentar de novo" }).click();
+  await expect(tile.getByRole("link")).toHaveText(/^\d+(,\d)?%$/);
+});
+
 test("a new agency is shown its first steps; who has done them is not", async ({ page }) => {
   await openAs(page, "emptyAdmin", "/");
   const steps = page.locator("section").filter({ has: page.getByRole("heading", { name: "Primeiros passos" }) });

@@ -22,7 +22,7 @@ import { parseListParams } from "@/lib/resource/url-state";
 import { settleDay } from "@/lib/schedules/settle";
 import { visitServer } from "@/lib/schedules/workschedule.server";
 import { summaryFilters } from "@/lib/summary/filters";
-import { missingPage, type Summary, summaryOf } from "@/lib/summary/summary";
+import { missingPage, type Summary, stockTile, summaryOf } from "@/lib/summary/summary";
 import type { Tile, TileKey } from "@/lib/summary/tiles";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { itemsOf, newQuestion, newTask } from "../../support/tasks";
@@ -32,9 +32,11 @@ import { addStay, addVisit, MONDAY, on } from "../tracking/field";
 
 export type Params = Record<string, string>;
 
-/** The dashboard of an address as this person sees it; a Monday at noon unless said otherwise. */
-export function board(ctx: Ctx, params: Params = {}, now = on("12:00")): Promise<Summary> {
-  return summaryOf(ctx, summaryFilters(ctx, params, now), now);
+/** The dashboard of an address as this person sees it, with the number that comes after it; a Monday at noon unless said otherwise. */
+export async function board(ctx: Ctx, params: Params = {}, now = on("12:00")): Promise<Summary> {
+  const filters = summaryFilters(ctx, params, now);
+  const seen = await summaryOf(ctx, filters, now);
+  return { ...seen, tiles: [...seen.tiles, await stockTile(ctx, filters)] };
 }
 export const tileOf = ({ tiles }: Summary, key: TileKey): Tile => {
   const found = tiles.find((tile) => tile.key === key);
@@ -46,7 +48,7 @@ export const numbersOf = ({ tiles }: Summary) => Object.fromEntries(tiles.map(({
 /** How many rows the list behind an address has for this person, asked exactly as its page asks. */
 export async function rowsBehind(ctx: Ctx, href: string | null, params: Params = {}): Promise<number> {
   if (href === null) throw new Error("no address");
-  if (href === "rows") return (await missingPage(ctx, summaryFilters(ctx, params, on("12:00")), 1)).length;
+  if (href === "rows") return (await missingPage(ctx, summaryFilters(ctx, params, on("12:00")), 1)).rows.length;
   const { pathname, searchParams } = new URL(href, "http://localhost");
   const given = Object.fromEntries(searchParams);
   if (pathname === "/visits")
