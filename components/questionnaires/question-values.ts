@@ -9,6 +9,7 @@ export type QuestionValues = {
   readonly isMultiple: boolean;
   readonly minFiles: string;
   readonly maxFiles: string;
+  /** `key`: the choice's id, also of one that is not saved yet. */
   readonly choices: readonly { readonly key: string; readonly name: string; readonly isActive: boolean }[];
 };
 
@@ -53,7 +54,7 @@ export function questionInput(values: QuestionValues): Record<string, unknown> {
     minFiles: has("minFiles", type) ? numberOf(values.minFiles) : null,
     maxFiles: has("maxFiles", type) ? numberOf(values.maxFiles) : null,
     ...(has("choices", type) && {
-      choices: choices.map((choice) => ({ name: choice.name, isActive: choice.isActive })),
+      choices: choices.map(({ key, name, isActive }) => ({ id: key, name, isActive })),
     }),
   };
 }

@@ -10,6 +10,7 @@ import {
   foreignKey,
   type IndexBuilder,
   index,
+  jsonb,
   numeric,
   primaryKey,
   timestamp,
@@ -62,6 +63,11 @@ const byteText = customType<{ data: string }>({ dataType: () => 'text collate "C
 export const searchText = (...columns: readonly string[]) => byteText("search_text").generatedAlwaysAs(folded(columns));
 /** The name as lists sort it and as uniqueness compares it. */
 export const nameSearch = () => byteText("name_search").generatedAlwaysAs(folded(["name"]));
+
+/** What a text was until a moment; `answered`: answers had been given by then. */
+export type EarlierText = { readonly text: string | null; readonly until: string; readonly answered: boolean };
+/** Texts that a row had before, oldest first: past answers are read with the words that they were given with. */
+export const earlierTexts = () => jsonb("earlier_texts").$type<readonly EarlierText[]>().notNull().default([]);
 
 function folded(columns: readonly string[]): SQL {
   const parts = columns.map((c) => sql`coalesce(${sql.identifier(c)}, '')`);

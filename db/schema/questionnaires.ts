@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import {
+  earlierTexts,
   instant,
   isActive,
   nameSearch,
@@ -59,6 +60,7 @@ export const questionnaireItems = pgTable(
     questionnaireId: uuid("questionnaire_id").notNull(),
     questionId: uuid("question_id").notNull(),
     label: text("label"),
+    earlierTexts: earlierTexts(),
     position: integer("position").notNull().default(0),
     mandatoryAnswer: boolean("mandatory_answer").notNull().default(false),
     /** Answering it ends the task. */

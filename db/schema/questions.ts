@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import {
+  earlierTexts,
   isActive,
   nameSearch,
   ofTenant,
@@ -51,6 +52,7 @@ export const questions = pgTable(
     originId: uuid("origin_id"),
     nameSearch: nameSearch(),
     searchText: searchText("name"),
+    earlierTexts: earlierTexts(),
   },
   (t) => [
     tenantPk(t),
@@ -78,6 +80,7 @@ export const questionChoices = pgTable(
     name: text("name").notNull(),
     position: integer("position").notNull().default(0),
     nameSearch: nameSearch(),
+    earlierTexts: earlierTexts(),
   },
   (t) => [
     tenantPk(t),

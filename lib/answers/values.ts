@@ -10,6 +10,7 @@ import {
   questionnaireAnswerValues as values,
 } from "@/db/schema";
 import type { TenantTx } from "@/db/with-tenant";
+import { textAt } from "@/lib/questions/earlier-texts";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { visibleValues } from "./visible";
 
@@ -18,7 +19,7 @@ export type AnswerLine = {
   readonly answerId: string;
   readonly itemId: string;
   readonly questionId: string;
-  /** The item's own label, else the question. */
+  /** The item's own label, else the question; like the choices in the words of the day of the answer. */
   readonly label: string;
   readonly type: (typeof questions.$inferSelect)["type"];
   readonly subtype: (typeof questions.$inferSelect)["subtype"];
@@ -64,8 +65,11 @@ function selectValues(tx: TenantTx) {
       answerId: values.answerId,
       itemId: values.itemId,
       questionId: values.questionId,
+      answeredAt: values.answeredAt,
       itemLabel: questionnaireItems.label,
+      itemTexts: questionnaireItems.earlierTexts,
       questionName: questions.name,
+      questionTexts: questions.earlierTexts,
       type: questions.type,
       subtype: questions.subtype,
       isMultiple: questions.isMultiple,
@@ -75,6 +79,7 @@ function selectValues(tx: TenantTx) {
       categoryName: productCategories.name,
       choiceId: values.choiceId,
       choiceName: questionChoices.name,
+      choiceTexts: questionChoices.earlierTexts,
       numberValue: values.numberValue,
       textValue: values.textValue,
       dateValue: values.dateValue,
@@ -108,16 +113,17 @@ async function photosOf(tx: TenantTx, answerIds: readonly string[]): Promise<Pho
 
 function lineOf(rows: readonly ValueRow[], photos: Photos): AnswerLine {
   const row = rows[0] as ValueRow;
-  const choices = rows.flatMap(({ choiceId, choiceName }) =>
-    choiceId === null ? [] : [{ id: choiceId, name: choiceName ?? "" }],
+  const choices = rows.flatMap(({ choiceId, choiceName, choiceTexts, answeredAt }) =>
+    choiceId === null ? [] : [{ id: choiceId, name: textAt(choiceName, choiceTexts ?? [], answeredAt) ?? "" }],
   );
+  const label = textAt(row.itemLabel, row.itemTexts, row.answeredAt);
   const value = row.numberValue ?? row.textValue ?? row.dateValue ?? row.booleanValue;
   const chosen = row.isMultiple ? choices.map((choice) => choice.id) : (choices[0]?.id ?? null);
   return {
     answerId: row.answerId,
     itemId: row.itemId,
     questionId: row.questionId,
-    label: row.itemLabel ?? row.questionName,
+    label: label ?? textAt(row.questionName, row.questionTexts, row.answeredAt) ?? "",
     type: row.type,
     subtype: row.subtype,
     isMultiple: row.isMultiple,

@@ -1,6 +1,7 @@
 import { and, inArray, ne } from "drizzle-orm";
 import { questionnaireItems, questionnaires } from "@/db/schema";
 import { invalidFields } from "@/lib/problem/catalogue";
+import { keepTexts, textChanges } from "@/lib/questions/earlier-texts";
 import { bind, type TxCtx } from "@/lib/resource/bind";
 import { taskAnswered } from "./answered";
 import { followVersions } from "./follow-versions";
@@ -51,6 +52,9 @@ export const questionnaireServer = bind({
     if (Object.keys(errors).length > 0) throw invalidFields(errors);
   },
   afterSave: async (ctx, id, values, before) => {
-    if (before && values.items) await followVersions(ctx, id, (values.items as readonly TaskItem[]).map(questionIdOf));
+    if (!before || !values.items) return;
+    await followVersions(ctx, id, (values.items as readonly TaskItem[]).map(questionIdOf));
+    const labels = textChanges(before.items, values.items, "label");
+    if (labels.length > 0) await keepTexts(ctx, questionnaireItems, labels, await taskAnswered(ctx, id));
   },
 });

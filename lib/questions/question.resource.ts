@@ -15,7 +15,7 @@ export const question = defineResource({
     precision: int({ min: 0, max: 6, section: "answer", when: { key: "type", in: TYPES_WITH.precision } }),
     isMultiple: flag({ section: "answer", when: { key: "type", in: TYPES_WITH.isMultiple } }),
     choices: rows(
-      { name: text({ required: true, max: 120 }), isActive: flag({ initial: true }) },
+      { id: id(), name: text({ required: true, max: 120 }), isActive: flag({ initial: true }) },
       { max: 100, section: "answer", when: { key: "type", in: TYPES_WITH.choices } },
     ),
     minFiles: int({ min: 0, max: 20, section: "answer", when: { key: "type", in: TYPES_WITH.minFiles } }),

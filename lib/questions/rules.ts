@@ -1,4 +1,7 @@
 import type { FieldError } from "@/lib/problem/catalogue";
+import { pairRows } from "@/lib/resource/row-pairs";
+import { isSmallCorrection } from "@/lib/text/correction";
+import { fold } from "@/lib/text/fold";
 
 export const QUESTION_TYPES = ["number", "text", "choice", "date", "file", "boolean", "product_price"] as const;
 export type QuestionType = (typeof QUESTION_TYPES)[number];
@@ -61,8 +64,10 @@ export function questionErrors({
   if (type === "file" && minFiles != null && maxFiles != null && minFiles > maxFiles) errors.maxFiles = "min_above_max";
   if (type !== "choice") return errors;
   const list = choices ?? [];
-  const names = list.map((cells) => String(cells.name ?? "").toLocaleLowerCase("pt-BR"));
+  const names = list.map(({ name }) => textOf(name));
   for (const [at, name] of names.entries()) if (names.indexOf(name) < at) errors[`choices.${at}.name`] = "duplicate";
+  const ids = list.map((cells) => cells.id);
+  for (const [at, id] of ids.entries()) if (id && ids.indexOf(id) < at) errors[`choices.${at}.id`] = "duplicate";
   const active = list.filter((cells) => cells.isActive !== false).length;
   if (active < 2) errors.choices = { code: "too_few_choices", params: { min: 2, count: active } };
   return errors;
@@ -76,12 +81,32 @@ export function emptiedSettings(question: Cells): Record<string, null | false> {
 
 const LOCKED = ["type", "subtype", "precision", "isMultiple", "minFiles", "maxFiles"] as const;
 
+/** Choices as they were called while they were chosen, by id. */
+export type EarlierTexts = ReadonlyMap<string, readonly string[]>;
+
 /**
- * Settings that change although answers exist. Wording, order and what is active may change; how many choices there are may not, since
- * answers would then be told apart by something that was never asked.
+ * What changes although answers exist, by field or cell. Wording, order and what is active may change, as long as each choice stays the
+ * one that was chosen: its new text is a small correction of its present one and of every one that answers were given with, and is not
+ * what another one is or was called. Choices neither come nor go.
  */
-export function lockedChanges(before: Cells, after: Cells): string[] {
-  const changed: string[] = LOCKED.filter((key) => (before[key] ?? null) !== (after[key] ?? null));
-  const count = (question: Cells) => ((question.choices as readonly unknown[] | null | undefined) ?? []).length;
-  return count(before) === count(after) ? changed : [...changed, "choices"];
+export function lockedChanges(before: Cells, after: Cells, earlier: EarlierTexts = new Map()): Record<string, string> {
+  const changed: Record<string, string> = {};
+  for (const key of LOCKED) if ((before[key] ?? null) !== (after[key] ?? null)) changed[key] = "has_answers";
+  const stored = choicesOf(before).map(({ id, name }) => ({ id: String(id), name: String(name) }));
+  const { kept, added, gone } = pairRows(stored, choicesOf(after), "name");
+  if (added.length + gone.length > 0) changed.choices = "has_answers";
+  const textsOf = (choice: (typeof stored)[number]) => [choice.name, ...(earlier.get(choice.id) ?? [])];
+  for (const { id, cells, position } of kept) {
+    const name = String(cells.name);
+    const own = stored.find((choice) => choice.id === id);
+    if (!own || own.name === name) continue;
+    const others = stored.filter((choice) => choice.id !== id).flatMap(textsOf);
+    const same = textsOf(own).every((text) => isSmallCorrection(text, name));
+    if (!same || others.some((text) => textOf(text) === textOf(name)))
+      changed[`choices.${position}.name`] = "other_meaning";
+  }
+  return changed;
 }
+
+const choicesOf = (question: Cells) => (question.choices as readonly Cells[] | null | undefined) ?? [];
+const textOf = (name: unknown) => fold(String(name ?? "").trim());

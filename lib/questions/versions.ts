@@ -14,6 +14,8 @@ import { insertRecord } from "@/lib/resource/store";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { emptiedSettings } from "./rules";
 
+type Cells = Readonly<Record<string, unknown>>;
+
 /**
  * A new version of a question, with what is given changed: every setting may be, since nobody has answered it yet. Tasks go on asking the
  * old one, whose answers stay as they are, until a task takes the new one; reports join both by `originId`. Throws `not_found`,
@@ -31,7 +33,7 @@ export async function newQuestionVersion(
     const source = await readOne(bound, tctx, id, true);
     const own = Object.fromEntries(Object.keys(writable(fields, "create")).map((key) => [key, source[key]]));
     const { values, errors } = parseFields(fields, "create", { ...own, ...changes });
-    const whole = { ...values, ...emptiedSettings(values) };
+    const whole: Cells = { ...values, ...emptiedSettings(values), ...freshChoices(values) };
     await admit(bound, tctx, { values: whole, errors }, null);
     const key = String(source.originId ?? source.id);
     // One new version at a time, whichever version it is made from.
@@ -48,4 +50,10 @@ export async function newQuestionVersion(
     await writeAudit(tctx, { resource: "question", recordId: newId, action: "create", before: null, after: row });
     return row;
   });
+}
+
+/** The same choices with ids of their own: those of the old version keep the answers that were given with them. */
+function freshChoices({ choices }: Cells): Cells {
+  const rows = (choices as readonly Cells[] | null | undefined) ?? [];
+  return choices === undefined ? {} : { choices: rows.map(({ id, ...cells }) => cells) };
 }

@@ -1,3 +1,5 @@
+import { fold as foldText } from "@/lib/text/fold";
+
 type Cells = Readonly<Record<string, unknown>>;
 type Stored = Cells & { readonly id: string };
 
@@ -10,24 +12,25 @@ export type RowPairs = {
 };
 
 /**
- * Finds which of the stored rows each new one is, so that what points at a row (an answer at its choice) survives an edit: the one
- * with the same `key`; of the rest, the n-th new one is the n-th old one that is left, with another key. Rows that bear their own id
- * are the same one by it and by nothing else.
+ * Finds which of the stored rows each new one is, so that what points at a row (an answer at its choice) survives an edit: the one whose
+ * `id` it bears; one without an id is the one with the same `key`. What is neither is new, never another one at the same place.
  */
 export function pairRows(stored: readonly Stored[], wanted: readonly Cells[], key: string): RowPairs {
-  const left = [...stored];
-  const same = wanted.map((cells) => {
-    const at = left.findIndex((row) => fold(row[key]) === fold(cells[key]));
-    return at < 0 ? null : (left.splice(at, 1)[0]?.id ?? null);
+  const left = new Map(stored.map((row) => [row.id, row]));
+  const take = (found: Stored | undefined) => (found && left.delete(found.id) ? found.id : null);
+  const byId = wanted.map((cells) => (cells.id == null ? null : take(left.get(String(cells.id)))));
+  const same = wanted.map((cells, at) => {
+    if (cells.id != null) return byId[at];
+    return take([...left.values()].find((row) => fold(row[key]) === fold(cells[key])));
   });
   const kept: { id: string; cells: Cells; position: number }[] = [];
   const added: { cells: Cells; position: number }[] = [];
   for (const [position, cells] of wanted.entries()) {
-    const id = same[position] ?? (key === "id" ? undefined : left.shift()?.id);
+    const id = same[position];
     if (id) kept.push({ id, cells, position });
     else added.push({ cells, position });
   }
-  return { kept, added, gone: left.map((row) => row.id) };
+  return { kept, added, gone: [...left.keys()] };
 }
 
-const fold = (value: unknown) => String(value ?? "").toLocaleLowerCase("pt-BR");
+const fold = (value: unknown) => foldText(String(value ?? "").trim());

@@ -1,11 +1,11 @@
-import { and, asc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { AnyBound, Link, TxCtx } from "./bind";
 import { columnOf, hasColumn } from "./columns";
 import type { RowsField } from "./field";
 import type { Row } from "./list-query";
 import { boundOf } from "./registry";
-import { pairRows } from "./row-pairs";
+import { pairRows, type RowPairs } from "./row-pairs";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -107,6 +107,7 @@ async function saveRows(bound: AnyBound, ctx: TxCtx, id: string, values: Values)
       : { kept: [], added: rows.map((cells, position) => ({ cells, position })), gone: null };
     if (gone === null) await ctx.tx.delete(table).where(eq(parent, id));
     else if (gone.length > 0) await ctx.tx.delete(table).where(inArray(own, [...gone]));
+    if (rowKey && rowKey !== "id" && kept.length > 1) await setAside(ctx, table, rowKey, kept, stored);
     for (const row of kept) {
       const cells = place(row.cells, row.position) as never;
       await ctx.tx.update(table).set(cells).where(eq(own, row.id));
@@ -115,6 +116,18 @@ async function saveRows(bound: AnyBound, ctx: TxCtx, id: string, values: Values)
     const placed = added.map((row) => ({ ...place(row.cells, row.position), [keyOf(table, parent)]: id }));
     await ctx.tx.insert(table).values(placed as never);
   }
+}
+
+/** Keys that change are freed first, so that two rows may take each other's. */
+async function setAside(ctx: TxCtx, table: PgTable, key: string, kept: RowPairs["kept"], stored: readonly Values[]) {
+  const was = new Map(stored.map((row) => [row.id, row[key]]));
+  const changing = kept.filter(({ id, cells }) => was.get(id) !== cells[key]).map(({ id }) => id);
+  const own = columnOf(table, "id");
+  if (changing.length > 1)
+    await ctx.tx
+      .update(table)
+      .set({ [key]: sql`${own}::text` } as never)
+      .where(inArray(own, changing));
 }
 
 async function storedRows(ctx: TxCtx, table: PgTable, parent: PgColumn, key: string, id: string) {
@@ -142,7 +155,7 @@ export function changedKeys(bound: AnyBound, before: Row, values: Values): strin
     if (field?.secret) return values[key] != null;
     if (field?.kind === "refs") return !sameSet(before[key], values[key]);
     if (field?.kind === "rows")
-      return JSON.stringify(cellsOf(field, before[key])) !== JSON.stringify(cellsOf(field, values[key]));
+      return JSON.stringify(cellsOf(field, before[key])) !== JSON.stringify(cellsOf(field, values[key], before[key]));
     if (field?.kind === "money")
       return (
         Number(before[key] ?? Number.NaN) !== Number(values[key] ?? Number.NaN) ||
@@ -152,9 +165,12 @@ export function changedKeys(bound: AnyBound, before: Row, values: Values): strin
   });
 }
 
-/** Rows by their own fields only, without the names of what they refer to. */
-function cellsOf(field: RowsField, rows: unknown): unknown[] {
-  return ((rows as Values[] | null) ?? []).map((cells) => Object.keys(field.fields).map((key) => cells[key] ?? null));
+/** Rows by their own fields only, without the names of what they refer to. One sent without its id is compared as the one that was there. */
+function cellsOf(field: RowsField, rows: unknown, before: unknown = null): unknown[] {
+  const there = (before as Values[] | null) ?? [];
+  return ((rows as Values[] | null) ?? []).map((cells, at) =>
+    Object.keys(field.fields).map((key) => cells[key] ?? (key === "id" ? there[at]?.id : null) ?? null),
+  );
 }
 
 function sameSet(a: unknown, b: unknown): boolean {

@@ -38,7 +38,12 @@ export async function replaceValues(
   { reason, answers }: EditBody,
 ): Promise<{ before: EditedLine[]; after: EditedLine[] }> {
   const items = (await loadItems(ctx.tx, [answer.questionnaireId], { evenInactive: true })).get(answer.questionnaireId);
-  const names = new Map((items ?? []).flatMap(({ question }) => question.choices.map((c) => [c.id, c.name] as const)));
+  const choices = [
+    ...(items ?? []).flatMap(({ question }) => question.choices),
+    ...lines.flatMap((line) => line.choices),
+  ];
+  // What was chosen keeps the words that it was given with.
+  const names = new Map(choices.map((choice) => [choice.id, choice.name]));
   const known = new Map(lines.map((line) => [subject(line), line]));
   const errors: Record<string, string> = {};
   const sentPhotos = answers.flatMap((sent) => sent.photo_ids ?? []);

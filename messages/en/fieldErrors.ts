@@ -85,6 +85,8 @@ export default {
   subtype_of_other_type: "This subtype does not go with the question's type.",
   too_few_choices: "At least {min} active choices are needed; there are {count}.",
   has_answers: "The question already has answers; this can no longer change.",
+  other_meaning:
+    "This is another choice. Once answered, only its spelling is corrected; for the rest make a new version.",
   file_of_other_type: "Upload an image or a PDF, as the type of the file says.",
   after_end: "The start cannot be after the end.",
   built_in_name: "The name of a built-in role does not change; change the display name.",

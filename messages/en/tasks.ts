@@ -62,7 +62,7 @@ export default {
     editWording: "Edit text",
     newVersion: "New version of the question",
     lockedSettings:
-      "The question has answers: only text, order and active choices change. For the rest create a new version.",
+      "The question has answers: its text, order, active choices and their spelling change. For the rest create a new version.",
     decimals: "{count, plural, =0 {no decimals} one {# decimal} other {# decimals}}",
     several: "several choices",
     one: "one choice",

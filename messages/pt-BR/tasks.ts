@@ -62,7 +62,7 @@ export default {
     editWording: "Editar texto",
     newVersion: "Nova versão da pergunta",
     lockedSettings:
-      "A pergunta já tem respostas: só texto, ordem e opções ativas mudam. Para o resto, crie uma nova versão.",
+      "A pergunta já tem respostas: mudam o texto, a ordem, as opções ativas e a grafia delas. Para o resto, crie uma nova versão.",
     decimals: "{count, plural, =0 {sem casas decimais} one {# casa decimal} other {# casas decimais}}",
     several: "várias opções",
     one: "uma opção",

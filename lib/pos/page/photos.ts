@@ -11,6 +11,7 @@ import {
 import { visibleAnswers, visibleValues } from "@/lib/answers/visible";
 import { visibleChecks } from "@/lib/checks/visible";
 import { can } from "@/lib/permissions/authorize";
+import { textAt } from "@/lib/questions/earlier-texts";
 import type { TxCtx } from "@/lib/resource/bind";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { ofPos } from "./read";
@@ -82,7 +83,9 @@ async function answerPhotos(ctx: TxCtx, posId: string, since: Date): Promise<Pos
       person: users.name,
       at: answers.endedAt,
       item: questionnaireItems.label,
+      itemTexts: questionnaireItems.earlierTexts,
       question: questions.name,
+      questionTexts: questions.earlierTexts,
     })
     .from(answers)
     .innerJoin(values, eq(values.answerId, answers.id))
@@ -93,5 +96,9 @@ async function answerPhotos(ctx: TxCtx, posId: string, since: Date): Promise<Pos
     .where(and(eq(answers.posId, posId), gte(answers.endedAt, since), visibleAnswers(ctx), visibleValues(ctx)))
     .orderBy(desc(answers.endedAt), desc(answers.id), questionnaireAnswerFiles.position)
     .limit(PHOTOS);
-  return rows.map(({ item, question, ...photo }) => ({ ...photo, kind: "answer", label: item ?? question }));
+  return rows.map(({ item, itemTexts, question, questionTexts, ...photo }) => ({
+    ...photo,
+    kind: "answer",
+    label: textAt(item, itemTexts, photo.at) ?? textAt(question, questionTexts, photo.at),
+  }));
 }

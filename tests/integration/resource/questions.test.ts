@@ -10,6 +10,7 @@ import {
   questionnaires,
 } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
+import { linesOf } from "@/lib/answers/values";
 import { Problem } from "@/lib/problem/catalogue";
 import { create } from "@/lib/resource/operations/create";
 import { remove } from "@/lib/resource/operations/remove";
@@ -45,8 +46,8 @@ const storedChoices = (id: string) =>
       .orderBy(questionChoices.position),
   );
 
-/** One answer to the question, with its first choice. */
-async function answered(questionId: string): Promise<void> {
+/** One answer to the question, with its first choice; gives its id. */
+async function answered(questionId: string): Promise<string> {
   const [posId, questionnaireId, itemId, answerId] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
   const [choice] = await storedChoices(questionId);
   const at = new Date("2026-11-18T15:00:00Z");
@@ -54,7 +55,7 @@ async function answered(questionId: string): Promise<void> {
   await withTenant(ctx, async (tx) => {
     await tx.insert(pos).values({ id: posId, name: "PDV", address: `Rua ${posId}` });
     await tx.insert(questionnaires).values({ id: questionnaireId, name: "Tarefa", type: "generic" });
-    await tx.insert(questionnaireItems).values({ id: itemId, questionnaireId, questionId, label: "Causa" });
+    await tx.insert(questionnaireItems).values({ id: itemId, questionnaireId, questionId, label: null });
     await tx
       .insert(questionnaireAnswers)
       .values({ id: answerId, questionnaireId, ...where, startedAt: at, endedAt: at, timezone: "America/Sao_Paulo" });
@@ -62,6 +63,7 @@ async function answered(questionId: string): Promise<void> {
       .insert(questionnaireAnswerValues)
       .values({ answerId, itemId, questionId, choiceId: choice?.id, answeredAt: at, ...where });
   });
+  return answerId;
 }
 
 test("over the API, choices go in and come back in their order", async () => {
@@ -77,6 +79,13 @@ test("over the API, choices go in and come back in their order", async () => {
       { name: "Abastecimento", is_active: true },
     ],
   });
+  const { id, choices } = made.body.data as { id: string; choices: Record<string, unknown>[] };
+  const wanted = [choices[1], { ...choices[0], name: "Cadastro do item" }];
+  const renamed = await callApi(`/tenant/${tenant.tenantId}/questions/${id}/update`, {
+    token,
+    body: { choices: wanted },
+  });
+  expect(renamed.body.data, renamed.text).toMatchObject({ choices: wanted });
   const refused = await callApi(path, { token, body: { ...body, choices: [{ name: "Só uma" }] } });
   expect(refused.status).toBe(422);
   expect(refused.text).toContain("too_few_choices");
@@ -93,18 +102,19 @@ test("a question that becomes a text loses its choices and settings", async () =
   expect(await storedChoices(row.id)).toEqual([]);
 });
 
+const named = async (id: string, ...names: string[]) =>
+  (await storedChoices(id)).map((choice, at) => ({ id: choice.id, name: names[at] ?? choice.name, isActive: true }));
+const newChoice = async (...names: string[]) =>
+  (await create(question, ctx, { name: "Tem ruptura?", type: "choice", choices: choices(...names) })).row;
+
 test("an answered question keeps its choices' identity and refuses other settings", async () => {
-  const { row } = await create(question, ctx, {
-    name: "Causa",
-    type: "choice",
-    choices: choices("Cadstro", "Fantasma"),
-  });
+  const row = await newChoice("Cadstro", "Fantasma");
   const before = await storedChoices(row.id);
   await answered(row.id);
-  await update(question, ctx, row.id, { name: "Causa da ruptura", choices: choices("Fantasma", "Cadastro") });
+  const [first, second] = await named(row.id, "Cadastro");
+  await update(question, ctx, row.id, { name: "Causa da ruptura", choices: [second, first] });
   const after = await storedChoices(row.id);
-  expect(after.map((choice) => choice.name)).toEqual(["Fantasma", "Cadastro"]);
-  expect(after.map((choice) => choice.id).sort()).toEqual(before.map((choice) => choice.id).sort());
+  expect(after).toEqual([before[1], { ...before[0], name: "Cadastro" }]);
   const locked = { type: "text", isMultiple: true, choices: choices("Fantasma", "Cadastro", "Outra") };
   for (const [key, value] of Object.entries(locked)) {
     const refused = await problemOf(update(question, ctx, row.id, { [key]: value }));
@@ -112,4 +122,64 @@ test("an answered question keeps its choices' identity and refuses other setting
   }
   const bonds = await problemOf(remove(question, ctx, [row.id]));
   expect(bonds.code).toBe("has_bonds");
+});
+
+test("an old 'Sim' never reads anything else, step by step, with and without ids", async () => {
+  const row = await newChoice("Sim", "Não");
+  const stored = await storedChoices(row.id);
+  await answered(row.id);
+  for (const list of [choices("Talvez", "Não"), choices("Nunca", "Talvez")])
+    expect((await problemOf(update(question, ctx, row.id, { choices: list }))).fields?.choices).toEqual([
+      { code: "has_answers" },
+    ]);
+  for (const list of [await named(row.id, "Talvez"), await named(row.id, "Sem"), await named(row.id, "Não", "Sim")])
+    expect((await problemOf(update(question, ctx, row.id, { choices: list }))).fields?.["choices.0.name"]).toEqual([
+      { code: "other_meaning" },
+    ]);
+  expect(await storedChoices(row.id)).toEqual(stored);
+});
+
+test("an answer is read in the words that it was given with", async () => {
+  const row = await newChoice("Cadstro", "Fantasma");
+  const answerId = await answered(row.id);
+  const read = () =>
+    withTenant(ctx, async (tx) => (await linesOf({ ...ctx, tx }, [answerId])).get(answerId)?.[0] ?? null);
+  await update(question, ctx, row.id, { name: "Está abastecido?", choices: await named(row.id, "Cadastro") });
+  expect(await read()).toMatchObject({ label: "Tem ruptura?", choices: [{ name: "Cadstro" }] });
+  // A second correction is measured by what was answered, not by the first one.
+  const drift = await problemOf(update(question, ctx, row.id, { choices: await named(row.id, "Cadastros") }));
+  expect(drift.fields?.["choices.0.name"]).toEqual([{ code: "other_meaning" }]);
+});
+
+test("without answers, choices are renamed, swapped and replaced; each stays the one of its id", async () => {
+  const row = await newChoice("Sim", "Não");
+  const [yes, no] = await storedChoices(row.id);
+  await update(question, ctx, row.id, { choices: await named(row.id, "Não", "Sim") });
+  expect(await storedChoices(row.id)).toEqual([
+    { id: yes?.id, name: "Não" },
+    { id: no?.id, name: "Sim" },
+  ]);
+  await update(question, ctx, row.id, { choices: choices("Talvez", "Sim") });
+  const [other, same] = await storedChoices(row.id);
+  expect([other?.id === yes?.id, same?.id]).toEqual([false, no?.id]);
+});
+
+test("a choice of another question, or of another tenant, is none of this one", async () => {
+  const [row, other] = [await newChoice("Sim", "Não"), await newChoice("Sim", "Não")];
+  const [taken] = await storedChoices(other.id);
+  const stranger = (await newTenant()).ctxAs("admin");
+  const foreign = (await create(question, stranger, { name: "?", type: "choice", choices: choices("A", "B") })).row;
+  const list = [...(await named(row.id)), { id: taken?.id, name: "Talvez" }];
+  expect((await problemOf(update(question, ctx, row.id, { choices: list }))).fields).toEqual({
+    "choices.2.id": [{ code: "not_found" }],
+  });
+  const theirs = (foreign.choices as { id: string }[])[0]?.id;
+  const twin = [...(await named(row.id)), { id: theirs, name: "Talvez" }];
+  const mine = [...(await named(row.id)), { id: uuidv7(), name: "Talvez" }];
+  // As good as an id that never was: the new choice's own.
+  for (const list of [twin, mine]) {
+    await update(question, ctx, row.id, { choices: list });
+    expect((await storedChoices(row.id)).map(({ id }) => id)).toContain(list[2]?.id);
+    await update(question, ctx, row.id, { choices: list.slice(0, 2) });
+  }
 });

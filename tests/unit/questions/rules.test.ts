@@ -9,7 +9,7 @@ import {
   subtypeFits,
 } from "@/lib/questions/rules";
 
-const choices = (...names: string[]) => names.map((name) => ({ name, isActive: true }));
+const choices = (...names: string[]) => names.map((name) => ({ id: `id of ${name}`, name, isActive: true }));
 
 test("types and subtypes are those of the database", () => {
   expect([...QUESTION_TYPES]).toEqual([...schema.QUESTION_TYPES]);
@@ -39,6 +39,17 @@ describe("a question", () => {
       { choices: { code: "too_few_choices", params: { min: 2, count: 1 } } },
     ],
     ["a choice twice", { type: "choice", choices: choices("Sim", "Não", "sim") }, { "choices.2.name": "duplicate" }],
+    [
+      "a choice's id twice",
+      {
+        type: "choice",
+        choices: [
+          { id: "1", name: "Sim" },
+          { id: "1", name: "Não" },
+        ],
+      },
+      { "choices.1.id": "duplicate" },
+    ],
   ])("%s", (_name, question, errors) => {
     expect(questionErrors(question)).toEqual(errors);
   });
@@ -54,11 +65,41 @@ describe("a question", () => {
     expect(emptiedSettings({ type: "text", isMultiple: false, precision: null })).toEqual({});
   });
 
+  test.each([
+    [["Sim", "Nao"], ["Sim", "Não"], {}],
+    [["Cadstro", "Fantasma"], ["Cadastro", "Fantasma"], {}],
+    [["Sim", "Não"], ["Talvez", "Não"], { "choices.0.name": "other_meaning" }],
+    [["Sim", "Não"], ["Não", "Sim"], { "choices.0.name": "other_meaning", "choices.1.name": "other_meaning" }],
+    [
+      ["Frente", "Frentes"],
+      ["Frentes", "Frente"],
+      { "choices.0.name": "other_meaning", "choices.1.name": "other_meaning" },
+    ],
+    [["Legal", "Outro"], ["Ilegal", "Outro"], { "choices.0.name": "other_meaning" }],
+  ])("once answered its choices %j may be called %j", (was, is, expected) => {
+    const named = (names: readonly string[]) => names.map((name, at) => ({ id: String(at), name, isActive: true }));
+    const before = { type: "choice", choices: named(was) };
+    expect(lockedChanges(before, { ...before, choices: named(is) })).toEqual(expected);
+  });
+
   test("once answered may change its wording and order, not what it asks for", () => {
-    const before = { type: "choice", subtype: null, isMultiple: false, choices: choices("Sim", "Nao") };
-    expect(lockedChanges(before, { ...before, name: "Outra", choices: choices("Não", "Sim") })).toEqual([]);
-    expect(lockedChanges(before, { ...before, isMultiple: true })).toEqual(["isMultiple"]);
-    expect(lockedChanges(before, { ...before, choices: choices("Sim", "Não", "Talvez") })).toEqual(["choices"]);
-    expect(lockedChanges(before, { ...before, type: "text", choices: [] })).toEqual(["type", "choices"]);
+    const before = { type: "choice", subtype: null, isMultiple: false, choices: choices("Sim", "Não") };
+    expect(lockedChanges(before, { ...before, name: "Outra", choices: choices("Não", "Sim") })).toEqual({});
+    expect(lockedChanges(before, { ...before, isMultiple: true })).toEqual({ isMultiple: "has_answers" });
+    const other = [choices("Sim", "Não", "Talvez"), choices("Sim"), choices("Talvez", "Não")];
+    for (const list of other)
+      expect(lockedChanges(before, { ...before, choices: list })).toEqual({ choices: "has_answers" });
+    expect(lockedChanges(before, { ...before, type: "text", choices: [] })).toEqual({
+      type: "has_answers",
+      choices: "has_answers",
+    });
+  });
+
+  test("many small corrections do not add up to another choice", () => {
+    const at = (name: string) => ({ type: "choice", choices: [{ id: "1", name }] });
+    expect(lockedChanges(at("Regular"), at("Regula"))).toEqual({});
+    expect(lockedChanges(at("Regula"), at("Regla"), new Map([["1", ["Regular"]]]))).toEqual({
+      "choices.0.name": "other_meaning",
+    });
   });
 });

@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { isSmallCorrection } from "@/lib/text/correction";
+
+describe("a small correction", () => {
+  test.each([
+    ["nao", "Não"],
+    ["SIM", "Sim."],
+    ["Ponta  de gondola", "Ponta de gôndola"],
+    ["Guarda chuva", "Guarda-chuva"],
+    ["Cadstro", "Cadastro"],
+    ["Abastesimento parado", "Abastecimento parado"],
+    ["Ruputra fantasma", "Ruptura fantasma"],
+    ["Mais de 10 frentes", "mais de 10 frentes"],
+  ])("%s → %s", (from, to) => {
+    expect([isSmallCorrection(from, to), isSmallCorrection(to, from)]).toEqual([true, true]);
+  });
+});
+
+describe("another text", () => {
+  test.each([
+    ["Sim", "Sem"],
+    ["Sim", "Talvez"],
+    ["Talvez", "Nunca"],
+    ["Junho", "Julho"],
+    ["Queijo", "Queixo"],
+    ["Legal", "Ilegal"],
+    ["Conforme", "Não conforme"],
+    ["Completo", "Incompleto"],
+    ["Satisfeito", "Insatisfeito"],
+    ["Mais de 10 %", "Mais de 1 %"],
+    ["< 10", "> 10"],
+    ["-5 °C", "5 °C"],
+    ["Loja antes do depósito", "Depósito antes da loja"],
+    ["Cadastro errado", "Cadastro"],
+    ["Sim", ""],
+    ["+", "−"],
+  ])("%s → %s", (from, to) => {
+    expect([isSmallCorrection(from, to), isSmallCorrection(to, from)]).toEqual([false, false]);
+  });
+});
