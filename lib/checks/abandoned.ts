@@ -1,12 +1,18 @@
-import { and, asc, desc, eq, gt, inArray, lt, lte, max, not, or } from "drizzle-orm";
-import { attachments, businessUnitChecks, posChecks, questionnaireAnswers } from "@/db/schema";
+import { and, asc, desc, eq, gt, lt, lte, or, sql } from "drizzle-orm";
+import { businessUnitChecks, posChecks } from "@/db/schema";
 import { writeAudit } from "@/lib/audit/write";
 import type { TxCtx } from "@/lib/resource/bind";
 import { type CheckFlag, mergeFlags } from "./flags";
 import { lockPerson } from "./person-order";
-import { lastActivity, stayInSeconds } from "./rules";
+import { stayInSeconds } from "./rules";
+import { type Arrival, lastSignOf } from "./signs";
 
-type Moment = { readonly id: string; readonly userId: string; readonly occurredAt: Date };
+export type Moment = Arrival;
+/** How a stay ends that its person did not end, and what is remarkable about that. */
+type End = { readonly values: Ending; readonly flags: readonly CheckFlag[] };
+type Ending = Required<
+  Pick<typeof posChecks.$inferInsert, "checkOutAt" | "checkOutReceivedAt" | "timeInStoreSeconds" | "forced">
+>;
 export type Stay = Moment & { readonly flags: readonly string[]; readonly checkOutAt: Date | null };
 
 /** The stays on both sides of a moment, if there are any. */
@@ -20,6 +26,16 @@ export const AT_CLIENTS: Stays = {
   table: businessUnitChecks as unknown as typeof posChecks,
   resource: "businessUnitCheck",
 };
+
+const momentColumns = ({ table, resource }: Stays) => ({
+  id: table.id,
+  userId: table.userId,
+  occurredAt: table.occurredAt,
+  timezone: table.timezone,
+  latitude: table.latitude,
+  longitude: table.longitude,
+  posId: resource === "posCheck" ? sql<string | null>`${posChecks.posId}` : sql<null>`null`,
+});
 
 /** This person's stays next to a moment. */
 export async function around(ctx: TxCtx, check: Moment, stays: Stays = AT_POS): Promise<Around> {
@@ -43,8 +59,10 @@ export async function closeBefore(
 ): Promise<void> {
   if (!before || !isUnfinished(before)) return;
   const end = await endOf(ctx, before, check);
-  if (before.checkOutAt?.getTime() === end.checkOutAt.getTime()) return;
-  const values = { ...end, flags: mergeFlags(before.flags as CheckFlag[], ["auto_closed"]) };
+  const arrived = (before.flags as CheckFlag[]).filter((flag) => flag !== "over_workday");
+  const values = { ...end.values, flags: mergeFlags(arrived, end.flags) };
+  const same = before.checkOutAt?.getTime() === end.values.checkOutAt?.getTime();
+  if (same && values.flags.join() === before.flags.join()) return;
   await Promise.all([
     ctx.tx.update(stays.table).set(values).where(eq(stays.table.id, before.id)),
     writeAudit(ctx, {
@@ -52,7 +70,7 @@ export async function closeBefore(
       recordId: before.id,
       action: "auto_close",
       before: { checkOutAt: before.checkOutAt, flags: before.flags },
-      after: { checkOutAt: end.checkOutAt, flags: values.flags },
+      after: { checkOutAt: values.checkOutAt, flags: values.flags },
     }),
   ]);
 }
@@ -68,7 +86,7 @@ export async function closedByNext(ctx: TxCtx, check: Moment, { after }: Pick<Ar
  */
 export async function signArrived(ctx: TxCtx, userId: string, at: Date): Promise<void> {
   const [visit] = await ctx.tx
-    .select({ id: posChecks.id, userId: posChecks.userId, occurredAt: posChecks.occurredAt, flags: posChecks.flags })
+    .select({ ...momentColumns(AT_POS), flags: posChecks.flags })
     .from(posChecks)
     .where(and(eq(posChecks.userId, userId), lte(posChecks.occurredAt, at)))
     .orderBy(desc(posChecks.occurredAt), desc(posChecks.id))
@@ -89,22 +107,12 @@ export function isUnfinished(check: Pick<Stay, "checkOutAt" | "flags">): boolean
   return check.checkOutAt === null || check.flags.includes("auto_closed");
 }
 
-async function neighbour(
-  ctx: TxCtx,
-  check: Moment,
-  side: "before" | "after",
-  { table }: Stays,
-): Promise<Stay | undefined> {
+async function neighbour(ctx: TxCtx, check: Moment, side: "before" | "after", stays: Stays): Promise<Stay | undefined> {
+  const { table } = stays;
   const beyond = side === "before" ? lt : gt;
   const order = side === "before" ? desc : asc;
   const [found] = await ctx.tx
-    .select({
-      id: table.id,
-      userId: table.userId,
-      occurredAt: table.occurredAt,
-      flags: table.flags,
-      checkOutAt: table.checkOutAt,
-    })
+    .select({ ...momentColumns(stays), flags: table.flags, checkOutAt: table.checkOutAt })
     .from(table)
     .where(
       and(
@@ -120,39 +128,13 @@ async function neighbour(
   return found;
 }
 
-async function endOf(ctx: TxCtx, check: Moment, next: Moment) {
-  const checkOutAt = lastActivity(check.occurredAt, await signsOf(ctx, check, next.occurredAt), next.occurredAt);
-  return {
-    checkOutAt,
+async function endOf(ctx: TxCtx, check: Moment, next: Moment): Promise<End> {
+  const { at, flags } = await lastSignOf(ctx, check, next.occurredAt);
+  const values = {
+    checkOutAt: at,
     checkOutReceivedAt: new Date(),
-    timeInStoreSeconds: stayInSeconds(check.occurredAt, checkOutAt),
+    timeInStoreSeconds: stayInSeconds(check.occurredAt, at),
     forced: true,
   };
-}
-
-/** The last sign of life of a visit that nothing has closed yet, not after `until`. */
-export async function lastSignOf(ctx: TxCtx, check: Moment, until: Date): Promise<Date> {
-  return lastActivity(check.occurredAt, await signsOf(ctx, check, until), until);
-}
-
-/** What this person did during the visit: answers that belong to it, and photos taken until the next visit. */
-async function signsOf(ctx: TxCtx, check: Moment, until: Date): Promise<Date[]> {
-  const answered = ctx.tx
-    .select({ at: max(questionnaireAnswers.endedAt) })
-    .from(questionnaireAnswers)
-    .where(and(eq(questionnaireAnswers.posCheckId, check.id), lte(questionnaireAnswers.endedAt, until)));
-  const taken = ctx.tx
-    .select({ at: max(attachments.occurredAt) })
-    .from(attachments)
-    .where(
-      and(
-        eq(attachments.uploadedBy, check.userId),
-        gt(attachments.occurredAt, check.occurredAt),
-        lt(attachments.occurredAt, until),
-        // The photo of the next check-in is taken before it, elsewhere.
-        not(inArray(attachments.kind, ["check_in", "avatar", "product"])),
-      ),
-    );
-  const found = await Promise.all([answered, taken]);
-  return found.flatMap(([last]) => last?.at ?? []);
+  return { values, flags };
 }

@@ -22,7 +22,8 @@ import { inPersonsOrder } from "./person-order";
 import { type CheckRecord, findCheck } from "./record";
 import { decideCheckIn, decideCheckOut, measure, readClock } from "./rules";
 import { type CheckInBody, checkInSchema, checkOutSchema } from "./schemas";
-import { arrivalValues, departureValues, deviceOf, rulesOf } from "./sides";
+import { arrivalValues, departureValues, deviceOf, rulesOf, untoldDeparture } from "./sides";
+import { tooLateToTell } from "./signs";
 
 export type CheckAnswer = { readonly check: CheckRecord; readonly created: boolean };
 type Body = Readonly<Record<string, unknown>>;
@@ -48,7 +49,10 @@ export async function checkIn(ctx: Ctx, input: Body): Promise<CheckAnswer> {
 
     const place = await placing;
     const date = localDate(body.occurred_at, place.timeZone);
-    const moment = { id: body.id, userId: ctx.userId, occurredAt: body.occurred_at };
+    const moment = {
+      ...{ id: body.id, userId: ctx.userId, occurredAt: body.occurred_at, posId: place.posId },
+      ...{ timezone: place.timeZone, latitude: device?.latitude ?? null, longitude: device?.longitude ?? null },
+    };
     const neighbours = ahead(around(ctx, moment));
     const clock = readClock(body.occurred_at, receivedAt);
     const [, photo] = await Promise.all([
@@ -64,7 +68,6 @@ export async function checkIn(ctx: Ctx, input: Body): Promise<CheckAnswer> {
 
     const tie = await manualGivesWay(ctx, {
       ...moment,
-      posId: place.posId,
       localDate: date,
       workScheduleId: body.work_schedule_id ?? null,
     });
@@ -73,12 +76,10 @@ export async function checkIn(ctx: Ctx, input: Body): Promise<CheckAnswer> {
     const misdated: CheckFlag[] = date === body.date ? [] : ["date_mismatch"];
     const values = {
       ...moment,
-      posId: place.posId,
       localDate: date,
-      timezone: place.timeZone,
       ...arrivalValues(body, { device, measured, clock, receivedAt }),
-      ...end,
-      flags: mergeFlags(verdict.flags, clock.flags, misdated, end ? ["auto_closed"] : []),
+      ...end?.values,
+      flags: mergeFlags(verdict.flags, clock.flags, misdated, end?.flags ?? []),
     };
     const entry = { resource: "posCheck", recordId: body.id, recordName: place.posName, action: "check_in" };
     await Promise.all([
@@ -96,7 +97,8 @@ export async function checkIn(ctx: Ctx, input: Body): Promise<CheckAnswer> {
 
 /**
  * Closes the person's own visit; somebody else's is `not_found`. A check-out replaces the automatic closing of a visit that
- * was thought abandoned. `forced` passes every rule but the order of time. Throws `invalid_fields`, `no_location`, `conflict`,
+ * was thought abandoned; one that comes the morning after does not say when its person left: then the visit ends at its last sign of life,
+ * flagged. `forced` passes every rule but the order of time. Throws `invalid_fields`, `no_location`, `conflict`,
  * `required_tasks_missing` (with their names), `minimum_time_not_reached`, `checkout_distance_exceeded`, `checkout_photo_missing`,
  * `invalid_transition` (already closed).
  */
@@ -132,7 +134,9 @@ export async function checkOut(ctx: Ctx, id: string, input: Body): Promise<Check
     if (!verdict.ok) throw verdict.problem;
 
     const event = { device, measured, clock, receivedAt };
-    const values = departureValues(before, body, event, verdict.flags);
+    const departure = departureValues(before, body, event, verdict.flags);
+    const untold = await tooLateToTell(ctx, before, body.occurred_at);
+    const values = untold ? untoldDeparture(departure, before.occurredAt, untold) : departure;
     await ctx.tx.update(posChecks).set(values).where(mine);
     const entry = { resource: "posCheck", recordId: before.id, recordName: place.posName, action: "check_out" };
     await writeAudit(ctx, { ...entry, before, after: { ...before, ...values } });

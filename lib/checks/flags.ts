@@ -11,6 +11,7 @@ export const CHECK_FLAGS = [
   "late_sync",
   "date_mismatch",
   "auto_closed",
+  "over_workday",
   "impossible_move",
 ] as const;
 export type CheckFlag = (typeof CHECK_FLAGS)[number];

@@ -72,7 +72,9 @@ export function departureValues(
   { device, measured, clock, receivedAt }: Event,
   flags: readonly CheckFlag[],
 ) {
-  const arrival = (before.flags as readonly CheckFlag[]).filter((flag) => flag !== "auto_closed");
+  const arrival = (before.flags as readonly CheckFlag[]).filter(
+    (flag) => flag !== "auto_closed" && flag !== "over_workday",
+  );
   return {
     checkOutAt: body.occurred_at,
     checkOutReceivedAt: receivedAt,
@@ -90,5 +92,19 @@ export function departureValues(
     timeInStoreSeconds: stayInSeconds(before.occurredAt, body.occurred_at),
     skewSeconds: Math.max(before.skewSeconds ?? 0, aheadSeconds(clock.skewMs)),
     flags: mergeFlags(arrival, flags, clock.flags),
+  };
+}
+
+/** What a check-out stores that came too late to tell when its person left: neither its time nor its place are those of the leaving. */
+export function untoldDeparture<T extends { readonly flags: readonly CheckFlag[] }>(
+  departure: T,
+  occurredAt: Date,
+  { at, flags }: { readonly at: Date; readonly flags: readonly CheckFlag[] },
+) {
+  return {
+    ...departure,
+    ...{ checkOutAt: at, forced: true, timeInStoreSeconds: stayInSeconds(occurredAt, at) },
+    ...{ latitudeOut: null, longitudeOut: null, accuracyOut: null, distanceOut: null, outOfRadiusOut: false },
+    flags: mergeFlags(departure.flags, flags),
   };
 }

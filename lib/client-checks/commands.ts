@@ -8,7 +8,8 @@ import { type CheckFlag, mergeFlags } from "@/lib/checks/flags";
 import { inPersonsOrder } from "@/lib/checks/person-order";
 import { decideCheckIn, decideCheckOut, readClock } from "@/lib/checks/rules";
 import { checkOutSchema, clientCheckInSchema } from "@/lib/checks/schemas";
-import { arrivalValues, departureValues, deviceOf, rulesOf } from "@/lib/checks/sides";
+import { arrivalValues, departureValues, deviceOf, rulesOf, untoldDeparture } from "@/lib/checks/sides";
+import { tooLateToTell } from "@/lib/checks/signs";
 import { localDate } from "@/lib/geo/local-day";
 import { authorize } from "@/lib/permissions/authorize";
 import { notFound, Problem } from "@/lib/problem/catalogue";
@@ -53,19 +54,22 @@ export async function checkInAtClient(ctx: Ctx, input: Body): Promise<ClientChec
     const verdict = decideCheckIn(rulesOf(client, "checkin"), { ...measured, photo, absenceAllowed: false });
     if (!verdict.ok) throw verdict.problem;
 
-    const moment = { id: body.id, userId: ctx.userId, occurredAt: body.occurred_at };
-    const beside = await around(ctx, moment, AT_CLIENTS);
-    await closeBefore(ctx, moment, beside, AT_CLIENTS);
-    const end = await closedByNext(ctx, moment, beside);
+    const moment = {
+      ...{ id: body.id, userId: ctx.userId, occurredAt: body.occurred_at },
+      ...{ timezone: client.timeZone, latitude: device?.latitude ?? null, longitude: device?.longitude ?? null },
+    };
+    const arrival = { ...moment, posId: null };
+    const beside = await around(ctx, arrival, AT_CLIENTS);
+    await closeBefore(ctx, arrival, beside, AT_CLIENTS);
+    const end = await closedByNext(ctx, arrival, beside);
     const misdated: CheckFlag[] = date === body.date ? [] : ["date_mismatch"];
     const values = {
       ...moment,
       businessUnitId: client.id,
       localDate: date,
-      timezone: client.timeZone,
       ...arrivalValues(body, { device, measured, clock, receivedAt }),
-      ...end,
-      flags: mergeFlags(verdict.flags, clock.flags, misdated, end ? ["auto_closed"] : []),
+      ...end?.values,
+      flags: mergeFlags(verdict.flags, clock.flags, misdated, end?.flags ?? []),
     };
     await ctx.tx.insert(checks).values(values);
     const entry = { resource: "businessUnitCheck", recordId: body.id, recordName: client.name, action: "check_in" };
@@ -107,7 +111,9 @@ export async function checkOutAtClient(ctx: Ctx, id: string, input: Body): Promi
     });
     if (!verdict.ok) throw verdict.problem;
 
-    const values = departureValues(before, body, { device, measured, clock, receivedAt }, verdict.flags);
+    const departure = departureValues(before, body, { device, measured, clock, receivedAt }, verdict.flags);
+    const untold = await tooLateToTell(ctx, { ...before, posId: null }, body.occurred_at);
+    const values = untold ? untoldDeparture(departure, before.occurredAt, untold) : departure;
     await ctx.tx.update(checks).set(values).where(mine);
     const entry = { resource: "businessUnitCheck", recordId: id, recordName: client.name, action: "check_out" };
     await writeAudit(ctx, { ...entry, before, after: { ...before, ...values } });

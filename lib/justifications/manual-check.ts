@@ -2,9 +2,10 @@ import { and, asc, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { type justifications, justificationTypes, posChecks, visits } from "@/db/schema";
 import { writeAudit } from "@/lib/audit/write";
-import { around, closeBefore, isUnfinished, lastSignOf } from "@/lib/checks/abandoned";
+import { around, closeBefore, isUnfinished } from "@/lib/checks/abandoned";
 import { loadPlace, type Place } from "@/lib/checks/context";
 import { stayInSeconds } from "@/lib/checks/rules";
+import { lastSignOf } from "@/lib/checks/signs";
 import { invalidFields, notFound } from "@/lib/problem/catalogue";
 import type { TxCtx } from "@/lib/resource/bind";
 import { checkAt, type TypeRow } from "./context";
@@ -56,14 +57,15 @@ async function arriveByHand(ctx: TxCtx, given: Given, place: Place, times: Times
   const plan = await plannedAt(ctx, given);
   const now = new Date();
   const { occurredAt, checkOutAt } = manualTimes(given, plan, times, place.timeZone, now);
-  const moment = { id: uuidv7(), userId: given.userId, occurredAt };
+  const moment = {
+    ...{ id: uuidv7(), userId: given.userId, occurredAt, posId: given.posId, timezone: place.timeZone },
+    ...{ latitude: null, longitude: null },
+  };
   await closeBefore(ctx, moment, await around(ctx, moment));
   const values = {
     ...moment,
-    posId: given.posId,
     workScheduleId: given.workScheduleId ?? plan?.workScheduleId ?? null,
     localDate: given.localDate,
-    timezone: place.timeZone,
     receivedAt: now,
     reasonIn: given.description,
     checkOutAt,
@@ -82,14 +84,14 @@ async function leaveByHand(ctx: TxCtx, check: typeof posChecks.$inferSelect, pla
   const { check_out_at } = times;
   const checkOutAt = check_out_at
     ? manualTimes(check, null, { check_out_at }, place.timeZone, now).checkOutAt
-    : (check.checkOutAt ?? (await lastSignOf(ctx, check, now)));
+    : (check.checkOutAt ?? (await lastSignOf(ctx, check, now)).at);
   const values = {
     checkOutAt,
     checkOutReceivedAt: now,
     timeInStoreSeconds: stayInSeconds(check.occurredAt, checkOutAt),
     forced: false,
     isManual: true,
-    flags: check.flags.filter((flag) => flag !== "auto_closed"),
+    flags: check.flags.filter((flag) => flag !== "auto_closed" && flag !== "over_workday"),
   };
   await ctx.tx.update(posChecks).set(values).where(eq(posChecks.id, check.id));
   const entry = { resource: "posCheck", recordId: check.id, recordName: place.posName, action: "manual_check_out" };

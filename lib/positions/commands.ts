@@ -56,7 +56,7 @@ async function store(ctx: TxCtx, read: readonly Read[], receivedAt: Date): Promi
   const times = points.map((point) => point.occurred_at.getTime());
   const working = times.length
     ? await loadWorking(ctx, new Date(Math.min(...times)), new Date(Math.max(...times)))
-    : { hours: [], tolerance: 0, daysAway: new Set<string>(), stays: [] };
+    : { hours: [], tolerance: 0, duration: 0, daysAway: new Set<string>(), stays: [] };
   for (const one of read) {
     if (!("point" in one)) {
       results.push({ id: one.id, status: "refused", error: one.refusal });

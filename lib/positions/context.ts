@@ -1,31 +1,21 @@
 import { and, asc, eq, gte, isNull, lte, or } from "drizzle-orm";
-import { businessUnitChecks, posChecks, users, workdayItems, workdays } from "@/db/schema";
+import { businessUnitChecks, posChecks } from "@/db/schema";
 import { leavesBetween } from "@/lib/leaves/leaves";
 import type { TxCtx } from "@/lib/resource/bind";
+import { workRuleOf } from "@/lib/time/work-rule";
 import type { Stay, Working } from "./workday";
 
 const DAY_MS = 86_400_000;
-/** A stay that nobody closed says nothing of the day after. */
+/** A stay says nothing of the day after. */
 const LONGEST_STAY_MS = 16 * 3_600_000;
 
 /** When the person of the session works around a period: hours of the workday, days away, stays. */
 export async function loadWorking(ctx: TxCtx, from: Date, to: Date): Promise<Working> {
   const around = { from: dayOf(from, -2), to: dayOf(to, 2) };
-  const rows = await ctx.tx
-    .select({
-      tolerance: workdays.tolerance,
-      weekday: workdayItems.weekday,
-      startTime: workdayItems.startTime,
-      endTime: workdayItems.endTime,
-    })
-    .from(users)
-    .innerJoin(workdays, and(eq(workdays.tenantId, users.tenantId), eq(workdays.id, users.workdayId)))
-    .innerJoin(workdayItems, and(eq(workdayItems.tenantId, workdays.tenantId), eq(workdayItems.workdayId, workdays.id)))
-    .where(eq(users.id, ctx.userId));
+  const { items: hours, tolerance, duration } = await workRuleOf(ctx, ctx.userId);
   const leaves = await leavesBetween(ctx, { ...around, userIds: [ctx.userId] });
   return {
-    hours: rows.map(({ tolerance, ...hours }) => hours),
-    tolerance: rows[0]?.tolerance ?? 0,
+    ...{ hours, tolerance, duration },
     daysAway: new Set(
       leaves.flatMap((leave) => daysOf(max(leave.startDate, around.from), min(leave.endDate, around.to))),
     ),
@@ -52,10 +42,7 @@ async function staysOf(ctx: TxCtx, from: Date, to: Date): Promise<Stay[]> {
         .orderBy(asc(table.occurredAt)),
     ),
   );
-  return found
-    .flat()
-    .map((stay) => ({ ...stay, to: stay.to ?? new Date(stay.from.getTime() + LONGEST_STAY_MS) }))
-    .sort((a, b) => a.from.getTime() - b.from.getTime());
+  return found.flat().sort((a, b) => a.from.getTime() - b.from.getTime());
 }
 
 const dayOf = (at: Date, shift: number) => new Date(at.getTime() + shift * DAY_MS).toISOString().slice(0, 10);

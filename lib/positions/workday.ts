@@ -1,5 +1,6 @@
 import { minutesOf } from "@/lib/brazil/time-of-day";
 import { localDate, offsetMinutes } from "@/lib/geo/local-day";
+import { workEnds } from "@/lib/time/work-ends";
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -13,6 +14,8 @@ export type Working = {
   readonly hours: readonly WorkHours[];
   /** Minutes before the start and after the end that still count. */
   readonly tolerance: number;
+  /** Minutes of work of a day: the longest that a stay is one where no hours say when the day ends. */
+  readonly duration: number;
   /** Days ("YYYY-MM-DD") on which the person is away. */
   readonly daysAway: ReadonlySet<string>;
   readonly stays: readonly Stay[];
@@ -32,10 +35,14 @@ export function zoneAt(at: Date, stays: readonly Stay[], fallback: string): stri
 
 /**
  * Whether a moment belongs to a person's workday: within the hours of that weekday in `timeZone` (and the tolerance around them, unless
- * the person is away that day), or during a stay, which is work at any hour. Without hours and without a stay nothing belongs to it.
+ * the person is away that day), or during a stay, but never after the end of its workday, whatever stays open. Without hours and without a
+ * stay nothing belongs to it.
  */
 export function isWithinWorkday(at: Date, timeZone: string, working: Working): boolean {
-  if (working.stays.some((stay) => stay.from <= at && (stay.to === null || at <= stay.to))) return true;
+  const rule = { tolerance: working.tolerance, items: working.hours, duration: working.duration };
+  const during = (stay: Stay) =>
+    stay.from <= at && (stay.to === null || at <= stay.to) && at <= workEnds(rule, stay.from, stay.timeZone);
+  if (working.stays.some(during)) return true;
   const now = at.getTime() + offsetMinutes(at, timeZone) * MINUTE_MS;
   const today = Date.parse(`${localDate(at, timeZone)}T00:00:00Z`);
   const slack = working.tolerance * MINUTE_MS;

@@ -3,10 +3,11 @@ import { businessUnitChecks, posChecks, users, workdayBreakChecks, workdayItems 
 import { withTenant } from "@/db/with-tenant";
 import { writeAudit } from "@/lib/audit/write";
 import { endForgotten, takenBreaks } from "@/lib/breaks/unended";
-import { AT_CLIENTS, AT_POS, lastSignOf, type Stays } from "@/lib/checks/abandoned";
+import { AT_CLIENTS, AT_POS, type Stays } from "@/lib/checks/abandoned";
 import { type CheckFlag, mergeFlags } from "@/lib/checks/flags";
 import { lockPerson } from "@/lib/checks/person-order";
 import { stayInSeconds } from "@/lib/checks/rules";
+import { lastSignOf } from "@/lib/checks/signs";
 import type { TxCtx } from "@/lib/resource/bind";
 import { settleDay } from "@/lib/schedules/settle";
 import { systemCtx } from "@/lib/tenancy/system";
@@ -75,9 +76,10 @@ async function endStay(ctx: TxCtx, { table, resource }: Stays, open: Open, now: 
     .where(and(eq(table.id, open.id), isNull(table.checkOutAt)))
     .for("update");
   if (!stay || (await stillThere(ctx, stay, now))) return false;
-  const checkOutAt = await lastSignOf(ctx, stay, now);
+  const posId = resource === "posCheck" ? stay.posId : null;
+  const { at: checkOutAt, flags: ended } = await lastSignOf(ctx, { ...stay, posId }, now);
   if (now.getTime() - checkOutAt.getTime() < STILL_THERE_MS) return false;
-  const flags = mergeFlags(stay.flags as CheckFlag[], ["auto_closed"]);
+  const flags = mergeFlags(stay.flags as CheckFlag[], ended);
   const values = { checkOutAt, timeInStoreSeconds: stayInSeconds(stay.occurredAt, checkOutAt), forced: true, flags };
   await ctx.tx
     .update(table)

@@ -44,6 +44,7 @@ export default {
     late_sync: "Sent late",
     date_mismatch: "Date differs from the one sent",
     auto_closed: "Closed automatically",
+    over_workday: "Beyond the workday",
     impossible_move: "Impossible move",
   },
   manual: "Manual record",

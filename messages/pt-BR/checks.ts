@@ -44,6 +44,7 @@ export default {
     late_sync: "Enviada com atraso",
     date_mismatch: "Data diferente da enviada",
     auto_closed: "Encerrada automaticamente",
+    over_workday: "Passou da jornada",
     impossible_move: "Deslocamento impossível",
   },
   manual: "Registro manual",

@@ -48,7 +48,7 @@ describe("positions of a phone", () => {
     expect(await storedOf(tenant)).toHaveLength(1);
   });
 
-  test("on a leave nothing is kept; during a stay everything is", async () => {
+  test("on a leave nothing is kept but during a stay", async () => {
     const { tenant, send } = await newTracked();
     const { tenantId } = tenant;
     await withTenant({ tenantId }, (tx) =>
@@ -67,14 +67,35 @@ describe("positions of a phone", () => {
         posId,
         localDate: "2026-11-16",
         timezone: "America/Manaus",
-        occurredAt: new Date(onMonday("19:00")),
-        checkOutAt: new Date(onMonday("20:00")),
+        occurredAt: new Date(onMonday("15:00")),
+        checkOutAt: new Date(onMonday("16:00")),
         checkOutReceivedAt: new Date(),
         timeInStoreSeconds: 3_600,
       }),
     );
-    expect((await send([point({ occurred_at: onMonday("19:30") })])).body.meta).toMatchObject({ stored: 1 });
+    expect((await send([point({ occurred_at: onMonday("15:30") })])).body.meta).toMatchObject({ stored: 1 });
     expect((await storedOf(tenant))[0]).toMatchObject({ timezone: "America/Manaus" });
+  });
+
+  test("a visit left open on a Saturday keeps nothing of the night", async () => {
+    const tenant = await newTenant({ isGeotagUser: true });
+    await giveHours(tenant, "promoter", "08:00", "17:00", [1, 2, 3, 4, 5]);
+    const { send } = await trackedPhone(tenant, "promoter");
+    const posId = await addPos(tenant.tenantId, { timezone: "America/Sao_Paulo" });
+    await withTenant(tenant, (tx) =>
+      tx.insert(posChecks).values({
+        userId: tenant.userIds.promoter,
+        posId,
+        localDate: "2026-11-14",
+        timezone: "America/Sao_Paulo",
+        occurredAt: new Date("2026-11-14T10:00:00-03:00"),
+      }),
+    );
+    const times = ["14T10:30", "14T16:50", "14T23:30", "15T03:00", "15T05:40"];
+    const answer = await send(times.map((time) => point({ occurred_at: `2026-11-${time}:00-03:00` })));
+    const outside = "outside_workday";
+    expect(statuses(answer.body.data)).toEqual(["stored", "stored", outside, outside, outside]);
+    expect(await storedOf(tenant)).toHaveLength(2);
   });
 
   test("whoever has no hours is not tracked", async () => {

@@ -16,7 +16,15 @@ const breakOf = async ({ tenant }: Shop, id: string) =>
 const end = ({ tenant, zone }: Shop, date: string, time: string) =>
   endForgottenOf(tenant.tenantId, at(date, time, zone));
 
-async function addPhoto({ tenant, zone }: Shop, time: string) {
+/** Where the PDV stands in these tests, and a place a few kilometres away. */
+const DOOR = { latitude: -23.561414, longitude: -46.655881 };
+const AWAY = { latitude: -23.6, longitude: -46.7 };
+
+async function addPhoto(
+  { tenant, zone }: Shop,
+  time: string,
+  { date = WEDNESDAY, ...changes }: Partial<typeof attachments.$inferInsert> & { date?: string } = {},
+) {
   await withTenant(tenant, (tx) =>
     tx.insert(attachments).values({
       id: uuidv7(),
@@ -26,7 +34,9 @@ async function addPhoto({ tenant, zone }: Shop, time: string) {
       bytes: 10,
       sha256: uuidv7().replaceAll("-", "").padEnd(64, "0"),
       storageKey: `t/${uuidv7()}`,
-      occurredAt: at(WEDNESDAY, time, zone),
+      occurredAt: at(date, time, zone),
+      ...DOOR,
+      ...changes,
     }),
   );
 }
@@ -34,7 +44,7 @@ async function addPhoto({ tenant, zone }: Shop, time: string) {
 describe.each(["America/Sao_Paulo", "America/Rio_Branco", "America/Noronha", "America/Manaus"])("in %s", (zone) => {
   it("a forgotten stay ends in the night of its own place, at its last sign of life and not at midnight", async () => {
     const shop = await newShop(zone);
-    const id = await addStay(shop, WEDNESDAY, "08:00", null);
+    const id = await addStay(shop, WEDNESDAY, "08:00", null, DOOR);
     await addPhoto(shop, "15:40");
     expect(await end(shop, WEDNESDAY, "23:59")).toEqual({ stays: 0, breaks: 0 });
     expect(await end(shop, NEXT, "02:59")).toEqual({ stays: 0, breaks: 0 });
@@ -55,6 +65,53 @@ describe("forgotten", () => {
     const id = await addStay(shop, WEDNESDAY, "08:00", null);
     await end(shop, NEXT, "03:00");
     expect(await stayOf(shop, id)).toMatchObject({ timeInStoreSeconds: 0 });
+  });
+  it("a photo taken elsewhere, or the next morning, does not prolong it", async () => {
+    const shop = await newShop();
+    const id = await addStay(shop, WEDNESDAY, "15:00", null, DOOR);
+    await addPhoto(shop, "15:30");
+    await addPhoto(shop, "16:20", AWAY);
+    await addPhoto(shop, "16:30", { latitude: null, longitude: null });
+    await addPhoto(shop, "08:00", { date: NEXT, kind: "justification", ...AWAY });
+    await end(shop, NEXT, "12:00");
+    expect(await stayOf(shop, id)).toMatchObject({
+      checkOutAt: at(WEDNESDAY, "15:30", shop.zone),
+      localDate: WEDNESDAY,
+      flags: ["auto_closed"],
+    });
+  });
+  it("one that went on beyond the workday ends with it, flagged", async () => {
+    const shop = await newShop();
+    const id = await addStay(shop, WEDNESDAY, "15:00", null, DOOR);
+    await addPhoto(shop, "19:30");
+    await end(shop, NEXT, "12:00");
+    const stay = await stayOf(shop, id);
+    expect(stay).toMatchObject({ forced: true, flags: ["auto_closed", "over_workday"] });
+    expect(stay?.checkOutAt).toEqual(at(WEDNESDAY, "17:10", shop.zone));
+  });
+  it("a check-out on the next morning does not say when its person left", async () => {
+    const shop = await newShop();
+    const id = await addStay(shop, WEDNESDAY, "15:00", null, DOOR);
+    await addPhoto(shop, "16:40");
+    await checkOut(shop.tenant.ctxAs("promoter"), id, {
+      occurred_at: at(NEXT, "08:05", shop.zone).toISOString(),
+      ...DOOR,
+      battery: 50,
+    });
+    expect(await stayOf(shop, id)).toMatchObject({
+      checkOutAt: at(WEDNESDAY, "16:40", shop.zone),
+      forced: true,
+      batteryOut: 50,
+      latitudeOut: null,
+      flags: ["no_pos_coordinate", "late_sync", "auto_closed", "over_workday"],
+    });
+  });
+  it("overtime that its person ended is theirs", async () => {
+    const shop = await newShop();
+    const id = await addStay(shop, WEDNESDAY, "15:00", null, DOOR);
+    const occurred_at = at(WEDNESDAY, "20:15", shop.zone).toISOString();
+    await checkOut(shop.tenant.ctxAs("promoter"), id, { occurred_at, ...DOOR, battery: 50 });
+    expect(await stayOf(shop, id)).toMatchObject({ forced: false, timeInStoreSeconds: 5.25 * 3600 });
   });
   it("somebody whose hours go on is left at work", async () => {
     const shop = await newShop();

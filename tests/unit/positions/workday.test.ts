@@ -7,6 +7,7 @@ const working = (changes: Partial<Working> = {}): Working => ({
   // 2026-11-16 is a Monday.
   hours: [{ weekday: 1, startTime: "08:00:00", endTime: "17:00:00" }],
   tolerance: 10,
+  duration: 480,
   daysAway: new Set(),
   stays: [],
   ...changes,
@@ -42,12 +43,38 @@ describe("a moment of the workday", () => {
     expect(isWithinWorkday(at("2026-11-16T23:54:00-03:00"), SP, early)).toBe(false);
   });
 
-  test("is none on a day away, but a stay is work at any hour", () => {
+  test("is none on a day away, but a stay within the hours is work", () => {
     const away = working({ daysAway: new Set(["2026-11-16"]) });
     expect(isWithinWorkday(at("2026-11-16T12:00:00-03:00"), SP, away)).toBe(false);
     const stays = [{ from: at("2026-11-16T11:00:00-03:00"), to: at("2026-11-16T12:30:00-03:00"), timeZone: SP }];
     expect(isWithinWorkday(at("2026-11-16T12:00:00-03:00"), SP, { ...away, stays })).toBe(true);
     expect(isWithinWorkday(at("2026-11-16T12:31:00-03:00"), SP, { ...away, stays })).toBe(false);
+  });
+
+  test("ends with the workday, whatever stays open", () => {
+    const open = (from: string, changes: Partial<Working> = {}) =>
+      working({ stays: [{ from: at(from), to: null, timeZone: SP }], ...changes });
+    const monday = open("2026-11-16T16:00:00-03:00");
+    expect(isWithinWorkday(at("2026-11-16T17:10:00-03:00"), SP, monday)).toBe(true);
+    expect(isWithinWorkday(at("2026-11-16T17:11:00-03:00"), SP, monday)).toBe(false);
+    // Closed late by its person, begun before the hours, begun after them.
+    const late = [{ from: at("2026-11-16T16:00:00-03:00"), to: at("2026-11-16T21:00:00-03:00"), timeZone: SP }];
+    expect(isWithinWorkday(at("2026-11-16T20:00:00-03:00"), SP, working({ stays: late }))).toBe(false);
+    expect(isWithinWorkday(at("2026-11-16T06:30:00-03:00"), SP, open("2026-11-16T06:00:00-03:00"))).toBe(true);
+    expect(isWithinWorkday(at("2026-11-16T21:30:00-03:00"), SP, open("2026-11-16T21:00:00-03:00"))).toBe(false);
+    // A Saturday has no hours: it ends as the other days do.
+    const saturday = open("2026-11-14T10:00:00-03:00");
+    for (const [time, within] of [
+      ["14T10:30", true],
+      ["14T17:05", true],
+      ["14T23:30", false],
+      ["15T03:00", false],
+      ["15T05:40", false],
+    ] as const)
+      expect(isWithinWorkday(at(`2026-11-${time}:00-03:00`), SP, saturday), time).toBe(within);
+    const noHours = open("2026-11-14T10:00:00-03:00", { hours: [], tolerance: 0 });
+    expect(isWithinWorkday(at("2026-11-14T18:00:00-03:00"), SP, noHours)).toBe(true);
+    expect(isWithinWorkday(at("2026-11-14T18:01:00-03:00"), SP, noHours)).toBe(false);
   });
 
   test("does not exist for somebody without hours and without a stay", () =>
