@@ -16,7 +16,7 @@ import { needsSession } from "@/lib/permissions/screens";
 /**
  * Keeps the session cookie alive while the person works, sends guarded addresses without one to the login and sets the
  * security headers of pages. A convenience, never the boundary: every page, action and handler asks the database for itself.
- * The language needs nothing here: its cookie exists once somebody has chosen, and until then the browser's wish is read.
+ * The language needs nothing here: its cookie exists once somebody has chosen, and until then it is Portuguese.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const claims = await readSession(request);

@@ -16,14 +16,15 @@ const isRef = (value: unknown): value is Ref =>
 const asRefs = (value: unknown): readonly Ref[] => (Array.isArray(value) ? value.filter(isRef) : []);
 
 /** What a new record starts with. */
-export function initialValue(field: Field): FormValue {
+export function initialValue(field: Field, decimal: Decimal): FormValue {
   switch (field.kind) {
     case "flag":
       return field.initial ?? false;
     case "choice":
       return field.initial ?? "";
     case "int":
-      return field.initial === undefined ? "" : String(field.initial);
+    case "decimal":
+      return field.initial === undefined ? "" : String(field.initial).replace(".", decimal);
     case "ref":
     case "file":
       return null;
@@ -124,7 +125,7 @@ export function fromForm(field: Field, value: FormValue | undefined, decimal: De
 /** The form of a record, or of a new one. */
 export function formValues(fields: readonly FieldDescriptor[], row: Row | null, decimal: Decimal): FormValues {
   return Object.fromEntries(
-    fields.map(({ key, field }) => [key, row ? toForm(key, field, row, decimal) : initialValue(field)]),
+    fields.map(({ key, field }) => [key, row ? toForm(key, field, row, decimal) : initialValue(field, decimal)]),
   );
 }
 

@@ -1,6 +1,6 @@
 "use client";
 import { Plus, Trash2 } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -8,6 +8,7 @@ import { FieldErrors } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Table, Th } from "@/components/ui/table";
 import type { FieldDescriptor } from "@/lib/resource/descriptor";
+import { decimalOf } from "./decimal";
 import { type FormCells, initialValue } from "./form-value";
 import type { InputProps } from "./input-props";
 import { ScalarInput } from "./scalar-input";
@@ -25,10 +26,13 @@ function useRowKeys(count: number) {
 export function RowsInput(props: InputProps<readonly FormCells[]>) {
   const { descriptor, control, value, onChange, onBlur, disabled, resource, errorsAt } = props;
   const t = useTranslations("form");
+  const decimal = decimalOf(useLocale());
   const columns = descriptor.rows ?? [];
   const max = descriptor.field.kind === "rows" ? descriptor.field.max : 0;
   const { keys, drop } = useRowKeys(value.length);
-  const blank = Object.fromEntries(columns.map(({ key, field }) => [key, initialValue(field) as FormCells[string]]));
+  const blank = Object.fromEntries(
+    columns.map(({ key, field }) => [key, initialValue(field, decimal) as FormCells[string]]),
+  );
 
   function put(at: number, key: string, cell: FormCells[string]) {
     onChange(value.map((cells, i) => (i === at ? { ...cells, [key]: cell } : cells)));

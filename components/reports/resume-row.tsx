@@ -1,11 +1,13 @@
 import { Link } from "@/components/ui/link";
 import { cellText } from "@/lib/export/cell-text";
 import type { CellValue } from "@/lib/export/columns";
+import { formatTime } from "@/lib/i18n/format";
 import { filterParam } from "@/lib/resource/url-state";
 import type { Period } from "@/lib/time/cycle";
 import type { TableColumn, Words } from "@/lib/time/points-table";
 import { reportHref } from "@/lib/time/report-query";
 import type { Resume } from "@/lib/time/resume";
+import { withPresence } from "@/lib/time/running";
 import type { ReportRow } from "./report-table";
 
 type Around = Words & {
@@ -18,7 +20,7 @@ const LINK = "text-accent underline-offset-3 hover:underline";
 
 /** One person of the summary; names lead to the points, visits to the visits. */
 export function resumeRow(
-  { worker }: Resume,
+  { worker, worked, inSince }: Resume,
   columns: readonly TableColumn[],
   cells: readonly CellValue[],
   { t, locale, timeZone, period, links }: Around,
@@ -30,6 +32,8 @@ export function resumeRow(
     if (value === null || value === "") return [];
     const text = cellText(kind, value, timeZone, locale);
     const percent = SHARES.has(key) ? `${text}%` : text;
+    if (key === "worked" && inSince)
+      return [[key, withPresence(worked, text, t("points.inSince", { time: formatTime(locale, inSince, timeZone) }))]];
     if (key !== "done" || !links.visits) return [[key, percent]];
     return [
       [

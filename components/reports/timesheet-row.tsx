@@ -9,6 +9,7 @@ import type { Locale } from "@/lib/i18n/locales";
 import type { ReportDay } from "@/lib/time/load";
 import type { Cycle, PersonPoints } from "@/lib/time/points";
 import type { TableColumn } from "@/lib/time/points-table";
+import { inSince, withPresence } from "@/lib/time/running";
 import { BalanceText } from "./balance-text";
 import { PointMenu } from "./point-menu";
 import type { PointAbilities } from "./point-types";
@@ -37,10 +38,14 @@ export function timesheetRow({ day, cells, columns, locale, person, can, t }: Pr
   const clock = (at: CellValue) => at && formatTime(locale, String(at), timeZone);
   const remarks = textOf(plain, "flags");
   const remarked = remarks !== "" || Boolean(day.correction || day.recorded || day.lock);
+  const since = inSince([day]);
   const special: Record<string, ReactNode> = {
     date: `${formatWeekday(locale, day.date)} ${what}`,
     in: clock(value("in")) ?? undefined,
     out: clock(value("out")) ?? undefined,
+    worked: since
+      ? withPresence(day.worked, textOf(plain, "worked"), t("inSince", { time: formatTime(locale, since, timeZone) }))
+      : undefined,
     balance: day.balance === null ? undefined : <BalanceText text={textOf(plain, "balance")} minutes={day.balance} />,
     flags: remarked ? <Remarks day={day} text={remarks} locale={locale} timeZone={timeZone} t={t} /> : undefined,
     state: <StatusChip tone={day.late ? "warn" : day.lock ? "ok" : "off"}>{textOf(plain, "state")}</StatusChip>,

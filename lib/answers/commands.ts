@@ -9,7 +9,7 @@ import { coordinateErrors, pointOf } from "@/lib/geo/coordinate";
 import { localDate } from "@/lib/geo/local-day";
 import { haversine, type Point } from "@/lib/geo/point";
 import { authorize } from "@/lib/permissions/authorize";
-import { type FieldError, invalidFields, Problem } from "@/lib/problem/catalogue";
+import { type FieldError, invalidFields, Problem, reusedId } from "@/lib/problem/catalogue";
 import type { TxCtx } from "@/lib/resource/bind";
 import { claim } from "@/lib/resource/idempotency";
 import { parseBody } from "@/lib/resource/parse-body";
@@ -109,7 +109,7 @@ async function replayOf(ctx: TxCtx, input: Body, body: AnswerBody, userId: strin
     known.posId === body.pos_id &&
     known.questionnaireId === body.questionnaire_id &&
     known.endedAt.getTime() === body.ended_at.getTime();
-  if (!same) throw new Problem("conflict");
+  if (!same) throw reusedId();
   return findWhole(ctx, body.id);
 }
 

@@ -6,7 +6,7 @@ import { readClock } from "@/lib/checks/rules";
 import { coordinateErrors, pointOf } from "@/lib/geo/coordinate";
 import { localDate } from "@/lib/geo/local-day";
 import { authorize } from "@/lib/permissions/authorize";
-import { invalidFields, notFound, Problem } from "@/lib/problem/catalogue";
+import { invalidFields, notFound, Problem, reusedId } from "@/lib/problem/catalogue";
 import type { TxCtx } from "@/lib/resource/bind";
 import { isUuid } from "@/lib/resource/checks";
 import { claim } from "@/lib/resource/idempotency";
@@ -35,7 +35,7 @@ export async function startBreak(ctx: Ctx, input: Body): Promise<BreakAnswer> {
     const known = await findBreak(ctx.tx, body.id);
     if (known) {
       // Keys of calls are forgotten after a while, the break's own id never.
-      if (!replayed && !isSameStart(ctx, known, body)) throw new Problem("conflict");
+      if (!replayed && !isSameStart(ctx, known, body)) throw reusedId();
       return { taken: known, created: false };
     }
     const { name, stipulatedMinutes, timeZone } = await loadBreak(ctx, body.workday_break_id);

@@ -4,7 +4,7 @@ import { adoptAnswers } from "@/lib/answers/adopt";
 import { writeAudit } from "@/lib/audit/write";
 import { localDate } from "@/lib/geo/local-day";
 import { authorize } from "@/lib/permissions/authorize";
-import { notFound, Problem } from "@/lib/problem/catalogue";
+import { notFound, Problem, reusedId } from "@/lib/problem/catalogue";
 import { ahead } from "@/lib/resource/ahead";
 import type { TxCtx } from "@/lib/resource/bind";
 import { isUuid } from "@/lib/resource/checks";
@@ -155,7 +155,7 @@ async function replayOf(ctx: TxCtx, key: string, input: Body, id: string, same: 
   if ((await claiming) === "replay") return stored(ctx, id);
   const known = await finding;
   if (known && key.startsWith("pos-checks/check-in/")) {
-    if (known.userId !== ctx.userId || !same(known)) throw new Problem("conflict");
+    if (known.userId !== ctx.userId || !same(known)) throw reusedId();
     return known;
   }
   return null;

@@ -12,7 +12,7 @@ import { arrivalValues, departureValues, deviceOf, rulesOf, untoldDeparture } fr
 import { tooLateToTell } from "@/lib/checks/signs";
 import { localDate } from "@/lib/geo/local-day";
 import { authorize } from "@/lib/permissions/authorize";
-import { notFound, Problem } from "@/lib/problem/catalogue";
+import { notFound, Problem, reusedId } from "@/lib/problem/catalogue";
 import type { TxCtx } from "@/lib/resource/bind";
 import { isUuid } from "@/lib/resource/checks";
 import { claim } from "@/lib/resource/idempotency";
@@ -40,7 +40,7 @@ export async function checkInAtClient(ctx: Ctx, input: Body): Promise<ClientChec
     if (claimed === "replay" && known) return { check: known, created: false };
     if (known) {
       const same = known.businessUnitId === body.business_unit_id && +known.occurredAt === +body.occurred_at;
-      if (known.userId !== ctx.userId || !same) throw new Problem("conflict");
+      if (known.userId !== ctx.userId || !same) throw reusedId();
       return { check: known, created: false };
     }
 

@@ -4,7 +4,7 @@ import { tenantClones, tenants } from "@/db/schema";
 import { type TenantTx, withTenant } from "@/db/with-tenant";
 import { authorize } from "@/lib/permissions/authorize";
 import { isSuperAdmin } from "@/lib/permissions/role-names";
-import { forbidden, invalidFields, notFound, Problem } from "@/lib/problem/catalogue";
+import { forbidden, invalidFields, notFound, Problem, reusedId } from "@/lib/problem/catalogue";
 import { fromPostgres } from "@/lib/problem/from-postgres";
 import { isUuid } from "@/lib/resource/checks";
 import { errorsOf } from "@/lib/resource/schema";
@@ -128,7 +128,7 @@ async function find(tx: TenantTx, { id, source, kinds }: Asked): Promise<CloneVi
   if (!id) return null;
   const [row] = await tx.select().from(tenantClones).where(eq(tenantClones.id, id));
   if (!row) return null;
-  if (row.sourceTenantId !== source.id || row.kinds.join() !== kinds.join()) throw new Problem("conflict");
+  if (row.sourceTenantId !== source.id || row.kinds.join() !== kinds.join()) throw reusedId();
   return viewOf(row);
 }
 

@@ -8,7 +8,7 @@ import { signArrived } from "@/lib/checks/abandoned";
 import { coordinateErrors, pointOf } from "@/lib/geo/coordinate";
 import { authorize } from "@/lib/permissions/authorize";
 import { isSuperAdmin } from "@/lib/permissions/role-names";
-import { invalidFields, Problem } from "@/lib/problem/catalogue";
+import { invalidFields, reusedId } from "@/lib/problem/catalogue";
 import { fromPostgres } from "@/lib/problem/from-postgres";
 import { errorsOf } from "@/lib/resource/schema";
 import type { Ctx } from "@/lib/tenancy/ctx";
@@ -95,7 +95,7 @@ function replayed(
   known: AttachmentRecord | undefined,
   sha256: string,
 ): { record: AttachmentRecord; created: boolean } {
-  if (!known || known.sha256 !== sha256 || known.uploadedBy !== uploaderOf(ctx)) throw new Problem("conflict");
+  if (!known || known.sha256 !== sha256 || known.uploadedBy !== uploaderOf(ctx)) throw reusedId();
   return { record: known, created: false };
 }
 

@@ -1,14 +1,16 @@
-import { cookies, headers } from "next/headers";
+import { cookies } from "next/headers";
 import { getRequestConfig } from "next-intl/server";
-import { DEFAULT_LOCALE, isLocale, LOCALE_COOKIE, type Locale, localeFromHeader } from "./locales";
+import { DEFAULT_LOCALE, isLocale, LOCALE_COOKIE, type Locale } from "./locales";
 import { loadMessages } from "./messages";
 import { DEFAULT_TIME_ZONE } from "./time-zone";
 
-/** The cookie (written at sign-in and by the language switch), else what the browser prefers, else Portuguese. */
+/**
+ * What the person chose: the cookie, which the language switch writes and the sign-in from their account. Else Portuguese, whatever the
+ * browser prefers.
+ */
 export async function requestLocale(): Promise<Locale> {
   const chosen = (await cookies()).get(LOCALE_COOKIE)?.value;
-  if (isLocale(chosen)) return chosen;
-  return localeFromHeader((await headers()).get("accept-language")) ?? DEFAULT_LOCALE;
+  return isLocale(chosen) ? chosen : DEFAULT_LOCALE;
 }
 
 export default getRequestConfig(async ({ locale }) => {

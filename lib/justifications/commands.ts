@@ -7,7 +7,7 @@ import { inPersonsOrder, lockPerson } from "@/lib/checks/person-order";
 import { readClock } from "@/lib/checks/rules";
 import { localDate } from "@/lib/geo/local-day";
 import { authorize } from "@/lib/permissions/authorize";
-import { invalidFields, notFound, Problem } from "@/lib/problem/catalogue";
+import { invalidFields, notFound, Problem, reusedId } from "@/lib/problem/catalogue";
 import { fromPostgres } from "@/lib/problem/from-postgres";
 import type { TxCtx } from "@/lib/resource/bind";
 import { isUuid } from "@/lib/resource/checks";
@@ -133,7 +133,7 @@ function sameAs(ctx: Ctx, known: JustificationRecord | undefined, body: CreateBo
     known.posId === body.pos_id &&
     known.localDate === body.date &&
     known.description === (body.description ?? null);
-  if (!same) throw new Problem("conflict");
+  if (!same) throw reusedId();
   return known;
 }
 

@@ -11,7 +11,11 @@ export async function resultsToWire(results: readonly PointResult[], locale: Loc
     data: results.map((result) => {
       if (result.status !== "refused") return { id: result.id, status: result.status };
       const { code, fields } = result.error;
-      const error = { code, message: t(`problems.${code}`), ...(fields && { fields: wireFields(fields) }) };
+      const error = {
+        code,
+        message: t(`problems.${code === "conflict" ? "reused_id" : code}`),
+        ...(fields && { fields: wireFields(fields) }),
+      };
       return { id: result.id, status: result.status, error };
     }),
     meta: {

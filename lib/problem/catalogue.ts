@@ -9,6 +9,8 @@ export type ProblemDetails = {
   readonly asSent?: boolean;
   readonly bonds?: readonly Bond[];
   readonly retryAfter?: number;
+  /** Its message where that of the code would say something else. */
+  readonly words?: "reused_id";
   /** Arguments of the message and extra members of the API answer (snake_case keys). */
   readonly params?: Readonly<Record<string, string | number>>;
   /** Extra members put beside `code` and `message` in the API answer. */
@@ -88,6 +90,8 @@ export class Problem extends Error {
 }
 
 export const notFound = () => new Problem("not_found");
+/** A create whose id is taken by something else: a `conflict` in which nobody edited anything. */
+export const reusedId = () => new Problem("conflict", { words: "reused_id" });
 export const forbidden = () => new Problem("forbidden");
 /** All failing fields at once: `invalidFields({ name: "required" })`. */
 export function invalidFields(fields: Readonly<Record<string, string | FieldError | readonly FieldError[]>>): Problem {

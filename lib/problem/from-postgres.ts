@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from "@/db/errors";
 import { camelCase } from "@/lib/text/case";
-import { invalidFields, Problem } from "./catalogue";
+import { invalidFields, Problem, reusedId } from "./catalogue";
 import { CONSTRAINTS } from "./constraints";
 
 type PgError = { code?: string; constraint_name?: string; table_name?: string };
@@ -29,7 +29,7 @@ export function fromPostgres(error: unknown, verb: "write" | "delete" = "write")
   switch (pg.code) {
     case "23505":
     case "23P01":
-      if (pg.constraint_name?.endsWith("_pkey")) return new Problem("conflict");
+      if (pg.constraint_name?.endsWith("_pkey")) return reusedId();
       return new Problem("duplicate", { fields: known ?? fieldOf(pg, "duplicate") });
     // A restricting key that keeps a row says so by a code of its own since Postgres 18.
     case "23001":

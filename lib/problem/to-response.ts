@@ -37,11 +37,11 @@ export async function toErrorResponse(error: unknown, locale: Locale, requestId:
 
 /** What stands under `error` in an answer. */
 export async function errorBody(problem: Problem, locale: Locale, requestId: string): Promise<Record<string, unknown>> {
-  const { fields, asSent, bonds, retryAfter, params, extra } = problem.details;
+  const { fields, asSent, bonds, retryAfter, params, extra, words = problem.code } = problem.details;
   const t = await translatorFor(locale);
   return {
     code: problem.code,
-    message: t(`problems.${problem.code}`, { ...params }),
+    message: t(`problems.${words}`, { ...params }),
     ...(fields && { fields: wireFields(fields, asSent) }),
     ...(bonds && { bonds }),
     ...(retryAfter !== undefined && { retry_after: retryAfter }),

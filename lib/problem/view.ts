@@ -16,10 +16,10 @@ export async function problemView(
 ): Promise<ProblemView> {
   const problem = asProblem(error, requestId);
   const t = await translatorFor(locale);
-  const { fields, bonds, retryAfter, params } = problem.details;
+  const { fields, bonds, retryAfter, params, words = problem.code } = problem.details;
   return {
     code: problem.code,
-    message: t(`problems.${problem.code}`, { ...params }),
+    message: t(`problems.${words}`, { ...params }),
     ...(fields && { fields: fieldViews(t, fields) }),
     ...(bonds && { bonds: bonds.map((bond) => bondView(t, bond, pathOf)) }),
     ...(retryAfter !== undefined && { retryAfter }),

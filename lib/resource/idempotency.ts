@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { idempotency } from "@/db/schema";
-import { Problem } from "@/lib/problem/catalogue";
+import { reusedId } from "@/lib/problem/catalogue";
 import type { TxCtx } from "./bind";
 
 /**
@@ -20,7 +20,7 @@ export async function claim(ctx: TxCtx, key: string, body: unknown): Promise<"ne
     .select({ fingerprint: idempotency.fingerprint })
     .from(idempotency)
     .where(and(eq(idempotency.tenantId, ctx.tenantId), eq(idempotency.actorId, ctx.userId), eq(idempotency.key, key)));
-  if (known?.fingerprint !== fingerprint) throw new Problem("conflict");
+  if (known?.fingerprint !== fingerprint) throw reusedId();
   return "replay";
 }
 

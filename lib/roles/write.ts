@@ -1,6 +1,6 @@
 import { withTenant } from "@/db/with-tenant";
 import { authorize } from "@/lib/permissions/authorize";
-import { type FieldErrors, invalidFields, Problem } from "@/lib/problem/catalogue";
+import { type FieldErrors, invalidFields, Problem, reusedId } from "@/lib/problem/catalogue";
 import type { Besides } from "@/lib/resource/bind";
 import { isUuid } from "@/lib/resource/checks";
 import { claim } from "@/lib/resource/idempotency";
@@ -19,7 +19,7 @@ export const createRole: Besides["create"] = async (make, ctx, { permissions, ..
     if (isUuid(fields.id)) {
       // The same role with another list is another create.
       const seen = await claim(tctx, `create:role.permissions:${made.row.id}`, permissions ?? null);
-      if ((seen === "new") !== made.created) throw new Problem("conflict");
+      if ((seen === "new") !== made.created) throw reusedId();
     }
     if (made.created && permissions !== undefined) await assignPermissions(tctx, made.row.id, permissions);
     return made;

@@ -20,12 +20,16 @@ export type StoredError = {
   readonly code: string;
   readonly fields?: FieldErrors;
   readonly params?: Readonly<Record<string, string | number>>;
+  readonly words?: "reused_id";
   readonly extra?: Readonly<Record<string, unknown>>;
 };
 
 export function toStored({ code, details }: Problem): StoredError {
-  const { fields, params, extra } = details;
-  return { code, ...(fields && { fields }), ...(params && { params }), ...(extra && { extra }) };
+  const { fields, params, words, extra } = details;
+  return {
+    ...{ code, ...(fields && { fields }), ...(params && { params }) },
+    ...{ ...(words && { words }), ...(extra && { extra }) },
+  };
 }
 
 /** Refusals that another operation of the same person may lift: a task answered, a justification given. */

@@ -78,12 +78,12 @@ function operationName(path: string, t: Translator): string {
 function problemOf({ status, error, waitingFor, awaitedPhotos }: InboxRow, t: Translator): string | null {
   if (awaitedPhotos) return t("syncInbox.awaitedPhotos", { count: awaitedPhotos });
   if (status === "waiting") return t("syncInbox.waitingFor", { count: waitingFor?.length ?? 0 });
-  const { code, fields = {}, params } = (error ?? {}) as Partial<StoredError>;
+  const { code, fields = {}, params, words = code } = (error ?? {}) as Partial<StoredError>;
   if (!code) return null;
   const sentences = Object.entries(fields).flatMap(([key, errors]) =>
     errors.map(
       (one) => `${key === "_" ? "" : `${snakeCase(key)}: `}${t(`fieldErrors.${one.code}`, { ...one.params })}`,
     ),
   );
-  return [t(`problems.${code}`, { ...params }), ...sentences].join(" ");
+  return [t(`problems.${words}`, { ...params }), ...sentences].join(" ");
 }

@@ -12,6 +12,7 @@ import { teamsOf, type Worker, type WorkerFilter, workersOf } from "./people";
 import { cycleFor, type PersonPoints, pointsOfAll, read } from "./points";
 import { type Productivity, productivityOf } from "./productivity";
 import { pausesOf, staysOf } from "./records";
+import { inSince } from "./running";
 
 /** What somebody did in a period; minutes, kilometres and numbers of visits. */
 export type Resume = StoreTime &
@@ -29,6 +30,8 @@ export type Resume = StoreTime &
     readonly km: number;
     readonly first: string | null;
     readonly last: string | null;
+    /** Still in, since then: `worked` does not hold it yet. */
+    readonly inSince: string | null;
   };
 export type ResumePage = {
   readonly people: readonly Resume[];
@@ -153,5 +156,6 @@ function clockOf({ worker, totals, days }: PersonPoints) {
     daysWorked: totals.daysWorked,
     first: pairs[0]?.in ?? null,
     last: pairs.at(-1)?.out ?? pairs.at(-1)?.in ?? null,
+    inSince: inSince(days),
   };
 }

@@ -41,6 +41,7 @@ export default {
     corrected: "Corrected",
     late: "Changed after closing",
   },
+  inSince: "in store since {time}",
   kind: { off: "Day off", leave: "Leave", holiday: "Holiday" },
   source: { gps: "GPS", manual: "Manual", forced: "Forced", auto: "Automatic" },
   state: { open: "Open", partly: "Partly closed", closed: "Closed" },

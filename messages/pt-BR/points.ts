@@ -41,6 +41,7 @@ export default {
     corrected: "Corrigido",
     late: "Mudou depois de fechado",
   },
+  inSince: "em loja desde {time}",
   kind: { off: "Folga", leave: "Afastamento", holiday: "Feriado" },
   source: { gps: "GPS", manual: "Manual", forced: "Forçado", auto: "Automático" },
   state: { open: "Aberto", partly: "Parcial", closed: "Fechado" },

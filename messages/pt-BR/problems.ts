@@ -16,6 +16,7 @@ export default {
   invalid_transition: "A situação atual do registro não permite esta operação.",
   already_answered: "Esta tarefa já foi respondida nesta visita.",
   conflict: "O registro mudou enquanto você editava.",
+  reused_id: "Este identificador já foi usado para outro registro, ou com outro conteúdo. Nada foi alterado.",
   changed_since: "Este registro mudou depois disso. Confira o histórico antes de desfazer.",
   merge_collision: "Os dois PDVs têm registros que não podem ficar juntos. Ajuste um deles e mescle de novo.",
   forgot_password_used: "Este token já foi utilizado",

@@ -116,11 +116,11 @@ test("a week is planned with the keyboard alone: walk, move, cut, paste, order, 
   await page.getByRole("menuitem", { name: "Mudar hora e minutos" }).press("Enter");
   const change = page.getByRole("dialog", { name: `Mudar a visita a ${early.name}` });
   await expect(change.getByRole("button", { name: "Salvar mudança" })).toBeDisabled();
-  await change.getByLabel("Hora de chegada").fill("07:15");
-  await change.getByLabel("Minutos na loja").fill("0");
+  await change.getByLabel("Início planejado").fill("07:15");
+  await change.getByLabel("Minutos planejados").fill("0");
   await change.getByRole("button", { name: "Salvar mudança" }).press("Enter");
   await expect(change.getByText("O mínimo é 1.")).toBeVisible();
-  await change.getByLabel("Minutos na loja").fill("50");
+  await change.getByLabel("Minutos planejados").fill("50");
   expect(await violations(page)).toEqual([]);
   await change.getByRole("button", { name: "Salvar mudança" }).press("Enter");
   await expect(change).toBeHidden();

@@ -27,7 +27,7 @@ test("a route is made with its meaning before the eyes, and its twin is refused 
   await choose(page, /^Promotor/, people);
   await choose(page, /^PDV/, name);
   await page.getByLabel(/^Início/).fill("2030-01-01");
-  await page.getByLabel("Minutos na loja").fill("45");
+  await page.getByLabel("Minutos planejados").fill("45");
 
   for (const day of ["segunda-feira", "quarta-feira", "sexta-feira", "sábado", "domingo"]) {
     await page.getByRole("checkbox", { name: day }).uncheck();

@@ -120,6 +120,18 @@ test("a forgotten password: the same words for every address", async ({ page }) 
   await expect(page.getByRole("status")).toContainText("Se houver uma conta com ninguem@nada.test");
 });
 
+test("a browser in another language begins in Portuguese, and keeps what was chosen", async ({ browser }) => {
+  const context = await browser.newContext({ locale: "en-US" });
+  const page = await context.newPage();
+  await page.goto("/login");
+  await expect(page.locator("html")).toHaveAttribute("lang", "pt-BR");
+  await page.getByRole("button", { name: "English" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await page.goto("/forget-password");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await context.close();
+});
+
 // Every pair of theme, language and size once.
 const [wide, phone] = [
   { width: 1440, height: 900 },
@@ -131,8 +143,12 @@ for (const { colorScheme, locale, viewport } of [
   { colorScheme: "dark", locale: "pt-BR", viewport: phone },
   { colorScheme: "dark", locale: "en", viewport: wide },
 ] as const) {
-  test(`axe finds nothing on the public pages (${colorScheme}, ${locale}, ${viewport.width})`, async ({ browser }) => {
+  test(`axe finds nothing on the public pages (${colorScheme}, ${locale}, ${viewport.width})`, async ({
+    browser,
+    baseURL,
+  }) => {
     const context = await browser.newContext({ colorScheme, locale, viewport });
+    await context.addCookies([{ name: "locale", value: locale, url: baseURL ?? "" }]);
     const page = await context.newPage();
     const token = "a".repeat(43);
     for (const path of [

@@ -237,6 +237,7 @@ describe("a promoter acting as another", () => {
       raw: upload,
     });
     expect([taken.status, taken.body.error?.code]).toEqual([409, "conflict"]);
+    expect(taken.body.error?.message).toMatch(/identificador já foi usado/);
     const named = { ...mine.bodies["justifications/create"], id: uuidv7(), user_id: mine.tenant.userIds.promoter };
     expect((await colleague("justifications/create", named)).body.error?.fields).toMatchObject({
       user_id: ["not_found"],

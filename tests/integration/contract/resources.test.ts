@@ -225,7 +225,8 @@ describe.each(MAINTAINED.map((b) => [b.resource.name, b] as const))("%s", (_name
     const [key] = textKeys[0] ?? [bound.resource.title];
     const of = fields[key];
     const another = of?.kind === "ref" ? await sampleId(boundOf(of.to), ctx) : "Another body";
-    expect((await problemOf(create(bound, ctx, { ...input, [key]: another }))).code).toBe("conflict");
+    const taken = await problemOf(create(bound, ctx, { ...input, [key]: another }));
+    expect([taken.code, taken.details.words]).toEqual(["conflict", "reused_id"]);
     expect((await problemOf(create(bound, { ...ctx, userId: mine.userIds.supervisor }, input))).code).toMatch(
       /conflict|duplicate/,
     );

@@ -61,8 +61,15 @@ describe("form values", () => {
   });
 
   it.each(Object.values(FIELDS))("start empty and send nothing: $kind", (field) => {
-    const sent = fromForm(field, initialValue(field), ",");
+    const sent = fromForm(field, initialValue(field, ","), ",");
     expect(sent === null || sent === false || (Array.isArray(sent) && sent.length === 0)).toBe(true);
+  });
+
+  it("start with the value that a number has unless told otherwise", () => {
+    const factor = decimal({ required: true, initial: 1.3, min: 1 });
+    expect([initialValue(factor, ","), initialValue(factor, ".")]).toEqual(["1,3", "1.3"]);
+    expect(fromForm(factor, initialValue(factor, ","), ",")).toBe(1.3);
+    expect(initialValue(int({ initial: 2 }), ",")).toBe("2");
   });
 
   it.each([
