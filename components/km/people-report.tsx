@@ -26,7 +26,7 @@ export function PeopleReport({ report, q, team, why }: Props) {
     <>
       <PageHeader title={t("title")} actions={<FileLinks query={{ ...period, q, team }} />} />
       <KmFilters {...period} q={q} team={team} teams={teams} user={null} />
-      <RateLine factor={report.factor} pricePerKm={report.pricePerKm} />
+      <RateLine rates={report.rates} />
       {people.length === 0 ? (
         <ReportEmpty
           why={why}

@@ -1,17 +1,19 @@
 import { useLocale, useTranslations } from "next-intl";
-import { formatNumber, formatRate } from "@/lib/i18n/format";
+import { formatDay, formatNumber, formatRate } from "@/lib/i18n/format";
+import type { Rate } from "@/lib/km/report";
 
-type Props = { readonly factor: number; readonly pricePerKm: string | null };
+type Props = { readonly rates: readonly Rate[] };
 
-/** What a kilometre is worth here, and by what the straight line is multiplied. */
-export function RateLine({ factor, pricePerKm }: Props) {
+/** What a kilometre is worth here, and by what the straight line is multiplied; where that changed, from when on. */
+export function RateLine({ rates }: Props) {
   const t = useTranslations("km");
   const locale = useLocale();
-  return (
-    <p className="px-4 pb-3 text-muted text-sm tabular-nums sm:px-6">
-      {pricePerKm === null
-        ? t("noPrice")
-        : t("rate", { price: formatRate(locale, pricePerKm), factor: formatNumber(locale, factor) })}
-    </p>
+  const worth = ({ pricePerKm, factor }: Rate) =>
+    pricePerKm === null
+      ? t("noPrice")
+      : t("rate", { price: formatRate(locale, pricePerKm), factor: formatNumber(locale, factor) });
+  const lines = rates.map((rate) =>
+    rates.length === 1 ? worth(rate) : t("rateFrom", { day: formatDay(locale, rate.from), rate: worth(rate) }),
   );
+  return <p className="px-4 pb-3 text-muted text-sm tabular-nums sm:px-6">{lines.join(" · ")}</p>;
 }

@@ -43,13 +43,13 @@ export function Statement({ statement, canAdjust, today }: Props) {
         }
       />
       <KmFilters {...period} q="" team="" teams={[]} user={person.id} />
-      <RateLine factor={statement.factor} pricePerKm={statement.pricePerKm} />
+      <RateLine rates={statement.rates} />
       {days.length === 0 ? (
         <EmptyState kind="nothing" title={t("noDays")} hint={t("noDaysHint")} />
       ) : (
         <div className="flex flex-col gap-6 px-4 pb-6 sm:px-6">
           {days.map((day) => (
-            <Day key={day.date} day={day} price={statement.pricePerKm} canAdjust={canAdjust} />
+            <Day key={day.date} day={day} canAdjust={canAdjust} />
           ))}
         </div>
       )}
@@ -57,9 +57,9 @@ export function Statement({ statement, canAdjust, today }: Props) {
   );
 }
 
-type DayProps = { readonly day: KmDay; readonly price: string | null; readonly canAdjust: boolean };
+type DayProps = { readonly day: KmDay; readonly canAdjust: boolean };
 
-function Day({ day, price, canAdjust }: DayProps) {
+function Day({ day, canAdjust }: DayProps) {
   const t = useTranslations("km");
   const locale = useLocale();
   const lines = linesOf(day);
@@ -109,7 +109,7 @@ function Day({ day, price, canAdjust }: DayProps) {
             </thead>
             <tbody>
               {lines.map((line) => (
-                <Line key={line.key} line={line} price={price} canAdjust={canAdjust} />
+                <Line key={line.key} line={line} canAdjust={canAdjust} />
               ))}
             </tbody>
           </Table>
@@ -119,9 +119,9 @@ function Day({ day, price, canAdjust }: DayProps) {
   );
 }
 
-type LineProps = { readonly line: KmLine; readonly price: string | null; readonly canAdjust: boolean };
+type LineProps = { readonly line: KmLine; readonly canAdjust: boolean };
 
-function Line({ line, price, canAdjust }: LineProps) {
+function Line({ line, canAdjust }: LineProps) {
   const t = useTranslations("km");
   const flag = useTranslations("tracking.flag");
   const locale = useLocale();
@@ -143,7 +143,7 @@ function Line({ line, price, canAdjust }: LineProps) {
       <Td numeric className="font-medium">
         {formatNumber(locale, line.km, 1)}
       </Td>
-      <Td numeric>{formatRate(locale, price)}</Td>
+      <Td numeric>{formatRate(locale, line.pricePerKm)}</Td>
       <Td numeric>{formatMoney(locale, line.refund)}</Td>
       <Td>{t(`source.${line.source}`)}</Td>
       <Td className="overflow-visible py-0">

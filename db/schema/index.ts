@@ -28,6 +28,7 @@ export * from "./tenant-clones";
 export * from "./tenant-images";
 export * from "./tenants";
 export * from "./users";
+export * from "./versions";
 export * from "./views";
 export * from "./workdays";
 export * from "./workschedules";

@@ -42,7 +42,7 @@ export const tenants = pgTable(
     isMinimumDistanceCheckout: boolean("is_minimum_distance_checkout").notNull().default(false),
     minimumDistanceCheckout: integer("minimum_distance_checkout").notNull().default(300),
     isGeotagUser: boolean("is_geotag_user").notNull().default(false),
-    isInterval: boolean("is_interval").notNull().default(false),
+    isInterval: boolean("is_interval").notNull().default(true),
     isChat: boolean("is_chat").notNull().default(false),
     isRequiredCheckin: boolean("is_required_checkin").notNull().default(true),
     /** Minutes. */

@@ -124,7 +124,7 @@ export const users = pgTable(
   ],
 );
 
-/** What a person cost, by validity, so that the cost of past visits never changes. */
+/** What a person cost, by validity, so that the cost of past visits never changes; written by a trigger on `users`. */
 export const userCosts = pgTable(
   "user_costs",
   {

@@ -144,6 +144,8 @@ export const dayLocks = pgTable(
     reason: text("reason"),
     /** The day as it was closed: what arrives later does not change it. */
     closed: jsonb("closed").$type<Record<string, unknown>>(),
+    /** Its kilometres likewise; null where it was closed before they were kept. */
+    km: jsonb("km").$type<Record<string, unknown>>(),
   },
   (t) => [
     tenantPk(t),

@@ -9,7 +9,7 @@ import type { TxCtx } from "@/lib/resource/bind";
 import { readOne } from "@/lib/resource/operations/get";
 import { boundOf } from "@/lib/resource/registry";
 import type { Ctx } from "@/lib/tenancy/ctx";
-import { tenantSettings } from "@/lib/tenants/settings";
+import { rulesByDay } from "@/lib/tenants/history";
 import { addMonths, cycleMonth, cycleOf, isMonth, type Period } from "@/lib/time/cycle";
 import { deliveredRatio, marginCents, partOf, type ServedUnit, visitWeights } from "./apportion";
 import { measuredMinutes, type NotVisited, notVisited, personDays } from "./unit-visits";
@@ -91,7 +91,7 @@ export async function unitMoney(
 
 async function monthOf(ctx: TxCtx, id: string, asked: unknown) {
   const unit = await readOne(boundOf("businessUnit"), ctx, id);
-  const { baseDay } = await tenantSettings(ctx);
+  const { baseDay } = await rulesByDay(ctx);
   const today = cycleMonth(localDate(new Date(), ctx.timeZone), baseDay);
   const month = typeof asked === "string" && isMonth(asked) && asked < today ? asked : today;
   return { unit, month, today, period: cycleOf(month, baseDay) };

@@ -5,11 +5,12 @@ import { kmRules } from "@/lib/km/load";
 import { can } from "@/lib/permissions/authorize";
 import type { TxCtx } from "@/lib/resource/bind";
 import type { Ctx } from "@/lib/tenancy/ctx";
-import { tenantSettings } from "@/lib/tenants/settings";
+import { rulesByDay } from "@/lib/tenants/history";
 import { cycleMonth, cycleOf, type Period } from "@/lib/time/cycle";
-import { workdaysOf } from "@/lib/time/records";
+import { versionOn } from "@/lib/time/versions";
+import { workHistory } from "@/lib/time/work-history";
 import { businessDays } from "./business-days";
-import { type CostVersion, costPerMinute, type VisitCost, type VisitParts, versionOn, visitCost } from "./rules";
+import { type CostVersion, costPerMinute, type VisitCost, type VisitParts, visitCost } from "./rules";
 
 /** Cents per minute of a person on a day "YYYY-MM-DD"; null where nobody has said what they cost. */
 export type MinuteCosts = (userId: string, date: string) => number | null;
@@ -22,21 +23,22 @@ export const maySeeCosts = (ctx: Ctx): boolean => !ctx.businessUnitId && can(ctx
 export async function minuteCosts(ctx: TxCtx, userIds: readonly string[], { from, to }: Period): Promise<MinuteCosts> {
   const ids = [...new Set(userIds)];
   if (ids.length === 0 || from > to) return () => null;
-  const { baseDay } = await tenantSettings(ctx);
+  const { baseDay } = await rulesByDay(ctx);
   const cycle = (date: string) => cycleOf(cycleMonth(date, baseDay), baseDay);
   const people = new Map((await peopleOf(ctx, ids)).map((person) => [person.id, person]));
   const versions = Map.groupBy(await versionsOf(ctx, ids), (version) => version.userId);
-  const workdays = await workdaysOf(ctx, [...new Set([...people.values()].flatMap((one) => one.workdayId ?? []))]);
+  const workOf = await workHistory(ctx, ids);
   const holidays = await holidaysBetween(ctx, { from: cycle(from).from, to: cycle(to).to });
   const counted = new Map<string, number>();
   return (userId, date) => {
     const person = people.get(userId);
     if (!person) return null;
     const period = cycle(date);
-    const key = `${userId} ${period.from}`;
-    const items = (person.workdayId && workdays.get(person.workdayId)?.items) || [];
-    const days =
-      counted.get(key) ?? businessDays(items, period, (day) => holidayAt(holidays, day, person.place) !== null);
+    // By the hours of that very day: those of later days of its cycle change nothing that is past.
+    const { workday } = workOf(userId, date);
+    const key = [userId, period.from, workday?.workdayId, workday?.validFrom].join(" ");
+    const isHoliday = (day: string) => holidayAt(holidays, day, person.place) !== null;
+    const days = counted.get(key) ?? businessDays(workday?.items ?? [], period, isHoliday);
     counted.set(key, days);
     return costPerMinute(versionOn(versions.get(userId) ?? current(person), date), days);
   };
@@ -50,10 +52,10 @@ export async function costsOfVisits<T extends Worked>(
   const dates = visits.map((visit) => visit.date).sort();
   const period = { from: dates[0] ?? "", to: dates.at(-1) ?? "" };
   const perMinute = await minuteCosts(ctx, dates.length === 0 ? [] : visits.map((visit) => visit.userId), period);
-  const { pricePerKm } = await kmRules(ctx);
+  const rules = await kmRules(ctx);
   return visits.map((visit) => {
     const minute = perMinute(visit.userId, visit.date);
-    return { ...visit, cost: minute === null ? null : visitCost(visit, minute, pricePerKm) };
+    return { ...visit, cost: minute === null ? null : visitCost(visit, minute, rules(visit.date).pricePerKm) };
   });
 }
 
@@ -63,7 +65,6 @@ function peopleOf(ctx: TxCtx, ids: readonly string[]) {
   return ctx.tx
     .select({
       id: users.id,
-      workdayId: users.workdayId,
       monthlyValue: users.monthlyValue,
       hoursDaily: users.hoursDaily,
       place: { stateCode: states.code, cityId: users.cityId },

@@ -11,12 +11,6 @@ export type VisitParts = { readonly inStore: number; readonly travel: number; re
 /** Whole cents. */
 export type VisitCost = { readonly time: number; readonly km: number; readonly total: number };
 
-/** What held on a day, of versions in any order. Days before the first version count as it does: nobody worked for nothing until then. */
-export function versionOn(versions: readonly CostVersion[], date: string): CostVersion | null {
-  const ordered = versions.toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1));
-  return ordered.findLast(({ validFrom }) => validFrom <= date) ?? ordered[0] ?? null;
-}
-
 /**
  * F14: cents per minute, not rounded: monthly value ÷ (hours a day × business days of the monthly cycle × 60). Null where nobody has said
  * what the person costs, or the cycle has no business day.

@@ -59,7 +59,7 @@ async function statementSheet(ctx: Ctx, userId: string, query: KmQuery, t: Trans
     about: await about(ctx, t, { from, to }, t("points.about.person", { name: person.name })),
     timeZone: ctx.timeZone,
     columns: lineColumns(t),
-    rows: statement.days.flatMap((day) => linesOf(day).map((line) => lineCells(line, statement, t))),
+    rows: statement.days.flatMap((day) => linesOf(day).map((line) => lineCells(line, t))),
   };
   return { from, to, sheet, person: person.name };
 }

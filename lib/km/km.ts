@@ -128,12 +128,15 @@ export function kmLegs(stays: readonly KmStay[], crumbs: readonly KmFix[], rules
 
 export type KmTotal = { readonly straight: number; readonly km: number; readonly refund: string | null };
 
-/** Sums legs, days or people; every part is rounded already, so a month is exactly its weeks and a week its days. */
+/**
+ * Sums legs, days or people; every part is rounded already, so a month is exactly its weeks and a week its days. Days on which nothing
+ * was refunded add nothing; null = there was no price on any of them.
+ */
 export function kmTotal(parts: readonly { straight: number | null; km: number; refund: string | null }[]): KmTotal {
   const refunds = parts.flatMap((part) => (part.refund === null ? [] : [part.refund]));
   return {
     straight: parts.reduce((sum, part) => sum + Math.round(part.straight ?? 0), 0),
     km: sumKm(parts.map((part) => part.km)),
-    refund: refunds.length < parts.length || parts.length === 0 ? null : sumMoney(refunds),
+    refund: refunds.length === 0 ? null : sumMoney(refunds),
   };
 }

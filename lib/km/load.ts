@@ -1,9 +1,10 @@
 import { and, asc, gte, inArray, lte, sql } from "drizzle-orm";
 import { geolocations, kmAdjustments } from "@/db/schema";
 import type { TxCtx } from "@/lib/resource/bind";
-import { tenantSettings } from "@/lib/tenants/settings";
+import { rulesByDay } from "@/lib/tenants/history";
 import { type StayRecord, staysBetween } from "@/lib/tracking/stays";
 import { traceName } from "@/lib/users/trace";
+import { closedKm } from "./closed";
 import { type KmFix, type KmLeg, type KmRules, type KmTotal, kmLegs, kmTotal } from "./km";
 import { refundOf } from "./rounding";
 
@@ -28,6 +29,10 @@ export type KmDay = {
   readonly total: KmTotal;
   /** The last stay was never closed by the person: the day keeps its kilometres (G25). */
   readonly unended: boolean;
+  /** Reais per kilometre on that day. */
+  readonly pricePerKm: string | null;
+  /** Names of the places, by the stay. */
+  readonly places: Readonly<Record<string, string>>;
 };
 type Query = {
   readonly from: string;
@@ -42,11 +47,15 @@ type Query = {
 /** Person-days whose breadcrumbs are read at once: some hundred thousand points at most are in memory. */
 const AT_ONCE = 200;
 
-export async function kmRules(ctx: TxCtx): Promise<KmRules & { readonly breadcrumbs: boolean }> {
-  const { kmFactor: factor, pricePerKm: price, isGeotagUser: breadcrumbs } = await tenantSettings(ctx);
-  // As it is written, with at least two decimals: "0.90", "0.9050".
-  const pricePerKm = price === null ? null : price.toFixed(Math.max(2, String(price).split(".")[1]?.length ?? 0));
-  return { factor, pricePerKm, breadcrumbs };
+/** By what kilometres are worked out on a day "YYYY-MM-DD", as it was set then. */
+export async function kmRules(ctx: TxCtx): Promise<(date: string) => KmRules & { readonly breadcrumbs: boolean }> {
+  const rules = await rulesByDay(ctx);
+  return (date) => {
+    const { kmFactor: factor, pricePerKm: price, isGeotagUser: breadcrumbs } = rules.on(date);
+    // As it is written, with at least two decimals: "0.90", "0.9050".
+    const pricePerKm = price === null ? null : price.toFixed(Math.max(2, String(price).split(".")[1]?.length ?? 0));
+    return { factor, pricePerKm, breadcrumbs };
+  };
 }
 
 /**
@@ -55,28 +64,40 @@ export async function kmRules(ctx: TxCtx): Promise<KmRules & { readonly breadcru
  */
 export async function kmDays(ctx: TxCtx, query: Query): Promise<KmDay[]> {
   if (query.userIds.length === 0) return [];
-  const rules = await kmRules(ctx);
+  const rulesOn = await kmRules(ctx);
+  const closed = await closedKm(ctx, query);
   const stays = groupBy(await staysBetween(ctx, query), (stay) => `${stay.userId} ${stay.localDate}`);
-  const adjusted = groupBy(await adjustmentsBetween(ctx, query, rules), (one) => `${one.userId} ${one.date}`);
+  const adjusted = groupBy(await adjustmentsBetween(ctx, query, rulesOn), (one) => `${one.userId} ${one.date}`);
   const { days: wanted } = query;
   const keys = [...new Set([...stays.keys(), ...adjusted.keys()])].filter((key) => wanted?.has(key) ?? true).sort();
-  const moved = keys.filter((key) => (stays.get(key)?.length ?? 0) > 1);
+  const followed = (key: string) => rulesOn(dateOf(key)).breadcrumbs && query.breadcrumbs !== false;
+  const moved = keys.filter((key) => !closed.has(key) && followed(key) && (stays.get(key)?.length ?? 0) > 1);
   const days: KmDay[] = [];
-  const crumbs = rules.breadcrumbs && query.breadcrumbs !== false ? crumbReader(ctx, moved) : async () => [];
+  const crumbs = crumbReader(ctx, moved);
   for (const key of keys) {
     const [userId = "", date = ""] = key.split(" ");
     const own = stays.get(key) ?? [];
-    const legs = own.length > 1 ? kmLegs(own, await crumbs(key), rules) : [];
+    const kept = closed.get(key);
+    if (kept) {
+      days.push({ userId, date, stays: own, ...kept });
+      continue;
+    }
+    const rules = rulesOn(date);
+    const legs = own.length > 1 ? kmLegs(own, followed(key) ? await crumbs(key) : [], rules) : [];
     const adjustments = adjusted.get(key) ?? [];
     const byHand = adjustments.map(({ km, refund }) => ({ straight: null, km, refund }));
     const nothing = legs.length + byHand.length === 0;
     const parts = nothing ? [{ straight: 0, km: 0, refund: rules.pricePerKm && "0.00" }] : [...legs, ...byHand];
     const last = own.at(-1);
     const unended = last !== undefined && (last.checkOutAt === null || last.autoClosed);
-    days.push({ userId, date, stays: own, legs, adjustments, total: kmTotal(parts), unended });
+    const places = Object.fromEntries(own.map((stay) => [stay.id, stay.placeName]));
+    const { pricePerKm } = rules;
+    days.push({ userId, date, stays: own, legs, adjustments, total: kmTotal(parts), unended, pricePerKm, places });
   }
   return days;
 }
+
+const dateOf = (key: string) => key.split(" ")[1] ?? "";
 
 function groupBy<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
@@ -134,7 +155,11 @@ async function crumbsOf(ctx: TxCtx, keys: readonly string[]): Promise<Map<string
   );
 }
 
-async function adjustmentsBetween(ctx: TxCtx, { from, to, userIds }: Query, rules: KmRules): Promise<Adjustment[]> {
+async function adjustmentsBetween(
+  ctx: TxCtx,
+  { from, to, userIds }: Query,
+  rulesOn: (date: string) => KmRules,
+): Promise<Adjustment[]> {
   const rows = await ctx.tx
     .select({
       id: kmAdjustments.id,
@@ -154,5 +179,8 @@ async function adjustmentsBetween(ctx: TxCtx, { from, to, userIds }: Query, rule
       ),
     )
     .orderBy(asc(kmAdjustments.createdAt));
-  return rows.map((row) => ({ ...row, refund: rules.pricePerKm && refundOf(row.km, rules.pricePerKm) }));
+  return rows.map((row) => {
+    const { pricePerKm } = rulesOn(row.date);
+    return { ...row, refund: pricePerKm && refundOf(row.km, pricePerKm) };
+  });
 }

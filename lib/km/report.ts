@@ -5,12 +5,13 @@ import { Problem } from "@/lib/problem/catalogue";
 import type { TxCtx } from "@/lib/resource/bind";
 import { daysInTeam, teamNames } from "@/lib/teams/membership";
 import type { Ctx } from "@/lib/tenancy/ctx";
-import { tenantSettings } from "@/lib/tenants/settings";
+import { rulesByDay } from "@/lib/tenants/history";
 import { fold } from "@/lib/text/fold";
+import { daysOf, type Period } from "@/lib/time/cycle";
 import { peopleToTrack, personToTrack, type TrackedPerson } from "@/lib/tracking/people";
 import { type KmTotal, kmTotal } from "./km";
 import { type KmDay, kmDays, kmRules } from "./load";
-import { kmPeriod, type Period } from "./period";
+import { kmPeriod } from "./period";
 import { sumKm } from "./rounding";
 
 /** What an address asks of the report. */
@@ -33,7 +34,10 @@ export type KmPerson = KmTotal & {
   /** Legs with something remarkable. */
   readonly flagged: number;
 };
-type Head = Period & { readonly pricePerKm: string | null; readonly factor: number };
+/** A price and a factor, from a day of the period on. */
+export type Rate = { readonly from: string; readonly pricePerKm: string | null; readonly factor: number };
+/** `rates`: those that held in the period, oldest first; of closed days, what was kept counts. */
+type Head = Period & { readonly rates: readonly Rate[] };
 export type KmReport = Head & {
   readonly people: readonly KmPerson[];
   readonly total: KmTotal;
@@ -46,9 +50,16 @@ export type KmStatement = Head & {
 };
 
 async function headOf(ctx: TxCtx, { from, to }: KmQuery): Promise<Head> {
-  const { baseDay } = await tenantSettings(ctx);
-  const { factor, pricePerKm } = await kmRules(ctx);
-  return { ...kmPeriod(from, to, localDate(new Date(), ctx.timeZone), baseDay), factor, pricePerKm };
+  const { baseDay } = await rulesByDay(ctx);
+  const rulesOn = await kmRules(ctx);
+  const period = kmPeriod(from, to, localDate(new Date(), ctx.timeZone), baseDay);
+  const rates: Rate[] = [];
+  for (const date of daysOf(period)) {
+    const { pricePerKm, factor } = rulesOn(date);
+    const last = rates.at(-1);
+    if (last?.pricePerKm !== pricePerKm || last.factor !== factor) rates.push({ from: date, pricePerKm, factor });
+  }
+  return { ...period, rates };
 }
 
 /** Everybody's kilometres of a period, of the people whom this session may follow. */
@@ -72,7 +83,7 @@ export async function kmReport(ctx: Ctx, query: KmQuery): Promise<KmReport> {
     );
     const people = shown
       .filter((person) => person.isActive || days.has(person.id))
-      .map((person) => personOf(person, days.get(person.id) ?? [], head.pricePerKm));
+      .map((person) => personOf(person, days.get(person.id) ?? [], head.rates.at(-1)?.pricePerKm ?? null));
     const teams = new Map(everybody.flatMap((person) => person.teams.map((team) => [team.teamId, team.name] as const)));
     return {
       ...head,
@@ -90,7 +101,7 @@ function personOf({ id, name, teams }: TrackedPerson, days: readonly KmDay[], pr
     name,
     team: teamNames(teams),
     ...(days.length > 0 ? kmTotal(days.map((day) => day.total)) : nothing),
-    days: days.filter((day) => day.stays.length > 0).length,
+    days: days.filter((day) => Object.keys(day.places).length > 0).length,
     legs: days.reduce((sum, day) => sum + day.legs.length, 0),
     adjusted: sumKm(days.flatMap((day) => day.adjustments.map((one) => one.km))),
     flagged: days.reduce((sum, day) => sum + day.legs.filter((leg) => leg.flags.length > 0).length, 0),

@@ -2,7 +2,7 @@ import type { CellValue, Column } from "@/lib/export/columns";
 import type { Translator } from "@/lib/i18n/translate";
 import type { KmFlag, KmSource } from "./km";
 import type { KmDay } from "./load";
-import type { KmPerson, KmStatement } from "./report";
+import type { KmPerson } from "./report";
 
 /** A line of a person's statement: a leg, or kilometres by hand. Screen and file are made of the same lines (G20). */
 export type KmLine = {
@@ -14,6 +14,8 @@ export type KmLine = {
   readonly straight: number | null;
   readonly factor: number | null;
   readonly km: number;
+  /** Reais per kilometre on that day. */
+  readonly pricePerKm: string | null;
   readonly refund: string | null;
   readonly source: KmSource | "manual";
   readonly flags: readonly KmFlag[];
@@ -23,16 +25,16 @@ export type KmLine = {
 };
 
 export function linesOf(day: KmDay): KmLine[] {
-  const nameOf = new Map(day.stays.map((stay) => [stay.id, stay.placeName]));
   const legs = day.legs.map(
     (leg): KmLine => ({
       key: `${leg.fromId} ${leg.toId}`,
       date: day.date,
-      from: nameOf.get(leg.fromId) ?? "",
-      to: nameOf.get(leg.toId) ?? "",
+      from: day.places[leg.fromId] ?? "",
+      to: day.places[leg.toId] ?? "",
       straight: leg.straight === null ? null : Math.round(leg.straight / 10) / 100,
       factor: leg.factor,
       km: leg.km,
+      pricePerKm: day.pricePerKm,
       refund: leg.refund,
       source: leg.source,
       flags: leg.flags,
@@ -49,6 +51,7 @@ export function linesOf(day: KmDay): KmLine[] {
       straight: null,
       factor: null,
       km: one.km,
+      pricePerKm: day.pricePerKm,
       refund: one.refund,
       source: "manual",
       flags: [],
@@ -99,7 +102,7 @@ export function lineColumns(t: Translator): Column[] {
   ];
 }
 
-export function lineCells(line: KmLine, { pricePerKm }: Pick<KmStatement, "pricePerKm">, t: Translator): CellValue[] {
+export function lineCells(line: KmLine, t: Translator): CellValue[] {
   return [
     line.date,
     line.from,
@@ -107,7 +110,7 @@ export function lineCells(line: KmLine, { pricePerKm }: Pick<KmStatement, "price
     line.straight,
     line.factor,
     line.km,
-    pricePerKm === null ? null : Number(pricePerKm),
+    line.pricePerKm === null ? null : Number(line.pricePerKm),
     line.refund,
     t(`km.source.${line.source}`),
     line.flags.map((flag) => t(`tracking.flag.${flag}`)).join(", "),

@@ -32,7 +32,7 @@ export const tenant = defineResource({
     isAddCompetitorToMix: flag({ initial: true, section: "records" }),
     isAlterPasswordAndPermissions: flag({ initial: true, section: "records" }),
     isGeotagUser: flag({ section: "app" }),
-    isInterval: flag({ section: "app" }),
+    isInterval: flag({ initial: true, section: "app" }),
     isChat: flag({ section: "app" }),
     showOutOfStockBtn: flag({ initial: true, section: "app" }),
     showNewPosBtn: flag({ initial: true, section: "app" }),

@@ -2,16 +2,16 @@ import { localDate } from "@/lib/geo/local-day";
 import { holidayAt, holidaysBetween } from "@/lib/holidays/holidays";
 import { leaveAt, leavesBetween } from "@/lib/leaves/leaves";
 import type { TxCtx } from "@/lib/resource/bind";
-import { extraSettings } from "@/lib/tenants/extra-settings";
-import { tenantSettings } from "@/lib/tenants/settings";
+import { rulesByDay } from "@/lib/tenants/history";
 import { daysOf, type Period } from "./cycle";
 import { expectedOn } from "./expected";
 import type { Worker } from "./people";
 import { type PointDay, pointDay } from "./point-day";
 import { type Pair, type PauseTime, pairsOf } from "./punches";
-import { type Correction, correctionsOf, type Lock, locksOf, pausesOf, staysOf, workdaysOf } from "./records";
+import { type Correction, correctionsOf, type Lock, locksOf, pausesOf, staysOf } from "./records";
 import { shiftDates } from "./shifts";
 import { addDays } from "./wall";
+import { workHistory } from "./work-history";
 
 /** A day as the report shows it. */
 export type ReportDay = PointDay & {
@@ -42,7 +42,8 @@ export async function loadDays(
   const ids = workers.map((worker) => worker.id);
   if (ids.length === 0) return new Map();
   const wide = { from: addDays(from, -DAYS_BEFORE), to: addDays(to, 1) };
-  const rule = extraSettings((await tenantSettings(ctx)).extraSettings).pointsTolerance;
+  const rules = await rulesByDay(ctx);
+  const workOf = await workHistory(ctx, ids);
   const byUser = <T extends { readonly userId: string }>(rows: readonly T[]) => Map.groupBy(rows, (row) => row.userId);
   const stays = byUser(await staysOf(ctx, ids, wide));
   const pauses = byUser(await pausesOf(ctx, ids, wide));
@@ -50,17 +51,14 @@ export async function loadDays(
   const locks = byUser(await locksOf(ctx, ids, { from, to }));
   const leaves = await leavesBetween(ctx, { ...wide, userIds: ids });
   const holidays = await holidaysBetween(ctx, wide);
-  const workdayIds = [...new Set(workers.flatMap((worker) => worker.workdayId ?? []))];
-  const workdays = await workdaysOf(ctx, workdayIds);
 
   return new Map(
     workers.map((worker) => {
-      const workday = (worker.workdayId && workdays.get(worker.workdayId)) || null;
       const events = [
         ...(stays.get(worker.id) ?? []).map((stay) => ({ ...stay, what: "stay" as const })),
         ...(pauses.get(worker.id) ?? []).map((pause) => ({ ...pause, what: "pause" as const })),
       ].sort((a, b) => a.start.getTime() - b.start.getTime());
-      const dates = shiftDates(events, workday?.items ?? []);
+      const dates = shiftDates(events, (date) => workOf(worker.id, date).workday?.items ?? []);
       const eventsOf = Map.groupBy(
         events.map((event, at) => ({ event, date: dates[at] })),
         ({ date }) => date,
@@ -74,13 +72,14 @@ export async function loadDays(
           pauses: own.flatMap((event) => (event.what === "pause" ? [pauseTime(event)] : [])),
         };
         const correction = corrections.get(worker.id)?.find((one) => one.date === date) ?? null;
+        const { workday, hoursDaily } = workOf(worker.id, date);
         const live = pointDay({
           date,
           timeZone: worker.timeZone,
           ...(correction ? setByHand(correction) : recorded),
-          expected: expectedOn(workday, worker.hoursDaily, date, worker.timeZone),
+          expected: expectedOn(workday, hoursDaily, date, worker.timeZone),
           tolerance: workday?.tolerance ?? 10,
-          rule,
+          rule: rules.on(date).pointsTolerance,
           holiday: holidayAt(holidays, date, worker.place)?.name ?? null,
           leave: leaveAt(leaves, worker.id, date)?.reason ?? null,
           employed: isEmployed(worker, date),

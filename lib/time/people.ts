@@ -1,5 +1,5 @@
-import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
-import { states, teams, tenants, users, userTeams } from "@/db/schema";
+import { and, asc, between, count, eq, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { dayLocks, states, teams, tenants, users, userTeams } from "@/db/schema";
 import type { Place } from "@/lib/holidays/holidays";
 import { notFound } from "@/lib/problem/catalogue";
 import type { TxCtx } from "@/lib/resource/bind";
@@ -19,7 +19,6 @@ export type Worker = {
   readonly teamName: string | null;
   readonly teams: readonly Membership[];
   readonly workdayId: string | null;
-  readonly hoursDaily: number | null;
   readonly admissionDate: string | null;
   readonly resignationDate: string | null;
   /** Where they work: whose holidays are theirs. */
@@ -36,7 +35,6 @@ function selectWorkers(ctx: TxCtx) {
       id: users.id,
       name: users.name,
       workdayId: users.workdayId,
-      hoursDaily: users.hoursDaily,
       admissionDate: users.admissionDate,
       resignationDate: users.resignationDate,
       place: { stateCode: states.code, cityId: users.cityId },
@@ -47,22 +45,39 @@ function selectWorkers(ctx: TxCtx) {
     .leftJoin(states, eq(states.id, users.stateId));
 }
 
-/** People of the field, and whoever has working hours; never those of clients. A client's user has nobody to see but no time of their own. */
-function reported(ctx: TxCtx): SQL | undefined {
+/**
+ * People of the field, and whoever has working hours or days of the period that are closed; never those of clients. A client's user has
+ * nobody to see but no time of their own.
+ */
+function reported(ctx: TxCtx, period?: Period): SQL | undefined {
   return and(
     visibleUser(ctx),
     ne(users.type, "business_unit"),
-    or(eq(users.type, "promoter"), isNotNull(users.workdayId)),
+    or(eq(users.type, "promoter"), isNotNull(users.workdayId), period && hasClosed(ctx, period)),
   );
+}
+
+/** Who has closed days in a period stays in it, whatever becomes of their account. */
+function hasClosed(ctx: TxCtx, { from, to }: Period): SQL {
+  const closed = ctx.tx
+    .select({ id: dayLocks.userId })
+    .from(dayLocks)
+    .where(between(dayLocks.localDate, from, to));
+  return inArray(users.id, closed);
 }
 
 function matching(ctx: TxCtx, { from, to }: Period, { q, teamId }: WorkerFilter): SQL | undefined {
   const named = q?.trim();
   return and(
-    reported(ctx),
-    or(isNull(users.admissionDate), lte(users.admissionDate, to)),
-    or(isNull(users.resignationDate), gte(users.resignationDate, from)),
-    or(eq(users.isActive, true), gte(users.resignationDate, from)),
+    reported(ctx, { from, to }),
+    or(
+      hasClosed(ctx, { from, to }),
+      and(
+        or(isNull(users.admissionDate), lte(users.admissionDate, to)),
+        or(isNull(users.resignationDate), gte(users.resignationDate, from)),
+        or(eq(users.isActive, true), gte(users.resignationDate, from)),
+      ),
+    ),
     named && storableText(named) ? sql`${users.id} in (select search_users(${containsPattern(named)}))` : undefined,
     teamId && isUuid(teamId)
       ? inArray(
@@ -114,7 +129,7 @@ async function withTeams(
 /** One of them. Throws `not_found` for somebody whom this session may not see or whose time is not reported. */
 export async function workerOf(ctx: TxCtx, userId: string, period: Period): Promise<Worker> {
   if (!isUuid(userId)) throw notFound();
-  const [found] = await selectWorkers(ctx).where(and(eq(users.id, userId), reported(ctx)));
+  const [found] = await selectWorkers(ctx).where(and(eq(users.id, userId), reported(ctx, period)));
   const [worker] = found ? await withTeams(ctx, [found], period) : [];
   if (!worker) throw notFound();
   return worker;

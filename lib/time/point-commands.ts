@@ -4,6 +4,8 @@ import { z } from "zod";
 import { dayCorrections, dayLocks } from "@/db/schema";
 import { type AuditEntry, writeAudit } from "@/lib/audit/write";
 import { localDate } from "@/lib/geo/local-day";
+import { keptKm } from "@/lib/km/closed";
+import { kmDays, kmRules } from "@/lib/km/load";
 import { authorize, can } from "@/lib/permissions/authorize";
 import { invalidFields, Problem } from "@/lib/problem/catalogue";
 import type { TxCtx } from "@/lib/resource/bind";
@@ -32,6 +34,8 @@ export async function closeDays(ctx: Ctx, userId: string, input: Period): Promis
     const [until = to] = [to, yesterday].sort();
     if (until < from) return 0;
     const days = (await loadDays(ctx, [worker], { from, to: until })).get(worker.id) ?? [];
+    const km = await kmDays(ctx, { from, to: until, userIds: [worker.id] });
+    const rulesOn = await kmRules(ctx);
     const rows = days
       .filter((day) => !day.lock)
       .map((day) => ({
@@ -40,6 +44,10 @@ export async function closeDays(ctx: Ctx, userId: string, input: Period): Promis
         localDate: day.date,
         lockedBy: ctx.userId,
         closed: plainDay(day),
+        km: keptKm(
+          km.find((one) => one.date === day.date),
+          rulesOn(day.date).pricePerKm,
+        ),
       }));
     if (rows.length === 0) return 0;
     const locked = await ctx.tx

@@ -5,6 +5,7 @@ import { fromPostgres } from "@/lib/problem/from-postgres";
 import type { TxCtx } from "@/lib/resource/bind";
 import { daysInTeam } from "@/lib/teams/membership";
 import type { Ctx } from "@/lib/tenancy/ctx";
+import { rulesByDay } from "@/lib/tenants/history";
 import { tenantSettings } from "@/lib/tenants/settings";
 import { cycleMonth, cycleOf, isMonth, type Period } from "./cycle";
 import { loadDays, type ReportDay } from "./load";
@@ -36,7 +37,6 @@ export type Cycle = {
   /** Where the tenant is. */
   readonly timeZone: string;
   readonly today: string;
-  readonly baseDay: number;
 };
 
 /** The people whom this session sees with their sums of a monthly cycle, a page at a time. */
@@ -77,10 +77,11 @@ export async function read<T>(ctx: Ctx, work: (ctx: TxCtx) => Promise<T>, lane?:
 
 /** The cycle of a month of this tenant, or that of today. */
 export async function cycleFor(ctx: TxCtx, month: string | undefined): Promise<Cycle> {
-  const { baseDay, defaultTimezone: timeZone } = await tenantSettings(ctx);
+  const { defaultTimezone: timeZone } = await tenantSettings(ctx);
+  const { baseDay } = await rulesByDay(ctx);
   const today = localDate(new Date(), timeZone);
   const wanted = month && isMonth(month) ? month : cycleMonth(today, baseDay);
-  return { month: wanted, period: cycleOf(wanted, baseDay), timeZone, today, baseDay };
+  return { month: wanted, period: cycleOf(wanted, baseDay), timeZone, today };
 }
 
 /** These people's days of a period with their sums; of a team, the days on which they were in it. */

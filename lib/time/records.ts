@@ -1,18 +1,8 @@
-import { and, between, eq, inArray } from "drizzle-orm";
-import {
-  businessUnitChecks,
-  dayCorrections,
-  dayLocks,
-  posChecks,
-  workdayBreakChecks,
-  workdayBreaks,
-  workdayItems,
-  workdays,
-} from "@/db/schema";
+import { and, between, inArray } from "drizzle-orm";
+import { businessUnitChecks, dayCorrections, dayLocks, posChecks, workdayBreakChecks } from "@/db/schema";
 import type { TxCtx } from "@/lib/resource/bind";
 import { traceName } from "@/lib/users/trace";
 import type { Period } from "./cycle";
-import type { Workday } from "./expected";
 import type { Pause, Source, Stay } from "./punches";
 
 type Owned<T> = T & { readonly userId: string };
@@ -59,32 +49,6 @@ export async function pausesOf(ctx: TxCtx, userIds: readonly string[], { from, t
     .from(workdayBreakChecks)
     .where(and(inArray(workdayBreakChecks.userId, [...userIds]), between(workdayBreakChecks.localDate, from, to)));
   return rows.map(({ flags, ...row }): Owned<Pause> => ({ ...row, auto: flags.includes("auto_ended") }));
-}
-
-/** Working hours by their id. */
-export async function workdaysOf(ctx: TxCtx, ids: readonly string[]): Promise<Map<string, Workday>> {
-  if (ids.length === 0) return new Map();
-  const rows = await ctx.tx
-    .select({ id: workdays.id, duration: workdays.duration, tolerance: workdays.tolerance })
-    .from(workdays)
-    .where(inArray(workdays.id, [...ids]));
-  const items = Map.groupBy(
-    await ctx.tx
-      .select()
-      .from(workdayItems)
-      .where(inArray(workdayItems.workdayId, [...ids])),
-    (item) => item.workdayId,
-  );
-  const breaks = Map.groupBy(
-    await ctx.tx
-      .select({ workdayId: workdayBreaks.workdayId, duration: workdayBreaks.duration })
-      .from(workdayBreaks)
-      .where(and(inArray(workdayBreaks.workdayId, [...ids]), eq(workdayBreaks.isActive, true))),
-    (one) => one.workdayId,
-  );
-  return new Map(
-    rows.map(({ id, ...row }) => [id, { ...row, items: items.get(id) ?? [], breaks: breaks.get(id) ?? [] }]),
-  );
 }
 
 /** Days that were set by hand. */

@@ -19,7 +19,7 @@ export const SHIFT_GAP_MS = 3 * 3_600_000;
  * a gap of more than three hours, from something that began the day before; after noon nothing does. It depends on the events of the day
  * and of the day before alone, so a period's days are the same however the period is cut.
  */
-export function shiftDates(events: readonly Timed[], items: readonly WorkdayItem[]): string[] {
+export function shiftDates(events: readonly Timed[], itemsOn: (date: string) => readonly WorkdayItem[]): string[] {
   // Where what came before ended, for each event.
   let until = Number.NEGATIVE_INFINITY;
   const goesOn = events.map(({ start, end }) => {
@@ -30,7 +30,7 @@ export function shiftDates(events: readonly Timed[], items: readonly WorkdayItem
   return events.map((event, at) => {
     if (!isMorning(event)) return event.date;
     const before = addDays(event.date, -1);
-    const night = hoursOf(items, before, event.timeZone);
+    const night = hoursOf(itemsOn(before), before, event.timeZone);
     const ofNight = (one: Timed | undefined) =>
       one?.date === before || (one?.date === event.date && night !== null && one.start < night.end);
     let back = at;

@@ -35,7 +35,7 @@ export async function routesOfDay(ctx: Ctx, date: string): Promise<RoutesOfDay> 
     const planned = await plannedBetween(inside, { from: date, to: date, userIds });
     const days = new Map((await kmDays(inside, { from: date, to: date, userIds })).map((day) => [day.userId, day]));
     const places = await placesOf(inside, [...new Set(planned.map((visit) => visit.posId))]);
-    const { factor } = await kmRules(inside);
+    const { factor } = (await kmRules(inside))(date);
     const routes = people.flatMap(
       ({ workdayId: _workday, isActive: _active, teams: _teams, ...person }): PersonRoute[] => {
         const day = days.get(person.id);

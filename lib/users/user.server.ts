@@ -10,7 +10,6 @@ import { invalidFields, Problem } from "@/lib/problem/catalogue";
 import { bind, type TxCtx } from "@/lib/resource/bind";
 import { assertUsersWithinLimit } from "@/lib/tenants/limits";
 import { assertMayAlter } from "@/lib/tenants/settings";
-import { keepCost } from "./costs";
 import { personErrors } from "./rules";
 import { user } from "./user.resource";
 import { visibleUser } from "./visible";
@@ -83,7 +82,6 @@ export const userServer = bind({
     } else if (values.password != null) {
       await revokeUserSessions(ctx.tx, id, "password");
     }
-    await keepCost(ctx, id, before, { ...before, ...values });
   },
   onRemove: async (ctx, ids) => {
     if (ids.includes(ctx.userId)) throw new Problem("invalid_transition");

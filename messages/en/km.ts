@@ -1,6 +1,7 @@
 export default {
   title: "Mileage and refund",
   noPrice: "No price per km has been set here; refunds appear once there is one.",
+  rateFrom: "from {day} on: {rate}",
   rate: "{price} per km; the straight line counts {factor} times.",
   total: "Total",
   sumKm: "{km} km",

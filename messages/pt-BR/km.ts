@@ -1,6 +1,7 @@
 export default {
   title: "Km rodado e reembolso",
   noPrice: "Nenhum valor por km foi definido para este ambiente; o reembolso aparece quando houver um.",
+  rateFrom: "desde {day}: {rate}",
   rate: "{price} por km; a linha reta vale {factor} vezes.",
   total: "Total",
   sumKm: "{km} km",

@@ -104,8 +104,8 @@ describe("the km report", () => {
 
   test("the tenant's own factor counts, and without a price nothing is refunded", async () => {
     const tenant = await twoDays({ kmFactor: 1, pricePerKm: null });
-    const { total, pricePerKm } = await kmStatement(tenant.ctxAs("admin"), tenant.userIds.promoter, week);
-    expect([total.km, total.refund, pricePerKm]).toEqual([6, null, null]);
+    const { total, rates } = await kmStatement(tenant.ctxAs("admin"), tenant.userIds.promoter, week);
+    expect([total.km, total.refund, rates.map((rate) => rate.pricePerKm)]).toEqual([6, null, [null]]);
   });
 
   test("keeps what somebody who left since is owed, on the map of that day too", async () => {

@@ -132,12 +132,12 @@ const BEHAVIOUR: Readonly<Record<string, () => Promise<void>>> = {
   },
   kmFactor: async () => {
     const { t } = await tenantWith({ kmFactor: 1.25 });
-    expect((await kmReport(t.ctxAs("admin"), {})).factor).toBe(1.25);
+    expect((await kmReport(t.ctxAs("admin"), {})).rates.at(-1)?.factor).toBe(1.25);
   },
   pricePerKm: async () => {
     const prices = [0.9, 0.905, 2, null].map(async (pricePerKm) => {
       const { t } = await tenantWith({ pricePerKm });
-      return (await kmReport(t.ctxAs("admin"), {})).pricePerKm;
+      return (await kmReport(t.ctxAs("admin"), {})).rates.at(-1)?.pricePerKm;
     });
     expect(await Promise.all(prices)).toEqual(["0.90", "0.905", "2.00", null]);
   },
