@@ -1,4 +1,5 @@
 import { Problem } from "@/lib/problem/catalogue";
+import { parseJson } from "./json";
 
 /** 1 MiB: the largest JSON body that a call accepts, alone or as one operation of a push. */
 export const MAX_JSON_BYTES = 1_048_576;
@@ -7,19 +8,14 @@ export const MAX_PUSH_BYTES = 8 * MAX_JSON_BYTES;
 
 /**
  * Reads a JSON object from a request. An empty body is an empty object, as calls without arguments send none.
- * Throws `too_large` (413), `invalid_json` (400) or, when the JSON is not an object, `invalid_request` (400).
+ * Throws `too_large` (413), `invalid_json` (400) or, when the JSON is not an object or too deep, `invalid_request` (400).
  */
 export async function readJson(request: Request, limit = MAX_JSON_BYTES): Promise<Record<string, unknown>> {
   const declared = Number(request.headers.get("content-length") ?? 0);
   if (declared > limit) throw new Problem("too_large", { params: { limit } });
   const text = await readText(request, limit);
   if (text.trim() === "") return {};
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new Problem("invalid_json");
-  }
+  const value = parseJson(text);
   if (value === null || typeof value !== "object" || Array.isArray(value)) throw new Problem("invalid_request");
   return value as Record<string, unknown>;
 }

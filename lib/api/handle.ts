@@ -4,7 +4,7 @@ import { toErrorResponse } from "@/lib/problem/to-response";
 import { deviceInstant } from "@/lib/resource/instant";
 import { bearerCtx } from "@/lib/tenancy/bearer";
 import type { Ctx } from "@/lib/tenancy/ctx";
-import { readJson } from "./body";
+import { MAX_JSON_BYTES, readJson } from "./body";
 import { API_VERSION } from "./version";
 
 export type ApiAnswer =
@@ -18,21 +18,35 @@ export type ApiCall<P> = {
   readonly requestId: string;
   /** From `Accept-Language`; pt-BR until `ctx()` has found out who calls. */
   readonly locale: Locale;
-  /** The body as an object, up to so many bytes (1 MiB); throws `invalid_json`, `invalid_request` or `too_large`. */
-  json(limit?: number): Promise<Record<string, unknown>>;
-  /** Who calls, inside the tenant of the path. Throws `unauthenticated`, `token_expired`, `session_revoked` or `not_found`. */
+  /** The body as an object; throws `invalid_json`, `invalid_request` or `too_large`. */
+  json(): Promise<Record<string, unknown>>;
+  /**
+   * Who calls, inside the tenant of the path. Throws `unauthenticated`, `token_expired`, `session_revoked` or `not_found`, and what
+   * `json` throws: a body that is none is refused by the calls that need none, too.
+   */
   ctx(tenantId?: string): Promise<Ctx>;
 };
+
+/** Bytes of JSON that a call takes (1 MiB); null for one whose body is something else. */
+type Takes = { readonly jsonBytes?: number | null };
 
 /**
  * Wraps a handler of the API: request id, language, and one rendering of every failure as `{ error: { code, message, … } }`.
  * The wrapped function only finds out who calls, runs a verb and returns `{ body }`.
  */
-export function apiHandler<P = Record<string, never>>(work: (call: ApiCall<P>) => Promise<ApiAnswer>) {
+export function apiHandler<P = Record<string, never>>(
+  work: (call: ApiCall<P>) => Promise<ApiAnswer>,
+  { jsonBytes = MAX_JSON_BYTES }: Takes = {},
+) {
   return async (request: Request, context: { params: Promise<P> }): Promise<Response> => {
     const requestId = requestIdOf(request);
     const asked = localeFromHeader(request.headers.get("accept-language"));
     let locale: Locale = asked ?? DEFAULT_LOCALE;
+    let read: Promise<Record<string, unknown>> | undefined;
+    const json = () => {
+      read ??= readJson(request, jsonBytes ?? 0);
+      return read;
+    };
     try {
       const answer = await work({
         request,
@@ -41,10 +55,11 @@ export function apiHandler<P = Record<string, never>>(work: (call: ApiCall<P>) =
         get locale() {
           return locale;
         },
-        json: (limit) => readJson(request, limit),
+        json,
         async ctx(tenantId) {
           const ctx = await bearerCtx(request, tenantId);
           locale = asked ?? ctx.locale;
+          if (jsonBytes !== null) await json();
           return { ...ctx, locale, requestId };
         },
       });

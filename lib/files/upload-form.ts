@@ -18,7 +18,8 @@ export async function readUpload(request: Request): Promise<UploadForm> {
   const form = await new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData().catch(() => {
     throw new Problem("invalid_request");
   });
-  const fields: Record<string, string> = {};
+  // Names are the sender's: `constructor` is not among them before it came.
+  const fields: Record<string, string> = Object.create(null);
   let file: UploadedFile | null = null;
   for (const [name, value] of form) {
     if (name in fields || (name === "file" && file))

@@ -213,7 +213,8 @@ function initialsOf(fields: Fields): Record<string, unknown> {
 
 /** zod's issues as field errors: `rows.2.minPrice` names a cell. */
 export function errorsOf(error: z.ZodError, fields: Readonly<Record<string, unknown>> = {}): FieldErrors {
-  const out: Record<string, FieldError[]> = {};
+  // Keys are the caller's: `constructor` is not there before it is added.
+  const out: Record<string, FieldError[]> = Object.create(null);
   const add = (key: string, e: FieldError) => {
     out[key] = [...(out[key] ?? []), e];
   };

@@ -64,7 +64,8 @@ const MAX_PAGE = 1_000_000;
  */
 export function listQueryOf(bound: AnyBound, body: Body, reader?: Reader): ListQuery {
   const may: May = (key) => !reader || mayAsk(bound, reader, key);
-  const errors: Record<string, FieldError[]> = {};
+  // Keys are the caller's: none of them may mean a prototype.
+  const errors: Record<string, FieldError[]> = Object.create(null);
   const wrong = (key: string, code: string) => {
     errors[key] = [{ code }];
   };
@@ -98,11 +99,12 @@ function whole(value: unknown, initial: number, max: number, wrong: (code: strin
 
 /** `sort: "alias|asc"` or `orderBy` with `sortedBy`. */
 function sortOf(bound: AnyBound, body: Body, may: May, wrong: Wrong): ListQuery["sort"] {
+  for (const key of ["sort", "orderBy", "sortedBy"])
+    if (body[key] != null && typeof body[key] !== "string") wrong(key, "invalid_type");
   const [by, direction] = typeof body.sort === "string" ? body.sort.split("|") : [body.orderBy, body.sortedBy];
-  if (body.sort != null && typeof body.sort !== "string") wrong("sort", "invalid_type");
-  if (by == null || by === "") return bound.resource.list.sort;
-  const key = sortableKey(bound, String(by), may);
-  const dir = direction == null || direction === "" ? "asc" : String(direction).toLowerCase();
+  if (typeof by !== "string" || by === "") return bound.resource.list.sort;
+  const key = sortableKey(bound, by, may);
+  const dir = typeof direction === "string" && direction !== "" ? direction.toLowerCase() : "asc";
   if (!key) wrong(body.sort == null ? "orderBy" : "sort", "unknown_field");
   else if (dir !== "asc" && dir !== "desc") wrong(body.sort == null ? "sortedBy" : "sort", "invalid_choice");
   else return [key, dir];

@@ -37,7 +37,8 @@ export function trailToWire(ctx: Ctx, row: TrailRow) {
 }
 
 function readableKey(ctx: Ctx, resource: string): (key: string) => boolean {
-  if (eventOf(resource)) return (key) => key in EVENT_FIELDS;
+  if (eventOf(resource)) return (key) => Object.hasOwn(EVENT_FIELDS, key);
   const fields = findBound(resource)?.resource.fields ?? {};
-  return (key) => key === "isActive" || (fields[key] !== undefined && readable(ctx, fields[key]));
+  return (key) =>
+    key === "isActive" || (Object.hasOwn(fields, key) && fields[key] !== undefined && readable(ctx, fields[key]));
 }

@@ -7,8 +7,9 @@ import { callerOf } from "@/lib/tenancy/bearer";
 export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/api/generic";
 
 /** Ends the session behind the token or the cookie: it stops working at once. */
-export const POST = apiHandler(async ({ request, requestId }) => {
+export const POST = apiHandler(async ({ request, requestId, json }) => {
   const { user, session } = await callerOf(request);
+  await json();
   if (session) {
     const how = { client: clientOf(request.headers), origin: "api", requestId } as const;
     await logout({ tenantId: user.tenantId, sessionId: session.id }, how);

@@ -5,4 +5,8 @@ import { callerOf } from "@/lib/tenancy/bearer";
 export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/api/generic";
 
 /** The current user with the first role and its permissions, read afresh. */
-export const POST = apiHandler(async ({ request }) => ({ body: { data: currentUser(await callerOf(request)) } }));
+export const POST = apiHandler(async ({ request, json }) => {
+  const caller = await callerOf(request);
+  await json();
+  return { body: { data: currentUser(caller) } };
+});

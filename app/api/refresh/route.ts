@@ -10,15 +10,18 @@ import { callerOf } from "@/lib/tenancy/bearer";
 export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/api/generic";
 
 /** Replaces the access token. A browser, which has none, is told that its session stands and gets its cookie renewed. */
-export const POST = apiHandler(async ({ request, requestId }) => {
+export const POST = apiHandler(async ({ request, requestId, json }) => {
   if (!request.headers.has("authorization")) {
     const { user, session } = await callerOf(request);
     if (!session) throw new Problem("unauthenticated");
+    await json();
     await startBrowserSession({ tenantId: user.tenantId, sessionId: session.id }, user.locale);
     return { body: { token_type: "Cookie", expires_in: SESSION_SECONDS } };
   }
   const token = bearerOf(request);
   if (!token) throw new Problem("unauthenticated");
-  const access_token = await refreshToken(await readToken(token), clientOf(request.headers), requestId);
+  const claims = await readToken(token);
+  await json();
+  const access_token = await refreshToken(claims, clientOf(request.headers), requestId);
   return { body: { access_token, token_type: "Bearer", expires_in: SESSION_SECONDS } };
 });

@@ -3,10 +3,13 @@ import { notPost } from "@/lib/api/generic";
 import { apiHandler } from "@/lib/api/handle";
 import { push } from "@/lib/sync/push";
 
-export const POST = apiHandler<{ tenantId: string }>(async ({ params, ctx, json }) => {
-  const caller = await ctx(params.tenantId);
-  return { body: { data: await push(caller, await json(MAX_PUSH_BYTES)) } };
-});
+export const POST = apiHandler<{ tenantId: string }>(
+  async ({ params, ctx, json }) => {
+    const caller = await ctx(params.tenantId);
+    return { body: { data: await push(caller, await json()) } };
+  },
+  { jsonBytes: MAX_PUSH_BYTES },
+);
 export const GET = notPost;
 export const PUT = notPost;
 export const PATCH = notPost;
