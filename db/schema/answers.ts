@@ -74,11 +74,11 @@ export const questionnaireAnswers = pgTable(
     ...tenantRef(t, t.userId, () => users, { index: false }),
     traceIndex(t, t.reviewedBy),
     unique("questionnaire_answers_place_key").on(t.tenantId, t.id, t.posId, t.userId),
-    index("questionnaire_answers_ended_idx").on(t.tenantId, t.endedAt.desc(), t.id.desc()),
-    index("questionnaire_answers_review_idx").on(t.tenantId, t.reviewStatus, t.endedAt.desc(), t.id.desc()),
-    index("questionnaire_answers_user_id_idx").on(t.tenantId, t.userId, t.endedAt.desc()),
-    index("questionnaire_answers_pos_id_idx").on(t.tenantId, t.posId, t.endedAt.desc()),
-    index("questionnaire_answers_questionnaire_id_idx").on(t.tenantId, t.questionnaireId, t.endedAt.desc()),
+    index("questionnaire_answers_ended_idx").on(t.tenantId, t.endedAt, t.id),
+    index("questionnaire_answers_review_idx").on(t.tenantId, t.reviewStatus, t.endedAt, t.id),
+    index("questionnaire_answers_user_id_idx").on(t.tenantId, t.userId, t.endedAt),
+    index("questionnaire_answers_pos_id_idx").on(t.tenantId, t.posId, t.endedAt),
+    index("questionnaire_answers_questionnaire_id_idx").on(t.tenantId, t.questionnaireId, t.endedAt),
     // What is due asks for the answers of one person at one place within a few weeks.
     index("questionnaire_answers_day_idx").on(t.tenantId, t.posId, t.userId, t.localDate),
     index("questionnaire_answers_awaited_check_id_idx")

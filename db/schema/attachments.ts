@@ -40,7 +40,7 @@ export const attachments = pgTable(
     tenantPk(t),
     traceIndex(t, t.uploadedBy),
     index("attachments_sha256_idx").on(t.tenantId, t.sha256),
-    index("attachments_taken_idx").on(t.tenantId, t.occurredAt.desc(), t.id.desc()),
+    index("attachments_taken_idx").on(t.tenantId, t.occurredAt, t.id),
     oneOf(t.kind, ATTACHMENT_KINDS),
     rule(t, "bytes", sql`${t.bytes} > 0`),
     rule(t, "sha256", sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),

@@ -36,9 +36,9 @@ export const auditLog = pgTable(
   },
   (t) => [
     primaryKey({ name: "audit_log_pkey", columns: [t.tenantId, t.id, t.at] }),
-    index("audit_log_record_idx").on(t.tenantId, t.resource, t.recordId, t.at.desc()),
-    index("audit_log_actor_idx").on(t.tenantId, t.actorId, t.at.desc()),
-    index("audit_log_at_idx").on(t.tenantId, t.at.desc(), t.id.desc()),
+    index("audit_log_record_idx").on(t.tenantId, t.resource, t.recordId, t.at),
+    index("audit_log_actor_idx").on(t.tenantId, t.actorId, t.at),
+    index("audit_log_at_idx").on(t.tenantId, t.at, t.id),
     oneOf(t.origin, ORIGINS),
   ],
 );
@@ -80,6 +80,6 @@ export const trash = pgTable(
     tenantPk(t),
     traceIndex(t, t.deletedBy),
     unique("trash_record_key").on(t.tenantId, t.resource, t.recordId),
-    index("trash_age_idx").on(t.tenantId, t.createdAt.desc()),
+    index("trash_age_idx").on(t.tenantId, t.createdAt),
   ],
 );

@@ -20,9 +20,9 @@ export const posChecks = pgTable("pos_checks", posCheckColumns(), (t) => [
   ...tenantRef(t, t.posId, () => pos, { index: false }),
   ...tenantRef(t, t.workScheduleId, () => workschedules),
   uniqueIndex("pos_checks_open_key").on(t.tenantId, t.userId).where(sql`${t.checkOutAt} is null`),
-  index("pos_checks_newest_idx").on(t.tenantId, t.occurredAt.desc(), t.id.desc()),
-  index("pos_checks_user_id_idx").on(t.tenantId, t.userId, t.occurredAt.desc(), t.id.desc()),
-  index("pos_checks_pos_id_idx").on(t.tenantId, t.posId, t.occurredAt.desc(), t.id.desc()),
+  index("pos_checks_newest_idx").on(t.tenantId, t.occurredAt, t.id),
+  index("pos_checks_user_id_idx").on(t.tenantId, t.userId, t.occurredAt, t.id),
+  index("pos_checks_pos_id_idx").on(t.tenantId, t.posId, t.occurredAt, t.id),
   index("pos_checks_day_idx").on(t.tenantId, t.localDate, t.userId),
   // The mean time in store of a period is read from here alone.
   index("pos_checks_ended_idx")
@@ -41,9 +41,9 @@ export const businessUnitChecks = pgTable(
     ...tenantRef(t, t.businessUnitId, () => businessUnits, { index: false }),
     ...tenantRef(t, t.workScheduleId, () => workschedules),
     uniqueIndex("business_unit_checks_open_key").on(t.tenantId, t.userId).where(sql`${t.checkOutAt} is null`),
-    index("business_unit_checks_newest_idx").on(t.tenantId, t.occurredAt.desc(), t.id.desc()),
-    index("business_unit_checks_user_id_idx").on(t.tenantId, t.userId, t.occurredAt.desc(), t.id.desc()),
-    index("business_unit_checks_business_unit_id_idx").on(t.tenantId, t.businessUnitId, t.occurredAt.desc()),
+    index("business_unit_checks_newest_idx").on(t.tenantId, t.occurredAt, t.id),
+    index("business_unit_checks_user_id_idx").on(t.tenantId, t.userId, t.occurredAt, t.id),
+    index("business_unit_checks_business_unit_id_idx").on(t.tenantId, t.businessUnitId, t.occurredAt),
     index("business_unit_checks_day_idx").on(t.tenantId, t.localDate, t.userId),
   ],
 );

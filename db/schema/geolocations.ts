@@ -25,6 +25,7 @@ export const geolocations = pgTable(
   (t) => [
     tenantPk(t),
     ...tenantRef(t, t.userId, () => users, { onDelete: "cascade", index: false }),
+    index("geolocations_newest_idx").on(t.tenantId, t.occurredAt),
     index("geolocations_user_id_idx").on(t.tenantId, t.userId, t.occurredAt),
     index("geolocations_day_idx").on(t.tenantId, t.localDate),
     coordinatesCheck(t, t.latitude, t.longitude),

@@ -63,7 +63,7 @@ export const importJobs = pgTable(
     failures: integer("failures").notNull().default(0),
     failureKey: text("failure_key"),
   },
-  (t) => [...jobRules(t), index("import_jobs_newest_idx").on(t.tenantId, t.createdAt.desc(), t.id.desc())],
+  (t) => [...jobRules(t), index("import_jobs_newest_idx").on(t.tenantId, t.createdAt, t.id)],
 );
 
 /** What an import could not take, by line. */
@@ -98,7 +98,7 @@ export const exportJobs = pgTable(
   },
   (t) => [
     ...jobRules(t),
-    index("export_jobs_newest_idx").on(t.tenantId, t.createdAt.desc(), t.id.desc()),
+    index("export_jobs_newest_idx").on(t.tenantId, t.createdAt, t.id),
     oneOf(t.format, EXPORT_FORMATS),
   ],
 );
@@ -120,7 +120,7 @@ export const presentationJobs = pgTable(
   },
   (t) => [
     ...jobRules(t),
-    index("presentation_jobs_newest_idx").on(t.tenantId, t.createdAt.desc(), t.id.desc()),
+    index("presentation_jobs_newest_idx").on(t.tenantId, t.createdAt, t.id),
     unique("presentation_jobs_link_key").on(t.tenantId, t.linkHash),
     oneOf(t.type, PRESENTATION_TYPES),
     rule(t, "photos_per_slide", sql`${t.photosPerSlide} between 1 and 12`),
@@ -200,10 +200,10 @@ export const syncInbox = pgTable(
   (t) => [
     tenantPk(t),
     ...tenantRef(t, t.userId, () => users, { index: false }),
-    index("sync_inbox_user_id_idx").on(t.tenantId, t.userId, t.receivedAt.desc()),
-    index("sync_inbox_status_idx").on(t.tenantId, t.status, t.receivedAt.desc()),
+    index("sync_inbox_user_id_idx").on(t.tenantId, t.userId, t.receivedAt),
+    index("sync_inbox_status_idx").on(t.tenantId, t.status, t.receivedAt),
     index("sync_inbox_record_idx").on(t.tenantId, t.recordId),
-    index("sync_inbox_newest_idx").on(t.tenantId, t.receivedAt.desc(), t.id.desc()),
+    index("sync_inbox_newest_idx").on(t.tenantId, t.receivedAt, t.id),
     index("sync_inbox_waiting_idx").on(t.tenantId, t.userId).where(sql`${t.waitingFor} is not null`),
     unique("sync_inbox_fingerprint_key").on(t.tenantId, t.userId, t.fingerprint),
     oneOf(t.status, SYNC_STATUSES),
@@ -226,6 +226,6 @@ export const syncPulls = pgTable(
   (t) => [
     tenantPk(t),
     ...tenantRef(t, t.userId, () => users, { onDelete: "cascade", index: false }),
-    index("sync_pulls_cursor_idx").on(t.tenantId, t.userId, t.localDate, t.pulledAt.desc()),
+    index("sync_pulls_cursor_idx").on(t.tenantId, t.userId, t.localDate, t.pulledAt),
   ],
 );

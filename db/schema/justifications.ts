@@ -116,8 +116,10 @@ export const justifications = pgTable(
     ...tenantRef(t, t.posCheckId, () => posChecks),
     ...tenantRef(t, t.photoId, () => attachments),
     traceIndex(t, t.decidedBy),
-    index("justifications_user_id_idx").on(t.tenantId, t.userId, t.localDate.desc()),
+    index("justifications_user_id_idx").on(t.tenantId, t.userId, t.localDate),
     index("justifications_status_idx").on(t.tenantId, t.status, t.localDate),
+    // The undecided come last when the newest decisions come first.
+    index("justifications_decided_idx").on(t.tenantId, t.status, t.decidedAt.desc()),
     index("justifications_queue_idx").on(t.tenantId, t.status, t.receivedAt, t.id),
     oneOf(t.status, JUSTIFICATION_STATUSES),
     rule(t, "description", sql`char_length(btrim(${t.description})) >= 15`),

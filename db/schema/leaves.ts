@@ -24,6 +24,7 @@ export const workLeaves = pgTable(
     ...tenantRef(t, t.userId, () => users, { index: false }),
     ...tenantRef(t, t.substituteId, () => users),
     ...tenantRef(t, t.attachmentId, () => attachments),
+    index("work_leaves_newest_idx").on(t.tenantId, t.startDate),
     index("work_leaves_user_id_idx").on(t.tenantId, t.userId, t.startDate),
     rule(t, "period", sql`${t.startDate} <= ${t.endDate}`),
     rule(t, "substitute", sql`${t.substituteId} <> ${t.userId}`),

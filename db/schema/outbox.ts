@@ -30,8 +30,9 @@ export const mails = pgTable(
     index("mails_status_idx").on(t.tenantId, t.status, t.createdAt),
     // An answer makes one mail per rule and address, however often the job runs.
     unique("mails_answer_key").on(t.tenantId, t.answerId, t.questionnaireEmailId, t.recipient),
-    index("mails_rule_idx").on(t.tenantId, t.questionnaireEmailId, t.createdAt.desc()),
-    index("mails_recent_idx").on(t.createdAt.desc()),
+    index("mails_newest_idx").on(t.tenantId, t.createdAt, t.id),
+    index("mails_rule_idx").on(t.tenantId, t.questionnaireEmailId, t.createdAt),
+    index("mails_recent_idx").on(t.createdAt),
     oneOf(t.status, MAIL_STATUSES),
   ],
 );

@@ -32,7 +32,7 @@ export const tenantClones = pgTable(
   (t) => [
     tenantPk(t),
     traceIndex(t, t.createdBy),
-    index("tenant_clones_newest_idx").on(t.tenantId, t.createdAt.desc(), t.id.desc()),
+    index("tenant_clones_newest_idx").on(t.tenantId, t.createdAt, t.id),
     // One at a time into the same tenant.
     uniqueIndex("tenant_clones_running_key").on(t.tenantId).where(sql`${t.status} in ('pending', 'started')`),
     oneOf(t.status, CLONE_STATUSES),

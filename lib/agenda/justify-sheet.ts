@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, notExists, or } from "drizzle-orm";
+import { and, asc, eq, inArray, notExists, or } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
+import { newest } from "@/db/order";
 import {
   businessUnitPos,
   justifications,
@@ -52,7 +53,7 @@ export async function justifySheet(ctx: Ctx, address: VisitAddress): Promise<Jus
             eq(justifications.localDate, visit.date),
           ),
         )
-        .orderBy(desc(justifications.receivedAt), desc(justifications.id));
+        .orderBy(...newest(justifications.receivedAt, justifications.id));
       return {
         person: { id: person.id, name: person.name },
         pos: { id: visit.posId, name: visit.posName },

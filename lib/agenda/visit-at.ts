@@ -1,4 +1,5 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { newest } from "@/db/order";
 import { posChecks } from "@/db/schema";
 import { localDate } from "@/lib/geo/local-day";
 import { notFound } from "@/lib/problem/catalogue";
@@ -44,7 +45,7 @@ export async function visitAt(ctx: TxCtx, address: VisitAddress): Promise<VisitA
     .select({ id: posChecks.id, occurredAt: posChecks.occurredAt })
     .from(posChecks)
     .where(and(eq(posChecks.userId, person.id), eq(posChecks.posId, visit.posId), eq(posChecks.localDate, date)))
-    .orderBy(desc(posChecks.occurredAt), desc(posChecks.id))
+    .orderBy(...newest(posChecks.occurredAt, posChecks.id))
     .limit(1);
   return { person, visit, today, own: visit.ownerId === person.id, check: check ?? null };
 }

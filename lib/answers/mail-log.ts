@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
+import { newest } from "@/db/order";
 import { mails, pos, questionnaireAnswers, questionnaires } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { writeAudit } from "@/lib/audit/write";
@@ -55,7 +56,7 @@ export async function mailLog(ctx: Ctx, taskId: string): Promise<LoggedMail[]> {
       .innerJoin(questionnaireAnswers, eq(questionnaireAnswers.id, mails.answerId))
       .innerJoin(pos, eq(pos.id, questionnaireAnswers.posId))
       .where(and(inArray(questionnaireAnswers.questionnaireId, versions), visibleAnswers(ctx)))
-      .orderBy(desc(mails.createdAt), desc(mails.id))
+      .orderBy(...newest(mails.createdAt, mails.id))
       .limit(SHOWN);
   });
 }

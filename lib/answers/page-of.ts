@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, type SQL, sql } from "drizzle-orm";
+import { beyond, type Place, sorted } from "@/db/order";
 import { questionnaireAnswers as answers, pos, posChains, questionnaires, users } from "@/db/schema";
 import type { TenantTx } from "@/db/with-tenant";
 import { isUuid } from "@/lib/resource/checks";
@@ -35,12 +36,10 @@ function matching(tx: TenantTx, ctx: Ctx, query: ListQuery, behind: SQL | undefi
   return found.where(and(answersWhere(ctx, query), behind));
 }
 
-/** As the list is ordered; by the end of answers exactly as its index is, which the planner then walks either way without sorting. */
+/** As the list is ordered, or the other way round. */
 function ordered([key, direction]: ListQuery["sort"], backwards = false): SQL[] {
-  const rising = (direction === "asc") !== backwards;
-  if (key !== "endedAt")
-    return [sql`${(rising ? asc : desc)(answerSortColumn(key))} nulls last`, (rising ? asc : desc)(answers.id)];
-  return [answers.endedAt, answers.id].map((by) => (rising ? sql`${by} asc nulls first` : sql`${by} desc nulls last`));
+  const way = (direction === "asc") !== backwards ? "asc" : "desc";
+  return [sorted(answerSortColumn(key), way), sorted(answers.id, way)];
 }
 
 /** Ids of one page in its order. */
@@ -58,9 +57,8 @@ export async function pageQuery(tx: TenantTx, ctx: Ctx, query: ListQuery, cursor
   const [key, direction] = query.sort;
   const from = cursor && query.page > 1 && key === "endedAt" ? await endOf(tx, cursor.id) : null;
   const backwards = from !== null && cursor?.side === "before";
-  const smaller = (direction === "desc") !== backwards;
-  const row = sql`(${answers.endedAt}, ${answers.id})`;
-  const behind = from && (smaller ? sql`${row} < ${from}` : sql`${row} > ${from}`);
+  const side = (direction === "desc") !== backwards ? "before" : "after";
+  const behind = from && beyond(side, [answers.endedAt, answers.id], from);
   const ids = matching(tx, ctx, query, behind ?? undefined, true)
     .orderBy(...ordered(query.sort, backwards))
     .limit(query.perPage)
@@ -68,10 +66,10 @@ export async function pageQuery(tx: TenantTx, ctx: Ctx, query: ListQuery, cursor
   return { ids, backwards };
 }
 
-/** The place of an answer in the order, as a row to compare with; null once it is gone. */
-async function endOf(tx: TenantTx, id: string): Promise<SQL | null> {
+/** The place of an answer in the order, to compare with; null once it is gone. */
+async function endOf(tx: TenantTx, id: string): Promise<Place | null> {
   const [found] = await tx.select({ at: answers.endedAt }).from(answers).where(eq(answers.id, id));
-  return found ? sql`(${found.at.toISOString()}::timestamptz, ${id}::uuid)` : null;
+  return found ? [found.at, id] : null;
 }
 
 /** How many match: exact as far as counting is cheap, else what the planner thinks, and said to be so. */

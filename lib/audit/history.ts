@@ -1,4 +1,5 @@
-import { count, desc } from "drizzle-orm";
+import { count } from "drizzle-orm";
+import { newest } from "@/db/order";
 import { auditLog } from "@/db/schema";
 import { formatDateTime } from "@/lib/i18n/format";
 import { type Translator, translatorFor } from "@/lib/i18n/translate";
@@ -56,7 +57,7 @@ export async function recordHistory(bound: AnyBound, ctx: Ctx, id: string, page:
       .select({ line: auditLog, who: traceName(auditLog.actorId) })
       .from(auditLog)
       .where(own)
-      .orderBy(desc(auditLog.at), desc(auditLog.id))
+      .orderBy(...newest(auditLog.at, auditLog.id))
       .limit(PER_PAGE)
       .offset((shown - 1) * PER_PAGE);
     const merged = lines.flatMap(({ line }) => mergedIdOf(line) ?? []);

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
+import { newest } from "@/db/order";
 import { auditLog } from "@/db/schema";
 import { notFound, Problem } from "@/lib/problem/catalogue";
 import { authorizeOn } from "@/lib/resource/authorize-on";
@@ -50,7 +51,7 @@ export async function undoSave(bound: AnyBound, ctx: Ctx, id: string, updatedAt:
       .select({ action: auditLog.action, before: auditLog.before, after: auditLog.after, actorId: auditLog.actorId })
       .from(auditLog)
       .where(ofRecord(bound, ctx, id))
-      .orderBy(desc(auditLog.at), desc(auditLog.id))
+      .orderBy(...newest(auditLog.at, auditLog.id))
       .limit(1);
     if (!line || line.actorId !== ctx.userId) throw new Problem("changed_since");
     return takeBack(bound, tctx, now, line);

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, lt, or } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { beyond, newest, oldest } from "@/db/order";
 import { workdayBreakChecks, workdayBreaks } from "@/db/schema";
 import { writeAudit } from "@/lib/audit/write";
 import type { TxCtx } from "@/lib/resource/bind";
@@ -54,17 +55,10 @@ export async function endForgotten(ctx: TxCtx, before: Taken, signs: readonly Da
 }
 
 async function neighbour(ctx: TxCtx, start: Moment, side: "before" | "after"): Promise<Taken | undefined> {
-  const beyond = side === "before" ? lt : gt;
-  const order = side === "before" ? desc : asc;
   const { startedAt, id, userId } = workdayBreakChecks;
   const [found] = await takenBreaks(ctx)
-    .where(
-      and(
-        eq(userId, start.userId),
-        or(beyond(startedAt, start.startedAt), and(eq(startedAt, start.startedAt), beyond(id, start.id))),
-      ),
-    )
-    .orderBy(order(startedAt), order(id))
+    .where(and(eq(userId, start.userId), beyond(side, [startedAt, id], [start.startedAt, start.id])))
+    .orderBy(...(side === "before" ? newest : oldest)(startedAt, id))
     .limit(1);
   return found;
 }

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, lt, lte, or, sql } from "drizzle-orm";
+import { and, eq, lte, sql } from "drizzle-orm";
+import { beyond, newest, oldest } from "@/db/order";
 import { businessUnitChecks, posChecks } from "@/db/schema";
 import { writeAudit } from "@/lib/audit/write";
 import type { TxCtx } from "@/lib/resource/bind";
@@ -89,7 +90,7 @@ export async function signArrived(ctx: TxCtx, userId: string, at: Date): Promise
     .select({ ...momentColumns(AT_POS), flags: posChecks.flags })
     .from(posChecks)
     .where(and(eq(posChecks.userId, userId), lte(posChecks.occurredAt, at)))
-    .orderBy(desc(posChecks.occurredAt), desc(posChecks.id))
+    .orderBy(...newest(posChecks.occurredAt, posChecks.id))
     .limit(1);
   if (!visit?.flags.includes("auto_closed")) return;
   await lockPerson(ctx.tx, ctx.tenantId, userId);
@@ -109,21 +110,13 @@ export function isUnfinished(check: Pick<Stay, "checkOutAt" | "flags">): boolean
 
 async function neighbour(ctx: TxCtx, check: Moment, side: "before" | "after", stays: Stays): Promise<Stay | undefined> {
   const { table } = stays;
-  const beyond = side === "before" ? lt : gt;
-  const order = side === "before" ? desc : asc;
   const [found] = await ctx.tx
     .select({ ...momentColumns(stays), flags: table.flags, checkOutAt: table.checkOutAt })
     .from(table)
     .where(
-      and(
-        eq(table.userId, check.userId),
-        or(
-          beyond(table.occurredAt, check.occurredAt),
-          and(eq(table.occurredAt, check.occurredAt), beyond(table.id, check.id)),
-        ),
-      ),
+      and(eq(table.userId, check.userId), beyond(side, [table.occurredAt, table.id], [check.occurredAt, check.id])),
     )
-    .orderBy(order(table.occurredAt), order(table.id))
+    .orderBy(...(side === "before" ? newest : oldest)(table.occurredAt, table.id))
     .limit(1);
   return found;
 }

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, lt, or } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
+import { beyond, newest, oldest } from "@/db/order";
 import { posChecks } from "@/db/schema";
 import { writeAudit } from "@/lib/audit/write";
 import { pointOf } from "@/lib/geo/coordinate";
@@ -55,14 +56,13 @@ function fixesOf(check: Located): (Fix & { id: string })[] {
  */
 export async function settleMoves(ctx: TxCtx, check: { id: string; userId: string; occurredAt: Date }): Promise<void> {
   const side = (before: boolean) => {
-    const beyond = before ? lt : gt;
-    const same = and(eq(posChecks.occurredAt, check.occurredAt), beyond(posChecks.id, check.id));
-    const order = before ? desc : asc;
+    const { occurredAt, id } = posChecks;
+    const there = beyond(before ? "before" : "after", [occurredAt, id], [check.occurredAt, check.id]);
     return ctx.tx
       .select(columns)
       .from(posChecks)
-      .where(and(eq(posChecks.userId, check.userId), or(beyond(posChecks.occurredAt, check.occurredAt), same)))
-      .orderBy(order(posChecks.occurredAt), order(posChecks.id))
+      .where(and(eq(posChecks.userId, check.userId), there))
+      .orderBy(...(before ? newest : oldest)(occurredAt, id))
       .limit(2);
   };
   const own = ctx.tx.select(columns).from(posChecks).where(eq(posChecks.id, check.id));

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, type SQL } from "drizzle-orm";
+import { newest as newestFirst, sorted } from "@/db/order";
 import { pos, posChecks, tenants, users } from "@/db/schema";
 import { type TenantTx, withTenant } from "@/db/with-tenant";
 import { authorize } from "@/lib/permissions/authorize";
@@ -24,10 +25,11 @@ async function read<T>(ctx: Ctx, work: (tx: TenantTx) => Promise<T>): Promise<T>
 }
 
 function ordered([key, direction]: ListQuery["sort"]): SQL[] {
-  const by = checkSortColumn(key);
-  const order = direction === "asc" ? asc : desc;
-  return [sql`${order(by)} nulls last`, order(posChecks.id)];
+  return [sorted(checkSortColumn(key), direction), sorted(posChecks.id, direction)];
 }
+
+/** Then the page lies where the walk along the index begins, and the newest need not be gathered first. */
+export const isNewestFirst = ({ sort: [key, direction] }: ListQuery) => key === "occurredAt" && direction === "desc";
 
 /** One page of all visits that match, and how many there are. */
 export async function listChecks(ctx: Ctx, query: ListQuery): Promise<CheckPage> {
@@ -80,15 +82,15 @@ export async function newestChecks(ctx: Ctx, query: ListQuery): Promise<NewestPa
       .innerJoin(users, eq(users.id, posChecks.userId))
       .innerJoin(pos, eq(pos.id, posChecks.posId))
       .where(checksWhere(ctx, query))
-      .orderBy(desc(posChecks.occurredAt), desc(posChecks.id))
+      .orderBy(...newestFirst(posChecks.occurredAt, posChecks.id))
       .limit(NEWEST);
     const [counted] = await tx.select({ n: count() }).from(newest.as("newest"));
     const total = counted?.n ?? 0;
     const page = Math.min(query.page, Math.max(1, Math.ceil(total / query.perPage)));
     const checks = await selectChecks(tx)
-      .where(inArray(posChecks.id, newest))
+      .where(isNewestFirst(query) ? checksWhere(ctx, query) : inArray(posChecks.id, newest))
       .orderBy(...ordered(query.sort))
-      .limit(query.perPage)
+      .limit(Math.min(query.perPage, total - (page - 1) * query.perPage))
       .offset((page - 1) * query.perPage);
     const radii = await radiiOf(tx, checks);
     const capped = total === NEWEST;

@@ -1,7 +1,9 @@
-import { and, asc, count, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, type SQL } from "drizzle-orm";
+import { newest as newestFirst, sorted } from "@/db/order";
 import { businessUnitChecks as checks, users } from "@/db/schema";
 import { type TenantTx, withTenant } from "@/db/with-tenant";
 import { NEWEST } from "@/lib/checks/pos-check.resource";
+import { isNewestFirst } from "@/lib/checks/queries";
 import { authorize } from "@/lib/permissions/authorize";
 import { notFound } from "@/lib/problem/catalogue";
 import { fromPostgres } from "@/lib/problem/from-postgres";
@@ -24,8 +26,7 @@ async function read<T>(ctx: Ctx, work: (tx: TenantTx) => Promise<T>): Promise<T>
 }
 
 function ordered([key, direction]: ListQuery["sort"]): SQL[] {
-  const order = direction === "asc" ? asc : desc;
-  return [sql`${order(clientCheckSortColumn(key))} nulls last`, order(checks.id)];
+  return [sorted(clientCheckSortColumn(key), direction), sorted(checks.id, direction)];
 }
 
 async function counted(tx: TenantTx, where: SQL | undefined): Promise<number> {
@@ -74,15 +75,15 @@ export async function newestClientChecks(ctx: Ctx, query: ListQuery): Promise<Ne
       .from(checks)
       .innerJoin(users, eq(users.id, checks.userId))
       .where(clientChecksWhere(ctx, query))
-      .orderBy(desc(checks.occurredAt), desc(checks.id))
+      .orderBy(...newestFirst(checks.occurredAt, checks.id))
       .limit(NEWEST);
     const [row] = await tx.select({ n: count() }).from(newest.as("newest"));
     const total = row?.n ?? 0;
     const page = Math.min(query.page, Math.max(1, Math.ceil(total / query.perPage)));
     const found = await selectClientChecks(tx)
-      .where(inArray(checks.id, newest))
+      .where(isNewestFirst(query) ? clientChecksWhere(ctx, query) : inArray(checks.id, newest))
       .orderBy(...ordered(query.sort))
-      .limit(query.perPage)
+      .limit(Math.min(query.perPage, total - (page - 1) * query.perPage))
       .offset((page - 1) * query.perPage);
     return { checks: found, total, page, capped: total === NEWEST, seenUntil };
   });

@@ -1,4 +1,5 @@
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import { newest } from "@/db/order";
 import { tenantClones, tenants } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { authorize } from "@/lib/permissions/authorize";
@@ -16,11 +17,10 @@ export async function lastClone(ctx: Ctx, tenantId: string): Promise<CloneView |
   return withTenant({ tenantId: tenantId.toLowerCase() }, async (tx) => {
     const [tenant] = await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.isPlatform, false));
     if (!tenant) throw notFound();
-    const newest = [desc(tenantClones.createdAt), desc(tenantClones.id)];
     const [row] = await tx
       .select()
       .from(tenantClones)
-      .orderBy(...newest)
+      .orderBy(...newest(tenantClones.createdAt, tenantClones.id))
       .limit(1);
     return row ? viewOf(row) : null;
   });

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
+import { newest } from "@/db/order";
 import { businessUnitPos, justificationTypeBusinessUnits, justificationTypes, posChecks, users } from "@/db/schema";
 import { membersOf } from "@/lib/checks/visible";
 import { invalidFields } from "@/lib/problem/catalogue";
@@ -52,7 +53,7 @@ export async function checkAt(ctx: TxCtx, { userId, posId, localDate }: Where) {
     .select()
     .from(posChecks)
     .where(and(eq(posChecks.userId, userId), eq(posChecks.posId, posId), eq(posChecks.localDate, localDate)))
-    .orderBy(desc(posChecks.occurredAt), desc(posChecks.id))
+    .orderBy(...newest(posChecks.occurredAt, posChecks.id))
     .limit(1);
   return found;
 }

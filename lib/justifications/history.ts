@@ -1,5 +1,6 @@
-import { and, desc, eq, exists, lte, ne } from "drizzle-orm";
+import { and, eq, exists, lte, ne } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
+import { newest } from "@/db/order";
 import { justifications, posChecks, visits } from "@/db/schema";
 import type { TxCtx } from "@/lib/resource/bind";
 import type { Occurrence } from "./consecutive";
@@ -26,7 +27,7 @@ export async function occurrencesUntil(ctx: TxCtx, userId: string, date: string)
     .select({ date: visits.localDate, posId: visits.posId, position: visits.position, done: wasThere })
     .from(visits)
     .where(and(eq(visits.userId, userId), lte(visits.localDate, date)))
-    .orderBy(desc(visits.localDate), desc(visits.position))
+    .orderBy(...newest(visits.localDate, visits.position))
     .limit(REACH);
   const uses = await ctx.tx
     .select({
@@ -42,7 +43,7 @@ export async function occurrencesUntil(ctx: TxCtx, userId: string, date: string)
         ne(justifications.status, "rejected"),
       ),
     )
-    .orderBy(desc(justifications.localDate), desc(justifications.id))
+    .orderBy(...newest(justifications.localDate, justifications.id))
     .limit(REACH);
 
   const found = new Map<string, Occurrence & { typeIds: string[] }>();

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, type SQL, sql } from "drizzle-orm";
+import { sorted } from "@/db/order";
 import { justifications, justificationTypes, pos, users } from "@/db/schema";
 import { type TenantTx, withTenant } from "@/db/with-tenant";
 import { authorize } from "@/lib/permissions/authorize";
@@ -28,10 +29,9 @@ export async function listJustifications(ctx: Ctx, query: ListQuery): Promise<Ju
   return read(ctx, async (tx) => {
     const where = justificationsWhere(ctx, query);
     const [key, direction] = query.sort;
-    const order = direction === "asc" ? asc : desc;
     const found = await selectJustifications(tx)
       .where(where)
-      .orderBy(sql`${order(justificationSortColumn(key))} nulls last`, order(justifications.id))
+      .orderBy(sorted(justificationSortColumn(key), direction), sorted(justifications.id, direction))
       .limit(query.perPage)
       .offset((query.page - 1) * query.perPage);
     if (query.page === 1 && found.length < query.perPage) return { justifications: found, total: found.length };

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
+import { newest } from "@/db/order";
 import { auditLog, justifications, posChecks, visits } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { formatDateTime, formatDuration, formatTime } from "@/lib/i18n/format";
@@ -53,7 +54,7 @@ export async function surroundingsOf(ctx: Ctx, id: string): Promise<Justificatio
       .select({ id: auditLog.id, action: auditLog.action, at: auditLog.at, who: traceName(auditLog.actorId) })
       .from(auditLog)
       .where(and(eq(auditLog.resource, "justification"), eq(auditLog.recordId, id)))
-      .orderBy(desc(auditLog.at), desc(auditLog.id))
+      .orderBy(...newest(auditLog.at, auditLog.id))
       .limit(50);
     const time = (at: Date, zone: string) => formatTime(ctx.locale, at, zone);
     const parts = planned && [

@@ -1,4 +1,4 @@
-import { desc } from "drizzle-orm";
+import { newest } from "@/db/order";
 import { mails } from "@/db/schema";
 import { withSystem } from "@/db/with-tenant";
 import { env } from "@/lib/env";
@@ -35,7 +35,7 @@ export async function recentMails(): Promise<OutboxMail[]> {
         createdAt: mails.createdAt,
       })
       .from(mails)
-      .orderBy(desc(mails.createdAt))
+      .orderBy(...newest(mails.createdAt))
       .limit(50),
   );
 }

@@ -1,4 +1,5 @@
-import { and, between, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { newest } from "@/db/order";
 import { questionnaireAnswers as answers, questionnaireAnswerValues as values } from "@/db/schema";
 import { visibleAnswers, visibleValues } from "@/lib/answers/visible";
 import type { TxCtx } from "@/lib/resource/bind";
@@ -35,7 +36,7 @@ function said(ctx: TxCtx, productIds: readonly string[], { from, to }: Days, abo
         visibleAnswers(ctx),
       ),
     )
-    .orderBy(desc(values.localDate), desc(answers.endedAt), desc(answers.id), desc(values.subtype), desc(values.id))
+    .orderBy(...newest(values.localDate, answers.endedAt, answers.id, values.subtype, values.id))
     .limit(MOST_SEEN + 1);
 }
 

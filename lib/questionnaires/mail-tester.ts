@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { newest } from "@/db/order";
 import { pos, questionnaireAnswers, questionnaires, questions, users } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { answerForMail } from "@/lib/answers/mail-facts";
@@ -23,17 +24,22 @@ export async function pastAnswers(ctx: Ctx, taskId: string): Promise<PastAnswer[
   if (!isUuid(taskId)) throw notFound();
   return withTenant(ctx, async (tx) => {
     const own = tx.select({ key: taskKey }).from(questionnaires).where(eq(questionnaires.id, taskId));
-    const versions = tx.select({ id: questionnaires.id }).from(questionnaires).where(inArray(taskKey, own));
-    const rows = await tx
-      .select({ id: questionnaireAnswers.id, at: questionnaireAnswers.endedAt, store: pos.name, by: users.name })
+    // A few steps into the index for each version: one question to all of them would sort their whole history.
+    const last = tx
+      .select()
       .from(questionnaireAnswers)
-      .innerJoin(pos, and(eq(pos.tenantId, questionnaireAnswers.tenantId), eq(pos.id, questionnaireAnswers.posId)))
-      .innerJoin(
-        users,
-        and(eq(users.tenantId, questionnaireAnswers.tenantId), eq(users.id, questionnaireAnswers.userId)),
-      )
-      .where(and(inArray(questionnaireAnswers.questionnaireId, versions), visibleAnswers(ctx)))
-      .orderBy(desc(questionnaireAnswers.endedAt), desc(questionnaireAnswers.id))
+      .where(and(eq(questionnaireAnswers.questionnaireId, questionnaires.id), visibleAnswers(ctx)))
+      .orderBy(...newest(questionnaireAnswers.endedAt, questionnaireAnswers.id))
+      .limit(SHOWN)
+      .as("last");
+    const rows = await tx
+      .select({ id: last.id, at: last.endedAt, store: pos.name, by: users.name })
+      .from(questionnaires)
+      .innerJoinLateral(last, sql`true`)
+      .innerJoin(pos, and(eq(pos.tenantId, last.tenantId), eq(pos.id, last.posId)))
+      .innerJoin(users, and(eq(users.tenantId, last.tenantId), eq(users.id, last.userId)))
+      .where(inArray(taskKey, own))
+      .orderBy(...newest(last.endedAt, last.id))
       .limit(SHOWN);
     return rows.map(({ at, ...row }) => ({ ...row, when: formatDateTime(ctx.locale, at, ctx.timeZone) }));
   });

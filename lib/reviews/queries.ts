@@ -1,4 +1,5 @@
-import { asc, desc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
+import { newest } from "@/db/order";
 import { questionnaireAnswerComments as comments, questionnaireAnswerEdits as edits } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { itemOf } from "@/lib/agenda/answer-item";
@@ -55,7 +56,7 @@ export async function reviewedAnswer(ctx: Ctx, id: string): Promise<ReviewedAnsw
         })
         .from(edits)
         .where(eq(edits.answerId, whole.answer.id))
-        .orderBy(desc(edits.createdAt), desc(edits.id));
+        .orderBy(...newest(edits.createdAt, edits.id));
       const { questionnaireId } = whole.answer;
       const items = (await loadItems(tx, [questionnaireId], { evenInactive: true })).get(questionnaireId) ?? [];
       return {

@@ -1,5 +1,6 @@
-import { and, desc, eq, lt, lte } from "drizzle-orm";
+import { and, eq, lt, lte } from "drizzle-orm";
 import { z } from "zod";
+import { newest } from "@/db/order";
 import { syncPulls } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { localDate } from "@/lib/geo/local-day";
@@ -107,7 +108,7 @@ async function givenAt(ctx: TxCtx, date: string, at: Date): Promise<Digest | nul
     .select({ digest: syncPulls.digest })
     .from(syncPulls)
     .where(and(eq(syncPulls.userId, ctx.userId), eq(syncPulls.localDate, date), lte(syncPulls.pulledAt, at)))
-    .orderBy(desc(syncPulls.pulledAt))
+    .orderBy(...newest(syncPulls.pulledAt))
     .limit(1);
   return found?.digest ?? null;
 }

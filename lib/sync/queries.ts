@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { sorted } from "@/db/order";
 import { questionnaireAnswers, syncInbox, users } from "@/db/schema";
 import { type TenantTx, withTenant } from "@/db/with-tenant";
 import { membersOf } from "@/lib/checks/visible";
@@ -60,10 +61,9 @@ export async function inboxPage(ctx: Ctx, query: ListQuery): Promise<InboxPage> 
     const total = counted?.n ?? 0;
     const page = Math.min(query.page, Math.max(1, Math.ceil(total / query.perPage)));
     const [key, direction] = query.sort;
-    const order = direction === "asc" ? asc : desc;
     const rows = await selectLines(tx)
       .where(where)
-      .orderBy(sql`${order(sortColumn(key))} nulls last`, order(syncInbox.id))
+      .orderBy(sorted(sortColumn(key), direction), sorted(syncInbox.id, direction))
       .limit(query.perPage)
       .offset((page - 1) * query.perPage);
     return { rows, total, page };

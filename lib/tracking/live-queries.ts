@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gte, inArray, lte, ne, sql } from "drizzle-orm";
+import { and, count, eq, gte, inArray, lte, ne, sql } from "drizzle-orm";
+import { newest } from "@/db/order";
 import {
   businessUnitChecks,
   businessUnits,
@@ -28,7 +29,7 @@ export type LastPosition = {
 
 /** The newest position of everyone, by person: one step into the index for each, however many points there are. */
 export async function lastPositions(ctx: TxCtx, now: Date): Promise<Map<string, LastPosition>> {
-  const newest = ctx.tx
+  const fix = ctx.tx
     .select({
       at: geolocations.occurredAt,
       receivedAt: geolocations.receivedAt,
@@ -46,21 +47,21 @@ export async function lastPositions(ctx: TxCtx, now: Date): Promise<Map<string, 
         lte(geolocations.occurredAt, now),
       ),
     )
-    .orderBy(desc(geolocations.occurredAt))
+    .orderBy(...newest(geolocations.occurredAt))
     .limit(1)
-    .as("newest");
+    .as("fix");
   const rows = await ctx.tx
     .select({
       userId: users.id,
-      at: newest.at,
-      receivedAt: newest.receivedAt,
-      latitude: newest.latitude,
-      longitude: newest.longitude,
-      accuracy: newest.accuracy,
-      battery: newest.battery,
+      at: fix.at,
+      receivedAt: fix.receivedAt,
+      latitude: fix.latitude,
+      longitude: fix.longitude,
+      accuracy: fix.accuracy,
+      battery: fix.battery,
     })
     .from(users)
-    .innerJoinLateral(newest, sql`true`)
+    .innerJoinLateral(fix, sql`true`)
     .where(and(trackedPeople(ctx), eq(users.isActive, true)));
   return new Map(rows.map(({ userId, ...position }) => [userId, position]));
 }
@@ -114,7 +115,7 @@ export async function lastChecks(ctx: TxCtx, now: Date): Promise<Map<string, Las
     .from(posChecks)
     .innerJoin(pos, and(eq(pos.tenantId, posChecks.tenantId), eq(pos.id, posChecks.posId)))
     .where(and(gte(posChecks.occurredAt, since), lte(posChecks.occurredAt, now)))
-    .orderBy(posChecks.userId, desc(posChecks.occurredAt), desc(posChecks.id));
+    .orderBy(posChecks.userId, ...newest(posChecks.occurredAt, posChecks.id));
   const atClient = await ctx.tx
     .selectDistinctOn([businessUnitChecks.userId], { ...columnsOf(businessUnitChecks), place: businessUnits.name })
     .from(businessUnitChecks)
@@ -126,7 +127,7 @@ export async function lastChecks(ctx: TxCtx, now: Date): Promise<Map<string, Las
       ),
     )
     .where(and(gte(businessUnitChecks.occurredAt, since), lte(businessUnitChecks.occurredAt, now)))
-    .orderBy(businessUnitChecks.userId, desc(businessUnitChecks.occurredAt), desc(businessUnitChecks.id));
+    .orderBy(businessUnitChecks.userId, ...newest(businessUnitChecks.occurredAt, businessUnitChecks.id));
   const latest = new Map<string, LastCheck>(atPos.map((row) => [row.userId, { ...row, kind: "pos" }]));
   for (const row of atClient) {
     const known = latest.get(row.userId);

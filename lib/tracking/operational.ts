@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gt, gte, inArray, isNotNull, isNull, min, sum } from "drizzle-orm";
+import { and, count, eq, gt, gte, inArray, isNotNull, isNull, min, sum } from "drizzle-orm";
+import { newest } from "@/db/order";
 import { businessUnitChecks, posChecks, questionnaireAnswers, sessions, syncInbox } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { localDate } from "@/lib/geo/local-day";
@@ -101,6 +102,6 @@ async function devicesOf(ctx: TxCtx): Promise<Map<string, { name: string | null;
     })
     .from(sessions)
     .where(and(eq(sessions.kind, "mobile"), isNull(sessions.revokedAt)))
-    .orderBy(sessions.userId, desc(sessions.lastSeenAt));
+    .orderBy(sessions.userId, ...newest(sessions.lastSeenAt));
   return new Map(rows.map(({ userId, ...device }) => [userId, device]));
 }

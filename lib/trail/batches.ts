@@ -1,10 +1,11 @@
 import { and, type SQL, sql } from "drizzle-orm";
+import { beyond, newest } from "@/db/order";
 import { auditLog } from "@/db/schema";
 import type { CellValue } from "@/lib/export/columns";
 import { translatorFor } from "@/lib/i18n/translate";
 import type { ListQuery } from "@/lib/resource/list-query";
 import type { Ctx } from "@/lib/tenancy/ctx";
-import { ordered, readTrail, whole } from "./queries";
+import { readTrail, whole } from "./queries";
 import { trailViews } from "./view";
 import { periodOf, trailWhere } from "./where";
 
@@ -23,7 +24,7 @@ export async function* trailBatches(ctx: Ctx, query: ListQuery, until: Date): As
         .select({ id: auditLog.id, at: auditLog.at, exact: sql<string>`${auditLog.at}::text` })
         .from(auditLog)
         .where(where)
-        .orderBy(...ordered(true))
+        .orderBy(...newest(auditLog.at, auditLog.id))
         .limit(BATCH);
       const lines = await whole(tctx.tx, places);
       const views = await trailViews(tctx, lines, t);
@@ -37,6 +38,6 @@ export async function* trailBatches(ctx: Ctx, query: ListQuery, until: Date): As
     if (rows.length > 0) yield rows;
     const end = places.at(-1);
     if (!end || places.length < BATCH) return;
-    behind = sql`(${auditLog.at}, ${auditLog.id}) < (${end.exact}::timestamptz, ${end.id}::uuid)`;
+    behind = beyond("before", [auditLog.at, auditLog.id], [sql`${end.exact}::timestamptz`, end.id]);
   }
 }

@@ -1,4 +1,5 @@
-import { and, between, count, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, between, count, eq, inArray, sql } from "drizzle-orm";
+import { beyond, newest, oldest, type Place as Rank } from "@/db/order";
 import { auditLog } from "@/db/schema";
 import { type TenantTx, withTenant } from "@/db/with-tenant";
 import type { Cursor } from "@/lib/answers/page-of";
@@ -69,34 +70,29 @@ export async function pageQuery(ctx: TxCtx, query: ListQuery, cursor: Cursor | n
   const from = cursor && query.page > 1 ? await placeOf(ctx.tx, cursor.id) : null;
   const backwards = from !== null && cursor?.side === "before";
   const falling = (direction === "desc") !== backwards;
-  const row = sql`(${auditLog.at}, ${auditLog.id})`;
   const lines = ctx.tx
     .select({ id: auditLog.id, at: auditLog.at })
     .from(auditLog)
     .where(
       and(
         trailWhere(ctx, query, periodOf(ctx, query)),
-        from ? (falling ? sql`${row} < ${from}` : sql`${row} > ${from}`) : undefined,
+        from ? beyond(falling ? "before" : "after", [auditLog.at, auditLog.id], from) : undefined,
       ),
     )
-    .orderBy(...ordered(falling))
+    .orderBy(...(falling ? newest : oldest)(auditLog.at, auditLog.id))
     .limit(query.perPage)
     .offset(from ? 0 : (query.page - 1) * query.perPage);
   return { lines, backwards };
 }
 
-/** Exactly as the index is, which is then walked either way without sorting. */
-export const ordered = (falling: boolean): SQL[] =>
-  [auditLog.at, auditLog.id].map((by) => (falling ? sql`${by} desc nulls last` : sql`${by} asc nulls first`));
-
-/** The place of a line in the order, as a row to compare with; null for one that is not there. */
-async function placeOf(tx: TenantTx, id: string): Promise<SQL | null> {
+/** The place of a line in the order, to compare with; null for one that is not there. */
+async function placeOf(tx: TenantTx, id: string): Promise<Rank | null> {
   // As text: a date of ours would lose the microseconds.
   const [found] = await tx
     .select({ at: sql<string>`${auditLog.at}::text` })
     .from(auditLog)
     .where(eq(auditLog.id, id));
-  return found ? sql`(${found.at}::timestamptz, ${id}::uuid)` : null;
+  return found ? [sql`${found.at}::timestamptz`, id] : null;
 }
 
 type Place = { readonly id: string; readonly at: Date };

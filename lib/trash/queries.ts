@@ -1,4 +1,5 @@
-import { and, count, desc, gt, sql } from "drizzle-orm";
+import { and, count, gt, sql } from "drizzle-orm";
+import { newest } from "@/db/order";
 import { trash } from "@/db/schema";
 import { authorizeOn } from "@/lib/resource/authorize-on";
 import type { AnyBound } from "@/lib/resource/bind";
@@ -45,7 +46,7 @@ export async function listTrash(bound: AnyBound, ctx: Ctx, page: number): Promis
       })
       .from(trash)
       .where(where)
-      .orderBy(desc(trash.createdAt), desc(trash.id))
+      .orderBy(...newest(trash.createdAt, trash.id))
       .limit(PER_PAGE)
       .offset((shown - 1) * PER_PAGE);
     return { items, page: shown, perPage: PER_PAGE, total };

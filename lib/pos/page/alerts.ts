@@ -1,4 +1,5 @@
-import { and, between, desc, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
+import { and, between, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
+import { newest } from "@/db/order";
 import { products, questionnaireAnswers, questions, questionnaireAnswerValues as values } from "@/db/schema";
 import { visibleAnswers, visibleValues } from "@/lib/answers/visible";
 import { can } from "@/lib/permissions/authorize";
@@ -46,7 +47,7 @@ export async function posAlerts(ctx: Ctx, posId: string, { from, to }: Span): Pr
         ),
       )
       // Within one answer what was found on leaving comes before what was found on arrival.
-      .orderBy(desc(questionnaireAnswers.endedAt), desc(questionnaireAnswers.id), desc(values.subtype), desc(values.id))
+      .orderBy(...newest(questionnaireAnswers.endedAt, questionnaireAnswers.id, values.subtype, values.id))
       .limit(MOST);
     return openAlerts(heard satisfies readonly Heard[]);
   });

@@ -1,4 +1,5 @@
-import { and, desc, eq, gte, isNotNull, or } from "drizzle-orm";
+import { and, eq, gte, isNotNull, or } from "drizzle-orm";
+import { newest } from "@/db/order";
 import {
   questionnaireAnswers as answers,
   posChecks,
@@ -66,7 +67,7 @@ async function visitPhotos(ctx: TxCtx, posId: string, since: Date): Promise<PosP
         visibleChecks(ctx),
       ),
     )
-    .orderBy(desc(posChecks.occurredAt), desc(posChecks.id))
+    .orderBy(...newest(posChecks.occurredAt, posChecks.id))
     .limit(PHOTOS);
   return rows.flatMap(({ inId, outId, inAt, outAt, sourceId, person }) => {
     const rest = { sourceId, person, label: null };
@@ -94,7 +95,7 @@ async function answerPhotos(ctx: TxCtx, posId: string, since: Date): Promise<Pos
     .innerJoin(questions, eq(questions.id, values.questionId))
     .innerJoin(users, eq(users.id, answers.userId))
     .where(and(eq(answers.posId, posId), gte(answers.endedAt, since), visibleAnswers(ctx), visibleValues(ctx)))
-    .orderBy(desc(answers.endedAt), desc(answers.id), questionnaireAnswerFiles.position)
+    .orderBy(...newest(answers.endedAt, answers.id), questionnaireAnswerFiles.position)
     .limit(PHOTOS);
   return rows.map(({ item, itemTexts, question, questionTexts, ...photo }) => ({
     ...photo,

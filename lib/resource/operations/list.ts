@@ -1,5 +1,6 @@
-import { asc, desc, type SQL, sql } from "drizzle-orm";
+import { asc, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { sorted } from "@/db/order";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { demandReadable } from "../asked";
 import { authorizeOn } from "../authorize-on";
@@ -23,9 +24,7 @@ export async function list(bound: AnyBound, ctx: Ctx, query: ListQuery): Promise
   const by = plan.sortBy(key);
   if (query.group) demandGroupable(bound, query.group);
   // Two records of one name are two groups.
-  const groups = query.group
-    ? [sql`${plan.sortBy(query.group)} nulls last`, asc(columnOf(bound.table, query.group))]
-    : [];
+  const groups = query.group ? [sorted(plan.sortBy(query.group), "asc"), asc(columnOf(bound.table, query.group))] : [];
   const rows = await ask(bound, ctx, async (tx) => {
     let page = tx
       .select(plan.columns)
@@ -34,7 +33,7 @@ export async function list(bound: AnyBound, ctx: Ctx, query: ListQuery): Promise
     for (const join of plan.joins) page = page.leftJoin(join.table, join.on) as typeof page;
     return page
       .where(where)
-      .orderBy(...groups, sql`${direction === "asc" ? asc(by) : desc(by)} nulls last`, asc(bound.table.id))
+      .orderBy(...groups, sorted(by, direction), asc(bound.table.id))
       .limit(query.perPage)
       .offset((query.page - 1) * query.perPage);
   });

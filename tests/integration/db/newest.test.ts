@@ -1,0 +1,110 @@
+import { beforeAll, expect, test } from "vitest";
+import { withTenant } from "@/db/with-tenant";
+import { mailLog } from "@/lib/answers/mail-log";
+import { listAnswers } from "@/lib/answers/queries";
+import { recordHistory } from "@/lib/audit/history";
+import { endBefore } from "@/lib/breaks/unended";
+import { around, signArrived } from "@/lib/checks/abandoned";
+import { settleMoves } from "@/lib/checks/moves";
+import { listChecks, newestChecks } from "@/lib/checks/queries";
+import { listClientChecks, newestClientChecks } from "@/lib/client-checks/queries";
+import { occurrencesUntil } from "@/lib/justifications/history";
+import { listJustifications } from "@/lib/justifications/queries";
+import { recentMails } from "@/lib/mail/queries";
+import { posPhotos } from "@/lib/pos/page/photos";
+import { pastAnswers } from "@/lib/questionnaires/mail-tester";
+import type { TxCtx } from "@/lib/resource/bind";
+import type { ListQuery } from "@/lib/resource/list-query";
+import { list } from "@/lib/resource/operations/list";
+import { boundOf } from "@/lib/resource/registry";
+import { inboxPage } from "@/lib/sync/queries";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { lastPositions } from "@/lib/tracking/live-queries";
+import { trailPage } from "@/lib/trail/queries";
+import { listTrash } from "@/lib/trash/queries";
+import { costsOf, newHistory } from "./history";
+
+// What is asked for newest first reads what it shows, however long the history is: by the plan, not by the clock.
+const ONCE = 600;
+const SIXTEEN = 16 * ONCE;
+/** Rows of a page with what is looked up for each; a screen of visits counts the newest thousand. */
+const PAGE = 700;
+const SCREEN = 1_100;
+
+let history: Awaited<ReturnType<typeof newHistory>>;
+let ctx: Ctx;
+beforeAll(async () => {
+  history = await newHistory();
+  ctx = history.ctx;
+}, 120_000);
+
+const page = (key: string, changes: Partial<ListQuery> = {}): ListQuery => ({
+  ...{ page: 1, perPage: 25, sort: [key, "desc"], filters: {} },
+  ...changes,
+});
+const status = (value: string) => ({ filters: { status: { op: "in" as const, values: [value] } } });
+const within = (work: (ctx: TxCtx) => Promise<unknown>) => () =>
+  withTenant(ctx, (tx) => work({ ...ctx, tx, lane: undefined } as TxCtx));
+const moment = (minutesAgo: number) => {
+  const at = new Date(Date.now() - minutesAgo * 60_000);
+  const where = { posId: history.posId, timezone: "America/Sao_Paulo", latitude: null, longitude: null };
+  return { id: "00000000-0000-7000-8000-000000000000", userId: history.who, occurredAt: at, startedAt: at, ...where };
+};
+
+const CASES: Readonly<Record<string, { work: () => Promise<unknown>; most?: number }>> = {
+  "visits of the API": { work: () => listChecks(ctx, page("occurredAt")) },
+  "visits of the API, oldest first": {
+    work: () => listChecks(ctx, page("occurredAt", { sort: ["occurredAt", "asc"] })),
+  },
+  "visits of the screen": { work: () => newestChecks(ctx, page("occurredAt")), most: SCREEN },
+  "stays at clients": { work: () => listClientChecks(ctx, page("occurredAt")) },
+  "stays of the screen": { work: () => newestClientChecks(ctx, page("occurredAt")), most: SCREEN },
+  "a check-in now": { work: within((tctx) => around(tctx, moment(0))) },
+  "a check-in of long ago": { work: within((tctx) => around(tctx, moment(1_200))) },
+  "its moves": { work: within((tctx) => settleMoves(tctx, moment(1_200))) },
+  "a sign of life": { work: within((tctx) => signArrived(tctx, history.who, new Date())) },
+  "a break's start": { work: within((tctx) => endBefore(tctx, moment(1_200))) },
+  breaks: { work: () => list(boundOf("workdayBreakCheck"), ctx, page("startedAt")) },
+  positions: { work: () => list(boundOf("geolocation"), ctx, page("occurredAt")) },
+  "last positions": { work: within((tctx) => lastPositions(tctx, new Date())) },
+  leaves: { work: () => list(boundOf("workLeave"), ctx, page("startDate")) },
+  answers: { work: () => listAnswers(ctx, page("endedAt")) },
+  "answers to review": {
+    work: () => listAnswers(ctx, page("endedAt", { filters: { reviewStatus: { op: "in", values: ["approved"] } } })),
+  },
+  "answers before a mail rule": { work: () => pastAnswers(ctx, history.task) },
+  "mails of a task": { work: () => mailLog(ctx, history.task) },
+  "mails of all": { work: () => recentMails() },
+  "photos of a store": { work: () => posPhotos(ctx, history.posId) },
+  "justifications decided": { work: () => listJustifications(ctx, page("decidedAt", status("approved"))) },
+  "justifications that wait": {
+    work: () => listJustifications(ctx, page("receivedAt", { ...status("pending"), sort: ["receivedAt", "asc"] })),
+  },
+  "justifications in a row": {
+    work: within((tctx) => occurrencesUntil(tctx, history.who, "2500-01-01")),
+    most: SCREEN,
+  },
+  "what devices sent": { work: () => inboxPage(ctx, page("receivedAt")) },
+  "the trail": { work: () => trailPage(ctx, page("at")) },
+  "a record's history": { work: () => recordHistory(boundOf("pos"), ctx, history.posId, 1) },
+  "the trash": { work: () => listTrash(boundOf("posChain"), ctx, 1) },
+};
+
+/** What each case reads and sorts beyond its bound. */
+async function beyondBounds(): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [name, { work, most = PAGE }] of Object.entries(CASES)) {
+    const costs = await costsOf(history.tenant.tenantId, work);
+    if (costs.length === 0) wrong.push(`${name}: asks for no order`);
+    for (const { text, read, sorted } of costs)
+      if (read > most || sorted > most) wrong.push(`${name}: ${read} rows read, ${sorted} sorted: ${text}`);
+  }
+  return wrong;
+}
+
+test("newest first reads no more of a history that is sixteen times as long", async () => {
+  await history.grow(1, ONCE);
+  expect(await beyondBounds()).toEqual([]);
+  await history.grow(ONCE + 1, SIXTEEN);
+  expect(await beyondBounds()).toEqual([]);
+}, 120_000);
