@@ -37,6 +37,9 @@ export const variables = z.object({
   STORAGE_DIR: withDefault(z.string(), ".data/files").describe("Folder of uploaded photos and files."),
   SMTP_URL: optional(url("smtp|smtps")).describe("Mail server. Absent: mails are only kept in the outbox."),
   MAIL_FROM: withDefault(z.string(), "Gôndola <gondola@localhost>").describe("Sender of mails."),
+  CEP_URL: optional(url("http|https").refine((value) => value.includes("{cep}"), "must contain {cep}")).describe(
+    "Service that knows streets by CEP, with `{cep}` in its address (`https://viacep.com.br/ws/{cep}/json/`). Absent: none is asked.",
+  ),
   MAPBOX_TOKEN: optional(z.string()).describe("Draws maps with Mapbox. Absent: MapLibre on the bundled base map."),
   DESIGN_PAGE: withDefault(flag, "0").describe("`1`: the page `/design` shows every component in every state."),
   LOG_LEVEL: withDefault(z.enum(["trace", "debug", "info", "warn", "error", "silent"]), "info").describe(

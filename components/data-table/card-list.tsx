@@ -14,6 +14,8 @@ type Props = {
   readonly label: string;
   readonly columns: readonly ColumnDescriptor[];
   readonly titleKey: string;
+  /** Id of the record that was just made. */
+  readonly madeId?: string | null;
   readonly rows: readonly ListRow[];
   /** Present while records are being selected. */
   readonly selection?: SelectionHandle;
@@ -45,7 +47,7 @@ function Line({ parts }: { readonly parts: readonly Part[] }) {
 
 /** A list on a phone: a name and what tells the record apart, with the same actions as the table. */
 export function CardList(props: Props) {
-  const { label, columns, titleKey, rows, selection, groups, groupBy, renderTitle, renderActions } = props;
+  const { label, columns, titleKey, madeId, rows, selection, groups, groupBy, renderTitle, renderActions } = props;
   const t = useTranslations("list");
   const telling = tellingColumns(columns, titleKey);
   return (
@@ -59,7 +61,7 @@ export function CardList(props: Props) {
             {head && groupBy && <GroupHeading group={head} column={groupBy} />}
             <li
               data-row-id={row.id}
-              data-selected={selection?.selected[row.id] || undefined}
+              data-selected={selection?.selected[row.id] || row.id === madeId || undefined}
               className="relative flex min-h-16 items-center gap-3 border-line border-b bg-surface px-4 py-2.5 data-[selected=true]:bg-selected"
             >
               {selection && (

@@ -18,7 +18,7 @@ type Props = {
   readonly widths: Widths;
   readonly selectable: boolean;
   readonly selected: boolean;
-  /** It is the one shown in the drawer. */
+  /** It is the one shown in the drawer, or the one that was just made. */
   readonly open: boolean;
   readonly onOpen: (row: ListRow) => void;
   readonly renderTitle: (row: ListRow, value: CellValue | undefined) => ReactNode;

@@ -51,6 +51,8 @@ type Props = {
   readonly groupBy?: ColumnDescriptor;
   /** Id of the record shown in the drawer. */
   readonly openId: string | null;
+  /** Id of the record that was just made. */
+  readonly madeId?: string | null;
   /** Must keep its identity between renders. */
   readonly onOpen: (row: ListRow) => void;
   /** The name of a record as a link; must keep its identity between renders. */
@@ -61,8 +63,22 @@ type Props = {
 
 /** A real table: sorted, filtered and paged by the server, selected here. */
 export function DataTable(props: Props) {
-  const { label, columns, pinned, widths, onWidths, rows, sort, onSort, selection, groups, groupBy, openId, onOpen } =
-    props;
+  const {
+    label,
+    columns,
+    pinned,
+    widths,
+    onWidths,
+    rows,
+    sort,
+    onSort,
+    selection,
+    groups,
+    groupBy,
+    openId,
+    madeId,
+    onOpen,
+  } = props;
   const { renderTitle, renderActions } = props;
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const headOf = useMemo(() => new Map(groups?.map((group) => [group.key, group])), [groups]);
@@ -182,7 +198,7 @@ export function DataTable(props: Props) {
                     widths={widths}
                     selectable={selection !== undefined}
                     selected={selection?.selected[row.id] === true}
-                    open={row.id === openId}
+                    open={row.id === openId || row.id === madeId}
                     onOpen={onOpen}
                     renderTitle={renderTitle}
                     renderActions={renderActions}

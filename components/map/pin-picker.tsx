@@ -19,8 +19,10 @@ type Props = {
   readonly value: Halves;
   /** Called with both halves after every change; half a coordinate and NaN for unreadable text are passed on, for the form to refuse. */
   readonly onChange: (next: Halves) => void;
-  /** Where to look while there is no pin, e.g. the chosen city. */
+  /** Where to look while there is no pin, e.g. the chosen city; the map flies there when it changes. */
   readonly near?: Point | null;
+  /** What is doubtful about the pin. */
+  readonly warning?: string | null;
   /** Metres; draws the check-in radius around the pin. */
   readonly radius?: number | null;
   /** Field names of a plain form; the inputs then submit with it. */
@@ -33,10 +35,13 @@ type Props = {
   readonly required?: boolean;
 };
 
+/** As much of a city is shown around its centre. */
+const NEAR_METRES = 12_000;
 const CODES = { incomplete_location: "half", invalid: "outOfRange", no_location: "zero" } as const;
 
 /** Sets a PDV's coordinate: by click, by dragging the pin, by arrow keys on it, or by typing; nothing is set until then. */
-export function PinPicker({ config, value, onChange, near, radius, names, errors, label, disabled, required }: Props) {
+export function PinPicker(props: Props) {
+  const { config, value, onChange, near, warning, radius, names, errors, label, disabled, required } = props;
   const t = useTranslations("map");
   const locale = useLocale();
   const id = useId();
@@ -58,6 +63,12 @@ export function PinPicker({ config, value, onChange, near, radius, names, errors
         : { latitude: toText(value.latitude, locale), longitude: toText(value.longitude, locale) };
     });
   }, [value.latitude, value.longitude, locale]);
+
+  const without = point === null;
+  useEffect(() => {
+    const bounds = without && near ? boundsOf(circle(near, NEAR_METRES, 8)) : null;
+    if (bounds) map.current?.fitBounds(bounds);
+  }, [near, without]);
 
   const place = (next: Point) => {
     const rounded = { latitude: round(next.latitude), longitude: round(next.longitude) };
@@ -89,7 +100,7 @@ export function PinPicker({ config, value, onChange, near, radius, names, errors
   };
   const [start] = useState(() => {
     const centre = point ?? near;
-    return centre ? (boundsOf(circle(centre, point ? Math.max(radius ?? 0, 200) : 12_000, 8)) ?? BRAZIL) : BRAZIL;
+    return centre ? (boundsOf(circle(centre, point ? Math.max(radius ?? 0, 200) : NEAR_METRES, 8)) ?? BRAZIL) : BRAZIL;
   });
 
   return (
@@ -140,6 +151,9 @@ export function PinPicker({ config, value, onChange, near, radius, names, errors
           )
         }
       </MapCanvas>
+      <p role="status" className="text-sm text-warn empty:hidden">
+        {warning}
+      </p>
       <div className="flex flex-wrap items-center gap-3">
         <p className="text-muted text-sm">{t("pickHelp")}</p>
         {(typed.latitude || typed.longitude) && !disabled && (

@@ -10,7 +10,9 @@ const digitsOf = (value: FormValue | undefined) => (typeof value === "string" ? 
 const idOf = (value: FormValue | undefined) =>
   value && typeof value === "object" && "id" in value ? String(value.id) : null;
 
-/** Fills state and city from a CEP that was typed, where they are empty, and says so; what somebody chose is left alone. */
+const isEmpty = (value: FormValue | undefined) => typeof value !== "string" || value.trim() === "";
+
+/** Fills state, city, neighbourhood and street from a CEP that was typed, where they are empty, and says so; what somebody chose is left alone. */
 export function ZipFill() {
   const t = useTranslations("posPage.zip");
   const { values, setValue, disabled } = useFormAccess();
@@ -30,11 +32,14 @@ export function ZipFill() {
       .catch(() => null)
       .then((result) => {
         if (!result?.ok || asked.current !== zip) return;
-        const { state, city } = result.value;
+        const { state, city, district, address } = result.value;
         const chosen = idOf(latest.current.stateId);
         if (state && !chosen) setValue("stateId", state);
         const fits = !chosen || chosen === state?.id;
         if (city && fits && !idOf(latest.current.cityId)) setValue("cityId", city);
+        const street = { district, address };
+        for (const [key, found] of Object.entries(street))
+          if (found && fits && isEmpty(latest.current[key])) setValue(key, found);
         setPlace(result.value);
       });
   }, [zip, disabled, setValue]);

@@ -66,14 +66,14 @@ export function sectionsOf(descriptor: Descriptor) {
 /** Error summary, then the fields section by section. */
 export function FormBody({ descriptor, handle, idPrefix, readOnly, slots, pairs = true }: Props) {
   const t = useTranslations("form");
-  const { form, saving, trouble, attempt } = handle;
+  const { form, saving, trouble, attempt, warn } = handle;
   const { values, errors, setValue, blur, isNew } = form;
   const sections = useMemo(() => sectionsOf(descriptor), [descriptor]);
   const idOf = (key: string) => `${idPrefix}-${key.replaceAll(".", "-")}`;
   const wrong = trouble?.kind === "fields" ? summaryOf(descriptor, errors, idOf) : [];
   const access = useMemo(
-    () => ({ values, errors, setValue, disabled: readOnly, idPrefix }),
-    [values, errors, setValue, readOnly, idPrefix],
+    () => ({ values, errors, setValue, warn, disabled: readOnly, idPrefix }),
+    [values, errors, setValue, warn, readOnly, idPrefix],
   );
   return (
     <FormProvider value={access}>

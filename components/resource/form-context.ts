@@ -8,6 +8,8 @@ export type FormAccess = {
   readonly errors: FormErrors;
   readonly setValue: (key: string, value: FormValue) => void;
   readonly disabled: boolean;
+  /** Says, or with null takes back, what the person is asked to confirm before it is saved; by a name of its own. */
+  readonly warn: (name: string, warning: string | null) => void;
   /** A field's control has the id `<prefix>-<key>`. */
   readonly idPrefix: string;
 };

@@ -14,7 +14,7 @@ type Props = {
 /** Why the record was not saved, that what was typed is still there, and what to do. */
 export function FormProblem({ trouble, general, onRetry }: Props) {
   const t = useTranslations("form");
-  if (trouble.kind === "conflict") return null;
+  if (trouble.kind === "conflict" || trouble.kind === "doubt") return null;
   if (trouble.kind === "fields") {
     return general ? (
       <Alert tone="danger" live>

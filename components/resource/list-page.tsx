@@ -62,7 +62,7 @@ export function listPage(name: string, { tools, cells, peekWithout }: Options = 
   return async ({ searchParams }: Props) => {
     const bound = boundOf(name);
     const ctx = await pageCtx(bound.resource.path ?? "/");
-    const [params, descriptor] = await Promise.all([searchParams, describeResource(bound, ctx)]);
+    const [{ made: madeId, ...params }, descriptor] = await Promise.all([searchParams, describeResource(bound, ctx)]);
     if (!can(ctx, "GET", bound.resource.subject)) return <Forbidden many={descriptor.many} />;
     if (params.trash === "1" && bound.resource.trash && can(ctx, "DELETE", bound.resource.subject)) {
       const page = parseListParams(descriptor, params).page;
@@ -76,7 +76,7 @@ export function listPage(name: string, { tools, cells, peekWithout }: Options = 
     const query = parseListParams(descriptor, params);
     const view = parseListView(descriptor, params);
     const said = await cells?.(ctx);
-    const [result, names, record, peek, canKeep] = await Promise.all([
+    const [result, names, record, peek, made, canKeep] = await Promise.all([
       page(bound, ctx, query).then(async (found) => ({
         ...found,
         summed: await summed(bound, ctx, descriptor, view.columns, query, found.rows),
@@ -84,8 +84,11 @@ export function listPage(name: string, { tools, cells, peekWithout }: Options = 
       filterNames(descriptor, bound, ctx, query),
       editedRecord(bound, ctx, descriptor, params.edit),
       peekedRecord(bound, ctx, descriptor, params.open, { said, without: peekWithout }),
+      typeof madeId === "string" && !query.group ? found(bound, ctx, madeId) : null,
       canKeepViews(bound, ctx),
     ]);
+    // What was just made stands first, wherever the order of the list would have put it.
+    const rows = made ? [made, ...result.rows.filter(({ id }) => id !== made.id)] : result.rows;
     return (
       <ClientMessages
         namespaces={["list", "views", "form", "history", "trash", "fieldErrors", `resources.${name}.count`]}
@@ -96,7 +99,7 @@ export function listPage(name: string, { tools, cells, peekWithout }: Options = 
             descriptor={descriptor}
             data={{
               ...result.summed,
-              rows: result.rows.map((row) => ({
+              rows: rows.map((row) => ({
                 ...listRow(descriptor, view.columns, row, ctx, said),
                 ...(query.group && { group: groupKey(row, query.group) ?? "" }),
               })),
@@ -108,6 +111,7 @@ export function listPage(name: string, { tools, cells, peekWithout }: Options = 
             names={names}
             record={record}
             peek={peek}
+            made={made?.id ?? null}
             tenantId={ctx.tenantId}
             tools={tools?.(ctx)}
             views={{

@@ -34,7 +34,7 @@ import { formatNumber } from "@/lib/i18n/format";
 import type { Descriptor } from "@/lib/resource/descriptor";
 import { listHref, listParams, PAGE_SIZES } from "@/lib/resource/url-state";
 import type { FormRecord } from "./form-record";
-import { useRememberList } from "./return-path";
+import { useMade, useRememberList } from "./return-path";
 import { TrashLink } from "./trash-link";
 import { useDeletedToast } from "./use-deleted-toast";
 
@@ -58,12 +58,14 @@ type Props = {
   readonly views: ViewsData;
   /** The record of `?open=`; null when it is gone or hidden. */
   readonly peek: Peek | null;
+  /** The record that was just made and therefore stands first; null when there is none. */
+  readonly made: string | null;
   /** Beside the button that makes a new record. */
   readonly tools?: ReactNode;
 };
 
 /** A list of records with everything around it. Its state is the URL; the rows come from the server. */
-export function ListScreen({ descriptor, data, names, record, tenantId, views, peek, tools }: Props) {
+export function ListScreen({ descriptor, data, names, record, tenantId, views, peek, made, tools }: Props) {
   const t = useTranslations("list");
   const v = useTranslations("views");
   const locale = useLocale();
@@ -72,6 +74,7 @@ export function ListScreen({ descriptor, data, names, record, tenantId, views, p
   const counted = useCountWords(descriptor.name);
   const list = useListState(descriptor);
   const { abilities, path, formAs } = descriptor;
+  useMade(made);
   const ids = useMemo(() => data.rows.map((row) => row.id), [data.rows]);
   const selection = useSelection(list.query, data.total, ids);
   const { widths, density } = list;
@@ -262,6 +265,7 @@ export function ListScreen({ descriptor, data, names, record, tenantId, views, p
                   groups={data.groups}
                   groupBy={groupBy}
                   openId={list.peeking}
+                  madeId={made}
                   onOpen={onPeek}
                   renderTitle={renderTitle}
                   renderActions={renderActions}
@@ -274,6 +278,7 @@ export function ListScreen({ descriptor, data, names, record, tenantId, views, p
                   label={label}
                   columns={columns}
                   titleKey={descriptor.titleKey}
+                  madeId={made}
                   rows={data.rows}
                   selection={selection.count > 0 ? selection : undefined}
                   groups={data.groups}

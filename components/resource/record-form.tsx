@@ -17,7 +17,7 @@ import type { Row } from "@/lib/resource/list-query";
 import { FormBody, type FormSlots, sectionId, sectionsOf, toldFields } from "./form-body";
 import { RecordMenu } from "./record-menu";
 import { type RecordPart, RecordParts } from "./record-parts";
-import { useReturnPath } from "./return-path";
+import { useReturnPath, withMade } from "./return-path";
 import { useFormFlow } from "./use-form-flow";
 import { useUndoToast } from "./use-undo-toast";
 
@@ -59,7 +59,7 @@ export function RecordForm({ descriptor, record, draft, tenantId, slots, parts, 
       notify.success(t("created", { name }), {
         action: { label: t("open"), onClick: () => router.push(`${descriptor.path}/${id}`) },
       });
-      router.push(back);
+      router.push(withMade(back, id));
     },
   });
   const { form, saving, submit } = handle;

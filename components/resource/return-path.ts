@@ -19,3 +19,17 @@ export function useReturnPath(path: string): string {
     () => path,
   );
 }
+
+/** A list's address that puts the record that was just made in sight. */
+export const withMade = (path: string, id: string): string => `${path}${path.includes("?") ? "&" : "?"}made=${id}`;
+
+/** Takes what puts a new record first out of the address again, so that it holds for this look at the list only. */
+export function useMade(made: string | null): void {
+  useEffect(() => {
+    if (!made) return;
+    const address = new URL(location.href);
+    address.searchParams.delete("made");
+    history.replaceState(null, "", address);
+    document.querySelector(`[data-row-id="${made}"]`)?.scrollIntoView({ block: "nearest" });
+  }, [made]);
+}

@@ -13,6 +13,9 @@ import { useDirtyGuard } from "./use-dirty-guard";
 import { useSave } from "./use-save";
 
 const LeaveDialog = dynamic(() => import("./leave-dialog").then((m) => m.LeaveDialog), { ssr: false });
+const ConfirmDialog = dynamic(() => import("@/components/ui/confirm-dialog").then((m) => m.ConfirmDialog), {
+  ssr: false,
+});
 const ConflictDialog = dynamic(() => import("./conflict-dialog"), { ssr: false });
 
 type Props = {
@@ -65,12 +68,27 @@ export function useFormFlow({ descriptor, record, draft, send, onSaved }: Props)
   const dialogs = (
     <>
       {asked.current && <LeaveDialog open={guard.asking} onStay={guard.stay} onLeave={guard.leave} />}
+      {trouble?.kind === "doubt" && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setTrouble(null)}
+          title={t("doubtTitle")}
+          confirmLabel={t("saveAnyway")}
+          tone="primary"
+          loading={saving}
+          onConfirm={() => submit(undefined, true)}
+        >
+          {trouble.warnings.map((warning) => (
+            <p key={warning}>{warning}</p>
+          ))}
+        </ConfirmDialog>
+      )}
       {trouble?.kind === "conflict" && (
         <ConflictDialog
           problem={trouble.problem}
           wordsOf={wordsOf}
           saving={saving}
-          onKeepMine={() => submit(trouble.problem?.currentUpdatedAt ?? null)}
+          onKeepMine={() => submit(trouble.problem?.currentUpdatedAt ?? null, true)}
           onTakeTheirs={takeTheirs}
           onClose={() => setTrouble(null)}
         />

@@ -11,6 +11,8 @@ import { type RecordForm, useRecordForm } from "./use-record-form";
 /** What stands between the form and a saved record; null when nothing does. `null` problem = no answer came. */
 export type SaveTrouble =
   | { readonly kind: "fields" }
+  /** Nothing forbids it, but it looks wrong: saved once the person says so. */
+  | { readonly kind: "doubt"; readonly warnings: readonly string[] }
   | { readonly kind: "conflict" | "session" | "other"; readonly problem: ProblemView | null };
 
 type Props = {
@@ -34,11 +36,16 @@ export function useSave({ descriptor, record, draft, send = save, onSaved, onUnc
   const busy = useRef(false);
   const stamp = useRef(typeof record?.updatedAt === "string" ? record.updatedAt : null);
   const id = record?.id ?? null;
+  const warnings = useRef(new Map<string, string>());
+  const warn = useCallback((name: string, warning: string | null) => {
+    if (warning === null) warnings.current.delete(name);
+    else warnings.current.set(name, warning);
+  }, []);
   // A new record has its id before it is sent, so that pressing save again after a lost answer makes no second one.
   const [newId] = useState(() => uuidv7());
 
   const submit = useCallback(
-    async (updatedAt: string | null = stamp.current) => {
+    async (updatedAt: string | null = stamp.current, confirmed = false) => {
       if (busy.current) return;
       const input = form.collect();
       setAttempt((n) => n + 1);
@@ -47,6 +54,8 @@ export function useSave({ descriptor, record, draft, send = save, onSaved, onUnc
         setTrouble(null);
         return onUnchanged();
       }
+      const doubts = [...warnings.current.values()];
+      if (doubts.length > 0 && !confirmed) return setTrouble({ kind: "doubt", warnings: doubts });
       busy.current = true;
       setSaving(true);
       const result = await send(descriptor.name, id, id === null ? { ...input, id: newId } : input, updatedAt).catch(
@@ -75,7 +84,7 @@ export function useSave({ descriptor, record, draft, send = save, onSaved, onUnc
     setTrouble(null);
     form.discard();
   }, [form]);
-  return { form, saving, trouble, attempt, submit, setTrouble, restart, discard };
+  return { form, saving, trouble, attempt, submit, setTrouble, restart, discard, warn };
 }
 export type SaveHandle = ReturnType<typeof useSave>;
 

@@ -1,8 +1,10 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
+import type { Point } from "@/lib/geo/point";
 import { act } from "@/lib/resource/act";
 import type { Result } from "@/lib/resource/result";
+import { cityPoint } from "./city";
 import { compareForMerge, type MergePreview } from "./compare";
 import { mergePos } from "./merge";
 import { placeOfZip, type ZipPlace } from "./zip";
@@ -24,4 +26,9 @@ export async function merge(keepId: string, dropId: string): Promise<Result<null
 /** State and city of a CEP, as far as they are known here. */
 export async function lookUpZip(zip: string): Promise<Result<ZipPlace>> {
   return act((ctx) => placeOfZip(ctx, String(zip)));
+}
+
+/** Where a city lies, for the map of a PDV. */
+export async function lookUpCity(cityId: string): Promise<Result<Point | null>> {
+  return act((ctx) => cityPoint(ctx, cityId));
 }

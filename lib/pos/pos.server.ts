@@ -1,12 +1,15 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { businessUnitPos, cities, states, pos as table } from "@/db/schema";
+import { askTenant } from "@/db/with-tenant";
 import { automaticPosLinks, joinLiveUnits } from "@/lib/clients/live-links";
+import { pointOfCity } from "@/lib/places/city-point";
 import { bind } from "@/lib/resource/bind";
+import { isUuid } from "@/lib/resource/checks";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { assertMayAddPdv } from "@/lib/tenants/settings";
 import { pos } from "./pos.resource";
-import { coordinatesBecomeStale, locationErrors } from "./rules";
+import { coordinatesBecomeStale, farFromCity, locationErrors } from "./rules";
 
 /** A client's user sees the stores that their client is served in; everybody else sees all. */
 export function visiblePos(ctx: Ctx) {
@@ -18,13 +21,27 @@ export function visiblePos(ctx: Ctx) {
   return inArray(table.id, served);
 }
 
+/** Whether a pin that is set, or given another city, does not belong to its address: it is kept, and marked. */
+async function liesFar(ctx: Ctx, values: Values, before: Values | null): Promise<boolean> {
+  if (!["latitude", "longitude", "cityId"].some((key) => key in values)) return false;
+  const after = { ...before, ...values };
+  if (after.latitude == null || after.cityId == null) return false;
+  const cityId = String(after.cityId);
+  if (!isUuid(cityId)) return false;
+  const [city] = await askTenant(ctx, (tx) =>
+    tx.select({ ibgeCode: cities.ibgeCode }).from(cities).where(eq(cities.id, cityId)),
+  );
+  return farFromCity(after, city ? pointOfCity(city.ibgeCode) : null) !== null;
+}
+type Values = Readonly<Record<string, unknown>>;
+
 export const posServer = bind({
   resource: pos,
   table,
   visible: visiblePos,
   automatic: [automaticPosLinks],
-  prepare: async (_ctx, values, before) => {
-    const stale = coordinatesBecomeStale(before, values);
+  prepare: async (ctx, values, before) => {
+    const stale = (await liesFar(ctx, values, before)) || coordinatesBecomeStale(before, values);
     return stale === null ? {} : before?.coordinatesStale === stale ? {} : { coordinatesStale: stale };
   },
   rules: locationErrors,

@@ -1,4 +1,5 @@
-import { coordinateErrors } from "@/lib/geo/coordinate";
+import { coordinateErrors, pointOf } from "@/lib/geo/coordinate";
+import { haversine, type Point } from "@/lib/geo/point";
 
 type Location = { readonly latitude?: unknown; readonly longitude?: unknown };
 type Values = Readonly<Record<string, unknown>>;
@@ -18,4 +19,14 @@ export function coordinatesBecomeStale(before: Values | null, changes: Values): 
   if (moved || !before) return false;
   const changed = ADDRESS_KEYS.some((key) => key in changes && (changes[key] ?? null) !== (before[key] ?? null));
   return changed && before.latitude != null ? true : null;
+}
+
+/** Farther from its city, a store's pin is doubted. */
+const FAR_METRES = 50_000;
+
+/** How far a pin lies from its city, in metres, where that is doubtful; null where it is not, or where either place is unknown. */
+export function farFromCity({ latitude, longitude }: Location, city: Point | null): number | null {
+  const pin = pointOf(latitude as number | null | undefined, longitude as number | null | undefined);
+  const metres = pin && city ? haversine(pin, city) : 0;
+  return metres > FAR_METRES ? metres : null;
 }

@@ -1,5 +1,7 @@
 export default {
   save: "Save",
+  doubtTitle: "Save it anyway?",
+  saveAnyway: "Save anyway",
   saving: "Saving",
   cancel: "Cancel",
   close: "Close",

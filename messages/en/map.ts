@@ -38,6 +38,7 @@ export default {
   latitude: "Latitude",
   longitude: "Longitude",
   pickHelp: "Click the map, drag the pin or type. You can paste both coordinates at once.",
+  farFromCity: "The pin is {distance} away from {city}. Check the city and the position.",
   pinLabel: "Pin of the POS. Use the arrow keys to move it.",
   placed: "Pin at {latitude}, {longitude}",
   removePin: "Remove coordinates",

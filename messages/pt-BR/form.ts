@@ -1,5 +1,7 @@
 export default {
   save: "Salvar",
+  doubtTitle: "Salvar assim mesmo?",
+  saveAnyway: "Salvar assim mesmo",
   saving: "Salvando",
   cancel: "Cancelar",
   close: "Fechar",

@@ -38,6 +38,7 @@ export default {
   latitude: "Latitude",
   longitude: "Longitude",
   pickHelp: "Clique no mapa, arraste o pino ou digite. Você pode colar as duas coordenadas de uma vez.",
+  farFromCity: "O pino está a {distance} de {city}. Confira a cidade e a posição.",
   pinLabel: "Pino do PDV. Use as setas para mover.",
   placed: "Pino em {latitude}, {longitude}",
   removePin: "Remover coordenada",

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from "playwright/test";
 import { isPainted, paintOf } from "./pixels";
 import { violations } from "./support/axe";
+import { apiAs, openAs, unique } from "./support/login";
 
 /** The page that shows every component; there the maps have fixed contents. */
 async function samples(page: Page): Promise<Locator> {
@@ -110,3 +111,32 @@ function tokenColour(page: Page, token: string): Promise<[number, number, number
     return [r, g, b];
   }, token);
 }
+
+test("a CEP brings the map to its city, a pin in the ocean is asked about, and the new PDV is in sight", async ({
+  page,
+  request,
+}) => {
+  const api = await apiAs(request, "admin");
+  const name = unique("Zz no mar");
+  await openAs(page, "admin", "/pos/new");
+  await page.getByLabel("Nome", { exact: false }).first().fill(name);
+  await page.getByLabel("CEP", { exact: false }).first().fill("01310-100");
+  await expect(page.getByText("Este CEP é de São Paulo, São Paulo.")).toBeVisible();
+  const latitude = page.getByLabel("Latitude");
+  await latitude.scrollIntoViewIfNeeded();
+  await latitude.fill("-15,5 ; -34,25");
+  const warning = page.getByText(/O pino está a [\d.,]+ km de São Paulo/);
+  await expect(warning).toBeVisible();
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  const question = page.getByRole("dialog", { name: "Salvar assim mesmo?" });
+  await expect(question).toContainText("km de São Paulo");
+  await question.getByRole("button", { name: "Salvar assim mesmo" }).click();
+  await expect(page).toHaveURL(/\/pos(\?|$)/);
+  const row = page.locator("[data-row-id]").filter({ hasText: name });
+  await expect(row).toBeInViewport();
+  await expect(row).toHaveAttribute("data-selected", "true");
+  await expect(page).not.toHaveURL(/made=/);
+  const id = await row.getAttribute("data-row-id");
+  expect(await api.post(`pos/${id}`)).toMatchObject({ latitude: -15.5, coordinate_state: "stale" });
+  await api.post(`pos/${id}/delete`);
+});

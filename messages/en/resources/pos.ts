@@ -33,7 +33,7 @@ export default {
     longitude: "Longitude",
     checkRadius: "Check-in radius (m)",
     coordinateState: "Coordinates",
-    coordinatesStale: "Outdated coordinates",
+    coordinatesStale: "Coordinates to check",
     revenue: "Monthly revenue",
     numberCheckout: "Tills (checkouts)",
     ranking: "Ranking",
@@ -50,7 +50,7 @@ export default {
   choices: {
     coordinateState: {
       missing: "No coordinates",
-      stale: "Outdated coordinates",
+      stale: "Coordinates to check",
     },
     profile: {
       low: "Low",

@@ -33,7 +33,7 @@ export default {
     longitude: "Longitude",
     checkRadius: "Raio de check-in (m)",
     coordinateState: "Coordenada",
-    coordinatesStale: "Coordenada desatualizada",
+    coordinatesStale: "Coordenada a conferir",
     revenue: "Faturamento mensal",
     numberCheckout: "Caixas (checkouts)",
     ranking: "Ranking",
@@ -50,7 +50,7 @@ export default {
   choices: {
     coordinateState: {
       missing: "Sem coordenada",
-      stale: "Coordenada desatualizada",
+      stale: "Coordenada a conferir",
     },
     profile: {
       low: "Baixo",

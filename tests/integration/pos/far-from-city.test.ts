@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { cities } from "@/db/schema";
+import { withTenant } from "@/db/with-tenant";
+import { cityPoint } from "@/lib/pos/city";
+import { create } from "@/lib/resource/operations/create";
+import { update } from "@/lib/resource/operations/update";
+import { boundOf } from "@/lib/resource/registry";
+import { newTenant } from "../../support/tenant";
+
+test("a pin far from its city is kept and marked, until one of the two is put right", async () => {
+  const tenant = await newTenant();
+  const ctx = tenant.ctxAs("admin");
+  const found = await withTenant(ctx, (tx) =>
+    tx.select({ cityId: cities.id, stateId: cities.stateId }).from(cities).where(eq(cities.ibgeCode, 3_550_308)),
+  );
+  const [place = { cityId: "", stateId: "" }] = found;
+  const ocean = { latitude: -15, longitude: -34 };
+  const near = { latitude: -23.5613, longitude: -46.6565 };
+  const pos = boundOf("pos");
+  const { row: far } = await create(pos, ctx, { name: "No mar", ...place, ...ocean });
+  expect(far).toMatchObject({ ...ocean, coordinateState: "stale" });
+  expect(await update(pos, ctx, far.id, { name: "Ainda no mar" })).toMatchObject({ coordinateState: "stale" });
+  expect(await update(pos, ctx, far.id, near)).toMatchObject({ ...near, coordinateState: null });
+  expect(await update(pos, ctx, far.id, { longitude: -34 })).toMatchObject({ coordinateState: "stale" });
+  const { row: right } = await create(pos, ctx, { name: "Na cidade", ...place, ...near });
+  expect(right.coordinateState).toBeNull();
+
+  expect(await cityPoint(ctx, place.cityId)).toEqual({ latitude: -23.547, longitude: -46.636 });
+  for (const none of [tenant.tenantId, "x", null]) expect(await cityPoint(ctx, none)).toBeNull();
+  const nothing = tenant.ctxAs("admin", { permissions: new Set() });
+  await expect(cityPoint(nothing, place.cityId)).rejects.toMatchObject({ code: "forbidden" });
+});
