@@ -16,6 +16,7 @@ import { summaryHref, summaryParams } from "@/lib/summary/address";
 import { summaryChoices } from "@/lib/summary/choices";
 import { type SummaryFilters, summaryFilters } from "@/lib/summary/filters";
 import { firstSteps } from "@/lib/summary/first-steps";
+import { openingFilters } from "@/lib/summary/opening";
 import { MISSING_PER_PAGE, missingPage, summaryOf } from "@/lib/summary/summary";
 import { spanWords } from "@/lib/summary/words";
 import type { Ctx } from "@/lib/tenancy/ctx";
@@ -33,7 +34,8 @@ export default async function HomePage({ searchParams }: Props) {
   const [{ ctx, user }, asked] = await Promise.all([pageSession("/"), searchParams]);
   if (!opensSummary(ctx)) return <NothingOpens user={user} />;
   const now = new Date();
-  const filters = summaryFilters(ctx, asked, now);
+  const named = summaryFilters(ctx, asked, now);
+  const filters = asked.period === undefined ? await openingFilters(ctx, named, now) : named;
   const params = summaryParams(filters);
   const summary = await summaryOf(ctx, filters, now);
   const [choices, steps] = await Promise.all([summaryChoices(ctx), firstSteps(ctx)]);
@@ -46,6 +48,7 @@ export default async function HomePage({ searchParams }: Props) {
         summary={summary}
         filters={filters}
         params={params}
+        chosenForThem={filters !== named}
         choices={choices}
         timeZone={ctx.timeZone}
         paths={{

@@ -3,19 +3,24 @@
 import { ResponsiveLine } from "@nivo/line";
 import { useRouter } from "next/navigation";
 import { CHART_THEME, TIP } from "./theme";
-import { type LineDay, TICKS, type Ticks, ticksOf } from "./types";
+import { type LineDay, linesOf, TICKS, type Ticks, ticksOf } from "./types";
 
 type Props = { readonly days: readonly LineDay[]; readonly ticks: Ticks; readonly label: string };
 
-const COLOURS: Readonly<Record<string, string>> = { now: "var(--color-chart-1)", before: "var(--color-muted)" };
+const COLOURS: Readonly<Record<string, string>> = {
+  now: "var(--color-chart-1)",
+  running: "var(--color-chart-1)",
+  before: "var(--color-muted)",
+};
 
 /** Shares day by day over those of the period before; a press on a day opens its rows. */
 export default function LineChart({ days, ticks, label }: Props) {
   const router = useRouter();
   const byKey = new Map(days.map((day) => [day.key, day]));
-  const series = (["before", "now"] as const).map((id) => ({
+  const lines = linesOf(days);
+  const series = (["before", "running", "now"] as const).map((id) => ({
     id,
-    data: days.map((day) => ({ x: day.key, y: day[id] })),
+    data: days.map((day, at) => ({ x: day.key, y: lines[id][at] ?? null })),
   }));
   const open = (key: unknown) => {
     const href = byKey.get(String(key))?.href;
@@ -64,11 +69,12 @@ type LinesProps = {
   }[];
 };
 
-/** The period as a strong line with its days, the one before as a thin one; days without a plan, such as Sundays, are passed over. */
+/** The period as a strong line with its days, dotted to the day that runs, the one before as a thin one; days without a plan, such as Sundays, are passed over. */
 function Lines({ series }: LinesProps) {
   return series.map(({ id, data }) => {
     const known = data.flatMap(({ position: { x, y } }) => (y === null ? [] : [{ x, y }]));
-    const now = id === "now";
+    const now = id !== "before";
+    const dash = id === "running" ? "1 5" : now ? undefined : "3 3";
     return (
       <g key={id}>
         <path
@@ -76,7 +82,8 @@ function Lines({ series }: LinesProps) {
           fill="none"
           stroke={COLOURS[id]}
           strokeWidth={now ? 2.5 : 1.25}
-          strokeDasharray={now ? undefined : "3 3"}
+          strokeDasharray={dash}
+          strokeLinecap="round"
         />
         {now &&
           known.length <= 45 &&

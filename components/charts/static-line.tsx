@@ -1,4 +1,4 @@
-import { type LineDay, TICKS, type Ticks, ticksOf } from "./types";
+import { type LineDay, linesOf, TICKS, type Ticks, ticksOf } from "./types";
 
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [720, 240, 40, 12, 12, 28];
 
@@ -8,6 +8,7 @@ type Props = { readonly days: readonly LineDay[]; readonly ticks: Ticks; readonl
 export function StaticLine({ days, ticks, label }: Props) {
   const x = (at: number) => LEFT + (at * (WIDTH - LEFT - RIGHT)) / Math.max(1, days.length - 1);
   const y = (share: number) => HEIGHT - BOTTOM - share * (HEIGHT - TOP - BOTTOM);
+  const lines = linesOf(days);
   const named = new Set(ticksOf(days, 6));
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} className="h-full w-full">
@@ -26,19 +27,21 @@ export function StaticLine({ days, ticks, label }: Props) {
           </text>
         ) : null,
       )}
-      <path d={pathOf(days, "before", x, y)} className="fill-none stroke-muted" strokeDasharray="3 3" />
-      <path d={pathOf(days, "now", x, y)} className="fill-none stroke-chart-1" strokeWidth={2.5} />
+      <path d={pathOf(lines.before, x, y)} className="fill-none stroke-muted" strokeDasharray="3 3" />
+      <path
+        d={pathOf(lines.running, x, y)}
+        className="fill-none stroke-chart-1"
+        strokeWidth={2.5}
+        strokeDasharray="1 5"
+        strokeLinecap="round"
+      />
+      <path d={pathOf(lines.now, x, y)} className="fill-none stroke-chart-1" strokeWidth={2.5} />
     </svg>
   );
 }
 
 /** Days without a plan, such as Sundays, are passed over. */
-function pathOf(
-  days: readonly LineDay[],
-  key: "now" | "before",
-  x: (at: number) => number,
-  y: (share: number) => number,
-): string {
-  const known = days.flatMap((day, at) => (day[key] === null ? [] : [`${x(at).toFixed(1)} ${y(day[key]).toFixed(1)}`]));
+function pathOf(shares: readonly (number | null)[], x: (at: number) => number, y: (share: number) => number): string {
+  const known = shares.flatMap((share, at) => (share === null ? [] : [`${x(at).toFixed(1)} ${y(share).toFixed(1)}`]));
   return known.length === 0 ? "" : `M${known.join("L")}`;
 }

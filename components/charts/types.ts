@@ -5,6 +5,8 @@ export type LineDay = {
   readonly label: string;
   readonly now: number | null;
   readonly before: number | null;
+  /** The day is not over: its share is only what it has come to so far. */
+  readonly running: boolean;
   /** What the tip says of the day, line by line. */
   readonly tip: readonly string[];
   readonly href: string | null;
@@ -27,4 +29,16 @@ export const TICKS = [0, 0.25, 0.5, 0.75, 1] as const;
 export function ticksOf(days: readonly LineDay[], most: number): string[] {
   const step = Math.max(1, Math.ceil(days.length / most));
   return days.flatMap(({ key }, at) => ((days.length - 1 - at) % step === 0 ? [key] : []));
+}
+
+/**
+ * The line of the days that are over, and the dotted one from the last of them to the day that still runs. A day on which nothing was done yet
+ * is no fall to nothing: it has no place in either.
+ */
+export function linesOf(days: readonly LineDay[]) {
+  const closed = days.map((day) => (day.running ? null : day.now));
+  const last = closed.findLastIndex((share) => share !== null);
+  const open = days.some((day) => day.running && day.now);
+  const running = days.map((day, at) => (day.running ? day.now || null : open && at === last ? day.now : null));
+  return { before: days.map((day) => day.before), now: closed, running };
 }

@@ -40,14 +40,18 @@ const dayWords = (locale: Locale, date: string) =>
 export async function AdherenceLine({ line, params }: Pick<Summary, "line"> & { readonly params: SummaryParams }) {
   const { files, locale, t, ticks, toggle } = await wordsOf();
   const share = (value: number | null) => formatPercent(locale, value);
-  const days = line.map(({ date, planned, done, share: now, before, href }): LineDay => {
+  const days = line.map(({ date, planned, done, share: now, before, running, href }): LineDay => {
     const counted = t("details.done", {
       done: formatNumber(locale, done, 0),
       planned: formatNumber(locale, planned, 0),
     });
     return {
-      ...{ key: date, label: formatDayMonth(locale, date), now, before, href },
-      tip: [dayWords(locale, date), `${share(now)} · ${counted}`, `${t("line.before")}: ${share(before)}`],
+      ...{ key: date, label: formatDayMonth(locale, date), now, before, running, href },
+      tip: [
+        running ? `${dayWords(locale, date)} · ${t("running")}` : dayWords(locale, date),
+        `${share(now)} · ${counted}`,
+        `${t("line.before")}: ${share(before)}`,
+      ],
     };
   });
   const [from, to] = [line[0]?.date ?? "", line.at(-1)?.date ?? ""];
@@ -56,7 +60,10 @@ export async function AdherenceLine({ line, params }: Pick<Summary, "line"> & { 
     <ChartCard
       className="fresh min-w-0 print:break-inside-avoid"
       title={t("line.title")}
-      note={t("line.note", { days: String(lineBack(line.length)) })}
+      note={[
+        t("line.note", { days: String(lineBack(line.length)) }),
+        ...(line.some((day) => day.running) ? [t("line.running")] : []),
+      ].join(" · ")}
       words={toggle}
       files={files("line", t("line.title"), params)}
       height="15rem"
@@ -86,6 +93,7 @@ export async function AdherenceLine({ line, params }: Pick<Summary, "line"> & { 
                     ) : (
                       dayWords(locale, day.date)
                     )}
+                    {day.running && <span className="text-muted"> · {t("running")}</span>}
                   </Td>
                   <Td numeric>{formatNumber(locale, day.planned, 0)}</Td>
                   <Td numeric>{formatNumber(locale, day.done, 0)}</Td>

@@ -33,7 +33,7 @@ export function SummaryFilterBar({ params, preset, span, today, choices }: Props
   };
   const choosePeriod = (value: string) => {
     setDays(value === DAYS);
-    if (value !== DAYS) set("period", value === "today" ? "" : value);
+    if (value !== DAYS) set("period", value);
   };
   const chooseDays = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

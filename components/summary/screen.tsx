@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { formatTime } from "@/lib/i18n/format";
 import { translatorFor } from "@/lib/i18n/translate";
@@ -21,6 +22,8 @@ type Props = {
   readonly summary: Summary;
   readonly filters: SummaryFilters;
   readonly params: SummaryParams;
+  /** The address names no day, and today's work has not begun: this is the last working day. */
+  readonly chosenForThem: boolean;
   readonly choices: Choices;
   readonly timeZone: string;
   readonly paths: {
@@ -35,9 +38,12 @@ type Props = {
 };
 
 /** `/`: how the field stands. */
-export async function SummaryScreen({ summary, filters, params, choices, timeZone, paths, steps, rows }: Props) {
+export async function SummaryScreen(props: Props) {
+  const { summary, filters, params, chosenForThem, choices, timeZone, paths, steps, rows } = props;
   const [locale, t] = await Promise.all([getLocale(), getTranslations("summary")]);
   const period = spanWords({ t: await translatorFor(locale), locale }, filters.span);
+  const state = filters.span.to === filters.today ? t("running") : t("closedDays");
+  const shown = `${period} · ${state}`;
   const updated = t("updated", { time: formatTime(locale, summary.at, timeZone) });
   const chosen = NARROWED.flatMap((key) => {
     const id = filters.chosen[key];
@@ -50,8 +56,8 @@ export async function SummaryScreen({ summary, filters, params, choices, timeZon
   const nothing = <EmptyState kind="no-match" title={t("empty.title")} hint={t("empty.hint")} />;
   return (
     <div className="mx-auto w-full max-w-[100rem] pb-6 has-[[data-pending]]:[&_.fresh]:opacity-60 [&_.fresh]:transition-opacity">
-      <PageHeader title={t("title")} count={period} actions={<SummaryActions updated={updated} />} />
-      <p className="hidden px-4 pb-2 text-sm print:block">{[period, updated, ...chosen].join(" · ")}</p>
+      <PageHeader title={t("title")} count={shown} actions={<SummaryActions updated={updated} />} />
+      <p className="hidden px-4 pb-2 text-sm print:block">{[shown, updated, ...chosen].join(" · ")}</p>
       <SummaryFilterBar
         key={params.period ?? ""}
         params={params}
@@ -61,6 +67,17 @@ export async function SummaryScreen({ summary, filters, params, choices, timeZon
         choices={choices}
       />
       <div className="flex flex-col gap-3 px-4 sm:px-6">
+        {chosenForThem && (
+          <p className="text-muted text-sm">
+            {t("lastDay.text")}{" "}
+            <Link
+              href={summaryHref({ ...params, period: "today" })}
+              className="no-print font-medium text-accent underline-offset-3 hover:underline"
+            >
+              {t("lastDay.today")}
+            </Link>
+          </p>
+        )}
         {steps}
         <Tiles
           tiles={summary.tiles}

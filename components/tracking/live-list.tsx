@@ -6,17 +6,17 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { StatusChip } from "@/components/ui/status-chip";
 import { formatPercent } from "@/lib/i18n/format";
-import type { LivePerson } from "@/lib/tracking/live";
+import type { PersonOnMap } from "@/lib/tracking/live";
 import { LIVE_TONES } from "./status-look";
 
 const STEP = 100;
 const LOW_BATTERY = 15;
 
 type Props = {
-  readonly people: readonly LivePerson[];
+  readonly people: readonly PersonOnMap[];
   readonly selectedId: string | null;
-  /** How long ago, in words; null = not seen today. */
-  readonly ageOf: (person: LivePerson) => string | null;
+  /** How long ago, in words; null = not seen for a month. */
+  readonly ageOf: (person: PersonOnMap) => string | null;
   readonly onSelect: (id: string) => void;
 };
 
@@ -54,7 +54,8 @@ export function LiveList({ people, selectedId, ageOf, onSelect }: Props) {
                   {person.place && <span className="min-w-0 truncate text-muted">{person.place}</span>}
                 </span>
                 <span className="flex flex-wrap gap-x-2 text-muted text-sm tabular-nums">
-                  {age ? <span>{age}</span> : <span>{t("live.notSeen")}</span>}
+                  {!person.seenAt && <span>{t("live.notSeen")}</span>}
+                  {age && <span>{age}</span>}
                   {person.battery !== null && (
                     <span className={cn(low && "font-medium text-danger")}>
                       {t(low ? "live.lowBattery" : "live.battery", {
@@ -62,7 +63,7 @@ export function LiveList({ people, selectedId, ageOf, onSelect }: Props) {
                       })}
                     </span>
                   )}
-                  {!person.point && age && <span>{t("live.noPlace")}</span>}
+                  {!person.point && person.seenAt && <span>{t("live.noPlace")}</span>}
                 </span>
               </button>
             </li>

@@ -8,8 +8,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { MapConfig } from "@/lib/geo/map-config";
-import { formatDuration, formatNumber } from "@/lib/i18n/format";
-import type { LiveBoard, LivePerson } from "@/lib/tracking/live";
+import { formatDuration, formatNumber, formatWhen } from "@/lib/i18n/format";
+import type { LiveBoard, PersonOnMap } from "@/lib/tracking/live";
 import { LIVE_STATUSES } from "@/lib/tracking/status";
 import { MapFrame } from "./frame";
 import { LiveList } from "./live-list";
@@ -21,6 +21,7 @@ import { UpdatedAt } from "./updated-at";
 import { usePeopleFilters } from "./use-people-filters";
 
 const EVERY_MS = 30_000;
+const DAY_MS = 24 * 3_600_000;
 const LiveMap = dynamic(() => import("./live-map"), { ssr: false, loading: () => <Skeleton className="h-full" /> });
 const replace = { history: "replace", scroll: false } as const;
 
@@ -48,28 +49,37 @@ export function LiveScreen({ board, map }: { board: LiveBoard; map: MapConfig })
   );
   const now = Date.parse(board.at);
   const ageOf = useCallback(
-    (person: LivePerson) =>
-      person.seenAt && t("live.seen", { time: formatDuration(Math.max(0, now - Date.parse(person.seenAt)) / 60_000) }),
-    [t, now],
+    (person: PersonOnMap) => {
+      const ago = (at: string) => formatDuration(Math.max(0, now - Date.parse(at)) / 60_000);
+      if (person.seenAt) return t("live.seen", { time: ago(person.seenAt) });
+      if (!person.known) return null;
+      const { at } = person.known;
+      const old = now - Date.parse(at) >= DAY_MS;
+      return old
+        ? t("live.knownOn", { day: formatWhen(locale, at, person.timeZone, new Date(now)) })
+        : t("live.known", { time: ago(at) });
+    },
+    [t, now, locale],
   );
   const points = useMemo<LivePoint[]>(
     () =>
-      people.flatMap((person) =>
-        person.point
-          ? [
-              {
-                ...person.point,
-                id: person.id,
-                name: person.name,
-                tone: LIVE_TONES[person.status],
-                status: t(`status.${person.status}`),
-                detail: [person.place, ageOf(person)].filter(Boolean).join(" · "),
-                href: `/dashboard/trackUser?user=${person.id}`,
-                accuracy: person.accuracy,
-              },
-            ]
-          : [],
-      ),
+      people.flatMap((person) => {
+        const point = person.point ?? person.known?.point;
+        if (!point) return [];
+        return [
+          {
+            ...point,
+            id: person.id,
+            name: person.name,
+            // A place of an earlier day says nothing of this one.
+            tone: person.point ? LIVE_TONES[person.status] : "off",
+            status: t(`status.${person.status}`),
+            detail: [person.place, ageOf(person)].filter(Boolean).join(" · "),
+            href: `/dashboard/trackUser?user=${person.id}`,
+            accuracy: person.accuracy,
+          },
+        ];
+      }),
     [people, t, ageOf],
   );
   const selected = points.find((point) => point.id === selectedId) ?? null;

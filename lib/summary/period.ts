@@ -11,7 +11,7 @@ export const MOST_DAYS = 92;
 
 export const daysOf = ({ from, to }: Span): number => dayNumber(to) - dayNumber(from) + 1;
 
-/** The days that a name means; weeks and months are the last ones, with today. */
+/** The days that a name means; of several, those that are over: a day that still runs would drag them down. */
 export function presetSpan(preset: Preset, today: string): Span {
   switch (preset) {
     case "today":
@@ -19,17 +19,17 @@ export function presetSpan(preset: Preset, today: string): Span {
     case "yesterday":
       return { from: plusDays(today, -1), to: plusDays(today, -1) };
     case "week":
-      return { from: plusDays(today, -6), to: today };
+      return { from: plusDays(today, -7), to: plusDays(today, -1) };
     case "days30":
-      return { from: plusDays(today, -29), to: today };
+      return { from: plusDays(today, -30), to: plusDays(today, -1) };
     case "month":
-      return { from: `${today.slice(0, 8)}01`, to: today };
+      return closed(`${today.slice(0, 8)}01`, today, today);
   }
 }
 
 /**
  * The period of an address: a name, or two days "2026-11-01..2026-11-18". What has not come yet and what lies further back than
- * `MOST_DAYS` is cut off; what is no period means today.
+ * `MOST_DAYS` is cut off, as is today where other days are asked for too; what is no period means today.
  */
 export function spanOf(text: unknown, today: string): Span & { readonly preset: Preset | null } {
   const preset = PRESETS.find((one) => one === text);
@@ -38,7 +38,7 @@ export function spanOf(text: unknown, today: string): Span & { readonly preset: 
   if (!isCalendarDate(from) || !isCalendarDate(last) || from > last || from > today) {
     return { ...presetSpan("today", today), preset: "today" };
   }
-  const to = earlier(last, today);
+  const { to } = closed(from, last, today);
   const span = { from: later(from, plusDays(to, 1 - MOST_DAYS)), to };
   const named = PRESETS.find((one) => {
     const known = presetSpan(one, today);
@@ -46,6 +46,12 @@ export function spanOf(text: unknown, today: string): Span & { readonly preset: 
   });
   return { ...span, preset: named ?? null };
 }
+
+/** Those of the days that are over; today alone where it is the only one. */
+const closed = (from: string, to: string, today: string): Span => ({
+  from,
+  to: earlier(to, from < today ? plusDays(today, -1) : today),
+});
 
 /** What a period is compared with: for a week or less the same weekdays before, for more as many days right before it. */
 export function spanBefore({ from, to }: Span): Span {

@@ -23,6 +23,8 @@ export type DayPoint = {
   readonly share: number | null;
   /** The same of the day that stands at its place in the period before. */
   readonly before: number | null;
+  /** The day is not over. */
+  readonly running: boolean;
   readonly href: string | null;
 };
 export type BarShare = Share & { readonly share: number | null; readonly href: string | null };
@@ -83,6 +85,7 @@ async function lineOf(ctx: TxCtx, filters: SummaryFilters): Promise<DayPoint[]> 
       done: tally.done,
       share: shareOf(tally),
       before: shareOf(found.get(past[at] ?? "") ?? NO_VISITS),
+      running: date === filters.today,
       href: opens ? listLink("/visits", list) : null,
     };
   });

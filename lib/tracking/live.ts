@@ -8,6 +8,7 @@ import { authorize } from "@/lib/permissions/authorize";
 import type { TxCtx } from "@/lib/resource/bind";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { hoursAt } from "./hours";
+import { type KnownPlace, lastKnown } from "./last-known";
 import {
   type DayCount,
   type LastCheck,
@@ -45,13 +46,18 @@ export type LivePerson = {
   readonly planned: number;
   readonly done: number;
 };
-export type LiveBoard = { readonly people: readonly LivePerson[] /** RFC 3339. */; readonly at: string };
+/** With the last place of an earlier day where today knows none. */
+export type PersonOnMap = LivePerson & { readonly known: KnownPlace | null };
+export type LiveBoard = { readonly people: readonly PersonOnMap[] /** RFC 3339. */; readonly at: string };
 
 /** Everyone whom this session may follow, with where they are and how their day stands. That they were looked at is written down. */
 export async function liveBoard(ctx: Ctx, now = new Date()): Promise<LiveBoard> {
   authorize(ctx, "GET", "GEOLOCATION");
   return withTenant(ctx, async (tx) => {
-    const people = await livePeople({ ...ctx, tx }, now);
+    const live = await livePeople({ ...ctx, tx }, now);
+    const unseen = live.filter(({ point }) => point === null).map(({ id }) => id);
+    const known = await lastKnown({ ...ctx, tx }, now, unseen);
+    const people = live.map((person) => ({ ...person, known: known.get(person.id) ?? null }));
     const after = { date: localDate(now, ctx.timeZone), people: people.length };
     await recordLook({ ...ctx, tx }, { resource: "geolocation", recordId: ctx.userId, after });
     return { people, at: now.toISOString() };

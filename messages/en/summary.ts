@@ -72,7 +72,14 @@ export default {
   past: "{period}: {value}",
   points: "{value} pp",
   span: { many: "{from} to {to}" },
+  running: "still running",
+  closedDays: "closed days",
+  lastDay: {
+    text: "There is no work to show today yet: this is the last working day.",
+    today: "See today",
+  },
   line: {
+    running: "dotted: today, still running",
     title: "Are the routes being followed?",
     note: "Visits done ÷ planned, by day · thin line: {days} days before",
     label: "Route adherence by day, {from} to {to}",

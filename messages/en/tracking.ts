@@ -48,6 +48,8 @@ export default {
     mapLabel: "Map of the team",
     list: "People",
     seen: "seen {time} ago",
+    known: "last place {time} ago",
+    knownOn: "last place: {day}",
     notSeen: "no signal today",
     noPlace: "no position",
     battery: "battery {level}",

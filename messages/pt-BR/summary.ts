@@ -71,7 +71,14 @@ export default {
   past: "{period}: {value}",
   points: "{value} p.p.",
   span: { many: "{from} a {to}" },
+  running: "em andamento",
+  closedDays: "dias encerrados",
+  lastDay: {
+    text: "Hoje ainda não há trabalho a mostrar: este é o último dia de trabalho.",
+    today: "Ver hoje",
+  },
   line: {
+    running: "pontilhado: hoje, em andamento",
     title: "O roteiro está sendo cumprido?",
     note: "Visitas feitas ÷ planejadas, por dia · linha fina: {days} dias antes",
     label: "Cumprimento do roteiro por dia, {from} a {to}",

@@ -48,6 +48,8 @@ export default {
     mapLabel: "Mapa da equipe",
     list: "Pessoas",
     seen: "visto há {time}",
+    known: "última posição há {time}",
+    knownOn: "última posição: {day}",
     notSeen: "sem sinal hoje",
     noPlace: "sem posição",
     battery: "bateria {level}",

@@ -58,6 +58,12 @@ describe("the team now", () => {
     // The next morning nothing of yesterday is shown as now.
     const next = await liveBoard(tenant.ctxAs("admin"), on("07:00", "2026-11-17"));
     expect(one(next.people as never, promoter)).toMatchObject({ status: "not_started", point: null, battery: null });
+    // Where they were last seen is told apart from that, with its time; of somebody never seen there is nothing.
+    const known = next.people.map((person) => [person.id, person.known?.at ?? null]);
+    expect(known).toContainEqual([promoter, on("12:10").toISOString()]);
+    expect(known).toContainEqual([promoter2, null]);
+    const month = await liveBoard(tenant.ctxAs("admin"), on("07:00", "2026-12-20"));
+    expect(month.people.every((person) => person.known === null)).toBe(true);
   });
 
   test("shows a supervisor the team, a client and a promoter nobody, and another tenant nothing", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { daysOf, lineSpan, MOST_DAYS, spanBefore, spanOf } from "@/lib/summary/period";
 
-const TODAY = "2026-11-18";
+const [TODAY, YESTERDAY] = ["2026-11-18", "2026-11-17"];
 const of = (text: unknown) => spanOf(text, TODAY);
 
 describe("the period of an address", () => {
@@ -19,17 +19,22 @@ describe("the period of an address", () => {
   });
   it("has names, and knows them again by their days", () => {
     expect(of("yesterday")).toEqual({ from: "2026-11-17", to: "2026-11-17", preset: "yesterday" });
-    expect(of("week")).toEqual({ from: "2026-11-12", to: TODAY, preset: "week" });
-    expect(of("month")).toEqual({ from: "2026-11-01", to: TODAY, preset: "month" });
+    expect(of("week")).toEqual({ from: "2026-11-11", to: YESTERDAY, preset: "week" });
+    expect(of("month")).toEqual({ from: "2026-11-01", to: YESTERDAY, preset: "month" });
     expect(daysOf(of("days30"))).toBe(30);
-    expect(of("2026-11-12..2026-11-18").preset).toBe("week");
+    expect(of("2026-11-11..2026-11-18").preset).toBe("week");
     expect(of("2026-11-02..2026-11-05")).toEqual({ from: "2026-11-02", to: "2026-11-05", preset: null });
   });
-  it("ends today at the latest and is never longer than a quarter", () => {
-    expect(of("2026-11-10..2026-12-31")).toMatchObject({ from: "2026-11-10", to: TODAY });
+  it("of several days counts those that are over, also where today or later ones are asked for", () => {
+    expect(of("2026-11-10..2026-12-31")).toMatchObject({ from: "2026-11-10", to: YESTERDAY });
+    expect(of(`${TODAY}..2026-12-31`)).toEqual({ from: TODAY, to: TODAY, preset: "today" });
+    expect(spanOf("month", "2026-11-01")).toMatchObject({ from: "2026-11-01", to: "2026-11-01" });
+    expect(spanOf("month", "2026-11-02")).toMatchObject({ from: "2026-11-01", to: "2026-11-01" });
+  });
+  it("is never longer than a quarter", () => {
     const long = of("2020-01-01..2026-11-18");
     expect(daysOf(long)).toBe(MOST_DAYS);
-    expect(long.to).toBe(TODAY);
+    expect(long.to).toBe(YESTERDAY);
   });
 });
 
