@@ -3,6 +3,7 @@ import { boolean, foreignKey, integer, jsonb, numeric, pgTable, text, uuid } fro
 import { day, linkColumns, linkPk, rule, type TenantTable, tenantRef } from "./_columns";
 import { tenants } from "./tenants";
 import { users } from "./users";
+import { WORKDAY_MANDATORY_TYPES } from "./workdays";
 
 /*
  * What held from which day on; written by triggers (migration `add-validity`), so that a past day keeps the values of its day. The
@@ -43,7 +44,7 @@ export const workdayVersions = pgTable(
     validFrom: day("valid_from").notNull(),
     duration: integer("duration").notNull(),
     tolerance: integer("tolerance").notNull(),
-    mandatoryType: text("mandatory_type").notNull(),
+    mandatoryType: text("mandatory_type", { enum: WORKDAY_MANDATORY_TYPES }).notNull(),
     items: jsonb("items").$type<readonly KeptItem[]>().notNull(),
     /** Minutes of each stipulated break. */
     breaks: jsonb("breaks").$type<readonly number[]>().notNull(),

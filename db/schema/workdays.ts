@@ -28,6 +28,7 @@ import {
   tenantPk,
   tenantRef,
 } from "./_columns";
+import { attachments } from "./attachments";
 import { users } from "./users";
 
 /** When the end of the day must be recorded. */
@@ -131,6 +132,40 @@ export const workdayBreakChecks = pgTable(
     coordinatesCheck(t, t.latitude, t.longitude),
     coordinatesCheck(t, t.latitudeEnd, t.longitudeEnd, "coordinates_end"),
     rule(t, "ended", sql`(${t.endedAt} is null) = (${t.endReceivedAt} is null) and ${t.endedAt} >= ${t.startedAt}`),
+  ],
+);
+
+export const PUNCH_KINDS = ["start", "end"] as const;
+
+/** The start or the end of a person's working day, as they punched it: one of each a day. */
+export const workdayPunches = pgTable(
+  "workday_punches",
+  {
+    ...tenantColumns(),
+    userId: uuid("user_id").notNull(),
+    kind: text("kind", { enum: PUNCH_KINDS }).notNull(),
+    /** The working day; the end of a night belongs to the day on which it began. */
+    date: day("local_date").notNull(),
+    /** By the device's clock. */
+    occurredAt: instant("occurred_at").notNull(),
+    receivedAt: instant("received_at").notNull().defaultNow(),
+    timeZone: text("timezone").notNull(),
+    ...coordinates(),
+    /** Metres, as the device says. */
+    accuracy: doublePrecision("accuracy"),
+    photoId: uuid("photo_id"),
+    /** What is remarkable, by the codes of `lib/checks/flags.ts`. */
+    flags: text("flags").array().notNull().default(sql`'{}'::text[]`),
+  },
+  (t) => [
+    tenantPk(t),
+    ...tenantRef(t, t.userId, (): TenantTable => users, { index: false }),
+    ...tenantRef(t, t.photoId, (): TenantTable => attachments),
+    unique("workday_punches_day_key").on(t.tenantId, t.userId, t.date, t.kind),
+    index("workday_punches_day_idx").on(t.tenantId, t.date),
+    oneOf(t.kind, PUNCH_KINDS),
+    coordinatesCheck(t, t.latitude, t.longitude),
+    rule(t, "accuracy", sql`${t.accuracy} >= 0`),
   ],
 );
 

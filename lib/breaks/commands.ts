@@ -12,6 +12,7 @@ import { isUuid } from "@/lib/resource/checks";
 import { claim } from "@/lib/resource/idempotency";
 import { parseBody } from "@/lib/resource/parse-body";
 import type { Ctx } from "@/lib/tenancy/ctx";
+import { rulesByDay } from "@/lib/tenants/history";
 import { type BreakRecord, findBreak } from "./record";
 import { isUnended, mergeBreakFlags } from "./rules";
 import { endBreakSchema, startBreakSchema } from "./schemas";
@@ -23,7 +24,8 @@ type Body = Readonly<Record<string, unknown>>;
 /**
  * Begins a break of the person's own workday. The same id with the same body answers with the break that exists (`created: false`);
  * another body is a `conflict`. A break that was left open ends by itself. Late and unordered events are welcome. Throws
- * `invalid_fields` and `no_location` (half a position, or 0,0); a break of another workday is `not_found` on `workday_break_id`.
+ * `invalid_fields` and `no_location` (half a position, or 0,0); a break of another workday is `not_found` on `workday_break_id`,
+ * and any is `breaks_not_taken` on a day on which the tenant took none (`is_interval`).
  */
 export async function startBreak(ctx: Ctx, input: Body): Promise<BreakAnswer> {
   authorize(ctx, "POST", "WORKDAYBREAKCHECK");
@@ -39,6 +41,8 @@ export async function startBreak(ctx: Ctx, input: Body): Promise<BreakAnswer> {
       return { taken: known, created: false };
     }
     const { name, stipulatedMinutes, timeZone } = await loadBreak(ctx, body.workday_break_id);
+    const date = localDate(body.occurred_at, timeZone);
+    if (!(await rulesByDay(ctx)).on(date).isInterval) throw invalidFields({ workday_break_id: "breaks_not_taken" });
     const clock = readClock(body.occurred_at, receivedAt);
     const moment = { id: body.id, userId: ctx.userId, startedAt: body.occurred_at };
     await endBefore(ctx, moment);
@@ -46,7 +50,7 @@ export async function startBreak(ctx: Ctx, input: Body): Promise<BreakAnswer> {
     const values = {
       ...moment,
       workdayBreakId: body.workday_break_id,
-      localDate: localDate(body.occurred_at, timeZone),
+      localDate: date,
       timezone: timeZone,
       startReceivedAt: receivedAt,
       endedAt,

@@ -10,7 +10,7 @@ export type ProblemDetails = {
   readonly bonds?: readonly Bond[];
   readonly retryAfter?: number;
   /** Its message where that of the code would say something else. */
-  readonly words?: "reused_id";
+  readonly words?: "reused_id" | "duplicate_punch";
   /** Arguments of the message and extra members of the API answer (snake_case keys). */
   readonly params?: Readonly<Record<string, string | number>>;
   /** Extra members put beside `code` and `message` in the API answer. */

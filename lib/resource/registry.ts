@@ -13,6 +13,7 @@ import { cityServer, stateServer } from "@/lib/places/places.server";
 import { classificationServers } from "@/lib/pos/classification.server";
 import { posServer } from "@/lib/pos/pos.server";
 import { geolocationServer } from "@/lib/positions/geolocation.server";
+import { workdayPunchServer } from "@/lib/punches/punch.server";
 import { questionnaireServer } from "@/lib/questionnaires/questionnaire.server";
 import { questionnaireEmailServer } from "@/lib/questionnaires/questionnaire-email.server";
 import { questionnaireFilterServer } from "@/lib/questionnaires/questionnaire-filter.server";
@@ -43,6 +44,7 @@ const ALL: readonly AnyBound[] = [
   workdayServer,
   workdayBreakServer,
   workdayBreakCheckServer,
+  workdayPunchServer,
   workLeaveServer,
   holidayServer,
   questionServer,

@@ -8,6 +8,7 @@ export const OPERATION_PATHS = [
   "justifications/create",
   "workday-break-checks/start",
   "workday-break-checks/{id}/end",
+  "workday-punches/create",
   "geolocations/create",
   "pos/create",
 ] as const;

@@ -4,6 +4,7 @@ import { checkIn, checkOut } from "@/lib/checks/commands";
 import { checkInAtClient, checkOutAtClient } from "@/lib/client-checks/commands";
 import { createJustification } from "@/lib/justifications/commands";
 import { addPositions } from "@/lib/positions/commands";
+import { createPunch } from "@/lib/punches/commands";
 import { create } from "@/lib/resource/operations/create";
 import { boundOf } from "@/lib/resource/registry";
 import { fromWire } from "@/lib/resource/wire";
@@ -47,6 +48,7 @@ const ALL: readonly Operation[] = [
   },
   { path: "workday-break-checks/start", run: (ctx, id, body) => startBreak(ctx, withId(id, body)), later: [] },
   { path: "workday-break-checks/{id}/end", run: endBreak, later: [] },
+  { path: "workday-punches/create", run: (ctx, id, body) => createPunch(ctx, withId(id, body)), later: ["photo_id"] },
   // Positions are kept nowhere but among the positions, where they expire: the inbox only counts them.
   { path: "geolocations/create", run: takePositions, later: [], kept: counted },
   {

@@ -20,7 +20,7 @@ export type StoredError = {
   readonly code: string;
   readonly fields?: FieldErrors;
   readonly params?: Readonly<Record<string, string | number>>;
-  readonly words?: "reused_id";
+  readonly words?: NonNullable<Problem["details"]["words"]>;
   readonly extra?: Readonly<Record<string, unknown>>;
 };
 

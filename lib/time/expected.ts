@@ -1,3 +1,4 @@
+import type { WORKDAY_MANDATORY_TYPES } from "@/db/schema";
 import { minutesBetween } from "@/lib/brazil/time-of-day";
 import { weekdayOf } from "./wall";
 import { hoursOf, type WorkdayItem } from "./window";
@@ -8,6 +9,8 @@ export type Workday = {
   readonly tolerance: number;
   readonly items: readonly WorkdayItem[];
   readonly breaks: readonly { readonly duration: number }[];
+  /** Where the end of a day comes from. */
+  readonly mandatoryType: (typeof WORKDAY_MANDATORY_TYPES)[number];
 };
 
 /** What a day should look like. `minutes` of work, null = nobody has said; `start` and `end` only where there are hours. */

@@ -4,11 +4,12 @@ import { leaveAt, leavesBetween } from "@/lib/leaves/leaves";
 import type { TxCtx } from "@/lib/resource/bind";
 import { rulesByDay } from "@/lib/tenants/history";
 import { daysOf, type Period } from "./cycle";
+import { boundPairs } from "./day-ends";
 import { expectedOn } from "./expected";
 import type { Worker } from "./people";
 import { type PointDay, pointDay } from "./point-day";
-import { type Pair, type PauseTime, pairsOf } from "./punches";
-import { type Correction, correctionsOf, type Lock, locksOf, pausesOf, staysOf } from "./records";
+import type { Pair, PauseTime } from "./punches";
+import { type Correction, correctionsOf, type Lock, locksOf, pausesOf, punchesOf, staysOf } from "./records";
 import { shiftDates } from "./shifts";
 import { addDays } from "./wall";
 import { workHistory } from "./work-history";
@@ -47,6 +48,7 @@ export async function loadDays(
   const byUser = <T extends { readonly userId: string }>(rows: readonly T[]) => Map.groupBy(rows, (row) => row.userId);
   const stays = byUser(await staysOf(ctx, ids, wide));
   const pauses = byUser(await pausesOf(ctx, ids, wide));
+  const punches = byUser(await punchesOf(ctx, ids, wide));
   const corrections = byUser(await correctionsOf(ctx, ids, wide));
   const locks = byUser(await locksOf(ctx, ids, { from, to }));
   const leaves = await leavesBetween(ctx, { ...wide, userIds: ids });
@@ -67,19 +69,33 @@ export async function loadDays(
       let lastOut: string | null = null;
       const days = daysOf({ from: wide.from, to }).map((date): ReportDay => {
         const own = (eventsOf.get(date) ?? []).map(({ event }) => event);
+        const { isInterval, pointsTolerance } = rules.on(date);
+        const { workday, hoursDaily } = workOf(worker.id, date);
+        const expected = expectedOn(workday, hoursDaily, date, worker.timeZone);
+        const punched = punches.get(worker.id)?.filter((one) => one.date === date) ?? [];
+        const { pairs, odd } = boundPairs(
+          own.flatMap((event) => (event.what === "stay" ? [event] : [])),
+          {
+            start: punched.find(({ kind }) => kind === "start")?.at ?? null,
+            end: punched.find(({ kind }) => kind === "end")?.at ?? null,
+            mandatoryType: workday?.mandatoryType ?? "no_mandatory",
+            setEnd: expected.end && expected.end <= now ? expected.end : null,
+          },
+        );
         const recorded = {
-          pairs: pairsOf(own.filter((event) => event.what === "stay")),
+          pairs,
           pauses: own.flatMap((event) => (event.what === "pause" ? [pauseTime(event)] : [])),
         };
         const correction = corrections.get(worker.id)?.find((one) => one.date === date) ?? null;
-        const { workday, hoursDaily } = workOf(worker.id, date);
         const live = pointDay({
           date,
           timeZone: worker.timeZone,
           ...(correction ? setByHand(correction) : recorded),
-          expected: expectedOn(workday, hoursDaily, date, worker.timeZone),
+          expected,
+          oddPunch: odd && !correction,
+          breaks: isInterval,
           tolerance: workday?.tolerance ?? 10,
-          rule: rules.on(date).pointsTolerance,
+          rule: pointsTolerance,
           holiday: holidayAt(holidays, date, worker.place)?.name ?? null,
           leave: leaveAt(leaves, worker.id, date)?.reason ?? null,
           employed: isEmployed(worker, date),

@@ -41,6 +41,10 @@ export type DayFacts = {
   /** Before the admission, after the resignation. */
   readonly employed: boolean;
   readonly corrected: boolean;
+  /** A punch of the day contradicts where the person was. */
+  readonly oddPunch: boolean;
+  /** Breaks are taken here (`is_interval`); else none is demanded. */
+  readonly breaks: boolean;
   /** End of the work before, RFC 3339. */
   readonly lastOut: string | null;
   /** "YYYY-MM-DD" where the person is: that day and later ones are not judged yet. */
@@ -89,9 +93,9 @@ export function pointDay(facts: DayFacts): PointDay {
   const judged = (kind === "work" || kind === "absent" || worked > 0) && kind !== "running" && expected !== null;
   const nights = spans.length > 0 ? nightsOf(facts) : [];
   const night = overlapOf(spans, nights) - overlapOf(pauses, nights);
-  const stipulatedBreak = expected === 0 ? 0 : facts.expected.breakMinutes;
+  const stipulatedBreak = expected === 0 || !facts.breaks ? 0 : facts.expected.breakMinutes;
   const rest = restOf(facts);
-  const least = leastBreak(worked);
+  const least = facts.breaks ? leastBreak(worked) : 0;
   const day = { worked, paused, night, rest, leastBreak: least };
   return {
     date: facts.date,
@@ -152,12 +156,12 @@ function restOf({ lastOut, pairs }: DayFacts): number | null {
 type Measured = Pick<PointDay, "worked" | "paused" | "night" | "rest" | "leastBreak">;
 
 function flagsOf(facts: DayFacts, kind: DayKind, day: Measured): PointFlag[] {
-  const { pairs, pauses, date, holiday, corrected } = facts;
+  const { pairs, pauses, date, holiday, corrected, oddPunch } = facts;
   const over = kind !== "running";
   const unpaired = pairs.some(({ out, outSource }) => out === null || outSource === "auto");
   const is: Record<PointFlag, boolean> = {
     absent: kind === "absent",
-    odd_punch: over && (unpaired || pauses.some(({ end, auto }) => end === null || auto)),
+    odd_punch: over && (oddPunch || unpaired || pauses.some(({ end, auto }) => end === null || auto)),
     long_day: day.worked > MOST_WORK,
     short_rest: day.rest !== null && day.rest < LEAST_REST,
     short_break: over && day.paused < day.leastBreak,

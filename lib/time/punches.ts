@@ -1,7 +1,10 @@
 import type { Timed } from "./shifts";
 
-/** Where a time comes from: the phone at a place, an approved or corrected entry, a check-out forced past a rule, or the system. */
-export type Source = "gps" | "manual" | "forced" | "auto";
+/**
+ * Where a time comes from: the phone at a place, an approved or corrected entry, a check-out forced past a rule, the system, the person's
+ * own start or end of the day, or the hour that the workday sets.
+ */
+export type Source = "gps" | "manual" | "forced" | "auto" | "punch" | "workday";
 /** A stay at a PDV or client. */
 export type Stay = Timed & { readonly source: Source; readonly endSource: Source };
 /** A break taken; `auto` = its end was not given by the person. */

@@ -1,5 +1,12 @@
 import { and, between, inArray } from "drizzle-orm";
-import { businessUnitChecks, dayCorrections, dayLocks, posChecks, workdayBreakChecks } from "@/db/schema";
+import {
+  businessUnitChecks,
+  dayCorrections,
+  dayLocks,
+  posChecks,
+  workdayBreakChecks,
+  workdayPunches,
+} from "@/db/schema";
 import type { TxCtx } from "@/lib/resource/bind";
 import { traceName } from "@/lib/users/trace";
 import type { Period } from "./cycle";
@@ -49,6 +56,15 @@ export async function pausesOf(ctx: TxCtx, userIds: readonly string[], { from, t
     .from(workdayBreakChecks)
     .where(and(inArray(workdayBreakChecks.userId, [...userIds]), between(workdayBreakChecks.localDate, from, to)));
   return rows.map(({ flags, ...row }): Owned<Pause> => ({ ...row, auto: flags.includes("auto_ended") }));
+}
+
+/** The punches of these days: each person's own starts and ends. */
+export async function punchesOf(ctx: TxCtx, userIds: readonly string[], { from, to }: Period) {
+  const { userId, date, kind, occurredAt: at } = workdayPunches;
+  return ctx.tx
+    .select({ userId, date, kind, at })
+    .from(workdayPunches)
+    .where(and(inArray(userId, [...userIds]), between(date, from, to)));
 }
 
 /** Days that were set by hand. */

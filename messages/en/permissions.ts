@@ -121,7 +121,7 @@ export default {
     WORKDAY: "Workdays",
     WORKDAYITEM: "Workday hours",
     WORKDAYBREAK: "Workday breaks",
-    WORKDAYBREAKCHECK: "Breaks taken",
+    WORKDAYBREAKCHECK: "Breaks taken and workday punches",
     WORKLEAVE: "Leaves",
     POINT: "Time clock (corrections and closing)",
     ROLE: "Roles",

@@ -43,7 +43,7 @@ export default {
   },
   inSince: "in store since {time}",
   kind: { off: "Day off", leave: "Leave", holiday: "Holiday" },
-  source: { gps: "GPS", manual: "Manual", forced: "Forced", auto: "Automatic" },
+  source: { gps: "GPS", manual: "Manual", forced: "Forced", auto: "Automatic", punch: "Punch", workday: "Workday" },
   state: { open: "Open", partly: "Partly closed", closed: "Closed" },
   dayState: { open: "Open", closed: "Closed", running: "Under way" },
   about: {

@@ -16,6 +16,7 @@ export default {
   invalid_transition: "The record's current state does not allow this operation.",
   already_answered: "This task has already been answered in this visit.",
   conflict: "The record changed while you were editing it.",
+  duplicate_punch: "This day has a punch of this kind already. Nothing was changed.",
   reused_id: "This id was already used for another record, or with other content. Nothing was changed.",
   changed_since: "This record has changed since then. Check its history before undoing.",
   merge_collision: "Both stores have records that cannot stand together. Adjust one of them and merge again.",

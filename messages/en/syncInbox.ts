@@ -20,6 +20,7 @@ export default {
     business_unit_checks_id_check_out: "Client check-out",
     questionnaire_answers_create: "Task answer",
     justifications_create: "Justification",
+    workday_punches_create: "Workday punch",
     workday_break_checks_start: "Break start",
     workday_break_checks_id_end: "Break end",
     geolocations_create: "Positions",

@@ -121,7 +121,7 @@ export default {
     WORKDAY: "Jornadas",
     WORKDAYITEM: "Horários da jornada",
     WORKDAYBREAK: "Intervalos da jornada",
-    WORKDAYBREAKCHECK: "Intervalos feitos",
+    WORKDAYBREAKCHECK: "Intervalos feitos e ponto batido",
     WORKLEAVE: "Afastamentos",
     POINT: "Pontos (correção e fechamento)",
     ROLE: "Papéis",

@@ -43,7 +43,14 @@ export default {
   },
   inSince: "em loja desde {time}",
   kind: { off: "Folga", leave: "Afastamento", holiday: "Feriado" },
-  source: { gps: "GPS", manual: "Manual", forced: "Forçado", auto: "Automático" },
+  source: {
+    gps: "GPS",
+    manual: "Manual",
+    forced: "Forçado",
+    auto: "Automático",
+    punch: "Ponto batido",
+    workday: "Jornada",
+  },
   state: { open: "Aberto", partly: "Parcial", closed: "Fechado" },
   dayState: { open: "Aberto", closed: "Fechado", running: "Em andamento" },
   about: {

@@ -16,6 +16,7 @@ export default {
   invalid_transition: "A situação atual do registro não permite esta operação.",
   already_answered: "Esta tarefa já foi respondida nesta visita.",
   conflict: "O registro mudou enquanto você editava.",
+  duplicate_punch: "Este dia já tem uma marcação deste tipo. Nada foi alterado.",
   reused_id: "Este identificador já foi usado para outro registro, ou com outro conteúdo. Nada foi alterado.",
   changed_since: "Este registro mudou depois disso. Confira o histórico antes de desfazer.",
   merge_collision: "Os dois PDVs têm registros que não podem ficar juntos. Ajuste um deles e mescle de novo.",

@@ -20,6 +20,7 @@ export default {
     business_unit_checks_id_check_out: "Check-out de cliente",
     questionnaire_answers_create: "Resposta de tarefa",
     justifications_create: "Justificativa",
+    workday_punches_create: "Ponto batido",
     workday_break_checks_start: "Início de intervalo",
     workday_break_checks_id_end: "Fim de intervalo",
     geolocations_create: "Posições",

@@ -8,6 +8,7 @@ import { ERROR_SCHEMA } from "./errors";
 import { FILE_CALLS } from "./file-calls";
 import { JUSTIFICATION_CALLS } from "./justification-calls";
 import { POSITION_CALLS } from "./position-calls";
+import { PUNCH_CALLS } from "./punch-calls";
 import { resourceComponents, resourcePaths } from "./resource-paths";
 import { REVIEW_CALLS } from "./review-calls";
 import type { JsonSchema } from "./schemas";
@@ -31,6 +32,7 @@ const CALLS: readonly (readonly ApiCallSpec[])[] = [
   JUSTIFICATION_CALLS,
   REVIEW_CALLS,
   POSITION_CALLS,
+  PUNCH_CALLS,
   TENANT_CALLS,
   TRAIL_CALLS,
 ];

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import {
   files,
   justificationTypeBusinessUnits,
@@ -48,7 +48,7 @@ export const justificationTypesSection: Section = async (ctx) => {
   });
 };
 
-/** The person's workday with its hours by weekday (1 = Monday) and its breaks; none or one. */
+/** The person's workday with its hours by weekday (1 = Monday) and its breaks, where breaks are taken at all; none or one. */
 export const workdaySection: Section = async (ctx, { userId }) => {
   const [workday] = await ctx.tx
     .select({
@@ -70,6 +70,7 @@ export const workdaySection: Section = async (ctx, { userId }) => {
     .from(workdayItems)
     .where(eq(workdayItems.workdayId, workday.id))
     .orderBy(asc(weekday));
+  const { isInterval } = await tenantSettings(ctx);
   const breaks = await ctx.tx
     .select({
       id: workdayBreaks.id,
@@ -79,7 +80,7 @@ export const workdaySection: Section = async (ctx, { userId }) => {
       endTime: workdayBreaks.endTime,
     })
     .from(workdayBreaks)
-    .where(and(eq(workdayBreaks.workdayId, workday.id), eq(workdayBreaks.isActive, true)))
+    .where(and(eq(workdayBreaks.workdayId, workday.id), eq(workdayBreaks.isActive, true), sql`${isInterval}`))
     .orderBy(asc(workdayBreaks.startTime), asc(workdayBreaks.id));
   const clock = (time: string | null) => time?.slice(0, 5) ?? null;
   const hours = <T extends { startTime: string | null; endTime: string | null }>(row: T) =>

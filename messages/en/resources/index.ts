@@ -30,6 +30,7 @@ import visit from "./visit";
 import workday from "./workday";
 import workdayBreak from "./workdayBreak";
 import workdayBreakCheck from "./workdayBreakCheck";
+import workdayPunch from "./workdayPunch";
 import workLeave from "./workLeave";
 import workschedule from "./workschedule";
 
@@ -56,6 +57,7 @@ export default {
   workday,
   workdayBreak,
   workdayBreakCheck,
+  workdayPunch,
   workLeave,
   visit,
   workschedule,

@@ -48,6 +48,7 @@ const NAMED: Readonly<Record<string, Call["needs"]>> = {
   "/tenant/{tenantId}/geolocations/create": "GEOLOCATION_POST",
   "/tenant/{tenantId}/workday-break-checks/start": "WORKDAYBREAKCHECK_POST",
   "/tenant/{tenantId}/workday-break-checks/{id}/end": "WORKDAYBREAKCHECK_POST",
+  "/tenant/{tenantId}/workday-punches/create": "WORKDAYBREAKCHECK_POST",
   "/tenant/{tenantId}/pos-checks": "POSCHECK_GET",
   "/tenant/{tenantId}/pos-checks/{id}": "POSCHECK_GET",
   "/tenant/{tenantId}/pos-checks/check-in": "POSCHECK_POST",

@@ -14,6 +14,7 @@ export const FULL: Workday = {
     { weekday: 6, startTime: "08:00:00", endTime: "12:00:00" },
   ],
   breaks: [{ duration: 60 }],
+  mandatoryType: "no_mandatory",
 };
 
 /** "08:04" of a day, "30:00" being 06:00 of the next. */
@@ -48,6 +49,8 @@ export function dayOf(pairs: readonly Pair[], pauses: readonly PauseTime[] = [],
     pairs,
     pauses,
     expected: expectedOn(workday, null, date, timeZone),
+    oddPunch: false,
+    breaks: true,
     tolerance: workday?.tolerance ?? 10,
     rule: "by_day",
     holiday: null,

@@ -1,0 +1,9 @@
+import { apiHandler } from "@/lib/api/handle";
+import { getPunch } from "@/lib/punches/queries";
+
+export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/api/generic";
+
+export const POST = apiHandler<{ tenantId: string; id: string }>(async ({ params, ctx }) => {
+  const caller = await ctx(params.tenantId);
+  return { body: { data: await getPunch(caller, params.id) } };
+});
