@@ -8,6 +8,7 @@ import { list } from "@/lib/resource/operations/list";
 import { remove } from "@/lib/resource/operations/remove";
 import { setActive } from "@/lib/resource/operations/set-active";
 import { update } from "@/lib/resource/operations/update";
+import { toldTo } from "@/lib/resource/parts";
 import { boundOfPath } from "@/lib/resource/registry";
 import { fromWire, listQueryOf, listToWire, toWire } from "@/lib/resource/wire";
 import type { Ctx } from "@/lib/tenancy/ctx";
@@ -69,10 +70,10 @@ async function dispatch(bound: AnyBound, ctx: Ctx, { verb, id }: ParsedPath, bod
       const input = fromWire(body);
       const make = (as: Ctx, fields: Body) => create(bound, as, fields);
       const { row, created } = await (bound.besides?.create(make, ctx, input) ?? make(ctx, input));
-      return { status: created ? 201 : 200, body: { data: toWire(row) } };
+      return { status: created ? 201 : 200, body: { data: toWire(toldTo(bound, ctx, row)) } };
     }
     case "update":
-      return { body: { data: toWire(await updateOne(bound, ctx, String(id), body)) } };
+      return { body: { data: toWire(toldTo(bound, ctx, await updateOne(bound, ctx, String(id), body))) } };
     case "delete":
       return { body: { data: await remove(bound, ctx, id ? [id] : idsOf(body)) } };
     case "activate":

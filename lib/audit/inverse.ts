@@ -1,5 +1,6 @@
 import type { AnyBound } from "@/lib/resource/bind";
 import type { Row } from "@/lib/resource/list-query";
+import { readable } from "@/lib/resource/plan";
 import { changedKeys } from "@/lib/resource/store";
 import type { Ctx } from "@/lib/tenancy/ctx";
 
@@ -32,13 +33,12 @@ export function inverseOf(
     return bound.resource.activation && now.isActive === !active ? { kind: "switch", active } : null;
   }
   if (line.action !== "update") return null;
-  const held = ctx.permissions as ReadonlySet<string>;
   const keys: string[] = [];
   for (const key of Object.keys(after)) {
     const field = bound.resource.fields[key];
     // Names of relations beside their ids, and what the program works out by itself, follow from the rest.
     if (!field || field.write === "never") continue;
-    if (field.secret || field.write === "create" || (field.needs && !held.has(field.needs))) return null;
+    if (field.write === "create" || !readable(ctx, field)) return null;
     keys.push(key);
   }
   const then = Object.fromEntries(keys.map((key) => [key, after[key]]));

@@ -46,7 +46,7 @@ function filtered(ctx: Ctx, key: string, value: FilterValue): SQL | undefined {
     case "supervisorId":
       return bySupervisorOn(key, made, value);
     case "businessUnitId":
-      return byClient(key, posChecks.posId, value);
+      return byClient(ctx, key, posChecks.posId, value);
     case "offRoute":
       return byFlag(key, eq(posChecks.offRoute, true), value);
     case "posId":

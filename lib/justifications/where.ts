@@ -2,6 +2,7 @@ import { and, eq, exists, inArray, isNotNull, notExists, or, type SQL, sql } fro
 import { type PgColumn, QueryBuilder } from "drizzle-orm/pg-core";
 import { justifications, justificationTypeBusinessUnits, justificationTypes, pos, users } from "@/db/schema";
 import { servedPos } from "@/lib/checks/visible";
+import { knownClients } from "@/lib/clients/served";
 import { invalidFields } from "@/lib/problem/catalogue";
 import { isUuid } from "@/lib/resource/checks";
 import { byChoice, byDay, byFlag, byId, idsOf, named, resolved, unknownFilter } from "@/lib/resource/event-filters";
@@ -51,7 +52,7 @@ function filtered(ctx: Ctx, key: string, value: FilterValue): SQL | undefined {
     case "justificationTypeId":
       return byId(key, justifications.justificationTypeId, value);
     case "businessUnitId":
-      return byClient(idsOf(key, value));
+      return byClient(knownClients(ctx, idsOf(key, value)));
     case "hasPhoto":
       return byFlag(key, isNotNull(justifications.photoId), value);
     case "status":

@@ -26,7 +26,7 @@ export const questionnaire = defineResource({
         isActive: flag({ initial: true }),
         showWhen: condition(CONDITION_OPERATORS),
       },
-      { max: MAX_ITEMS, section: "items" },
+      { max: MAX_ITEMS, part: "QUESTIONNAIREITEM", section: "items" },
     ),
     version: int({ write: "never", section: "main", summed: false }),
     originId: id({ write: "never", section: "main" }),

@@ -16,7 +16,7 @@ export const question = defineResource({
     isMultiple: flag({ section: "answer", when: { key: "type", in: TYPES_WITH.isMultiple } }),
     choices: rows(
       { id: id(), name: text({ required: true, max: 120 }), isActive: flag({ initial: true }) },
-      { max: 100, section: "answer", when: { key: "type", in: TYPES_WITH.choices } },
+      { max: 100, part: "CHOICEOPTION", section: "answer", when: { key: "type", in: TYPES_WITH.choices } },
     ),
     minFiles: int({ min: 0, max: 20, section: "answer", when: { key: "type", in: TYPES_WITH.minFiles } }),
     maxFiles: int({ min: 1, max: 20, section: "answer", when: { key: "type", in: TYPES_WITH.maxFiles } }),

@@ -6,6 +6,7 @@ import { questionAnswered } from "./answered";
 import { keepTexts, textChanges } from "./earlier-texts";
 import { question } from "./question.resource";
 import { type EarlierTexts, emptiedSettings, lockedChanges, questionErrors } from "./rules";
+import { visibleQuestion } from "./visible";
 
 type Cells = Readonly<Record<string, unknown>>;
 
@@ -39,6 +40,7 @@ async function earlierOf(ctx: TxCtx, questionId: string): Promise<EarlierTexts> 
 export const questionServer = bind({
   resource: question,
   table: questions,
+  visible: visibleQuestion,
   rowTables: { choices: { table: questionChoices, parent: questionChoices.questionId, key: "name" } },
   prepare: async (_ctx, values, before) => emptiedSettings({ ...before, ...values }),
   rules: questionErrors,

@@ -1,3 +1,5 @@
+import type { Subject } from "@/lib/permissions/subjects";
+
 /**
  * A field is plain data: a server component can hand it to a client one as a prop, and both sides derive the same
  * validation from it. These kinds are all there are; what does not fit is a bespoke screen.
@@ -14,6 +16,8 @@ type Base<T, R extends boolean> = {
   readonly secret?: boolean;
   /** Needs this permission to be read or written (a salary). */
   readonly needs?: string;
+  /** A part with a subject of its own: GET on it to be told, POST, PUT and DELETE to add, change and take away. */
+  readonly part?: Subject;
   /** Shown only while another choice field has one of these values. */
   readonly when?: { readonly key: string; readonly in: readonly string[] };
   /** Carries the value's type only; never present at run time. */

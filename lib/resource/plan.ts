@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn, type PgTable, QueryBuilder } from "drizzle-orm/pg-core";
+import { can } from "@/lib/permissions/authorize";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import type { AnyBound } from "./bind";
 import { columnOf, hasColumn } from "./columns";
@@ -15,8 +16,13 @@ export type Plan = {
   sortBy(key: string): SQL | PgColumn;
 };
 
-/** True when this person may read the field: it is no secret, and they hold the permission that it asks for. */
+/** True when this person may be told the field: it is no secret, and they hold the permissions that it asks for. */
 export function readable(ctx: Pick<Ctx, "permissions">, field: Field): boolean {
+  return loaded(ctx, field) && (!field.part || can(ctx, "GET", field.part));
+}
+
+/** True when the field is read from the database for this person's verbs. Rules need the parts that are not told. */
+export function loaded(ctx: Pick<Ctx, "permissions">, field: Field): boolean {
   if (field.secret) return false;
   return !field.needs || (ctx.permissions as ReadonlySet<string>).has(field.needs);
 }
@@ -37,7 +43,7 @@ type Needs = {
  * of the page leaves Postgres nothing to choose an order of joins from, which for eight of them takes it longer than the query.
  */
 export function planOf(bound: AnyBound, ctx: Ctx, { counts = [], sorts = [] }: Needs = {}): Plan {
-  const guarded = Object.values(bound.resource.fields).filter((field) => field.needs && readable(ctx, field));
+  const guarded = Object.values(bound.resource.fields).filter((field) => field.needs && loaded(ctx, field));
   const key = JSON.stringify([counts, sorts, guarded.map(({ needs }) => needs)]);
   const kept = plans.get(bound) ?? new Map<string, Plan>();
   plans.set(bound, kept);
@@ -58,7 +64,7 @@ function build(bound: AnyBound, ctx: Ctx, counts: readonly string[], sorts: read
   for (const key of ["createdAt", "updatedAt", "isActive"])
     if (hasColumn(table, key)) columns[key] = columnOf(table, key);
   for (const [key, field] of Object.entries(resource.fields)) {
-    if (!readable(ctx, field)) continue;
+    if (!loaded(ctx, field)) continue;
     if (field.kind === "refs" || field.kind === "rows") {
       if (counts.includes(key)) columns[countKey(key)] = countSql(bound, key);
       continue;

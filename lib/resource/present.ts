@@ -3,13 +3,13 @@ import type { AnyBound } from "./bind";
 import type { Field } from "./field";
 import { relationOf } from "./field";
 import type { Row } from "./list-query";
-import { countKey, nameKey, readable } from "./plan";
+import { countKey, loaded, nameKey } from "./plan";
 
 /** A selected database row as surfaces get it: numbers as numbers, instants as RFC 3339, references beside `{ id, name }`. */
 export function present(bound: AnyBound, ctx: Ctx, raw: Readonly<Record<string, unknown>>): Row {
   const row: Record<string, unknown> = { id: raw.id };
   for (const [key, field] of Object.entries(bound.resource.fields)) {
-    if (!readable(ctx, field)) continue;
+    if (!loaded(ctx, field)) continue;
     if (field.kind === "refs" || field.kind === "rows") {
       if (countKey(key) in raw) row[countKey(key)] = Number(raw[countKey(key)]);
       continue;

@@ -118,10 +118,10 @@ async function saveRows(bound: AnyBound, ctx: TxCtx, id: string, values: Values)
   }
 }
 
-/** Keys that change are freed first, so that two rows may take each other's. */
+/** Keys that change are freed first, so that two rows may take each other's. A row that was known by its key keeps it. */
 async function setAside(ctx: TxCtx, table: PgTable, key: string, kept: RowPairs["kept"], stored: readonly Values[]) {
   const was = new Map(stored.map((row) => [row.id, row[key]]));
-  const changing = kept.filter(({ id, cells }) => was.get(id) !== cells[key]).map(({ id }) => id);
+  const changing = kept.filter(({ id, cells }) => cells.id != null && was.get(id) !== cells[key]).map(({ id }) => id);
   const own = columnOf(table, "id");
   if (changing.length > 1)
     await ctx.tx

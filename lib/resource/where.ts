@@ -99,7 +99,7 @@ function filterSql(bound: AnyBound, ctx: Ctx, key: string, asked: FilterValue): 
   const value = resolveFilter(asked, { userId: ctx.userId, today: localDate(new Date(), ctx.timeZone) });
   const through = bound.through?.[key];
   if (through) return through(ctx, key, value);
-  if (field?.kind === "refs") return linkedSql(bound, key, value);
+  if (field?.kind === "refs") return linkedSql(bound, ctx, key, field.to, value);
   const column = columnOf(bound.table, key);
   const kind: Field["kind"] = field?.kind ?? (key === "isActive" ? "flag" : "dateTime");
   switch (value.op) {
@@ -158,15 +158,27 @@ function rangeSql(
   return and(from ? sql`${column} >= ${from}::numeric` : undefined, to ? sql`${column} <= ${to}::numeric` : undefined);
 }
 
-function linkedSql(bound: AnyBound, key: string, value: FilterValue): SQL | undefined {
+/** Links to what the reader may not see are no links: how many records they join would tell of them. */
+function linkedSql(bound: AnyBound, ctx: Ctx, key: string, to: string, value: FilterValue): SQL | undefined {
   const link = bound.links?.[key];
   if (!link) return undefined;
+  const { table, visible } = boundOf(to);
+  const narrow = visible?.(ctx);
+  const seen =
+    narrow &&
+    inArray(
+      link.target,
+      new QueryBuilder()
+        .select({ id: table.id })
+        .from(table as PgTable)
+        .where(narrow),
+    );
   const rows = (extra?: SQL) =>
     exists(
       new QueryBuilder()
         .select({ one: sql`1` })
         .from(link.table)
-        .where(and(eq(link.own, bound.table.id), extra)),
+        .where(and(eq(link.own, bound.table.id), seen, extra)),
     );
   if (value.op === "empty") return value.empty ? sql`not ${rows()}` : rows();
   if (value.op !== "in") return undefined;

@@ -12,7 +12,7 @@ export const role = defineResource({
     name: text({ required: true, max: 60, section: "main" }),
     isSystem: flag({ write: "never", section: "main" }),
     parentRoleId: ref("role", { section: "access" }),
-    teamScope: flag({ section: "access" }),
+    teamScope: flag({ part: "SCOPE", section: "access" }),
   },
   title: "alias",
   list: {

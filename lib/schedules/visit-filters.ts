@@ -20,5 +20,5 @@ export const visitFilters: NonNullable<AnyBound["through"]> = {
         .from(pos)
         .where(byId(key, pos.chainId, value)),
     ),
-  businessUnitId: (_ctx, key, value) => byClient(key, visits.posId, value),
+  businessUnitId: (ctx, key, value) => byClient(ctx, key, visits.posId, value),
 };

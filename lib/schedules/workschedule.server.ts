@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { users, visits, workschedules } from "@/db/schema";
 import { formatDay } from "@/lib/i18n/format";
+import { isClient } from "@/lib/permissions/role-names";
 import { type FieldError, invalidFields, Problem } from "@/lib/problem/catalogue";
 import { WEEKDAYS, type Weekday } from "@/lib/recurrence/occurs";
 import { bind, type TxCtx } from "@/lib/resource/bind";
@@ -50,6 +51,7 @@ export const workscheduleServer = bind({
 export const visitServer = bind({
   resource: visit,
   table: visits,
-  visible: (ctx) => visibleRoutes(ctx, visits),
+  // What is planned is no client's, as on the screens: they see what was done.
+  visible: (ctx) => (isClient(ctx) ? sql`false` : visibleRoutes(ctx, visits)),
   through: visitFilters,
 });

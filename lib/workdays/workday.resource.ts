@@ -31,7 +31,7 @@ export const workday = defineResource({
         startTime: text({ required: true, format: "time", max: 8 }),
         endTime: text({ required: true, format: "time", max: 8 }),
       },
-      { max: 7, section: "hours" },
+      { max: 7, part: "WORKDAYITEM", section: "hours" },
     ),
     allowBreak: flag({ initial: true, section: "breaks" }),
     breaks: rows(breakFields, { max: 10, section: "breaks" }),

@@ -9,6 +9,7 @@ import { isUuid } from "../checks";
 import { claim } from "../idempotency";
 import type { Row } from "../list-query";
 import { open } from "../open";
+import { authorizeParts } from "../parts";
 import { refuseUnreadable } from "../references";
 import { parseFields } from "../schema";
 import { insertRecord } from "../store";
@@ -38,6 +39,7 @@ export async function create(bound: AnyBound, ctx: Ctx, input: Readonly<Record<s
     if (isUuid(sentId) && (await claim(tctx, `create:${bound.resource.name}:${id}`, body)) === "replay") {
       return { row: await readOne(bound, tctx, id), created: false };
     }
+    authorizeParts(bound, tctx, null, parsed.values);
     await admit(bound, tctx, { values: parsed.values, errors }, null);
     await bound.check?.(tctx, parsed.values as never, null);
     await insertRecord(bound, tctx, id, parsed.values, extra);

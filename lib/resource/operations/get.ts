@@ -9,7 +9,8 @@ import { columnOf, hasColumn } from "../columns";
 import { type RowsField, relationOf } from "../field";
 import type { Row } from "../list-query";
 import { open } from "../open";
-import { planOf, readable } from "../plan";
+import { toldTo } from "../parts";
+import { loaded, planOf } from "../plan";
 import { present, presentValue } from "../present";
 import { boundOf } from "../registry";
 import { titleSql } from "../title";
@@ -19,7 +20,7 @@ type Cells = Readonly<Record<string, unknown>>;
 /** One whole record with the names of its relations. What is missing, foreign or out of scope is `not_found` alike. */
 export async function get(bound: AnyBound, ctx: Ctx, id: string): Promise<Row> {
   authorizeOn(bound, ctx, "GET");
-  return open(bound, ctx, "write", (tctx) => readOne(bound, tctx, id));
+  return toldTo(bound, ctx, await open(bound, ctx, "write", (tctx) => readOne(bound, tctx, id)));
 }
 
 /** The same inside a transaction, for verbs that have already authorised. `lock` keeps other writers out until commit. */
@@ -41,7 +42,7 @@ async function linksOf(bound: AnyBound, ctx: TxCtx, id: string): Promise<Record<
   const out: Record<string, unknown> = {};
   for (const [key, link] of Object.entries(bound.links ?? {})) {
     const field = bound.resource.fields[key];
-    if (field?.kind !== "refs" || !readable(ctx, field)) continue;
+    if (field?.kind !== "refs" || !loaded(ctx, field)) continue;
     const target = boundOf(field.to);
     const name = titleSql(target);
     const linked = await ctx.tx
@@ -60,7 +61,7 @@ async function rowsOf(bound: AnyBound, ctx: TxCtx, id: string): Promise<Record<s
   const out: Record<string, unknown> = {};
   for (const [key, { table, parent, order }] of Object.entries(bound.rowTables ?? {})) {
     const field = bound.resource.fields[key];
-    if (field?.kind !== "rows" || !readable(ctx, field)) continue;
+    if (field?.kind !== "rows" || !loaded(ctx, field)) continue;
     const columns = Object.fromEntries(Object.keys(field.fields).map((k) => [k, columnOf(table, k)]));
     const by = order ?? (hasColumn(table, "position") ? columnOf(table, "position") : columnOf(table, "id"));
     const found: Cells[] = await ctx.tx.select(columns).from(table).where(eq(parent, id)).orderBy(asc(by));

@@ -8,6 +8,7 @@ import type { AnyBound } from "../bind";
 import { columnOf } from "../columns";
 import type { ListQuery, ListResult } from "../list-query";
 import { ask } from "../open";
+import { toldTo } from "../parts";
 import { planOf } from "../plan";
 import { present } from "../present";
 import { whereOf } from "../where";
@@ -39,7 +40,7 @@ export async function list(bound: AnyBound, ctx: Ctx, query: ListQuery): Promise
   });
   const short = query.page === 1 && rows.length < query.perPage;
   const total = short ? rows.length : await count(bound, ctx, where);
-  return { rows: rows.map((row) => present(bound, ctx, row)), total, totalIsEstimate: false };
+  return { rows: rows.map((row) => toldTo(bound, ctx, present(bound, ctx, row))), total, totalIsEstimate: false };
 }
 
 async function count(bound: AnyBound, ctx: Ctx, where: SQL | undefined): Promise<number> {

@@ -6,6 +6,7 @@ import { authorizeOn } from "../authorize-on";
 import type { AnyBound } from "../bind";
 import type { Row } from "../list-query";
 import { open } from "../open";
+import { authorizeParts, toldTo } from "../parts";
 import { refuseUnreadable } from "../references";
 import { parseFields } from "../schema";
 import { changedKeys, updateRecord } from "../store";
@@ -36,11 +37,12 @@ export async function update(
   return open(bound, ctx, "write", async (tctx) => {
     const before = await readOne(bound, tctx, id, true);
     if (expected !== null && Date.parse(String(before.updatedAt)) !== expected) {
-      throw new Problem("conflict", { extra: { current: before } });
+      throw new Problem("conflict", { extra: { current: toldTo(bound, tctx, before) } });
     }
     const changed = changedKeys(bound, before, parsed.values);
     if (changed.length === 0 && Object.keys(extra).length === 0) return before;
     const values = Object.fromEntries(changed.map((key) => [key, parsed.values[key]]));
+    authorizeParts(bound, tctx, before, values);
     await admit(bound, tctx, { values, errors }, before);
     await bound.check?.(tctx, { ...before, ...parsed.values } as never, before);
     await updateRecord(bound, tctx, id, values, extra);
