@@ -55,7 +55,7 @@ export class VisitClient {
   }): Promise<Body & { id: string; sha256: string; url: string }>;
   checkIn(visit: Side & { id?: string; posId: string; workScheduleId?: string; date: string }): Promise<Visit>;
   checkOut(id: string, departure: Side & { forced?: boolean }): Promise<Visit>;
-  pull(query?: { date?: string; since?: string }): Promise<DayPackage>;
+  pull(query?: { date?: string; since?: string; posId?: string }): Promise<DayPackage>;
   push(operations: readonly Operation[]): Promise<PushResult[]>;
   send(operation: Operation): Promise<Body>;
   refresh(): Promise<void>;

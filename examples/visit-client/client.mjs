@@ -106,9 +106,9 @@ export class VisitClient {
     return (await this.#post(this.#tenant(`pos-checks/${id}/check-out`), body)).data;
   }
 
-  /** The package of a day; with the `cursor` of the pull before as `since`, only what changed and what went away. */
-  async pull({ date, since } = {}) {
-    return (await this.#post(this.#tenant("sync/pull"), { date, since })).data;
+  /** The package of a day; with the `cursor` of the pull before as `since`, only what changed and what went away; `posId` is a PDV off the route. */
+  async pull({ date, since, posId } = {}) {
+    return (await this.#post(this.#tenant("sync/pull"), { date, since, pos_id: posId })).data;
   }
 
   /**

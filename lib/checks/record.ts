@@ -41,6 +41,7 @@ const columns = {
   timeInStoreSeconds: posChecks.timeInStoreSeconds,
   isManual: posChecks.isManual,
   mock: posChecks.mock,
+  offRoute: posChecks.offRoute,
   flags: posChecks.flags,
   createdAt: posChecks.createdAt,
   updatedAt: posChecks.updatedAt,

@@ -1,17 +1,19 @@
 import { and, eq, lt, lte } from "drizzle-orm";
 import { z } from "zod";
 import { newest } from "@/db/order";
-import { syncPulls } from "@/db/schema";
+import { pos, syncPulls } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { localDate } from "@/lib/geo/local-day";
 import { authorize, can } from "@/lib/permissions/authorize";
 import { isSuperAdmin } from "@/lib/permissions/role-names";
 import type { Subject } from "@/lib/permissions/subjects";
+import { invalidFields } from "@/lib/problem/catalogue";
 import { fromPostgres } from "@/lib/problem/from-postgres";
 import type { TxCtx } from "@/lib/resource/bind";
 import { isCalendarDate } from "@/lib/resource/checks";
 import { deviceInstant } from "@/lib/resource/instant";
 import { parseBody } from "@/lib/resource/parse-body";
+import { boundOf } from "@/lib/resource/registry";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { type Digest, differenceFrom, digestOf } from "./difference";
 import type { Body } from "./operations";
@@ -25,11 +27,12 @@ import {
   workdaySection,
 } from "./package/person";
 import { questionnairesSection } from "./package/questionnaires";
-import { checksSection, visitsSection } from "./package/visits";
+import { checksSection, posSection, visitsSection } from "./package/visits";
 
 /** The lists of the package; without the permission a list is empty. */
 const LISTS: Readonly<Record<string, { readonly subject: Subject; readonly section: Section }>> = {
   visits: { subject: "VISIT", section: visitsSection },
+  pos: { subject: "VISIT", section: posSection },
   pos_checks: { subject: "POSCHECK", section: checksSection },
   mixes: { subject: "MIX", section: mixesSection },
   questionnaires: { subject: "QUESTIONNAIRE", section: questionnairesSection },
@@ -52,11 +55,17 @@ export const pullSchema = z.strictObject({
     .nullish()
     .meta({ format: "date", description: "The day; today where the person is when it is left out" }),
   since: deviceInstant.nullish().meta({ description: "The `cursor` of the pull before: then only what changed comes" }),
+  pos_id: z
+    .guid({ error: "invalid_id" })
+    .transform((id) => id.toLowerCase())
+    .nullish()
+    .meta({ description: "A PDV off the route: its record, mixes and due tasks come too" }),
 });
 
 /**
  * The package of a day in one answer: everything that a phone needs to work it without a network. With `since`, only what is not as it
- * was given then, and under `removed` the ids of what went away; a `since` from before anything was given counts as none.
+ * was given then, and under `removed` the ids of what went away; a `since` from before anything was given counts as none. PDVs where the
+ * person has been that day belong to it whether planned or not; `pos_id` names one more, for this time.
  */
 export async function pull(ctx: Ctx, input: Body): Promise<Readonly<Record<string, unknown>>> {
   authorize(ctx, "GET", "VISIT");
@@ -66,7 +75,8 @@ export async function pull(ctx: Ctx, input: Body): Promise<Readonly<Record<strin
   try {
     return await withTenant(ctx, async (tx) => {
       const tctx: TxCtx = { ...ctx, tx };
-      const sections = await packageOf(tctx, date);
+      if (asked.pos_id) await demandPlace(tctx, asked.pos_id);
+      const sections = await packageOf(tctx, date, asked.pos_id ?? null);
       const digest = digestOf(sections);
       const before = since ? await givenAt(tctx, date, since) : null;
       const { changed, removed } = differenceFrom(before, sections, digest);
@@ -93,8 +103,17 @@ export async function pull(ctx: Ctx, input: Body): Promise<Readonly<Record<strin
   }
 }
 
-async function packageOf(ctx: TxCtx, date: string): Promise<Record<string, Given[]>> {
-  const day = await dayOf(ctx, date);
+/** A PDV that this person may not see, or where nobody checks in any more, is `not_found` on `pos_id`. */
+async function demandPlace(ctx: TxCtx, posId: string): Promise<void> {
+  const [found] = await ctx.tx
+    .select({ id: pos.id })
+    .from(pos)
+    .where(and(eq(pos.id, posId), eq(pos.isActive, true), boundOf("pos").visible?.(ctx)));
+  if (!found) throw invalidFields({ pos_id: "not_found" });
+}
+
+async function packageOf(ctx: TxCtx, date: string, posId: string | null): Promise<Record<string, Given[]>> {
+  const day = await dayOf(ctx, date, posId);
   const sections: Record<string, Given[]> = {};
   for (const [name, { subject, section }] of Object.entries({ ...LISTS, ...SINGLES })) {
     sections[name] = can(ctx, "GET", subject) ? await section(ctx, day) : [];

@@ -20,6 +20,8 @@ type Options = {
   readonly tasks?: SQL | undefined;
   /** By the versions in force at this moment instead of now; a task that was switched off since is nobody's any more. */
   readonly asOf?: Date;
+  /** Without the items, where names are enough. */
+  readonly named?: boolean;
 };
 
 /**
@@ -35,10 +37,8 @@ export async function dueForPlaces(
   const counted = base.tasks.some((task) => task.filters.some((filter) => filter.everyVisits !== null));
   const places = await loadPlaces(ctx.tx, question, base.tree, counted);
   const verdicts = [...places.values()].map((place) => [place.id, dueTasks({ ...base, place })] as const);
-  const items = await itemsOf(
-    ctx,
-    verdicts.flatMap(([, { due }]) => due),
-  );
+  const due = verdicts.flatMap(([, of]) => of.due);
+  const items = options.named ? new Map() : await itemsOf(ctx, due);
   return new Map(verdicts.map(([id, { due, absent }]) => [id, { due: withItems(due, items), absent }]));
 }
 
@@ -61,13 +61,17 @@ export async function dueForNewPos(ctx: TxCtx, question: Question): Promise<read
 
 async function baseFacts(ctx: TxCtx, { userId, date }: Question, { only = "due", tasks: narrowed, asOf }: Options) {
   const { teamId } = userTeams;
-  const [person] = await ctx.tx
+  const people = ctx.tx
     .select({ id: users.id, teamId, isActive: users.isActive })
     .from(users)
     .leftJoin(userTeams, and(eq(userTeams.userId, users.id), holdsOn(sql`${date}::date`)))
     .where(eq(users.id, userId));
-  const tasks = await loadTasks(ctx.tx, only, narrowed, asOf);
-  const tree = await loadCategories(ctx.tx);
+  // Sent together: a check-in waits for them.
+  const [[person], tasks, tree] = await Promise.all([
+    people,
+    loadTasks(ctx.tx, only, narrowed, asOf),
+    loadCategories(ctx.tx),
+  ]);
   const categories = new Map([...tree].map(([key, { name }]) => [key, name]));
   const nobody = { id: userId, teamId: null, isActive: false };
   return { date, person: person ?? nobody, tasks, categories, tree } satisfies Omit<DueFacts, "place"> & {

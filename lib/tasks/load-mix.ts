@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lte, or } from "drizzle-orm";
-import { productCategories, workschedules } from "@/db/schema";
+import { mixes, productCategories, workschedules } from "@/db/schema";
 import type { TenantTx } from "@/db/with-tenant";
 import { mixesAimedAt, productsOfMixes } from "@/lib/catalogue/supplies";
-import type { MixProduct } from "./facts";
+import type { MixProduct, Named } from "./facts";
 
 type Categories = ReadonlyMap<string, { readonly name: string; readonly parentId: string | null }>;
 type Asked = { readonly userIds: readonly string[]; readonly date: string; readonly posIds: readonly string[] };
@@ -25,8 +25,10 @@ export async function mixesAt(
   categories: Categories,
   evenInactive = false,
 ): Promise<(userId: string, posId: string) => readonly MixProduct[]> {
-  const aimed = Map.groupBy(await mixesAimedAt(tx, posIds), ({ posId }) => posId);
-  const routes = Map.groupBy(await mixesOfRoutes(tx, { userIds, date, posIds }), placeOf);
+  const asked = { userIds, date, posIds };
+  const [ofPlaces, ofRoutes] = await Promise.all([mixesAimedAt(tx, posIds), mixesOfRoutes(tx, asked)]);
+  const aimed = Map.groupBy(ofPlaces, ({ posId }) => posId);
+  const routes = Map.groupBy(ofRoutes, placeOf);
   const mixIds = [...aimed.values(), ...routes.values()].flat().flatMap(({ mixId }) => mixId ?? []);
   const held = Map.groupBy(await productsOfMixes(tx, [...new Set(mixIds)], evenInactive), ({ mixId }) => mixId);
   const known = new Map<string, readonly MixProduct[]>();
@@ -47,7 +49,20 @@ export async function mixesAt(
 
 const placeOf = ({ userId, posId }: { readonly userId: string; readonly posId: string }) => `${userId} ${posId}`;
 
-async function mixesOfRoutes(tx: TenantTx, { userIds, date, posIds }: Asked) {
+/** The mixes that are worked at these PDVs by these people that day, by name. */
+export async function mixNamesAt(tx: TenantTx, asked: Asked): Promise<Named[]> {
+  const [aimed, routes] = await Promise.all([mixesAimedAt(tx, asked.posIds), mixesOfRoutes(tx, asked)]);
+  const ids = [...new Set([...aimed, ...routes].flatMap(({ mixId }) => mixId ?? []))];
+  if (ids.length === 0) return [];
+  return tx
+    .select({ id: mixes.id, name: mixes.name })
+    .from(mixes)
+    .where(and(inArray(mixes.id, ids), eq(mixes.isActive, true)))
+    .orderBy(mixes.nameSearch);
+}
+
+/** Which mixes these people's own routes of that day name at these PDVs. */
+export async function mixesOfRoutes(tx: TenantTx, { userIds, date, posIds }: Asked) {
   if (userIds.length === 0 || posIds.length === 0) return [];
   return tx
     .selectDistinct({ userId: workschedules.userId, posId: workschedules.posId, mixId: workschedules.mixId })

@@ -21,8 +21,6 @@ export async function loadPlaces(
 ): Promise<Map<string, PlaceFacts>> {
   const { posIds, userId, date } = who;
   if (posIds.length === 0) return new Map();
-  const places = await placesAsked(tx, posIds);
-  const mix = await mixesAt(tx, { userIds: [userId], date, posIds }, categories);
   const own = and(
     eq(answers.userId, userId),
     inArray(answers.posId, [...posIds]),
@@ -34,22 +32,25 @@ export async function loadPlaces(
     lte(answers.localDate, days(date, WINDOW_DAYS)),
   );
   const task = { posId: answers.posId, originId: originOf };
-  const answered: { posId: string; originId: string; day: string | null }[] = await tx
+  const recent = tx
     .selectDistinct({ ...task, day: answers.localDate })
     .from(answers)
     .innerJoin(tasks, eq(tasks.id, answers.questionnaireId))
     .where(near);
-  if (counted) {
-    const last = await tx
-      .select({ ...task, day: max(answers.localDate) })
-      .from(answers)
-      .innerJoin(tasks, eq(tasks.id, answers.questionnaireId))
-      .where(and(own, lt(answers.localDate, date)))
-      .groupBy(answers.posId, originOf);
-    answered.push(...last);
-  }
-  const byPlace = Map.groupBy(answered, ({ posId }) => posId);
-  const visitDays = counted ? await visitDaysOf(tx, who) : new Map<string, string[]>();
+  const last = tx
+    .select({ ...task, day: max(answers.localDate) })
+    .from(answers)
+    .innerJoin(tasks, eq(tasks.id, answers.questionnaireId))
+    .where(and(own, lt(answers.localDate, date)))
+    .groupBy(answers.posId, originOf);
+  const [places, mix, answered, before, visitDays] = await Promise.all([
+    placesAsked(tx, posIds),
+    mixesAt(tx, { userIds: [userId], date, posIds }, categories),
+    recent,
+    counted ? last : [],
+    counted ? visitDaysOf(tx, who) : new Map<string, string[]>(),
+  ]);
+  const byPlace = Map.groupBy([...answered, ...before], ({ posId }) => posId);
   return new Map(
     [...places.values()].map((place) => [
       place.id,

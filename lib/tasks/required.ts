@@ -1,3 +1,4 @@
+import { can } from "@/lib/permissions/authorize";
 import type { TxCtx } from "@/lib/resource/bind";
 import type { Named } from "./facts";
 import { dueFor } from "./load-due";
@@ -16,10 +17,12 @@ type Visit = {
  * being one. Judged by the versions in force at the check-in: what was published since, the phone may never have seen. In the order of their names.
  */
 export async function requiredMissing(ctx: TxCtx, check: Visit): Promise<Named[]> {
+  // Who may not read tasks was never given any.
+  if (!can(ctx, "GET", "QUESTIONNAIRE")) return [];
   const { due } = await dueFor(
     ctx,
     { userId: check.userId, posId: check.posId, date: check.localDate },
-    { asOf: check.occurredAt },
+    { asOf: check.occurredAt, named: true },
   );
   return due.filter((task) => task.isRequired && !task.answeredToday).map(({ id, name }) => ({ id, name }));
 }

@@ -29,7 +29,7 @@ export const SYNC_CALLS: readonly ApiCallSpec[] = [
     tag,
     permission: "VISIT_GET",
     summary:
-      "The package of a day in one answer; with `since`, the cursor of the answer before, only what changed and the ids of what went away",
+      "The package of a day in one answer; with `since`, the cursor of the answer before, only what changed and the ids of what went away; with `pos_id` that PDV too",
     body: pullSchema,
     example: { date: "2026-11-20", since: "2026-11-20T10:03:00.000Z" },
     answer: {
@@ -39,6 +39,7 @@ export const SYNC_CALLS: readonly ApiCallSpec[] = [
         cursor: "2026-11-20T14:20:00.000Z",
         is_full: false,
         visits: [{ id: ID, pos_id: ID, pos: { id: ID, name: "Mercado Jatobá" }, position: 1, status: "planned" }],
+        pos: [{ id: ID, name: "Mercado Jatobá" }],
         pos_checks: [],
         mixes: [{ id: ID, name: "Mix Verão", pos_ids: [ID], products: [{ id: ID, name: "Café 500 g" }] }],
         questionnaires: [],

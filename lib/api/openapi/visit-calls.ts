@@ -41,10 +41,17 @@ export const VISIT_CALLS: readonly ApiCallSpec[] = [
     path: `${base}/pos-checks/check-in`,
     tag: "pos-checks",
     permission: "POSCHECK_POST",
-    summary: "Arrive at a point of sale; sent again with the same id it changes nothing",
+    summary:
+      "Arrive at a point of sale; sent again with the same id it changes nothing. Off the route the answer names the due tasks and the mixes; `sync/pull` with `pos_id` brings them",
     body: checkInSchema,
     example: { id: ID, pos_id: ID, date: "2026-11-20", ...side },
-    answer: { data: check },
+    answer: {
+      data: {
+        ...check,
+        questionnaires: [{ id: ID, name: "Preço", is_required: true, answered_today: false }],
+        mixes: [{ id: ID, name: "Mix Verão" }],
+      },
+    },
     status: 201,
     errors: ["invalid_fields", "no_location", "checkin_distance_exceeded", "checkin_photo_missing", "conflict"],
   },

@@ -1,3 +1,5 @@
+import { and, eq } from "drizzle-orm";
+import { posChecks } from "@/db/schema";
 import type { TxCtx } from "@/lib/resource/bind";
 import { plannedBetween } from "@/lib/schedules/planned";
 import type { PlannedVisit } from "@/lib/schedules/visit";
@@ -8,6 +10,7 @@ export type Day = {
   readonly date: string;
   readonly userId: string;
   readonly visits: readonly PlannedVisit[];
+  /** Where the person is planned, has been that day, or asks about. */
   readonly posIds: readonly string[];
 };
 
@@ -16,8 +19,13 @@ export type Given = Readonly<Record<string, unknown>> & { readonly id: string };
 /** One list of the package. */
 export type Section = (ctx: TxCtx, day: Day) => Promise<Given[]>;
 
-/** The person's plan of the day. */
-export async function dayOf(ctx: TxCtx, date: string): Promise<Day> {
+/** The person's plan of the day, and the PDVs that they went to or ask about (`posId`) although it does not name them. */
+export async function dayOf(ctx: TxCtx, date: string, posId: string | null = null): Promise<Day> {
   const visits = await plannedBetween(ctx, { from: date, to: date, userIds: [ctx.userId] });
-  return { date, userId: ctx.userId, visits, posIds: [...new Set(visits.map((visit) => visit.posId))] };
+  const been = await ctx.tx
+    .selectDistinct({ posId: posChecks.posId })
+    .from(posChecks)
+    .where(and(eq(posChecks.userId, ctx.userId), eq(posChecks.localDate, date)));
+  const posIds = [...visits, ...been, ...(posId ? [{ posId }] : [])].map((at) => at.posId);
+  return { date, userId: ctx.userId, visits, posIds: [...new Set(posIds)] };
 }

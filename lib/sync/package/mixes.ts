@@ -4,11 +4,14 @@ import { brands, mixes, pos, productCategories, products } from "@/db/schema";
 import { suppliesOf } from "@/lib/catalogue/supplies";
 import type { TxCtx } from "@/lib/resource/bind";
 import { toWire } from "@/lib/resource/wire";
-import type { Day, Given, Section } from "./day";
+import { mixesOfRoutes } from "@/lib/tasks/load-mix";
+import type { Given, Section } from "./day";
 
 /** The mixes that are worked at the PDVs of the day, and those that the routes name for their own PDV, each with its products. */
-export const mixesSection: Section = async (ctx, { posIds, visits }) => {
-  const supplies = await suppliesOf(ctx.tx, { posIds, alsoMixes: ofRoutes(visits) });
+export const mixesSection: Section = async (ctx, { posIds, visits, userId, date }) => {
+  // Off the route too, what is due there counts the mixes of the person's own routes.
+  const routes = await mixesOfRoutes(ctx.tx, { userIds: [userId], date, posIds });
+  const supplies = await suppliesOf(ctx.tx, { posIds, alsoMixes: named([...visits, ...routes]) });
   const known = await productsOf(ctx, [...new Set(supplies.map((supply) => supply.productId))]);
   return [...Map.groupBy(supplies, (supply) => supply.mixId)].map(
     ([id, given]): Given => ({
@@ -22,11 +25,11 @@ export const mixesSection: Section = async (ctx, { posIds, visits }) => {
   );
 };
 
-function ofRoutes(visits: Day["visits"]) {
-  const named = visits.flatMap(({ posId, mixId }) =>
+function named(places: readonly { readonly posId: string; readonly mixId: string | null }[]) {
+  const each = places.flatMap(({ posId, mixId }) =>
     mixId === null ? [] : [and(eq(pos.id, posId), eq(mixes.id, mixId))],
   );
-  return named.length > 0 ? or(...named) : undefined;
+  return each.length > 0 ? or(...each) : undefined;
 }
 
 async function productsOf(ctx: TxCtx, ids: readonly string[]): Promise<ReadonlyMap<string, unknown>> {

@@ -11,6 +11,7 @@ import {
   states,
 } from "@/db/schema";
 import { checkToWire, selectChecks } from "@/lib/checks/record";
+import type { TxCtx } from "@/lib/resource/bind";
 import { toWire } from "@/lib/resource/wire";
 import type { Given, Section } from "./day";
 
@@ -40,10 +41,9 @@ const placeColumns = {
   regional: { id: posRegionals.id, name: posRegionals.name },
 };
 
-/** The planned visits in their order, each with its PDV. A day that has not begun has no ids yet: route and day name the visit. */
-export const visitsSection: Section = async (ctx, { visits, posIds, date }) => {
-  if (visits.length === 0) return [];
-  const places = await ctx.tx
+async function placesOf(ctx: TxCtx, posIds: readonly string[]) {
+  if (posIds.length === 0) return [];
+  const rows = await ctx.tx
     .select(placeColumns)
     .from(pos)
     .leftJoin(cities, eq(cities.id, pos.cityId))
@@ -54,7 +54,22 @@ export const visitsSection: Section = async (ctx, { visits, posIds, date }) => {
     .leftJoin(posCategories, eq(posCategories.id, pos.categoryId))
     .leftJoin(posRegionals, eq(posRegionals.id, pos.regionalId))
     .where(inArray(pos.id, [...posIds]));
-  const placeOf = new Map(places.map((place) => [place.id, toWire(place)]));
+  return rows.map((row) => toWire(row) as Given);
+}
+
+/** PDVs that the plan does not name: where the person was, or that were asked about. */
+export const posSection: Section = (ctx, { visits, posIds }) => {
+  const planned = new Set(visits.map((visit) => visit.posId));
+  return placesOf(
+    ctx,
+    posIds.filter((id) => !planned.has(id)),
+  );
+};
+
+/** The planned visits in their order, each with its PDV. A day that has not begun has no ids yet: route and day name the visit. */
+export const visitsSection: Section = async (ctx, { visits, date }) => {
+  const places = await placesOf(ctx, [...new Set(visits.map((visit) => visit.posId))]);
+  const placeOf = new Map(places.map((place) => [place.id, place]));
   return visits.map(
     (visit): Given => ({
       id: visit.id ?? `${visit.workScheduleId}:${date}`,

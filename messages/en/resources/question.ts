@@ -24,6 +24,7 @@ export default {
   },
   rows: {
     choices: {
+      id: "Identifier",
       name: "Choice",
       isActive: "Active",
     },

@@ -24,6 +24,7 @@ export default {
   },
   rows: {
     choices: {
+      id: "Identificador",
       name: "Opção",
       isActive: "Ativa",
     },

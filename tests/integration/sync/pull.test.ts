@@ -36,7 +36,16 @@ type Package = Record<"visits" | "mixes" | "questionnaires" | "justification_typ
   settings?: Rec;
 };
 const TODAY = localDate(new Date(), "America/Sao_Paulo");
-const LISTS = ["visits", "pos_checks", "mixes", "questionnaires", "justification_types", "leaves", "files"] as const;
+const LISTS = [
+  "visits",
+  "pos",
+  "pos_checks",
+  "mixes",
+  "questionnaires",
+  "justification_types",
+  "leaves",
+  "files",
+] as const;
 
 /** A promoter with one of everything for today. */
 async function newDay() {
@@ -179,7 +188,7 @@ describe("since the last pull", () => {
       tx.update(tenants).set({ isPhotoCheckin: false }).where(eq(tenants.id, tenant.tenantId)),
     );
     const given = await pull({ since: cursor });
-    expect(emptyLists(given)).toEqual(["visits", "pos_checks", "leaves", "files"]);
+    expect(emptyLists(given)).toEqual(["visits", "pos", "pos_checks", "leaves", "files"]);
     expect(given).toMatchObject({
       mixes: [{ products: [{ name: "Café 1 kg" }] }],
       questionnaires: [{ items: [{ label: "Tem na prateleira?" }] }],

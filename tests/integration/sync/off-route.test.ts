@@ -1,0 +1,131 @@
+import { eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { describe, expect, test } from "vitest";
+import { pos, questionnaires, visits, workschedules } from "@/db/schema";
+import { withTenant } from "@/db/with-tenant";
+import { simulate } from "@/lib/tasks/simulate";
+import { newRound } from "../answers/answer";
+import { addPos, clock, codeOf, dataOf, dayOf, HOUR } from "../checks/visit";
+
+type Rec = Record<string, unknown> & { id: string };
+type Package = Record<"visits" | "pos" | "mixes" | "questionnaires", Rec[]> & { cursor: string; removed: object };
+const ids = (list: unknown) => (list as Rec[]).map(({ id }) => id).sort();
+
+/** A store that no route of the promoter names, with a mix, a required task about its products and one that is not required. */
+async function newStore() {
+  const round = await newRound();
+  const { make, task, filter, phone, posId, tenant, ctx } = round;
+  const productId = await make("product", { name: "Café 500 g" });
+  const mixId = await make("mix", {
+    name: "Mix da serra",
+    type: "point_of_sale",
+    posIds: [posId],
+    productIds: [productId],
+  });
+  const [needed, free] = [await task([{ type: "text" }], { type: "product" }), await task()];
+  await filter(needed.id, { isRequired: true });
+  await withTenant(ctx, (tx) => tx.update(questionnaires).set({ publishedAt: new Date(clock(-24 * HOUR)) }));
+  const date = dayOf(clock(-HOUR));
+  const pull = async (body: Record<string, unknown> = {}) => {
+    const answer = await phone.call("sync/pull", { date, ...body });
+    if (answer.status !== 200) throw new Error(answer.text);
+    return answer.body.data as Package;
+  };
+  const simulated = async () => {
+    const { result } = await simulate(ctx, { userId: tenant.userIds.promoter, posId, date });
+    return ids(result?.due ?? []);
+  };
+  return { ...round, productId, mixId, needed, free, date, pull, simulated, tasks: [needed.id, free.id].sort() };
+}
+
+describe("a visit off the route", () => {
+  test("gets the tasks that its check-out demands, from arrival to departure, without forcing", async () => {
+    const { phone, posId, pull, simulated, tasks, needed, free, mixId, productId, answer } = await newStore();
+    const plan = await pull();
+    expect([plan.visits, plan.pos, plan.mixes, plan.questionnaires]).toEqual([[], [], [], []]);
+
+    const arrival = phone.arrival();
+    const arrived = await phone.call("pos-checks/check-in", arrival);
+    const named = [
+      { id: needed.id, is_required: true, answered_today: false },
+      { id: free.id, is_required: false, answered_today: false },
+    ];
+    expect([arrived.status, ids(dataOf(arrived).questionnaires)]).toEqual([201, tasks]);
+    expect(dataOf(arrived).questionnaires).toEqual(
+      expect.arrayContaining(named.map((one) => expect.objectContaining(one))),
+    );
+    expect(dataOf(arrived).mixes).toEqual([{ id: mixId, name: "Mix da serra" }]);
+    expect(dataOf(await phone.call("pos-checks/check-in", arrival))).toEqual(dataOf(arrived));
+
+    const missing = await phone.checkOut(arrival.id);
+    expect([codeOf(missing), missing.body.error?.tasks]).toEqual([
+      "required_tasks_missing",
+      [expect.objectContaining({ id: needed.id })],
+    ]);
+
+    // Whoever is there needs not name the PDV; the simulator says the same.
+    for (const given of [await pull(), await pull({ pos_id: posId })]) {
+      expect([ids(given.pos), ids(given.mixes), ids(given.questionnaires)]).toEqual([[posId], [mixId], tasks]);
+      expect(given.mixes).toMatchObject([{ pos_ids: [posId], products: [{ id: productId }] }]);
+    }
+    expect(await simulated()).toEqual(tasks);
+
+    const sent = await answer(needed.id, [{ item_id: needed.items[0], product_id: productId, value: "Cheia" }]);
+    expect(sent.status, sent.text).toBe(201);
+    const left = await phone.checkOut(arrival.id);
+    expect([left.status, dataOf(left).forced], left.text).toEqual([200, false]);
+  });
+
+  test("is prepared with `pos_id`, for as long as it is asked about", async () => {
+    const { pull, posId, tasks, mixId } = await newStore();
+    const { cursor } = await pull();
+    const asked = await pull({ pos_id: posId.toUpperCase(), since: cursor });
+    expect([ids(asked.pos), ids(asked.mixes), ids(asked.questionnaires)]).toEqual([[posId], [mixId], tasks]);
+    expect(await pull({ since: asked.cursor })).toMatchObject({
+      questionnaires: [],
+      removed: { pos: [posId], mixes: [mixId], questionnaires: expect.arrayContaining(tasks) },
+    });
+  });
+
+  test("where the person's own route of another day names a mix, its products come along", async () => {
+    const { pull, posId, make, tenant, ctx, date } = await newStore();
+    const productId = await make("product", { name: "Filtro" });
+    const elsewhere = await addPos(tenant.tenantId);
+    const named = { name: "Da rota", type: "point_of_sale", posIds: [elsewhere], productIds: [productId] };
+    const mixId = await make("mix", named);
+    const route = { userId: tenant.userIds.promoter, posId, mixId, startDate: "2020-01-01", endDate: date };
+    // Today began without it: the plan of a day is written in its morning.
+    await withTenant(ctx, (tx) => tx.insert(workschedules).values(route));
+    const given = await pull({ pos_id: posId });
+    const asked = given.questionnaires.flatMap(
+      (task) => (task.due as { product_ids: string[] }[])[0]?.product_ids ?? [],
+    );
+    const known = given.mixes.flatMap((mix) => ids(mix.products));
+    expect(asked).toContain(productId);
+    expect(known).toEqual(expect.arrayContaining(asked));
+  });
+
+  test("at a planned visit the answer names nothing: the package of the day has it", async () => {
+    const { phone, posId, tenant, ctx, date } = await newStore();
+    const route = { id: uuidv7(), userId: tenant.userIds.promoter, posId, startDate: "2020-01-01", onHolidays: true };
+    await withTenant(ctx, async (tx) => {
+      await tx.insert(workschedules).values(route);
+      const plan = { userId: route.userId, posId, localDate: date, timezone: "America/Sao_Paulo" };
+      await tx.insert(visits).values({ workScheduleId: route.id, ...plan });
+    });
+    const arrived = await phone.checkIn({ work_schedule_id: route.id });
+    expect([arrived.status, "questionnaires" in dataOf(arrived)]).toEqual([201, false]);
+  });
+
+  test("somebody else's PDV, one that is switched off and one that never was are the same", async () => {
+    const { phone, ctx, tenant } = await newStore();
+    const stranger = await newStore();
+    const off = await addPos(tenant.tenantId);
+    await withTenant(ctx, (tx) => tx.update(pos).set({ isActive: false }).where(eq(pos.id, off)));
+    for (const pos_id of [stranger.posId, off, uuidv7()]) {
+      const refused = await phone.call("sync/pull", { pos_id });
+      expect([refused.status, refused.body.error?.fields]).toEqual([422, { pos_id: ["not_found"] }]);
+    }
+    expect((await phone.call("sync/pull", { pos_id: "a" })).body.error?.fields).toEqual({ pos_id: ["invalid_id"] });
+  });
+});
