@@ -1,4 +1,6 @@
 import { attachments } from "@/db/schema";
+import type { Row } from "@/lib/resource/list-query";
+import { toWire } from "@/lib/resource/wire";
 
 /** What the outside may know of an attachment; never where its bytes lie. */
 export const recordColumns = {
@@ -36,6 +38,11 @@ export function attachmentToWire(record: AttachmentRecord) {
     created_at: record.createdAt.toISOString(),
     ...fileUrls(record.id),
   };
+}
+
+/** The same from a row of the list. */
+export function listedToWire({ updatedAt: _never, ...row }: Row) {
+  return { ...(toWire(row) as Record<string, unknown>), ...fileUrls(row.id) };
 }
 
 function fileUrls(id: string) {

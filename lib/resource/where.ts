@@ -128,7 +128,8 @@ function inSql(column: PgColumn, kind: Field["kind"], key: string, values: reado
       values.map((v) => v === "true"),
     );
   }
-  if ((kind === "ref" || kind === "file") && !values.every(isUuid)) throw invalidFields({ [key]: "invalid_id" });
+  if ((kind === "ref" || kind === "file" || kind === "id") && !values.every(isUuid))
+    throw invalidFields({ [key]: "invalid_id" });
   if ((kind === "int" || kind === "decimal" || kind === "money") && values.some((v) => !isNumber(v))) {
     throw invalidFields({ [key]: "not_a_number" });
   }

@@ -17,6 +17,8 @@ export type ApiCallSpec = {
   /** What a success looks like. */
   readonly answer: unknown;
   readonly status?: 200 | 201;
+  /** false: what is made is made anew each time, so that a 201 is never followed by a 200. */
+  readonly again?: false;
   readonly errors: readonly ProblemCode[];
   /** Called without a session. */
   readonly public?: boolean;
@@ -33,6 +35,7 @@ export function operationOf(spec: ApiCallSpec): JsonSchema {
       [type]: { schema: inputSchema(spec.body), ...(spec.example !== undefined && { example: spec.example }) },
     },
   };
+  const content = { content: { "application/json": { example: spec.answer } } };
   const errors = spec.public ? (["unexpected", "unavailable", ...spec.errors] as const) : [...COMMON, ...spec.errors];
   return {
     tags: [spec.tag],
@@ -42,7 +45,9 @@ export function operationOf(spec: ApiCallSpec): JsonSchema {
     ...pathParameters(spec.path),
     ...(request && { requestBody: request }),
     responses: {
-      [spec.status ?? 200]: { description: "Success", content: { "application/json": { example: spec.answer } } },
+      [spec.status ?? 200]: { description: "Success", ...content },
+      ...(spec.status === 201 &&
+        spec.again !== false && { "200": { description: "It was there already", ...content } }),
       ...errorResponses(errors),
     },
   };

@@ -34,6 +34,7 @@ export const TASK_CALLS: readonly ApiCallSpec[] = [
     example: { type: "number", precision: 2 },
     answer: { data: { id: ID, origin_id: ID, version: 2, name: "Preço", type: "number" } },
     status: 201,
+    again: false,
     errors: ["invalid_fields"],
   },
 ];

@@ -14,6 +14,16 @@ const side = {
 };
 const check = { id: ID, pos_id: ID, user_id: ID, date: "2026-11-20", forced: false, distance_in: 23 };
 
+const stored = {
+  id: ID,
+  kind: "check_in",
+  mime: "image/jpeg",
+  bytes: 81234,
+  width: 1200,
+  height: 1600,
+  sha256: "9f86d0…",
+};
+
 /** The promoter's visit: photo, check-in, check-out, and the reads of both. */
 export const VISIT_CALLS: readonly ApiCallSpec[] = [
   {
@@ -23,19 +33,25 @@ export const VISIT_CALLS: readonly ApiCallSpec[] = [
     summary: "Upload a photo of up to 1 MB as multipart form data, with the part `file`",
     body: attachmentSchema,
     multipart: true,
-    answer: {
-      data: {
-        id: ID,
-        kind: "check_in",
-        mime: "image/jpeg",
-        bytes: 81234,
-        width: 1200,
-        height: 1600,
-        sha256: "9f86d0…",
-      },
-    },
+    answer: { data: stored },
     status: 201,
     errors: ["invalid_fields", "too_large", "invalid_file_type", "invalid_image", "conflict", "storage_full"],
+  },
+  {
+    path: `${base}/attachments`,
+    tag: "attachments",
+    permission: "ATTACHMENT_GET",
+    summary: "List of photos and documents, newest first",
+    answer: { data: [stored], meta: { page: 1, per_page: 25, total: 1, last_page: 1, total_is_estimate: false } },
+    errors: ["invalid_fields"],
+  },
+  {
+    path: `${base}/attachments/{id}`,
+    tag: "attachments",
+    permission: "ATTACHMENT_GET",
+    summary: "What is known of one; its bytes are at `url`",
+    answer: { data: stored },
+    errors: [],
   },
   {
     path: `${base}/pos-checks/check-in`,

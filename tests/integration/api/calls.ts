@@ -34,6 +34,8 @@ const NAMED: Readonly<Record<string, Call["needs"]>> = {
   "/tenants/{id}/clone/preview": "TENANT_GET",
   "/tenants/{id}/clone/last": "TENANT_GET",
   "/tenants/{id}/images": "TENANT_PUT",
+  "/tenant/{tenantId}/attachments": "ATTACHMENT_GET",
+  "/tenant/{tenantId}/attachments/{id}": "ATTACHMENT_GET",
   "/tenant/{tenantId}/attachments/create": "ATTACHMENT_POST",
   "/tenant/{tenantId}/questionnaires/{id}/publish": "QUESTIONNAIRE_PUT",
   "/tenant/{tenantId}/questionnaires/{id}/new-version": "QUESTIONNAIRE_POST",
