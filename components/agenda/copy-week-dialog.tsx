@@ -2,10 +2,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { copyAgendaWeek } from "@/lib/agenda/actions";
-import { mondayOf } from "@/lib/agenda/calendar";
 import { weekQuery } from "@/lib/agenda/url";
 import { formatDay } from "@/lib/i18n/format";
-import { plusDays } from "@/lib/recurrence/calendar";
+import { mondayOf, plusDays } from "@/lib/recurrence/calendar";
 import { DayField } from "./day-field";
 import { PlanDialog } from "./plan-dialog";
 

@@ -1,5 +1,5 @@
 import type { FormValues } from "@/components/fields/form-value";
-import { type FAMILIES, namedIn, type Recurrence, WEEKDAYS, type Weekday } from "@/lib/recurrence/occurs";
+import { type FAMILIES, LAST_DAY, namedIn, type Recurrence, WEEKDAYS, type Weekday } from "@/lib/recurrence/occurs";
 
 const isDay = (value: unknown): value is string => typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value);
 const codesOf = (value: unknown) => (typeof value === "string" && value !== "" ? value.split(",") : ["any_day"]);
@@ -15,7 +15,14 @@ export function ruleOf(values: FormValues): Recurrence {
     startDate: isDay(start) ? start : null,
     endDate: isDay(end) ? end : null,
     frequencies: codesOf(values.frequencies),
+    ...cycleOf(values),
   };
+}
+
+/** Rules of tasks have no cycle. */
+function cycleOf({ cycleWeeks, cycleStart }: FormValues) {
+  const weeks = Number(cycleWeeks ?? 1);
+  return weeks > 1 ? { cycleWeeks: weeks, cycleStart: isDay(cycleStart) ? cycleStart : null } : { cycleWeeks: 1 };
 }
 
 /** What the preview needs to be asked for; null while person, PDV or first day are missing. */
@@ -36,7 +43,7 @@ export function draftOf(values: FormValues): Record<string, unknown> | null {
 
 /** Days of the month that the rule names and that some months lack. */
 export function shortMonthDays(rule: Recurrence): readonly number[] {
-  return (namedIn(rule.frequencies, "day") ?? []).filter((day) => day > 28);
+  return (namedIn(rule.frequencies, "day") ?? []).filter((day) => day > 28 && day !== LAST_DAY);
 }
 
 /** Numbers of a family that are ticked; none when every date passes. */

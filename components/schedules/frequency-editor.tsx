@@ -9,8 +9,9 @@ import { monthName, weekdayName } from "@/lib/i18n/calendar-names";
 import { formatList } from "@/lib/i18n/format";
 import type { Locale } from "@/lib/i18n/locales";
 import { withFamily } from "@/lib/recurrence/codes";
-import { type Family, neverOccurs, type Recurrence, WEEKDAYS, weekdaysOf } from "@/lib/recurrence/occurs";
+import { type Family, LAST_DAY, neverOccurs, type Recurrence, WEEKDAYS, weekdaysOf } from "@/lib/recurrence/occurs";
 import { summaryOf } from "@/lib/recurrence/summary";
+import { CycleFields } from "./cycle-fields";
 import { ruleOf, shortMonthDays, ticked } from "./draft";
 import { NextDates } from "./next-dates";
 import { ToggleChips } from "./toggle-chips";
@@ -40,6 +41,8 @@ export function FrequencyEditor({ today, routeId, tune }: Props) {
   const never = neverOccurs(rule);
   const short = shortMonthDays(rule);
 
+  const lastDay = { value: LAST_DAY, label: t("lastDay"), title: words("lastDay"), wide: true };
+
   const setCodes = (frequencies: string[], flags = {}) =>
     setValue("frequencies", (tune?.(rule, { ...rule, ...flags, frequencies }) ?? frequencies).join(","));
   function setWeekdays(chosen: readonly number[]) {
@@ -66,6 +69,7 @@ export function FrequencyEditor({ today, routeId, tune }: Props) {
         disabled={disabled}
         describedBy={wrong.length > 0 ? errorId : undefined}
       />
+      {routeId !== undefined && <CycleFields />}
       <ToggleChips
         legend={t("weeks")}
         items={upTo(5).map((n) => ({
@@ -83,7 +87,7 @@ export function FrequencyEditor({ today, routeId, tune }: Props) {
         <div className="pt-3">
           <ToggleChips
             legend={t("days")}
-            items={upTo(31).map((n) => ({ value: n, label: String(n) }))}
+            items={[...upTo(31).map((n) => ({ value: n, label: String(n) })), lastDay]}
             chosen={ticked(rule, "day")}
             onChange={setFamily("day")}
             disabled={disabled}

@@ -43,9 +43,11 @@ export default function PlanPreview({ routeId }: { readonly routeId: string | nu
     <div aria-busy={stale} className="flex flex-col gap-4">
       {conflict && (
         <Alert tone="danger" live title={t("conflict")}>
-          {conflict.endDate
-            ? t("conflictUntil", { start: day(conflict.startDate), end: day(conflict.endDate) })
-            : t("conflictFrom", { start: day(conflict.startDate) })}
+          {conflict.date
+            ? t("conflictOn", { date: day(conflict.date), start: day(conflict.startDate) })
+            : conflict.endDate
+              ? t("conflictUntil", { start: day(conflict.startDate), end: day(conflict.endDate) })
+              : t("conflictFrom", { start: day(conflict.startDate) })}
         </Alert>
       )}
       {preview.firstOpenDay > preview.today && (

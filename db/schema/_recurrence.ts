@@ -18,6 +18,7 @@ const FREQUENCIES = [
   ...range(12, "month_"),
   ...range(5, "week_"), // ceil(day / 7)
   ...range(31, "day_"),
+  "day_last",
 ] as const;
 
 /** Weekday flags and frequency codes, shared by routes and tasks. */

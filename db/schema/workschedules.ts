@@ -48,6 +48,9 @@ export const workschedules = pgTable(
     /** Last day; null = without end. */
     endDate: day("end_date"),
     ...recurrenceColumns(),
+    /** Walked in every n-th week, counted from the week (from Monday) of `cycleStart`; 1 = in every week. */
+    cycleWeeks: integer("cycle_weeks").notNull().default(1),
+    cycleStart: day("cycle_start"),
     /** Order within the day. */
     position: integer("position").notNull().default(0),
     startTime: time("start_time"),
@@ -56,9 +59,9 @@ export const workschedules = pgTable(
     onHolidays: boolean("on_holidays").notNull().default(false),
     /** The schedule that this one continues ("this and next"). */
     originId: uuid("origin_id"),
-    /** Weekdays and frequency in one comparable text. */
+    /** Weekdays, frequency and cycle in one comparable text. */
     ruleKey: byteText("rule_key").generatedAlwaysAs(
-      sql`public.f_rule_key(frequencies, monday, tuesday, wednesday, thursday, friday, saturday, sunday)`,
+      sql`public.f_rule_key(frequencies, monday, tuesday, wednesday, thursday, friday, saturday, sunday, cycle_weeks, cycle_start)`,
     ),
   },
   (t) => [
@@ -72,6 +75,8 @@ export const workschedules = pgTable(
     ...recurrenceChecks(t),
     rule(t, "priority", sql`${t.priority} between 1 and 3`),
     rule(t, "period", sql`${t.startDate} <= ${t.endDate}`),
+    rule(t, "cycle_weeks", sql`${t.cycleWeeks} between 1 and 4`),
+    rule(t, "cycle_start", sql`${t.cycleWeeks} = 1 or ${t.cycleStart} is not null`),
     rule(t, "planned_minutes", sql`${t.plannedMinutes} > 0`),
   ],
 );

@@ -1,7 +1,4 @@
-import { dayNumber, plusDays, weekdayOf } from "@/lib/recurrence/calendar";
-
-/** Monday of the week that holds the day; weeks of a plan start on Mondays. */
-export const mondayOf = (date: string): string => plusDays(date, 1 - weekdayOf(dayNumber(date)));
+import { mondayOf, plusDays } from "@/lib/recurrence/calendar";
 
 /** The seven days from a day on. */
 export const weekFrom = (monday: string): string[] => Array.from({ length: 7 }, (_, i) => plusDays(monday, i));

@@ -1,6 +1,6 @@
-import { plusDays } from "@/lib/recurrence/calendar";
+import { mondayOf, plusDays } from "@/lib/recurrence/calendar";
 import { isCalendarDate } from "@/lib/resource/checks";
-import { firstOfMonth, mondayOf, weekFrom, weeksOfMonth } from "./calendar";
+import { firstOfMonth, weekFrom, weeksOfMonth } from "./calendar";
 
 export type AgendaParams = Readonly<Record<string, string | string[] | undefined>>;
 export type AgendaPeriod = {

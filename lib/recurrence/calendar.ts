@@ -18,6 +18,9 @@ export const plusDays = (date: string, days: number): string => dateOf(dayNumber
 /** ISO weekday of a day number: 1 = Monday to 7 = Sunday. */
 export const weekdayOf = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1;
 
+/** Monday of the week that a day lies in. */
+export const mondayOf = (date: string): string => plusDays(date, 1 - weekdayOf(dayNumber(date)));
+
 /** Every day from `from` to `to`, both included; empty when they are the wrong way round. */
 export function daysBetween(from: string, to: string): string[] {
   const [first, last] = [dayNumber(from), dayNumber(to)];

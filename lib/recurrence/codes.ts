@@ -1,4 +1,4 @@
-import { FAMILIES, type Family, namedIn } from "./occurs";
+import { codeOf, FAMILIES, type Family, namedIn } from "./occurs";
 
 const ORDER: readonly Family[] = ["weekday", "month", "week", "day"];
 
@@ -6,8 +6,8 @@ const ORDER: readonly Family[] = ["weekday", "month", "week", "day"];
 export function withFamily(frequencies: readonly string[], family: Family, numbers: readonly number[]): string[] {
   const codes = ORDER.flatMap((name) => {
     const chosen = name === family ? numbers : (namedIn(frequencies, name) ?? []);
-    if (chosen.length === FAMILIES[name].count) return [];
-    return [...chosen].sort((a, b) => a - b).map((n) => `${name}_${n}`);
+    if (chosen.filter((n) => n <= FAMILIES[name].count).length === FAMILIES[name].count) return [];
+    return [...chosen].sort((a, b) => a - b).map((n) => codeOf(name, n));
   });
   return codes.length > 0 ? codes : ["any_day"];
 }

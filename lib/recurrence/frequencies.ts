@@ -11,4 +11,5 @@ export const FREQUENCIES: readonly string[] = [
   ...range(12, "month_"),
   ...range(5, "week_"),
   ...range(31, "day_"),
+  "day_last",
 ];

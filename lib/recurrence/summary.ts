@@ -1,7 +1,7 @@
 import { monthName, weekdayName } from "@/lib/i18n/calendar-names";
 import { formatList } from "@/lib/i18n/format";
 import type { Locale } from "@/lib/i18n/locales";
-import { namedIn, neverOccurs, type Recurrence, weekdaysOf } from "./occurs";
+import { LAST_DAY, namedIn, neverOccurs, type Recurrence, weekdaysOf } from "./occurs";
 
 /** A translator of the namespace `recurrence`, in the browser or on the server. */
 type Words = (key: string, values?: Record<string, string | number>) => string;
@@ -30,16 +30,22 @@ export function summaryOf(rule: Recurrence, t: Words, locale: Locale): string {
       : null;
   const weekdayText = narrow ? list(weekdays, (n) => weekdayName(locale, n)) : null;
   const parts: string[] = [];
-  if (days && days.length < 31) {
-    parts.push(t("days", { count: days.length, list: list(days, String) }));
+  const cycle = rule.cycleWeeks ?? 1;
+  const everyWeek = cycle > 1 ? t("everyWeeks", { n: cycle }) : t("everyWeek");
+  const numbered = days?.filter((n) => n !== LAST_DAY) ?? [];
+  if (days && numbered.length < 31) {
+    const dayText = numbered.length > 0 ? t("days", { count: numbered.length, list: list(numbered, String) }) : null;
+    const last = days.length > numbered.length;
+    parts.push(dayText && last ? t("andLastDay", { days: dayText }) : (dayText ?? t("lastDay")));
     if (weekText) parts.push(t("inWeeks", { list: weekText }));
     if (weekdayText) parts.push(t("onlyOn", { list: weekdayText }));
   } else if (weekText) {
     parts.push(t("weeks", { list: weekText }));
     parts.push(weekdayText ?? t("everyDayThen"));
-  } else if (weekdayText) {
-    parts.push(t("everyWeek"), weekdayText);
-  } else parts.push(t("everyDay"));
+  } else if (weekdayText) parts.push(everyWeek, weekdayText);
+  else if (cycle > 1) parts.push(everyWeek, t("everyDayThen"));
+  else parts.push(t("everyDay"));
+  if (cycle > 1 && parts[0] !== everyWeek) parts.push(t("inCycle", { n: cycle }));
   if (months && months.length < 12) parts.push(t("inMonths", { list: list(months, (n) => monthName(locale, n)) }));
   return parts.join(", ");
 }

@@ -3,7 +3,7 @@ import { workschedules } from "@/db/schema";
 import { writeAudit } from "@/lib/audit/write";
 import { authorize } from "@/lib/permissions/authorize";
 import { invalidFields, notFound, Problem } from "@/lib/problem/catalogue";
-import { plusDays } from "@/lib/recurrence/calendar";
+import { mondayOf, plusDays } from "@/lib/recurrence/calendar";
 import { occursOn, WEEKDAYS, type Weekday } from "@/lib/recurrence/occurs";
 import { admit } from "@/lib/resource/admit";
 import type { TxCtx } from "@/lib/resource/bind";
@@ -12,24 +12,29 @@ import { readOne } from "@/lib/resource/operations/get";
 import { parseFields } from "@/lib/resource/schema";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { copySchema, editSchema, handOverSchema, parseEdit, reorderSchema } from "./edit-input";
+import { moveSeries } from "./move-series";
 import { firstOpenDay } from "./open-day";
 import { plannedBetween } from "./planned";
 import { add, asPiece, nameOf, type Piece, replaceRoute, type StoredRoute } from "./replace";
+import { cycleStartOf } from "./rules";
 import { sameRoute } from "./same";
-import { cutAt, cutOut, mondayOf, onOtherWeekday } from "./stretches";
+import { cutAt, cutOut, type Stretch } from "./stretches";
 import { visibleRoutes } from "./visible";
 import { walkerOf } from "./walker";
-import { workscheduleServer } from "./workschedule.server";
+import { assertNotSame, workscheduleServer } from "./workschedule.server";
 
 const EVERY_DAY = Object.fromEntries(WEEKDAYS.map((day) => [day, true])) as Record<Weekday, boolean>;
+/** The rule of a route for one day. */
+const ONE_DAY = { ...EVERY_DAY, frequencies: ["any_day"], cycleWeeks: 1, cycleStart: null };
 /** Between two positions there is room for a visit that comes later. */
 const STEP = 10;
 
 /**
  * Changes a route for one visit ("this"), from a visit on ("next") or as far as the plan is open ("all"). What has begun stays as it
  * was: the route is cut, and its later stretches go on from it (`originId`). `values` are fields of a route by their code names; `moveTo`
- * puts the visit on another day, or the later ones on another weekday; `remove` takes them off. Gives the ids that carry the plan on.
- * Throws `not_found`, `invalid_fields` (`date`: `day_begun`, `no_visit_that_day`; every wrong value), `duplicate`.
+ * puts the visit on another day, and with it the later ones that are like it (`moveSeries`); `remove` takes them off. Gives the ids that
+ * carry the plan on. Throws `not_found`, `invalid_fields` (`date`: `day_begun`, `no_visit_that_day`; `moveTo`: `day_begun`, `visit_there`,
+ * `series_meets_visit`, `series_loses_visits`; every wrong value), `duplicate`.
  */
 export async function editRoute(ctx: Ctx, id: string, input: unknown): Promise<{ readonly ids: readonly string[] }> {
   authorize(ctx, "PUT", "WORKSCHEDULE");
@@ -39,24 +44,36 @@ export async function editRoute(ctx: Ctx, id: string, input: unknown): Promise<{
     const before = await readOne(workscheduleServer, tctx, id, true);
     const route = await storedRoute(tctx, before.id);
     const first = await firstOpenDay(tctx);
-    if (scope !== "all" && date < first) throw invalidFields({ date: "day_begun" });
+    if ((scope !== "all" || moveTo) && date < first) throw invalidFields({ date: "day_begun" });
     if (moveTo && moveTo < first) throw invalidFields({ moveTo: "day_begun" });
     if (!occursOn(route, date)) throw invalidFields({ date: "no_visit_that_day" });
     await admit(workscheduleServer, tctx, { values, errors }, before);
-    const changed: Piece = { ...asPiece(route), ...(values as Partial<Piece>) };
+    const merged: Piece = { ...asPiece(route), ...(values as Partial<Piece>) };
+    const changed: Piece = { ...merged, cycleStart: cycleStartOf(merged) };
+    const put = async (head: Stretch | null, pieces: readonly Piece[]) => {
+      const field = moveTo ? "moveTo" : "startDate";
+      for (const piece of pieces) await assertNotSame(tctx, piece, id, { before: route, field });
+      return { ids: await replaceRoute(tctx, route, head, pieces) };
+    };
     if (scope === "this") {
+      if (moveTo && moveTo !== date && occursOn(route, moveTo)) throw invalidFields({ moveTo: "visit_there" });
       const { head, tail } = cutOut(route, date);
       const day = moveTo ?? date;
-      const single = { ...changed, ...EVERY_DAY, frequencies: ["any_day"], startDate: day, endDate: day };
+      const single = { ...changed, ...ONE_DAY, startDate: day, endDate: day };
       const pieces = [...(remove ? [] : [single]), ...(tail ? [{ ...asPiece(route), ...tail }] : [])];
-      return { ids: await replaceRoute(tctx, route, head, pieces) };
+      return put(head, pieces);
+    }
+    if (moveTo && moveTo !== date && !remove) {
+      if (!occursOn(changed, date)) throw invalidFields({ date: "no_visit_that_day" });
+      const moved = moveSeries(changed, { date, to: moveTo, scope, first });
+      if (moved.refused) throw invalidFields({ moveTo: moved.refused });
+      return put(moved.head, moved.pieces);
     }
     const from = scope === "next" ? date : first;
     const { head, rest } = cutAt({ startDate: route.startDate, endDate: changed.endDate }, from);
-    const next = moveTo ? onOtherWeekday(changed, date, moveTo) : changed;
     // A route that has not begun may also begin on another day.
     const start = head || values.startDate == null ? {} : { startDate: changed.startDate };
-    return { ids: await replaceRoute(tctx, route, head, remove || !rest ? [] : [{ ...next, ...rest, ...start }]) };
+    return put(head, remove || !rest ? [] : [{ ...changed, ...rest, ...start }]);
   });
 }
 
@@ -90,7 +107,7 @@ export async function copyWeek(
       if (day < first || taken.has(key)) continue;
       taken.add(key);
       await add(tctx, visit.posName, {
-        ...EVERY_DAY,
+        ...ONE_DAY,
         id: "",
         isActive: true,
         userId,
@@ -102,7 +119,6 @@ export async function copyWeek(
         startTime: visit.startTime,
         plannedMinutes: visit.plannedMinutes,
         onHolidays: onHolidays.has(visit.workScheduleId),
-        frequencies: ["any_day"],
         startDate: day,
         endDate: day,
         originId: visit.workScheduleId,

@@ -69,6 +69,8 @@ const routeColumns = {
   saturday: workschedules.saturday,
   sunday: workschedules.sunday,
   frequencies: workschedules.frequencies,
+  cycleWeeks: workschedules.cycleWeeks,
+  cycleStart: workschedules.cycleStart,
 };
 
 export async function peopleOf(ctx: TxCtx, ids: readonly string[]): Promise<Map<string, Person>> {

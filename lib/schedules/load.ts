@@ -3,13 +3,12 @@ import { users, workdays } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { localDate } from "@/lib/geo/local-day";
 import { authorize } from "@/lib/permissions/authorize";
-import { daysBetween, plusDays } from "@/lib/recurrence/calendar";
+import { daysBetween, mondayOf, plusDays } from "@/lib/recurrence/calendar";
 import { isCalendarDate } from "@/lib/resource/checks";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { visibleUser } from "@/lib/users/visible";
 import { plannedBetween } from "./planned";
 import { dailyMinutes } from "./preview";
-import { mondayOf } from "./stretches";
 
 export type DayLoad = {
   readonly date: string;

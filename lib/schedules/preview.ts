@@ -15,7 +15,7 @@ import { tenantSettings } from "@/lib/tenants/settings";
 import { expand, type Route } from "./expand";
 import { loadFacts, peopleOf, placesOf } from "./facts";
 import { firstOpenDay } from "./open-day";
-import { sameRoute } from "./same";
+import { type SameRoute, sameRoute, storedRule } from "./same";
 import type { Away } from "./visit";
 import { workscheduleServer } from "./workschedule.server";
 
@@ -33,8 +33,8 @@ export type PreviewDay = {
   readonly minutes: number;
 };
 export type Preview = {
-  /** A route with the same parameters in the period; what the database would refuse. */
-  readonly conflict: { readonly startDate: string; readonly endDate: string | null } | null;
+  /** A route with the same parameters in the period, or with a visit on one of its days (`date`): it could not be saved. */
+  readonly conflict: Omit<SameRoute, "id"> | null;
   /** Minutes that the person works a day; null where nobody said. */
   readonly limit: number | null;
   /** Today where the tenant is: what has begun stays as it was planned. */
@@ -63,12 +63,13 @@ export async function previewRoute(ctx: Ctx, id: string | null, input: Record<st
       endDate: values.endDate ?? null,
     } as unknown as Route;
     const start = draft.startDate ?? "";
-    const same = await sameRoute(tctx, { ...draft, startDate: start }, id);
+    const before = id === null ? null : await storedRule(tctx, id);
+    const same = await sameRoute(tctx, { ...draft, startDate: start }, id, before);
     const today = localDate(new Date(), (await tenantSettings(tctx)).defaultTimezone);
     // A route that has not begun may still begin today: its visit is added to what the morning wrote.
     const first = (await hasBegun(tctx, id, today)) ? await firstOpenDay(tctx) : today;
     return {
-      conflict: same && { startDate: same.startDate, endDate: same.endDate },
+      conflict: same && { startDate: same.startDate, endDate: same.endDate, date: same.date },
       limit: await minutesOf(tctx, draft.userId),
       today,
       firstOpenDay: first,

@@ -1,5 +1,4 @@
-import { dayNumber, plusDays, weekdayOf } from "@/lib/recurrence/calendar";
-import { WEEKDAYS, type Weekday } from "@/lib/recurrence/occurs";
+import { plusDays } from "@/lib/recurrence/calendar";
 
 /** A period of days, both included; without an end it goes on. */
 export type Stretch = { readonly startDate: string; readonly endDate: string | null };
@@ -25,22 +24,3 @@ export function cutOut(
 }
 
 const earlier = (a: string, b: string | null) => (b !== null && b < a ? b : a);
-
-type Rule = Readonly<Record<Weekday, boolean>> & { readonly frequencies: readonly string[] };
-
-/** The rule with one weekday in the place of another, flags and codes alike: Tuesdays become Thursdays. */
-export function onOtherWeekday<R extends Rule>(rule: R, from: string, to: string): R {
-  const [old, next] = [weekdayOf(dayNumber(from)), weekdayOf(dayNumber(to))];
-  if (old === next) return rule;
-  const [oldFlag, nextFlag] = [WEEKDAYS[old - 1], WEEKDAYS[next - 1]];
-  const codes = rule.frequencies.map((code) => (code === `weekday_${old}` ? `weekday_${next}` : code));
-  return {
-    ...rule,
-    ...(oldFlag && { [oldFlag]: false }),
-    ...(nextFlag && { [nextFlag]: true }),
-    frequencies: [...new Set(codes)],
-  };
-}
-
-/** Monday of the week that a day lies in. */
-export const mondayOf = (date: string): string => plusDays(date, 1 - weekdayOf(dayNumber(date)));

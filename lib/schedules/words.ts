@@ -11,7 +11,8 @@ export async function routeWords(ctx: Ctx): Promise<(key: string, row: Row) => s
     if (key !== "frequencies") return undefined;
     const flags = Object.fromEntries(WEEKDAYS.map((day) => [day, row[day] === true])) as Record<Weekday, boolean>;
     const frequencies = Array.isArray(row.frequencies) ? row.frequencies.map(String) : [];
-    const rule = { ...flags, startDate: null, endDate: null, frequencies };
+    const cycleWeeks = typeof row.cycleWeeks === "number" ? row.cycleWeeks : 1;
+    const rule = { ...flags, startDate: null, endDate: null, frequencies, cycleWeeks };
     return summaryOf(rule, (word, values) => t(`recurrence.${word}`, values), ctx.locale);
   };
 }

@@ -5,9 +5,10 @@ import { isClient } from "@/lib/permissions/role-names";
 import { type FieldError, invalidFields, Problem } from "@/lib/problem/catalogue";
 import { WEEKDAYS, type Weekday } from "@/lib/recurrence/occurs";
 import { bind, type TxCtx } from "@/lib/resource/bind";
+import type { Values } from "@/lib/resource/field";
 import { followRoutes } from "./follow";
-import { scheduleErrors } from "./rules";
-import { type SameRule, sameRoute } from "./same";
+import { cycleStartOf, scheduleErrors } from "./rules";
+import { type SameRule, sameRoute, storedRule } from "./same";
 import { visibleRoutes } from "./visible";
 import { visit } from "./visit.resource";
 import { visitFilters } from "./visit-filters";
@@ -19,15 +20,22 @@ async function assertWalker(ctx: TxCtx, userId: string): Promise<void> {
   if (person?.type === "business_unit") throw invalidFields({ userId: "client_walks_no_route" });
 }
 
-/** `duplicate` at the first day, with the period of the route that has the same parameters. */
-export async function assertNotSame(ctx: TxCtx, rule: SameRule, except: string | null): Promise<void> {
-  const same = await sameRoute(ctx, rule, except);
+/** `duplicate` at the first day (or `field`), with the period of the route that has the same parameters, or the first day of both. */
+export async function assertNotSame(
+  ctx: TxCtx,
+  rule: SameRule,
+  except: string | null,
+  { before = null, field = "startDate" }: { before?: SameRule | null; field?: string } = {},
+): Promise<void> {
+  const same = await sameRoute(ctx, rule, except, before);
   if (!same) return;
-  const start = formatDay(ctx.locale, same.startDate);
-  const error: FieldError = same.endDate
-    ? { code: "duplicate_schedule_until", params: { start, end: formatDay(ctx.locale, same.endDate) } }
-    : { code: "duplicate_schedule_from", params: { start } };
-  throw new Problem("duplicate", { fields: { startDate: [error] } });
+  const [start, end, date] = [same.startDate, same.endDate, same.date].map((day) => day && formatDay(ctx.locale, day));
+  const error: FieldError = date
+    ? { code: "duplicate_schedule_on", params: { date, start: start ?? "" } }
+    : end
+      ? { code: "duplicate_schedule_until", params: { start: start ?? "", end } }
+      : { code: "duplicate_schedule_from", params: { start: start ?? "" } };
+  throw new Problem("duplicate", { fields: { [field]: [error] } });
 }
 
 export const workscheduleServer = bind({
@@ -35,17 +43,31 @@ export const workscheduleServer = bind({
   table: workschedules,
   visible: (ctx) => visibleRoutes(ctx, workschedules),
   rules: scheduleErrors,
+  prepare: async (_ctx, values, before) => {
+    // Before the rules are asked: what is wrong by itself has been refused.
+    const whole: Partial<Values<typeof workschedule.fields>> = { ...before, ...values };
+    const cycleStart = cycleStartOf(whole);
+    return cycleStart === (whole.cycleStart ?? null) ? {} : { cycleStart };
+  },
   check: async (ctx, values, before) => {
     const { userId, posId, mixId = null, startDate, endDate = null, frequencies } = values;
     if (!userId || !posId || !startDate || !frequencies) return;
     if (!before) await assertWalker(ctx, userId);
     if (before?.isActive === false) return;
     const flags = Object.fromEntries(WEEKDAYS.map((day) => [day, values[day] !== false])) as Record<Weekday, boolean>;
-    const rule = { ...flags, userId, posId, mixId, startDate, endDate, frequencies };
-    await assertNotSame(ctx, rule, before ? String(before.id) : null);
+    const { cycleWeeks } = values;
+    const rule = { ...flags, userId, posId, mixId, startDate, endDate, frequencies, cycleWeeks };
+    const [id, cycleStart] = [before ? String(before.id) : null, cycleStartOf(values)];
+    await assertNotSame(ctx, { ...rule, cycleStart }, id, { before: id === null ? null : await storedRule(ctx, id) });
   },
   afterSave: (ctx, id) => followRoutes(ctx, [id]),
-  onSwitch: (ctx, ids) => followRoutes(ctx, ids),
+  onSwitch: async (ctx, ids, active) => {
+    for (const id of active ? ids : []) {
+      const rule = await storedRule(ctx, id);
+      if (rule) await assertNotSame(ctx, rule, id);
+    }
+    await followRoutes(ctx, ids);
+  },
 });
 
 export const visitServer = bind({

@@ -21,6 +21,11 @@ export default {
   duplicate_schedule: "A route with the same parameters already exists in the period.",
   duplicate_schedule_from: "A route with the same parameters already exists from {start} on.",
   duplicate_schedule_until: "A route with the same parameters already exists from {start} to {end}.",
+  duplicate_schedule_on: "On {date} the person already has this POS and mix by another route, in force since {start}.",
+  series_meets_visit:
+    "One of the next visits would fall on a day on which this route already has one. Move this visit only, or change the route's rule.",
+  series_loses_visits:
+    "Not all of the next visits fit on the new day. Move this visit only, or change the route's rule.",
   never_occurs: "By this rule the visit falls on no day: check days, weeks, months and period.",
   day_begun: "The day has begun: what was planned in the morning holds until its end.",
   no_visit_that_day: "This route has no visit on that day.",

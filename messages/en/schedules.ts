@@ -1,6 +1,12 @@
 export default {
   weekdays: "Days of the week",
   weeks: "Weeks of the month (none = all)",
+  cycle: "Repeats",
+  everyWeek: "Every week",
+  everyWeeks: "Every {n} weeks",
+  cycleStart: "Counted from the week of",
+  cycleStartHelp: "Monday of the first week with a visit.",
+  lastDay: "Last",
   byDay: "Choose days of the month",
   days: "Days of the month (none = all)",
   byMonth: "Choose months",
@@ -9,11 +15,13 @@ export default {
   over: "The period is over: there are no more dates.",
   neverText: "Days, weeks, months and period do not fit together: the visit falls on no day.",
   shortMonths:
-    "{count, plural, one {Not every month has day {days}: in the shorter ones there is no visit.} other {Not every month has days {days}: in the shorter ones there is no visit.}}",
+    "{count, plural, one {Not every month has day {days}: in the shorter ones there is no visit. For the end of the month, use the last day.} other {Not every month has days {days}: in the shorter ones there is no visit. For the end of the month, use the last day.}}",
   previewWaits: "Choose promoter, POS and start to see the next 60 days.",
-  conflict: "A route with the same parameters already exists in the period",
+  conflict: "A route with the same visits already exists",
   conflictFrom: "Same promoter, POS, mix and frequency from {start} on. It cannot be saved like this.",
   conflictUntil: "Same promoter, POS, mix and frequency from {start} to {end}. It cannot be saved like this.",
+  conflictOn:
+    "On {date} the person already has this POS and mix by another route, in force since {start}. It cannot be saved like this.",
   begun: "Today has begun: what changes here holds from {date} on.",
   calendar: "Next 60 days of the promoter",
   calendarText:

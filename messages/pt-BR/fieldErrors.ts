@@ -21,6 +21,11 @@ export default {
   duplicate_schedule: "Já existe um roteiro com os mesmos parâmetros no período.",
   duplicate_schedule_from: "Já existe um roteiro com os mesmos parâmetros a partir de {start}.",
   duplicate_schedule_until: "Já existe um roteiro com os mesmos parâmetros de {start} a {end}.",
+  duplicate_schedule_on: "Em {date}, a pessoa já tem este PDV e mix por outro roteiro, que vale desde {start}.",
+  series_meets_visit:
+    "Uma das próximas visitas cairia em um dia em que este roteiro já tem visita. Mova só esta visita ou mude a regra do roteiro.",
+  series_loses_visits:
+    "As próximas visitas não cabem todas no novo dia. Mova só esta visita ou mude a regra do roteiro.",
   never_occurs: "Com esta regra a visita não acontece em nenhum dia: confira dias, semanas, meses e período.",
   day_begun: "O dia já começou: o que foi planejado de manhã vale até o fim.",
   no_visit_that_day: "Este roteiro não tem visita nesse dia.",

@@ -1,6 +1,12 @@
 export default {
   weekdays: "Dias da semana",
   weeks: "Semanas do mês (nenhuma = todas)",
+  cycle: "Repete",
+  everyWeek: "Toda semana",
+  everyWeeks: "A cada {n} semanas",
+  cycleStart: "Contando a partir da semana de",
+  cycleStartHelp: "Segunda-feira da primeira semana com visita.",
+  lastDay: "Último",
   byDay: "Escolher dias do mês",
   days: "Dias do mês (nenhum = todos)",
   byMonth: "Escolher meses",
@@ -9,11 +15,13 @@ export default {
   over: "O período já acabou: não há mais datas.",
   neverText: "Dias, semanas, meses e período não combinam: a visita não acontece em nenhum dia.",
   shortMonths:
-    "{count, plural, one {O dia {days} não existe em todos os meses: nos mais curtos, não há visita.} other {Os dias {days} não existem em todos os meses: nos mais curtos, não há visita.}}",
+    "{count, plural, one {O dia {days} não existe em todos os meses: nos mais curtos, não há visita. Para o fim do mês, use o último dia.} other {Os dias {days} não existem em todos os meses: nos mais curtos, não há visita. Para o fim do mês, use o último dia.}}",
   previewWaits: "Escolha promotor, PDV e início para ver os próximos 60 dias.",
-  conflict: "Já existe um roteiro com os mesmos parâmetros no período",
+  conflict: "Já existe um roteiro com as mesmas visitas",
   conflictFrom: "Mesmo promotor, PDV, mix e frequência a partir de {start}. Assim não será possível salvar.",
   conflictUntil: "Mesmo promotor, PDV, mix e frequência de {start} a {end}. Assim não será possível salvar.",
+  conflictOn:
+    "Em {date}, a pessoa já tem este PDV e mix por outro roteiro, que vale desde {start}. Assim não será possível salvar.",
   begun: "O dia de hoje já começou: o que muda aqui vale a partir de {date}.",
   calendar: "Próximos 60 dias do promotor",
   calendarText:

@@ -20,6 +20,8 @@ export default {
     saturday: "Saturday",
     sunday: "Sunday",
     frequencies: "Frequency",
+    cycleWeeks: "Every how many weeks",
+    cycleStart: "First week of the cycle",
     onHolidays: "On holidays as well",
     startTime: "Planned start",
     plannedMinutes: "Planned minutes",
@@ -41,8 +43,13 @@ export default {
     endDate: "Last day; empty = without end.",
     mixId: "Empty = the mix in force at the POS.",
     isPlanned: "Without it the visit is free: the promoter sees it but may make it in any order.",
+    cycleWeeks: "Counted from the first week of the cycle.",
+    cycleStart: "Any day of it; empty = the week in which the route starts.",
     onHolidays: "Without it, holidays of the POS take the visit off the day.",
     plannedMinutes: "They count towards the promoter's hours of the day.",
   },
-  choices: { priority: { 1: "High", 2: "Medium", 3: "Low" } },
+  choices: {
+    priority: { 1: "High", 2: "Medium", 3: "Low" },
+    cycleWeeks: { 1: "Every week", 2: "Every 2 weeks", 3: "Every 3 weeks", 4: "Every 4 weeks" },
+  },
 } as const;

@@ -20,6 +20,8 @@ export default {
     saturday: "Sábado",
     sunday: "Domingo",
     frequencies: "Frequência",
+    cycleWeeks: "A cada quantas semanas",
+    cycleStart: "Semana de início do ciclo",
     onHolidays: "Também em feriados",
     startTime: "Início planejado",
     plannedMinutes: "Minutos planejados",
@@ -41,8 +43,13 @@ export default {
     endDate: "Último dia; vazio = sem fim.",
     mixId: "Vazio = o mix em vigor no PDV.",
     isPlanned: "Sem isto, a visita é livre: aparece para o promotor, mas pode ser feita em qualquer ordem.",
+    cycleWeeks: "Contadas a partir da semana de início do ciclo.",
+    cycleStart: "Qualquer dia dela; vazio = a semana do início do roteiro.",
     onHolidays: "Sem isto, feriados do PDV tiram a visita do dia.",
     plannedMinutes: "Entram na conta das horas do dia do promotor.",
   },
-  choices: { priority: { 1: "Alta", 2: "Média", 3: "Baixa" } },
+  choices: {
+    priority: { 1: "Alta", 2: "Média", 3: "Baixa" },
+    cycleWeeks: { 1: "Toda semana", 2: "A cada 2 semanas", 3: "A cada 3 semanas", 4: "A cada 4 semanas" },
+  },
 } as const;

@@ -25,6 +25,7 @@ const CODES = [
     any,
     ...Array.from({ length: count }, (_, i) => `${family}_${i + 1}`),
   ]),
+  "day_last",
 ];
 
 /** Few codes mostly, so that rules occur; sometimes many, or the `any_…` of a family beside its numbers. */
@@ -38,6 +39,9 @@ function randomRule(random: () => number): Recurrence {
     startDate: random() < 0.1 ? null : dateOf(first),
     endDate: random() < 0.5 ? null : dateOf(first + Math.floor(random() * 900)),
     frequencies: chosen,
+    cycleWeeks: random() < 0.6 ? 1 : random() < 0.5 ? 2 : 4,
+    // A Monday, also after the first day and long before it.
+    cycleStart: dateOf(dayNumber("2024-01-01") + 7 * Math.floor(random() * 150)),
   };
 }
 
@@ -57,13 +61,15 @@ test("the database and the page agree on 5000 random schedules and 100 000 dates
       end_date: rule.endDate,
       ...Object.fromEntries(WEEKDAYS.map((day) => [day, rule[day]])),
       frequencies: rule.frequencies,
+      cycle_weeks: rule.cycleWeeks,
+      cycle_start: rule.cycleStart,
       d: date,
     }));
     const answers = await sql<{ at: number; occurs: boolean }[]>`
-      select at, f_occurs(start_date, end_date, monday, tuesday, wednesday, thursday, friday, saturday, sunday, frequencies, d) as occurs
+      select at, f_occurs(start_date, end_date, monday, tuesday, wednesday, thursday, friday, saturday, sunday, frequencies, cycle_weeks, cycle_start, d) as occurs
       from jsonb_to_recordset(${sql.json(given as never)}) as given (
         at int, start_date date, end_date date, monday boolean, tuesday boolean, wednesday boolean, thursday boolean,
-        friday boolean, saturday boolean, sunday boolean, frequencies text[], d date)`;
+        friday boolean, saturday boolean, sunday boolean, frequencies text[], cycle_weeks int, cycle_start date, d date)`;
     expect(answers).toHaveLength(cases.length);
     const byPlace = new Map(answers.map(({ at, occurs }) => [at, occurs]));
     const different = cases.filter(({ rule, date }, at) => occursOn(rule, date) !== byPlace.get(at));

@@ -5,14 +5,13 @@ import { visits, workschedules } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { localDate } from "@/lib/geo/local-day";
 import { Problem } from "@/lib/problem/catalogue";
-import { plusDays } from "@/lib/recurrence/calendar";
+import { mondayOf, plusDays } from "@/lib/recurrence/calendar";
 import { beginTenantDays } from "@/lib/schedules/begin-day";
 import { clearPeriod, countPeriod } from "@/lib/schedules/clear-period";
 import { copyWeek, editRoute, handOverRoutes, reorderDay } from "@/lib/schedules/commands";
 import { dayStops } from "@/lib/schedules/day-order";
 import { betterOrder } from "@/lib/schedules/order";
 import { plannedBetween } from "@/lib/schedules/planned";
-import { mondayOf } from "@/lib/schedules/stretches";
 import { newTenant, type TestTenant } from "../../support/tenant";
 import { addPos } from "../checks/visit";
 
@@ -186,7 +185,7 @@ describe("what is refused", () => {
     const id = await addRoute(weekdays("tuesday"));
     await addRoute(weekdays("thursday"));
     const twice = editRoute(admin(), id, { scope: "next", date: day(1), moveTo: day(3) });
-    expect(await fieldOf(twice)).toEqual(["duplicate", "startDate: duplicate_schedule"]);
+    expect(await fieldOf(twice)).toEqual(["duplicate", "moveTo: duplicate_schedule_from"]);
     expect(await offsets()).toEqual([1, 3, 8, 10]);
   });
 });

@@ -5,12 +5,11 @@ import { withTenant } from "@/db/with-tenant";
 import { copyVisitTo } from "@/lib/agenda/commands";
 import { localDate } from "@/lib/geo/local-day";
 import { Problem } from "@/lib/problem/catalogue";
-import { plusDays } from "@/lib/recurrence/calendar";
+import { mondayOf, plusDays } from "@/lib/recurrence/calendar";
 import { copyWeek, editRoute, reorderDay } from "@/lib/schedules/commands";
 import { dayStops } from "@/lib/schedules/day-order";
 import { weekLoad } from "@/lib/schedules/load";
 import { previewRoute } from "@/lib/schedules/preview";
-import { mondayOf } from "@/lib/schedules/stretches";
 import { newTenant } from "../../support/tenant";
 import { addPos } from "../checks/visit";
 

@@ -4,7 +4,7 @@ import { businessUnitPos, users, visits, workLeaves, workschedules } from "@/db/
 import { withTenant } from "@/db/with-tenant";
 import { localDate } from "@/lib/geo/local-day";
 import { Problem } from "@/lib/problem/catalogue";
-import { plusDays } from "@/lib/recurrence/calendar";
+import { mondayOf, plusDays } from "@/lib/recurrence/calendar";
 import { get } from "@/lib/resource/operations/get";
 import { list } from "@/lib/resource/operations/list";
 import { boundOf } from "@/lib/resource/registry";
@@ -12,7 +12,6 @@ import { listQueryOf } from "@/lib/resource/wire";
 import { beginTenantDays } from "@/lib/schedules/begin-day";
 import { weekLoad } from "@/lib/schedules/load";
 import { previewRoute } from "@/lib/schedules/preview";
-import { mondayOf } from "@/lib/schedules/stretches";
 import { workschedule } from "@/lib/schedules/workschedule.resource";
 import { snakeCase } from "@/lib/text/case";
 import { callApi, tokenFor } from "../../support/api";
@@ -237,7 +236,8 @@ describe("before it is saved", () => {
       frequencies: ["week_1", "week_2", "week_3", "week_4", "week_5"],
     };
     const preview = await previewRoute(ctx, null, { ...draft, tuesday: false });
-    expect(preview).toMatchObject({ conflict: null, limit: 120, today, firstOpenDay: today });
+    expect(preview).toMatchObject({ limit: 120, today, firstOpenDay: today });
+    expect(preview.conflict).toMatchObject({ startDate: "2026-01-01", date: expect.stringMatching(/^20/) });
     expect(preview.days).toHaveLength(60);
     const at = (date: string) => preview.days.find((day) => day.date === date);
     expect(at(NEXT_MONDAY)).toMatchObject({
@@ -249,7 +249,11 @@ describe("before it is saved", () => {
     expect(at(plusDays(NEXT_MONDAY, 1))).toMatchObject({ here: false, visits: 1, minutes: 70 });
     expect(at(plusDays(NEXT_MONDAY, 2))).toMatchObject({ here: true, away: null, visits: 2, minutes: 130 });
     const same = { ...draft, frequencies: ["any_day"] };
-    expect((await previewRoute(ctx, null, same)).conflict).toEqual({ startDate: "2026-01-01", endDate: null });
+    expect((await previewRoute(ctx, null, same)).conflict).toEqual({
+      startDate: "2026-01-01",
+      endDate: null,
+      date: null,
+    });
     const itself = await previewRoute(ctx, id, same);
     expect(itself.conflict).toBeNull();
     expect(itself.days[3]?.visits).toBeLessThanOrEqual(1);

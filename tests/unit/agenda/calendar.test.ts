@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { firstOfMonth, mondayOf, weekFrom, weeksOfMonth } from "@/lib/agenda/calendar";
+import { firstOfMonth, weekFrom, weeksOfMonth } from "@/lib/agenda/calendar";
 import { instantAt } from "@/lib/agenda/clock";
 import { agendaPeriod, visitAddress } from "@/lib/agenda/url";
 import { Problem } from "@/lib/problem/catalogue";
+import { mondayOf } from "@/lib/recurrence/calendar";
 
 describe("weeks and months of a plan", () => {
   it("begin on Mondays, across months and years", () => {

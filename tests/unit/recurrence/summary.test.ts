@@ -6,7 +6,7 @@ import { summaryOf } from "@/lib/recurrence/summary";
 const flags = (days: string) =>
   Object.fromEntries(WEEKDAYS.map((day, i) => [day, days[i] !== "-"])) as Record<(typeof WEEKDAYS)[number], boolean>;
 
-const CASES: readonly [days: string, frequencies: string[], ptBR: string, en: string][] = [
+const CASES: readonly [days: string, frequencies: string[], ptBR: string, en: string, cycleWeeks?: number][] = [
   ["MTWTFSS", ["any_day"], "Todos os dias", "Every day"],
   ["MTWTFSS", ["any_month", "any_week_of_month"], "Todos os dias", "Every day"],
   ["-T-T---", ["any_day"], "Toda semana, ter e qui", "Every week, Tue and Thu"],
@@ -36,12 +36,22 @@ const CASES: readonly [days: string, frequencies: string[], ptBR: string, en: st
     "Every week, Mon, in March and September",
   ],
   ["MTWTFSS", ["month_1", "month_2", "month_3"], "Todos os dias, em janeiro a março", "Every day, in January to March"],
+  ["MTWTFSS", ["day_last"], "Último dia do mês", "Last day of the month"],
+  [
+    "MTWTF--",
+    ["day_last", "day_15"],
+    "Dia 15 do mês e o último, quando cair em seg a sex",
+    "Day 15 of the month and the last, when it falls on Mon to Fri",
+  ],
+  ["-T-----", ["any_day"], "A cada 2 semanas, ter", "Every 2 weeks, Tue", 2],
+  ["MTWTFSS", ["any_day"], "A cada 4 semanas, todos os dias", "Every 4 weeks, every day", 4],
+  ["MTWTFSS", ["day_5"], "Dia 5 do mês, a cada 2 semanas", "Day 5 of the month, every 2 weeks", 2],
   ["MTWTFSS", ["day_31", "month_2"], "Nunca acontece", "Never happens"],
   ["M------", ["weekday_2"], "Nunca acontece", "Never happens"],
 ];
 
-test.each(CASES)("%s %j", async (days, frequencies, ptBR, en) => {
-  const rule: Recurrence = { ...flags(days), startDate: "2026-01-01", endDate: null, frequencies };
+test.each(CASES)("%s %j", async (days, frequencies, ptBR, en, cycleWeeks = 1) => {
+  const rule: Recurrence = { ...flags(days), startDate: "2026-01-01", endDate: null, frequencies, cycleWeeks };
   for (const [locale, expected] of [
     ["pt-BR", ptBR],
     ["en", en],

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { mondayOf } from "@/lib/recurrence/calendar";
 import { withFamily } from "@/lib/recurrence/codes";
 import { WEEKDAYS, type Weekday } from "@/lib/recurrence/occurs";
 import { betterOrder, lengthOf, type Stop } from "@/lib/schedules/order";
 import { scheduleErrors } from "@/lib/schedules/rules";
-import { cutAt, cutOut, mondayOf, onOtherWeekday } from "@/lib/schedules/stretches";
+import { cutAt, cutOut } from "@/lib/schedules/stretches";
 
 const flags = (on: boolean) => Object.fromEntries(WEEKDAYS.map((day) => [day, on])) as Record<Weekday, boolean>;
 
@@ -14,6 +15,7 @@ describe("codes of a family", () => {
     ["beside another family", ["month_3"], "week", [1], ["month_3", "week_1"]],
     ["none left", ["week_2"], "week", [], ["any_day"]],
     ["all is none", ["day_5", "week_2"], "week", [1, 2, 3, 4, 5], ["day_5"]],
+    ["the last day after the others", ["day_5"], "day", [32, 5], ["day_5", "day_last"]],
     ["an opened family loses its codes", ["any_week_of_month", "week_2", "day_1"], "day", [3], ["day_3"]],
   ] as const)("%s", (_, given, family, numbers, expected) => {
     expect(withFamily(given, family, numbers)).toEqual(expected);
@@ -59,16 +61,6 @@ describe("stretches", () => {
       head: null,
       tail: null,
     });
-  });
-
-  test("Tuesdays become Thursdays, in flags and in codes", () => {
-    const rule = { ...flags(false), tuesday: true, frequencies: ["weekday_2", "week_1"] };
-    expect(onOtherWeekday(rule, "2026-11-24", "2026-11-26")).toEqual({
-      ...flags(false),
-      thursday: true,
-      frequencies: ["weekday_4", "week_1"],
-    });
-    expect(onOtherWeekday(rule, "2026-11-24", "2026-12-01")).toEqual(rule);
   });
 
   test("weeks begin on Monday", () => {

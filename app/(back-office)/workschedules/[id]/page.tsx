@@ -9,7 +9,7 @@ export default formPage("workschedule", {
   slots: (ctx, record) => ({
     rule: {
       content: <FrequencyEditor today={localDate(new Date(), ctx.timeZone)} routeId={record?.id ?? null} />,
-      instead: [...WEEKDAYS, "frequencies"],
+      instead: [...WEEKDAYS, "frequencies", "cycleWeeks", "cycleStart"],
     },
   }),
 });
