@@ -11,6 +11,7 @@ import { useQueueKeys } from "@/components/reviews/use-queue-keys";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { StatusChip } from "@/components/ui/status-chip";
+import { useHeld } from "@/components/ui/use-held";
 import { formatNumber } from "@/lib/i18n/format";
 import type { QueuePage } from "@/lib/justifications/page";
 import { JUSTIFICATION_STATUSES, type JustificationStatus } from "@/lib/justifications/rules";
@@ -58,7 +59,10 @@ export function JustificationsScreen(props: Props) {
     }
     list.startTransition(() => router.refresh());
   });
+  // The next one slides to where the pointer is: in the drawer, and in the list under it.
+  const held = useHeld([openId, ...rows.map((one) => one.id)].join());
   const ask = (ids: readonly string[], approve: boolean) => {
+    if (held) return;
     const row = ids.length === 1 ? ([...rows, shown].find((one) => one?.id === ids[0]) ?? null) : null;
     if (ids.length === 0 || (row && !row.decidable)) return;
     decisions.clear();
@@ -123,11 +127,11 @@ export function JustificationsScreen(props: Props) {
       notices={
         <>
           <QueueSelection ids={selected} onDecide={(approve) => ask(selected, approve)} onClear={() => setMarks({})} />
-          {decisions.refused.length > 0 && (
+          {decisions.refused.of.length > 0 && (
             <Alert
               tone="warn"
               live
-              title={t("done.refused")}
+              title={decisions.refused.title}
               className="mx-4 mb-2 sm:mx-6"
               actions={
                 <Button size="sm" onClick={decisions.forget}>
@@ -136,7 +140,7 @@ export function JustificationsScreen(props: Props) {
               }
             >
               <ul>
-                {decisions.refused.map(({ id, problem }) => {
+                {decisions.refused.of.map(({ id, problem }) => {
                   const row = rows.find((one) => one.id === id);
                   return <li key={id}>{row ? `${row.user}, ${row.pos}: ${problem}` : problem}</li>;
                 })}
@@ -159,6 +163,7 @@ export function JustificationsScreen(props: Props) {
         row={shown}
         onClose={() => void list.setPeek(null)}
         onPhoto={setPhoto}
+        held={held}
         onDecide={decide}
         onPrevious={step(-1)}
         onNext={step(1)}

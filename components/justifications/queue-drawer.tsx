@@ -17,13 +17,15 @@ type Props = {
   readonly row: JustificationView | null;
   readonly onClose: () => void;
   readonly onPhoto: (id: string) => void;
+  /** Just changed: a press is not meant for this one. */
+  readonly held: boolean;
   readonly onDecide: (id: string, approve: boolean) => void;
   readonly onPrevious: (() => void) | null;
   readonly onNext: (() => void) | null;
 };
 
 /** Everything about one justification: what was said, the plan and the visit it is about, the decision and the history. */
-export function QueueDrawer({ row, onClose, onPhoto, onDecide, onPrevious, onNext }: Props) {
+export function QueueDrawer({ row, onClose, onPhoto, held, onDecide, onPrevious, onNext }: Props) {
   const t = useTranslations("justifications");
   const around = useSurroundings(row);
   return (
@@ -35,8 +37,10 @@ export function QueueDrawer({ row, onClose, onPhoto, onDecide, onPrevious, onNex
       footer={
         row?.decidable && (
           <>
-            <Button onClick={() => onDecide(row.id, false)}>{t("reject")}</Button>
-            <Button variant="primary" onClick={() => onDecide(row.id, true)}>
+            <Button aria-disabled={held || undefined} onClick={() => onDecide(row.id, false)}>
+              {t("reject")}
+            </Button>
+            <Button variant="primary" aria-disabled={held || undefined} onClick={() => onDecide(row.id, true)}>
               {t("approve")}
             </Button>
           </>

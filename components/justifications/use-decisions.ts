@@ -1,48 +1,57 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { problemText } from "@/components/resource/problem-text";
+import { useTakeBack } from "@/components/reviews/use-take-back";
 import { notify } from "@/components/ui/toast";
-import { type DecisionInput, type DecisionOutcome, decideMany } from "@/lib/justifications/actions";
+import { type DecisionInput, type DecisionOutcome, decideMany, undoDecisions } from "@/lib/justifications/actions";
+import type { RefusedOne } from "@/lib/resource/each-of";
 import type { ProblemView } from "@/lib/resource/result";
 
-export type Refused = { readonly id: string; readonly problem: string };
+type Refused = { readonly title: string; readonly of: readonly RefusedOne[] };
 type Done = (decided: readonly string[]) => void;
 
-/** Sends decisions and tells what became of each: all of them in a toast, those that were refused by name. */
+/**
+ * Sends decisions and tells what became of each: all of them in a toast that takes them back, those that were refused by name. One
+ * press at a time: a second one while the first is under way is none.
+ */
 export function useDecisions(onDone: Done) {
   const t = useTranslations("justifications.done");
   const [running, setRunning] = useState(false);
   const [problem, setProblem] = useState<ProblemView | null>(null);
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [refused, setRefused] = useState<Refused>({ title: "", of: [] });
+  const busy = useRef(false);
+  const told = useTakeBack(
+    undoDecisions,
+    (of) => {
+      setRefused({ title: t("notUndone"), of });
+      onDone([]);
+    },
+    { undone: (count) => t("undone", { count }), failed: t("failed") },
+  );
 
-  async function decide(input: DecisionInput): Promise<boolean> {
+  async function decide(input: DecisionInput): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
     setRunning(true);
     setProblem(null);
     const result = await decideMany(input).catch(() => null);
+    busy.current = false;
     setRunning(false);
-    if (!result) {
-      notify.error(t("failed"));
-      return false;
-    }
-    if (!result.ok) {
-      problemText(result.problem);
-      setProblem(result.problem);
-      if (Object.keys(result.problem.fields ?? {}).length === 0) notify.error(result.problem.message);
-      return false;
-    }
-    tell(result.value, input.approve);
-    return true;
+    if (result?.ok) return tell(result.value, input.approve);
+    if (!result) return notify.error(t("failed"));
+    problemText(result.problem);
+    setProblem(result.problem);
+    if (Object.keys(result.problem.fields ?? {}).length === 0) notify.error(result.problem.message);
   }
 
-  function tell(outcomes: readonly DecisionOutcome[], approve: boolean): void {
-    const failed = outcomes.flatMap(({ id, problem: why }) => (why === null ? [] : [{ id, problem: why }]));
-    const decided = outcomes.filter((one) => one.problem === null).map((one) => one.id);
-    setRefused(failed);
-    if (failed.length === 0) notify.success(t(approve ? "approved" : "rejected", { count: decided.length }));
+  function tell({ decided, refused: of }: DecisionOutcome, approve: boolean): void {
+    setRefused({ title: t("refused"), of });
+    const message = t(approve ? "approved" : "rejected", { count: decided.length });
+    if (decided.length > 0) told({ message, ids: decided });
     onDone(decided);
   }
 
   const clear = () => setProblem(null);
-  return { decide, running, problem, clear, refused, forget: () => setRefused([]) };
+  return { decide, running, problem, clear, refused, forget: () => setRefused({ title: "", of: [] }) };
 }

@@ -50,6 +50,7 @@ export function BuilderBar({ sheet, draft, dirty, keptAt, saving, onDiscard, onS
   return (
     <div
       data-bottom-bar="form"
+      data-keep-clear="bar"
       className="no-print sticky bottom-0 z-20 mt-auto flex flex-wrap items-center justify-end gap-2 border-line border-t bg-page px-4 py-3 sm:px-6"
     >
       <span className="mr-auto flex items-center gap-2 text-muted text-sm max-sm:w-full" role="status">

@@ -133,6 +133,7 @@ export function RecordForm({ descriptor, record, draft, tenantId, slots, parts, 
             {showBar && (
               <div
                 data-bottom-bar="form"
+                data-keep-clear="bar"
                 className="no-print sticky bottom-0 z-20 -mx-4 mt-8 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-page px-4 py-3 sm:mx-0 sm:px-0"
               >
                 <span className="mr-auto flex items-center gap-2 text-muted text-sm max-sm:w-full" role="status">

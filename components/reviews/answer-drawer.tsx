@@ -8,6 +8,7 @@ import { Drawer } from "@/components/ui/dialog";
 import { DrawerSection, DrawerSteps } from "@/components/ui/drawer-parts";
 import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useHeld } from "@/components/ui/use-held";
 import { openAnswer } from "@/lib/reviews/actions";
 import type { Verdict } from "@/lib/reviews/rules";
 import type { AnswerDetail } from "@/lib/reviews/view";
@@ -39,6 +40,9 @@ export function AnswerDrawer(props: Props) {
   const t = useTranslations("reviews");
   const [answer, setAnswer] = useAnswer(id, addressed, version);
   const [correcting, setCorrecting] = useState<string | null>(null);
+  // The answer comes later than the drawer, and the next one in the place of the last.
+  const held = useHeld(answer?.id ?? null);
+  const judge = (verdict: Verdict) => !held && answer && onReview(answer.id, verdict);
   const shown = answer?.groups.flatMap((group) => group.lines.flatMap((line) => line.photos)) ?? [];
   const removed = answer?.edits.flatMap((edit) => edit.changes.flatMap((change) => change.removed)) ?? [];
   const photos = [...new Map([...removed, ...shown].map((one) => [one.id, one])).values()];
@@ -50,23 +54,18 @@ export function AnswerDrawer(props: Props) {
         title={answer?.pos ?? t("detail.loading")}
         description={answer && `${answer.task} · ${answer.user}`}
         footer={
-          answer?.reviewable && (
-            <>
-              <Button onClick={() => onReview(answer.id, "rejected")} disabled={answer.status === "rejected"}>
-                {t("verbs.rejected")}
-              </Button>
-              <Button onClick={() => onReview(answer.id, "issue")} disabled={answer.status === "issue"}>
-                {t("verbs.issue")}
-              </Button>
-              <Button
-                variant="primary"
-                onClick={() => onReview(answer.id, "approved")}
-                disabled={answer.status === "approved"}
-              >
-                {t("verbs.approved")}
-              </Button>
-            </>
-          )
+          answer?.reviewable &&
+          (["rejected", "issue", "approved"] as const).map((verdict) => (
+            <Button
+              key={verdict}
+              variant={verdict === "approved" ? "primary" : undefined}
+              aria-disabled={held || undefined}
+              disabled={answer.status === verdict}
+              onClick={() => judge(verdict)}
+            >
+              {t(`verbs.${verdict}`)}
+            </Button>
+          ))
         }
       >
         {!answer && <Skeleton className="h-64 w-full" />}

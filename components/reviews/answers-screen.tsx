@@ -9,6 +9,7 @@ import { isFiltered } from "@/components/data-table/use-list-state";
 import { useSelection } from "@/components/data-table/use-selection";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { useHeld } from "@/components/ui/use-held";
 import { formatNumber } from "@/lib/i18n/format";
 import type { Descriptor } from "@/lib/resource/descriptor";
 import type { AnswersPage } from "@/lib/reviews/page";
@@ -57,7 +58,9 @@ export function AnswersScreen(props: Props) {
       status: what.verdict,
       comment,
     });
+  const held = useHeld([openId, ...ids].join());
   const ask = (what: AskedReview) => {
+    if (held) return;
     reviews.clear();
     // Nothing to say and nothing to count: one press is enough.
     if (what.count === 1 && !needsComment(what.verdict)) void send(what, null);
@@ -131,11 +134,11 @@ export function AnswersScreen(props: Props) {
               </span>
             </section>
           )}
-          {reviews.refused.length > 0 && (
+          {reviews.refused.of.length > 0 && (
             <Alert
               tone="warn"
               live
-              title={t("done.refused", { count: reviews.refused.length })}
+              title={reviews.refused.title}
               className="mx-4 mb-2 sm:mx-6"
               actions={
                 <Button size="sm" onClick={reviews.forget}>
@@ -144,7 +147,7 @@ export function AnswersScreen(props: Props) {
               }
             >
               <ul>
-                {reviews.refused.slice(0, 10).map(({ id, problem }) => {
+                {reviews.refused.of.slice(0, 10).map(({ id, problem }) => {
                   const row = rows.find((found) => found.id === id);
                   return <li key={id}>{row ? `${row.pos}, ${row.task}: ${problem}` : problem}</li>;
                 })}

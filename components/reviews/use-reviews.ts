@@ -1,22 +1,42 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { problemText } from "@/components/resource/problem-text";
 import { notify } from "@/components/ui/toast";
+import type { RefusedOne } from "@/lib/resource/each-of";
 import type { ProblemView } from "@/lib/resource/result";
-import { type ReviewInput, type ReviewOutcome, reviewMany } from "@/lib/reviews/actions";
+import { type ReviewInput, reviewMany, undoReviews } from "@/lib/reviews/actions";
+import { useTakeBack } from "./use-take-back";
 
-/** Sends verdicts and tells what became of each. `onDone` runs when at least one was given. */
+type Refused = { readonly title: string; readonly of: readonly RefusedOne[] };
+const NONE: Refused = { title: "", of: [] };
+
+/**
+ * Sends verdicts and tells what became of each, with the way back. `onDone` runs when at least one was given or taken back. One press at
+ * a time: a second one while the first is under way is none.
+ */
 export function useReviews(onDone: () => void) {
   const t = useTranslations("reviews.done");
   const [running, setRunning] = useState(false);
   const [problem, setProblem] = useState<ProblemView | null>(null);
-  const [refused, setRefused] = useState<ReviewOutcome["refused"]>([]);
+  const [refused, setRefused] = useState(NONE);
+  const busy = useRef(false);
+  const told = useTakeBack(
+    undoReviews,
+    (of) => {
+      setRefused({ title: t("notUndone", { count: of.length }), of });
+      onDone();
+    },
+    { undone: (count) => t("undone", { count }), failed: t("failed") },
+  );
 
   async function review(input: ReviewInput): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
     setRunning(true);
     setProblem(null);
     const result = await reviewMany(input).catch(() => null);
+    busy.current = false;
     setRunning(false);
     if (!result?.ok) {
       problemText(result?.problem);
@@ -26,14 +46,12 @@ export function useReviews(onDone: () => void) {
       }
       return;
     }
-    const { done, left } = result.value;
-    setRefused(result.value.refused);
-    if (done > 0)
-      notify.success(
-        t(input.status, { count: done }),
-        left > 0 ? { description: t("left", { left: String(left) }) } : {},
-      );
+    const { done, left, refused: of } = result.value;
+    setRefused({ title: t("refused", { count: of.length }), of });
+    const description = left > 0 ? t("left", { left: String(left) }) : undefined;
+    if (done.length > 0)
+      told({ message: t(input.status, { count: done.length }), ...(description && { description }), ids: done });
     onDone();
   }
-  return { review, running, problem, clear: () => setProblem(null), refused, forget: () => setRefused([]) };
+  return { review, running, problem, clear: () => setProblem(null), refused, forget: () => setRefused(NONE) };
 }

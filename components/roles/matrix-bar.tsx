@@ -56,7 +56,10 @@ export function SaveBar({ difference, onDiscard, onReview }: SaveProps) {
   const t = useTranslations("permissions");
   const [added, removed] = [difference.added.length, difference.removed.length];
   return (
-    <div className="no-print sticky bottom-0 z-20 mt-6 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-page px-4 py-3 sm:px-6">
+    <div
+      data-keep-clear="bar"
+      className="no-print sticky bottom-0 z-20 mt-6 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-page px-4 py-3 sm:px-6"
+    >
       <span role="status" className="mr-auto flex items-center gap-2 text-muted text-sm max-sm:w-full">
         <span aria-hidden className="status-mark size-1.5 rounded-full bg-warn" />
         {t("dirty", { added, removed, both: added > 0 && removed > 0 ? "yes" : "no" })}

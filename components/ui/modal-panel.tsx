@@ -72,6 +72,7 @@ export default function ModalPanel(props: Props) {
             const target = event.target;
             if (target instanceof Element && target.getAttribute("aria-expanded") === "true") event.preventDefault();
           }}
+          {...(as === "right" && { "data-keep-clear": "panel" })}
           className={cn(
             "fixed z-50 flex flex-col border-line bg-surface shadow-float outline-none",
             PLACES[as],
@@ -97,7 +98,10 @@ export default function ModalPanel(props: Props) {
           </header>
           <div className={cn("min-h-0 flex-1 overflow-y-auto", bare ? "" : "px-5 py-4")}>{children}</div>
           {footer && (
-            <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-3 max-sm:[&>*]:flex-1">
+            <footer
+              data-keep-clear="bar"
+              className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-3 max-sm:[&>*]:flex-1"
+            >
               {footer}
             </footer>
           )}

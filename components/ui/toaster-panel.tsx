@@ -3,15 +3,20 @@
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { Toaster as Sonner } from "sonner";
+import { Toaster as Sonner, useSonner } from "sonner";
 import { toasterStore } from "./toast";
+import { useClearOf } from "./use-clear-of";
 
 export default function ToasterPanel() {
   const t = useTranslations("common");
+  const { toasts } = useSonner();
+  const offset = useClearOf(toasts.length > 0);
   useEffect(() => toasterStore.ready(), []);
   return (
     <Sonner
       position="bottom-right"
+      offset={offset}
+      mobileOffset={{ bottom: offset.bottom }}
       containerAriaLabel={t("notifications")}
       visibleToasts={4}
       expand

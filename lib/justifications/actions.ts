@@ -5,12 +5,13 @@ import { z } from "zod";
 import { dayBounds } from "@/lib/geo/local-day";
 import { invalidFields } from "@/lib/problem/catalogue";
 import { act } from "@/lib/resource/act";
-import { viewOf } from "@/lib/resource/problem-view";
+import { eachOf, type RefusedOne } from "@/lib/resource/each-of";
 import type { Result } from "@/lib/resource/result";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { decide } from "./commands";
 import { getJustification } from "./queries";
 import { type JustificationSurroundings, surroundingsOf } from "./surroundings";
+import { undoDecision } from "./undo";
 
 /** Most that one press decides: each is a transaction of its own. */
 const MOST = 200;
@@ -25,33 +26,40 @@ const input = z.strictObject({
   departure: clock,
 });
 export type DecisionInput = z.input<typeof input>;
-export type DecisionOutcome = { readonly id: string; readonly problem: string | null };
+export type DecisionOutcome = { readonly decided: readonly string[]; readonly refused: readonly RefusedOne[] };
 
 /**
  * Approves or rejects each of these; what one is refused for does not stop the others. Fails as a whole only where nothing could be
  * decided for one reason: a text that is too short, times of another day.
  */
-export async function decideMany(asked: DecisionInput): Promise<Result<DecisionOutcome[]>> {
+export async function decideMany(asked: DecisionInput): Promise<Result<DecisionOutcome>> {
   return act(async (ctx) => {
     const parsed = input.safeParse(asked);
     if (!parsed.success) throw invalidFields({ _: "invalid" });
     const { ids, approve, reason, arrival, departure } = parsed.data;
-    const outcomes: DecisionOutcome[] = [];
-    for (const id of new Set(ids)) {
-      try {
-        const times = approve && (arrival || departure) ? await timesOn(ctx, id, arrival, departure) : {};
-        await decide(ctx, id, { approve }, { ...(reason?.trim() && { reason }), ...times });
-        outcomes.push({ id, problem: null });
-      } catch (error) {
-        if (ids.length === 1) throw error;
-        const { message, fields } = await viewOf(error, ctx);
-        outcomes.push({ id, problem: [message, ...new Set(Object.values(fields ?? {}).flat())].join(" ") });
-      }
-    }
+    const refused = await eachOf(ctx, ids, async (id) => {
+      const times = approve && (arrival || departure) ? await timesOn(ctx, id, arrival, departure) : {};
+      await decide(ctx, id, { approve }, { ...(reason?.trim() && { reason }), ...times });
+    });
     revalidatePath("/justifications");
-    return outcomes;
+    return { decided: othersThan(refused, ids), refused };
   });
 }
+
+/** Takes these decisions of a moment ago back, the last one first; gives those that could not be. */
+export async function undoDecisions(ids: readonly string[]): Promise<Result<readonly RefusedOne[]>> {
+  return act(async (ctx) => {
+    const parsed = input.shape.ids.safeParse(ids);
+    if (!parsed.success) throw invalidFields({ _: "invalid" });
+    const now = new Date();
+    const refused = await eachOf(ctx, parsed.data.toReversed(), (id) => undoDecision(ctx, id, now));
+    revalidatePath("/justifications");
+    return refused;
+  });
+}
+
+const othersThan = (refused: readonly RefusedOne[], ids: readonly string[]) =>
+  [...new Set(ids)].filter((id) => !refused.some((one) => one.id === id));
 
 /** What lies around one of them: the plan of the day there, the visit, and what was done with it. */
 export async function openJustification(id: string): Promise<Result<JustificationSurroundings>> {

@@ -79,4 +79,4 @@ export async function surroundingsOf(ctx: Ctx, id: string): Promise<Justificatio
   });
 }
 
-const ACTIONS = ["create", "approve", "reject"] as const;
+const ACTIONS = ["create", "approve", "reject", "undo_decision"] as const;

@@ -37,6 +37,7 @@ export const CATALOGUE = {
   already_answered: 409,
   conflict: 409,
   changed_since: 409,
+  undo_expired: 409,
   merge_collision: 409,
   forgot_password_used: 409,
   limit_reached: 409,

@@ -6,13 +6,14 @@ import { listAnswers } from "@/lib/answers/queries";
 import { authorize } from "@/lib/permissions/authorize";
 import { invalidFields } from "@/lib/problem/catalogue";
 import { act } from "@/lib/resource/act";
-import { viewOf } from "@/lib/resource/problem-view";
+import { eachOf, type RefusedOne } from "@/lib/resource/each-of";
 import type { Result } from "@/lib/resource/result";
 import { parseListParams } from "@/lib/resource/url-state";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { commentAnswer, editAnswer, reviewAnswer } from "./commands";
 import { describeAnswers, detailOf } from "./page";
 import { VERDICTS } from "./rules";
+import { undoReview } from "./undo";
 import type { AnswerDetail } from "./view";
 
 /** Most that one press reviews: each answer is a transaction of its own. */
@@ -26,10 +27,11 @@ const input = z.strictObject({
 });
 export type ReviewInput = z.input<typeof input>;
 export type ReviewOutcome = {
-  readonly done: number;
+  /** Ids of those that bear the verdict now. */
+  readonly done: readonly string[];
   /** More match than one press reviews. */
   readonly left: number;
-  readonly refused: readonly { readonly id: string; readonly problem: string }[];
+  readonly refused: readonly RefusedOne[];
 };
 
 /** Reviews each of these; what one is refused for does not stop the others. */
@@ -40,18 +42,23 @@ export async function reviewMany(asked: ReviewInput): Promise<Result<ReviewOutco
     if (!parsed.success) throw invalidFields({ _: "invalid" });
     const { status, comment } = parsed.data;
     const { ids, left } = parsed.data.ids ? { ids: parsed.data.ids, left: 0 } : await matching(ctx, parsed.data.search);
-    const refused: ReviewOutcome["refused"][number][] = [];
-    for (const id of new Set(ids)) {
-      try {
-        await reviewAnswer(ctx, id, { status, ...(comment?.trim() && { comment }) });
-      } catch (error) {
-        if (ids.length === 1) throw error;
-        const { message, fields } = await viewOf(error, ctx);
-        refused.push({ id, problem: [message, ...new Set(Object.values(fields ?? {}).flat())].join(" ") });
-      }
-    }
+    const refused = await eachOf(ctx, ids, (id) =>
+      reviewAnswer(ctx, id, { status, ...(comment?.trim() && { comment }) }),
+    );
     revalidatePath("/questionnaireAnswers");
-    return { done: ids.length - refused.length, left, refused };
+    return { done: [...new Set(ids)].filter((id) => !refused.some((one) => one.id === id)), left, refused };
+  });
+}
+
+/** Takes these verdicts of a moment ago back; gives those that could not be. */
+export async function undoReviews(ids: readonly string[]): Promise<Result<readonly RefusedOne[]>> {
+  return act(async (ctx) => {
+    const parsed = input.shape.ids.unwrap().safeParse(ids);
+    if (!parsed.success) throw invalidFields({ _: "invalid" });
+    const now = new Date();
+    const refused = await eachOf(ctx, parsed.data, (id) => undoReview(ctx, id, now));
+    revalidatePath("/questionnaireAnswers");
+    return refused;
   });
 }
 

@@ -50,6 +50,7 @@ export const ACTIONS = [
   "close",
   "reopen",
   "withdraw",
+  "undo_decision",
   "settle",
   "resettle",
   "plan_change",

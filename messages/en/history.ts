@@ -76,6 +76,7 @@ export default {
     close: "Closed",
     reopen: "Reopened",
     withdraw: "Correction withdrawn",
+    undo_decision: "Decision undone",
     resend: "Sent again",
     other: "Other operation",
   },

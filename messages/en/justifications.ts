@@ -64,7 +64,13 @@ export default {
     missed: "Missed",
   },
   stillThere: "in the store",
-  actions: { create: "Written", approve: "Approved", reject: "Rejected", other: "Changed" },
+  actions: {
+    create: "Written",
+    approve: "Approved",
+    reject: "Rejected",
+    undo_decision: "Decision undone",
+    other: "Changed",
+  },
   dialog: {
     approveTitle: "Approve the justification",
     rejectTitle: "Reject the justification",
@@ -82,6 +88,8 @@ export default {
     approved: "{count, plural, one {Justification approved} other {# justifications approved}}",
     rejected: "{count, plural, one {Justification rejected} other {# justifications rejected}}",
     some: "{done} of {all} decided",
+    undone: "{count, plural, one {Decision undone} other {# decisions undone}}",
+    notUndone: "Not undone",
     refused: "Not decided",
     close: "Close",
     failed: "The server did not answer. Nothing was lost: try again.",

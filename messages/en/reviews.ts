@@ -35,6 +35,8 @@ export default {
     issue: "{count, plural, one {Issue marked} other {Issue marked in # answers}}",
     rejected: "{count, plural, one {Answer rejected} other {# answers rejected}}",
     left: "{left} more match the filter.",
+    undone: "{count, plural, one {Review undone} other {# reviews undone}}",
+    notUndone: "{count, plural, one {# review not undone} other {# reviews not undone}}",
     refused: "{count, plural, one {# answer not reviewed} other {# answers not reviewed}}",
     close: "Close",
     failed: "The server did not answer. Nothing was lost: try again.",

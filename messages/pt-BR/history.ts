@@ -76,6 +76,7 @@ export default {
     close: "Fechado",
     reopen: "Reaberto",
     withdraw: "Correção retirada",
+    undo_decision: "Decisão desfeita",
     resend: "Reenviado",
     other: "Outra operação",
   },

@@ -64,7 +64,13 @@ export default {
     missed: "Não realizada",
   },
   stillThere: "em loja",
-  actions: { create: "Registrada", approve: "Aprovada", reject: "Reprovada", other: "Alterada" },
+  actions: {
+    create: "Registrada",
+    approve: "Aprovada",
+    reject: "Reprovada",
+    undo_decision: "Decisão desfeita",
+    other: "Alterada",
+  },
   dialog: {
     approveTitle: "Aprovar justificativa",
     rejectTitle: "Reprovar justificativa",
@@ -82,6 +88,8 @@ export default {
     approved: "{count, plural, one {Justificativa aprovada} other {# justificativas aprovadas}}",
     rejected: "{count, plural, one {Justificativa reprovada} other {# justificativas reprovadas}}",
     some: "{done} de {all} decididas",
+    undone: "{count, plural, one {Decisão desfeita} other {# decisões desfeitas}}",
+    notUndone: "Não desfeitas",
     refused: "Não decididas",
     close: "Fechar",
     failed: "Não houve resposta do servidor. Nada se perdeu: tente de novo.",

@@ -35,6 +35,8 @@ export default {
     issue: "{count, plural, one {Problema marcado} other {Problema marcado em # respostas}}",
     rejected: "{count, plural, one {Resposta reprovada} other {# respostas reprovadas}}",
     left: "Restam {left} que correspondem ao filtro.",
+    undone: "{count, plural, one {Avaliação desfeita} other {# avaliações desfeitas}}",
+    notUndone: "{count, plural, one {# avaliação não desfeita} other {# avaliações não desfeitas}}",
     refused: "{count, plural, one {# resposta não avaliada} other {# respostas não avaliadas}}",
     close: "Fechar",
     failed: "Não houve resposta do servidor. Nada se perdeu: tente de novo.",
