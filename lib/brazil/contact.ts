@@ -3,7 +3,11 @@ import { isValidPhone } from "@brazilian-utils/brazilian-utils/is-valid-phone";
 import { stripMask, tidy } from "./clean";
 
 /** CEP as stored: 8 digits. */
-export const normalisePostalCode = (raw: string): string => stripMask(raw);
+export function normalisePostalCode(raw: string): string {
+  const text = tidy(raw);
+  // Two dashes are no mask but a slip: which digit is missing between them?
+  return /[-\u2010-\u2015\u2212].*[-\u2010-\u2015\u2212]/.test(text) ? text : stripMask(text);
+}
 /** Takes a normalised CEP. The lowest in use is 01000-000. */
 export const isPostalCode = (value: string): boolean => /^\d{8}$/.test(value) && value >= "01000000";
 /** `13025060` → `13025-060`. */
@@ -24,9 +28,9 @@ export function normalisePhone(raw: string): string {
   return national.length === 10 || national.length === 11 ? `+55${national}` : text;
 }
 
-/** Takes E.164; Brazilian geographic numbers only: a real area code, then 8 digits or 9 for a mobile. */
+/** Takes E.164; Brazilian geographic numbers only: a real area code, then 8 digits of a landline (2 to 5) or 9 of a mobile. */
 export function isPhone(value: string): boolean {
-  return /^\+55\d{10,11}$/.test(value) && isValidPhone(value, { version: 2 });
+  return /^\+55\d\d(?:[2-5]\d{7}|9\d{8})$/.test(value) && isValidPhone(value, { version: 2 });
 }
 
 /** `+5519987654321` → `(19) 98765-4321`; a foreign number is shown as it is. */

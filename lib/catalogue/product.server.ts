@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { attachments, productCompetitors, products } from "@/db/schema";
+import { attachments, productCategories, productCompetitors, products } from "@/db/schema";
 import { invalidFields } from "@/lib/problem/catalogue";
 import { bind, type TxCtx } from "@/lib/resource/bind";
 import { assertMayChangeSides, assertSides } from "./competitors";
@@ -10,6 +10,16 @@ import { visibleProduct } from "./visible";
 async function assertImage(ctx: TxCtx, photoId: string): Promise<void> {
   const [photo] = await ctx.tx.select({ mime: attachments.mime }).from(attachments).where(eq(attachments.id, photoId));
   if (!photo?.mime.startsWith("image/")) throw invalidFields({ photoId: "not_found" });
+}
+
+async function assertSubCategory(ctx: TxCtx, categoryId?: string | null, subCategoryId?: string | null): Promise<void> {
+  if (!subCategoryId) return;
+  const [category] = await ctx.tx
+    .select({ parentId: productCategories.parentId })
+    .from(productCategories)
+    .where(eq(productCategories.id, subCategoryId));
+  if (category && category.parentId !== (categoryId ?? null))
+    throw invalidFields({ subCategoryId: "sub_category_of_other" });
 }
 
 export const productServer = bind({
@@ -40,6 +50,8 @@ export const productServer = bind({
     }
     await assertSides(ctx, "competitorIds", values.competitorIds ?? [], true);
     await assertSides(ctx, "ownProductIds", values.ownProductIds ?? [], false);
+    if (values.categoryId !== before?.categoryId || values.subCategoryId !== before?.subCategoryId)
+      await assertSubCategory(ctx, values.categoryId, values.subCategoryId);
     if (values.photoId && values.photoId !== before?.photoId) await assertImage(ctx, values.photoId);
   },
 });

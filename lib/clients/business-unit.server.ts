@@ -33,8 +33,9 @@ export const businessUnitServer = bind({
   },
   afterSave: async (ctx, id, values, before) => {
     if (!before) await assertUnitsWithinLimit(ctx);
-    if (values.addAllUsers) await linkAll(ctx, "users", id);
-    if (values.addAllPos) await linkAll(ctx, "pos", id);
+    // Once, when it is switched on: whoever was taken out by hand since stays out.
+    if (values.addAllUsers && before?.addAllUsers !== true) await linkAll(ctx, "users", id);
+    if (values.addAllPos && before?.addAllPos !== true) await linkAll(ctx, "pos", id);
   },
   onSwitch: async (ctx, _ids, active) => {
     if (active) await assertUnitsWithinLimit(ctx);

@@ -1,4 +1,4 @@
-import { eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { businessUnitPos, businessUnits, businessUnitUsers, pos, tenants, users } from "@/db/schema";
 import { writeAudit } from "@/lib/audit/write";
 import type { AutomaticLink, TxCtx } from "@/lib/resource/bind";
@@ -39,7 +39,7 @@ const LINKS = {
 } as const;
 
 /**
- * Adds new users or stores to every client that takes all of them ("add all" is a live rule, not a one-time copy); to every active
+ * Adds new users or stores to every active client that takes all of them ("add all" is a live rule, not a one-time copy); to every active
  * client where the tenant says so (`is_add_user_to_business_unit`, `is_add_pdv_to_business_unit`). The client's log says which rule it was.
  */
 export async function joinLiveUnits(ctx: TxCtx, what: What, ids: readonly string[]): Promise<void> {
@@ -48,14 +48,16 @@ export async function joinLiveUnits(ctx: TxCtx, what: What, ids: readonly string
   const units = await ctx.tx
     .select({ id: businessUnits.id, name: businessUnits.name, takesAll: flag })
     .from(businessUnits)
-    .where(toAll ? or(eq(flag, true), eq(businessUnits.isActive, true)) : eq(flag, true));
+    .where(and(eq(businessUnits.isActive, true), toAll ? undefined : eq(flag, true)));
   if (units.length === 0) return;
   const named = await ctx.tx
     .select({ id: source.id, name: source.name })
     .from(source)
-    .where(inArray(source.id, [...ids]));
+    .where(and(inArray(source.id, [...ids]), joins(what)));
+  if (named.length === 0) return;
+  const joining = named.map(({ id }) => id);
   for (const unit of units) {
-    const joined = new Set(await link(ctx, what, unit.id, ids));
+    const joined = new Set(await link(ctx, what, unit.id, joining));
     if (joined.size === 0) continue;
     const records = named.filter(({ id }) => joined.has(id));
     await writeAudit(ctx, {
@@ -72,13 +74,18 @@ export async function joinLiveUnits(ctx: TxCtx, what: What, ids: readonly string
 /** Links everybody, or every store, of the tenant to one client: what switching a live rule on means. */
 export async function linkAll(ctx: TxCtx, what: What, businessUnitId: string): Promise<void> {
   const { source } = LINKS[what];
-  const rows = await ctx.tx.select({ id: source.id }).from(source).where(eq(source.isActive, true));
+  const rows = await ctx.tx.select({ id: source.id }).from(source).where(joins(what));
   await link(
     ctx,
     what,
     businessUnitId,
     rows.map((row) => row.id),
   );
+}
+
+/** What "all" means: active stores, and active people who work here; a client's own users serve nobody. */
+function joins(what: What): SQL | undefined {
+  return what === "pos" ? eq(pos.isActive, true) : and(eq(users.isActive, true), ne(users.type, "business_unit"));
 }
 
 /** Those that were not linked yet. */

@@ -18,8 +18,12 @@ export type Sheet = {
 };
 export type SheetFormat = "xlsx" | "csv";
 
-/** A text that a spreadsheet would take for a formula or a command. */
-export const looksLikeFormula = (text: string): boolean => /^[=+\-@\t\r\n]/.test(text);
+/**
+ * A text that a spreadsheet would take for a formula or a command: spaces and invisible characters before it are skipped by some, and
+ * full-width signs are signs where such keyboards are in use.
+ */
+export const looksLikeFormula = (text: string): boolean =>
+  /^[\t\r\n]/.test(text) || /^[=+\-@|%\u2212]/.test(text.normalize("NFKC").replace(/^[\p{Cf}\p{Cc}\p{Z}]+/u, ""));
 
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 

@@ -1,15 +1,16 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import { businessUnitPos, cities, states, pos as table } from "@/db/schema";
+import { businessUnitPos, cities, posFlags, states, pos as table } from "@/db/schema";
 import { askTenant } from "@/db/with-tenant";
 import { automaticPosLinks, joinLiveUnits } from "@/lib/clients/live-links";
 import { pointOfCity } from "@/lib/places/city-point";
-import { bind } from "@/lib/resource/bind";
+import { invalidFields } from "@/lib/problem/catalogue";
+import { bind, type TxCtx } from "@/lib/resource/bind";
 import { isUuid } from "@/lib/resource/checks";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { assertMayAddPdv } from "@/lib/tenants/settings";
 import { pos } from "./pos.resource";
-import { coordinatesBecomeStale, farFromCity, locationErrors } from "./rules";
+import { coordinatesBecomeStale, farFromCity, houseNumber, locationErrors } from "./rules";
 
 /** A client's user sees the stores that their client is served in; everybody else sees all. */
 export function visiblePos(ctx: Ctx) {
@@ -35,6 +36,13 @@ async function liesFar(ctx: Ctx, values: Values, before: Values | null): Promise
 }
 type Values = Readonly<Record<string, unknown>>;
 
+/** A flag without a chain is any chain's. */
+async function assertFlagOfChain(ctx: TxCtx, flagId?: string | null, chainId?: string | null): Promise<void> {
+  if (!flagId || !chainId) return;
+  const [flag] = await ctx.tx.select({ chainId: posFlags.chainId }).from(posFlags).where(eq(posFlags.id, flagId));
+  if (flag?.chainId && flag.chainId !== chainId) throw invalidFields({ flagId: "flag_of_other_chain" });
+}
+
 export const posServer = bind({
   resource: pos,
   table,
@@ -42,11 +50,17 @@ export const posServer = bind({
   automatic: [automaticPosLinks],
   prepare: async (ctx, values, before) => {
     const stale = (await liesFar(ctx, values, before)) || coordinatesBecomeStale(before, values);
-    return stale === null ? {} : before?.coordinatesStale === stale ? {} : { coordinatesStale: stale };
+    const number = typeof values.number === "string" ? houseNumber(values.number) : values.number;
+    return {
+      ...(number !== values.number && { number }),
+      ...(stale !== null && before?.coordinatesStale !== stale && { coordinatesStale: stale }),
+    };
   },
   rules: locationErrors,
-  check: async (ctx, _values, before) => {
+  check: async (ctx, values, before) => {
     if (!before) await assertMayAddPdv(ctx);
+    if (values.flagId !== before?.flagId || values.chainId !== before?.chainId)
+      await assertFlagOfChain(ctx, values.flagId, values.chainId);
   },
   afterSave: async (ctx, id, values, before) => {
     if (!before) await joinLiveUnits(ctx, "pos", [id]);

@@ -6,6 +6,11 @@ type Values = Readonly<Record<string, unknown>>;
 
 const ADDRESS_KEYS = ["address", "number", "complement", "cityId", "stateId", "zipCode"] as const;
 
+/** The number of a house without the word before it: "nº 2775" is 2775. */
+export function houseNumber(typed: string): string {
+  return typed.replace(/^n(?:[º°o]|[uú]m(?:ero)?)?\.?[º°]?\s*(?=\d)/iu, "");
+}
+
 /** Both halves of a coordinate or none, never (0,0): what is wrong, by field; null when it is right. */
 export function locationErrors({ latitude, longitude }: Location): Record<string, string> | null {
   const errors = coordinateErrors(latitude as number | null | undefined, longitude as number | null | undefined);
@@ -15,7 +20,7 @@ export function locationErrors({ latitude, longitude }: Location): Record<string
 
 /** Whether a store's coordinates no longer belong to its address: the address changed and the coordinates did not. */
 export function coordinatesBecomeStale(before: Values | null, changes: Values): boolean | null {
-  const moved = "latitude" in changes && changes.latitude !== before?.latitude;
+  const moved = ["latitude", "longitude"].some((key) => key in changes && changes[key] !== before?.[key]);
   if (moved || !before) return false;
   const changed = ADDRESS_KEYS.some((key) => key in changes && (changes[key] ?? null) !== (before[key] ?? null));
   return changed && before.latitude != null ? true : null;

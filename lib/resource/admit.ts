@@ -12,7 +12,8 @@ type Values = Readonly<Record<string, unknown>>;
 export async function admit(
   bound: AnyBound,
   ctx: TxCtx,
-  sent: { readonly values: Values; readonly errors: FieldErrors },
+  // `kept`: nothing is chosen, a record comes back as it was.
+  sent: { readonly values: Values; readonly errors: FieldErrors; readonly kept?: true },
   before: Values | null,
 ): Promise<void> {
   const whole = { ...before, ...sent.values };
@@ -20,6 +21,10 @@ export async function admit(
   const across = Object.fromEntries(
     Object.entries(found).map(([key, e]): [string, FieldError[]] => [key, [typeof e === "string" ? { code: e } : e]]),
   );
-  const fields = { ...across, ...(await referenceErrors(bound, ctx, sent.values)), ...sent.errors };
+  const fields = {
+    ...across,
+    ...(await referenceErrors(bound, ctx, sent.values, sent.kept ? sent.values : before)),
+    ...sent.errors,
+  };
   if (Object.keys(fields).length > 0) throw new Problem("invalid_fields", { fields });
 }

@@ -1,8 +1,9 @@
-import { and, inArray } from "drizzle-orm";
+import { and, inArray, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { FieldErrors } from "@/lib/problem/catalogue";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import type { AnyBound, TxCtx } from "./bind";
+import { columnOf } from "./columns";
 import type { RowsField } from "./field";
 import { readable } from "./plan";
 import { boundOf } from "./registry";
@@ -17,12 +18,13 @@ export function refuseUnreadable(bound: AnyBound, ctx: Ctx, body: Readonly<Recor
 
 /**
  * Every id in these values must name a record that this person can see. Another tenant's id, one out of scope and one that never
- * existed all fail alike, and all failing fields are named.
+ * existed all fail alike, and all failing fields are named. What is inactive is kept where `before` has it, and not chosen anew.
  */
 export async function referenceErrors(
   bound: AnyBound,
   ctx: TxCtx,
   values: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<string, unknown>> | null,
 ): Promise<FieldErrors> {
   const errors: Record<string, { code: string }[]> = {};
   for (const [key, value] of Object.entries(values)) {
@@ -30,7 +32,12 @@ export async function referenceErrors(
     if (field?.kind === "rows") Object.assign(errors, await rowErrors(key, field, ctx, value));
     if (value == null || (field?.kind !== "ref" && field?.kind !== "refs")) continue;
     const ids = field.kind === "ref" ? [String(value)] : (value as readonly string[]);
-    if (ids.length > 0 && !(await allVisible(field.to, ctx, ids))) errors[key] = [{ code: "not_found" }];
+    if (ids.length === 0) continue;
+    const had = new Set([before?.[key]].flat());
+    const found = await visibleOnes(field.to, ctx, ids);
+    if (found.size !== new Set(ids).size) errors[key] = [{ code: "not_found" }];
+    // What was chosen while it was active stays; nobody chooses it anew.
+    else if (ids.some((id) => found.get(id) === false && !had.has(id))) errors[key] = [{ code: "inactive_choice" }];
   }
   return errors;
 }
@@ -49,10 +56,16 @@ async function rowErrors(key: string, field: RowsField, ctx: TxCtx, rows: unknow
 }
 
 async function allVisible(to: string, ctx: TxCtx, ids: readonly string[]): Promise<boolean> {
-  const target = boundOf(to);
+  return (await visibleOnes(to, ctx, ids)).size === new Set(ids).size;
+}
+
+/** Those that this person can see, and whether they are active. */
+async function visibleOnes(to: string, ctx: TxCtx, ids: readonly string[]): Promise<Map<string, boolean>> {
+  const { table, resource, visible } = boundOf(to);
+  const active = resource.activation ? columnOf(table, "isActive") : sql`true`;
   const found = await ctx.tx
-    .select({ id: target.table.id })
-    .from(target.table as PgTable)
-    .where(and(inArray(target.table.id, [...ids]), target.visible?.(ctx)));
-  return found.length === new Set(ids).size;
+    .select({ id: table.id, active: sql<boolean>`${active}` })
+    .from(table as PgTable)
+    .where(and(inArray(table.id, [...ids]), visible?.(ctx)));
+  return new Map(found.map((row) => [String(row.id), row.active]));
 }

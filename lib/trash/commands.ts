@@ -35,7 +35,7 @@ export async function restore(bound: AnyBound, ctx: Ctx, id: string): Promise<Ro
       await giveBack(tctx, bound.resource.name, id, merged);
     }
     const row = await readOne(bound, tctx, id);
-    await admit(bound, tctx, { values: row, errors: {} }, null);
+    await admit(bound, tctx, { values: row, errors: {}, kept: true }, null);
     await bound.check?.(tctx, row as never, null);
     await bound.afterSave?.(tctx, id, row as never, null);
     await writeAudit(tctx, {

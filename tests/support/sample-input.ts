@@ -136,12 +136,26 @@ async function fittedTo(bound: AnyBound, ctx: Ctx, input: Record<string, unknown
     }
     case "pos": {
       const { rows } = await list(boundOf("city"), ctx, { page: 1, perPage: 1, sort: ["name", "asc"], filters: {} });
-      return { cityId: rows[0]?.id, stateId: rows[0]?.stateId, address: `Rua ${next()}`, flagId: input.flagId ?? null };
+      // A flag of the chain.
+      const flag = input.flagId
+        ? await create(boundOf("posFlag"), ctx, { name: `Açaí ${next()}`, chainId: input.chainId })
+        : null;
+      return {
+        cityId: rows[0]?.id,
+        stateId: rows[0]?.stateId,
+        address: `Rua ${next()}`,
+        flagId: flag?.row.id ?? null,
+      };
     }
     case "holiday": {
       const { rows } = await list(boundOf("city"), ctx, { page: 1, perPage: 1, sort: ["name", "asc"], filters: {} });
       const date = new Date(Date.UTC(2050, 0, next())).toISOString().slice(0, 10);
       return { cityId: rows[0]?.id, stateId: rows[0]?.stateId, date };
+    }
+    case "product": {
+      const category = boundOf("productCategory");
+      const sub = await create(category, ctx, { name: `Açaí ${next()}`, parentId: input.categoryId });
+      return input.subCategoryId ? { subCategoryId: sub.row.id } : {};
     }
     case "questionnaireEmail":
       return { recipient: "gerente@exemplo.com.br" };

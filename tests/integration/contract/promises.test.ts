@@ -1,0 +1,101 @@
+import { beforeAll, expect, test } from "vitest";
+import { Problem } from "@/lib/problem/catalogue";
+import { create } from "@/lib/resource/operations/create";
+import { get } from "@/lib/resource/operations/get";
+import { setActive } from "@/lib/resource/operations/set-active";
+import { update } from "@/lib/resource/operations/update";
+import { boundOf } from "@/lib/resource/registry";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { sampleId, sampleInput } from "../../support/sample-input";
+import { newTenant } from "../../support/tenant";
+
+let ctx: Ctx;
+beforeAll(async () => {
+  ctx = (await newTenant()).ctxAs("admin");
+});
+
+async function refusal(work: Promise<unknown>): Promise<unknown> {
+  try {
+    await work;
+    return null;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const fields = Object.entries(error.details.fields ?? {});
+    return Object.fromEntries(fields.map(([key, errors]) => [key, errors[0]?.code]));
+  }
+}
+const made = async (name: string, input: object) => (await create(boundOf(name), ctx, { ...input })).row.id;
+
+test("a store's flag is of its chain, a product's sub-category of its category", async () => {
+  const [one, two] = [await made("posChain", { name: "Rede um" }), await made("posChain", { name: "Rede dois" })];
+  const flagId = await made("posFlag", { name: "Bandeira um", chainId: one });
+  const free = await made("posFlag", { name: "Bandeira livre" });
+  const store = await made("pos", { name: "Loja", chainId: one, flagId });
+  const pos = boundOf("pos");
+  const other = { flagId: "flag_of_other_chain" };
+  expect(await refusal(create(pos, ctx, { name: "Outra", chainId: two, flagId }))).toEqual(other);
+  expect(await refusal(update(pos, ctx, store, { chainId: two }))).toEqual(other);
+  expect(await refusal(update(pos, ctx, store, { chainId: two, flagId: free }))).toBeNull();
+
+  const product = boundOf("product");
+  const [top, else_] = [
+    await made("productCategory", { name: "Topo" }),
+    await made("productCategory", { name: "Outro" }),
+  ];
+  const subCategoryId = await made("productCategory", { name: "Sub", parentId: top });
+  const input = await sampleInput(product, ctx);
+  const category = (categoryId: string, sub: string) =>
+    refusal(create(product, ctx, { ...input, categoryId, subCategoryId: sub }));
+  expect(await category(else_, subCategoryId)).toEqual({ subCategoryId: "sub_category_of_other" });
+  expect(await category(top, else_)).toEqual({ subCategoryId: "sub_category_of_other" });
+  expect(await category(top, subCategoryId)).toBeNull();
+});
+
+test("what is inactive stays where it was chosen, and is not chosen anew", async () => {
+  const pos = boundOf("pos");
+  const chainId = await sampleId(boundOf("posChain"), ctx);
+  const store = await made("pos", { name: "Loja antiga", chainId });
+  await setActive(boundOf("posChain"), ctx, [chainId], false);
+  expect(await refusal(create(pos, ctx, { name: "Loja nova", chainId }))).toEqual({ chainId: "inactive_choice" });
+  expect(await refusal(update(pos, ctx, store, { name: "Loja de antes", chainId }))).toBeNull();
+  expect((await get(pos, ctx, store)).chainId).toBe(chainId);
+
+  const unit = boundOf("businessUnit");
+  const kept = await sampleId(pos, ctx);
+  const id = await made("businessUnit", { name: "Cliente", apportionmentType: "store_profile", posIds: [kept] });
+  await setActive(pos, ctx, [kept, store], false);
+  expect(await refusal(update(unit, ctx, id, { posIds: [kept, store] }))).toEqual({ posIds: "inactive_choice" });
+  const fresh = await sampleId(pos, ctx);
+  expect(await refusal(update(unit, ctx, id, { posIds: [kept, fresh] }))).toBeNull();
+});
+
+test("'nº 2775' is the same house as '2775'", async () => {
+  const pos = boundOf("pos");
+  const { cityId, stateId } = await sampleInput(pos, ctx);
+  const at = { address: "Rua das Flores", cityId, stateId };
+  const first = await made("pos", { name: "Com palavra", ...at, number: "nº 2775" });
+  expect((await get(pos, ctx, first)).number).toBe("2775");
+  expect(await refusal(create(pos, ctx, { name: "Sem palavra", ...at, number: "2775" }))).toEqual({
+    address: "duplicate_address",
+  });
+});
+
+test("a client that takes all takes who works, once, and nobody who was taken out by hand", async () => {
+  const [user, pos, unit] = [boundOf("user"), boundOf("pos"), boundOf("businessUnit")];
+  const store = await sampleId(pos, ctx);
+  const all = { name: "Cliente de todos", apportionmentType: "store_profile", addAllUsers: true, addAllPos: true };
+  const id = await made("businessUnit", all);
+  const unitNow = () => get(unit, ctx, id);
+  expect((await unitNow()).posIds).toContain(store);
+  const people = (await unitNow()).userIds as string[];
+  for (const one of people) expect((await get(user, ctx, one)).type).not.toBe("business_unit");
+
+  const rest = ((await unitNow()).posIds as string[]).filter((one) => one !== store);
+  await update(unit, ctx, id, { addAllPos: true, posIds: rest });
+  await update(unit, ctx, id, { addAllPos: true, contractedMinutes: 60 });
+  expect((await unitNow()).posIds).not.toContain(store);
+
+  await setActive(unit, ctx, [id], false);
+  const later = await sampleId(pos, ctx);
+  expect((await unitNow()).posIds).not.toContain(later);
+});

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { coordinatesBecomeStale, houseNumber } from "@/lib/pos/rules";
+
+test("correcting either half of a coordinate is a correction", () => {
+  const before = { latitude: -23.5, longitude: -46.6, address: "Rua A" };
+  expect(coordinatesBecomeStale(before, { longitude: -46.7 })).toBe(false);
+  expect(coordinatesBecomeStale(before, { latitude: -23.6 })).toBe(false);
+  expect(coordinatesBecomeStale(before, { latitude: -23.5, longitude: -46.6, address: "Rua B" })).toBe(true);
+  expect(coordinatesBecomeStale(before, { name: "Loja" })).toBeNull();
+});
+
+test.each([
+  ["nº 2775", "2775"],
+  ["Nº2775", "2775"],
+  ["n. 2775", "2775"],
+  ["n° 2775 B", "2775 B"],
+  ["número 12", "12"],
+  ["2775", "2775"],
+  ["s/n", "s/n"],
+  ["km 12", "km 12"],
+])("%s is %s", (typed, number) => expect(houseNumber(typed)).toBe(number));
