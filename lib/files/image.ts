@@ -1,13 +1,8 @@
-import sharp from "sharp";
 import { Problem } from "@/lib/problem/catalogue";
-import { COPIES, type ImageType, MAX_IMAGE_PIXELS, MAX_UPLOAD_BYTES } from "./limits";
+import { decode } from "./decoding";
+import { dimensionsOf } from "./dimensions";
+import { type ImageType, MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE, MAX_UPLOAD_BYTES } from "./limits";
 import { sniffImage } from "./sniff";
-
-// Only three decoders ever see a stranger's bytes.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp"] });
-// One image at a time per decode thread: a burst of photos must not take both cores from the rest of the process.
-sharp.concurrency(1);
 
 export type ReadImage = {
   readonly type: ImageType;
@@ -22,24 +17,18 @@ export type ReadImage = {
 
 /**
  * Proves that the bytes are a whole JPEG, PNG or WebP within the limits and makes its derived copies: upright, small,
- * without EXIF (which may hold a person's position). Throws `too_large` (413), `invalid_file_type` (415) or `invalid_image` (422).
+ * without EXIF (which may hold a person's position). Throws `too_large` (413), `invalid_file_type` (415), `image_too_large`,
+ * `invalid_image` (422) or, while too many others are decoded, `unavailable`.
  */
 export async function readImage(bytes: Buffer): Promise<ReadImage> {
   if (bytes.byteLength > MAX_UPLOAD_BYTES) throw new Problem("too_large", { params: { limit: MAX_UPLOAD_BYTES } });
   const type = sniffImage(bytes);
   if (!type) throw new Problem("invalid_file_type");
-  try {
-    const open = () => sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: "truncated" });
-    const { autoOrient } = await open().metadata();
-    const view = await open().autoOrient().resize(within(COPIES.view)).webp({ quality: 80 }).toBuffer();
-    const thumb = await sharp(view).resize(within(COPIES.thumb)).webp({ quality: 72 }).toBuffer();
-    return { type, width: autoOrient.width, height: autoOrient.height, thumb, view };
-  } catch {
-    // libvips tells nothing that a caller could act on beyond "this is not a whole image".
-    throw new Problem("invalid_image");
-  }
-}
-
-function within(side: number) {
-  return { width: side, height: side, fit: "inside", withoutEnlargement: true } as const;
+  const size = dimensionsOf(bytes, type);
+  if (!size) throw new Problem("invalid_image");
+  if (Math.max(size.width, size.height) > MAX_IMAGE_SIDE || size.width * size.height > MAX_IMAGE_PIXELS)
+    throw new Problem("image_too_large", { params: { megapixels: MAX_IMAGE_PIXELS / 1e6, side: MAX_IMAGE_SIDE } });
+  const image = await decode(bytes);
+  if (!image) throw new Problem("invalid_image");
+  return { type, ...image };
 }

@@ -2,6 +2,8 @@
 export const MAX_UPLOAD_BYTES = 1_048_576;
 /** Largest image in pixels (25 megapixels); a small file that unpacks to more is an attack, not a photo. */
 export const MAX_IMAGE_PIXELS = 25_000_000;
+/** Longest side in pixels: room for a panorama, none for a line of millions. */
+export const MAX_IMAGE_SIDE = 12_000;
 
 export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
 export const PDF_TYPE = "application/pdf";

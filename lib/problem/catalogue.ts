@@ -65,6 +65,7 @@ export const CATALOGUE = {
   invalid_answer: 422,
   justification_limit_reached: 422,
   invalid_image: 422,
+  image_too_large: 422,
   too_many_rows: 422,
   too_many_requests: 429,
   unexpected: 500,

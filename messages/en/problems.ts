@@ -48,6 +48,7 @@ export default {
   justification_limit_reached:
     "This type has been used {used, plural, one {# time} other {# times}} in a row; the maximum is {allowed}.",
   invalid_image: "The image is broken or could not be read.",
+  image_too_large: "The image is over {megapixels} megapixels or {side} pixels to a side.",
   too_many_rows:
     "The sheet would have {rows} rows; an xlsx file holds up to {limit}. Export as csv or narrow the period.",
   too_many_requests: "Too many attempts. Wait a moment and try again.",

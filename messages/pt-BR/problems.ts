@@ -48,6 +48,7 @@ export default {
   justification_limit_reached:
     "Este tipo já foi usado {used, plural, one {# vez seguida} other {# vezes seguidas}}; o máximo é {allowed}.",
   invalid_image: "A imagem está corrompida ou não pôde ser lida.",
+  image_too_large: "A imagem passa de {megapixels} megapixels ou de {side} pixels de lado.",
   too_many_rows:
     "A planilha teria {rows} linhas; o limite de um arquivo xlsx é {limit}. Exporte em csv ou reduza o período.",
   too_many_requests: "Muitas tentativas. Aguarde um pouco e tente de novo.",

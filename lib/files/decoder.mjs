@@ -1,0 +1,31 @@
+// A process of its own for strangers' pictures: what libvips takes of threads and memory is not the web server's, and goes with it.
+import { setPriority } from "node:os";
+import sharp from "sharp";
+
+// Only three decoders ever see a stranger's bytes.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp"] });
+sharp.concurrency(1);
+sharp.cache(false);
+setPriority(10);
+
+/** @param {{ bytes: Uint8Array, pixels: number, view: number, thumb: number }} work */
+async function decode({ bytes, pixels, view, thumb }) {
+  const open = () => sharp(bytes, { limitInputPixels: pixels, failOn: "truncated" });
+  const within = (/** @type {number} */ side) =>
+    /** @type {const} */ ({ width: side, height: side, fit: "inside", withoutEnlargement: true });
+  const { autoOrient } = await open().metadata();
+  const large = await open().autoOrient().resize(within(view)).webp({ quality: 80 }).toBuffer();
+  const small = await sharp(large).resize(within(thumb)).webp({ quality: 72 }).toBuffer();
+  return { width: autoOrient.width, height: autoOrient.height, view: large, thumb: small };
+}
+
+process.on("message", (/** @type {Parameters<typeof decode>[0]} */ work) => {
+  decode(work).then(
+    (image) => process.send?.({ image }),
+    // libvips tells nothing that a caller could act on beyond "this is not a whole image".
+    () => process.send?.({ image: null }),
+  );
+});
+// Whoever asked is gone, however that happened.
+process.on("disconnect", () => process.exit(0));
