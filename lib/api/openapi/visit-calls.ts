@@ -35,7 +35,15 @@ export const VISIT_CALLS: readonly ApiCallSpec[] = [
     multipart: true,
     answer: { data: stored },
     status: 201,
-    errors: ["invalid_fields", "too_large", "invalid_file_type", "invalid_image", "image_too_large", "conflict", "storage_full"],
+    errors: [
+      "invalid_fields",
+      "too_large",
+      "invalid_file_type",
+      "invalid_image",
+      "image_too_large",
+      "conflict",
+      "storage_full",
+    ],
   },
   {
     path: `${base}/attachments`,
