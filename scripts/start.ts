@@ -7,8 +7,9 @@ import { type Options, readOptions } from "./start/options";
 import { choosePort } from "./start/ports";
 import { resetDemo } from "./start/reset";
 import { prepare } from "./start/seed";
-import { startServices, untilReady } from "./start/services";
+import { servicesOf, untilReady } from "./start/services";
 import { summary } from "./start/summary";
+import { supervise } from "./start/supervise";
 
 const ROOT = join(import.meta.dirname, "..");
 
@@ -35,7 +36,11 @@ function environmentOf(options: Options, port: number, demo: boolean): NodeJS.Pr
 
 type Closers = (() => Promise<void>)[];
 
-async function startAll(options: Options, closers: Closers, signal: AbortSignal): Promise<Promise<string>[]> {
+async function startAll(
+  options: Options,
+  closers: Closers,
+  signal: AbortSignal,
+): Promise<{ readonly over: Promise<string> }> {
   const { root, env, dev } = options;
   const withWeb = env.ROLE !== "worker";
   const port = withWeb ? await choosePort(env.PORT, env.HOST) : 0;
@@ -51,13 +56,19 @@ async function startAll(options: Options, closers: Closers, signal: AbortSignal)
   signal.throwIfAborted();
 
   const plan = { root, role: env.ROLE, port, host: env.HOST, dev, env: environmentOf(options, port, demo) };
-  const services: Service[] = startServices(plan);
-  closers.push(async () => void (await Promise.all(services.map((service) => service.stop()))));
+  const starters = servicesOf(plan);
+  const services: Service[] = starters.map((start) => start());
+  let running: readonly { stop(): Promise<void> }[] = services;
+  closers.push(async () => void (await Promise.all(running.map((service) => service.stop()))));
   await untilReady(plan, services);
   signal.throwIfAborted();
   console.log(withWeb ? summary(options, `http://localhost:${port}`, demo, storageDir(options)) : "The worker runs.");
   for (const service of services) service.show();
-  return [server.ended, ...services.map((service) => service.ended)];
+  // From here on each is started again should it end, and does not take the other with it.
+  running = services.map((service, at) =>
+    supervise(service, starters[at] as () => Service, (text) => console.error(text)),
+  );
+  return { over: server.ended };
 }
 
 async function run(options: Options, signal: AbortSignal): Promise<number> {
@@ -65,9 +76,9 @@ async function run(options: Options, signal: AbortSignal): Promise<number> {
   const aborted = new Promise<null>((resolve) => signal.addEventListener("abort", () => resolve(null), { once: true }));
   try {
     const starting = startAll(options, closers, signal);
-    const endings = await Promise.race([starting, aborted]);
-    if (!endings) starting.catch(() => {});
-    const died = endings && (await Promise.race([...endings, aborted]));
+    const started = await Promise.race([starting, aborted]);
+    if (!started) starting.catch(() => {});
+    const died = started && (await Promise.race([started.over, aborted]));
     if (died) console.error(`${died}: stopping the rest.`);
     return died ? 1 : 0;
   } catch (error) {

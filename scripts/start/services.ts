@@ -14,17 +14,23 @@ export type ServicesPlan = {
   readonly env: NodeJS.ProcessEnv;
 };
 
-/** Starts what the role asks for. */
-export function startServices(plan: ServicesPlan): Service[] {
+/** How to start what the role asks for, each by itself. */
+export function servicesOf(plan: ServicesPlan): (() => Service)[] {
   const { root, role, port, host, dev = false, env } = plan;
   const next = join(root, "node_modules/next/dist/bin/next");
-  const direct = ["--import", join(root, "scripts/start/direct-clients.mjs")];
+  const direct = ["direct-clients.mjs", "request-scope.mjs"].flatMap((name) => [
+    "--import",
+    join(root, "scripts/start", name),
+  ]);
   const web = [...direct, next, dev ? "dev" : "start", "-p", String(port), ...(host ? ["-H", host] : [])];
   return [
-    ...(role === "worker" ? [] : [startService("The web server", root, web, env)]),
-    ...(role === "web" ? [] : [startService("The worker", root, ["--import", "tsx", "jobs/worker.ts"], env)]),
+    ...(role === "worker" ? [] : [() => startService("The web server", root, web, env)]),
+    ...(role === "web" ? [] : [() => startService("The worker", root, ["--import", "tsx", "jobs/worker.ts"], env)]),
   ];
 }
+
+/** Starts what the role asks for. */
+export const startServices = (plan: ServicesPlan): Service[] => servicesOf(plan).map((start) => start());
 
 /** Waits until everything started can be used. Throws, with what it printed, when one of them ends or the time is over. */
 export async function untilReady(plan: ServicesPlan, services: readonly Service[]): Promise<void> {

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { startService } from "@/scripts/start/children";
+import { supervise, waitBefore } from "@/scripts/start/supervise";
 
 const root = process.cwd();
 const folder = mkdtempSync(join(tmpdir(), "gondola-services-"));
@@ -70,4 +71,44 @@ test("a service and its family end when the process that started it is killed", 
   expect(pids.every(runs)).toBe(true);
   starter.kill("SIGKILL");
   for (const pid of pids) expect(await untilGone(pid)).toBe(true);
+});
+
+test("a service that dies is started again, which is said, and is gone for good once stopped", {
+  timeout: 40_000,
+}, async () => {
+  const pids: number[][] = [];
+  const said: string[] = [];
+  const start = () => {
+    const service = startService("The family", root, [FAMILY], process.env);
+    service.said.then(() => pids.push(JSON.parse(service.output()) as number[]));
+    // Its output is asked for above, so it is not handed on.
+    return { ...service, show: () => {} };
+  };
+  const kept = supervise(
+    start(),
+    start,
+    (text) => said.push(text),
+    () => 50,
+  );
+  const until = async (count: number) => {
+    for (let waited = 0; waited < 20_000 && pids.length < count; waited += 50) await sleep(50);
+    return pids[count - 1] ?? [];
+  };
+  const [head, child] = await until(1);
+  process.kill(head ?? 0, "SIGKILL");
+  const again = await until(2);
+  expect(again.every(runs)).toBe(true);
+  // What the dead one had started went with it.
+  expect(await untilGone(child ?? 0)).toBe(true);
+  expect(said).toEqual([
+    "The family ended (SIGKILL): started again in 0.05 s.",
+    `The family was started again (process ${again[0]}).`,
+  ]);
+  await kept.stop();
+  for (const pid of again) expect(await untilGone(pid)).toBe(true);
+  expect(pids).toHaveLength(2);
+});
+
+test("a service that keeps dying is started again later and later, half a minute at most", () => {
+  expect([1, 2, 3, 4, 5, 6, 20].map(waitBefore)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
 });
