@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { DatabaseUnavailable } from "./errors";
+import { DatabaseUnavailable, outageOf } from "./errors";
 
 const PROBE_EVERY_MS = 300;
 const PROBE_LIMIT_MS = 1_200;
@@ -11,7 +11,9 @@ const PROBE_LIMIT_MS = 1_200;
  */
 export class Breaker {
   #openSince: number | null = null;
+  #heardAt = 0;
   #probing: Promise<boolean> | null = null;
+  #suspecting = false;
 
   constructor(
     private readonly url: () => string,
@@ -26,10 +28,25 @@ export class Breaker {
     throw new DatabaseUnavailable("not answering", Math.min(15, Math.max(2, Math.ceil(seconds / 4))));
   }
 
-  /** A connection failed or a deadline passed: ask the server, and refuse everyone if it does not answer. */
+  /** The server has answered a transaction, be it with an error. */
+  heard(): void {
+    this.#heardAt = Date.now();
+  }
+
+  /**
+   * A connection failed or a deadline passed: ask the server, and refuse everyone if it does not answer twice. Under load a new connection
+   * may wait for its turn; as long as others are answered meanwhile, the server is there.
+   */
   async suspect(): Promise<void> {
-    if (this.#openSince !== null || this.#probing) return;
-    if (!(await this.#probe())) this.#open();
+    if (this.#openSince !== null || this.#suspecting) return;
+    this.#suspecting = true;
+    const since = Date.now();
+    try {
+      const there = (await this.#probe()) || (await this.#probe());
+      if (!there && this.#heardAt < since) this.#open();
+    } finally {
+      this.#suspecting = false;
+    }
   }
 
   #open(): void {
@@ -62,9 +79,10 @@ export class Breaker {
 async function answers(url: string): Promise<boolean> {
   const sql = postgres(url, { max: 1, connect_timeout: 2, fetch_types: false, onnotice: () => {} });
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, PROBE_LIMIT_MS, false).unref());
+  // A refusal by the server itself is an answer: all its connections are taken, it is not away.
   const asked = sql`select 1`.then(
     () => true,
-    () => false,
+    (error: unknown) => outageOf(error) === "busy",
   );
   try {
     return await Promise.race([asked, late]);

@@ -41,8 +41,12 @@ const LOST = new Set([
 const LOST_DRIVER = new Set(["CONNECTION_CLOSED", "CONNECTION_ENDED", "CONNECTION_DESTROYED", "CONNECT_TIMEOUT"]);
 /** Shutting down, crashed, starting up. */
 const LOST_STATES = new Set(["57P01", "57P02", "57P03", "08000", "08003", "08006", "08001", "08004"]);
-/** Statement or lock outlasted its limit, no free connection, idle in transaction, deadlock, lost serialisation. */
-const BUSY_STATES = new Set(["57014", "55P03", "53300", "25P03", "40P01", "40001"]);
+/** Statement or lock outlasted its limit, no free connection, idle in transaction. */
+const BUSY_STATES = new Set(["57014", "55P03", "53300", "25P03"]);
+/** Deadlock, lost serialisation: of two works one was chosen to give way, and may be done again at once. */
+const GAVE_WAY = new Set(["40P01", "40001"]);
+
+export const gaveWay = (error: unknown) => GAVE_WAY.has(databaseCode(error) ?? "");
 
 /** "lost": no server behind the connection; "busy": it answered, but would not do it now; null: an ordinary error. */
 export function outageOf(error: unknown): "lost" | "busy" | null {

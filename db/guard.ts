@@ -1,10 +1,14 @@
 import { client, poolOf } from "./client";
 import type { Connection } from "./connection";
-import { CommitUnknown, DatabaseUnavailable, outageOf } from "./errors";
+import { CommitUnknown, DatabaseUnavailable, gaveWay, outageOf } from "./errors";
 import { LANES, type Lane } from "./lanes";
+import { noteOutage } from "./outage-note";
 
 /** Work that lasts longer than this makes us ask whether the server is still there. */
 const WATCH_MS = 1_500;
+
+/** How often work is done that had to give way to another (deadlock, lost serialisation); then its error is the caller's. */
+const ATTEMPTS = 4;
 
 /** How long work may take to notice that its connection is gone; its caller waits no longer, whatever the work waits for. */
 const NOTICE_MS = 200;
@@ -19,12 +23,26 @@ export type Transaction<T> = {
 
 /**
  * Runs a transaction on a lane, with every wait bounded: for a connection, for the whole, and not at all while the server is known to
- * be away. Throws `DatabaseUnavailable` for all of these; other errors pass through, after the rollback.
+ * be away. Throws `DatabaseUnavailable` for all of these; other errors pass through, after the rollback. Work that had to give way to
+ * another is done again from its beginning, so it keeps nothing outside of itself.
  */
 export async function runGuarded<T>(lane: Lane, transaction: Transaction<T>): Promise<T> {
+  const deadline = Date.now() + LANES[lane].deadlineMs;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await once(lane, transaction, deadline);
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) noteOutage(error.retryAfter);
+      if (!gaveWay(error) || attempt >= ATTEMPTS) throw error;
+      // Those that met must not meet again.
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 50 * attempt));
+    }
+  }
+}
+
+async function once<T>(lane: Lane, transaction: Transaction<T>, deadline: number): Promise<T> {
   const { breaker } = client();
   const settings = LANES[lane];
-  const deadline = Date.now() + settings.deadlineMs;
   breaker.demandClosed();
   const pool = poolOf(lane);
   const connection = await pool.take(settings.waitMs);
@@ -46,6 +64,7 @@ export async function runGuarded<T>(lane: Lane, transaction: Transaction<T>): Pr
   try {
     const result = await Promise.race([inTransaction(connection, transaction, phase), limit.overdue]);
     fit = true;
+    breaker.heard();
     return result;
   } catch (error) {
     if (limit.passed() && phase.committing) throw new CommitUnknown("deadline passed at commit", 2, { cause: error });
@@ -53,6 +72,7 @@ export async function runGuarded<T>(lane: Lane, transaction: Transaction<T>): Pr
       throw new DatabaseUnavailable("deadline passed", 2, { cause: error });
     if (error instanceof RolledBack) {
       fit = true;
+      breaker.heard();
       throw named(error.cause);
     }
     if (outageOf(error) === "lost" || error instanceof DatabaseUnavailable) void breaker.suspect();

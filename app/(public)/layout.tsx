@@ -2,16 +2,18 @@ import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { Outage } from "@/components/layout/outage";
 import { LocaleFlags } from "@/components/session/locale-flags";
 import { ShelfArt } from "@/components/session/shelf-art";
 import { Logo } from "@/components/ui/logo";
 import { homeFor } from "@/lib/permissions/screens";
-import { optionalSession } from "@/lib/tenancy/session";
+import { optionalSession, unlessAway } from "@/lib/tenancy/session";
 
 /** Sign-in and the pages around it. Whoever is signed in already is sent home. */
 export default async function PublicLayout({ children }: { children: ReactNode }) {
-  const session = await optionalSession();
-  if (session) redirect(homeFor(session.ctx));
+  const asked = await unlessAway(optionalSession);
+  if (!asked) return <Outage />;
+  if (asked.found) redirect(homeFor(asked.found.ctx));
   const [t, common] = await Promise.all([getTranslations("auth"), getTranslations("common")]);
   return (
     <ClientMessages namespaces={["auth"]}>

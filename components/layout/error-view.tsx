@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button-class";
 import { notify } from "@/components/ui/toast";
+import { useReturn } from "./use-return";
 import { View } from "./view";
 
 type Props = { readonly error: unknown; readonly retry: () => void };
@@ -18,6 +19,7 @@ export function ErrorView({ error, retry }: Props) {
   const digest = digestOf(error);
   const t = useTranslations("shell.error");
   const words = useTranslations("common");
+  useReturn(digest === "unavailable", retry);
   async function copy(code: string) {
     // Absent on plain http; the code can still be read off the button.
     await navigator.clipboard?.writeText(code);

@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from "@/db/errors";
+import { DatabaseUnavailable, gaveWay } from "@/db/errors";
 import { type TenantTx, withTenant } from "@/db/with-tenant";
 import type { Problem } from "@/lib/problem/catalogue";
 import { asProblem } from "@/lib/problem/to-response";
@@ -44,7 +44,7 @@ async function attempt(ctx: Ctx, { operation, recordId, body }: Task, tx: Tenant
     );
     return { status: created ? "applied" : "replayed" };
   } catch (error) {
-    if (error instanceof DatabaseUnavailable) throw error;
+    if (error instanceof DatabaseUnavailable || gaveWay(error)) throw error;
     const problem = asProblem(error, ctx.requestId);
     if (problem.code === "unavailable") throw problem;
     const ids = missingIds(operation, recordId, body, problem);

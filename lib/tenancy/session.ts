@@ -2,6 +2,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { v7 as uuidv7 } from "uuid";
+import { noteOutageShown } from "@/db/outage-note";
 import { browserSession } from "@/lib/auth/browser";
 import { type CurrentUser, currentUser } from "@/lib/auth/current-user";
 import { ctxOf } from "@/lib/auth/person";
@@ -10,6 +11,7 @@ import { personOfCookie } from "@/lib/auth/sessions";
 import { requestLocale } from "@/lib/i18n/request";
 import { decide } from "@/lib/permissions/screens";
 import { Problem } from "@/lib/problem/catalogue";
+import { fromPostgres } from "@/lib/problem/from-postgres";
 import type { Ctx } from "./ctx";
 
 /** Headers that the middleware adds to a page's request: where it goes, with its query, and its id in the log. */
@@ -56,6 +58,21 @@ export async function optionalSession(): Promise<BrowserSession | null> {
 /** Who acts, from the session cookie. For server actions; throws as `currentSession` does. */
 export async function sessionCtx(): Promise<Ctx> {
   return (await currentSession()).ctx;
+}
+
+/**
+ * What a frame needs, or null while the database is away: the frame then says so in its place, in the person's language, and the answer
+ * is a 503.
+ */
+export async function unlessAway<T>(ask: () => Promise<T>): Promise<{ readonly found: T } | null> {
+  try {
+    return { found: await ask() };
+  } catch (error) {
+    const problem = fromPostgres(error);
+    if (!(problem instanceof Problem) || problem.code !== "unavailable") throw error;
+    noteOutageShown(problem.details.retryAfter ?? 2);
+    return null;
+  }
 }
 
 /**
