@@ -7,7 +7,7 @@ type Select = Parameters<PgDialect["buildSelectQuery"]>[0];
 /** Page sizes, one more than these, and one or two rows: a caller's own odd number stays a parameter, so that texts stay few. */
 const isUsual = (limit: number) => Number.isSafeInteger(limit) && (limit <= 2 || (limit <= 1_001 && limit % 25 <= 1));
 
-const ONE = [{ path: [], field: sql.raw("1") }];
+const ONE = [{ path: [], field: sql`1` }];
 
 /** Drizzle's writing of statements, for those that are kept prepared and sent thousands of times. */
 export class ServerDialect extends PgDialect {
@@ -24,7 +24,7 @@ export class ServerDialect extends PgDialect {
     // Postgres takes the limit after `for update` as well as before it.
     const { limit: _limit, offset: _offset, ...whole } = select;
     const page = offset ? sql` offset ${offset}` : sql.empty();
-    return sql`${this.#written(whole)} limit ${sql.raw(String(limit))}${page}`;
+    return sql`${this.#written(whole)} limit ${sql`${limit}`.inlineParams()}${page}`;
   }
 
   /** The statement, with the text of its columns where that is known. */

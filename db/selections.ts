@@ -1,4 +1,4 @@
-import { Column, getTableColumns, is, SQL, Subquery, sql, Table } from "drizzle-orm";
+import { Column, getTableColumns, is, SQL, StringChunk, Subquery, Table } from "drizzle-orm";
 import type { PgDialect } from "drizzle-orm/pg-core";
 
 type Select = Parameters<PgDialect["buildSelectQuery"]>[0];
@@ -31,7 +31,7 @@ export class Selections {
     }
     if (known.text === undefined) {
       const text = render();
-      known.text = text === null ? null : sql.raw(text);
+      known.text = text === null ? null : new SQL([new StringChunk(text)]);
     }
     return known.text;
   }

@@ -23,8 +23,8 @@ export function useFavorites(initial: readonly Favorite[]): Favorites {
     startTransition(async () => {
       show(next);
       try {
-        const result = await saveFavorites(JSON.stringify(next));
-        if (result.ok) startTransition(() => setSaved(next));
+        const result = await saveFavorites(JSON.stringify(next), JSON.stringify(saved));
+        if (result.ok) startTransition(() => setSaved(JSON.parse(result.value)));
         else notify.error(result.problem.message);
       } catch {
         notify.error(t("failed"));

@@ -8,6 +8,8 @@ import { type Body, findOperation, type Operation } from "./operations";
 export const MAX_OPERATIONS = 500;
 const MAX_DEPTH = 32;
 const MAX_NAME = 200;
+/** Characters that are kept of a body over the limit. */
+const KEPT_TEXT = 262_144;
 
 /** One entry of a push. `problem` is set when the entry itself makes no sense; then nothing but the inbox hears of it. */
 export type Entry = {
@@ -83,15 +85,17 @@ function understood(raw: unknown) {
 
 const nameOf = (op: unknown) => (typeof op === "string" ? String(storable(op)).slice(0, MAX_NAME) : "");
 
-/** What is kept of an entry that makes no sense: all of it, unless it is too large or too deep to be kept. */
+/** What is kept of an entry that makes no sense: all of it; as text what is nested too deeply, and of what is too large its beginning. */
 function keepable(raw: unknown): Body {
+  const sent = isObject(raw) && isObject(raw.body) ? raw.body : raw;
+  const text = JSON.stringify(sent) ?? "";
+  const bytes = Buffer.byteLength(text);
+  if (bytes > MAX_JSON_BYTES) return { bytes, text: storable(text.slice(0, KEPT_TEXT)) };
   try {
-    const value = storable(isObject(raw) && isObject(raw.body) ? raw.body : raw);
-    const bytes = Buffer.byteLength(JSON.stringify(value) ?? "");
-    if (bytes > MAX_JSON_BYTES) return { bytes };
+    const value = storable(sent);
     return isObject(value) ? value : { value };
   } catch {
-    return {};
+    return { bytes, text: storable(text) };
   }
 }
 

@@ -65,7 +65,8 @@ function sameOrigin(request: Request): boolean {
   if (site !== null && site !== "same-origin") return false;
   const origin = request.headers.get("origin");
   if (origin === null) return site === "same-origin";
-  const host = request.headers.get("x-forwarded-host") ?? request.headers.get("host");
+  const forwarded = process.env.TRUST_PROXY === "1" ? request.headers.get("x-forwarded-host") : null;
+  const host = forwarded ?? request.headers.get("host");
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 

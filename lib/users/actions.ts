@@ -7,11 +7,11 @@ import type { Result } from "@/lib/resource/result";
 import { sessionCtx } from "@/lib/tenancy/session";
 import { setFavorites } from "./commands";
 
-/** Saves the favourites of whoever is signed in: a JSON list of `{ name, link }`. Gives the string that is kept. */
-export async function saveFavorites(json: string): Promise<Result<string>> {
+/** Makes the changes of `json` to `known`, two JSON lists of `{ name, link }`, to the favourites of whoever is signed in. Gives what is kept. */
+export async function saveFavorites(json: string, known: string): Promise<Result<string>> {
   try {
     const ctx = await sessionCtx();
-    return { ok: true, value: await setFavorites(ctx, ctx.userId, json) };
+    return { ok: true, value: await setFavorites(ctx, ctx.userId, json, known) };
   } catch (error) {
     return { ok: false, problem: await problemView(error, await requestLocale(), uuidv7()) };
   }

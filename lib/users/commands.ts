@@ -4,7 +4,7 @@ import { withTenant } from "@/db/with-tenant";
 import { authorize } from "@/lib/permissions/authorize";
 import { notFound } from "@/lib/problem/catalogue";
 import type { Ctx } from "@/lib/tenancy/ctx";
-import { checkFavorites, readFavorites } from "./favorites";
+import { checkFavorites, mergeFavorites, readFavorites } from "./favorites";
 
 /** A person's own favourites, as the JSON string that is kept. Anyone else's do not exist for them: `not_found`. */
 export async function getFavorites(ctx: Ctx, userId: string): Promise<string> {
@@ -19,24 +19,32 @@ export async function getFavorites(ctx: Ctx, userId: string): Promise<string> {
 
 /**
  * Replaces a person's own favourites by a JSON list of `{ name, link }`; gives what is kept. Throws `not_found`, `invalid_fields`.
+ * With the list that the caller knew (`known`), its changes are made to the list as it is now, so that two browsers do not undo each other.
  * `updated_at` stays: a star is no edit of the record, and must not turn a colleague's open form into a conflict.
  */
-export async function setFavorites(ctx: Ctx, userId: string, sent: unknown): Promise<string> {
+export async function setFavorites(ctx: Ctx, userId: string, sent: unknown, known?: unknown): Promise<string> {
   authorize(ctx, "PUT", "PROFILE");
   demandSelf(ctx, userId);
-  const favorites = checkFavorites(sent);
-  const changed = await withTenant(ctx, (tx) =>
-    tx
+  const next = checkFavorites(sent);
+  const base = known === undefined ? null : readFavorites(checkFavorites(known));
+  return withTenant(ctx, async (tx) => {
+    const [user] = await tx
+      .select({ extra: users.extraAttributes })
+      .from(users)
+      .where(eq(users.id, ctx.userId))
+      .for("update");
+    if (!user) throw notFound();
+    const kept = readFavorites(user.extra.sidenav_favorites);
+    const favorites = base ? checkFavorites(JSON.stringify(mergeFavorites(kept, base, readFavorites(next)))) : next;
+    await tx
       .update(users)
       .set({
         extraAttributes: sql`${users.extraAttributes} || jsonb_build_object('sidenav_favorites', ${favorites}::text)`,
         updatedAt: sql`${users.updatedAt}`,
       })
-      .where(eq(users.id, ctx.userId))
-      .returning({ id: users.id }),
-  );
-  if (changed.length === 0) throw notFound();
-  return favorites;
+      .where(eq(users.id, ctx.userId));
+    return favorites;
+  });
 }
 
 /** Keeps the language that a person chose. */

@@ -46,6 +46,21 @@ export function checkFavorites(sent: unknown): string {
   return JSON.stringify([...byLink.values()]);
 }
 
+/**
+ * What a browser made of the list that it knew, brought to the list as it is now: its own order and changes, with what others added
+ * meanwhile at the end and without what they removed.
+ */
+export function mergeFavorites(
+  kept: readonly Favorite[],
+  known: readonly Favorite[],
+  next: readonly Favorite[],
+): Favorite[] {
+  const links = (list: readonly Favorite[]) => new Set(list.map(({ link }) => link));
+  const [now, before, mine] = [links(kept), links(known), links(next)];
+  const own = next.filter(({ link }) => now.has(link) || !before.has(link));
+  return [...own, ...kept.filter(({ link }) => !before.has(link) && !mine.has(link))];
+}
+
 function favoriteOf(entry: unknown): Favorite | null {
   if (typeof entry !== "object" || entry === null) return null;
   const { name, link } = entry as Record<string, unknown>;

@@ -1,10 +1,15 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-function isOurs(pid: number): boolean {
+/** The process is one of ours, of this very folder: another folder's run may have been given the same number since. */
+function isOurs(pid: number, root: string): boolean {
   const cmdline = `/proc/${pid}/cmdline`;
   if (existsSync("/proc/self"))
-    return existsSync(cmdline) && /scripts\/(start|test|backup|restore|admin)/.test(readFileSync(cmdline, "utf8"));
+    return (
+      existsSync(cmdline) &&
+      /scripts\/(start|test|backup|restore|admin)/.test(readFileSync(cmdline, "utf8")) &&
+      folderOf(pid) === root
+    );
   try {
     process.kill(pid, 0);
     return true;
@@ -13,11 +18,21 @@ function isOurs(pid: number): boolean {
   }
 }
 
-/** The process that holds `file`, or null. A file left by a killed run, or naming a reused pid, holds nothing. */
+/** Where the process runs, which for ours is the project's folder; null when it is gone, or another person's. */
+function folderOf(pid: number): string | null {
+  try {
+    return realpathSync(`/proc/${pid}/cwd`);
+  } catch {
+    return null;
+  }
+}
+
+/** The process that holds `file` of a data folder, or null. A file left by a killed run, naming a reused pid or copied with its folder holds nothing. */
 export function holderOf(file: string): number | null {
   if (!existsSync(file)) return null;
   const pid = Number(readFileSync(file, "utf8"));
-  return Number.isInteger(pid) && pid > 0 && pid !== process.pid && isOurs(pid) ? pid : null;
+  const root = dirname(dirname(realpathSync(file)));
+  return Number.isInteger(pid) && pid > 0 && pid !== process.pid && isOurs(pid, root) ? pid : null;
 }
 
 /** Marks the embedded database as ours until the returned function is called. Throws when another run holds it. */
