@@ -2,7 +2,7 @@ import postgres from "postgres";
 import { DatabaseUnavailable, outageOf } from "./errors";
 
 const PROBE_EVERY_MS = 300;
-const PROBE_LIMIT_MS = 1_200;
+const PROBE_LIMIT_MS = 1_000;
 
 /**
  * Knows whether the server answers. While it does not, callers are refused at once instead of queueing, and one connection at a

@@ -10,12 +10,16 @@ export const MAX_PUSH_BYTES = 8 * MAX_JSON_BYTES;
  * Reads a JSON object from a request. An empty body is an empty object, as calls without arguments send none.
  * Throws `too_large` (413), `invalid_json` (400) or, when the JSON is not an object or too deep, `invalid_request` (400).
  */
-export async function readJson(request: Request, limit = MAX_JSON_BYTES): Promise<Record<string, unknown>> {
+export async function readJson(
+  request: Request,
+  limit = MAX_JSON_BYTES,
+  depth?: number,
+): Promise<Record<string, unknown>> {
   const declared = Number(request.headers.get("content-length") ?? 0);
   if (declared > limit) throw new Problem("too_large", { params: { limit } });
   const text = await readText(request, limit);
   if (text.trim() === "") return {};
-  const value = parseJson(text);
+  const value = parseJson(text, depth);
   if (value === null || typeof value !== "object" || Array.isArray(value)) throw new Problem("invalid_request");
   return value as Record<string, unknown>;
 }

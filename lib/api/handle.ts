@@ -28,7 +28,11 @@ export type ApiCall<P> = {
 };
 
 /** Bytes of JSON that a call takes (1 MiB); null for one whose body is something else. */
-type Takes = { readonly jsonBytes?: number | null };
+type Takes = {
+  readonly jsonBytes?: number | null;
+  /** Levels within each other, where more than usual are let in for the call to judge. */
+  readonly jsonDepth?: number;
+};
 
 /**
  * Wraps a handler of the API: request id, language, and one rendering of every failure as `{ error: { code, message, … } }`.
@@ -36,7 +40,7 @@ type Takes = { readonly jsonBytes?: number | null };
  */
 export function apiHandler<P = Record<string, never>>(
   work: (call: ApiCall<P>) => Promise<ApiAnswer>,
-  { jsonBytes = MAX_JSON_BYTES }: Takes = {},
+  { jsonBytes = MAX_JSON_BYTES, jsonDepth }: Takes = {},
 ) {
   return async (request: Request, context: { params: Promise<P> }): Promise<Response> => {
     const requestId = requestIdOf(request);
@@ -44,7 +48,7 @@ export function apiHandler<P = Record<string, never>>(
     let locale: Locale = asked ?? DEFAULT_LOCALE;
     let read: Promise<Record<string, unknown>> | undefined;
     const json = () => {
-      read ??= readJson(request, jsonBytes ?? 0);
+      read ??= readJson(request, jsonBytes ?? 0, jsonDepth);
       return read;
     };
     try {

@@ -121,7 +121,10 @@ describe("a push", () => {
       visit.arrival,
     ]);
     expect(statusesOf(answer)).toEqual(["too_large", "invalid_request", "invalid_fields", "applied"]);
-    expect((await inboxOf(field.tenant.tenantId))[0]?.body).toMatchObject({ bytes: expect.any(Number), text: expect.stringMatching(/^.{1000,262144}$/s) });
+    expect((await inboxOf(field.tenant.tenantId))[0]?.body).toMatchObject({
+      bytes: expect.any(Number),
+      text: expect.stringMatching(/^.{1000,262144}$/s),
+    });
   });
 
   test("each operation asks for its own right", async () => {
