@@ -19,6 +19,7 @@ export const editSchema = z.strictObject({
   remove: z.boolean(typed("invalid_type")).nullish(),
   values: z.record(z.string(), z.unknown()).nullish(),
 });
+export const moveSchema = z.strictObject({ date: day, to: day, scope: z.enum(SCOPES, typed("invalid_choice")) });
 export const copySchema = z.strictObject({ userId: id, from: day, to: day });
 export const clearSchema = z.strictObject({ userId: id, from: day, to: day });
 export const handOverSchema = z.strictObject({ fromUserId: id, toUserId: id, date: day });

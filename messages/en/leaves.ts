@@ -5,6 +5,14 @@ export default {
     substitute: "substitute: {name}",
     open: "See leave",
   },
+  uncovered: {
+    title:
+      "{count, plural, one {# visit of somebody else is left to nobody} other {# visits of other people are left to nobody}}",
+    text: "On these days the person stands in for somebody who is away already. Choose another substitute in their leave before saving, or the visits will not be made.",
+    list: "Visits left to nobody",
+    visit: "{date}: {pos}, of {name}",
+    more: "{count, plural, one {And # more visit.} other {And # more visits.}}",
+  },
   law: {
     title: "Holidays by law in {year}",
     note: "Of the country and the states; optional and municipal ones go into the list above.",

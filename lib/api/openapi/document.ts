@@ -11,6 +11,7 @@ import { POSITION_CALLS } from "./position-calls";
 import { PUNCH_CALLS } from "./punch-calls";
 import { resourceComponents, resourcePaths } from "./resource-paths";
 import { REVIEW_CALLS } from "./review-calls";
+import { SCHEDULE_CALLS } from "./schedule-calls";
 import type { JsonSchema } from "./schemas";
 import { SESSION_CALLS } from "./session-calls";
 import { SYNC_CALLS } from "./sync-calls";
@@ -25,6 +26,7 @@ const CALLS: readonly (readonly ApiCallSpec[])[] = [
   SYNC_CALLS,
   TASK_CALLS,
   VISIT_CALLS,
+  SCHEDULE_CALLS,
   ANSWER_CALLS,
   BREAK_CALLS,
   FILE_CALLS,

@@ -1,0 +1,14 @@
+import { apiHandler } from "@/lib/api/handle";
+import { authorize } from "@/lib/permissions/authorize";
+import { fromWire } from "@/lib/resource/wire";
+import { copyWeek } from "@/lib/schedules/commands";
+
+export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/api/generic";
+
+/** Copies one person's week onto another. */
+export const POST = apiHandler<{ tenantId: string }>(async ({ params, ctx, json }) => {
+  const caller = await ctx(params.tenantId);
+  // Before the body is looked at, so that no answer about it goes to someone without the right.
+  authorize(caller, "POST", "WORKSCHEDULE");
+  return { body: { data: await copyWeek(caller, fromWire(await json())) } };
+});
