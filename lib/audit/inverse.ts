@@ -1,7 +1,7 @@
 import type { AnyBound } from "@/lib/resource/bind";
+import { changedKeys } from "@/lib/resource/changed";
 import type { Row } from "@/lib/resource/list-query";
 import { readable } from "@/lib/resource/plan";
-import { changedKeys } from "@/lib/resource/store";
 import type { Ctx } from "@/lib/tenancy/ctx";
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, type Locale } from "@/lib/i18n/locales";
 import { snakeCase } from "@/lib/text/case";
-import type { Person } from "./person";
+import { type Person, permissionsOf } from "./person";
 
 /** The tenant settings that the mobile app works by; the others are the back-office's business. */
 const TENANT_KEYS = [
@@ -67,7 +67,7 @@ export function currentUser({ user, role, tenant }: Person): CurrentUser {
         name: role.name,
         alias: role.alias,
         team_scope: role.teamScope,
-        permissions: role.isActive ? [...role.permissions] : [],
+        permissions: [...permissionsOf({ user, role })],
       },
     ],
     extra_attributes: { sidenav_favorites: typeof favorites === "string" ? favorites : "[]" },

@@ -5,6 +5,7 @@ import { DEFAULT_LOCALE } from "@/lib/i18n/locales";
 import { PROMOTER } from "@/lib/permissions/role-names";
 import type { Permission } from "@/lib/permissions/subjects";
 import type { Ctx, Origin } from "@/lib/tenancy/ctx";
+import { roleError } from "@/lib/users/rules";
 
 const today = sql`(now() at time zone ${tenants.defaultTimezone})::date`;
 
@@ -106,14 +107,21 @@ export function ctxOf(person: Person, how: { origin: Origin; requestId: string }
     roleId: role.id,
     businessUnitId: user.businessUnitId,
     teamIds: scopeOf(person),
-    // An inactive role keeps its holders signed in, with nothing to do.
-    permissions: new Set(role.isActive ? (role.permissions as Permission[]) : []),
+    permissions: new Set(permissionsOf(person)),
     modules: { costOfServing: tenant.costOfServingModule, commercial: tenant.commercialModule },
     locale: user.locale ?? DEFAULT_LOCALE,
     timeZone: user.timezone ?? tenant.defaultTimezone,
     origin: how.origin,
     requestId: how.requestId,
   };
+}
+
+/**
+ * What a person may do. An inactive role keeps its holders signed in, with nothing to do; so does one that contradicts what the person
+ * is, as a client's role without a client, which would show every client.
+ */
+export function permissionsOf({ user, role }: Pick<Person, "user" | "role">): readonly Permission[] {
+  return role.isActive && !roleError(user.type, role.name) ? (role.permissions as Permission[]) : [];
 }
 
 /** A promoter sees their own work only; other scoped roles see their teams. */

@@ -1,3 +1,5 @@
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { CLIENT, isAdmin, isClient, isSuperAdmin, PROMOTER } from "./role-names";
 import { ACTIONS, type Permission, SUBJECTS } from "./subjects";
 
 /** Every permission that there is. */
@@ -34,8 +36,29 @@ export function removedDefaults(defaults: readonly Permission[], after: Readonly
   return defaults.filter((permission) => !after.has(permission));
 }
 
-/** True when someone may give a person a role: they hold everything that the role holds. */
-export function canAssignRole(holder: ReadonlySet<Permission>, role: Iterable<Permission>): boolean {
-  for (const permission of role) if (!holder.has(permission)) return false;
-  return true;
+/** What of a role, and of who holds one, says how far they reach. */
+export type RoleReach = {
+  readonly id: string;
+  readonly name: string;
+  readonly permissions: readonly string[];
+  readonly teamScope: boolean;
+};
+type Holder = Pick<Ctx, "roleId" | "roleName" | "businessUnitId" | "teamIds" | "permissions">;
+
+const EVERYBODY = 2;
+/** How many people a role shows: everybody's, those of teams, or one's own. */
+const sightOf = (name: string, teams: boolean) => (name === PROMOTER ? 0 : teams ? 1 : EVERYBODY);
+
+/**
+ * True when someone may give a role, and change the accounts that have it: they hold every permission of it and see as many people, and
+ * they are an admin where it is an admin's. A client's user sees one client, so nobody but others of theirs is within reach.
+ */
+export function reachesRole(holder: Holder, role: RoleReach): boolean {
+  if (holder.roleId === role.id) return true;
+  if (isSuperAdmin({ roleName: role.name }) && !isSuperAdmin(holder)) return false;
+  if (isAdmin({ roleName: role.name }) && !isAdmin(holder)) return false;
+  if (isClient(holder) && role.name !== CLIENT) return false;
+  if (sightOf(role.name, role.teamScope) > sightOf(holder.roleName, holder.teamIds !== null)) return false;
+  const held: ReadonlySet<string> = holder.permissions;
+  return role.permissions.every((permission) => held.has(permission));
 }

@@ -22,6 +22,8 @@ export const CONSTRAINTS: Readonly<Record<string, FieldErrors>> = {
   business_unit_cost_rules_profile_key: one("costRules", "duplicate"),
   product_categories_name_key: one("name", "duplicate"),
   product_categories_circle_check: one("parentId", "parent_cycle"),
+  roles_scope_check: one("teamScope", "unscoped_role"),
+  users_role_type_check: one("roleId", "role_and_type"),
   roles_circle_check: one("parentRoleId", "parent_cycle"),
   teams_supervisor_member_check: one("supervisorId", "supervisor_is_member"),
   mixes_products_check: { productIds: [{ code: "too_few_items", params: { min: 1 } }] },

@@ -102,6 +102,8 @@ export type Bound<F extends Fields = Fields, T extends RecordTable = RecordTable
   readonly writers?: "admin";
   /** In the same transaction, before records are deleted; throws a Problem to keep them. */
   readonly onRemove?: (ctx: TxCtx, ids: readonly string[]) => Promise<void>;
+  /** What the log keeps of each deleted record; without it, the name. */
+  readonly farewell?: (ctx: TxCtx, ids: readonly string[]) => Promise<ReadonlyMap<string, Input>>;
   /** In the same transaction, after records were activated or inactivated: limits, revoked sessions. */
   readonly onSwitch?: (ctx: TxCtx, ids: readonly string[], active: boolean) => Promise<void>;
 };

@@ -5,12 +5,12 @@ import { Problem } from "@/lib/problem/catalogue";
 import { type BondPath, problemView } from "@/lib/problem/view";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import type { AnyBound } from "./bind";
+import { changedKeys } from "./changed";
 import { describeResource } from "./describe";
 import type { FieldDescriptor } from "./descriptor";
 import { relationOf } from "./field";
 import type { Row } from "./list-query";
 import type { ProblemView } from "./result";
-import { changedKeys } from "./store";
 
 /** A problem that already has its difference in words, on its way to the browser. */
 class ViewedProblem extends Problem {

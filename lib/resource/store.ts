@@ -2,8 +2,6 @@ import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-o
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { AnyBound, Link, TxCtx } from "./bind";
 import { columnOf, hasColumn } from "./columns";
-import type { RowsField } from "./field";
-import type { Row } from "./list-query";
 import { boundOf } from "./registry";
 import { pairRows, type RowPairs } from "./row-pairs";
 
@@ -146,34 +144,4 @@ function keyOf(table: PgTable, column: PgColumn): string {
   const entry = Object.entries(getTableColumns(table)).find(([, c]) => c === column);
   if (!entry) throw new Error(`no column ${column.name}`);
   return entry[0];
-}
-
-/** Keys whose sent value differs from what is stored; lists count as sets, secrets always as changed. */
-export function changedKeys(bound: AnyBound, before: Row, values: Values): string[] {
-  return Object.keys(values).filter((key) => {
-    const field = bound.resource.fields[key];
-    if (field?.secret) return values[key] != null;
-    if (field?.kind === "refs") return !sameSet(before[key], values[key]);
-    if (field?.kind === "rows")
-      return JSON.stringify(cellsOf(field, before[key])) !== JSON.stringify(cellsOf(field, values[key], before[key]));
-    if (field?.kind === "money")
-      return (
-        Number(before[key] ?? Number.NaN) !== Number(values[key] ?? Number.NaN) ||
-        (before[key] == null) !== (values[key] == null)
-      );
-    return JSON.stringify(before[key] ?? null) !== JSON.stringify(values[key] ?? null);
-  });
-}
-
-/** Rows by their own fields only, without the names of what they refer to. One sent without its id is compared as the one that was there. */
-function cellsOf(field: RowsField, rows: unknown, before: unknown = null): unknown[] {
-  const there = (before as Values[] | null) ?? [];
-  return ((rows as Values[] | null) ?? []).map((cells, at) =>
-    Object.keys(field.fields).map((key) => cells[key] ?? (key === "id" ? there[at]?.id : null) ?? null),
-  );
-}
-
-function sameSet(a: unknown, b: unknown): boolean {
-  const [left, right] = [new Set((a as unknown[]) ?? []), new Set((b as unknown[]) ?? [])];
-  return left.size === right.size && [...left].every((item) => right.has(item));
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { roles } from "@/db/schema";
 import { PERMISSIONS } from "@/lib/permissions/grant";
+import { isAdmin } from "@/lib/permissions/role-names";
 import { type FieldError, invalidFields, Problem } from "@/lib/problem/catalogue";
 import { bind, type TxCtx } from "@/lib/resource/bind";
 import { lockRoles } from "./lock";
@@ -35,6 +36,7 @@ export const roleServer = bind({
       if (before?.isSystem) errors.name = { code: "built_in_name" };
       else if (isReservedName(values.name)) errors.name = { code: "reserved_name" };
     }
+    if (values.teamScope && isAdmin({ roleName: String(values.name) })) errors.teamScope = { code: "unscoped_role" };
     if (before && values.parentRoleId === before.id) errors.parentRoleId = { code: "self_reference" };
     return errors;
   },
@@ -53,6 +55,13 @@ export const roleServer = bind({
     if (builtIn) throw new Problem("built_in");
   },
   onSwitch: async (ctx, ids, active) => {
-    if (!active && ctx.roleId && ids.includes(ctx.roleId)) throw new Problem("would_lock_out");
+    if (active) return;
+    if (ctx.roleId && ids.includes(ctx.roleId)) throw new Problem("would_lock_out");
+    const names = await ctx.tx
+      .select({ roleName: roles.name })
+      .from(roles)
+      .where(inArray(roles.id, [...ids]));
+    // The permissions of an inactive role count for nobody.
+    if (names.some(isAdmin)) throw new Problem("last_admin");
   },
 });

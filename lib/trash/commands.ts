@@ -28,7 +28,7 @@ export async function restore(bound: AnyBound, ctx: Ctx, id: string): Promise<Ro
       .where(and(reachable(bound, ctx), eq(trash.recordId, id), gt(trash.expiresAt, sql`now()`)))
       .returning();
     if (!kept) throw notFound();
-    await putBack(tctx, kept.snapshot);
+    await putBack(tctx, kept.snapshot, { table: bound.table, id });
     const merged = mergedOf(kept.snapshot);
     if (merged) {
       authorizeOn(bound, ctx, "PUT");

@@ -1,4 +1,4 @@
-import { inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import { trash, users } from "@/db/schema";
 import type { AnyBound, TxCtx } from "@/lib/resource/bind";
@@ -75,10 +75,18 @@ async function partsOf(
   return parts;
 }
 
-/** Puts the rows of a snapshot back as they were. Columns that came later take their defaults. */
-export async function putBack(ctx: TxCtx, snapshot: StoredRow): Promise<void> {
+/**
+ * Puts the rows of a snapshot back as they were. Columns that came later take their defaults. `owner`: the record that comes back; rows
+ * below it that a trigger makes with it give way to those that were kept.
+ */
+export async function putBack(
+  ctx: TxCtx,
+  snapshot: StoredRow,
+  owner?: { readonly table: PgTable; readonly id: string },
+): Promise<void> {
   const seen = new Set<string>();
-  for (const { table: name, rows } of snapshot.parts as readonly Part[]) {
+  for (const [at, { table: name, rows }] of (snapshot.parts as readonly Part[]).entries()) {
+    if (at === 1 && owner) await clearBelow(ctx, owner);
     const table = tableNamed(name);
     const [first] = rows;
     if (!table || !first) continue;
@@ -96,4 +104,9 @@ export async function putBack(ctx: TxCtx, snapshot: StoredRow): Promise<void> {
       sql`insert into ${table} (${list}) select ${list} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(fresh)}::jsonb)`,
     );
   }
+}
+
+async function clearBelow(ctx: TxCtx, { table, id }: { readonly table: PgTable; readonly id: string }): Promise<void> {
+  for (const below of referencesTo(table).filter((fk) => fk.cascades && fk.from !== table))
+    await ctx.tx.delete(below.from).where(eq(below.column, id));
 }

@@ -13,7 +13,9 @@ import { readOne } from "@/lib/resource/operations/get";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { assertUsersWithinLimit } from "@/lib/tenants/limits";
 import { tenantSettings } from "@/lib/tenants/settings";
+import { areLastAdmins } from "./last-admin";
 import { handOver, type Legacy, legacyOf } from "./legacy";
+import { demandReach } from "./rank";
 import { userServer } from "./user.server";
 import { visibleUser } from "./visible";
 
@@ -36,7 +38,7 @@ export async function dismissalPlan(
 /**
  * Dismisses a person: `date` is the last day ("YYYY-MM-DD", today at the latest), the access ends at once, and `heirId` gets the
  * people, teams and routes; null leaves them to nobody. Throws `not_found`, `invalid_transition` (oneself, or gone already),
- * `invalid_fields` at `date` and `heirId`.
+ * `above_you`, `last_admin`, `invalid_fields` at `date` and `heirId`.
  */
 export async function dismiss(ctx: Ctx, userId: string, input: { date: unknown; heirId: unknown }): Promise<void> {
   authorize(ctx, "PUT", "USER");
@@ -44,6 +46,8 @@ export async function dismiss(ctx: Ctx, userId: string, input: { date: unknown; 
     const before = await readOne(userServer, tctx, userId, true);
     if (before.id === ctx.userId || (!before.isActive && before.resignationDate))
       throw new Problem("invalid_transition");
+    await demandReach(tctx, [before.id]);
+    if (await areLastAdmins(tctx, [before.id])) throw new Problem("last_admin");
     const date = dayOf(input.date, before, await todayOf(tctx));
     const heirId = await heirOf(tctx, input.heirId, before.id);
     await handOver(
@@ -60,12 +64,13 @@ export async function dismiss(ctx: Ctx, userId: string, input: { date: unknown; 
 
 /**
  * Takes a dismissed person back: the same account and history, with `date` as the day of admission. What was handed over stays with
- * the heir. Throws `not_found`, `invalid_transition`, `invalid_fields` at `date`, `limit_reached`.
+ * the heir. Throws `not_found`, `above_you`, `invalid_transition`, `invalid_fields` at `date`, `limit_reached`.
  */
 export async function rehire(ctx: Ctx, userId: string, input: { date: unknown }): Promise<void> {
   authorize(ctx, "PUT", "USER");
   await open(userServer, ctx, "write", async (tctx) => {
     const before = await readOne(userServer, tctx, userId, true);
+    await demandReach(tctx, [before.id]);
     const left = textOr(before.resignationDate);
     if (!left || before.isActive) throw new Problem("invalid_transition");
     const date = textOr(input.date);

@@ -92,5 +92,6 @@ export const user = defineResource({
   },
   form: { sections: ["access", "work", "person", "device"], as: "page" },
   activation: true,
+  trash: true,
   api: { path: "users" },
 });

@@ -4,37 +4,43 @@ import { inviteUser } from "@/lib/auth/confirm";
 import { hashPassword } from "@/lib/auth/password";
 import { revokeUserSessions } from "@/lib/auth/sessions";
 import { automaticUserLinks, joinLiveUnits } from "@/lib/clients/live-links";
-import { canAssignRole } from "@/lib/permissions/grant";
-import type { Permission } from "@/lib/permissions/subjects";
+import { reachesRole } from "@/lib/permissions/grant";
 import { invalidFields, Problem } from "@/lib/problem/catalogue";
-import { bind, type TxCtx } from "@/lib/resource/bind";
+import { type AnyBound, bind, type TxCtx } from "@/lib/resource/bind";
+import { changedKeys } from "@/lib/resource/changed";
+import type { Values } from "@/lib/resource/field";
+import type { Row } from "@/lib/resource/list-query";
 import { assertUsersWithinLimit } from "@/lib/tenants/limits";
 import { assertMayAlter } from "@/lib/tenants/settings";
-import { personErrors } from "./rules";
+import { lastRecords } from "./farewell";
+import { areLastAdmins } from "./last-admin";
+import { beyondReach, demandReach, REACH } from "./rank";
+import { personErrors, roleError } from "./rules";
 import { user } from "./user.resource";
 import { visibleUser } from "./visible";
 
-async function assertRole(ctx: TxCtx, roleId: string): Promise<void> {
-  const [role] = await ctx.tx.select({ permissions: roles.permissions }).from(roles).where(eq(roles.id, roleId));
-  if (role && !canAssignRole(ctx.permissions, role.permissions as Permission[]))
-    throw invalidFields({ roleId: "role_not_allowed" });
+type Before = Readonly<Record<string, unknown>> | null;
+type Sent = Partial<Values<typeof user.fields>>;
+
+/** The role that a person gets is within reach of who gives it, and goes with what the person is. */
+async function assertRole(ctx: TxCtx, { roleId, type }: Sent, before: Before): Promise<void> {
+  if (!roleId || (roleId === before?.roleId && type === before?.type)) return;
+  const [role] = await ctx.tx.select(REACH).from(roles).where(eq(roles.id, roleId));
+  if (!role) return;
+  const contradiction = roleError(type, role.name);
+  if (contradiction) throw invalidFields({ roleId: contradiction });
+  if (roleId !== before?.roleId && !reachesRole(ctx, role)) throw invalidFields({ roleId: "role_not_allowed" });
 }
 
-/**
- * Another person's password or sign-in address changes hands only where the tenant allows it, and never upwards: whoever could set
- * the password of somebody with more permissions would have them all.
- */
-async function assertCredentials(
-  ctx: TxCtx,
-  changed: readonly string[],
-  userId: string,
-  roleId: string,
-): Promise<void> {
-  if (changed.length === 0 || userId === ctx.userId) return;
-  if (changed.includes("password")) await assertMayAlter(ctx);
-  const [role] = await ctx.tx.select({ permissions: roles.permissions }).from(roles).where(eq(roles.id, roleId));
-  if (role && !canAssignRole(ctx.permissions, role.permissions as Permission[]))
+/** Nothing of an account changes upwards: whoever could set the password of somebody with more permissions would have them all. */
+async function assertReach(ctx: TxCtx, values: Sent, before: Row): Promise<void> {
+  const changed = changedKeys(userServer, before, values);
+  if (before.id !== ctx.userId && changed.includes("password")) await assertMayAlter(ctx);
+  if (await beyondReach(ctx, [before.id]))
     throw invalidFields(Object.fromEntries(changed.map((key) => [key, "above_you"])));
+  const ending = changed.filter((key) => key === "roleId" || (key === "resignationDate" && values.resignationDate));
+  if (ending.length > 0 && (await areLastAdmins(ctx, [before.id])))
+    throw invalidFields(Object.fromEntries(ending.map((key) => [key, "last_admin"])));
 }
 
 async function assertTeam(ctx: TxCtx, teamId: string, userId: string): Promise<void> {
@@ -45,7 +51,13 @@ async function assertTeam(ctx: TxCtx, teamId: string, userId: string): Promise<v
   if (led) throw invalidFields({ teamId: "supervisor_is_member" });
 }
 
-export const userServer = bind({
+/** An account that has no password yet gets the mail to set one; one that comes back from the trash may have its own. */
+async function inviteUnlessOpen(ctx: TxCtx, id: string): Promise<void> {
+  const [made] = await ctx.tx.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id));
+  if (made && made.hash === null) await inviteUser(ctx, id);
+}
+
+export const userServer: AnyBound = bind({
   resource: user,
   table: users,
   visible: visibleUser,
@@ -64,31 +76,32 @@ export const userServer = bind({
     };
   },
   check: async (ctx, values, before) => {
-    if (values.roleId && values.roleId !== before?.roleId) await assertRole(ctx, values.roleId);
-    if (before) {
-      const changed = [
-        ...(values.password == null ? [] : ["password"]),
-        ...(values.email === before.email ? [] : ["email"]),
-      ];
-      await assertCredentials(ctx, changed, String(before.id), String(before.roleId));
-    }
+    if (before) await assertReach(ctx, values, before as Row);
+    await assertRole(ctx, values, before);
     if (before && values.teamId) await assertTeam(ctx, values.teamId, String(before.id));
   },
   afterSave: async (ctx, id, values, before) => {
     if (!before || (values.type !== undefined && values.type !== before.type)) await assertUsersWithinLimit(ctx);
     if (!before) {
       if (values.type !== "business_unit") await joinLiveUnits(ctx, "users", [id]);
-      if (values.password == null) await inviteUser(ctx, id);
+      await inviteUnlessOpen(ctx, id);
     } else if (values.password != null) {
       await revokeUserSessions(ctx.tx, id, "password");
     }
   },
   onRemove: async (ctx, ids) => {
     if (ids.includes(ctx.userId)) throw new Problem("invalid_transition");
+    await demandReach(ctx, ids);
+    if (await areLastAdmins(ctx, ids)) throw new Problem("last_admin");
+    // Before the record goes to the trash, so that it comes back signed out.
+    for (const id of ids) await revokeUserSessions(ctx.tx, id, "deactivated");
   },
+  farewell: lastRecords,
   onSwitch: async (ctx, ids, active) => {
+    await demandReach(ctx, ids);
     if (active) return assertUsersWithinLimit(ctx);
     if (ids.includes(ctx.userId)) throw new Problem("invalid_transition");
+    if (await areLastAdmins(ctx, ids, true)) throw new Problem("last_admin");
     for (const id of ids) await revokeUserSessions(ctx.tx, id, "deactivated");
   },
 });

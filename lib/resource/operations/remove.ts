@@ -34,8 +34,9 @@ export async function deleteRows(
   rows: readonly { id: string; name: string }[],
 ): Promise<void> {
   const ids = rows.map((row) => row.id);
-  await keepInTrash(bound, ctx, rows);
   await bound.onRemove?.(ctx, ids);
+  const last = await bound.farewell?.(ctx, ids);
+  await keepInTrash(bound, ctx, rows);
   for (const { column, where } of bound.automatic ?? []) {
     await ctx.tx.delete(column.table).where(and(inArray(column, ids), where));
   }
@@ -47,7 +48,7 @@ export async function deleteRows(
       recordId: row.id,
       action: "delete",
       recordName: row.name,
-      before: { name: row.name },
+      before: last?.get(row.id) ?? { name: row.name },
       after: null,
     })),
   );

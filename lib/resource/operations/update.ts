@@ -4,12 +4,13 @@ import type { Ctx } from "@/lib/tenancy/ctx";
 import { admit } from "../admit";
 import { authorizeOn } from "../authorize-on";
 import type { AnyBound } from "../bind";
+import { changedKeys } from "../changed";
 import type { Row } from "../list-query";
 import { open } from "../open";
 import { authorizeParts, toldTo } from "../parts";
 import { refuseUnreadable } from "../references";
 import { parseFields } from "../schema";
-import { changedKeys, updateRecord } from "../store";
+import { updateRecord } from "../store";
 import { readOne } from "./get";
 
 /**

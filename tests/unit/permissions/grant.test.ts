@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { canAssignRole, isPermission, refusedGrant, removedDefaults } from "@/lib/permissions/grant";
+import { isPermission, reachesRole, refusedGrant, removedDefaults } from "@/lib/permissions/grant";
+import { CLIENT, PROMOTER, SUPER_ADMIN, TENANT_ADMIN } from "@/lib/permissions/role-names";
 import { DEMO_PROMOTER, DEMO_ROLES, type DefaultRole, SYSTEM_ROLES } from "@/lib/permissions/roles";
 import type { Permission } from "@/lib/permissions/subjects";
 
@@ -25,16 +26,49 @@ describe("granting", () => {
     expect(refusedGrant({ ...input, parent: set("POS_GET") })?.notInParent).toEqual(["MIX_GET"]);
     expect(refusedGrant({ ...input, parent: set("POS_GET", "MIX_GET") })).toBeNull();
   });
-  it("assigns only roles that hold no more than the person", () => {
-    expect(canAssignRole(set("POS_GET"), ["POS_GET"])).toBe(true);
-    expect(canAssignRole(set("POS_GET"), ["POS_GET", "MIX_GET"])).toBe(false);
-  });
   it("names the defaults that a change takes away", () => {
     expect(removedDefaults(["POS_GET", "MIX_GET"], set("POS_GET"))).toEqual(["MIX_GET"]);
   });
   it("knows permissions by name", () => {
     expect(isPermission("POS_GET")).toBe(true);
     for (const bad of ["POS", "POS_READ", "NOPE_GET", "", null, 7]) expect(isPermission(bad)).toBe(false);
+  });
+});
+
+describe("the reach of a person", () => {
+  const role = (name: string, teamScope = false, ...permissions: Permission[]) => ({
+    id: name,
+    name,
+    teamScope,
+    permissions,
+  });
+  const holder = (roleName: string, teamIds: string[] | null = null, businessUnitId: string | null = null) => ({
+    roleId: roleName,
+    roleName,
+    teamIds,
+    businessUnitId,
+    permissions: set("POS_GET"),
+  });
+  it("ends where a role holds more", () => {
+    expect(reachesRole(holder("own"), role("other", false, "POS_GET"))).toBe(true);
+    expect(reachesRole(holder("own"), role("other", false, "POS_GET", "MIX_GET"))).toBe(false);
+    expect(reachesRole(holder("own"), role("own", false, "POS_GET", "MIX_GET"))).toBe(true);
+  });
+  it("ends below admins, whatever the lists say", () => {
+    expect(reachesRole(holder("own"), role(TENANT_ADMIN))).toBe(false);
+    expect(reachesRole(holder(SUPER_ADMIN), role(TENANT_ADMIN))).toBe(true);
+    expect(reachesRole(holder(TENANT_ADMIN), role(SUPER_ADMIN))).toBe(false);
+  });
+  it("ends where a role shows more people", () => {
+    const scoped = holder("lead", ["team"]);
+    expect(reachesRole(scoped, role("all"))).toBe(false);
+    expect(reachesRole(scoped, role("teams", true))).toBe(true);
+    expect(reachesRole(scoped, role(PROMOTER))).toBe(true);
+    expect(reachesRole(scoped, role(CLIENT))).toBe(false);
+    expect(reachesRole(holder(PROMOTER, []), role("teams", true))).toBe(false);
+    expect(reachesRole(holder("of clients", null, "client"), role("all"))).toBe(false);
+    expect(reachesRole(holder("of clients", null, "client"), role(CLIENT))).toBe(true);
+    expect(reachesRole(holder("own"), role(CLIENT))).toBe(true);
   });
 });
 

@@ -1,0 +1,34 @@
+import type { AnyBound } from "./bind";
+import type { RowsField } from "./field";
+import type { Row } from "./list-query";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Keys whose sent value differs from what is stored; lists count as sets, secrets always as changed. */
+export function changedKeys(bound: AnyBound, before: Row, values: Values): string[] {
+  return Object.keys(values).filter((key) => {
+    const field = bound.resource.fields[key];
+    if (field?.secret) return values[key] != null;
+    if (field?.kind === "refs") return !sameSet(before[key], values[key]);
+    if (field?.kind === "rows")
+      return JSON.stringify(cellsOf(field, before[key])) !== JSON.stringify(cellsOf(field, values[key], before[key]));
+    if (field?.kind === "money")
+      return before[key] == null || values[key] == null
+        ? (before[key] ?? null) !== (values[key] ?? null)
+        : Number(before[key]) !== Number(values[key]);
+    return JSON.stringify(before[key] ?? null) !== JSON.stringify(values[key] ?? null);
+  });
+}
+
+/** Rows by their own fields only, without the names of what they refer to. One sent without its id is compared as the one that was there. */
+function cellsOf(field: RowsField, rows: unknown, before: unknown = null): unknown[] {
+  const there = (before as Values[] | null) ?? [];
+  return ((rows as Values[] | null) ?? []).map((cells, at) =>
+    Object.keys(field.fields).map((key) => cells[key] ?? (key === "id" ? there[at]?.id : null) ?? null),
+  );
+}
+
+function sameSet(a: unknown, b: unknown): boolean {
+  const [left, right] = [new Set((a as unknown[]) ?? []), new Set((b as unknown[]) ?? [])];
+  return left.size === right.size && [...left].every((item) => right.has(item));
+}
