@@ -14,14 +14,27 @@ export function visitWeights(served: readonly ServedUnit[], measured: ReadonlyMa
   return byContract.some((minutes) => minutes > 0) ? byContract : served.map(() => 1);
 }
 
-/** One client's part of a whole number (minutes, cents) of a visit; the parts of all clients add up to the visit exactly. */
+/**
+ * One client's part of a whole number (minutes, cents) of a visit; the parts of all clients add up to the visit exactly. Whose turn it is to
+ * have what cannot be divided follows from the visit, so that over many visits no client is favoured.
+ */
 export function partOf(
   unitId: string,
-  total: number,
+  visit: { readonly id: string; readonly total: number },
   served: readonly ServedUnit[],
   weights: readonly number[],
 ): number {
-  return splitCents(total, weights)[served.findIndex(({ id }) => id === unitId)] ?? 0;
+  const turn = (at: number) => mixed(`${visit.id} ${served[at]?.id}`);
+  return splitCents(visit.total, weights, turn)[served.findIndex(({ id }) => id === unitId)] ?? 0;
+}
+
+/** A number of 32 bits that depends evenly on every character of a text (FNV-1a, mixed once more at its end). */
+function mixed(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
 }
 
 /** F17: delivered ÷ contracted minutes; null where the contract names none. */

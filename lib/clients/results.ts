@@ -116,7 +116,7 @@ async function sharesOf(ctx: TxCtx, unitId: string, visits: readonly VisitFacts[
   return (visit, total) => {
     const units = served.get(visit.placeId) ?? [];
     if (visit.kind !== "pos") return total;
-    return partOf(unitId, total, units, visitWeights(units, measured.get(visit.id) ?? none));
+    return partOf(unitId, { id: visit.id, total }, units, visitWeights(units, measured.get(visit.id) ?? none));
   };
 }
 

@@ -42,23 +42,25 @@ export function totalCost(costs: readonly VisitCost[]): VisitCost {
 }
 
 /**
- * F15 and F16: divides whole cents by weights so that the parts add up to them exactly (largest remainder; of equal remainders the first).
- * Weights of zero altogether divide equally.
+ * F15 and F16: divides whole cents by weights so that the parts add up to them exactly (largest remainder; of equal remainders the first, or
+ * that of the lowest `rank`). Weights of zero altogether divide equally.
  */
-export function splitCents(total: number, weights: readonly number[]): number[] {
+export function splitCents(
+  total: number,
+  weights: readonly number[],
+  rank: (at: number) => number = (at) => at,
+): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0);
-  if (sum <= 0)
-    return weights.length === 0
-      ? []
-      : splitCents(
-          total,
-          weights.map(() => 1),
-        );
+  if (weights.length === 0) return [];
+  if (sum <= 0) {
+    const equal = weights.map(() => 1);
+    return splitCents(total, equal, rank);
+  }
   const exact = weights.map((weight) => (total * weight) / sum);
   const parts = exact.map((part) => Math.floor(part + 1e-9));
   const left = total - parts.reduce((all, part) => all + part, 0);
-  const byRemainder = exact.map((part, at) => ({ at, rest: part - (parts[at] ?? 0) }));
-  byRemainder.sort((a, b) => (Math.abs(b.rest - a.rest) > 1e-9 ? b.rest - a.rest : a.at - b.at));
+  const byRemainder = exact.map((part, at) => ({ at, rest: part - (parts[at] ?? 0), rank: rank(at) }));
+  byRemainder.sort((a, b) => (Math.abs(b.rest - a.rest) > 1e-9 ? b.rest - a.rest : a.rank - b.rank || a.at - b.at));
   for (const { at } of byRemainder.slice(0, left)) parts[at] = (parts[at] ?? 0) + 1;
   return parts;
 }

@@ -31,17 +31,40 @@ describe("F16a: a visit divided between the clients it served", () => {
         [1, 1, 1],
         [0, 12.5, 7.5],
       ]) {
-        const parts = served.map(({ id }) => partOf(id, total, served, weights));
+        const parts = served.map(({ id }) => partOf(id, { id: `visit ${total}`, total }, served, weights));
         expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
       }
     }
-    expect(partOf("a", 80, served, [600, 200, 0])).toBe(60);
-    // 100,00 in three equal parts: 33,34 / 33,33 / 33,33.
-    expect(served.map(({ id }) => partOf(id, 10_000, served, [1, 1, 1]))).toEqual([3_334, 3_333, 3_333]);
+    expect(partOf("a", { id: "v", total: 80 }, served, [600, 200, 0])).toBe(60);
+    // 100,00 in three equal parts: 33,34 / 33,33 / 33,33, and always the same of them for the same visit.
+    const thirds = () => served.map(({ id }) => partOf(id, { id: "v", total: 10_000 }, served, [1, 1, 1]));
+    expect(thirds().toSorted()).toEqual([3_333, 3_333, 3_334]);
+    expect(thirds()).toEqual(thirds());
+  });
+  test.each([
+    ["halves", [1, 1], 47],
+    ["thirds", [1, 1, 1], 31],
+    ["two thirds", [1, 1, 1], 32],
+    ["halves beside a client that always divides", [1, 1, 2], 42],
+  ])("over a month of %s no client is favoured", (_what, weights, total) => {
+    const units = weights.map((_, at) => ({ id: `client ${at}`, minutes: null }));
+    const got = weights.map(() => 0);
+    const visits = 1_200;
+    for (let n = 0; n < visits; n++) {
+      const visit = { id: `0199aaaa-1111-7222-8333-${String(n).padStart(12, "0")}`, total };
+      const parts = units.map(({ id }) => partOf(id, visit, units, weights));
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
+      for (const [at, part] of parts.entries()) got[at] = (got[at] ?? 0) + part;
+    }
+    const sum = weights.reduce((all, weight) => all + weight, 0);
+    // Four standard deviations of a fair coin.
+    const slack = 4 * Math.sqrt(visits / 4);
+    for (const [at, weight] of weights.entries())
+      expect(Math.abs((got[at] ?? 0) - (visits * total * weight) / sum)).toBeLessThan(slack);
   });
   test("who did not serve gets nothing of it", () => {
-    expect(partOf("z", 80, served, [1, 1, 1])).toBe(0);
-    expect(partOf("a", 80, [], [])).toBe(0);
+    expect(partOf("z", { id: "v", total: 80 }, served, [1, 1, 1])).toBe(0);
+    expect(partOf("a", { id: "v", total: 80 }, [], [])).toBe(0);
   });
 });
 
