@@ -16,16 +16,16 @@ import { rulesByDay } from "@/lib/tenants/history";
 import { type BreakRecord, findBreak } from "./record";
 import { isUnended, mergeBreakFlags } from "./rules";
 import { endBreakSchema, startBreakSchema } from "./schemas";
-import { endBefore, endedByNext } from "./unended";
+import { placeStart } from "./unended";
 
 export type BreakAnswer = { readonly taken: BreakRecord; readonly created: boolean };
 type Body = Readonly<Record<string, unknown>>;
 
 /**
  * Begins a break of the person's own workday. The same id with the same body answers with the break that exists (`created: false`);
- * another body is a `conflict`. A break that was left open ends by itself. Late and unordered events are welcome. Throws
- * `invalid_fields` and `no_location` (half a position, or 0,0); a break of another workday is `not_found` on `workday_break_id`,
- * and any is `breaks_not_taken` on a day on which the tenant took none (`is_interval`).
+ * another body is a `conflict`. One that was left open on a day before ends by itself; while one of this day is, `break_open`. Late and
+ * unordered events are welcome. Throws `invalid_fields` and `no_location` (half a position, or 0,0); a break of another workday is
+ * `not_found` on `workday_break_id`, and any is `breaks_not_taken` on a day on which the tenant took none (`is_interval`).
  */
 export async function startBreak(ctx: Ctx, input: Body): Promise<BreakAnswer> {
   authorize(ctx, "POST", "WORKDAYBREAKCHECK");
@@ -45,8 +45,7 @@ export async function startBreak(ctx: Ctx, input: Body): Promise<BreakAnswer> {
     if (!(await rulesByDay(ctx)).on(date).isInterval) throw invalidFields({ workday_break_id: "breaks_not_taken" });
     const clock = readClock(body.occurred_at, receivedAt);
     const moment = { id: body.id, userId: ctx.userId, startedAt: body.occurred_at };
-    await endBefore(ctx, moment);
-    const endedAt = await endedByNext(ctx, moment, stipulatedMinutes);
+    const endedAt = await placeStart(ctx, moment, stipulatedMinutes);
     const values = {
       ...moment,
       workdayBreakId: body.workday_break_id,

@@ -2,7 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { beyond, newest, oldest } from "@/db/order";
 import { workdayBreakChecks, workdayBreaks } from "@/db/schema";
 import { writeAudit } from "@/lib/audit/write";
+import { Problem } from "@/lib/problem/catalogue";
 import type { TxCtx } from "@/lib/resource/bind";
+import { LEAST_REST } from "@/lib/time/labour-law";
 import { forgottenEnd, isUnended, mergeBreakFlags } from "./rules";
 
 type Moment = { readonly id: string; readonly userId: string; readonly startedAt: Date };
@@ -21,17 +23,16 @@ type Taken = Moment & {
 };
 
 /**
- * Lets nobody take two breaks at once: ends the break before `next`, which is about to be stored, where its person has not. Starts may
- * arrive in any order and end in the same state. The caller holds the person's lock.
+ * Lets nobody take two breaks at once: throws `break_open` while one of this working day runs, and ends what was forgotten on a day before.
+ * When `start` was over if it arrives after the break that followed it; null when it is the newest and stays open. The caller holds the
+ * person's lock.
  */
-export async function endBefore(ctx: TxCtx, next: Moment): Promise<void> {
-  const before = await neighbour(ctx, next, "before");
-  if (before && isUnended(before)) await endForgotten(ctx, before, [next.startedAt]);
-}
-
-/** When `start` was over if it arrives after the break that followed it; null when it is the newest and stays open. */
-export async function endedByNext(ctx: TxCtx, start: Moment, stipulatedMinutes: number): Promise<Date | null> {
-  const after = await neighbour(ctx, start, "after");
+export async function placeStart(ctx: TxCtx, start: Moment, stipulatedMinutes: number): Promise<Date | null> {
+  const [before, after] = [await neighbour(ctx, start, "before"), await neighbour(ctx, start, "after")];
+  const since = (open: Moment) => (start.startedAt.getTime() - open.startedAt.getTime()) / 60_000;
+  const runs = before?.endedAt === null && since(before) < LEAST_REST;
+  if (runs || (after?.endedAt === null && -since(after) < stipulatedMinutes)) throw new Problem("break_open");
+  if (before && isUnended(before)) await endForgotten(ctx, before, [start.startedAt]);
   return after ? forgottenEnd(start.startedAt, stipulatedMinutes, [after.startedAt]) : null;
 }
 

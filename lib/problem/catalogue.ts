@@ -46,6 +46,7 @@ export const CATALOGUE = {
   built_in: 409,
   would_lock_out: 409,
   last_admin: 409,
+  break_open: 409,
   day_closed: 409,
   day_not_over: 409,
   too_large: 413,

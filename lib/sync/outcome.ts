@@ -39,6 +39,7 @@ export const LIFTED_BY_OTHERS = [
   "checkout_distance_exceeded",
   "minimum_time_not_reached",
   "invalid_transition",
+  "break_open",
 ] as const;
 
 const isLifted = (code: string) => (LIFTED_BY_OTHERS as readonly string[]).includes(code);

@@ -28,6 +28,7 @@ export default {
   built_in: "This role is part of the system and cannot be deleted.",
   would_lock_out: "This would take this screen away from yourself. Ask another administrator.",
   last_admin: "Nobody else administers this tenant. Give somebody else the administrator role first.",
+  break_open: "A break is still running. End it before starting another.",
   day_closed: "This day is closed. Changing it takes the permission to reopen.",
   day_not_over: "This day is not over yet: correct it from tomorrow on.",
   too_large: "The file or request is over the 1 MB limit.",

@@ -27,7 +27,7 @@ export const BREAK_CALLS: readonly ApiCallSpec[] = [
     example: { id: ID, workday_break_id: ID, ...moment },
     answer: { data: taken },
     status: 201,
-    errors: ["invalid_fields", "no_location", "conflict"],
+    errors: ["invalid_fields", "no_location", "break_open", "conflict"],
   },
   {
     path: `${base}/{id}/end`,

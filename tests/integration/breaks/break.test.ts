@@ -91,17 +91,37 @@ describe("a break", () => {
     const again = await end(id, { occurred_at: minutesAgo(1) });
     expect([again.status, codeOf(again)]).toEqual([409, "conflict"]);
   });
-  it("never lets two run: the one before ends by itself, and its own end still counts when it comes", async () => {
+  it("refuses a second one while it runs, whichever was first, and takes it afterwards", async () => {
+    const { start, end, coffee, tenant } = await newField();
+    const first = uuidv7();
+    await start({ id: first, occurred_at: minutesAgo(300) });
+    const second = { id: uuidv7(), workday_break_id: coffee, occurred_at: minutesAgo(200) };
+    const refused = await start(second);
+    expect([refused.status, codeOf(refused)]).toEqual([409, "break_open"]);
+    expect(codeOf(await start({ occurred_at: minutesAgo(310) }))).toBe("break_open");
+    await end(first, { occurred_at: minutesAgo(250) });
+    expect((await start(second)).status).toBe(201);
+    const rows = await withTenant(tenant, (tx) => tx.select().from(workdayBreakChecks));
+    expect(rows).toHaveLength(2);
+  });
+  it("lets one of several at once begin", async () => {
+    const { start, tenant } = await newField();
+    const occurred_at = minutesAgo(30);
+    const all = await Promise.all(Array.from({ length: 5 }, () => start({ id: uuidv7(), occurred_at })));
+    expect(all.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+    expect(await withTenant(tenant, (tx) => tx.select().from(workdayBreakChecks))).toHaveLength(1);
+  });
+  it("forgotten the day before ends by itself, and its own end still counts when it comes", async () => {
     const { start, end, get, coffee } = await newField();
     const [first, second] = [uuidv7(), uuidv7()];
-    await start({ id: first, occurred_at: minutesAgo(300) });
-    await start({ id: second, workday_break_id: coffee, occurred_at: minutesAgo(280) });
-    expect(dataOf(await get(first))).toMatchObject({ performed_minutes: 20, flags: ["auto_ended", "late_sync"] });
-    expect((await end(first, { occurred_at: minutesAgo(285) })).status).toBe(200);
+    await start({ id: first, occurred_at: minutesAgo(1300) });
+    expect((await start({ id: second, workday_break_id: coffee, occurred_at: minutesAgo(280) })).status).toBe(201);
+    expect(dataOf(await get(first))).toMatchObject({ performed_minutes: 60, flags: ["auto_ended", "late_sync"] });
+    expect((await end(first, { occurred_at: minutesAgo(1285) })).status).toBe(200);
     expect(dataOf(await get(first))).toMatchObject({ performed_minutes: 15, flags: ["late_sync"] });
   });
   it("ends in the same state whatever the order of its starts", async () => {
-    const times = [600, 500, 400];
+    const times = [3600, 2400, 400];
     const states = [];
     for (const order of [
       [0, 1, 2],

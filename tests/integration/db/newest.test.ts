@@ -3,7 +3,7 @@ import { withTenant } from "@/db/with-tenant";
 import { mailLog } from "@/lib/answers/mail-log";
 import { listAnswers } from "@/lib/answers/queries";
 import { recordHistory } from "@/lib/audit/history";
-import { endBefore } from "@/lib/breaks/unended";
+import { placeStart } from "@/lib/breaks/unended";
 import { around, signArrived } from "@/lib/checks/abandoned";
 import { settleMoves } from "@/lib/checks/moves";
 import { listChecks, newestChecks } from "@/lib/checks/queries";
@@ -63,7 +63,7 @@ const CASES: Readonly<Record<string, { work: () => Promise<unknown>; most?: numb
   "a check-in of long ago": { work: within((tctx) => around(tctx, moment(1_200))) },
   "its moves": { work: within((tctx) => settleMoves(tctx, moment(1_200))) },
   "a sign of life": { work: within((tctx) => signArrived(tctx, history.who, new Date())) },
-  "a break's start": { work: within((tctx) => endBefore(tctx, moment(1_200))) },
+  "a break's start": { work: within((tctx) => placeStart(tctx, moment(1_200), 60)) },
   breaks: { work: () => list(boundOf("workdayBreakCheck"), ctx, page("startedAt")) },
   positions: { work: () => list(boundOf("geolocation"), ctx, page("occurredAt")) },
   "last positions": { work: within((tctx) => lastPositions(tctx, new Date())) },
