@@ -6,6 +6,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { clockLength, signedLength } from "@/lib/export/cell-text";
 import type { CellValue } from "@/lib/export/columns";
+import { formatMonth } from "@/lib/i18n/calendar";
 import { formatDay } from "@/lib/i18n/format";
 import type { Locale } from "@/lib/i18n/locales";
 import { addMonths } from "@/lib/time/cycle";
@@ -17,7 +18,7 @@ import { BalanceText } from "./balance-text";
 import { ExportMenu } from "./export-menu";
 import { PointMenu } from "./point-menu";
 import type { PointAbilities } from "./point-types";
-import { ReportTable } from "./report-table";
+import { ReportTable, stateSecond } from "./report-table";
 import { timesheetRow } from "./timesheet-row";
 
 type Props = {
@@ -73,8 +74,9 @@ export function PersonTimesheet({ person, columns, rows, locale, can }: Props) {
             />
             <PointMenu
               userId={worker.id}
+              who={worker.name}
               {...period}
-              what={t("whatCycle")}
+              what={t("whatCycle", { month: formatMonth(locale, `${month}-01`) })}
               can={can}
               isClosed={
                 state === "closed" ||
@@ -101,7 +103,7 @@ export function PersonTimesheet({ person, columns, rows, locale, can }: Props) {
         <ReportTable
           label={t("person")}
           actions={t("actions")}
-          columns={shown.map(({ key, label, kind }) => ({
+          columns={stateSecond(shown).map(({ key, label, kind }) => ({
             key,
             label,
             numeric: kind === "minutes" || kind === "balance",

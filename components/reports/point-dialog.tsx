@@ -13,6 +13,7 @@ import type { DayForm, PointStep } from "./point-types";
 
 type Props = {
   readonly userId: string;
+  readonly who: string;
   readonly from: string;
   readonly to: string;
   readonly step: PointStep;
@@ -24,7 +25,7 @@ type Props = {
 const TIMES = ["in", "breakStart", "breakEnd", "out"] as const;
 
 /** Asks before days are closed, opened again or corrected, and for the reason where one is due. */
-export default function PointDialog({ userId, from, to, step, what, day, onClose }: Props) {
+export default function PointDialog({ userId, who, from, to, step, what, day, onClose }: Props) {
   const t = useTranslations("points");
   const common = useTranslations("common");
   const id = useId();
@@ -68,7 +69,7 @@ export default function PointDialog({ userId, from, to, step, what, day, onClose
       open
       onOpenChange={(next) => saving || next || onClose(null)}
       dismissable={step === "close"}
-      title={step === "correct" ? t("correctTitle", { day: what }) : t(`${step}Title`, { what })}
+      title={step === "correct" ? t("correctTitle", { day: what, who }) : t(`${step}Title`, { what, who })}
       description={about}
       footer={
         <>

@@ -14,6 +14,8 @@ const PointDialog = dynamic(() => import("./point-dialog"), { ssr: false });
 
 type Props = {
   readonly userId: string;
+  /** Whose days they are. */
+  readonly who: string;
   /** Days that are closed or opened. */
   readonly from: string;
   readonly to: string;

@@ -6,6 +6,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { StatusChip } from "@/components/ui/status-chip";
 import { cellText } from "@/lib/export/cell-text";
 import type { CellValue } from "@/lib/export/columns";
+import { formatMonth } from "@/lib/i18n/calendar";
 import { formatDay } from "@/lib/i18n/format";
 import type { Locale } from "@/lib/i18n/locales";
 import { addMonths } from "@/lib/time/cycle";
@@ -14,13 +15,14 @@ import { PER_PAGE, type PersonPoints, type PointsPage } from "@/lib/time/points"
 import type { TableColumn } from "@/lib/time/points-table";
 import { type ReportQuery, reportHref } from "@/lib/time/report-query";
 import { BalanceText } from "./balance-text";
+import { CloseAll } from "./close-all";
 import { ExportMenu } from "./export-menu";
 import { narrowingsOf } from "./narrowings";
 import { PageSteps } from "./page-steps";
 import { ReportEmpty } from "./report-empty";
 import { ReportFilters } from "./report-filters";
 import { ReportFrame } from "./report-frame";
-import { ReportTable } from "./report-table";
+import { ReportTable, stateSecond } from "./report-table";
 
 type Props = {
   readonly page: PointsPage;
@@ -29,12 +31,13 @@ type Props = {
   readonly rows: readonly { readonly person: PersonPoints; readonly cells: readonly CellValue[] }[];
   readonly locale: Locale;
   readonly why: WhyEmpty;
+  readonly canClose: boolean;
 };
 const PATH = "/reports/points";
 const TONE = { open: "off", partly: "pending", closed: "ok" } as const;
 
 /** The people of a cycle with their sums; each leads to their days. */
-export function PointsList({ page, query, columns, rows, locale, why }: Props) {
+export function PointsList({ page, query, columns, rows, locale, why, canClose }: Props) {
   const t = useTranslations("points");
   const words = useTranslations("reports");
   const filter = { q: query.q, teamId: query.teamId };
@@ -54,6 +57,14 @@ export function PointsList({ page, query, columns, rows, locale, why }: Props) {
           <>
             {step(-1, words("previousMonth"), <ChevronLeft aria-hidden />)}
             {step(1, words("nextMonth"), <ChevronRight aria-hidden />)}
+            {canClose && (
+              <CloseAll
+                month={page.month}
+                {...filter}
+                what={formatMonth(locale, `${page.month}-01`)}
+                team={page.teams.find(({ id }) => id === query.teamId)?.name ?? null}
+              />
+            )}
             <ExportMenu
               files={[
                 { label: t("exportPeople"), href: file("people") },
@@ -78,7 +89,7 @@ export function PointsList({ page, query, columns, rows, locale, why }: Props) {
         ) : (
           <ReportTable
             label={t("title")}
-            columns={columns.map(({ key, label, kind }) => ({
+            columns={stateSecond(columns).map(({ key, label, kind }) => ({
               key,
               label,
               numeric: kind !== "text",

@@ -44,6 +44,13 @@ const FIRST = "sticky left-0 z-5 bg-page group-hover/row:bg-hover";
 const LAST = "sticky right-0 z-5 bg-page group-hover/row:bg-hover";
 const LINK = "font-medium text-accent underline-offset-3 hover:underline";
 
+/** The state right beside what heads the row: at the far end of a wide table it would be cut. The file keeps its own order. */
+export function stateSecond<T extends { readonly key: string }>(columns: readonly T[]): T[] {
+  const [first, ...others] = columns;
+  const last = others.filter(({ key }) => key === "state");
+  return [...(first ? [first] : []), ...last, ...others.filter(({ key }) => key !== "state")];
+}
+
 /** Rows of a report: a table, on phones a card each. */
 export function ReportTable({ label, columns, rows, actions, foot, cardHead }: Props) {
   const [first] = columns;

@@ -58,6 +58,7 @@ export function timesheetRow({ day, cells, columns, locale, person, can, t }: Pr
     actions: over && (
       <PointMenu
         userId={person.worker.id}
+        who={person.worker.name}
         from={day.date}
         to={day.date}
         what={what}

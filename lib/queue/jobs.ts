@@ -50,6 +50,20 @@ export const cloneWork = defineJob("clone-work", z.strictObject({ tenantId: z.uu
   expiresAfter: 3600,
 });
 
+/** Closes a month for more people than a request should wait for, for the person who asked. */
+export const closeMonth = defineJob(
+  "close-month",
+  z.strictObject({
+    tenantId: z.uuid(),
+    createdBy: z.uuid(),
+    month: z.string(),
+    q: z.string().optional(),
+    teamId: z.guid().optional(),
+    withExceptions: z.boolean(),
+  }),
+  { expiresAfter: 3600 },
+);
+
 /** Every kind of job; the worker must have a handler for each. */
 export const jobs = [
   sendMail,
@@ -64,4 +78,5 @@ export const jobs = [
   endForgotten,
   bulkWork,
   cloneWork,
+  closeMonth,
 ] as const;

@@ -4,6 +4,7 @@ import { revalidatePath } from "next/cache";
 import { act } from "@/lib/resource/act";
 import type { Result } from "@/lib/resource/result";
 import type { Ctx } from "@/lib/tenancy/ctx";
+import { type Closed, type CloseOrder, type ClosePlan, closePlan, closeSome, orderClosing } from "./close-all";
 import type { Period } from "./cycle";
 import { closeDays, correctDay, reopenDays, withdrawCorrection } from "./point-commands";
 import type { CorrectionInput } from "./point-schemas";
@@ -15,6 +16,24 @@ const run = <T>(work: (ctx: Ctx) => Promise<T>): Promise<Result<T>> =>
     revalidatePath("/reports/points");
     return value;
   });
+
+/** Who could be closed, and what to look at first; see `closePlan`. */
+export async function planClosing(query: { month: string; q?: string; teamId?: string }): Promise<Result<ClosePlan>> {
+  return act((ctx) => closePlan(ctx, query));
+}
+
+/** Closes a cycle for some people; see `closeSome`. */
+export async function closeSomePoints(input: { month: string; ids: readonly string[] }): Promise<Result<Closed[]>> {
+  return run((ctx) => closeSome(ctx, input));
+}
+
+/** Orders the closing of everybody who matches; see `orderClosing`. */
+export async function orderClosingPoints(order: CloseOrder): Promise<Result<true>> {
+  return act(async (ctx) => {
+    await orderClosing(ctx, order);
+    return true as const;
+  });
+}
 
 /** Closes days of a person; see `closeDays`. */
 export async function closePoints(userId: string, period: Period): Promise<Result<number>> {

@@ -30,6 +30,7 @@ export default {
   workdays: "{count, plural, one {# workday} other {# workdays}}",
   workday_breaks: "{count, plural, one {# break} other {# breaks}}",
   workday_break_checks: "{count, plural, one {# recorded break} other {# recorded breaks}}",
+  workday_punches: "{count, plural, one {# workday punch} other {# workday punches}}",
   work_leaves: "{count, plural, one {# leave} other {# leaves}}",
   holidays: "{count, plural, one {# holiday} other {# holidays}}",
   files: "{count, plural, one {# file} other {# files}}",

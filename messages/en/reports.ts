@@ -47,7 +47,7 @@ export default {
     empty: "No day worked in the period",
     emptyHint: "No day matches the search or the chosen team.",
     noneHint: "When somebody checks in on these days, the day shows here. Choose another period for earlier ones.",
-    count: "{count, plural, one {# day} other {# days}}",
+    count: "{count, plural, one {# person} other {# people}}",
   },
   resume: {
     title: "Summary by person",

@@ -30,6 +30,7 @@ export default {
   workdays: "{count, plural, one {# jornada} other {# jornadas}}",
   workday_breaks: "{count, plural, one {# intervalo} other {# intervalos}}",
   workday_break_checks: "{count, plural, one {# intervalo registrado} other {# intervalos registrados}}",
+  workday_punches: "{count, plural, one {# ponto batido} other {# pontos batidos}}",
   work_leaves: "{count, plural, one {# afastamento} other {# afastamentos}}",
   holidays: "{count, plural, one {# feriado} other {# feriados}}",
   files: "{count, plural, one {# material} other {# materiais}}",

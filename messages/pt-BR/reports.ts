@@ -48,7 +48,7 @@ export default {
     emptyHint: "Nenhum dia corresponde à busca ou à equipe escolhida.",
     noneHint:
       "Quando alguém fizer check-in nestes dias, o dia aparece aqui. Escolha outro período para ver os anteriores.",
-    count: "{count, plural, =0 {# dias} one {# dia} other {# dias}}",
+    count: "{count, plural, =0 {# pessoas} one {# pessoa} other {# pessoas}}",
   },
   resume: {
     title: "Resumo por pessoa",

@@ -31,6 +31,7 @@ const BONDS = [
   "work_leaves.substitute_id",
   "work_leaves.user_id",
   "workday_break_checks.user_id",
+  "workday_punches.user_id",
   "workschedules.user_id",
 ];
 const personOf = (t: TestTenant, name: string) => ({

@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PointsList } from "@/components/reports/points-list";
 import { translatorFor } from "@/lib/i18n/translate";
+import { can } from "@/lib/permissions/authorize";
 import { pageCtx } from "@/lib/tenancy/session";
 import { whyEmpty } from "@/lib/time/empty";
 import { pointsPage } from "@/lib/time/points";
@@ -22,7 +23,7 @@ export default async function PointsPage({ searchParams }: Props) {
   const [page, t] = [await pointsPage(ctx, query), await translatorFor(ctx.locale)];
   const rows = page.people.map((person) => ({ person, cells: personCells(person, t) }));
   return (
-    <ClientMessages namespaces={["reports"]}>
+    <ClientMessages namespaces={["reports", "points"]}>
       <PointsList
         page={page}
         query={query}
@@ -30,6 +31,7 @@ export default async function PointsPage({ searchParams }: Props) {
         rows={rows}
         locale={ctx.locale}
         why={whyEmpty(ctx, query)}
+        canClose={can(ctx, "PUT", "POINT")}
       />
     </ClientMessages>
   );

@@ -34,7 +34,7 @@ export default async function WorkdayBreaksPage({ searchParams }: Props) {
         perPage={BREAKS_PER_PAGE}
         words={{
           title: t("reports.breaks.title"),
-          count: t("reports.breaks.count", { count: days.length }),
+          count: t("reports.breaks.count", { count: page.total }),
           note: t("reports.breaks.note"),
           empty: t("reports.breaks.empty"),
           emptyHint: t("reports.breaks.emptyHint"),
