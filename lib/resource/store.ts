@@ -101,7 +101,7 @@ async function saveRows(bound: AnyBound, ctx: TxCtx, id: string, values: Values)
     const own = columnOf(table, "id");
     const stored = rowKey ? await storedRows(ctx, table, parent, rowKey, id) : [];
     const { kept, added, gone } = rowKey
-      ? pairRows(stored, rows, rowKey)
+      ? pairRows(stored, rows, rowKey, { byPlace: !bearsIds(bound, key) })
       : { kept: [], added: rows.map((cells, position) => ({ cells, position })), gone: null };
     if (gone === null) await ctx.tx.delete(table).where(eq(parent, id));
     else if (gone.length > 0) await ctx.tx.delete(table).where(inArray(own, [...gone]));
@@ -114,6 +114,12 @@ async function saveRows(bound: AnyBound, ctx: TxCtx, id: string, values: Values)
     const placed = added.map((row) => ({ ...place(row.cells, row.position), [keyOf(table, parent)]: id }));
     await ctx.tx.insert(table).values(placed as never);
   }
+}
+
+/** The rows of this field name their ids in a form and over the API. */
+function bearsIds(bound: AnyBound, key: string): boolean {
+  const field = bound.resource.fields[key];
+  return field?.kind === "rows" && "id" in field.fields;
 }
 
 /** Keys that change are freed first, so that two rows may take each other's. A row that was known by its key keeps it. */
