@@ -46,7 +46,9 @@ export const questionServer = bind({
   rules: questionErrors,
   check: async (ctx, values, before) => {
     const questionId = before && String(before.id);
-    const errors = await borrowed(ctx, values.choices, questionId);
+    // One that comes back from the trash has its choices already.
+    const own = (values as { readonly id?: string }).id;
+    const errors = await borrowed(ctx, values.choices, questionId ?? own ?? null);
     if (questionId && (await questionAnswered(ctx, questionId)))
       Object.assign(errors, lockedChanges(before, values, await earlierOf(ctx, questionId)));
     if (Object.keys(errors).length > 0) throw invalidFields(errors);

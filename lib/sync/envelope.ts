@@ -13,7 +13,7 @@ const KEPT_TEXT = 262_144;
 
 /** One entry of a push. `problem` is set when the entry itself makes no sense; then nothing but the inbox hears of it. */
 export type Entry = {
-  /** As it was sent, for the answer. */
+  /** As it was sent, for the answer; null when it is no text or number. */
   readonly id: unknown;
   readonly name: string;
   readonly operation: Operation | null;
@@ -44,14 +44,15 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 function readEntry(raw: unknown): Entry {
   const given = isObject(raw) ? raw : {};
-  const bare = { id: given.id ?? null, name: nameOf(given.op), operation: null, recordId: null };
+  const told = typeof given.id === "object" ? null : (given.id ?? null);
+  const bare = { id: told, name: nameOf(given.op), operation: null, recordId: null };
   try {
     return { ...bare, ...understood(raw), problem: null };
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
     const found = typeof given.op === "string" ? findOperation(given.op) : null;
     const kept = keepable(raw);
-    const recordId = isUuid(String(given.id)) ? String(given.id).toLowerCase() : null;
+    const recordId = typeof given.id === "string" && isUuid(given.id) ? given.id.toLowerCase() : null;
     const name = found?.operation.path ?? bare.name;
     return { ...bare, name, recordId, body: kept, fingerprint: fingerprintOf([name, recordId, kept]), problem };
   }

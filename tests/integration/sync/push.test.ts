@@ -117,10 +117,19 @@ describe("a push", () => {
     const answer = await push(field, [
       op("pos-checks/check-in", uuidv7(), { reason: "x".repeat(1_048_577) }),
       op("pos-checks/check-in", uuidv7(), { reason: deep }),
+      { op: "pos-checks/check-in", id: deep, body: {} },
+      { op: "pos-checks/check-in", id: { toString: 1 }, body: {} },
       op("pos-checks/check-in", uuidv7(), { reason: "\u0000 and \ud800 in the reason" }),
       visit.arrival,
     ]);
-    expect(statusesOf(answer)).toEqual(["too_large", "invalid_request", "invalid_fields", "applied"]);
+    expect(statusesOf(answer)).toEqual([
+      "too_large",
+      "invalid_request",
+      "invalid_fields",
+      "invalid_fields",
+      "invalid_fields",
+      "applied",
+    ]);
     expect((await inboxOf(field.tenant.tenantId))[0]?.body).toMatchObject({
       bytes: expect.any(Number),
       text: expect.stringMatching(/^.{1000,262144}$/s),
