@@ -10,7 +10,7 @@ import { log } from "@/lib/log";
 import { homeFor } from "@/lib/permissions/screens";
 import { optionalSession } from "@/lib/tenancy/session";
 import { setLocale } from "@/lib/users/commands";
-import { startBrowserSession } from "./browser";
+import { browserDevice, startBrowserSession } from "./browser";
 import { clientOf } from "./client";
 import { refusedState, textOf } from "./form-problem";
 import type { AuthFormState } from "./form-state";
@@ -42,9 +42,10 @@ async function enter(
 ): Promise<AuthFormState | LoggedIn> {
   try {
     const client = clientOf(await headers());
-    const entered = await login({ login: values.login, password: textOf(form, "password"), client }, "web");
+    const given = { login: values.login, password: textOf(form, "password"), known: await browserDevice() };
+    const entered = await login({ ...given, client }, "web");
     const { user } = entered.person;
-    await startBrowserSession({ tenantId: user.tenantId, sessionId: entered.sessionId }, user.locale);
+    await startBrowserSession({ tenantId: user.tenantId, sessionId: entered.sessionId }, user.id, user.locale);
     return entered;
   } catch (error) {
     return refusedState(error, before, values);

@@ -11,11 +11,13 @@ export type SecurityEvent =
   | "password_changed"
   | "account_confirmed";
 
-type Entry = {
+export type SecurityEntry = {
+  /** The tenant in whose log it stands; that of the transaction unless said. */
+  readonly tenantId?: string;
   readonly action: SecurityEvent;
   /** The account that it is about; null when the address belongs to nobody. */
   readonly userId: string | null;
-  readonly userName?: string;
+  readonly userName?: string | undefined;
   readonly sessionId?: string | null;
   readonly client: Client;
   /** "system": the operator, at the machine itself. */
@@ -24,19 +26,23 @@ type Entry = {
   readonly reason?: string;
 };
 
-/** One line of the audit log about a session or a password, in the transaction that does it. */
-export async function auditSecurity(tx: TenantTx, entry: Entry): Promise<void> {
-  await tx.insert(auditLog).values({
-    actorId: entry.userId,
-    sessionId: entry.sessionId ?? null,
-    origin: entry.origin,
-    requestId: entry.requestId ?? null,
-    action: entry.action,
-    resource: "session",
-    recordId: entry.userId,
-    recordName: entry.userName ?? null,
-    reason: entry.reason ?? null,
-    ip: entry.client.ip,
-    userAgent: entry.client.userAgent,
-  });
+/** Lines of the audit log about a session or a password, in the transaction that does it. */
+export async function auditSecurity(tx: TenantTx, entries: SecurityEntry | readonly SecurityEntry[]): Promise<void> {
+  const list: readonly SecurityEntry[] = "action" in entries ? [entries] : entries;
+  await tx.insert(auditLog).values(
+    list.map((entry) => ({
+      ...(entry.tenantId && { tenantId: entry.tenantId }),
+      actorId: entry.userId,
+      sessionId: entry.sessionId ?? null,
+      origin: entry.origin,
+      requestId: entry.requestId ?? null,
+      action: entry.action,
+      resource: "session",
+      recordId: entry.userId,
+      recordName: entry.userName ?? null,
+      reason: entry.reason ?? null,
+      ip: entry.client.ip,
+      userAgent: entry.client.userAgent,
+    })),
+  );
 }

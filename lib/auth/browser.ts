@@ -11,6 +11,7 @@ import {
   SESSION_COOKIE,
   SESSION_SECONDS,
 } from "./cookie";
+import { DEVICE_COOKIE, DEVICE_SECONDS, type Device, readDevice, signDevice } from "./device";
 import type { SessionKey } from "./sessions";
 
 /** The session's key in next-auth's encrypted form, good for 5400 s from now. */
@@ -30,9 +31,18 @@ export async function browserSession(): Promise<SessionKey | null> {
   return claims && { tenantId: claims.tid, sessionId: claims.sid };
 }
 
-/** Gives the browser its session; its language too, where it has not chosen one yet. For actions and route handlers. */
-export async function startBrowserSession(key: SessionKey, locale: string | null): Promise<void> {
+/** The device that this browser proves to be, or null. */
+export async function browserDevice(): Promise<Device | null> {
+  return readDevice((await cookies()).get(DEVICE_COOKIE)?.value);
+}
+
+/**
+ * Gives the browser its session, and makes it known as the person's; its language too, where it has not chosen one yet. For actions and
+ * route handlers.
+ */
+export async function startBrowserSession(key: SessionKey, userId: string, locale: string | null): Promise<void> {
   const jar = await cookies();
+  jar.set(DEVICE_COOKIE, await signDevice(await browserDevice(), userId), cookieFlags(DEVICE_SECONDS));
   jar.set(SESSION_COOKIE, await encodeCookie(key), cookieFlags());
   jar.set(SEEN_COOKIE, "1", cookieFlags(SEEN_SECONDS));
   if (isLocale(locale) && !isLocale(jar.get(LOCALE_COOKIE)?.value)) {

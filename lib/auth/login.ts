@@ -1,25 +1,38 @@
-import { and, desc, eq, sql } from "drizzle-orm";
-import { tenants, users } from "@/db/schema";
+import { eq, sql } from "drizzle-orm";
+import { users } from "@/db/schema";
 import { withSystem, withTenant } from "@/db/with-tenant";
 import { invalidFields, Problem } from "@/lib/problem/catalogue";
-import { auditSecurity } from "./audit";
+import { type Account, accountsOf, fitting, keepHash, sharedHash } from "./accounts";
+import { auditSecurity, type SecurityEntry } from "./audit";
 import type { Client } from "./client";
-import { passwordFits } from "./password";
+import { type Device, knownOn } from "./device";
 import { findPerson, type Person } from "./person";
-import { countHit, demandBelow, forgetBelow, LOGIN_ACCOUNT, LOGIN_ADDRESS, tooMany } from "./rate-limit";
+import {
+  countHit,
+  demandBelow,
+  forgetBelow,
+  type Limit,
+  LOGIN_ADDRESS,
+  LOGIN_DEVICE,
+  LOGIN_EMAIL,
+  LOGIN_PAIR,
+  tooMany,
+  waitOf,
+} from "./rate-limit";
 import { addToken, openSession } from "./sessions";
 import { signToken } from "./token";
 
-/** An address may belong to people of several tenants; more than these are not tried. */
-const MAX_CANDIDATES = 5;
 const MAX_LOGIN = 255;
-/** Calls without an address of the network are held back by their account only. */
+/** Calls without an address of the network are held back by their e-mail only. */
 const NOWHERE = "-";
 
 export type LoginInput = {
   readonly login: unknown;
   readonly password: unknown;
+  /** What the app calls its device. */
   readonly device?: unknown;
+  /** The device as its browser's cookie proves it. */
+  readonly known?: Device | null;
   readonly client: Client;
   readonly requestId?: string;
 };
@@ -34,30 +47,37 @@ export async function login(input: LoginInput, kind: "web" | "mobile"): Promise<
   const { email, password } = parse(input);
   const { client, requestId } = input;
   const origin = kind === "web" ? "ui" : "api";
+  const name = typeof input.device === "string" ? input.device.slice(0, 120) : null;
 
-  await demandBelow([LOGIN_ACCOUNT, email], [LOGIN_ADDRESS, client.ip ?? NOWHERE]);
-
-  const { candidates, platformId } = await findCandidates(email);
-  const found = await firstThatFits(candidates, password);
+  const gate = await gateOf(email, client);
+  const { accounts, platformId } = await accountsOf(email);
+  const device =
+    input.known ??
+    (await knownOn(
+      name,
+      accounts.map(({ id }) => id),
+    ));
+  const counts = gate.wait === null ? gate.counts : await passOf(email, device, accounts, gate.wait);
+  // Where only the device lets in, only those who have used it.
+  const tried = gate.wait === null ? accounts : accounts.filter(({ id }) => device?.userIds.includes(id));
+  const fits = await fitting(tried, password);
+  const [found] = fits;
   if (!found) {
-    const counted = await countHit(LOGIN_ACCOUNT, email);
-    if (client.ip) await countHit(LOGIN_ADDRESS, client.ip);
-    const meant = candidates[0];
-    // Nobody's address is written down too, under the platform: it takes the same time, and attacks show.
-    const tenantId = meant?.tenantId ?? platformId;
+    const hits = await Promise.all(counts.map(([limit, who]) => countHit(limit, who)));
     const entry = { action: "login_failed", client, origin, requestId } as const;
-    if (tenantId) {
-      await withTenant({ tenantId }, (tx) =>
-        auditSecurity(tx, { ...entry, userId: meant?.id ?? null, userName: meant?.name }),
-      );
-    }
-    throw counted.allowed ? new Problem("invalid_login") : tooMany(counted.retryAfter);
+    await auditRefusals(tried, platformId, entry);
+    const full = hits.filter((hit, at) => !hit.allowed && counts[at]?.[0] !== LOGIN_ADDRESS);
+    throw full.length > 0 ? tooMany(Math.max(...full.map((hit) => hit.retryAfter))) : new Problem("invalid_login");
   }
-  await forgetBelow(LOGIN_ACCOUNT, email);
+  // The password of one account says nothing about guesses at the others of its e-mail.
+  await demandBelow(...counts);
+  const [own] = counts;
+  if (own && fits.length === tried.length) await forgetBelow(...own);
+  const shared = await sharedHash(found, accounts, password);
 
-  const device = typeof input.device === "string" ? input.device.slice(0, 120) : null;
   const opened = await withTenant({ tenantId: found.tenantId }, async (tx) => {
-    const sessionId = await openSession(tx, { userId: found.id, kind, device, client });
+    const sessionId = await openSession(tx, { userId: found.id, kind, device: name, client });
+    if (shared) await keepHash(tx, found, shared);
     // `updated_at` stays: signing in is no edit of the record.
     await tx
       .update(users)
@@ -93,36 +113,44 @@ function parse(input: LoginInput): { email: string; password: string } {
   return { email: email.toLowerCase(), password };
 }
 
-type Candidate = {
-  readonly id: string;
-  readonly tenantId: string;
-  readonly name: string;
-  readonly passwordHash: string | null;
-};
+type Counts = readonly (readonly [Limit, string])[];
 
-async function findCandidates(email: string): Promise<{ candidates: readonly Candidate[]; platformId: string | null }> {
-  return withSystem("login", async (tx) => {
-    const candidates = await tx
-      .select({ id: users.id, tenantId: users.tenantId, name: users.name, passwordHash: users.passwordHash })
-      .from(users)
-      .innerJoin(tenants, eq(tenants.id, users.tenantId))
-      .where(
-        and(
-          sql`lower(${users.email}) = ${email}`,
-          eq(users.isActive, true),
-          eq(tenants.isActive, true),
-          sql`coalesce(${users.resignationDate} >= (now() at time zone ${tenants.defaultTimezone})::date, true)`,
-        ),
-      )
-      .orderBy(sql`${users.lastSeenAt} desc nulls last`, desc(users.createdAt))
-      .limit(MAX_CANDIDATES);
-    const [platform] = await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.isPlatform, true)).limit(1);
-    return { candidates, platformId: platform?.id ?? null };
-  });
+/** What a failure counts against, and the seconds to wait when one of them is full. */
+async function gateOf(email: string, { ip }: Client): Promise<{ counts: Counts; wait: number | null }> {
+  const pair = [LOGIN_PAIR, `${email} ${ip ?? NOWHERE}`] as const;
+  const everywhere = [LOGIN_EMAIL, email] as const;
+  const counts: Counts = ip ? [pair, everywhere, [LOGIN_ADDRESS, ip]] : [pair, everywhere];
+  return { counts, wait: await waitOf(...counts) };
 }
 
-async function firstThatFits(candidates: readonly Candidate[], password: string): Promise<Candidate | null> {
-  if (candidates.length === 0) await passwordFits(null, password);
-  for (const candidate of candidates) if (await passwordFits(candidate.passwordHash, password)) return candidate;
-  return null;
+/** The way in of a device that its owner has used, when strangers have filled the others. Throws `too_many_requests` without one. */
+async function passOf(
+  email: string,
+  device: Device | null,
+  accounts: readonly Account[],
+  wait: number,
+): Promise<Counts> {
+  if (!device || !accounts.some(({ id }) => device.userIds.includes(id))) throw tooMany(wait);
+  const counts: Counts = [[LOGIN_DEVICE, `${email} ${device.id}`]];
+  await demandBelow(...counts);
+  return counts;
+}
+
+/**
+ * Every account that was tried has a line in its tenant's log. Nobody's address is written down too, under the platform: it takes the
+ * same time, and attacks show.
+ */
+async function auditRefusals(
+  tried: readonly Account[],
+  platformId: string | null,
+  entry: Omit<SecurityEntry, "userId" | "userName">,
+): Promise<void> {
+  const lines: SecurityEntry[] = tried.map(({ id, name, tenantId }) => ({
+    ...entry,
+    tenantId,
+    userId: id,
+    userName: name,
+  }));
+  if (lines.length === 0 && platformId) lines.push({ ...entry, tenantId: platformId, userId: null });
+  if (lines.length > 0) await withSystem("refused sign-in", (tx) => auditSecurity(tx, lines));
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { type FieldError, Problem } from "@/lib/problem/catalogue";
@@ -29,9 +29,16 @@ async function inLane<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Argon2id hash of a password, as stored. Throws `unavailable` when too many wait. */
-export function hashPassword(password: string): Promise<string> {
-  return inLane(() => hash(password, PARAMETERS));
+/** How a hash was made, and its salt. */
+const MADE = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$/;
+
+/**
+ * Argon2id hash of a password, as stored. `beside`: the hash of another account of the same e-mail, whose salt it takes: then one
+ * computation tells whether a password fits any of them. Throws `unavailable` when too many wait.
+ */
+export function hashPassword(password: string, beside: string | null = null): Promise<string> {
+  const salt = MADE.exec(beside ?? "")?.[4];
+  return inLane(() => hash(password, { ...PARAMETERS, ...(salt && { salt: Buffer.from(salt, "base64") }) }));
 }
 
 let dummy: Promise<string> | undefined;
@@ -42,6 +49,36 @@ export async function passwordFits(stored: string | null, password: string): Pro
   const against = stored ?? (await dummy);
   const fits = await inLane(() => verify(against, password).catch(() => false));
   return stored !== null && fits;
+}
+
+/**
+ * Which of these hashes a password fits. Hashes that share a salt cost one computation together, and none at all costs one, so that the
+ * time tells nobody how many accounts an e-mail has.
+ */
+export async function fittingHashes(stored: readonly string[], password: string): Promise<ReadonlySet<string>> {
+  const groups = Map.groupBy(new Set(stored), (one) => MADE.exec(one)?.[0] ?? one);
+  if (groups.size === 0) await passwordFits(null, password);
+  const fitting = new Set<string>();
+  for (const [made, hashes] of groups) {
+    const [, memoryCost, timeCost, parallelism, salt] = MADE.exec(made) ?? [];
+    const [first = ""] = hashes;
+    if (hashes.length === 1 || !salt) {
+      if (await passwordFits(first, password)) fitting.add(first);
+      continue;
+    }
+    const parameters = {
+      memoryCost: Number(memoryCost),
+      timeCost: Number(timeCost),
+      parallelism: Number(parallelism),
+      salt: Buffer.from(salt, "base64"),
+    };
+    const given = Buffer.from(await inLane(() => hash(password, parameters)));
+    for (const one of hashes) {
+      const kept = Buffer.from(one);
+      if (kept.length === given.length && timingSafeEqual(kept, given)) fitting.add(one);
+    }
+  }
+  return fitting;
 }
 
 /** What is wrong with a new password and its confirmation, by field; empty when nothing is. */

@@ -7,15 +7,25 @@ import { Problem } from "@/lib/problem/catalogue";
 const WINDOW_SECONDS = 15 * 60;
 
 /**
- * What is counted: failures of an account and of an address of the network, wishes for a new password of both, and tries at the
- * current password by somebody who is signed in.
+ * What is counted: failures of an e-mail from one address of the network, of an e-mail from wherever, of an address, and of a device that
+ * its owner has used; wishes for a new password; tries at the current password by somebody who is signed in; invitations sent again.
  */
 export type Limit = {
-  readonly kind: "login:account" | "login:address" | "reset:account" | "reset:address" | "password:account";
+  readonly kind:
+    | `login:${"pair" | "email" | "address" | "device"}`
+    | `reset:${"account" | "address"}`
+    | "password:account"
+    | "invite";
   readonly max: number;
+  /** Seconds in which so many are allowed; a quarter of an hour unless said. */
+  readonly window?: number;
 };
-export const LOGIN_ACCOUNT: Limit = { kind: "login:account", max: 10 };
+export const LOGIN_PAIR: Limit = { kind: "login:pair", max: 5 };
+/** Above what a stranger can do from one place, and slow: many places together guess no more than this. */
+export const LOGIN_EMAIL: Limit = { kind: "login:email", max: 30, window: 60 * 60 };
+export const LOGIN_DEVICE: Limit = { kind: "login:device", max: 5 };
 export const LOGIN_ADDRESS: Limit = { kind: "login:address", max: 50 };
+export const INVITATION: Limit = { kind: "invite", max: 5 };
 export const RESET_ACCOUNT: Limit = { kind: "reset:account", max: 5 };
 export const PASSWORD_ACCOUNT: Limit = { kind: "password:account", max: 10 };
 export const RESET_ADDRESS: Limit = { kind: "reset:address", max: 50 };
@@ -29,7 +39,7 @@ const secondsLeft = sql<number>`greatest(1, ceil(extract(epoch from ${rateLimits
 /** Counts one more and says whether it is still allowed: one statement, so that parallel attempts cannot slip through. */
 export async function countHit(limit: Limit, who: string): Promise<{ allowed: boolean; retryAfter: number }> {
   const fresh = sql`${rateLimits.resetAt} <= now()`;
-  const end = sql`now() + ${WINDOW_SECONDS} * interval '1 second'`;
+  const end = sql`now() + ${limit.window ?? WINDOW_SECONDS} * interval '1 second'`;
   const [row] = await withSystem("rate limit", (tx) =>
     tx
       .insert(rateLimits)
@@ -43,32 +53,39 @@ export async function countHit(limit: Limit, who: string): Promise<{ allowed: bo
       })
       .returning({ hits: rateLimits.hits, retryAfter: secondsLeft }),
   );
-  return { allowed: (row?.hits ?? 1) <= limit.max, retryAfter: row?.retryAfter ?? WINDOW_SECONDS };
+  return { allowed: (row?.hits ?? 1) <= limit.max, retryAfter: row?.retryAfter ?? limit.window ?? WINDOW_SECONDS };
 }
 
 type Counted = readonly [limit: Limit, who: string];
 
-/** Throws `too_many_requests` when one of the counts has reached its limit; counts nothing. */
-export async function demandBelow(...counted: readonly Counted[]): Promise<void> {
-  await withSystem("rate limit", (tx) => refuseAtLimit(tx, counted));
+/** Seconds to wait when one of the counts has reached its limit, else null; counts nothing. */
+export async function waitOf(...counted: readonly Counted[]): Promise<number | null> {
+  return withSystem("rate limit", (tx) => waitIn(tx, counted));
 }
 
-/** Forgets a count after a success, unless it reached its limit meanwhile: then the success came out of a storm of guesses. */
+/** Throws `too_many_requests` when a count has reached its limit: then a success came out of a storm of guesses. */
+export async function demandBelow(...counted: readonly Counted[]): Promise<void> {
+  const wait = await waitOf(...counted);
+  if (wait !== null) throw tooMany(wait);
+}
+
+/** The same after a success, and forgets the count. */
 export async function forgetBelow(limit: Limit, who: string): Promise<void> {
   await withSystem("rate limit", async (tx) => {
-    await refuseAtLimit(tx, [[limit, who]]);
+    const wait = await waitIn(tx, [[limit, who]]);
+    if (wait !== null) throw tooMany(wait);
     await tx.delete(rateLimits).where(eq(rateLimits.bucket, bucketOf(limit, who)));
   });
 }
 
-async function refuseAtLimit(tx: SystemTx, counted: readonly Counted[]): Promise<void> {
+async function waitIn(tx: SystemTx, counted: readonly Counted[]): Promise<number | null> {
   const limits = new Map(counted.map(([limit, who]) => [bucketOf(limit, who), limit]));
   const rows = await tx
     .select({ bucket: rateLimits.bucket, hits: rateLimits.hits, retryAfter: secondsLeft })
     .from(rateLimits)
     .where(and(inArray(rateLimits.bucket, [...limits.keys()]), gt(rateLimits.resetAt, sql`now()`)));
-  const full = rows.find((row) => row.hits >= (limits.get(row.bucket)?.max ?? 0));
-  if (full) throw tooMany(full.retryAfter);
+  const full = rows.filter((row) => row.hits >= (limits.get(row.bucket)?.max ?? 0));
+  return full.length > 0 ? Math.max(...full.map((row) => row.retryAfter)) : null;
 }
 
 /** 429 with the seconds to wait. */

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { userTokens } from "@/db/schema";
 import { type TenantTx, withSystem } from "@/db/with-tenant";
+import { forgetLinks } from "@/lib/mail/spent";
 import { Problem } from "@/lib/problem/catalogue";
 
 export type LinkKind = "reset" | "confirm";
@@ -12,14 +13,19 @@ const hashOf = (secret: string) => createHash("sha256").update(secret).digest("h
 /** Junk never reaches the database. */
 const looksRight = (secret: unknown): secret is string => typeof secret === "string" && /^[\w-]{43}$/.test(secret);
 
+type Owner = { readonly tenantId: string; readonly userId: string };
+
 /** A new link for a person, replacing earlier ones of its kind. Only the hash of its 256 random bits is stored. */
-export async function createLink(tx: TenantTx, userId: string, kind: LinkKind): Promise<string> {
+export async function createLink(tx: TenantTx, { tenantId, userId }: Owner, kind: LinkKind): Promise<string> {
   const secret = randomBytes(32).toString("base64url");
   await tx
     .update(userTokens)
     .set({ expiresAt: sql`now()` })
     .where(and(eq(userTokens.userId, userId), eq(userTokens.kind, kind), isNull(userTokens.usedAt)));
+  await forgetLinks(tx, userId, kind);
   await tx.insert(userTokens).values({
+    // The super admin invites the first person of a tenant in a transaction of no tenant.
+    tenantId,
     userId,
     kind,
     tokenHash: hashOf(secret),
@@ -28,7 +34,7 @@ export async function createLink(tx: TenantTx, userId: string, kind: LinkKind): 
   return secret;
 }
 
-export type FoundLink = { readonly id: string; readonly tenantId: string; readonly userId: string };
+export type FoundLink = Owner & { readonly id: string; readonly kind: LinkKind };
 
 /** The link of a secret while it can still be used. Throws `forgot_password_used` or `invalid_token` (unknown, too old). */
 export async function findLink(secret: unknown, kind: LinkKind): Promise<FoundLink> {
@@ -39,6 +45,7 @@ export async function findLink(secret: unknown, kind: LinkKind): Promise<FoundLi
         id: userTokens.id,
         tenantId: userTokens.tenantId,
         userId: userTokens.userId,
+        kind: userTokens.kind,
         used: sql<boolean>`${userTokens.usedAt} is not null`,
         expired: sql<boolean>`${userTokens.expiresAt} <= now()`,
       })
@@ -59,4 +66,5 @@ export async function useUpLink(tx: TenantTx, link: FoundLink): Promise<void> {
     .where(and(eq(userTokens.id, link.id), isNull(userTokens.usedAt), gt(userTokens.expiresAt, sql`now()`)))
     .returning({ id: userTokens.id });
   if (used.length === 0) throw new Problem("forgot_password_used");
+  await forgetLinks(tx, link.userId, link.kind);
 }

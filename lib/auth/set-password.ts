@@ -2,9 +2,10 @@ import { and, eq, sql } from "drizzle-orm";
 import { tenants, users } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { type FieldError, invalidFields, Problem } from "@/lib/problem/catalogue";
+import { hashFor } from "./accounts";
 import { auditSecurity } from "./audit";
 import type { Client } from "./client";
-import { hashPassword, passwordProblems } from "./password";
+import { passwordProblems } from "./password";
 import { findLink, type LinkKind, useUpLink } from "./secret-links";
 import { revokeUserSessions } from "./sessions";
 
@@ -28,7 +29,9 @@ export async function setPasswordByLink(input: SetPasswordInput, kind: LinkKind)
 
   const link = await findLink(input.token, kind);
   // Hashed before the transaction opens: nothing slow may hold a connection.
-  const passwordHash = await hashPassword(input.password);
+  const owner = eq(users.id, link.userId);
+  const [account] = await withTenant(link, (tx) => tx.select({ email: users.email }).from(users).where(owner));
+  const passwordHash = await hashFor(account?.email ?? "", input.password);
 
   return withTenant({ tenantId: link.tenantId }, async (tx) => {
     await useUpLink(tx, link);

@@ -9,10 +9,10 @@ import { Problem } from "@/lib/problem/catalogue";
 import { enqueue } from "@/lib/queue/enqueue";
 import { sendMail } from "@/lib/queue/jobs";
 import { appUrl } from "./app-url";
+import { MAIL_KINDS } from "./spent";
 import { renderMail } from "./template";
 
 const PAGES: Readonly<Record<LinkKind, string>> = { reset: "/forget-password", confirm: "/confirm-account" };
-const KINDS = { reset: "reset_password", confirm: "confirm_account" } as const;
 
 /**
  * A mail with a fresh single-use link, in the person's language: the link, the outbox row and the job are one transaction
@@ -28,11 +28,11 @@ export async function queueLinkMail(
     .innerJoin(tenants, eq(tenants.id, users.tenantId))
     .where(eq(users.id, userId));
   if (!person) throw new Problem("not_found");
-  const secret = await createLink(tx, userId, kind);
+  const secret = await createLink(tx, { tenantId, userId }, kind);
   const t = await translatorFor(person.locale ?? DEFAULT_LOCALE);
   const link = `${appUrl()}${PAGES[kind]}?token=${secret}`;
   const content = renderMail(t, kind, { name: person.name, tenant: person.tenant, link });
   const id = uuidv7();
-  await tx.insert(mails).values({ id, userId, kind: KINDS[kind], recipient: person.email, ...content });
+  await tx.insert(mails).values({ tenantId, id, userId, kind: MAIL_KINDS[kind], recipient: person.email, ...content });
   await enqueue(tx, sendMail, { tenantId, mailId: id });
 }

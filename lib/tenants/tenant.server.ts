@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { tenants } from "@/db/schema";
+import { writeAudit } from "@/lib/audit/write";
 import { inviteUser } from "@/lib/auth/confirm";
 import { CLONE_KINDS } from "@/lib/clones/kinds";
 import { orderClone } from "@/lib/clones/order";
@@ -25,8 +26,12 @@ export const tenantServer = bind({
     if (values.copyFromId) await copyFrom(ctx, values.copyFromId, id);
     const adminRole = roleIds.get(TENANT_ADMIN);
     if (!adminRole || !values.adminName || !values.adminEmail) return;
-    const adminId = await createFirstAdmin(ctx.tx, id, adminRole, { name: values.adminName, email: values.adminEmail });
-    await inviteUser({ ...ctx, tenantId: id }, adminId);
+    const person = { name: values.adminName, email: values.adminEmail };
+    const adminId = await createFirstAdmin(ctx.tx, id, adminRole, person);
+    const within = { ...ctx, tenantId: id };
+    await inviteUser(within, adminId);
+    const line = { resource: "user", recordId: adminId, action: "create", before: null };
+    await writeAudit(within, { ...line, after: { ...person, type: "tenant", roleId: adminRole } });
   },
 });
 

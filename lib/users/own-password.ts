@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
+import { hashFor } from "@/lib/auth/accounts";
 import { auditSecurity } from "@/lib/auth/audit";
 import type { Client } from "@/lib/auth/client";
-import { hashPassword, passwordFits, passwordProblems } from "@/lib/auth/password";
+import { passwordFits, passwordProblems } from "@/lib/auth/password";
 import { countHit, forgetBelow, PASSWORD_ACCOUNT, tooMany } from "@/lib/auth/rate-limit";
 import { revokeOtherSessions } from "@/lib/auth/sessions";
 import { authorize } from "@/lib/permissions/authorize";
@@ -32,12 +33,12 @@ export async function changeOwnPassword(ctx: Ctx, input: PasswordChange): Promis
   if (!hit.allowed) throw tooMany(hit.retryAfter);
   const own = eq(users.id, ctx.userId);
   const [user] = await withTenant(ctx, (tx) =>
-    tx.select({ hash: users.passwordHash, name: users.name }).from(users).where(own),
+    tx.select({ hash: users.passwordHash, name: users.name, email: users.email }).from(users).where(own),
   );
   if (!user) throw notFound();
   if (!(await passwordFits(user.hash, current))) throw invalidFields({ currentPassword: "wrong_password" });
   await forgetBelow(PASSWORD_ACCOUNT, ctx.userId);
-  const passwordHash = await hashPassword(String(password));
+  const passwordHash = await hashFor(user.email, String(password));
   await withTenant(ctx, async (tx) => {
     await tx.update(users).set({ passwordHash }).where(own);
     await revokeOtherSessions(tx, ctx.userId, ctx.sessionId);

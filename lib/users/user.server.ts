@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { roles, teams, users } from "@/db/schema";
+import { hashFor } from "@/lib/auth/accounts";
 import { inviteUser } from "@/lib/auth/confirm";
-import { hashPassword } from "@/lib/auth/password";
 import { revokeUserSessions } from "@/lib/auth/sessions";
 import { automaticUserLinks, joinLiveUnits } from "@/lib/clients/live-links";
 import { reachesRole } from "@/lib/permissions/grant";
@@ -62,10 +62,13 @@ export const userServer: AnyBound = bind({
   table: users,
   visible: visibleUser,
   automatic: [automaticUserLinks],
-  prepare: async (_ctx, values) => {
+  prepare: async (_ctx, values, before) => {
     // A confirmation that differs is refused by the rules; hashing waits for one that fits.
     if (values.password == null || values.password !== values.passwordConfirmation) return {};
-    return { passwordHash: await hashPassword(String(values.password)), confirmedAt: new Date() };
+    return {
+      passwordHash: await hashFor(String(values.email ?? before?.email), String(values.password)),
+      confirmedAt: new Date(),
+    };
   },
   rules: (values, before, today) => {
     const { password, passwordConfirmation } = values;

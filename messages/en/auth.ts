@@ -65,7 +65,8 @@ export default {
   },
   outbox: {
     title: "Outbox",
-    intro: "The messages the system would send. This page exists in development and in the demonstration only.",
+    intro:
+      "The messages the system would send. Only this machine, in the demonstration, and the super admin see this page.",
     empty: "No messages yet.",
     emptyHint: "Request a new password or create a user without one to see a message here.",
     to: "To {recipient}",

@@ -49,6 +49,7 @@ export default {
     settle: "Visit judged again",
     dismiss: "Dismissed",
     rehire: "Rehired",
+    invite: "Invitation sent again",
     replay: "Replayed",
     give_way: "Replaced by the device's own record",
     view: "Looked at",

@@ -39,6 +39,7 @@ import summary from "./summary";
 import syncInbox from "./syncInbox";
 import tasks from "./tasks";
 import tenantImages from "./tenantImages";
+import tenantPeople from "./tenantPeople";
 import tracking from "./tracking";
 import trail from "./trail";
 import trash from "./trash";
@@ -71,6 +72,7 @@ export default {
   history,
   posPage,
   tenantImages,
+  tenantPeople,
   tracking,
   trail,
   tasks,

@@ -66,7 +66,8 @@ export default {
   },
   outbox: {
     title: "Caixa de saída",
-    intro: "As mensagens que o sistema enviaria. Esta página existe só em desenvolvimento e na demonstração.",
+    intro:
+      "As mensagens que o sistema enviaria. Só a própria máquina, na demonstração, e o super admin veem esta página.",
     empty: "Nenhuma mensagem ainda.",
     emptyHint: "Peça uma nova senha ou crie um usuário sem senha para ver uma mensagem aqui.",
     to: "Para {recipient}",

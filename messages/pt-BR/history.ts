@@ -49,6 +49,7 @@ export default {
     settle: "Visita reavaliada",
     dismiss: "Desligado",
     rehire: "Recontratado",
+    invite: "Convite enviado de novo",
     replay: "Reprocessada",
     give_way: "Substituído pelo registro do aparelho",
     view: "Consultado",

@@ -20,8 +20,8 @@ const OPERATOR = { ip: null, userAgent: "npm run admin" } as const;
 /** What was done: `link` when no password was given. */
 export type AdminOutcome = { readonly tenant: string; readonly link: string | null };
 
-async function link(tx: SystemTx, userId: string, kind: LinkKind): Promise<string> {
-  return `${appUrl()}${PAGES[kind]}?token=${await createLink(tx, userId, kind)}`;
+async function link(tx: SystemTx, owner: Parameters<typeof createLink>[1], kind: LinkKind): Promise<string> {
+  return `${appUrl()}${PAGES[kind]}?token=${await createLink(tx, owner, kind)}`;
 }
 
 async function tenantOf(asked: string | undefined): Promise<{ id: string; name: string }> {
@@ -69,7 +69,10 @@ async function create(command: AdminCommand, passwordHash: string | null): Promi
       await tx.insert(users).values({ ...account, passwordHash, confirmedAt });
       const { tenantId: _, ...after } = account;
       await writeAudit({ ...ctx, tx }, { resource: "user", recordId: id, action: "create", before: null, after });
-      return { tenant: tenant.name, link: passwordHash === null ? await link(tx, id, "confirm") : null };
+      return {
+        tenant: tenant.name,
+        link: passwordHash === null ? await link(tx, { tenantId: tenant.id, userId: id }, "confirm") : null,
+      };
     },
     { tenantId: tenant.id },
   );
@@ -107,7 +110,10 @@ async function reset(command: AdminCommand, passwordHash: string | null): Promis
       }
       const action = passwordHash === null ? "password_reset_requested" : "password_changed";
       await auditSecurity(tx, { action, userId: one.id, client: OPERATOR, origin: "system", reason: "operator" });
-      return { tenant: one.tenant, link: passwordHash === null ? await link(tx, one.id, "reset") : null };
+      return {
+        tenant: one.tenant,
+        link: passwordHash === null ? await link(tx, { tenantId: one.tenantId, userId: one.id }, "reset") : null,
+      };
     },
     { tenantId: one.tenantId },
   );

@@ -15,7 +15,7 @@ export const POST = apiHandler(async ({ request, requestId, json }) => {
     const { user, session } = await callerOf(request);
     if (!session) throw new Problem("unauthenticated");
     await json();
-    await startBrowserSession({ tenantId: user.tenantId, sessionId: session.id }, user.locale);
+    await startBrowserSession({ tenantId: user.tenantId, sessionId: session.id }, user.id, user.locale);
     return { body: { token_type: "Cookie", expires_in: SESSION_SECONDS } };
   }
   const token = bearerOf(request);

@@ -1,12 +1,16 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { Logo } from "@/components/ui/logo";
+import { fromOwnMachine } from "@/lib/http/own-machine";
 import { formatDateTime } from "@/lib/i18n/format";
 import { DEFAULT_TIME_ZONE } from "@/lib/i18n/time-zone";
 import { linkOf, outboxOpen, recentMails } from "@/lib/mail/queries";
+import { isSuperAdmin } from "@/lib/permissions/role-names";
+import { optionalSession } from "@/lib/tenancy/session";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("auth.outbox"))("title"), referrer: "no-referrer" };
@@ -14,8 +18,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The mails that would be sent, with their links, for trying the product out without a mail server. */
 export default async function OutboxPage() {
-  if (!outboxOpen()) notFound();
-  const [t, locale, mails] = await Promise.all([getTranslations("auth.outbox"), getLocale(), recentMails()]);
+  const [head, session] = await Promise.all([headers(), optionalSession()]);
+  const reader = { ownMachine: fromOwnMachine(head), superAdmin: session !== null && isSuperAdmin(session.ctx) };
+  if (!outboxOpen(reader)) notFound();
+  const [t, locale, mails] = await Promise.all([getTranslations("auth.outbox"), getLocale(), recentMails(reader)]);
   return (
     <main className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-5 py-10">
       <header className="flex flex-col gap-1.5">

@@ -106,6 +106,14 @@ export const SESSION_CALLS: readonly ApiCallSpec[] = [
     errors: ["invalid_fields", "has_bonds", "invalid_transition"],
   },
   {
+    path: "/tenant/{tenantId}/users/{id}/invite",
+    tag: "users",
+    permission: "USER_PUT",
+    summary: "Send the invitation to an account that has no password yet once more; earlier links stop working",
+    answer: { data: { sent: true } },
+    errors: ["above_you", "invalid_transition", "too_many_requests"],
+  },
+  {
     path: "/tenant/{tenantId}/users/{id}/sidenav/favorites",
     tag,
     permission: "PROFILE_GET",

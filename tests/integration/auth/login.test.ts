@@ -5,6 +5,7 @@ import { withTenant } from "@/db/with-tenant";
 import { currentUser } from "@/lib/auth/current-user";
 import { login } from "@/lib/auth/login";
 import { logout } from "@/lib/auth/logout";
+import { hashPassword } from "@/lib/auth/password";
 import { personOfCookie, personOfToken, revokeUserSessions } from "@/lib/auth/sessions";
 import { readToken } from "@/lib/auth/token";
 import { addPerson, CLIENT, changePerson, newHouse, PASSWORD } from "./people";
@@ -92,12 +93,12 @@ describe("signing in", () => {
 });
 
 describe("guessing", () => {
-  it("stops at ten attempts of an account, even with the right password, and says how long", async () => {
+  it("stops at five attempts of an e-mail from one place, even with the right password, and says how long", async () => {
     const { email } = await newHouse();
     const answers = await Promise.allSettled(Array.from({ length: 25 }, () => enter(email, "wrong")));
     const codes = answers.map((a) => (a.status === "rejected" ? a.reason.code : "in"));
-    expect(codes.filter((code) => code === "invalid_login")).toHaveLength(10);
-    expect(codes.filter((code) => code === "too_many_requests")).toHaveLength(15);
+    expect(codes.filter((code) => code === "invalid_login")).toHaveLength(5);
+    expect(codes.filter((code) => code === "too_many_requests")).toHaveLength(20);
     await expect(enter(email)).rejects.toMatchObject({ code: "too_many_requests", status: 429 });
     const refused = await enter(email).catch((error) => error.details.retryAfter);
     expect(refused).toBeGreaterThan(800);
@@ -116,9 +117,34 @@ describe("guessing", () => {
   });
   it("is forgotten by a success", async () => {
     const { email } = await newHouse();
-    for (let i = 0; i < 9; i++) await enter(email, "wrong").catch(() => {});
+    for (let i = 0; i < 4; i++) await enter(email, "wrong").catch(() => {});
     await enter(email);
-    for (let i = 0; i < 9; i++) await expect(enter(email, "wrong")).rejects.toMatchObject({ code: "invalid_login" });
+    for (let i = 0; i < 4; i++) await expect(enter(email, "wrong")).rejects.toMatchObject({ code: "invalid_login" });
+  });
+  it("is not forgotten by the success of another tenant's account of the same e-mail, and stands in both logs", async () => {
+    const first = await newHouse();
+    const second = await newHouse(first.email);
+    await changePerson(second, { passwordHash: await hashPassword("outra-senha") });
+    for (let i = 0; i < 4; i++) await enter(first.email, "wrong").catch(() => {});
+    await enter(first.email, "outra-senha");
+    await expect(enter(first.email, "wrong")).rejects.toMatchObject({ code: "invalid_login" });
+    const elsewhere = login({ login: first.email, password: PASSWORD, client: CLIENT }, "mobile");
+    await expect(elsewhere).rejects.toMatchObject({ code: "too_many_requests" });
+    for (const house of [first, second]) {
+      const failed = and(eq(auditLog.recordId, house.userId), eq(auditLog.action, "login_failed"));
+      expect(await withTenant(house, (tx) => tx.select().from(auditLog).where(failed))).toHaveLength(5);
+    }
+  });
+  it("by a stranger, ten times or from everywhere, keeps no owner out on a device that is known", async () => {
+    const { email } = await newHouse();
+    const from = (ip: string, password: string, device?: string) =>
+      login({ login: email, password, device, client: { ip, userAgent: null } }, "mobile");
+    await from("198.51.100.1", PASSWORD, "celular da dona");
+    for (let i = 0; i < 10; i++) await from("203.0.113.1", "wrong").catch(() => {});
+    expect((await from("198.51.100.2", PASSWORD)).token).toBeTruthy();
+    for (let n = 0; n < 35; n++) await from(`203.0.113.${n}`, "wrong").catch(() => {});
+    await expect(from("198.51.100.3", PASSWORD)).rejects.toMatchObject({ code: "too_many_requests" });
+    expect((await from("198.51.100.4", PASSWORD, "celular da dona")).token).toBeTruthy();
   });
   it("stops at fifty failures of one address of the network", async () => {
     const house = await newHouse();

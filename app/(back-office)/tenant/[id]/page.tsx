@@ -1,6 +1,7 @@
 import { formMetadata, formPage } from "@/components/resource/form-page";
 import { ClonePanel } from "@/components/tenants/clone-panel";
 import { ImagesPanel } from "@/components/tenants/images-panel";
+import { PeoplePanel } from "@/components/tenants/people-panel";
 import { can } from "@/lib/permissions/authorize";
 import type { Ctx } from "@/lib/tenancy/ctx";
 
@@ -10,6 +11,11 @@ export const generateMetadata = formMetadata("tenant");
 export default formPage("tenant", {
   namespaces: ["clones", "tenantImages"],
   parts: [
+    {
+      key: "people",
+      label: "tenantPeople.tab",
+      render: (ctx, { id }, { page }) => <PeoplePanel ctx={ctx} tenantId={id} page={Number(page) || 1} />,
+    },
     {
       key: "images",
       label: "tenantImages.tab",

@@ -1,0 +1,57 @@
+import { getTranslations } from "next-intl/server";
+import { PageLinks } from "@/components/resource/page-links";
+import { StatusChip } from "@/components/ui/status-chip";
+import { Table, TableFrame, Td, Th, Tr } from "@/components/ui/table";
+import { EMPTY, formatDateTime } from "@/lib/i18n/format";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { tenantPeople } from "@/lib/tenants/people";
+
+type Props = { readonly ctx: Ctx; readonly tenantId: string; readonly page: number };
+
+/** Who works in a tenant, to be seen only: its admins first. */
+export async function PeoplePanel({ ctx, tenantId, page }: Props) {
+  const [t, found] = await Promise.all([getTranslations("tenantPeople"), tenantPeople(ctx, tenantId, page)]);
+  const { locale, timeZone } = ctx;
+  const stateOf = (isActive: boolean, invited: boolean) => (isActive ? (invited ? "invited" : "active") : "inactive");
+  return (
+    <div className="pb-8">
+      <TableFrame label={t("tab")}>
+        <Table>
+          <thead>
+            <tr>
+              <Th>{t("name")}</Th>
+              <Th className="max-sm:hidden">{t("role")}</Th>
+              <Th>{t("state")}</Th>
+              <Th className="max-sm:hidden">{t("lastSeen")}</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.people.map(({ id, name, email, role, isActive, invited, lastSeenAt }) => (
+              <Tr key={id}>
+                <Td className="font-medium">
+                  {name}
+                  <span className="block break-all font-normal text-muted text-sm">{email}</span>
+                </Td>
+                <Td className="max-sm:hidden">{role}</Td>
+                <Td>
+                  <StatusChip tone={isActive && !invited ? "ok" : "off"}>{t(stateOf(isActive, invited))}</StatusChip>
+                </Td>
+                <Td className="tabular-nums max-sm:hidden">
+                  {lastSeenAt ? formatDateTime(locale, lastSeenAt, timeZone) : EMPTY}
+                </Td>
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
+      </TableFrame>
+      <PageLinks
+        range={found}
+        locale={locale}
+        label={t("tab")}
+        words={{ newer: t("before"), older: t("after") }}
+        rangeText={(range) => t("page", range)}
+        href={(to) => `/tenant/${tenantId}?tab=people&page=${to}`}
+      />
+    </div>
+  );
+}

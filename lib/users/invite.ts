@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema";
+import { writeAudit } from "@/lib/audit/write";
+import { inviteUser } from "@/lib/auth/confirm";
+import { countHit, INVITATION, tooMany } from "@/lib/auth/rate-limit";
+import { authorize } from "@/lib/permissions/authorize";
+import { Problem } from "@/lib/problem/catalogue";
+import { open } from "@/lib/resource/open";
+import { readOne } from "@/lib/resource/operations/get";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { demandReach } from "./rank";
+import { userServer } from "./user.server";
+
+/**
+ * Sends the invitation to an account that has no password yet once more; earlier links stop working. Throws `forbidden`, `not_found`,
+ * `above_you`, `invalid_transition` (answered already, or switched off), `too_many_requests`.
+ */
+export async function inviteAgain(ctx: Ctx, userId: string): Promise<{ sent: true }> {
+  authorize(ctx, "PUT", "USER");
+  const hit = await countHit(INVITATION, `${ctx.tenantId}:${userId}`);
+  if (!hit.allowed) throw tooMany(hit.retryAfter);
+  return open(userServer, ctx, "write", async (tctx) => {
+    const { id, name } = await readOne(userServer, tctx, userId, true);
+    await demandReach(tctx, [id]);
+    const [account] = await tctx.tx
+      .select({ hash: users.passwordHash, isActive: users.isActive })
+      .from(users)
+      .where(eq(users.id, id));
+    if (account?.hash !== null || !account.isActive) throw new Problem("invalid_transition");
+    await inviteUser(tctx, id);
+    const line = { resource: "user", recordId: id, recordName: String(name), action: "invite" };
+    await writeAudit(tctx, { ...line, before: null, after: null });
+    return { sent: true };
+  });
+}
