@@ -52,8 +52,8 @@ export async function previewRoute(ctx: Ctx, id: string | null, input: Record<st
   const { values, errors } = parseFields(workscheduleServer.resource.fields, "create", input);
   return withTenant(ctx, async (tx) => {
     const tctx = { ...ctx, tx };
-    if (id !== null) await readOne(workscheduleServer, tctx, id);
-    const fields = { ...(await referenceErrors(workscheduleServer, tctx, values)), ...errors };
+    const before = id === null ? null : await readOne(workscheduleServer, tctx, id);
+    const fields = { ...(await referenceErrors(workscheduleServer, tctx, values, before)), ...errors };
     if (Object.keys(fields).length > 0) throw new Problem("invalid_fields", { fields });
     // Safe: everything required was parsed without an error.
     const draft = {

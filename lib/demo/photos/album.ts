@@ -39,8 +39,13 @@ const RIVAL_COLOURS = [
 
 /** Draws and stores the pictures. The same pictures have the same bytes everywhere. */
 export async function makeAlbum({ tenantId, at: stored, banners, clients, shelves }: Contents): Promise<Album> {
-  const store = (name: string, canvas: Canvas) => storePhoto(tenantId, stored, name, canvas);
-  // One picture is compressed and written while the next one is drawn.
+  // One after the other: what decodes pictures turns away whoever sends many at once.
+  let last: Promise<unknown> = Promise.resolve();
+  const store = (name: string, canvas: Canvas): Promise<Photo> => {
+    const photo = last.then(() => storePhoto(tenantId, stored, name, canvas));
+    last = photo;
+    return photo;
+  };
   const fronts = banners.map(async ({ flag, colours, checkouts }) => {
     const storeys = checkouts[1] > 20 ? 3 : checkouts[1] > 8 ? 2 : 1;
     const photos = times(FRONTS, (i) =>
