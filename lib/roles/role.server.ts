@@ -5,6 +5,7 @@ import { PERMISSIONS } from "@/lib/permissions/grant";
 import { isAdmin } from "@/lib/permissions/role-names";
 import { type FieldError, invalidFields, Problem } from "@/lib/problem/catalogue";
 import { bind, type TxCtx } from "@/lib/resource/bind";
+import { assertMayAlter } from "@/lib/tenants/settings";
 import { lockRoles } from "./lock";
 import { role } from "./role.resource";
 import { isReservedName } from "./rules";
@@ -41,6 +42,8 @@ export const roleServer = bind({
     return errors;
   },
   check: async (ctx, values, before) => {
+    // Who sees everybody is a permission too.
+    if (before && values.teamScope !== undefined && values.teamScope !== before.teamScope) await assertMayAlter(ctx);
     await lockRoles(ctx);
     const id = before ? String(before.id) : null;
     if (!id || !values.parentRoleId || values.parentRoleId === before?.parentRoleId) return;
@@ -55,6 +58,8 @@ export const roleServer = bind({
     if (builtIn) throw new Problem("built_in");
   },
   onSwitch: async (ctx, ids, active) => {
+    // The permissions of a role count while it is switched on.
+    await assertMayAlter(ctx);
     if (active) return;
     if (ctx.roleId && ids.includes(ctx.roleId)) throw new Problem("would_lock_out");
     const names = await ctx.tx

@@ -13,7 +13,10 @@ export async function tenantSettings(ctx: TxCtx): Promise<typeof tenants.$inferS
   return tenant;
 }
 
-/** `is_alter_password_and_permissions`: without it only the super admin changes other people's passwords and roles' lists. */
+/**
+ * `is_alter_password_and_permissions`: without it only the super admin changes other people's passwords, e-mails and roles, and what
+ * a role holds and shows.
+ */
 export async function assertMayAlter(ctx: TxCtx): Promise<void> {
   if (isSuperAdmin(ctx)) return;
   if (!(await tenantSettings(ctx)).isAlterPasswordAndPermissions) throw forbidden();

@@ -32,10 +32,15 @@ async function assertRole(ctx: TxCtx, { roleId, type }: Sent, before: Before): P
   if (roleId !== before?.roleId && !reachesRole(ctx, role)) throw invalidFields({ roleId: "role_not_allowed" });
 }
 
+/** What of somebody else's account the tenant may keep from its administrators: how they sign in, and what they may do. */
+const GUARDED: readonly string[] = ["password", "email", "roleId"];
+
 /** Nothing of an account changes upwards: whoever could set the password of somebody with more permissions would have them all. */
 async function assertReach(ctx: TxCtx, values: Sent, before: Row): Promise<void> {
   const changed = changedKeys(userServer, before, values);
-  if (before.id !== ctx.userId && changed.includes("password")) await assertMayAlter(ctx);
+  const guarded = changed.filter((key) => GUARDED.includes(key));
+  // One's own password and e-mail stay one's own.
+  if (guarded.length > 0 && (before.id !== ctx.userId || guarded.includes("roleId"))) await assertMayAlter(ctx);
   if (await beyondReach(ctx, [before.id]))
     throw invalidFields(Object.fromEntries(changed.map((key) => [key, "above_you"])));
   const ending = changed.filter((key) => key === "roleId" || (key === "resignationDate" && values.resignationDate));

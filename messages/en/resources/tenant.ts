@@ -36,7 +36,7 @@ export default {
     isAddPdvToBusinessUnit: "New POS join all clients",
     isAddUserToBusinessUnit: "New users join all clients",
     isAddCompetitorToMix: "Accept competitors in mixes",
-    isAlterPasswordAndPermissions: "Administrators change passwords and permissions",
+    isAlterPasswordAndPermissions: "Administrators change passwords, e-mails, roles and permissions",
     isGeotagUser: "Track position during the workday",
     isInterval: "Record breaks",
     isChat: "Chat",

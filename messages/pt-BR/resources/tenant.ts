@@ -36,7 +36,7 @@ export default {
     isAddPdvToBusinessUnit: "Novo PDV entra em todos os clientes",
     isAddUserToBusinessUnit: "Novo usuário entra em todos os clientes",
     isAddCompetitorToMix: "Aceitar concorrentes no mix",
-    isAlterPasswordAndPermissions: "Administradores alteram senhas e permissões",
+    isAlterPasswordAndPermissions: "Administradores alteram senhas, e-mails, papéis e permissões",
     isGeotagUser: "Rastrear posição na jornada",
     isInterval: "Registrar intervalos",
     isChat: "Chat",

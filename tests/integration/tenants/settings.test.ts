@@ -57,7 +57,14 @@ async function passwordOfOther(settings: Settings) {
   const body = { password: "novasenha", password_confirmation: "novasenha" };
   return {
     other: codes(await as("admin", `users/${t.userIds.promoter}/update`, body)),
-    own: codes(await as("admin", `users/${t.userIds.admin}/update`, body)),
+    own: codes(await as("admin", `users/${t.userIds.admin}/update`, { ...body, email: "eu@exemplo.com.br" })),
+    email: codes(await as("admin", `users/${t.userIds.promoter}/update`, { email: "outro@exemplo.com.br" })),
+    roleOf: codes(await as("admin", `users/${t.userIds.coordinator}/update`, { role_id: t.roleIds.supervisor })),
+    // What the form sends unchanged is no change.
+    name: codes(
+      await as("admin", `users/${t.userIds.promoter}/update`, { name: "Outro", role_id: t.roleIds.promotor }),
+    ),
+    scope: codes(await as("admin", `roles/${t.roleIds.coordenacao}/update`, { team_scope: true })),
     role: codes(await as("admin", `roles/${t.roleIds.promotor}/batch-assign`, { permissions: [] })),
   };
 }
@@ -91,11 +98,19 @@ const BEHAVIOUR: Readonly<Record<string, () => Promise<void>>> = {
     expect(await passwordOfOther({ isAlterPasswordAndPermissions: false })).toEqual({
       other: [403, "forbidden"],
       own: [200, "done"],
+      email: [403, "forbidden"],
+      roleOf: [403, "forbidden"],
+      name: [200, "done"],
+      scope: [403, "forbidden"],
       role: [403, "forbidden"],
     });
     expect(await passwordOfOther({ isAlterPasswordAndPermissions: true })).toEqual({
       other: [200, "done"],
       own: [200, "done"],
+      email: [200, "done"],
+      roleOf: [200, "done"],
+      name: [200, "done"],
+      scope: [200, "done"],
       role: [200, "done"],
     });
   },
