@@ -63,8 +63,8 @@ export async function previewRoute(ctx: Ctx, id: string | null, input: Record<st
       endDate: values.endDate ?? null,
     } as unknown as Route;
     const start = draft.startDate ?? "";
-    const before = id === null ? null : await storedRule(tctx, id);
-    const same = await sameRoute(tctx, { ...draft, startDate: start }, id, before);
+    const stored = id === null ? null : await storedRule(tctx, id);
+    const same = await sameRoute(tctx, { ...draft, startDate: start }, id, stored);
     const today = localDate(new Date(), (await tenantSettings(tctx)).defaultTimezone);
     // A route that has not begun may still begin today: its visit is added to what the morning wrote.
     const first = (await hasBegun(tctx, id, today)) ? await firstOpenDay(tctx) : today;
