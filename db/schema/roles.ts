@@ -25,6 +25,7 @@ export const roles = pgTable(
     ...tenantRef(t, t.parentRoleId, () => t),
     unique("roles_name_key").on(t.tenantId, t.nameSearch),
     index("roles_search_idx").using("gin", t.tenantId, t.searchText.op("gin_trgm_ops")),
+    rule(t, "scope", sql`not ${t.teamScope} or ${t.name} not in ('admin entidade', 'super admin')`),
     rule(t, "name", sql`btrim(${t.name}) <> ''`),
   ],
 );

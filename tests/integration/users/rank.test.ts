@@ -205,7 +205,7 @@ describe("team scope", () => {
 });
 
 describe("role and type", () => {
-  it("do not contradict, from either side", async () => {
+  it("do not contradict, from either side, and the database says so too", async () => {
     const t = await newTenant();
     const ctx = t.ctxAs("admin");
     const idOf = (name: string) => t.roleIds[name] ?? "";
@@ -218,6 +218,20 @@ describe("role and type", () => {
     expect(await codeOf(update(userServer, ctx, t.userIds.client, left))).toBe("roleId:role_of_clients");
     const became = { type: "business_unit", businessUnitId: t.businessUnitId };
     expect(await codeOf(update(userServer, ctx, t.userIds.promoter, became))).toBe("roleId:role_not_of_clients");
+    const set = (values: New, id: string) =>
+      withTenant(ctx, (tx) => tx.update(users).set(values).where(eq(users.id, id))).then(
+        () => "done",
+        (error) => error.cause?.constraint_name,
+      );
+    expect(await set({ roleId: house }, t.userIds.client)).toBe("users_role_type_check");
+    expect(await set({ roleId: ofClients }, t.userIds.promoter)).toBe("users_role_type_check");
+    expect(await set({ type: "tenant", businessUnitId: null }, t.userIds.client)).toBe("users_role_type_check");
+    const renamed = withTenant(ctx, (tx) =>
+      tx.update(roles).set({ name: "outro" }).where(eq(roles.id, ofClients)).returning(),
+    );
+    expect((await renamed)[0]?.name).toBe("outro");
+    const taken = withTenant(ctx, (tx) => tx.update(roles).set({ name: CLIENT }).where(eq(roles.id, promotor)));
+    await expect(taken).rejects.toMatchObject({ cause: { constraint_name: "users_role_type_check" } });
   });
   it("a role of the tenant's own goes with either", async () => {
     const t = await newTenant();
