@@ -88,7 +88,9 @@ async function decodeOnce(bytes: Buffer): Promise<Decoded | null | undefined> {
 }
 
 function start(): Decoder {
-  const child = fork(join(process.cwd(), "lib/files/decoder.mjs"), [], {
+  // Started as it lies there: the bundler would look for it among its own files.
+  const program = join(/* turbopackIgnore: true */ process.cwd(), "lib/files/decoder.mjs");
+  const child = fork(/* turbopackIgnore: true */ program, [], {
     serialization: "advanced",
     execArgv: [],
     stdio: "ignore",
