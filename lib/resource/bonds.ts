@@ -1,8 +1,8 @@
-import { and, inArray, not, type SQL, sql } from "drizzle-orm";
+import { and, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import type { Bond } from "@/lib/problem/catalogue";
 import type { AnyBound, TxCtx } from "./bind";
-import { tableName } from "./columns";
+import { columnOf, hasColumn, tableName } from "./columns";
 import { referencesTo } from "./foreign-keys";
 import { boundOfTable } from "./registry";
 import { titleSql } from "./title";
@@ -12,23 +12,44 @@ export function foreignKeysTo(target: PgTable) {
   return referencesTo(target).filter((fk) => !fk.cascades);
 }
 
-/** What keeps these records from being deleted: per kind of record, how many, and a few of their names. */
+/** What keeps these records from being deleted: per kind of record, how many, and a few of their names. Each counts once. */
 export async function bondsOf(bound: AnyBound, ctx: TxCtx, ids: readonly string[]): Promise<Bond[]> {
-  const counted = new Map<string, { count: number; sample: string[] }>();
-  for (const { from, column } of foreignKeysTo(bound.table)) {
-    const [found] = await ctx.tx
-      .select({ n: sql<number>`count(*)::int` })
-      .from(from)
-      .where(holding(bound, column, ids));
-    if (!found || found.n === 0) continue;
-    const kind = bondName(from);
-    const known = counted.get(kind) ?? { count: 0, sample: [] };
-    counted.set(kind, {
-      count: known.count + found.n,
-      sample: [...known.sample, ...(await sampleOf(from, ctx, holding(bound, column, ids)))].slice(0, 3),
+  const bonds: Bond[] = [];
+  for (const [resource, keys] of kindsOf(bound)) {
+    const parts = keys.map(({ from, column, record }) => {
+      return sql`select ${record} as id from ${from} where ${holding(bound, column, ids)}`;
     });
+    const [found] = await ctx.tx.execute<{ n: number }>(
+      sql`select ${counted(keys)} as n from (${sql.join(parts, sql` union all `)}) bond`,
+    );
+    if (!found?.n) continue;
+    const sample: string[] = [];
+    for (const [from, same] of Map.groupBy(keys, (key) => key.from)) {
+      sample.push(...(await sampleOf(from, ctx, or(...same.map(({ column }) => holding(bound, column, ids))))));
+    }
+    bonds.push({ resource, count: found.n, sample: sample.slice(0, 3) });
   }
-  return [...counted].map(([resource, { count, sample }]) => ({ resource, count, sample }));
+  return bonds;
+}
+
+type Key = { readonly from: PgTable; readonly column: PgColumn; readonly record: PgColumn | SQL };
+
+/** The foreign keys that may hold, by what they are called; a record may point by several of them, or by several rows of a link. */
+function kindsOf(bound: AnyBound): Map<string, Key[]> {
+  const keys = foreignKeysTo(bound.table).map(({ from, column }) => ({ from, column, record: recordOf(from) }));
+  return Map.groupBy(keys, (key) => bondName(key.from));
+}
+
+/** What tells the record apart that a row speaks for: its own id, its owner's, or the row as a whole. */
+function recordOf(table: PgTable): PgColumn | SQL {
+  if (boundOfTable(table)) return columnOf(table, "id");
+  return ownerKey(table) ?? (hasColumn(table, "id") ? columnOf(table, "id") : sql`${table}::text`);
+}
+
+/** One key of a table of records names each of them once already; only where one may come twice is sorting worth its time. */
+function counted(keys: readonly Key[]): SQL {
+  const once = keys.every(({ from }) => keys.length === 1 && boundOfTable(from));
+  return once ? sql`count(*)::int` : sql`count(distinct id)::int`;
 }
 
 /** Rows that point at these records and really hold them: links that a live rule made do not. */
@@ -60,20 +81,14 @@ export async function bondCounts(
   ids: readonly string[],
 ): Promise<Map<string, { resource: string; count: number }[]>> {
   const held = new Map<string, { resource: string; count: number }[]>();
-  for (const { from, column } of foreignKeysTo(bound.table)) {
-    const rows = await ctx.tx
-      .select({ id: column, n: sql<number>`count(*)::int` })
-      .from(from)
-      .where(holding(bound, column, ids))
-      .groupBy(column);
-    const resource = bondName(from);
-    for (const { id, n } of rows) {
-      const known = held.get(String(id)) ?? [];
-      const same = known.find((bond) => bond.resource === resource);
-      if (same) same.count += n;
-      else known.push({ resource, count: n });
-      held.set(String(id), known);
-    }
+  for (const [resource, keys] of kindsOf(bound)) {
+    const parts = keys.map(({ from, column, record }) => {
+      return sql`select ${record} as id, ${column} as held from ${from} where ${holding(bound, column, ids)}`;
+    });
+    const rows = await ctx.tx.execute<{ held: string; n: number }>(
+      sql`select held, ${counted(keys)} as n from (${sql.join(parts, sql` union all `)}) bond group by held`,
+    );
+    for (const row of rows) held.set(row.held, [...(held.get(row.held) ?? []), { resource, count: row.n }]);
   }
   return held;
 }
@@ -91,6 +106,14 @@ function ownerOf(table: PgTable): PgTable | null {
   return parent?.reference().foreignTable ?? null;
 }
 
+/** The column of a link table that names its owner. */
+function ownerKey(table: PgTable): PgColumn | undefined {
+  const owner = ownerOf(table);
+  const up = owner && getTableConfig(table).foreignKeys.find((fk) => fk.reference().foreignTable === owner);
+  const { columns, foreignColumns } = up?.reference() ?? { columns: [], foreignColumns: [] };
+  return columns[foreignColumns.findIndex((column) => column.name === "id")];
+}
+
 async function sampleOf(from: PgTable, ctx: TxCtx, holds: SQL | undefined): Promise<string[]> {
   const bound = boundOfTable(from);
   if (bound) {
@@ -100,12 +123,7 @@ async function sampleOf(from: PgTable, ctx: TxCtx, holds: SQL | undefined): Prom
   }
   const owner = ownerOf(from);
   const ownerBound = owner && boundOfTable(owner);
-  const up =
-    owner &&
-    getTableConfig(from)
-      .foreignKeys.find((fk) => fk.reference().foreignTable === owner)
-      ?.reference();
-  const upColumn = up?.columns[up.foreignColumns.findIndex((c) => c.name === "id")];
+  const upColumn = ownerKey(from);
   if (!ownerBound || !upColumn) return [];
   const title = titleSql(ownerBound);
   const rows = await ctx.tx

@@ -1,7 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
+import { withTenant } from "@/db/with-tenant";
 import { Problem } from "@/lib/problem/catalogue";
+import { bondCounts } from "@/lib/resource/bonds";
 import { create } from "@/lib/resource/operations/create";
 import { get } from "@/lib/resource/operations/get";
+import { remove } from "@/lib/resource/operations/remove";
 import { setActive } from "@/lib/resource/operations/set-active";
 import { update } from "@/lib/resource/operations/update";
 import { boundOf } from "@/lib/resource/registry";
@@ -98,4 +101,29 @@ test("a client that takes all takes who works, once, and nobody who was taken ou
   await setActive(unit, ctx, [id], false);
   const later = await sampleId(pos, ctx);
   expect((await unitNow()).posIds).not.toContain(later);
+});
+
+test("what holds a record is counted once, however often it points there", async () => {
+  const user = boundOf("user");
+  const leader = await sampleId(user, ctx);
+  const input = { ...(await sampleInput(user, ctx)), supervisorId: leader, managerId: leader, name: "De um só" };
+  await made("user", input);
+  const bonds = [{ resource: "users", count: 1 }];
+  await expect(remove(user, ctx, [leader])).rejects.toMatchObject({
+    code: "has_bonds",
+    details: { bonds: [{ ...bonds[0], sample: ["De um só"] }] },
+  });
+  const held = await withTenant(ctx, (tx) => bondCounts(user, { ...ctx, tx }, [leader]));
+  expect(held.get(leader)).toEqual(bonds);
+
+  const [question, other] = [boundOf("question"), await made("question", { name: "Outra", type: "text" })];
+  const asked = await made("question", { name: "Duas vezes", type: "text" });
+  await made("questionnaire", {
+    ...(await sampleInput(boundOf("questionnaire"), ctx)),
+    items: [asked, other, asked].map((questionId) => ({ questionId })),
+  });
+  await expect(remove(question, ctx, [asked, other])).rejects.toMatchObject({
+    code: "has_bonds",
+    details: { bonds: [{ resource: "questionnaires", count: 1 }] },
+  });
 });
