@@ -1,9 +1,9 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { teams, users, userTeams, visits } from "@/db/schema";
 import type { TxCtx } from "@/lib/resource/bind";
-import { boundOf } from "@/lib/resource/registry";
 import { whereOf } from "@/lib/resource/where";
 import type { VisitStatus } from "@/lib/schedules/visit";
+import { countedVisits } from "@/lib/schedules/workschedule.server";
 import { holdsOn } from "@/lib/teams/at";
 import { leadOf } from "@/lib/teams/lead";
 import { type Filters, oneOf, within } from "./filters";
@@ -28,7 +28,7 @@ export function tallyOf(counts: Counts): Tally {
 
 /** What the list `/visits` would be asked for these days. */
 const whereVisits = (ctx: TxCtx, span: Span, filters: Filters) =>
-  whereOf(boundOf("visit"), ctx, { filters: { ...filters, localDate: within(span), status: planned } });
+  whereOf(countedVisits, ctx, { filters: { ...filters, localDate: within(span), status: planned } });
 
 export async function visitTally(ctx: TxCtx, span: Span, filters: Filters): Promise<Tally> {
   const rows = await ctx.tx
