@@ -2,16 +2,17 @@
 
 import "./globals.css";
 import { buttonClass } from "@/components/ui/button-class";
-import { DEFAULT_LOCALE, type Locale, localeFromHeader } from "@/lib/i18n/locales";
+import { DEFAULT_LOCALE, isLocale, type Language, LOCALE_COOKIE } from "@/lib/i18n/locales";
 import en from "@/messages/en/fatal";
 import ptBR from "@/messages/pt-BR/fatal";
 
-const TEXTS = { "pt-BR": ptBR, en } as const satisfies Record<Locale, unknown>;
+const TEXTS = { "pt-BR": ptBR, en } as const satisfies Record<Language, unknown>;
 
-/** Even the layout failed: no providers, no cookies, only the browser's language. */
+/** Even the layout failed: no providers, only the cookie with the language that was chosen. */
 export default function GlobalError() {
-  const wanted = typeof navigator === "undefined" ? null : localeFromHeader(navigator.languages.join(","));
-  const locale = wanted ?? DEFAULT_LOCALE;
+  const cookies = typeof document === "undefined" ? "" : document.cookie;
+  const chosen = new RegExp(`(?:^|; )${LOCALE_COOKIE}=([^;]*)`).exec(cookies)?.[1];
+  const locale = isLocale(chosen) ? chosen : DEFAULT_LOCALE;
   const t = TEXTS[locale];
   return (
     <html lang={locale}>

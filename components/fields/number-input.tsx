@@ -2,13 +2,15 @@
 import { useLocale } from "next-intl";
 import { maskMoney } from "@/lib/brazil/masks";
 import { formatNumberInput, parseMoney, parseNumber } from "@/lib/brazil/numbers";
+import { saysOtherCurrency } from "@/lib/i18n/locales";
 import { decimalOf } from "./decimal";
 import type { InputProps } from "./input-props";
 import { MaskedInput } from "./masked-input";
 
 /** Integers, decimals and amounts, typed the way the reader's language writes them and grouped once the field is left. */
 export function NumberInput({ descriptor, control, value, onChange, onBlur, disabled }: InputProps<string>) {
-  const decimal = decimalOf(useLocale());
+  const locale = useLocale();
+  const decimal = decimalOf(locale);
   const { field } = descriptor;
   const unit = field.kind === "decimal" ? { percent: "%", hours: "h" }[field.as as string] : undefined;
   const ungrouped = field.kind === "decimal" && (field.as === "latitude" || field.as === "longitude");
@@ -18,7 +20,9 @@ export function NumberInput({ descriptor, control, value, onChange, onBlur, disa
       mask={maskMoney}
       inputMode={field.kind === "int" ? "numeric" : "decimal"}
       autoComplete="off"
-      lead={field.kind === "money" ? <span className="text-sm">{decimal === "," ? "R$" : "$"}</span> : undefined}
+      lead={
+        field.kind === "money" ? <span className="text-sm">{saysOtherCurrency(locale) ? "$" : "R$"}</span> : undefined
+      }
       trail={unit}
       value={value}
       disabled={disabled}

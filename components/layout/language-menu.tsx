@@ -12,7 +12,7 @@ export function useLanguageItems(): readonly MenuItem[] {
   const { locale, choose } = useLanguage();
   return [
     { key: "pt-BR", label: t("ptBR"), choice: "radio", checked: locale === "pt-BR", onSelect: () => choose("pt-BR") },
-    { key: "en", label: t("en"), choice: "radio", checked: locale === "en", onSelect: () => choose("en") },
+    { key: "en", label: t("en"), choice: "radio", checked: locale !== "pt-BR", onSelect: () => choose("en") },
   ];
 }
 

@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { BULK_COOKIE, bulkJobsOf } from "@/components/bulk/bulk-jobs";
 import { BulkWatch } from "@/components/bulk/bulk-watch";
+import { saysOtherCurrency } from "@/lib/i18n/locales";
 import { visibleMenu } from "@/lib/menu/visible";
 import { isSuperAdmin } from "@/lib/permissions/role-names";
 import { SCREENS } from "@/lib/permissions/screen-list";
@@ -67,7 +68,15 @@ export async function Shell({ session, children }: { session: BrowserSession; ch
           <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
             {children}
           </main>
-          <footer className="no-print px-4 py-3 text-muted text-xs sm:px-6">{t("footer")}</footer>
+          <footer className="px-4 py-3 text-muted text-xs sm:px-6">
+            <span className="no-print">{t("footer")}</span>
+            {saysOtherCurrency(ctx.locale) && (
+              <span>
+                <span className="no-print"> · </span>
+                {t("inReais")}
+              </span>
+            )}
+          </footer>
         </div>
       </div>
       <BulkWatch begun={bulkJobsOf(jar.get(BULK_COOKIE)?.value)} />

@@ -9,7 +9,7 @@ export function toText(degrees: number | null | undefined, locale: Locale): stri
   if (degrees === null || degrees === undefined || Number.isNaN(degrees)) return "";
   // toFixed, since small numbers would come as 1e-7.
   const text = degrees.toFixed(6).replace(/\.?0+$/, "");
-  return locale === "en" ? text : text.replace(".", ",");
+  return locale === "pt-BR" ? text.replace(".", ",") : text;
 }
 
 /** Reads one half: null when blank, NaN when unreadable. Degrees have no thousands, so a lone dot or comma is always the decimal sign. */

@@ -85,9 +85,9 @@ export default function PalettePanel({ theme: initial, favorites, profileHref, o
     },
     {
       key: "language",
-      label: t(language.locale === "en" ? "palette.ptBR" : "palette.en"),
+      label: t(language.locale === "pt-BR" ? "palette.en" : "palette.ptBR"),
       icon: <Languages />,
-      run: () => language.choose(language.locale === "en" ? "pt-BR" : "en"),
+      run: () => language.choose(language.locale === "pt-BR" ? "en" : "pt-BR"),
     },
     ...(profileHref ? [{ key: "profile", label: t("user.profile"), icon: <UserPen />, run: go(profileHref) }] : []),
     { key: "logout", label: t("user.logout"), icon: <LogOut />, run: () => location.assign("/logout") },

@@ -25,7 +25,7 @@ export function MailForm({ values, errors, questions, disabled, onChange }: Prop
   const put = (next: Partial<MailValues>) => onChange({ ...values, ...next });
   const locale = useLocale();
   // Each token has a name in both languages; the reader is shown their own.
-  const tokens = Object.values(MAIL_TOKENS).map((names) => `{${locale === "en" ? names[1] : names[0]}}`);
+  const tokens = Object.values(MAIL_TOKENS).map((names) => `{${locale === "pt-BR" ? names[0] : names[1]}}`);
   const unknown = unknownTokens(values.subject, values.body);
   const putCondition = (at: number, next: Partial<MailConditionValue>) =>
     put({ conditions: values.conditions.map((one, i) => (i === at ? { ...one, ...next } : one)) });

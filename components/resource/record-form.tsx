@@ -1,5 +1,6 @@
 "use client";
 import { ChevronLeft } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useId, useMemo } from "react";
@@ -15,11 +16,13 @@ import type { Descriptor } from "@/lib/resource/descriptor";
 import { titleOf } from "@/lib/resource/field";
 import type { Row } from "@/lib/resource/list-query";
 import { FormBody, type FormSlots, sectionId, sectionsOf, toldFields } from "./form-body";
-import { RecordMenu } from "./record-menu";
 import { type RecordPart, RecordParts } from "./record-parts";
 import { useReturnPath, withMade } from "./return-path";
 import { useFormFlow } from "./use-form-flow";
 import { useUndoToast } from "./use-undo-toast";
+
+// Nothing can be done yet with a record that is new.
+const RecordMenu = dynamic(() => import("./record-menu").then((m) => m.RecordMenu));
 
 type Props = {
   readonly descriptor: Descriptor;

@@ -39,7 +39,7 @@ export function LoadTable({ load, locale, label }: Props) {
             <Th className="left-0 z-20">{t("person")}</Th>
             {load.dates.map((date, i) => (
               <Th key={date} numeric>
-                {weekdayName(locale, i + 1)} {formatDay(locale, date).slice(0, locale === "en" ? 6 : 5)}
+                {weekdayName(locale, i + 1)} {formatDay(locale, date).slice(0, locale === "pt-BR" ? 5 : 6)}
               </Th>
             ))}
             <Th numeric>{t("total")}</Th>

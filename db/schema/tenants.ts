@@ -56,6 +56,8 @@ export const tenants = pgTable(
     kmFactor: numeric("km_factor", { precision: 4, scale: 2, mode: "number" }).notNull().default(1.3),
     /** Reais per kilometre; null = nobody has said, and nothing is refunded. */
     pricePerKm: numeric("price_per_km", { precision: 8, scale: 4, mode: "number" }),
+    /** In English too, amounts are written with R$ and not as dollars. */
+    reaisInEnglish: boolean("reais_in_english").notNull().default(false),
     /** Settings without a screen of their own: retention days, points tolerance. */
     extraSettings: jsonb("extra_settings").$type<Record<string, unknown>>().notNull().default({}),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),

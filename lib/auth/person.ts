@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { roles, sessions, sessionTokens, tenants, users } from "@/db/schema";
 import type { TenantTx } from "@/db/with-tenant";
-import { DEFAULT_LOCALE } from "@/lib/i18n/locales";
+import { DEFAULT_LOCALE, localeIn } from "@/lib/i18n/locales";
 import { PROMOTER } from "@/lib/permissions/role-names";
 import type { Permission } from "@/lib/permissions/subjects";
 import type { Ctx, Origin } from "@/lib/tenancy/ctx";
@@ -109,7 +109,7 @@ export function ctxOf(person: Person, how: { origin: Origin; requestId: string }
     teamIds: scopeOf(person),
     permissions: new Set(permissionsOf(person)),
     modules: { costOfServing: tenant.costOfServingModule, commercial: tenant.commercialModule },
-    locale: user.locale ?? DEFAULT_LOCALE,
+    locale: localeIn(user.locale ?? DEFAULT_LOCALE, tenant),
     timeZone: user.timezone ?? tenant.defaultTimezone,
     origin: how.origin,
     requestId: how.requestId,

@@ -1,6 +1,6 @@
-import type { Locale } from "@/lib/i18n/locales";
+import { type Locale, saysOtherCurrency } from "@/lib/i18n/locales";
 import { Problem } from "@/lib/problem/catalogue";
-import type { Sheet, SheetFormat } from "./columns";
+import type { Column, Sheet, SheetFormat } from "./columns";
 import { writeCsv } from "./csv";
 
 /** Beyond this a styled workbook takes seconds and hundreds of megabytes; csv has no such limit. */
@@ -10,7 +10,8 @@ export const MAX_XLSX_ROWS = 5_000;
  * A report as a file. What a spreadsheet would run as a formula is written as text; numbers, dates and money are real ones.
  * Throws `too_many_rows` (with `limit`) for a workbook of more than 5,000 rows.
  */
-export async function writeSheet(sheet: Sheet, format: SheetFormat, locale: Locale): Promise<Buffer> {
+export async function writeSheet(made: Sheet, format: SheetFormat, locale: Locale): Promise<Buffer> {
+  const sheet = saysOtherCurrency(locale) ? { ...made, columns: made.columns.map(inReais) } : made;
   if (format === "csv") return writeCsv(sheet, locale);
   if (sheet.rows.length > MAX_XLSX_ROWS)
     throw new Problem("too_many_rows", { params: { limit: MAX_XLSX_ROWS, rows: sheet.rows.length } });
@@ -18,3 +19,7 @@ export async function writeSheet(sheet: Sheet, format: SheetFormat, locale: Loca
   const { writeXlsx } = await import("./xlsx");
   return writeXlsx(sheet, locale);
 }
+
+/** Amounts are in reais; the heading says so where they bear the sign of another currency. */
+const inReais = (column: Column): Column =>
+  column.kind !== "money" || column.label.includes("R$") ? column : { ...column, label: `${column.label} (R$)` };

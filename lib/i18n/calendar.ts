@@ -1,7 +1,7 @@
 import type { Locale } from "./locales";
 
 // English as in format.ts: the day before the month.
-const TAG = { "pt-BR": "pt-BR", en: "en-GB" } as const satisfies Record<Locale, string>;
+const TAG = { "pt-BR": "pt-BR", en: "en-GB", "en-BR": "en-GB" } as const satisfies Record<Locale, string>;
 
 const kept = new Map<string, Intl.DateTimeFormat>();
 /** A calendar day "YYYY-MM-DD" has no zone, so it is read and written in UTC. */
@@ -18,7 +18,7 @@ export function formatWeekday(locale: Locale, day: string, weekday: "short" | "l
 }
 /** "18/11"; in en "18 Nov". */
 export function formatDayMonth(locale: Locale, day: string): string {
-  return write(locale, day, { day: "2-digit", month: locale === "en" ? "short" : "2-digit" });
+  return write(locale, day, { day: "2-digit", month: locale !== "pt-BR" ? "short" : "2-digit" });
 }
 
 /** "novembro de 2026"; in en "November 2026". */

@@ -7,9 +7,9 @@ type Maybe<T> = T | null | undefined;
 type Instant = string | Date;
 
 // English dates are spelled ("18 Nov 2026") because 05/04 reads differently in London and New York.
-const NUMBER_TAG = { "pt-BR": "pt-BR", en: "en-US" } as const satisfies Record<Locale, string>;
-const DATE_TAG = { "pt-BR": "pt-BR", en: "en-GB" } as const satisfies Record<Locale, string>;
-const CURRENCY = { "pt-BR": "BRL", en: "USD" } as const satisfies Record<Locale, string>;
+const NUMBER_TAG = { "pt-BR": "pt-BR", en: "en-US", "en-BR": "en-US" } as const satisfies Record<Locale, string>;
+const DATE_TAG = { "pt-BR": "pt-BR", en: "en-GB", "en-BR": "en-GB" } as const satisfies Record<Locale, string>;
+const CURRENCY = { "pt-BR": "BRL", en: "USD", "en-BR": "BRL" } as const satisfies Record<Locale, string>;
 const DAY_MS = 86_400_000;
 
 const kept = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat | Intl.ListFormat>();
@@ -75,7 +75,7 @@ export function formatDay(locale: Locale, day: Maybe<string>): string {
 /** The local day of an instant: "18/11/2026", in en "18 Nov 2026". */
 export function formatDate(locale: Locale, at: Maybe<Instant>, timeZone: string): string {
   const date = instant(at);
-  const month = locale === "en" ? "short" : "2-digit";
+  const month = locale !== "pt-BR" ? "short" : "2-digit";
   return date ? dates(locale, { timeZone, day: "2-digit", month, year: "numeric" }).format(date) : EMPTY;
 }
 

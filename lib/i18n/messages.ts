@@ -1,5 +1,5 @@
 import type ptBR from "@/messages/pt-BR";
-import { DEFAULT_LOCALE, type Locale } from "./locales";
+import { DEFAULT_LOCALE, type Language, type Locale, languageOf } from "./locales";
 
 /** The shape and the literal texts of the source language; keys and ICU arguments are typed from it. */
 export type Messages = typeof ptBR;
@@ -8,7 +8,7 @@ type Tree = { readonly [key: string]: string | Tree };
 const LOADERS = {
   "pt-BR": async (): Promise<Tree> => (await import("@/messages/pt-BR")).default,
   en: async (): Promise<Tree> => (await import("@/messages/en")).default,
-} as const satisfies Record<Locale, () => Promise<Tree>>;
+} as const satisfies Record<Language, () => Promise<Tree>>;
 
 const loaded = new Map<Locale, Promise<Messages>>();
 
@@ -23,7 +23,7 @@ export function loadMessages(locale: Locale): Promise<Messages> {
 
 async function load(locale: Locale): Promise<Messages> {
   const source = await LOADERS[DEFAULT_LOCALE]();
-  const tree = locale === DEFAULT_LOCALE ? source : overlay(source, await LOADERS[locale]());
+  const tree = locale === DEFAULT_LOCALE ? source : overlay(source, await LOADERS[languageOf(locale)]());
   // The application formats compiled texts; the worker and scripts, which Next did not build, format them as they are written.
   const texts = process.env.NEXT_RUNTIME ? (await import("./compile")).compileMessages(tree) : tree;
   // Safe: `overlay` starts from the source language, so every key of `Messages` is there; what a text became only its formatter sees.

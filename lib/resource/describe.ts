@@ -57,20 +57,24 @@ function fieldOf(t: Translator, path: string, key: string, field: Field): FieldD
   const inner = `${path}.rows.${key}`;
   return {
     key,
-    label: t(`${path}.fields.${key}`),
+    label: labelled(t, t(`${path}.fields.${key}`), field.kind),
     field,
     ...(t.has(help) && { help: t(help) }),
     ...choicesOf(t, path, key, field),
     ...(field.kind === "rows" && {
       rows: Object.entries(field.fields).map(([k, f]) => ({
         key: k,
-        label: t(`${inner}.${k}`),
+        label: labelled(t, t(`${inner}.${k}`), f.kind),
         field: f,
         ...choicesOf(t, path, k, f),
       })),
     }),
   };
 }
+
+/** Names the currency where the sign of the amounts is that of another. */
+const labelled = (t: Translator, label: string, kind: Field["kind"]): string =>
+  kind === "money" ? t("records.inReais", { label }) : label;
 
 function choicesOf(t: Translator, path: string, key: string, field: Field): Pick<FieldDescriptor, "choices"> {
   if (field.kind === "int" && field.named) {
@@ -102,7 +106,7 @@ function columnOf(
   const numeric = ["int", "decimal", "money", "refs"].includes(field.kind) && !(field.kind === "int" && field.named);
   return {
     key,
-    label: t(t.has(short) ? short : `${path}.fields.${key}`),
+    label: labelled(t, t(t.has(short) ? short : `${path}.fields.${key}`), field.kind),
     kind: field.kind,
     ...choicesOf(t, path, key, field),
     ...tonesOf(t, path, key, field),

@@ -8,6 +8,7 @@ import { type CurrentUser, currentUser } from "@/lib/auth/current-user";
 import { ctxOf } from "@/lib/auth/person";
 import { loginPath } from "@/lib/auth/redirect";
 import { personOfCookie } from "@/lib/auth/sessions";
+import { localeIn } from "@/lib/i18n/locales";
 import { requestLocale } from "@/lib/i18n/request";
 import { decide } from "@/lib/permissions/screens";
 import { Problem } from "@/lib/problem/catalogue";
@@ -32,8 +33,9 @@ const find = cache(async (): Promise<Found> => {
   const key = await browserSession();
   if (!key) return { problem: new Problem("unauthenticated") };
   try {
-    const [person, locale, head] = await Promise.all([personOfCookie(key), requestLocale(), headers()]);
+    const [person, language, head] = await Promise.all([personOfCookie(key), requestLocale(), headers()]);
     const requestId = head.get(REQUEST_ID_HEADER) ?? uuidv7();
+    const locale = localeIn(language, person.tenant);
     const ctx = { ...ctxOf(person, { origin: "ui", requestId }), locale };
     return { ctx, user: currentUser(person), photoId: person.user.photoId, logoId: person.logoId };
   } catch (error) {

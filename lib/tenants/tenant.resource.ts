@@ -13,6 +13,7 @@ export const tenant = defineResource({
     baseDay: int({ required: true, min: 1, max: 28, section: "main" }),
     kmFactor: decimal({ required: true, initial: 1.3, min: 1, max: 3, scale: 2, section: "main" }),
     pricePerKm: decimal({ min: 0, max: 9_999, scale: 4, section: "main" }),
+    reaisInEnglish: flag({ section: "main" }),
     limitUsers: int({ required: true, summed: false, min: 0, max: 1_000_000, section: "main" }),
     limitUnits: int({ required: true, summed: false, min: 0, max: 100_000, section: "main" }),
     adminName: secret({ max: 120, write: "create", section: "admin" }),

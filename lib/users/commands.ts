@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { users } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
+import type { Language } from "@/lib/i18n/locales";
 import { authorize } from "@/lib/permissions/authorize";
 import { notFound } from "@/lib/problem/catalogue";
 import type { Ctx } from "@/lib/tenancy/ctx";
@@ -48,7 +49,7 @@ export async function setFavorites(ctx: Ctx, userId: string, sent: unknown, know
 }
 
 /** Keeps the language that a person chose. */
-export async function setLocale(ctx: Ctx, locale: Ctx["locale"]): Promise<void> {
+export async function setLocale(ctx: Ctx, locale: Language): Promise<void> {
   authorize(ctx, "PUT", "PROFILE");
   await withTenant(ctx, (tx) =>
     tx

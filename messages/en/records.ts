@@ -1,4 +1,5 @@
 export default {
+  inReais: "{label} (R$)",
   isActive: "Status",
   createdAt: "Created",
   updatedAt: "Changed",

@@ -39,6 +39,7 @@ export default {
     none: "Nothing found",
     failed: "The search had no answer. Check the connection and try again.",
   },
+  inReais: "Amounts are in Brazilian reais (R$), whatever their sign.",
   footer: "Developed by the Gôndola team",
   acting: "You are inside {tenant} as super admin. What you change here applies to that tenant.",
   loading: { page: "Loading {name}", any: "Loading the page" },

@@ -1,4 +1,5 @@
 export default {
+  inReais: "{label}",
   isActive: "Situação",
   createdAt: "Criado em",
   updatedAt: "Alterado em",

@@ -39,6 +39,7 @@ export default {
     none: "Nada encontrado",
     failed: "A busca não teve resposta. Verifique a conexão e tente de novo.",
   },
+  inReais: "Os valores são em reais (R$).",
   footer: "Desenvolvido pela equipe Gôndola",
   acting: "Você está dentro de {tenant} como super admin. O que mudar aqui vale para a entidade.",
   loading: { page: "Carregando {name}", any: "Carregando a página" },

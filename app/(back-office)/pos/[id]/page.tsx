@@ -1,10 +1,9 @@
 import { CoordinateMark } from "@/components/pos/coordinate-mark";
 import { EffectiveMix } from "@/components/pos/effective-mix";
 import { LastVisits } from "@/components/pos/last-visits";
-import { ZipFill } from "@/components/pos/lazy";
+import { PosLocation, ZipFill } from "@/components/pos/lazy";
 import { MergeButton } from "@/components/pos/merge-button";
 import { PosOverview } from "@/components/pos/overview";
-import { PosLocation } from "@/components/pos/pos-location";
 import { formMetadata, formPage } from "@/components/resource/form-page";
 import { mapConfig } from "@/lib/geo/map-config.server";
 import { can } from "@/lib/permissions/authorize";

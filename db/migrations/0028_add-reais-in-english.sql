@@ -1,0 +1,1 @@
+ALTER TABLE "tenants" ADD COLUMN "reais_in_english" boolean DEFAULT false NOT NULL;
