@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { requestLocale } from "@/lib/i18n/request";
+import { requestLocale } from "@/lib/i18n/chosen";
 import { translatorFor } from "@/lib/i18n/translate";
 import { problemView } from "@/lib/problem/view";
 import type { AuthFormState } from "./form-state";

@@ -1,7 +1,7 @@
 "use server";
 
 import { v7 as uuidv7 } from "uuid";
-import { requestLocale } from "@/lib/i18n/request";
+import { requestLocale } from "@/lib/i18n/chosen";
 import { problemView } from "@/lib/problem/view";
 import type { Result } from "@/lib/resource/result";
 import { sessionCtx } from "@/lib/tenancy/session";
