@@ -4,7 +4,7 @@ import { formatDay } from "@/lib/i18n/format";
 import { isClient } from "@/lib/permissions/role-names";
 import { type FieldError, invalidFields, Problem } from "@/lib/problem/catalogue";
 import { WEEKDAYS, type Weekday } from "@/lib/recurrence/occurs";
-import { type AnyBound, bind, type TxCtx } from "@/lib/resource/bind";
+import { bind, type TxCtx } from "@/lib/resource/bind";
 import type { Values } from "@/lib/resource/field";
 import { followRoutes } from "./follow";
 import { cycleStartOf, scheduleErrors } from "./rules";
@@ -70,16 +70,10 @@ export const workscheduleServer = bind({
   },
 });
 
-/** Planned visits as they are counted, also for clients: how many there are at their PDVs, and nobody's name. */
-export const countedVisits = bind({
+export const visitServer = bind({
   resource: visit,
   table: visits,
-  visible: (ctx) => visibleRoutes(ctx, visits),
-  through: visitFilters,
-});
-
-export const visitServer: AnyBound = {
-  ...countedVisits,
   // What is planned is no client's, as on the screens: they see what was done.
   visible: (ctx) => (isClient(ctx) ? sql`false` : visibleRoutes(ctx, visits)),
-};
+  through: visitFilters,
+});

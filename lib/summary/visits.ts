@@ -1,9 +1,10 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { teams, users, userTeams, visits } from "@/db/schema";
 import type { TxCtx } from "@/lib/resource/bind";
+import { boundOf } from "@/lib/resource/registry";
 import { whereOf } from "@/lib/resource/where";
+import { visibleRoutes } from "@/lib/schedules/visible";
 import type { VisitStatus } from "@/lib/schedules/visit";
-import { countedVisits } from "@/lib/schedules/workschedule.server";
 import { holdsOn } from "@/lib/teams/at";
 import { leadOf } from "@/lib/teams/lead";
 import { type Filters, oneOf, within } from "./filters";
@@ -26,9 +27,11 @@ export function tallyOf(counts: Counts): Tally {
   };
 }
 
-/** What the list `/visits` would be asked for these days. */
+/** What the list `/visits` would be asked for these days. A client has no such list, but is told how many there are at their PDVs. */
 const whereVisits = (ctx: TxCtx, span: Span, filters: Filters) =>
-  whereOf(countedVisits, ctx, { filters: { ...filters, localDate: within(span), status: planned } });
+  whereOf({ ...boundOf("visit"), visible: (who) => visibleRoutes(who, visits) }, ctx, {
+    filters: { ...filters, localDate: within(span), status: planned },
+  });
 
 export async function visitTally(ctx: TxCtx, span: Span, filters: Filters): Promise<Tally> {
   const rows = await ctx.tx
