@@ -1,12 +1,13 @@
 "use server";
 
 import { z } from "zod";
+import { isMoment } from "@/lib/resource/checks";
 import { parseListParams } from "@/lib/resource/url-state";
 import { sessionCtx } from "@/lib/tenancy/session";
 import { describeChecks } from "./describe";
 import { countArrived } from "./queries";
 
-const input = z.tuple([z.string().max(4_000), z.iso.datetime()]);
+const input = z.tuple([z.string().max(4_000), z.iso.datetime().refine((at) => isMoment(Date.parse(at)))]);
 
 /** How many visits that match the address's query have arrived since; null when it cannot be told now. */
 export async function arrivedSince(search: string, since: string): Promise<number | null> {

@@ -2,12 +2,13 @@
 
 import { z } from "zod";
 import { describeChecks } from "@/lib/checks/describe";
+import { isMoment } from "@/lib/resource/checks";
 import { parseListParams } from "@/lib/resource/url-state";
 import { sessionCtx } from "@/lib/tenancy/session";
 import { clientCheckBound } from "./bound";
 import { countArrivedAtClients } from "./queries";
 
-const input = z.tuple([z.string().max(4_000), z.iso.datetime()]);
+const input = z.tuple([z.string().max(4_000), z.iso.datetime().refine((at) => isMoment(Date.parse(at)))]);
 
 /** How many stays that match the address's query have arrived since; null when it cannot be told now. */
 export async function arrivedAtClientsSince(search: string, since: string): Promise<number | null> {

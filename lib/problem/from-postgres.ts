@@ -42,6 +42,9 @@ export function fromPostgres(error: unknown, verb: "write" | "delete" = "write")
       return invalidFields(known ?? fieldOf(pg, "invalid"));
     case "22003":
       return invalidFields({ _: "too_big" });
+    case "22007":
+    case "22008":
+      return invalidFields({ _: "invalid_date" });
     case "22021":
     case "22P05":
       return invalidFields({ _: "invalid_characters" });

@@ -20,6 +20,10 @@ export function isCalendarDate(value: string): boolean {
   return day <= (days[month - 1] ?? 0);
 }
 
+const END_OF_TIME = Date.UTC(2200, 0, 1);
+/** True for a moment, in milliseconds, that a clock of ours can mean: from 1970 on, in a year that a day may have. */
+export const isMoment = (at: number): boolean => at >= 0 && at < END_OF_TIME;
+
 /** A money input as a decimal string; numbers are accepted as long as they have at most two decimals. */
 export function moneyText(raw: string | number): string {
   return typeof raw === "number" ? (Number.isFinite(raw) ? String(raw) : "x") : raw.trim();

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { FORMATS } from "@/lib/brazil/formats";
 import type { FieldError, FieldErrors } from "@/lib/problem/catalogue";
 import { characters } from "@/lib/text/characters";
-import { CONDITION_TEXT_MAX, isCalendarDate, MAX_INT, moneyText, storableText } from "./checks";
+import { CONDITION_TEXT_MAX, isCalendarDate, isMoment, MAX_INT, moneyText, storableText } from "./checks";
 import type { Field, Fields, ScalarField, Values } from "./field";
 
 type Refine = z.RefinementCtx;
@@ -98,12 +98,9 @@ function schemaOfField(f: Field): z.ZodType {
         if (f.max && value > f.max) fail(ctx, "above_max", { max: f.max });
       });
     case "dateTime":
-      return (
-        z.iso
-          .datetime({ offset: true, error: "invalid_date" })
-          // Before 1970 no clock of ours can mean it.
-          .refine((value) => Date.parse(value) >= 0, "invalid_date")
-      );
+      return z.iso
+        .datetime({ offset: true, error: "invalid_date" })
+        .refine((value) => isMoment(Date.parse(value)), "invalid_date");
     case "choice":
       return z.enum(f.values as readonly [string, ...string[]], typed("invalid_choice"));
     case "ref":

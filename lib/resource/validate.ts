@@ -1,7 +1,7 @@
 import { formatRule } from "@/lib/brazil/formats";
 import type { FieldError, FieldErrors } from "@/lib/problem/catalogue";
 import { characters } from "@/lib/text/characters";
-import { CONDITION_TEXT_MAX, isCalendarDate, isUuid, MAX_INT, moneyText, storableText } from "./checks";
+import { CONDITION_TEXT_MAX, isCalendarDate, isMoment, isUuid, MAX_INT, moneyText, storableText } from "./checks";
 import type { Field, Fields } from "./field";
 
 /**
@@ -62,7 +62,7 @@ function dateErrors(f: Extract<Field, { kind: "date" }>, value: unknown): readon
 const INSTANT = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)$/;
 function instantErrors(value: unknown): readonly FieldError[] {
   const day = typeof value === "string" ? INSTANT.exec(value)?.[1] : undefined;
-  return day && isCalendarDate(day) && Date.parse(String(value)) >= 0 ? [] : one("invalid_date");
+  return day && isCalendarDate(day) && isMoment(Date.parse(String(value))) ? [] : one("invalid_date");
 }
 
 /** Problems of the list as a whole; those of its members are in `validateForm` under `key.index`. */

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, notInArray, or, sql } from "drizzle-orm";
 import { sessions, syncInbox } from "@/db/schema";
 import { askTenant, withTenant } from "@/db/with-tenant";
 import type { TxCtx } from "@/lib/resource/bind";
+import { isMoment } from "@/lib/resource/checks";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { type Body, findOperation } from "./operations";
 import { type Outcome, toStored } from "./outcome";
@@ -117,5 +118,5 @@ export async function awaitedBy(ctx: Ctx): Promise<Set<string>> {
 function momentOf(body: Body): Date | null {
   const text = body.occurred_at ?? body.ended_at ?? body.started_at;
   const at = typeof text === "string" && /^\d{4}-\d{2}-\d{2}T/.test(text) ? new Date(text) : null;
-  return at && !Number.isNaN(at.getTime()) && at.getFullYear() < 10_000 ? at : null;
+  return at && isMoment(at.getTime()) ? at : null;
 }

@@ -1,10 +1,11 @@
+import { isCalendarDate } from "@/lib/resource/checks";
 import { addDays } from "./wall";
 
 /** Days "YYYY-MM-DD", both included. */
 export type Period = { readonly from: string; readonly to: string };
 
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
-export const isMonth = (value: string): boolean => MONTH.test(value);
+/** True for a month "YYYY-MM" that a day may lie in. */
+export const isMonth = (value: string): boolean => isCalendarDate(`${value}-01`);
 
 /** The month so many months later: ("2026-12", 1) → "2027-01". */
 export function addMonths(month: string, months: number): string {

@@ -49,6 +49,7 @@ const INSTANT: readonly FieldVector[] = [
   ...accepted("an instant with offset", dateTime(), "2026-11-18T08:00:00-03:00", "1970-01-01T00:00:00Z"),
   refused("an instant without offset", dateTime(), "2026-11-18T08:00:00", "invalid_date"),
   refused("a year before any clock of ours", dateTime(), "0000-01-01T00:00:00Z", "invalid_date"),
+  refused("a moment that is the year 10000 elsewhere", dateTime(), "9999-12-31T23:59:59-12:00", "invalid_date"),
   refused("the last moment of 1969", dateTime(), "1969-12-31T23:59:59Z", "invalid_date"),
 ];
 
@@ -124,6 +125,7 @@ const OTHERS: readonly FieldVector[] = [
   refused("a flag as null", flag(), null, "required"),
   ...accepted("days", date(), "2026-11-18", "2028-02-29", null),
   refused("a day that does not exist", date(), "2026-02-29", "invalid_date"),
+  refused("a day of the year 0000", date(), "0000-01-01", "invalid_date"),
   refused("a day in the order of Brazil", date(), "18/11/2026", "invalid_date"),
   refused("a required day left empty", date({ required: true }), null, "required"),
   refused("a day before the first", date({ min: "2020-01-01" }), "2019-12-31", "too_small", { min: "2020-01-01" }),

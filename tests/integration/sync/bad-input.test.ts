@@ -124,6 +124,8 @@ describe("what a phone may get wrong", () => {
     const call = async ({ op, id, body }: Operation) => codeOf(await phone.call(op, { id, ...body }));
     expect(await call(arrive({ latitude: 0, longitude: 0 }))).toBe("no_location");
     expect(await call(arrive({ occurred_at: clock(26 * HOUR) }))).toBe("invalid_fields");
+    for (const year of ["0000", "9999"])
+      expect(await call(arrive({ occurred_at: `${year}-12-31T23:59:59-12:00` }))).toBe("invalid_fields");
     expect(await call(answer([choice, choices]))).toBe("invalid_answer");
     expect(await call(answer({ item_id: file, photo_ids: [photo] }))).toBe("invalid_answer");
     expect(await call(justify("x".repeat(14)))).toBe("invalid_fields");

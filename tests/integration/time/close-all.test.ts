@@ -38,6 +38,9 @@ describe("closing a month for all that match", () => {
       days: 31,
       exceptions: { odd: 1, openVisits: 1, pending: 1 },
     });
+    await expect(closeSome(tenant.ctxAs("admin"), { month: "0000-01", ids: [promoter] })).rejects.toMatchObject({
+      details: { fields: { month: [{ code: "invalid_date" }] } },
+    });
     const one = await closePlan(tenant.ctxAs("admin"), { month, teamId: tenant.teamIds[0] });
     expect(one.people.map(({ id }) => id)).toEqual([promoter]);
   });
