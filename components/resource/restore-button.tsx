@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { notify } from "@/components/ui/toast";
 import { restoreDeleted } from "@/lib/trash/actions";
 import { problemText } from "./problem-text";
@@ -15,10 +16,14 @@ export function RestoreButton({ name, id, title, path }: Props) {
   const t = useTranslations("trash");
   const router = useRouter();
   const [busy, setBusy] = useState(false);
-  const run = async () => {
+  /** What is gone, in words, while it is asked whether the record may come back without. */
+  const [gone, setGone] = useState<readonly string[] | null>(null);
+  const run = async (without: boolean) => {
     setBusy(true);
-    const result = await restoreDeleted(name, id).catch(() => null);
+    const result = await restoreDeleted(name, id, without).catch(() => null);
     setBusy(false);
+    if (result && !result.ok && result.canDoWithout) return setGone(Object.values(result.problem.fields ?? {}).flat());
+    setGone(null);
     if (!result?.ok) return notify.error(problemText(result?.problem) ?? t("failed"));
     notify.success(t("restored", { name: title }), {
       action: { label: t("open"), onClick: () => router.push(`${path}/${id}`) },
@@ -26,15 +31,33 @@ export function RestoreButton({ name, id, title, path }: Props) {
     router.refresh();
   };
   return (
-    <Button
-      variant="quiet"
-      size="sm"
-      icon={<Undo2 aria-hidden />}
-      loading={busy}
-      onClick={run}
-      aria-label={t("restoreOf", { name: title })}
-    >
-      {t("restore")}
-    </Button>
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={<Undo2 aria-hidden />}
+        loading={busy}
+        onClick={() => run(false)}
+        aria-label={t("restoreOf", { name: title })}
+      >
+        {t("restore")}
+      </Button>
+      <ConfirmDialog
+        open={gone !== null}
+        onOpenChange={() => setGone(null)}
+        title={t("without", { name: title })}
+        confirmLabel={t("restoreWithout")}
+        tone="primary"
+        loading={busy}
+        onConfirm={() => run(true)}
+      >
+        <p>{t("gone")}</p>
+        <ul className="mt-2 list-disc pl-5">
+          {gone?.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+    </>
   );
 }

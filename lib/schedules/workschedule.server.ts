@@ -49,7 +49,8 @@ export const workscheduleServer = bind({
     const cycleStart = cycleStartOf(whole);
     return cycleStart === (whole.cycleStart ?? null) ? {} : { cycleStart };
   },
-  check: async (ctx, values, before) => {
+  // One that comes back from the trash bears its id.
+  check: async (ctx, values: Partial<Values<typeof workschedule.fields>> & { readonly id?: string }, before) => {
     const { userId, posId, mixId = null, startDate, endDate = null, frequencies } = values;
     if (!userId || !posId || !startDate || !frequencies) return;
     if (!before) await assertWalker(ctx, userId);
@@ -58,7 +59,8 @@ export const workscheduleServer = bind({
     const { cycleWeeks } = values;
     const rule = { ...flags, userId, posId, mixId, startDate, endDate, frequencies, cycleWeeks };
     const [id, cycleStart] = [before ? String(before.id) : null, cycleStartOf(values)];
-    await assertNotSame(ctx, { ...rule, cycleStart }, id, { before: id === null ? null : await storedRule(ctx, id) });
+    const stored = id === null ? null : await storedRule(ctx, id);
+    await assertNotSame(ctx, { ...rule, cycleStart }, id ?? values.id ?? null, { before: stored });
   },
   afterSave: (ctx, id) => followRoutes(ctx, [id]),
   onSwitch: async (ctx, ids, active) => {

@@ -10,21 +10,25 @@ import type { Ctx } from "@/lib/tenancy/ctx";
 import { sessionCtx } from "@/lib/tenancy/session";
 import { restore } from "./commands";
 
-/** Brings a deleted record back. */
-export async function restoreDeleted(name: string, id: string): Promise<Result<null>> {
+/** `canDoWithout`: what stands in the way are references that are gone and that the record can do without. */
+type Restored = Result<null> & { readonly canDoWithout?: boolean };
+
+/** Brings a deleted record back; see `restore`. */
+export async function restoreDeleted(name: string, id: string, without = false): Promise<Restored> {
   let ctx: Ctx | null = null;
   const bound = typeof name === "string" ? findBound(name) : null;
   try {
     ctx = await sessionCtx();
     if (!bound) throw new Problem("not_found");
-    await restore(bound, ctx, String(id));
+    await restore(bound, ctx, String(id), { without: without === true });
     if (bound.resource.path) revalidatePath(bound.resource.path);
     return { ok: true, value: null };
   } catch (error) {
     const problem = await viewOf(error, ctx);
     if (!ctx || !bound || !problem.fields) return { ok: false, problem };
     const { fields } = await describeResource(bound, ctx);
-    return { ok: false, problem: { ...problem, fields: labelled(problem.fields, fields) } };
+    const canDoWithout = error instanceof Problem && error.details.extra?.canDoWithout === true;
+    return { ok: false, problem: { ...problem, fields: labelled(problem.fields, fields) }, canDoWithout };
   }
 }
 

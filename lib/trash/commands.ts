@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { trash } from "@/db/schema";
 import { writeAudit } from "@/lib/audit/write";
-import { notFound } from "@/lib/problem/catalogue";
+import { notFound, Problem } from "@/lib/problem/catalogue";
 import { admit } from "@/lib/resource/admit";
 import { authorizeOn } from "@/lib/resource/authorize-on";
 import type { AnyBound } from "@/lib/resource/bind";
@@ -10,16 +10,23 @@ import type { Row } from "@/lib/resource/list-query";
 import { open } from "@/lib/resource/open";
 import { readOne } from "@/lib/resource/operations/get";
 import type { Ctx } from "@/lib/tenancy/ctx";
+import { goneFrom } from "./gone";
 import { giveBack, mergedOf } from "./merged";
 import { reachable } from "./reachable";
-import { putBack } from "./snapshot";
+import { partsIn, putBack } from "./snapshot";
 
 /**
  * Brings a deleted record back with its id and links. Whoever may delete may bring back; the record must pass the rules that a new one
- * passes today. One that went in a merge takes back what the merge gave to the other. Throws `not_found` when it is not in the trash any more, `duplicate` when something unique was taken meanwhile,
- * `invalid_fields` naming a reference that is gone.
+ * passes today. One that went in a merge takes back what the merge gave to the other. `without`: it comes back without the references
+ * that are gone and that it can do without. Throws `not_found` when it is not in the trash any more, `duplicate` when something unique
+ * was taken meanwhile, `invalid_fields` naming every reference that is gone, with `canDoWithout` beside it.
  */
-export async function restore(bound: AnyBound, ctx: Ctx, id: string): Promise<Row> {
+export async function restore(
+  bound: AnyBound,
+  ctx: Ctx,
+  id: string,
+  { without = false }: { readonly without?: boolean } = {},
+): Promise<Row> {
   authorizeOn(bound, ctx, "DELETE");
   if (!bound.resource.trash || !isUuid(id)) throw notFound();
   return open(bound, ctx, "write", async (tctx) => {
@@ -28,7 +35,15 @@ export async function restore(bound: AnyBound, ctx: Ctx, id: string): Promise<Ro
       .where(and(reachable(bound, ctx), eq(trash.recordId, id), gt(trash.expiresAt, sql`now()`)))
       .returning();
     if (!kept) throw notFound();
-    await putBack(tctx, kept.snapshot, { table: bound.table, id });
+    const { parts, dispensable, needed } = await goneFrom(tctx, partsIn(kept.snapshot));
+    const refused = without ? needed : [...needed, ...dispensable];
+    if (refused.length > 0) {
+      throw new Problem("invalid_fields", {
+        fields: Object.fromEntries(refused.map((key) => [key, [{ code: "not_found" }]])),
+        extra: { canDoWithout: needed.length === 0 },
+      });
+    }
+    await putBack(tctx, { parts }, { table: bound.table, id });
     const merged = mergedOf(kept.snapshot);
     if (merged) {
       authorizeOn(bound, ctx, "PUT");
@@ -44,7 +59,7 @@ export async function restore(bound: AnyBound, ctx: Ctx, id: string): Promise<Ro
       recordName: kept.recordName,
       action: "restore",
       before: null,
-      after: { name: kept.recordName },
+      after: { name: kept.recordName, ...(dispensable.length > 0 && { without: dispensable }) },
     });
     if (merged) {
       await writeAudit(tctx, {

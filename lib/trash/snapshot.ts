@@ -75,6 +75,8 @@ async function partsOf(
   return parts;
 }
 
+export const partsIn = (snapshot: StoredRow): readonly Part[] => snapshot.parts as readonly Part[];
+
 /**
  * Puts the rows of a snapshot back as they were. Columns that came later take their defaults. `owner`: the record that comes back; rows
  * below it that a trigger makes with it give way to those that were kept.
@@ -85,7 +87,7 @@ export async function putBack(
   owner?: { readonly table: PgTable; readonly id: string },
 ): Promise<void> {
   const seen = new Set<string>();
-  for (const [at, { table: name, rows }] of (snapshot.parts as readonly Part[]).entries()) {
+  for (const [at, { table: name, rows }] of partsIn(snapshot).entries()) {
     if (at === 1 && owner) await clearBelow(ctx, owner);
     const table = tableNamed(name);
     const [first] = rows;

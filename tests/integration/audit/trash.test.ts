@@ -13,6 +13,7 @@ import { restore } from "@/lib/trash/commands";
 import { purgeTrash } from "@/lib/trash/purge";
 import { listTrash } from "@/lib/trash/queries";
 import { database } from "../../support/db";
+import { sampleInput } from "../../support/sample-input";
 import { newTenant, superAdmin, type TestTenant } from "../../support/tenant";
 
 const pos = boundOf("pos");
@@ -96,8 +97,45 @@ test("refused by name when something unique was taken or a reference is gone, an
   await remove(chain, ctx, [chainId]);
   await expect(restore(pos, ctx, second.id)).rejects.toMatchObject({
     code: "invalid_fields",
-    details: { fields: { chainId: [{ code: "not_found" }] } },
+    details: { fields: { chainId: [{ code: "not_found" }] }, extra: { canDoWithout: true } },
   });
+  expect(await trashed()).toContain("Loja da rede");
+  await restore(pos, ctx, second.id, { without: true });
+  expect(await get(pos, ctx, second.id)).toMatchObject({ name: "Loja da rede", chainId: null });
+});
+
+test("all that is gone is named at once, and what a record cannot do without is not left out", async () => {
+  const brandId = (await create(boundOf("brand"), ctx, { name: "Marca que some" })).row.id;
+  const categoryId = (await create(boundOf("productCategory"), ctx, { name: "Categoria que some" })).row.id;
+  const { id } = (await create(product, ctx, { name: "Item sem marca", brandId, categoryId })).row;
+  const kept = (await create(product, ctx, { name: "Item que fica" })).row.id;
+  const list = (await create(mix, ctx, { name: "Mix desfalcado", type: "none", productIds: [id, kept] })).row.id;
+  await remove(mix, ctx, [list]);
+  await remove(product, ctx, [id]);
+  await remove(boundOf("brand"), ctx, [brandId]);
+  await remove(boundOf("productCategory"), ctx, [categoryId]);
+  const missing = [{ code: "not_found" }];
+  await expect(restore(mix, ctx, list)).rejects.toMatchObject({
+    details: { fields: { productId: missing }, extra: { canDoWithout: true } },
+  });
+  await restore(mix, ctx, list, { without: true });
+  expect((await get(mix, ctx, list)).productIds).toEqual([kept]);
+  await expect(restore(product, ctx, id)).rejects.toMatchObject({
+    details: { fields: { brandId: missing, categoryId: missing }, extra: { canDoWithout: true } },
+  });
+  await restore(product, ctx, id, { without: true });
+  expect(await get(product, ctx, id)).toMatchObject({ brandId: null, categoryId: null });
+
+  const route = boundOf("workschedule");
+  const { row } = await create(route, ctx, await sampleInput(route, ctx));
+  const posId = String(row.posId);
+  await remove(route, ctx, [row.id]);
+  await remove(pos, ctx, [posId]);
+  await expect(restore(route, ctx, row.id, { without: true })).rejects.toMatchObject({
+    details: { fields: { posId: missing }, extra: { canDoWithout: false } },
+  });
+  await restore(pos, ctx, posId);
+  await restore(route, ctx, row.id);
 });
 
 test("what hangs on the record goes and comes with it", async () => {
