@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
-import { businessUnitPos, businessUnits, businessUnitUsers, pos, tenants, users } from "@/db/schema";
+import { auditLog, businessUnitPos, businessUnits, businessUnitUsers, pos, tenants, users } from "@/db/schema";
 import { writeAudit } from "@/lib/audit/write";
 import type { AutomaticLink, TxCtx } from "@/lib/resource/bind";
 import { relationOf } from "@/lib/resource/field";
@@ -39,8 +39,9 @@ const LINKS = {
 } as const;
 
 /**
- * Adds new users or stores to every active client that takes all of them ("add all" is a live rule, not a one-time copy); to every active
+ * Adds users or stores that are new, or switched on again, to every active client that takes all of them ("add all" is a live rule, not a one-time copy); to every active
  * client where the tenant says so (`is_add_user_to_business_unit`, `is_add_pdv_to_business_unit`). The client's log says which rule it was.
+ * Whoever was taken out of a client by hand stays out.
  */
 export async function joinLiveUnits(ctx: TxCtx, what: What, ids: readonly string[]): Promise<void> {
   const { flag, source, key, rule, everywhere } = LINKS[what];
@@ -55,8 +56,14 @@ export async function joinLiveUnits(ctx: TxCtx, what: What, ids: readonly string
     .from(source)
     .where(and(inArray(source.id, [...ids]), joins(what)));
   if (named.length === 0) return;
-  const joining = named.map(({ id }) => id);
+  const takenOut = await takenOutByHand(
+    ctx,
+    what,
+    units.map(({ id }) => id),
+    named.map(({ id }) => id),
+  );
   for (const unit of units) {
+    const joining = named.map(({ id }) => id).filter((id) => !takenOut.has(unit.id + id));
     const joined = new Set(await link(ctx, what, unit.id, joining));
     if (joined.size === 0) continue;
     const records = named.filter(({ id }) => joined.has(id));
@@ -81,6 +88,31 @@ export async function linkAll(ctx: TxCtx, what: What, businessUnitId: string): P
     businessUnitId,
     rows.map((row) => row.id),
   );
+}
+
+/** Pairs of client and record that somebody took apart, as the clients' log tells. */
+async function takenOutByHand(
+  { tx }: TxCtx,
+  what: What,
+  unitIds: readonly string[],
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const { key } = LINKS[what];
+  const had = sql`jsonb_array_elements_text(case jsonb_typeof(${auditLog.before} -> ${key}::text)
+    when 'array' then ${auditLog.before} -> ${key}::text else '[]' end)`;
+  const rows = await tx
+    .selectDistinct({ unitId: auditLog.recordId, id: sql<string>`had.id` })
+    .from(auditLog)
+    .innerJoin(sql`lateral ${had} had(id)`, inArray(sql`had.id`, [...ids]))
+    .where(
+      and(
+        eq(auditLog.resource, "businessUnit"),
+        inArray(auditLog.recordId, [...unitIds]),
+        eq(auditLog.action, "update"),
+        sql`not jsonb_exists(${auditLog.after} -> ${key}::text, had.id)`,
+      ),
+    );
+  return new Set(rows.map((row) => `${row.unitId}${row.id}`));
 }
 
 /** What "all" means: active stores, and active people who work here; a client's own users serve nobody. */

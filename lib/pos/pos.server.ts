@@ -62,6 +62,9 @@ export const posServer = bind({
     if (values.flagId !== before?.flagId || values.chainId !== before?.chainId)
       await assertFlagOfChain(ctx, values.flagId, values.chainId);
   },
+  onSwitch: async (ctx, ids, active) => {
+    if (active) await joinLiveUnits(ctx, "pos", ids);
+  },
   afterSave: async (ctx, id, values, before) => {
     if (!before) await joinLiveUnits(ctx, "pos", [id]);
     if (!("cityId" in values) && !("stateId" in values)) return;

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { teams, users } from "@/db/schema";
 import { writeAudit } from "@/lib/audit/write";
 import { revokeUserSessions } from "@/lib/auth/sessions";
+import { joinLiveUnits } from "@/lib/clients/live-links";
 import { localDate } from "@/lib/geo/local-day";
 import { authorize } from "@/lib/permissions/authorize";
 import { invalidFields, Problem } from "@/lib/problem/catalogue";
@@ -80,6 +81,7 @@ export async function rehire(ctx: Ctx, userId: string, input: { date: unknown })
     const values = { resignationDate: null, admissionDate: date, isActive: true };
     await tctx.tx.update(users).set(values).where(eq(users.id, before.id));
     await assertUsersWithinLimit(tctx);
+    await joinLiveUnits(tctx, "users", [before.id]);
     await audit(tctx, "rehire", before);
   });
 }

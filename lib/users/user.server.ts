@@ -107,7 +107,10 @@ export const userServer: AnyBound = bind({
   farewell: lastRecords,
   onSwitch: async (ctx, ids, active) => {
     await demandReach(ctx, ids);
-    if (active) return assertUsersWithinLimit(ctx);
+    if (active) {
+      await assertUsersWithinLimit(ctx);
+      return joinLiveUnits(ctx, "users", ids);
+    }
     if (ids.includes(ctx.userId)) throw new Problem("invalid_transition");
     if (await areLastAdmins(ctx, ids, true)) throw new Problem("last_admin");
     for (const id of ids) await revokeUserSessions(ctx.tx, id, "deactivated");

@@ -98,6 +98,19 @@ test("a client that takes all takes who works, once, and nobody who was taken ou
   await update(unit, ctx, id, { addAllPos: true, contractedMinutes: 60 });
   expect((await unitNow()).posIds).not.toContain(store);
 
+  // Switched off before there was such a client, and on again: whoever was taken out by hand stays out.
+  const [idle, person] = [await sampleId(pos, ctx), await sampleId(user, ctx)];
+  await setActive(pos, ctx, [idle, store], false);
+  await setActive(user, ctx, [person], false);
+  const second = await made("businessUnit", { ...all, name: "Cliente de depois" });
+  const secondNow = () => get(unit, ctx, second);
+  expect((await secondNow()).posIds).not.toContain(idle);
+  await setActive(pos, ctx, [idle, store], true);
+  await setActive(user, ctx, [person], true);
+  expect((await secondNow()).posIds).toEqual(expect.arrayContaining([idle, store]));
+  expect((await secondNow()).userIds).toContain(person);
+  expect((await unitNow()).posIds).not.toContain(store);
+
   await setActive(unit, ctx, [id], false);
   const later = await sampleId(pos, ctx);
   expect((await unitNow()).posIds).not.toContain(later);
