@@ -1,4 +1,5 @@
 "use client";
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
@@ -8,6 +9,8 @@ import { noticeProblem } from "@/lib/http/api-client";
 import { publish } from "@/lib/questionnaires/actions";
 import type { TaskDraft } from "@/lib/questionnaires/builder/draft";
 import type { TaskSheet } from "@/lib/questionnaires/sheet";
+
+const PublishDialog = dynamic(() => import("./publish-dialog"), { ssr: false });
 
 type Props = {
   readonly sheet: TaskSheet;
@@ -20,20 +23,26 @@ type Props = {
   readonly onSave: () => Promise<{ readonly id: string } | null>;
 };
 
-/** Saves, and puts a draft in force. */
+/** Saves, and puts a draft in force once its reach was seen. */
 export function BuilderBar({ sheet, draft, dirty, keptAt, saving, onDiscard, onSave }: Props) {
   const t = useTranslations("tasks.bar");
   const format = useFormatter();
   const router = useRouter();
   const [publishing, setPublishing] = useState(false);
+  const [asking, setAsking] = useState<string | null>(null);
   const isDraft = sheet.id !== null && sheet.publishedAt === null;
   if (!dirty && !isDraft) return null;
 
-  async function putInForce() {
+  const verb = t(sheet.version > 1 ? "publishVersion" : "publish", { version: String(sheet.version) });
+
+  /** What is shown must be what is published: changes are saved first. */
+  async function ask() {
+    const id = dirty ? (await onSave())?.id : sheet.id;
+    if (id) setAsking(id);
+  }
+  async function putInForce(id: string) {
     setPublishing(true);
     try {
-      const id = dirty ? (await onSave())?.id : sheet.id;
-      if (!id) return;
       const result = await publish(id);
       if (result.ok) {
         notify.success(t("published"));
@@ -45,6 +54,7 @@ export function BuilderBar({ sheet, draft, dirty, keptAt, saving, onDiscard, onS
       notify.error(t("failed"));
     } finally {
       setPublishing(false);
+      setAsking(null);
     }
   }
   return (
@@ -77,9 +87,19 @@ export function BuilderBar({ sheet, draft, dirty, keptAt, saving, onDiscard, onS
         </Button>
       )}
       {isDraft && (
-        <Button variant="primary" loading={publishing} disabled={saving} onClick={() => void putInForce()}>
-          {t(sheet.version > 1 ? "publishVersion" : "publish", { version: String(sheet.version) })}
+        <Button variant="primary" loading={publishing} disabled={saving} onClick={() => void ask()}>
+          {verb}
         </Button>
+      )}
+      {asking !== null && (
+        <PublishDialog
+          taskId={asking}
+          name={draft.name}
+          verb={verb}
+          publishing={publishing}
+          onPublish={() => void putInForce(asking)}
+          onClose={() => setAsking(null)}
+        />
       )}
     </div>
   );

@@ -15,6 +15,8 @@ type Props = {
   readonly confirmLabel: string;
   readonly tone?: "danger" | "primary";
   readonly loading?: boolean;
+  /** Nothing to confirm yet. */
+  readonly disabled?: boolean;
   readonly onConfirm: () => void;
 };
 
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   confirmLabel,
   tone = "danger",
   loading,
+  disabled,
   onConfirm,
 }: Props) {
   const t = useTranslations("common");
@@ -41,7 +44,7 @@ export function ConfirmDialog({
           <Button onClick={() => onOpenChange(false)} disabled={loading}>
             {t("cancel")}
           </Button>
-          <Button variant={tone} loading={loading} onClick={onConfirm}>
+          <Button variant={tone} loading={loading} disabled={disabled} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

@@ -13,29 +13,38 @@ import type { TenantTx } from "@/db/with-tenant";
 
 /** Mixes that are aimed at a PDV, at its chain, channel or region, or at everything; a condition on a join of both tables. */
 function aimed(tx: TenantTx): SQL | undefined {
-  const through = (
-    type: (typeof mixes.$inferSelect)["type"],
-    link: typeof mixPos | Links,
-    condition: SQL | undefined,
-  ) =>
+  const through = ({ type, link, target, own }: (typeof AIMS)[number]) =>
     and(
       eq(mixes.type, type),
       exists(
         tx
           .select()
           .from(link)
-          .where(and(eq(link.mixId, mixes.id), condition)),
+          .where(and(eq(link.mixId, mixes.id), eq(target, own))),
       ),
     );
-  return or(
-    eq(mixes.type, "none"),
-    through("point_of_sale", mixPos, eq(mixPos.posId, table.id)),
-    through("point_of_sale_chain", mixPosChains, eq(mixPosChains.chainId, table.chainId)),
-    through("point_of_sale_channel", mixPosChannels, eq(mixPosChannels.channelId, table.channelId)),
-    through("point_of_sale_regional", mixPosRegionals, eq(mixPosRegionals.regionalId, table.regionalId)),
-  );
+  return or(eq(mixes.type, "none"), ...AIMS.map(through));
 }
-type Links = typeof mixPosChains | typeof mixPosChannels | typeof mixPosRegionals;
+
+/** What a mix names by its type, and the column of a PDV that it is compared with. */
+const AIMS = [
+  { type: "point_of_sale", link: mixPos, target: mixPos.posId, own: table.id },
+  { type: "point_of_sale_chain", link: mixPosChains, target: mixPosChains.chainId, own: table.chainId },
+  { type: "point_of_sale_channel", link: mixPosChannels, target: mixPosChannels.channelId, own: table.channelId },
+  { type: "point_of_sale_regional", link: mixPosRegionals, target: mixPosRegionals.regionalId, own: table.regionalId },
+] as const;
+
+type Aimed = Pick<typeof mixes.$inferSelect, "id" | "type">;
+
+/** At which PDVs one of these mixes is aimed, as a condition on a PDV that is asked set by set, whatever their number. */
+export function suppliedBy(tx: TenantTx, given: readonly Aimed[]): SQL | undefined {
+  if (given.some(({ type }) => type === "none")) return sql`true`;
+  const through = AIMS.flatMap(({ type, link, target, own }) => {
+    const ids = given.flatMap((mix) => (mix.type === type ? [mix.id] : []));
+    return ids.length === 0 ? [] : [inArray(own, tx.select({ id: target }).from(link).where(inArray(link.mixId, ids)))];
+  });
+  return or(...through);
+}
 
 type Where = {
   readonly posIds: readonly string[];

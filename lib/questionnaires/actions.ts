@@ -9,6 +9,7 @@ import { create } from "@/lib/resource/operations/create";
 import { update } from "@/lib/resource/operations/update";
 import { boundOf } from "@/lib/resource/registry";
 import type { Result } from "@/lib/resource/result";
+import { type Reach, reachOf } from "@/lib/tasks/reach";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { bankQuestions, searchBank } from "./bank";
 import type { BankQuestion } from "./builder/draft";
@@ -56,6 +57,11 @@ export async function createDraft(input: Record<string, unknown>): Promise<Resul
     revalidatePath("/questionnaires");
     return { id: row.id, updatedAt: String(row.updatedAt) };
   });
+}
+
+/** Whom a task reaches once it is published; to be shown before. */
+export async function reach(id: string): Promise<Result<Reach>> {
+  return act((ctx) => reachOf(ctx, String(id)));
 }
 
 /** Puts a draft in force. */

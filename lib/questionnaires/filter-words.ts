@@ -26,13 +26,13 @@ export function filterWords(row: Row, t: Translator, locale: Locale): FilterWord
   const origin = row.productOrigin === "all" ? [] : [t(`tasks.filters.origins.${String(row.productOrigin)}`)];
   const flags = HOW.filter((key) => row[key] === true).map((key) => t(`tasks.filters.flags.${key}`));
   // A stored filter has every column of a recurrence.
-  const rule = row as unknown as Recurrence;
+  const rule = row as unknown as Timed;
   const counted = typeof row.everyVisits === "number" || row.isRepeatable === true;
   const enough = counted ? [] : [t(`tasks.filters.enough.${windowKind(rule)}`)];
   const or = (parts: readonly string[], nothing: string) =>
     parts.length > 0 ? parts.join(" · ") : t(`tasks.filters.${nothing}`);
   return {
-    when: [rhythm(row, rule, t, locale), period(row, t, locale)].filter((part) => part !== "").join(" · "),
+    when: whenWords(rule, t, locale),
     who: or(lists(WHO), "everybody"),
     where: or(lists(WHERE), "everywhere"),
     what: or([...origin, ...lists(WHAT)], "everything"),
@@ -40,12 +40,19 @@ export function filterWords(row: Row, t: Translator, locale: Locale): FilterWord
   };
 }
 
-function rhythm(row: Row, rule: Recurrence, t: Translator, locale: Locale): string {
-  if (typeof row.everyVisits === "number") return t("tasks.filters.everyVisits", { count: row.everyVisits });
+type Timed = Recurrence & { readonly everyVisits: number | null };
+
+/** When a filter is due: its rhythm and its period. */
+export function whenWords(rule: Timed, t: Translator, locale: Locale): string {
+  return [rhythm(rule, t, locale), period(rule, t, locale)].filter((part) => part !== "").join(" · ");
+}
+
+function rhythm(rule: Timed, t: Translator, locale: Locale): string {
+  if (typeof rule.everyVisits === "number") return t("tasks.filters.everyVisits", { count: rule.everyVisits });
   return summaryOf(rule, (key, values) => t(`recurrence.${key}`, values), locale);
 }
 
-function period({ startDate, endDate }: Row, t: Translator, locale: Locale): string {
+function period({ startDate, endDate }: Timed, t: Translator, locale: Locale): string {
   const [from, to] = [startDate, endDate].map((day) => (typeof day === "string" ? formatDay(locale, day) : null));
   if (from && to) return t("tasks.filters.between", { from, to });
   if (from) return t("tasks.filters.from", { from });

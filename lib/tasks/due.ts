@@ -69,7 +69,7 @@ export function dueTasks(facts: DueFacts): Due {
 type Verdict = { readonly due: DueTask } | { readonly reason: Reason };
 
 /** What a task without filters is: open to all, once a day. */
-const OPEN: FilterFacts = {
+export const OPEN: FilterFacts = {
   ...{ id: "", name: null, isActive: true, startDate: null, endDate: null, frequencies: ["any_day"] },
   ...{ monday: true, tuesday: true, wednesday: true, thursday: true, friday: true, saturday: true, sunday: true },
   ...{ everyVisits: null, productOrigin: "all" as const },

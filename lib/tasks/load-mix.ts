@@ -82,7 +82,7 @@ export async function mixesOfRoutes(tx: TenantTx, { userIds, date, posIds }: Ask
 type Supply = Awaited<ReturnType<typeof productsOfMixes>>[number];
 
 /** What several mixes hold, each product once, by name. */
-function together(supplies: readonly Supply[], categories: Categories): readonly MixProduct[] {
+export function together(supplies: readonly Supply[], categories: Categories): readonly MixProduct[] {
   return [...Map.groupBy(supplies, ({ productId }) => productId).values()]
     .flatMap((given) => {
       const [first] = given;

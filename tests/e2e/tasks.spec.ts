@@ -87,7 +87,17 @@ test("a task is built, undone, reordered by keyboard, tried on the phone, kept o
   await page.getByRole("button", { name: "Criar tarefa" }).click();
   await expect(page).toHaveURL(/questionnaires\/[0-9a-f-]{36}$/);
   await expect(page.getByText("Rascunho: ainda não é pedida a ninguém")).toBeVisible();
+  // Its reach comes first; until it is confirmed nothing is published.
   await page.getByRole("button", { name: "Publicar", exact: true }).click();
+  const publishing = page.getByRole("dialog", { name: `Publicar “${name}”?` });
+  await expect(publishing.getByText(/^[\d.]+ pessoas, [\d.]+ PDVs, todos os dias$/)).toBeVisible();
+  await expect(publishing.getByText("Sem filtro, a tarefa é pedida a todos")).toBeVisible();
+  await expect(publishing.getByText("Perguntas (2)")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await publishing.getByRole("button", { name: "Cancelar" }).click();
+  await expect(publishing).toBeHidden();
+  await page.getByRole("button", { name: "Publicar", exact: true }).click();
+  await publishing.getByRole("button", { name: "Publicar", exact: true }).click();
   await expect(page.getByText("Tarefa publicada")).toBeVisible();
   await expect(page.getByRole("button", { name: "Publicar", exact: true })).toBeHidden();
 
