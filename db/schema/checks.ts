@@ -27,7 +27,9 @@ export const posChecks = pgTable("pos_checks", posCheckColumns(), (t) => [
   // The mean time in store of a period is read from here alone.
   index("pos_checks_ended_idx")
     .on(t.tenantId, t.localDate, t.userId, t.occurredAt, t.checkOutAt, t.timeInStoreSeconds)
-    .where(sql`${t.checkOutAt} is not null and not ${t.forced}`),
+    .where(
+      sql`${t.checkOutAt} is not null and not ${t.forced} and not ${t.isManual} and not ${t.flags} @> '{overlap}'::text[]`,
+    ),
   index("pos_checks_off_route_idx").on(t.tenantId, t.localDate, t.userId).where(sql`${t.offRoute}`),
 ]);
 

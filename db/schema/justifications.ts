@@ -66,6 +66,8 @@ export const justificationTypes = pgTable(
     index("justification_types_search_idx").using("gin", t.tenantId, t.searchText.op("gin_trgm_ops")),
     rule(t, "name", sql`btrim(${t.name}) <> ''`),
     rule(t, "consecutive", sql`${t.maxConsecutiveUses} > 0`),
+    // Nobody makes a check of their own by saying so.
+    rule(t, "approval", sql`not ${t.missingCheckIn} or ${t.needsApproval}`),
   ],
 );
 

@@ -18,6 +18,7 @@ import { demandTasks, demandWorkday } from "./demands";
 import { type CheckFlag, mergeFlags } from "./flags";
 import { manualGivesWay } from "./give-way";
 import { settleMoves } from "./moves";
+import { settleOverlaps } from "./overlaps";
 import { inPersonsOrder } from "./person-order";
 import { type CheckRecord, findCheck } from "./record";
 import { decideCheckIn, decideCheckOut, measure, readClock } from "./rules";
@@ -91,6 +92,7 @@ export async function checkIn(ctx: Ctx, input: Body): Promise<CheckAnswer> {
     // The answers that waited for the visit are signs of life too.
     if (end) await closeAgain(ctx, moment);
     await Promise.all([settleMoves(ctx, moment), settleDay(ctx, ctx.userId, date)]);
+    await settleOverlaps(ctx, moment);
     return { check: await stored(ctx, body.id), created: true };
   });
 }
@@ -141,6 +143,7 @@ export async function checkOut(ctx: Ctx, id: string, input: Body): Promise<Check
     const entry = { resource: "posCheck", recordId: before.id, recordName: place.posName, action: "check_out" };
     await writeAudit(ctx, { ...entry, before, after: { ...before, ...values } });
     await settleMoves(ctx, before);
+    await settleOverlaps(ctx, before);
     return { check: await stored(ctx, before.id), created: true };
   });
 }

@@ -12,6 +12,7 @@ export const CHECK_FLAGS = [
   "date_mismatch",
   "auto_closed",
   "over_workday",
+  "overlap",
   "impossible_move",
 ] as const;
 export type CheckFlag = (typeof CHECK_FLAGS)[number];

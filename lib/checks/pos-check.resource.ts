@@ -37,6 +37,8 @@ export const posCheck = defineResource({
     forced: flag(),
     /** Made or closed by hand, as by an approved justification. */
     manual: flag(),
+    /** Both ends by a device, and nothing else at the same time: what means are made of. */
+    measured: flag(),
     outOfRadius: flag(),
     /** No planned visit answers for it. */
     offRoute: flag(),
@@ -61,6 +63,7 @@ export const posCheck = defineResource({
       "outOfRadius",
       "forced",
       "manual",
+      "measured",
       "lowBattery",
     ],
     search: ["userId", "posId"],

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { pos, posChains, posChecks, users } from "@/db/schema";
 import type { TenantTx } from "@/db/with-tenant";
 import { CHECK_FLAGS, type CheckFlag } from "./flags";
+import { sourcesOf } from "./sources";
 
 /** Everything that surfaces show of a visit, names included. */
 const columns = {
@@ -74,6 +75,7 @@ const metres = (value: number | null) => (value === null ? null : Math.round(val
 /** A visit as the API answers it. */
 export function checkToWire(check: CheckRecord) {
   const seconds = check.timeInStoreSeconds;
+  const sources = sourcesOf(check);
   return {
     id: check.id,
     user_id: check.userId,
@@ -109,6 +111,9 @@ export function checkToWire(check: CheckRecord) {
     time_in_store: seconds === null ? null : Math.floor(seconds / 60),
     time_in_store_seconds: seconds,
     is_manual: check.isManual,
+    /** gps, manual, forced or auto; of the departure null while there is none. */
+    source_in: sources.in,
+    source_out: sources.out,
     mock: check.mock,
     flags: flagsOf(check),
     created_at: check.createdAt.toISOString(),

@@ -9,6 +9,7 @@ import type { FilterValue, ListQuery } from "@/lib/resource/list-query";
 import { bySupervisorOn, byTeamOn } from "@/lib/teams/at";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { LOW_BATTERY } from "./rules";
+import { measuredStay } from "./sources";
 import { visibleChecks } from "./visible";
 
 /** Visits that this session sees and that match; the query's keys are those of `posCheck`. Joined to people and PDVs, as `selectChecks` is. */
@@ -57,6 +58,8 @@ function filtered(ctx: Ctx, key: string, value: FilterValue): SQL | undefined {
       return byFlag(key, eq(posChecks.forced, true), value);
     case "manual":
       return byFlag(key, eq(posChecks.isManual, true), value);
+    case "measured":
+      return byFlag(key, measuredStay, value);
     case "lowBattery":
       return byFlag(key, lowBattery, value);
     case "outOfRadius":

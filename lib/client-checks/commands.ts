@@ -1,10 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { businessUnitChecks as checks } from "@/db/schema";
 import { writeAudit } from "@/lib/audit/write";
-import { AT_CLIENTS, around, closeBefore, closedByNext, isUnfinished } from "@/lib/checks/abandoned";
+import { around, closeBefore, closedByNext, isUnfinished } from "@/lib/checks/abandoned";
 import { loadPhoto, loadRoute } from "@/lib/checks/context";
 import { demandWorkday } from "@/lib/checks/demands";
 import { type CheckFlag, mergeFlags } from "@/lib/checks/flags";
+import { settleOverlaps } from "@/lib/checks/overlaps";
 import { inPersonsOrder } from "@/lib/checks/person-order";
 import { decideCheckIn, decideCheckOut, readClock } from "@/lib/checks/rules";
 import { checkOutSchema, clientCheckInSchema } from "@/lib/checks/schemas";
@@ -26,8 +27,8 @@ export type ClientCheckAnswer = { readonly check: ClientCheckRecord; readonly cr
 
 /**
  * Opens a stay at a client, by the rules of a visit to a PDV but for the distance: a client has no address. The same id with the same
- * body answers with the stay that exists (`created: false`); another body is a `conflict`. One that was left open is closed as forced
- * at its last activity. Throws `invalid_fields`, `no_location`, `outside_workday` and `checkin_photo_missing`.
+ * body answers with the stay that exists (`created: false`); another body is a `conflict`. A stay, here or at a PDV, that
+ * was left open is closed as forced at its last activity. Throws `invalid_fields`, `no_location`, `outside_workday` and `checkin_photo_missing`.
  */
 export async function checkInAtClient(ctx: Ctx, input: Body): Promise<ClientCheckAnswer> {
   authorize(ctx, "POST", "BUSINESSUNITCHECK");
@@ -59,8 +60,8 @@ export async function checkInAtClient(ctx: Ctx, input: Body): Promise<ClientChec
       ...{ timezone: client.timeZone, latitude: device?.latitude ?? null, longitude: device?.longitude ?? null },
     };
     const arrival = { ...moment, posId: null };
-    const beside = await around(ctx, arrival, AT_CLIENTS);
-    await closeBefore(ctx, arrival, beside, AT_CLIENTS);
+    const beside = await around(ctx, arrival);
+    await closeBefore(ctx, arrival, beside);
     const end = await closedByNext(ctx, arrival, beside);
     const misdated: CheckFlag[] = date === body.date ? [] : ["date_mismatch"];
     const values = {
@@ -74,6 +75,7 @@ export async function checkInAtClient(ctx: Ctx, input: Body): Promise<ClientChec
     await ctx.tx.insert(checks).values(values);
     const entry = { resource: "businessUnitCheck", recordId: body.id, recordName: client.name, action: "check_in" };
     await writeAudit(ctx, { ...entry, before: null, after: values });
+    await settleOverlaps(ctx, moment);
     return { check: await stored(ctx, body.id), created: true };
   });
 }
@@ -117,6 +119,7 @@ export async function checkOutAtClient(ctx: Ctx, id: string, input: Body): Promi
     await ctx.tx.update(checks).set(values).where(mine);
     const entry = { resource: "businessUnitCheck", recordId: id, recordName: client.name, action: "check_out" };
     await writeAudit(ctx, { ...entry, before, after: { ...before, ...values } });
+    await settleOverlaps(ctx, before);
     return { check: await stored(ctx, before.id), created: true };
   });
 }

@@ -2,9 +2,11 @@ import { kmDays } from "@/lib/km/load";
 import { travelMinutes } from "@/lib/km/travel";
 import type { TxCtx } from "@/lib/resource/bind";
 import type { Period } from "@/lib/time/cycle";
-import { minutesWithout } from "@/lib/time/in-store";
+import { minutesOf } from "@/lib/time/in-store";
+import { ownSpans, type Span } from "@/lib/time/own-spans";
 import { pausesOf } from "@/lib/time/records";
-import type { StayRecord } from "@/lib/tracking/stays";
+import { addDays } from "@/lib/time/wall";
+import { type StayRecord, staysBetween } from "@/lib/tracking/stays";
 import type { VisitParts } from "./rules";
 
 /** A stay at a PDV or client with the minutes and kilometres that count for it; minutes are whole. */
@@ -29,20 +31,44 @@ type Query = Period & {
  */
 export async function visitParts(ctx: TxCtx, query: Query): Promise<VisitFacts[]> {
   const days = await kmDays(ctx, query);
+  const spans = await spansOf(
+    ctx,
+    days.flatMap(({ stays }) => stays),
+    query,
+  );
   const pauses = Map.groupBy(await pausesOf(ctx, query.userIds, query), (pause) => pause.userId);
   return days.flatMap(({ userId, date, stays, legs }) => {
     const breaks = (pauses.get(userId) ?? []).flatMap(({ start, end }) => (end ? [{ from: start, to: end }] : []));
     const way = new Map(legs.map((leg) => [leg.toId, leg.km]));
-    return stays.map((stay, at): VisitFacts => {
+    let left: Date | null = null;
+    return stays.map((stay): VisitFacts => {
       const { id, kind, placeId, autoClosed, checkInAt: from, checkOutAt: to } = stay;
-      const left = stays[at - 1]?.checkOutAt;
+      const since = left;
+      if (to && (!left || to > left)) left = to;
       return {
         ...{ id, userId, kind, placeId, date, autoClosed },
         ended: to !== null,
-        inStore: to ? Math.round(minutesWithout({ from, to }, breaks)) : 0,
-        travel: left && left < from ? Math.round(travelMinutes({ from: left, to: from }, breaks).travel) : 0,
+        inStore: Math.round(minutesOf(spans.get(id) ?? [], breaks)),
+        travel: since && since < from ? Math.round(travelMinutes({ from: since, to: from }, breaks).travel) : 0,
         km: way.get(id) ?? 0,
       };
     });
   });
+}
+
+/** What each stay holds of its person's time; those of the days around the period may claim some of it. */
+async function spansOf(
+  ctx: TxCtx,
+  stays: readonly StayRecord[],
+  { from, to, userIds }: Query,
+): Promise<Map<string, Span[]>> {
+  const on = (date: string) => staysBetween(ctx, { from: date, to: date, userIds });
+  const all = [...(await on(addDays(from, -1))), ...stays, ...(await on(addDays(to, 1)))];
+  const claims = all.map(({ id, userId, checkInAt, checkOutAt, manual }) => ({
+    ...{ id, userId, manual },
+    from: checkInAt,
+    to: checkOutAt,
+  }));
+  const own = [...Map.groupBy(claims, (claim) => claim.userId).values()].map(ownSpans);
+  return new Map(own.flatMap((one) => [...one]));
 }

@@ -1,6 +1,7 @@
 import { justificationCategories, justificationTypeBusinessUnits, justificationTypes } from "@/db/schema";
 import { bind } from "@/lib/resource/bind";
 import { justificationCategory, justificationType } from "./justification-type.resource";
+import { typeErrors } from "./rules";
 
 export const justificationCategoryServer = bind({ resource: justificationCategory, table: justificationCategories });
 
@@ -8,6 +9,7 @@ export const justificationCategoryServer = bind({ resource: justificationCategor
 export const justificationTypeServer = bind({
   resource: justificationType,
   table: justificationTypes,
+  rules: typeErrors,
   links: {
     businessUnitIds: {
       table: justificationTypeBusinessUnits,

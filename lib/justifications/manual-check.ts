@@ -4,6 +4,7 @@ import { type justifications, justificationTypes, posChecks, visits } from "@/db
 import { writeAudit } from "@/lib/audit/write";
 import { around, closeBefore, isUnfinished } from "@/lib/checks/abandoned";
 import { loadPlace, type Place } from "@/lib/checks/context";
+import { settleOverlaps } from "@/lib/checks/overlaps";
 import { stayInSeconds } from "@/lib/checks/rules";
 import { lastSignOf } from "@/lib/checks/signs";
 import { invalidFields, notFound } from "@/lib/problem/catalogue";
@@ -76,6 +77,7 @@ async function arriveByHand(ctx: TxCtx, given: Given, place: Place, times: Times
   await ctx.tx.insert(posChecks).values(values);
   const entry = { resource: "posCheck", recordId: moment.id, recordName: place.posName, action: "manual_check_in" };
   await writeAudit(ctx, { ...entry, before: null, after: values });
+  await settleOverlaps(ctx, moment);
   return moment.id;
 }
 
@@ -96,6 +98,7 @@ async function leaveByHand(ctx: TxCtx, check: typeof posChecks.$inferSelect, pla
   await ctx.tx.update(posChecks).set(values).where(eq(posChecks.id, check.id));
   const entry = { resource: "posCheck", recordId: check.id, recordName: place.posName, action: "manual_check_out" };
   await writeAudit(ctx, { ...entry, before: check, after: { ...check, ...values } });
+  await settleOverlaps(ctx, check);
 }
 
 async function plannedAt(ctx: TxCtx, { userId, posId, localDate }: Given): Promise<Planned | null> {

@@ -18,9 +18,16 @@ export function missingOf(type: Demands, given: { photo: boolean; text: boolean 
   };
 }
 
-/** Without a need for approval a justification counts as soon as it is given. */
-export function firstStatus(type: Pick<Demands, "needsApproval">): JustificationStatus {
-  return type.needsApproval ? "pending" : "approved";
+/** Without a need for approval a justification counts as soon as it is given; one that makes a check never does. */
+export function firstStatus(
+  type: Pick<Demands, "needsApproval"> & { readonly missingCheckIn: boolean },
+): JustificationStatus {
+  return type.needsApproval || type.missingCheckIn ? "pending" : "approved";
+}
+
+/** A type that makes the check-in that is missing always asks somebody else: nobody makes a visit of their own by saying so. */
+export function typeErrors(type: { needsApproval?: boolean; missingCheckIn?: boolean }): Record<string, string> {
+  return type.missingCheckIn && !type.needsApproval ? { needsApproval: "needed_for_missing_check_in" } : {};
 }
 
 export type Decidable = {

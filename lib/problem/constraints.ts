@@ -25,6 +25,7 @@ export const CONSTRAINTS: Readonly<Record<string, FieldErrors>> = {
   roles_scope_check: one("teamScope", "unscoped_role"),
   users_role_type_check: one("roleId", "role_and_type"),
   roles_circle_check: one("parentRoleId", "parent_cycle"),
+  justification_types_approval_check: one("needsApproval", "needed_for_missing_check_in"),
   teams_supervisor_member_check: one("supervisorId", "supervisor_is_member"),
   mixes_products_check: { productIds: [{ code: "too_few_items", params: { min: 1 } }] },
   questions_choices_check: { choices: [{ code: "too_few_items", params: { min: 2 } }] },

@@ -7,15 +7,24 @@ import {
   workdayBreakChecks,
   workdayPunches,
 } from "@/db/schema";
+import { isMeasured, sourcesOf } from "@/lib/checks/sources";
 import type { TxCtx } from "@/lib/resource/bind";
 import { traceName } from "@/lib/users/trace";
 import type { Period } from "./cycle";
-import type { Pause, Source, Stay } from "./punches";
+import type { Pause, Stay } from "./punches";
 
 type Owned<T> = T & { readonly userId: string };
+/** A stay with what counting its minutes asks for. */
+type StayTime = Owned<Stay> & {
+  readonly id: string;
+  readonly atPos: boolean;
+  /** An end of it, or all of it, was written by hand. */
+  readonly manual: boolean;
+  readonly measured: boolean;
+};
 
 /** Stays at PDVs and clients that began on these local days. */
-export async function staysOf(ctx: TxCtx, userIds: readonly string[], { from, to }: Period): Promise<Owned<Stay>[]> {
+export async function staysOf(ctx: TxCtx, userIds: readonly string[], { from, to }: Period): Promise<StayTime[]> {
   const read = async (table: typeof posChecks | typeof businessUnitChecks) => {
     const rows = await ctx.tx
       .select({
@@ -24,19 +33,24 @@ export async function staysOf(ctx: TxCtx, userIds: readonly string[], { from, to
         end: table.checkOutAt,
         date: table.localDate,
         timeZone: table.timezone,
+        id: table.id,
         forced: table.forced,
         isManual: table.isManual,
         flags: table.flags,
+        checkOutAt: table.checkOutAt,
+        batteryIn: table.batteryIn,
+        latitude: table.latitude,
       })
       .from(table)
       .where(and(inArray(table.userId, [...userIds]), between(table.localDate, from, to)));
-    return rows.map(({ forced, isManual, flags, ...stay }): Owned<Stay> => {
-      const source: Source = isManual ? "manual" : "gps";
-      // A check-out of the person's own that came through past a rule is theirs; one that the system made up is not.
-      const endSource = flags.includes("auto_closed") ? "auto" : forced ? "forced" : source;
+    return rows.map(({ forced, isManual, flags, checkOutAt, batteryIn, latitude, ...stay }): StayTime => {
+      const sent = { forced, isManual, flags, checkOutAt, batteryIn, latitude };
+      const { in: source, out: endSource } = sourcesOf(sent);
       // A device's clock may have been moved in between.
       const end = stay.end && stay.end < stay.start ? stay.start : stay.end;
-      return { ...stay, end, source, endSource };
+      const measured = isMeasured(sent);
+      const facts = { atPos: table === posChecks, manual: isManual, measured };
+      return { ...stay, end, source, endSource: endSource ?? source, ...facts };
     });
   };
   return [...(await read(posChecks)), ...(await read(businessUnitChecks))];

@@ -8,11 +8,13 @@ import { daysInTeam } from "@/lib/teams/membership";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import type { Period } from "./cycle";
 import { type StoreTime, storeTime } from "./in-store";
+import { ownSpans } from "./own-spans";
 import { teamsOf, type Worker, type WorkerFilter, workersOf } from "./people";
 import { cycleFor, type PersonPoints, pointsOfAll, read } from "./points";
 import { type Productivity, productivityOf } from "./productivity";
 import { pausesOf, staysOf } from "./records";
 import { inSince } from "./running";
+import { addDays } from "./wall";
 
 /** What somebody did in a period; minutes, kilometres and numbers of visits. */
 export type Resume = StoreTime &
@@ -77,21 +79,14 @@ async function resumeOf(ctx: TxCtx, workers: readonly Worker[], period: Period, 
   const checks = counted(await arrivalsOf(ctx, ids, period));
   const plans = byUser(await plansOf(ctx, ids, period));
   const arrivals = byUser(checks);
-  const stays = byUser(await staysOf(ctx, ids, period));
+  const stays = byUser(await storeStays(ctx, ids, period));
   const pauses = byUser(await pausesOf(ctx, ids, period));
   const km = byUser(await kmDays(ctx, { ...period, userIds: ids }));
   const productivity = await productivityOf(ctx, ids, { ...period, teamId }, checks);
   return points.map((person): Resume => {
     const id = person.worker.id;
-    const atPos = new Set((arrivals.get(id) ?? []).map((arrival) => arrival.at.getTime()));
     const store = storeTime(
-      (stays.get(id) ?? []).map(({ start, end, date, endSource }) => ({
-        date,
-        from: start,
-        to: end,
-        atPos: atPos.has(start.getTime()),
-        ownEnd: endSource === "gps" || endSource === "manual",
-      })),
+      stays.get(id) ?? [],
       (pauses.get(id) ?? []).flatMap(({ start, end }) => (end ? [{ from: start, to: end }] : [])),
     );
     const kilometres = (km.get(id) ?? []).reduce((sum, day) => sum + day.total.km, 0);
@@ -103,6 +98,17 @@ async function resumeOf(ctx: TxCtx, workers: readonly Worker[], period: Period, 
       km: rounded(kilometres),
     };
   });
+}
+
+/** The stays of a period and what each holds of its person's time; those of the days around it may claim some of it. */
+async function storeStays(ctx: TxCtx, ids: readonly string[], { from, to }: Period) {
+  const read = await staysOf(ctx, ids, { from: addDays(from, -1), to: addDays(to, 1) });
+  const stays = read.map((stay) => ({ ...stay, from: stay.start, to: stay.end }));
+  const own = [...Map.groupBy(stays, (stay) => stay.userId).values()].map(ownSpans);
+  const spans = new Map(own.flatMap((one) => [...one]));
+  return stays.flatMap((stay) =>
+    stay.date < from || stay.date > to ? [] : [{ ...stay, spans: spans.get(stay.id) ?? [] }],
+  );
 }
 
 const rounded = (value: number) => Math.round(value * 10) / 10;

@@ -17,6 +17,8 @@ export type StayRecord = KmStay & {
   readonly checkOutAt: Date | null;
   /** Closed by the system, not by the person: its end is a guess. */
   readonly autoClosed: boolean;
+  /** Made, or ended, by hand. */
+  readonly manual: boolean;
   readonly outOfRadius: boolean;
   readonly mock: boolean;
 };
@@ -37,6 +39,7 @@ const columnsOf = (table: typeof posChecks | typeof businessUnitChecks) => ({
   accuracyOut: table.accuracyOut,
   outOfRadius: table.outOfRadiusIn,
   mock: table.mock,
+  manual: table.isManual,
   flags: table.flags,
 });
 
@@ -91,6 +94,7 @@ type Row = Pick<
   | "checkInAt"
   | "checkOutAt"
   | "mock"
+  | "manual"
 > & {
   readonly latitude: number | null;
   readonly longitude: number | null;
@@ -106,12 +110,12 @@ type Row = Pick<
 
 function stayOf(row: Row): StayRecord {
   const { id, userId, kind, placeId, placeName, workScheduleId } = row;
-  const { localDate, timezone, checkInAt, checkOutAt, mock, outOfRadius } = row;
+  const { localDate, timezone, checkInAt, checkOutAt, mock, manual, outOfRadius } = row;
   const arrival = fixOf(row.latitude, row.longitude, row.accuracy, checkInAt);
   const departure = checkOutAt && fixOf(row.latitudeOut, row.longitudeOut, row.accuracyOut, checkOutAt);
   return {
     ...{ id, userId, kind, placeId, placeName, workScheduleId },
-    ...{ localDate, timezone, checkInAt, checkOutAt, mock, outOfRadius },
+    ...{ localDate, timezone, checkInAt, checkOutAt, mock, manual, outOfRadius },
     arrival,
     departure,
     place: pointOf(row.placeLatitude, row.placeLongitude),

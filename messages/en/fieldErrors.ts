@@ -65,6 +65,7 @@ export default {
   in_the_future: "It cannot be in the future.",
   min_above_max: "The minimum cannot be above the maximum.",
   parent_cycle: "This would make a circle: the record would stand below itself.",
+  needed_for_missing_check_in: "A type that makes the missing check-in always needs approval.",
   supervisor_is_member: "The team's supervisor cannot be one of its members.",
   substitute_is_supervisor: "The supervisor cannot be their own substitute.",
   leave_overlap: "This person is already away on these days: {reason}, {start} to {end}.",

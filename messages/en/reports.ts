@@ -63,6 +63,7 @@ export default {
       adherence: "Adherence",
       worked: "Worked",
       inStore: "In store",
+      manual: "By hand",
       travel: "Travel",
       paused: "Paused",
       inStoreShare: "% in store",

@@ -65,6 +65,7 @@ export default {
   in_the_future: "Não pode ser no futuro.",
   min_above_max: "O mínimo não pode passar do máximo.",
   parent_cycle: "Isto criaria um círculo: o registro ficaria abaixo de si mesmo.",
+  needed_for_missing_check_in: "Um tipo que registra o check-in que faltou sempre precisa de aprovação.",
   supervisor_is_member: "Quem supervisiona a equipe não pode fazer parte dela.",
   substitute_is_supervisor: "Quem supervisiona não substitui a si mesmo.",
   leave_overlap: "A pessoa já está afastada nestes dias: {reason}, de {start} a {end}.",

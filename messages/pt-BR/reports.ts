@@ -64,6 +64,7 @@ export default {
       adherence: "Cumprimento",
       worked: "Trabalhado",
       inStore: "Em loja",
+      manual: "Registro manual",
       travel: "Deslocamento",
       paused: "Pausas",
       inStoreShare: "% em loja",

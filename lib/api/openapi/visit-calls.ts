@@ -12,7 +12,7 @@ const side = {
   battery: 72,
   photo_id: ID,
 };
-const check = { id: ID, pos_id: ID, user_id: ID, date: "2026-11-20", forced: false, distance_in: 23 };
+const check = { id: ID, pos_id: ID, user_id: ID, date: "2026-11-20", forced: false, distance_in: 23, source_in: "gps" };
 
 const stored = {
   id: ID,
@@ -86,7 +86,7 @@ export const VISIT_CALLS: readonly ApiCallSpec[] = [
     summary: "Leave; an earlier check-out of the same visit with the same body is answered again",
     body: checkOutSchema,
     example: { ...side, forced: false },
-    answer: { data: { ...check, time_in_store_seconds: 2820 } },
+    answer: { data: { ...check, time_in_store_seconds: 2820, source_out: "gps" } },
     errors: [
       "invalid_fields",
       "no_location",

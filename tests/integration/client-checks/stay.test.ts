@@ -103,11 +103,31 @@ describe("a stay at a client", () => {
     expect(closed).toEqual(["check_in", "auto_close"]);
   });
 
-  test("does not touch a visit that is open at a PDV", async () => {
-    const { checkIn, enter, get } = await newOffice();
-    const visit = dataOf(await checkIn());
-    expect((await enter()).status).toBe(201);
-    expect(dataOf(await get(visit.id)).check_out_at).toBeNull();
+  test("closes a visit that is open at a PDV, and the other way round, in whatever order they come", async () => {
+    const { checkIn, enter, get, as } = await newOffice();
+    const admin = await as("admin");
+    const clientOf = async (id: unknown) => dataOf(await admin(`business-unit-checks/${id}`));
+    const visit = dataOf(await checkIn({ occurred_at: clock(-4 * HOUR) }));
+    const stay = dataOf(await enter({ occurred_at: clock(-3 * HOUR) }));
+    expect(stay.check_out_at).toBeNull();
+    expect(dataOf(await get(visit.id))).toMatchObject({ forced: true, time_in_store: 0, source_out: "auto" });
+    const next = dataOf(await checkIn({ occurred_at: clock(-HOUR) }));
+    expect(next.check_out_at).toBeNull();
+    expect(await clientOf(stay.id)).toMatchObject({ forced: true, time_in_store: 0, source_out: "auto" });
+    const late = dataOf(await checkIn({ occurred_at: clock(-2 * HOUR) }));
+    expect(late.flags).toContain("auto_closed");
+    expect(dataOf(await get(next.id)).check_out_at).toBeNull();
+  });
+
+  test("at a time that another check-out claims too is flagged with it, and no longer once it is not", async () => {
+    const { checkIn, checkOut, enter, leave, get } = await newOffice();
+    const visit = dataOf(await checkIn({ occurred_at: clock(-4 * HOUR) }));
+    const stay = dataOf(await enter({ occurred_at: clock(-3 * HOUR) }));
+    expect(dataOf(await leave(stay.id, { occurred_at: clock(-2 * HOUR) })).flags).not.toContain("overlap");
+    const left = dataOf(await checkOut(visit.id, { occurred_at: clock(-HOUR) }));
+    expect(left).toMatchObject({ forced: false, time_in_store: 180 });
+    expect(left.flags).toContain("overlap");
+    expect(dataOf(await get(visit.id)).flags).toContain("overlap");
   });
 
   test("5 of the same at once are one; another body is a conflict", async () => {

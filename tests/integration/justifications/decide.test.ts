@@ -185,11 +185,21 @@ describe("approval by hand", () => {
     expect((await checkIn()).status).toBe(201);
   });
 
-  test("where no approval is needed the check is made at once", async () => {
-    const { tenant, give } = await newQueue({ missingCheckIn: true });
+  test("nobody makes a check of their own: such a type always asks for approval, and the database says so too", async () => {
+    const { tenant, posId, give, coordinator } = await newQueue({ needsApproval: true, missingCheckIn: true });
+    await planVisit(tenant, posId, DAY);
     const given = dataOf(await give());
-    const rows = await checksOf(tenant.tenantId);
-    expect(rows.map((row) => [row.id, row.isManual, row.localDate])).toEqual([[given.pos_check_id, true, DAY]]);
+    expect([given.status, given.pos_check_id]).toEqual(["pending", null]);
+    expect(await checksOf(tenant.tenantId)).toEqual([]);
+    await expect(addType(tenant.tenantId, { missingCheckIn: true })).rejects.toMatchObject({
+      cause: { constraint_name: "justification_types_approval_check" },
+    });
+    const fields = { needs_approval: ["needed_for_missing_check_in"] };
+    const made = await coordinator("justification-types/create", { name: "Sem aprovação", missing_check_in: true });
+    expect([made.status, made.body.error?.fields]).toEqual([422, fields]);
+    const other = await addType(tenant.tenantId);
+    const changed = await coordinator(`justification-types/${other}/update`, { missing_check_in: true });
+    expect([changed.status, changed.body.error?.fields]).toEqual([422, fields]);
   });
 });
 

@@ -141,6 +141,13 @@ describe("the numbers", () => {
     });
     const params = { period: "2026-11-13..2026-11-13" };
     expect(tileOf(await board(fresh.ctxAs("admin"), params), "meanStay").value).toBeCloseTo(100);
+    const change = (values: Partial<typeof posChecks.$inferInsert>) =>
+      withTenant(fresh, (tx) => tx.update(posChecks).set(values).where(eq(posChecks.id, night)));
+    for (const doubtful of [{ isManual: true }, { flags: ["overlap"] }]) {
+      await change(doubtful);
+      expect(tileOf(await board(fresh.ctxAs("admin"), params), "meanStay").value).toBeNull();
+      await change({ isManual: false, flags: [] });
+    }
   });
 });
 

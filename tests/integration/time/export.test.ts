@@ -195,7 +195,7 @@ describe("the summary by user", () => {
     expect(cells.slice(7, 8)).toEqual([50]);
     const [, two] = (await resumePage(ctx, { page: 1 }, week)).people;
     expect(resumeCells(two as NonNullable<typeof two>).slice(7, 18)).toEqual([
-      ...[null, 0, 0, 0, 0, null, null, null, 0, null, null],
+      ...[null, 0, 0, 0, 0, 0, null, null, null, 0, null],
     ]);
   });
   it("is never for clients' users, whatever their role holds", async () => {

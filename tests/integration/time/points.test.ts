@@ -129,7 +129,7 @@ describe("a day of points", () => {
   });
   it("says where its times come from and what is odd", async () => {
     const shop = await newShop();
-    await addStay(shop, WEDNESDAY, "08:00", "12:00", { isManual: true });
+    await addStay(shop, WEDNESDAY, "08:00", "12:00", { isManual: true, batteryIn: null });
     await addStay(shop, WEDNESDAY, "13:00", "16:00", { forced: true, flags: ["auto_closed"] });
     const day = await dayOf(shop);
     expect(day.pairs).toMatchObject([{ inSource: "manual", outSource: "auto" }]);

@@ -15,6 +15,7 @@ import { setActive } from "@/lib/resource/operations/set-active";
 import { boundOf } from "@/lib/resource/registry";
 import { resumePage } from "@/lib/time/resume";
 import { resumeCells } from "@/lib/time/resume-table";
+import { addPos } from "../checks/visit";
 import { officeOf } from "../tasks/task";
 import { addStay, at, newShop } from "./day";
 
@@ -78,7 +79,7 @@ test("tasks answered, required ones against those that were due, and photos per 
   if (!one) throw new Error("not there");
   // The daily task is due on three days, the weekly one on the first alone: once it is answered the week has it.
   expect(one).toMatchObject({ tasks: 3, requiredExpected: 4, requiredAnswered: 2, photos: 5, visits: 3 });
-  expect(resumeCells(one).slice(15, 18)).toEqual([3, 50, 1.7]);
+  expect(resumeCells(one).slice(16, 19)).toEqual([3, 50, 1.7]);
 
   // Judged by what was in force when they came: published in the middle of the week, replaced or switched off since.
   const required = async () => {
@@ -97,5 +98,25 @@ test("tasks answered, required ones against those that were due, and photos per 
 
   // Somebody who went nowhere divides by nothing.
   const other = people.find(({ worker }) => worker.id === tenant.userIds.promoter2);
-  expect(other && resumeCells(other).slice(15, 18)).toEqual([0, null, null]);
+  expect(other && resumeCells(other).slice(16, 19)).toEqual([0, null, null]);
+});
+
+test("a moment counts once, and times written by hand are told apart and left out of the mean", async () => {
+  const shop = await newShop();
+  const { tenant } = shop;
+  const byHand = { isManual: true, batteryIn: null };
+  const other = await addPos(tenant.tenantId);
+  const resume = async () => {
+    const { people } = await resumePage(tenant.ctxAs("admin"), { page: 1 }, week);
+    return people.find(({ worker }) => worker.id === tenant.userIds.promoter);
+  };
+  await addStay(shop, "2026-10-19", "13:00", "17:00");
+  await addStay(shop, "2026-10-19", "14:00", "16:00", { posId: other, ...byHand });
+  expect(await resume()).toMatchObject({ visits: 2, inStore: 240, manual: 0, mean: 240, worked: 240 });
+  // Two devices: the hour is the later arrival's, and neither says how long a visit takes.
+  await addStay(shop, "2026-10-20", "08:00", "12:00", { flags: ["overlap"] });
+  await addStay(shop, "2026-10-20", "09:00", "10:00", { posId: other, flags: ["overlap"] });
+  await addStay(shop, "2026-10-20", "13:00", "13:30", byHand);
+  // From 12:00, where the longer of both ended, to 13:00 is the only way.
+  expect(await resume()).toMatchObject({ visits: 5, inStore: 510, manual: 30, mean: 240, travel: 60 });
 });

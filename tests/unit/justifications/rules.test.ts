@@ -4,8 +4,8 @@ import { firstStatus, JUSTIFICATION_STATUSES, missingOf, refusalOf, waitedHours 
 import { createSchema, rejectSchema } from "@/lib/justifications/schemas";
 import { errorsOf } from "@/lib/resource/schema";
 
-const none = { needsPhoto: false, needsText: false, needsApproval: false };
-const all = { needsPhoto: true, needsText: true, needsApproval: true };
+const none = { needsPhoto: false, needsText: false, needsApproval: false, missingCheckIn: false };
+const all = { needsPhoto: true, needsText: true, needsApproval: true, missingCheckIn: false };
 
 describe("what a type asks for", () => {
   test.each([
