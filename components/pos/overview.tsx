@@ -1,10 +1,9 @@
 import { Suspense } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 import { localDate } from "@/lib/geo/local-day";
-import { can } from "@/lib/permissions/authorize";
 import { overviewAddress } from "@/lib/pos/page/address";
 import { posAlerts } from "@/lib/pos/page/alerts";
-import { posCalendar } from "@/lib/pos/page/calendar";
+import { posCalendar, seesPosCalendar } from "@/lib/pos/page/calendar";
 import { posCost, seesPosCost } from "@/lib/pos/page/cost";
 import { posNumbers } from "@/lib/pos/page/numbers";
 import { posPhotos } from "@/lib/pos/page/photos";
@@ -28,7 +27,7 @@ export function PosOverview({ ctx, posId, params }: Props) {
   const { span, before } = address;
   // Two connections at once and no more: other pages need some too.
   const numbers = posNumbers(ctx, posId, span, before);
-  const calendar = can(ctx, "GET", "VISIT") ? posCalendar(ctx, posId, address.month) : null;
+  const calendar = seesPosCalendar(ctx) ? posCalendar(ctx, posId, address.month) : null;
   const after = <T,>(first: Promise<unknown> | null, next: () => Promise<T>) => Promise.allSettled([first]).then(next);
   const alerts = after(numbers, () => posAlerts(ctx, posId, span));
   const photos = after(calendar, () => posPhotos(ctx, posId));

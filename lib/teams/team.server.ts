@@ -1,5 +1,6 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { teamSubstitutions, teams, users } from "@/db/schema";
+import { isClient } from "@/lib/permissions/role-names";
 import { invalidFields } from "@/lib/problem/catalogue";
 import { bind } from "@/lib/resource/bind";
 import { substitutionErrors } from "./rules";
@@ -16,8 +17,11 @@ export const teamServer = bind({
       order: teamSubstitutions.startDate,
     },
   },
-  visible: (ctx) =>
-    ctx.teamIds ? inArray(teams.id, ctx.teamIds.length > 0 ? [...ctx.teamIds] : [ctx.userId]) : undefined,
+  // Teams are the agency's: a client's user has none, whatever their role holds.
+  visible: (ctx) => {
+    if (isClient(ctx)) return sql`false`;
+    return ctx.teamIds ? inArray(teams.id, ctx.teamIds.length > 0 ? [...ctx.teamIds] : [ctx.userId]) : undefined;
+  },
   rules: ({ supervisorId, substitutions }) => substitutionErrors(supervisorId, substitutions ?? []),
   check: async (ctx, values, before) => {
     if (!before || !values.supervisorId) return;

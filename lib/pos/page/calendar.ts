@@ -2,6 +2,7 @@ import { and, eq, inArray, or } from "drizzle-orm";
 import { users } from "@/db/schema";
 import { firstOfMonth, weeksOfMonth } from "@/lib/agenda/calendar";
 import { can } from "@/lib/permissions/authorize";
+import { isClient } from "@/lib/permissions/role-names";
 import { plusDays } from "@/lib/recurrence/calendar";
 import type { TxCtx } from "@/lib/resource/bind";
 import { lastWritten } from "@/lib/schedules/open-day";
@@ -11,6 +12,9 @@ import type { Ctx } from "@/lib/tenancy/ctx";
 import { ofPos } from "./read";
 
 export type CalendarDay = { readonly date: string; readonly visits: readonly PlannedVisit[] };
+
+/** Whether this session has a calendar of PDVs: what is planned is no client's. */
+export const seesPosCalendar = (ctx: Ctx): boolean => can(ctx, "GET", "VISIT") && !isClient(ctx);
 
 /**
  * The visits that are planned at a PDV in a month, day by day in whole weeks; `month` is its first day. Days that began are as they were
@@ -22,7 +26,7 @@ export async function posCalendar(ctx: Ctx, posId: string, month: string): Promi
     const end = plusDays(firstOfMonth(month, 1), -1);
     const begun = await lastWritten(tctx);
     const to = can(ctx, "GET", "WORKSCHEDULE") || end < begun ? end : begun;
-    const found = can(ctx, "GET", "VISIT") ? await plannedBetween(tctx, { from: month, to, posIds: [posId] }) : [];
+    const found = seesPosCalendar(ctx) ? await plannedBetween(tctx, { from: month, to, posIds: [posId] }) : [];
     const seen = await peopleSeen(tctx, found);
     const byDay = Map.groupBy(
       found.filter((visit) => seen === null || seen.has(visit.userId)),
@@ -34,7 +38,7 @@ export async function posCalendar(ctx: Ctx, posId: string, month: string): Promi
 
 /** Whose visits this session sees; null = everybody's. */
 async function peopleSeen(ctx: TxCtx, found: readonly PlannedVisit[]): Promise<ReadonlySet<string> | null> {
-  if (ctx.businessUnitId || !ctx.teamIds) return null;
+  if (!ctx.teamIds) return null;
   const ids = [...new Set(found.map((visit) => visit.userId))];
   if (ids.length === 0) return new Set();
   const own = eq(users.id, ctx.userId);
