@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { PageLinks } from "@/components/resource/page-links";
 import { StatusChip } from "@/components/ui/status-chip";
 import { Table, TableFrame, Td, Th, Tr } from "@/components/ui/table";
+import { InviteButton } from "@/components/users/invite-button";
 import { EMPTY, formatDateTime } from "@/lib/i18n/format";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { tenantPeople } from "@/lib/tenants/people";
@@ -34,7 +35,10 @@ export async function PeoplePanel({ ctx, tenantId, page }: Props) {
                 </Td>
                 <Td className="max-sm:hidden">{role}</Td>
                 <Td>
-                  <StatusChip tone={isActive && !invited ? "ok" : "off"}>{t(stateOf(isActive, invited))}</StatusChip>
+                  <span className="flex flex-wrap items-center gap-2">
+                    <StatusChip tone={isActive && !invited ? "ok" : "off"}>{t(stateOf(isActive, invited))}</StatusChip>
+                    {isActive && invited && <InviteButton tenantId={tenantId} userId={id} name={name} />}
+                  </span>
                 </Td>
                 <Td className="tabular-nums max-sm:hidden">
                   {lastSeenAt ? formatDateTime(locale, lastSeenAt, timeZone) : EMPTY}

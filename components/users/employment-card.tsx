@@ -3,7 +3,7 @@ import { UserRoundMinus, UserRoundPlus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useCallback, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { StatusChip } from "@/components/ui/status-chip";
 import { notify } from "@/components/ui/toast";
@@ -18,10 +18,12 @@ type Props = {
   readonly admission: string | null;
   readonly resignation: string | null;
   readonly today: string;
+  /** What else may be done about it. */
+  readonly children?: ReactNode;
 };
 
 /** In the form of a user: whether they work here, and the way out and back in. */
-export function EmploymentCard({ userId, name, isActive, admission, resignation, today }: Props) {
+export function EmploymentCard({ userId, name, isActive, admission, resignation, today, children }: Props) {
   const t = useTranslations("employment");
   const router = useRouter();
   const [open, setOpen] = useState(false);
@@ -48,6 +50,7 @@ export function EmploymentCard({ userId, name, isActive, admission, resignation,
       <StatusChip tone={isActive ? "ok" : "off"} className="grow">
         {words}
       </StatusChip>
+      {children}
       <Button
         icon={gone ? <UserRoundPlus aria-hidden /> : <UserRoundMinus aria-hidden />}
         onClick={() => setOpen(true)}

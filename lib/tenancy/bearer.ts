@@ -39,7 +39,8 @@ export async function callerOf(request: Request): Promise<Person> {
   return personOfCookie({ tenantId: claims.tid, sessionId: claims.sid });
 }
 
-async function inTenant(ctx: Ctx, tenantId: string): Promise<Ctx> {
+/** The same person inside a tenant: their own, or any for the super admin. Throws `not_found`. */
+export async function inTenant(ctx: Ctx, tenantId: string): Promise<Ctx> {
   if (!UUID.test(tenantId)) throw notFound();
   const id = tenantId.toLowerCase();
   if (id === ctx.tenantId) return ctx;

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema";
 import { writeAudit } from "@/lib/audit/write";
 import { inviteUser } from "@/lib/auth/confirm";
@@ -10,6 +10,16 @@ import { readOne } from "@/lib/resource/operations/get";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { demandReach } from "./rank";
 import { userServer } from "./user.server";
+
+/** True for somebody who was invited and has set no password yet. Throws `forbidden`, `not_found`. */
+export async function isInvited(ctx: Ctx, userId: string): Promise<boolean> {
+  authorize(ctx, "PUT", "USER");
+  return open(userServer, ctx, "write", async (tctx) => {
+    const { id } = await readOne(userServer, tctx, userId);
+    const waiting = and(eq(users.id, id), eq(users.isActive, true), isNull(users.passwordHash));
+    return (await tctx.tx.select({ id: users.id }).from(users).where(waiting)).length > 0;
+  });
+}
 
 /**
  * Sends the invitation to an account that has no password yet once more; earlier links stop working. Throws `forbidden`, `not_found`,

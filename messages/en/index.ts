@@ -13,6 +13,7 @@ import fieldErrors from "./fieldErrors";
 import form from "./form";
 import history from "./history";
 import home from "./home";
+import invitation from "./invitation";
 import justifications from "./justifications";
 import km from "./km";
 import leaves from "./leaves";
@@ -78,6 +79,7 @@ export default {
   tasks,
   trash,
   leaves,
+  invitation,
   justifications,
   km,
   list,

@@ -9,7 +9,7 @@ const mayChange = (ctx: Ctx) => can(ctx, "PUT", "TENANT");
 
 export const generateMetadata = formMetadata("tenant");
 export default formPage("tenant", {
-  namespaces: ["clones", "tenantImages"],
+  namespaces: ["clones", "tenantImages", "invitation"],
   parts: [
     {
       key: "people",

@@ -2,20 +2,22 @@ import { LeaveCard } from "@/components/leaves/leave-card";
 import type { FormSlots } from "@/components/resource/form-body";
 import { formMetadata, formPage } from "@/components/resource/form-page";
 import { EmploymentCard } from "@/components/users/employment-card";
+import { InviteButton } from "@/components/users/invite-button";
 import { formatDay } from "@/lib/i18n/format";
 import { can } from "@/lib/permissions/authorize";
 import { dismissalPlan } from "@/lib/users/dismissal";
+import { isInvited } from "@/lib/users/invite";
 
 const dayOrNull = (value: unknown) => (typeof value === "string" ? value : null);
 
 export const generateMetadata = formMetadata("user");
 export default formPage("user", {
-  namespaces: ["employment"],
+  namespaces: ["employment", "invitation"],
   slots: async (ctx, record): Promise<FormSlots> => {
     if (!record) return {};
     const leave = can(ctx, "GET", "WORKLEAVE") && <LeaveCard ctx={ctx} userId={record.id} />;
     if (record.id === ctx.userId || !can(ctx, "PUT", "USER")) return leave ? { work: { content: leave } } : {};
-    const { today } = await dismissalPlan(ctx, record.id);
+    const [{ today }, invited] = await Promise.all([dismissalPlan(ctx, record.id), isInvited(ctx, record.id)]);
     const [admission, resignation] = [dayOrNull(record.admissionDate), dayOrNull(record.resignationDate)];
     const card = (
       <EmploymentCard
@@ -25,7 +27,9 @@ export default formPage("user", {
         admission={admission && formatDay(ctx.locale, admission)}
         resignation={resignation && formatDay(ctx.locale, resignation)}
         today={today}
-      />
+      >
+        {invited && <InviteButton tenantId={ctx.tenantId} userId={record.id} name={String(record.name)} />}
+      </EmploymentCard>
     );
     const content = (
       <div className="space-y-3">

@@ -1,0 +1,67 @@
+import { expect, type Page, test } from "playwright/test";
+import { fillLogin, signIn } from "./accounts";
+import { violations } from "./support/axe";
+
+const PASSWORD = "primeira-senha";
+
+/** The newest mail to an address, as the super admin finds it in the outbox. */
+async function newestLink(page: Page, email: string): Promise<string> {
+  await page.goto("/dev/outbox");
+  const mail = page.getByRole("listitem").filter({ hasText: email }).first();
+  await expect(mail).toContainText("Confirme sua conta");
+  return /https?:\/\/\S+token=[\w-]+/.exec((await mail.textContent()) ?? "")?.[0] ?? "";
+}
+
+test("a customer is taken in: tenant, first administrator, invitation sent again, password, sign-in", async ({
+  page,
+  browser,
+}) => {
+  const name = `Agência ${test.info().workerIndex}-${Date.now()}`;
+  const email = `primeira.${Date.now()}@agencia-nova.test`;
+  await signIn(page, "superAdmin", "/login?redirectFrom=%2Ftenant%2Fnew");
+  for (const [label, value] of [
+    ["Nome", name],
+    ["Fuso horário", "America/Sao_Paulo"],
+    ["Dia-base do mês", "1"],
+    ["Limite de usuários", "5"],
+    ["Limite de clientes", "5"],
+    ["Nome do administrador", "Primeira Pessoa"],
+    ["E-mail do administrador", email],
+    ["Distância máxima no check-in (m)", "300"],
+    ["Distância máxima no check-out (m)", "300"],
+    ["Tempo mínimo em loja (min)", "5"],
+  ] as const)
+    await page.getByRole("textbox", { name: label, exact: true }).fill(value);
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  await expect(page).toHaveURL(/\/tenant(\?|$)/);
+  await page.getByRole("link", { name, exact: true }).first().click();
+  await page.getByRole("link", { name: "Pessoas", exact: true }).click();
+  const row = page.getByRole("row").filter({ hasText: email });
+  await expect(row).toContainText("Convidado");
+  expect(await violations(page)).toEqual([]);
+
+  const first = await newestLink(page, email);
+  await page.goBack();
+  await row.getByRole("button", { name: "Reenviar convite para Primeira Pessoa" }).click();
+  await expect(page.getByText("convite enviado de novo")).toBeVisible();
+  const second = await newestLink(page, email);
+  expect(second).not.toBe(first);
+
+  const own = await browser.newContext();
+  const tab = await own.newPage();
+  for (const [link, refused] of [
+    [first, true],
+    [second, false],
+  ] as const) {
+    await tab.goto(link);
+    await tab.getByLabel("Nova senha", { exact: true }).fill(PASSWORD);
+    await tab.getByLabel("Confirme a senha", { exact: true }).fill(PASSWORD);
+    await tab.getByRole("button", { name: "Confirmar conta", exact: true }).click();
+    if (refused) await expect(tab.getByRole("main").getByRole("alert")).toBeVisible();
+  }
+  await expect(tab).toHaveURL(/\/login/);
+  await fillLogin(tab, email, PASSWORD);
+  await expect(tab).toHaveURL(({ pathname }) => pathname === "/");
+  await expect(tab.getByRole("button", { name: /Primeira Pessoa/ })).toBeVisible();
+  await own.close();
+});
