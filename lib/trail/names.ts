@@ -24,6 +24,7 @@ export const ACTIONS = [
   "publish",
   "dismiss",
   "rehire",
+  "invite",
   "view",
   "export",
   "login",
