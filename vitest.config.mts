@@ -27,7 +27,7 @@ export default defineConfig({
           env: { LOG_LEVEL: "silent", AUTH_SECRET: "a secret of the tests, long enough to sign with" },
           // Each worker has a database of its own; most of a test is waiting for it.
           maxWorkers: 2,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

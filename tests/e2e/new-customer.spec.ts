@@ -19,9 +19,9 @@ test("a customer is taken in: tenant, first administrator, invitation sent again
   const name = `Agência ${test.info().workerIndex}-${Date.now()}`;
   const email = `primeira.${Date.now()}@agencia-nova.test`;
   await signIn(page, "superAdmin", "/login?redirectFrom=%2Ftenant%2Fnew");
+  // The word "obrigatório" belongs to the name of a field that must be filled in.
   for (const [label, value] of [
     ["Nome", name],
-    ["Fuso horário", "America/Sao_Paulo"],
     ["Dia-base do mês", "1"],
     ["Limite de usuários", "5"],
     ["Limite de clientes", "5"],
@@ -31,7 +31,12 @@ test("a customer is taken in: tenant, first administrator, invitation sent again
     ["Distância máxima no check-out (m)", "300"],
     ["Tempo mínimo em loja (min)", "5"],
   ] as const)
-    await page.getByRole("textbox", { name: label, exact: true }).fill(value);
+    await page.getByRole("main").getByLabel(label).first().fill(value);
+  await page.getByRole("combobox", { name: "Fuso horário" }).fill("Sao_Paulo");
+  await page
+    .getByRole("option", { name: /Sao_Paulo|São Paulo/ })
+    .first()
+    .click();
   await page.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(page).toHaveURL(/\/tenant(\?|$)/);
   await page.getByRole("link", { name, exact: true }).first().click();

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, it } from "vitest";
-import { businessUnitPos, businessUnits, businessUnitUsers } from "@/db/schema";
+import { businessUnitPos, businessUnits, businessUnitUsers, users } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
+import { ctxOf, findPerson } from "@/lib/auth/person";
 import { kmReport } from "@/lib/km/report";
 import { create } from "@/lib/resource/operations/create";
 import { boundOf } from "@/lib/resource/registry";
@@ -155,6 +156,13 @@ const BEHAVIOUR: Readonly<Record<string, () => Promise<void>>> = {
       return (await kmReport(t.ctxAs("admin"), {})).rates.at(-1)?.pricePerKm;
     });
     expect(await Promise.all(prices)).toEqual(["0.90", "0.905", "2.00", null]);
+  },
+  reaisInEnglish: async () => {
+    const { t } = await tenantWith({ reaisInEnglish: true });
+    const person = await withTenant(t, (tx) => findPerson(tx, eq(users.id, t.userIds.admin)));
+    if (!person) throw new Error("nobody");
+    const english = { ...person, user: { ...person.user, locale: "en" } };
+    expect(ctxOf(english, { origin: "ui", requestId: "r" }).locale).toBe("en-BR");
   },
   isPhotoCheckin: async () => {
     const { arrive } = await fieldWith({ isPhotoCheckin: true });
