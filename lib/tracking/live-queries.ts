@@ -27,8 +27,13 @@ export type LastPosition = {
   readonly battery: number | null;
 };
 
-/** The newest position of everyone, by person: one step into the index for each, however many points there are. */
+/**
+ * The newest position of everyone, by person: one step into the index for each, however many points there are. Person and time are
+ * compared as one, so that no plan walks everybody's positions by time to find those of one.
+ */
 export async function lastPositions(ctx: TxCtx, now: Date): Promise<Map<string, LastPosition>> {
+  const own = sql`(${geolocations.userId}, ${geolocations.occurredAt})`;
+  const at = (time: number) => sql`(${users.id}, ${new Date(time).toISOString()}::timestamptz)`;
   const fix = ctx.tx
     .select({
       at: geolocations.occurredAt,
@@ -42,12 +47,11 @@ export async function lastPositions(ctx: TxCtx, now: Date): Promise<Map<string, 
     .where(
       and(
         eq(geolocations.tenantId, users.tenantId),
-        eq(geolocations.userId, users.id),
-        gte(geolocations.occurredAt, new Date(now.getTime() - LIVE_MS)),
-        lte(geolocations.occurredAt, now),
+        sql`${own} >= ${at(now.getTime() - LIVE_MS)}`,
+        sql`${own} <= ${at(now.getTime())}`,
       ),
     )
-    .orderBy(...newest(geolocations.occurredAt))
+    .orderBy(...newest(geolocations.userId, geolocations.occurredAt))
     .limit(1)
     .as("fix");
   const rows = await ctx.tx

@@ -24,6 +24,7 @@ const NAMED: Readonly<Record<string, Call["needs"]>> = {
   "/refresh": "session",
   "/users/{username}": "USER_GET",
   "/tenant/{tenantId}/users/delete-multiple": "USER_DELETE",
+  "/tenant/{tenantId}/users/{id}/invite": "USER_PUT",
   "/tenant/{tenantId}/users/{id}/sidenav/favorites": "PROFILE_GET",
   "/tenant/{tenantId}/users/{id}/sidenav/favorites/update": "PROFILE_PUT",
   "/tenant/{tenantId}/roles/{id}/get-permissions": "ROLE_GET",

@@ -29,7 +29,7 @@ const ONCE = 600;
 const SIXTEEN = 16 * ONCE;
 /** Rows of a page with what is looked up for each; a screen of visits counts the newest thousand. */
 const PAGE = 700;
-const SCREEN = 1_100;
+const SCREEN = 1_200;
 
 let history: Awaited<ReturnType<typeof newHistory>>;
 let ctx: Ctx;
