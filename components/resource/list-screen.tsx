@@ -5,9 +5,7 @@ import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { DataTable } from "@/components/data-table/data-table";
-import { FilterChips } from "@/components/data-table/filter-chips";
 import { FilterSentence } from "@/components/data-table/filter-sentence-view";
-import { ListEmpty } from "@/components/data-table/list-empty";
 import { ListToolbar } from "@/components/data-table/list-toolbar";
 import type { Peek } from "@/components/data-table/peek";
 import { PrintStamp } from "@/components/data-table/print-stamp";
@@ -40,6 +38,8 @@ import { useDeletedToast } from "./use-deleted-toast";
 
 // What only some readers of a list come to is fetched by them; the cards by phones.
 const CardList = dynamic(() => import("@/components/data-table/card-list").then((m) => m.CardList));
+const FilterChips = dynamic(() => import("@/components/data-table/filter-chips").then((m) => m.FilterChips));
+const ListEmpty = dynamic(() => import("@/components/data-table/list-empty").then((m) => m.ListEmpty));
 const RecordPeek = dynamic(() => import("./record-peek").then((m) => m.RecordPeek));
 const SelectionBar = dynamic(() => import("@/components/data-table/selection-bar").then((m) => m.SelectionBar), {
   ssr: false,
@@ -171,7 +171,7 @@ export function ListScreen({ descriptor, data, names, record, tenantId, views, p
       {createButton}
     </>
   );
-  const chips = (
+  const chips = Object.keys(list.query.filters).length > 0 && (
     <FilterChips descriptor={descriptor} filters={list.query.filters} names={names} onChange={list.setFilter} />
   );
   const n = (value: number) => formatNumber(locale, value);

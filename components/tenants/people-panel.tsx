@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { PageLinks } from "@/components/resource/page-links";
 import { StatusChip } from "@/components/ui/status-chip";
 import { Table, TableFrame, Td, Th, Tr } from "@/components/ui/table";
-import { InviteButton } from "@/components/users/invite-button";
+import { InviteButton } from "@/components/users/lazy";
 import { EMPTY, formatDateTime } from "@/lib/i18n/format";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { tenantPeople } from "@/lib/tenants/people";

@@ -9,7 +9,7 @@ import { sendInvitation } from "@/lib/users/invite-actions";
 type Props = { readonly tenantId: string; readonly userId: string; readonly name: string };
 
 /** Beside somebody who has not set a password yet: the mail with the link once more. */
-export function InviteButton({ tenantId, userId, name }: Props) {
+export default function InviteButton({ tenantId, userId, name }: Props) {
   const t = useTranslations("invitation");
   const [busy, start] = useTransition();
   const send = () =>

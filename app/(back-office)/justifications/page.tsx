@@ -22,7 +22,9 @@ export default async function JustificationsPage({ searchParams }: { searchParam
   const wanted = typeof params.open === "string" ? params.open : undefined;
   const onPage = page.rows.find((row) => row.id === wanted);
   return (
-    <ClientMessages namespaces={["list", "justifications", "viewer", "checks", "resources.justification"]}>
+    <ClientMessages
+      namespaces={["list", "justifications", "viewer", "checks", "resources.justification", "history.undo"]}
+    >
       <UrlState>
         <JustificationsScreen
           {...page}

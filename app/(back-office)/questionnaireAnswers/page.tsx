@@ -19,7 +19,7 @@ export default async function QuestionnaireAnswersPage({ searchParams }: { searc
   const query = parseListParams(descriptor, params);
   const wanted = typeof params.open === "string" ? params.open : undefined;
   return (
-    <ClientMessages namespaces={["list", "reviews", "viewer", "checks", "visitWork", "form"]}>
+    <ClientMessages namespaces={["list", "reviews", "viewer", "checks", "visitWork", "form", "history.undo"]}>
       <UrlState>
         <AnswersScreen
           {...(await answersPage(ctx, descriptor, query, params.from))}
