@@ -161,7 +161,7 @@ const BEHAVIOUR: Readonly<Record<string, () => Promise<void>>> = {
     const { t } = await tenantWith({ reaisInEnglish: true });
     const person = await withTenant(t, (tx) => findPerson(tx, eq(users.id, t.userIds.admin)));
     if (!person) throw new Error("nobody");
-    const english = { ...person, user: { ...person.user, locale: "en" } };
+    const english = { ...person, user: { ...person.user, locale: "en" as const } };
     expect(ctxOf(english, { origin: "ui", requestId: "r" }).locale).toBe("en-BR");
   },
   isPhotoCheckin: async () => {
