@@ -128,6 +128,7 @@ test("somebody else's save is told before it is overwritten", async ({ page, req
 });
 
 test("builder, filters and e-mails have no accessibility violations, on a phone neither", async ({ page, request }) => {
+  test.slow();
   const api = await apiAs(request, "admin");
   const question = await api.post("questions/create", { name: unique("Preço"), type: "product_price", precision: 2 });
   const task = await api.post("questionnaires/create", {

@@ -36,7 +36,8 @@ describe("limits hold when many want the last seat at once", () => {
       code: "limit_reached",
       details: { params: { used: BORN, allowed: BORN } },
     });
-    const client = { ...input, teamId: null, type: "business_unit", businessUnitId: tenant.businessUnitId };
+    const kind = { type: "business_unit", roleId: tenant.roleIds.cliente, businessUnitId: tenant.businessUnitId };
+    const client = { ...input, teamId: null, ...kind };
     await expect(create(user, ctx, client)).resolves.toMatchObject({ created: true });
     await setActive(user, ctx, [tenant.userIds.promoter2], false);
     const next = { ...(await sampleInput(user, ctx, ["user", "team"])), teamId: null };
