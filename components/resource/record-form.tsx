@@ -16,13 +16,14 @@ import type { Descriptor } from "@/lib/resource/descriptor";
 import { titleOf } from "@/lib/resource/field";
 import type { Row } from "@/lib/resource/list-query";
 import { FormBody, type FormSlots, sectionId, sectionsOf, toldFields } from "./form-body";
-import { type RecordPart, RecordParts } from "./record-parts";
+import type { RecordPart } from "./record-parts";
 import { useReturnPath, withMade } from "./return-path";
 import { useFormFlow } from "./use-form-flow";
 import { useUndoToast } from "./use-undo-toast";
 
 // Nothing can be done yet with a record that is new.
 const RecordMenu = dynamic(() => import("./record-menu").then((m) => m.RecordMenu));
+const RecordParts = dynamic(() => import("./record-parts").then((m) => m.RecordParts));
 
 type Props = {
   readonly descriptor: Descriptor;

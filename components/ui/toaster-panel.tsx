@@ -26,12 +26,13 @@ export default function ToasterPanel() {
         error: <CircleAlert className="size-5 text-danger" />,
         info: <Info className="size-5 text-info" />,
       }}
+      // A modal takes the pointer from everything beside it; what a toast offers stays in reach.
       toastOptions={{
         unstyled: true,
         closeButtonAriaLabel: t("close"),
         classNames: {
           toast:
-            "flex w-full items-start gap-2.5 rounded-lg border border-line bg-surface py-3 pr-10 pl-3.5 text-ink shadow-float sm:w-89",
+            "pointer-events-auto flex w-full items-start gap-2.5 rounded-lg border border-line bg-surface py-3 pr-10 pl-3.5 text-ink shadow-float sm:w-89",
           content: "min-w-0 flex-1",
           title: "font-medium text-base",
           description: "mt-0.5 text-muted text-sm",

@@ -1,8 +1,7 @@
 import { LeaveCard } from "@/components/leaves/leave-card";
 import type { FormSlots } from "@/components/resource/form-body";
 import { formMetadata, formPage } from "@/components/resource/form-page";
-import { EmploymentCard } from "@/components/users/employment-card";
-import { InviteButton } from "@/components/users/lazy";
+import { EmploymentCard, InviteButton } from "@/components/users/lazy";
 import { formatDay } from "@/lib/i18n/format";
 import { can } from "@/lib/permissions/authorize";
 import { dismissalPlan } from "@/lib/users/dismissal";
