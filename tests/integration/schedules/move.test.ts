@@ -37,7 +37,7 @@ async function addRoute(values: Route = {}): Promise<string> {
   return id;
 }
 const add = (values: Route) => create(workscheduleServer, admin(), { ...base(), ...values });
-const only = (...days: readonly number[]): Route =>
+const each = (...days: readonly number[]): Route =>
   Object.fromEntries(WEEKDAYS.map((name, i) => [name, days.includes(i + 1)]));
 const admin = () => tenant.ctxAs("admin");
 const dates = async (from: string, to: string) =>
@@ -53,13 +53,13 @@ const codesOf = async (work: Promise<unknown>) => {
 
 describe("this and the next, moved to an earlier day", () => {
   test("a Thursday becomes a Tuesday from that week on", async () => {
-    const id = await addRoute(only(4));
+    const id = await addRoute(each(4));
     await editRoute(admin(), id, { scope: "next", date: day(10), moveTo: day(8) });
     expect(await dates(MONDAY, day(27))).toEqual([3, 8, 15, 22].map(day));
   });
 
   test("the other weekdays of the rule stay, between the two days as well", async () => {
-    const id = await addRoute(only(3, 4));
+    const id = await addRoute(each(3, 4));
     await editRoute(admin(), id, { scope: "next", date: day(10), moveTo: day(8) });
     expect(await dates(MONDAY, day(20))).toEqual([2, 3, 8, 9, 15, 16].map(day));
   });
@@ -82,13 +82,13 @@ describe("this and the next, moved to an earlier day", () => {
   });
 
   test("a week codes' visit gets the week of its new day", async () => {
-    const id = await addRoute({ ...only(weekdayOf(dayNumber(LONG))), frequencies: ["week_5"], endDate: LONG });
+    const id = await addRoute({ ...each(weekdayOf(dayNumber(LONG))), frequencies: ["week_5"], endDate: LONG });
     await editRoute(admin(), id, { scope: "next", date: LONG, moveTo: plusDays(LONG, -7) });
     expect(await dates(plusDays(LONG, -14), plusDays(LONG, 60))).toEqual([plusDays(LONG, -7)]);
   });
 
   test("what no rule can say is refused in words, and nothing changes", async () => {
-    const id = await addRoute(only(2, 4));
+    const id = await addRoute(each(2, 4));
     const move = (date: string, moveTo: string) => codesOf(editRoute(admin(), id, { scope: "next", date, moveTo }));
     expect(await move(day(10), day(8))).toEqual(["invalid_fields", ["moveTo: visit_there"]]);
     expect(await codesOf(editRoute(admin(), id, { scope: "this", date: day(10), moveTo: day(8) }))).toEqual([
@@ -115,7 +115,7 @@ test("random routes, days and scopes: only the chosen visits move, stored as com
     const codes = pick([["any_day"], [`weekday_${weekly[0]}`], ["any_day"], [`week_${1 + below(4)}`]] as const);
     const cycleWeeks = codes[0] === "any_day" ? pick([1, 1, 2, 4]) : 1;
     const id = await addRoute({
-      ...only(...weekly),
+      ...each(...weekly),
       frequencies: [...codes],
       endDate: next() < 0.5 ? day(40 + below(60)) : null,
       cycleWeeks,
@@ -174,35 +174,35 @@ test("random routes, days and scopes: only the chosen visits move, stored as com
 
 describe("the same visits in another writing", () => {
   test("flags, codes and days of the month that meet on a day are told with that day", async () => {
-    await add(only(2));
+    await add(each(2));
     for (const other of [
       { frequencies: ["weekday_2"] },
-      { ...only(2, 5), frequencies: ["any_week_of_month"] },
-      { ...only(2), frequencies: ["week_1", "week_2", "week_3", "week_4", "week_5"] },
+      { ...each(2, 5), frequencies: ["any_week_of_month"] },
+      { ...each(2), frequencies: ["week_1", "week_2", "week_3", "week_4", "week_5"] },
       { frequencies: ["day_1", "day_31"] },
-      { ...only(2), cycleWeeks: 2, cycleStart: MONDAY },
+      { ...each(2), cycleWeeks: 2, cycleStart: MONDAY },
     ])
       expect(await codesOf(add(other))).toEqual(["duplicate", ["startDate: duplicate_schedule_on"]]);
-    await add({ ...only(3), frequencies: ["weekday_3"] });
+    await add({ ...each(3), frequencies: ["weekday_3"] });
     expect(await codesOf(add({}))).toEqual(["duplicate", ["startDate: duplicate_schedule_on"]]);
   });
 
   test("odd and even weeks are two routes; switching one on again asks too", async () => {
-    const { row } = await add({ ...only(2), cycleWeeks: 2, cycleStart: MONDAY });
-    await add({ ...only(2), cycleWeeks: 2, cycleStart: day(9) });
+    const { row } = await add({ ...each(2), cycleWeeks: 2, cycleStart: MONDAY });
+    await add({ ...each(2), cycleWeeks: 2, cycleStart: day(9) });
     expect(await dates(MONDAY, day(27))).toEqual([1, 8, 15, 22].map(day));
     await setActive(workscheduleServer, admin(), [String(row.id)], false);
-    await add({ ...only(2), cycleWeeks: 4, cycleStart: day(14), frequencies: ["weekday_2"] });
+    await add({ ...each(2), cycleWeeks: 4, cycleStart: day(14), frequencies: ["weekday_2"] });
     const again = setActive(workscheduleServer, admin(), [String(row.id)], true);
     expect(await codesOf(again)).toEqual(["duplicate", ["startDate: duplicate_schedule_on"]]);
   });
 });
 
 test("a cycle counts from a Monday: the given day's, else the first day's", async () => {
-  const { row } = await add({ ...only(2), startDate: day(2), cycleWeeks: 4 });
+  const { row } = await add({ ...each(2), startDate: day(2), cycleWeeks: 4 });
   expect([row.cycleWeeks, row.cycleStart]).toEqual([4, MONDAY]);
   expect(await dates(MONDAY, day(60))).toEqual([29, 57].map(day));
-  const third = await add({ ...only(5), startDate: day(2), cycleWeeks: 3, cycleStart: day(9), endDate: day(26) });
+  const third = await add({ ...each(5), startDate: day(2), cycleWeeks: 3, cycleStart: day(9), endDate: day(26) });
   expect(third.row.cycleStart).toBe(day(9));
   expect(await dates(day(1), day(26))).toEqual([day(11)]);
   await setActive(workscheduleServer, admin(), [String(third.row.id)], false);
