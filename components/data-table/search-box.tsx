@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { adoptTyped } from "@/components/ui/adopt-typed";
 import { Input } from "@/components/ui/input";
+import { useTyped } from "./use-typed";
 
 type Props = { readonly value: string; readonly placeholder: string; readonly onChange: (q: string) => void };
 
@@ -11,6 +12,11 @@ type Props = { readonly value: string; readonly placeholder: string; readonly on
 export function SearchBox({ value, placeholder, onChange }: Props) {
   const t = useTranslations("list");
   const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useTyped(value, onChange);
+  const clear = () => {
+    setText(null);
+    onChange("");
+  };
   useEffect(() => adoptTyped(input.current), []);
   return (
     <search className="relative flex min-w-0 flex-1 md:max-w-60 md:flex-none md:basis-60">
@@ -24,23 +30,23 @@ export function SearchBox({ value, placeholder, onChange }: Props) {
         spellCheck={false}
         enterKeyHint="search"
         lead={<Search aria-hidden />}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === "Escape" && value) {
+          if (event.key === "Escape" && text) {
             event.preventDefault();
-            onChange("");
+            clear();
           }
         }}
         className="h-11 pr-9 text-sm md:h-8 [&::-webkit-search-cancel-button]:hidden"
       />
-      {value && (
+      {text && (
         <button
           type="button"
           aria-label={t("clearSearch")}
           data-tip={t("clearSearch")}
           onClick={() => {
-            onChange("");
+            clear();
             input.current?.focus();
           }}
           className="absolute inset-y-0 right-1 my-auto grid size-6 place-items-center rounded-sm text-muted hover:bg-hover hover:text-ink pointer-coarse:size-10"

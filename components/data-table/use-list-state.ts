@@ -1,5 +1,5 @@
 "use client";
-import { debounce, useQueryStates } from "nuqs";
+import { useQueryStates } from "nuqs";
 import { useCallback, useMemo, useRef, useTransition } from "react";
 import type { Descriptor } from "@/lib/resource/descriptor";
 import type { FilterValue, ListQuery } from "@/lib/resource/list-query";
@@ -15,8 +15,6 @@ import {
   type Widths,
 } from "@/lib/resource/url-state";
 import { useKeptLook } from "./use-kept-look";
-
-const SEARCH_DELAY_MS = 250;
 
 /**
  * The list's state, which is the URL: what to ask for and how to show it. Everything but typing in the search box makes a step in
@@ -34,8 +32,7 @@ export function useListState(descriptor: Descriptor) {
   const filters = useMemo(() => filtersOf(spec, values), [spec, values]);
 
   const setSearch = useCallback(
-    (q: string) =>
-      setState({ q: q || null, page: null }, { history: "replace", limitUrlUpdates: debounce(SEARCH_DELAY_MS) }),
+    (q: string) => setState({ q: q || null, page: null }, { history: "replace" }),
     [setState],
   );
   const setPage = useCallback((page: number) => setState({ page }), [setState]);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "playwright/test";
+import { expect, type Locator, type Page, test } from "playwright/test";
 import { violations } from "./support/axe";
 import { openAs } from "./support/login";
 
@@ -17,21 +17,20 @@ async function openTimesheet(page: Page): Promise<void> {
   await expect(page.getByRole("table")).toContainText("Total");
 }
 
-/** A day of the sheet on which somebody worked and that nothing has closed. */
-const openDay = (page: Page) =>
-  page.locator("tbody tr").filter({ hasText: "GPS" }).filter({ hasText: "Aberto" }).first();
+/** The days of the sheet on which somebody worked and that nothing has closed. */
+const openDays = (page: Page) => page.locator("tbody tr").filter({ hasText: "GPS" }).filter({ hasText: "Aberto" });
 
 async function choose(page: Page, day: string, action: RegExp): Promise<void> {
   const row = page.locator("tbody tr").filter({ hasText: day });
   await row.getByRole("button", { name: /^Ações/ }).click();
   await page.getByRole("menuitem", { name: action }).click();
 }
-const dateOf = async (page: Page) => /\d{2}\/\d{2}\/\d{4}/.exec((await openDay(page).textContent()) ?? "")?.[0] ?? "";
+const dateOf = async (row: Locator) => /\d{2}\/\d{2}\/\d{4}/.exec((await row.textContent()) ?? "")?.[0] ?? "";
 
 test("a day is closed, exported with its hash, and opened again with a reason", async ({ page }) => {
   await openTimesheet(page);
   await accessible(page);
-  const day = await dateOf(page);
+  const day = await dateOf(openDays(page).first());
   const row = page.locator("tbody tr").filter({ hasText: day });
 
   // Opened by a key, the menu begins at its first item, also before it was ever there.
@@ -73,7 +72,8 @@ test("a day is closed, exported with its hash, and opened again with a reason", 
 
 test("the times of a day are corrected by hand and taken back", async ({ page }) => {
   await openTimesheet(page);
-  const day = await dateOf(page);
+  // Not the day that the journey beside this one closes.
+  const day = await dateOf(openDays(page).last());
   const row = page.locator("tbody tr").filter({ hasText: day });
   const before = await row.textContent();
 
