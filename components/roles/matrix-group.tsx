@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
-import { ACTIONS } from "@/lib/permissions/subjects";
+import { ACTIONS, actionsOf } from "@/lib/permissions/subjects";
 import type { SubjectGroup } from "@/lib/roles/groups";
 import { PermissionCell } from "./permission-cell";
 import { type Matrix, permissionsOf } from "./use-matrix";
@@ -79,11 +79,13 @@ export function MatrixGroup({ group, matrix, words, onWho }: Props) {
                 </th>
                 {ACTIONS.map((action) => (
                   <td key={action} className="border-line border-t py-1 text-center pointer-coarse:py-2.5">
-                    <PermissionCell
-                      permission={`${subject}_${action}`}
-                      label={t("cell", { action: words.action(action), subject: words.subject(subject) })}
-                      matrix={matrix}
-                    />
+                    {actionsOf(subject).includes(action) && (
+                      <PermissionCell
+                        permission={`${subject}_${action}`}
+                        label={t("cell", { action: words.action(action), subject: words.subject(subject) })}
+                        matrix={matrix}
+                      />
+                    )}
                   </td>
                 ))}
               </tr>

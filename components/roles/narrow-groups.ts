@@ -1,4 +1,4 @@
-import { ACTIONS, type Permission } from "@/lib/permissions/subjects";
+import { actionsOf, type Permission } from "@/lib/permissions/subjects";
 import type { SubjectGroup } from "@/lib/roles/groups";
 import { fold } from "@/lib/text/fold";
 
@@ -27,7 +27,8 @@ export function narrowGroups(
     const fits = (name: string, code: string) =>
       whole || fold(name).includes(wanted) || code.toLowerCase().includes(wanted);
     const data = group.data.filter(
-      (subject) => fits(names.subject(subject), subject) && ACTIONS.some((action) => keep(`${subject}_${action}`)),
+      (subject) =>
+        fits(names.subject(subject), subject) && actionsOf(subject).some((action) => keep(`${subject}_${action}`)),
     );
     const screens = group.screens.filter(
       (screen) => fits(names.screen(screen), screen.subject) && keep(`${screen.subject}_GET`),

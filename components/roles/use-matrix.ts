@@ -1,6 +1,6 @@
 "use client";
 import { useCallback, useMemo, useState } from "react";
-import { ACTIONS, type Permission } from "@/lib/permissions/subjects";
+import { actionsOf, type Permission } from "@/lib/permissions/subjects";
 import { differenceOf, lockOf } from "@/lib/roles/draft";
 import type { SubjectGroup } from "@/lib/roles/groups";
 import type { RoleSheet } from "@/lib/roles/sheet";
@@ -8,7 +8,7 @@ import type { RoleSheet } from "@/lib/roles/sheet";
 /** Every permission that a group of the matrix can give. */
 export function permissionsOf(group: SubjectGroup): Permission[] {
   return [
-    ...group.data.flatMap((subject) => ACTIONS.map((action): Permission => `${subject}_${action}`)),
+    ...group.data.flatMap((subject) => actionsOf(subject).map((action): Permission => `${subject}_${action}`)),
     ...group.screens.map(({ subject }): Permission => `${subject}_GET`),
   ];
 }

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
-import { ACTIONS, type Action, type Permission, type Subject } from "@/lib/permissions/subjects";
+import { type Action, actionsOf, type Permission, type Subject } from "@/lib/permissions/subjects";
 import type { SubjectGroup } from "@/lib/roles/groups";
 import type { WhoAsked } from "./who-drawer";
 
@@ -25,7 +25,7 @@ export function usePermissionWords() {
         name: subject(of),
         kind: "action",
         first: `${of}_GET`,
-        options: ACTIONS.map((action) => ({ permission: `${of}_${action}`, label: t(`actions.${action}`) })),
+        options: actionsOf(of).map((action) => ({ permission: `${of}_${action}`, label: t(`actions.${action}`) })),
       }),
       /** The screens of a group, to ask who sees them. */
       askScreens: ({ key, screens }: SubjectGroup, first: Screen): WhoAsked => ({

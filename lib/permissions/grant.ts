@@ -1,9 +1,9 @@
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { CLIENT, isAdmin, isClient, isSuperAdmin, PROMOTER } from "./role-names";
-import { ACTIONS, type Permission, SUBJECTS } from "./subjects";
+import { actionsOf, type Permission, SUBJECTS } from "./subjects";
 
-/** Every permission that there is. */
-export const PERMISSIONS = SUBJECTS.flatMap((s) => ACTIONS.map((a): Permission => `${s}_${a}`));
+/** Every permission that there is: each is asked for by some call or screen. */
+export const PERMISSIONS = SUBJECTS.flatMap((s) => actionsOf(s).map((a): Permission => `${s}_${a}`));
 const KNOWN: ReadonlySet<string> = new Set(PERMISSIONS);
 
 /** True for a name of the form SUBJECT_ACTION with a subject and an action that exist. */

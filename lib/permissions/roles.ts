@@ -1,5 +1,5 @@
 import { CLIENT, PROMOTER, SUPER_ADMIN, TENANT_ADMIN } from "./role-names";
-import { ACTIONS, type Action, type Permission, SUBJECTS, type Subject } from "./subjects";
+import { ACTIONS, type Action, actionsOf, type Permission, SUBJECTS, type Subject } from "./subjects";
 
 /** A role as it is seeded: its list is the starting point, which an admin may change. */
 export type DefaultRole = {
@@ -12,13 +12,11 @@ export type DefaultRole = {
   readonly permissions: readonly Permission[];
 };
 
-const isScreen = (subject: Subject) => subject.endsWith("SCREEN");
-
-/** `grant("GET POST", "POS", "MIX")` → POS_GET, POS_POST, MIX_GET, MIX_POST. Screens have only GET. */
+/** `grant(["GET", "POST"], "POS", "MIX")` → POS_GET, POS_POST, MIX_GET, MIX_POST, of what can be granted. */
 function grant(actions: readonly Action[], ...subjects: readonly Subject[]): Permission[] {
   return subjects.flatMap((subject) =>
-    actions
-      .filter((action) => action === "GET" || !isScreen(subject))
+    actionsOf(subject)
+      .filter((action) => actions.includes(action))
       .map((action): Permission => `${subject}_${action}`),
   );
 }

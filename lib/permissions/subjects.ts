@@ -112,7 +112,40 @@ const SCREEN_SUBJECTS = [
   "INTELLIGENCESCREEN",
 ] as const;
 
-/** Every subject of the permission list: records, dashboards, and one per screen (GET only matters there). */
+/** Every subject of the permission list: records, dashboards, and one per screen. */
 export const SUBJECTS = [...DATA_SUBJECTS, ...DASHBOARD_SUBJECTS, ...SCREEN_SUBJECTS] as const;
 export type Subject = (typeof SUBJECTS)[number];
 export type Permission = `${Subject}_${Action}`;
+
+const READ_ONLY = ["GET"] as const;
+const MADE_ONCE = ["GET", "POST"] as const;
+const DECIDED = ["GET", "POST", "PUT"] as const;
+/** Records of which not everything can be done: what nobody asks for cannot be granted. */
+const FEWER: Partial<Record<Subject, readonly Action[]>> = {
+  USERCOST: READ_ONLY,
+  PROFILE: ["GET", "PUT"],
+  QUESTIONNAIREANSWER: DECIDED,
+  POSCHECK: MADE_ONCE,
+  BUSINESSUNITCHECK: MADE_ONCE,
+  VISIT: READ_ONLY,
+  JUSTIFICATION: DECIDED,
+  CITY: READ_ONLY,
+  STATE: READ_ONLY,
+  WORKDAYBREAK: READ_ONLY,
+  WORKDAYBREAKCHECK: MADE_ONCE,
+  SCOPE: DECIDED,
+  ATTACHMENT: MADE_ONCE,
+  EXPORTJOB: READ_ONLY,
+  IMPORTJOB: READ_ONLY,
+  PRESENTATIONJOB: READ_ONLY,
+  ORDER: READ_ONLY,
+  GEOLOCATION: DECIDED,
+};
+const ONLY_READ: ReadonlySet<Subject> = new Set(
+  [...DASHBOARD_SUBJECTS, ...SCREEN_SUBJECTS].filter((subject) => subject !== "GEOLOCATION"),
+);
+
+/** What of a subject can be granted: the actions that some call or screen asks for. */
+export function actionsOf(subject: Subject): readonly Action[] {
+  return ONLY_READ.has(subject) ? READ_ONLY : (FEWER[subject] ?? ACTIONS);
+}

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate } from "@/db/migrate";
 import { seedSystem } from "@/db/seeds/system";
 import { ensureDatabase, type RoleUrls } from "@/db/setup";
+import { PERMISSIONS } from "@/lib/permissions/grant";
+import { ACTIONS, SUBJECTS } from "@/lib/permissions/subjects";
 import { cloneDatabase } from "../../support/db";
 
 let urls: RoleUrls & { adminUrl: string };
@@ -81,22 +83,40 @@ test("a table in use is waited for in short steps", async () => {
   expect(table?.relrowsecurity).toBe(true);
 });
 
-test("whoever could see what people cost before it had a permission of its own still can", async () => {
+/** What the migration of that name makes of a role's permissions. */
+async function permissionsAfter(migration: string, lists: readonly (readonly string[])[]) {
   const [role] = await admin`
-    insert into roles (tenant_id, id, name, alias) select id, gen_random_uuid(), 'cost', 'Cost' from tenants where is_platform returning id`;
+    insert into roles (tenant_id, id, name, alias) select id, gen_random_uuid(), 'old', 'Old' from tenants where is_platform returning id`;
   const owner = postgres(urls.ownerUrl, { max: 1, onnotice: () => {} });
-  const migrated = async (permissions: readonly string[]) => {
-    await admin`update roles set permissions = ${permissions} where id = ${String(role?.id)}`;
-    await owner.unsafe(readFileSync("db/migrations/0021_add-cost-permission.sql", "utf8"));
-    const [row] = await admin`select permissions from roles where id = ${String(role?.id)}`;
-    return row?.permissions;
-  };
   try {
-    expect(await migrated(["USER_GET", "USER_PUT"])).toEqual(["USER_GET", "USER_PUT", "USERCOST_GET"]);
-    expect(await migrated(["USERCOST_GET", "USER_PUT"])).toEqual(["USERCOST_GET", "USER_PUT"]);
-    expect(await migrated(["USER_GET"])).toEqual(["USER_GET"]);
+    const after: unknown[] = [];
+    for (const permissions of lists) {
+      await admin`update roles set permissions = ${permissions} where id = ${String(role?.id)}`;
+      await owner.unsafe(readFileSync(`db/migrations/${migration}.sql`, "utf8"));
+      const [row] = await admin`select permissions from roles where id = ${String(role?.id)}`;
+      after.push(row?.permissions);
+    }
+    return after;
   } finally {
     await owner.end();
     await admin`delete from roles where id = ${String(role?.id)}`;
   }
+}
+
+test("whoever could see what people cost before it had a permission of its own still can", async () => {
+  const lists = [["USER_GET", "USER_PUT"], ["USERCOST_GET", "USER_PUT"], ["USER_GET"]];
+  expect(await permissionsAfter("0021_add-cost-permission", lists)).toEqual([
+    ["USER_GET", "USER_PUT", "USERCOST_GET"],
+    ["USERCOST_GET", "USER_PUT"],
+    ["USER_GET"],
+  ]);
+});
+
+test("roles keep what can still be granted, in its order, and nothing else", async () => {
+  const all = SUBJECTS.flatMap((subject) => ACTIONS.map((action) => `${subject}_${action}`));
+  expect(await permissionsAfter("0030_drop-unasked-permissions", [all, ["POS_PUT"], []])).toEqual([
+    PERMISSIONS,
+    ["POS_PUT"],
+    [],
+  ]);
 });

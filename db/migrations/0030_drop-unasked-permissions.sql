@@ -1,0 +1,12 @@
+-- Permissions that nothing asks for can no longer be granted; roles that held them lose nothing they could do.
+ALTER TABLE "roles" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+UPDATE "roles" SET permissions = array(
+  SELECT name FROM unnest(permissions) WITH ORDINALITY AS held (name, at)
+  WHERE name !~ ('^([A-Z]+SCREEN|USERCOST|VISIT|CITY|STATE|WORKDAYBREAK|EXPORTJOB|IMPORTJOB|PRESENTATIONJOB|ORDER|DASHBOARDRESUME'
+      || '|DAILYROUTE|OPERATIONAL|PRICE|SHARE|DUEDATE|OUTOFSTOCK|OUTADDITIONALPOINT)_(POST|PUT|DELETE)$')
+    AND name !~ '^(POSCHECK|BUSINESSUNITCHECK|WORKDAYBREAKCHECK|ATTACHMENT)_(PUT|DELETE)$'
+    AND name !~ '^(PROFILE|QUESTIONNAIREANSWER|JUSTIFICATION|SCOPE|GEOLOCATION)_DELETE$'
+    AND name <> 'PROFILE_POST'
+  ORDER BY at)
+WHERE EXISTS (SELECT FROM unnest(permissions) AS name WHERE name ~ '_(POST|PUT|DELETE)$');--> statement-breakpoint
+ALTER TABLE "roles" FORCE ROW LEVEL SECURITY;
