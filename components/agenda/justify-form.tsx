@@ -17,7 +17,7 @@ import { notify } from "@/components/ui/toast";
 import type { JustifySheet } from "@/lib/agenda/justify-sheet";
 import { justifyVisit } from "@/lib/agenda/visit-actions";
 import type { VisitAddress } from "@/lib/agenda/visit-at";
-import type { ProblemView } from "@/lib/resource/result";
+import type { ProblemView } from "@/lib/problem/problem-view";
 import { characters } from "@/lib/text/characters";
 import { PhotosInput } from "./photos-input";
 

@@ -1,8 +1,9 @@
 import { formatDocument } from "@/lib/brazil/formats";
+import { TEXT_FORMATS, type TextFormat } from "@/lib/brazil/text-formats";
 import { EMPTY, formatDateTime, formatDay, formatMoney, formatNumber } from "@/lib/i18n/format";
 import type { Locale } from "@/lib/i18n/locales";
 import type { ColumnDescriptor, Descriptor } from "@/lib/resource/descriptor";
-import { relationOf, TEXT_FORMATS, type TextFormat, titleOf } from "@/lib/resource/field";
+import { relationOf, titleOf } from "@/lib/resource/field";
 import type { Row } from "@/lib/resource/list-query";
 import type { CellValue, ListRow } from "./types";
 

@@ -9,7 +9,7 @@ import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import type { DecisionInput } from "@/lib/justifications/actions";
 import type { JustificationView } from "@/lib/justifications/view";
-import type { ProblemView } from "@/lib/resource/result";
+import type { ProblemView } from "@/lib/problem/problem-view";
 
 export type Asked = {
   readonly ids: readonly string[];

@@ -10,7 +10,7 @@ import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { parseNumber } from "@/lib/brazil/numbers";
 import { adjustKm } from "@/lib/km/actions";
-import type { ProblemView } from "@/lib/resource/result";
+import type { ProblemView } from "@/lib/problem/problem-view";
 
 type Props = {
   readonly userId: string;

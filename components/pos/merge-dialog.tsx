@@ -13,8 +13,8 @@ import { Field } from "@/components/ui/field";
 import { Table, Td, Th } from "@/components/ui/table";
 import { merge, previewMerge } from "@/lib/pos/actions";
 import type { MergePreview } from "@/lib/pos/compare";
+import type { ProblemView } from "@/lib/problem/problem-view";
 import type { Ref } from "@/lib/resource/list-query";
-import type { ProblemView } from "@/lib/resource/result";
 import { restoreDeleted } from "@/lib/trash/actions";
 
 type Props = { readonly keep: Ref; readonly onClose: () => void };

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { noticeProblem } from "@/lib/http/api-client";
-import { reach as ask } from "@/lib/questionnaires/actions";
+import { reach as ask } from "@/lib/tasks/actions";
 import type { Reach } from "@/lib/tasks/reach";
 import { ReachWords } from "./reach-words";
 

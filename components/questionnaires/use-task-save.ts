@@ -1,10 +1,10 @@
 "use client";
 import { useState } from "react";
 import { noticeProblem } from "@/lib/http/api-client";
+import type { ProblemView } from "@/lib/problem/problem-view";
 import { createDraft } from "@/lib/questionnaires/actions";
 import { draftInput, type TaskDraft } from "@/lib/questionnaires/builder/draft";
 import { save } from "@/lib/resource/actions";
-import type { ProblemView } from "@/lib/resource/result";
 
 type Saved = { readonly id: string; readonly updatedAt: string };
 

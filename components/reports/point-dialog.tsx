@@ -7,7 +7,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
-import type { ProblemView } from "@/lib/resource/result";
+import type { ProblemView } from "@/lib/problem/problem-view";
 import { closePoints, correctPoints, reopenPoints, withdrawPoints } from "@/lib/time/point-actions";
 import type { DayForm, PointStep } from "./point-types";
 

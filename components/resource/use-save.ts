@@ -2,10 +2,10 @@
 import { useCallback, useRef, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { noticeProblem } from "@/lib/http/api-client";
+import type { ProblemView } from "@/lib/problem/problem-view";
 import { save } from "@/lib/resource/actions";
 import type { Descriptor } from "@/lib/resource/descriptor";
 import type { Row } from "@/lib/resource/list-query";
-import type { ProblemView } from "@/lib/resource/result";
 import { type RecordForm, useRecordForm } from "./use-record-form";
 
 /** What stands between the form and a saved record; null when nothing does. `null` problem = no answer came. */

@@ -2,7 +2,8 @@
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import { notify } from "@/components/ui/toast";
-import type { ProblemView, Result } from "@/lib/resource/result";
+import type { ProblemView } from "@/lib/problem/problem-view";
+import type { Result } from "@/lib/resource/result";
 import { problemText } from "./problem-text";
 
 /** Says what was done and offers to take it back for ten seconds; `after` runs once it is taken back. */

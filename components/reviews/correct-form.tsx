@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { type Raw, readRaw } from "@/lib/agenda/answer-values";
-import type { ProblemView } from "@/lib/resource/result";
+import type { ProblemView } from "@/lib/problem/problem-view";
 import { correct } from "@/lib/reviews/actions";
 import type { AnswerDetail, LineView } from "@/lib/reviews/view";
 

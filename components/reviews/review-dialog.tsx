@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
-import type { ProblemView } from "@/lib/resource/result";
+import type { ProblemView } from "@/lib/problem/problem-view";
 import { needsComment, type Verdict } from "@/lib/reviews/rules";
 
 /** `ids` null = all that match the list's filter. */

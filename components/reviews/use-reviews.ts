@@ -3,8 +3,8 @@ import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { problemText } from "@/components/resource/problem-text";
 import { notify } from "@/components/ui/toast";
+import type { ProblemView } from "@/lib/problem/problem-view";
 import type { RefusedOne } from "@/lib/resource/each-of";
-import type { ProblemView } from "@/lib/resource/result";
 import { type ReviewInput, reviewMany, undoReviews } from "@/lib/reviews/actions";
 import { useTakeBack } from "./use-take-back";
 

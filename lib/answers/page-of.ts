@@ -2,19 +2,10 @@ import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import { beyond, type Place, sorted } from "@/db/order";
 import { questionnaireAnswers as answers, pos, posChains, questionnaires, users } from "@/db/schema";
 import type { TenantTx } from "@/db/with-tenant";
-import { isUuid } from "@/lib/resource/checks";
+import type { Cursor } from "@/lib/resource/cursor";
 import type { ListQuery } from "@/lib/resource/list-query";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { answerSortColumn, answersWhere } from "./where";
-
-/** Where a page begins: behind the last answer of the one before it, or ahead of the first of the one after it. */
-export type Cursor = { readonly side: "after" | "before"; readonly id: string };
-
-/** "after.<id>" of an address; anything else is none. */
-export function cursorOf(text: unknown): Cursor | null {
-  const [side, id] = typeof text === "string" ? text.split(".") : [];
-  return (side === "after" || side === "before") && id !== undefined && isUuid(id) ? { side, id } : null;
-}
 
 /** Up to here answers are counted one by one; beyond, the planner's estimate is given as one. */
 const COUNTED = 100_000;

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { openCopy, openOriginal } from "@/lib/files/copies";
+import type { FoundFile } from "@/lib/files/found-file";
 import { documentHeaders, fileHeaders, matchesEtag } from "@/lib/files/headers";
 import { PDF_TYPE } from "@/lib/files/limits";
-import type { FoundFile } from "@/lib/files/queries";
 import { notFound } from "@/lib/problem/catalogue";
 
 /** The answer with a file that the caller may see. `?size=thumb` is the small copy of a photo; `onFull` runs before anything larger leaves. */

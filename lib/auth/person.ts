@@ -2,10 +2,10 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { roles, sessions, sessionTokens, tenants, users } from "@/db/schema";
 import type { TenantTx } from "@/db/with-tenant";
 import { DEFAULT_LOCALE, localeIn } from "@/lib/i18n/locales";
+import { roleError } from "@/lib/permissions/role-error";
 import { PROMOTER } from "@/lib/permissions/role-names";
 import type { Permission } from "@/lib/permissions/subjects";
 import type { Ctx, Origin } from "@/lib/tenancy/ctx";
-import { roleError } from "@/lib/users/rules";
 
 const today = sql`(now() at time zone ${tenants.defaultTimezone})::date`;
 

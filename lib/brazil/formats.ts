@@ -1,9 +1,9 @@
-import type { TextFormat } from "@/lib/resource/field";
 import { tidy } from "./clean";
 import { isCode, isGtin, isImei, normaliseCode, normaliseGtin, normaliseImei } from "./codes";
 import * as contact from "./contact";
 import * as documents from "./documents";
 import { type Mask, maskCnpj, maskCpf, maskDigits, maskPhone, maskPostalCode } from "./masks";
+import type { TextFormat } from "./text-formats";
 import { isTime, normaliseTime } from "./time-of-day";
 import { isTimeZone, normaliseTimeZone } from "./time-zone";
 

@@ -1,7 +1,7 @@
 import { eq, inArray, or } from "drizzle-orm";
 import { workdayBreakChecks } from "@/db/schema";
-import { membersOf } from "@/lib/checks/visible";
 import { bind } from "@/lib/resource/bind";
+import { membersOf } from "@/lib/teams/own";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { workdayBreakCheck } from "./break-check.resource";
 

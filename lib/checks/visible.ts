@@ -1,6 +1,7 @@
 import { eq, inArray, or, type SQL } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import { businessUnitPos, posChecks, users } from "@/db/schema";
+import { businessUnitPos, posChecks } from "@/db/schema";
+import { membersOf } from "@/lib/teams/own";
 import type { Ctx } from "@/lib/tenancy/ctx";
 
 type Scope = Pick<Ctx, "businessUnitId" | "teamIds" | "userId">;
@@ -11,14 +12,6 @@ export function servedPos(businessUnitId: string) {
     .select({ id: businessUnitPos.posId })
     .from(businessUnitPos)
     .where(eq(businessUnitPos.businessUnitId, businessUnitId));
-}
-
-/** People of these teams. */
-export function membersOf(teamIds: readonly string[]) {
-  return new QueryBuilder()
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.teamId, [...teamIds]));
 }
 
 /** Whose visits this session sees: a client those at its PDVs, a scoped role its teams' and its own, everybody else all. */

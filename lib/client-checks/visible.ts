@@ -1,6 +1,6 @@
 import { eq, inArray, or, type SQL } from "drizzle-orm";
 import { businessUnitChecks } from "@/db/schema";
-import { membersOf } from "@/lib/checks/visible";
+import { membersOf } from "@/lib/teams/own";
 import type { Ctx } from "@/lib/tenancy/ctx";
 
 type Scope = Pick<Ctx, "businessUnitId" | "teamIds" | "userId">;

@@ -1,5 +1,5 @@
+import type { FoundFile } from "./found-file";
 import type { Copy } from "./limits";
-import type { FoundFile } from "./queries";
 
 /** How an upload is served: kept by this browser only and asked for again each time, never sniffed, never run. */
 export function fileHeaders(file: Pick<FoundFile, "id" | "sha256" | "name">, copy: Copy): Record<string, string> {

@@ -7,27 +7,8 @@ import { notFound } from "@/lib/problem/catalogue";
 import { fromPostgres } from "@/lib/problem/from-postgres";
 import { isUuid } from "@/lib/resource/checks";
 import type { Ctx } from "@/lib/tenancy/ctx";
+import { type FoundFile, fileColumns } from "./found-file";
 import { visibleAttachments } from "./visible";
-
-export type FoundFile = {
-  readonly id: string;
-  readonly key: string;
-  readonly sha256: string;
-  readonly name: string | null;
-  readonly mime: string;
-  readonly kind: (typeof attachments.$inferSelect)["kind"];
-  readonly uploadedBy: string | null;
-};
-
-export const fileColumns = {
-  id: attachments.id,
-  key: attachments.storageKey,
-  sha256: attachments.sha256,
-  name: attachments.fileName,
-  mime: attachments.mime,
-  kind: attachments.kind,
-  uploadedBy: attachments.uploadedBy,
-};
 
 /** Where the bytes of an attachment lie, for somebody who may see it. Throws `not_found` for every other one. */
 export async function findFile(ctx: Ctx, id: string): Promise<FoundFile> {

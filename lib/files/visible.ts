@@ -13,8 +13,9 @@ import {
 } from "@/db/schema";
 import { visibleAnswers, visibleValues } from "@/lib/answers/visible";
 import { visibleProduct } from "@/lib/catalogue/visible";
-import { membersOf, visibleChecks } from "@/lib/checks/visible";
+import { visibleChecks } from "@/lib/checks/visible";
 import { visibleFile } from "@/lib/documents/audience";
+import { membersOf } from "@/lib/teams/own";
 import type { Ctx } from "@/lib/tenancy/ctx";
 
 /** The photos that this session may see: its own, those of visits it sees, common ones, and within its teams the rest. */

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { newest } from "@/db/order";
 import { businessUnitPos, justificationTypeBusinessUnits, justificationTypes, posChecks, users } from "@/db/schema";
-import { membersOf } from "@/lib/checks/visible";
 import { invalidFields } from "@/lib/problem/catalogue";
 import type { TxCtx } from "@/lib/resource/bind";
+import { membersOf } from "@/lib/teams/own";
 
 export type TypeRow = typeof justificationTypes.$inferSelect;
 

@@ -1,7 +1,8 @@
 import { and, eq, inArray, notExists, or, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { justifications, justificationTypeBusinessUnits } from "@/db/schema";
-import { membersOf, servedPos } from "@/lib/checks/visible";
+import { servedPos } from "@/lib/checks/visible";
+import { membersOf } from "@/lib/teams/own";
 import type { Ctx } from "@/lib/tenancy/ctx";
 
 type Scope = Pick<Ctx, "businessUnitId" | "teamIds" | "userId">;

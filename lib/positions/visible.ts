@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { users } from "@/db/schema";
-import { membersOf } from "@/lib/checks/visible";
+import { membersOf } from "@/lib/teams/own";
 import type { Ctx } from "@/lib/tenancy/ctx";
 
 type Scope = Pick<Ctx, "businessUnitId" | "teamIds" | "userId">;

@@ -1,7 +1,7 @@
 import type { Locale } from "@/lib/i18n/locales";
 import { type Translator, translatorFor } from "@/lib/i18n/translate";
-import type { ProblemView } from "@/lib/resource/result";
 import type { Bond, FieldErrors } from "./catalogue";
+import type { ProblemView } from "./problem-view";
 import { asProblem } from "./to-response";
 
 /** Screens of the kinds of record that a bond may name, so that the list of bonds can link to them. */

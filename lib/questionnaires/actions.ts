@@ -9,11 +9,9 @@ import { create } from "@/lib/resource/operations/create";
 import { update } from "@/lib/resource/operations/update";
 import { boundOf } from "@/lib/resource/registry";
 import type { Result } from "@/lib/resource/result";
-import { type Reach, reachOf } from "@/lib/tasks/reach";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { bankQuestions, searchBank } from "./bank";
 import type { BankQuestion } from "./builder/draft";
-import { type PastAnswer, pastAnswers, type Trial, type TriedRule, tryRule } from "./mail-tester";
 import { newTaskVersion, publishTask } from "./versions";
 
 /** Questions to add to a task. */
@@ -59,11 +57,6 @@ export async function createDraft(input: Record<string, unknown>): Promise<Resul
   });
 }
 
-/** Whom a task reaches once it is published; to be shown before. */
-export async function reach(id: string): Promise<Result<Reach>> {
-  return act((ctx) => reachOf(ctx, String(id)));
-}
-
 /** Puts a draft in force. */
 export async function publish(id: string): Promise<Result<string>> {
   return act(async (ctx) => {
@@ -80,25 +73,4 @@ export async function startVersion(id: string): Promise<Result<string>> {
     revalidatePath("/questionnaires");
     return row.id;
   });
-}
-
-/** Answers of the past that an e-mail rule can be tried on. */
-export async function findAnswers(taskId: string): Promise<Result<PastAnswer[]>> {
-  return act((ctx) => pastAnswers(ctx, String(taskId)));
-}
-
-/** What a rule would do with an answer; nothing is sent. */
-export async function tryMail(rule: TriedRule, answerId: string): Promise<Result<Trial>> {
-  return act((ctx) =>
-    tryRule(
-      ctx,
-      {
-        subject: String(rule?.subject ?? ""),
-        body: String(rule?.body ?? ""),
-        recipient: String(rule?.recipient ?? ""),
-        conditions: Array.isArray(rule?.conditions) ? rule.conditions.slice(0, 20) : [],
-      },
-      String(answerId),
-    ),
-  );
 }

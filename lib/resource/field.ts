@@ -1,3 +1,4 @@
+import type { TextFormat } from "@/lib/brazil/text-formats";
 import type { Subject } from "@/lib/permissions/subjects";
 
 /**
@@ -23,22 +24,6 @@ type Base<T, R extends boolean> = {
   /** Carries the value's type only; never present at run time. */
   readonly __value?: T;
 };
-
-export const TEXT_FORMATS = [
-  "email",
-  "cpf",
-  "cnpj",
-  "rg",
-  "imei",
-  "postalCode",
-  "phone",
-  "barCode",
-  "url",
-  "timeZone",
-  "time",
-  "code",
-] as const;
-export type TextFormat = (typeof TEXT_FORMATS)[number];
 
 export type TextField<R extends boolean = boolean> = Base<string, R> & {
   readonly kind: "text";

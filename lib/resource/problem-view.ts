@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { DEFAULT_LOCALE } from "@/lib/i18n/locales";
 import { type Translator, translatorFor } from "@/lib/i18n/translate";
 import { Problem } from "@/lib/problem/catalogue";
+import type { ProblemView } from "@/lib/problem/problem-view";
 import { type BondPath, problemView } from "@/lib/problem/view";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import type { AnyBound } from "./bind";
@@ -10,7 +11,6 @@ import { describeResource } from "./describe";
 import type { FieldDescriptor } from "./descriptor";
 import { relationOf } from "./field";
 import type { Row } from "./list-query";
-import type { ProblemView } from "./result";
 
 /** A problem that already has its difference in words, on its way to the browser. */
 class ViewedProblem extends Problem {

@@ -4,6 +4,8 @@ import { brandServer } from "@/lib/catalogue/brand.server";
 import { mixServer } from "@/lib/catalogue/mix.server";
 import { productServer } from "@/lib/catalogue/product.server";
 import { productCategoryServer } from "@/lib/catalogue/product-category.server";
+import { posCheck } from "@/lib/checks/pos-check.resource";
+import { businessUnitCheck } from "@/lib/client-checks/client-check.resource";
 import { businessUnitServer } from "@/lib/clients/business-unit.server";
 import { fileServer } from "@/lib/documents/file.server";
 import { holidayServer } from "@/lib/holidays/holiday.server";
@@ -20,11 +22,13 @@ import { questionnaireFilterServer } from "@/lib/questionnaires/questionnaire-fi
 import { questionServer } from "@/lib/questions/question.server";
 import { roleServer } from "@/lib/roles/role.server";
 import { visitServer, workscheduleServer } from "@/lib/schedules/workschedule.server";
+import { syncInboxLine } from "@/lib/sync/sync-inbox.resource";
 import { teamServer } from "@/lib/teams/team.server";
 import { tenantServer } from "@/lib/tenants/tenant.server";
 import { userServer } from "@/lib/users/user.server";
 import { workdayBreakServer, workdayServer } from "@/lib/workdays/workday.server";
 import type { AnyBound } from "./bind";
+import type { Resource } from "./define";
 
 /** Every maintained record, once. Screens, API, options and contract tests all go through here. */
 const ALL: readonly AnyBound[] = [
@@ -59,6 +63,9 @@ const ALL: readonly AnyBound[] = [
   stateServer,
 ];
 
+/** Lists of events, which are no maintained records. */
+const EVENTS = [posCheck, businessUnitCheck, syncInboxLine];
+
 const byName = new Map(ALL.map((bound) => [bound.resource.name, bound]));
 const byPath = new Map(ALL.map((bound) => [bound.resource.api.path, bound]));
 const byTable = new Map<PgTable, AnyBound>(ALL.map((bound) => [bound.table, bound]));
@@ -72,6 +79,10 @@ export function boundOf(name: string): AnyBound {
 /** The same for names that come from outside; null when there is none. */
 export function findBound(name: string): AnyBound | null {
   return byName.get(name) ?? null;
+}
+/** Where a list of records or of events stands, and who may read it; null when there is none of that name. */
+export function findList(name: string): Pick<Resource, "path" | "subject"> | null {
+  return findBound(name)?.resource ?? EVENTS.find((list) => list.name === name) ?? null;
 }
 export function boundOfPath(path: string): AnyBound | null {
   return byPath.get(path) ?? null;

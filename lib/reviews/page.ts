@@ -1,10 +1,10 @@
 import { answerBound } from "@/lib/answers/bound";
-import { cursorOf } from "@/lib/answers/page-of";
 import { listAnswers } from "@/lib/answers/queries";
 import { filterNames } from "@/lib/checks/page";
 import { translatorFor } from "@/lib/i18n/translate";
 import { can } from "@/lib/permissions/authorize";
 import { Problem } from "@/lib/problem/catalogue";
+import { cursorOf } from "@/lib/resource/cursor";
 import { describeEvents } from "@/lib/resource/describe-events";
 import type { Descriptor } from "@/lib/resource/descriptor";
 import type { ListQuery, Ref } from "@/lib/resource/list-query";

@@ -1,6 +1,7 @@
 import { eq, inArray, or, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { membersOf, servedPos } from "@/lib/checks/visible";
+import { servedPos } from "@/lib/checks/visible";
+import { membersOf } from "@/lib/teams/own";
 import type { Ctx } from "@/lib/tenancy/ctx";
 
 type Scope = Pick<Ctx, "businessUnitId" | "teamIds" | "userId">;

@@ -18,3 +18,11 @@ export function ownTeams(ctx: Pick<Ctx, "userId" | "teamIds">): SQL {
     );
   return sql`(${query})`;
 }
+
+/** People of these teams. */
+export function membersOf(teamIds: readonly string[]) {
+  return new QueryBuilder()
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.teamId, [...teamIds]));
+}

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { attachments, tenantImages, tenants } from "@/db/schema";
 import { type TenantTx, withTenant } from "@/db/with-tenant";
 import { writeAudit } from "@/lib/audit/write";
-import { type FoundFile, fileColumns } from "@/lib/files/queries";
+import { type FoundFile, fileColumns } from "@/lib/files/found-file";
 import { authorize } from "@/lib/permissions/authorize";
 import { isSuperAdmin } from "@/lib/permissions/role-names";
 import { forbidden, invalidFields, notFound } from "@/lib/problem/catalogue";

@@ -2,13 +2,14 @@ import type { CellValue } from "@/lib/export/columns";
 import { formatTime } from "@/lib/i18n/format";
 import type { Translator } from "@/lib/i18n/translate";
 import { authorize } from "@/lib/permissions/authorize";
+import { read } from "@/lib/resource/read";
 import { teamOn } from "@/lib/teams/membership";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import type { Period } from "./cycle";
 import type { ReportDay } from "./load";
 import { teamsOf, type Worker, type WorkerFilter, workersOf } from "./people";
 import type { PointFlag } from "./point-day";
-import { cycleFor, pointsOfAll, read } from "./points";
+import { cycleFor, pointsOfAll } from "./points";
 import { columnsOf, type TableColumn, type Words } from "./points-table";
 
 /** One person's breaks of one day that was worked. */

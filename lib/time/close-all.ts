@@ -8,11 +8,12 @@ import { enqueue } from "@/lib/queue/enqueue";
 import { closeMonth } from "@/lib/queue/jobs";
 import type { TxCtx } from "@/lib/resource/bind";
 import { parseBody } from "@/lib/resource/parse-body";
+import { read } from "@/lib/resource/read";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { isMonth, type Period } from "./cycle";
 import { type Worker, workersOf } from "./people";
 import { closeDays } from "./point-commands";
-import { cycleFor, type PersonPoints, type PointsQuery, pointsOfAll, read } from "./points";
+import { cycleFor, type PersonPoints, type PointsQuery, pointsOfAll } from "./points";
 
 /** What somebody should look at before a month is closed; numbers of days, stays and justifications. */
 export const EXCEPTIONS = ["odd", "openVisits", "pending"] as const;

@@ -5,9 +5,9 @@ import { exportJobs, users } from "@/db/schema";
 import { writeAudit } from "@/lib/audit/write";
 import type { Sheet, SheetFormat } from "@/lib/export/columns";
 import { writeSheet } from "@/lib/export/sheet";
+import { read } from "@/lib/resource/read";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { fold } from "@/lib/text/fold";
-import { read } from "./points";
 
 export type ReportFile = {
   readonly name: string;

@@ -11,6 +11,7 @@ import { invalidFields, Problem } from "@/lib/problem/catalogue";
 import type { TxCtx } from "@/lib/resource/bind";
 import { isCalendarDate } from "@/lib/resource/checks";
 import { parseBody } from "@/lib/resource/parse-body";
+import { read } from "@/lib/resource/read";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { stretchesOf } from "./corrected";
 import type { Period } from "./cycle";
@@ -18,7 +19,6 @@ import { loadDays, type ReportDay } from "./load";
 import { type Worker, workerOf } from "./people";
 import type { PointDay } from "./point-day";
 import { correctionSchema, periodSchema, reasonSchema } from "./point-schemas";
-import { read } from "./points";
 import { addDays } from "./wall";
 
 /**

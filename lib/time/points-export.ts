@@ -4,11 +4,12 @@ import { formatDateTime, formatDay } from "@/lib/i18n/format";
 import { translatorFor } from "@/lib/i18n/translate";
 import { authorize } from "@/lib/permissions/authorize";
 import { Problem } from "@/lib/problem/catalogue";
+import { read } from "@/lib/resource/read";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { daysOf } from "./cycle";
 import { type ReportFile, readerName, recordExport } from "./export-record";
 import { workersOf } from "./people";
-import { cycleFor, type PersonPoints, type PointsQuery, personPoints, pointsOfAll, read } from "./points";
+import { cycleFor, type PersonPoints, type PointsQuery, personPoints, pointsOfAll } from "./points";
 import { dayCells, dayColumns, personCells, personColumns } from "./points-table";
 
 /** "people": a line per person; "days": a line per person and day. */

@@ -1,8 +1,7 @@
-import { withTenant } from "@/db/with-tenant";
 import { localDate } from "@/lib/geo/local-day";
 import { authorize } from "@/lib/permissions/authorize";
-import { fromPostgres } from "@/lib/problem/from-postgres";
 import type { TxCtx } from "@/lib/resource/bind";
+import { read } from "@/lib/resource/read";
 import { daysInTeam } from "@/lib/teams/membership";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { rulesByDay } from "@/lib/tenants/history";
@@ -64,15 +63,6 @@ export async function personPoints(ctx: Ctx, userId: string, month?: string): Pr
     const [person] = await pointsOfAll(ctx, [await workerOf(ctx, userId, cycle.period)], cycle.period);
     return { ...cycle, ...(person as PersonPoints) };
   });
-}
-
-/** Reads inside one transaction; what the database knows is told in our words. "bulk" is for files, which take longer. */
-export async function read<T>(ctx: Ctx, work: (ctx: TxCtx) => Promise<T>, lane?: "bulk"): Promise<T> {
-  try {
-    return await withTenant({ ...ctx, lane }, (tx) => work({ ...ctx, tx }));
-  } catch (error) {
-    throw fromPostgres(error);
-  }
 }
 
 /** The cycle of a month of this tenant, or that of today. */

@@ -1,9 +1,9 @@
-import { cursorOf } from "@/lib/answers/page-of";
 import { inverseOf } from "@/lib/audit/inverse";
 import { formatDateTime, formatDay } from "@/lib/i18n/format";
 import { type Translator, translatorFor } from "@/lib/i18n/translate";
 import { Problem } from "@/lib/problem/catalogue";
 import { authorizeOn } from "@/lib/resource/authorize-on";
+import { cursorOf } from "@/lib/resource/cursor";
 import type { Descriptor } from "@/lib/resource/descriptor";
 import type { ListQuery, Ref } from "@/lib/resource/list-query";
 import { open } from "@/lib/resource/open";

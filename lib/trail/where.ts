@@ -1,11 +1,11 @@
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { auditLog, ORIGINS } from "@/db/schema";
-import { membersOf } from "@/lib/checks/visible";
 import { dayBounds, localDate } from "@/lib/geo/local-day";
 import { invalidFields } from "@/lib/problem/catalogue";
 import { isCalendarDate, isUuid, storableText } from "@/lib/resource/checks";
 import { byChoice, byId, resolved, unknownFilter } from "@/lib/resource/event-filters";
 import type { FilterValue, ListQuery } from "@/lib/resource/list-query";
+import { membersOf } from "@/lib/teams/own";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { accentBlindRegex } from "@/lib/text/fold";
 import { addDays } from "@/lib/time/wall";

@@ -2,10 +2,11 @@
 
 import { revalidatePath } from "next/cache";
 import { Problem } from "@/lib/problem/catalogue";
+import type { ProblemView } from "@/lib/problem/problem-view";
 import { describeResource } from "@/lib/resource/describe";
 import { viewOf } from "@/lib/resource/problem-view";
 import { findBound } from "@/lib/resource/registry";
-import type { ProblemView, Result } from "@/lib/resource/result";
+import type { Result } from "@/lib/resource/result";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { sessionCtx } from "@/lib/tenancy/session";
 import { restore } from "./commands";

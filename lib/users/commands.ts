@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { users } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import type { Language } from "@/lib/i18n/locales";
 import { authorize } from "@/lib/permissions/authorize";
 import { notFound } from "@/lib/problem/catalogue";
 import type { Ctx } from "@/lib/tenancy/ctx";
@@ -46,17 +45,6 @@ export async function setFavorites(ctx: Ctx, userId: string, sent: unknown, know
       .where(eq(users.id, ctx.userId));
     return favorites;
   });
-}
-
-/** Keeps the language that a person chose. */
-export async function setLocale(ctx: Ctx, locale: Language): Promise<void> {
-  authorize(ctx, "PUT", "PROFILE");
-  await withTenant(ctx, (tx) =>
-    tx
-      .update(users)
-      .set({ locale, updatedAt: sql`${users.updatedAt}` })
-      .where(eq(users.id, ctx.userId)),
-  );
 }
 
 function demandSelf(ctx: Ctx, userId: string): void {

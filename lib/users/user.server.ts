@@ -5,6 +5,7 @@ import { inviteUser } from "@/lib/auth/confirm";
 import { revokeUserSessions } from "@/lib/auth/sessions";
 import { automaticUserLinks, joinLiveUnits } from "@/lib/clients/live-links";
 import { reachesRole } from "@/lib/permissions/grant";
+import { roleError } from "@/lib/permissions/role-error";
 import { invalidFields, Problem } from "@/lib/problem/catalogue";
 import { type AnyBound, bind, type TxCtx } from "@/lib/resource/bind";
 import { changedKeys } from "@/lib/resource/changed";
@@ -15,7 +16,7 @@ import { assertMayAlter } from "@/lib/tenants/settings";
 import { lastRecords } from "./farewell";
 import { areLastAdmins } from "./last-admin";
 import { beyondReach, demandReach, REACH } from "./rank";
-import { personErrors, roleError } from "./rules";
+import { personErrors } from "./rules";
 import { user } from "./user.resource";
 import { visibleUser } from "./visible";
 

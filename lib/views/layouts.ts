@@ -1,20 +1,15 @@
 import { and, eq, sql } from "drizzle-orm";
 import { listLayouts, users } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { posCheck } from "@/lib/checks/pos-check.resource";
-import { businessUnitCheck } from "@/lib/client-checks/client-check.resource";
 import { authorize } from "@/lib/permissions/authorize";
 import type { Subject } from "@/lib/permissions/subjects";
 import { invalidFields, notFound } from "@/lib/problem/catalogue";
-import { findBound } from "@/lib/resource/registry";
+import { findList } from "@/lib/resource/registry";
 import type { ListSpec } from "@/lib/resource/url-state";
-import { syncInboxLine } from "@/lib/sync/sync-inbox.resource";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { stateInput } from "./rules";
 import { lookOf, type ViewState, viewState } from "./state";
 
-/** Lists of events, which are no maintained records. */
-const EVENTS = [posCheck, businessUnitCheck, syncInboxLine];
 const WORTH = /^[\w,:]{1,2000}$/;
 
 /** Columns, order, pins, widths and density that this person keeps for a list; empty where they keep none. */
@@ -55,7 +50,7 @@ export async function keepLayout(ctx: Ctx, resource: string, params: unknown): P
 }
 
 function subjectOf(name: string): Subject {
-  const found = findBound(name)?.resource ?? EVENTS.find((list) => list.name === name);
+  const found = findList(name);
   if (!found?.path) throw notFound();
   return found.subject;
 }
