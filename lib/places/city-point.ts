@@ -3,7 +3,7 @@ import points from "./city-points.json";
 
 const known: Readonly<Record<string, readonly number[] | undefined>> = points;
 
-/** Where a city lies, by its IBGE code; null for the smaller ones, of which that is not known here. */
+/** Where the seat of a municipality lies, by its IBGE code; null for a code that is none. */
 export function pointOfCity(ibgeCode: number): Point | null {
   const [latitude, longitude] = known[ibgeCode] ?? [];
   return latitude === undefined || longitude === undefined ? null : { latitude, longitude };

@@ -26,7 +26,7 @@ test("a pin far from its city is kept and marked, until one of the two is put ri
   const { row: right } = await create(pos, ctx, { name: "Na cidade", ...place, ...near });
   expect(right.coordinateState).toBeNull();
 
-  expect(await cityPoint(ctx, place.cityId)).toEqual({ latitude: -23.547, longitude: -46.636 });
+  expect(await cityPoint(ctx, place.cityId)).toEqual({ latitude: -23.533, longitude: -46.639 });
   for (const none of [tenant.tenantId, "x", null]) expect(await cityPoint(ctx, none)).toBeNull();
   const nothing = tenant.ctxAs("admin", { permissions: new Set() });
   await expect(cityPoint(nothing, place.cityId)).rejects.toMatchObject({ code: "forbidden" });

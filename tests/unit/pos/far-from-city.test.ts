@@ -1,5 +1,8 @@
+import { getMunicipalities } from "@brazilian-utils/brazilian-utils";
 import { expect, it } from "vitest";
+import { haversine } from "@/lib/geo/point";
 import { pointOfCity } from "@/lib/places/city-point";
+import { TOWNS } from "@/lib/places/coordinates";
 import { farFromCity } from "@/lib/pos/rules";
 
 const [SAO_PAULO, SERRA] = [3_550_308, 3_205_002];
@@ -8,10 +11,18 @@ const [ATLANTIC, CAMPINAS] = [
   { latitude: -22.9056, longitude: -47.0608 },
 ];
 
-it("the larger cities are known, each in its own state", () => {
-  expect(pointOfCity(SAO_PAULO)).toEqual({ latitude: expect.closeTo(-23.55, 1), longitude: expect.closeTo(-46.64, 1) });
-  expect(pointOfCity(SERRA)?.longitude).toBeCloseTo(-40.3, 0);
+it("every municipality is known", async () => {
+  const all = await getMunicipalities();
+  expect(all).toHaveLength(5571);
+  expect(all.filter(({ code }) => pointOfCity(Number(code)) === null)).toEqual([]);
   expect(pointOfCity(1)).toBeNull();
+});
+
+it("each lies where it is, not where another place of its name does", () => {
+  for (const { ibge, ...town } of TOWNS) expect(farFromCity(town, pointOfCity(ibge))).toBeNull();
+  const [florianopolis, saoJose] = [pointOfCity(4_205_407), pointOfCity(4_216_602)];
+  expect(saoJose && florianopolis && haversine(florianopolis, saoJose)).toBeLessThan(15_000);
+  expect(pointOfCity(SERRA)?.longitude).toBeCloseTo(-40.3, 0);
 });
 
 it("a pin is doubted more than 50 km from its city, in the ocean as on land", () => {
