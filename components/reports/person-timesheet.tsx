@@ -7,13 +7,14 @@ import { PageHeader } from "@/components/ui/page-header";
 import { clockLength, signedLength } from "@/lib/export/cell-text";
 import type { CellValue } from "@/lib/export/columns";
 import { formatMonth } from "@/lib/i18n/calendar";
-import { formatDay } from "@/lib/i18n/format";
+import { formatDay, formatTime } from "@/lib/i18n/format";
 import type { Locale } from "@/lib/i18n/locales";
 import { addMonths } from "@/lib/time/cycle";
 import type { ReportDay } from "@/lib/time/load";
 import type { Cycle, PersonPoints } from "@/lib/time/points";
 import type { TableColumn } from "@/lib/time/points-table";
 import { reportHref } from "@/lib/time/report-query";
+import { inSince } from "@/lib/time/running";
 import { BalanceText } from "./balance-text";
 import { ExportMenu } from "./export-menu";
 import { PointMenu } from "./point-menu";
@@ -39,16 +40,22 @@ export function PersonTimesheet({ person, columns, rows, locale, can }: Props) {
   const step = (months: number, label: string, icon: ReactNode) => (
     <LinkButton href={reportHref(path, { month: addMonths(month, months) })} aria-label={label} icon={icon} />
   );
+  const since = inSince(rows.map(({ day }) => day));
+  const worked =
+    totals.worked === 0 && since
+      ? t("inSince", { time: formatTime(locale, since, worker.timeZone) })
+      : clockLength(totals.worked);
   const sums: readonly [string, ReactNode][] = [
-    [t("totals.worked"), clockLength(totals.worked)],
+    [t("totals.worked"), worked],
     [t("totals.expected"), clockLength(totals.expected)],
     [t("totals.balance"), <BalanceText key="b" text={signedLength(totals.balance)} minutes={totals.balance} />],
     [t("totals.breakDebt"), clockLength(totals.breakDebt)],
     [t("totals.night"), clockLength(totals.night)],
     [t("totals.absences"), String(totals.absences)],
   ];
-  const shown = columns.filter(
-    ({ key }) => key !== "rawBalance" || rows.some(({ day }) => day.rawBalance !== day.balance),
+  // Since when somebody is in stands beside what they worked.
+  const shown = columns.filter(({ key }) =>
+    key === "rawBalance" ? rows.some(({ day }) => day.rawBalance !== day.balance) : key !== "inSince",
   );
   return (
     <>
@@ -115,7 +122,7 @@ export function PersonTimesheet({ person, columns, rows, locale, can }: Props) {
           })}
           foot={{
             date: t("total"),
-            worked: clockLength(totals.worked),
+            worked,
             expected: clockLength(totals.expected),
             balance: signedLength(totals.balance),
             rawBalance: signedLength(totals.rawBalance),

@@ -7,13 +7,14 @@ import { StatusChip } from "@/components/ui/status-chip";
 import { cellText } from "@/lib/export/cell-text";
 import type { CellValue } from "@/lib/export/columns";
 import { formatMonth } from "@/lib/i18n/calendar";
-import { formatDay } from "@/lib/i18n/format";
+import { formatDay, formatTime } from "@/lib/i18n/format";
 import type { Locale } from "@/lib/i18n/locales";
 import { addMonths } from "@/lib/time/cycle";
 import type { WhyEmpty } from "@/lib/time/empty";
 import { PER_PAGE, type PersonPoints, type PointsPage } from "@/lib/time/points";
 import type { TableColumn } from "@/lib/time/points-table";
 import { type ReportQuery, reportHref } from "@/lib/time/report-query";
+import { inSince, withPresence } from "@/lib/time/running";
 import { BalanceText } from "./balance-text";
 import { CloseAll } from "./close-all";
 import { ExportMenu } from "./export-menu";
@@ -46,6 +47,10 @@ export function PointsList({ page, query, columns, rows, locale, why, canClose }
   const step = (months: number, label: string, icon: ReactNode) => (
     <LinkButton href={hrefOf({ month: addMonths(page.month, months) })} aria-label={label} icon={icon} />
   );
+  const presence = ({ worker, days }: PersonPoints) => {
+    const since = inSince(days);
+    return since && t("inSince", { time: formatTime(locale, since, worker.timeZone) });
+  };
   const file = (kind: string) => reportHref(`${PATH}/file`, { month: page.month, ...filter, rows: kind });
   const { from, to } = page.period;
   return (
@@ -89,7 +94,7 @@ export function PointsList({ page, query, columns, rows, locale, why, canClose }
         ) : (
           <ReportTable
             label={t("title")}
-            columns={stateSecond(columns).map(({ key, label, kind }) => ({
+            columns={stateSecond(columns.filter(({ key }) => key !== "inSince")).map(({ key, label, kind }) => ({
               key,
               label,
               numeric: kind !== "text",
@@ -101,8 +106,10 @@ export function PointsList({ page, query, columns, rows, locale, why, canClose }
               cells: Object.fromEntries(
                 columns.flatMap(({ key, kind }, at) => {
                   const value = cells[at] ?? null;
-                  if (value === null) return [];
-                  return [[key, shown(key, cellText(kind, value, page.timeZone, locale), value, person)]];
+                  const text = cellText(kind, value, page.timeZone, locale);
+                  const present = key === "worked" && presence(person);
+                  if (present) return [[key, withPresence(person.totals.worked, text, present)]];
+                  return value === null ? [] : [[key, shown(key, text, value, person)]];
                 }),
               ),
             }))}

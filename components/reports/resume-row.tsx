@@ -29,11 +29,11 @@ export function resumeRow(
   const visits = `/posCheck?${new URLSearchParams({ [filterParam("userId")]: worker.id, [filterParam("date")]: `${from}..${to}` })}`;
   const shown = columns.flatMap(({ key, kind }, at) => {
     const value = cells[at] ?? null;
-    if (value === null || value === "") return [];
     const text = cellText(kind, value, timeZone, locale);
-    const percent = SHARES.has(key) ? `${text}%` : text;
     if (key === "worked" && inSince)
       return [[key, withPresence(worked, text, t("points.inSince", { time: formatTime(locale, inSince, timeZone) }))]];
+    if (value === null || value === "") return [];
+    const percent = SHARES.has(key) ? `${text}%` : text;
     if (key !== "done" || !links.visits) return [[key, percent]];
     return [
       [

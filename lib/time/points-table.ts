@@ -5,6 +5,7 @@ import type { Translator } from "@/lib/i18n/translate";
 import type { ReportDay } from "./load";
 import type { PersonPoints } from "./points";
 import type { Source } from "./punches";
+import { inSince, workedCell } from "./running";
 
 /** `timeZone` is the one in which times are read: the person's. */
 export type Words = { readonly t: Translator; readonly locale: Locale; readonly timeZone: string };
@@ -24,6 +25,7 @@ const DAY_COLUMNS = [
   ["source", "text"],
   ["flags", "text"],
   ["state", "text"],
+  ["inSince", "dateTime"],
 ] as const satisfies readonly (readonly [string, Column["kind"]])[];
 
 const PERSON_COLUMNS = [
@@ -39,6 +41,7 @@ const PERSON_COLUMNS = [
   ["absences", "number"],
   ["odd", "number"],
   ["state", "text"],
+  ["inSince", "dateTime"],
 ] as const satisfies readonly (readonly [string, Column["kind"]])[];
 
 /** Columns by key and kind; their words stand under `words`. */
@@ -56,12 +59,13 @@ export function dayCells(day: ReportDay, words: Words): CellValue[] {
   const { t } = words;
   const [first, last] = [day.pairs[0], day.pairs.at(-1)];
   const has = day.pairs.length > 0;
+  const since = inSince([day]);
   return [
     day.date,
     first?.in ?? null,
     breaksText(day, words),
     last?.out ?? null,
-    has ? day.worked : null,
+    has ? workedCell(day.worked, since) : null,
     day.expected,
     day.balance,
     day.rawBalance,
@@ -72,16 +76,18 @@ export function dayCells(day: ReportDay, words: Words): CellValue[] {
       .join(", "),
     flagWords(day, t).join(", "),
     t(`points.dayState.${day.lock ? "closed" : day.kind === "running" || day.kind === "future" ? "running" : "open"}`),
+    since,
   ];
 }
 
 /** One person's sums as cells, in the order of `personColumns`. */
-export function personCells({ worker, totals, state }: PersonPoints, t: Translator): CellValue[] {
+export function personCells({ worker, days, totals, state }: PersonPoints, t: Translator): CellValue[] {
+  const since = inSince(days);
   return [
     worker.name,
     worker.teamName,
     totals.daysWorked,
-    totals.worked,
+    workedCell(totals.worked, since),
     totals.expected,
     totals.balance,
     totals.rawBalance,
@@ -90,6 +96,7 @@ export function personCells({ worker, totals, state }: PersonPoints, t: Translat
     totals.absences,
     totals.flags.odd_punch ?? 0,
     t(`points.state.${state}`),
+    since,
   ];
 }
 

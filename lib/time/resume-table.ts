@@ -2,6 +2,7 @@ import type { CellValue } from "@/lib/export/columns";
 import type { Translator } from "@/lib/i18n/translate";
 import { columnsOf, type TableColumn } from "./points-table";
 import type { Resume } from "./resume";
+import { workedCell } from "./running";
 
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
@@ -30,6 +31,7 @@ export const resumeColumns = (t: Translator): TableColumn[] =>
       ["km", "number"],
       ["first", "dateTime"],
       ["last", "dateTime"],
+      ["inSince", "dateTime"],
     ],
     t,
     "reports.resume.columns",
@@ -53,8 +55,8 @@ export function resumeCells(one: Resume): CellValue[] {
     one.missed,
     one.extra,
     share(one.done, one.planned),
-    one.worked,
-    one.inStore,
+    workedCell(one.worked, one.inSince),
+    workedCell(one.inStore, one.inSince),
     one.manual,
     one.travel,
     one.paused,
@@ -67,5 +69,6 @@ export function resumeCells(one: Resume): CellValue[] {
     one.km,
     one.first,
     one.last,
+    one.inSince,
   ];
 }

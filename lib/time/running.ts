@@ -9,6 +9,10 @@ export function inSince(days: readonly Pick<PointDay, "kind" | "pairs">[]): stri
   return null;
 }
 
-/** "2:10 · em loja desde 13:00"; nothing worked yet is not told as no work. */
+/** Minutes as a cell: nothing worked yet by somebody who is in is not told as no work. */
+export const workedCell = (worked: number, since: string | null): number | null =>
+  worked === 0 && since ? null : worked;
+
+/** "2:10 · em jornada desde 13:00"; nothing worked yet is not told as no work. */
 export const withPresence = (worked: number, text: string, presence: string): string =>
   worked > 0 ? `${text} · ${presence}` : presence;

@@ -27,6 +27,7 @@ export default {
     source: "Source",
     flags: "Remarks",
     state: "State",
+    inSince: "At work since",
   },
   flags: {
     absent: "Absent",
@@ -41,7 +42,7 @@ export default {
     corrected: "Corrected",
     late: "Changed after closing",
   },
-  inSince: "in store since {time}",
+  inSince: "at work since {time}",
   kind: { off: "Day off", leave: "Leave", holiday: "Holiday" },
   source: { gps: "GPS", manual: "Manual", forced: "Forced", auto: "Automatic", punch: "Punch", workday: "Workday" },
   state: { open: "Open", partly: "Partly closed", closed: "Closed" },

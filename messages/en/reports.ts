@@ -75,6 +75,7 @@ export default {
       km: "Km",
       first: "First record",
       last: "Last record",
+      inSince: "At work since",
     },
     note: "Averages without visits closed automatically or forced. Adherence: done ÷ planned. Required answered: of those due at the visits that the person made, as the tasks were at check-in.",
     empty: "Nobody in the period",

@@ -27,6 +27,7 @@ export default {
     source: "Origem",
     flags: "Observações",
     state: "Situação",
+    inSince: "Em jornada desde",
   },
   flags: {
     absent: "Falta",
@@ -41,7 +42,7 @@ export default {
     corrected: "Corrigido",
     late: "Mudou depois de fechado",
   },
-  inSince: "em loja desde {time}",
+  inSince: "em jornada desde {time}",
   kind: { off: "Folga", leave: "Afastamento", holiday: "Feriado" },
   source: {
     gps: "GPS",

@@ -76,6 +76,7 @@ export default {
       km: "Km",
       first: "Primeiro registro",
       last: "Último registro",
+      inSince: "Em jornada desde",
     },
     note: "Médias sem visitas encerradas automaticamente ou forçadas. Cumprimento: realizadas ÷ planejadas. Obrigatórias respondidas: das que a pessoa tinha nas visitas que fez, como as tarefas eram no check-in.",
     empty: "Ninguém no período",

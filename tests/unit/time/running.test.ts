@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { inSince, withPresence } from "@/lib/time/running";
+import { translatorFor } from "@/lib/i18n/translate";
+import type { ReportDay } from "@/lib/time/load";
+import { dayCells, dayColumns, personCells, personColumns } from "@/lib/time/points-table";
+import { inSince, withPresence, workedCell } from "@/lib/time/running";
+import { totalsOf } from "@/lib/time/totals";
+import { DATE, dayOf, pair as pairOf, SP } from "./support";
 
 const pair = (from: string, out: string | null) => ({
   ...{ in: from, out, inSource: "gps" as const, outSource: out ? ("gps" as const) : null },
@@ -16,6 +21,38 @@ test("who is in on a day that runs is in since their open entry; an entry left o
 });
 
 test("no work yet is not told as 0:00", () => {
-  expect(withPresence(0, "0:00", "em loja desde 08:12")).toBe("em loja desde 08:12");
-  expect(withPresence(130, "2:10", "em loja desde 13:00")).toBe("2:10 · em loja desde 13:00");
+  expect(withPresence(0, "0:00", "em jornada desde 08:12")).toBe("em jornada desde 08:12");
+  expect(withPresence(130, "2:10", "em jornada desde 13:00")).toBe("2:10 · em jornada desde 13:00");
+});
+
+test("nor is it in a file: the cell is empty, and another says since when", async () => {
+  expect([workedCell(0, EIGHT), workedCell(130, EIGHT), workedCell(0, null)]).toEqual([null, 130, 0]);
+  const t = await translatorFor("pt-BR");
+  const cells = (pairs: Parameters<typeof dayOf>[0]) => {
+    const point = dayOf(pairs, [], { today: DATE });
+    const day: ReportDay = { ...point, recorded: null, correction: null, lock: null, late: false };
+    const place = { stateCode: null, cityId: null };
+    const dates = { admissionDate: null, resignationDate: null };
+    const worker = { id: "1", name: "Ana", teamName: null, teams: [], workdayId: null, ...dates, place, timeZone: SP };
+    const person = { worker, days: [day], totals: totalsOf([day]), state: "open", late: 0 } as const;
+    const pick = (keys: readonly { key: string }[], values: readonly unknown[]) =>
+      ["worked", "inSince"].map((key) => values[keys.findIndex((column) => column.key === key)]);
+    return [
+      pick(dayColumns(t), dayCells(day, { t, locale: "pt-BR", timeZone: SP })),
+      pick(personColumns(t), personCells(person, t)),
+    ];
+  };
+  const since = pairOf(DATE, "13:00", null).in;
+  expect(cells([pairOf(DATE, "13:00", null)])).toEqual([
+    [null, since],
+    [null, since],
+  ]);
+  expect(cells([pairOf(DATE, "06:00", "08:10"), pairOf(DATE, "13:00", null)])).toEqual([
+    [130, since],
+    [130, since],
+  ]);
+  expect(cells([pairOf(DATE, "06:00", "08:10")])).toEqual([
+    [130, null],
+    [130, null],
+  ]);
 });
