@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { businessUnits, questions } from "@/db/schema";
 import { formatDay, formatTime } from "@/lib/i18n/format";
-import type { Locale } from "@/lib/i18n/locales";
+import { DEFAULT_LOCALE } from "@/lib/i18n/locales";
 import { translatorFor } from "@/lib/i18n/translate";
 import { answerLines, type MailFacts, type MailValue } from "@/lib/questionnaires/mail-rules";
 import type { TxCtx } from "@/lib/resource/bind";
@@ -11,12 +11,12 @@ import { valueInWords } from "./words";
 
 export type AnswerForMail = { readonly facts: MailFacts; readonly values: readonly MailValue[] };
 
+/** Mails go to addresses, of whose language nobody knows: amounts bear R$ in them, whatever the language of whoever writes the rule. */
+export const MAIL_LOCALE = DEFAULT_LOCALE;
+
 /** An answer as e-mail rules see it: its values, and what a subject and a body may name, in the language of the mail. */
-export async function answerForMail(
-  ctx: TxCtx,
-  { answer, lines }: WholeAnswer,
-  locale: Locale,
-): Promise<AnswerForMail> {
+export async function answerForMail(ctx: TxCtx, { answer, lines }: WholeAnswer): Promise<AnswerForMail> {
+  const locale = MAIL_LOCALE;
   const words = { t: await translatorFor(locale), locale };
   const keys = await questionKeys(
     ctx,

@@ -2,7 +2,6 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { mails, questionnaireEmailConditions, questionnaireEmails, questions } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { DEFAULT_LOCALE } from "@/lib/i18n/locales";
 import { translatorFor } from "@/lib/i18n/translate";
 import { appUrl } from "@/lib/mail/app-url";
 import { plainMail } from "@/lib/mail/template";
@@ -12,7 +11,7 @@ import { enqueue } from "@/lib/queue/enqueue";
 import { sendMail, tellAnswer } from "@/lib/queue/jobs";
 import type { TxCtx } from "@/lib/resource/bind";
 import { systemCtx } from "@/lib/tenancy/system";
-import { answerForMail } from "./mail-facts";
+import { answerForMail, MAIL_LOCALE } from "./mail-facts";
 import { findWhole } from "./queries";
 
 /** Has an answer told by mail when its task has rules for that; in the answer's own transaction. */
@@ -28,11 +27,11 @@ export async function queueRuleMails(ctx: TxCtx, questionnaireId: string, answer
  */
 export async function tellAnswerByMail({ tenantId, answerId }: { tenantId: string; answerId: string }): Promise<void> {
   const system = await systemCtx(tenantId, "tell-answer");
-  const t = await translatorFor(DEFAULT_LOCALE);
+  const t = await translatorFor(MAIL_LOCALE);
   await withTenant({ tenantId }, async (tx) => {
     const ctx = { ...system, tx };
     const whole = await findWhole(ctx, answerId);
-    const { facts, values } = await answerForMail(ctx, whole, DEFAULT_LOCALE);
+    const { facts, values } = await answerForMail(ctx, whole);
     for (const rule of await mailRulesOf(ctx, whole.answer.questionnaireId)) {
       if (!decideMail(rule, values).sends) continue;
       const link = `${appUrl()}/questionnaireAnswers?open=${answerId}`;

@@ -67,7 +67,7 @@ export async function tryRule(ctx: Ctx, rule: TriedRule, answerId: string): Prom
   if (!isUuid(answerId)) throw notFound();
   return withTenant(ctx, async (tx) => {
     const tctx = { ...ctx, tx };
-    const { facts, values } = await answerForMail(tctx, await visibleAnswer(tctx, answerId), ctx.locale);
+    const { facts, values } = await answerForMail(tctx, await visibleAnswer(tctx, answerId));
     const ids = rule.conditions.map((condition) => condition.questionId).filter(isUuid);
     const asked =
       ids.length === 0

@@ -81,6 +81,9 @@ describe("the tester of e-mail rules", () => {
       subject: "Ruptura em Jatobá Hiper",
       body: "Em falta?: Sim",
     });
+    // Mails are in Portuguese, with R$: whoever writes the rule in English sees what will be sent.
+    const english = { ...ctx, locale: "en" as const };
+    expect(await tryRule(english, { ...rule, conditions: [] }, answer)).toMatchObject({ body: "Em falta?: Sim" });
     expect(await tryRule(ctx, { ...rule, conditions: condition("false") }, answer)).toMatchObject({
       sends: false,
       failed: [0],
