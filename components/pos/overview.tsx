@@ -29,7 +29,8 @@ export function PosOverview({ ctx, posId, params }: Props) {
   const numbers = posNumbers(ctx, posId, span, before);
   const calendar = seesPosCalendar(ctx) ? posCalendar(ctx, posId, address.month) : null;
   const after = <T,>(first: Promise<unknown> | null, next: () => Promise<T>) => Promise.allSettled([first]).then(next);
-  const alerts = after(numbers, () => posAlerts(ctx, posId, span));
+  // What is wrong is told as it is now; what is counted, over days that have ended.
+  const alerts = after(numbers, () => posAlerts(ctx, posId, { ...span, to: today }));
   const photos = after(calendar, () => posPhotos(ctx, posId));
   const costs = seesPosCost(ctx) ? after(alerts, () => posCost(ctx, posId, span, before)) : null;
   const at = { posId, today, address };

@@ -37,7 +37,7 @@ export default {
   noVisitsText: "Each check-in at this store shows up here right after.",
   overview: {
     tab: "Overview",
-    numbers: "Last {days} days",
+    numbers: "Last {days} closed days",
     period: "Period",
     days: "{days} days",
     before: "Period before: {value}",
@@ -60,7 +60,7 @@ export default {
     },
   },
   cost: {
-    title: "Cost of serving, last {days} days",
+    title: "Cost of serving, last {days} closed days",
     total: "Total cost",
     perVisit: "Per visit",
     time: "Time",

@@ -36,7 +36,7 @@ export default {
   noVisitsText: "Cada check-in feito neste PDV aparece aqui em seguida.",
   overview: {
     tab: "Visão geral",
-    numbers: "Últimos {days} dias",
+    numbers: "Últimos {days} dias encerrados",
     period: "Período",
     days: "{days} dias",
     before: "Período anterior: {value}",
@@ -59,7 +59,7 @@ export default {
     },
   },
   cost: {
-    title: "Custo de servir, últimos {days} dias",
+    title: "Custo de servir, últimos {days} dias encerrados",
     total: "Custo total",
     perVisit: "Por visita",
     time: "Tempo",

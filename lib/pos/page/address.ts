@@ -4,7 +4,7 @@ import type { Span } from "@/lib/summary/period";
 
 type Params = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Periods that the numbers of a PDV are told for, in days that end today. */
+/** Periods that the numbers of a PDV are told for, in days that are over: one that still runs would drag them down. */
 export const PERIODS = [7, 30, 90] as const;
 const DEFAULT = 30;
 const MONTH = /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/;
@@ -21,13 +21,13 @@ export type OverviewAddress = {
 /** What an address asks of a PDV's overview: `days` and `month` ("2026-11"); what it does not say, or says wrongly, is 30 days and this month. */
 export function overviewAddress(params: Params, today: string): OverviewAddress {
   const days = PERIODS.find((one) => String(one) === params.days) ?? DEFAULT;
-  const from = plusDays(today, 1 - days);
+  const span = { from: plusDays(today, -days), to: plusDays(today, -1) };
   const month =
     typeof params.month === "string" && MONTH.test(params.month) ? `${params.month}-01` : firstOfMonth(today);
   return {
     days,
-    span: { from, to: today },
-    before: { from: plusDays(from, -days), to: plusDays(from, -1) },
+    span,
+    before: { from: plusDays(span.from, -days), to: plusDays(span.from, -1) },
     month,
   };
 }

@@ -3,11 +3,11 @@ import { overviewAddress, overviewHref } from "@/lib/pos/page/address";
 
 const today = "2026-11-22";
 
-it("is 30 days and this month unless it says otherwise, and beside it as many days before", () => {
+it("is the 30 days that are over and this month unless it says otherwise, and beside it as many days before", () => {
   expect(overviewAddress({}, today)).toEqual({
     days: 30,
-    span: { from: "2026-10-24", to: today },
-    before: { from: "2026-09-24", to: "2026-10-23" },
+    span: { from: "2026-10-23", to: "2026-11-21" },
+    before: { from: "2026-09-23", to: "2026-10-22" },
     month: "2026-11-01",
   });
 });
