@@ -1,5 +1,6 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
+import { WarningList } from "@/components/resource/warning-list";
 import { Alert } from "@/components/ui/alert";
 import { formatNumber } from "@/lib/i18n/format";
 import type { BulkPreviewView } from "@/lib/resource/result";
@@ -17,7 +18,7 @@ type Props = {
 export function BulkQuestion({ action, preview, single, trash }: Props) {
   const t = useTranslations("list.bulk");
   const locale = useLocale();
-  const { count, expected, sample, blocked } = preview;
+  const { count, expected, sample, blocked, warning } = preview;
   const n = (value: number) => formatNumber(locale, value);
   const rest = count - sample.length;
   if (count === 0) return <p>{t("nothing")}</p>;
@@ -48,6 +49,7 @@ export function BulkQuestion({ action, preview, single, trash }: Props) {
           single={single}
         />
       )}
+      {warning && <WarningList warning={warning} />}
       {action === "delete" && blocked.length < count && (
         <p className="text-muted">{t(trash ? "inTrash" : "irreversible")}</p>
       )}

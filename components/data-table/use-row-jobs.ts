@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useCallback, useState } from "react";
 import { notify } from "@/components/ui/toast";
 import { noticeProblem } from "@/lib/http/api-client";
-import { setActive } from "@/lib/resource/actions";
+import { turnOne } from "@/lib/resource/actions";
 import type { BulkAction, ListRow } from "./types";
 import type { BulkJob } from "./use-bulk";
 import type { SelectionHandle } from "./use-selection";
@@ -21,9 +21,11 @@ export function useRowJobs({ name, selection, refresh }: Props) {
 
   const switchOne = useCallback(
     async (row: Pick<ListRow, "id" | "title">, active: boolean, undo: boolean) => {
-      const result = await setActive(name, { ids: [row.id] }, active).catch(() => null);
+      const result = await turnOne(name, row.id, active).catch(() => null);
       if (result && !result.ok) noticeProblem(result.problem.code);
       if (!result?.ok) return notify.error(result?.problem.message ?? t("offline"));
+      if (result.value === "asks")
+        return setOpen({ job: { action: "deactivate", selection: { ids: [row.id] } }, single: row.title });
       refresh();
       notify.success(t(active ? "activatedOne" : "deactivatedOne", { name: row.title }), {
         action: undo ? { label: t("undo"), onClick: () => void switchOne(row, !active, false) } : undefined,

@@ -1,52 +1,61 @@
 "use client";
-import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useFormAccess } from "@/components/resource/form-context";
-import { Alert } from "@/components/ui/alert";
-import { formatDay } from "@/lib/i18n/format";
-import type { Locale } from "@/lib/i18n/locales";
-import { askUncovered } from "@/lib/leaves/actions";
-import type { Uncovered } from "@/lib/leaves/uncovered";
+import { WarningList } from "@/components/resource/warning-list";
+import { askUncovered, askUncoveredAfter } from "@/lib/leaves/actions";
+import type { Result } from "@/lib/resource/result";
+import type { WarningView } from "@/lib/resource/warning";
 
 const PAUSE_MS = 400;
 const isDay = (value: unknown): value is string => typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value);
+const idOf = (ref: unknown) =>
+  ref !== null && typeof ref === "object" && "id" in ref && typeof ref.id === "string" ? ref.id : null;
 
-/** In the form of a leave, before it is saved: the visits that the person makes for others and that nobody would make then. */
+/** In the form of a leave, before it is saved: the visits that nobody would make then. */
 export function UncoveredVisits({ leaveId }: { readonly leaveId: string | null }) {
-  const t = useTranslations("leaves.uncovered");
-  const locale = useLocale() as Locale;
   const { values } = useFormAccess();
-  const { userId: person, startDate, endDate } = values;
-  const userId = person !== null && typeof person === "object" && "id" in person ? person.id : null;
-  const [found, setFound] = useState<Uncovered | null>(null);
+  const { startDate, endDate } = values;
+  const [userId, substituteId] = [idOf(values.userId), idOf(values.substituteId)];
+  const inheritsRoutes = values.inheritsRoutes === true;
+  const asks = userId && isDay(startDate) && isDay(endDate) && startDate <= endDate;
+  const draft = asks ? { id: leaveId, userId, startDate, endDate, substituteId, inheritsRoutes } : null;
+  return <Asked about={draft} ask={askUncovered} />;
+}
+
+/** In the form of a person who leaves, before it is saved: the visits of others that nobody would make afterwards. */
+export function UncoveredAfter({ userId }: { readonly userId: string }) {
+  const { resignationDate } = useFormAccess().values;
+  return <Asked about={isDay(resignationDate) ? { userId, lastDay: resignationDate } : null} ask={askAfter} />;
+}
+
+/** The same wherever a last day is chosen. */
+export function UncoveredFrom({ userId, lastDay }: { readonly userId: string; readonly lastDay: string }) {
+  return <Asked about={isDay(lastDay) ? { userId, lastDay } : null} ask={askAfter} />;
+}
+
+const askAfter = ({ userId, lastDay }: { userId: string; lastDay: string }) => askUncoveredAfter(userId, lastDay);
+
+type Props<D> = {
+  readonly about: D | null;
+  readonly ask: (about: D) => Promise<Result<WarningView | null>>;
+};
+/** Asks a moment after the last change. */
+function Asked<D>({ about, ask }: Props<D>) {
+  const [found, setFound] = useState<WarningView | null>(null);
+  const key = JSON.stringify(about);
   useEffect(() => {
     let gone = false;
     setFound(null);
-    if (!userId || !isDay(startDate) || !isDay(endDate) || startDate > endDate) return;
+    const asked: D | null = JSON.parse(key);
+    if (asked === null) return;
     const timer = setTimeout(async () => {
-      const result = await askUncovered({ id: leaveId, userId, startDate, endDate }).catch(() => null);
+      const result = await ask(asked).catch(() => null);
       if (!gone && result?.ok) setFound(result.value);
     }, PAUSE_MS);
     return () => {
       gone = true;
       clearTimeout(timer);
     };
-  }, [userId, startDate, endDate, leaveId]);
-
-  if (!found || found.total === 0) return null;
-  const more = found.total - found.visits.length;
-  return (
-    <Alert tone="warn" live title={t("title", { count: found.total })}>
-      <p>{t("text")}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable with the keyboard */}
-      <ul tabIndex={0} aria-label={t("list")} className="mt-2 max-h-60 overflow-y-auto text-sm">
-        {found.visits.map((visit) => (
-          <li key={`${visit.workScheduleId} ${visit.date}`}>
-            {t("visit", { date: formatDay(locale, visit.date), pos: visit.pos.name, name: visit.user.name })}
-          </li>
-        ))}
-      </ul>
-      {more > 0 && <p className="mt-1 text-sm">{t("more", { count: more })}</p>}
-    </Alert>
-  );
+  }, [key, ask]);
+  return found && <WarningList warning={found} />;
 }

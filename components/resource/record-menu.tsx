@@ -8,7 +8,7 @@ import type { BulkJob } from "@/components/data-table/use-bulk";
 import { DropdownMenu, type MenuItem } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
 import { notify } from "@/components/ui/toast";
-import { setActive } from "@/lib/resource/actions";
+import { turnOne } from "@/lib/resource/actions";
 import type { Descriptor } from "@/lib/resource/descriptor";
 import type { Row } from "@/lib/resource/list-query";
 import { problemText } from "./problem-text";
@@ -36,13 +36,13 @@ export function RecordMenu({ descriptor, record, title, back, release }: Props) 
   const ask = (action: BulkJob["action"]) => setJob({ action, selection: { ids: [record.id] } });
   // Switched at once, as in the list: it is easily taken back.
   const turn = async (active: boolean) => {
-    const selection = { ids: [record.id] };
-    const result = await setActive(descriptor.name, selection, active).catch(() => null);
+    const result = await turnOne(descriptor.name, record.id, active).catch(() => null);
     if (!result?.ok) return notify.error(problemText(result?.problem) ?? t("bulk.offline"));
+    if (result.value === "asks") return ask("deactivate");
     const refresh = () => router.refresh();
     refresh();
     const said = t(active ? "bulk.activatedOne" : "bulk.deactivatedOne", { name: title });
-    undoable(said, () => setActive(descriptor.name, selection, !active), refresh);
+    undoable(said, () => turnOne(descriptor.name, record.id, !active), refresh);
   };
   const items: MenuItem[] = [];
   if (descriptor.copy && abilities.create) {

@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useId, useMemo, useState } from "react";
 import { OPTIONS_LIMIT, optionLoader } from "@/components/fields/option-loader";
+import { UncoveredFrom } from "@/components/leaves/uncovered-visits";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/combobox";
@@ -130,6 +131,7 @@ export default function EmploymentDialog({ userId, name, action, today, onClose 
             </Field>
           </>
         )}
+        {action === "dismiss" && <UncoveredFrom userId={userId} lastDay={date} />}
       </form>
     </Dialog>
   );

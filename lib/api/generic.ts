@@ -1,7 +1,9 @@
 import type { Action } from "@/lib/permissions/subjects";
 import { invalidFields, notFound, Problem } from "@/lib/problem/catalogue";
 import { authorizeOn } from "@/lib/resource/authorize-on";
-import type { AnyBound } from "@/lib/resource/bind";
+import type { AnyBound, TxCtx } from "@/lib/resource/bind";
+import type { Row } from "@/lib/resource/list-query";
+import { open } from "@/lib/resource/open";
 import { create } from "@/lib/resource/operations/create";
 import { get } from "@/lib/resource/operations/get";
 import { list } from "@/lib/resource/operations/list";
@@ -10,6 +12,7 @@ import { setActive } from "@/lib/resource/operations/set-active";
 import { update } from "@/lib/resource/operations/update";
 import { toldTo } from "@/lib/resource/parts";
 import { boundOfPath } from "@/lib/resource/registry";
+import type { Warning } from "@/lib/resource/warning";
 import { fromWire, listQueryOf, listToWire, toWire } from "@/lib/resource/wire";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { type ApiAnswer, apiHandler } from "./handle";
@@ -70,18 +73,33 @@ async function dispatch(bound: AnyBound, ctx: Ctx, { verb, id }: ParsedPath, bod
       const input = fromWire(body);
       const make = (as: Ctx, fields: Body) => create(bound, as, fields);
       const { row, created } = await (bound.besides?.create(make, ctx, input) ?? make(ctx, input));
-      return { status: created ? 201 : 200, body: { data: toWire(toldTo(bound, ctx, row)) } };
+      return { status: created ? 201 : 200, body: { data: await savedToWire(bound, ctx, row) } };
     }
     case "update":
-      return { body: { data: toWire(toldTo(bound, ctx, await updateOne(bound, ctx, String(id), body))) } };
+      return { body: { data: await savedToWire(bound, ctx, await updateOne(bound, ctx, String(id), body)) } };
     case "delete":
       return { body: { data: await remove(bound, ctx, id ? [id] : idsOf(body)) } };
     case "activate":
     case "deactivate": {
       const done = await setActive(bound, ctx, id ? [id] : idsOf(body), verb === "activate");
-      return { body: { data: id ? toWire(await get(bound, ctx, id)) : { [`${verb}d`]: done.ids } } };
+      const { warnsOff } = verb === "deactivate" ? bound : {};
+      const beside = await warned(bound, ctx, warnsOff && ((tctx) => warnsOff(tctx, done.ids)));
+      const data = id ? toWire(await get(bound, ctx, id)) : { [`${verb}d`]: done.ids };
+      return { body: { data: { ...(data as Body), ...beside } } };
     }
   }
+}
+
+/** A record as it was saved, with what that leaves undone elsewhere. */
+async function savedToWire(bound: AnyBound, ctx: Ctx, row: Row): Promise<Body> {
+  const { warnsSaved } = bound;
+  const beside = await warned(bound, ctx, warnsSaved && ((tctx) => warnsSaved(tctx, row)));
+  return { ...(toWire(toldTo(bound, ctx, row)) as Body), ...beside };
+}
+
+async function warned(bound: AnyBound, ctx: Ctx, ask?: (tctx: TxCtx) => Promise<Warning | null>): Promise<Body> {
+  const warning = ask && (await open(bound, ctx, "write", ask));
+  return warning ? (toWire(warning.told) as Body) : {};
 }
 
 async function updateOne(bound: AnyBound, ctx: Ctx, id: string, body: Body) {

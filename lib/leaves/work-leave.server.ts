@@ -8,6 +8,8 @@ import type { Ctx } from "@/lib/tenancy/ctx";
 import { visibleUser } from "@/lib/users/visible";
 import { resettle, termOf } from "./resettle";
 import { leaveErrors } from "./rules";
+import { uncoveredByLeave } from "./uncovered";
+import { UNCOVERED_EXAMPLE, uncoveredWarning } from "./warning";
 import { workLeave } from "./work-leave.resource";
 
 /** Whoever sees a person sees when they are away. */
@@ -68,6 +70,11 @@ export const workLeaveServer = bind({
     const after = { ...before, ...values };
     await resettle(ctx, { id, userId: String(after.userId) }, before && termOf(before), termOf(after));
   },
+  warnsSaved: async (ctx, row) => {
+    const leave = { ...termOf(row), id: row.id, userId: String(row.userId) };
+    return uncoveredWarning(await uncoveredByLeave(ctx, leave), "leave");
+  },
+  warningExample: { uncovered: UNCOVERED_EXAMPLE },
   onRemove: async (ctx, ids) => {
     // They go first: their days are judged as if they had never been.
     const gone = await ctx.tx

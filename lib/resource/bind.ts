@@ -7,6 +7,7 @@ import type { Ctx } from "@/lib/tenancy/ctx";
 import type { Resource } from "./define";
 import type { Fields, Values } from "./field";
 import type { FilterValue, Row } from "./list-query";
+import type { Warning } from "./warning";
 
 export type RecordTable = PgTable & { readonly id: PgColumn };
 /** A `refs` field: its rows stand in `table`, which points back through `own` and on through `target`. */
@@ -104,6 +105,12 @@ export type Bound<F extends Fields = Fields, T extends RecordTable = RecordTable
   readonly onRemove?: (ctx: TxCtx, ids: readonly string[]) => Promise<void>;
   /** What the log keeps of each deleted record; without it, the name. */
   readonly farewell?: (ctx: TxCtx, ids: readonly string[]) => Promise<ReadonlyMap<string, Input>>;
+  /** What a record, as it was just saved, leaves undone elsewhere. */
+  readonly warnsSaved?: (ctx: TxCtx, row: Row) => Promise<Warning | null>;
+  /** What switching these records off leaves undone elsewhere; the same before and after. */
+  readonly warnsOff?: (ctx: TxCtx, ids: readonly string[]) => Promise<Warning>;
+  /** An example of what these two tell, by its wire names, for the description of the API. */
+  readonly warningExample?: Readonly<Record<string, unknown>>;
   /** In the same transaction, after records were activated or inactivated: limits, revoked sessions. */
   readonly onSwitch?: (ctx: TxCtx, ids: readonly string[], active: boolean) => Promise<void>;
 };

@@ -18,5 +18,9 @@ export async function bulkView(outcome: Outcome, ctx: Ctx): Promise<BulkOutcome>
   return { ...outcome, blocked: await blockedViews(outcome.blocked, ctx) };
 }
 export async function bulkPreviewView(preview: BulkPreview, ctx: Ctx): Promise<BulkPreviewView> {
-  return { ...preview, blocked: await blockedViews(preview.blocked, ctx) };
+  const [blocked, warning] = await Promise.all([
+    blockedViews(preview.blocked, ctx),
+    preview.warning?.view(ctx.locale) ?? null,
+  ]);
+  return { ...preview, blocked, warning };
 }

@@ -1,4 +1,5 @@
 import type { BondView, ProblemView } from "@/lib/problem/problem-view";
+import type { WarningView } from "./warning";
 
 /** What a server action answers; it never throws for a thing the person can act upon. */
 export type Result<T> =
@@ -18,6 +19,7 @@ export type BulkOutcome = {
   readonly changedIds: readonly string[];
 };
 export type BulkPreviewView = {
+  readonly warning: WarningView | null;
   readonly count: number;
   readonly expected: number;
   readonly sample: readonly string[];

@@ -4,9 +4,12 @@ import { hashFor } from "@/lib/auth/accounts";
 import { inviteUser } from "@/lib/auth/confirm";
 import { revokeUserSessions } from "@/lib/auth/sessions";
 import { automaticUserLinks, joinLiveUnits } from "@/lib/clients/live-links";
+import { uncoveredWithout } from "@/lib/leaves/uncovered";
+import { UNCOVERED_EXAMPLE, uncoveredWarning } from "@/lib/leaves/warning";
 import { reachesRole } from "@/lib/permissions/grant";
 import { roleError } from "@/lib/permissions/role-error";
 import { invalidFields, Problem } from "@/lib/problem/catalogue";
+import { plusDays } from "@/lib/recurrence/calendar";
 import { type AnyBound, bind, type TxCtx } from "@/lib/resource/bind";
 import { changedKeys } from "@/lib/resource/changed";
 import type { Values } from "@/lib/resource/field";
@@ -98,6 +101,12 @@ export const userServer: AnyBound = bind({
       await revokeUserSessions(ctx.tx, id, "password");
     }
   },
+  warnsSaved: async (ctx, { id, resignationDate }) => {
+    if (typeof resignationDate !== "string") return null;
+    return uncoveredWarning(await uncoveredWithout(ctx, [id], plusDays(resignationDate, 1)), "off");
+  },
+  warningExample: { uncovered: UNCOVERED_EXAMPLE },
+  warnsOff: async (ctx, ids) => uncoveredWarning(await uncoveredWithout(ctx, ids, ""), "off"),
   onRemove: async (ctx, ids) => {
     if (ids.includes(ctx.userId)) throw new Problem("invalid_transition");
     await demandReach(ctx, ids);

@@ -6,9 +6,10 @@ export default {
     open: "See leave",
   },
   uncovered: {
-    title:
-      "{count, plural, one {# visit of somebody else is left to nobody} other {# visits of other people are left to nobody}}",
-    text: "On these days the person stands in for somebody who is away already. Choose another substitute in their leave before saving, or the visits will not be made.",
+    title: "{count, plural, one {# visit is left to nobody} other {# visits are left to nobody}}",
+    leave:
+      "On these days the person would stand in for somebody who is away, or whoever substitutes them does not work. Choose another substitute before saving, or the visits will not be made.",
+    off: "On these days whoever leaves stands in for somebody who is away. Choose another substitute in each leave, or the visits will not be made.",
     list: "Visits left to nobody",
     visit: "{date}: {pos}, of {name}",
     more: "{count, plural, one {And # more visit.} other {And # more visits.}}",

@@ -6,9 +6,10 @@ export default {
     open: "Ver afastamento",
   },
   uncovered: {
-    title:
-      "{count, plural, one {# visita de outra pessoa fica sem ninguém} other {# visitas de outras pessoas ficam sem ninguém}}",
-    text: "Nestes dias, a pessoa substitui quem já está fora. Escolha outro substituto no afastamento de cada um antes de salvar, ou as visitas não serão feitas.",
+    title: "{count, plural, one {# visita fica sem ninguém} other {# visitas ficam sem ninguém}}",
+    leave:
+      "Nestes dias, a pessoa iria no lugar de quem está fora, ou quem a substitui não trabalha. Escolha outro substituto antes de salvar, ou as visitas não serão feitas.",
+    off: "Nestes dias, quem sai substitui quem está fora. Escolha outro substituto no afastamento de cada um, ou as visitas não serão feitas.",
     list: "Visitas sem ninguém",
     visit: "{date}: {pos}, de {name}",
     more: "{count, plural, one {E mais # visita.} other {E mais # visitas.}}",

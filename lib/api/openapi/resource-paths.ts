@@ -74,6 +74,7 @@ function operation(bound: AnyBound, verb: Verb): JsonSchema {
 function verbsOf(bound: AnyBound, base: string): Verb[] {
   const { fields, activation, api } = bound.resource;
   const record = exampleRecord(fields, activation === true);
+  const saved = bound.warnsSaved ? { ...record, ...bound.warningExample } : record;
   const id = record.id;
   const page = { data: [record], meta: { page: 1, per_page: 25, total: 1, last_page: 1, total_is_estimate: false } };
   const ids: JsonSchema = {
@@ -104,7 +105,7 @@ function verbsOf(bound: AnyBound, base: string): Verb[] {
       summary: "Create",
       body: bodySchema(fields, "create", bound.besides?.schema),
       example: exampleBody(fields),
-      answer: { data: record },
+      answer: { data: saved },
       created: true,
       errors: ["invalid_json", "invalid_fields", "duplicate", "conflict", "limit_reached", "too_large"],
     },
@@ -113,7 +114,7 @@ function verbsOf(bound: AnyBound, base: string): Verb[] {
       summary: "Change the fields that are sent",
       body: bodySchema(fields, "update", bound.besides?.schema),
       example: { ...exampleBody(fields), updated_at: record.updated_at },
-      answer: { data: record },
+      answer: { data: saved },
       errors: ["invalid_json", "invalid_fields", "duplicate", "conflict", "too_large"],
     },
     { path: `${base}/{id}/delete`, summary: "Delete one", answer: { data: { deleted: [id] } }, errors: ["has_bonds"] },
@@ -127,14 +128,20 @@ function verbsOf(bound: AnyBound, base: string): Verb[] {
     },
   ];
   if (!activation) return [...reads, ...writes];
+  const off = { activate: {}, deactivate: bound.warnsOff ? bound.warningExample : {} };
   const switches = (["activate", "deactivate"] as const).flatMap((verb): Verb[] => [
-    { path: `${base}/{id}/${verb}`, summary: `${verb} one`, answer: { data: record }, errors: ["limit_reached"] },
+    {
+      path: `${base}/{id}/${verb}`,
+      summary: `${verb} one`,
+      answer: { data: { ...record, ...off[verb] } },
+      errors: ["limit_reached"],
+    },
     {
       path: `${base}/${verb}`,
       summary: `${verb} all of these or none`,
       body: ids,
       example: { ids: [id] },
-      answer: { data: { [`${verb}d`]: [id] } },
+      answer: { data: { [`${verb}d`]: [id], ...off[verb] } },
       errors: ["limit_reached", "invalid_fields"],
     },
   ]);

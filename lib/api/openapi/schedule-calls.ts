@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { uncoveredSchema } from "@/lib/leaves/uncovered";
+import { UNCOVERED_EXAMPLE } from "@/lib/leaves/warning";
 import { copySchema, handOverSchema, moveSchema } from "@/lib/schedules/edit-input";
 import { snakeCase } from "@/lib/text/case";
 import type { ApiCallSpec } from "./call";
@@ -50,22 +51,16 @@ export const SCHEDULE_CALLS: readonly ApiCallSpec[] = [
     permission: "WORKLEAVE_GET",
     tag: "work-leaves",
     summary:
-      "Which visits a leave would leave to nobody, before it is saved: those that the person makes in the place of others",
+      "Which visits a leave would leave to nobody, before it is saved: those made in the place of others, and own ones whose substitute does not work",
     body: onWire(uncoveredSchema),
-    example: { user_id: ID, start_date: "2026-12-14", end_date: "2026-12-18" },
-    answer: {
-      data: {
-        total: 1,
-        visits: [
-          {
-            date: "2026-12-15",
-            work_schedule_id: ID,
-            pos: { id: OTHER, name: "Mercado Central" },
-            user: { id: OTHER, name: "Ana Prado" },
-          },
-        ],
-      },
+    example: {
+      user_id: ID,
+      start_date: "2026-12-14",
+      end_date: "2026-12-18",
+      substitute_id: OTHER,
+      inherits_routes: true,
     },
+    answer: { data: UNCOVERED_EXAMPLE },
     errors: ["invalid_fields"],
   },
 ];

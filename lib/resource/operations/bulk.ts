@@ -6,6 +6,7 @@ import { bondedIds, bondsOf } from "../bonds";
 import type { Selection } from "../list-query";
 import { open } from "../open";
 import { type Chosen, expectedOf, resolveSelection } from "../select";
+import type { Warning } from "../warning";
 import { deleteRows } from "./remove";
 import { switchRows } from "./set-active";
 
@@ -27,6 +28,8 @@ export type BulkPreview = {
   readonly expected: number;
   readonly sample: readonly string[];
   readonly blocked: readonly Blocked[];
+  /** What it would leave undone elsewhere. */
+  readonly warning: Warning | null;
 };
 
 const SAMPLE = 5;
@@ -44,11 +47,13 @@ export async function previewBulk(
   return open(bound, { ...ctx, lane: "bulk" }, "write", async (tctx) => {
     const rows = await resolveSelection(bound, tctx, selection, false);
     const blocked = action === "delete" ? await blockedOf(bound, tctx, rows) : [];
+    const off = action === "deactivate" ? rows.flatMap((row) => (row.isActive ? [row.id] : [])) : [];
     return {
       count: rows.length,
       expected: expectedOf(selection),
       sample: rows.slice(0, SAMPLE).map((row) => row.name),
       blocked,
+      warning: (off.length > 0 && (await bound.warnsOff?.(tctx, off))) || null,
     };
   });
 }

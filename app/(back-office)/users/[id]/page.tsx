@@ -1,7 +1,7 @@
 import { LeaveCard } from "@/components/leaves/leave-card";
 import type { FormSlots } from "@/components/resource/form-body";
 import { formMetadata, formPage } from "@/components/resource/form-page";
-import { EmploymentCard, InviteButton } from "@/components/users/lazy";
+import { EmploymentCard, InviteButton, UncoveredAfter } from "@/components/users/lazy";
 import { formatDay } from "@/lib/i18n/format";
 import { can } from "@/lib/permissions/authorize";
 import { dismissalPlan } from "@/lib/users/dismissal";
@@ -33,6 +33,7 @@ export default formPage("user", {
     const content = (
       <div className="space-y-3">
         {card}
+        <UncoveredAfter userId={record.id} />
         {leave}
       </div>
     );

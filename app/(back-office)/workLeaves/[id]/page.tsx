@@ -3,6 +3,5 @@ import { formMetadata, formPage } from "@/components/resource/form-page";
 
 export const generateMetadata = formMetadata("workLeave");
 export default formPage("workLeave", {
-  namespaces: ["leaves"],
   slots: (_ctx, record) => ({ main: { content: <UncoveredVisits leaveId={record?.id ?? null} /> } }),
 });

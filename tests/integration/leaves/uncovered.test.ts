@@ -1,0 +1,118 @@
+import { eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { beforeEach, expect, test } from "vitest";
+import { users, workLeaves, workschedules } from "@/db/schema";
+import { withTenant } from "@/db/with-tenant";
+import { localDate } from "@/lib/geo/local-day";
+import { mondayOf, plusDays } from "@/lib/recurrence/calendar";
+import { WEEKDAYS } from "@/lib/recurrence/occurs";
+import { bulkPreviewView } from "@/lib/resource/bulk-view";
+import { previewBulk } from "@/lib/resource/operations/bulk";
+import { userServer } from "@/lib/users/user.server";
+import { callApi, tokenFor } from "../../support/api";
+import { newTenant, type TestTenant } from "../../support/tenant";
+import { addPos } from "../checks/visit";
+
+const ZONE = "America/Sao_Paulo";
+const MONDAY = plusDays(mondayOf(localDate(new Date(), ZONE)), 14);
+const day = (offset: number) => plusDays(MONDAY, offset);
+
+let tenant: TestTenant;
+beforeEach(async () => {
+  tenant = await newTenant({ defaultTimezone: ZONE });
+});
+
+async function addRoute(userId: string, ...days: readonly number[]): Promise<string> {
+  const id = uuidv7();
+  const flags = Object.fromEntries(WEEKDAYS.map((name, i) => [name, days.includes(i + 1)]));
+  const row = { id, userId, posId: await addPos(tenant.tenantId), startDate: "2026-01-01", onHolidays: true, ...flags };
+  await withTenant(tenant, (tx) => tx.insert(workschedules).values(row));
+  return id;
+}
+/** `promoter` is away for a week, and `promoter2` goes in their place. */
+async function addLeave(): Promise<void> {
+  const { promoter, promoter2 } = tenant.userIds;
+  await withTenant(tenant, (tx) =>
+    tx.insert(workLeaves).values({
+      ...{ userId: promoter, substituteId: promoter2, inheritsRoutes: true },
+      ...{ startDate: day(0), endDate: day(6), reason: "Férias" },
+    }),
+  );
+}
+type Data = Record<string, unknown> & { readonly uncovered?: { readonly total: number } };
+async function call(path: string, body: Record<string, unknown> = {}) {
+  const { token } = await tokenFor(tenant.tenantId, tenant.userIds.admin);
+  const { status, body: answer } = await callApi(`/tenant/${tenant.tenantId}/${path}`, { token, body });
+  const data = answer.data as Data | undefined;
+  return { status, data, uncovered: data?.uncovered, fields: answer.error?.fields };
+}
+const visit = (route: string, offset: number, of: keyof TestTenant["userIds"]) => ({
+  date: day(offset),
+  work_schedule_id: route,
+  pos: { id: expect.any(String), name: expect.any(String) },
+  user: { id: tenant.userIds[of], name: `Pessoa ${of}` },
+});
+const none = { total: 0, visits: [] };
+
+test("a leave that is made or changed answers with the visits that it leaves to nobody", async () => {
+  const { promoter2 } = tenant.userIds;
+  const route = await addRoute(tenant.userIds.promoter, 2, 4);
+  await addRoute(promoter2, 3);
+  await addLeave();
+  const body = { user_id: promoter2, start_date: day(2), end_date: day(20), reason: "Consulta" };
+  const made = await call("work-leaves/create", body);
+  expect([made.status, made.uncovered]).toEqual([201, { total: 1, visits: [visit(route, 3, "promoter")] }]);
+  const at = `work-leaves/${made.data?.id}`;
+  expect((await call(`${at}/update`, { start_date: day(1) })).uncovered?.total).toBe(2);
+  expect((await call(`${at}/update`, { start_date: day(7) })).uncovered).toEqual(none);
+  expect((await call(at)).data).not.toHaveProperty("uncovered");
+});
+
+test("a leave whose substitute leaves before its end says so, before and after it is saved", async () => {
+  const { promoter, promoter2 } = tenant.userIds;
+  const route = await addRoute(promoter, 2, 4);
+  await withTenant(tenant, (tx) =>
+    tx
+      .update(users)
+      .set({ resignationDate: day(2) })
+      .where(eq(users.id, promoter2)),
+  );
+  const term = { user_id: promoter, start_date: day(0), end_date: day(6) };
+  const heir = { substitute_id: promoter2, inherits_routes: true };
+  const lost = { total: 1, visits: [visit(route, 3, "promoter")] };
+  expect((await call("work-leaves/uncovered", { ...term, ...heir })).data).toEqual(lost);
+  expect((await call("work-leaves/create", { ...term, ...heir, reason: "Férias" })).uncovered).toEqual(lost);
+  // Without somebody who inherits, that nobody goes is what was asked for.
+  expect((await call("work-leaves/uncovered", { ...term, start_date: day(14), end_date: day(20) })).data).toEqual(none);
+  const stranger = await newTenant();
+  const foreign = { ...term, substitute_id: stranger.userIds.promoter };
+  expect((await call("work-leaves/uncovered", foreign)).fields).toEqual({ substitute_id: ["not_found"] });
+});
+
+test("whoever stands in for somebody is switched off or dismissed: asked before, told after", async () => {
+  const { promoter, promoter2 } = tenant.userIds;
+  const route = await addRoute(promoter, 2, 4);
+  await addLeave();
+  const ctx = tenant.ctxAs("admin");
+  const preview = async (...ids: string[]) =>
+    (await bulkPreviewView(await previewBulk(userServer, ctx, { ids }, "deactivate"), ctx)).warning;
+  expect(await preview(promoter2)).toMatchObject({
+    title: "2 visitas ficam sem ninguém",
+    lines: [expect.stringMatching(/Pessoa promoter$/), expect.stringMatching(/Pessoa promoter$/)],
+    more: null,
+  });
+  expect(await preview(promoter)).toBeNull();
+  // The routes of whoever goes with them are walked by nobody anyhow.
+  expect(await preview(promoter, promoter2)).toBeNull();
+  const lost = { total: 2, visits: [visit(route, 1, "promoter"), visit(route, 3, "promoter")] };
+  const left = await call(`users/${promoter2}/update`, { resignation_date: day(1) });
+  expect(left.uncovered).toEqual({ total: 1, visits: [visit(route, 3, "promoter")] });
+  expect((await call(`users/${promoter2}/update`, { resignation_date: null })).data).not.toHaveProperty("uncovered");
+  expect((await call(`users/${promoter2}/deactivate`)).uncovered).toEqual(lost);
+  expect((await call("users/activate", { ids: [promoter2] })).data).toEqual({ activated: [promoter2] });
+  expect((await call("users/deactivate", { ids: [promoter2] })).data).toEqual({
+    deactivated: [promoter2],
+    uncovered: lost,
+  });
+  expect((await call(`users/${promoter2}/delete`)).status).toBe(409);
+});
