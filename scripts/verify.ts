@@ -6,6 +6,7 @@ import { checkDocs } from "./verify/docs";
 import { checkLength } from "./verify/length";
 import { checkMessages } from "./verify/messages";
 import { type Complaint, type Project, readProject } from "./verify/project";
+import { checkRepeatable } from "./verify/repeatable";
 import { runTool, TOOLS } from "./verify/tools";
 import { checkZones } from "./verify/zones";
 
@@ -15,6 +16,7 @@ const CHECKS: Record<string, (project: Project) => Complaint[] | Promise<Complai
   "import zones": checkZones,
   "import cycles": checkCycles,
   "authorize first": checkAuthorize,
+  "work done again": checkRepeatable,
   "file length": checkLength,
   colours: checkColors,
   documents: checkDocs,

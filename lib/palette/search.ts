@@ -51,9 +51,9 @@ export async function searchRecords(ctx: Ctx, typed: unknown): Promise<PaletteGr
 
 /** What the palette offers before anything is typed: saved views, and records that can be created. */
 export async function paletteStart(ctx: Ctx): Promise<PaletteStart> {
-  const views: PaletteHit[] = [];
-  const creates: PaletteStart["creates"][number][] = [];
-  await withTenant(ctx, async (tx) => {
+  return withTenant(ctx, async (tx) => {
+    const views: PaletteHit[] = [];
+    const creates: PaletteStart["creates"][number][] = [];
     for (const bound of open(ctx)) {
       const descriptor = await describeResource(bound, ctx);
       const { name: key, many, newLabel, abilities } = descriptor;
@@ -61,8 +61,8 @@ export async function paletteStart(ctx: Ctx): Promise<PaletteStart> {
       for (const { id, name, state } of await viewsOf(bound, { ...ctx, tx }, descriptor))
         views.push({ id, label: name, hint: many, href: viewHref(bound.path, id, state) });
     }
+    return { views, creates };
   });
-  return { views, creates };
 }
 
 const newHref = (bound: AnyBound & { path: string }) =>

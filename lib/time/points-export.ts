@@ -70,18 +70,19 @@ async function ofAll(ctx: Ctx, query: PointsExport) {
   const people: PersonPoints[] = [];
   let total = Number.POSITIVE_INFINITY;
   for (let page = 1; (page - 1) * BATCH < total; page += 1) {
-    await read(
+    const batch = await read(
       ctx,
       async (ctx) => {
         const found = await workersOf(ctx, cycle.period, query, { page, perPage: BATCH });
-        total = found.total;
-        const rows = total * (query.rows === "days" ? daysOf(cycle.period).length : 1);
+        const rows = found.total * (query.rows === "days" ? daysOf(cycle.period).length : 1);
         if (query.format === "xlsx" && rows > MAX_XLSX_ROWS)
           throw new Problem("too_many_rows", { params: { limit: MAX_XLSX_ROWS, rows } });
-        people.push(...(await pointsOfAll(ctx, found.workers, cycle.period, query.teamId)));
+        return { total: found.total, people: await pointsOfAll(ctx, found.workers, cycle.period, query.teamId) };
       },
       "bulk",
     );
+    total = batch.total;
+    people.push(...batch.people);
   }
   const teamName =
     people.flatMap(({ worker }) => worker.teams).find(({ teamId }) => teamId === query.teamId)?.name ?? null;

@@ -8,6 +8,7 @@ import { checkCycles } from "@/scripts/verify/cycles";
 import { checkDocs } from "@/scripts/verify/docs";
 import { argumentsOf } from "@/scripts/verify/icu";
 import { readProject } from "@/scripts/verify/project";
+import { checkRepeatable } from "@/scripts/verify/repeatable";
 import { checkZones } from "@/scripts/verify/zones";
 
 let root: string;
@@ -107,4 +108,26 @@ test("raw colours and documents about files that are gone are found", () => {
 test("the arguments of a message are those of its branches too", () => {
   const text = "{name}: {count, plural, =0 {none} one {# of {total}} other {# items}}";
   expect([...argumentsOf(text)].sort()).toEqual(["count", "name", "total"]);
+});
+
+test("work in a transaction that leaves something behind when it is done again is found", () => {
+  const found = checkRepeatable(
+    project({
+      "lib/a/good.ts": `
+        export const good = (ctx) => withTenant(ctx, async (tx) => {
+          const seen = []; let n = 0;
+          for (const { id, rest: [x] } of await tx.select()) { seen.push(id, x); n += 1; }
+          await tx.update(t).set({ n });
+          return seen;
+        }).then((seen) => fetch(seen));`,
+      "lib/a/bad.ts": `
+        const seen = [];
+        export async function bad(ctx) {
+          let total = 0;
+          await withTenant(ctx, async (tx) => { seen.push(1); total = 2; await storage().put("a"); });
+        }`,
+    }),
+  );
+  expect(found.map(({ message }) => message.split(":")[0])).toEqual(["changes seen", "changes total", "calls storage"]);
+  expect(found[0]?.file).toBe("lib/a/bad.ts:5");
 });
