@@ -5,6 +5,7 @@ import { signArrived } from "@/lib/checks/abandoned";
 import { loadPlace, loadRoute, type Place } from "@/lib/checks/context";
 import { inPersonsOrder } from "@/lib/checks/person-order";
 import { MAX_AHEAD_MS } from "@/lib/checks/rules";
+import { tasksArrived } from "@/lib/checks/ungiven";
 import { coordinateErrors, pointOf } from "@/lib/geo/coordinate";
 import { localDate } from "@/lib/geo/local-day";
 import { haversine, type Point } from "@/lib/geo/point";
@@ -85,6 +86,7 @@ export async function createAnswer(
     await ctx.tx.insert(answers).values(row);
     await storeLines(ctx, row, lines, photos.own);
     await signArrived(ctx, userId, body.ended_at);
+    await tasksArrived(ctx, row);
     await queueRuleMails(ctx, task.id, body.id);
     await writeAudit(ctx, {
       resource: "questionnaireAnswer",

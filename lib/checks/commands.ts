@@ -122,7 +122,7 @@ export async function checkOut(ctx: Ctx, id: string, input: Body): Promise<Check
     const place = await loadPlace(ctx, before.posId, { evenInactive: true });
     const photo = await loadPhoto(ctx, body.photo_id);
     const clock = readClock(body.occurred_at, receivedAt);
-    if (!body.forced) await demandTasks(ctx, before);
+    const ungiven = body.forced ? [] : await demandTasks(ctx, before, body.occurred_at);
     const rules = rulesOf(place, "checkout");
     const measured = measure(device, place.point, rules.radius);
     const verdict = decideCheckOut(rules, {
@@ -136,7 +136,7 @@ export async function checkOut(ctx: Ctx, id: string, input: Body): Promise<Check
     if (!verdict.ok) throw verdict.problem;
 
     const event = { device, measured, clock, receivedAt };
-    const departure = departureValues(before, body, event, verdict.flags);
+    const departure = departureValues(before, body, event, mergeFlags(verdict.flags, ungiven));
     const untold = await tooLateToTell(ctx, before, body.occurred_at);
     const values = untold ? untoldDeparture(departure, before.occurredAt, untold) : departure;
     await ctx.tx.update(posChecks).set(values).where(mine);

@@ -1,8 +1,10 @@
 import { Problem } from "@/lib/problem/catalogue";
 import type { TxCtx } from "@/lib/resource/bind";
+import { tasksGivenAt } from "@/lib/tasks/received";
 import { requiredMissing } from "@/lib/tasks/required";
 import { workdayBlock } from "@/lib/time/block";
 import { unfinishedAllowed } from "./context";
+import type { CheckFlag } from "./flags";
 
 /** Throws `outside_workday` when the person's workday does not let them begin at that moment; `zone` is the PDV's. */
 export async function demandWorkday(ctx: TxCtx, at: Date, zone: string): Promise<void> {
@@ -11,10 +13,21 @@ export async function demandWorkday(ctx: TxCtx, at: Date, zone: string): Promise
   throw new Problem("outside_workday", { extra: { next_allowed_at: block.nextAllowedAt.toISOString() } });
 }
 
-/** Throws `required_tasks_missing` while required tasks of the visit are unanswered, unless a justification allows leaving so. */
-export async function demandTasks(ctx: TxCtx, visit: Parameters<typeof requiredMissing>[1]): Promise<void> {
-  const missing = await requiredMissing(ctx, visit);
-  if (missing.length === 0 || (await unfinishedAllowed(ctx, visit.posId, visit.localDate))) return;
+/**
+ * Throws `required_tasks_missing` while required tasks of the visit are unanswered, unless a justification allows leaving so. Nobody is
+ * held to tasks that their phone was never given: those that are due all the same flag the visit.
+ */
+export async function demandTasks(
+  ctx: TxCtx,
+  visit: Parameters<typeof tasksGivenAt>[1],
+  leftAt: Date,
+): Promise<CheckFlag[]> {
+  const due = await requiredMissing(ctx, visit);
+  if (due.length === 0 || (await unfinishedAllowed(ctx, visit.posId, visit.localDate))) return [];
+  const given = await tasksGivenAt(ctx, visit, leftAt);
+  if (!given) return ["tasks_not_received"];
+  const missing = given < visit.occurredAt ? await requiredMissing(ctx, { ...visit, occurredAt: given }) : due;
+  if (missing.length === 0) return ["tasks_not_received"];
   const names = missing.map((task) => task.name);
   throw new Problem("required_tasks_missing", {
     params: { names: names.join(", ") },

@@ -6,6 +6,7 @@ export const CHECK_FLAGS = [
   "no_location_out",
   "photo_missing_out",
   "below_minimum_time",
+  "tasks_not_received",
   "justified_absence",
   "clock_skew",
   "late_sync",

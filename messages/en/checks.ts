@@ -40,6 +40,7 @@ export default {
     no_location_out: "Check-out without location",
     photo_missing_out: "Check-out without photo",
     below_minimum_time: "Below the minimum time",
+    tasks_not_received: "Tasks not received",
     justified_absence: "Justified absence",
     clock_skew: "Device clock ahead",
     late_sync: "Sent late",

@@ -40,6 +40,7 @@ export default {
     no_location_out: "Saída sem localização",
     photo_missing_out: "Saída sem foto",
     below_minimum_time: "Abaixo do tempo mínimo",
+    tasks_not_received: "Tarefas não recebidas",
     justified_absence: "Ausência justificada",
     clock_skew: "Relógio do aparelho adiantado",
     late_sync: "Enviada com atraso",

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { posChecks, questionnaires, syncInbox } from "@/db/schema";
+import { posChecks, questionnaires, syncInbox, visits, workschedules } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import type { ApiResult } from "../../support/api";
 import { newRound } from "../answers/answer";
-import { clock, HOUR, MINUTE, ownStorage } from "../checks/visit";
+import { clock, dayOf, HOUR, MINUTE, ownStorage } from "../checks/visit";
 
 beforeAll(async () => {
   await ownStorage();
@@ -23,6 +23,17 @@ async function newVisit() {
   await round.filter(task.id, { isRequired: true });
   await withTenant(round.tenant, (tx) => tx.update(questionnaires).set({ publishedAt: new Date(clock(-24 * HOUR)) }));
   const arrival = round.phone.arrival({ occurred_at: clock(-HOUR - 5 * MINUTE) });
+  // Planned: its tasks are in the package of the day.
+  const plan = { userId: round.tenant.userIds.promoter, posId: round.posId, onHolidays: true };
+  await withTenant(round.tenant, async (tx) => {
+    const [route] = await tx
+      .insert(workschedules)
+      .values({ ...plan, startDate: "2020-01-01" })
+      .returning();
+    if (!route) throw new Error("no route");
+    const { onHolidays: _, ...visit } = { ...plan, workScheduleId: route.id, timezone: "America/Sao_Paulo" };
+    await tx.insert(visits).values({ ...visit, localDate: dayOf(arrival.occurred_at) });
+  });
   const id = String(arrival.id);
   const answer = round.bodyOf(task.id, [[String(task.items[0]), "Gôndola cheia"]], { pos_check_id: id });
   const operations = {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { pos, questionnaires, visits, workschedules } from "@/db/schema";
+import { pos, questionnaires, syncPulls, visits, workschedules } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { simulate } from "@/lib/tasks/simulate";
 import { newRound } from "../answers/answer";
@@ -127,5 +127,120 @@ describe("a visit off the route", () => {
       expect([refused.status, refused.body.error?.fields]).toEqual([422, { pos_id: ["not_found"] }]);
     }
     expect((await phone.call("sync/pull", { pos_id: "a" })).body.error?.fields).toEqual({ pos_id: ["invalid_id"] });
+  });
+});
+
+describe("the check-out of a visit whose tasks the phone was never given", () => {
+  const MINUTE = 60_000;
+  async function newTrip() {
+    const store = await newStore();
+    const { phone, posId } = store;
+    const arrival = (changes: Record<string, unknown> = {}) => phone.arrival({ pos_id: posId, ...changes });
+    const step = (op: string, id: unknown, body: object) => ({ op, id, body });
+    const checkIn = (body: Record<string, unknown>) => step("pos-checks/check-in", body.id, body);
+    const checkOut = (id: unknown, changes: Record<string, unknown> = {}) =>
+      step(`pos-checks/${id}/check-out`, id, phone.departure(changes));
+    const push = async (...operations: object[]) => {
+      const answer = await phone.call("sync/push", { operations });
+      const done = answer.body.data as { status: string; error?: { code: string } }[];
+      return done.map(({ status, error }) => error?.code ?? status);
+    };
+    const flags = async (id: unknown) => dataOf(await phone.get(id)).flags as string[];
+    return { ...store, arrival, checkIn, checkOut, push, flags };
+  }
+
+  test("made wholly offline, off the route: accepted, and flagged", async () => {
+    const { arrival, checkIn, checkOut, push, flags, pull, answer, needed, productId } = await newTrip();
+    await pull();
+    const there = arrival();
+    expect(await push(checkIn(there), checkOut(there.id))).toEqual(["applied", "applied"]);
+    expect(await flags(there.id)).toEqual(["tasks_not_received"]);
+    // Answered afterwards, nothing is due any more; the order in which things arrive does not matter.
+    const line = { item_id: needed.items[0], product_id: productId, value: "Cheia" };
+    expect((await answer(needed.id, [line])).status).toBe(201);
+    expect(await flags(there.id)).toEqual([]);
+  });
+
+  test("sent in two pushes, with a pull between them after it had ended: the same", async () => {
+    const { arrival, checkIn, checkOut, push, flags, pull } = await newTrip();
+    const there = arrival();
+    expect(await push(checkIn(there))).toEqual(["applied"]);
+    expect((await pull()).questionnaires).toHaveLength(2);
+    expect(await push(checkOut(there.id, { occurred_at: clock(-10 * MINUTE) }))).toEqual(["applied"]);
+    expect(await flags(there.id)).toEqual(["tasks_not_received"]);
+  });
+
+  test("prepared with `pos_id`, or pulled before its end: held to them", async () => {
+    const { arrival, checkIn, checkOut, push, pull, posId } = await newTrip();
+    await pull({ pos_id: posId });
+    const first = arrival();
+    expect(await push(checkIn(first), checkOut(first.id))).toEqual(["applied", "required_tasks_missing"]);
+    const other = await newTrip();
+    const second = other.arrival();
+    expect(await other.push(other.checkIn(second))).toEqual(["applied"]);
+    await other.pull();
+    expect(await other.push(other.checkOut(second.id))).toEqual(["required_tasks_missing"]);
+  });
+
+  test("answered at the check-in's own call: held to them, by push as well", async () => {
+    const { phone, arrival, checkOut, push } = await newTrip();
+    const there = arrival();
+    expect((await phone.call("pos-checks/check-in", there)).status).toBe(201);
+    expect(await push(checkOut(there.id))).toEqual(["required_tasks_missing"]);
+  });
+
+  test("what was published after the package is not demanded; what was in it is", async () => {
+    const {
+      phone,
+      arrival,
+      checkIn,
+      checkOut,
+      push,
+      pull,
+      posId,
+      ctx,
+      needed,
+      task,
+      filter,
+      flags,
+      answer,
+      productId,
+    } = await newTrip();
+    const pulls = (at: number) => withTenant(ctx, (tx) => tx.update(syncPulls).set({ pulledAt: new Date(clock(at)) }));
+    const later = await task();
+    await filter(later.id, { isRequired: true });
+    const published = { publishedAt: new Date(clock(-3 * HOUR)) };
+    await withTenant(ctx, (tx) => tx.update(questionnaires).set(published).where(eq(questionnaires.id, later.id)));
+    await pull({ pos_id: posId });
+    await pulls(-4 * HOUR);
+    const there = arrival();
+    expect(await push(checkIn(there), checkOut(there.id))).toEqual(["applied", "required_tasks_missing"]);
+    const sent = await answer(needed.id, [{ item_id: needed.items[0], product_id: productId, value: "Cheia" }]);
+    expect(sent.status, sent.text).toBe(201);
+    expect((await phone.checkOut(there.id, { battery: 40 })).status).toBe(200);
+    expect(await flags(there.id)).toEqual(["tasks_not_received"]);
+  });
+
+  test("a visit planned after the day's package was given is no other; without any package the plan counts", async () => {
+    const planned = async (trip: Awaited<ReturnType<typeof newTrip>>) => {
+      const { tenant, posId, ctx, date } = trip;
+      const userId = tenant.userIds.promoter;
+      const route = { id: uuidv7(), userId, posId, startDate: "2020-01-01", onHolidays: true };
+      await withTenant(ctx, async (tx) => {
+        await tx.insert(workschedules).values(route);
+        const plan = { userId, posId, localDate: date, timezone: "America/Sao_Paulo" };
+        await tx.insert(visits).values({ workScheduleId: route.id, ...plan });
+      });
+      return trip.arrival({ work_schedule_id: route.id });
+    };
+    const [given, never] = [await newTrip(), await newTrip()];
+    await given.pull();
+    const [late, plain] = [await planned(given), await planned(never)];
+    expect(await given.push(given.checkIn(late), given.checkOut(late.id))).toEqual(["applied", "applied"]);
+    expect(await given.flags(late.id)).toEqual(["tasks_not_received"]);
+    expect(await never.push(never.checkIn(plain), never.checkOut(plain.id))).toEqual([
+      "applied",
+      "required_tasks_missing",
+    ]);
   });
 });
