@@ -14,28 +14,43 @@ export function visitWeights(served: readonly ServedUnit[], measured: ReadonlyMa
   return byContract.some((minutes) => minutes > 0) ? byContract : served.map(() => 1);
 }
 
+/** A visit whose whole number of minutes or cents is divided between the clients that it served. */
+export type SharedVisit = {
+  readonly id: string;
+  /** "YYYY-MM-DD" */
+  readonly date: string;
+  readonly total: number;
+  readonly served: readonly ServedUnit[];
+  readonly weights: readonly number[];
+};
+
 /**
- * One client's part of a whole number (minutes, cents) of a visit; the parts of all clients add up to the visit exactly. Whose turn it is to
- * have what cannot be divided follows from the visit, so that over many visits no client is favoured.
+ * One client's part of all these visits; the parts of all clients add up to the visits exactly. What cannot be divided goes by the largest
+ * remainder, of equal ones to whoever has had least so far among the same clients: these are never more than one apart. It depends on the
+ * visits of the period alone, not on the client that is asked for nor on the order in which they are given.
  */
-export function partOf(
-  unitId: string,
-  visit: { readonly id: string; readonly total: number },
-  served: readonly ServedUnit[],
-  weights: readonly number[],
-): number {
-  const turn = (at: number) => mixed(`${visit.id} ${served[at]?.id}`);
-  return splitCents(visit.total, weights, turn)[served.findIndex(({ id }) => id === unitId)] ?? 0;
+export function partOfAll(unitId: string, visits: readonly SharedVisit[]): number {
+  const ahead = new Map<string, number[]>();
+  let own = 0;
+  for (const { total, served, weights } of visits.toSorted(byDay)) {
+    const key = served.map(({ id }) => id).join();
+    const had = ahead.get(key) ?? served.map(() => 0);
+    const parts = splitCents(total, weights, (at) => had[at] ?? 0);
+    const sum = weights.reduce((all, weight) => all + weight, 0);
+    const exact = (at: number) => (sum > 0 ? (total * (weights[at] ?? 0)) / sum : total / served.length);
+    ahead.set(
+      key,
+      parts.map((part, at) => rounded((had[at] ?? 0) + part - exact(at))),
+    );
+    own += parts[served.findIndex(({ id }) => id === unitId)] ?? 0;
+  }
+  return own;
 }
 
-/** A number of 32 bits that depends evenly on every character of a text (FNV-1a, mixed once more at its end). */
-function mixed(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
-}
+/** What binary fractions leave over is no lead. */
+const rounded = (lead: number) => Math.round(lead * 1e6) / 1e6;
+
+const byDay = (a: SharedVisit, b: SharedVisit) => (`${a.date} ${a.id}` < `${b.date} ${b.id}` ? -1 : 1);
 
 /** F17: delivered ÷ contracted minutes; null where the contract names none. */
 export function deliveredRatio(delivered: number, contracted: number | null): number | null {

@@ -11,7 +11,7 @@ import { boundOf } from "@/lib/resource/registry";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { rulesByDay } from "@/lib/tenants/history";
 import { addMonths, cycleMonth, cycleOf, isMonth, type Period } from "@/lib/time/cycle";
-import { deliveredRatio, marginCents, partOf, type ServedUnit, visitWeights } from "./apportion";
+import { deliveredRatio, marginCents, partOfAll, type ServedUnit, visitWeights } from "./apportion";
 import { measuredMinutes, type NotVisited, notVisited, personDays } from "./unit-visits";
 
 /** What a client got in one monthly cycle of the tenant. Minutes are whole, money is in cents. */
@@ -55,7 +55,7 @@ export async function unitResults(ctx: Ctx, id: string, asked: unknown): Promise
     const { visits } = await visitsOf(tctx, unit.id, period, 0);
     const shares = await sharesOf(tctx, unit.id, visits, period);
     const contracted = typeof unit.contractedMinutes === "number" ? unit.contractedMinutes : null;
-    const delivered = visits.reduce((sum, visit) => sum + shares(visit, visit.inStore), 0);
+    const delivered = shares(visits.map((visit) => ({ visit, total: visit.inStore })));
     return {
       month,
       period,
@@ -105,18 +105,24 @@ async function visitsOf(ctx: TxCtx, unitId: string, period: Period, mostFollowed
   return { visits: all.filter((visit) => checkIds.has(visit.id)), estimated: !breadcrumbs };
 }
 
-type Shares = (visit: VisitFacts, total: number) => number;
+type Shares = (taken: readonly { readonly visit: VisitFacts; readonly total: number }[]) => number;
 
-/** This client's part of what a visit took or cost. A stay at the client is all its own. */
+/** This client's part of what visits took or cost. A stay at the client is all its own. */
 async function sharesOf(ctx: TxCtx, unitId: string, visits: readonly VisitFacts[], period: Period): Promise<Shares> {
   const places = [...new Set(visits.flatMap(({ kind, placeId }) => (kind === "pos" ? [placeId] : [])))];
-  const served = await servedUnits(ctx, places);
+  const unitsAt = await servedUnits(ctx, places);
   const measured = await measuredMinutes(ctx, unitId, period);
   const none = new Map<string, number>();
-  return (visit, total) => {
-    const units = served.get(visit.placeId) ?? [];
-    if (visit.kind !== "pos") return total;
-    return partOf(unitId, { id: visit.id, total }, units, visitWeights(units, measured.get(visit.id) ?? none));
+  return (taken) => {
+    const [shared, own] = [
+      taken.filter(({ visit }) => visit.kind === "pos"),
+      taken.filter(({ visit }) => visit.kind !== "pos"),
+    ];
+    const parts = shared.map(({ visit: { id, date, placeId }, total }) => {
+      const served = unitsAt.get(placeId) ?? [];
+      return { id, date, total, served, weights: visitWeights(served, measured.get(id) ?? none) };
+    });
+    return partOfAll(unitId, parts) + own.reduce((sum, { total }) => sum + total, 0);
   };
 }
 
@@ -139,7 +145,7 @@ async function moneyOf(
   contractValue: string | null,
 ): Promise<Omit<UnitMoney, "estimated">> {
   const costed = await costsOfVisits(ctx, visits);
-  const cost = costed.reduce((sum, visit) => sum + (visit.cost ? shares(visit, visit.cost.total) : 0), 0);
+  const cost = shares(costed.flatMap((visit) => (visit.cost ? [{ visit, total: visit.cost.total }] : [])));
   const unknown = costed.filter((visit) => visit.cost === null).length;
   return { cost, unknown, contractValue, margin: marginCents(contractValue, cost) };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { deliveredRatio, marginCents, partOf, type ServedUnit, visitWeights } from "@/lib/clients/apportion";
+import { deliveredRatio, marginCents, partOfAll, type ServedUnit, visitWeights } from "@/lib/clients/apportion";
+import { random } from "../brazil/random";
 
 const served: ServedUnit[] = [
   { id: "a", minutes: 600 },
@@ -24,6 +25,10 @@ describe("F16a: a visit divided between the clients it served", () => {
       ),
     ).toEqual([1, 1]);
   });
+  const visit = (id: string, total: number, weights: number[], units = served) => ({
+    ...{ id, date: "2026-11-02", total },
+    ...{ served: units, weights },
+  });
   test("the parts of all clients are the visit, to the minute and the cent", () => {
     for (const total of [0, 1, 7, 60, 3182, 99_999]) {
       for (const weights of [
@@ -31,40 +36,56 @@ describe("F16a: a visit divided between the clients it served", () => {
         [1, 1, 1],
         [0, 12.5, 7.5],
       ]) {
-        const parts = served.map(({ id }) => partOf(id, { id: `visit ${total}`, total }, served, weights));
+        const parts = served.map(({ id }) => partOfAll(id, [visit("v", total, weights)]));
         expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
       }
     }
-    expect(partOf("a", { id: "v", total: 80 }, served, [600, 200, 0])).toBe(60);
-    // 100,00 in three equal parts: 33,34 / 33,33 / 33,33, and always the same of them for the same visit.
-    const thirds = () => served.map(({ id }) => partOf(id, { id: "v", total: 10_000 }, served, [1, 1, 1]));
-    expect(thirds().toSorted()).toEqual([3_333, 3_333, 3_334]);
-    expect(thirds()).toEqual(thirds());
+    expect(partOfAll("a", [visit("v", 80, [600, 200, 0])])).toBe(60);
+    // 100,00 in three equal parts: 33,34 / 33,33 / 33,33.
+    expect(served.map(({ id }) => partOfAll(id, [visit("v", 10_000, [1, 1, 1])]))).toEqual([3_334, 3_333, 3_333]);
   });
   test.each([
-    ["halves", [1, 1], 47],
-    ["thirds", [1, 1, 1], 31],
-    ["two thirds", [1, 1, 1], 32],
-    ["halves beside a client that always divides", [1, 1, 2], 42],
-  ])("over a month of %s no client is favoured", (_what, weights, total) => {
+    ["halves", [1, 1], () => 47],
+    ["thirds", [1, 1, 1], () => 31],
+    ["halves, every other one even", [1, 1], (n: number) => 46 + (n % 2)],
+    ["sevenths of any length", [1, 1, 1, 1, 1, 1, 1], (n: number) => 20 + ((n * 37) % 50)],
+    ["halves beside a client that always divides", [1, 1, 2], () => 42],
+  ])("over a month of %s equal clients are at most a minute apart", (_what, weights, totalOf) => {
     const units = weights.map((_, at) => ({ id: `client ${at}`, minutes: null }));
-    const got = weights.map(() => 0);
-    const visits = 1_200;
-    for (let n = 0; n < visits; n++) {
-      const visit = { id: `0199aaaa-1111-7222-8333-${String(n).padStart(12, "0")}`, total };
-      const parts = units.map(({ id }) => partOf(id, visit, units, weights));
-      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
-      for (const [at, part] of parts.entries()) got[at] = (got[at] ?? 0) + part;
+    const month = Array.from({ length: 400 }, (_, n) => ({
+      ...visit(`visit ${String(n).padStart(3, "0")}`, totalOf(n), weights, units),
+      date: `2026-11-${String(1 + Math.floor(n / 14)).padStart(2, "0")}`,
+    }));
+    const all = month.reduce((sum, { total }) => sum + total, 0);
+    for (const until of [1, 2, 3, 17, 400]) {
+      const got = units.map(({ id }) => partOfAll(id, month.slice(0, until)));
+      for (const [at, part] of got.entries())
+        for (const [other, its] of got.entries())
+          if (weights[at] === weights[other]) expect(Math.abs(part - its)).toBeLessThanOrEqual(1);
+      if (until === 400) expect(got.reduce((sum, part) => sum + part, 0)).toBe(all);
     }
-    const sum = weights.reduce((all, weight) => all + weight, 0);
-    // Four standard deviations of a fair coin.
-    const slack = 4 * Math.sqrt(visits / 4);
-    for (const [at, weight] of weights.entries())
-      expect(Math.abs((got[at] ?? 0) - (visits * total * weight) / sum)).toBeLessThan(slack);
+    const [first] = units;
+    expect(partOfAll(String(first?.id), month.toReversed())).toBe(partOfAll(String(first?.id), month));
+  });
+  test("of clients that several PDVs share in different ways, each group is even and every visit whole", () => {
+    const { below, pick } = random(20_261_122);
+    const groups = [["a", "b"], ["a", "b", "c"], ["c"]].map((ids) => ids.map((id) => ({ id, minutes: null })));
+    const visits = Array.from({ length: 500 }, (_, n) => {
+      const units = pick(groups);
+      const weights = units.map(() => (below(4) === 0 ? 5 + below(40) : 1));
+      return visit(`visit ${n}`, below(300), weights, units);
+    });
+    // Each client is asked with the visits of its own PDVs only.
+    const of = (id: string) =>
+      partOfAll(
+        id,
+        visits.filter(({ served: units }) => units.some((unit) => unit.id === id)),
+      );
+    expect(of("a") + of("b") + of("c")).toBe(visits.reduce((sum, { total }) => sum + total, 0));
   });
   test("who did not serve gets nothing of it", () => {
-    expect(partOf("z", { id: "v", total: 80 }, served, [1, 1, 1])).toBe(0);
-    expect(partOf("a", { id: "v", total: 80 }, [], [])).toBe(0);
+    expect(partOfAll("z", [visit("v", 80, [1, 1, 1])])).toBe(0);
+    expect(partOfAll("a", [visit("v", 80, [], [])])).toBe(0);
   });
 });
 
