@@ -1,0 +1,203 @@
+import { v7 as uuidv7 } from "uuid";
+import { beforeAll, expect, test } from "vitest";
+import {
+  businessUnitChecks,
+  businessUnitPos,
+  businessUnits,
+  justifications,
+  justificationTypes,
+  mixes,
+  mixProducts,
+  products,
+  questionnaireAnswers,
+  questionnaireAnswerValues,
+  roles,
+  users,
+} from "@/db/schema";
+import { withTenant } from "@/db/with-tenant";
+import { exportKm } from "@/lib/km/export";
+import { kmReport } from "@/lib/km/report";
+import { paletteStart, searchRecords } from "@/lib/palette/search";
+import { PERMISSIONS } from "@/lib/permissions/grant";
+import { Problem } from "@/lib/problem/catalogue";
+import { options } from "@/lib/resource/operations/options";
+import { summary } from "@/lib/resource/operations/summary";
+import { allBounds } from "@/lib/resource/registry";
+import { exportCard } from "@/lib/summary/export";
+import type { Ctx } from "@/lib/tenancy/ctx";
+import { breaksPage } from "@/lib/time/breaks-report";
+import type { ReportFile } from "@/lib/time/export-record";
+import { pointsPage } from "@/lib/time/points";
+import { exportPoints } from "@/lib/time/points-export";
+import { resumePage } from "@/lib/time/resume";
+import { liveBoard } from "@/lib/tracking/live";
+import { operationalBoard } from "@/lib/tracking/operational";
+import { followable } from "@/lib/tracking/page";
+import { routesOfDay } from "@/lib/tracking/routes";
+import { callApi, tokenFor } from "../../support/api";
+import { itemsOf, newQuestion, newTask } from "../../support/tasks";
+import { newTenant, type TestTenant } from "../../support/tenant";
+import { addressOf, allCalls } from "../api/calls";
+import { addPos } from "../checks/visit";
+import { addField, addStock, board } from "../summary/field";
+import { addStay, addVisit, MONDAY, on } from "../tracking/field";
+
+const CANARY = "canario9d41";
+const SPAN = { from: MONDAY, to: MONDAY };
+const ALL = { page: 1, perPage: 100, sort: ["createdAt", "desc"], filters: {} } as const;
+let tenant: TestTenant;
+let field: Awaited<ReturnType<typeof addField>>;
+/** The same person under the role of clients, and under one that holds every permission: what hides is not only the role. */
+let readers: Record<string, Ctx>;
+let before: Record<string, Seen>;
+
+type Seen = Readonly<Record<string, unknown>>;
+
+/** What a report, a list or a file tells; a refusal by its code. */
+async function told(ask: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return JSON.parse(JSON.stringify((await ask()) ?? null));
+  } catch (error) {
+    if (error instanceof Problem) return error.code;
+    throw error;
+  }
+}
+
+const textOf = async (file: Promise<ReportFile>) => (await file).file.toString().replace(/"[^"]*\d\d:\d\d[^"]*"/, "");
+
+/** Every list of the API, every report, file, count, option and search of the screens, as this person sees them. */
+async function everything(ctx: Ctx): Promise<Seen> {
+  const seen: Record<string, unknown> = {};
+  const { token } = await tokenFor(ctx.tenantId, ctx.userId);
+  for (const call of allCalls()) {
+    if (!call.needs.endsWith("_GET") || /\{(id|username)\}/.test(call.path)) continue;
+    for (const body of [{ per_page: 1000 }, { search: CANARY }]) {
+      const { text } = await callApi(addressOf(call, { ...ctx, id: "" }), { token, body });
+      seen[`${call.path} ${JSON.stringify(body)}`] = text;
+    }
+  }
+  for (const bound of allBounds()) {
+    const { name } = bound.resource;
+    seen[`options of ${name}`] = await told(() => options(bound, ctx, { q: "" }));
+    seen[`count of ${name}`] = await told(() => summary(bound, ctx, ALL, { numbers: [], values: [] }));
+  }
+  const noon = on("12:00");
+  const points = { month: "2026-11", rows: "days", format: "csv" } as const;
+  const reports: Readonly<Record<string, () => Promise<unknown>>> = {
+    summary: () => board(ctx),
+    "summary of a week": () => board(ctx, { period: "week" }),
+    "file of the summary": () => textOf(exportCard(ctx, "bars", { period: "week" }, "csv")),
+    points: () => pointsPage(ctx, { month: "2026-11" }),
+    "file of points": () => textOf(exportPoints(ctx, points)),
+    breaks: () => breaksPage(ctx, { page: 1 }, () => SPAN),
+    resume: () => resumePage(ctx, { page: 1 }, () => SPAN),
+    km: () => kmReport(ctx, SPAN),
+    "file of km": () => textOf(exportKm(ctx, SPAN, "csv")),
+    live: () => liveBoard(ctx, noon),
+    operational: () => operationalBoard(ctx, noon),
+    routes: () => routesOfDay(ctx, MONDAY),
+    followable: () => followable(ctx),
+    palette: () => paletteStart(ctx),
+    search: () => searchRecords(ctx, CANARY),
+  };
+  for (const [name, ask] of Object.entries(reports)) seen[name] = await told(ask);
+  return seen;
+}
+
+/** Another client of the agency, with a store of its own and a share in one of the first client's. */
+async function addRival(): Promise<void> {
+  const admin = tenant.ctxAs("admin");
+  const [rival, mixId, productId] = [uuidv7(), uuidv7(), uuidv7()];
+  const posId = await addPos(tenant.tenantId, { name: CANARY });
+  const shared = field.pos.a1;
+  await withTenant(tenant, async (tx) => {
+    await tx.insert(businessUnits).values({ id: rival, name: CANARY, contractValue: "7777.00" });
+    await tx.insert(businessUnitPos).values([posId, shared].map((id) => ({ businessUnitId: rival, posId: id })));
+    await tx.insert(products).values({ id: productId, name: CANARY, minPrice: "7777.00" });
+    await tx.insert(mixes).values({ id: mixId, name: CANARY, businessUnitId: rival });
+    await tx.insert(mixProducts).values({ mixId, productId });
+    const [reason] = await tx.select({ id: justificationTypes.id }).from(justificationTypes);
+    const person = { name: CANARY, email: `${rival}@exemplo.com.br`, type: "business_unit" as const };
+    await tx.insert(users).values({ ...person, businessUnitId: rival, roleId: tenant.roleIds.cliente ?? "" });
+    const of = { userId: tenant.userIds.promoter2, localDate: MONDAY };
+    const given = { ...of, justificationTypeId: reason?.id ?? "", posId, note: CANARY, receivedAt: on("08:00") };
+    await tx.insert(justifications).values({ ...given, status: "pending" });
+    const stay = { occurredAt: on("09:00"), checkOutAt: on("10:00"), checkOutReceivedAt: on("10:00") };
+    const there = { timezone: "America/Sao_Paulo", businessUnitId: rival, timeInStoreSeconds: 3_600 };
+    await tx.insert(businessUnitChecks).values({ ...of, ...stay, ...there });
+  });
+  await addVisit(tenant, "promoter2", posId, { status: "done" });
+  await addStay(tenant, "promoter2", { posId, from: "14:00", to: "15:00" });
+  const question = await newQuestion(admin, { name: CANARY, type: "boolean", subtype: "out_of_stock" });
+  const task = await newTask(admin, [{ questionId: question.id, label: CANARY }], {
+    name: CANARY,
+    type: "out_of_stock",
+    businessUnitId: rival,
+  });
+  const times = { startedAt: on("14:10"), endedAt: on("14:20"), timezone: "America/Sao_Paulo" };
+  const where = { localDate: MONDAY, userId: tenant.userIds.promoter2 };
+  await withTenant(tenant, async (tx) => {
+    for (const at of [posId, shared]) {
+      const id = uuidv7();
+      await tx.insert(questionnaireAnswers).values({ id, questionnaireId: task.id, posId: at, ...where, ...times });
+      await tx.insert(questionnaireAnswerValues).values({
+        ...{ answerId: id, itemId: itemsOf(task)[0]?.id ?? "", questionId: question.id, booleanValue: true },
+        ...{ productId, subtype: "out_of_stock", answeredAt: times.startedAt, posId: at, ...where },
+      });
+    }
+  });
+}
+
+beforeAll(async () => {
+  tenant = await newTenant();
+  field = await addField(tenant);
+  const { own, ask } = await addStock(tenant, tenant.ctxAs("admin"));
+  await ask("promoter", { posId: field.pos.a1, productId: own, out: true });
+  const roleId = uuidv7();
+  const everythingId = uuidv7();
+  await withTenant(tenant, async (tx) => {
+    const total = { name: "cliente total", alias: "Tudo", permissions: [...PERMISSIONS] };
+    await tx.insert(roles).values({ ...total, id: roleId });
+    const { businessUnitId } = tenant;
+    const person = { name: "Cliente total", email: `${everythingId}@exemplo.com.br`, type: "business_unit" as const };
+    await tx.insert(users).values({ ...person, id: everythingId, businessUnitId, roleId });
+  });
+  const permissions = new Set(PERMISSIONS);
+  readers = {
+    "a client's role": tenant.ctxAs("client"),
+    "every permission": {
+      ...tenant.ctxAs("client"),
+      userId: everythingId,
+      roleName: "cliente total",
+      roleId,
+      permissions,
+    },
+  };
+  before = {};
+  for (const [name, ctx] of Object.entries(readers)) before[name] = await everything(ctx);
+  await addRival();
+});
+
+test.each(["a client's role", "every permission"])(
+  "with %s, another client changes nothing that is told",
+  async (name) => {
+    const ctx = readers[name] ?? tenant.ctxAs("client");
+    const after = await everything(ctx);
+    expect(Object.keys(after).length).toBeGreaterThan(90);
+    for (const [what, answer] of Object.entries(after)) expect.soft(answer, what).toEqual(before[name]?.[what]);
+    // The first client's own day is told, so that silence is not what passes.
+    expect(String(after[`/tenant/{tenantId}/pos-checks {"per_page":1000}`])).toContain(field.pos.a1);
+    expect(String(after[`/tenant/{tenantId}/pos {"per_page":1000}`])).toContain(field.pos.a2);
+  },
+);
+
+test("a client's role tells who works for the agency only where the screens say who was there", async () => {
+  const names = ["Pessoa promoter", "Pessoa supervisor", "Pessoa admin", "Pessoa coordinator"];
+  const telling = Object.entries(before["a client's role"] ?? {}).filter(([, answer]) =>
+    names.some((name) => JSON.stringify(answer).includes(name)),
+  );
+  expect(telling.map(([what]) => what.split(" ")[0])).toEqual([
+    "/tenant/{tenantId}/pos-checks",
+    "/tenant/{tenantId}/questionnaire-answers",
+  ]);
+});
