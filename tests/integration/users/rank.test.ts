@@ -145,6 +145,18 @@ describe("the last admin of a tenant", () => {
     expect(await person(t, admin)).toMatchObject({ isActive: true, roleId: t.roleIds[TENANT_ADMIN] });
   });
 
+  it("does not hand over to somebody who was invited and cannot sign in yet", async () => {
+    const t = await newTenant({ password: "gondola123" });
+    const own = t.ctxAs("admin");
+    const invited = await addAdmin(t);
+    const demoted = () => update(userServer, own, own.userId, { roleId: t.roleIds.supervisor });
+    expect(await codeOf(demoted())).toBe("roleId:last_admin");
+    // The invitation itself is taken back, or given to another.
+    expect(await codeOf(remove(userServer, own, [invited]))).toBe("done");
+    await addAdmin(t, { passwordHash: "set" });
+    expect(await codeOf(demoted())).toBe("done");
+  });
+
   it("stays when two admins remove each other at once, however they do it", async () => {
     for (const way of [
       (ctx: Ctx, id: string, t: TestTenant) => update(userServer, ctx, id, { roleId: t.roleIds.supervisor }),
