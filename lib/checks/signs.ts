@@ -2,10 +2,11 @@ import { and, eq, gt, isNotNull, isNull, lt, lte, notInArray, or } from "drizzle
 import { attachments, pos, questionnaireAnswers, tenants } from "@/db/schema";
 import { pointOf } from "@/lib/geo/coordinate";
 import { geofence } from "@/lib/geo/geofence";
+import { localDate } from "@/lib/geo/local-day";
 import type { Point } from "@/lib/geo/point";
 import type { TxCtx } from "@/lib/resource/bind";
 import { leavingEnds, type WorkRule, workEnds } from "@/lib/time/work-ends";
-import { workRuleOf } from "@/lib/time/work-rule";
+import { workRulesOf } from "@/lib/time/work-rule";
 import type { CheckFlag } from "./flags";
 import { lastActivity } from "./rules";
 
@@ -31,15 +32,20 @@ const UNKNOWN_ACCURACY = 50;
  * taken there, within the person's workday and its tolerance. A stay that went on beyond that ends with the workday and says so.
  */
 export async function lastSignOf(ctx: TxCtx, arrival: Arrival, until: Date): Promise<LastSign> {
-  const [rule, signs] = await Promise.all([workRuleOf(ctx, arrival.userId), signsOf(ctx, arrival, until)]);
+  const [rule, signs] = await Promise.all([ruleOf(ctx, arrival), signsOf(ctx, arrival, until)]);
   return endedBy(rule, arrival, signs, until);
 }
 
 /** The same for a check-out of one's own that comes too late to tell when they left; null where it is believed. */
 export async function tooLateToTell(ctx: TxCtx, arrival: Arrival, left: Date): Promise<LastSign | null> {
-  const rule = await workRuleOf(ctx, arrival.userId);
+  const rule = await ruleOf(ctx, arrival);
   if (left <= leavingEnds(rule, arrival.occurredAt, arrival.timezone)) return null;
   return endedBy(rule, arrival, [...(await signsOf(ctx, arrival, left)), left], left);
+}
+
+/** The hours of the day of an arrival. */
+async function ruleOf(ctx: TxCtx, { userId, occurredAt, timezone }: Arrival): Promise<WorkRule> {
+  return (await workRulesOf(ctx, userId))(localDate(occurredAt, timezone));
 }
 
 /** What is left of the signs of life of a stay within the workday; one from the morning after tells nothing of its end. */

@@ -9,6 +9,7 @@ import type { TxCtx } from "@/lib/resource/bind";
 import { errorsOf } from "@/lib/resource/schema";
 import type { Ctx } from "@/lib/tenancy/ctx";
 import { tenantSettings } from "@/lib/tenants/settings";
+import { PLAIN_DAY } from "@/lib/time/work-ends";
 import { loadWorking } from "./context";
 import {
   type Known,
@@ -55,8 +56,8 @@ async function store(ctx: TxCtx, read: readonly Read[], receivedAt: Date): Promi
   const results: PointResult[] = [];
   const times = points.map((point) => point.occurred_at.getTime());
   const working = times.length
-    ? await loadWorking(ctx, new Date(Math.min(...times)), new Date(Math.max(...times)))
-    : { hours: [], tolerance: 0, duration: 0, daysAway: new Set<string>(), stays: [] };
+    ? await loadWorking(ctx, ctx.userId, new Date(Math.min(...times)), new Date(Math.max(...times)))
+    : { rules: () => PLAIN_DAY, daysAway: new Set<string>(), stays: [] };
   for (const one of read) {
     if (!("point" in one)) {
       results.push({ id: one.id, status: "refused", error: one.refusal });

@@ -2,29 +2,29 @@ import { and, asc, eq, gte, isNull, lte, or } from "drizzle-orm";
 import { businessUnitChecks, posChecks } from "@/db/schema";
 import { leavesBetween } from "@/lib/leaves/leaves";
 import type { TxCtx } from "@/lib/resource/bind";
-import { workRuleOf } from "@/lib/time/work-rule";
+import { workRulesOf } from "@/lib/time/work-rule";
 import type { Stay, Working } from "./workday";
 
 const DAY_MS = 86_400_000;
 /** A stay says nothing of the day after. */
 const LONGEST_STAY_MS = 16 * 3_600_000;
 
-/** When the person of the session works around a period: hours of the workday, days away, stays. */
-export async function loadWorking(ctx: TxCtx, from: Date, to: Date): Promise<Working> {
+/** When a person works around a period: hours of the workday, days away, stays. */
+export async function loadWorking(ctx: TxCtx, userId: string, from: Date, to: Date): Promise<Working> {
   const around = { from: dayOf(from, -2), to: dayOf(to, 2) };
-  const { items: hours, tolerance, duration } = await workRuleOf(ctx, ctx.userId);
-  const leaves = await leavesBetween(ctx, { ...around, userIds: [ctx.userId] });
+  const rules = await workRulesOf(ctx, userId);
+  const leaves = await leavesBetween(ctx, { ...around, userIds: [userId] });
   return {
-    ...{ hours, tolerance, duration },
+    rules,
     daysAway: new Set(
       leaves.flatMap((leave) => daysOf(max(leave.startDate, around.from), min(leave.endDate, around.to))),
     ),
-    stays: await staysOf(ctx, from, to),
+    stays: await staysOf(ctx, userId, from, to),
   };
 }
 
 /** Stays of the person that touch the period, in order. */
-async function staysOf(ctx: TxCtx, from: Date, to: Date): Promise<Stay[]> {
+async function staysOf(ctx: TxCtx, userId: string, from: Date, to: Date): Promise<Stay[]> {
   const since = new Date(from.getTime() - LONGEST_STAY_MS);
   const found = await Promise.all(
     [posChecks, businessUnitChecks].map((table) =>
@@ -33,7 +33,7 @@ async function staysOf(ctx: TxCtx, from: Date, to: Date): Promise<Stay[]> {
         .from(table)
         .where(
           and(
-            eq(table.userId, ctx.userId),
+            eq(table.userId, userId),
             gte(table.occurredAt, since),
             lte(table.occurredAt, to),
             or(isNull(table.checkOutAt), gte(table.checkOutAt, since)),

@@ -1,21 +1,17 @@
 import { minutesOf } from "@/lib/brazil/time-of-day";
 import { localDate, offsetMinutes } from "@/lib/geo/local-day";
 import { workEnds } from "@/lib/time/work-ends";
+import type { WorkRules } from "@/lib/time/work-rule";
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** Hours of one weekday; an end that is not after the start lies on the next day. */
-export type WorkHours = { readonly weekday: number; readonly startTime: string; readonly endTime: string };
 /** A stay at a PDV or client; null = still there. */
 export type Stay = { readonly from: Date; readonly to: Date | null; readonly timeZone: string };
 /** When a person works, as far as the server knows. */
 export type Working = {
-  readonly hours: readonly WorkHours[];
-  /** Minutes before the start and after the end that still count. */
-  readonly tolerance: number;
-  /** Minutes of work of a day: the longest that a stay is one where no hours say when the day ends. */
-  readonly duration: number;
+  /** The hours of each day, their tolerance, and the longest that a stay is one where no hours say when the day ends. */
+  readonly rules: WorkRules;
   /** Days ("YYYY-MM-DD") on which the person is away. */
   readonly daysAway: ReadonlySet<string>;
   readonly stays: readonly Stay[];
@@ -39,17 +35,18 @@ export function zoneAt(at: Date, stays: readonly Stay[], fallback: string): stri
  * stay nothing belongs to it.
  */
 export function isWithinWorkday(at: Date, timeZone: string, working: Working): boolean {
-  const rule = { tolerance: working.tolerance, items: working.hours, duration: working.duration };
-  const during = (stay: Stay) =>
-    stay.from <= at && (stay.to === null || at <= stay.to) && at <= workEnds(rule, stay.from, stay.timeZone);
+  const endOf = ({ from, timeZone }: Stay) => workEnds(working.rules(localDate(from, timeZone)), from, timeZone);
+  const during = (stay: Stay) => stay.from <= at && (stay.to === null || at <= stay.to) && at <= endOf(stay);
   if (working.stays.some(during)) return true;
   const now = at.getTime() + offsetMinutes(at, timeZone) * MINUTE_MS;
   const today = Date.parse(`${localDate(at, timeZone)}T00:00:00Z`);
-  const slack = working.tolerance * MINUTE_MS;
   // Yesterday's night shift ends today, and tomorrow's tolerance may begin today.
   return [today - DAY_MS, today, today + DAY_MS].some((day) => {
-    if (working.daysAway.has(new Date(day).toISOString().slice(0, 10))) return false;
-    return working.hours.some(({ weekday, startTime, endTime }) => {
+    const date = new Date(day).toISOString().slice(0, 10);
+    if (working.daysAway.has(date)) return false;
+    const { items, tolerance } = working.rules(date);
+    const slack = tolerance * MINUTE_MS;
+    return items.some(({ weekday, startTime, endTime }) => {
       if (weekday !== weekdayOf(day)) return false;
       const [start, end] = [minutesOf(startTime), minutesOf(endTime)];
       const from = day + start * MINUTE_MS - slack;

@@ -1,11 +1,14 @@
 import { and, eq } from "drizzle-orm";
-import { users, workdayItems, workdays } from "@/db/schema";
+import { users, workdays } from "@/db/schema";
+import { localDate } from "@/lib/geo/local-day";
 import type { TxCtx } from "@/lib/resource/bind";
 import { nextAllowed } from "./window";
+import { workRulesOf } from "./work-rule";
 
 /**
  * Whether a person's workday keeps them from beginning at that moment (`block_out_of_period`), and from when on it does not; null when
- * it lets them. `zone` is where the clock is read: that of the PDV, else of the person. Hours and tolerance are those of the workday.
+ * it lets them. `zone` is where the clock is read: that of the PDV, else of the person. Hours and tolerance are those that the person had
+ * on that day.
  */
 export async function workdayBlock(
   ctx: TxCtx,
@@ -13,17 +16,13 @@ export async function workdayBlock(
   at: Date,
   zone: string,
 ): Promise<{ nextAllowedAt: Date } | null> {
-  const rows = await ctx.tx
-    .select({
-      tolerance: workdays.tolerance,
-      weekday: workdayItems.weekday,
-      startTime: workdayItems.startTime,
-      endTime: workdayItems.endTime,
-    })
+  const [blocks] = await ctx.tx
+    .select({ id: workdays.id })
     .from(users)
     .innerJoin(workdays, eq(workdays.id, users.workdayId))
-    .innerJoin(workdayItems, eq(workdayItems.workdayId, workdays.id))
     .where(and(eq(users.id, userId), eq(workdays.blockOutOfPeriod, true), eq(workdays.isActive, true)));
-  const nextAllowedAt = nextAllowed({ tolerance: rows[0]?.tolerance ?? 0, items: rows }, at, zone);
+  if (!blocks) return null;
+  const rules = await workRulesOf(ctx, userId);
+  const nextAllowedAt = nextAllowed(rules(localDate(at, zone)), at, zone);
   return nextAllowedAt && { nextAllowedAt };
 }

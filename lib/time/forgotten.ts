@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNull, lt, sql } from "drizzle-orm";
-import { businessUnitChecks, posChecks, users, workdayBreakChecks, workdayItems } from "@/db/schema";
+import { businessUnitChecks, posChecks, workdayBreakChecks } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { writeAudit } from "@/lib/audit/write";
 import { endForgotten, takenBreaks } from "@/lib/breaks/unended";
@@ -14,6 +14,7 @@ import { systemCtx } from "@/lib/tenancy/system";
 import { everyTenant } from "@/lib/tenants/every";
 import { instantAt } from "./wall";
 import { hoursOf } from "./window";
+import { workRulesOf } from "./work-rule";
 
 const HOUR_MS = 3_600_000;
 /** A day is looked at from this hour of the next one on, by the clock of its place: nights at work are over by then, or go on by their hours. */
@@ -98,11 +99,7 @@ async function endStay(ctx: TxCtx, { table, resource }: Stays, open: Open, now: 
 
 /** The person's hours of that day go on until now, or did a moment ago. */
 async function stillThere(ctx: TxCtx, stay: typeof posChecks.$inferSelect, now: Date): Promise<boolean> {
-  const items = await ctx.tx
-    .select({ weekday: workdayItems.weekday, startTime: workdayItems.startTime, endTime: workdayItems.endTime })
-    .from(users)
-    .innerJoin(workdayItems, eq(workdayItems.workdayId, users.workdayId))
-    .where(eq(users.id, stay.userId));
+  const { items } = (await workRulesOf(ctx, stay.userId))(stay.localDate);
   const hours = hoursOf(items, stay.localDate, stay.timezone);
   return hours !== null && now.getTime() - hours.end.getTime() < STILL_THERE_MS;
 }

@@ -1,26 +1,12 @@
-import { eq } from "drizzle-orm";
-import { users, workdayItems, workdays } from "@/db/schema";
 import type { TxCtx } from "@/lib/resource/bind";
 import { PLAIN_DAY, type WorkRule } from "./work-ends";
+import { workHistory } from "./work-history";
 
-/** The hours of a person's workday, with its tolerance and the length of a day. */
-export async function workRuleOf(ctx: TxCtx, userId: string): Promise<WorkRule> {
-  const rows = await ctx.tx
-    .select({
-      tolerance: workdays.tolerance,
-      duration: workdays.duration,
-      weekday: workdayItems.weekday,
-      startTime: workdayItems.startTime,
-      endTime: workdayItems.endTime,
-    })
-    .from(users)
-    .innerJoin(workdays, eq(workdays.id, users.workdayId))
-    .leftJoin(workdayItems, eq(workdayItems.workdayId, workdays.id))
-    .where(eq(users.id, userId));
-  const [first] = rows;
-  if (!first) return PLAIN_DAY;
-  const items = rows.flatMap(({ weekday, startTime, endTime }) =>
-    weekday !== null && startTime !== null && endTime !== null ? [{ weekday, startTime, endTime }] : [],
-  );
-  return { tolerance: first.tolerance, duration: first.duration, items };
+/** The hours of a day "YYYY-MM-DD" as they were then, with their tolerance and the length of a day. */
+export type WorkRules = (date: string) => WorkRule;
+
+/** By which hours a person works, and worked. */
+export async function workRulesOf(ctx: TxCtx, userId: string): Promise<WorkRules> {
+  const history = await workHistory(ctx, [userId]);
+  return (date) => history(userId, date).workday ?? PLAIN_DAY;
 }

@@ -1,6 +1,6 @@
 import { minutesOf } from "@/lib/brazil/time-of-day";
 import { dayBounds, localDate } from "@/lib/geo/local-day";
-import type { WorkHours } from "@/lib/positions/workday";
+import type { WorkdayItem } from "@/lib/time/window";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -11,7 +11,12 @@ export type DayHours = { readonly start: Date; readonly lateFrom: Date; readonly
  * The hours that hold at a moment: those of today, or last night's while they last. `start` and `end` as the workday says, `end` and
  * `lateFrom` with its tolerance in minutes. Null on a day without hours.
  */
-export function hoursAt(now: Date, timeZone: string, hours: readonly WorkHours[], tolerance: number): DayHours | null {
+export function hoursAt(
+  now: Date,
+  timeZone: string,
+  hours: readonly WorkdayItem[],
+  tolerance: number,
+): DayHours | null {
   const today = localDate(now, timeZone);
   const before = new Date(Date.parse(`${today}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
   const night = hoursOf(before, timeZone, hours, tolerance);
@@ -22,7 +27,7 @@ export function hoursAt(now: Date, timeZone: string, hours: readonly WorkHours[]
 export function hoursOf(
   date: string,
   timeZone: string,
-  hours: readonly WorkHours[],
+  hours: readonly WorkdayItem[],
   tolerance: number,
 ): DayHours | null {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7;

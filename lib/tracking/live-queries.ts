@@ -12,8 +12,8 @@ import {
   workdays,
 } from "@/db/schema";
 import { trackedPeople } from "@/lib/positions/visible";
-import type { WorkHours } from "@/lib/positions/workday";
 import type { TxCtx } from "@/lib/resource/bind";
+import type { WorkdayItem } from "@/lib/time/window";
 
 /** Older signs of life belong to another day. */
 export const LIVE_MS = 20 * 3_600_000;
@@ -165,7 +165,7 @@ export async function plannedCounts(ctx: TxCtx, days: readonly string[]): Promis
 }
 
 /** Hours and tolerance of every workday, by its id. */
-export async function workdayHours(ctx: TxCtx): Promise<Map<string, { tolerance: number; hours: WorkHours[] }>> {
+export async function workdayHours(ctx: TxCtx): Promise<Map<string, { tolerance: number; hours: WorkdayItem[] }>> {
   const rows = await ctx.tx
     .select({
       id: workdays.id,
@@ -179,7 +179,7 @@ export async function workdayHours(ctx: TxCtx): Promise<Map<string, { tolerance:
       workdayItems,
       and(eq(workdayItems.tenantId, workdays.tenantId), eq(workdayItems.workdayId, workdays.id)),
     );
-  const all = new Map<string, { tolerance: number; hours: WorkHours[] }>();
+  const all = new Map<string, { tolerance: number; hours: WorkdayItem[] }>();
   for (const { id, tolerance, ...item } of rows) {
     const known = all.get(id) ?? { tolerance, hours: [] };
     known.hours.push(item);

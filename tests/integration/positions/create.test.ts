@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { geolocations, posChecks, tenants, workLeaves } from "@/db/schema";
+import { geolocations, posChecks, tenants, userWorkdays, workdayVersions, workLeaves } from "@/db/schema";
 import { withSystem, withTenant } from "@/db/with-tenant";
+import { purgeTenant } from "@/lib/positions/after-hours";
 import { expirePositions } from "@/lib/positions/expire";
 import { callApi, tokenFor } from "../../support/api";
 import { newTenant } from "../../support/tenant";
@@ -96,6 +97,19 @@ describe("positions of a phone", () => {
     const outside = "outside_workday";
     expect(statuses(answer.body.data)).toEqual(["stored", "stored", outside, outside, outside]);
     expect(await storedOf(tenant)).toHaveLength(2);
+  });
+
+  test("late ones go by the hours of their day, whatever the person's hours are now", async () => {
+    const { tenant, send } = await newTracked();
+    const { tenantId } = tenant;
+    // The hours until now were set long ago; those from today on are others.
+    await withTenant({ tenantId }, async (tx) => {
+      for (const table of [workdayVersions, userWorkdays])
+        await tx.update(table).set({ createdAt: new Date("2020-01-01T12:00:00Z") });
+    });
+    await giveHours(tenant, "promoter", "18:00", "23:00");
+    const answer = await send(["12:00", "20:00"].map((time) => point({ occurred_at: onMonday(time) })));
+    expect(statuses(answer.body.data)).toEqual(["stored", "outside_workday"]);
   });
 
   test("whoever has no hours is not tracked", async () => {
@@ -249,4 +263,39 @@ test("old positions go when the tenant's days are over", async () => {
   await withSystem("tidy up after a test", (tx) =>
     tx.update(tenants).set({ isActive: false }).where(eq(tenants.id, short.tenant.tenantId)),
   );
+});
+
+test("positions that an earlier version kept after hours go within a week; those of the hours and of stays remain", async () => {
+  const { tenant } = await newTracked();
+  const { promoter } = tenant.userIds;
+  const posId = await addPos(tenant.tenantId, { timezone: "America/Sao_Paulo" });
+  const at = (time: string) => new Date(`2026-11-${time}:00-03:00`);
+  const times = ["16T12:00", "16T17:05", "16T23:30", "17T03:00", "17T10:00", "14T06:30"];
+  await withTenant(tenant, async (tx) => {
+    const stay = { userId: promoter, posId, timezone: "America/Sao_Paulo" };
+    // One begins before the hours of a Saturday, the other is never left.
+    await tx.insert(posChecks).values([
+      {
+        ...stay,
+        localDate: "2026-11-14",
+        occurredAt: at("14T06:00"),
+        checkOutAt: at("14T07:00"),
+        checkOutReceivedAt: at("14T07:00"),
+        timeInStoreSeconds: 3_600,
+      },
+      { ...stay, localDate: "2026-11-16", occurredAt: at("16T16:00") },
+    ]);
+    await tx
+      .insert(workLeaves)
+      .values({ userId: promoter, startDate: "2026-11-17", endDate: "2026-11-17", reason: "Folga" });
+    for (const time of times)
+      await tx.insert(geolocations).values({
+        ...{ userId: promoter, occurredAt: at(time), localDate: `2026-11-${time.slice(0, 2)}` },
+        ...{ timezone: "America/Sao_Paulo", latitude: -23, longitude: -46 },
+      });
+  });
+  const night = Date.parse("2026-11-20T06:37:00Z");
+  for (let n = 0; n < 7; n++) await purgeTenant(tenant.tenantId, new Date(night + n * 86_400_000));
+  const kept = (await storedOf(tenant)).map((row) => row.occurredAt.toISOString()).sort();
+  expect(kept).toEqual(["14T06:30", "16T12:00", "16T17:05", "17T10:00"].map((time) => at(time).toISOString()));
 });

@@ -3,11 +3,11 @@ import { isWithinWorkday, type Working, zoneAt } from "@/lib/positions/workday";
 
 const SP = "America/Sao_Paulo";
 const at = (text: string) => new Date(text);
-const working = (changes: Partial<Working> = {}): Working => ({
-  // 2026-11-16 is a Monday.
-  hours: [{ weekday: 1, startTime: "08:00:00", endTime: "17:00:00" }],
-  tolerance: 10,
-  duration: 480,
+// 2026-11-16 is a Monday.
+const MONDAY = { weekday: 1, startTime: "08:00:00", endTime: "17:00:00" };
+type Hours = { readonly hours?: (typeof MONDAY)[]; readonly tolerance?: number };
+const working = ({ hours = [MONDAY], tolerance = 10, ...changes }: Partial<Working> & Hours = {}): Working => ({
+  rules: () => ({ items: hours, tolerance, duration: 480 }),
   daysAway: new Set(),
   stays: [],
   ...changes,
@@ -52,7 +52,7 @@ describe("a moment of the workday", () => {
   });
 
   test("ends with the workday, whatever stays open", () => {
-    const open = (from: string, changes: Partial<Working> = {}) =>
+    const open = (from: string, changes: Hours = {}) =>
       working({ stays: [{ from: at(from), to: null, timeZone: SP }], ...changes });
     const monday = open("2026-11-16T16:00:00-03:00");
     expect(isWithinWorkday(at("2026-11-16T17:10:00-03:00"), SP, monday)).toBe(true);
@@ -75,6 +75,25 @@ describe("a moment of the workday", () => {
     const noHours = open("2026-11-14T10:00:00-03:00", { hours: [], tolerance: 0 });
     expect(isWithinWorkday(at("2026-11-14T18:00:00-03:00"), SP, noHours)).toBe(true);
     expect(isWithinWorkday(at("2026-11-14T18:01:00-03:00"), SP, noHours)).toBe(false);
+  });
+
+  test("goes by the hours that each day had", () => {
+    const items = (endTime: string) => [1, 2].map((weekday) => ({ weekday, startTime: "08:00", endTime }));
+    // From Tuesday on until one in the afternoon.
+    const rules: Working["rules"] = (date) => ({
+      ...{ items: items(date < "2026-11-17" ? "17:00" : "13:00"), tolerance: 0, duration: 480 },
+    });
+    const changed = { ...working(), rules };
+    expect(isWithinWorkday(at("2026-11-16T16:00:00-03:00"), SP, changed)).toBe(true);
+    expect(isWithinWorkday(at("2026-11-17T16:00:00-03:00"), SP, changed)).toBe(false);
+    for (const [day, within] of [
+      [16, true],
+      [17, false],
+    ] as const) {
+      const stays = [{ from: at(`2026-11-${day}T10:00:00-03:00`), to: null, timeZone: SP }];
+      const away = { ...changed, stays, daysAway: new Set([`2026-11-${day}`]) };
+      expect(isWithinWorkday(at(`2026-11-${day}T16:00:00-03:00`), SP, away), String(day)).toBe(within);
+    }
   });
 
   test("does not exist for somebody without hours and without a stay", () =>
