@@ -9,6 +9,7 @@ import { cancelJob, undoJob } from "@/lib/bulk/actions";
 import { formatNumber } from "@/lib/i18n/format";
 import { BulkJobDialog } from "./bulk-job-dialog";
 import { announceBulkJob } from "./bulk-jobs";
+import { toldOf } from "./told";
 import { useBulkJob } from "./use-bulk-job";
 
 type Props = { readonly id: string; readonly onGone: (id: string) => void };
@@ -24,6 +25,7 @@ export default function BulkCard({ id, onGone }: Props) {
   const running = job.status === "running";
   const total = job.total ?? 0;
   const quarter = total > 0 ? Math.floor((4 * job.done) / total) * 25 : 0;
+  const told = toldOf(job);
   const doing = t(`running.${job.action}`);
 
   async function undo() {
@@ -66,8 +68,8 @@ export default function BulkCard({ id, onGone }: Props) {
         <>
           <p className="mt-1 text-sm">
             {[
-              t("changed", { count: job.changed }),
-              job.blocked > 0 && t("blocked", { count: job.blocked }),
+              t(`${told}changed`, { count: job.changed }),
+              job.blocked > 0 && t(`${told}blocked`, { count: job.blocked }),
               job.failed > 0 && t("failed", { count: job.failed }),
             ]
               .filter(Boolean)
@@ -86,7 +88,9 @@ export default function BulkCard({ id, onGone }: Props) {
         </>
       )}
       <p role="status" className="sr-only">
-        {running ? `${doing}: ${quarter}%` : `${t(`ended.${job.status}`)}: ${t("changed", { count: job.changed })}`}
+        {running
+          ? `${doing}: ${quarter}%`
+          : `${t(`ended.${job.status}`)}: ${t(`${told}changed`, { count: job.changed })}`}
       </p>
       {shown && <BulkJobDialog job={job} onClose={() => setShown(false)} onUndo={undo} />}
     </section>

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { BulkJobView } from "@/lib/bulk/view";
 import { formatNumber } from "@/lib/i18n/format";
+import { toldOf } from "./told";
 
 type Props = { readonly job: BulkJobView; readonly onClose: () => void; readonly onUndo: () => void };
 
@@ -13,6 +14,7 @@ export function BulkJobDialog({ job, onClose, onUndo }: Props) {
   const t = useTranslations("shell.bulkJob");
   const locale = useLocale();
   const n = (value: number) => formatNumber(locale, value);
+  const told = toldOf(job);
   const refused = job.blocked + job.failed;
   const rest = refused - job.notDone.length;
   return (
@@ -31,13 +33,13 @@ export function BulkJobDialog({ job, onClose, onUndo }: Props) {
     >
       <div className="space-y-3">
         {job.error && <Alert tone="danger">{job.error}</Alert>}
-        <Alert tone={job.changed > 0 ? "ok" : "info"}>{t("changed", { count: job.changed })}</Alert>
-        {job.same > 0 && <p className="text-muted">{t("same", { count: job.same })}</p>}
+        <Alert tone={job.changed > 0 ? "ok" : "info"}>{t(`${told}changed`, { count: job.changed })}</Alert>
+        {job.same > 0 && <p className="text-muted">{t(`${told}same`, { count: job.same })}</p>}
         {job.total !== null && job.total !== job.expected && (
           <Alert tone="warn">{t("drift", { expected: n(job.expected), total: n(job.total) })}</Alert>
         )}
         {job.notDone.length > 0 && (
-          <Alert tone="warn" title={t("notDone", { count: Math.max(refused, job.notDone.length) })}>
+          <Alert tone="warn" title={t(`${told}notDone`, { count: Math.max(refused, job.notDone.length) })}>
             <ul className="mt-1 max-h-64 space-y-2 overflow-y-auto">
               {job.notDone.map(({ id, name, why }) => (
                 <li key={id}>

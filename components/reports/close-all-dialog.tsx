@@ -1,12 +1,13 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useId, useState } from "react";
+import { announceBulkJob } from "@/components/bulk/bulk-jobs";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
-import { notify } from "@/components/ui/toast";
+import { formatNumber } from "@/lib/i18n/format";
 import type { Candidate, Closed, ClosePlan } from "@/lib/time/close-all";
 import { closeSomePoints, orderClosingPoints, planClosing } from "@/lib/time/point-actions";
 import type { CloseAllProps } from "./close-all";
@@ -22,6 +23,7 @@ export default function CloseAllDialog(props: CloseAllProps & { readonly onClose
   const t = useTranslations("points.closeAll");
   const words = useTranslations("points");
   const common = useTranslations("common");
+  const locale = useLocale();
   const router = useRouter();
   const id = useId();
   const [plan, setPlan] = useState<ClosePlan | null>(null);
@@ -59,7 +61,7 @@ export default function CloseAllDialog(props: CloseAllProps & { readonly onClose
       const answer = await orderClosingPoints({ month, q, teamId, withExceptions: include }).catch(() => null);
       setWorking(false);
       if (!answer?.ok) return setProblem(answer?.problem.message ?? words("failed"));
-      notify.success(t("ordered"));
+      announceBulkJob(answer.value);
       return onClose();
     }
     const done: Closed[] = [];
@@ -127,7 +129,7 @@ export default function CloseAllDialog(props: CloseAllProps & { readonly onClose
           />
         ) : (
           <>
-            {many && <p>{t("tooMany", { count: String(plan.total) })}</p>}
+            {many && <p>{t("tooMany", { count: formatNumber(locale, plan.total) })}</p>}
             {plan !== null && !many && (
               <p>{people.length === 0 ? t("nobody") : t("ready", { count: people.length - exceptions.length })}</p>
             )}

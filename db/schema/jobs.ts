@@ -17,8 +17,8 @@ import { users } from "./users";
 export const JOB_STATUSES = ["pending", "scheduled", "started", "completed", "failed", "canceled"] as const;
 export const EXPORT_FORMATS = ["xlsx", "csv"] as const;
 export const PRESENTATION_TYPES = ["link", "ppt", "zip_simple", "zip_descriptive"] as const;
-export const BULK_ACTIONS = ["activate", "deactivate", "delete", "restore"] as const;
-/** "same" = it was so already; "blocked" = something depends on it. */
+export const BULK_ACTIONS = ["activate", "deactivate", "delete", "restore", "close"] as const;
+/** "same" = it was so already; "blocked" = something depends on it, or somebody should look at it first. */
 export const BULK_OUTCOMES = ["changed", "same", "blocked", "failed"] as const;
 export const SYNC_STATUSES = ["applied", "replayed", "refused", "waiting"] as const;
 
@@ -164,7 +164,7 @@ export const bulkJobItems = pgTable(
     outcome: text("outcome", { enum: BULK_OUTCOMES }),
     /** Of the problem, where it was not done. */
     code: text("code"),
-    /** What depends on it: kind and how many. */
+    /** What depends on it, or should be looked at: kind and how many. */
     bonds: jsonb("bonds").$type<readonly { resource: string; count: number }[]>(),
   },
   (t) => [

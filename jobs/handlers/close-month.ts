@@ -1,8 +1,6 @@
-import { askerCtx } from "@/lib/bulk/asker";
 import type { JobHandler } from "@/lib/queue/define-job";
-import type { closeMonth } from "@/lib/queue/jobs";
-import { closeForAll } from "@/lib/time/close-all";
+import { closeMonth } from "@/lib/queue/jobs";
+import { runClosing } from "@/lib/time/closing-job";
 
-/** Acts as the person who asked, with the rights that they have while it runs. */
-export const handle: JobHandler<typeof closeMonth.payload> = async ({ tenantId, createdBy, ...order }, { signal }) =>
-  closeForAll(await askerCtx({ tenantId, createdBy }), order, signal);
+export const handle: JobHandler<typeof closeMonth.payload> = (payload, { attempt, signal }) =>
+  runClosing(payload, { signal, last: attempt > closeMonth.retries });

@@ -10,7 +10,7 @@ import type { Ctx } from "@/lib/tenancy/ctx";
 import { type ReportFile, readerName, recordExport } from "@/lib/time/export-record";
 import { orderBulk } from "./begin";
 import { authorizeJob, ownJob } from "./own-job";
-import { notDone } from "./queries";
+import { manyOf, notDone } from "./queries";
 import { inverseOf } from "./rules";
 
 /**
@@ -52,9 +52,9 @@ export async function notDoneFile(ctx: Ctx, id: string): Promise<ReportFile> {
   const { job, rows } = await withTenant({ ...ctx, lane: "bulk" }, async (tx) => {
     const tctx = { ...ctx, tx };
     const job = await ownJob(tctx, id);
-    return { job, rows: await notDone(tctx, job.id, t) };
+    return { job, rows: await notDone(tctx, job, t) };
   });
-  const many = t(`resources.${job.resource}.many`);
+  const many = manyOf(ctx, job, t);
   const label = (key: "name" | "why" | "id") => t(`shell.bulkJob.columns.${key}`);
   const at = formatDateTime(ctx.locale, job.createdAt, ctx.timeZone);
   return recordExport(ctx, {

@@ -11,8 +11,8 @@ import type { BulkJob } from "./job";
 
 /** `authorize` for a job: whoever ordered it, while they may see its records. Throws `not_found` for anybody else's, and `forbidden`. */
 export async function authorizeJob(ctx: Ctx, id: unknown): Promise<void> {
-  const { resource } = await withTenant(ctx, (tx) => ownJob({ ...ctx, tx }, id));
-  authorize(ctx, "GET", boundOf(resource).resource.subject);
+  const { type, resource } = await withTenant(ctx, (tx) => ownJob({ ...ctx, tx }, id));
+  authorize(ctx, "GET", type === "close" ? "POINT" : boundOf(resource).resource.subject);
 }
 
 /** The job, which this person ordered; `lock` to change it. Throws `not_found`. */

@@ -1,16 +1,25 @@
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { bulkJobItems, bulkJobs } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
+import { formatMonth } from "@/lib/i18n/calendar";
 import { type Translator, translatorFor } from "@/lib/i18n/translate";
 import { bondView } from "@/lib/problem/view";
 import type { TxCtx } from "@/lib/resource/bind";
 import { boundOf } from "@/lib/resource/registry";
 import type { Ctx } from "@/lib/tenancy/ctx";
+import type { BulkJob } from "./job";
 import { authorizeJob, ownJob } from "./own-job";
 import { inverseOf } from "./rules";
 import type { BulkJobView, NotDone } from "./view";
 
 const NAMED = 20;
+type Bonds = NonNullable<(typeof bulkJobItems.$inferSelect)["bonds"]>;
+
+/** What a job is about, in words: its kind of records, or the month that it closes. */
+export function manyOf({ locale }: Pick<Ctx, "locale">, job: BulkJob, t: Translator): string {
+  if (job.type !== "close") return t(`resources.${job.resource}.many`);
+  return t("points.closeAll.job", { month: formatMonth(locale, `${String(job.selection.month)}-01`) });
+}
 
 /** How far a job is, and what it could not do. Throws as `authorizeJob`. */
 export async function bulkJobOf(ctx: Ctx, id: string): Promise<BulkJobView> {
@@ -23,8 +32,8 @@ export async function bulkJobOf(ctx: Ctx, id: string): Promise<BulkJobView> {
     const running = job.status === "pending" || job.status === "started";
     return {
       id: job.id,
-      many: t(`resources.${job.resource}.many`),
-      path: boundOf(job.resource).resource.path ?? null,
+      many: manyOf(ctx, job, t),
+      path: job.type === "close" ? "/reports/points" : (boundOf(job.resource).resource.path ?? null),
       action: job.type as BulkJobView["action"],
       status: running ? "running" : (job.status as "completed" | "failed" | "canceled"),
       total: job.total,
@@ -35,26 +44,33 @@ export async function bulkJobOf(ctx: Ctx, id: string): Promise<BulkJobView> {
       blocked: job.blocked,
       failed: job.failed,
       error: job.error && t(`problems.${job.error}`),
-      notDone: running ? [] : await notDone(tctx, job.id, t, NAMED),
+      notDone: running ? [] : await notDone(tctx, job, t, NAMED),
       canUndo: !running && !undone && job.changed > 0 && inverseOf(boundOf(job.resource), job.type) !== null,
     };
   });
 }
 
 /** Records that a job left as they were because something refused, by name. */
-export async function notDone(ctx: TxCtx, jobId: string, t: Translator, most?: number): Promise<NotDone[]> {
+export async function notDone(
+  ctx: TxCtx,
+  job: Pick<BulkJob, "id" | "type">,
+  t: Translator,
+  most?: number,
+): Promise<NotDone[]> {
+  const label = (bond: Bonds[number]) =>
+    job.type === "close"
+      ? t(`points.closeAll.${bond.resource}`, { count: bond.count })
+      : bondView(t, { ...bond, sample: [] }).label;
   const refused = or(inArray(bulkJobItems.outcome, ["blocked", "failed"]), isNull(bulkJobItems.outcome));
   const query = ctx.tx
     .select()
     .from(bulkJobItems)
-    .where(and(eq(bulkJobItems.bulkJobId, jobId), refused))
+    .where(and(eq(bulkJobItems.bulkJobId, job.id), refused))
     .orderBy(asc(sql`lower(${bulkJobItems.name})`), asc(bulkJobItems.recordId));
   const items = await (most === undefined ? query : query.limit(most));
   return items.map(({ recordId, name, code, bonds }) => ({
     id: recordId,
     name,
-    why: bonds
-      ? bonds.map((bond) => bondView(t, { ...bond, sample: [] }).label).join(", ")
-      : t(code ? `problems.${code}` : "shell.bulkJob.notReached"),
+    why: bonds ? bonds.map(label).join(", ") : t(code ? `problems.${code}` : "shell.bulkJob.notReached"),
   }));
 }

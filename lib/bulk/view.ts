@@ -5,11 +5,11 @@ export type NotDone = { readonly id: string; readonly name: string; readonly why
 /** A bulk job as the browser gets it. */
 export type BulkJobView = {
   readonly id: string;
-  /** "Pontos de venda" */
+  /** "Pontos de venda", "Ciclo de novembro de 2026" */
   readonly many: string;
   /** Screen of its records. */
   readonly path: string | null;
-  readonly action: BulkAction | "restore";
+  readonly action: BulkAction | "restore" | "close";
   readonly status: "running" | "completed" | "failed" | "canceled";
   /** null = not counted yet. */
   readonly total: number | null;

@@ -53,14 +53,7 @@ export const cloneWork = defineJob("clone-work", z.strictObject({ tenantId: z.uu
 /** Closes a month for more people than a request should wait for, for the person who asked. */
 export const closeMonth = defineJob(
   "close-month",
-  z.strictObject({
-    tenantId: z.uuid(),
-    createdBy: z.uuid(),
-    month: z.string(),
-    q: z.string().optional(),
-    teamId: z.guid().optional(),
-    withExceptions: z.boolean(),
-  }),
+  z.strictObject({ tenantId: z.uuid(), bulkJobId: z.uuid() }),
   { expiresAfter: 3600 },
 );
 

@@ -4,8 +4,6 @@ import { businessUnitChecks, justifications, posChecks } from "@/db/schema";
 import { localDate } from "@/lib/geo/local-day";
 import { authorize } from "@/lib/permissions/authorize";
 import { Problem } from "@/lib/problem/catalogue";
-import { enqueue } from "@/lib/queue/enqueue";
-import { closeMonth } from "@/lib/queue/jobs";
 import type { TxCtx } from "@/lib/resource/bind";
 import { parseBody } from "@/lib/resource/parse-body";
 import { read } from "@/lib/resource/read";
@@ -54,7 +52,8 @@ export async function closePlan(ctx: Ctx, query: PointsQuery): Promise<ClosePlan
   return { month, period, total, people: people.filter(({ days }) => days > 0) };
 }
 
-async function candidates(ctx: Ctx, query: PointsQuery) {
+/** A step of those who match, with what somebody should look at first. */
+export async function candidates(ctx: Ctx, query: PointsQuery) {
   return read(ctx, async (ctx) => {
     const { period } = await cycleFor(ctx, query.month);
     const { workers, total } = await workersOf(ctx, period, query, { page: query.page ?? 1, perPage: STEP });
@@ -105,8 +104,12 @@ async function pendingOf(ctx: TxCtx, workers: readonly Worker[], { from, to }: P
   return numbers(rows);
 }
 
-const month = z.string({ error: "required" }).refine(isMonth, "invalid_date");
-const someSchema = z.strictObject({ month, ids: z.array(z.string()).min(1, "required").max(STEP, "above_max") });
+/** "2026-11". */
+export const monthSchema = z.string({ error: "required" }).refine(isMonth, "invalid_date");
+const someSchema = z.strictObject({
+  month: monthSchema,
+  ids: z.array(z.string()).min(1, "required").max(STEP, "above_max"),
+});
 
 /** Closes a cycle for these people, each by themselves: what one of them is refused for keeps nobody else back. */
 export async function closeSome(ctx: Ctx, input: unknown): Promise<Closed[]> {
@@ -124,34 +127,3 @@ export async function closeSome(ctx: Ctx, input: unknown): Promise<Closed[]> {
   }
   return done;
 }
-
-const allSchema = z.strictObject({
-  month,
-  q: z.string().max(80).optional(),
-  teamId: z.guid("invalid_id").optional(),
-  withExceptions: z.boolean(),
-});
-export type CloseOrder = z.output<typeof allSchema>;
-
-/** Orders as a job what is too much for one request; the list of points tells who is closed. */
-export async function orderClosing(ctx: Ctx, input: unknown): Promise<void> {
-  authorize(ctx, "PUT", "POINT");
-  const order = parseBody(allSchema, input);
-  await read(ctx, ({ tx }) => enqueue(tx, closeMonth, { tenantId: ctx.tenantId, createdBy: ctx.userId, ...order }));
-}
-
-/** The worker's part, step by step; safe to run twice. */
-export async function closeForAll(ctx: Ctx, order: CloseOrder, signal: AbortSignal): Promise<void> {
-  authorize(ctx, "PUT", "POINT");
-  const { withExceptions, ...query } = order;
-  let total = 0;
-  for (let page = 1; page === 1 || (page - 1) * STEP < total; page += 1) {
-    if (signal.aborted) return;
-    const step = await candidates(ctx, { ...query, page });
-    total = step.total;
-    const chosen = step.people.filter(({ days, exceptions }) => days > 0 && (withExceptions || !hasAny(exceptions)));
-    if (chosen.length > 0) await closeSome(ctx, { month: query.month, ids: chosen.map(({ id }) => id) });
-  }
-}
-
-const hasAny = (exceptions: Exceptions) => Object.keys(exceptions).length > 0;

@@ -4,7 +4,8 @@ import { revalidatePath } from "next/cache";
 import { act } from "@/lib/resource/act";
 import type { Result } from "@/lib/resource/result";
 import type { Ctx } from "@/lib/tenancy/ctx";
-import { type Closed, type CloseOrder, type ClosePlan, closePlan, closeSome, orderClosing } from "./close-all";
+import { type Closed, type ClosePlan, closePlan, closeSome } from "./close-all";
+import { type CloseOrder, orderClosing } from "./closing-job";
 import type { Period } from "./cycle";
 import { closeDays, correctDay, reopenDays, withdrawCorrection } from "./point-commands";
 import type { CorrectionInput } from "./point-schemas";
@@ -28,11 +29,8 @@ export async function closeSomePoints(input: { month: string; ids: readonly stri
 }
 
 /** Orders the closing of everybody who matches; see `orderClosing`. */
-export async function orderClosingPoints(order: CloseOrder): Promise<Result<true>> {
-  return act(async (ctx) => {
-    await orderClosing(ctx, order);
-    return true as const;
-  });
+export async function orderClosingPoints(order: CloseOrder): Promise<Result<string>> {
+  return act((ctx) => orderClosing(ctx, order));
 }
 
 /** Closes days of a person; see `closeDays`. */

@@ -100,8 +100,8 @@ export default {
     pending: "{count, plural, one {# pending justification} other {# pending justifications}}",
     include: "Close those who should be looked at too",
     tooMany:
-      "These are {count} people: closing runs in the background and the list shows who is closed. Those who should be looked at stay open unless they are included.",
-    ordered: "Closing is under way. The list shows who is closed.",
+      "These are {count} people: closing runs in the background, with its progress and result in the corner of the screen. Those who should be looked at stay open unless they are included.",
+    job: "Cycle of {month}",
     confirm: "{count, plural, one {Close # person} other {Close # people}}",
     progress: "{done} of {total}",
     done: "{count, plural, =0 {Nobody was closed.} one {# person closed.} other {# people closed.}}",

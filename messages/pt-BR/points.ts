@@ -106,8 +106,8 @@ export default {
     pending: "{count, plural, one {# justificativa pendente} other {# justificativas pendentes}}",
     include: "Fechar também quem pede conferência",
     tooMany:
-      "São {count} pessoas: o fechamento roda em segundo plano e a lista mostra quem já foi fechado. Quem pede conferência fica aberto, a menos que seja incluído.",
-    ordered: "Fechamento em andamento. A lista mostra quem já foi fechado.",
+      "São {count} pessoas: o fechamento roda em segundo plano, e o andamento e o resultado aparecem no canto da tela. Quem pede conferência fica aberto, a menos que seja incluído.",
+    job: "Ciclo de {month}",
     confirm: "{count, plural, one {Fechar # pessoa} other {Fechar # pessoas}}",
     progress: "{done} de {total}",
     done: "{count, plural, =0 {Ninguém foi fechado.} one {# pessoa fechada.} other {# pessoas fechadas.}}",

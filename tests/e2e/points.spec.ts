@@ -25,6 +25,17 @@ async function choose(page: Page, day: string, action: RegExp): Promise<void> {
   await row.getByRole("button", { name: /^Ações/ }).click();
   await page.getByRole("menuitem", { name: action }).click();
 }
+/** Whole, within what is seen without scrolling sideways, and under nothing. */
+async function uncut(words: Locator): Promise<void> {
+  await words.scrollIntoViewIfNeeded();
+  const seen = await words.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const at = (x: number) => document.elementFromPoint(x, (top + bottom) / 2);
+    const shown = [at(left + 1), at(right - 1)].every((found) => found && element.contains(found));
+    return shown && element.scrollWidth <= element.clientWidth + 1 && right <= innerWidth;
+  });
+  expect(seen, await words.textContent()).toBe(true);
+}
 const dateOf = async (row: Locator) => /\d{2}\/\d{2}\/\d{4}/.exec((await row.textContent()) ?? "")?.[0] ?? "";
 
 test("a day is closed, exported with its hash, and opened again with a reason", async ({ page }) => {
@@ -42,9 +53,12 @@ test("a day is closed, exported with its hash, and opened again with a reason", 
 
   await choose(page, day, /^Fechar o dia/);
   const question = page.getByRole("dialog");
+  const who = await page.getByRole("heading", { level: 1 }).textContent();
+  await expect(question.getByRole("heading")).toHaveText(`Fechar o dia ${day} de ${who}?`);
   await accessible(page);
   await question.getByRole("button", { name: "Fechar", exact: true }).last().click();
   await expect(row).toContainText("Fechado");
+  await uncut(row.getByText("Fechado", { exact: true }));
 
   await page.getByRole("button", { name: "Exportar" }).click();
   const waiting = page.waitForEvent("download");
@@ -103,4 +117,19 @@ test("a promoter sees their own points and nobody else's, and closes nothing", a
   await page.locator("tbody a").first().click();
   await expect(page.getByRole("table")).toContainText("Total");
   await expect(page.getByRole("button", { name: /Fechar ciclo|Ações/ })).toHaveCount(0);
+});
+
+test("a month is closed for all by a dialog that names it, and states are whole in the table", async ({ page }) => {
+  await openAs(page, "admin", "/reports/points");
+  await uncut(page.getByRole("cell", { name: /^(Aberto|Parcial|Fechado)$/ }).first());
+  await page.getByRole("link", { name: "Ciclo anterior" }).click();
+  await expect(page).toHaveURL(/month=/);
+  await page.getByRole("button", { name: "Fechar de todos" }).click();
+  const question = page.getByRole("dialog");
+  await expect(
+    question.getByRole("heading", { name: /^Fechar o ciclo de \p{L}+ de \d{4} de todos\?$/u }),
+  ).toBeVisible();
+  await expect(question.getByRole("button", { name: /^Fechar \d+ pessoas?$/ })).toBeEnabled();
+  await accessible(page);
+  await question.getByRole("button", { name: "Cancelar" }).click();
 });

@@ -3,8 +3,12 @@ import { describe, expect, it } from "vitest";
 import { justifications, justificationTypes } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { handle } from "@/jobs/handlers/close-month";
+import { cancelBulk, notDoneFile } from "@/lib/bulk/commands";
+import { bulkJobOf } from "@/lib/bulk/queries";
+import { translatorFor } from "@/lib/i18n/translate";
 import { breaksPage } from "@/lib/time/breaks-report";
-import { closePlan, closeSome, orderClosing } from "@/lib/time/close-all";
+import { closePlan, closeSome } from "@/lib/time/close-all";
+import { orderClosing } from "@/lib/time/closing-job";
 import { pointsPage } from "@/lib/time/points";
 import { addDay, addStay, newShop, type Shop, WEDNESDAY } from "./day";
 
@@ -25,6 +29,8 @@ async function twoPeople() {
   });
   return { ...shop, promoter, promoter2 };
 }
+const work = ({ tenant: { tenantId } }: Shop, bulkJobId: string) =>
+  handle({ tenantId, bulkJobId }, { id: bulkJobId, attempt: 1, signal: new AbortController().signal });
 const stateOf = async ({ tenant }: Shop, id: string) =>
   (await pointsPage(tenant.ctxAs("admin"), { month })).people.find(({ worker }) => worker.id === id)?.state;
 
@@ -60,24 +66,59 @@ describe("closing a month for all that match", () => {
     expect((await closePlan(admin, { month })).people.map(({ id }) => id)).not.toContain(promoter);
   });
 
-  it("is done by the worker for the person who asked, with exceptions only where they are included", async () => {
+  it("is done by the worker for the person who asked, who sees how far it is and what came of it", async () => {
     const shop = await twoPeople();
     const { tenant, promoter, promoter2 } = shop;
-    await orderClosing(tenant.ctxAs("admin"), { month, withExceptions: false });
-    const order = { tenantId: tenant.tenantId, createdBy: tenant.userIds.admin, month };
-    const run = { id: uuidv7(), attempt: 1, signal: new AbortController().signal };
-    for (const states of [
-      ["closed", "open"],
-      ["closed", "open"],
-    ] as const) {
-      await handle({ ...order, withExceptions: false }, run);
-      expect([await stateOf(shop, promoter), await stateOf(shop, promoter2)]).toEqual(states);
-    }
-    await handle({ ...order, withExceptions: true }, run);
+    const admin = tenant.ctxAs("admin");
+    const order = async (withExceptions: boolean) => orderClosing(admin, { month, withExceptions });
+    const first = await order(false);
+    expect(await bulkJobOf(admin, first)).toMatchObject({
+      ...{ action: "close", many: "Ciclo de outubro de 2026", path: "/reports/points", status: "running", total: null },
+    });
+    for (const again of [first, first]) await work(shop, again);
+    const people = (await pointsPage(admin, { month })).total;
+    expect([await stateOf(shop, promoter), await stateOf(shop, promoter2)]).toEqual(["closed", "open"]);
+    expect(await bulkJobOf(admin, first)).toMatchObject({
+      ...{ status: "completed", expected: people, total: people, done: people, changed: people - 1, blocked: 1 },
+      ...{ canUndo: false, error: null },
+      notDone: [
+        {
+          id: promoter2,
+          name: "Pessoa promoter2",
+          why: "1 dia com marcação ímpar, 1 visita aberta, 1 justificativa pendente",
+        },
+      ],
+    });
+    expect((await notDoneFile(admin, first)).file.toString("utf8")).toContain("1 visita aberta");
+    const second = await order(true);
+    await work(shop, second);
     expect(await stateOf(shop, promoter2)).toBe("closed");
-    await expect(handle({ ...order, createdBy: tenant.userIds.promoter, withExceptions: true }, run)).rejects.toThrow(
-      "forbidden",
-    );
+    expect(await bulkJobOf(admin, second)).toMatchObject({ changed: 1, same: people - 1, blocked: 0, failed: 0 });
+  });
+
+  it("stops when it is cancelled, and fails by name when whoever asked may not any more", async () => {
+    const shop = await twoPeople();
+    const { tenant, promoter } = shop;
+    const admin = tenant.ctxAs("admin");
+    const canceled = await orderClosing(admin, { month, withExceptions: true });
+    await cancelBulk(admin, canceled);
+    await work(shop, canceled);
+    expect(await bulkJobOf(admin, canceled)).toMatchObject({ status: "canceled", done: 0 });
+    const lead = tenant.ctxAs("promoter", { permissions: new Set(["POINT_GET", "POINT_PUT"]) });
+    const refused = await orderClosing(lead, { month, withExceptions: true });
+    await work(shop, refused);
+    const t = await translatorFor("pt-BR");
+    expect(await bulkJobOf(lead, refused)).toMatchObject({ status: "failed", done: 0, error: t("problems.forbidden") });
+    expect(await stateOf(shop, promoter)).toBe("open");
+  });
+
+  it("is shown to nobody but whoever asked", async () => {
+    const [{ tenant }, other] = [await newShop(), await newShop()];
+    const id = await orderClosing(tenant.ctxAs("admin"), { month, withExceptions: false });
+    const without = tenant.ctxAs("admin", { permissions: new Set(["USER_GET"]) });
+    await expect(bulkJobOf(without, id)).rejects.toThrow("forbidden");
+    for (const ctx of [tenant.ctxAs("supervisor"), other.tenant.ctxAs("admin")])
+      for (const call of [bulkJobOf, cancelBulk, notDoneFile]) await expect(call(ctx, id)).rejects.toThrow("not_found");
   });
 
   it("asks for the right to close, and sees nobody of another team or tenant", async () => {

@@ -1,0 +1,5 @@
+import type { BulkJobView } from "@/lib/bulk/view";
+
+/** Where the words of a job's result stand: a month is closed of people, everything else is done to records. */
+export const toldOf = ({ action }: Pick<BulkJobView, "action">): "closing." | "" =>
+  action === "close" ? "closing." : "";
