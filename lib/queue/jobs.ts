@@ -51,11 +51,9 @@ export const cloneWork = defineJob("clone-work", z.strictObject({ tenantId: z.uu
 });
 
 /** Closes a month for more people than a request should wait for, for the person who asked. */
-export const closeMonth = defineJob(
-  "close-month",
-  z.strictObject({ tenantId: z.uuid(), bulkJobId: z.uuid() }),
-  { expiresAfter: 3600 },
-);
+export const closeMonth = defineJob("close-month", z.strictObject({ tenantId: z.uuid(), bulkJobId: z.uuid() }), {
+  expiresAfter: 3600,
+});
 
 /** Every kind of job; the worker must have a handler for each. */
 export const jobs = [
