@@ -5,7 +5,7 @@ import { LANES, type Lane } from "./lanes";
 import { noteOutage } from "./outage-note";
 
 /** Work that lasts longer than this makes us ask whether the server is still there. */
-const WATCH_MS = 1_000;
+const WATCH_MS = 500;
 
 /** How often work is done that had to give way to another (deadlock, lost serialisation); then its error is the caller's. */
 const ATTEMPTS = 4;
