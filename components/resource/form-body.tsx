@@ -109,7 +109,7 @@ export function FormBody({ descriptor, handle, idPrefix, readOnly, slots, pairs 
                   descriptor={f}
                   value={values[f.key] ?? null}
                   errors={errors}
-                  help={isPassword(f) && !isNew ? t("passwordKeep") : undefined}
+                  help={f.kept ?? (isPassword(f) && !isNew ? t("passwordKeep") : undefined)}
                   disabled={readOnly || isLocked(f, isNew)}
                   required={
                     f.field.required && f.field.kind !== "flag" && f.field.kind !== "rows" && (isNew || !f.field.secret)

@@ -7,6 +7,7 @@ import { can } from "@/lib/permissions/authorize";
 import { Problem } from "@/lib/problem/catalogue";
 import { draftFrom } from "@/lib/resource/copy";
 import { describeResource } from "@/lib/resource/describe";
+import type { Descriptor } from "@/lib/resource/descriptor";
 import { titleOf } from "@/lib/resource/field";
 import type { Row } from "@/lib/resource/list-query";
 import { get } from "@/lib/resource/operations/get";
@@ -77,11 +78,15 @@ export function formMetadata(name: string) {
 export function formPage(name: string, { slots, parts = [], actions, namespaces = [] }: Options = {}) {
   return async ({ params, searchParams }: Props) => {
     const { bound, ctx, record } = await open(name, (await params).id);
-    const [descriptor, asked, t] = await Promise.all([
+    const [described, asked, t, kept] = await Promise.all([
       describeResource(bound, ctx),
       searchParams,
       translatorFor(ctx.locale),
+      record && bound.kept?.(ctx, record),
     ]);
+    const mark = (field: Descriptor["fields"][number]) =>
+      kept?.includes(field.key) ? { ...field, kept: t("form.keptByTenant") } : field;
+    const descriptor = { ...described, fields: described.fields.map(mark) };
     const from = record === null && descriptor.copy && typeof asked.from === "string" ? asked.from : null;
     const copyName = (original: string) => t("form.copyOf", { name: original });
     const draft = from === null ? null : await orMissing(draftFrom(bound, ctx, from, copyName));

@@ -10,9 +10,9 @@ import { validateField, validateForm } from "@/lib/resource/validate";
 
 export type FormErrors = Readonly<Record<string, readonly string[]>>;
 
-/** True when the person may not type into this field: read-only everywhere, or locked once the record exists. */
-export function isLocked({ field }: FieldDescriptor, isNew: boolean): boolean {
-  return field.write === "never" || (!isNew && field.write === "create");
+/** True when the person may not type into this field: read-only everywhere, locked once the record exists, or kept from them. */
+export function isLocked({ field, kept }: FieldDescriptor, isNew: boolean): boolean {
+  return field.write === "never" || (!isNew && (field.write === "create" || kept !== undefined));
 }
 
 /** False while another choice of the form makes this field meaningless. */

@@ -99,6 +99,8 @@ export type Bound<F extends Fields = Fields, T extends RecordTable = RecordTable
   readonly besides?: Besides;
   /** Links that live rules made: they go with the record instead of keeping it from being deleted. */
   readonly automatic?: readonly AutomaticLink[];
+  /** Fields of a record that are kept from this person although others may change them; its form says so. */
+  readonly kept?: (ctx: Ctx, record: Row) => Promise<readonly string[]>;
   /** "admin": writing asks for a tenant admin or the super admin besides the permission. */
   readonly writers?: "admin";
   /** In the same transaction, before records are deleted; throws a Problem to keep them. */

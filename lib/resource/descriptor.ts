@@ -6,6 +6,8 @@ export type FieldDescriptor = {
   readonly label: string;
   readonly help?: string;
   readonly field: Field;
+  /** Why this person may not change it on this record. */
+  readonly kept?: string;
   /** For choices: the words of each value. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
   /** For rows: the columns. */

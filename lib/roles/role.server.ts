@@ -1,11 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { roles } from "@/db/schema";
+import { withTenant } from "@/db/with-tenant";
 import { PERMISSIONS } from "@/lib/permissions/grant";
 import { isAdmin } from "@/lib/permissions/role-names";
 import { type FieldError, invalidFields, Problem } from "@/lib/problem/catalogue";
 import { bind, type TxCtx } from "@/lib/resource/bind";
-import { assertMayAlter } from "@/lib/tenants/settings";
+import { assertMayAlter, mayAlter } from "@/lib/tenants/settings";
 import { lockRoles } from "./lock";
 import { role } from "./role.resource";
 import { isReservedName } from "./rules";
@@ -41,6 +42,7 @@ export const roleServer = bind({
     if (before && values.parentRoleId === before.id) errors.parentRoleId = { code: "self_reference" };
     return errors;
   },
+  kept: async (ctx) => ((await withTenant(ctx, (tx) => mayAlter({ ...ctx, tx }))) ? [] : ["teamScope"]),
   check: async (ctx, values, before) => {
     // Who sees everybody is a permission too.
     if (before && values.teamScope !== undefined && values.teamScope !== before.teamScope) await assertMayAlter(ctx);

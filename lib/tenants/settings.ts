@@ -17,9 +17,12 @@ export async function tenantSettings(ctx: TxCtx): Promise<typeof tenants.$inferS
  * `is_alter_password_and_permissions`: without it only the super admin changes other people's passwords, e-mails and roles, and what
  * a role holds and shows.
  */
+export async function mayAlter(ctx: TxCtx): Promise<boolean> {
+  return isSuperAdmin(ctx) || (await tenantSettings(ctx)).isAlterPasswordAndPermissions;
+}
+/** Throws `forbidden` where `mayAlter` says no. */
 export async function assertMayAlter(ctx: TxCtx): Promise<void> {
-  if (isSuperAdmin(ctx)) return;
-  if (!(await tenantSettings(ctx)).isAlterPasswordAndPermissions) throw forbidden();
+  if (!(await mayAlter(ctx))) throw forbidden();
 }
 
 /** `is_add_pdv`: without it, promoters add no PDVs, whatever their role holds; the back-office always may. */

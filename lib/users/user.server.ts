@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { roles, teams, users } from "@/db/schema";
+import { withTenant } from "@/db/with-tenant";
 import { hashFor } from "@/lib/auth/accounts";
 import { inviteUser } from "@/lib/auth/confirm";
 import { revokeUserSessions } from "@/lib/auth/sessions";
@@ -14,8 +15,9 @@ import { type AnyBound, bind, type TxCtx } from "@/lib/resource/bind";
 import { changedKeys } from "@/lib/resource/changed";
 import type { Values } from "@/lib/resource/field";
 import type { Row } from "@/lib/resource/list-query";
+import type { Ctx } from "@/lib/tenancy/ctx";
 import { assertUsersWithinLimit } from "@/lib/tenants/limits";
-import { assertMayAlter } from "@/lib/tenants/settings";
+import { assertMayAlter, mayAlter } from "@/lib/tenants/settings";
 import { lastRecords } from "./farewell";
 import { areLastAdmins } from "./last-admin";
 import { beyondReach, demandReach, REACH } from "./rank";
@@ -38,13 +40,13 @@ async function assertRole(ctx: TxCtx, { roleId, type }: Sent, before: Before): P
 
 /** What of somebody else's account the tenant may keep from its administrators: how they sign in, and what they may do. */
 const GUARDED: readonly string[] = ["password", "email", "roleId"];
+/** One's own password and e-mail stay one's own. */
+const guardedOf = (ctx: Ctx, id: unknown) => (id === ctx.userId ? ["roleId"] : GUARDED);
 
 /** Nothing of an account changes upwards: whoever could set the password of somebody with more permissions would have them all. */
 async function assertReach(ctx: TxCtx, values: Sent, before: Row): Promise<void> {
   const changed = changedKeys(userServer, before, values);
-  const guarded = changed.filter((key) => GUARDED.includes(key));
-  // One's own password and e-mail stay one's own.
-  if (guarded.length > 0 && (before.id !== ctx.userId || guarded.includes("roleId"))) await assertMayAlter(ctx);
+  if (changed.some((key) => guardedOf(ctx, before.id).includes(key))) await assertMayAlter(ctx);
   if (await beyondReach(ctx, [before.id]))
     throw invalidFields(Object.fromEntries(changed.map((key) => [key, "above_you"])));
   const ending = changed.filter((key) => key === "roleId" || (key === "resignationDate" && values.resignationDate));
@@ -71,6 +73,10 @@ export const userServer: AnyBound = bind({
   table: users,
   visible: visibleUser,
   automatic: [automaticUserLinks],
+  kept: async (ctx, { id }) => {
+    if (await withTenant(ctx, (tx) => mayAlter({ ...ctx, tx }))) return [];
+    return [...guardedOf(ctx, id), ...(id === ctx.userId ? [] : ["passwordConfirmation"])];
+  },
   prepare: async (_ctx, values, before) => {
     // A confirmation that differs is refused by the rules; hashing waits for one that fits.
     if (values.password == null || values.password !== values.passwordConfirmation) return {};

@@ -1,7 +1,10 @@
 import { expect, it, vi } from "vitest";
 
+import { SUPER_ADMIN } from "@/lib/permissions/role-names";
 import { save } from "@/lib/resource/actions";
+import { roleServer } from "@/lib/roles/role.server";
 import type { Ctx } from "@/lib/tenancy/ctx";
+import { userServer } from "@/lib/users/user.server";
 import { newTenant } from "../../support/tenant";
 
 const session = vi.hoisted(() => ({ ctx: null as unknown }));
@@ -30,4 +33,25 @@ it.each([
   for (const form of forms) expect(await codeOf(form())).toBe(code);
   expect(await codeOf(save("user", promoter, { phone: "(11) 98765-4321" }, null))).toBe("done");
   expect(await codeOf(save("user", ctx.userId, { email: "eu@exemplo.com.br" }, null))).toBe("done");
+});
+
+it("the forms grey out what the tenant keeps from this reader, and nothing else", async () => {
+  const kept = async (isAlterPasswordAndPermissions: boolean, changes: Partial<Ctx> = {}) => {
+    const t = await newTenant({ isAlterPasswordAndPermissions });
+    const ctx = t.ctxAs("admin", changes);
+    const [other, own, scope] = await Promise.all([
+      userServer.kept?.(ctx, { id: t.userIds.promoter }),
+      userServer.kept?.(ctx, { id: ctx.userId }),
+      roleServer.kept?.(ctx, { id: t.roleIds.supervisor ?? "" }),
+    ]);
+    return { other, own, scope };
+  };
+  expect(await kept(false)).toEqual({
+    other: ["password", "email", "roleId", "passwordConfirmation"],
+    own: ["roleId"],
+    scope: ["teamScope"],
+  });
+  const nothing = { other: [], own: [], scope: [] };
+  expect(await kept(true)).toEqual(nothing);
+  expect(await kept(false, { roleName: SUPER_ADMIN })).toEqual(nothing);
 });
