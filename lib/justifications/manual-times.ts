@@ -4,6 +4,8 @@ import type { Times } from "./schemas";
 
 const MINUTE = 60_000;
 const NOON_MINUTES = 12 * 60;
+/** Nobody is in a store for a day and a night: the date was mistyped. */
+const LONGEST_MS = 24 * 60 * MINUTE;
 
 export type Planned = {
   readonly workScheduleId: string;
@@ -16,7 +18,7 @@ export type Planned = {
  * When a check that is made by hand began and ended. Begin: as typed, else as planned, else when the justification was given if that was
  * on its own day, else noon there. End: as typed, else the planned minutes later, else with the beginning. A day's first minute counts
  * from its start in `timeZone`, so a summer-time change never moves it to another day.
- * Refused: an arrival on another day (`outside_day`), a departure before the arrival (`before_checkin`), one still to come
+ * Refused: an arrival on another day, a departure a day later or more (`outside_day`), a departure before the arrival (`before_checkin`), one still to come
  * (`in_the_future`).
  */
 export function manualTimes(
@@ -39,6 +41,8 @@ export function manualTimes(
   const checkOutAt = typed.check_out_at ?? (planned > now ? now : planned);
   if (checkOutAt < occurredAt) errors.check_out_at = "before_checkin";
   else if (typed.check_out_at && checkOutAt > now) errors.check_out_at = "in_the_future";
+  else if (typed.check_out_at && checkOutAt.getTime() - occurredAt.getTime() > LONGEST_MS)
+    errors.check_out_at = "outside_day";
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
   return { occurredAt, checkOutAt };
 }

@@ -69,7 +69,13 @@ export async function kmDays(ctx: TxCtx, query: Query): Promise<KmDay[]> {
   const stays = groupBy(await staysBetween(ctx, query), (stay) => `${stay.userId} ${stay.localDate}`);
   const adjusted = groupBy(await adjustmentsBetween(ctx, query, rulesOn), (one) => `${one.userId} ${one.date}`);
   const { days: wanted } = query;
-  const keys = [...new Set([...stays.keys(), ...adjusted.keys()])].filter((key) => wanted?.has(key) ?? true).sort();
+  // A closed day keeps its kilometres also where its stays are gone since.
+  const kept = [...closed].flatMap(([key, { legs, adjustments }]) =>
+    legs.length + adjustments.length > 0 ? [key] : [],
+  );
+  const keys = [...new Set([...stays.keys(), ...adjusted.keys(), ...kept])]
+    .filter((key) => wanted?.has(key) ?? true)
+    .sort();
   const followed = (key: string) => rulesOn(dateOf(key)).breadcrumbs && query.breadcrumbs !== false;
   const moved = keys.filter((key) => !closed.has(key) && followed(key) && (stays.get(key)?.length ?? 0) > 1);
   const days: KmDay[] = [];
@@ -77,9 +83,9 @@ export async function kmDays(ctx: TxCtx, query: Query): Promise<KmDay[]> {
   for (const key of keys) {
     const [userId = "", date = ""] = key.split(" ");
     const own = stays.get(key) ?? [];
-    const kept = closed.get(key);
-    if (kept) {
-      days.push({ userId, date, stays: own, ...kept });
+    const locked = closed.get(key);
+    if (locked) {
+      days.push({ userId, date, stays: own, ...locked });
       continue;
     }
     const rules = rulesOn(date);

@@ -9,8 +9,9 @@ import { originOf } from "./load-tasks";
 type Who = { readonly userId: string; readonly date: string; readonly posIds: readonly string[] };
 type Categories = ReadonlyMap<string, { readonly name: string; readonly parentId: string | null }>;
 
-/** A recurrence window reaches over a month at most. */
+/** A recurrence window reaches over a month at most; visits are counted over a year. */
 const WINDOW_DAYS = 31;
+const COUNTED_DAYS = 366;
 
 /** These PDVs as they are for one person on one day. `counted`: some task is due at every n-th visit, so visits are counted. */
 export async function loadPlaces(
@@ -41,7 +42,7 @@ export async function loadPlaces(
     .select({ ...task, day: max(answers.localDate) })
     .from(answers)
     .innerJoin(tasks, eq(tasks.id, answers.questionnaireId))
-    .where(and(own, lt(answers.localDate, date)))
+    .where(and(own, lt(answers.localDate, date), gte(answers.localDate, days(date, -COUNTED_DAYS))))
     .groupBy(answers.posId, originOf);
   const [places, mix, answered, before, visitDays] = await Promise.all([
     placesAsked(tx, posIds),
@@ -97,7 +98,9 @@ async function visitDaysOf(tx: TenantTx, { userId, date, posIds }: Who): Promise
       and(
         eq(posChecks.userId, userId),
         inArray(posChecks.posId, [...posIds]),
-        gte(posChecks.localDate, days(date, -366)),
+        // What the index by PDV and time is read for.
+        gte(posChecks.occurredAt, new Date(`${days(date, -COUNTED_DAYS - 2)}T00:00:00Z`)),
+        gte(posChecks.localDate, days(date, -COUNTED_DAYS)),
         lte(posChecks.localDate, date),
       ),
     );

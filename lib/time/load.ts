@@ -12,6 +12,7 @@ import type { Pair, PauseTime } from "./punches";
 import { type Correction, correctionsOf, type Lock, locksOf, pausesOf, punchesOf, staysOf } from "./records";
 import { shiftDates } from "./shifts";
 import { addDays } from "./wall";
+import { leavingEnds, PLAIN_DAY } from "./work-ends";
 import { workHistory } from "./work-history";
 
 /** A day as the report shows it. */
@@ -80,6 +81,7 @@ export async function loadDays(
             end: punched.find(({ kind }) => kind === "end")?.at ?? null,
             mandatoryType: workday?.mandatoryType ?? "no_mandatory",
             setEnd: expected.end && expected.end <= now ? expected.end : null,
+            latestEnd: (began) => leavingEnds(workday ?? PLAIN_DAY, began, worker.timeZone),
           },
         );
         const recorded = {

@@ -118,6 +118,23 @@ describe("this and the next", () => {
     await editRoute(admin(), id, { scope: "next", date: day(8), remove: true });
     expect(await offsets()).toEqual([1]);
   });
+
+  test("end there on every weekday of the route, in whatever way it is written; what is earlier stays", async () => {
+    const three = weekdays("monday", "wednesday", "friday");
+    for (const values of [
+      { ...three, endDate: null },
+      { frequencies: ["weekday_1", "weekday_3", "weekday_5"], endDate: day(60) },
+      { ...three, cycleWeeks: 2, cycleStart: MONDAY },
+    ]) {
+      posId = await addPos(tenant.tenantId);
+      const id = await addRoute(values);
+      const of = async () =>
+        (await plan(plusDays(today, 1), day(70))).flatMap(({ date, posId: at }) => (at === posId ? [date] : []));
+      const before = await of();
+      await editRoute(admin(), id, { scope: "next", date: day(2), remove: true });
+      expect(await of()).toEqual(before.filter((date) => date < day(2)));
+    }
+  });
 });
 
 describe("all", () => {

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { describe, expect, it } from "vitest";
 import {
   pos,
+  posChecks,
   tenants,
   tenantVersions,
   userCosts,
@@ -12,6 +13,7 @@ import {
   workdayBreaks,
   workdays,
   workdayVersions,
+  workLeaves,
 } from "@/db/schema";
 import { withSystem, withTenant } from "@/db/with-tenant";
 import { minuteCosts } from "@/lib/costs/load";
@@ -106,6 +108,39 @@ describe("a month that is over", () => {
       await tx.update(users).set({ isActive: false }).where(eq(users.id, shop.id));
     });
     expect(await answerOf(shop)).toBe(before);
+  });
+
+  it("once closed keeps hours and kilometres when stays of it go or come late, places move, and people were away", async () => {
+    const shop = await shopOnTheRoad();
+    const { tenant, id, b } = shop;
+    const admin = tenant.ctxAs("admin");
+    await closeDays(admin, id, october);
+    const said = async () => {
+      const { sums, total, people } = JSON.parse(await answerOf(shop));
+      return { sums: { ...sums, late: 0 }, total, people };
+    };
+    const before = await said();
+    const changes = [
+      () =>
+        withTenant(tenant, (tx) =>
+          tx
+            .update(pos)
+            .set({ ...east(9_000) })
+            .where(eq(pos.id, b)),
+        ),
+      () => addStayAt(tenant, "promoter", { posId: b, from: "13:00", to: "20:00", point: east(5_000), date: THURSDAY }),
+      () =>
+        withTenant(tenant, (tx) =>
+          tx
+            .insert(workLeaves)
+            .values({ userId: id, startDate: "2026-10-01", endDate: "2026-10-31", reason: "Férias" }),
+        ),
+      () => withTenant(tenant, (tx) => tx.delete(posChecks).where(eq(posChecks.userId, id))),
+    ];
+    for (const change of changes) {
+      await change();
+      expect(await said()).toEqual(before);
+    }
   });
 
   it("left open keeps the values of its days, and so does one that is opened again", async () => {

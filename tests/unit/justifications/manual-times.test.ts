@@ -66,6 +66,8 @@ describe("a check made by hand", () => {
     expect(of(typed("2026-11-20T03:00:00Z"))).toEqual([]);
     expect(of(typed("2026-11-20T12:00:00Z", "2026-11-20T11:59:00Z"))).toEqual([["check_out_at", "before_checkin"]]);
     expect(of(typed("2026-11-20T12:00:00Z", "2026-11-22T11:59:00Z"))).toEqual([["check_out_at", "in_the_future"]]);
+    expect(of(typed("2026-11-20T12:00:00Z", "2026-11-21T12:00:00Z"))).toEqual([]);
+    expect(of(typed("2026-11-20T12:00:00Z", "2026-11-21T12:01:00Z"))).toEqual([["check_out_at", "outside_day"]]);
     const today = { localDate: "2026-11-21", occurredAt: now };
     expect(of(typed("2026-11-21T18:01:00Z", "2026-11-21T18:00:00Z"), today)).toEqual([
       ["check_in_at", "in_the_future"],

@@ -3,14 +3,16 @@ import { localDate } from "@/lib/geo/local-day";
 import { punchErrors } from "@/lib/punches/rules";
 import { boundPairs, type DayEnds } from "@/lib/time/day-ends";
 import type { Stay } from "@/lib/time/punches";
-import { at, DATE, SP } from "./support";
+import { leavingEnds } from "@/lib/time/work-ends";
+import { at, DATE, FULL, SP } from "./support";
 
 const stay = (from: string, to: string | null): Stay => {
   const start = at(DATE, from, SP);
   const end = to === null ? null : at(DATE, to, SP);
   return { start, end, date: localDate(start, SP), timeZone: SP, source: "gps", endSource: "gps" };
 };
-const NONE: DayEnds = { start: null, end: null, mandatoryType: "no_mandatory", setEnd: null };
+const latestEnd = (from: Date) => leavingEnds(FULL, from, SP);
+const NONE: DayEnds = { start: null, end: null, mandatoryType: "no_mandatory", setEnd: null, latestEnd };
 const day = (stays: readonly Stay[], changes: Partial<Record<"start" | "end" | "setEnd", string>>, kind = NONE) => {
   const times = Object.entries(changes).map(([key, time]) => [key, at(DATE, time, SP)]);
   const { pairs, odd } = boundPairs(stays, { ...kind, ...Object.fromEntries(times) });
@@ -57,6 +59,12 @@ describe("the start and the end of a day", () => {
     expect(day(WORK, { start: "12:30" })).toEqual(["08:10 gps 16:40 gps", "odd"]);
     expect(day(WORK, { end: "12:30" })).toEqual(["08:10 gps 16:40 gps", "odd"]);
     expect(day([], { end: "17:00" })).toEqual(["17:00 punch open -", "odd"]);
+  });
+  it("overtime and a night's end are believed, an end that was forgotten is not", () => {
+    expect(day(WORK, { end: "23:30" })).toEqual(["08:10 gps 23:30 punch"]);
+    expect(day([stay("20:00", "23:00")], { end: "26:30" })).toEqual(["20:00 gps 02:30 punch"]);
+    for (const end of ["32:00", "46:00"]) expect(day(WORK, { end })).toEqual(["08:10 gps 16:40 gps", "odd"]);
+    expect(day([], { start: "08:00", end: "46:00" })).toEqual(["08:00 punch open -", "odd"]);
   });
 });
 
