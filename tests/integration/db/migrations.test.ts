@@ -120,3 +120,44 @@ test("roles keep what can still be granted, in its order, and nothing else", asy
     [],
   ]);
 });
+
+test("stored house numbers lose the word before them, but where two stores would then be one", async () => {
+  const [tenant] = await admin`
+    insert into tenants (id, name, limit_units, limit_users) values (gen_random_uuid(), 'Numbers', 9, 9) returning id`;
+  const tenantId = String(tenant?.id);
+  const rows = [
+    ["Rua A", "nº 2775"],
+    ["Rua B", "Número 12"],
+    ["Rua C", "n. 7"],
+    ["Rua C", "7"],
+    ["Rua D", "nº 5"],
+    ["Rua D", "n° 5"],
+    ["Rua E", "s/n"],
+    [null, "nº 9"],
+    [null, "nº 9"],
+  ] as const;
+  for (const [at, [address, number]] of rows.entries()) {
+    const id = `00000000-0000-7000-8000-00000000000${at}`;
+    await admin`insert into pos (tenant_id, id, name, address, number) values (${tenantId}, ${id}, 'Loja', ${address}, ${number})`;
+  }
+  const owner = postgres(urls.ownerUrl, { max: 1, onnotice: () => {} });
+  try {
+    await owner.unsafe(readFileSync("db/migrations/0032_plain-house-numbers.sql", "utf8"));
+    const kept = await admin`select address, number from pos where tenant_id = ${tenantId} order by address, number`;
+    expect(kept.map(({ address, number }) => `${address} ${number}`)).toEqual([
+      "Rua A 2775",
+      "Rua B 12",
+      "Rua C 7",
+      "Rua C n. 7",
+      "Rua D 5",
+      "Rua D n° 5",
+      "Rua E s/n",
+      "null 9",
+      "null 9",
+    ]);
+  } finally {
+    await owner.end();
+    await admin`delete from pos where tenant_id = ${tenantId}`;
+    await admin`delete from tenants where id = ${tenantId}`;
+  }
+});
