@@ -1,4 +1,5 @@
 import { defineConfig } from "playwright/test";
+import { patience } from "./scripts/test/patience";
 
 // npm test starts the application and tells where it is and which Chromium to use.
 const { E2E_URL = "http://localhost:3000", CHROME_PATH, E2E_REPORT = "test-results/e2e.json" } = process.env;
@@ -12,8 +13,9 @@ const QUIET = [
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results/e2e",
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Deadlines end what hangs; they say nothing about how fast anything is.
+  timeout: 60_000 * patience(),
+  expect: { timeout: 20_000 * patience() },
   fullyParallel: true,
   workers: 2,
   // A browser on a busy machine may miss a deadline once; at a desk nothing is forgiven.

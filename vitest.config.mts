@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
@@ -7,12 +8,36 @@ const alias = [
   // Outside a bundler this package only throws.
   { find: /^server-only$/, replacement: join(root, "node_modules/server-only/empty.js") },
 ];
+// As `npm test` measured it. A deadline ends what hangs; it says nothing about how fast anything is.
+const { TEST_PATIENCE = "3" } = process.env;
+const deadline = 60_000 * Number(TEST_PATIENCE);
+
+/** Files that change what their process is and do not put it back, or that read plans: each has a process and a database of its own. */
+const ALONE = [
+  ...["demo", "backup/drill", "db/newest", "db/outage", "health/readiness", "auth/session-calls", "users/guarded"],
+].map((name) => `tests/integration/${name}.test.ts`);
+
+const integration = {
+  globalSetup: ["tests/support/global-setup.ts"],
+  env: {
+    LOG_LEVEL: "silent",
+    AUTH_SECRET: "a secret of the tests, long enough to sign with",
+    TEST_PATIENCE,
+    DATABASE_PATIENCE: TEST_PATIENCE,
+  },
+  // Each worker has a database of its own and up to 27 of the server's 200 connections; some tests only wait, so one more than cores.
+  maxWorkers: Math.min(6, availableParallelism() + 1),
+};
 
 export default defineConfig({
   resolve: { alias },
   test: {
     // next-auth and next-intl import `next/…` without an extension: let Vite resolve that.
     server: { deps: { inline: ["next-auth", "next-intl"] } },
+    testTimeout: deadline,
+    hookTimeout: deadline,
+    // Loading the same modules for each file was half of a run: those of one worker share them.
+    isolate: false,
     projects: [
       {
         extends: true,
@@ -20,15 +45,24 @@ export default defineConfig({
       },
       {
         extends: true,
+        // The longest are among these, so they come first.
         test: {
+          ...integration,
+          name: "integration-alone",
+          include: ALONE,
+          isolate: true,
+          env: { ...integration.env, TEST_ALONE: "1" },
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...integration,
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
-          globalSetup: ["tests/support/global-setup.ts"],
-          env: { LOG_LEVEL: "silent", AUTH_SECRET: "a secret of the tests, long enough to sign with" },
-          // Each worker has a database of its own; most of a test is waiting for it.
-          maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          exclude: ALONE,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -1,8 +1,9 @@
 import postgres from "postgres";
 import { DatabaseUnavailable, outageOf } from "./errors";
+import { PATIENCE } from "./lanes";
 
 const PROBE_EVERY_MS = 300;
-const PROBE_LIMIT_MS = 1_000;
+const PROBE_LIMIT_MS = 1_000 * PATIENCE;
 
 /**
  * Knows whether the server answers. While it does not, callers are refused at once instead of queueing, and one connection at a

@@ -18,9 +18,20 @@ export type LaneSettings = {
   readonly lockTimeoutMs: number;
 };
 
-const REQUEST = { waitMs: 2_000, deadlineMs: 4_500, statementTimeoutMs: 4_000, lockTimeoutMs: 2_500 };
-const LARGE = { waitMs: 4_000, deadlineMs: 60_000, statementTimeoutMs: 50_000, lockTimeoutMs: 4_000 };
-const BATCH = { waitMs: 30_000, deadlineMs: 300_000, statementTimeoutMs: 120_000, lockTimeoutMs: 10_000 };
+/** By what every deadline here is multiplied: more than one on a machine much slower than a server, or beside tests. */
+export const PATIENCE = Math.max(1, Number(process.env.DATABASE_PATIENCE) || 1);
+type Deadlines = Omit<LaneSettings, "size" | "queue">;
+const patient = ({ waitMs, deadlineMs, statementTimeoutMs, lockTimeoutMs }: Deadlines): Deadlines => ({
+  waitMs: waitMs * PATIENCE,
+  deadlineMs: deadlineMs * PATIENCE,
+  statementTimeoutMs: statementTimeoutMs * PATIENCE,
+  lockTimeoutMs: lockTimeoutMs * PATIENCE,
+});
+
+const REQUEST = patient({ waitMs: 2_000, deadlineMs: 4_500, statementTimeoutMs: 4_000, lockTimeoutMs: 2_500 });
+const LARGE = patient({ waitMs: 4_000, deadlineMs: 60_000, statementTimeoutMs: 50_000, lockTimeoutMs: 4_000 });
+const BATCH = patient({ waitMs: 30_000, deadlineMs: 300_000, statementTimeoutMs: 120_000, lockTimeoutMs: 10_000 });
+const FIGURES = patient({ waitMs: 20_000, deadlineMs: 30_000, statementTimeoutMs: 25_000, lockTimeoutMs: 4_000 });
 
 /** DATABASE_LANE=job: a worker or a script, whose work is large and which nobody waits for. To be set before `db/` is loaded. */
 const PATIENT = process.env.DATABASE_LANE === "job";
@@ -33,7 +44,7 @@ export const LANES: Readonly<Record<Lane, LaneSettings>> = {
   web: { size: poolSize("DATABASE_POOL_WEB", 8), queue: 200, ...REQUEST },
   ingest: { size: poolSize("DATABASE_POOL_INGEST", 6), queue: 500, ...REQUEST },
   bulk: { size: poolSize("DATABASE_POOL_BULK", 2), queue: 20, ...LARGE },
-  figures: { size: 1, queue: 20, ...LARGE, waitMs: 20_000, deadlineMs: 30_000, statementTimeoutMs: 25_000 },
+  figures: { size: 1, queue: 20, ...FIGURES },
   system: { size: poolSize("DATABASE_POOL_SYSTEM", 6), queue: 500, ...(PATIENT ? BATCH : REQUEST) },
   job: { size: poolSize("DATABASE_POOL_JOB", 4), queue: 1_000, ...BATCH },
 };

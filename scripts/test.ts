@@ -3,6 +3,7 @@ import { keptSecret } from "./start/secret";
 import { type Count, sum } from "./test/count";
 import { openTestServer } from "./test/databases";
 import { runE2e } from "./test/e2e";
+import { patience } from "./test/patience";
 import { runVitest } from "./test/stages";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -21,6 +22,9 @@ function readArguments([first, ...rest]: readonly string[]): { stages: readonly 
 
 async function main(): Promise<number> {
   const { stages, files } = readArguments(process.argv.slice(2));
+  // The same for the whole run: what it starts makes the machine busy too.
+  process.env.TEST_PATIENCE = String(patience());
+  process.env.DATABASE_PATIENCE ??= process.env.TEST_PATIENCE;
   const stop = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop.abort());
   const { signal } = stop;

@@ -20,11 +20,11 @@ function freshReport(root: string, name: string): string {
   return report;
 }
 
-/** One project of vitest. Integration needs `DATABASE_URL`: a server on which databases may be made. */
+/** One stage of vitest: every project whose name begins so. Integration needs `DATABASE_URL`: a server on which databases may be made. */
 export async function runVitest(project: "unit" | "integration", run: Run, env: NodeJS.ProcessEnv): Promise<Count> {
   const report = freshReport(run.root, project);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const args = [join(run.root, "node_modules/vitest/vitest.mjs"), "run", "--project", project, ...reporters];
+  const args = [join(run.root, "node_modules/vitest/vitest.mjs"), "run", "--project", `${project}*`, ...reporters];
   const code = await runTool(run.root, [...args, ...run.files], { ...env, NODE_ENV: "test" }, run.signal);
   return countStage(project, report, code, countVitest);
 }

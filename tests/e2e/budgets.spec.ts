@@ -77,7 +77,7 @@ test("the charts come after the page, and are not heavier than they may be", asy
     return bytes;
   };
   // The charts' own code comes some time after their place in the page.
-  await expect.poll(charts, { timeout: 20_000 }).toBeGreaterThan(30_000);
+  await expect.poll(charts).toBeGreaterThan(30_000);
   await page.waitForLoadState("networkidle");
   expect((await charts()) / 1_000, "kB of charts").toBeLessThanOrEqual(CHARTS);
 });

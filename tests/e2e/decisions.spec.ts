@@ -19,6 +19,8 @@ test("a double click approves one justification, and the decision is taken back 
   await expect(told.or(question)).toBeVisible();
   if (await question.isVisible()) await drawer.last().getByRole("button", { name: "Aprovar" }).click();
   await expect(told).toHaveCount(1);
+  // Under the pointer the offer stays, however slow the machine is.
+  await page.locator("[data-sonner-toast]").first().hover();
   await expect(page).not.toHaveURL(new RegExp(`${first}`));
   const toast = await page.locator("[data-sonner-toast]").first().boundingBox();
   const place = await approve.boundingBox();

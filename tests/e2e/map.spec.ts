@@ -14,8 +14,8 @@ async function samples(page: Page): Promise<Locator> {
 /** Waits until the canvas of a map really shows something, and gives what it shows. */
 async function painted(map: Locator) {
   await map.scrollIntoViewIfNeeded();
-  await expect(map.locator("canvas")).toBeVisible({ timeout: 30_000 });
-  await expect.poll(async () => isPainted(await paintOf(map.locator("canvas"))), { timeout: 30_000 }).toBe(true);
+  await expect(map.locator("canvas")).toBeVisible();
+  await expect.poll(async () => isPainted(await paintOf(map.locator("canvas")))).toBe(true);
   return paintOf(map.locator("canvas"));
 }
 
@@ -57,7 +57,7 @@ test("points that lie on each other open a list", async ({ page }) => {
   await expect(async () => {
     await canvas.click();
     await expect(points.locator(".map-popup")).toContainText("3 pontos neste lugar", { timeout: 1000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   await expect(points.locator(".map-popup").getByRole("listitem")).toHaveCount(3);
 });
 

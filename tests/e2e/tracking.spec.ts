@@ -37,8 +37,8 @@ const DOTS = 0.0001;
 /** Waits until the map of the page really shows something; `least` is the share of a colour that counts. */
 async function painted(page: Page, least?: number) {
   const canvas = page.locator(".map-box canvas");
-  await expect(canvas).toBeVisible({ timeout: 60_000 });
-  await expect.poll(async () => isPainted(await paintOf(canvas, least)), { timeout: 60_000 }).toBe(true);
+  await expect(canvas).toBeVisible();
+  await expect.poll(async () => isPainted(await paintOf(canvas, least))).toBe(true);
 }
 
 /** Somebody who has just checked in: on a Sunday night the demonstration has nobody on the map. */

@@ -56,7 +56,7 @@ test("Ctrl K finds screens, records without accents, and actions", async ({ page
   await field.fill("usuarios");
   await expect(dialog(page).getByRole("option", { name: "Usuários" })).toBeVisible();
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/users/, { timeout: 30_000 });
+  await expect(page).toHaveURL(/\/users/);
   await page.getByRole("button", { name: /Buscar telas/ }).click();
   await field.fill("nada tem este nome");
   await expect(dialog(page)).toContainText("Nada encontrado");

@@ -70,8 +70,8 @@ test("a visit sent by the example client is on the screen at once, with its phot
   await expect(drawer).toContainText("a 30 m do PDV");
   await expect(page).toHaveURL(new RegExp(`visit=${arrived.visit.id}`));
   const canvas = drawer.locator("canvas");
-  await expect(canvas).toBeVisible({ timeout: 30_000 });
-  await expect.poll(async () => isPainted(await paintOf(canvas)), { timeout: 30_000 }).toBe(true);
+  await expect(canvas).toBeVisible();
+  await expect.poll(async () => isPainted(await paintOf(canvas))).toBe(true);
   await accessible(page);
 
   await page.reload();

@@ -31,6 +31,7 @@ import { type DemoOutcome, seedDemo } from "@/lib/demo/seed";
 import { ARAUCARIA, DEMO_TENANTS, NORTE_CAMPO, VAZIA } from "@/lib/demo/tenants/rows";
 import { localStorage } from "@/lib/files/local-storage";
 import { storage, useStorage } from "@/lib/files/store";
+import { patience } from "@/scripts/test/patience";
 import { cloneDatabase } from "../support/db";
 import { describeHours } from "./demo-hours";
 import { describeScreens } from "./demo-screens";
@@ -53,7 +54,7 @@ beforeAll(async () => {
   const began = performance.now();
   outcome = await seedDemo({ now: NOW });
   console.info(`demonstration made in ${((performance.now() - began) / 1000).toFixed(1)} s`);
-}, 480_000);
+}, 480_000 * patience());
 
 const within = (low: number, value: number | undefined, high: number) => {
   expect(value).toBeGreaterThanOrEqual(low);

@@ -32,11 +32,13 @@ export async function cloneDatabase(suffix: string): Promise<RoleUrls & { adminU
   };
 }
 
+const { VITEST_POOL_ID: worker = "1", TEST_ALONE } = process.env;
+
 /**
- * This worker's own database, which `db/` uses from the import of this file on. It is shared by the files that the worker runs:
- * each test makes its own tenant and so needs no cleaning up.
+ * This worker's own database, which `db/` uses from the import of this file on. It is shared by the files that the worker runs, unless
+ * each has a process of its own: each test makes its own tenant and so needs no cleaning up.
  */
-export const database = await cloneDatabase(`worker_${process.env.VITEST_POOL_ID ?? "1"}`);
+export const database = await cloneDatabase(TEST_ALONE ? `alone_${process.pid}` : `worker_${worker}`);
 process.env.DATABASE_OWNER_URL = database.ownerUrl;
 process.env.DATABASE_APP_URL = database.appUrl;
 process.env.DATABASE_SYSTEM_URL = database.systemUrl;

@@ -3,6 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
+import type { ProvidedContext } from "vitest";
 import type { TestProject } from "vitest/node";
 import { migrate } from "@/db/migrate";
 import { seedSystem } from "@/db/seeds/system";
@@ -18,8 +19,21 @@ declare module "vitest" {
   }
 }
 
-/** One template database, migrated and with the system's rows, that every worker clones. Dropped with its clones at the end. */
+type Template = { readonly database: ProvidedContext["database"]; remove(): Promise<void> };
+
+const KEY = Symbol.for("gondola.test-template");
+const home = globalThis as { [KEY]?: Promise<Template> };
+
+/** One template database that every worker of both projects clones. Dropped with its clones at the end. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  home[KEY] ??= makeTemplate();
+  const { database, remove } = await home[KEY];
+  project.provide("database", database);
+  return remove;
+}
+
+/** Migrated, and with the system's rows. */
+async function makeTemplate(): Promise<Template> {
   const server = await openServer();
   const prefix = `gondola_test_${randomBytes(4).toString("hex")}`;
   const template = `${prefix}_template`;
@@ -28,8 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(roles.ownerUrl);
   await installQueue(roles.ownerUrl);
   await seedSystem(roles.systemUrl);
-  project.provide("database", { adminUrl: server.url, template, prefix, roles });
-  return async () => {
+  const drop = async () => {
     await asAdmin(server.url, async (sql) => {
       const made = await sql<
         { name: string }[]
@@ -37,6 +50,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
       for (const { name } of made) await sql`drop database if exists ${sql(name)} with (force)`;
     });
     await server.stop();
+  };
+  let removed: Promise<void> | undefined;
+  return {
+    database: { adminUrl: server.url, template, prefix, roles },
+    remove() {
+      removed ??= drop();
+      return removed;
+    },
   };
 }
 

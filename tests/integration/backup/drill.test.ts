@@ -18,6 +18,7 @@ import { makeBackup } from "@/scripts/backup/make";
 import { restoreBackup } from "@/scripts/backup/restore";
 import { meetSchema } from "@/scripts/backup/schema";
 import { bytesOf, packTar, type TarEntry, unpackTar } from "@/scripts/backup/tar";
+import { patience } from "@/scripts/test/patience";
 import { onDatabase } from "../../support/database-url";
 import { cloneDatabase } from "../../support/db";
 
@@ -40,7 +41,7 @@ beforeAll(async () => {
   await seedDemo({ days: 14 });
   await closePools();
   await makeBackup({ systemUrl: source.systemUrl, storage: kept }, archive);
-}, 240_000);
+}, 240_000 * patience());
 
 /** A new database on the same server, with nothing in it but what an administrator must prepare. */
 async function emptyDatabase(suffix: string) {
@@ -97,7 +98,7 @@ async function photosOf(storage: Storage): Promise<Map<string, string>> {
   return new Map([...found].sort());
 }
 
-test("same rows, same photos, same rules", { timeout: 120_000 }, async () => {
+test("same rows, same photos, same rules", async () => {
   const target = await emptyDatabase("same");
   const files = newStorage();
   await restoreBackup({ ownerUrl: target.ownerUrl, storage: files }, archive);
@@ -177,9 +178,7 @@ const editHeader =
     return Buffer.from(JSON.stringify(header));
   };
 
-test("what is newer, foreign, damaged or cut off is refused before anything is written", {
-  timeout: 120_000,
-}, async () => {
+test("what is newer, foreign, damaged or cut off is refused before anything is written", async () => {
   const target = await emptyDatabase("refused");
   const files = newStorage();
   const restore = (file: string) => restoreBackup({ ownerUrl: target.ownerUrl, storage: files }, file);
@@ -220,7 +219,7 @@ test("what is newer, foreign, damaged or cut off is refused before anything is w
   expect((await photosOf(files)).size).toBe(0);
 });
 
-test("an interrupted restore leaves no row, and the next one succeeds", { timeout: 120_000 }, async () => {
+test("an interrupted restore leaves no row, and the next one succeeds", async () => {
   const target = await emptyDatabase("again");
   const full: Storage = { ...newStorage(), put: () => Promise.reject(new Error("disk full")) };
   await expect(restoreBackup({ ownerUrl: target.ownerUrl, storage: full }, archive)).rejects.toThrow("disk full");

@@ -62,15 +62,15 @@ const someIds = async (n: number) => {
   return rows.map(({ id }) => id);
 };
 
-test("ten thousand but three are activated exactly once, although the worker dies in the middle", async () => {
-  await seed(10_000);
+test("two and a half thousand but three are activated exactly once, although the worker dies in the middle", async () => {
+  await seed(2_500);
   const excluded = await someIds(3);
-  const job = await ordered(all(9_997, excluded), "activate");
+  const job = await ordered(all(2_497, excluded), "activate");
   const [queued] = await withSystem("test", (tx) =>
     tx.execute(sql`select data from pgboss.job where id = ${job}::uuid and name = 'bulk-work'`),
   );
   expect(queued?.data).toEqual({ tenantId: tenant.tenantId, bulkJobId: job });
-  expect(await bulkJobOf(ctx, job)).toMatchObject({ status: "running", total: null, done: 0, expected: 9_997 });
+  expect(await bulkJobOf(ctx, job)).toMatchObject({ status: "running", total: null, done: 0, expected: 2_497 });
 
   let parts = 0;
   const dying = async () => {
@@ -79,21 +79,21 @@ test("ten thousand but three are activated exactly once, although the worker die
   };
   Object.assign(pos, { onSwitch: dying });
   await expect(work(job)).rejects.toThrow("the worker died");
-  expect(await bulkJobOf(ctx, job)).toMatchObject({ status: "running", total: 9_997, done: 1_500, changed: 1_500 });
+  expect(await bulkJobOf(ctx, job)).toMatchObject({ status: "running", total: 2_497, done: 1_500, changed: 1_500 });
   expect(await activeCount()).toBe(1_500);
 
   await work(job);
   expect(await bulkJobOf(ctx, job)).toMatchObject({
     status: "completed",
-    total: 9_997,
-    expected: 9_997,
-    changed: 9_997,
+    total: 2_497,
+    expected: 2_497,
+    changed: 2_497,
     same: 0,
     blocked: 0,
     failed: 0,
     canUndo: true,
   });
-  expect(await activeCount()).toBe(9_997);
+  expect(await activeCount()).toBe(2_497);
   const still = await withTenant(ctx, (tx) => tx.select().from(posTable).where(eq(posTable.isActive, false)));
   expect(still.map(({ id }) => id).sort()).toEqual([...excluded].sort());
   const [lines] = await withTenant(ctx, (tx) =>
@@ -102,7 +102,7 @@ test("ten thousand but three are activated exactly once, although the worker die
       .from(auditLog)
       .where(and(eq(auditLog.resource, "pos"), eq(auditLog.action, "activate"), eq(auditLog.origin, "job"))),
   );
-  expect(lines).toEqual({ n: 9_997, records: 9_997 });
+  expect(lines).toEqual({ n: 2_497, records: 2_497 });
   // A job that is done is not done again, however often it is delivered.
   await withTenant(ctx, (tx) => tx.update(posTable).set({ isActive: false }));
   await work(job);

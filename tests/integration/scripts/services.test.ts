@@ -61,7 +61,7 @@ test("a service that ends by itself says how, and what it printed is kept", asyn
   await service.stop();
 });
 
-test("a service and its family end when the process that started it is killed", { timeout: 40_000 }, async () => {
+test("a service and its family end when the process that started it is killed", async () => {
   const starter: ChildProcess = fork(join(import.meta.dirname, "start-service.ts"), {
     env: { ...process.env, SERVICE_SCRIPT: FAMILY },
     execArgv: ["--import", "tsx"],
@@ -73,9 +73,7 @@ test("a service and its family end when the process that started it is killed", 
   for (const pid of pids) expect(await untilGone(pid)).toBe(true);
 });
 
-test("a service that dies is started again, which is said, and is gone for good once stopped", {
-  timeout: 40_000,
-}, async () => {
+test("a service that dies is started again, which is said, and is gone for good once stopped", async () => {
   const pids: number[][] = [];
   const said: string[] = [];
   const start = () => {

@@ -80,7 +80,7 @@ describe("local storage", () => {
 
 // A process that writes without pause is killed at random moments: what stands under its final name must be whole.
 describe("kill -9 while writing", () => {
-  it("leaves only whole files under their names", { timeout: 60_000 }, async () => {
+  it("leaves only whole files under their names", async () => {
     for (const life of [10, 35, 60, 120]) await killedAfter(life);
     const names = await readdir(join(root, "t/one"));
     expect(names.length).toBeGreaterThan(0);

@@ -120,7 +120,7 @@ test("moving a series changes exactly the chosen visits, earlier as well as late
   }
   expect(count.moved).toBeGreaterThan(80);
   expect(count.earlier).toBeGreaterThan(25);
-}, 120_000);
+});
 
 function samePlace(byDay: boolean, date: string, to: string, day: string, other: string): boolean {
   if (byDay) return ofMonth(other) === ofMonth(to) || (isLast(to) && isLast(other));
