@@ -49,12 +49,16 @@ export const workscheduleServer = bind({
     const cycleStart = cycleStartOf(whole);
     return cycleStart === (whole.cycleStart ?? null) ? {} : { cycleStart };
   },
-  // One that comes back from the trash bears its id.
-  check: async (ctx, values: Partial<Values<typeof workschedule.fields>> & { readonly id?: string }, before) => {
+  // One that comes back from the trash bears its id, and may be switched off.
+  check: async (
+    ctx,
+    values: Partial<Values<typeof workschedule.fields>> & { readonly id?: string; readonly isActive?: boolean },
+    before,
+  ) => {
     const { userId, posId, mixId = null, startDate, endDate = null, frequencies } = values;
     if (!userId || !posId || !startDate || !frequencies) return;
     if (!before) await assertWalker(ctx, userId);
-    if (before?.isActive === false) return;
+    if ((before ?? values).isActive === false) return;
     const flags = Object.fromEntries(WEEKDAYS.map((day) => [day, values[day] !== false])) as Record<Weekday, boolean>;
     const { cycleWeeks } = values;
     const rule = { ...flags, userId, posId, mixId, startDate, endDate, frequencies, cycleWeeks };

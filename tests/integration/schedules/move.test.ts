@@ -7,10 +7,12 @@ import { Problem } from "@/lib/problem/catalogue";
 import { dayNumber, mondayOf, plusDays, weekdayOf } from "@/lib/recurrence/calendar";
 import { WEEKDAYS } from "@/lib/recurrence/occurs";
 import { create } from "@/lib/resource/operations/create";
+import { remove } from "@/lib/resource/operations/remove";
 import { setActive } from "@/lib/resource/operations/set-active";
 import { editRoute } from "@/lib/schedules/commands";
 import { plannedBetween } from "@/lib/schedules/planned";
 import { workscheduleServer } from "@/lib/schedules/workschedule.server";
+import { restore } from "@/lib/trash/commands";
 import { newTenant, type TestTenant } from "../../support/tenant";
 import { random } from "../../unit/brazil/random";
 import { addPos } from "../checks/visit";
@@ -196,6 +198,27 @@ describe("the same visits in another writing", () => {
     const again = setActive(workscheduleServer, admin(), [String(row.id)], true);
     expect(await codesOf(again)).toEqual(["duplicate", ["startDate: duplicate_schedule_on"]]);
   });
+});
+
+test("a route comes back from the trash where nobody makes its visits, in whatever way theirs is written", async () => {
+  const { row } = await add({ ...each(2), cycleWeeks: 2, cycleStart: MONDAY });
+  const off = await add({ ...each(4), cycleWeeks: 2, cycleStart: MONDAY });
+  await setActive(workscheduleServer, admin(), [off.row.id], false);
+  await remove(workscheduleServer, admin(), [row.id, off.row.id]);
+  const other = await add({ ...each(2, 4), frequencies: ["week_1", "week_2", "week_3", "week_4", "week_5"] });
+  expect(await codesOf(restore(workscheduleServer, admin(), row.id))).toEqual([
+    "duplicate",
+    ["startDate: duplicate_schedule_on"],
+  ]);
+  // One that is switched off makes none.
+  await restore(workscheduleServer, admin(), off.row.id);
+  expect(await codesOf(setActive(workscheduleServer, admin(), [off.row.id], true))).toEqual([
+    "duplicate",
+    ["startDate: duplicate_schedule_on"],
+  ]);
+  await remove(workscheduleServer, admin(), [other.row.id]);
+  await restore(workscheduleServer, admin(), row.id);
+  expect(await dates(MONDAY, day(20))).toEqual([1, 15].map(day));
 });
 
 test("a cycle counts from a Monday: the given day's, else the first day's", async () => {
