@@ -1,7 +1,11 @@
-import { and, eq, gt, gte, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, isNull, lte, ne, notInArray, or, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { teamSubstitutions, teams, users, workschedules } from "@/db/schema";
+import { invalidFields } from "@/lib/problem/catalogue";
+import { plusDays } from "@/lib/recurrence/calendar";
 import type { TxCtx } from "@/lib/resource/bind";
+import { nameOf } from "@/lib/schedules/replace";
+import { sameRoute } from "@/lib/schedules/same";
 
 /** What somebody leaves behind. */
 export type Legacy = {
@@ -74,25 +78,53 @@ async function endSubstitutions(ctx: TxCtx, id: string, lastDay: string): Promis
     .where(and(own, gt(teamSubstitutions.endDate, lastDay)));
 }
 
+/** Routes go on with the heir; what the heir has already as a whole goes on as theirs. Throws `invalid_fields` (`heirId`: `routes_in_common`). */
 async function moveRoutes(ctx: TxCtx, id: string, heirId: string | null, lastDay: string): Promise<void> {
-  const open = await ctx.tx.select().from(workschedules).where(goesOn(id, lastDay));
-  const next = sql<string>`(${lastDay}::date + 1)`;
+  const open = await ctx.tx.select().from(workschedules).where(goesOn(id, lastDay)).orderBy(workschedules.id);
+  const next = plusDays(lastDay, 1);
   // First the past is cut off, so that the heir's stretch never overlaps one of their own that is being moved.
   await ctx.tx
     .update(workschedules)
     .set({ endDate: lastDay })
     .where(and(goesOn(id, lastDay), lte(workschedules.startDate, lastDay)));
-  const begun = open.filter((route) => route.startDate <= lastDay);
-  if (heirId) {
-    for (const { ruleKey: _rule, createdAt: _made, updatedAt: _changed, ...route } of begun)
+  const had = heirId ? await hadBy(ctx, heirId, open, next) : new Set<string>();
+  for (const { ruleKey: _rule, createdAt: _made, updatedAt: _changed, ...route } of open) {
+    if (heirId && route.startDate <= lastDay && !had.has(route.id))
       await ctx.tx
         .insert(workschedules)
-        .values({ ...route, id: uuidv7(), userId: heirId, startDate: next, originId: route.id })
-        .onConflictDoNothing();
+        .values({ ...route, id: uuidv7(), userId: heirId, startDate: next, originId: route.id });
   }
   const ahead = and(eq(workschedules.userId, id), gte(workschedules.startDate, next));
+  const kept = [...had];
+  if (kept.length > 0)
+    await ctx.tx
+      .update(workschedules)
+      .set({ isActive: false })
+      .where(and(ahead, inArray(workschedules.id, kept)));
   await ctx.tx
     .update(workschedules)
     .set(heirId ? { userId: heirId } : { isActive: false })
-    .where(ahead);
+    .where(and(ahead, kept.length > 0 ? notInArray(workschedules.id, kept) : undefined));
+}
+
+type Route = typeof workschedules.$inferSelect;
+
+/** Those of these routes that the heir walks already, letter by letter and to the end; two that only meet on some days are refused. */
+async function hadBy(ctx: TxCtx, heirId: string, routes: readonly Route[], next: string): Promise<Set<string>> {
+  const had = new Set<string>();
+  const inCommon = new Set<string>();
+  for (const route of routes) {
+    const startDate = route.startDate > next ? route.startDate : next;
+    const same = await sameRoute(ctx, { ...route, userId: heirId, startDate }, null);
+    if (!same) continue;
+    const whole =
+      same.date === null &&
+      same.startDate <= startDate &&
+      (same.endDate === null || (route.endDate !== null && route.endDate <= same.endDate));
+    if (whole) had.add(route.id);
+    else inCommon.add(await nameOf(ctx, route.posId));
+  }
+  if (inCommon.size === 0) return had;
+  const names = [...inCommon].slice(0, 3).join(", ");
+  throw invalidFields({ heirId: { code: "routes_in_common", params: { names, count: inCommon.size } } });
 }

@@ -72,6 +72,31 @@ describe("a dismissal", () => {
     expect((await t.auditOf("user", supervisor)).at(-1)).toMatchObject({ action: "dismiss", actorId: t.userIds.admin });
   });
 
+  it("leaves the heir no PDV twice a day: what they have whole goes on as theirs, what only meets it is refused by name", async () => {
+    const { ctx, supervisor, coordinator, routes } = await setup();
+    const [{ posId = "" } = {}] = await withTenant(ctx, (tx) =>
+      tx.select({ posId: workschedules.posId }).from(workschedules),
+    );
+    const id = uuidv7();
+    const own = (values: Partial<typeof workschedules.$inferInsert>) =>
+      withTenant(ctx, (tx) => tx.update(workschedules).set(values).where(eq(workschedules.id, id)));
+    const running = { id, userId: coordinator, posId, startDate: day(-30) };
+    await withTenant(ctx, (tx) => tx.insert(workschedules).values({ ...running, frequencies: ["week_2"] }));
+    const before = await routes();
+    const meets = { details: { fields: { heirId: [{ code: "routes_in_common", params: { count: 1 } }] } } };
+    await expect(dismiss(ctx, supervisor, { date: day(0), heirId: coordinator })).rejects.toMatchObject(meets);
+    // The same rule, but for some days only: what comes after them would be lost.
+    await own({ frequencies: ["any_day"], endDate: day(9) });
+    await expect(dismiss(ctx, supervisor, { date: day(0), heirId: coordinator })).rejects.toMatchObject(meets);
+    expect((await routes()).length).toBe(before.length);
+    await withTenant(ctx, (tx) => tx.delete(workschedules).where(eq(workschedules.startDate, day(10))));
+    await own({ endDate: null });
+    await dismiss(ctx, supervisor, { date: day(0), heirId: coordinator });
+    expect((await routes()).filter((route) => route.isActive && (!route.to || route.to > day(0)))).toEqual([
+      { userId: coordinator, from: day(-30), to: null, isActive: true },
+    ]);
+  });
+
   it("without an heir leaves nobody above, and ends the routes", async () => {
     const { ctx, supervisor, promoter, routes, person } = await setup();
     await dismiss(ctx, supervisor, { date: day(-1), heirId: null });
