@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { announceBulkJob } from "@/components/bulk/bulk-jobs";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -33,6 +33,8 @@ export default function BulkDialog({ name, activation, trash, announce, job, sin
   const t = useTranslations("list.bulk");
   const counted = useCountWords(name);
   const { phase, count, run, undo } = useBulk(name, job);
+  /** Records that are to be taken back referred to others that were deleted since. */
+  const [gone, setGone] = useState(false);
   const { action } = job;
   const preview = "preview" in phase ? phase.preview : undefined;
   const doable = preview ? preview.count - preview.blocked.length : 0;
@@ -60,7 +62,8 @@ export default function BulkDialog({ name, activation, trash, announce, job, sin
 
   async function takeBack() {
     if (!done) return;
-    const result = await undo(phase.outcome);
+    const result = await undo(phase.outcome, gone);
+    if (result === "gone") return setGone(true);
     if (result === "undone") notify.success(t("undone", { count: phase.outcome.changed }));
     else notify.error(result?.message ?? t("offline"));
     onClose(true);
@@ -85,7 +88,9 @@ export default function BulkDialog({ name, activation, trash, announce, job, sin
       footer={
         done ? (
           <>
-            {phase.outcome.changedIds.length > 0 && <Button onClick={takeBack}>{t("undo")}</Button>}
+            {phase.outcome.changedIds.length > 0 && (
+              <Button onClick={takeBack}>{t(gone ? "restoreWithout" : "undo")}</Button>
+            )}
             <Button variant="primary" onClick={close}>
               {t("close")}
             </Button>
@@ -128,6 +133,11 @@ export default function BulkDialog({ name, activation, trash, announce, job, sin
       {phase.at === "failed" && (
         <Alert tone="danger" live>
           {phase.problem?.message ?? t("offline")}
+        </Alert>
+      )}
+      {gone && (
+        <Alert tone="warn" live className="mb-4">
+          {t("goneSince")}
         </Alert>
       )}
       {done && <BulkResult action={action} outcome={phase.outcome} />}

@@ -52,11 +52,12 @@ export function useBulk(name: string, job: BulkJob) {
     },
     [name, selection, action],
   );
-  /** Takes back what was just done; false when it could not be. */
+  /** Takes back what was just done; says what keeps it from being so. "gone": it can be without what was deleted since. */
   const undo = useCallback(
-    async ({ changedIds }: BulkOutcome): Promise<ProblemView | null | "undone"> => {
-      const result = await asked(undoSelected(name, action, changedIds));
-      return result.ok ? "undone" : result.problem;
+    async ({ changedIds }: BulkOutcome, without: boolean): Promise<ProblemView | null | "undone" | "gone"> => {
+      const result = await asked(undoSelected(name, action, changedIds, without));
+      if (!result.ok) return result.problem;
+      return result.value === "gone" ? "gone" : "undone";
     },
     [name, action],
   );

@@ -6,17 +6,21 @@ import type { ProblemView } from "@/lib/problem/problem-view";
 import type { Result } from "@/lib/resource/result";
 import { problemText } from "./problem-text";
 
+/** `canDoWithout`: it can be taken back without what stands in the way. */
+type Undone = Result<unknown> & { readonly canDoWithout?: boolean };
+const LOST = { ok: false as const, problem: null as ProblemView | null, canDoWithout: false };
+
 /** Says what was done and offers to take it back for ten seconds; `after` runs once it is taken back. */
 export function useUndoToast() {
   const t = useTranslations("history");
   return useCallback(
-    (message: string, undo: () => Promise<Result<unknown>>, after: () => void) => {
-      const run = async () => {
-        const result = await undo().catch((): { ok: false; problem: ProblemView | null } => ({
-          ok: false,
-          problem: null,
-        }));
-        if (!result.ok) return notify.error(problemText(result.problem) ?? t("failed"));
+    (message: string, undo: (without: boolean) => Promise<Undone>, after: () => void) => {
+      const run = async (without = false) => {
+        const result = await undo(without).catch(() => LOST);
+        if (!result.ok) {
+          const offer = { action: { label: t("undoWithout"), onClick: () => void run(true) } };
+          return notify.error(problemText(result.problem) ?? t("failed"), result.canDoWithout ? offer : undefined);
+        }
         notify.success(t("undone"));
         after();
       };

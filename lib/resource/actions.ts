@@ -90,12 +90,26 @@ async function bulk(name: string, selection: Selection, action: BulkAction): Pro
   });
 }
 
-/** Takes a bulk action back that ran at once; gives how many records. */
-export async function undoSelected(name: string, action: BulkAction, ids: readonly string[]): Promise<Result<number>> {
+/**
+ * Takes a bulk action back that ran at once; gives how many records. "gone": what they referred to is gone since, and they can do without
+ * it, which `without` says they shall.
+ */
+export async function undoSelected(
+  name: string,
+  action: BulkAction,
+  ids: readonly string[],
+  without = false,
+): Promise<Result<number | "gone">> {
   return run(name, async (bound, ctx) => {
-    const { count } = await takeBack(bound, ctx, action, Array.isArray(ids) ? ids.map(String) : []);
-    if (bound.resource.path) revalidatePath(bound.resource.path);
-    return count;
+    try {
+      const chosen = Array.isArray(ids) ? ids.map(String) : [];
+      const { count } = await takeBack(bound, ctx, action, chosen, without === true);
+      if (bound.resource.path) revalidatePath(bound.resource.path);
+      return count;
+    } catch (error) {
+      if (error instanceof Problem && error.details.extra?.canDoWithout === true) return "gone";
+      throw error;
+    }
   });
 }
 

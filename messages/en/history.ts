@@ -89,6 +89,7 @@ export default {
   page: "{from} to {to} of {total}",
   undo: "Undo",
   undoOf: "Undo the change of {when}",
+  undoWithout: "Restore without it",
   undone: "Change undone",
   failed: "The server did not answer. Check the connection and try again.",
 } as const;

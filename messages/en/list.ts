@@ -166,6 +166,9 @@ export default {
     offline: "The server did not answer. Check the connection and try again.",
     retry: "Try again",
     undo: "Undo",
+    goneSince:
+      "Some of what they were linked to was deleted afterwards. The records can come back with that left empty.",
+    restoreWithout: "Restore without it",
     undone: "{count, plural, one {# record is as it was} other {# records are as they were}}",
     activatedOne: "{name}: activated",
     deactivatedOne: "{name}: inactivated",

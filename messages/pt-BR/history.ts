@@ -89,6 +89,7 @@ export default {
   page: "{from} a {to} de {total}",
   undo: "Desfazer",
   undoOf: "Desfazer a alteração de {when}",
+  undoWithout: "Restaurar sem isso",
   undone: "Alteração desfeita",
   failed: "Não houve resposta do servidor. Verifique a conexão e tente de novo.",
 } as const;

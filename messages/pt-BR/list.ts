@@ -165,6 +165,8 @@ export default {
     offline: "Não houve resposta do servidor. Verifique a conexão e tente de novo.",
     retry: "Tentar de novo",
     undo: "Desfazer",
+    goneSince: "Parte do que estava vinculado foi excluída depois. Os registros podem voltar com isso vazio.",
+    restoreWithout: "Restaurar assim",
     undone: "{count, plural, one {# registro voltou a ser como era} other {# registros voltaram a ser como eram}}",
     activatedOne: "{name}: ativado",
     deactivatedOne: "{name}: inativado",
