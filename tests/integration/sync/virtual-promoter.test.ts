@@ -100,7 +100,7 @@ async function newDay() {
     }));
   // Soon after midnight the day has not had the time for it yet.
   const until = new Date(Math.max(Date.now(), dayBounds(date, timezone).start.getTime() + DAY_MS));
-  return { client, until, state };
+  return { client, date, until, state };
 }
 
 /** Numbers from 0 to 1, the same for the same seed: an order that fails can be had again. */
@@ -122,8 +122,8 @@ describe("the virtual promoter", () => {
   ] as const)(
     "works a whole day %s (%s, %i)",
     async (_, offline, seed) => {
-      const { client, until, state } = await newDay();
-      const report = await new VirtualPromoter(client, { offline, random: seeded(seed) }).work({ until });
+      const { client, date, until, state } = await newDay();
+      const report = await new VirtualPromoter(client, { offline, random: seeded(seed) }).work({ date, until });
       expect(report).toMatchObject({ visits: 3, answers: 3, justified: 1, refused: [] });
       const { checks, answers, breaks, plan, inbox } = await state();
       expect(checks.map((check) => [check.checkOutAt !== null, check.forced])).toEqual(Array(3).fill([true, false]));
@@ -135,7 +135,7 @@ describe("the virtual promoter", () => {
       expect(inbox.filter((line) => line.status === "refused" || line.status === "waiting")).toEqual([]);
       expect(inbox.length > 0).toBe(offline);
       // The next pull knows what was done.
-      const after = await client.pull();
+      const after = await client.pull({ date });
       expect(after.visits.map((visit) => visit.status).sort()).toEqual(plan);
     },
     PATIENCE,
