@@ -114,7 +114,7 @@ function Told({ day, locale }: { readonly day: AgendaDay; readonly locale: Retur
         <StatusChip tone={TONES[status]} className="sm:hidden">
           {formatNumber(locale, count)}
         </StatusChip>
-        <StatusChip tone={TONES[status]} className="max-w-full whitespace-normal max-sm:hidden">
+        <StatusChip wraps tone={TONES[status]} className="max-w-full max-sm:hidden">
           {t(`told.${status}`, { count })}
         </StatusChip>
       </span>

@@ -88,7 +88,7 @@ export function VisitCard({ visit, tools, mark }: Props) {
       </p>
       {visit.inPlaceOf && <p className="text-info text-xs">{t("inPlaceOf", { name: visit.inPlaceOf })}</p>}
       {shown && (
-        <StatusChip tone={TONES[visit.status]} className="max-w-full whitespace-normal text-xs">
+        <StatusChip wraps tone={TONES[visit.status]} className="max-w-full text-xs">
           {visit.away ? t("void", { reason: visit.away }) : t(`status.${visit.status}`)}
         </StatusChip>
       )}

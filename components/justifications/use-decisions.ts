@@ -21,9 +21,12 @@ export function useDecisions(onDone: Done) {
   const [problem, setProblem] = useState<ProblemView | null>(null);
   const [refused, setRefused] = useState<Refused>({ title: "", of: [] });
   const busy = useRef(false);
+  /** Decided a moment ago: until the list is read again their buttons still stand where a second press meets them. */
+  const decidedNow = useRef(new Set<string>());
   const told = useTakeBack(
     undoDecisions,
     (of) => {
+      decidedNow.current.clear();
       setRefused({ title: t("notUndone"), of });
       onDone([]);
     },
@@ -31,11 +34,12 @@ export function useDecisions(onDone: Done) {
   );
 
   async function decide(input: DecisionInput): Promise<void> {
-    if (busy.current) return;
+    const ids = input.ids.filter((id) => !decidedNow.current.has(id));
+    if (busy.current || ids.length === 0) return;
     busy.current = true;
     setRunning(true);
     setProblem(null);
-    const result = await decideMany(input).catch(() => null);
+    const result = await decideMany({ ...input, ids }).catch(() => null);
     busy.current = false;
     setRunning(false);
     if (result?.ok) return tell(result.value, input.approve);
@@ -46,6 +50,7 @@ export function useDecisions(onDone: Done) {
   }
 
   function tell({ decided, refused: of }: DecisionOutcome, approve: boolean): void {
+    for (const id of decided) decidedNow.current.add(id);
     setRefused({ title: t("refused"), of });
     const message = t(approve ? "approved" : "rejected", { count: decided.length });
     if (decided.length > 0) told({ message, ids: decided });

@@ -15,7 +15,7 @@ export async function LeaveCard({ ctx, userId }: { readonly ctx: Ctx; readonly u
   const words = inForce ? t("inForce", { reason, end }) : t("coming", { reason, start, end });
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-line bg-surface px-4 py-3">
-      <StatusChip tone={inForce ? "warn" : "info"} className="min-w-0 flex-1 whitespace-normal">
+      <StatusChip wraps tone={inForce ? "warn" : "info"} className="min-w-0 flex-1">
         {substitute ? `${words} · ${t("substitute", { name: substitute })}` : words}
       </StatusChip>
       <Link href={`/workLeaves/${id}`} className="text-accent text-sm underline">

@@ -19,7 +19,7 @@ const hasAny = ({ exceptions }: Candidate) => REASONS.some((key) => exceptions[k
 
 /** Who is ready, who should be looked at first and why; then the result of each. */
 export default function CloseAllDialog(props: CloseAllProps & { readonly onClose: () => void }) {
-  const { month, q, teamId, what, team, onClose } = props;
+  const { month, q, teamId, what, team, running, onClose } = props;
   const t = useTranslations("points.closeAll");
   const words = useTranslations("points");
   const common = useTranslations("common");
@@ -156,7 +156,9 @@ export default function CloseAllDialog(props: CloseAllProps & { readonly onClose
                 {t("include")}
               </label>
             )}
-            {(people.length > 0 || many) && <p className="text-muted text-sm">{words("closeText")}</p>}
+            {(people.length > 0 || many) && (
+              <p className="text-muted text-sm">{[running, words("closeText")].filter(Boolean).join(" ")}</p>
+            )}
           </>
         )}
       </div>

@@ -14,6 +14,8 @@ export type CloseAllProps = {
   /** The month and the team in words. */
   readonly what: string;
   readonly team: string | null;
+  /** That days are left which are not over. */
+  readonly running: string | null;
 };
 
 /** Closes a month for everybody who matches, after a look at who should be looked at. */

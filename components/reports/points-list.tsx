@@ -67,6 +67,7 @@ export function PointsList({ page, query, columns, rows, locale, why, canClose }
                 month={page.month}
                 {...filter}
                 what={formatMonth(locale, `${page.month}-01`)}
+                running={to < page.today ? null : t("closeAll.running", { to: formatDay(locale, to) })}
                 team={page.teams.find(({ id }) => id === query.teamId)?.name ?? null}
               />
             )}

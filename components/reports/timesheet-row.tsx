@@ -86,8 +86,14 @@ function Remarks({ day, text, locale, timeZone, t }: RemarkProps) {
     day.lock && t("lockedBy", { by: day.lock.by ?? "—", at: formatDateTime(locale, day.lock.at, timeZone) }),
   ].filter((note) => note !== null);
   return (
-    <span title={notes.join(" · ") || undefined}>
-      {tone && text ? <StatusChip tone={tone}>{text}</StatusChip> : text}
+    <span className="inline-block min-w-28 whitespace-normal" title={notes.join(" · ") || undefined}>
+      {tone && text ? (
+        <StatusChip wraps tone={tone}>
+          {text}
+        </StatusChip>
+      ) : (
+        text
+      )}
       {notes.length > 0 && <span className="sr-only print:not-sr-only">{` ${notes.join(" · ")}`}</span>}
     </span>
   );

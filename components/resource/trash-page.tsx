@@ -51,7 +51,7 @@ export async function TrashPage({ bound, ctx, many, page }: Props) {
                 <tbody>
                   {trash.items.map((item) => (
                     <Tr key={item.id}>
-                      <Td className="py-1.5 font-medium">
+                      <Td className="py-1.5 font-medium max-sm:whitespace-normal max-sm:[overflow-wrap:anywhere]">
                         {item.name}
                         {item.mergedInto !== null && (
                           <span className="block font-normal text-muted text-sm">

@@ -117,7 +117,10 @@ export function FrequencyEditor({ today, routeId, tune }: Props) {
           <CalendarDays aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
           {summaryOf(rule, words, locale)}
         </p>
-        {!never && <NextDates rule={rule} today={today} />}
+        {/* A cycle without a first day counts from this week, so that what is listed is a cycle. */}
+        {!never && (
+          <NextDates rule={{ ...rule, cycleStart: rule.cycleStart ?? rule.startDate ?? today }} today={today} />
+        )}
       </div>
       {never && <Alert tone="warn">{t("neverText")}</Alert>}
       {!never && short.length > 0 && (

@@ -29,7 +29,7 @@ export async function PeoplePanel({ ctx, tenantId, page }: Props) {
           <tbody>
             {found.people.map(({ id, name, email, role, isActive, invited, lastSeenAt }) => (
               <Tr key={id}>
-                <Td className="font-medium">
+                <Td className="py-1.5 font-medium max-sm:whitespace-normal">
                   {name}
                   <span className="block break-all font-normal text-muted text-sm">{email}</span>
                 </Td>

@@ -55,6 +55,7 @@ export function LiveList({ people, selectedId, ageOf, onSelect }: Props) {
                 </span>
                 <span className="flex flex-wrap gap-x-2 text-muted text-sm tabular-nums">
                   {!person.seenAt && <span>{t("live.notSeen")}</span>}
+                  {!person.seenAt && age && <span aria-hidden>·</span>}
                   {age && <span>{age}</span>}
                   {person.battery !== null && (
                     <span className={cn(low && "font-medium text-danger")}>

@@ -26,12 +26,27 @@ const COLOURS = {
   info: "text-info",
 } as const satisfies Record<StatusTone, string>;
 
+type Props = {
+  readonly tone: StatusTone;
+  readonly children: string;
+  readonly className?: string;
+  /** Takes a second line where the first is too narrow, instead of standing over what is beside it. */
+  readonly wraps?: boolean;
+};
+
 /** A state as shape and word: ● Ativo, ○ Inativo, ◐ Pendente, ▲ Atrasado, ◆ Recusado. */
-export function StatusChip({ tone, children, className }: { tone: StatusTone; children: string; className?: string }) {
+export function StatusChip({ tone, children, className, wraps }: Props) {
   const loud = tone === "warn" || tone === "danger";
   return (
-    <span className={cn("inline-flex items-center gap-1.5 whitespace-nowrap", loud && COLOURS[tone], className)}>
-      <svg aria-hidden="true" viewBox="0 0 10 10" className={cn("status-mark size-2.5", COLOURS[tone])}>
+    <span
+      className={cn(
+        "inline-flex items-center gap-1.5",
+        wraps ? "whitespace-normal" : "whitespace-nowrap",
+        loud && COLOURS[tone],
+        className,
+      )}
+    >
+      <svg aria-hidden="true" viewBox="0 0 10 10" className={cn("status-mark size-2.5 shrink-0", COLOURS[tone])}>
         {MARKS[tone]}
       </svg>
       {children}

@@ -127,12 +127,14 @@ export function formatDuration(minutes: Maybe<number>): string {
   return minutes < 0 && whole > 0 ? `-${text}` : text;
 }
 
-/** Metres: 850 → "850 m", 1234 → "1,2 km". */
+/** Metres: 850 → "850 m", 1234 → "1,2 km", 1630123 → "1.630 km". */
 export function formatDistance(locale: Locale, metres: Maybe<number>): string {
   const n = decimal(metres);
   if (n === null) return EMPTY;
   const rounded = Math.round(Number(n));
-  return rounded < 1000 ? `${formatNumber(locale, rounded, 0)} m` : `${formatNumber(locale, Number(n) / 1000, 1)} km`;
+  return rounded < 1000
+    ? `${formatNumber(locale, rounded, 0)} m`
+    : `${formatNumber(locale, rounded / 1000, rounded < 100_000 ? 1 : 0)} km`;
 }
 
 /** Bytes in decimal units: 1000000 → "1 MB". */

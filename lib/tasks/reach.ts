@@ -58,12 +58,16 @@ export async function reachOf(ctx: Ctx, id: string, now = new Date()): Promise<R
       people: await reached(tctx, "user", anyOf(ways.map(({ people }) => people))),
       places: task.type === "new_pos" ? null : await reached(tctx, "pos", anyOf(ways.map(({ places }) => places))),
       items: { count: items.length, sample: items.slice(0, SAMPLE).map((item) => ({ id: item.id, name: item.label })) },
-      when: [...new Set(ways.map(({ filter }) => whenWords(filter, t, ctx.locale)))],
+      when: [...new Set(ways.map(({ filter }) => whenWords(fromToday(filter, today), t, ctx.locale)))],
       isOpen: filters.length === 0,
       isPartial: ctx.teamIds !== null || ctx.businessUnitId !== null,
     };
   });
 }
+
+/** A first day that is past says nothing of what comes. */
+const fromToday = (filter: FilterFacts, today: string): FilterFacts =>
+  filter.startDate !== null && filter.startDate <= today ? { ...filter, startDate: null } : filter;
 
 /** Some day is left on which the filter holds. */
 const comes = (filter: FilterFacts, today: string): boolean =>

@@ -102,9 +102,10 @@ export default {
     tooMany:
       "These are {count} people: closing runs in the background, with its progress and result in the corner of the screen. Those who should be looked at stay open unless they are included.",
     job: "Cycle of {month}",
-    confirm: "{count, plural, one {Close # person} other {Close # people}}",
+    confirm: "{count, plural, =0 {Close} one {Close for # person} other {Close for # people}}",
+    running: "The cycle runs until {to}: for now only the days up to yesterday are closed.",
     progress: "{done} of {total}",
-    done: "{count, plural, =0 {Nobody was closed.} one {# person closed.} other {# people closed.}}",
+    done: "{count, plural, =0 {Nothing was closed.} one {Closed for # person.} other {Closed for # people.}}",
     result: "Result by person",
     days: "{count, plural, =0 {nothing to close} one {# day closed} other {# days closed}}",
     left: "left open: {why}",

@@ -83,7 +83,7 @@ export default {
     fileTitle: "Not done: {many}",
     fileName: "not-done-{many}",
     closing: {
-      changed: "{count, plural, =0 {Nobody was closed} one {# person closed} other {# people closed}}",
+      changed: "{count, plural, =0 {Nothing was closed} one {Closed for # person} other {Closed for # people}}",
       same: "{count, plural, one {# person had no day to close} other {# people had no days to close}}",
       blocked: "{count, plural, one {# to be looked at} other {# to be looked at}}",
       notDone: "{count, plural, one {# person stayed open} other {# people stayed open}}",

@@ -75,7 +75,7 @@ export default {
   running: "still running",
   closedDays: "closed days",
   lastDay: {
-    text: "There is no work to show today yet: this is the last working day.",
+    text: "There is little or nothing to show for today so far: this is the last working day.",
     today: "See today",
   },
   line: {

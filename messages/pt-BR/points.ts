@@ -93,8 +93,8 @@ export default {
   reasonHelp: "No mínimo 15 caracteres.",
   whatCycle: "o ciclo de {month}",
   closeAll: {
-    open: "Fechar de todos",
-    title: "Fechar o ciclo de {month} de todos?",
+    open: "Fechar para todos",
+    title: "Fechar o ciclo de {month} para todos?",
     filter: "Só quem corresponde ao filtro: {filter}.",
     reading: "Conferindo as pessoas…",
     nobody: "Nenhum dia a fechar: estes dias já estão fechados ou ainda não terminaram.",
@@ -108,9 +108,10 @@ export default {
     tooMany:
       "São {count} pessoas: o fechamento roda em segundo plano, e o andamento e o resultado aparecem no canto da tela. Quem pede conferência fica aberto, a menos que seja incluído.",
     job: "Ciclo de {month}",
-    confirm: "{count, plural, one {Fechar # pessoa} other {Fechar # pessoas}}",
+    confirm: "{count, plural, =0 {Fechar} one {Fechar para # pessoa} other {Fechar para # pessoas}}",
+    running: "O ciclo vai até {to}: por enquanto fecham só os dias até ontem.",
     progress: "{done} de {total}",
-    done: "{count, plural, =0 {Ninguém foi fechado.} one {# pessoa fechada.} other {# pessoas fechadas.}}",
+    done: "{count, plural, =0 {Nada foi fechado.} one {Fechado para # pessoa.} other {Fechado para # pessoas.}}",
     result: "Resultado por pessoa",
     days: "{count, plural, =0 {nada a fechar} one {# dia fechado} other {# dias fechados}}",
     left: "ficou aberta: {why}",

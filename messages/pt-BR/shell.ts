@@ -84,7 +84,7 @@ export default {
     fileTitle: "Não feitos: {many}",
     fileName: "nao-feitos-{many}",
     closing: {
-      changed: "{count, plural, =0 {Ninguém foi fechado} one {# pessoa fechada} other {# pessoas fechadas}}",
+      changed: "{count, plural, =0 {Nada foi fechado} one {Fechado para # pessoa} other {Fechado para # pessoas}}",
       same: "{count, plural, one {# pessoa não tinha dia a fechar} other {# pessoas não tinham dias a fechar}}",
       blocked: "{count, plural, one {# pede conferência} other {# pedem conferência}}",
       notDone: "{count, plural, one {# pessoa ficou aberta} other {# pessoas ficaram abertas}}",

@@ -74,7 +74,7 @@ export default {
   running: "em andamento",
   closedDays: "dias encerrados",
   lastDay: {
-    text: "Hoje ainda não há trabalho a mostrar: este é o último dia de trabalho.",
+    text: "Hoje há pouco ou nada a mostrar até agora: este é o último dia de trabalho.",
     today: "Ver hoje",
   },
   line: {

@@ -124,12 +124,12 @@ test("a month is closed for all by a dialog that names it, and states are whole 
   await uncut(page.getByRole("cell", { name: /^(Aberto|Parcial|Fechado)$/ }).first());
   await page.getByRole("link", { name: "Ciclo anterior" }).click();
   await expect(page).toHaveURL(/month=/);
-  await page.getByRole("button", { name: "Fechar de todos" }).click();
+  await page.getByRole("button", { name: "Fechar para todos" }).click();
   const question = page.getByRole("dialog");
   await expect(
-    question.getByRole("heading", { name: /^Fechar o ciclo de \p{L}+ de \d{4} de todos\?$/u }),
+    question.getByRole("heading", { name: /^Fechar o ciclo de \p{L}+ de \d{4} para todos\?$/u }),
   ).toBeVisible();
-  await expect(question.getByRole("button", { name: /^Fechar \d+ pessoas?$/ })).toBeEnabled();
+  await expect(question.getByRole("button", { name: /^Fechar para \d+ pessoas?$/ })).toBeEnabled();
   await accessible(page);
   await question.getByRole("button", { name: "Cancelar" }).click();
 });

@@ -30,7 +30,7 @@ async function office() {
 }
 
 test("without a filter everybody of the field is asked everywhere, with names, questions and words", async () => {
-  const { task, reach, ctx, close } = await office();
+  const { task, filter, reach, ctx, close } = await office();
   await close();
   const { id } = await task([{ name: "Tem?" }, { name: "Por quê?" }]);
   const found = await reach(id);
@@ -42,6 +42,9 @@ test("without a filter everybody of the field is asked everywhere, with names, q
   expect([found.places?.count, found.places?.sample.map(({ name }) => name)]).toEqual([3, ["A", "B", "C"]]);
   expect([found.items.count, found.items.sample.map(({ name }) => name)]).toEqual([2, ["Tem?", "Por quê?"]]);
   expect((await reach(id, { ...ctx, locale: "en" })).when).toEqual(["Every day"]);
+  // A first day that is past says nothing of what comes.
+  await filter(id, { startDate: "2026-11-01" });
+  expect((await reach(id)).when).toEqual(["Todos os dias"]);
 });
 
 test("each filter reaches whom and what the rules of the day let pass, together they reach both", async () => {

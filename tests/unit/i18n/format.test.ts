@@ -42,6 +42,7 @@ describe("numbers", () => {
     expect(formatDistance("pt-BR", 850)).toBe("850 m");
     expect(formatDistance("pt-BR", 999.6)).toBe("1,0 km");
     expect(formatDistance("en", 1234)).toBe("1.2 km");
+    expect(formatDistance("pt-BR", 1_630_123)).toBe("1.630 km");
     expect(formatDuration(47)).toBe("47 min");
     expect(formatDuration(65)).toBe("1 h 05 min");
     expect(formatDuration(120)).toBe("2 h");
