@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import {
+  brands,
   businessUnitChecks,
   businessUnitPos,
   businessUnits,
@@ -107,13 +109,14 @@ async function everything(ctx: Ctx): Promise<Seen> {
 /** Another client of the agency, with a store of its own and a share in one of the first client's. */
 async function addRival(): Promise<void> {
   const admin = tenant.ctxAs("admin");
-  const [rival, mixId, productId] = [uuidv7(), uuidv7(), uuidv7()];
+  const [rival, mixId, productId, brandId] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
   const posId = await addPos(tenant.tenantId, { name: CANARY });
   const shared = field.pos.a1;
   await withTenant(tenant, async (tx) => {
     await tx.insert(businessUnits).values({ id: rival, name: CANARY, contractValue: "7777.00" });
     await tx.insert(businessUnitPos).values([posId, shared].map((id) => ({ businessUnitId: rival, posId: id })));
-    await tx.insert(products).values({ id: productId, name: CANARY, minPrice: "7777.00" });
+    await tx.insert(brands).values({ id: brandId, name: CANARY });
+    await tx.insert(products).values({ id: productId, name: CANARY, minPrice: "7777.00", brandId });
     await tx.insert(mixes).values({ id: mixId, name: CANARY, businessUnitId: rival });
     await tx.insert(mixProducts).values({ mixId, productId });
     const [reason] = await tx.select({ id: justificationTypes.id }).from(justificationTypes);
@@ -156,9 +159,11 @@ beforeAll(async () => {
   field = await addField(tenant);
   const { own, ask } = await addStock(tenant, tenant.ctxAs("admin"));
   await ask("promoter", { posId: field.pos.a1, productId: own, out: true });
-  const roleId = uuidv7();
+  const [brandId, roleId] = [uuidv7(), uuidv7()];
   const everythingId = uuidv7();
   await withTenant(tenant, async (tx) => {
+    await tx.insert(brands).values({ id: brandId, name: "Marca do cliente" });
+    await tx.update(products).set({ brandId }).where(eq(products.id, own));
     const total = { name: "cliente total", alias: "Tudo", permissions: [...PERMISSIONS] };
     await tx.insert(roles).values({ ...total, id: roleId });
     const { businessUnitId } = tenant;
@@ -191,6 +196,7 @@ test.each(["a client's role", "every permission"])(
     // The first client's own day is told, so that silence is not what passes.
     expect(String(after[`/tenant/{tenantId}/pos-checks {"per_page":1000}`])).toContain(field.pos.a1);
     expect(String(after[`/tenant/{tenantId}/pos {"per_page":1000}`])).toContain(field.pos.a2);
+    expect(String(after[`/tenant/{tenantId}/brands {"per_page":1000}`])).toContain("Marca do cliente");
   },
 );
 
