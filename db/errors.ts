@@ -12,11 +12,18 @@ export class DatabaseUnavailable extends Error {
   ) {
     super(`database unavailable: ${why}`, options);
   }
+  // By name: the breaker is one for the process, the build holds this class once for each of its bundles, and each meets the others' errors.
+  static [Symbol.hasInstance](error: unknown): boolean {
+    return error instanceof Error && (error.name === "DatabaseUnavailable" || error.name === "CommitUnknown");
+  }
 }
 
 /** The connection was lost while the commit was on its way: it may or may not have happened. */
 export class CommitUnknown extends DatabaseUnavailable {
   override name = "CommitUnknown";
+  static override [Symbol.hasInstance](error: unknown): boolean {
+    return error instanceof Error && error.name === "CommitUnknown";
+  }
 }
 
 /** SQLSTATE, or the driver's own code, of an error however deeply it is wrapped. */
