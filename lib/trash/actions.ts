@@ -29,14 +29,18 @@ export async function restoreDeleted(name: string, id: string, without = false):
     if (!ctx || !bound || !problem.fields) return { ok: false, problem };
     const { fields } = await describeResource(bound, ctx);
     const canDoWithout = error instanceof Problem && error.details.extra?.canDoWithout === true;
-    return { ok: false, problem: { ...problem, fields: labelled(problem.fields, fields) }, canDoWithout };
+    return { ok: false, problem: { ...problem, fields: labelled(problem.fields, fields, canDoWithout) }, canDoWithout };
   }
 }
 
-/** There is no form to show the errors at, so each begins with the name of its field. A link's column (`productId`) means the list. */
+/**
+ * There is no form to show the errors at, so each begins with the name of its field, and is nothing else where it is asked whether to do
+ * without. A link's column (`productId`) means the list.
+ */
 function labelled(
   errors: NonNullable<ProblemView["fields"]>,
   fields: readonly { readonly key: string; readonly label: string }[],
+  bare: boolean,
 ): NonNullable<ProblemView["fields"]> {
   const labels = new Map(
     fields.flatMap(({ key, label }) => [[key, label] as const, [key.replace(/Ids$/, "Id"), label]]),
@@ -44,7 +48,8 @@ function labelled(
   return Object.fromEntries(
     Object.entries(errors).map(([key, messages]) => {
       const label = labels.get(key);
-      return [key, label ? messages.map((message) => `${label}: ${message}`) : messages];
+      if (!label) return [key, messages];
+      return [key, bare ? [label] : messages.map((message) => `${label}: ${message}`)];
     }),
   );
 }
