@@ -13,7 +13,7 @@ export class DatabaseUnavailable extends Error {
     super(`database unavailable: ${why}`, options);
   }
   // By name: the breaker is one for the process, the build holds this class once for each of its bundles, and each meets the others' errors.
-  static [Symbol.hasInstance](error: unknown): boolean {
+  static override [Symbol.hasInstance](error: unknown): boolean {
     return error instanceof Error && (error.name === "DatabaseUnavailable" || error.name === "CommitUnknown");
   }
 }
