@@ -19,6 +19,7 @@ const ALONE = [
 
 const integration = {
   globalSetup: ["tests/support/global-setup.ts"],
+  setupFiles: ["tests/support/clear-of-midnight.ts"],
   env: {
     LOG_LEVEL: "silent",
     AUTH_SECRET: "a secret of the tests, long enough to sign with",
