@@ -51,9 +51,10 @@ test("a day is closed, exported with its hash, and opened again with a reason", 
   await page.keyboard.press("Escape");
   await expect(actions).toBeFocused();
 
+  // Under an open dialog the page has no headings.
+  const who = await page.getByRole("heading", { level: 1 }).textContent();
   await choose(page, day, /^Fechar o dia/);
   const question = page.getByRole("dialog");
-  const who = await page.getByRole("heading", { level: 1 }).textContent();
   await expect(question.getByRole("heading")).toHaveText(`Fechar o dia ${day} de ${who}?`);
   await accessible(page);
   await question.getByRole("button", { name: "Fechar", exact: true }).last().click();
