@@ -16,8 +16,13 @@ async function lookAt(systemUrl: string): Promise<{ empty: boolean; demo: boolea
   }
 }
 
+/** A busy machine may need many minutes for what nobody waits for; those who serve afterwards keep their own deadlines. */
 async function makeDemo(): Promise<void> {
+  const { DATABASE_PATIENCE: own } = process.env;
+  process.env.DATABASE_PATIENCE = own ?? "10";
+  // Read when `db/` is loaded, which is now.
   const { seedDemo } = await import("@/lib/demo/seed");
+  if (own === undefined) delete process.env.DATABASE_PATIENCE;
   await seedDemo();
 }
 
