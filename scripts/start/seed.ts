@@ -52,6 +52,8 @@ export async function prepare(options: Options, adminUrl: string | undefined): P
   // A run that was interrupted is taken up again; a database with data of its own is left alone.
   if (options.env.DEMO && before.empty) console.log("Making the demonstration data (once)…");
   if (options.env.DEMO) {
+    // What an interrupted run left was looked at while tables were still empty, and checks of references were planned for that.
+    if (!before.empty) await analyze(ownerUrl);
     await makeDemo();
     await analyze(ownerUrl);
   } else if (before.empty) await makeFirstAdmin(options.env);
