@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useCallback, useId, useState } from "react";
-import { UploadTenantProvider } from "@/components/fields/upload";
+import { UploadTenantProvider } from "@/components/fields/upload-tenant";
 import { LeaveDialog } from "@/components/resource/leave-dialog";
 import { useDirtyGuard } from "@/components/resource/use-dirty-guard";
 import { Card } from "@/components/ui/card";

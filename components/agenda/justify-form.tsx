@@ -3,7 +3,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
-import { UploadTenantProvider } from "@/components/fields/upload";
+import { UploadTenantProvider } from "@/components/fields/upload-tenant";
 import { LeaveDialog } from "@/components/resource/leave-dialog";
 import { useDirtyGuard } from "@/components/resource/use-dirty-guard";
 import { Alert } from "@/components/ui/alert";

@@ -8,7 +8,8 @@ import { FieldErrors } from "@/components/ui/field";
 import { formatBytes } from "@/lib/i18n/format";
 import { fileUrl, thumbnailUrl } from "./file-url";
 import type { InputProps } from "./input-props";
-import { acceptedTypes, refusalOf, upload, useUploadTenant } from "./upload";
+import { acceptedTypes, refusalOf, upload } from "./upload";
+import { useUploadTenant } from "./upload-tenant";
 
 /** What the attachments of a resource are; photos of the field otherwise. */
 const KIND_OF: Readonly<Record<string, string>> = { product: "product", file: "document", workLeave: "document" };

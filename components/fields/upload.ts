@@ -1,13 +1,6 @@
-"use client";
-import { createContext, useContext } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { IMAGE_TYPES, MAX_UPLOAD_BYTES, PDF_TYPE } from "@/lib/files/limits";
 import { callApi } from "@/lib/http/api-client";
-
-const UploadTenant = createContext<string | null>(null);
-/** Tells the file inputs below whose attachments they make. */
-export const UploadTenantProvider = UploadTenant.Provider;
-export const useUploadTenant = () => useContext(UploadTenant);
 
 export type UploadFailure = "tooLarge" | "wrongType" | "failed";
 

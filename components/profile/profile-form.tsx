@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId } from "react";
-import { UploadTenantProvider } from "@/components/fields/upload";
+import { UploadTenantProvider } from "@/components/fields/upload-tenant";
 import { FormBody } from "@/components/resource/form-body";
 import { LeaveDialog } from "@/components/resource/leave-dialog";
 import { useDirtyGuard } from "@/components/resource/use-dirty-guard";

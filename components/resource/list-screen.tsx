@@ -19,7 +19,7 @@ import { useNarrow } from "@/components/data-table/use-narrow";
 import { useRowJobs } from "@/components/data-table/use-row-jobs";
 import { useSelection } from "@/components/data-table/use-selection";
 import { CellView } from "@/components/fields/cell";
-import { UploadTenantProvider } from "@/components/fields/upload";
+import { UploadTenantProvider } from "@/components/fields/upload-tenant";
 import { Alert } from "@/components/ui/alert";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";

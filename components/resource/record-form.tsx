@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useId, useMemo } from "react";
-import { UploadTenantProvider } from "@/components/fields/upload";
+import { UploadTenantProvider } from "@/components/fields/upload-tenant";
 import { useRecent } from "@/components/palette/recents";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { AnswerInput } from "@/components/agenda/answer-input";
 import { decimalOf } from "@/components/fields/decimal";
-import { UploadTenantProvider } from "@/components/fields/upload";
+import { UploadTenantProvider } from "@/components/fields/upload-tenant";
 import { problemText } from "@/components/resource/problem-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
