@@ -55,7 +55,7 @@ test("a day is closed, exported with its hash, and opened again with a reason", 
   const who = await page.getByRole("heading", { level: 1 }).textContent();
   await choose(page, day, /^Fechar o dia/);
   const question = page.getByRole("dialog");
-  await expect(question.getByRole("heading")).toHaveText(`Fechar o dia ${day} de ${who}?`);
+  await expect(question.getByRole("heading")).toHaveText(`Fechar ${day} de ${who}?`);
   await accessible(page);
   await question.getByRole("button", { name: "Fechar", exact: true }).last().click();
   await expect(row).toContainText("Fechado");
