@@ -1,5 +1,5 @@
-import type { Locale as AppLocale } from "@/lib/i18n/locales";
-import type { Messages as AppMessages } from "@/lib/i18n/messages";
+import type { Locale as AppLocale } from "@/lib/base/i18n/locales";
+import type { Messages as AppMessages } from "@/lib/base/i18n/messages";
 
 declare module "next-intl" {
   interface AppConfig {

@@ -10,8 +10,8 @@ import {
   SEEN_COOKIE,
   SESSION_COOKIE,
   SESSION_SECONDS,
-} from "@/lib/auth/cookie";
-import { needsSession } from "@/lib/permissions/screens";
+} from "@/lib/platform/auth/cookie";
+import { needsSession } from "@/lib/platform/permissions/screens";
 
 /**
  * Keeps the session cookie alive while the person works, sends guarded addresses without one to the login and sets the

@@ -1,6 +1,6 @@
 import createNextIntlPlugin from "next-intl/plugin";
 
-const withNextIntl = createNextIntlPlugin("./lib/i18n/request.ts");
+const withNextIntl = createNextIntlPlugin("./lib/platform/http/locale-of-request.ts");
 
 // The strict Content-Security-Policy carries a nonce per request and is therefore set in middleware.ts.
 const securityHeaders = [
@@ -20,7 +20,7 @@ const config = {
   // Tenant data must not enter a shared image cache.
   images: { unoptimized: true },
   serverExternalPackages: ["@node-rs/argon2", "nodemailer", "pg-boss", "pino", "postgres", "sharp", "sheetjs-style"],
-  // Texts are compiled on the server (lib/i18n/compile.ts); this formatter reads them without a parser.
+  // Texts are compiled on the server (lib/base/i18n/compile.ts); this formatter reads them without a parser.
   turbopack: {
     resolveAlias: {
       "use-intl/format-message": "use-intl/format-message/format-only",

@@ -2,7 +2,7 @@
 
 import "./globals.css";
 import { buttonClass } from "@/components/ui/button-class";
-import { DEFAULT_LOCALE, isLocale, type Language, LOCALE_COOKIE } from "@/lib/i18n/locales";
+import { DEFAULT_LOCALE, isLocale, type Language, LOCALE_COOKIE } from "@/lib/base/i18n/locales";
 import en from "@/messages/en/fatal";
 import ptBR from "@/messages/pt-BR/fatal";
 

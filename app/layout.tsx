@@ -8,7 +8,7 @@ import type { ReactNode } from "react";
 import { THEME_COOKIE, themeOf } from "@/components/layout/preferences";
 import { Toaster } from "@/components/ui/toaster";
 import { TooltipLayer } from "@/components/ui/tooltip-layer";
-import { pickMessages } from "@/lib/i18n/messages";
+import { pickMessages } from "@/lib/base/i18n/messages";
 
 // The Latin subset only (27 kB, all of Portuguese), from the package: no network at build or run time.
 const publicSans = localFont({

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { businessUnits, posChains, tenants, users } from "@/db/schema";
 import { createTenantDefaults } from "@/db/seeds/tenant-defaults";
 import { withSystem } from "@/db/with-tenant";
-import { SYSTEM_ROLES } from "@/lib/permissions/roles";
+import { SYSTEM_ROLES } from "@/lib/platform/permissions/roles";
 
 /** Rows at full size. */
 const POS = 50_000;

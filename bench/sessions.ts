@@ -1,8 +1,8 @@
 import { encode } from "next-auth/jwt";
 import { withTenant } from "@/db/with-tenant";
-import { authSecret, SESSION_COOKIE, SESSION_SECONDS } from "@/lib/auth/cookie";
-import { addToken, openSession } from "@/lib/auth/sessions";
-import { signToken } from "@/lib/auth/token";
+import { authSecret, SESSION_COOKIE, SESSION_SECONDS } from "@/lib/platform/auth/cookie";
+import { addToken, openSession } from "@/lib/platform/auth/sessions";
+import { signToken } from "@/lib/platform/auth/token";
 
 const client = { ip: null, userAgent: "bench" };
 

@@ -1,6 +1,6 @@
 import { PgBoss } from "pg-boss";
-import { log } from "@/lib/log";
-import { QUEUE_SCHEMA, SUPERVISE_SECONDS } from "@/lib/queue/names";
+import { log } from "@/lib/base/logging/log";
+import { QUEUE_SCHEMA, SUPERVISE_SECONDS } from "@/lib/platform/queue/names";
 
 /** The worker's pg-boss, connected as the system role; the schema is made beforehand by the owner. */
 export function createBoss(connectionString: string): PgBoss {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Job, JobHandler } from "@/lib/queue/define-job";
+import type { Job, JobHandler } from "@/lib/platform/queue/define-job";
 import {
   beginDays,
   bulkWork,
@@ -14,7 +14,7 @@ import {
   sendMail,
   sweepFiles,
   tellAnswer,
-} from "@/lib/queue/jobs";
+} from "@/lib/platform/queue/jobs";
 
 type Entry = { readonly job: Job; readonly load: () => Promise<JobHandler<z.ZodType>> };
 

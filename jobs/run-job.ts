@@ -1,7 +1,7 @@
 import type { JobWithMetadata } from "pg-boss";
 import type { z } from "zod";
-import { log } from "@/lib/log";
-import type { Job, JobHandler } from "@/lib/queue/define-job";
+import { log } from "@/lib/base/logging/log";
+import type { Job, JobHandler } from "@/lib/platform/queue/define-job";
 
 /** Runs one job of pg-boss: checks the payload, calls the handler, logs the outcome. What it throws is retried. */
 export async function runJob(job: Job, handler: JobHandler<z.ZodType>, found: JobWithMetadata<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-import { log } from "@/lib/log";
+import { log } from "@/lib/base/logging/log";
 import { createBoss } from "./boss";
 import { registry } from "./registry";
 import { runJob } from "./run-job";

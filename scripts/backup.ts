@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { storage } from "@/lib/files/store";
+import { storage } from "@/lib/platform/storage/store";
 import { makeBackup } from "./backup/make";
 import { finish, onInstallation } from "./start/installation";
 import { dataDir } from "./start/options";

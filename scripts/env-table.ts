@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { variables } from "@/lib/env-variables";
+import { variables } from "@/lib/platform/env/variables";
 
 const START = "<!-- env:start -->";
 const END = "<!-- env:end -->";

@@ -1,4 +1,4 @@
-import type { Env } from "@/lib/env-variables";
+import type { Env } from "@/lib/platform/env/variables";
 
 export type DatabaseUrls = { ownerUrl: string; appUrl: string; systemUrl: string };
 
@@ -34,7 +34,7 @@ export async function prepareDatabase(settings: Settings): Promise<DatabaseUrls>
   useDatabase(urls);
   const { migrate } = await import("@/db/migrate");
   await migrate(urls.ownerUrl);
-  const { installQueue } = await import("@/lib/queue/install");
+  const { installQueue } = await import("@/lib/platform/queue/install");
   await installQueue(urls.ownerUrl);
   const { seedSystem } = await import("@/db/seeds/system");
   await seedSystem(urls.systemUrl);

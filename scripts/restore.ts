@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { storage } from "@/lib/files/store";
+import { storage } from "@/lib/platform/storage/store";
 import { restoreBackup } from "./backup/restore";
 import { prepareDatabase } from "./prepare-database";
 import { finish, onInstallation } from "./start/installation";

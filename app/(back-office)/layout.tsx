@@ -3,7 +3,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { Outage } from "@/components/layout/outage";
 import { Shell } from "@/components/layout/shell";
 import { SessionWatch } from "@/components/session/session-watch";
-import { frameSession, unlessAway } from "@/lib/tenancy/session";
+import { frameSession, unlessAway } from "@/lib/platform/tenancy/session";
 
 /** The frame only. Layouts do not run again on navigation, so every page checks its own permission. */
 export default async function BackOfficeLayout({ children }: { children: ReactNode }) {

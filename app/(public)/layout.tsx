@@ -6,8 +6,8 @@ import { Outage } from "@/components/layout/outage";
 import { LocaleFlags } from "@/components/session/locale-flags";
 import { ShelfArt } from "@/components/session/shelf-art";
 import { Logo } from "@/components/ui/logo";
-import { homeFor } from "@/lib/permissions/screens";
-import { optionalSession, unlessAway } from "@/lib/tenancy/session";
+import { homeFor } from "@/lib/platform/permissions/screens";
+import { optionalSession, unlessAway } from "@/lib/platform/tenancy/session";
 
 /** Sign-in and the pages around it. Whoever is signed in already is sent home. */
 export default async function PublicLayout({ children }: { children: ReactNode }) {

@@ -14,7 +14,7 @@ import { LanguageMenu } from "@/components/layout/language-menu";
 import { THEME_COOKIE, themeOf } from "@/components/layout/preferences";
 import { ThemeMenu } from "@/components/layout/theme-menu";
 import { MapSamples } from "@/components/map/map-samples";
-import { mapConfig } from "@/lib/geo/map-config.server";
+import { mapConfig } from "@/lib/platform/map/config.server";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("design");

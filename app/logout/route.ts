@@ -1,9 +1,9 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { browserSession } from "@/lib/auth/browser";
-import { clientOf } from "@/lib/auth/client";
-import { cookieFlags, SEEN_COOKIE, SESSION_COOKIE } from "@/lib/auth/cookie";
-import { logout } from "@/lib/auth/logout";
-import { log } from "@/lib/log";
+import { log } from "@/lib/base/logging/log";
+import { browserSession } from "@/lib/platform/auth/browser";
+import { clientOf } from "@/lib/platform/auth/client";
+import { cookieFlags, SEEN_COOKIE, SESSION_COOKIE } from "@/lib/platform/auth/cookie";
+import { logout } from "@/lib/platform/auth/logout";
 
 /** Ends the session and goes to the login. Never because a browser looked ahead, or because another site wished it. */
 export async function GET(request: NextRequest): Promise<Response> {

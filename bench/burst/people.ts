@@ -2,8 +2,8 @@ import { v7 as uuidv7 } from "uuid";
 import { pos, tenants, users } from "@/db/schema";
 import { createTenantDefaults } from "@/db/seeds/tenant-defaults";
 import { withSystem } from "@/db/with-tenant";
-import { hashPassword } from "@/lib/auth/password";
-import { SYSTEM_ROLES } from "@/lib/permissions/roles";
+import { hashPassword } from "@/lib/platform/auth/password";
+import { SYSTEM_ROLES } from "@/lib/platform/permissions/roles";
 
 export const PASSWORD = "oito da manhã";
 const STORES = 500;

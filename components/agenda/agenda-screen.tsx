@@ -1,12 +1,12 @@
 import { getTranslations } from "next-intl/server";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { PageHeader } from "@/components/ui/page-header";
-import type { Agenda } from "@/lib/agenda/queries";
-import { type AgendaPeriod, weekQuery } from "@/lib/agenda/url";
-import { formatMonth } from "@/lib/i18n/calendar";
-import { formatDay } from "@/lib/i18n/format";
-import { can } from "@/lib/permissions/authorize";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import { formatMonth } from "@/lib/base/i18n/calendar";
+import { formatDay } from "@/lib/base/i18n/format";
+import type { Agenda } from "@/lib/field/agenda/queries";
+import { type AgendaPeriod, weekQuery } from "@/lib/field/agenda/url";
+import { can } from "@/lib/platform/permissions/authorize";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { AgendaActions } from "./agenda-actions";
 import { AgendaBar } from "./agenda-bar";
 import { MonthGrid } from "./month-grid";

@@ -5,7 +5,7 @@ import type { ControlProps } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
-import type { AnswerItem, Raw } from "@/lib/agenda/answer-values";
+import type { AnswerItem, Raw } from "@/lib/field/agenda/answer-values";
 import { PhotosInput } from "./photos-input";
 
 type Props = {

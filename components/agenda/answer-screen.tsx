@@ -9,8 +9,8 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import type { AnswerSheet } from "@/lib/agenda/answer-sheet";
-import type { VisitAddress } from "@/lib/agenda/visit-at";
+import type { AnswerSheet } from "@/lib/field/agenda/answer-sheet";
+import type { VisitAddress } from "@/lib/field/agenda/visit-at";
 import { TaskForm } from "./task-form";
 
 type Props = { readonly tenantId: string; readonly sheet: AnswerSheet; readonly address: VisitAddress };

@@ -1,9 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { clearAgenda, countToClear } from "@/lib/agenda/actions";
-import { plusDays } from "@/lib/recurrence/calendar";
-import type { Cleared } from "@/lib/schedules/clear-period";
+import { plusDays } from "@/lib/base/calendar/days";
+import { clearAgenda, countToClear } from "@/lib/field/agenda/actions";
+import type { Cleared } from "@/lib/field/schedules/clear-period";
 import { DayField } from "./day-field";
 import { PlanDialog } from "./plan-dialog";
 

@@ -1,10 +1,10 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { copyAgendaWeek } from "@/lib/agenda/actions";
-import { weekQuery } from "@/lib/agenda/url";
-import { formatDay } from "@/lib/i18n/format";
-import { mondayOf, plusDays } from "@/lib/recurrence/calendar";
+import { mondayOf, plusDays } from "@/lib/base/calendar/days";
+import { formatDay } from "@/lib/base/i18n/format";
+import { copyAgendaWeek } from "@/lib/field/agenda/actions";
+import { weekQuery } from "@/lib/field/agenda/url";
 import { DayField } from "./day-field";
 import { PlanDialog } from "./plan-dialog";
 

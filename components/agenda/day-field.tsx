@@ -1,7 +1,7 @@
 "use client";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { plusDays } from "@/lib/recurrence/calendar";
+import { plusDays } from "@/lib/base/calendar/days";
 
 type Props = {
   readonly id: string;

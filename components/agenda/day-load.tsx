@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
-import type { AgendaDay } from "@/lib/agenda/view";
-import { formatDuration } from "@/lib/i18n/format";
+import { formatDuration } from "@/lib/base/i18n/format";
+import type { AgendaDay } from "@/lib/field/agenda/view";
 
 type Props = { readonly day: AgendaDay; readonly capacity: number | null };
 

@@ -4,10 +4,10 @@ import { useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import type { Scope } from "@/lib/agenda/scope";
-import type { AgendaVisit, VisitValues } from "@/lib/agenda/view";
-import { formatLongDay } from "@/lib/i18n/calendar";
-import type { Result } from "@/lib/resource/result";
+import { formatLongDay } from "@/lib/base/i18n/calendar";
+import type { Result } from "@/lib/engine/resource/result";
+import type { Scope } from "@/lib/field/agenda/scope";
+import type { AgendaVisit, VisitValues } from "@/lib/field/agenda/view";
 import { PlanDialog } from "./plan-dialog";
 import { ScopeChoice } from "./scope-choice";
 

@@ -5,8 +5,8 @@ import { OPTIONS_LIMIT, optionLoader } from "@/components/fields/option-loader";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import type { Option } from "@/components/ui/use-options";
-import { handOver } from "@/lib/agenda/actions";
-import { plusDays } from "@/lib/recurrence/calendar";
+import { plusDays } from "@/lib/base/calendar/days";
+import { handOver } from "@/lib/field/agenda/actions";
 import { DayField } from "./day-field";
 import { PlanDialog } from "./plan-dialog";
 

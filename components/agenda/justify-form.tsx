@@ -14,11 +14,11 @@ import { LinkButton } from "@/components/ui/link-button";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
 import { notify } from "@/components/ui/toast";
-import type { JustifySheet } from "@/lib/agenda/justify-sheet";
-import { justifyVisit } from "@/lib/agenda/visit-actions";
-import type { VisitAddress } from "@/lib/agenda/visit-at";
-import type { ProblemView } from "@/lib/problem/problem-view";
-import { characters } from "@/lib/text/characters";
+import type { ProblemView } from "@/lib/base/problem/problem-view";
+import { characters } from "@/lib/base/text/characters";
+import type { JustifySheet } from "@/lib/field/agenda/justify-sheet";
+import { justifyVisit } from "@/lib/field/agenda/visit-actions";
+import type { VisitAddress } from "@/lib/field/agenda/visit-at";
 import { PhotosInput } from "./photos-input";
 
 type Props = {

@@ -3,9 +3,9 @@ import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { StatusChip } from "@/components/ui/status-chip";
 import { Table, TableFrame } from "@/components/ui/table";
-import type { AgendaDay, AgendaVisit } from "@/lib/agenda/view";
-import { formatLongDay, formatMonth, formatWeekday } from "@/lib/i18n/calendar";
-import { formatDuration, formatNumber } from "@/lib/i18n/format";
+import { formatLongDay, formatMonth, formatWeekday } from "@/lib/base/i18n/calendar";
+import { formatDuration, formatNumber } from "@/lib/base/i18n/format";
+import type { AgendaDay, AgendaVisit } from "@/lib/field/agenda/view";
 import { TONES } from "./words";
 
 type Props = {

@@ -8,7 +8,7 @@ import { useUploadTenant } from "@/components/fields/upload-tenant";
 import { Button } from "@/components/ui/button";
 import { type ControlProps, FieldErrors } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
-import { formatBytes } from "@/lib/i18n/format";
+import { formatBytes } from "@/lib/base/i18n/format";
 
 type Props = {
   readonly item: { readonly label: string; readonly minFiles: number | null; readonly maxFiles: number | null };

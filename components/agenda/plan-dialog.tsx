@@ -6,8 +6,8 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { notify } from "@/components/ui/toast";
-import type { ProblemView } from "@/lib/problem/problem-view";
-import type { Result } from "@/lib/resource/result";
+import type { ProblemView } from "@/lib/base/problem/problem-view";
+import type { Result } from "@/lib/engine/resource/result";
 
 type Props<T> = {
   readonly title: string;

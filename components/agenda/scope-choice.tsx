@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { RadioGroup } from "@/components/ui/radio-group";
-import { SCOPES, type Scope } from "@/lib/agenda/scope";
+import { SCOPES, type Scope } from "@/lib/field/agenda/scope";
 
 type Props = {
   readonly name: string;

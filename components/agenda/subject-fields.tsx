@@ -2,8 +2,15 @@
 import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Field } from "@/components/ui/field";
-import { type AnswerTask, givenOf, keyOf, type Raw, type RawValues, type Subject } from "@/lib/agenda/answer-values";
-import { progressOf, shownItems } from "@/lib/questionnaires/flow";
+import {
+  type AnswerTask,
+  givenOf,
+  keyOf,
+  type Raw,
+  type RawValues,
+  type Subject,
+} from "@/lib/field/agenda/answer-values";
+import { progressOf, shownItems } from "@/lib/records/questionnaires/flow";
 import { AnswerInput } from "./answer-input";
 
 type Props = {

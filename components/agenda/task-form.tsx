@@ -9,9 +9,9 @@ import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { StatusChip } from "@/components/ui/status-chip";
 import { notify } from "@/components/ui/toast";
-import { type AnswerTask, collect, keyOf, type Raw, type RawValues } from "@/lib/agenda/answer-values";
-import { answerTask } from "@/lib/agenda/visit-actions";
-import type { VisitAddress } from "@/lib/agenda/visit-at";
+import { type AnswerTask, collect, keyOf, type Raw, type RawValues } from "@/lib/field/agenda/answer-values";
+import { answerTask } from "@/lib/field/agenda/visit-actions";
+import type { VisitAddress } from "@/lib/field/agenda/visit-at";
 import { SubjectFields } from "./subject-fields";
 
 type Props = {

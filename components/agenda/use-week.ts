@@ -3,11 +3,11 @@ import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState, useTransition } from "react";
 import { notify } from "@/components/ui/toast";
-import { changeVisit, copyVisit, moveVisit, orderDay, removeVisit } from "@/lib/agenda/actions";
-import type { Scope } from "@/lib/agenda/scope";
-import type { AgendaDay, AgendaVisit, VisitValues } from "@/lib/agenda/view";
-import { formatLongDay } from "@/lib/i18n/calendar";
-import type { Result } from "@/lib/resource/result";
+import { formatLongDay } from "@/lib/base/i18n/calendar";
+import type { Result } from "@/lib/engine/resource/result";
+import { changeVisit, copyVisit, moveVisit, orderDay, removeVisit } from "@/lib/field/agenda/actions";
+import type { Scope } from "@/lib/field/agenda/scope";
+import type { AgendaDay, AgendaVisit, VisitValues } from "@/lib/field/agenda/view";
 
 export type Rights = {
   readonly edit: boolean;

@@ -20,9 +20,9 @@ import { cn } from "@/components/ui/cn";
 import { DropdownMenu, type MenuItem } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
 import { StatusChip } from "@/components/ui/status-chip";
-import type { AgendaVisit } from "@/lib/agenda/view";
-import { formatLongDay } from "@/lib/i18n/calendar";
-import { formatDuration } from "@/lib/i18n/format";
+import { formatLongDay } from "@/lib/base/i18n/calendar";
+import { formatDuration } from "@/lib/base/i18n/format";
+import type { AgendaVisit } from "@/lib/field/agenda/view";
 import type { WeekTools } from "./use-week";
 import { cellOf, TONES } from "./words";
 

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { PageHeader } from "@/components/ui/page-header";
-import { formatLongDay } from "@/lib/i18n/calendar";
-import type { Locale } from "@/lib/i18n/locales";
+import { formatLongDay } from "@/lib/base/i18n/calendar";
+import type { Locale } from "@/lib/base/i18n/locales";
 
 type Named = { readonly id: string; readonly name: string };
 type Props = {

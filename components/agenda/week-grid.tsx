@@ -2,7 +2,7 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
-import type { AgendaDay } from "@/lib/agenda/view";
+import type { AgendaDay } from "@/lib/field/agenda/view";
 import { DayColumn } from "./day-column";
 import { type Rights, useWeek } from "./use-week";
 import { weekKeys } from "./week-keys";

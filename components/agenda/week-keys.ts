@@ -1,6 +1,6 @@
 "use client";
 import type { KeyboardEvent } from "react";
-import type { AgendaDay, AgendaVisit } from "@/lib/agenda/view";
+import type { AgendaDay, AgendaVisit } from "@/lib/field/agenda/view";
 import type { WeekTools } from "./use-week";
 import { cellOf } from "./words";
 

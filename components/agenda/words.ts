@@ -1,5 +1,5 @@
 import type { StatusTone } from "@/components/ui/status-chip";
-import type { AgendaVisit } from "@/lib/agenda/view";
+import type { AgendaVisit } from "@/lib/field/agenda/view";
 
 /** Shape and colour of each state of a visit. */
 export const TONES = {

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Table, TableFrame, Th } from "@/components/ui/table";
-import type { ReferenceCall } from "@/lib/api/reference/reference";
+import type { ReferenceCall } from "@/lib/shell/openapi/reference/reference";
 import { CodeBlock } from "./code-block";
 
 type Part = { readonly call: ReferenceCall };

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { Logo } from "@/components/ui/logo";
-import type { ReferenceGroup } from "@/lib/api/reference/reference";
+import type { ReferenceGroup } from "@/lib/shell/openapi/reference/reference";
 
 type Props = {
   readonly groups: readonly ReferenceGroup[];

@@ -3,8 +3,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import type { BulkJobView } from "@/lib/bulk/view";
-import { formatNumber } from "@/lib/i18n/format";
+import { formatNumber } from "@/lib/base/i18n/format";
+import type { BulkJobView } from "@/lib/engine/bulk/view";
 import { toldOf } from "./told";
 
 type Props = { readonly job: BulkJobView; readonly onClose: () => void; readonly onUndo: () => void };

@@ -1,4 +1,4 @@
-import type { BulkJobView } from "@/lib/bulk/view";
+import type { BulkJobView } from "@/lib/engine/bulk/view";
 
 /** Where the words of a job's result stand: a month is closed of people, everything else is done to records. */
 export const toldOf = ({ action }: Pick<BulkJobView, "action">): "closing." | "" =>

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useState } from "react";
-import { bulkJob } from "@/lib/bulk/actions";
-import type { BulkJobView } from "@/lib/bulk/view";
+import { bulkJob } from "@/lib/engine/bulk/actions";
+import type { BulkJobView } from "@/lib/engine/bulk/view";
 
 const EVERY_MS = 1_500;
 

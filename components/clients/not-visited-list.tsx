@@ -2,9 +2,9 @@ import { getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { Table, TableFrame, Td, Th, Tr } from "@/components/ui/table";
-import type { NotVisited } from "@/lib/clients/unit-visits";
-import { formatDate, formatNumber } from "@/lib/i18n/format";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import { formatDate, formatNumber } from "@/lib/base/i18n/format";
+import type { NotVisited } from "@/lib/insight/client-results/unit-visits";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
 
 /** PDVs of a client at which nobody was in the month, those that wait longest first, each with its page. */
 export async function NotVisitedList({ found, ctx }: { readonly found: NotVisited; readonly ctx: Ctx }) {

@@ -4,10 +4,10 @@ import { Suspense } from "react";
 import { Card } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { unitMoney, unitResults } from "@/lib/clients/results";
-import { maySeeCosts } from "@/lib/costs/load";
-import { EMPTY, formatDay, formatDuration, formatMoney, formatNumber, formatPercent } from "@/lib/i18n/format";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import { EMPTY, formatDay, formatDuration, formatMoney, formatNumber, formatPercent } from "@/lib/base/i18n/format";
+import { unitMoney, unitResults } from "@/lib/insight/client-results/results";
+import { maySeeCosts } from "@/lib/insight/costs/load";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { NotVisitedList } from "./not-visited-list";
 
 type Props = { readonly ctx: Ctx; readonly unitId: string; readonly month: unknown };

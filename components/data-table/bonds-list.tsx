@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Link } from "@/components/ui/link";
-import type { BondView } from "@/lib/problem/problem-view";
+import type { BondView } from "@/lib/base/problem/problem-view";
 
 /** What depends on a record, by kind, with numbers, a few names, and the way there. */
 export function BondsList({ bonds }: { bonds: readonly BondView[] }) {

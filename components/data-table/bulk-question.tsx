@@ -2,8 +2,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { WarningList } from "@/components/resource/warning-list";
 import { Alert } from "@/components/ui/alert";
-import { formatNumber } from "@/lib/i18n/format";
-import type { BulkPreviewView } from "@/lib/resource/result";
+import { formatNumber } from "@/lib/base/i18n/format";
+import type { BulkPreviewView } from "@/lib/engine/resource/result";
 import { BlockedList } from "./blocked-list";
 import type { BulkAction } from "./types";
 

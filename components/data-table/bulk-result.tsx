@@ -1,8 +1,8 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
-import { formatNumber } from "@/lib/i18n/format";
-import type { BulkOutcome } from "@/lib/resource/result";
+import { formatNumber } from "@/lib/base/i18n/format";
+import type { BulkOutcome } from "@/lib/engine/resource/result";
 import { BlockedList } from "./blocked-list";
 import type { BulkAction } from "./types";
 

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Fragment, type ReactNode } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { StatusChip } from "@/components/ui/status-chip";
-import type { ColumnDescriptor } from "@/lib/resource/descriptor";
+import type { ColumnDescriptor } from "@/lib/engine/resource/descriptor";
 import { type Part, partsOf, tellingColumns } from "./card-parts";
 import { GroupHeading } from "./group-heading";
 import type { GroupView } from "./grouped";

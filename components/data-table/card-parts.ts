@@ -1,4 +1,4 @@
-import type { ColumnDescriptor } from "@/lib/resource/descriptor";
+import type { ColumnDescriptor } from "@/lib/engine/resource/descriptor";
 import type { CellValue, ListRow } from "./types";
 
 export type Part = { readonly key: string; readonly text: string };

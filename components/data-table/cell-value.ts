@@ -1,10 +1,10 @@
-import { formatDocument } from "@/lib/brazil/formats";
-import { TEXT_FORMATS, type TextFormat } from "@/lib/brazil/text-formats";
-import { EMPTY, formatDateTime, formatDay, formatMoney, formatNumber } from "@/lib/i18n/format";
-import type { Locale } from "@/lib/i18n/locales";
-import type { ColumnDescriptor, Descriptor } from "@/lib/resource/descriptor";
-import { relationOf, titleOf } from "@/lib/resource/field";
-import type { Row } from "@/lib/resource/list-query";
+import { formatDocument } from "@/lib/base/brazil/formats";
+import { TEXT_FORMATS, type TextFormat } from "@/lib/base/brazil/text-formats";
+import { EMPTY, formatDateTime, formatDay, formatMoney, formatNumber } from "@/lib/base/i18n/format";
+import type { Locale } from "@/lib/base/i18n/locales";
+import type { ColumnDescriptor, Descriptor } from "@/lib/engine/resource/descriptor";
+import { relationOf, titleOf } from "@/lib/engine/resource/field";
+import type { Row } from "@/lib/engine/resource/list-query";
 import type { CellValue, ListRow } from "./types";
 
 export type Words = { readonly locale: Locale; readonly timeZone: string };

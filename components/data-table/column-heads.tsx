@@ -1,8 +1,8 @@
 "use client";
 import { cn } from "@/components/ui/cn";
 import { SortTh, Th } from "@/components/ui/table";
-import type { ColumnDescriptor } from "@/lib/resource/descriptor";
-import { isSortable, type Sort, type Widths } from "@/lib/resource/url-state";
+import type { ColumnDescriptor } from "@/lib/engine/resource/descriptor";
+import { isSortable, type Sort, type Widths } from "@/lib/engine/resource/url-state";
 import { ResizeHandle } from "./resize-handle";
 import { headStyle } from "./use-widths";
 

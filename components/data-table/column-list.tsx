@@ -5,8 +5,8 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { IconButton } from "@/components/ui/icon-button";
-import type { ColumnDescriptor } from "@/lib/resource/descriptor";
-import { fittingWidth, MAX_PINS, MAX_WIDTH, MIN_WIDTH, type Widths } from "@/lib/resource/url-state";
+import type { ColumnDescriptor } from "@/lib/engine/resource/descriptor";
+import { fittingWidth, MAX_PINS, MAX_WIDTH, MIN_WIDTH, type Widths } from "@/lib/engine/resource/url-state";
 import { widthOnScreen } from "./drag-width";
 
 /** Pixels that a column becomes wider or narrower by at a time. */

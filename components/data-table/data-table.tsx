@@ -13,8 +13,8 @@ import { Fragment, type ReactNode, useCallback, useMemo, useState } from "react"
 import { isNumeric } from "@/components/fields/cell";
 import { Checkbox } from "@/components/ui/checkbox";
 import { SortTh, Table, TableFrame, Th } from "@/components/ui/table";
-import type { ColumnDescriptor } from "@/lib/resource/descriptor";
-import { isSortable, type Sort, type Widths } from "@/lib/resource/url-state";
+import type { ColumnDescriptor } from "@/lib/engine/resource/descriptor";
+import { isSortable, type Sort, type Widths } from "@/lib/engine/resource/url-state";
 import { DataRow } from "./data-row";
 import { GroupRow } from "./group-row";
 import type { GroupView } from "./grouped";

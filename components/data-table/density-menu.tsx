@@ -3,7 +3,7 @@ import { Rows3 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
-import { DENSITIES, type Density } from "@/lib/resource/url-state";
+import { DENSITIES, type Density } from "@/lib/engine/resource/url-state";
 
 type Props = { readonly value: Density; readonly onChange: (density: Density) => void };
 

@@ -1,4 +1,4 @@
-import { fittingWidth } from "@/lib/resource/url-state";
+import { fittingWidth } from "@/lib/engine/resource/url-state";
 
 type Drag = {
   readonly table: HTMLTableElement;

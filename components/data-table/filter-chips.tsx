@@ -3,8 +3,8 @@ import { useTranslations } from "next-intl";
 import { FilterEditor } from "@/components/fields/lazy-filter-editor";
 import { Chip } from "@/components/ui/chip";
 import { Popover } from "@/components/ui/popover";
-import type { Descriptor } from "@/lib/resource/descriptor";
-import type { FilterValue, ListQuery } from "@/lib/resource/list-query";
+import type { Descriptor } from "@/lib/engine/resource/descriptor";
+import type { FilterValue, ListQuery } from "@/lib/engine/resource/list-query";
 import { FilterSentence } from "./filter-sentence-view";
 import type { FilterNames } from "./types";
 

@@ -5,8 +5,8 @@ import { lazy, Suspense } from "react";
 import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/popover";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { Descriptor } from "@/lib/resource/descriptor";
-import type { FilterValue, ListQuery } from "@/lib/resource/list-query";
+import type { Descriptor } from "@/lib/engine/resource/descriptor";
+import type { FilterValue, ListQuery } from "@/lib/engine/resource/list-query";
 import type { FilterNames } from "./types";
 
 const FilterSteps = lazy(() => import("./filter-steps"));

@@ -1,5 +1,5 @@
-import type { FieldDescriptor } from "@/lib/resource/descriptor";
-import type { FilterValue, Ref } from "@/lib/resource/list-query";
+import type { FieldDescriptor } from "@/lib/engine/resource/descriptor";
+import type { FilterValue, Ref } from "@/lib/engine/resource/list-query";
 
 /** The words a sentence is made of, in the reader's language. */
 export type SentenceWords = {

@@ -5,7 +5,7 @@ import { useState } from "react";
 import FilterEditor from "@/components/fields/filter-editor";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { isSortable } from "@/lib/resource/url-state";
+import { isSortable } from "@/lib/engine/resource/url-state";
 import { FilterSentence } from "./filter-sentence-view";
 import type { FilterSheetProps } from "./filter-sheet";
 

@@ -5,9 +5,9 @@ import { lazy, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog, warmModal } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { Descriptor } from "@/lib/resource/descriptor";
-import type { FilterValue, ListQuery } from "@/lib/resource/list-query";
-import type { Sort } from "@/lib/resource/url-state";
+import type { Descriptor } from "@/lib/engine/resource/descriptor";
+import type { FilterValue, ListQuery } from "@/lib/engine/resource/list-query";
+import type { Sort } from "@/lib/engine/resource/url-state";
 import type { FilterNames } from "./types";
 
 const FilterSheetBody = lazy(() => import("./filter-sheet-body"));

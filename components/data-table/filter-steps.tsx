@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import FilterEditor from "@/components/fields/filter-editor";
-import type { FieldDescriptor } from "@/lib/resource/descriptor";
+import type { FieldDescriptor } from "@/lib/engine/resource/descriptor";
 import type { FilterMenuProps } from "./filter-menu";
 
 /** First which field, then what it must be; fetched when the menu is opened. */

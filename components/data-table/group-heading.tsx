@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { CellView } from "@/components/fields/cell";
-import type { ColumnDescriptor } from "@/lib/resource/descriptor";
+import type { ColumnDescriptor } from "@/lib/engine/resource/descriptor";
 import type { GroupView } from "./grouped";
 
 /** Head of a group among cards: its name, how many match in all, and their totals. */

@@ -3,8 +3,8 @@ import { Group } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
-import type { ColumnDescriptor } from "@/lib/resource/descriptor";
-import { isGroupable } from "@/lib/resource/grouping";
+import type { ColumnDescriptor } from "@/lib/engine/resource/descriptor";
+import { isGroupable } from "@/lib/engine/resource/grouping";
 
 type Props = {
   readonly columns: readonly ColumnDescriptor[];

@@ -2,7 +2,7 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { CellView } from "@/components/fields/cell";
-import type { ColumnDescriptor } from "@/lib/resource/descriptor";
+import type { ColumnDescriptor } from "@/lib/engine/resource/descriptor";
 import type { GroupView } from "./grouped";
 
 type Props = {

@@ -1,7 +1,7 @@
-import { formatMoney, formatNumber } from "@/lib/i18n/format";
-import type { ColumnDescriptor, Descriptor } from "@/lib/resource/descriptor";
-import { isSummable } from "@/lib/resource/grouping";
-import type { Row } from "@/lib/resource/list-query";
+import { formatMoney, formatNumber } from "@/lib/base/i18n/format";
+import type { ColumnDescriptor, Descriptor } from "@/lib/engine/resource/descriptor";
+import { isSummable } from "@/lib/engine/resource/grouping";
+import type { Row } from "@/lib/engine/resource/list-query";
 import { cellOf, type Words } from "./cell-value";
 import type { CellValue } from "./types";
 

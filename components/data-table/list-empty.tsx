@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { Descriptor } from "@/lib/resource/descriptor";
+import type { Descriptor } from "@/lib/engine/resource/descriptor";
 
 type Props = {
   readonly descriptor: Pick<Descriptor, "abilities">;

@@ -1,6 +1,6 @@
-import type { ColumnDescriptor, Descriptor } from "@/lib/resource/descriptor";
-import { relationOf, titleOf } from "@/lib/resource/field";
-import type { Row } from "@/lib/resource/list-query";
+import type { ColumnDescriptor, Descriptor } from "@/lib/engine/resource/descriptor";
+import { relationOf, titleOf } from "@/lib/engine/resource/field";
+import type { Row } from "@/lib/engine/resource/list-query";
 import { cellOf, type Words } from "./cell-value";
 import type { CellValue } from "./types";
 

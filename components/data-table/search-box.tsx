@@ -2,8 +2,8 @@
 import { Search, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import { adoptTyped } from "@/components/ui/adopt-typed";
 import { Input } from "@/components/ui/input";
+import { keepTyped } from "@/components/ui/keep-typed";
 import { useTyped } from "./use-typed";
 
 type Props = { readonly value: string; readonly placeholder: string; readonly onChange: (q: string) => void };
@@ -17,7 +17,7 @@ export function SearchBox({ value, placeholder, onChange }: Props) {
     setText(null);
     onChange("");
   };
-  useEffect(() => adoptTyped(input.current), []);
+  useEffect(() => keepTyped(input.current), []);
   return (
     <search className="relative flex min-w-0 flex-1 md:max-w-60 md:flex-none md:basis-60">
       <Input

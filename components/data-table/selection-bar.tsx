@@ -2,7 +2,7 @@
 import { X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { formatNumber } from "@/lib/i18n/format";
+import { formatNumber } from "@/lib/base/i18n/format";
 import type { BulkAction } from "./types";
 import type { SelectionHandle } from "./use-selection";
 

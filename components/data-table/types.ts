@@ -1,4 +1,4 @@
-import type { Ref } from "@/lib/resource/list-query";
+import type { Ref } from "@/lib/engine/resource/list-query";
 import type { GroupView, TotalView } from "./grouped";
 
 /** What a cell shows. Texts are formatted on the server, so the browser needs no formats and shows the very same words. */

@@ -1,10 +1,10 @@
 "use client";
 import { useCallback, useEffect, useState } from "react";
-import { noticeProblem } from "@/lib/http/api-client";
-import type { ProblemView } from "@/lib/problem/problem-view";
-import { previewSelection, removeSelected, setActive, undoSelected } from "@/lib/resource/actions";
-import type { Selection } from "@/lib/resource/list-query";
-import type { BulkOutcome, BulkPreviewView, Result } from "@/lib/resource/result";
+import type { ProblemView } from "@/lib/base/problem/problem-view";
+import { previewSelection, removeSelected, setActive, undoSelected } from "@/lib/engine/resource/actions";
+import type { Selection } from "@/lib/engine/resource/list-query";
+import type { BulkOutcome, BulkPreviewView, Result } from "@/lib/engine/resource/result";
+import { noticeProblem } from "@/lib/platform/http/api-client";
 import type { BulkAction } from "./types";
 
 export type BulkJob = { readonly action: BulkAction; readonly selection: Selection };

@@ -1,6 +1,6 @@
 "use client";
 import { useMemo } from "react";
-import type { ColumnDescriptor, Descriptor } from "@/lib/resource/descriptor";
+import type { ColumnDescriptor, Descriptor } from "@/lib/engine/resource/descriptor";
 
 /**
  * The columns that a list shows: the first, then the pinned ones, then the others, each in the reader's order. Keys that the list does

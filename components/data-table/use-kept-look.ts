@@ -1,8 +1,8 @@
 "use client";
 import { useCallback, useEffect, useRef } from "react";
-import type { Descriptor } from "@/lib/resource/descriptor";
-import { type ListView, listParams, MAX_PINS, type Widths } from "@/lib/resource/url-state";
-import { keepLayout } from "@/lib/views/actions";
+import type { Descriptor } from "@/lib/engine/resource/descriptor";
+import { type ListView, listParams, MAX_PINS, type Widths } from "@/lib/engine/resource/url-state";
+import { keepLayout } from "@/lib/engine/views/actions";
 
 const QUIET_MS = 300;
 

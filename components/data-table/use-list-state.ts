@@ -1,8 +1,8 @@
 "use client";
 import { useQueryStates } from "nuqs";
 import { useCallback, useMemo, useRef, useTransition } from "react";
-import type { Descriptor } from "@/lib/resource/descriptor";
-import type { FilterValue, ListQuery } from "@/lib/resource/list-query";
+import type { Descriptor } from "@/lib/engine/resource/descriptor";
+import type { FilterValue, ListQuery } from "@/lib/engine/resource/list-query";
 import {
   type Density,
   filterParam,
@@ -13,7 +13,7 @@ import {
   type Sort,
   stateParsers,
   type Widths,
-} from "@/lib/resource/url-state";
+} from "@/lib/engine/resource/url-state";
 import { useKeptLook } from "./use-kept-look";
 
 /**

@@ -1,6 +1,6 @@
 "use client";
 import { useLayoutEffect, useRef } from "react";
-import type { ColumnDescriptor } from "@/lib/resource/descriptor";
+import type { ColumnDescriptor } from "@/lib/engine/resource/descriptor";
 
 /** Part of the window that pinned columns may take; beyond it only the first stays. */
 const ROOM = 0.6;

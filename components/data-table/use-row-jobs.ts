@@ -2,8 +2,8 @@
 import { useTranslations } from "next-intl";
 import { useCallback, useState } from "react";
 import { notify } from "@/components/ui/toast";
-import { noticeProblem } from "@/lib/http/api-client";
-import { turnOne } from "@/lib/resource/actions";
+import { turnOne } from "@/lib/engine/resource/actions";
+import { noticeProblem } from "@/lib/platform/http/api-client";
 import type { BulkAction, ListRow } from "./types";
 import type { BulkJob } from "./use-bulk";
 import type { SelectionHandle } from "./use-selection";

@@ -1,6 +1,6 @@
 "use client";
 import { useCallback, useMemo, useState } from "react";
-import type { ListQuery, Selection } from "@/lib/resource/list-query";
+import type { ListQuery, Selection } from "@/lib/engine/resource/list-query";
 
 type Marks = Record<string, true>;
 /** "some": these ids, from any page. "all": everything that matches the filter, but these. */

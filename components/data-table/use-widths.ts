@@ -1,6 +1,6 @@
 "use client";
 import type { CSSProperties, PointerEvent } from "react";
-import type { Widths } from "@/lib/resource/url-state";
+import type { Widths } from "@/lib/engine/resource/url-state";
 
 const variable = (key: string) => `--w-${key}`;
 

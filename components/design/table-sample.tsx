@@ -10,7 +10,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { Select } from "@/components/ui/select";
 import { StatusChip } from "@/components/ui/status-chip";
 import { SortTh, Table, TableFrame, Td, Th, Tr } from "@/components/ui/table";
-import { formatNumber } from "@/lib/i18n/format";
+import { formatNumber } from "@/lib/base/i18n/format";
 import { Section } from "./section";
 
 const ROWS = [

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import type { CellValue } from "@/components/data-table/types";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StatusChip } from "@/components/ui/status-chip";
-import type { ColumnDescriptor } from "@/lib/resource/descriptor";
+import type { ColumnDescriptor } from "@/lib/engine/resource/descriptor";
 import { thumbnailUrl } from "./file-url";
 
 /** Drawn where a record has nothing. */

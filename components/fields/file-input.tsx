@@ -5,7 +5,7 @@ import { type DragEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { FieldErrors } from "@/components/ui/field";
-import { formatBytes } from "@/lib/i18n/format";
+import { formatBytes } from "@/lib/base/i18n/format";
 import { fileUrl, thumbnailUrl } from "./file-url";
 import type { InputProps } from "./input-props";
 import { acceptedTypes, refusalOf, upload } from "./upload";

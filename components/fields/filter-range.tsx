@@ -3,10 +3,10 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { parseMoney, parseNumber } from "@/lib/brazil/numbers";
-import type { FieldDescriptor } from "@/lib/resource/descriptor";
-import { dayOffset } from "@/lib/resource/dynamic";
-import type { FilterValue } from "@/lib/resource/list-query";
+import { parseMoney, parseNumber } from "@/lib/base/brazil/numbers";
+import type { FieldDescriptor } from "@/lib/engine/resource/descriptor";
+import { dayOffset } from "@/lib/engine/resource/dynamic";
+import type { FilterValue } from "@/lib/engine/resource/list-query";
 import type { FilterDraft } from "./filter-editor";
 import type { Decimal } from "./form-value";
 

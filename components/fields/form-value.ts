@@ -1,8 +1,8 @@
-import { FORMATS } from "@/lib/brazil/formats";
-import { formatNumberInput, parseMoney, parseNumber } from "@/lib/brazil/numbers";
-import type { FieldDescriptor } from "@/lib/resource/descriptor";
-import { type Field, relationOf, type ScalarField } from "@/lib/resource/field";
-import type { Ref, Row } from "@/lib/resource/list-query";
+import { FORMATS } from "@/lib/base/brazil/formats";
+import { formatNumberInput, parseMoney, parseNumber } from "@/lib/base/brazil/numbers";
+import type { FieldDescriptor } from "@/lib/engine/resource/descriptor";
+import { type Field, relationOf, type ScalarField } from "@/lib/engine/resource/field";
+import type { Ref, Row } from "@/lib/engine/resource/list-query";
 
 /** The decimal sign that the reader's language types. */
 export type Decimal = "," | ".";

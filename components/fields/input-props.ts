@@ -1,5 +1,5 @@
 import type { ControlProps } from "@/components/ui/field";
-import type { FieldDescriptor } from "@/lib/resource/descriptor";
+import type { FieldDescriptor } from "@/lib/engine/resource/descriptor";
 import type { FormValue, FormValues } from "./form-value";
 
 /** What every kind of input gets from the form. */

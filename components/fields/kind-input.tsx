@@ -1,6 +1,6 @@
 "use client";
 import dynamic from "next/dynamic";
-import type { Ref } from "@/lib/resource/list-query";
+import type { Ref } from "@/lib/engine/resource/list-query";
 import type { FormCells } from "./form-value";
 import type { InputProps } from "./input-props";
 import { ScalarInput } from "./scalar-input";

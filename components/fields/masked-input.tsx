@@ -1,7 +1,7 @@
 "use client";
 import { type ComponentProps, useLayoutEffect, useRef } from "react";
 import { Input } from "@/components/ui/input";
-import { applyMask, type Mask } from "@/lib/brazil/masks";
+import { applyMask, type Mask } from "@/lib/base/brazil/masks";
 
 type Props = Omit<ComponentProps<typeof Input>, "onChange" | "value"> & {
   readonly mask: Mask;

@@ -1,8 +1,8 @@
 "use client";
 import { useLocale } from "next-intl";
-import { maskMoney } from "@/lib/brazil/masks";
-import { formatNumberInput, parseMoney, parseNumber } from "@/lib/brazil/numbers";
-import { saysOtherCurrency } from "@/lib/i18n/locales";
+import { maskMoney } from "@/lib/base/brazil/masks";
+import { formatNumberInput, parseMoney, parseNumber } from "@/lib/base/brazil/numbers";
+import { saysOtherCurrency } from "@/lib/base/i18n/locales";
 import { decimalOf } from "./decimal";
 import type { InputProps } from "./input-props";
 import { MaskedInput } from "./masked-input";

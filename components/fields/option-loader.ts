@@ -1,6 +1,6 @@
 import type { LoadOptions } from "@/components/ui/use-options";
-import { noticeProblem } from "@/lib/http/api-client";
-import { options } from "@/lib/resource/actions";
+import { options } from "@/lib/engine/resource/actions";
+import { noticeProblem } from "@/lib/platform/http/api-client";
 
 /** The server gives at most this many options; a full answer means that there may be more. */
 export const OPTIONS_LIMIT = 50;

@@ -1,7 +1,7 @@
 "use client";
 import { useMemo } from "react";
 import { Combobox } from "@/components/ui/combobox";
-import type { Ref } from "@/lib/resource/list-query";
+import type { Ref } from "@/lib/engine/resource/list-query";
 import type { InputProps } from "./input-props";
 import { OPTIONS_LIMIT, optionLoader } from "./option-loader";
 

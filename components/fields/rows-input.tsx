@@ -7,7 +7,7 @@ import { cn } from "@/components/ui/cn";
 import { FieldErrors } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Table, Th } from "@/components/ui/table";
-import type { FieldDescriptor } from "@/lib/resource/descriptor";
+import type { FieldDescriptor } from "@/lib/engine/resource/descriptor";
 import { decimalOf } from "./decimal";
 import { type FormCells, initialValue } from "./form-value";
 import type { InputProps } from "./input-props";

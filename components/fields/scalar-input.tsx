@@ -1,5 +1,5 @@
 "use client";
-import type { Ref } from "@/lib/resource/list-query";
+import type { Ref } from "@/lib/engine/resource/list-query";
 import type { InputProps } from "./input-props";
 import { NumberInput } from "./number-input";
 import { RefInput } from "./ref-input";

@@ -6,9 +6,9 @@ import { useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
-import { formatRule } from "@/lib/brazil/formats";
-import type { FieldDescriptor } from "@/lib/resource/descriptor";
-import type { TextField } from "@/lib/resource/field";
+import { formatRule } from "@/lib/base/brazil/formats";
+import type { FieldDescriptor } from "@/lib/engine/resource/descriptor";
+import type { TextField } from "@/lib/engine/resource/field";
 import type { InputProps } from "./input-props";
 import { MaskedInput } from "./masked-input";
 

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
-import { IMAGE_TYPES, MAX_UPLOAD_BYTES, PDF_TYPE } from "@/lib/files/limits";
-import { callApi } from "@/lib/http/api-client";
+import { callApi } from "@/lib/platform/http/api-client";
+import { IMAGE_TYPES, MAX_UPLOAD_BYTES, PDF_TYPE } from "@/lib/platform/storage/limits";
 
 export type UploadFailure = "tooLarge" | "wrongType" | "failed";
 

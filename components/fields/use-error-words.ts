@@ -1,8 +1,8 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useCallback } from "react";
-import { formatDay, formatNumber } from "@/lib/i18n/format";
-import type { FieldError } from "@/lib/problem/catalogue";
+import { formatDay, formatNumber } from "@/lib/base/i18n/format";
+import type { FieldError } from "@/lib/base/problem/catalogue";
 
 type Code = Parameters<ReturnType<typeof useTranslations<"fieldErrors">>>[0];
 

@@ -7,9 +7,9 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
-import type { DecisionInput } from "@/lib/justifications/actions";
-import type { JustificationView } from "@/lib/justifications/view";
-import type { ProblemView } from "@/lib/problem/problem-view";
+import type { ProblemView } from "@/lib/base/problem/problem-view";
+import type { DecisionInput } from "@/lib/field/justifications/actions";
+import type { JustificationView } from "@/lib/field/justifications/view";
 
 export type Asked = {
   readonly ids: readonly string[];

@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { PhotoThumb } from "@/components/checks/photo-thumb";
+import { PhotoThumb } from "@/components/check-ins/photo-thumb";
 import { Button } from "@/components/ui/button";
 import type { QueueProps } from "./queue-table";
 import { StatusText, WaitedText } from "./status-text";

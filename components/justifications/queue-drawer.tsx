@@ -1,16 +1,16 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { PhotoThumb } from "@/components/checks/photo-thumb";
+import { PhotoThumb } from "@/components/check-ins/photo-thumb";
 import { Button } from "@/components/ui/button";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Drawer } from "@/components/ui/dialog";
 import { DrawerSection, DrawerSteps } from "@/components/ui/drawer-parts";
 import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { openJustification } from "@/lib/justifications/actions";
-import type { JustificationSurroundings } from "@/lib/justifications/surroundings";
-import type { JustificationView } from "@/lib/justifications/view";
+import { openJustification } from "@/lib/field/justifications/actions";
+import type { JustificationSurroundings } from "@/lib/field/justifications/surroundings";
+import type { JustificationView } from "@/lib/field/justifications/view";
 import { StatusText, WaitedText } from "./status-text";
 
 type Props = {

@@ -1,14 +1,14 @@
 "use client";
 import { Check, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { PhotoThumb } from "@/components/checks/photo-thumb";
+import { PhotoThumb } from "@/components/check-ins/photo-thumb";
 import { STICKY_END } from "@/components/data-table/column-heads";
 import { NOTHING } from "@/components/fields/cell";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { Table, TableFrame, Td, Th, Tr } from "@/components/ui/table";
-import type { JustificationView } from "@/lib/justifications/view";
+import type { JustificationView } from "@/lib/field/justifications/view";
 import { StatusText, WaitedText } from "./status-text";
 
 export type QueueProps = {

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { StatusChip } from "@/components/ui/status-chip";
-import type { JustificationView } from "@/lib/justifications/view";
+import type { JustificationView } from "@/lib/field/justifications/view";
 
 const TONES = { pending: "pending", approved: "ok", rejected: "danger" } as const;
 

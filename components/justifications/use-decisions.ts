@@ -4,9 +4,14 @@ import { useRef, useState } from "react";
 import { problemText } from "@/components/resource/problem-text";
 import { useTakeBack } from "@/components/reviews/use-take-back";
 import { notify } from "@/components/ui/toast";
-import { type DecisionInput, type DecisionOutcome, decideMany, undoDecisions } from "@/lib/justifications/actions";
-import type { ProblemView } from "@/lib/problem/problem-view";
-import type { RefusedOne } from "@/lib/resource/each-of";
+import type { ProblemView } from "@/lib/base/problem/problem-view";
+import type { RefusedOne } from "@/lib/engine/resource/each-of";
+import {
+  type DecisionInput,
+  type DecisionOutcome,
+  decideMany,
+  undoDecisions,
+} from "@/lib/field/justifications/actions";
 
 type Refused = { readonly title: string; readonly of: readonly RefusedOne[] };
 type Done = (decided: readonly string[]) => void;

@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
-import { takeBackKm } from "@/lib/km/actions";
+import { takeBackKm } from "@/lib/insight/km/actions";
 
 const AdjustDialog = dynamic(() => import("./adjust-dialog"), { ssr: false });
 

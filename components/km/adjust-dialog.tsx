@@ -8,9 +8,9 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
-import { parseNumber } from "@/lib/brazil/numbers";
-import { adjustKm } from "@/lib/km/actions";
-import type { ProblemView } from "@/lib/problem/problem-view";
+import { parseNumber } from "@/lib/base/brazil/numbers";
+import type { ProblemView } from "@/lib/base/problem/problem-view";
+import { adjustKm } from "@/lib/insight/km/actions";
 
 type Props = {
   readonly userId: string;

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
-import { formatDay, formatNumber, formatRate } from "@/lib/i18n/format";
-import type { Rate } from "@/lib/km/report";
+import { formatDay, formatNumber, formatRate } from "@/lib/base/i18n/format";
+import type { Rate } from "@/lib/insight/km/report";
 
 type Props = { readonly rates: readonly Rate[] };
 

@@ -1,6 +1,6 @@
 import { getLocale, getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
-import { pickMessages } from "@/lib/i18n/messages";
+import { pickMessages } from "@/lib/base/i18n/messages";
 import { MessagesProvider } from "./messages-provider";
 
 type Props = {

@@ -52,7 +52,7 @@ import {
   Users,
   UsersRound,
 } from "lucide-react";
-import type { MenuIcon as MenuIconName } from "@/lib/menu/menu";
+import type { MenuIcon as MenuIconName } from "@/lib/platform/permissions/menu";
 
 const ICONS = {
   badge: Badge,

@@ -1,5 +1,5 @@
-import { homeFor } from "@/lib/permissions/screens";
-import { optionalSession } from "@/lib/tenancy/session";
+import { homeFor } from "@/lib/platform/permissions/screens";
+import { optionalSession } from "@/lib/platform/tenancy/session";
 import { ClientMessages } from "./client-messages";
 import { NotFoundView } from "./not-found-view";
 import { Shell } from "./shell";

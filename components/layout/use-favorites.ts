@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { startTransition, useOptimistic, useState } from "react";
 import { notify } from "@/components/ui/toast";
-import { saveFavorites } from "@/lib/users/actions";
+import { saveFavorites } from "@/lib/records/users/actions";
 import type { Favorite } from "./shell-types";
 
 export type Favorites = {

@@ -2,8 +2,8 @@
 
 import { useLocale } from "next-intl";
 import { startTransition } from "react";
-import { switchLocale } from "@/lib/auth/actions";
-import type { Locale } from "@/lib/i18n/locales";
+import type { Locale } from "@/lib/base/i18n/locales";
+import { switchLocale } from "@/lib/platform/auth/actions";
 
 /** The language of the interface: for this browser, and for the account of whoever is signed in. */
 export function useLanguage() {

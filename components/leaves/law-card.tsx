@@ -3,10 +3,10 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
 import { Table, TableFrame, Td, Th, Tr } from "@/components/ui/table";
-import { lawOfYear } from "@/lib/holidays/official";
-import { formatWeekday } from "@/lib/i18n/calendar";
-import { formatDay, formatList } from "@/lib/i18n/format";
-import type { Locale } from "@/lib/i18n/locales";
+import { formatWeekday } from "@/lib/base/i18n/calendar";
+import { formatDay, formatList } from "@/lib/base/i18n/format";
+import type { Locale } from "@/lib/base/i18n/locales";
+import { lawOfYear } from "@/lib/field/holidays/official";
 
 type Props = { readonly locale: Locale; readonly year: number };
 

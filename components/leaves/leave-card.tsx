@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { Link } from "@/components/ui/link";
 import { StatusChip } from "@/components/ui/status-chip";
-import { formatDay } from "@/lib/i18n/format";
-import { comingLeave } from "@/lib/leaves/queries";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import { formatDay } from "@/lib/base/i18n/format";
+import { comingLeave } from "@/lib/field/leaves/queries";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
 
 /** In the form of a user: the leave they are on, or the next one, with the way to it. Nothing where there is none. */
 export async function LeaveCard({ ctx, userId }: { readonly ctx: Ctx; readonly userId: string }) {

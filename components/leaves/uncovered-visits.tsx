@@ -2,9 +2,9 @@
 import { useEffect, useState } from "react";
 import { useFormAccess } from "@/components/resource/form-context";
 import { WarningList } from "@/components/resource/warning-list";
-import { askUncovered, askUncoveredAfter } from "@/lib/leaves/actions";
-import type { Result } from "@/lib/resource/result";
-import type { WarningView } from "@/lib/resource/warning";
+import type { Result } from "@/lib/engine/resource/result";
+import type { WarningView } from "@/lib/engine/resource/warning";
+import { askUncovered, askUncoveredAfter } from "@/lib/field/leaves/actions";
 
 const PAUSE_MS = 400;
 const isDay = (value: unknown): value is string => typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value);

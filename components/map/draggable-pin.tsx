@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useMemo } from "react";
-import type { Point } from "@/lib/geo/point";
-import { circle, type Feature } from "@/lib/geo/shapes";
+import type { Point } from "@/lib/base/geo/point";
+import { circle, type Feature } from "@/lib/base/geo/shapes";
 import type { MapTools } from "./map-canvas";
 import { Pin } from "./marks";
 

@@ -1,7 +1,7 @@
 import type { MapRef } from "react-map-gl/maplibre";
-import { ONE_PLACE } from "@/lib/geo/pile";
-import { haversine } from "@/lib/geo/point";
-import { type Bounds, boundsOf, type Position } from "@/lib/geo/shapes";
+import { ONE_PLACE } from "@/lib/base/geo/pile";
+import { haversine } from "@/lib/base/geo/point";
+import { type Bounds, boundsOf, type Position } from "@/lib/base/geo/shapes";
 import { CLICKABLE, CLUSTER_MAX_ZOOM, SOURCE } from "./point-layers";
 import type { Pile } from "./points-map";
 

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import type { StatusTone } from "@/components/ui/status-chip";
-import type { MapConfig } from "@/lib/geo/map-config";
-import { destination } from "@/lib/geo/point";
+import { destination } from "@/lib/base/geo/point";
+import type { MapConfig } from "@/lib/platform/map/config";
 import { PinPicker } from "./pin-picker";
 import type { Halves } from "./pin-text";
 import { type MapPoint, PointsMap } from "./points-map";

@@ -1,5 +1,5 @@
-import { parseNumber } from "@/lib/brazil/numbers";
-import type { Locale } from "@/lib/i18n/locales";
+import { parseNumber } from "@/lib/base/brazil/numbers";
+import type { Locale } from "@/lib/base/i18n/locales";
 
 /** A coordinate while it is being entered: either half may be missing (null) or unreadable (NaN, so that no form takes it for missing). */
 export type Halves = { readonly latitude: number | null; readonly longitude: number | null };

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
-import { type FeatureCollection, positionOf } from "@/lib/geo/shapes";
+import { type FeatureCollection, positionOf } from "@/lib/base/geo/shapes";
 import type { MapTools } from "./map-canvas";
 import type { MapPoint } from "./points-map";
 import { useMarks } from "./use-marks";

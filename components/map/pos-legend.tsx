@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import type { Point } from "@/lib/geo/point";
-import { formatDistance } from "@/lib/i18n/format";
+import type { Point } from "@/lib/base/geo/point";
+import { formatDistance } from "@/lib/base/i18n/format";
 import { CheckMark, Pin } from "./marks";
 import type { CheckPoint } from "./pos-map";
 

@@ -2,8 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useMemo } from "react";
-import type { MapConfig } from "@/lib/geo/map-config";
-import type { Point } from "@/lib/geo/point";
+import type { Point } from "@/lib/base/geo/point";
 import {
   BRAZIL,
   boundsOf,
@@ -12,8 +11,9 @@ import {
   type FeatureCollection,
   type Position,
   positionOf,
-} from "@/lib/geo/shapes";
-import { formatDistance } from "@/lib/i18n/format";
+} from "@/lib/base/geo/shapes";
+import { formatDistance } from "@/lib/base/i18n/format";
+import type { MapConfig } from "@/lib/platform/map/config";
 import { MapCanvas, type MapTools } from "./map-canvas";
 import { CheckMark, Pin } from "./marks";
 import { PosLegend } from "./pos-legend";

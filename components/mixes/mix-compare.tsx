@@ -2,10 +2,10 @@ import { getTranslations } from "next-intl/server";
 import { RecordChoice } from "@/components/resource/record-choice";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
-import { compareMixes } from "@/lib/catalogue/compare-mixes";
-import { Problem } from "@/lib/problem/catalogue";
-import type { Ref } from "@/lib/resource/list-query";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import { Problem } from "@/lib/base/problem/catalogue";
+import type { Ref } from "@/lib/engine/resource/list-query";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { compareMixes } from "@/lib/records/catalogue/compare-mixes";
 import { MixFields } from "./mix-fields";
 
 type Props = { readonly ctx: Ctx; readonly mixId: string; readonly otherId: unknown };

@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import { Link } from "@/components/ui/link";
 import { Table, TableFrame, Td, Th, Tr } from "@/components/ui/table";
-import type { ComparedMixes } from "@/lib/catalogue/compare-mixes";
-import { EMPTY, formatNumber } from "@/lib/i18n/format";
-import { translatorFor } from "@/lib/i18n/translate";
-import type { Ref } from "@/lib/resource/list-query";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import { EMPTY, formatNumber } from "@/lib/base/i18n/format";
+import { translatorFor } from "@/lib/base/i18n/translate";
+import type { Ref } from "@/lib/engine/resource/list-query";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { ComparedMixes } from "@/lib/records/catalogue/compare-mixes";
 
 /** So many names are written out; of more, the number. */
 const NAMED = 12;

@@ -23,7 +23,7 @@ import { activePath, type Favorite } from "@/components/layout/shell-types";
 import { useLanguage } from "@/components/layout/use-language";
 import { useTheme } from "@/components/layout/use-theme";
 import { Spinner } from "@/components/ui/spinner";
-import { fold } from "@/lib/text/fold";
+import { fold } from "@/lib/base/text/fold";
 import { exportsHere } from "./exports";
 import { usePalette } from "./use-palette";
 

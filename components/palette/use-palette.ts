@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useState } from "react";
-import { findRecords, openPalette } from "@/lib/palette/actions";
-import type { PaletteGroup, PaletteOpening } from "@/lib/palette/view";
+import { findRecords, openPalette } from "@/lib/shell/palette/actions";
+import type { PaletteGroup, PaletteOpening } from "@/lib/shell/palette/view";
 import { recentsHere } from "./recents";
 
 const PAUSE_MS = 200;

@@ -3,11 +3,11 @@ import { TONES } from "@/components/agenda/words";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { StatusChip } from "@/components/ui/status-chip";
-import { weekQuery } from "@/lib/agenda/url";
-import { decide } from "@/lib/permissions/screens";
-import type { PlannedVisit } from "@/lib/schedules/visit";
-import { listLink, oneOf, within } from "@/lib/summary/filters";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import { weekQuery } from "@/lib/field/agenda/url";
+import type { PlannedVisit } from "@/lib/field/schedules/visit";
+import { listLink, oneOf, within } from "@/lib/insight/summary/filters";
+import { decide } from "@/lib/platform/permissions/screens";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
 
 type Props = {
   readonly ctx: Ctx;

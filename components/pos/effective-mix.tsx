@@ -2,8 +2,8 @@ import { getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { Table, TableFrame, Td, Th, Tr } from "@/components/ui/table";
-import { effectiveMix } from "@/lib/catalogue/effective-mix";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { effectiveMix } from "@/lib/records/catalogue/effective-mix";
 
 type Props = {
   readonly ctx: Ctx;

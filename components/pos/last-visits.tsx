@@ -3,11 +3,11 @@ import { buttonClass } from "@/components/ui/button-class";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { Table, TableFrame, Td, Th, Tr } from "@/components/ui/table";
-import { newestChecks } from "@/lib/checks/queries";
-import { visitView } from "@/lib/checks/view";
-import { EMPTY } from "@/lib/i18n/format";
-import { translatorFor } from "@/lib/i18n/translate";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import { EMPTY } from "@/lib/base/i18n/format";
+import { translatorFor } from "@/lib/base/i18n/translate";
+import { newestChecks } from "@/lib/field/check-ins/queries";
+import { visitView } from "@/lib/field/check-ins/view";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
 
 const SHOWN = 10;
 

@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import type { Ref } from "@/lib/resource/list-query";
+import type { Ref } from "@/lib/engine/resource/list-query";
 
 const MergeDialog = dynamic(() => import("./merge-dialog"), { ssr: false });
 

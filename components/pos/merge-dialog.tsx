@@ -11,11 +11,11 @@ import { Combobox } from "@/components/ui/combobox";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Table, Td, Th } from "@/components/ui/table";
-import { merge, previewMerge } from "@/lib/pos/actions";
-import type { MergePreview } from "@/lib/pos/compare";
-import type { ProblemView } from "@/lib/problem/problem-view";
-import type { Ref } from "@/lib/resource/list-query";
-import { restoreDeleted } from "@/lib/trash/actions";
+import type { ProblemView } from "@/lib/base/problem/problem-view";
+import type { Ref } from "@/lib/engine/resource/list-query";
+import { restoreDeleted } from "@/lib/engine/trash/actions";
+import { merge, previewMerge } from "@/lib/records/pos/actions";
+import type { MergePreview } from "@/lib/records/pos/compare";
 
 type Props = { readonly keep: Ref; readonly onClose: () => void };
 

@@ -1,7 +1,7 @@
 "use client";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { PhotoThumb } from "@/components/checks/photo-thumb";
+import { PhotoThumb } from "@/components/check-ins/photo-thumb";
 
 const PhotoViewer = dynamic(() => import("@/components/reviews/photo-viewer").then((m) => m.PhotoViewer), {
   ssr: false,

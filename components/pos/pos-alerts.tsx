@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { Link } from "@/components/ui/link";
 import { StatusChip } from "@/components/ui/status-chip";
-import { formatDay, formatMoney } from "@/lib/i18n/format";
-import { decide } from "@/lib/permissions/screens";
-import type { PosAlert } from "@/lib/pos/page/open-alerts";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import { formatDay, formatMoney } from "@/lib/base/i18n/format";
+import type { PosAlert } from "@/lib/insight/pos-results/open-alerts";
+import { decide } from "@/lib/platform/permissions/screens";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
 
 const SHOWN = 12;
 

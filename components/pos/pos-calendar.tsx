@@ -6,11 +6,11 @@ import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { StatusChip } from "@/components/ui/status-chip";
 import { Table, TableFrame } from "@/components/ui/table";
-import { firstOfMonth } from "@/lib/agenda/calendar";
-import { formatLongDay, formatMonth, formatWeekday } from "@/lib/i18n/calendar";
-import { type OverviewAddress, overviewHref } from "@/lib/pos/page/address";
-import type { CalendarDay } from "@/lib/pos/page/calendar";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import { firstOfMonth } from "@/lib/base/calendar/months";
+import { formatLongDay, formatMonth, formatWeekday } from "@/lib/base/i18n/calendar";
+import { type OverviewAddress, overviewHref } from "@/lib/insight/pos-results/address";
+import type { CalendarDay } from "@/lib/insight/pos-results/calendar";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { CalendarVisit } from "./calendar-visit";
 
 type Props = {

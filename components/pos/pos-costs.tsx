@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { EMPTY, formatDuration, formatMoney, formatNumber } from "@/lib/i18n/format";
-import type { PosCosts as Costs, PosCost } from "@/lib/pos/page/cost";
+import { EMPTY, formatDuration, formatMoney, formatNumber } from "@/lib/base/i18n/format";
+import type { PosCosts as Costs, PosCost } from "@/lib/insight/pos-results/cost";
 import { type Figure, Figures } from "./figures";
 
 type Props = { readonly costs: Promise<Costs>; readonly days: number };

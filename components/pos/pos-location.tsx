@@ -6,12 +6,12 @@ import { decimalOf } from "@/components/fields/decimal";
 import type { FormValue } from "@/components/fields/form-value";
 import { useFormAccess } from "@/components/resource/form-context";
 import { Skeleton } from "@/components/ui/skeleton";
-import { parseNumber } from "@/lib/brazil/numbers";
-import type { MapConfig } from "@/lib/geo/map-config";
-import type { Point } from "@/lib/geo/point";
-import { formatDistance } from "@/lib/i18n/format";
-import { lookUpCity } from "@/lib/pos/actions";
-import { farFromCity } from "@/lib/pos/rules";
+import { parseNumber } from "@/lib/base/brazil/numbers";
+import type { Point } from "@/lib/base/geo/point";
+import { formatDistance } from "@/lib/base/i18n/format";
+import type { MapConfig } from "@/lib/platform/map/config";
+import { lookUpCity } from "@/lib/records/pos/actions";
+import { farFromCity } from "@/lib/records/pos/rules";
 
 const PinPicker = dynamic(() => import("@/components/map/pin-picker").then((m) => m.PinPicker), {
   ssr: false,

@@ -1,14 +1,14 @@
 import { getTranslations } from "next-intl/server";
 import { buttonClass } from "@/components/ui/button-class";
 import { Link } from "@/components/ui/link";
-import { EMPTY, formatDuration, formatNumber, formatPercent } from "@/lib/i18n/format";
-import { decide } from "@/lib/permissions/screens";
-import { type OverviewAddress, overviewHref, PERIODS } from "@/lib/pos/page/address";
-import type { PosNumbers as Numbers, PosPeriods } from "@/lib/pos/page/numbers";
-import { listLink, oneOf, within } from "@/lib/summary/filters";
-import { ended } from "@/lib/summary/stays";
-import { COUNTED } from "@/lib/summary/visits";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import { EMPTY, formatDuration, formatNumber, formatPercent } from "@/lib/base/i18n/format";
+import { type OverviewAddress, overviewHref, PERIODS } from "@/lib/insight/pos-results/address";
+import type { PosNumbers as Numbers, PosPeriods } from "@/lib/insight/pos-results/numbers";
+import { listLink, oneOf, within } from "@/lib/insight/summary/filters";
+import { ended } from "@/lib/insight/summary/stays";
+import { COUNTED } from "@/lib/insight/summary/visits";
+import { decide } from "@/lib/platform/permissions/screens";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { type Figure, Figures } from "./figures";
 
 type Props = {

@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { buttonClass } from "@/components/ui/button-class";
 import { Link } from "@/components/ui/link";
-import { formatDateTime } from "@/lib/i18n/format";
-import { decide } from "@/lib/permissions/screens";
-import type { PosPhoto } from "@/lib/pos/page/photos";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import { formatDateTime } from "@/lib/base/i18n/format";
+import type { PosPhoto } from "@/lib/insight/pos-results/photos";
+import { decide } from "@/lib/platform/permissions/screens";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { PhotoGrid } from "./lazy";
 
 type Props = { readonly ctx: Ctx; readonly posId: string; readonly photos: Promise<readonly PosPhoto[]> };

@@ -3,8 +3,8 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import type { FormValue } from "@/components/fields/form-value";
 import { useFormAccess } from "@/components/resource/form-context";
-import { lookUpZip } from "@/lib/pos/actions";
-import type { ZipPlace } from "@/lib/pos/zip";
+import { lookUpZip } from "@/lib/records/pos/actions";
+import type { ZipPlace } from "@/lib/records/pos/zip";
 
 const digitsOf = (value: FormValue | undefined) => (typeof value === "string" ? value.replace(/\D/g, "") : "");
 const idOf = (value: FormValue | undefined) =>

@@ -6,8 +6,8 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { notify } from "@/components/ui/toast";
-import type { ProblemView } from "@/lib/problem/problem-view";
-import { savePassword } from "@/lib/users/profile-actions";
+import type { ProblemView } from "@/lib/base/problem/problem-view";
+import { savePassword } from "@/lib/records/users/profile-actions";
 
 const FIELDS = [
   { key: "currentPassword", complete: "current-password" },

@@ -9,9 +9,9 @@ import { useDirtyGuard } from "@/components/resource/use-dirty-guard";
 import { useSave } from "@/components/resource/use-save";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
-import type { Descriptor } from "@/lib/resource/descriptor";
-import type { Row } from "@/lib/resource/list-query";
-import { saveProfile } from "@/lib/users/profile-actions";
+import type { Descriptor } from "@/lib/engine/resource/descriptor";
+import type { Row } from "@/lib/engine/resource/list-query";
+import { saveProfile } from "@/lib/records/users/profile-actions";
 
 type Props = { readonly descriptor: Descriptor; readonly record: Row; readonly tenantId: string };
 

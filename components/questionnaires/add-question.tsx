@@ -8,9 +8,9 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
-import { noticeProblem } from "@/lib/http/api-client";
-import { findQuestions } from "@/lib/questionnaires/actions";
-import type { BankQuestion } from "@/lib/questionnaires/builder/draft";
+import { noticeProblem } from "@/lib/platform/http/api-client";
+import { findQuestions } from "@/lib/records/questionnaires/actions";
+import type { BankQuestion } from "@/lib/records/questionnaires/builder/draft";
 import { TypeIcon } from "./type-icon";
 import { useQuestionWords } from "./use-question-words";
 

@@ -4,7 +4,7 @@ import { useFormAccess } from "@/components/resource/form-context";
 import { ruleOf } from "@/components/schedules/draft";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { WINDOW_KINDS, type WindowKind, windowKind, withWindow } from "@/lib/tasks/window";
+import { WINDOW_KINDS, type WindowKind, windowKind, withWindow } from "@/lib/base/recurrence/window";
 
 /** For how long one answer is enough: what the rule's dates allow, and nothing where answers are counted by visits or may be repeated. */
 export function AnswerWindow() {

@@ -5,10 +5,10 @@ import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
-import { noticeProblem } from "@/lib/http/api-client";
-import { publish } from "@/lib/questionnaires/actions";
-import type { TaskDraft } from "@/lib/questionnaires/builder/draft";
-import type { TaskSheet } from "@/lib/questionnaires/sheet";
+import { noticeProblem } from "@/lib/platform/http/api-client";
+import { publish } from "@/lib/records/questionnaires/actions";
+import type { TaskDraft } from "@/lib/records/questionnaires/builder/draft";
+import type { TaskSheet } from "@/lib/records/questionnaires/sheet";
 
 const PublishDialog = dynamic(() => import("./publish-dialog"), { ssr: false });
 

@@ -2,8 +2,8 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { sameDraft, type TaskDraft } from "@/lib/questionnaires/builder/draft";
-import type { TaskSheet } from "@/lib/questionnaires/sheet";
+import { sameDraft, type TaskDraft } from "@/lib/records/questionnaires/builder/draft";
+import type { TaskSheet } from "@/lib/records/questionnaires/sheet";
 import type { KeptDraft } from "./use-kept-draft";
 
 type Props = {

@@ -7,9 +7,9 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DropdownMenu, type MenuItem } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
 import { notify } from "@/components/ui/toast";
-import { removeSelected, setActive } from "@/lib/resource/actions";
-import type { Descriptor } from "@/lib/resource/descriptor";
-import type { Row } from "@/lib/resource/list-query";
+import { removeSelected, setActive } from "@/lib/engine/resource/actions";
+import type { Descriptor } from "@/lib/engine/resource/descriptor";
+import type { Row } from "@/lib/engine/resource/list-query";
 
 /** Switches a filter or an e-mail rule on or off, or deletes it. */
 export function ChildMenu({ descriptor, record }: { readonly descriptor: Descriptor; readonly record: Row }) {

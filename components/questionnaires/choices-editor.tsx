@@ -7,7 +7,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { FieldErrors } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
-import { pastedChoices } from "@/lib/questionnaires/builder/edits";
+import { pastedChoices } from "@/lib/records/questionnaires/builder/edits";
 import type { QuestionValues } from "./question-values";
 
 type Choice = QuestionValues["choices"][number];

@@ -5,9 +5,9 @@ import { decimalOf } from "@/components/fields/decimal";
 import { FieldErrors } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { parseNumber } from "@/lib/brazil/numbers";
-import type { BankQuestion } from "@/lib/questionnaires/builder/draft";
-import { type ConditionOperator, OPERATORS_OF, type WantedValue } from "@/lib/questionnaires/conditions";
+import { parseNumber } from "@/lib/base/brazil/numbers";
+import type { BankQuestion } from "@/lib/records/questionnaires/builder/draft";
+import { type ConditionOperator, OPERATORS_OF, type WantedValue } from "@/lib/records/questionnaires/conditions";
 
 type Compared = { readonly operator: string; readonly value: WantedValue };
 type Props = Compared & {

@@ -8,11 +8,11 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { notify } from "@/components/ui/toast";
-import { WEEKDAYS } from "@/lib/recurrence/occurs";
-import { save } from "@/lib/resource/actions";
-import type { Descriptor } from "@/lib/resource/descriptor";
-import type { Row } from "@/lib/resource/list-query";
-import { keepWindow } from "@/lib/tasks/window";
+import { WEEKDAYS } from "@/lib/base/recurrence/occurs";
+import { keepWindow } from "@/lib/base/recurrence/window";
+import { save } from "@/lib/engine/resource/actions";
+import type { Descriptor } from "@/lib/engine/resource/descriptor";
+import type { Row } from "@/lib/engine/resource/list-query";
 import { AnswerWindow } from "./answer-window";
 
 type Props = {

@@ -8,9 +8,9 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { StatusChip } from "@/components/ui/status-chip";
-import type { FilterWords } from "@/lib/questionnaires/filter-words";
-import type { Descriptor } from "@/lib/resource/descriptor";
-import type { Row } from "@/lib/resource/list-query";
+import type { Descriptor } from "@/lib/engine/resource/descriptor";
+import type { Row } from "@/lib/engine/resource/list-query";
+import type { FilterWords } from "@/lib/records/questionnaires/filter-words";
 import { ChildMenu } from "./child-menu";
 
 const FilterDialog = dynamic(() => import("./filter-dialog"), { ssr: false });

@@ -1,10 +1,10 @@
-import { localDate } from "@/lib/geo/local-day";
-import { translatorFor } from "@/lib/i18n/translate";
-import { taskFilters } from "@/lib/questionnaires/children";
-import { filterWords } from "@/lib/questionnaires/filter-words";
-import { describeResource } from "@/lib/resource/describe";
-import { boundOf } from "@/lib/resource/registry";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import { localDate } from "@/lib/base/calendar/zone";
+import { translatorFor } from "@/lib/base/i18n/translate";
+import { describeResource } from "@/lib/engine/resource/describe";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { taskFilters } from "@/lib/records/questionnaires/children";
+import { filterWords } from "@/lib/records/questionnaires/filter-words";
+import { boundOf } from "@/lib/shell/registry";
 import { FilterList } from "./filter-list";
 
 /** The filters of a task, each in plain words. */

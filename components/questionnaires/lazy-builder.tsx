@@ -1,7 +1,7 @@
 "use client";
 import dynamic from "next/dynamic";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { TaskSheet } from "@/lib/questionnaires/sheet";
+import type { TaskSheet } from "@/lib/records/questionnaires/sheet";
 
 const Builder = dynamic(() => import("./builder"), {
   ssr: false,

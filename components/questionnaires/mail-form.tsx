@@ -7,7 +7,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
-import { MAIL_TOKENS, unknownTokens } from "@/lib/questionnaires/mail-rules";
+import { MAIL_TOKENS, unknownTokens } from "@/lib/records/questionnaires/mail-rules";
 import { Comparison, firstComparison } from "./condition-editor";
 import type { AskedQuestion, MailConditionValue, MailValues } from "./mail-values";
 

@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { Link } from "@/components/ui/link";
 import { StatusChip } from "@/components/ui/status-chip";
-import { mailLog } from "@/lib/answers/mail-log";
-import { formatDateTime } from "@/lib/i18n/format";
-import { can } from "@/lib/permissions/authorize";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import { formatDateTime } from "@/lib/base/i18n/format";
+import { mailLog } from "@/lib/field/answers/mail-log";
+import { can } from "@/lib/platform/permissions/authorize";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { ResendButton } from "./resend-button";
 
 const TONES = { pending: "pending", sent: "ok", failed: "danger" } as const;

@@ -5,9 +5,9 @@ import { useEffect, useId, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
-import { findAnswers, tryMail } from "@/lib/answers/mail-actions";
-import { noticeProblem } from "@/lib/http/api-client";
-import type { PastAnswer, Trial } from "@/lib/questionnaires/mail-tester";
+import { findAnswers, tryMail } from "@/lib/field/answers/mail-actions";
+import type { PastAnswer, Trial } from "@/lib/field/answers/mail-tester";
+import { noticeProblem } from "@/lib/platform/http/api-client";
 import { type AskedQuestion, type MailValues, storedConditions } from "./mail-values";
 import { useConditionWords } from "./use-condition-words";
 

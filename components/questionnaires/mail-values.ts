@@ -1,7 +1,7 @@
-import type { BankQuestion } from "@/lib/questionnaires/builder/draft";
-import type { WantedValue } from "@/lib/questionnaires/conditions";
-import { type StoredCondition, wantedOf } from "@/lib/questionnaires/mail-conditions";
-import type { Row } from "@/lib/resource/list-query";
+import type { Row } from "@/lib/engine/resource/list-query";
+import type { BankQuestion } from "@/lib/records/questionnaires/builder/draft";
+import type { WantedValue } from "@/lib/records/questionnaires/conditions";
+import { type StoredCondition, wantedOf } from "@/lib/records/questionnaires/mail-conditions";
 
 /** A question that a condition may be about, by what the task calls it. */
 export type AskedQuestion = { readonly title: string; readonly question: BankQuestion };

@@ -1,9 +1,9 @@
-import { can } from "@/lib/permissions/authorize";
-import { taskMails } from "@/lib/questionnaires/children";
-import type { TaskSheet } from "@/lib/questionnaires/sheet";
-import { describeResource } from "@/lib/resource/describe";
-import { boundOf } from "@/lib/resource/registry";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import { describeResource } from "@/lib/engine/resource/describe";
+import { can } from "@/lib/platform/permissions/authorize";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { taskMails } from "@/lib/records/questionnaires/children";
+import type { TaskSheet } from "@/lib/records/questionnaires/sheet";
+import { boundOf } from "@/lib/shell/registry";
 import { MailList } from "./mail-list";
 import { MailLog } from "./mail-log";
 

@@ -3,7 +3,7 @@ import { CircleAlert, GripVertical, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { DragEvent, KeyboardEvent } from "react";
 import { cn } from "@/components/ui/cn";
-import { type DraftItem, titleOf } from "@/lib/questionnaires/builder/draft";
+import { type DraftItem, titleOf } from "@/lib/records/questionnaires/builder/draft";
 import { TypeIcon } from "./type-icon";
 
 type Props = {

@@ -3,8 +3,8 @@ import { ListChecks } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type DragEvent, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
-import type { TaskDraft } from "@/lib/questionnaires/builder/draft";
-import { moveItem } from "@/lib/questionnaires/builder/edits";
+import type { TaskDraft } from "@/lib/records/questionnaires/builder/draft";
+import { moveItem } from "@/lib/records/questionnaires/builder/edits";
 import { OutlineRow } from "./outline-row";
 import type { Builder } from "./use-builder";
 

@@ -6,9 +6,9 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
 import { Input } from "@/components/ui/input";
-import { parseNumber } from "@/lib/brazil/numbers";
-import { type DraftItem, titleOf } from "@/lib/questionnaires/builder/draft";
-import type { GivenValue } from "@/lib/questionnaires/conditions";
+import { parseNumber } from "@/lib/base/brazil/numbers";
+import { type DraftItem, titleOf } from "@/lib/records/questionnaires/builder/draft";
+import type { GivenValue } from "@/lib/records/questionnaires/conditions";
 
 type Props = {
   readonly item: DraftItem;

@@ -5,11 +5,11 @@ import { useMemo, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { PER_PRODUCT } from "@/lib/questionnaires/builder/companions";
-import { type TaskDraft, titleOf } from "@/lib/questionnaires/builder/draft";
-import { sampleAnswers } from "@/lib/questionnaires/builder/sample";
-import type { GivenValue } from "@/lib/questionnaires/conditions";
-import { endedBy, missingItems, progressOf, shownItems } from "@/lib/questionnaires/flow";
+import { PER_PRODUCT } from "@/lib/records/questionnaires/builder/companions";
+import { type TaskDraft, titleOf } from "@/lib/records/questionnaires/builder/draft";
+import { sampleAnswers } from "@/lib/records/questionnaires/builder/sample";
+import type { GivenValue } from "@/lib/records/questionnaires/conditions";
+import { endedBy, missingItems, progressOf, shownItems } from "@/lib/records/questionnaires/flow";
 import { PreviewInput } from "./preview-input";
 
 type Props = {

@@ -3,9 +3,9 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { noticeProblem } from "@/lib/http/api-client";
-import { reach as ask } from "@/lib/tasks/actions";
-import type { Reach } from "@/lib/tasks/reach";
+import { reach as ask } from "@/lib/field/due/actions";
+import type { Reach } from "@/lib/field/due/reach";
+import { noticeProblem } from "@/lib/platform/http/api-client";
 import { ReachWords } from "./reach-words";
 
 type Props = {

@@ -4,9 +4,9 @@ import { type FormEvent, useId, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { noticeProblem } from "@/lib/http/api-client";
-import { keepQuestion } from "@/lib/questionnaires/actions";
-import type { BankQuestion } from "@/lib/questionnaires/builder/draft";
+import { noticeProblem } from "@/lib/platform/http/api-client";
+import { keepQuestion } from "@/lib/records/questionnaires/actions";
+import type { BankQuestion } from "@/lib/records/questionnaires/builder/draft";
 import { QuestionForm } from "./question-form";
 import { emptyQuestion, type QuestionValues, questionInput, valuesOf } from "./question-values";
 

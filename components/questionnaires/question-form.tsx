@@ -4,7 +4,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { QUESTION_SUBTYPES, QUESTION_TYPES, subtypeFits, TYPES_WITH } from "@/lib/questions/rules";
+import { QUESTION_SUBTYPES, QUESTION_TYPES, subtypeFits, TYPES_WITH } from "@/lib/records/questions/rules";
 import { ChoicesEditor } from "./choices-editor";
 import { LockedNote } from "./locked-note";
 import type { QuestionValues } from "./question-values";

@@ -1,5 +1,5 @@
-import type { BankQuestion } from "@/lib/questionnaires/builder/draft";
-import { type QuestionType, TYPES_WITH } from "@/lib/questions/rules";
+import type { BankQuestion } from "@/lib/records/questionnaires/builder/draft";
+import { type QuestionType, TYPES_WITH } from "@/lib/records/questions/rules";
 
 export type QuestionValues = {
   readonly name: string;

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import type { BankQuestion } from "@/lib/questionnaires/builder/draft";
+import type { BankQuestion } from "@/lib/records/questionnaires/builder/draft";
 
 const QuestionDialog = dynamic(() => import("./question-dialog"), { ssr: false });
 

@@ -1,6 +1,6 @@
-import { can } from "@/lib/permissions/authorize";
-import { bankQuestion } from "@/lib/questionnaires/bank";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import { can } from "@/lib/platform/permissions/authorize";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { bankQuestion } from "@/lib/records/questionnaires/bank";
 import { QuestionVersionButton } from "./question-version-button";
 
 /** On an answered question: the way to ask it anew with other settings. */

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
-import type { Reach, Reached } from "@/lib/tasks/reach";
+import type { Reach, Reached } from "@/lib/field/due/reach";
 
 /** "39 pessoas, 300 PDVs, todos os dias", and some of them by name. */
 export function ReachWords({ reach }: { readonly reach: Reach }) {

@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
-import { resend } from "@/lib/answers/actions";
-import { noticeProblem } from "@/lib/http/api-client";
+import { resend } from "@/lib/field/answers/actions";
+import { noticeProblem } from "@/lib/platform/http/api-client";
 
 /** Sends a failed mail again; the list is read anew either way. */
 export function ResendButton({ mailId, label }: { readonly mailId: string; readonly label: string }) {

@@ -2,8 +2,8 @@
 import { useTranslations } from "next-intl";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { type DraftItem, titleOf } from "@/lib/questionnaires/builder/draft";
-import type { Condition } from "@/lib/resource/field";
+import type { Condition } from "@/lib/engine/resource/field";
+import { type DraftItem, titleOf } from "@/lib/records/questionnaires/builder/draft";
 import { Comparison, firstComparison } from "./condition-editor";
 
 type Props = {

@@ -3,9 +3,9 @@ import { getTranslations } from "next-intl/server";
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { StatusChip } from "@/components/ui/status-chip";
-import type { TaskSheet } from "@/lib/questionnaires/sheet";
-import type { Descriptor } from "@/lib/resource/descriptor";
-import type { Row } from "@/lib/resource/list-query";
+import type { Descriptor } from "@/lib/engine/resource/descriptor";
+import type { Row } from "@/lib/engine/resource/list-query";
+import type { TaskSheet } from "@/lib/records/questionnaires/sheet";
 import { TaskMenu } from "./task-menu";
 import { VersionMenu } from "./version-menu";
 

@@ -1,7 +1,7 @@
 "use client";
 import { RecordMenu } from "@/components/resource/record-menu";
-import type { Descriptor } from "@/lib/resource/descriptor";
-import type { Row } from "@/lib/resource/list-query";
+import type { Descriptor } from "@/lib/engine/resource/descriptor";
+import type { Row } from "@/lib/engine/resource/list-query";
 
 const nothingToRelease = () => {};
 

@@ -7,8 +7,8 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
-import type { TaskDraft } from "@/lib/questionnaires/builder/draft";
-import { QUESTIONNAIRE_TYPES } from "@/lib/questionnaires/rules";
+import type { TaskDraft } from "@/lib/records/questionnaires/builder/draft";
+import { QUESTIONNAIRE_TYPES } from "@/lib/records/questionnaires/rules";
 import { LockedNote } from "./locked-note";
 import type { Change } from "./use-builder";
 

@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
-import type { DraftItem } from "@/lib/questionnaires/builder/draft";
+import type { DraftItem } from "@/lib/records/questionnaires/builder/draft";
 
 const TICKS = ["mandatoryAnswer", "finalizeTask", "isActive"] as const;
 

@@ -1,8 +1,8 @@
 "use client";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { sameDraft, type TaskDraft } from "@/lib/questionnaires/builder/draft";
-import { changed, redone, startOf, undone } from "@/lib/questionnaires/builder/undo";
-import type { TaskSheet } from "@/lib/questionnaires/sheet";
+import { sameDraft, type TaskDraft } from "@/lib/records/questionnaires/builder/draft";
+import { changed, redone, startOf, undone } from "@/lib/records/questionnaires/builder/undo";
+import type { TaskSheet } from "@/lib/records/questionnaires/sheet";
 
 export type Change = (next: (draft: TaskDraft) => TaskDraft, about?: string) => void;
 

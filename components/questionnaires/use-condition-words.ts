@@ -1,8 +1,8 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import { formatDay, formatNumber } from "@/lib/i18n/format";
-import type { Locale } from "@/lib/i18n/locales";
-import type { ConditionOperator } from "@/lib/questionnaires/conditions";
+import { formatDay, formatNumber } from "@/lib/base/i18n/format";
+import type { Locale } from "@/lib/base/i18n/locales";
+import type { ConditionOperator } from "@/lib/records/questionnaires/conditions";
 import { operatorWord } from "./condition-editor";
 import type { AskedQuestion, MailConditionValue } from "./mail-values";
 

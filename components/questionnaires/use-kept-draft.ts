@@ -1,6 +1,6 @@
 "use client";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { TaskDraft } from "@/lib/questionnaires/builder/draft";
+import type { TaskDraft } from "@/lib/records/questionnaires/builder/draft";
 
 /** A draft as the browser keeps it between visits. */
 export type KeptDraft = {

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import type { BankQuestion } from "@/lib/questionnaires/builder/draft";
-import type { QuestionSubtype, QuestionType } from "@/lib/questions/rules";
+import type { BankQuestion } from "@/lib/records/questionnaires/builder/draft";
+import type { QuestionSubtype, QuestionType } from "@/lib/records/questions/rules";
 
 /** The settings of a question in words: "Número · Preço do produto · 2 casas decimais". */
 export function useQuestionWords() {

@@ -1,10 +1,10 @@
 "use client";
 import { useState } from "react";
-import { noticeProblem } from "@/lib/http/api-client";
-import type { ProblemView } from "@/lib/problem/problem-view";
-import { createDraft } from "@/lib/questionnaires/actions";
-import { draftInput, type TaskDraft } from "@/lib/questionnaires/builder/draft";
-import { save } from "@/lib/resource/actions";
+import type { ProblemView } from "@/lib/base/problem/problem-view";
+import { save } from "@/lib/engine/resource/actions";
+import { noticeProblem } from "@/lib/platform/http/api-client";
+import { createDraft } from "@/lib/records/questionnaires/actions";
+import { draftInput, type TaskDraft } from "@/lib/records/questionnaires/builder/draft";
 
 type Saved = { readonly id: string; readonly updatedAt: string };
 

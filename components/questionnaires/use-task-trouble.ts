@@ -1,9 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
-import type { ProblemView } from "@/lib/problem/problem-view";
-import { type Warning, warningsOf } from "@/lib/questionnaires/builder/companions";
-import type { TaskDraft } from "@/lib/questionnaires/builder/draft";
+import type { ProblemView } from "@/lib/base/problem/problem-view";
+import { type Warning, warningsOf } from "@/lib/records/questionnaires/builder/companions";
+import type { TaskDraft } from "@/lib/records/questionnaires/builder/draft";
 import { useQuestionWords } from "./use-question-words";
 
 type Errors = Readonly<Record<string, readonly string[]>>;

@@ -6,9 +6,9 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu, type MenuItem } from "@/components/ui/dropdown-menu";
 import { notify } from "@/components/ui/toast";
-import { noticeProblem } from "@/lib/http/api-client";
-import { startVersion } from "@/lib/questionnaires/actions";
-import type { TaskSheet } from "@/lib/questionnaires/sheet";
+import { noticeProblem } from "@/lib/platform/http/api-client";
+import { startVersion } from "@/lib/records/questionnaires/actions";
+import type { TaskSheet } from "@/lib/records/questionnaires/sheet";
 
 /** The versions of a task with how often each was answered, and the next one. */
 export function VersionMenu({ sheet }: { sheet: TaskSheet }) {

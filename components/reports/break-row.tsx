@@ -1,9 +1,9 @@
 import { StatusChip } from "@/components/ui/status-chip";
-import { cellText } from "@/lib/export/cell-text";
-import type { CellValue } from "@/lib/export/columns";
-import { formatTime } from "@/lib/i18n/format";
-import type { BreakDay } from "@/lib/time/breaks-report";
-import type { TableColumn, Words } from "@/lib/time/points-table";
+import { formatTime } from "@/lib/base/i18n/format";
+import { cellText } from "@/lib/base/sheets/cell-text";
+import type { CellValue } from "@/lib/base/sheets/columns";
+import type { BreakDay } from "@/lib/insight/hours/breaks-report";
+import type { TableColumn, Words } from "@/lib/insight/hours/points-table";
 import { BalanceText } from "./balance-text";
 import type { ReportRow } from "./report-table";
 

@@ -7,9 +7,9 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
-import { formatNumber } from "@/lib/i18n/format";
-import type { Candidate, Closed, ClosePlan } from "@/lib/time/close-all";
-import { closeSomePoints, orderClosingPoints, planClosing } from "@/lib/time/point-actions";
+import { formatNumber } from "@/lib/base/i18n/format";
+import type { Candidate, Closed, ClosePlan } from "@/lib/insight/hours/close-all";
+import { closeSomePoints, orderClosingPoints, planClosing } from "@/lib/insight/hours/point-actions";
 import type { CloseAllProps } from "./close-all";
 
 /** People closed by one call: the dialog says how far it is in between. */

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/link-button";
-import { formatNumber } from "@/lib/i18n/format";
+import { formatNumber } from "@/lib/base/i18n/format";
 
 type Props = {
   readonly page: number;

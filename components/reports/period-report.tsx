@@ -1,6 +1,6 @@
 import { PageHeader } from "@/components/ui/page-header";
-import type { WhyEmpty } from "@/lib/time/empty";
-import { type ReportQuery, reportHref } from "@/lib/time/report-query";
+import { type ReportQuery, reportHref } from "@/lib/engine/report/query";
+import type { WhyEmpty } from "@/lib/field/hours/empty";
 import { ExportMenu } from "./export-menu";
 import { narrowingsOf } from "./narrowings";
 import { PageSteps } from "./page-steps";

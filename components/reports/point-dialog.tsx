@@ -7,8 +7,8 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
-import type { ProblemView } from "@/lib/problem/problem-view";
-import { closePoints, correctPoints, reopenPoints, withdrawPoints } from "@/lib/time/point-actions";
+import type { ProblemView } from "@/lib/base/problem/problem-view";
+import { closePoints, correctPoints, reopenPoints, withdrawPoints } from "@/lib/insight/hours/point-actions";
 import type { DayForm, PointStep } from "./point-types";
 
 type Props = {

@@ -4,7 +4,7 @@ import { Chip } from "@/components/ui/chip";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
-import type { WhyEmpty } from "@/lib/time/empty";
+import type { WhyEmpty } from "@/lib/field/hours/empty";
 
 /** One thing that narrows the report, and its address without it. */
 export type Narrowing = { readonly label: string; readonly without: string };

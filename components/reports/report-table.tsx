@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { Table, TableFrame, Td, Th, Tr } from "@/components/ui/table";
-import { EMPTY } from "@/lib/i18n/format";
+import { EMPTY } from "@/lib/base/i18n/format";
 
 export type ReportColumn = {
   readonly key: string;

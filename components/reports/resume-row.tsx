@@ -1,13 +1,13 @@
 import { Link } from "@/components/ui/link";
-import { cellText } from "@/lib/export/cell-text";
-import type { CellValue } from "@/lib/export/columns";
-import { formatTime } from "@/lib/i18n/format";
-import { filterParam } from "@/lib/resource/url-state";
-import type { Period } from "@/lib/time/cycle";
-import type { TableColumn, Words } from "@/lib/time/points-table";
-import { reportHref } from "@/lib/time/report-query";
-import type { Resume } from "@/lib/time/resume";
-import { withPresence } from "@/lib/time/running";
+import type { Period } from "@/lib/base/calendar/cycle";
+import { formatTime } from "@/lib/base/i18n/format";
+import { cellText } from "@/lib/base/sheets/cell-text";
+import type { CellValue } from "@/lib/base/sheets/columns";
+import { reportHref } from "@/lib/engine/report/query";
+import { filterParam } from "@/lib/engine/resource/url-state";
+import { withPresence } from "@/lib/field/hours/running";
+import type { TableColumn, Words } from "@/lib/insight/hours/points-table";
+import type { Resume } from "@/lib/insight/hours/resume";
 import type { ReportRow } from "./report-table";
 
 type Around = Words & {

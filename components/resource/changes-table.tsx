@@ -1,4 +1,4 @@
-import type { ChangeView } from "@/lib/audit/changes";
+import type { ChangeView } from "@/lib/engine/audit/changes";
 
 type Props = {
   readonly changes: readonly ChangeView[];

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Table, Td, Th } from "@/components/ui/table";
-import type { ProblemView } from "@/lib/problem/problem-view";
+import type { ProblemView } from "@/lib/base/problem/problem-view";
 
 type Props = {
   readonly problem: ProblemView | null;

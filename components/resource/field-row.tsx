@@ -3,7 +3,7 @@ import { memo } from "react";
 import type { FormValue, FormValues } from "@/components/fields/form-value";
 import { KindInput } from "@/components/fields/kind-input";
 import { Field } from "@/components/ui/field";
-import type { FieldDescriptor } from "@/lib/resource/descriptor";
+import type { FieldDescriptor } from "@/lib/engine/resource/descriptor";
 import type { FormErrors } from "./use-record-form";
 
 type Props = {

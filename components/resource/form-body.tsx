@@ -5,7 +5,7 @@ import type { FormValue } from "@/components/fields/form-value";
 import { isPassword } from "@/components/fields/text-input";
 import { cn } from "@/components/ui/cn";
 import { ErrorSummary } from "@/components/ui/error-summary";
-import type { Descriptor, FieldDescriptor } from "@/lib/resource/descriptor";
+import type { Descriptor, FieldDescriptor } from "@/lib/engine/resource/descriptor";
 import { FieldRow } from "./field-row";
 import { FormProvider } from "./form-context";
 import { FormProblem } from "./form-problem";

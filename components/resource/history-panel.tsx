@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/ui/empty-state";
-import { type HistoryLine, recordHistory } from "@/lib/audit/history";
-import type { AnyBound } from "@/lib/resource/bind";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import { type HistoryLine, recordHistory } from "@/lib/engine/audit/history";
+import type { AnyBound } from "@/lib/engine/resource/bind";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { ChangesTable } from "./changes-table";
 import { PageLinks } from "./page-links";
 import { UndoButton } from "./undo-button";

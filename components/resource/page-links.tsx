@@ -1,7 +1,7 @@
 import { buttonClass } from "@/components/ui/button-class";
 import { Link } from "@/components/ui/link";
-import { formatNumber } from "@/lib/i18n/format";
-import type { Locale } from "@/lib/i18n/locales";
+import { formatNumber } from "@/lib/base/i18n/format";
+import type { Locale } from "@/lib/base/i18n/locales";
 
 type Range = { readonly page: number; readonly perPage: number; readonly total: number };
 type Props = {

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { OPTIONS_LIMIT, optionLoader } from "@/components/fields/option-loader";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
-import type { Ref } from "@/lib/resource/list-query";
+import type { Ref } from "@/lib/engine/resource/list-query";
 
 type Props = {
   /** What is chosen from, and the resource whose page asks. */

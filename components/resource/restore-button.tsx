@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { notify } from "@/components/ui/toast";
-import { restoreDeleted } from "@/lib/trash/actions";
+import { restoreDeleted } from "@/lib/engine/trash/actions";
 import { problemText } from "./problem-text";
 
 type Props = { readonly name: string; readonly id: string; readonly title: string; readonly path: string };

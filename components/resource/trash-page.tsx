@@ -5,10 +5,10 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { Table, TableFrame, Td, Th, Tr } from "@/components/ui/table";
-import { formatDate, formatDateTime, formatNumber } from "@/lib/i18n/format";
-import type { AnyBound } from "@/lib/resource/bind";
-import type { Ctx } from "@/lib/tenancy/ctx";
-import { listTrash } from "@/lib/trash/queries";
+import { formatDate, formatDateTime, formatNumber } from "@/lib/base/i18n/format";
+import type { AnyBound } from "@/lib/engine/resource/bind";
+import { listTrash } from "@/lib/engine/trash/queries";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { PageLinks } from "./page-links";
 import { RestoreButton } from "./restore-button";
 

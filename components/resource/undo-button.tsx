@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
-import { undo } from "@/lib/audit/actions";
+import { undo } from "@/lib/engine/audit/actions";
 import { problemText } from "./problem-text";
 
 type Props = {

@@ -2,8 +2,8 @@
 import { useCallback } from "react";
 import type { BulkJob } from "@/components/data-table/use-bulk";
 import { notify } from "@/components/ui/toast";
-import type { Descriptor } from "@/lib/resource/descriptor";
-import { restoreDeleted } from "@/lib/trash/actions";
+import type { Descriptor } from "@/lib/engine/resource/descriptor";
+import { restoreDeleted } from "@/lib/engine/trash/actions";
 import { useUndoToast } from "./use-undo-toast";
 
 /** Says what was done to one record; where it was deleted into the trash, offers to bring it back. `after` runs once it is back. */

@@ -5,10 +5,10 @@ import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef } from "react";
 import type { FormValue } from "@/components/fields/form-value";
 import { notify } from "@/components/ui/toast";
-import type { save } from "@/lib/resource/actions";
-import type { Descriptor } from "@/lib/resource/descriptor";
-import { titleOf } from "@/lib/resource/field";
-import type { Row } from "@/lib/resource/list-query";
+import type { save } from "@/lib/engine/resource/actions";
+import type { Descriptor } from "@/lib/engine/resource/descriptor";
+import { titleOf } from "@/lib/engine/resource/field";
+import type { Row } from "@/lib/engine/resource/list-query";
 import { useDirtyGuard } from "./use-dirty-guard";
 import { useSave } from "./use-save";
 

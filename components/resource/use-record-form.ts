@@ -4,9 +4,9 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { decimalOf } from "@/components/fields/decimal";
 import { type FormValue, type FormValues, formValues, fromForm, sameValue } from "@/components/fields/form-value";
 import { useErrorWords } from "@/components/fields/use-error-words";
-import type { Descriptor, FieldDescriptor } from "@/lib/resource/descriptor";
-import type { Row } from "@/lib/resource/list-query";
-import { validateField, validateForm } from "@/lib/resource/validate";
+import type { Descriptor, FieldDescriptor } from "@/lib/engine/resource/descriptor";
+import type { Row } from "@/lib/engine/resource/list-query";
+import { validateField, validateForm } from "@/lib/engine/resource/validate";
 
 export type FormErrors = Readonly<Record<string, readonly string[]>>;
 

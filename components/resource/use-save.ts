@@ -1,11 +1,11 @@
 "use client";
 import { useCallback, useRef, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
-import { noticeProblem } from "@/lib/http/api-client";
-import type { ProblemView } from "@/lib/problem/problem-view";
-import { save } from "@/lib/resource/actions";
-import type { Descriptor } from "@/lib/resource/descriptor";
-import type { Row } from "@/lib/resource/list-query";
+import type { ProblemView } from "@/lib/base/problem/problem-view";
+import { save } from "@/lib/engine/resource/actions";
+import type { Descriptor } from "@/lib/engine/resource/descriptor";
+import type { Row } from "@/lib/engine/resource/list-query";
+import { noticeProblem } from "@/lib/platform/http/api-client";
 import { type RecordForm, useRecordForm } from "./use-record-form";
 
 /** What stands between the form and a saved record; null when nothing does. `null` problem = no answer came. */

@@ -2,8 +2,8 @@
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import { notify } from "@/components/ui/toast";
-import type { ProblemView } from "@/lib/problem/problem-view";
-import type { Result } from "@/lib/resource/result";
+import type { ProblemView } from "@/lib/base/problem/problem-view";
+import type { Result } from "@/lib/engine/resource/result";
 import { problemText } from "./problem-text";
 
 /** `canDoWithout`: it can be taken back without what stands in the way. */

@@ -1,5 +1,5 @@
 import { Alert } from "@/components/ui/alert";
-import type { WarningView } from "@/lib/resource/warning";
+import type { WarningView } from "@/lib/engine/resource/warning";
 
 /** Before a change is made: what it leaves undone elsewhere, line by line. */
 export function WarningList({ warning: { title, text, list, lines, more } }: { readonly warning: WarningView }) {

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { PhotoThumb } from "@/components/checks/photo-thumb";
-import type { AnswerDetail } from "@/lib/reviews/view";
+import { PhotoThumb } from "@/components/check-ins/photo-thumb";
+import type { AnswerDetail } from "@/lib/field/reviews/view";
 
 type Props = { readonly answer: AnswerDetail; readonly onPhoto: (id: string) => void };
 

@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import type { AnswerView } from "@/lib/reviews/view";
+import type { AnswerView } from "@/lib/field/reviews/view";
 import { DelayText, NoCheckIn, ReviewText } from "./status-text";
 
 type Props = { readonly rows: readonly AnswerView[]; readonly onOpen: (id: string) => void };

@@ -4,8 +4,8 @@ import { NOTHING } from "@/components/fields/cell";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
 import { SortTh, Table, TableFrame, Td, Th, Tr } from "@/components/ui/table";
-import type { Sort } from "@/lib/resource/url-state";
-import type { AnswerView } from "@/lib/reviews/view";
+import type { Sort } from "@/lib/engine/resource/url-state";
+import type { AnswerView } from "@/lib/field/reviews/view";
 import { DelayText, NoCheckIn, ReviewText } from "./status-text";
 
 export type AnswersProps = {

@@ -5,8 +5,8 @@ import { problemText } from "@/components/resource/problem-text";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
-import { comment } from "@/lib/reviews/actions";
-import type { AnswerDetail } from "@/lib/reviews/view";
+import { comment } from "@/lib/field/reviews/actions";
+import type { AnswerDetail } from "@/lib/field/reviews/view";
 
 type Props = {
   readonly answer: AnswerDetail;

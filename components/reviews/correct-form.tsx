@@ -9,10 +9,10 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
-import { type Raw, readRaw } from "@/lib/agenda/answer-values";
-import type { ProblemView } from "@/lib/problem/problem-view";
-import { correct } from "@/lib/reviews/actions";
-import type { AnswerDetail, LineView } from "@/lib/reviews/view";
+import type { ProblemView } from "@/lib/base/problem/problem-view";
+import { type Raw, readRaw } from "@/lib/field/agenda/answer-values";
+import { correct } from "@/lib/field/reviews/actions";
+import type { AnswerDetail, LineView } from "@/lib/field/reviews/view";
 
 export type CorrectFormProps = {
   readonly answer: AnswerDetail;

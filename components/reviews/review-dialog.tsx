@@ -6,8 +6,8 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
-import type { ProblemView } from "@/lib/problem/problem-view";
-import { needsComment, type Verdict } from "@/lib/reviews/rules";
+import type { ProblemView } from "@/lib/base/problem/problem-view";
+import { needsComment, type Verdict } from "@/lib/field/reviews/rules";
 
 /** `ids` null = all that match the list's filter. */
 export type AskedReview = { readonly ids: readonly string[] | null; readonly count: number; readonly verdict: Verdict };

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { StatusChip } from "@/components/ui/status-chip";
-import type { ReviewStatus } from "@/lib/reviews/rules";
-import type { AnswerView } from "@/lib/reviews/view";
+import type { ReviewStatus } from "@/lib/field/reviews/rules";
+import type { AnswerView } from "@/lib/field/reviews/view";
 
 const TONES = { pending: "pending", approved: "ok", issue: "warn", rejected: "danger" } as const;
 

@@ -1,6 +1,6 @@
 import { parseAsString, useQueryState } from "nuqs";
 import { type ListStateHandle, useListState } from "@/components/data-table/use-list-state";
-import type { Descriptor } from "@/lib/resource/descriptor";
+import type { Descriptor } from "@/lib/engine/resource/descriptor";
 
 type Page = { readonly page: number; readonly rows: readonly { readonly id: string }[] };
 

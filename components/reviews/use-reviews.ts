@@ -3,9 +3,9 @@ import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { problemText } from "@/components/resource/problem-text";
 import { notify } from "@/components/ui/toast";
-import type { ProblemView } from "@/lib/problem/problem-view";
-import type { RefusedOne } from "@/lib/resource/each-of";
-import { type ReviewInput, reviewMany, undoReviews } from "@/lib/reviews/actions";
+import type { ProblemView } from "@/lib/base/problem/problem-view";
+import type { RefusedOne } from "@/lib/engine/resource/each-of";
+import { type ReviewInput, reviewMany, undoReviews } from "@/lib/field/reviews/actions";
 import { useTakeBack } from "./use-take-back";
 
 type Refused = { readonly title: string; readonly of: readonly RefusedOne[] };

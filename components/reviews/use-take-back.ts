@@ -2,8 +2,8 @@
 import { useTranslations } from "next-intl";
 import { problemText } from "@/components/resource/problem-text";
 import { notify } from "@/components/ui/toast";
-import type { RefusedOne } from "@/lib/resource/each-of";
-import type { Result } from "@/lib/resource/result";
+import type { RefusedOne } from "@/lib/engine/resource/each-of";
+import type { Result } from "@/lib/engine/resource/result";
 
 type Words = { readonly undone: (count: number) => string; readonly failed: string };
 type Told = { readonly message: string; readonly description?: string; readonly ids: readonly string[] };

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import type { Difference } from "@/lib/roles/draft";
+import type { Difference } from "@/lib/records/roles/draft";
 import { SHOWN, type Shown } from "./narrow-groups";
 
 type ToolbarProps = {

@@ -2,8 +2,8 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
-import { ACTIONS, actionsOf } from "@/lib/permissions/subjects";
-import type { SubjectGroup } from "@/lib/roles/groups";
+import { ACTIONS, actionsOf } from "@/lib/platform/permissions/subjects";
+import type { SubjectGroup } from "@/lib/records/roles/groups";
 import { PermissionCell } from "./permission-cell";
 import { type Matrix, permissionsOf } from "./use-matrix";
 import type { PermissionWords } from "./use-words";

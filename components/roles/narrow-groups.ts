@@ -1,6 +1,6 @@
-import { actionsOf, type Permission } from "@/lib/permissions/subjects";
-import type { SubjectGroup } from "@/lib/roles/groups";
-import { fold } from "@/lib/text/fold";
+import { fold } from "@/lib/base/text/fold";
+import { actionsOf, type Permission } from "@/lib/platform/permissions/subjects";
+import type { SubjectGroup } from "@/lib/records/roles/groups";
 
 export const SHOWN = ["all", "parent", "changed"] as const;
 export type Shown = (typeof SHOWN)[number];

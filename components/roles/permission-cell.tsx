@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
-import type { Permission } from "@/lib/permissions/subjects";
+import type { Permission } from "@/lib/platform/permissions/subjects";
 import type { Matrix } from "./use-matrix";
 
 type Props = {

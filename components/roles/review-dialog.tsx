@@ -4,9 +4,9 @@ import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import type { Permission } from "@/lib/permissions/subjects";
-import type { Difference } from "@/lib/roles/draft";
-import type { RoleSheet } from "@/lib/roles/sheet";
+import type { Permission } from "@/lib/platform/permissions/subjects";
+import type { Difference } from "@/lib/records/roles/draft";
+import type { RoleSheet } from "@/lib/records/roles/sheet";
 
 type Props = {
   readonly sheet: RoleSheet;

@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
-import type { RoleSheet } from "@/lib/roles/sheet";
+import type { RoleSheet } from "@/lib/records/roles/sheet";
 
 type Props = { readonly sheet: RoleSheet; readonly draft: ReadonlySet<string> };
 

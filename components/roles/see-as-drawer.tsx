@@ -3,12 +3,12 @@ import { House } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { MenuIcon } from "@/components/layout/menu-icons";
 import { Drawer } from "@/components/ui/dialog";
-import type { MenuItemKey } from "@/lib/menu/menu";
-import { visibleMenu } from "@/lib/menu/visible";
-import { SCREENS } from "@/lib/permissions/screen-list";
-import { homeFor } from "@/lib/permissions/screens";
-import { previewCtx } from "@/lib/roles/draft";
-import type { RoleSheet } from "@/lib/roles/sheet";
+import type { MenuItemKey } from "@/lib/platform/permissions/menu";
+import { SCREENS } from "@/lib/platform/permissions/screen-list";
+import { homeFor } from "@/lib/platform/permissions/screens";
+import { previewCtx } from "@/lib/records/roles/draft";
+import type { RoleSheet } from "@/lib/records/roles/sheet";
+import { visibleMenu } from "@/lib/shell/menu/visible";
 
 type Props = {
   readonly sheet: RoleSheet;

@@ -1,9 +1,9 @@
 "use client";
 import { useCallback, useEffect, useState } from "react";
 import { problemText } from "@/components/resource/problem-text";
-import type { Permission } from "@/lib/permissions/subjects";
-import { whoHas } from "@/lib/roles/actions";
-import type { PermissionHolders } from "@/lib/roles/holders";
+import type { Permission } from "@/lib/platform/permissions/subjects";
+import { whoHas } from "@/lib/records/roles/actions";
+import type { PermissionHolders } from "@/lib/records/roles/holders";
 
 type Answer = {
   readonly permission: Permission;

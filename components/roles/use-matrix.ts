@@ -1,9 +1,9 @@
 "use client";
 import { useCallback, useMemo, useState } from "react";
-import { actionsOf, type Permission } from "@/lib/permissions/subjects";
-import { differenceOf, lockOf } from "@/lib/roles/draft";
-import type { SubjectGroup } from "@/lib/roles/groups";
-import type { RoleSheet } from "@/lib/roles/sheet";
+import { actionsOf, type Permission } from "@/lib/platform/permissions/subjects";
+import { differenceOf, lockOf } from "@/lib/records/roles/draft";
+import type { SubjectGroup } from "@/lib/records/roles/groups";
+import type { RoleSheet } from "@/lib/records/roles/sheet";
 
 /** Every permission that a group of the matrix can give. */
 export function permissionsOf(group: SubjectGroup): Permission[] {

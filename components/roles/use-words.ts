@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
-import { type Action, actionsOf, type Permission, type Subject } from "@/lib/permissions/subjects";
-import type { SubjectGroup } from "@/lib/roles/groups";
+import { type Action, actionsOf, type Permission, type Subject } from "@/lib/platform/permissions/subjects";
+import type { SubjectGroup } from "@/lib/records/roles/groups";
 import type { WhoAsked } from "./who-drawer";
 
 type Screen = SubjectGroup["screens"][number];

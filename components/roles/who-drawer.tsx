@@ -7,7 +7,7 @@ import { Drawer } from "@/components/ui/dialog";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { Permission } from "@/lib/permissions/subjects";
+import type { Permission } from "@/lib/platform/permissions/subjects";
 import { useHolders } from "./use-holders";
 import { WhoLists } from "./who-lists";
 

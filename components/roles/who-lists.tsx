@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { DrawerSection } from "@/components/ui/drawer-parts";
 import { Link } from "@/components/ui/link";
 import { StatusChip } from "@/components/ui/status-chip";
-import type { PermissionHolders } from "@/lib/roles/holders";
+import type { PermissionHolders } from "@/lib/records/roles/holders";
 
 const LINK = "min-w-0 truncate underline-offset-3 hover:underline pointer-coarse:py-2";
 const LINE = "flex min-h-8 items-center justify-between gap-3 border-line border-b last:border-b-0";

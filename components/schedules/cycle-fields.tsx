@@ -4,7 +4,7 @@ import { useFormAccess } from "@/components/resource/form-context";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { mondayOf } from "@/lib/recurrence/calendar";
+import { mondayOf } from "@/lib/base/calendar/days";
 import { ruleOf } from "./draft";
 
 const CYCLES = [1, 2, 3, 4] as const;

@@ -9,11 +9,11 @@ import { Dialog } from "@/components/ui/dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { Spinner } from "@/components/ui/spinner";
 import { notify } from "@/components/ui/toast";
-import { formatDay, formatDistance } from "@/lib/i18n/format";
-import type { Locale } from "@/lib/i18n/locales";
-import { askDayStops, orderDay } from "@/lib/schedules/actions";
-import type { DayStop } from "@/lib/schedules/day-order";
-import { betterOrder, lengthOf } from "@/lib/schedules/order";
+import { formatDay, formatDistance } from "@/lib/base/i18n/format";
+import type { Locale } from "@/lib/base/i18n/locales";
+import { askDayStops, orderDay } from "@/lib/field/schedules/actions";
+import type { DayStop } from "@/lib/field/schedules/day-order";
+import { betterOrder, lengthOf } from "@/lib/field/schedules/order";
 
 type Props = {
   readonly person: { readonly userId: string; readonly name: string };

@@ -1,5 +1,12 @@
 import type { FormValues } from "@/components/fields/form-value";
-import { type FAMILIES, LAST_DAY, namedIn, type Recurrence, WEEKDAYS, type Weekday } from "@/lib/recurrence/occurs";
+import {
+  type FAMILIES,
+  LAST_DAY,
+  namedIn,
+  type Recurrence,
+  WEEKDAYS,
+  type Weekday,
+} from "@/lib/base/recurrence/occurs";
 
 const isDay = (value: unknown): value is string => typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value);
 const codesOf = (value: unknown) => (typeof value === "string" && value !== "" ? value.split(",") : ["any_day"]);

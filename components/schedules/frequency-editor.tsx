@@ -5,12 +5,19 @@ import { useLocale, useTranslations } from "next-intl";
 import { useFormAccess } from "@/components/resource/form-context";
 import { Alert } from "@/components/ui/alert";
 import { FieldErrors } from "@/components/ui/field";
-import { monthName, weekdayName } from "@/lib/i18n/calendar-names";
-import { formatList } from "@/lib/i18n/format";
-import type { Locale } from "@/lib/i18n/locales";
-import { withFamily } from "@/lib/recurrence/codes";
-import { type Family, LAST_DAY, neverOccurs, type Recurrence, WEEKDAYS, weekdaysOf } from "@/lib/recurrence/occurs";
-import { summaryOf } from "@/lib/recurrence/summary";
+import { monthName, weekdayName } from "@/lib/base/i18n/calendar-names";
+import { formatList } from "@/lib/base/i18n/format";
+import type { Locale } from "@/lib/base/i18n/locales";
+import { withFamily } from "@/lib/base/recurrence/codes";
+import {
+  type Family,
+  LAST_DAY,
+  neverOccurs,
+  type Recurrence,
+  WEEKDAYS,
+  weekdaysOf,
+} from "@/lib/base/recurrence/occurs";
+import { summaryOf } from "@/lib/base/recurrence/summary";
 import { CycleFields } from "./cycle-fields";
 import { ruleOf, shortMonthDays, ticked } from "./draft";
 import { NextDates } from "./next-dates";

@@ -2,10 +2,10 @@ import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { Table, TableFrame, Th } from "@/components/ui/table";
-import { weekdayName } from "@/lib/i18n/calendar-names";
-import { EMPTY, formatDay, formatDuration, formatPercent } from "@/lib/i18n/format";
-import type { Locale } from "@/lib/i18n/locales";
-import type { DayLoad, PersonLoad, WeekLoad } from "@/lib/schedules/load";
+import { weekdayName } from "@/lib/base/i18n/calendar-names";
+import { EMPTY, formatDay, formatDuration, formatPercent } from "@/lib/base/i18n/format";
+import type { Locale } from "@/lib/base/i18n/locales";
+import type { DayLoad, PersonLoad, WeekLoad } from "@/lib/field/schedules/load";
 import { DayOrderButton } from "./day-order-button";
 
 type Props = {

@@ -1,10 +1,10 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import { weekdayName } from "@/lib/i18n/calendar-names";
-import { formatDay } from "@/lib/i18n/format";
-import type { Locale } from "@/lib/i18n/locales";
-import { dayNumber, weekdayOf } from "@/lib/recurrence/calendar";
-import { nextDates, type Recurrence } from "@/lib/recurrence/occurs";
+import { dayNumber, weekdayOf } from "@/lib/base/calendar/days";
+import { weekdayName } from "@/lib/base/i18n/calendar-names";
+import { formatDay } from "@/lib/base/i18n/format";
+import type { Locale } from "@/lib/base/i18n/locales";
+import { nextDates, type Recurrence } from "@/lib/base/recurrence/occurs";
 
 const SHOWN = 10;
 

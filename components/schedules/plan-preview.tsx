@@ -3,10 +3,10 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useFormAccess } from "@/components/resource/form-context";
 import { Alert } from "@/components/ui/alert";
-import { formatDay } from "@/lib/i18n/format";
-import type { Locale } from "@/lib/i18n/locales";
-import { askPreview } from "@/lib/schedules/actions";
-import type { Preview } from "@/lib/schedules/preview";
+import { formatDay } from "@/lib/base/i18n/format";
+import type { Locale } from "@/lib/base/i18n/locales";
+import { askPreview } from "@/lib/field/schedules/actions";
+import type { Preview } from "@/lib/field/schedules/preview";
 import { draftOf } from "./draft";
 import { PreviewCalendar } from "./preview-calendar";
 

@@ -2,11 +2,11 @@
 import { MapPin, TriangleAlert } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
-import { monthName, weekdayName } from "@/lib/i18n/calendar-names";
-import { formatDay, formatDuration } from "@/lib/i18n/format";
-import type { Locale } from "@/lib/i18n/locales";
-import { dayNumber, weekdayOf } from "@/lib/recurrence/calendar";
-import type { Preview, PreviewDay } from "@/lib/schedules/preview";
+import { dayNumber, weekdayOf } from "@/lib/base/calendar/days";
+import { monthName, weekdayName } from "@/lib/base/i18n/calendar-names";
+import { formatDay, formatDuration } from "@/lib/base/i18n/format";
+import type { Locale } from "@/lib/base/i18n/locales";
+import type { Preview, PreviewDay } from "@/lib/field/schedules/preview";
 
 /** Sixty days as weeks: where this route has a visit, what falls out and why, and days that are fuller than the person's hours. */
 export function PreviewCalendar({ preview }: { readonly preview: Preview }) {

@@ -6,10 +6,10 @@ import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
-import { formatDay } from "@/lib/i18n/format";
-import { plusDays } from "@/lib/recurrence/calendar";
-import type { WeekLoad } from "@/lib/schedules/load";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import { plusDays } from "@/lib/base/calendar/days";
+import { formatDay } from "@/lib/base/i18n/format";
+import type { WeekLoad } from "@/lib/field/schedules/load";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { LoadTable } from "./load-table";
 
 type Props = { readonly ctx: Ctx; readonly load: WeekLoad };

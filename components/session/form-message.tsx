@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { Alert } from "@/components/ui/alert";
 import { ErrorSummary } from "@/components/ui/error-summary";
-import type { AuthFormState } from "@/lib/auth/form-state";
+import type { AuthFormState } from "@/lib/platform/auth/form-state";
 
 type Props = {
   readonly state: AuthFormState;

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
-import { switchLocale } from "@/lib/auth/actions";
+import { switchLocale } from "@/lib/platform/auth/actions";
 
 const FLAGS = [
   { locale: "pt-BR", flag: "bg-[url(/flags/br.svg)]", name: "ptBR" },

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Link } from "@/components/ui/link";
-import { signIn, signInAgain } from "@/lib/auth/actions";
+import { signIn, signInAgain } from "@/lib/platform/auth/actions";
 import { FormMessage } from "./form-message";
 import { PasswordInput } from "./password-input";
 import { useAuthForm } from "./use-auth-form";

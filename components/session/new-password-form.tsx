@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Link } from "@/components/ui/link";
-import { choosePassword } from "@/lib/auth/actions";
+import { choosePassword } from "@/lib/platform/auth/actions";
 import { FormMessage } from "./form-message";
 import { PasswordInput } from "./password-input";
 import { useAuthForm } from "./use-auth-form";

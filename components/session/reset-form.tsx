@@ -5,7 +5,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { requestReset } from "@/lib/auth/actions";
+import { requestReset } from "@/lib/platform/auth/actions";
 import { FormMessage } from "./form-message";
 import { useAuthForm } from "./use-auth-form";
 

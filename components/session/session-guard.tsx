@@ -1,10 +1,10 @@
 "use client";
 
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
-import { stayAlive } from "@/lib/auth/actions";
-import { SESSION_SECONDS } from "@/lib/auth/cookie";
-import { whenSessionEnds } from "@/lib/http/api-client";
-import { onTabs, tellTabs } from "@/lib/http/session-events";
+import { stayAlive } from "@/lib/platform/auth/actions";
+import { SESSION_SECONDS } from "@/lib/platform/auth/cookie";
+import { whenSessionEnds } from "@/lib/platform/http/api-client";
+import { onTabs, tellTabs } from "@/lib/platform/http/session-events";
 
 // Most pages never need it.
 const SessionDialog = lazy(() => import("./session-dialog"));

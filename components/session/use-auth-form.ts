@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, startTransition, useActionState } from "react";
-import { type AuthFormState, EMPTY_STATE } from "@/lib/auth/form-state";
+import { type AuthFormState, EMPTY_STATE } from "@/lib/platform/auth/form-state";
 
 /**
  * A form that works without a script, and with one keeps what was typed: React empties a form after its action, so the

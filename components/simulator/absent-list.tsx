@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/components/ui/link";
-import { formatDay } from "@/lib/i18n/format";
-import type { AbsentTask, Reason, ReasonCode } from "@/lib/tasks/due";
-import type { Named } from "@/lib/tasks/facts";
+import { formatDay } from "@/lib/base/i18n/format";
+import type { AbsentTask, Reason, ReasonCode } from "@/lib/field/due/due";
+import type { Named } from "@/lib/field/due/facts";
 
 type Props = { readonly absent: readonly AbsentTask[]; readonly person: Named; readonly place: Named };
 

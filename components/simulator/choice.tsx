@@ -7,7 +7,7 @@ import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/spinner";
-import type { Ref } from "@/lib/resource/list-query";
+import type { Ref } from "@/lib/engine/resource/list-query";
 
 type Props = {
   readonly person: Ref | null;

@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
-import type { DueWithItems } from "@/lib/tasks/load-due";
+import type { DueWithItems } from "@/lib/field/due/load-due";
 
 type Props = { readonly due: readonly DueWithItems[] };
 

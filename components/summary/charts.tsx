@@ -5,13 +5,13 @@ import { StaticLine } from "@/components/charts/static-line";
 import { type Bar, type LineDay, TICKS, type Ticks } from "@/components/charts/types";
 import { Link } from "@/components/ui/link";
 import { Table, TableFrame, Td, Th } from "@/components/ui/table";
-import { formatDayMonth, formatWeekday } from "@/lib/i18n/calendar";
-import { formatNumber, formatPercent } from "@/lib/i18n/format";
-import type { Locale } from "@/lib/i18n/locales";
-import type { SummaryParams } from "@/lib/summary/address";
-import type { Card } from "@/lib/summary/cards";
-import { lineBack } from "@/lib/summary/period";
-import type { Summary } from "@/lib/summary/summary";
+import { formatDayMonth, formatWeekday } from "@/lib/base/i18n/calendar";
+import { formatNumber, formatPercent } from "@/lib/base/i18n/format";
+import type { Locale } from "@/lib/base/i18n/locales";
+import type { SummaryParams } from "@/lib/insight/summary/address";
+import type { Card } from "@/lib/insight/summary/cards";
+import { lineBack } from "@/lib/insight/summary/period";
+import type { Summary } from "@/lib/insight/summary/summary";
 
 /** More bars are no picture any more; the table has them all. */
 const MOST_BARS = 12;

@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { Link } from "@/components/ui/link";
-import type { Concern } from "@/lib/summary/attention";
+import type { Concern } from "@/lib/insight/summary/attention";
 
 /** What somebody should look at; each opens its check-ins. */
 export async function Concerns({ concerns, period }: { concerns: readonly Concern[]; period: string }) {

@@ -6,10 +6,10 @@ import { type FormEvent, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { type SummaryParams, summaryHref } from "@/lib/summary/address";
-import type { Choices } from "@/lib/summary/choices";
-import { NARROWED, type Narrowed } from "@/lib/summary/narrowed";
-import { MOST_DAYS, PRESETS, type Preset, type Span } from "@/lib/summary/period";
+import { type SummaryParams, summaryHref } from "@/lib/insight/summary/address";
+import type { Choices } from "@/lib/insight/summary/choices";
+import { NARROWED, type Narrowed } from "@/lib/insight/summary/narrowed";
+import { MOST_DAYS, PRESETS, type Preset, type Span } from "@/lib/insight/summary/period";
 
 type Props = {
   readonly params: SummaryParams;

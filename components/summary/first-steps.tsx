@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
-import type { FirstStep } from "@/lib/summary/first-steps";
+import type { FirstStep } from "@/lib/insight/summary/first-steps";
 import { PutAway } from "./put-away";
 
 /** What a new agency does before its first day in the field; each step leads to where it is done. */

@@ -1,9 +1,9 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { buttonClass } from "@/components/ui/button-class";
 import { Link } from "@/components/ui/link";
-import { formatDayMonth } from "@/lib/i18n/calendar";
-import { formatNumber } from "@/lib/i18n/format";
-import type { MissingProduct } from "@/lib/summary/stock";
+import { formatDayMonth } from "@/lib/base/i18n/calendar";
+import { formatNumber } from "@/lib/base/i18n/format";
+import type { MissingProduct } from "@/lib/insight/summary/stock";
 
 type Props = {
   readonly rows: readonly MissingProduct[];

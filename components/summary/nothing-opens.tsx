@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { buttonClass } from "@/components/ui/button-class";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { CurrentUser } from "@/lib/auth/current-user";
+import type { CurrentUser } from "@/lib/platform/auth/current-user";
 
 /** For someone whose role opens no screen: who can change that. */
 export async function NothingOpens({ user }: { user: CurrentUser }) {

@@ -2,10 +2,10 @@ import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
-import { formatNumber, formatTime } from "@/lib/i18n/format";
-import type { Locale } from "@/lib/i18n/locales";
-import type { NowPerson } from "@/lib/summary/now";
-import { STANDINGS, type Standing } from "@/lib/summary/standing";
+import { formatNumber, formatTime } from "@/lib/base/i18n/format";
+import type { Locale } from "@/lib/base/i18n/locales";
+import type { NowPerson } from "@/lib/insight/summary/now";
+import { STANDINGS, type Standing } from "@/lib/insight/summary/standing";
 import { Definition } from "./definition";
 
 /** More are counted, and looked for in the operational board. */

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
-import { putAwayFirstSteps } from "@/lib/summary/actions";
+import { putAwayFirstSteps } from "@/lib/insight/summary/actions";
 
 /** Puts the first steps away for good. */
 export function PutAway({ label }: { label: string }) {

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { TileWords } from "@/lib/summary/words";
+import type { TileWords } from "@/lib/insight/summary/words";
 import { TileBody } from "./tile-body";
 import { Unavailable } from "./unavailable";
 

@@ -1,6 +1,6 @@
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
-import type { TileWords } from "@/lib/summary/words";
+import type { TileWords } from "@/lib/insight/summary/words";
 
 const TONES = { ok: "text-ok", danger: "text-danger", plain: "text-ink" } as const;
 

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { translatorFor } from "@/lib/i18n/translate";
-import { TILES, type Tile } from "@/lib/summary/tiles";
-import { type Moment, tileWords } from "@/lib/summary/words";
+import { translatorFor } from "@/lib/base/i18n/translate";
+import { TILES, type Tile } from "@/lib/insight/summary/tiles";
+import { type Moment, tileWords } from "@/lib/insight/summary/words";
 import { Definition } from "./definition";
 import { StockTile } from "./stock-tile";
 import { TileBody } from "./tile-body";

@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import type { InboxView } from "@/lib/sync/view";
+import type { InboxView } from "@/lib/field/sync/view";
 import { InboxStatus } from "./inbox-status";
 
 type Props = { readonly lines: readonly InboxView[]; readonly onOpen: (line: InboxView) => void };

@@ -8,8 +8,8 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { Drawer } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { notify } from "@/components/ui/toast";
-import { readLine, replayLine } from "@/lib/sync/actions";
-import type { InboxDetail } from "@/lib/sync/view";
+import { readLine, replayLine } from "@/lib/field/sync/actions";
+import type { InboxDetail } from "@/lib/field/sync/view";
 import { InboxStatus } from "./inbox-status";
 
 type Props = {

@@ -1,5 +1,5 @@
 import { StatusChip, type StatusTone } from "@/components/ui/status-chip";
-import type { InboxView } from "@/lib/sync/view";
+import type { InboxView } from "@/lib/field/sync/view";
 
 const TONES: Readonly<Record<InboxView["status"], StatusTone>> = {
   applied: "ok",

@@ -9,9 +9,9 @@ import { NOTHING } from "@/components/fields/cell";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { Table, TableFrame, Td, Tr } from "@/components/ui/table";
-import type { ColumnDescriptor } from "@/lib/resource/descriptor";
-import type { Sort, Widths } from "@/lib/resource/url-state";
-import type { InboxView } from "@/lib/sync/view";
+import type { ColumnDescriptor } from "@/lib/engine/resource/descriptor";
+import type { Sort, Widths } from "@/lib/engine/resource/url-state";
+import type { InboxView } from "@/lib/field/sync/view";
 import { InboxStatus } from "./inbox-status";
 
 type RowProps = {

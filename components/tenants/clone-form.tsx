@@ -9,10 +9,10 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
-import { copyCatalogue, previewCatalogue } from "@/lib/clones/actions";
-import { CLONE_KINDS, type CloneKind, withNeeded } from "@/lib/clones/kinds";
-import type { ClonePreview } from "@/lib/clones/view";
-import type { Ref } from "@/lib/resource/list-query";
+import type { Ref } from "@/lib/engine/resource/list-query";
+import { CLONE_KINDS, type CloneKind, withNeeded } from "@/lib/records/tenants/copy-kinds";
+import { copyCatalogue, previewCatalogue } from "@/lib/shell/copies/actions";
+import type { ClonePreview } from "@/lib/shell/copies/view";
 import { KindTable } from "./kind-table";
 
 /** Whose catalogue comes into this tenant, which kinds of it, what that makes, and the one press that does it. */

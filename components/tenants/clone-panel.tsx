@@ -1,5 +1,5 @@
-import { lastClone } from "@/lib/clones/queries";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { lastClone } from "@/lib/shell/copies/queries";
 import { CloneForm, CloneResult } from "./lazy";
 
 /** The newest copy into a tenant and what became of it; under it, another one. */

@@ -3,9 +3,9 @@ import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Alert } from "@/components/ui/alert";
-import { catalogueProgress } from "@/lib/clones/actions";
-import type { CloneView } from "@/lib/clones/view";
-import { formatDateTime, formatNumber } from "@/lib/i18n/format";
+import { formatDateTime, formatNumber } from "@/lib/base/i18n/format";
+import { catalogueProgress } from "@/lib/shell/copies/actions";
+import type { CloneView } from "@/lib/shell/copies/view";
 import { KindTable } from "./kind-table";
 
 type Props = { readonly tenantId: string; readonly initial: CloneView; readonly timeZone: string };

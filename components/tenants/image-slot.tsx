@@ -5,9 +5,9 @@ import { useRef, useState, useTransition } from "react";
 import { acceptedTypes, refusalOf, upload } from "@/components/fields/upload";
 import { Button } from "@/components/ui/button";
 import { FieldErrors } from "@/components/ui/field";
-import { formatBytes } from "@/lib/i18n/format";
-import { setImage } from "@/lib/tenants/actions";
-import type { ImageKind } from "@/lib/tenants/image-kinds";
+import { formatBytes } from "@/lib/base/i18n/format";
+import { setImage } from "@/lib/records/tenants/actions";
+import type { ImageKind } from "@/lib/records/tenants/image-kinds";
 
 type Props = { readonly tenantId: string; readonly kind: ImageKind; readonly initial: string | null };
 

@@ -1,5 +1,5 @@
-import type { Ctx } from "@/lib/tenancy/ctx";
-import { tenantImagesOf } from "@/lib/tenants/images";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { tenantImagesOf } from "@/lib/records/tenants/images";
 import { ImageSlot } from "./lazy";
 
 /** The images of a tenant: its logo, and the cover of its photo presentations. */

@@ -2,8 +2,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Table, TableFrame, Td, Th, Tr } from "@/components/ui/table";
-import type { CloneKind, KindCounts } from "@/lib/clones/kinds";
-import { formatNumber } from "@/lib/i18n/format";
+import { formatNumber } from "@/lib/base/i18n/format";
+import type { CloneKind, KindCounts } from "@/lib/records/tenants/copy-kinds";
 
 type Line = { readonly kind: CloneKind; readonly occupied?: boolean } & KindCounts;
 type Props = {

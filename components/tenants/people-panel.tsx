@@ -3,9 +3,9 @@ import { PageLinks } from "@/components/resource/page-links";
 import { StatusChip } from "@/components/ui/status-chip";
 import { Table, TableFrame, Td, Th, Tr } from "@/components/ui/table";
 import { InviteButton } from "@/components/users/lazy";
-import { EMPTY, formatDateTime } from "@/lib/i18n/format";
-import type { Ctx } from "@/lib/tenancy/ctx";
-import { tenantPeople } from "@/lib/tenants/people";
+import { EMPTY, formatDateTime } from "@/lib/base/i18n/format";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { tenantPeople } from "@/lib/records/tenants/people";
 
 type Props = { readonly ctx: Ctx; readonly tenantId: string; readonly page: number };
 

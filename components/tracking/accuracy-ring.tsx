@@ -2,8 +2,8 @@
 
 import { useMemo } from "react";
 import type { MapTools } from "@/components/map/map-canvas";
-import type { Point } from "@/lib/geo/point";
-import { circle, type FeatureCollection, positionOf } from "@/lib/geo/shapes";
+import type { Point } from "@/lib/base/geo/point";
+import { circle, type FeatureCollection, positionOf } from "@/lib/base/geo/shapes";
 
 /** How far off the device may be, around the person who is looked at; and a ring that says which mark it is. */
 export function AccuracyRing({ kit, palette, point, accuracy }: MapTools & { point: Point; accuracy: number | null }) {

@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
-import { plusDays } from "@/lib/recurrence/calendar";
-import { isCalendarDate } from "@/lib/resource/checks";
+import { plusDays } from "@/lib/base/calendar/days";
+import { isCalendarDate } from "@/lib/base/text/values";
 
 type Props = {
   /** "YYYY-MM-DD". */

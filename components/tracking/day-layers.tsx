@@ -2,9 +2,9 @@
 
 import { memo, useMemo } from "react";
 import type { MapTools } from "@/components/map/map-canvas";
-import type { Fix } from "@/lib/geo/geofence";
-import { type Feature, type FeatureCollection, positionOf } from "@/lib/geo/shapes";
-import { stretchesOf } from "@/lib/tracking/playback";
+import type { Fix } from "@/lib/base/geo/geofence";
+import { type Feature, type FeatureCollection, positionOf } from "@/lib/base/geo/shapes";
+import { stretchesOf } from "@/lib/insight/tracking/playback";
 
 type Props = MapTools & {
   /** The way of the day, oldest first. */

@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Fragment } from "react";
 import { StatusChip } from "@/components/ui/status-chip";
-import { formatDuration, formatMoney, formatNumber } from "@/lib/i18n/format";
-import type { DayLeg, PersonDay } from "@/lib/tracking/day";
+import { formatDuration, formatMoney, formatNumber } from "@/lib/base/i18n/format";
+import type { DayLeg, PersonDay } from "@/lib/insight/tracking/day";
 import { StopRow } from "./routes-list";
 
 type Props = {

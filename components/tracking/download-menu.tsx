@@ -4,11 +4,11 @@ import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/popover";
-import { type DayFile, FILE_KINDS, type FileKind } from "@/lib/tracking/files";
+import { type DayFile, FILE_KINDS, type FileKind } from "@/lib/insight/tracking/files";
 
 /** Makes the file in the browser, from what is on the screen: nothing is asked of the server again. */
 async function save(day: DayFile, kind: FileKind): Promise<void> {
-  const { MIME_OF, writeDay } = await import("@/lib/tracking/files");
+  const { MIME_OF, writeDay } = await import("@/lib/insight/tracking/files");
   const url = URL.createObjectURL(new Blob([writeDay(day, kind)], { type: MIME_OF[kind] }));
   const link = document.createElement("a");
   link.href = url;

@@ -5,8 +5,8 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { StatusChip } from "@/components/ui/status-chip";
-import { formatPercent } from "@/lib/i18n/format";
-import type { PersonOnMap } from "@/lib/tracking/live";
+import { formatPercent } from "@/lib/base/i18n/format";
+import type { PersonOnMap } from "@/lib/insight/tracking/live";
 import { LIVE_TONES } from "./status-look";
 
 const STEP = 100;

@@ -8,8 +8,8 @@ import { MapCanvas } from "@/components/map/map-canvas";
 import { CLICKABLE, PointLayers } from "@/components/map/point-layers";
 import { PointPopup } from "@/components/map/point-popup";
 import type { MapPoint, Pile } from "@/components/map/points-map";
-import type { MapConfig } from "@/lib/geo/map-config";
-import { BRAZIL, boundsOf, positionOf } from "@/lib/geo/shapes";
+import { BRAZIL, boundsOf, positionOf } from "@/lib/base/geo/shapes";
+import type { MapConfig } from "@/lib/platform/map/config";
 import { AccuracyRing } from "./accuracy-ring";
 import { useCamera } from "./use-camera";
 

@@ -1,8 +1,8 @@
-import { isTime, minutesOf } from "@/lib/brazil/time-of-day";
-import type { Fix } from "@/lib/geo/geofence";
-import { dayBounds } from "@/lib/geo/local-day";
-import type { PersonDay } from "@/lib/tracking/day";
-import type { Block } from "@/lib/tracking/playback";
+import { isTime, minutesOf } from "@/lib/base/calendar/time-of-day";
+import { dayBounds } from "@/lib/base/calendar/zone";
+import type { Fix } from "@/lib/base/geo/geofence";
+import type { PersonDay } from "@/lib/insight/tracking/day";
+import type { Block } from "@/lib/insight/tracking/playback";
 
 type Day = Pick<PersonDay, "date" | "timeZone">;
 const HOUR_MS = 3_600_000;

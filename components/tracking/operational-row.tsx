@@ -2,9 +2,9 @@ import type { useTranslations } from "next-intl";
 import type { ReportRow } from "@/components/reports/report-table";
 import { cn } from "@/components/ui/cn";
 import { StatusChip } from "@/components/ui/status-chip";
-import { formatDuration, formatPercent, formatTime } from "@/lib/i18n/format";
-import type { Locale } from "@/lib/i18n/locales";
-import type { OperationalPerson } from "@/lib/tracking/operational";
+import { formatDuration, formatPercent, formatTime } from "@/lib/base/i18n/format";
+import type { Locale } from "@/lib/base/i18n/locales";
+import type { OperationalPerson } from "@/lib/insight/tracking/operational";
 import { LIVE_TONES } from "./status-look";
 
 /** Percent. */

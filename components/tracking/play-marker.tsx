@@ -3,8 +3,8 @@
 import { useSyncExternalStore } from "react";
 import type { MapKit } from "@/components/map/kit";
 import { cn } from "@/components/ui/cn";
-import type { Fix } from "@/lib/geo/geofence";
-import { placeAt } from "@/lib/tracking/playback";
+import type { Fix } from "@/lib/base/geo/geofence";
+import { placeAt } from "@/lib/insight/tracking/playback";
 import type { PlayClock } from "./play-clock";
 
 type Props = {

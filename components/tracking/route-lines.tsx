@@ -2,8 +2,8 @@
 
 import { useMemo } from "react";
 import type { MapTools } from "@/components/map/map-canvas";
-import type { Point } from "@/lib/geo/point";
-import { type Feature, type FeatureCollection, positionOf } from "@/lib/geo/shapes";
+import type { Point } from "@/lib/base/geo/point";
+import { type Feature, type FeatureCollection, positionOf } from "@/lib/base/geo/shapes";
 
 /** Stops joined by straight legs: the plan dashed, what happened as a full line. */
 export type Route = { readonly planned: readonly Point[]; readonly actual: readonly Point[] };

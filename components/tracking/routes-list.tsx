@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { StatusChip } from "@/components/ui/status-chip";
-import { formatNumber, formatTime } from "@/lib/i18n/format";
-import type { ShownRoute } from "@/lib/tracking/shown";
-import type { Stop } from "@/lib/tracking/stops";
+import { formatNumber, formatTime } from "@/lib/base/i18n/format";
+import type { ShownRoute } from "@/lib/insight/tracking/shown";
+import type { Stop } from "@/lib/insight/tracking/stops";
 import { STOP_TONES } from "./stop-layers";
 
 const STEP = 60;

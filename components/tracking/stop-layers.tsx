@@ -4,9 +4,9 @@ import { useMemo } from "react";
 import type { MapTools } from "@/components/map/map-canvas";
 import { useMarks } from "@/components/map/use-marks";
 import type { StatusTone } from "@/components/ui/status-chip";
-import type { Point } from "@/lib/geo/point";
-import { type FeatureCollection, positionOf } from "@/lib/geo/shapes";
-import type { StopStatus } from "@/lib/tracking/stops";
+import type { Point } from "@/lib/base/geo/point";
+import { type FeatureCollection, positionOf } from "@/lib/base/geo/shapes";
+import type { StopStatus } from "@/lib/insight/tracking/stops";
 
 export const STOP_TONES: Readonly<Record<StopStatus, StatusTone>> = {
   done: "ok",

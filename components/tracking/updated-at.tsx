@@ -4,7 +4,7 @@ import { RotateCw } from "lucide-react";
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { formatTime } from "@/lib/i18n/format";
+import { formatTime } from "@/lib/base/i18n/format";
 import { useAutoRefresh } from "./use-auto-refresh";
 
 type Props = {

@@ -2,7 +2,7 @@
 
 import { parseAsString, useQueryStates } from "nuqs";
 import { useMemo } from "react";
-import { fold } from "@/lib/text/fold";
+import { fold } from "@/lib/base/text/fold";
 
 /** What a person is narrowed by. */
 export type Filterable = {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { afterBlock, type Block } from "@/lib/tracking/playback";
+import { afterBlock, type Block } from "@/lib/insight/tracking/playback";
 import type { PlayClock } from "./play-clock";
 
 export const SPEEDS = [1, 2, 5, 10, 30] as const;

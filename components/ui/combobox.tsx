@@ -4,10 +4,10 @@ import { ChevronDown, X } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { adoptTyped } from "./adopt-typed";
 import { Chip } from "./chip";
 import { cn } from "./cn";
 import type { ControlProps } from "./field";
+import { keepTyped } from "./keep-typed";
 import { type LoadOptions, type Option, useOptions } from "./use-options";
 
 const loadList = () => import("./combobox-list").then((m) => m.ComboboxList);
@@ -54,7 +54,7 @@ export function Combobox(props: Props) {
   opened.current ||= open;
   const [typed, setTyped] = useState<string | null>(null);
   const [at, setAt] = useState(0);
-  useEffect(() => adoptTyped(input.current), []);
+  useEffect(() => keepTyped(input.current), []);
   const { options, status, retry } = useOptions(loadOptions, typed ?? "", open);
 
   const chosen = new Set(value.map((option) => option.id));

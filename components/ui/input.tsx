@@ -1,8 +1,8 @@
 "use client";
 import type { ComponentProps, ReactNode } from "react";
-import { adoptTyped } from "./adopt-typed";
 import { cn } from "./cn";
 import { CONTROL } from "./control-class";
+import { keepTyped } from "./keep-typed";
 
 type Props = ComponentProps<"input"> & {
   /** Drawn inside the box before the text (a search glass, "R$"). */
@@ -16,7 +16,7 @@ export function Input({ lead, trail, className, ref, ...rest }: Props) {
   const input = (
     <input
       {...rest}
-      ref={ref ?? adoptTyped}
+      ref={ref ?? keepTyped}
       className={cn(
         CONTROL,
         "h-(--control-h) px-2.5 read-only:bg-sunken pointer-coarse:text-lg",

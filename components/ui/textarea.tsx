@@ -1,15 +1,15 @@
 "use client";
 import type { ComponentProps } from "react";
-import { adoptTyped } from "./adopt-typed";
 import { cn } from "./cn";
 import { CONTROL } from "./control-class";
+import { keepTyped } from "./keep-typed";
 
 /** A text of several lines that grows with what is typed. */
 export function Textarea({ className, rows = 3, ref, ...rest }: ComponentProps<"textarea">) {
   return (
     <textarea
       {...rest}
-      ref={ref ?? adoptTyped}
+      ref={ref ?? keepTyped}
       rows={rows}
       className={cn(
         CONTROL,

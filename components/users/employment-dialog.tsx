@@ -10,9 +10,9 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { Option } from "@/components/ui/use-options";
-import type { ProblemView } from "@/lib/problem/problem-view";
-import { dismissUser, planDismissal, rehireUser } from "@/lib/users/dismissal-actions";
-import type { Legacy } from "@/lib/users/legacy";
+import type { ProblemView } from "@/lib/base/problem/problem-view";
+import { dismissUser, planDismissal, rehireUser } from "@/lib/records/users/dismissal-actions";
+import type { Legacy } from "@/lib/records/users/legacy";
 
 type Props = {
   readonly userId: string;

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
-import { sendInvitation } from "@/lib/users/invite-actions";
+import { sendInvitation } from "@/lib/records/users/invite-actions";
 
 type Props = { readonly tenantId: string; readonly userId: string; readonly name: string };
 

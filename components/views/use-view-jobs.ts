@@ -4,12 +4,12 @@ import { useTranslations } from "next-intl";
 import { useQueryState } from "nuqs";
 import { useState } from "react";
 import { notify } from "@/components/ui/toast";
-import { noticeProblem } from "@/lib/http/api-client";
-import type { ProblemView } from "@/lib/problem/problem-view";
-import type { Result } from "@/lib/resource/result";
-import { addView, changeView, deleteView, keepState } from "@/lib/views/actions";
-import { type ViewState, viewHref } from "@/lib/views/state";
-import type { SavedView, ViewInput } from "@/lib/views/view";
+import type { ProblemView } from "@/lib/base/problem/problem-view";
+import type { Result } from "@/lib/engine/resource/result";
+import { addView, changeView, deleteView, keepState } from "@/lib/engine/views/actions";
+import { type ViewState, viewHref } from "@/lib/engine/views/state";
+import type { SavedView, ViewInput } from "@/lib/engine/views/view";
+import { noticeProblem } from "@/lib/platform/http/api-client";
 
 type Props = {
   readonly resource: string;

@@ -9,9 +9,9 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Select } from "@/components/ui/select";
-import type { Ref } from "@/lib/resource/list-query";
-import { viewAudiences } from "@/lib/views/actions";
-import { type SavedView, SCOPES, type Scope, type ViewInput } from "@/lib/views/view";
+import type { Ref } from "@/lib/engine/resource/list-query";
+import { viewAudiences } from "@/lib/engine/views/actions";
+import { type SavedView, SCOPES, type Scope, type ViewInput } from "@/lib/engine/views/view";
 import type { Outcome } from "./use-view-jobs";
 
 type Props = {

@@ -7,8 +7,8 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { Link } from "@/components/ui/link";
-import { askedOf, stateKey, type ViewState, viewHref } from "@/lib/views/state";
-import type { SavedView } from "@/lib/views/view";
+import { askedOf, stateKey, type ViewState, viewHref } from "@/lib/engine/views/state";
+import type { SavedView } from "@/lib/engine/views/view";
 import { useViewJobs } from "./use-view-jobs";
 
 const ViewDialog = dynamic(() => import("./view-dialog"), { ssr: false });

@@ -45,7 +45,7 @@ export const checkColumns = () => ({
   isManual: boolean("is_manual").notNull().default(false),
   /** The device reported a mock location. */
   mock: boolean("mock").notNull().default(false),
-  /** What is remarkable, by the codes of `lib/checks/flags.ts`. */
+  /** What is remarkable, by the codes of `lib/field/check-ins/flags.ts`. */
   flags: text("flags").array().notNull().default(sql`'{}'::text[]`),
 });
 

@@ -105,7 +105,7 @@ export function tenantRef(
 
 /**
  * Index of a column that only tells who did something, such as `deletedBy`. It has no foreign key, which would bind that person for ever;
- * `traceName` of `lib/users/trace.ts` knows the name also after their account is deleted.
+ * `traceName` of `lib/engine/audit/trace.ts` knows the name also after their account is deleted.
  */
 export const traceIndex = (t: Owned, column: AnyPgColumn) =>
   index(`${getTableName(column.table)}_${column.name}_idx`).on(t.tenantId, column as never);

@@ -118,7 +118,7 @@ export const workdayBreakChecks = pgTable(
     ...coordinates(),
     latitudeEnd: doublePrecision("latitude_end"),
     longitudeEnd: doublePrecision("longitude_end"),
-    /** What is remarkable, by the codes of `lib/breaks/rules.ts`. */
+    /** What is remarkable, by the codes of `lib/field/breaks/rules.ts`. */
     flags: text("flags").array().notNull().default(sql`'{}'::text[]`),
   },
   (t) => [
@@ -154,7 +154,7 @@ export const workdayPunches = pgTable(
     /** Metres, as the device says. */
     accuracy: doublePrecision("accuracy"),
     photoId: uuid("photo_id"),
-    /** What is remarkable, by the codes of `lib/checks/flags.ts`. */
+    /** What is remarkable, by the codes of `lib/field/check-ins/flags.ts`. */
     flags: text("flags").array().notNull().default(sql`'{}'::text[]`),
   },
   (t) => [

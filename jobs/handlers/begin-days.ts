@@ -1,7 +1,7 @@
-import { log } from "@/lib/log";
-import type { JobHandler } from "@/lib/queue/define-job";
-import type { beginDays } from "@/lib/queue/jobs";
-import { beginDays as begin } from "@/lib/schedules/begin-day";
+import { log } from "@/lib/base/logging/log";
+import { beginDays as begin } from "@/lib/field/schedules/begin-day";
+import type { JobHandler } from "@/lib/platform/queue/define-job";
+import type { beginDays } from "@/lib/platform/queue/jobs";
 
 export const handle: JobHandler<typeof beginDays.payload> = async () => {
   const begun = await begin();

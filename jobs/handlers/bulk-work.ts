@@ -1,6 +1,6 @@
-import { runBulkJob } from "@/lib/bulk/run";
-import type { JobHandler } from "@/lib/queue/define-job";
-import { bulkWork } from "@/lib/queue/jobs";
+import { runBulkJob } from "@/lib/engine/bulk/run";
+import type { JobHandler } from "@/lib/platform/queue/define-job";
+import { bulkWork } from "@/lib/platform/queue/jobs";
 
 export const handle: JobHandler<typeof bulkWork.payload> = (payload, { attempt, signal }) =>
   runBulkJob(payload, { signal, last: attempt > bulkWork.retries });

@@ -1,6 +1,6 @@
-import type { JobHandler } from "@/lib/queue/define-job";
-import { closeMonth } from "@/lib/queue/jobs";
-import { runClosing } from "@/lib/time/closing-job";
+import { runClosing } from "@/lib/field/hours/closing-job";
+import type { JobHandler } from "@/lib/platform/queue/define-job";
+import { closeMonth } from "@/lib/platform/queue/jobs";
 
 export const handle: JobHandler<typeof closeMonth.payload> = (payload, { attempt, signal }) =>
   runClosing(payload, { signal, last: attempt > closeMonth.retries });

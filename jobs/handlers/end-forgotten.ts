@@ -1,7 +1,7 @@
-import { log } from "@/lib/log";
-import type { JobHandler } from "@/lib/queue/define-job";
-import type { endForgotten } from "@/lib/queue/jobs";
-import { endForgottenDays } from "@/lib/time/forgotten";
+import { log } from "@/lib/base/logging/log";
+import { endForgottenDays } from "@/lib/field/hours/forgotten";
+import type { JobHandler } from "@/lib/platform/queue/define-job";
+import type { endForgotten } from "@/lib/platform/queue/jobs";
 
 export const handle: JobHandler<typeof endForgotten.payload> = async () => {
   const ended = await endForgottenDays();

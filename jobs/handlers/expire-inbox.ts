@@ -1,7 +1,7 @@
-import { log } from "@/lib/log";
-import type { JobHandler } from "@/lib/queue/define-job";
-import type { expireInbox } from "@/lib/queue/jobs";
-import { expireInbox as clearInbox } from "@/lib/sync/expire";
+import { log } from "@/lib/base/logging/log";
+import { expireInbox as clearInbox } from "@/lib/field/sync/expire";
+import type { JobHandler } from "@/lib/platform/queue/define-job";
+import type { expireInbox } from "@/lib/platform/queue/jobs";
 
 export const handle: JobHandler<typeof expireInbox.payload> = async () => {
   const { removed, refused } = await clearInbox();

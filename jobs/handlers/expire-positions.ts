@@ -1,8 +1,8 @@
-import { log } from "@/lib/log";
-import { purgeAfterHours } from "@/lib/positions/after-hours";
-import { expirePositions as removeExpired } from "@/lib/positions/expire";
-import type { JobHandler } from "@/lib/queue/define-job";
-import type { expirePositions } from "@/lib/queue/jobs";
+import { log } from "@/lib/base/logging/log";
+import { purgeAfterHours } from "@/lib/field/positions/after-hours";
+import { expirePositions as removeExpired } from "@/lib/field/positions/expire";
+import type { JobHandler } from "@/lib/platform/queue/define-job";
+import type { expirePositions } from "@/lib/platform/queue/jobs";
 
 export const handle: JobHandler<typeof expirePositions.payload> = async () => {
   const removed = await removeExpired();

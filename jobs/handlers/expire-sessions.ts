@@ -1,5 +1,5 @@
-import { expireSessions as removeExpired } from "@/lib/auth/expire";
-import type { JobHandler } from "@/lib/queue/define-job";
-import type { expireSessions } from "@/lib/queue/jobs";
+import { expireSessions as removeExpired } from "@/lib/platform/auth/expire";
+import type { JobHandler } from "@/lib/platform/queue/define-job";
+import type { expireSessions } from "@/lib/platform/queue/jobs";
 
 export const handle: JobHandler<typeof expireSessions.payload> = () => removeExpired();

@@ -1,8 +1,8 @@
-import { purgeBulkJobs } from "@/lib/bulk/purge";
-import { log } from "@/lib/log";
-import type { JobHandler } from "@/lib/queue/define-job";
-import type { purgeTrash } from "@/lib/queue/jobs";
-import { purgeTrash as removeExpired } from "@/lib/trash/purge";
+import { log } from "@/lib/base/logging/log";
+import { purgeBulkJobs } from "@/lib/engine/bulk/purge";
+import { purgeTrash as removeExpired } from "@/lib/engine/trash/purge";
+import type { JobHandler } from "@/lib/platform/queue/define-job";
+import type { purgeTrash } from "@/lib/platform/queue/jobs";
 
 export const handle: JobHandler<typeof purgeTrash.payload> = async () => {
   const [removed, jobs] = [await removeExpired(), await purgeBulkJobs()];

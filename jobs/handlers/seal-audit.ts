@@ -1,7 +1,7 @@
-import { sealAuditLogs } from "@/lib/audit/seal";
-import { log } from "@/lib/log";
-import type { JobHandler } from "@/lib/queue/define-job";
-import type { sealAudit } from "@/lib/queue/jobs";
+import { log } from "@/lib/base/logging/log";
+import { sealAuditLogs } from "@/lib/engine/audit/seal";
+import type { JobHandler } from "@/lib/platform/queue/define-job";
+import type { sealAudit } from "@/lib/platform/queue/jobs";
 
 export const handle: JobHandler<typeof sealAudit.payload> = async () => {
   const seals = await sealAuditLogs();

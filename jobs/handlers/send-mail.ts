@@ -1,5 +1,5 @@
-import { deliverMail } from "@/lib/mail/deliver";
-import type { JobHandler } from "@/lib/queue/define-job";
-import type { sendMail } from "@/lib/queue/jobs";
+import { deliverMail } from "@/lib/platform/mail/deliver";
+import type { JobHandler } from "@/lib/platform/queue/define-job";
+import type { sendMail } from "@/lib/platform/queue/jobs";
 
 export const handle: JobHandler<typeof sendMail.payload> = (payload) => deliverMail(payload);

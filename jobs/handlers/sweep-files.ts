@@ -1,7 +1,7 @@
-import { sweepStrayFiles } from "@/lib/files/sweep";
-import { log } from "@/lib/log";
-import type { JobHandler } from "@/lib/queue/define-job";
-import type { sweepFiles } from "@/lib/queue/jobs";
+import { log } from "@/lib/base/logging/log";
+import { sweepStrayFiles } from "@/lib/field/attachments/sweep";
+import type { JobHandler } from "@/lib/platform/queue/define-job";
+import type { sweepFiles } from "@/lib/platform/queue/jobs";
 
 export const handle: JobHandler<typeof sweepFiles.payload> = async (_payload, { signal }) => {
   const removed = await sweepStrayFiles(new Date(), signal);

@@ -1,5 +1,5 @@
-import { tellAnswerByMail } from "@/lib/answers/mails";
-import type { JobHandler } from "@/lib/queue/define-job";
-import type { tellAnswer } from "@/lib/queue/jobs";
+import { tellAnswerByMail } from "@/lib/field/answers/mails";
+import type { JobHandler } from "@/lib/platform/queue/define-job";
+import type { tellAnswer } from "@/lib/platform/queue/jobs";
 
 export const handle: JobHandler<typeof tellAnswer.payload> = (payload) => tellAnswerByMail(payload);

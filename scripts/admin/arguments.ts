@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { passwordProblems } from "@/lib/auth/password";
+import { passwordProblems } from "@/lib/platform/auth/password";
 
 /** What the operator asked for; a missing password means a link that sets one. */
 export type AdminCommand = {

@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import postgres, { type TransactionSql } from "postgres";
-import type { Storage } from "@/lib/files/storage";
+import type { Storage } from "@/lib/platform/storage/storage";
 import { FILES, HEADER, type Header, MANIFEST, type Manifest, type Meter, meter, sha256, TABLES } from "./format";
 import { packTar, type TarEntry } from "./tar";
 

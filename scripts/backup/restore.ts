@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import postgres, { type TransactionSql } from "postgres";
-import type { Storage } from "@/lib/files/storage";
+import type { Storage } from "@/lib/platform/storage/storage";
 import { BadArchive, type Header, type Manifest } from "./format";
 import { NOWHERE, readArchive, readHeader, type Sinks } from "./read";
 import { assertKnown, meetSchema } from "./schema";

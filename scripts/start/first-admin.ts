@@ -2,8 +2,8 @@ import { users } from "@/db/schema";
 import { PLATFORM_TENANT_ID } from "@/db/seeds/system";
 import { createTenantDefaults } from "@/db/seeds/tenant-defaults";
 import { withSystem } from "@/db/with-tenant";
-import { hashPassword } from "@/lib/auth/password";
-import { SYSTEM_ROLES } from "@/lib/permissions/roles";
+import { hashPassword } from "@/lib/platform/auth/password";
+import { SYSTEM_ROLES } from "@/lib/platform/permissions/roles";
 
 /** The super admin an operator starts with, who then makes tenants and their admins. */
 export async function createFirstAdmin(email: string, password: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { readEnv } from "@/lib/env";
-import type { Env } from "@/lib/env-variables";
+import { readEnv } from "@/lib/platform/env/env";
+import type { Env } from "@/lib/platform/env/variables";
 import { keptSecret } from "./secret";
 
 export type Options = {

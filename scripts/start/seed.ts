@@ -21,7 +21,7 @@ async function makeDemo(): Promise<void> {
   const { DATABASE_PATIENCE: own } = process.env;
   process.env.DATABASE_PATIENCE = own ?? "10";
   // Read when `db/` is loaded, which is now.
-  const { seedDemo } = await import("@/lib/demo/seed");
+  const { seedDemo } = await import("@/scripts/demo/seed");
   if (own === undefined) delete process.env.DATABASE_PATIENCE;
   await seedDemo();
 }

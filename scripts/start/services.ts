@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Env } from "@/lib/env-variables";
+import type { Env } from "@/lib/platform/env/variables";
 import { type Service, startService } from "./children";
 import { waitForOk } from "./ready";
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readEnv } from "@/lib/env";
+import { readEnv } from "@/lib/platform/env/env";
 import { freePort } from "../postgres/run";
 import { ensureBuilt } from "../start/build";
 import { prepare } from "../start/seed";

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect, type Page, test } from "playwright/test";
-import { SCREENS } from "@/lib/permissions/screen-list";
+import { SCREENS } from "@/lib/platform/permissions/screen-list";
 import type { Account } from "./accounts";
 import { openAs } from "./support/login";
 

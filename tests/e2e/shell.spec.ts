@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "playwright/test";
 import sharp from "sharp";
-import { SCREENS } from "../../lib/permissions/screen-list";
+import { SCREENS } from "../../lib/platform/permissions/screen-list";
 import { violations } from "./support/axe";
 import { apiAs, openAs, visit } from "./support/login";
 

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from "playwright/test";
-import { destination } from "@/lib/geo/point";
+import { destination } from "@/lib/base/geo/point";
 import { type Visit, VisitClient } from "../../examples/visit-client/client.mjs";
 import { shelfPhoto } from "../../examples/visit-client/photo.mjs";
 import { ACCOUNTS, PASSWORD } from "./accounts";

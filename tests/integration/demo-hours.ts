@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { withTenant } from "@/db/with-tenant";
-import { ARAUCARIA } from "@/lib/demo/tenants/rows";
-import { systemCtx } from "@/lib/tenancy/system";
-import { workersOf } from "@/lib/time/people";
-import { pointsOfAll } from "@/lib/time/points";
+import { workersOf } from "@/lib/field/hours/people";
+import { pointsOfAll } from "@/lib/insight/hours/points";
+import { systemCtx } from "@/lib/platform/tenancy/system";
+import { ARAUCARIA } from "@/scripts/demo/tenants/rows";
 
 const within = (low: number, value: number | undefined, high: number) => {
   expect(value).toBeGreaterThanOrEqual(low);

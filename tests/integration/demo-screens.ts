@@ -10,10 +10,10 @@ import {
   users,
 } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { ARAUCARIA } from "@/lib/demo/tenants/rows";
-import { inboxScreenPage } from "@/lib/sync/page";
-import { systemCtx } from "@/lib/tenancy/system";
-import { operationalBoard } from "@/lib/tracking/operational";
+import { inboxScreenPage } from "@/lib/field/sync/page";
+import { operationalBoard } from "@/lib/insight/tracking/operational";
+import { systemCtx } from "@/lib/platform/tenancy/system";
+import { ARAUCARIA } from "@/scripts/demo/tenants/rows";
 
 const main = { tenantId: ARAUCARIA.id };
 const within = (low: number, value: number | undefined, high: number) => {

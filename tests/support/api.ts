@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { withTenant } from "@/db/with-tenant";
-import { addToken, openSession } from "@/lib/auth/sessions";
-import { signToken } from "@/lib/auth/token";
+import { addToken, openSession } from "@/lib/platform/auth/sessions";
+import { signToken } from "@/lib/platform/auth/token";
 
 type Handler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>;
 type Route = { readonly file: string; readonly segments: readonly string[] };

@@ -1,4 +1,4 @@
-import type { FieldError } from "@/lib/problem/catalogue";
+import type { FieldError } from "@/lib/base/problem/catalogue";
 import {
   choice,
   date,
@@ -13,7 +13,7 @@ import {
   refs,
   rows,
   text,
-} from "@/lib/resource/field";
+} from "@/lib/engine/resource/field";
 
 /** One case that the browser's and the server's validation must answer alike. */
 export type FieldVector = {

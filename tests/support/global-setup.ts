@@ -8,7 +8,7 @@ import type { TestProject } from "vitest/node";
 import { migrate } from "@/db/migrate";
 import { seedSystem } from "@/db/seeds/system";
 import { ensureDatabase, ensureRoles, type RoleUrls } from "@/db/setup";
-import { installQueue } from "@/lib/queue/install";
+import { installQueue } from "@/lib/platform/queue/install";
 import { startEmbedded } from "@/scripts/postgres/embedded";
 import { onDatabase } from "./database-url";
 

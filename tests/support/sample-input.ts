@@ -1,9 +1,9 @@
-import type { AnyBound } from "@/lib/resource/bind";
-import type { Field } from "@/lib/resource/field";
-import { create } from "@/lib/resource/operations/create";
-import { list } from "@/lib/resource/operations/list";
-import { boundOf } from "@/lib/resource/registry";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import type { AnyBound } from "@/lib/engine/resource/bind";
+import type { Field } from "@/lib/engine/resource/field";
+import { create } from "@/lib/engine/resource/operations/create";
+import { list } from "@/lib/engine/resource/operations/list";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { boundOf } from "@/lib/shell/registry";
 
 let counter = 0;
 const next = () => ++counter;

@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from "uuid";
 import { pos, questionnaireAnswers, questionnaireAnswerValues } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { Problem } from "@/lib/problem/catalogue";
-import type { Row } from "@/lib/resource/list-query";
-import { create } from "@/lib/resource/operations/create";
-import { boundOf } from "@/lib/resource/registry";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import { Problem } from "@/lib/base/problem/catalogue";
+import type { Row } from "@/lib/engine/resource/list-query";
+import { create } from "@/lib/engine/resource/operations/create";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { boundOf } from "@/lib/shell/registry";
 
 /** The problem that a call ends with; anything else it throws is thrown on. */
 export async function refusalOf(work: Promise<unknown>): Promise<{ code: string } & Problem["details"]> {

@@ -5,9 +5,9 @@ import { auditLog, businessUnits, teams, tenants, users } from "@/db/schema";
 import { PLATFORM_TENANT_ID } from "@/db/seeds/system";
 import { createTenantDefaults } from "@/db/seeds/tenant-defaults";
 import { withSystem } from "@/db/with-tenant";
-import { hashPassword } from "@/lib/auth/password";
-import { DEMO_PROMOTER, DEMO_ROLES, type DefaultRole, SYSTEM_ROLES } from "@/lib/permissions/roles";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import { hashPassword } from "@/lib/platform/auth/password";
+import { DEMO_PROMOTER, DEMO_ROLES, type DefaultRole, SYSTEM_ROLES } from "@/lib/platform/permissions/roles";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
 
 /** Who every test tenant has: two promoters of two teams, the first team under the supervisor. */
 const PEOPLE = {

@@ -2,14 +2,14 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { SearchParams } from "nuqs/server";
+import { TrailScreen } from "@/components/audit-log/trail-screen";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { UrlState } from "@/components/layout/url-state";
-import { TrailScreen } from "@/components/trail/trail-screen";
-import { parseListParams } from "@/lib/resource/url-state";
-import { pageCtx } from "@/lib/tenancy/session";
-import { usualAddress } from "@/lib/trail/address";
-import { describeTrail } from "@/lib/trail/describe";
-import { lineOfAddress, trailScreenPage } from "@/lib/trail/page";
+import { usualAddress } from "@/lib/engine/audit/log/address";
+import { describeTrail } from "@/lib/engine/audit/log/describe";
+import { lineOfAddress, trailScreenPage } from "@/lib/engine/audit/log/page";
+import { parseListParams } from "@/lib/engine/resource/url-state";
+import { pageCtx } from "@/lib/platform/tenancy/session";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("menu.items"))("auditTrail") };

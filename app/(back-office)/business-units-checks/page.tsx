@@ -1,18 +1,18 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import type { SearchParams } from "nuqs/server";
-import { VisitsScreen } from "@/components/checks/visits-screen";
+import { CheckInsScreen } from "@/components/check-ins/check-ins-screen";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { UrlState } from "@/components/layout/url-state";
-import { describeChecks } from "@/lib/checks/describe";
-import { filterNames } from "@/lib/checks/page";
-import { arrivedAtClientsSince } from "@/lib/client-checks/actions";
-import { clientCheckBound } from "@/lib/client-checks/bound";
-import { clientCheckOfAddress, clientChecksPage } from "@/lib/client-checks/page";
-import { mapConfig } from "@/lib/geo/map-config.server";
-import { parseListParams } from "@/lib/resource/url-state";
-import { pageCtx } from "@/lib/tenancy/session";
-import { openAsKept } from "@/lib/views/open";
+import { parseListParams } from "@/lib/engine/resource/url-state";
+import { openAsKept } from "@/lib/engine/views/open";
+import { describeChecks } from "@/lib/field/check-ins/describe";
+import { filterNames } from "@/lib/field/check-ins/page";
+import { arrivedAtClientsSince } from "@/lib/field/client-check-ins/actions";
+import { clientCheckBound } from "@/lib/field/client-check-ins/bound";
+import { clientCheckOfAddress, clientChecksPage } from "@/lib/field/client-check-ins/page";
+import { mapConfig } from "@/lib/platform/map/config.server";
+import { pageCtx } from "@/lib/platform/tenancy/session";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("menu.items"))("businessUnitsChecks") };
@@ -30,7 +30,7 @@ export default async function BusinessUnitsChecksPage({ searchParams }: { search
   return (
     <ClientMessages namespaces={["list", "checks", "map"]}>
       <UrlState>
-        <VisitsScreen
+        <CheckInsScreen
           {...page}
           arrivedSince={arrivedAtClientsSince}
           descriptor={descriptor}

@@ -1,7 +1,7 @@
 import { LawCard } from "@/components/leaves/law-card";
 import { listMetadata, listPage } from "@/components/resource/list-page";
-import { localDate } from "@/lib/geo/local-day";
-import { pageCtx } from "@/lib/tenancy/session";
+import { localDate } from "@/lib/base/calendar/zone";
+import { pageCtx } from "@/lib/platform/tenancy/session";
 
 export const generateMetadata = listMetadata("holiday");
 const HolidayList = listPage("holiday");

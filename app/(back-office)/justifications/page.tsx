@@ -4,9 +4,9 @@ import type { SearchParams } from "nuqs/server";
 import { JustificationsScreen } from "@/components/justifications/justifications-screen";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { UrlState } from "@/components/layout/url-state";
-import { describeQueue, justificationOfAddress, queuePage, tabOf } from "@/lib/justifications/page";
-import { parseListParams } from "@/lib/resource/url-state";
-import { pageCtx } from "@/lib/tenancy/session";
+import { parseListParams } from "@/lib/engine/resource/url-state";
+import { describeQueue, justificationOfAddress, queuePage, tabOf } from "@/lib/field/justifications/page";
+import { pageCtx } from "@/lib/platform/tenancy/session";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("menu.items"))("justifications") };

@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import type { SearchParams } from "nuqs/server";
-import { VisitsScreen } from "@/components/checks/visits-screen";
+import { CheckInsScreen } from "@/components/check-ins/check-ins-screen";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { UrlState } from "@/components/layout/url-state";
-import { arrivedSince } from "@/lib/checks/actions";
-import { describeChecks } from "@/lib/checks/describe";
-import { filterNames, visitOfAddress, visitsPage } from "@/lib/checks/page";
-import { mapConfig } from "@/lib/geo/map-config.server";
-import { parseListParams } from "@/lib/resource/url-state";
-import { pageCtx } from "@/lib/tenancy/session";
-import { openAsKept } from "@/lib/views/open";
+import { parseListParams } from "@/lib/engine/resource/url-state";
+import { openAsKept } from "@/lib/engine/views/open";
+import { arrivedSince } from "@/lib/field/check-ins/actions";
+import { describeChecks } from "@/lib/field/check-ins/describe";
+import { filterNames, visitOfAddress, visitsPage } from "@/lib/field/check-ins/page";
+import { mapConfig } from "@/lib/platform/map/config.server";
+import { pageCtx } from "@/lib/platform/tenancy/session";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("menu.items"))("posCheck") };
@@ -29,7 +29,7 @@ export default async function PosCheckPage({ searchParams }: { searchParams: Pro
   return (
     <ClientMessages namespaces={["list", "checks", "map"]}>
       <UrlState>
-        <VisitsScreen
+        <CheckInsScreen
           {...page}
           arrivedSince={arrivedSince}
           descriptor={descriptor}

@@ -7,11 +7,11 @@ import { ProfileForm } from "@/components/profile/profile-form";
 import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { PageHeader } from "@/components/ui/page-header";
-import { can } from "@/lib/permissions/authorize";
-import { describeResource } from "@/lib/resource/describe";
-import { get } from "@/lib/resource/operations/get";
-import { pageSession } from "@/lib/tenancy/session";
-import { profileServer } from "@/lib/users/profile.server";
+import { describeResource } from "@/lib/engine/resource/describe";
+import { get } from "@/lib/engine/resource/operations/get";
+import { can } from "@/lib/platform/permissions/authorize";
+import { pageSession } from "@/lib/platform/tenancy/session";
+import { profileServer } from "@/lib/records/users/profile.server";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("profile"))("title") };

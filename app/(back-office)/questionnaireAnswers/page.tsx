@@ -4,9 +4,9 @@ import type { SearchParams } from "nuqs/server";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { UrlState } from "@/components/layout/url-state";
 import { AnswersScreen } from "@/components/reviews/answers-screen";
-import { parseListParams } from "@/lib/resource/url-state";
-import { answerOfAddress, answersPage, describeAnswers } from "@/lib/reviews/page";
-import { pageCtx } from "@/lib/tenancy/session";
+import { parseListParams } from "@/lib/engine/resource/url-state";
+import { answerOfAddress, answersPage, describeAnswers } from "@/lib/field/reviews/page";
+import { pageCtx } from "@/lib/platform/tenancy/session";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("menu.items"))("questionnaireAnswers") };

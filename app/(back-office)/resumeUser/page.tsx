@@ -3,13 +3,13 @@ import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PeriodReport } from "@/components/reports/period-report";
 import { resumeRow } from "@/components/reports/resume-row";
-import { translatorFor } from "@/lib/i18n/translate";
-import { can } from "@/lib/permissions/authorize";
-import { pageCtx } from "@/lib/tenancy/session";
-import { whyEmpty } from "@/lib/time/empty";
-import { columnsAsked, reportPeriod, reportQuery } from "@/lib/time/report-query";
-import { RESUME_PER_PAGE, resumePage } from "@/lib/time/resume";
-import { RESUME_INITIAL, resumeCells, resumeColumns } from "@/lib/time/resume-table";
+import { translatorFor } from "@/lib/base/i18n/translate";
+import { columnsAsked, reportPeriod, reportQuery } from "@/lib/engine/report/query";
+import { whyEmpty } from "@/lib/field/hours/empty";
+import { RESUME_PER_PAGE, resumePage } from "@/lib/insight/hours/resume";
+import { RESUME_INITIAL, resumeCells, resumeColumns } from "@/lib/insight/hours/resume-table";
+import { can } from "@/lib/platform/permissions/authorize";
+import { pageCtx } from "@/lib/platform/tenancy/session";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("menu.items"))("resumeUser") };

@@ -4,11 +4,11 @@ import type { SearchParams } from "nuqs/server";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { UrlState } from "@/components/layout/url-state";
 import { InboxScreen } from "@/components/sync/inbox-screen";
-import { parseListParams } from "@/lib/resource/url-state";
-import { describeInbox } from "@/lib/sync/describe";
-import { inboxFilterNames, inboxScreenPage, lineOfAddress } from "@/lib/sync/page";
-import { pageCtx } from "@/lib/tenancy/session";
-import { openAsKept } from "@/lib/views/open";
+import { parseListParams } from "@/lib/engine/resource/url-state";
+import { openAsKept } from "@/lib/engine/views/open";
+import { describeInbox } from "@/lib/field/sync/describe";
+import { inboxFilterNames, inboxScreenPage, lineOfAddress } from "@/lib/field/sync/page";
+import { pageCtx } from "@/lib/platform/tenancy/session";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("menu.items"))("syncInbox") };

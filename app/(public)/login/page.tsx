@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { LoginForm } from "@/components/session/login-form";
 import { SignedOut } from "@/components/session/signed-out";
 import { Alert } from "@/components/ui/alert";
-import { safePath } from "@/lib/auth/redirect";
+import { safePath } from "@/lib/platform/auth/redirect";
 
 type Props = { readonly searchParams: Promise<Record<string, string | string[] | undefined>> };
 

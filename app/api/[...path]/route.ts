@@ -1,4 +1,4 @@
-import { genericHandler, notPost } from "@/lib/api/generic";
+import { genericHandler, notPost } from "@/lib/engine/api/generic";
 
 /** Records that stand outside a tenant's path (tenants, cities, states, roles), and the answer to unknown calls. */
 export const POST = genericHandler("global");

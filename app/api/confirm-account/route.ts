@@ -1,8 +1,8 @@
-import { apiHandler } from "@/lib/api/handle";
-import { clientOf } from "@/lib/auth/client";
-import { setPasswordByLink } from "@/lib/auth/set-password";
+import { apiHandler } from "@/lib/engine/api/handle";
+import { clientOf } from "@/lib/platform/auth/client";
+import { setPasswordByLink } from "@/lib/platform/auth/set-password";
 
-export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/api/generic";
+export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/engine/api/generic";
 
 /** Sets the first password of an account by the link of its invitation; the link works once. */
 export const POST = apiHandler(async ({ request, requestId, json }) => {

@@ -4,7 +4,7 @@ import { CodeBlock } from "@/components/api-docs/code-block";
 import { ReferenceFrame } from "@/components/api-docs/frame";
 import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
-import { apiReference, signInLines } from "@/lib/api/reference/reference";
+import { apiReference, signInLines } from "@/lib/shell/openapi/reference/reference";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("apiDocs"))("title") };

@@ -1,10 +1,10 @@
-import { apiHandler } from "@/lib/api/handle";
-import { clientOf } from "@/lib/auth/client";
-import { SESSION_SECONDS } from "@/lib/auth/cookie";
-import { currentUser } from "@/lib/auth/current-user";
-import { login } from "@/lib/auth/login";
+import { apiHandler } from "@/lib/engine/api/handle";
+import { clientOf } from "@/lib/platform/auth/client";
+import { SESSION_SECONDS } from "@/lib/platform/auth/cookie";
+import { currentUser } from "@/lib/platform/auth/current-user";
+import { login } from "@/lib/platform/auth/login";
 
-export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/api/generic";
+export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/engine/api/generic";
 
 /** Signs the mobile app or an integration in. */
 export const POST = apiHandler(async ({ request, requestId, json }) => {

@@ -1,10 +1,10 @@
-import { apiHandler } from "@/lib/api/handle";
-import { endBrowserSession } from "@/lib/auth/browser";
-import { clientOf } from "@/lib/auth/client";
-import { logout } from "@/lib/auth/logout";
-import { callerOf } from "@/lib/tenancy/bearer";
+import { apiHandler } from "@/lib/engine/api/handle";
+import { endBrowserSession } from "@/lib/platform/auth/browser";
+import { clientOf } from "@/lib/platform/auth/client";
+import { logout } from "@/lib/platform/auth/logout";
+import { callerOf } from "@/lib/platform/tenancy/bearer";
 
-export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/api/generic";
+export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/engine/api/generic";
 
 /** Ends the session behind the token or the cookie: it stops working at once. */
 export const POST = apiHandler(async ({ request, requestId, json }) => {

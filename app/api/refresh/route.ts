@@ -1,13 +1,13 @@
-import { apiHandler } from "@/lib/api/handle";
-import { startBrowserSession } from "@/lib/auth/browser";
-import { clientOf } from "@/lib/auth/client";
-import { SESSION_SECONDS } from "@/lib/auth/cookie";
-import { refreshToken } from "@/lib/auth/refresh";
-import { bearerOf, readToken } from "@/lib/auth/token";
-import { Problem } from "@/lib/problem/catalogue";
-import { callerOf } from "@/lib/tenancy/bearer";
+import { Problem } from "@/lib/base/problem/catalogue";
+import { apiHandler } from "@/lib/engine/api/handle";
+import { startBrowserSession } from "@/lib/platform/auth/browser";
+import { clientOf } from "@/lib/platform/auth/client";
+import { SESSION_SECONDS } from "@/lib/platform/auth/cookie";
+import { refreshToken } from "@/lib/platform/auth/refresh";
+import { bearerOf, readToken } from "@/lib/platform/auth/token";
+import { callerOf } from "@/lib/platform/tenancy/bearer";
 
-export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/api/generic";
+export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/engine/api/generic";
 
 /** Replaces the access token. A browser, which has none, is told that its session stands and gets its cookie renewed. */
 export const POST = apiHandler(async ({ request, requestId, json }) => {

@@ -1,10 +1,10 @@
 import { after } from "next/server";
-import { apiHandler } from "@/lib/api/handle";
-import { clientOf } from "@/lib/auth/client";
-import { admitReset, sendReset } from "@/lib/auth/reset";
-import { log } from "@/lib/log";
+import { log } from "@/lib/base/logging/log";
+import { apiHandler } from "@/lib/engine/api/handle";
+import { clientOf } from "@/lib/platform/auth/client";
+import { admitReset, sendReset } from "@/lib/platform/auth/reset";
 
-export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/api/generic";
+export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/engine/api/generic";
 
 /** Asks for a new password. The answer is the same, and as fast, whether or not the address exists. */
 export const POST = apiHandler(async ({ request, requestId, json }) => {

@@ -5,12 +5,12 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { Logo } from "@/components/ui/logo";
-import { fromOwnMachine } from "@/lib/http/own-machine";
-import { formatDateTime } from "@/lib/i18n/format";
-import { DEFAULT_TIME_ZONE } from "@/lib/i18n/time-zone";
-import { linkOf, outboxOpen, recentMails } from "@/lib/mail/queries";
-import { isSuperAdmin } from "@/lib/permissions/role-names";
-import { optionalSession } from "@/lib/tenancy/session";
+import { DEFAULT_TIME_ZONE } from "@/lib/base/calendar/default-zone";
+import { formatDateTime } from "@/lib/base/i18n/format";
+import { fromOwnMachine } from "@/lib/platform/http/own-machine";
+import { linkOf, outboxOpen, recentMails } from "@/lib/platform/mail/queries";
+import { isSuperAdmin } from "@/lib/platform/permissions/role-names";
+import { optionalSession } from "@/lib/platform/tenancy/session";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("auth.outbox"))("title"), referrer: "no-referrer" };

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import type { ApiResult } from "../../support/api";
 import { newTenant } from "../../support/tenant";
-import { addPos, clock, dayOf, HOUR, MINUTE, metresAway, phoneOf } from "../checks/visit";
-import { officeOf } from "../tasks/task";
+import { addPos, clock, dayOf, HOUR, MINUTE, metresAway, phoneOf } from "../check-ins/visit";
+import { officeOf } from "../due/task";
 
 type Body = Record<string, unknown>;
 

@@ -4,7 +4,18 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { idempotency, questionnaireAnswers, questionnaireAnswerValues, questionnaireAwaitedFiles } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import type { ApiResult } from "../../support/api";
-import { addPos, clock, codeOf, dataOf, HOUR, image, MINUTE, metresAway, ownStorage, phoneOf } from "../checks/visit";
+import {
+  addPos,
+  clock,
+  codeOf,
+  dataOf,
+  HOUR,
+  image,
+  MINUTE,
+  metresAway,
+  ownStorage,
+  phoneOf,
+} from "../check-ins/visit";
 import { newRound } from "./answer";
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { detailOf } from "@/lib/reviews/page";
-import { dataOf, ownStorage } from "../checks/visit";
+import { detailOf } from "@/lib/field/reviews/page";
+import { dataOf, ownStorage } from "../check-ins/visit";
 import { newRound, valuesOf } from "./answer";
 
 const own = process.env.TZ;

@@ -3,10 +3,10 @@ import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { businessUnitPos, mails, pos, questionnaireAnswers } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { mailLog, resendMail } from "@/lib/answers/mail-log";
-import { tellAnswerByMail } from "@/lib/answers/mails";
-import { newTaskVersion, publishTask } from "@/lib/questionnaires/versions";
-import { clock, codeOf, dataOf, metresAway, phoneOf } from "../checks/visit";
+import { mailLog, resendMail } from "@/lib/field/answers/mail-log";
+import { tellAnswerByMail } from "@/lib/field/answers/mails";
+import { newTaskVersion, publishTask } from "@/lib/records/questionnaires/versions";
+import { clock, codeOf, dataOf, metresAway, phoneOf } from "../check-ins/visit";
 import { jobsOf } from "../queue/jobs-of";
 import { newRound } from "./answer";
 

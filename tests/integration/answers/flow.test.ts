@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { setActive } from "@/lib/resource/operations/set-active";
-import { update } from "@/lib/resource/operations/update";
-import { boundOf } from "@/lib/resource/registry";
-import { clock, codeOf, dataOf, HOUR, MINUTE } from "../checks/visit";
+import { setActive } from "@/lib/engine/resource/operations/set-active";
+import { update } from "@/lib/engine/resource/operations/update";
+import { boundOf } from "@/lib/shell/registry";
+import { clock, codeOf, dataOf, HOUR, MINUTE } from "../check-ins/visit";
 import { itemCodes, newRound, valuesOf } from "./answer";
 
 type Round = Awaited<ReturnType<typeof newRound>>;

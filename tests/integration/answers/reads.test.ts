@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
-import { newField } from "../checks/visit";
+import { newField } from "../check-ins/visit";
 
 test("an empty list, a missing answer, and filters that make no sense", async () => {
   const { call } = await newField();

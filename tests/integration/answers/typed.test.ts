@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
-import { codeOf, ownStorage } from "../checks/visit";
+import { codeOf, ownStorage } from "../check-ins/visit";
 import { itemCodes, newRound, valuesOf } from "./answer";
 
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
-import { detailOf } from "@/lib/reviews/page";
+import { detailOf } from "@/lib/field/reviews/page";
 import { callApi, tokenFor } from "../../support/api";
-import { addPos } from "../checks/visit";
+import { addPos } from "../check-ins/visit";
 import { newRound } from "./answer";
 
 /** What the agency's list says of this answer, by the filter and by the line itself. */

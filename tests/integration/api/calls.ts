@@ -1,6 +1,6 @@
-import { openApiDocument } from "@/lib/api/openapi/document";
-import type { Permission } from "@/lib/permissions/subjects";
-import { boundOfPath } from "@/lib/resource/registry";
+import type { Permission } from "@/lib/platform/permissions/subjects";
+import { openApiDocument } from "@/lib/shell/openapi/document";
+import { boundOfPath } from "@/lib/shell/registry";
 
 export type Call = {
   readonly method: "POST" | "GET";

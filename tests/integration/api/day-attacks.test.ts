@@ -18,7 +18,7 @@ import { withTenant } from "@/db/with-tenant";
 import { callApi, tokenFor } from "../../support/api";
 import type { Person } from "../../support/tenant";
 import { newRound } from "../answers/answer";
-import { clock, DOOR, dataOf, dayOf, HOUR, image, MINUTE, ownStorage, phoneOf, uploadForm } from "../checks/visit";
+import { clock, DOOR, dataOf, dayOf, HOUR, image, MINUTE, ownStorage, phoneOf, uploadForm } from "../check-ins/visit";
 import { addType, planVisit, REASON } from "../justifications/field";
 
 type Body = Record<string, unknown>;

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, expect, test, vi } from "vitest";
-import { openApiDocument } from "@/lib/api/openapi/document";
-import { log } from "@/lib/log";
-import { allBounds } from "@/lib/resource/registry";
+import { log } from "@/lib/base/logging/log";
+import { openApiDocument } from "@/lib/shell/openapi/document";
+import { allBounds } from "@/lib/shell/registry";
 import { callApi, tokenFor } from "../../support/api";
 import { sampleId } from "../../support/sample-input";
 import { newTenant, type TestTenant } from "../../support/tenant";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { openApiDocument } from "@/lib/api/openapi/document";
+import { openApiDocument } from "@/lib/shell/openapi/document";
 import { patience } from "@/scripts/test/patience";
 import { callApi, tokenFor } from "../../support/api";
 import { newTenant } from "../../support/tenant";

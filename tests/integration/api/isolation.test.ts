@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { AnyBound } from "@/lib/resource/bind";
-import { previewBulk, runBulk } from "@/lib/resource/operations/bulk";
-import { create } from "@/lib/resource/operations/create";
-import { options } from "@/lib/resource/operations/options";
-import { allBounds, boundOfPath } from "@/lib/resource/registry";
+import type { AnyBound } from "@/lib/engine/resource/bind";
+import { previewBulk, runBulk } from "@/lib/engine/resource/operations/bulk";
+import { create } from "@/lib/engine/resource/operations/create";
+import { options } from "@/lib/engine/resource/operations/options";
+import { allBounds, boundOfPath } from "@/lib/shell/registry";
 import { callApi, tokenFor } from "../../support/api";
 import { sampleInput } from "../../support/sample-input";
 import { newTenant, type TestTenant } from "../../support/tenant";

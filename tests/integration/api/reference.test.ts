@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { openApiDocument } from "@/lib/api/openapi/document";
-import { apiReference, signInLines } from "@/lib/api/reference/reference";
+import { openApiDocument } from "@/lib/shell/openapi/document";
+import { apiReference, signInLines } from "@/lib/shell/openapi/reference/reference";
 import { allCalls } from "./calls";
 
 const groups = apiReference();

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
-import { recordHistory } from "@/lib/audit/history";
-import { undoChange, undoSave } from "@/lib/audit/undo";
-import { create } from "@/lib/resource/operations/create";
-import { get } from "@/lib/resource/operations/get";
-import { setActive } from "@/lib/resource/operations/set-active";
-import { update } from "@/lib/resource/operations/update";
-import { boundOf } from "@/lib/resource/registry";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import { recordHistory } from "@/lib/engine/audit/history";
+import { undoChange, undoSave } from "@/lib/engine/audit/undo";
+import { create } from "@/lib/engine/resource/operations/create";
+import { get } from "@/lib/engine/resource/operations/get";
+import { setActive } from "@/lib/engine/resource/operations/set-active";
+import { update } from "@/lib/engine/resource/operations/update";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { boundOf } from "@/lib/shell/registry";
 import { newTenant, type TestTenant } from "../../support/tenant";
 
 const pos = boundOf("pos");

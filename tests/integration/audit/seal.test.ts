@@ -3,8 +3,8 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLog, auditSeals } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { brokenSeal, newestSealsHold, sealAuditLogs } from "@/lib/audit/seal";
-import { writeAudit } from "@/lib/audit/write";
+import { brokenSeal, newestSealsHold, sealAuditLogs } from "@/lib/engine/audit/seal";
+import { writeAudit } from "@/lib/engine/audit/write";
 import { database } from "../../support/db";
 import { newTenant, type TestTenant } from "../../support/tenant";
 

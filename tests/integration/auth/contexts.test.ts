@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from "uuid";
 import { describe, expect, it } from "vitest";
 import { roles, teamSubstitutions, teams, tenants } from "@/db/schema";
 import { withSystem, withTenant } from "@/db/with-tenant";
-import { bearerCtx } from "@/lib/tenancy/bearer";
-import { jobCtx, systemCtx } from "@/lib/tenancy/system";
+import { bearerCtx } from "@/lib/platform/tenancy/bearer";
+import { jobCtx, systemCtx } from "@/lib/platform/tenancy/system";
 import { callApi, tokenFor } from "../../support/api";
 import { newTenant, type TestTenant } from "../../support/tenant";
 

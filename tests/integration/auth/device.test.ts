@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readDevice, signDevice } from "@/lib/auth/device";
-import { login } from "@/lib/auth/login";
+import { readDevice, signDevice } from "@/lib/platform/auth/device";
+import { login } from "@/lib/platform/auth/login";
 import { type House, newHouse, PASSWORD } from "./people";
 
 /** Someone signs in with a browser that shows this cookie. */

@@ -2,12 +2,12 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLog, sessions } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { currentUser } from "@/lib/auth/current-user";
-import { login } from "@/lib/auth/login";
-import { logout } from "@/lib/auth/logout";
-import { hashPassword } from "@/lib/auth/password";
-import { personOfCookie, personOfToken, revokeUserSessions } from "@/lib/auth/sessions";
-import { readToken } from "@/lib/auth/token";
+import { currentUser } from "@/lib/platform/auth/current-user";
+import { login } from "@/lib/platform/auth/login";
+import { logout } from "@/lib/platform/auth/logout";
+import { hashPassword } from "@/lib/platform/auth/password";
+import { personOfCookie, personOfToken, revokeUserSessions } from "@/lib/platform/auth/sessions";
+import { readToken } from "@/lib/platform/auth/token";
 import { addPerson, CLIENT, changePerson, newHouse, PASSWORD } from "./people";
 
 const enter = (email: unknown, password: unknown = PASSWORD, kind: "web" | "mobile" = "mobile") =>

@@ -2,10 +2,10 @@ import { desc, eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { mails } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { inviteUser } from "@/lib/auth/confirm";
-import { LINK_MINUTES } from "@/lib/auth/secret-links";
-import { setPasswordByLink } from "@/lib/auth/set-password";
-import { linkOf, recentMails } from "@/lib/mail/queries";
+import { inviteUser } from "@/lib/platform/auth/confirm";
+import { LINK_MINUTES } from "@/lib/platform/auth/secret-links";
+import { setPasswordByLink } from "@/lib/platform/auth/set-password";
+import { linkOf, recentMails } from "@/lib/platform/mail/queries";
 import { addPerson, CLIENT, type House, newHouse } from "./people";
 
 const READER = { ownMachine: false, superAdmin: true };

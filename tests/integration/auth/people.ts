@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { roles, tenants, users } from "@/db/schema";
 import { withSystem, withTenant } from "@/db/with-tenant";
-import { hashPassword } from "@/lib/auth/password";
-import { SYSTEM_ROLES } from "@/lib/permissions/roles";
+import { hashPassword } from "@/lib/platform/auth/password";
+import { SYSTEM_ROLES } from "@/lib/platform/permissions/roles";
 
 export const PASSWORD = "gondola123";
 export const CLIENT = { ip: null, userAgent: "test" } as const;

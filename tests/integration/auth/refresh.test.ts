@@ -2,10 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLog, sessions, sessionTokens } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { login } from "@/lib/auth/login";
-import { refreshToken } from "@/lib/auth/refresh";
-import { personOfToken } from "@/lib/auth/sessions";
-import { readToken, type TokenClaims } from "@/lib/auth/token";
+import { login } from "@/lib/platform/auth/login";
+import { refreshToken } from "@/lib/platform/auth/refresh";
+import { personOfToken } from "@/lib/platform/auth/sessions";
+import { readToken, type TokenClaims } from "@/lib/platform/auth/token";
 import { CLIENT, changePerson, type House, newHouse, PASSWORD } from "./people";
 
 const start = async () => {

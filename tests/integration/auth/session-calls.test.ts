@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import { encodeCookie } from "@/lib/auth/browser";
-import { SESSION_COOKIE } from "@/lib/auth/cookie";
-import { readToken } from "@/lib/auth/token";
+import { encodeCookie } from "@/lib/platform/auth/browser";
+import { SESSION_COOKIE } from "@/lib/platform/auth/cookie";
+import { readToken } from "@/lib/platform/auth/token";
 import { callApi } from "../../support/api";
 import { addPerson, changePerson, type House, newHouse, PASSWORD } from "./people";
 

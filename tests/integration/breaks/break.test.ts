@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, it } from "vitest";
 import { users, workdayBreakChecks, workdayBreaks, workdayItems, workdays } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { workdayBlock } from "@/lib/time/block";
+import { workdayBlock } from "@/lib/field/hours/block";
 import { type ApiResult, callApi, tokenFor } from "../../support/api";
 import { newTenant, type Person, type TestTenant } from "../../support/tenant";
 

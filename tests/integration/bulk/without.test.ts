@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest";
-import { removeSelected, undoSelected } from "@/lib/resource/actions";
-import { create } from "@/lib/resource/operations/create";
-import { get } from "@/lib/resource/operations/get";
-import { boundOf } from "@/lib/resource/registry";
+import { removeSelected, undoSelected } from "@/lib/engine/resource/actions";
+import { create } from "@/lib/engine/resource/operations/create";
+import { get } from "@/lib/engine/resource/operations/get";
+import { boundOf } from "@/lib/shell/registry";
 import { newTenant } from "../../support/tenant";
 
 const session = vi.hoisted(() => ({ ctx: null as unknown }));
-vi.mock("@/lib/tenancy/session", () => ({ sessionCtx: async () => session.ctx }));
+vi.mock("@/lib/platform/tenancy/session", () => ({ sessionCtx: async () => session.ctx }));
 vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 
 test("many that were deleted come back without what is gone since, once that was said", async () => {

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
-import { compareMixes } from "@/lib/catalogue/compare-mixes";
-import { draftFrom } from "@/lib/resource/copy";
-import { create } from "@/lib/resource/operations/create";
-import { remove } from "@/lib/resource/operations/remove";
-import { setActive } from "@/lib/resource/operations/set-active";
-import { boundOf } from "@/lib/resource/registry";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import { draftFrom } from "@/lib/engine/resource/copy";
+import { create } from "@/lib/engine/resource/operations/create";
+import { remove } from "@/lib/engine/resource/operations/remove";
+import { setActive } from "@/lib/engine/resource/operations/set-active";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { compareMixes } from "@/lib/records/catalogue/compare-mixes";
+import { boundOf } from "@/lib/shell/registry";
 import { newTenant, type TestTenant } from "../../support/tenant";
 
 let tenant: TestTenant;

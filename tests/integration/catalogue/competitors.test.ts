@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { businessUnits } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import type { ProblemDetails } from "@/lib/problem/catalogue";
-import { Problem } from "@/lib/problem/catalogue";
-import { create } from "@/lib/resource/operations/create";
-import { get } from "@/lib/resource/operations/get";
-import { remove } from "@/lib/resource/operations/remove";
-import { update } from "@/lib/resource/operations/update";
-import { boundOf } from "@/lib/resource/registry";
-import type { Ctx } from "@/lib/tenancy/ctx";
-import { restore } from "@/lib/trash/commands";
+import type { ProblemDetails } from "@/lib/base/problem/catalogue";
+import { Problem } from "@/lib/base/problem/catalogue";
+import { create } from "@/lib/engine/resource/operations/create";
+import { get } from "@/lib/engine/resource/operations/get";
+import { remove } from "@/lib/engine/resource/operations/remove";
+import { update } from "@/lib/engine/resource/operations/update";
+import { restore } from "@/lib/engine/trash/commands";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { boundOf } from "@/lib/shell/registry";
 import { callApi, tokenFor } from "../../support/api";
 import { newTenant, type TestTenant } from "../../support/tenant";
 

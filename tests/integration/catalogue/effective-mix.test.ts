@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { businessUnitPos } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { effectiveMix } from "@/lib/catalogue/effective-mix";
-import { create } from "@/lib/resource/operations/create";
-import { setActive } from "@/lib/resource/operations/set-active";
-import { boundOf } from "@/lib/resource/registry";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import { create } from "@/lib/engine/resource/operations/create";
+import { setActive } from "@/lib/engine/resource/operations/set-active";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { effectiveMix } from "@/lib/records/catalogue/effective-mix";
+import { boundOf } from "@/lib/shell/registry";
 import { newTenant, type TestTenant } from "../../support/tenant";
 
 let tenant: TestTenant;

@@ -7,16 +7,16 @@ import {
   questionnaireAnswerValues as values,
 } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { getAnswer, listAnswers } from "@/lib/answers/queries";
-import { productPanorama } from "@/lib/products/panorama";
-import { create } from "@/lib/resource/operations/create";
-import { remove } from "@/lib/resource/operations/remove";
-import { update } from "@/lib/resource/operations/update";
-import { boundOf } from "@/lib/resource/registry";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import { create } from "@/lib/engine/resource/operations/create";
+import { remove } from "@/lib/engine/resource/operations/remove";
+import { update } from "@/lib/engine/resource/operations/update";
+import { getAnswer, listAnswers } from "@/lib/field/answers/queries";
+import { productPanorama } from "@/lib/insight/product-results/panorama";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { boundOf } from "@/lib/shell/registry";
 import { itemsOf, newQuestion, newTask } from "../../support/tasks";
 import { newTenant, type Person, type TestTenant } from "../../support/tenant";
-import { addPos } from "../checks/visit";
+import { addPos } from "../check-ins/visit";
 
 // F8 and F9 as the page of a product tells them.
 const NOW = new Date("2026-11-20T15:00:00Z");

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { Problem } from "@/lib/problem/catalogue";
-import { create } from "@/lib/resource/operations/create";
-import { get } from "@/lib/resource/operations/get";
-import { list } from "@/lib/resource/operations/list";
-import { update } from "@/lib/resource/operations/update";
-import { boundOf } from "@/lib/resource/registry";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import { Problem } from "@/lib/base/problem/catalogue";
+import { create } from "@/lib/engine/resource/operations/create";
+import { get } from "@/lib/engine/resource/operations/get";
+import { list } from "@/lib/engine/resource/operations/list";
+import { update } from "@/lib/engine/resource/operations/update";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { boundOf } from "@/lib/shell/registry";
 import { newTenant, type TestTenant } from "../../support/tenant";
 
 const [category, product, mix, pos] = ["productCategory", "product", "mix", "pos"].map(boundOf) as [
@@ -109,7 +109,7 @@ describe("PDVs", () => {
   const place = { address: "Avenida São João", number: "100", city: null };
 
   test("one address is one PDV, however it is written; another number, complement or tenant is another", async () => {
-    const cities = await import("@/lib/resource/operations/list");
+    const cities = await import("@/lib/engine/resource/operations/list");
     const found = await cities.list(boundOf("city"), ctx, {
       page: 1,
       perPage: 25,

@@ -3,13 +3,13 @@ import { v7 as uuidv7 } from "uuid";
 import { beforeAll, expect, test } from "vitest";
 import { businessUnitPos, businessUnits, posChecks, roles, visits, workschedules } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { PERMISSIONS } from "@/lib/permissions/grant";
-import { create } from "@/lib/resource/operations/create";
-import { boundOf } from "@/lib/resource/registry";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import { create } from "@/lib/engine/resource/operations/create";
+import { PERMISSIONS } from "@/lib/platform/permissions/grant";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { boundOf } from "@/lib/shell/registry";
 import { callApi, tokenFor } from "../../support/api";
 import { newTenant, type TestTenant } from "../../support/tenant";
-import { addPos } from "../checks/visit";
+import { addPos } from "../check-ins/visit";
 
 let tenant: TestTenant;
 let admin: Ctx;

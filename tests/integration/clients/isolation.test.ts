@@ -19,12 +19,12 @@ import {
   workschedules,
 } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { ACTIONS, SUBJECTS } from "@/lib/permissions/subjects";
-import { options } from "@/lib/resource/operations/options";
-import { boundOf, boundOfPath } from "@/lib/resource/registry";
+import { options } from "@/lib/engine/resource/operations/options";
+import { ACTIONS, SUBJECTS } from "@/lib/platform/permissions/subjects";
+import { boundOf, boundOfPath } from "@/lib/shell/registry";
 import { callApi, tokenFor } from "../../support/api";
 import { newTenant, type TestTenant } from "../../support/tenant";
-import { addPos, clock, dayOf, HOUR, image, ownStorage, uploadForm } from "../checks/visit";
+import { addPos, clock, dayOf, HOUR, image, ownStorage, uploadForm } from "../check-ins/visit";
 
 const CANARY = "canario5c1e";
 let tenant: TestTenant;

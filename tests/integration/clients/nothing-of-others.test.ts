@@ -17,30 +17,30 @@ import {
   users,
 } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { exportKm } from "@/lib/km/export";
-import { kmReport } from "@/lib/km/report";
-import { paletteStart, searchRecords } from "@/lib/palette/search";
-import { PERMISSIONS } from "@/lib/permissions/grant";
-import { Problem } from "@/lib/problem/catalogue";
-import { options } from "@/lib/resource/operations/options";
-import { summary } from "@/lib/resource/operations/summary";
-import { allBounds } from "@/lib/resource/registry";
-import { exportCard } from "@/lib/summary/export";
-import type { Ctx } from "@/lib/tenancy/ctx";
-import { breaksPage } from "@/lib/time/breaks-report";
-import type { ReportFile } from "@/lib/time/export-record";
-import { pointsPage } from "@/lib/time/points";
-import { exportPoints } from "@/lib/time/points-export";
-import { resumePage } from "@/lib/time/resume";
-import { liveBoard } from "@/lib/tracking/live";
-import { operationalBoard } from "@/lib/tracking/operational";
-import { followable } from "@/lib/tracking/page";
-import { routesOfDay } from "@/lib/tracking/routes";
+import { Problem } from "@/lib/base/problem/catalogue";
+import type { ReportFile } from "@/lib/engine/report/export-record";
+import { options } from "@/lib/engine/resource/operations/options";
+import { summary } from "@/lib/engine/resource/operations/summary";
+import { breaksPage } from "@/lib/insight/hours/breaks-report";
+import { pointsPage } from "@/lib/insight/hours/points";
+import { exportPoints } from "@/lib/insight/hours/points-export";
+import { resumePage } from "@/lib/insight/hours/resume";
+import { exportKm } from "@/lib/insight/km/export";
+import { kmReport } from "@/lib/insight/km/report";
+import { exportCard } from "@/lib/insight/summary/export";
+import { liveBoard } from "@/lib/insight/tracking/live";
+import { operationalBoard } from "@/lib/insight/tracking/operational";
+import { trackable } from "@/lib/insight/tracking/page";
+import { routesOfDay } from "@/lib/insight/tracking/routes";
+import { PERMISSIONS } from "@/lib/platform/permissions/grant";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { paletteStart, searchRecords } from "@/lib/shell/palette/search";
+import { allBounds } from "@/lib/shell/registry";
 import { callApi, tokenFor } from "../../support/api";
 import { itemsOf, newQuestion, newTask } from "../../support/tasks";
 import { newTenant, type TestTenant } from "../../support/tenant";
 import { addressOf, allCalls } from "../api/calls";
-import { addPos } from "../checks/visit";
+import { addPos } from "../check-ins/visit";
 import { addField, addStock, board } from "../summary/field";
 import { addStay, addVisit, MONDAY, on } from "../tracking/field";
 
@@ -98,7 +98,7 @@ async function everything(ctx: Ctx): Promise<Seen> {
     live: () => liveBoard(ctx, noon),
     operational: () => operationalBoard(ctx, noon),
     routes: () => routesOfDay(ctx, MONDAY),
-    followable: () => followable(ctx),
+    trackable: () => trackable(ctx),
     palette: () => paletteStart(ctx),
     search: () => searchRecords(ctx, CANARY),
   };

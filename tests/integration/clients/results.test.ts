@@ -14,9 +14,9 @@ import {
   workdays,
 } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { unitMoney, unitResults } from "@/lib/clients/results";
-import { Problem } from "@/lib/problem/catalogue";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import { Problem } from "@/lib/base/problem/catalogue";
+import { unitMoney, unitResults } from "@/lib/insight/client-results/results";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { newTenant, type TestTenant } from "../../support/tenant";
 
 const MONTH = "2026-03";

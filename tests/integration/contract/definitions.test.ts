@@ -1,10 +1,10 @@
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import { describe, expect, test } from "vitest";
-import { LOCALES } from "@/lib/i18n/locales";
-import { translatorFor } from "@/lib/i18n/translate";
-import { CATALOGUE } from "@/lib/problem/catalogue";
-import { bondName, foreignKeysTo } from "@/lib/resource/bonds";
-import { allBounds, boundOf } from "@/lib/resource/registry";
+import { LOCALES } from "@/lib/base/i18n/locales";
+import { translatorFor } from "@/lib/base/i18n/translate";
+import { CATALOGUE } from "@/lib/base/problem/catalogue";
+import { bondName, foreignKeysTo } from "@/lib/engine/resource/bonds";
+import { allBounds, boundOf } from "@/lib/shell/registry";
 
 describe.each(LOCALES)("in %s", (locale) => {
   test.each(allBounds().map((b) => [b.resource.name, b] as const))(

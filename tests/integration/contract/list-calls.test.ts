@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
-import { openApiDocument } from "@/lib/api/openapi/document";
+import { openApiDocument } from "@/lib/shell/openapi/document";
 import { callApi, tokenFor } from "../../support/api";
 import { newTenant, type TestTenant } from "../../support/tenant";
-import { clock, HOUR, image, ownStorage, uploadForm } from "../checks/visit";
+import { clock, HOUR, image, ownStorage, uploadForm } from "../check-ins/visit";
 
 /** The lists of the contract, by where they stand. Those of orders and jobs come with their own features. */
 const TENANT =

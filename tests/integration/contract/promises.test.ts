@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import { withTenant } from "@/db/with-tenant";
-import { Problem } from "@/lib/problem/catalogue";
-import { bondCounts } from "@/lib/resource/bonds";
-import { create } from "@/lib/resource/operations/create";
-import { get } from "@/lib/resource/operations/get";
-import { remove } from "@/lib/resource/operations/remove";
-import { setActive } from "@/lib/resource/operations/set-active";
-import { update } from "@/lib/resource/operations/update";
-import { boundOf } from "@/lib/resource/registry";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import { Problem } from "@/lib/base/problem/catalogue";
+import { bondCounts } from "@/lib/engine/resource/bonds";
+import { create } from "@/lib/engine/resource/operations/create";
+import { get } from "@/lib/engine/resource/operations/get";
+import { remove } from "@/lib/engine/resource/operations/remove";
+import { setActive } from "@/lib/engine/resource/operations/set-active";
+import { update } from "@/lib/engine/resource/operations/update";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { boundOf } from "@/lib/shell/registry";
 import { sampleId, sampleInput } from "../../support/sample-input";
 import { newTenant } from "../../support/tenant";
 

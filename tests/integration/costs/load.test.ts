@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { userCosts, users } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { costsOfVisits, maySeeCosts, minuteCosts } from "@/lib/costs/load";
-import { visitParts } from "@/lib/costs/visit-parts";
+import { costsOfVisits, maySeeCosts, minuteCosts } from "@/lib/insight/costs/load";
+import { visitParts } from "@/lib/insight/costs/visit-parts";
 import { newTenant, type TestTenant } from "../../support/tenant";
-import { addPos } from "../checks/visit";
+import { addPos } from "../check-ins/visit";
 import { addStay, east, MONDAY } from "../tracking/field";
 
 const week = { from: MONDAY, to: "2026-11-22" };

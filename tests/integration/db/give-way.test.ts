@@ -5,7 +5,7 @@ import { Breaker } from "@/db/breaker";
 import { DatabaseUnavailable } from "@/db/errors";
 import { brands } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { fromPostgres } from "@/lib/problem/from-postgres";
+import { fromPostgres } from "@/lib/base/problem/from-postgres";
 import { newTenant } from "../../support/tenant";
 
 test("of two works that lock each other one gives way, is done again, and both succeed", async () => {

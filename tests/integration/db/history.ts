@@ -6,8 +6,8 @@ import { Connection } from "@/db/connection";
 import { justificationTypes, workdayBreaks, workdays } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { database } from "../../support/db";
-import { addPos } from "../checks/visit";
-import { newOffice } from "../tasks/task";
+import { addPos } from "../check-ins/visit";
+import { newOffice } from "../due/task";
 
 const admin = postgres(database.adminUrl, { max: 1, onnotice: () => {} });
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate } from "@/db/migrate";
 import { seedSystem } from "@/db/seeds/system";
 import { ensureDatabase, type RoleUrls } from "@/db/setup";
-import { PERMISSIONS } from "@/lib/permissions/grant";
-import { ACTIONS, SUBJECTS } from "@/lib/permissions/subjects";
+import { PERMISSIONS } from "@/lib/platform/permissions/grant";
+import { ACTIONS, SUBJECTS } from "@/lib/platform/permissions/subjects";
 import { cloneDatabase } from "../../support/db";
 
 let urls: RoleUrls & { adminUrl: string };

@@ -1,27 +1,27 @@
 import { beforeAll, expect, test } from "vitest";
 import { withTenant } from "@/db/with-tenant";
-import { mailLog } from "@/lib/answers/mail-log";
-import { listAnswers } from "@/lib/answers/queries";
-import { recordHistory } from "@/lib/audit/history";
-import { placeStart } from "@/lib/breaks/unended";
-import { around, signArrived } from "@/lib/checks/abandoned";
-import { settleMoves } from "@/lib/checks/moves";
-import { listChecks, newestChecks } from "@/lib/checks/queries";
-import { listClientChecks, newestClientChecks } from "@/lib/client-checks/queries";
-import { occurrencesUntil } from "@/lib/justifications/history";
-import { listJustifications } from "@/lib/justifications/queries";
-import { recentMails } from "@/lib/mail/queries";
-import { posPhotos } from "@/lib/pos/page/photos";
-import { pastAnswers } from "@/lib/questionnaires/mail-tester";
-import type { TxCtx } from "@/lib/resource/bind";
-import type { ListQuery } from "@/lib/resource/list-query";
-import { list } from "@/lib/resource/operations/list";
-import { boundOf } from "@/lib/resource/registry";
-import { inboxPage } from "@/lib/sync/queries";
-import type { Ctx } from "@/lib/tenancy/ctx";
-import { lastPositions } from "@/lib/tracking/live-queries";
-import { trailPage } from "@/lib/trail/queries";
-import { listTrash } from "@/lib/trash/queries";
+import { recordHistory } from "@/lib/engine/audit/history";
+import { trailPage } from "@/lib/engine/audit/log/queries";
+import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { ListQuery } from "@/lib/engine/resource/list-query";
+import { list } from "@/lib/engine/resource/operations/list";
+import { listTrash } from "@/lib/engine/trash/queries";
+import { mailLog } from "@/lib/field/answers/mail-log";
+import { pastAnswers } from "@/lib/field/answers/mail-tester";
+import { listAnswers } from "@/lib/field/answers/queries";
+import { placeStart } from "@/lib/field/breaks/unended";
+import { around, signArrived } from "@/lib/field/check-ins/abandoned";
+import { flagImpossibleMoves } from "@/lib/field/check-ins/moves";
+import { listChecks, newestChecks } from "@/lib/field/check-ins/queries";
+import { listClientChecks, newestClientChecks } from "@/lib/field/client-check-ins/queries";
+import { occurrencesUntil } from "@/lib/field/justifications/history";
+import { listJustifications } from "@/lib/field/justifications/queries";
+import { inboxPage } from "@/lib/field/sync/queries";
+import { posPhotos } from "@/lib/insight/pos-results/photos";
+import { lastPositions } from "@/lib/insight/tracking/live-queries";
+import { recentMails } from "@/lib/platform/mail/queries";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { boundOf } from "@/lib/shell/registry";
 import { costsOf, newHistory } from "./history";
 
 // What is asked for newest first reads what it shows, however long the history is: by the plan, not by the clock.
@@ -61,7 +61,7 @@ const CASES: Readonly<Record<string, { work: () => Promise<unknown>; most?: numb
   "stays of the screen": { work: () => newestClientChecks(ctx, page("occurredAt")), most: SCREEN },
   "a check-in now": { work: within((tctx) => around(tctx, moment(0))) },
   "a check-in of long ago": { work: within((tctx) => around(tctx, moment(1_200))) },
-  "its moves": { work: within((tctx) => settleMoves(tctx, moment(1_200))) },
+  "its moves": { work: within((tctx) => flagImpossibleMoves(tctx, moment(1_200))) },
   "a sign of life": { work: within((tctx) => signArrived(tctx, history.who, new Date())) },
   "a break's start": { work: within((tctx) => placeStart(tctx, moment(1_200), 60)) },
   breaks: { work: () => list(boundOf("workdayBreakCheck"), ctx, page("startedAt")) },

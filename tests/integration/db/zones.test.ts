@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { withTenant } from "@/db/with-tenant";
-import { dayBounds, localDate, offsetMinutes } from "@/lib/geo/local-day";
-import { clockMinutes, instantAt } from "@/lib/time/wall";
+import { clockMinutes, instantAt } from "@/lib/base/calendar/wall";
+import { dayBounds, localDate, offsetMinutes } from "@/lib/base/calendar/zone";
 import { newTenant, type TestTenant } from "../../support/tenant";
 
 const ZONES = [

@@ -5,7 +5,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { GET as healthz } from "@/app/healthz/route";
 import { GET as readyz } from "@/app/readyz/route";
-import { startDraining } from "@/lib/health/draining";
+import { startDraining } from "@/lib/platform/health/draining";
 import { database } from "../../support/db";
 
 const folder = mkdtempSync(join(tmpdir(), "gondola-health-"));

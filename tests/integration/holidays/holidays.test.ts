@@ -2,8 +2,8 @@ import { asc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { cities, holidays, states } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { holidayAt, holidaysBetween } from "@/lib/holidays/holidays";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import { holidayAt, holidaysBetween } from "@/lib/field/holidays/holidays";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { newTenant } from "../../support/tenant";
 
 const NOVEMBER = { from: "2026-11-01", to: "2026-11-30" };

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
 import { justificationTypes, posChecks, visits } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { clock, codeOf, dataOf, HOUR, MINUTE, ownStorage } from "../checks/visit";
+import { clock, codeOf, dataOf, HOUR, MINUTE, ownStorage } from "../check-ins/visit";
 import { addType, DAY, newQueue, planVisit } from "./field";
 
 beforeAll(async () => {

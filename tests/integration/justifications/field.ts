@@ -3,7 +3,7 @@ import { justificationTypeBusinessUnits, justificationTypes, visits, workschedul
 import { withTenant } from "@/db/with-tenant";
 import { callApi, tokenFor } from "../../support/api";
 import type { Person, TestTenant } from "../../support/tenant";
-import { newField } from "../checks/visit";
+import { newField } from "../check-ins/visit";
 
 type Body = Record<string, unknown>;
 type TypeValues = Partial<typeof justificationTypes.$inferInsert>;

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
 import { justifications, posChecks, visits, workschedules } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { addPos, dataOf, ownStorage } from "../checks/visit";
+import { addPos, dataOf, ownStorage } from "../check-ins/visit";
 import { DAY, newQueue, planVisit } from "./field";
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
 import { businessUnitPos, businessUnits, idempotency, justifications, justificationTypes } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { addPos, codeOf, dataOf, ownStorage, phoneOf } from "../checks/visit";
+import { addPos, codeOf, dataOf, ownStorage, phoneOf } from "../check-ins/visit";
 import { addType, DAY, newQueue, planVisit, REASON } from "./field";
 
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
 import { posChecks, visits } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { undoDecision } from "@/lib/justifications/undo";
+import { undoDecision } from "@/lib/field/justifications/undo";
 import { refusalOf } from "../../support/tasks";
-import { clock, dataOf, HOUR, MINUTE, ownStorage } from "../checks/visit";
+import { clock, dataOf, HOUR, MINUTE, ownStorage } from "../check-ins/visit";
 import { addType, DAY, newQueue, planVisit } from "./field";
 
 beforeAll(async () => {

@@ -4,16 +4,16 @@ import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { dayLocks, exportJobs, users } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { addAdjustment, removeAdjustment } from "@/lib/km/commands";
-import { exportKm } from "@/lib/km/export";
-import { kmPeriod } from "@/lib/km/period";
-import { kmReport, kmStatement, statementOfAddress } from "@/lib/km/report";
-import { linesOf } from "@/lib/km/table";
-import { Problem } from "@/lib/problem/catalogue";
-import { routesOfDay } from "@/lib/tracking/routes";
+import { Problem } from "@/lib/base/problem/catalogue";
+import { addAdjustment, removeAdjustment } from "@/lib/insight/km/commands";
+import { exportKm } from "@/lib/insight/km/export";
+import { kmPeriod } from "@/lib/insight/km/period";
+import { kmReport, kmStatement, statementOfAddress } from "@/lib/insight/km/report";
+import { linesOf } from "@/lib/insight/km/table";
+import { routesOfDay } from "@/lib/insight/tracking/routes";
 import { parseCsv } from "../../support/csv";
 import { newTenant, type Person, type TestTenant } from "../../support/tenant";
-import { addPos } from "../checks/visit";
+import { addPos } from "../check-ins/visit";
 import { addCrumbs, addStay, east, MONDAY } from "../tracking/field";
 
 const codeOf = async (work: Promise<unknown>) => {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { workLeaves } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { leaveAt, leavesBetween } from "@/lib/leaves/leaves";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import { leaveAt, leavesBetween } from "@/lib/field/leaves/leaves";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { newTenant, type TestTenant } from "../../support/tenant";
 
 let mine: TestTenant;

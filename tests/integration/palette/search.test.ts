@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { paletteStart, searchRecords } from "@/lib/palette/search";
-import { create } from "@/lib/resource/operations/create";
-import { boundOf } from "@/lib/resource/registry";
-import type { Ctx } from "@/lib/tenancy/ctx";
-import { keepRecents } from "@/lib/users/recents";
-import { createView } from "@/lib/views/commands";
+import { create } from "@/lib/engine/resource/operations/create";
+import { createView } from "@/lib/engine/views/commands";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { keepRecents } from "@/lib/records/users/recents";
+import { paletteStart, searchRecords } from "@/lib/shell/palette/search";
+import { boundOf } from "@/lib/shell/registry";
 import { newTenant, type TestTenant } from "../../support/tenant";
 
 const pos = boundOf("pos");

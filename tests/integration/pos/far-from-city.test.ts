@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { cities } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { cityPoint } from "@/lib/pos/city";
-import { create } from "@/lib/resource/operations/create";
-import { update } from "@/lib/resource/operations/update";
-import { boundOf } from "@/lib/resource/registry";
+import { create } from "@/lib/engine/resource/operations/create";
+import { update } from "@/lib/engine/resource/operations/update";
+import { cityPoint } from "@/lib/records/pos/city";
+import { boundOf } from "@/lib/shell/registry";
 import { newTenant } from "../../support/tenant";
 
 test("a pin far from its city is kept and marked, until one of the two is put right", async () => {

@@ -9,11 +9,11 @@ import {
   workschedules,
 } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { mergePos } from "@/lib/pos/merge";
-import { create } from "@/lib/resource/operations/create";
-import { get } from "@/lib/resource/operations/get";
-import { boundOf } from "@/lib/resource/registry";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import { create } from "@/lib/engine/resource/operations/create";
+import { get } from "@/lib/engine/resource/operations/get";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { mergePos } from "@/lib/records/pos/merge";
+import { boundOf } from "@/lib/shell/registry";
 import { newTenant, type TestTenant } from "../../support/tenant";
 
 const pos = boundOf("pos");

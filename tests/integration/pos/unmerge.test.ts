@@ -17,17 +17,17 @@ import {
   workschedules,
 } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { recordHistory } from "@/lib/audit/history";
-import { undoChange } from "@/lib/audit/undo";
-import { mergePos } from "@/lib/pos/merge";
-import { referencesTo } from "@/lib/resource/foreign-keys";
-import { create } from "@/lib/resource/operations/create";
-import { get } from "@/lib/resource/operations/get";
-import { remove } from "@/lib/resource/operations/remove";
-import { boundOf } from "@/lib/resource/registry";
-import type { Ctx } from "@/lib/tenancy/ctx";
-import { restore } from "@/lib/trash/commands";
-import { listTrash } from "@/lib/trash/queries";
+import { recordHistory } from "@/lib/engine/audit/history";
+import { undoChange } from "@/lib/engine/audit/undo";
+import { referencesTo } from "@/lib/engine/resource/foreign-keys";
+import { create } from "@/lib/engine/resource/operations/create";
+import { get } from "@/lib/engine/resource/operations/get";
+import { remove } from "@/lib/engine/resource/operations/remove";
+import { restore } from "@/lib/engine/trash/commands";
+import { listTrash } from "@/lib/engine/trash/queries";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { mergePos } from "@/lib/records/pos/merge";
+import { boundOf } from "@/lib/shell/registry";
 import { newTask } from "../../support/tasks";
 import { newTenant, type TestTenant } from "../../support/tenant";
 import { random } from "../../unit/brazil/random";

@@ -2,9 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { cities, states } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { placeOfZip } from "@/lib/pos/zip";
-import { create } from "@/lib/resource/operations/create";
-import { boundOf } from "@/lib/resource/registry";
+import { create } from "@/lib/engine/resource/operations/create";
+import { placeOfZip } from "@/lib/records/pos/zip";
+import { boundOf } from "@/lib/shell/registry";
 import { newTenant } from "../../support/tenant";
 
 test("state and city of a CEP, by its stretch or by PDVs nearby, of one's own tenant alone", async () => {

@@ -3,11 +3,11 @@ import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { geolocations, posChecks, tenants, userWorkdays, workdayVersions, workLeaves } from "@/db/schema";
 import { withSystem, withTenant } from "@/db/with-tenant";
-import { purgeTenant } from "@/lib/positions/after-hours";
-import { expirePositions } from "@/lib/positions/expire";
+import { purgeTenant } from "@/lib/field/positions/after-hours";
+import { expirePositions } from "@/lib/field/positions/expire";
 import { callApi, tokenFor } from "../../support/api";
 import { newTenant } from "../../support/tenant";
-import { addPos, codeOf } from "../checks/visit";
+import { addPos, codeOf } from "../check-ins/visit";
 import { giveHours, newTracked, onMonday, point, storedOf, trackedPhone } from "./field";
 
 const statuses = (data: unknown) => (data as { status: string }[]).map((one) => one.status);

@@ -3,11 +3,11 @@ import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, it } from "vitest";
 import { roles, tenants, workdayPunches, workdays } from "@/db/schema";
 import { withSystem, withTenant } from "@/db/with-tenant";
-import { personPoints } from "@/lib/time/points";
-import { exportPoints } from "@/lib/time/points-export";
+import { personPoints } from "@/lib/insight/hours/points";
+import { exportPoints } from "@/lib/insight/hours/points-export";
 import { type ApiResult, callApi, tokenFor } from "../../support/api";
 import type { Person } from "../../support/tenant";
-import { addBreak, addDay, addStay, at, newShop, type Shop, WEDNESDAY } from "../time/day";
+import { addBreak, addDay, addStay, at, newShop, type Shop, WEDNESDAY } from "../hours/day";
 
 type Body = Record<string, unknown>;
 const SP = "America/Sao_Paulo";

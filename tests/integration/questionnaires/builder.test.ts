@@ -1,16 +1,16 @@
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
-import { bankQuestion, searchBank } from "@/lib/questionnaires/bank";
-import { taskFilters, taskMails } from "@/lib/questionnaires/children";
-import { pastAnswers, tryRule } from "@/lib/questionnaires/mail-tester";
-import { taskSheet } from "@/lib/questionnaires/sheet";
-import { newTaskVersion } from "@/lib/questionnaires/versions";
-import { newQuestionVersion } from "@/lib/questions/versions";
-import { create } from "@/lib/resource/operations/create";
-import { get } from "@/lib/resource/operations/get";
-import { update } from "@/lib/resource/operations/update";
-import { boundOf } from "@/lib/resource/registry";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import { create } from "@/lib/engine/resource/operations/create";
+import { get } from "@/lib/engine/resource/operations/get";
+import { update } from "@/lib/engine/resource/operations/update";
+import { pastAnswers, tryRule } from "@/lib/field/answers/mail-tester";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { bankQuestion, searchBank } from "@/lib/records/questionnaires/bank";
+import { taskFilters, taskMails } from "@/lib/records/questionnaires/children";
+import { taskSheet } from "@/lib/records/questionnaires/sheet";
+import { newTaskVersion } from "@/lib/records/questionnaires/versions";
+import { newQuestionVersion } from "@/lib/records/questions/versions";
+import { boundOf } from "@/lib/shell/registry";
 import { answerTask, itemsOf, newQuestion, newTask, refusalOf } from "../../support/tasks";
 import { newTenant, type TestTenant } from "../../support/tenant";
 

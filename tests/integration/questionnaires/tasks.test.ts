@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
-import { create } from "@/lib/resource/operations/create";
-import { get } from "@/lib/resource/operations/get";
-import { remove } from "@/lib/resource/operations/remove";
-import { update } from "@/lib/resource/operations/update";
-import { boundOf } from "@/lib/resource/registry";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import { create } from "@/lib/engine/resource/operations/create";
+import { get } from "@/lib/engine/resource/operations/get";
+import { remove } from "@/lib/engine/resource/operations/remove";
+import { update } from "@/lib/engine/resource/operations/update";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { boundOf } from "@/lib/shell/registry";
 import { callApi, tokenFor } from "../../support/api";
 import { answerTask, itemsOf, newQuestion, newTask, refusalOf } from "../../support/tasks";
 import { newTenant, type TestTenant } from "../../support/tenant";

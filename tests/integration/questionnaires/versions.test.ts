@@ -1,14 +1,14 @@
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
-import { newTaskVersion, publishTask } from "@/lib/questionnaires/versions";
-import { newQuestionVersion } from "@/lib/questions/versions";
-import { create } from "@/lib/resource/operations/create";
-import { get } from "@/lib/resource/operations/get";
-import { list } from "@/lib/resource/operations/list";
-import { update } from "@/lib/resource/operations/update";
-import { boundOf } from "@/lib/resource/registry";
-import { listQueryOf } from "@/lib/resource/wire";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import { create } from "@/lib/engine/resource/operations/create";
+import { get } from "@/lib/engine/resource/operations/get";
+import { list } from "@/lib/engine/resource/operations/list";
+import { update } from "@/lib/engine/resource/operations/update";
+import { listQueryOf } from "@/lib/engine/resource/wire";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { newTaskVersion, publishTask } from "@/lib/records/questionnaires/versions";
+import { newQuestionVersion } from "@/lib/records/questions/versions";
+import { boundOf } from "@/lib/shell/registry";
 import { answerTask, itemsOf, newQuestion, newTask, refusalOf } from "../../support/tasks";
 import { newTenant, type TestTenant } from "../../support/tenant";
 

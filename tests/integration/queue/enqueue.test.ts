@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { withTenant } from "@/db/with-tenant";
-import { enqueue } from "@/lib/queue/enqueue";
-import { sendMail } from "@/lib/queue/jobs";
+import { enqueue } from "@/lib/platform/queue/enqueue";
+import { sendMail } from "@/lib/platform/queue/jobs";
 import { newTenant } from "../../support/tenant";
 import { asOwner, jobsOf } from "./jobs-of";
 

@@ -1,5 +1,5 @@
 import { createBoss } from "@/jobs/boss";
-import { sendMail } from "@/lib/queue/jobs";
+import { sendMail } from "@/lib/platform/queue/jobs";
 
 /** A worker that takes a job and never finishes it, to be killed. Says "took" when it has one. */
 async function main(): Promise<void> {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createBoss } from "@/jobs/boss";
 import { registry } from "@/jobs/registry";
 import { runJob } from "@/jobs/run-job";
-import { jobs, sendMail } from "@/lib/queue/jobs";
+import { jobs, sendMail } from "@/lib/platform/queue/jobs";
 import { patience } from "@/scripts/test/patience";
 import { cloneDatabase } from "../../support/db";
 

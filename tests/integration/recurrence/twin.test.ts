@@ -1,8 +1,8 @@
 import "../../support/db";
 import postgres from "postgres";
 import { afterAll, expect, test } from "vitest";
-import { dateOf, dayNumber } from "@/lib/recurrence/calendar";
-import { FAMILIES, occursOn, type Recurrence, WEEKDAYS } from "@/lib/recurrence/occurs";
+import { dateOf, dayNumber } from "@/lib/base/calendar/days";
+import { FAMILIES, occursOn, type Recurrence, WEEKDAYS } from "@/lib/base/recurrence/occurs";
 import { database } from "../../support/db";
 
 const sql = postgres(database.appUrl, { max: 1, onnotice: () => {} });

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { withTenant } from "@/db/with-tenant";
-import { previewBulk, runBulk } from "@/lib/resource/operations/bulk";
-import { create } from "@/lib/resource/operations/create";
-import { list } from "@/lib/resource/operations/list";
-import { boundOf } from "@/lib/resource/registry";
-import { listQueryOf } from "@/lib/resource/wire";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import { previewBulk, runBulk } from "@/lib/engine/resource/operations/bulk";
+import { create } from "@/lib/engine/resource/operations/create";
+import { list } from "@/lib/engine/resource/operations/list";
+import { listQueryOf } from "@/lib/engine/resource/wire";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { boundOf } from "@/lib/shell/registry";
 import { sampleInput } from "../../support/sample-input";
 import { newTenant, type TestTenant } from "../../support/tenant";
 

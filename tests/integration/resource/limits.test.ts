@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { tenants } from "@/db/schema";
 import { withSystem } from "@/db/with-tenant";
-import { Problem } from "@/lib/problem/catalogue";
-import { create } from "@/lib/resource/operations/create";
-import { list } from "@/lib/resource/operations/list";
-import { setActive } from "@/lib/resource/operations/set-active";
-import { boundOf } from "@/lib/resource/registry";
-import { listQueryOf } from "@/lib/resource/wire";
+import { Problem } from "@/lib/base/problem/catalogue";
+import { create } from "@/lib/engine/resource/operations/create";
+import { list } from "@/lib/engine/resource/operations/list";
+import { setActive } from "@/lib/engine/resource/operations/set-active";
+import { listQueryOf } from "@/lib/engine/resource/wire";
+import { boundOf } from "@/lib/shell/registry";
 import { sampleInput } from "../../support/sample-input";
 import { newTenant } from "../../support/tenant";
 

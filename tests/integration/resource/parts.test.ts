@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
-import { Problem } from "@/lib/problem/catalogue";
-import { describeResource } from "@/lib/resource/describe";
-import { create } from "@/lib/resource/operations/create";
-import { get } from "@/lib/resource/operations/get";
-import { list } from "@/lib/resource/operations/list";
-import { update } from "@/lib/resource/operations/update";
-import { boundOf } from "@/lib/resource/registry";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import { Problem } from "@/lib/base/problem/catalogue";
+import { describeResource } from "@/lib/engine/resource/describe";
+import { create } from "@/lib/engine/resource/operations/create";
+import { get } from "@/lib/engine/resource/operations/get";
+import { list } from "@/lib/engine/resource/operations/list";
+import { update } from "@/lib/engine/resource/operations/update";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { boundOf } from "@/lib/shell/registry";
 import { newTenant, type TestTenant } from "../../support/tenant";
 
 let tenant: TestTenant;

@@ -10,13 +10,13 @@ import {
   questionnaires,
 } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { linesOf } from "@/lib/answers/values";
-import { Problem } from "@/lib/problem/catalogue";
-import { create } from "@/lib/resource/operations/create";
-import { remove } from "@/lib/resource/operations/remove";
-import { update } from "@/lib/resource/operations/update";
-import { boundOf } from "@/lib/resource/registry";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import { Problem } from "@/lib/base/problem/catalogue";
+import { create } from "@/lib/engine/resource/operations/create";
+import { remove } from "@/lib/engine/resource/operations/remove";
+import { update } from "@/lib/engine/resource/operations/update";
+import { linesOf } from "@/lib/field/answers/values";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { boundOf } from "@/lib/shell/registry";
 import { callApi, tokenFor } from "../../support/api";
 import { newTenant, type TestTenant } from "../../support/tenant";
 

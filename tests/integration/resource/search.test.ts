@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { create } from "@/lib/resource/operations/create";
-import { list } from "@/lib/resource/operations/list";
-import { boundOf } from "@/lib/resource/registry";
-import { listQueryOf } from "@/lib/resource/wire";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import { create } from "@/lib/engine/resource/operations/create";
+import { list } from "@/lib/engine/resource/operations/list";
+import { listQueryOf } from "@/lib/engine/resource/wire";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { boundOf } from "@/lib/shell/registry";
 import { newTenant } from "../../support/tenant";
 
 const pos = boundOf("pos");

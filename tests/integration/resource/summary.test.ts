@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
-import { Problem } from "@/lib/problem/catalogue";
-import { create } from "@/lib/resource/operations/create";
-import { list } from "@/lib/resource/operations/list";
-import { summary } from "@/lib/resource/operations/summary";
-import { boundOf } from "@/lib/resource/registry";
-import { listQueryOf } from "@/lib/resource/wire";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import { Problem } from "@/lib/base/problem/catalogue";
+import { create } from "@/lib/engine/resource/operations/create";
+import { list } from "@/lib/engine/resource/operations/list";
+import { summary } from "@/lib/engine/resource/operations/summary";
+import { listQueryOf } from "@/lib/engine/resource/wire";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { boundOf } from "@/lib/shell/registry";
 import { newTenant, type TestTenant } from "../../support/tenant";
 
 const pos = boundOf("pos");

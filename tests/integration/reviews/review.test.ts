@@ -9,13 +9,13 @@ import {
   questionnaires,
 } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { reviewAnswer } from "@/lib/reviews/commands";
-import { detailOf } from "@/lib/reviews/page";
-import { reviewedAnswer } from "@/lib/reviews/queries";
+import { reviewAnswer } from "@/lib/field/reviews/commands";
+import { detailOf } from "@/lib/field/reviews/page";
+import { reviewedAnswer } from "@/lib/field/reviews/queries";
 import { callApi, tokenFor } from "../../support/api";
 import type { Person } from "../../support/tenant";
 import { newRound, valuesOf } from "../answers/answer";
-import { codeOf, dataOf, ownStorage, phoneOf } from "../checks/visit";
+import { codeOf, dataOf, ownStorage, phoneOf } from "../check-ins/visit";
 
 type Body = Record<string, unknown>;
 const WHY = "Vírgula no lugar errado";

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
-import { undoReview } from "@/lib/reviews/undo";
+import { undoReview } from "@/lib/field/reviews/undo";
 import { callApi, tokenFor } from "../../support/api";
 import { refusalOf } from "../../support/tasks";
 import { newRound } from "../answers/answer";
-import { dataOf } from "../checks/visit";
+import { dataOf } from "../check-ins/visit";
 
 async function newVerdict() {
   const round = await newRound();

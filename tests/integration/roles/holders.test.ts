@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, it } from "vitest";
 import { roles, users } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { NAMED_HOLDERS, permissionHolders } from "@/lib/roles/holders";
+import { NAMED_HOLDERS, permissionHolders } from "@/lib/records/roles/holders";
 import { newTenant, superAdmin, type TestTenant } from "../../support/tenant";
 
 let t: TestTenant;

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, it } from "vitest";
 import { roles } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { roleSheet } from "@/lib/roles/sheet";
+import { roleSheet } from "@/lib/records/roles/sheet";
 import { callApi, tokenFor } from "../../support/api";
 import { newTenant, type TestTenant } from "../../support/tenant";
 

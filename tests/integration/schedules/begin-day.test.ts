@@ -13,13 +13,13 @@ import {
   workschedules,
 } from "@/db/schema";
 import { withSystem, withTenant } from "@/db/with-tenant";
-import { localDate } from "@/lib/geo/local-day";
-import { plusDays } from "@/lib/recurrence/calendar";
-import { beginDays, beginTenantDays } from "@/lib/schedules/begin-day";
-import { plannedBetween } from "@/lib/schedules/planned";
-import { settleDay } from "@/lib/schedules/settle";
+import { plusDays } from "@/lib/base/calendar/days";
+import { localDate } from "@/lib/base/calendar/zone";
+import { beginDays, beginTenantDays } from "@/lib/field/schedules/begin-day";
+import { plannedBetween } from "@/lib/field/schedules/planned";
+import { rejudgeDay } from "@/lib/field/schedules/rejudge";
 import { newTenant, type TestTenant } from "../../support/tenant";
-import { addPos } from "../checks/visit";
+import { addPos } from "../check-ins/visit";
 
 type Route = Partial<typeof workschedules.$inferInsert>;
 
@@ -203,7 +203,7 @@ describe("a day is judged again when something arrives", () => {
     const plan = await newPlan();
     await runAt(plan.tenant, "2026-06-09T12:00:00Z");
     await runAt(plan.tenant, "2026-06-10T12:00:00Z");
-    const settle = () => asSystem(plan.tenant, (ctx) => settleDay(ctx, plan.tenant.userIds.promoter, "2026-06-09"));
+    const settle = () => asSystem(plan.tenant, (ctx) => rejudgeDay(ctx, plan.tenant.userIds.promoter, "2026-06-09"));
     const status = async () => (await written(plan.tenant))[0]?.split(" ")[2];
     return { ...plan, settle, status };
   }

@@ -2,13 +2,13 @@ import { v7 as uuidv7 } from "uuid";
 import { beforeEach, expect, test } from "vitest";
 import { workLeaves, workschedules } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { localDate } from "@/lib/geo/local-day";
-import { mondayOf, plusDays } from "@/lib/recurrence/calendar";
-import { WEEKDAYS } from "@/lib/recurrence/occurs";
-import { plannedBetween } from "@/lib/schedules/planned";
+import { mondayOf, plusDays } from "@/lib/base/calendar/days";
+import { localDate } from "@/lib/base/calendar/zone";
+import { WEEKDAYS } from "@/lib/base/recurrence/occurs";
+import { plannedBetween } from "@/lib/field/schedules/planned";
 import { callApi, tokenFor } from "../../support/api";
 import { newTenant, type TestTenant } from "../../support/tenant";
-import { addPos } from "../checks/visit";
+import { addPos } from "../check-ins/visit";
 
 const ZONE = "America/Sao_Paulo";
 const MONDAY = plusDays(mondayOf(localDate(new Date(), ZONE)), 14);

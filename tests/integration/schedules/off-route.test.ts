@@ -3,9 +3,9 @@ import { v7 as uuidv7 } from "uuid";
 import { beforeEach, expect, test } from "vitest";
 import { posChecks, visits, workschedules } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { settleDay } from "@/lib/schedules/settle";
+import { rejudgeDay } from "@/lib/field/schedules/rejudge";
 import { newTenant, type TestTenant } from "../../support/tenant";
-import { addPos, clock, codeOf, dayOf, HOUR, newField } from "../checks/visit";
+import { addPos, clock, codeOf, dayOf, HOUR, newField } from "../check-ins/visit";
 import { addStay, addVisit, MONDAY } from "../tracking/field";
 
 let tenant: TestTenant;
@@ -28,7 +28,7 @@ const marks = async (userId = tenant.userIds.promoter) => {
   return rows.map(({ offRoute }) => offRoute);
 };
 const settle = () =>
-  withTenant(tenant, (tx) => settleDay({ ...tenant.ctxAs("admin"), tx }, tenant.userIds.promoter, MONDAY));
+  withTenant(tenant, (tx) => rejudgeDay({ ...tenant.ctxAs("admin"), tx }, tenant.userIds.promoter, MONDAY));
 
 test("a check-in that no planned visit answers for is off the route, until one does", async () => {
   const stay = (posId: string | undefined, from: string, to: string) =>

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { exportCard } from "@/lib/summary/export";
-import { summaryFilters } from "@/lib/summary/filters";
-import { summaryOf } from "@/lib/summary/summary";
+import { exportCard } from "@/lib/insight/summary/export";
+import { summaryFilters } from "@/lib/insight/summary/filters";
+import { summaryOf } from "@/lib/insight/summary/summary";
 import { newTenant, type Person, type TestTenant } from "../../support/tenant";
 import { MONDAY } from "../tracking/field";
 import { addField } from "./field";

@@ -13,21 +13,21 @@ import {
   visits,
 } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { describeChecks } from "@/lib/checks/describe";
-import { newestChecks } from "@/lib/checks/queries";
-import { describeQueue, queuePage } from "@/lib/justifications/page";
-import { describeResource } from "@/lib/resource/describe";
-import { list } from "@/lib/resource/operations/list";
-import { parseListParams } from "@/lib/resource/url-state";
-import { settleDay } from "@/lib/schedules/settle";
-import { visitServer } from "@/lib/schedules/workschedule.server";
-import { summaryFilters } from "@/lib/summary/filters";
-import { missingPage, type Summary, stockTile, summaryOf } from "@/lib/summary/summary";
-import type { Tile, TileKey } from "@/lib/summary/tiles";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import { describeResource } from "@/lib/engine/resource/describe";
+import { list } from "@/lib/engine/resource/operations/list";
+import { parseListParams } from "@/lib/engine/resource/url-state";
+import { describeChecks } from "@/lib/field/check-ins/describe";
+import { newestChecks } from "@/lib/field/check-ins/queries";
+import { describeQueue, queuePage } from "@/lib/field/justifications/page";
+import { rejudgeDay } from "@/lib/field/schedules/rejudge";
+import { visitServer } from "@/lib/field/schedules/workschedule.server";
+import { summaryFilters } from "@/lib/insight/summary/filters";
+import { missingPage, type Summary, stockTile, summaryOf } from "@/lib/insight/summary/summary";
+import type { Tile, TileKey } from "@/lib/insight/summary/tiles";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { itemsOf, newQuestion, newTask } from "../../support/tasks";
 import type { Person, TestTenant } from "../../support/tenant";
-import { addPos } from "../checks/visit";
+import { addPos } from "../check-ins/visit";
 import { addStay, addVisit, MONDAY, on } from "../tracking/field";
 
 export type Params = Record<string, string>;
@@ -111,7 +111,7 @@ export async function addField(tenant: TestTenant) {
       { ...waiting, userId: userIds.promoter2, posId: b2, receivedAt: on("11:00") },
     ]);
     for (const userId of [userIds.promoter, userIds.promoter2])
-      await settleDay({ ...tenant.ctxAs("admin"), tx }, userId, MONDAY);
+      await rejudgeDay({ ...tenant.ctxAs("admin"), tx }, userId, MONDAY);
     // As they stood on that Monday; judged by today's clock, what was open is missed.
     for (const [posId, status] of [
       [a3, "justified"],

@@ -3,9 +3,9 @@ import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import { businessUnits, questionnaires, users, workschedules } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { firstSteps, putFirstStepsAway } from "@/lib/summary/first-steps";
+import { firstSteps, putFirstStepsAway } from "@/lib/insight/summary/first-steps";
 import { newTenant, type Person, type TestTenant } from "../../support/tenant";
-import { addPos } from "../checks/visit";
+import { addPos } from "../check-ins/visit";
 
 const open = async (tenant: TestTenant, person: Person = "admin") =>
   (await firstSteps(tenant.ctxAs(person)))?.flatMap(({ key, done }) => (done ? [] : [key])) ?? null;

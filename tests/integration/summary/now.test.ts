@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { users, visits, workLeaves } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { newTenant, type TestTenant } from "../../support/tenant";
-import { addPos } from "../checks/visit";
+import { addPos } from "../check-ins/visit";
 import { giveHours } from "../positions/field";
 import { addStay, addVisit, MONDAY, on } from "../tracking/field";
 import { board, type Params } from "./field";

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { justifications, posChecks, questionnaireAnswers, questionnaireAnswerValues } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { newRound } from "../answers/answer";
-import { clock, codeOf, DOOR, dayOf, HOUR, MINUTE, metresAway, ownStorage } from "../checks/visit";
+import { clock, codeOf, DOOR, dayOf, HOUR, MINUTE, metresAway, ownStorage } from "../check-ins/visit";
 import { addType, REASON } from "../justifications/field";
 
 type Body = Record<string, unknown>;

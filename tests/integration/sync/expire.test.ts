@@ -3,10 +3,10 @@ import { v7 as uuidv7 } from "uuid";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { syncInbox } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { replayOperation } from "@/lib/sync/commands";
-import { expireInbox } from "@/lib/sync/expire";
-import { inboxScreenPage } from "@/lib/sync/page";
-import { clock, HOUR, newField, ownStorage } from "../checks/visit";
+import { replayOperation } from "@/lib/field/sync/commands";
+import { expireInbox } from "@/lib/field/sync/expire";
+import { inboxScreenPage } from "@/lib/field/sync/page";
+import { clock, HOUR, newField, ownStorage } from "../check-ins/visit";
 
 beforeAll(async () => {
   await ownStorage();

@@ -4,7 +4,7 @@ import { posChecks, questionnaires, syncInbox, visits, workschedules } from "@/d
 import { withTenant } from "@/db/with-tenant";
 import type { ApiResult } from "../../support/api";
 import { newRound } from "../answers/answer";
-import { clock, dayOf, HOUR, MINUTE, ownStorage } from "../checks/visit";
+import { clock, dayOf, HOUR, MINUTE, ownStorage } from "../check-ins/visit";
 
 beforeAll(async () => {
   await ownStorage();

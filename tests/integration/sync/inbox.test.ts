@@ -3,12 +3,12 @@ import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
 import { posChecks, syncInbox, tenants } from "@/db/schema";
 import { withSystem, withTenant } from "@/db/with-tenant";
-import type { ListQuery } from "@/lib/resource/list-query";
-import { replayOperation } from "@/lib/sync/commands";
-import { inboxDetailOf, inboxScreenPage } from "@/lib/sync/page";
-import { inboxPage } from "@/lib/sync/queries";
-import type { Ctx } from "@/lib/tenancy/ctx";
-import { clock, HOUR, MINUTE, metresAway, newField, ownStorage, phoneOf } from "../checks/visit";
+import type { ListQuery } from "@/lib/engine/resource/list-query";
+import { replayOperation } from "@/lib/field/sync/commands";
+import { inboxDetailOf, inboxScreenPage } from "@/lib/field/sync/page";
+import { inboxPage } from "@/lib/field/sync/queries";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { clock, HOUR, MINUTE, metresAway, newField, ownStorage, phoneOf } from "../check-ins/visit";
 
 beforeAll(async () => {
   await ownStorage();

@@ -6,7 +6,7 @@ import { auditLog, posChecks, questionnaireAnswers } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { callApi } from "../../support/api";
 import { newRound } from "../answers/answer";
-import { ownStorage } from "../checks/visit";
+import { ownStorage } from "../check-ins/visit";
 
 let api: Server;
 let relay: Relay;

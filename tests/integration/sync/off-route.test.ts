@@ -3,9 +3,9 @@ import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { pos, questionnaires, syncPulls, visits, workschedules } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { simulate } from "@/lib/tasks/simulate";
+import { simulate } from "@/lib/field/due/simulate";
 import { newRound } from "../answers/answer";
-import { addPos, clock, codeOf, dataOf, dayOf, HOUR } from "../checks/visit";
+import { addPos, clock, codeOf, dataOf, dayOf, HOUR } from "../check-ins/visit";
 
 type Rec = Record<string, unknown> & { id: string };
 type Package = Record<"visits" | "pos" | "mixes" | "questionnaires", Rec[]> & { cursor: string; removed: object };

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { ownStorage } from "../checks/visit";
+import { ownStorage } from "../check-ins/visit";
 import { dayIn, phoneIn, type Step } from "./offline-day";
 
 beforeAll(async () => {

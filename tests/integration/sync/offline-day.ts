@@ -22,12 +22,12 @@ import {
   workschedules,
 } from "@/db/schema";
 import { withSystem, withTenant } from "@/db/with-tenant";
-import { signToken } from "@/lib/auth/token";
-import { localDate } from "@/lib/geo/local-day";
-import { destination } from "@/lib/geo/point";
+import { localDate } from "@/lib/base/calendar/zone";
+import { destination } from "@/lib/base/geo/point";
+import { signToken } from "@/lib/platform/auth/token";
 import { callApi, tokenFor } from "../../support/api";
 import { newTenant } from "../../support/tenant";
-import { DOOR, image, MINUTE, uploadForm } from "../checks/visit";
+import { DOOR, image, MINUTE, uploadForm } from "../check-ins/visit";
 
 export type Step = { readonly op: string; readonly id: string; readonly body: Record<string, unknown> };
 type Photo = { readonly id: string; readonly at: string };

@@ -24,8 +24,8 @@ import {
   workschedules,
 } from "@/db/schema";
 import { type TenantTx, withSystem, withTenant } from "@/db/with-tenant";
-import { localDate } from "@/lib/geo/local-day";
-import { addPos, newField, phoneOf } from "../checks/visit";
+import { localDate } from "@/lib/base/calendar/zone";
+import { addPos, newField, phoneOf } from "../check-ins/visit";
 
 type Rec = Record<string, unknown> & { id: string };
 type Package = Record<"visits" | "mixes" | "questionnaires" | "justification_types" | "leaves" | "files", Rec[]> & {

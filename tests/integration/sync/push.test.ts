@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { posChecks, syncInbox } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import type { ApiResult } from "../../support/api";
-import { clock, codeOf, HOUR, image, MINUTE, metresAway, newField, ownStorage, phoneOf } from "../checks/visit";
+import { clock, codeOf, HOUR, image, MINUTE, metresAway, newField, ownStorage, phoneOf } from "../check-ins/visit";
 
 beforeAll(async () => {
   await ownStorage();

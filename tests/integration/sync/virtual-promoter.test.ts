@@ -18,12 +18,12 @@ import {
   workschedules,
 } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { dayBounds, localDate } from "@/lib/geo/local-day";
+import { dayBounds, localDate } from "@/lib/base/calendar/zone";
 import { VisitClient } from "../../../examples/visit-client/client.mjs";
 import { VirtualPromoter } from "../../../examples/visit-client/promoter.mjs";
 import { callApi } from "../../support/api";
 import { newTenant } from "../../support/tenant";
-import { addPos, ownStorage } from "../checks/visit";
+import { addPos, ownStorage } from "../check-ins/visit";
 
 /** What the promoter's day lasts: four stores, with the way between them. */
 const DAY_MS = 150 * 60_000;

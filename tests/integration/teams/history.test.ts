@@ -2,12 +2,12 @@ import { asc, eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { users, userTeams } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { localDate } from "@/lib/geo/local-day";
-import { plusDays } from "@/lib/recurrence/calendar";
-import { remove } from "@/lib/resource/operations/remove";
-import { update } from "@/lib/resource/operations/update";
-import { boundOf } from "@/lib/resource/registry";
-import { userServer } from "@/lib/users/user.server";
+import { plusDays } from "@/lib/base/calendar/days";
+import { localDate } from "@/lib/base/calendar/zone";
+import { remove } from "@/lib/engine/resource/operations/remove";
+import { update } from "@/lib/engine/resource/operations/update";
+import { userServer } from "@/lib/records/users/user.server";
+import { boundOf } from "@/lib/shell/registry";
 import { newTenant, type TestTenant } from "../../support/tenant";
 
 const ZONE = "America/Rio_Branco";

@@ -29,11 +29,11 @@ import {
   workdays,
 } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { create } from "@/lib/resource/operations/create";
-import { boundOf } from "@/lib/resource/registry";
+import { create } from "@/lib/engine/resource/operations/create";
+import { boundOf } from "@/lib/shell/registry";
 import { callApi, tokenFor } from "../../support/api";
 import { newTenant } from "../../support/tenant";
-import { clock, image, uploadForm } from "../checks/visit";
+import { clock, image, uploadForm } from "../check-ins/visit";
 
 const ids = <K extends string>(...keys: K[]) =>
   Object.fromEntries(keys.map((key) => [key, uuidv7()])) as Record<K, string>;

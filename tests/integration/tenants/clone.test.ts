@@ -19,19 +19,19 @@ import {
   users,
 } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { beginClone } from "@/lib/clones/begin";
-import { CLONE_KINDS } from "@/lib/clones/kinds";
-import { loadCatalogue } from "@/lib/clones/load";
-import { orderClone } from "@/lib/clones/order";
-import { newIdIn } from "@/lib/clones/remap";
-import { runClone } from "@/lib/clones/run";
-import { CLONED } from "@/lib/clones/tables";
-import { storage } from "@/lib/files/store";
-import { ACTIONS, SUBJECTS } from "@/lib/permissions/subjects";
-import { tableName } from "@/lib/resource/columns";
+import { tableName } from "@/lib/engine/resource/columns";
+import { ACTIONS, SUBJECTS } from "@/lib/platform/permissions/subjects";
+import { storage } from "@/lib/platform/storage/store";
+import { CLONE_KINDS } from "@/lib/records/tenants/copy-kinds";
+import { orderClone } from "@/lib/records/tenants/copy-order";
+import { beginClone } from "@/lib/shell/copies/begin";
+import { loadCatalogue } from "@/lib/shell/copies/load";
+import { newIdIn } from "@/lib/shell/copies/remap";
+import { runClone } from "@/lib/shell/copies/run";
+import { CLONED } from "@/lib/shell/copies/tables";
 import { callApi, tokenFor } from "../../support/api";
 import { newTenant, superAdmin, type TestTenant } from "../../support/tenant";
-import { ownStorage } from "../checks/visit";
+import { ownStorage } from "../check-ins/visit";
 import { tenantWithCatalogue } from "./catalogue";
 
 let source: Awaited<ReturnType<typeof tenantWithCatalogue>>;

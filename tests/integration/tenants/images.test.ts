@@ -1,15 +1,15 @@
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
 import { withTenant } from "@/db/with-tenant";
-import { recordHistory } from "@/lib/audit/history";
-import { ctxOf } from "@/lib/auth/person";
-import { personOfToken } from "@/lib/auth/sessions";
-import { readToken } from "@/lib/auth/token";
-import { boundOf } from "@/lib/resource/registry";
-import { imagesOf } from "@/lib/tenants/images";
+import { recordHistory } from "@/lib/engine/audit/history";
+import { ctxOf } from "@/lib/platform/auth/person";
+import { personOfToken } from "@/lib/platform/auth/sessions";
+import { readToken } from "@/lib/platform/auth/token";
+import { imagesOf } from "@/lib/records/tenants/images";
+import { boundOf } from "@/lib/shell/registry";
 import { callApi, tokenFor } from "../../support/api";
 import { newTenant, type Person, type TestTenant } from "../../support/tenant";
-import { clock, image, ownStorage, uploadForm } from "../checks/visit";
+import { clock, image, ownStorage, uploadForm } from "../check-ins/visit";
 
 let tenant: TestTenant;
 let other: TestTenant;

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { tenants, users } from "@/db/schema";
 import { withSystem } from "@/db/with-tenant";
-import { ctxOf, findPerson } from "@/lib/auth/person";
-import { describeResource } from "@/lib/resource/describe";
-import { boundOf } from "@/lib/resource/registry";
+import { describeResource } from "@/lib/engine/resource/describe";
+import { ctxOf, findPerson } from "@/lib/platform/auth/person";
+import { boundOf } from "@/lib/shell/registry";
 import { newTenant } from "../../support/tenant";
 
 test("a tenant that wants R$ has it for its people in English, and for nobody else's", async () => {

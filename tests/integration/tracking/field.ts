@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { geolocations, posChecks, visits, workschedules } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { destination, type Point } from "@/lib/geo/point";
+import { destination, type Point } from "@/lib/base/geo/point";
 import type { Person, TestTenant } from "../../support/tenant";
 
 export const DOOR: Point = { latitude: -23.561414, longitude: -46.655881 };

@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { inOrder } from "@/components/tracking/operational-order";
 import { questionnaireAnswers, questionnaires, sessions, syncInbox } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { Problem } from "@/lib/problem/catalogue";
-import { type OperationalPerson, operationalBoard } from "@/lib/tracking/operational";
+import { Problem } from "@/lib/base/problem/catalogue";
+import { type OperationalPerson, operationalBoard } from "@/lib/insight/tracking/operational";
 import { newTenant, type Person, type TestTenant } from "../../support/tenant";
-import { addPos } from "../checks/visit";
+import { addPos } from "../check-ins/visit";
 import { giveHours } from "../positions/field";
 import { addStay, addVisit, DOOR, MONDAY, on } from "./field";
 

@@ -2,14 +2,14 @@ import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { geolocations, users } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { Problem } from "@/lib/problem/catalogue";
-import { personDay } from "@/lib/tracking/day";
-import { liveBoard } from "@/lib/tracking/live";
-import { dayOfAddress, followable } from "@/lib/tracking/page";
-import { routesOfDay } from "@/lib/tracking/routes";
-import { unpackTrack } from "@/lib/tracking/track";
+import { Problem } from "@/lib/base/problem/catalogue";
+import { personDay } from "@/lib/insight/tracking/day";
+import { liveBoard } from "@/lib/insight/tracking/live";
+import { dayOfAddress, trackable } from "@/lib/insight/tracking/page";
+import { routesOfDay } from "@/lib/insight/tracking/routes";
+import { unpackTrack } from "@/lib/insight/tracking/track";
 import { newTenant, type TestTenant } from "../../support/tenant";
-import { addPos } from "../checks/visit";
+import { addPos } from "../check-ins/visit";
 import { giveHours } from "../positions/field";
 import { addCrumbs, addStay, addVisit, DOOR, east, MONDAY, on } from "./field";
 
@@ -158,7 +158,7 @@ describe("a day of one person", () => {
     }
     expect(await codeOf(personDay(tenant.ctxAs("promoter"), tenant.userIds.promoter, MONDAY))).toBe("forbidden");
     expect(await tenant.auditOf("geolocation", tenant.userIds.promoter2)).toEqual([]);
-    expect((await followable(supervisor)).map((person) => person.id)).toEqual([tenant.userIds.promoter]);
+    expect((await trackable(supervisor)).map((person) => person.id)).toEqual([tenant.userIds.promoter]);
   });
 
   test("stands the same on the map of all routes", async () => {

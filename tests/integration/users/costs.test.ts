@@ -2,9 +2,9 @@ import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { userCosts } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { localDate } from "@/lib/geo/local-day";
-import { update } from "@/lib/resource/operations/update";
-import { userServer } from "@/lib/users/user.server";
+import { localDate } from "@/lib/base/calendar/zone";
+import { update } from "@/lib/engine/resource/operations/update";
+import { userServer } from "@/lib/records/users/user.server";
 import { newTenant } from "../../support/tenant";
 
 const ZONE = "America/Rio_Branco";

@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from "uuid";
 import { describe, expect, it } from "vitest";
 import { pos, sessions, teams, users, workschedules } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { localDate } from "@/lib/geo/local-day";
-import { dismiss, dismissalPlan, rehire } from "@/lib/users/dismissal";
+import { localDate } from "@/lib/base/calendar/zone";
+import { dismiss, dismissalPlan, rehire } from "@/lib/records/users/dismissal";
 import { tokenFor } from "../../support/api";
 import { newTenant } from "../../support/tenant";
 

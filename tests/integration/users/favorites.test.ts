@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { saveFavorites } from "@/lib/users/actions";
-import { getFavorites } from "@/lib/users/commands";
+import { saveFavorites } from "@/lib/records/users/actions";
+import { getFavorites } from "@/lib/records/users/commands";
 import { newTenant } from "../../support/tenant";
 
 const session = vi.hoisted(() => ({ ctx: null as unknown }));
-vi.mock("@/lib/tenancy/session", () => ({ sessionCtx: async () => session.ctx }));
+vi.mock("@/lib/platform/tenancy/session", () => ({ sessionCtx: async () => session.ctx }));
 vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 
 type List = readonly string[];

@@ -1,14 +1,13 @@
 import { expect, it, vi } from "vitest";
-
-import { SUPER_ADMIN } from "@/lib/permissions/role-names";
-import { save } from "@/lib/resource/actions";
-import { roleServer } from "@/lib/roles/role.server";
-import type { Ctx } from "@/lib/tenancy/ctx";
-import { userServer } from "@/lib/users/user.server";
+import { save } from "@/lib/engine/resource/actions";
+import { SUPER_ADMIN } from "@/lib/platform/permissions/role-names";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { roleServer } from "@/lib/records/roles/role.server";
+import { userServer } from "@/lib/records/users/user.server";
 import { newTenant } from "../../support/tenant";
 
 const session = vi.hoisted(() => ({ ctx: null as unknown }));
-vi.mock("@/lib/tenancy/session", () => ({ sessionCtx: async () => session.ctx }));
+vi.mock("@/lib/platform/tenancy/session", () => ({ sessionCtx: async () => session.ctx }));
 vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 
 const codeOf = async (saved: ReturnType<typeof save>) => {

@@ -3,11 +3,11 @@ import { v7 as uuidv7 } from "uuid";
 import { describe, expect, it } from "vitest";
 import { attachments, sessions, users } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { passwordFits } from "@/lib/auth/password";
-import { get } from "@/lib/resource/operations/get";
-import { update } from "@/lib/resource/operations/update";
-import { changeOwnPassword } from "@/lib/users/own-password";
-import { profileServer } from "@/lib/users/profile.server";
+import { get } from "@/lib/engine/resource/operations/get";
+import { update } from "@/lib/engine/resource/operations/update";
+import { passwordFits } from "@/lib/platform/auth/password";
+import { changeOwnPassword } from "@/lib/records/users/own-password";
+import { profileServer } from "@/lib/records/users/profile.server";
 import { tokenFor } from "../../support/api";
 import { newTenant } from "../../support/tenant";
 

@@ -3,12 +3,12 @@ import { v7 as uuidv7 } from "uuid";
 import { describe, expect, it } from "vitest";
 import { sessions, trash, userCosts, users, userTeams } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { create } from "@/lib/resource/operations/create";
-import { remove } from "@/lib/resource/operations/remove";
-import { update } from "@/lib/resource/operations/update";
-import { restore } from "@/lib/trash/commands";
-import { listTrash } from "@/lib/trash/queries";
-import { userServer } from "@/lib/users/user.server";
+import { create } from "@/lib/engine/resource/operations/create";
+import { remove } from "@/lib/engine/resource/operations/remove";
+import { update } from "@/lib/engine/resource/operations/update";
+import { restore } from "@/lib/engine/trash/commands";
+import { listTrash } from "@/lib/engine/trash/queries";
+import { userServer } from "@/lib/records/users/user.server";
 import { callApi, tokenFor } from "../../support/api";
 import { newTenant } from "../../support/tenant";
 

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { listLayouts } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { Problem } from "@/lib/problem/catalogue";
-import { describeResource } from "@/lib/resource/describe";
-import { boundOf } from "@/lib/resource/registry";
-import type { Ctx } from "@/lib/tenancy/ctx";
-import { keepLayout, keptLayout } from "@/lib/views/layouts";
-import { openAsKept } from "@/lib/views/open";
+import { Problem } from "@/lib/base/problem/catalogue";
+import { describeResource } from "@/lib/engine/resource/describe";
+import { keepLayout, keptLayout } from "@/lib/engine/views/layouts";
+import { openAsKept } from "@/lib/engine/views/open";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { boundOf } from "@/lib/shell/registry";
 import { newTenant, superAdmin, type TestTenant } from "../../support/tenant";
 
 let tenant: TestTenant;

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { Problem } from "@/lib/problem/catalogue";
-import { describeResource } from "@/lib/resource/describe";
-import { list } from "@/lib/resource/operations/list";
-import { boundOf } from "@/lib/resource/registry";
-import { parseListParams } from "@/lib/resource/url-state";
-import type { Ctx } from "@/lib/tenancy/ctx";
-import { createView, removeView, saveState, updateView } from "@/lib/views/commands";
-import { audiencesOf, canKeepViews, defaultView, viewsOf } from "@/lib/views/queries";
+import { Problem } from "@/lib/base/problem/catalogue";
+import { describeResource } from "@/lib/engine/resource/describe";
+import { list } from "@/lib/engine/resource/operations/list";
+import { parseListParams } from "@/lib/engine/resource/url-state";
+import { createView, removeView, saveState, updateView } from "@/lib/engine/views/commands";
+import { audiencesOf, canKeepViews, defaultView, viewsOf } from "@/lib/engine/views/queries";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { boundOf } from "@/lib/shell/registry";
 import { newTenant, superAdmin, type TestTenant } from "../../support/tenant";
 
 const user = boundOf("user");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type AnswerItem, collect, keyOf, readRaw, type Subject } from "@/lib/agenda/answer-values";
+import { type AnswerItem, collect, keyOf, readRaw, type Subject } from "@/lib/field/agenda/answer-values";
 
 const item = (id: string, type: AnswerItem["type"], more: Partial<AnswerItem> = {}): AnswerItem => ({
   ...{ id, label: id, type, isActive: true, mandatoryAnswer: false, finalizeTask: false, showWhen: null },

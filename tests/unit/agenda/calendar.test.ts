@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { firstOfMonth, weekFrom, weeksOfMonth } from "@/lib/agenda/calendar";
-import { instantAt } from "@/lib/agenda/clock";
-import { agendaPeriod, visitAddress } from "@/lib/agenda/url";
-import { Problem } from "@/lib/problem/catalogue";
-import { mondayOf } from "@/lib/recurrence/calendar";
+import { mondayOf } from "@/lib/base/calendar/days";
+import { firstOfMonth, weekFrom, weeksOfMonth } from "@/lib/base/calendar/months";
+import { Problem } from "@/lib/base/problem/catalogue";
+import { instantAt } from "@/lib/field/agenda/clock";
+import { agendaPeriod, visitAddress } from "@/lib/field/agenda/url";
 
 describe("weeks and months of a plan", () => {
   it("begin on Mondays, across months and years", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type AgendaFacts, agendaDays } from "@/lib/agenda/days";
-import type { PlannedVisit } from "@/lib/schedules/visit";
+import { type AgendaFacts, agendaDays } from "@/lib/field/agenda/days";
+import type { PlannedVisit } from "@/lib/field/schedules/visit";
 
 const [ME, ANA] = ["me", "ana"];
 const visit = (date: string, more: Partial<PlannedVisit> = {}): PlannedVisit => ({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parsePath } from "@/lib/api/path";
+import { parsePath } from "@/lib/engine/api/path";
 
 test.each([
   ["pos", { resource: "pos", verb: "list", id: null }],

@@ -1,7 +1,7 @@
 import { NextRequest } from "next/server";
 import { decode, encode } from "next-auth/jwt";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { SESSION_COOKIE, SESSION_SECONDS } from "@/lib/auth/cookie";
+import { SESSION_COOKIE, SESSION_SECONDS } from "@/lib/platform/auth/cookie";
 import { config, middleware } from "@/middleware";
 
 const SECRET = "a secret of the tests, long enough to sign with";

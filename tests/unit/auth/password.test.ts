@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hashPassword, passwordFits, passwordProblems } from "@/lib/auth/password";
+import { hashPassword, passwordFits, passwordProblems } from "@/lib/platform/auth/password";
 
 describe("passwords", () => {
   it("are kept as Argon2id with the chosen cost", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loginPath, safePath } from "@/lib/auth/redirect";
+import { loginPath, safePath } from "@/lib/platform/auth/redirect";
 
 describe("redirectFrom", () => {
   it.each(["/pos", "/pos?q=a%C3%A7ougue&page=2#row", "/workschedule/1/answer/2/3/2026-01-01", "/"])(

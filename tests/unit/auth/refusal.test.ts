@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Person } from "@/lib/auth/person";
-import { refusal } from "@/lib/auth/sessions";
+import type { Person } from "@/lib/platform/auth/person";
+import { refusal } from "@/lib/platform/auth/sessions";
 
 type Changes = { user?: object; tenant?: object; session?: object | null; token?: object | null } & Partial<
   Pick<Person, "resigned" | "idleSeconds" | "tokenAge" | "rotatedFor">

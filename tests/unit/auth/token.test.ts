@@ -1,6 +1,6 @@
 import { SignJWT, UnsecuredJWT } from "jose";
 import { beforeAll, describe, expect, it } from "vitest";
-import { bearerOf, readToken, signToken } from "@/lib/auth/token";
+import { bearerOf, readToken, signToken } from "@/lib/platform/auth/token";
 
 const CLAIMS = {
   userId: "018f0000-0000-7000-8000-000000000001",

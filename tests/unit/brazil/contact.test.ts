@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { formatPhone, isPhone, isPostalCode, normalisePhone, normalisePostalCode } from "@/lib/brazil/contact";
-import { FORMATS, formatDocument, readFormat } from "@/lib/brazil/formats";
-import { TEXT_FORMATS } from "@/lib/brazil/text-formats";
+import { formatPhone, isPhone, isPostalCode, normalisePhone, normalisePostalCode } from "@/lib/base/brazil/contact";
+import { FORMATS, formatDocument, readFormat } from "@/lib/base/brazil/formats";
+import { TEXT_FORMATS } from "@/lib/base/brazil/text-formats";
 import { random } from "./random";
 
 describe("phone", () => {

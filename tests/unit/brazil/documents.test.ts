@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { gtinCheckDigit, isCode, isGtin, isImei, normaliseGtin } from "@/lib/brazil/codes";
+import { gtinCheckDigit, isCode, isGtin, isImei, normaliseGtin } from "@/lib/base/brazil/codes";
 import {
   concealCpf,
   formatCnpj,
@@ -10,7 +10,7 @@ import {
   normaliseCnpj,
   normaliseCpf,
   normaliseRg,
-} from "@/lib/brazil/documents";
+} from "@/lib/base/brazil/documents";
 import { random } from "./random";
 
 const DIGITS = "0123456789";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { applyMask, type Mask, maskCnpj, maskCpf, maskMoney, maskPhone, maskPostalCode } from "@/lib/brazil/masks";
+import { applyMask, type Mask, maskCnpj, maskCpf, maskMoney, maskPhone, maskPostalCode } from "@/lib/base/brazil/masks";
 import { random } from "./random";
 
 describe("masks", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatNumberInput, parseMoney, parseNumber } from "@/lib/brazil/numbers";
+import { formatNumberInput, parseMoney, parseNumber } from "@/lib/base/brazil/numbers";
 import { random } from "./random";
 
 describe("money", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { FORMATS } from "@/lib/brazil/formats";
-import { looksLikeFormula } from "@/lib/export/columns";
+import { FORMATS } from "@/lib/base/brazil/formats";
+import { looksLikeFormula } from "@/lib/base/sheets/columns";
 
 const read = (kind: keyof typeof FORMATS, raw: string) => {
   const value = FORMATS[kind].normalise(raw);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTime, minutesBetween, normaliseTime } from "@/lib/brazil/time-of-day";
+import { isTime, minutesBetween, normaliseTime } from "@/lib/base/calendar/time-of-day";
 
 test.each([
   ["8h", "08:00"],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cityOfZip, stateOfZip } from "@/lib/brazil/zip-places";
+import { cityOfZip, stateOfZip } from "@/lib/base/brazil/zip-places";
 
 describe("the state of a CEP", () => {
   test.each([

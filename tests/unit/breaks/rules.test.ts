@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { forgottenEnd, isUnended, mergeBreakFlags } from "@/lib/breaks/rules";
+import { forgottenEnd, isUnended, mergeBreakFlags } from "@/lib/field/breaks/rules";
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 12, minutes));
 

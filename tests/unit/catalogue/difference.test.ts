@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type MixContent, mixDifference } from "@/lib/catalogue/difference";
-import { mix } from "@/lib/catalogue/mix.resource";
-import { copyOf } from "@/lib/resource/copy";
+import { copyOf } from "@/lib/engine/resource/copy";
+import { type MixContent, mixDifference } from "@/lib/records/catalogue/difference";
+import { mix } from "@/lib/records/catalogue/mix.resource";
 
 const named = (...names: string[]) => names.map((name) => ({ id: name.toLowerCase(), name }));
 const products = (...names: string[]) => named(...names).map((ref) => ({ ...ref, isCompetitor: false }));

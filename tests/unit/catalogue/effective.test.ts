@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { effectiveProducts, type MixSupply } from "@/lib/catalogue/effective";
+import { effectiveProducts, type MixSupply } from "@/lib/records/catalogue/effective";
 
 const supply = (product: string, mix: string, type: MixSupply["type"]): MixSupply => ({
   mixId: `m-${mix}`,

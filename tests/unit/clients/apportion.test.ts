@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { deliveredRatio, marginCents, partOfAll, type ServedUnit, visitWeights } from "@/lib/clients/apportion";
+import {
+  deliveredRatio,
+  marginCents,
+  partOfAll,
+  type ServedUnit,
+  visitWeights,
+} from "@/lib/insight/client-results/apportion";
 import { random } from "../brazil/random";
 
 const served: ServedUnit[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { costPerMinute, splitCents, totalCost, visitCost } from "@/lib/costs/rules";
-import { versionOn } from "@/lib/time/versions";
+import { versionOn } from "@/lib/base/calendar/versions";
+import { costPerMinute, splitCents, totalCost, visitCost } from "@/lib/insight/costs/rules";
 import { random } from "../brazil/random";
 
 const version = { validFrom: "2026-01-01", monthlyValue: "4200.00", hoursDaily: 8 };

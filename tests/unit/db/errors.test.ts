@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { CommitUnknown, DatabaseUnavailable } from "@/db/errors";
-import { Problem } from "@/lib/problem/catalogue";
-import { fromPostgres } from "@/lib/problem/from-postgres";
+import { Problem } from "@/lib/base/problem/catalogue";
+import { fromPostgres } from "@/lib/base/problem/from-postgres";
 
 test("an outage is known for one whichever copy of the class made it, as bundles hold one each", async () => {
   vi.resetModules();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { isFeast } from "@/lib/demo/feasts";
-import { divided } from "@/lib/demo/visits/hours";
-import { filling, timeline } from "@/lib/demo/visits/timeline";
+import { isFeast } from "@/scripts/demo/feasts";
+import { divided } from "@/scripts/demo/visits/hours";
+import { filling, timeline } from "@/scripts/demo/visits/timeline";
 
 const usual = (minutes: number) => ({ minutes, way: 20, hurried: false });
 const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0);

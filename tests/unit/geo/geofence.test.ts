@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { coordinateErrors, parsePair, pointOf } from "@/lib/geo/coordinate";
-import { geofence, impossibleMove } from "@/lib/geo/geofence";
-import { destination, haversine } from "@/lib/geo/point";
+import { coordinateErrors, parsePair, pointOf } from "@/lib/base/geo/coordinate";
+import { geofence, impossibleMove } from "@/lib/base/geo/geofence";
+import { destination, haversine } from "@/lib/base/geo/point";
 import { random } from "../brazil/random";
 
 const masp = { latitude: -23.561414, longitude: -46.655881 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dayBounds, localDate, offsetMinutes, stateTimeZone } from "@/lib/geo/local-day";
+import { dayBounds, localDate, offsetMinutes, stateTimeZone } from "@/lib/base/calendar/zone";
 import { random } from "../brazil/random";
 
 test("every state has its zone, Noronha its own", () => {

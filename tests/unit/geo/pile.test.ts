@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pileOf } from "@/lib/geo/pile";
+import { pileOf } from "@/lib/base/geo/pile";
 
 const MASP = { latitude: -23.561414, longitude: -46.655881 };
 const mark = (key: string, metres = 0) => ({ key, point: { ...MASP, latitude: MASP.latitude + metres / 111_195 } });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Holiday, holidayAt } from "@/lib/holidays/holidays";
-import { lawOfYear, officialHolidays } from "@/lib/holidays/official";
+import { type Holiday, holidayAt } from "@/lib/field/holidays/holidays";
+import { lawOfYear, officialHolidays } from "@/lib/field/holidays/official";
 
 const SAO_PAULO = { stateCode: "SP", cityId: "c1" };
 const year = officialHolidays("2026-01-01", "2026-12-31");

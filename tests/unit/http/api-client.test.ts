@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { callApi, postApi, SignedOutError, Unreachable, whenSessionEnds } from "@/lib/http/api-client";
+import { callApi, postApi, SignedOutError, Unreachable, whenSessionEnds } from "@/lib/platform/http/api-client";
 
 const json = (status: number, headers?: Record<string, string>) => new Response("{}", { status, headers });
 type Sent = { path: string; headers: Record<string, string> };

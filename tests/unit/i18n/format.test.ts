@@ -14,7 +14,7 @@ import {
   formatRate,
   formatWhen,
   localDay,
-} from "@/lib/i18n/format";
+} from "@/lib/base/i18n/format";
 
 const intl = (tag: string, currency: string, value: number) =>
   new Intl.NumberFormat(tag, { style: "currency", currency }).format(value);

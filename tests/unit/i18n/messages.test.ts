@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { loadMessages, pickMessages } from "@/lib/i18n/messages";
-import { translatorFor } from "@/lib/i18n/translate";
+import { loadMessages, pickMessages } from "@/lib/base/i18n/messages";
+import { translatorFor } from "@/lib/base/i18n/translate";
 
 describe("messages for the browser", () => {
   it("sends only what is asked for", async () => {

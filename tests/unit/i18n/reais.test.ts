@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { writeSheet } from "@/lib/export/sheet";
-import { formatMoney, formatNumber, formatRate } from "@/lib/i18n/format";
-import { languageOf, localeIn } from "@/lib/i18n/locales";
-import { translatorFor } from "@/lib/i18n/translate";
+import { formatMoney, formatNumber, formatRate } from "@/lib/base/i18n/format";
+import { languageOf, localeIn } from "@/lib/base/i18n/locales";
+import { translatorFor } from "@/lib/base/i18n/translate";
+import { writeSheet } from "@/lib/base/sheets/sheet";
 
 const wants = { reaisInEnglish: true };
 const SHEET = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { consecutiveUses, type Occurrence } from "@/lib/justifications/consecutive";
+import { consecutiveUses, type Occurrence } from "@/lib/field/justifications/consecutive";
 
 const A = "tipo a";
 const B = "tipo b";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { manualTimes } from "@/lib/justifications/manual-times";
-import { Problem } from "@/lib/problem/catalogue";
+import { Problem } from "@/lib/base/problem/catalogue";
+import { manualTimes } from "@/lib/field/justifications/manual-times";
 
 const ZONE = "America/Sao_Paulo";
 const now = new Date("2026-11-21T18:00:00Z");

@@ -1,8 +1,14 @@
 import { describe, expect, test } from "vitest";
 import * as schema from "@/db/schema";
-import { firstStatus, JUSTIFICATION_STATUSES, missingOf, refusalOf, waitedHours } from "@/lib/justifications/rules";
-import { createSchema, rejectSchema } from "@/lib/justifications/schemas";
-import { errorsOf } from "@/lib/resource/schema";
+import { errorsOf } from "@/lib/engine/resource/schema";
+import {
+  firstStatus,
+  JUSTIFICATION_STATUSES,
+  missingOf,
+  refusalOf,
+  waitedHours,
+} from "@/lib/field/justifications/rules";
+import { createSchema, rejectSchema } from "@/lib/field/justifications/schemas";
 
 const none = { needsPhoto: false, needsText: false, needsApproval: false, missingCheckIn: false };
 const all = { needsPhoto: true, needsText: true, needsApproval: true, missingCheckIn: false };

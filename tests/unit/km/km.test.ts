@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { destination, type Point } from "@/lib/geo/point";
-import { walk } from "@/lib/km/breadcrumbs";
-import { type KmFix, type KmStay, kmLeg, kmLegs, kmTotal } from "@/lib/km/km";
-import { refundOf, roundKm, sumKm, sumMoney } from "@/lib/km/rounding";
-import { travelMinutes } from "@/lib/km/travel";
+import { destination, type Point } from "@/lib/base/geo/point";
+import { travelMinutes } from "@/lib/field/hours/travel";
+import { walk } from "@/lib/insight/km/breadcrumbs";
+import { type KmFix, type KmStay, kmLeg, kmLegs, kmTotal } from "@/lib/insight/km/km";
+import { refundOf, roundKm, sumKm, sumMoney } from "@/lib/insight/km/rounding";
 import { random } from "../brazil/random";
 
 const MASP: Point = { latitude: -23.561414, longitude: -46.655881 };

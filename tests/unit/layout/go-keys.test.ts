@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { GO_KEYS, goesTo } from "@/components/layout/go-keys";
-import { SCREENS } from "@/lib/permissions/screen-list";
+import { SCREENS } from "@/lib/platform/permissions/screen-list";
 
 const all = SCREENS.map(({ path }) => ({ path }));
 

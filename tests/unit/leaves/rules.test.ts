@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leaveErrors, touchedDays } from "@/lib/leaves/rules";
+import { leaveErrors, touchedDays } from "@/lib/field/leaves/rules";
 
 const TODAY = "2026-09-20";
 const term = (startDate: string, endDate: string, heir: string | null = null) => ({

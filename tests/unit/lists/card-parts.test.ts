@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { partsOf, tellingColumns } from "@/components/data-table/card-parts";
-import type { ColumnDescriptor } from "@/lib/resource/descriptor";
+import type { ColumnDescriptor } from "@/lib/engine/resource/descriptor";
 
 const column = (key: string, kind: ColumnDescriptor["kind"]): ColumnDescriptor => ({
   key,

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { cellOf } from "@/components/data-table/cell-value";
 import { type SentenceWords, sentenceOf } from "@/components/data-table/filter-sentence";
 import { refusalOf } from "@/components/fields/upload";
-import type { ColumnDescriptor, FieldDescriptor } from "@/lib/resource/descriptor";
-import { choice, flag, int, ref, text } from "@/lib/resource/field";
-import type { FilterValue } from "@/lib/resource/list-query";
+import type { ColumnDescriptor, FieldDescriptor } from "@/lib/engine/resource/descriptor";
+import { choice, flag, int, ref, text } from "@/lib/engine/resource/field";
+import type { FilterValue } from "@/lib/engine/resource/list-query";
 
 const words = { locale: "pt-BR", timeZone: "America/Manaus" } as const;
 const column = (kind: ColumnDescriptor["kind"], more: Partial<ColumnDescriptor> = {}): ColumnDescriptor => ({

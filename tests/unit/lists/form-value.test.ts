@@ -1,7 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { formValues, fromForm, initialValue, sameValue, toForm } from "@/components/fields/form-value";
-import { choice, date, decimal, type Field, flag, int, money, ref, refs, rows, text } from "@/lib/resource/field";
-import type { Row } from "@/lib/resource/list-query";
+import {
+  choice,
+  date,
+  decimal,
+  type Field,
+  flag,
+  int,
+  money,
+  ref,
+  refs,
+  rows,
+  text,
+} from "@/lib/engine/resource/field";
+import type { Row } from "@/lib/engine/resource/list-query";
 
 const ID = "0193b1a0-0000-7000-8000-000000000001";
 const row: Row = {

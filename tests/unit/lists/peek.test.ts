@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { peekOf } from "@/components/data-table/peek";
-import type { Descriptor } from "@/lib/resource/descriptor";
-import { choice, flag, id, int, ref, refs, secret, text } from "@/lib/resource/field";
+import type { Descriptor } from "@/lib/engine/resource/descriptor";
+import { choice, flag, id, int, ref, refs, secret, text } from "@/lib/engine/resource/field";
 
 const field = (
   key: string,

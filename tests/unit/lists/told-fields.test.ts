@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sectionsOf, toldFields } from "@/components/resource/form-body";
-import type { Descriptor } from "@/lib/resource/descriptor";
-import { id, secret, text } from "@/lib/resource/field";
+import type { Descriptor } from "@/lib/engine/resource/descriptor";
+import { id, secret, text } from "@/lib/engine/resource/field";
 
 const descriptor = {
   titleKey: "name",

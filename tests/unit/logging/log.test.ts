@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createLog } from "@/lib/log";
-import { scrubText } from "@/lib/logging/scrub";
+import { createLog } from "@/lib/base/logging/log";
+import { scrubText } from "@/lib/base/logging/scrub";
 
 function logged(...args: [object, string?]): Record<string, unknown> {
   const lines: string[] = [];

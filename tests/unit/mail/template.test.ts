@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { LOCALES } from "@/lib/i18n/locales";
-import { translatorFor } from "@/lib/i18n/translate";
-import { linkOf } from "@/lib/mail/queries";
-import { renderMail } from "@/lib/mail/template";
+import { LOCALES } from "@/lib/base/i18n/locales";
+import { translatorFor } from "@/lib/base/i18n/translate";
+import { linkOf } from "@/lib/platform/mail/queries";
+import { renderMail } from "@/lib/platform/mail/template";
 
 const LINK = "https://gondola.example/forget-password?token=abc-DEF_1";
 

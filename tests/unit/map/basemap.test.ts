@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { baseStyle } from "@/components/map/base-style";
-import { haversine } from "@/lib/geo/point";
-import { TOWNS, townOf } from "@/lib/places/coordinates";
+import { haversine } from "@/lib/base/geo/point";
+import { TOWNS, townOf } from "@/lib/records/places/coordinates";
 
 type Ring = [number, number][];
 type BaseFeature = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { MENU } from "@/lib/menu/menu";
-import { visibleMenu } from "@/lib/menu/visible";
-import { SCREENS } from "@/lib/permissions/screen-list";
-import { inMenu, type ScreenCtx } from "@/lib/permissions/screens";
+import { MENU } from "@/lib/platform/permissions/menu";
+import { SCREENS } from "@/lib/platform/permissions/screen-list";
+import { inMenu, type ScreenCtx } from "@/lib/platform/permissions/screens";
+import { visibleMenu } from "@/lib/shell/menu/visible";
 import en from "@/messages/en/menu";
 import ptBR from "@/messages/pt-BR/menu";
 import { screenCtx, WHO, type Who } from "../permissions/matrix";

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { PERMISSIONS } from "@/lib/permissions/grant";
-import { SCREENS } from "@/lib/permissions/screen-list";
-import { ACTIONS, SUBJECTS } from "@/lib/permissions/subjects";
-import { allBounds } from "@/lib/resource/registry";
+import { PERMISSIONS } from "@/lib/platform/permissions/grant";
+import { SCREENS } from "@/lib/platform/permissions/screen-list";
+import { ACTIONS, SUBJECTS } from "@/lib/platform/permissions/subjects";
+import { allBounds } from "@/lib/shell/registry";
 
 const ROOT = join(import.meta.dirname, "../../..");
 /** What only names permissions, hands them out or describes them asks for none. */

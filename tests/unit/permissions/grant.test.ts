@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { isPermission, reachesRole, refusedGrant, removedDefaults } from "@/lib/permissions/grant";
-import { CLIENT, PROMOTER, SUPER_ADMIN, TENANT_ADMIN } from "@/lib/permissions/role-names";
-import { DEMO_PROMOTER, DEMO_ROLES, type DefaultRole, SYSTEM_ROLES } from "@/lib/permissions/roles";
-import type { Permission } from "@/lib/permissions/subjects";
+import { isPermission, reachesRole, refusedGrant, removedDefaults } from "@/lib/platform/permissions/grant";
+import { CLIENT, PROMOTER, SUPER_ADMIN, TENANT_ADMIN } from "@/lib/platform/permissions/role-names";
+import { DEMO_PROMOTER, DEMO_ROLES, type DefaultRole, SYSTEM_ROLES } from "@/lib/platform/permissions/roles";
+import type { Permission } from "@/lib/platform/permissions/subjects";
 
 const set = (...names: Permission[]) => new Set<Permission>(names);
 

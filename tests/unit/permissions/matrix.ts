@@ -1,5 +1,5 @@
-import { DEMO_ROLES, SYSTEM_ROLES } from "@/lib/permissions/roles";
-import type { ScreenCtx } from "@/lib/permissions/screens";
+import { DEMO_ROLES, SYSTEM_ROLES } from "@/lib/platform/permissions/roles";
+import type { ScreenCtx } from "@/lib/platform/permissions/screens";
 
 /** A session as the screens see it, for each role of the demonstration. */
 export function screenCtx(

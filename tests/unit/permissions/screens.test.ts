@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { SCREENS } from "@/lib/permissions/screen-list";
-import { decide, homeFor, needsSession, screenOf } from "@/lib/permissions/screens";
-import { SUBJECTS } from "@/lib/permissions/subjects";
+import { SCREENS } from "@/lib/platform/permissions/screen-list";
+import { decide, homeFor, needsSession, screenOf } from "@/lib/platform/permissions/screens";
+import { SUBJECTS } from "@/lib/platform/permissions/subjects";
 import { LETTERS, MAY_OPEN, screenCtx, WHO, type Who } from "./matrix";
 
 const ROLES = Object.keys(WHO) as Who[];

@@ -1,9 +1,9 @@
 import { getMunicipalities } from "@brazilian-utils/brazilian-utils";
 import { expect, it } from "vitest";
-import { haversine } from "@/lib/geo/point";
-import { pointOfCity } from "@/lib/places/city-point";
-import { TOWNS } from "@/lib/places/coordinates";
-import { farFromCity } from "@/lib/pos/rules";
+import { haversine } from "@/lib/base/geo/point";
+import { pointOfCity } from "@/lib/records/places/city-point";
+import { TOWNS } from "@/lib/records/places/coordinates";
+import { farFromCity } from "@/lib/records/pos/rules";
 
 const [SAO_PAULO, SERRA] = [3_550_308, 3_205_002];
 const [ATLANTIC, CAMPINAS] = [

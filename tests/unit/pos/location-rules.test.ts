@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coordinatesBecomeStale, houseNumber } from "@/lib/pos/rules";
+import { coordinatesBecomeStale, houseNumber } from "@/lib/records/pos/rules";
 
 test("correcting either half of a coordinate is a correction", () => {
   const before = { latitude: -23.5, longitude: -46.6, address: "Rua A" };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Heard, openAlerts } from "@/lib/pos/page/open-alerts";
+import { type Heard, openAlerts } from "@/lib/insight/pos-results/open-alerts";
 
 const said = (changes: Partial<Heard>): Heard => ({
   answerId: "a",

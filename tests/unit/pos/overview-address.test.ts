@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { overviewAddress, overviewHref } from "@/lib/pos/page/address";
+import { overviewAddress, overviewHref } from "@/lib/insight/pos-results/address";
 
 const today = "2026-11-22";
 

@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
-import { readEnv } from "@/lib/env";
-import { streetOfZip } from "@/lib/pos/zip-service";
+import { readEnv } from "@/lib/platform/env/env";
+import { streetOfZip } from "@/lib/records/pos/zip-service";
 
 const NOTHING = { district: null, address: null, ibge: null };
 let stop = () => {};

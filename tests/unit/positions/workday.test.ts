@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isWithinWorkday, type Working, zoneAt } from "@/lib/positions/workday";
+import { isWithinWorkday, type Working, zoneAt } from "@/lib/field/positions/workday";
 
 const SP = "America/Sao_Paulo";
 const at = (text: string) => new Date(text);

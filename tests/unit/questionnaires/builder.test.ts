@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { warningsOf } from "@/lib/questionnaires/builder/companions";
+import { warningsOf } from "@/lib/records/questionnaires/builder/companions";
 import {
   type BankQuestion,
   draftInput,
   EMPTY_DRAFT,
   sameDraft,
   type TaskDraft,
-} from "@/lib/questionnaires/builder/draft";
+} from "@/lib/records/questionnaires/builder/draft";
 import {
   addItem,
   changeItem,
@@ -15,10 +15,10 @@ import {
   pastedChoices,
   removeItem,
   replaceQuestion,
-} from "@/lib/questionnaires/builder/edits";
-import { sampleAnswers } from "@/lib/questionnaires/builder/sample";
-import { changed, redone, startOf, undone } from "@/lib/questionnaires/builder/undo";
-import { missingItems, shownItems } from "@/lib/questionnaires/flow";
+} from "@/lib/records/questionnaires/builder/edits";
+import { sampleAnswers } from "@/lib/records/questionnaires/builder/sample";
+import { changed, redone, startOf, undone } from "@/lib/records/questionnaires/builder/undo";
+import { missingItems, shownItems } from "@/lib/records/questionnaires/flow";
 
 const question = (id: string, more: Partial<BankQuestion> = {}): BankQuestion => ({
   id,

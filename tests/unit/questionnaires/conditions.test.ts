@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { conditionError, conditionHolds, isAnswered, OPERATORS_OF } from "@/lib/questionnaires/conditions";
-import { QUESTION_TYPES } from "@/lib/questions/rules";
+import { conditionError, conditionHolds, isAnswered, OPERATORS_OF } from "@/lib/records/questionnaires/conditions";
+import { QUESTION_TYPES } from "@/lib/records/questions/rules";
 
 test("nothing, blanks and empty lists are no answer; no and zero are", () => {
   for (const given of [null, undefined, "", "  ", []]) expect(isAnswered(given), JSON.stringify(given)).toBe(false);

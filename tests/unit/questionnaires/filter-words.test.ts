@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { translatorFor } from "@/lib/i18n/translate";
-import { filterWords } from "@/lib/questionnaires/filter-words";
-import { filter } from "../tasks/facts";
+import { translatorFor } from "@/lib/base/i18n/translate";
+import { filterWords } from "@/lib/records/questionnaires/filter-words";
+import { filter } from "../due/facts";
 
 test.each([
   [{}, "Uma resposta por dia basta", "One answer a day is enough"],

@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
-import type { GivenValue } from "@/lib/questionnaires/conditions";
-import { endedBy, type FlowItem, missingItems, progressOf, shownItems, strayAnswers } from "@/lib/questionnaires/flow";
+import type { GivenValue } from "@/lib/records/questionnaires/conditions";
+import {
+  endedBy,
+  type FlowItem,
+  missingItems,
+  progressOf,
+  shownItems,
+  strayAnswers,
+} from "@/lib/records/questionnaires/flow";
 
 const item = (id: string, more: Partial<FlowItem> = {}): FlowItem => ({
   id,

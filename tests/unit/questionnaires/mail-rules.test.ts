@@ -7,7 +7,7 @@ import {
   recipientsOf,
   renderMail,
   unknownTokens,
-} from "@/lib/questionnaires/mail-rules";
+} from "@/lib/records/questionnaires/mail-rules";
 
 const value = (questionKey: string, given: MailValue["given"], productId: string | null = null): MailValue => ({
   questionKey,

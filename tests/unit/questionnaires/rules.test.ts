@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { filterErrors, originError } from "@/lib/questionnaires/filter-rules";
-import { wantedOf } from "@/lib/questionnaires/mail-conditions";
-import { itemErrors, lockedTaskChanges, publishErrors } from "@/lib/questionnaires/rules";
+import { filterErrors, originError } from "@/lib/records/questionnaires/filter-rules";
+import { wantedOf } from "@/lib/records/questionnaires/mail-conditions";
+import { itemErrors, lockedTaskChanges, publishErrors } from "@/lib/records/questionnaires/rules";
 
 const item = (id: string, questionId = `q-${id}`) => ({ id, questionId });
 const condition = (itemId: string) => ({ itemId, operator: "equals", value: true });

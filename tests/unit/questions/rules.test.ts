@@ -7,7 +7,7 @@ import {
   QUESTION_TYPES,
   questionErrors,
   subtypeFits,
-} from "@/lib/questions/rules";
+} from "@/lib/records/questions/rules";
 
 const choices = (...names: string[]) => names.map((name) => ({ id: `id of ${name}`, name, isActive: true }));
 

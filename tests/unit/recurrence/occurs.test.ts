@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { datesBetween, neverOccurs, nextDates, occursOn, type Recurrence, WEEKDAYS } from "@/lib/recurrence/occurs";
+import {
+  datesBetween,
+  neverOccurs,
+  nextDates,
+  occursOn,
+  type Recurrence,
+  WEEKDAYS,
+} from "@/lib/base/recurrence/occurs";
 
 /** Every day from 2026 on, unless said otherwise. `days` names the flagged weekdays by letter: "MTWTFSS" with "-" for none. */
 function rule(changes: Partial<Recurrence> & { days?: string } = {}): Recurrence {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { translatorFor } from "@/lib/i18n/translate";
-import { type Recurrence, WEEKDAYS } from "@/lib/recurrence/occurs";
-import { summaryOf } from "@/lib/recurrence/summary";
+import { translatorFor } from "@/lib/base/i18n/translate";
+import { type Recurrence, WEEKDAYS } from "@/lib/base/recurrence/occurs";
+import { summaryOf } from "@/lib/base/recurrence/summary";
 
 const flags = (days: string) =>
   Object.fromEntries(WEEKDAYS.map((day, i) => [day, days[i] !== "-"])) as Record<(typeof WEEKDAYS)[number], boolean>;

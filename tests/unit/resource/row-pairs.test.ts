@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pairRows } from "@/lib/resource/row-pairs";
+import { pairRows } from "@/lib/engine/resource/row-pairs";
 
 const stored = [
   { id: "1", name: "Sim" },

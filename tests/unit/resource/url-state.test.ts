@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { ColumnDescriptor, FieldDescriptor } from "@/lib/resource/descriptor";
-import { choice, date, flag, int, money, ref, text } from "@/lib/resource/field";
-import { cleanFilter, filterOps } from "@/lib/resource/filter-codec";
-import type { FilterValue, ListQuery } from "@/lib/resource/list-query";
-import { type ListSpec, listHref, PAGE_SIZES, parseListParams, parseListView } from "@/lib/resource/url-state";
+import type { ColumnDescriptor, FieldDescriptor } from "@/lib/engine/resource/descriptor";
+import { choice, date, flag, int, money, ref, text } from "@/lib/engine/resource/field";
+import { cleanFilter, filterOps } from "@/lib/engine/resource/filter-codec";
+import type { FilterValue, ListQuery } from "@/lib/engine/resource/list-query";
+import { type ListSpec, listHref, PAGE_SIZES, parseListParams, parseListView } from "@/lib/engine/resource/url-state";
 
 const column = (key: string, kind: ColumnDescriptor["kind"], initial = true): ColumnDescriptor => ({
   key,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { FieldErrors } from "@/lib/problem/catalogue";
-import { text } from "@/lib/resource/field";
-import { parseFields } from "@/lib/resource/schema";
-import { validateForm } from "@/lib/resource/validate";
+import type { FieldErrors } from "@/lib/base/problem/catalogue";
+import { text } from "@/lib/engine/resource/field";
+import { parseFields } from "@/lib/engine/resource/schema";
+import { validateForm } from "@/lib/engine/resource/validate";
 import { FIELD_VECTORS, type FieldVector } from "@/tests/support/field-vectors";
 
 const expected = (vector: FieldVector): FieldErrors =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toWire } from "@/lib/resource/wire";
+import { toWire } from "@/lib/engine/resource/wire";
 
 describe("names on the wire", () => {
   it("are the same at the first and at the second time, at every depth", () => {

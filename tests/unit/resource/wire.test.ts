@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { pos as table } from "@/db/schema";
-import { pos } from "@/lib/pos/pos.resource";
-import { Problem } from "@/lib/problem/catalogue";
-import { bind } from "@/lib/resource/bind";
-import { fromWire, listQueryOf, pageMeta, toWire } from "@/lib/resource/wire";
+import { Problem } from "@/lib/base/problem/catalogue";
+import { bind } from "@/lib/engine/resource/bind";
+import { fromWire, listQueryOf, pageMeta, toWire } from "@/lib/engine/resource/wire";
+import { pos } from "@/lib/records/pos/pos.resource";
 
 const bound = bind({ resource: pos, table });
 const codes = (body: Record<string, unknown>) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { needsComment, reviewRefusal, VERDICTS } from "@/lib/reviews/rules";
-import { commentSchema, editSchema } from "@/lib/reviews/schemas";
+import { needsComment, reviewRefusal, VERDICTS } from "@/lib/field/reviews/rules";
+import { commentSchema, editSchema } from "@/lib/field/reviews/schemas";
 
 describe("a verdict", () => {
   const answer = (reviewStatus: "pending" | "approved" | "issue" | "rejected") => ({

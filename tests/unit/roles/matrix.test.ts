@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { narrowGroups } from "@/components/roles/narrow-groups";
-import { homeFor } from "@/lib/permissions/screens";
-import { type Permission, SUBJECTS } from "@/lib/permissions/subjects";
-import { differenceOf, lockOf, previewCtx } from "@/lib/roles/draft";
-import { SUBJECT_GROUPS } from "@/lib/roles/groups";
-import { defaultsOf, isReservedName, keysLost } from "@/lib/roles/rules";
-import type { RoleSheet } from "@/lib/roles/sheet";
+import { homeFor } from "@/lib/platform/permissions/screens";
+import { type Permission, SUBJECTS } from "@/lib/platform/permissions/subjects";
+import { differenceOf, lockOf, previewCtx } from "@/lib/records/roles/draft";
+import { SUBJECT_GROUPS } from "@/lib/records/roles/groups";
+import { defaultsOf, isReservedName, keysLost } from "@/lib/records/roles/rules";
+import type { RoleSheet } from "@/lib/records/roles/sheet";
 import en from "@/messages/en/permissions";
 import ptBR from "@/messages/pt-BR/permissions";
 

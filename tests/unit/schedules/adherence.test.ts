@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { adherenceOf, type DayCheck, type DayVisit, judgeDay } from "@/lib/schedules/adherence";
-import type { VisitStatus } from "@/lib/schedules/visit";
+import { adherenceOf, type DayCheck, type DayVisit, judgeDay } from "@/lib/field/schedules/adherence";
+import type { VisitStatus } from "@/lib/field/schedules/visit";
 
 const visit = (id: string, changes: Partial<DayVisit> = {}): DayVisit => ({
   id,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Holiday } from "@/lib/holidays/holidays";
-import type { Leave } from "@/lib/leaves/leaves";
-import { expand, type Facts, type Person, type Place, type Route, works } from "@/lib/schedules/expand";
+import type { Holiday } from "@/lib/field/holidays/holidays";
+import type { Leave } from "@/lib/field/leaves/leaves";
+import { expand, type Facts, type Person, type Place, type Route, works } from "@/lib/field/schedules/expand";
 
 const person = (id: string, changes: Partial<Person> = {}): Person => ({
   id,

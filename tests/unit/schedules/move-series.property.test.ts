@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { dateOf, dayNumber, plusDays, weekdayOf } from "@/lib/recurrence/calendar";
-import { datesBetween, LAST_DAY, namedIn, neverOccurs, WEEKDAYS, weekdaysOf } from "@/lib/recurrence/occurs";
-import { moveSeries, type SeriesRule } from "@/lib/schedules/move-series";
+import { dateOf, dayNumber, plusDays, weekdayOf } from "@/lib/base/calendar/days";
+import { datesBetween, LAST_DAY, namedIn, neverOccurs, WEEKDAYS, weekdaysOf } from "@/lib/base/recurrence/occurs";
+import { moveSeries, type SeriesRule } from "@/lib/field/schedules/move-series";
 import { random } from "../brazil/random";
 
 const START = dayNumber("2026-11-30");

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { mondayOf } from "@/lib/recurrence/calendar";
-import { withFamily } from "@/lib/recurrence/codes";
-import { WEEKDAYS, type Weekday } from "@/lib/recurrence/occurs";
-import { betterOrder, lengthOf, type Stop } from "@/lib/schedules/order";
-import { scheduleErrors } from "@/lib/schedules/rules";
-import { cutAt, cutOut } from "@/lib/schedules/stretches";
+import { mondayOf } from "@/lib/base/calendar/days";
+import { withFamily } from "@/lib/base/recurrence/codes";
+import { WEEKDAYS, type Weekday } from "@/lib/base/recurrence/occurs";
+import { betterOrder, lengthOf, type Stop } from "@/lib/field/schedules/order";
+import { scheduleErrors } from "@/lib/field/schedules/rules";
+import { cutAt, cutOut } from "@/lib/field/schedules/stretches";
 
 const flags = (on: boolean) => Object.fromEntries(WEEKDAYS.map((day) => [day, on])) as Record<Weekday, boolean>;
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readEnv } from "@/lib/env";
-import { variables } from "@/lib/env-variables";
+import { readEnv } from "@/lib/platform/env/env";
+import { variables } from "@/lib/platform/env/variables";
 import { ownFiles } from "@/scripts/verify/project";
 
 // Docker itself is not there where tests run, so what can be known without it is checked here.

@@ -5,7 +5,7 @@ import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test, vi } from "vitest";
-import { fromOwnMachine } from "@/lib/http/own-machine";
+import { fromOwnMachine } from "@/lib/platform/http/own-machine";
 
 const PRELOAD = join(import.meta.dirname, "../../../scripts/start/direct-clients.mjs");
 const SERVER = `require("node:http").createServer((q, s) => s.end([q.headers["x-forwarded-for"], q.headers["x-forwarded-host"],

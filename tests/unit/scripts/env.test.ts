@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { BadEnvironment, readEnv } from "@/lib/env";
+import { BadEnvironment, readEnv } from "@/lib/platform/env/env";
 import { envExample, envTable, withEnvTable } from "@/scripts/env-table";
 
 test("an empty environment is enough: every variable has a safe default", () => {

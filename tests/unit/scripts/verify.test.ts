@@ -53,11 +53,11 @@ test("only who may step around the tenant's wall imports withSystem", () => {
   const found = checkZones(
     project({
       "db/with-tenant.ts": "export const withSystem = 1;",
-      "lib/pos/queries.ts": 'import { withSystem } from "@/db/with-tenant"; withSystem;',
-      "lib/auth/login.ts": 'import { withSystem } from "@/db/with-tenant"; withSystem;',
+      "lib/records/pos/queries.ts": 'import { withSystem } from "@/db/with-tenant"; withSystem;',
+      "lib/platform/auth/login.ts": 'import { withSystem } from "@/db/with-tenant"; withSystem;',
     }),
   );
-  expect(found.map(({ file }) => file)).toEqual(["lib/pos/queries.ts"]);
+  expect(found.map(({ file }) => file)).toEqual(["lib/records/pos/queries.ts"]);
 });
 
 test("screens link through the component that fetches nothing ahead by itself", () => {
@@ -85,7 +85,7 @@ test("circles that run are found, circles of types are not", () => {
 test("a query must ask for permission before it opens the tenant", () => {
   const found = checkAuthorize(
     project({
-      "lib/pos/queries.ts": `
+      "lib/records/pos/queries.ts": `
         export async function good(ctx) { authorize(ctx, "GET", "POS"); return withTenant(ctx, () => 1); }
         export async function bad(ctx) { return withTenant(ctx, () => 1); }
         export const alsoBad = (ctx) => withTenant(ctx, () => 1);

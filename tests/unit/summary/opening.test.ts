@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openingDay } from "@/lib/summary/opening";
+import { openingDay } from "@/lib/insight/summary/opening";
 
 // A Monday to a Sunday; Sunday has one visit of somebody who swapped a day.
 const WEEK = new Map([

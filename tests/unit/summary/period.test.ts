@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { daysOf, lineSpan, MOST_DAYS, spanBefore, spanOf } from "@/lib/summary/period";
+import { daysOf, lineSpan, MOST_DAYS, spanBefore, spanOf } from "@/lib/insight/summary/period";
 
 const [TODAY, YESTERDAY] = ["2026-11-18", "2026-11-17"];
 const of = (text: unknown) => spanOf(text, TODAY);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { LATE_MS, type StandingFacts, standingOf } from "@/lib/summary/standing";
+import { LATE_MS, type StandingFacts, standingOf } from "@/lib/insight/summary/standing";
 
 const now = new Date("2026-11-18T12:00:00Z");
 const before = (ms: number) => new Date(now.getTime() - ms);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Translator, translatorFor } from "@/lib/i18n/translate";
-import type { Tile, TileKey } from "@/lib/summary/tiles";
-import { deltaOf, detailOf, spanWords, valueWords } from "@/lib/summary/words";
+import { type Translator, translatorFor } from "@/lib/base/i18n/translate";
+import type { Tile, TileKey } from "@/lib/insight/summary/tiles";
+import { deltaOf, detailOf, spanWords, valueWords } from "@/lib/insight/summary/words";
 
 let t: Translator;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { daysInTeam, type Membership, teamNames, teamOn } from "@/lib/teams/membership";
+import { daysInTeam, type Membership, teamNames, teamOn } from "@/lib/records/teams/membership";
 
 const stay = (teamId: string, validFrom: string, validTo: string | null): Membership => ({
   teamId,

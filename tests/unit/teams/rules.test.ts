@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { substitutionErrors } from "@/lib/teams/rules";
+import { substitutionErrors } from "@/lib/records/teams/rules";
 
 const row = (substituteId: string, startDate: string, endDate: string) => ({ substituteId, startDate, endDate });
 

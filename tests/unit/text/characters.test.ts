@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { checkInSchema } from "@/lib/checks/schemas";
-import { createSchema } from "@/lib/justifications/schemas";
-import { editSchema } from "@/lib/reviews/schemas";
-import { characters } from "@/lib/text/characters";
-import { reasonSchema } from "@/lib/time/point-schemas";
+import { characters } from "@/lib/base/text/characters";
+import { checkInSchema } from "@/lib/field/check-ins/schemas";
+import { createSchema } from "@/lib/field/justifications/schemas";
+import { editSchema } from "@/lib/field/reviews/schemas";
+import { reasonSchema } from "@/lib/insight/hours/point-schemas";
 
 const FAMILY = "👩‍👩‍👧‍👦";
 const E_ACUTE = "e\u0301";

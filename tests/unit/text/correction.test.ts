@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isSmallCorrection } from "@/lib/text/correction";
+import { isSmallCorrection } from "@/lib/base/text/correction";
 
 describe("a small correction", () => {
   test.each([

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { momentOf, momentText, spanOf } from "@/components/tracking/moment";
 import { cameraOf } from "@/components/tracking/use-camera";
-import { writeDay } from "@/lib/tracking/files";
-import { signsOf } from "@/lib/tracking/signs";
+import { writeDay } from "@/lib/insight/tracking/files";
+import { signsOf } from "@/lib/insight/tracking/signs";
 
 const at = new Date("2026-11-16T12:00:00Z");
 const points = [

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { PersonRoute } from "@/lib/tracking/routes";
-import { shownRoutes } from "@/lib/tracking/shown";
-import type { Stop, StopStatus } from "@/lib/tracking/stops";
+import type { PersonRoute } from "@/lib/insight/tracking/routes";
+import { shownRoutes } from "@/lib/insight/tracking/shown";
+import type { Stop, StopStatus } from "@/lib/insight/tracking/stops";
 
 const stop = (id: string, status: StopStatus, plannedOrder: number | null): Stop => ({
   ...{ id, posId: id, name: id, point: null, status, plannedOrder, actualOrder: null },

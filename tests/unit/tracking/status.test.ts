@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { hoursAt, hoursOf } from "@/lib/tracking/hours";
-import { type LiveFacts, liveStatus } from "@/lib/tracking/status";
+import { hoursAt, hoursOf } from "@/lib/insight/tracking/hours";
+import { type LiveFacts, liveStatus } from "@/lib/insight/tracking/status";
 
 const clock = (time: string) => new Date(`2026-11-16T${time}:00-03:00`);
 const hours = { start: clock("08:00"), lateFrom: clock("08:10"), end: clock("17:10") };

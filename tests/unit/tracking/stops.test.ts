@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { plannedKm, stopsOf } from "@/lib/tracking/stops";
+import { plannedKm, stopsOf } from "@/lib/insight/tracking/stops";
 
 const MASP = { latitude: -23.561414, longitude: -46.655881 };
 const SE = { latitude: -23.55052, longitude: -46.633308 };

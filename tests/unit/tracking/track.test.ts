@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { destination } from "@/lib/geo/point";
-import { afterBlock, gapsOf, indexAt, placeAt, speedClass, stretchesOf } from "@/lib/tracking/playback";
-import { doubts, judge, packTrack, type TrackPoint, unpackTrack } from "@/lib/tracking/track";
+import { destination } from "@/lib/base/geo/point";
+import { afterBlock, gapsOf, indexAt, placeAt, speedClass, stretchesOf } from "@/lib/insight/tracking/playback";
+import { doubts, judge, packTrack, type TrackPoint, unpackTrack } from "@/lib/insight/tracking/track";
 import { random } from "../brazil/random";
 
 const HOME = { latitude: -23.561414, longitude: -46.655881 };

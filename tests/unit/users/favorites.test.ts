@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkFavorites, MAX_FAVORITES, readFavorites } from "@/lib/users/favorites";
+import { checkFavorites, MAX_FAVORITES, readFavorites } from "@/lib/records/users/favorites";
 
 const json = (list: unknown) => JSON.stringify(list);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mergeFavorites } from "@/lib/users/favorites";
+import { mergeFavorites } from "@/lib/records/users/favorites";
 
 const list = (links: string) => [...links].map((link) => ({ name: link, link: `/${link}` }));
 const merged = (kept: string, known: string, next: string) =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { Problem } from "@/lib/problem/catalogue";
-import { ref, text } from "@/lib/resource/field";
-import type { ListSpec } from "@/lib/resource/url-state";
-import { mayManage, maySave, stateInput, viewInput } from "@/lib/views/rules";
-import { hiddenParts, stateKey, viewHref, viewState } from "@/lib/views/state";
+import { Problem } from "@/lib/base/problem/catalogue";
+import { ref, text } from "@/lib/engine/resource/field";
+import type { ListSpec } from "@/lib/engine/resource/url-state";
+import { mayManage, maySave, stateInput, viewInput } from "@/lib/engine/views/rules";
+import { hiddenParts, stateKey, viewHref, viewState } from "@/lib/engine/views/state";
 
 const column = (key: string, initial = true) => ({ key, label: key, kind: "text" as const, initial });
 const spec: ListSpec = {

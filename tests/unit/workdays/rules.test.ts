@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { workdayErrors } from "@/lib/workdays/rules";
+import { workdayErrors } from "@/lib/records/workdays/rules";
 
 const day = (weekday: string, startTime = "08:00", endTime = "17:00") => ({ weekday, startTime, endTime });
 const pause = (duration: number, startTime: string | null = null, endTime: string | null = null) => ({

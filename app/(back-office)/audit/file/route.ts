@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
-import { parseListParams } from "@/lib/resource/url-state";
-import { fileResponse } from "@/lib/time/file-response";
-import { formatOf } from "@/lib/time/report-query";
-import { describeTrail } from "@/lib/trail/describe";
-import { exportTrail } from "@/lib/trail/export";
+import { describeTrail } from "@/lib/engine/audit/log/describe";
+import { exportTrail } from "@/lib/engine/audit/log/export";
+import { fileResponse } from "@/lib/engine/report/file-response";
+import { formatOf } from "@/lib/engine/report/query";
+import { parseListParams } from "@/lib/engine/resource/url-state";
 
 /** The audit trail as a file, by the address of the screen. */
 export const GET = (request: Request) =>

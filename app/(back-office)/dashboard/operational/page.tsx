@@ -3,9 +3,9 @@ import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { UrlState } from "@/components/layout/url-state";
 import { OperationalScreen } from "@/components/tracking/operational-screen";
-import { can } from "@/lib/permissions/authorize";
-import { pageCtx } from "@/lib/tenancy/session";
-import { operationalBoard } from "@/lib/tracking/operational";
+import { operationalBoard } from "@/lib/insight/tracking/operational";
+import { can } from "@/lib/platform/permissions/authorize";
+import { pageCtx } from "@/lib/platform/tenancy/session";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("menu.items"))("operational") };

@@ -3,9 +3,9 @@ import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { UrlState } from "@/components/layout/url-state";
 import { LiveScreen } from "@/components/tracking/live-screen";
-import { mapConfig } from "@/lib/geo/map-config.server";
-import { pageCtx } from "@/lib/tenancy/session";
-import { liveBoard } from "@/lib/tracking/live";
+import { liveBoard } from "@/lib/insight/tracking/live";
+import { mapConfig } from "@/lib/platform/map/config.server";
+import { pageCtx } from "@/lib/platform/tenancy/session";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("menu.items"))("trackMap") };

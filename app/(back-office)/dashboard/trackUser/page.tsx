@@ -4,11 +4,11 @@ import type { SearchParams } from "nuqs/server";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { UrlState } from "@/components/layout/url-state";
 import { DayScreen } from "@/components/tracking/day-screen";
-import { localDate } from "@/lib/geo/local-day";
-import { mapConfig } from "@/lib/geo/map-config.server";
-import { pageCtx } from "@/lib/tenancy/session";
-import { dayOf, idOf } from "@/lib/tracking/address";
-import { dayOfAddress, followable } from "@/lib/tracking/page";
+import { localDate } from "@/lib/base/calendar/zone";
+import { dayOf, idOf } from "@/lib/insight/tracking/address";
+import { dayOfAddress, trackable } from "@/lib/insight/tracking/page";
+import { mapConfig } from "@/lib/platform/map/config.server";
+import { pageCtx } from "@/lib/platform/tenancy/session";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("menu.items"))("trackUser") };
@@ -25,7 +25,7 @@ export default async function TrackUserPage({ searchParams }: { searchParams: Pr
   return (
     <ClientMessages namespaces={["tracking", "map"]}>
       <UrlState>
-        <DayScreen people={await followable(ctx)} day={day} other={other} date={date} today={today} map={mapConfig()} />
+        <DayScreen people={await trackable(ctx)} day={day} other={other} date={date} today={today} map={mapConfig()} />
       </UrlState>
     </ClientMessages>
   );

@@ -4,12 +4,12 @@ import type { SearchParams } from "nuqs/server";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { UrlState } from "@/components/layout/url-state";
 import { RoutesScreen } from "@/components/tracking/routes-screen";
-import { localDate } from "@/lib/geo/local-day";
-import { mapConfig } from "@/lib/geo/map-config.server";
-import { can } from "@/lib/permissions/authorize";
-import { pageCtx } from "@/lib/tenancy/session";
-import { dayOf } from "@/lib/tracking/address";
-import { routesOfDay } from "@/lib/tracking/routes";
+import { localDate } from "@/lib/base/calendar/zone";
+import { dayOf } from "@/lib/insight/tracking/address";
+import { routesOfDay } from "@/lib/insight/tracking/routes";
+import { mapConfig } from "@/lib/platform/map/config.server";
+import { can } from "@/lib/platform/permissions/authorize";
+import { pageCtx } from "@/lib/platform/tenancy/session";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("menu.items"))("workSchedulesMap") };

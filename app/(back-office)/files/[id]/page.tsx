@@ -1,9 +1,9 @@
-import { ReadMark } from "@/components/documents/read-mark";
-import { FileReceipts } from "@/components/documents/receipts";
+import { ReadMark } from "@/components/files/read-mark";
+import { FileReceipts } from "@/components/files/receipts";
 import type { FormSlots } from "@/components/resource/form-body";
 import { formMetadata, formPage } from "@/components/resource/form-page";
-import { can } from "@/lib/permissions/authorize";
-import { isSuperAdmin } from "@/lib/permissions/role-names";
+import { can } from "@/lib/platform/permissions/authorize";
+import { isSuperAdmin } from "@/lib/platform/permissions/role-names";
 
 export const generateMetadata = formMetadata("file");
 export default formPage("file", {

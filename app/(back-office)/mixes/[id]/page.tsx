@@ -1,7 +1,7 @@
 import { MixCompare } from "@/components/mixes/mix-compare";
 import { MixPreview } from "@/components/pos/mix-preview";
 import { formMetadata, formPage } from "@/components/resource/form-page";
-import { can } from "@/lib/permissions/authorize";
+import { can } from "@/lib/platform/permissions/authorize";
 
 export const generateMetadata = formMetadata("mix");
 export default formPage("mix", {

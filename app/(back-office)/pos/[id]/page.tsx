@@ -5,8 +5,8 @@ import { PosLocation, ZipFill } from "@/components/pos/lazy";
 import { MergeButton } from "@/components/pos/merge-button";
 import { PosOverview } from "@/components/pos/overview";
 import { formMetadata, formPage } from "@/components/resource/form-page";
-import { mapConfig } from "@/lib/geo/map-config.server";
-import { can } from "@/lib/permissions/authorize";
+import { mapConfig } from "@/lib/platform/map/config.server";
+import { can } from "@/lib/platform/permissions/authorize";
 
 export const generateMetadata = formMetadata("pos");
 export default formPage("pos", {

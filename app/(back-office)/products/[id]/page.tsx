@@ -1,6 +1,6 @@
-import { ProductPanorama } from "@/components/products/panorama";
+import { ProductPanorama } from "@/components/product-results/panorama";
 import { formMetadata, formPage } from "@/components/resource/form-page";
-import { can } from "@/lib/permissions/authorize";
+import { can } from "@/lib/platform/permissions/authorize";
 
 export const generateMetadata = formMetadata("product");
 export default formPage("product", {

@@ -9,11 +9,11 @@ import { DueList } from "@/components/simulator/due-list";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { localDate } from "@/lib/geo/local-day";
-import { can } from "@/lib/permissions/authorize";
-import { isCalendarDate } from "@/lib/resource/checks";
-import { simulate } from "@/lib/tasks/simulate";
-import { pageCtx } from "@/lib/tenancy/session";
+import { localDate } from "@/lib/base/calendar/zone";
+import { isCalendarDate } from "@/lib/base/text/values";
+import { simulate } from "@/lib/field/due/simulate";
+import { can } from "@/lib/platform/permissions/authorize";
+import { pageCtx } from "@/lib/platform/tenancy/session";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("simulator"))("title") };

@@ -3,12 +3,12 @@ import { getTranslations } from "next-intl/server";
 import { PeopleReport } from "@/components/km/people-report";
 import { Statement } from "@/components/km/statement";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { localDate } from "@/lib/geo/local-day";
-import { kmReport, statementOfAddress } from "@/lib/km/report";
-import { can } from "@/lib/permissions/authorize";
-import { pageCtx } from "@/lib/tenancy/session";
-import { whyEmpty } from "@/lib/time/empty";
-import { idOf } from "@/lib/tracking/address";
+import { localDate } from "@/lib/base/calendar/zone";
+import { whyEmpty } from "@/lib/field/hours/empty";
+import { kmReport, statementOfAddress } from "@/lib/insight/km/report";
+import { idOf } from "@/lib/insight/tracking/address";
+import { can } from "@/lib/platform/permissions/authorize";
+import { pageCtx } from "@/lib/platform/tenancy/session";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("menu.items"))("km") };

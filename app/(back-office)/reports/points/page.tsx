@@ -2,13 +2,13 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PointsList } from "@/components/reports/points-list";
-import { translatorFor } from "@/lib/i18n/translate";
-import { can } from "@/lib/permissions/authorize";
-import { pageCtx } from "@/lib/tenancy/session";
-import { whyEmpty } from "@/lib/time/empty";
-import { pointsPage } from "@/lib/time/points";
-import { personCells, personColumns } from "@/lib/time/points-table";
-import { reportQuery } from "@/lib/time/report-query";
+import { translatorFor } from "@/lib/base/i18n/translate";
+import { reportQuery } from "@/lib/engine/report/query";
+import { whyEmpty } from "@/lib/field/hours/empty";
+import { pointsPage } from "@/lib/insight/hours/points";
+import { personCells, personColumns } from "@/lib/insight/hours/points-table";
+import { can } from "@/lib/platform/permissions/authorize";
+import { pageCtx } from "@/lib/platform/tenancy/session";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("menu.items"))("points") };

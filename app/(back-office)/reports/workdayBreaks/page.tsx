@@ -3,11 +3,11 @@ import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { breakRow } from "@/components/reports/break-row";
 import { PeriodReport } from "@/components/reports/period-report";
-import { translatorFor } from "@/lib/i18n/translate";
-import { pageCtx } from "@/lib/tenancy/session";
-import { BREAKS_PER_PAGE, breakCells, breakColumns, breaksPage } from "@/lib/time/breaks-report";
-import { whyEmpty } from "@/lib/time/empty";
-import { reportPeriod, reportQuery } from "@/lib/time/report-query";
+import { translatorFor } from "@/lib/base/i18n/translate";
+import { reportPeriod, reportQuery } from "@/lib/engine/report/query";
+import { whyEmpty } from "@/lib/field/hours/empty";
+import { BREAKS_PER_PAGE, breakCells, breakColumns, breaksPage } from "@/lib/insight/hours/breaks-report";
+import { pageCtx } from "@/lib/platform/tenancy/session";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("menu.items"))("workdayBreaks") };

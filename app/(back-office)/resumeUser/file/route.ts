@@ -1,6 +1,6 @@
-import { fileResponse } from "@/lib/time/file-response";
-import { exportResume } from "@/lib/time/period-export";
-import { formatOf, reportPeriod, reportQuery } from "@/lib/time/report-query";
+import { fileResponse } from "@/lib/engine/report/file-response";
+import { formatOf, reportPeriod, reportQuery } from "@/lib/engine/report/query";
+import { exportResume } from "@/lib/insight/hours/period-export";
 
 /** The report as a file, by the address of the screen. */
 export const GET = (request: Request) =>

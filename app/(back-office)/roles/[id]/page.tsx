@@ -1,7 +1,7 @@
 import type { FormSlots } from "@/components/resource/form-body";
 import { formMetadata, formPage } from "@/components/resource/form-page";
 import { PermissionsCard } from "@/components/roles/permissions-card";
-import { roleSheet } from "@/lib/roles/sheet";
+import { roleSheet } from "@/lib/records/roles/sheet";
 
 export const generateMetadata = formMetadata("role");
 export default formPage("role", {

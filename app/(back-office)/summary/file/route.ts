@@ -1,6 +1,6 @@
-import { cardOf, exportCard } from "@/lib/summary/export";
-import { fileResponse } from "@/lib/time/file-response";
-import { formatOf } from "@/lib/time/report-query";
+import { fileResponse } from "@/lib/engine/report/file-response";
+import { formatOf } from "@/lib/engine/report/query";
+import { cardOf, exportCard } from "@/lib/insight/summary/export";
 
 /** A card of the summary as a file, by the address of the screen. */
 export const GET = (request: Request) =>

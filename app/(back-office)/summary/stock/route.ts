@@ -1,9 +1,9 @@
-import { translatorFor } from "@/lib/i18n/translate";
-import { summaryHref, summaryParams } from "@/lib/summary/address";
-import { summaryFilters } from "@/lib/summary/filters";
-import { stockTile } from "@/lib/summary/summary";
-import { tileWords } from "@/lib/summary/words";
-import { sessionResponse } from "@/lib/tenancy/session-response";
+import { translatorFor } from "@/lib/base/i18n/translate";
+import { summaryHref, summaryParams } from "@/lib/insight/summary/address";
+import { summaryFilters } from "@/lib/insight/summary/filters";
+import { stockTile } from "@/lib/insight/summary/summary";
+import { tileWords } from "@/lib/insight/summary/words";
+import { sessionResponse } from "@/lib/platform/tenancy/session-response";
 
 /** What is out of stock, in the reader's words, by the address of the summary. */
 export const GET = (request: Request) =>

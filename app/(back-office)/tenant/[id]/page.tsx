@@ -2,8 +2,8 @@ import { formMetadata, formPage } from "@/components/resource/form-page";
 import { ClonePanel } from "@/components/tenants/clone-panel";
 import { ImagesPanel } from "@/components/tenants/images-panel";
 import { PeoplePanel } from "@/components/tenants/people-panel";
-import { can } from "@/lib/permissions/authorize";
-import type { Ctx } from "@/lib/tenancy/ctx";
+import { can } from "@/lib/platform/permissions/authorize";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
 
 const mayChange = (ctx: Ctx) => can(ctx, "PUT", "TENANT");
 

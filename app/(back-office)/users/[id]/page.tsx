@@ -2,10 +2,10 @@ import { LeaveCard } from "@/components/leaves/leave-card";
 import type { FormSlots } from "@/components/resource/form-body";
 import { formMetadata, formPage } from "@/components/resource/form-page";
 import { EmploymentCard, InviteButton, UncoveredAfter } from "@/components/users/lazy";
-import { formatDay } from "@/lib/i18n/format";
-import { can } from "@/lib/permissions/authorize";
-import { dismissalPlan } from "@/lib/users/dismissal";
-import { isInvited } from "@/lib/users/invite";
+import { formatDay } from "@/lib/base/i18n/format";
+import { can } from "@/lib/platform/permissions/authorize";
+import { dismissalPlan } from "@/lib/records/users/dismissal";
+import { isInvited } from "@/lib/records/users/invite";
 
 const dayOrNull = (value: unknown) => (typeof value === "string" ? value : null);
 

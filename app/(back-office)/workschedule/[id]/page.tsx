@@ -4,10 +4,10 @@ import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { AgendaScreen } from "@/components/agenda/agenda-screen";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { agendaOf } from "@/lib/agenda/queries";
-import { type AgendaParams, agendaPeriod } from "@/lib/agenda/url";
-import { Problem } from "@/lib/problem/catalogue";
-import { pageCtx } from "@/lib/tenancy/session";
+import { Problem } from "@/lib/base/problem/catalogue";
+import { agendaOf } from "@/lib/field/agenda/queries";
+import { type AgendaParams, agendaPeriod } from "@/lib/field/agenda/url";
+import { pageCtx } from "@/lib/platform/tenancy/session";
 
 type Props = { readonly params: Promise<{ id: string }>; readonly searchParams: Promise<AgendaParams> };
 

@@ -1,7 +1,7 @@
 import { formMetadata, formPage } from "@/components/resource/form-page";
 import { FrequencyEditor } from "@/components/schedules/frequency-editor";
-import { localDate } from "@/lib/geo/local-day";
-import { WEEKDAYS } from "@/lib/recurrence/occurs";
+import { localDate } from "@/lib/base/calendar/zone";
+import { WEEKDAYS } from "@/lib/base/recurrence/occurs";
 
 export const generateMetadata = formMetadata("workschedule");
 export default formPage("workschedule", {

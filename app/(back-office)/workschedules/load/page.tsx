@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { WeekLoadPage } from "@/components/schedules/week-load-page";
-import { weekLoad } from "@/lib/schedules/load";
-import { pageCtx } from "@/lib/tenancy/session";
+import { weekLoad } from "@/lib/field/schedules/load";
+import { pageCtx } from "@/lib/platform/tenancy/session";
 
 type Props = { readonly searchParams: Promise<Record<string, string | string[] | undefined>> };
 

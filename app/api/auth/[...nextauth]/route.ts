@@ -1,7 +1,7 @@
 import type { NextRequest } from "next/server";
 import NextAuth from "next-auth";
-import { authOptions } from "@/lib/auth/options";
-import { appUrl } from "@/lib/mail/app-url";
+import { authOptions } from "@/lib/platform/auth/options";
+import { appUrl } from "@/lib/platform/mail/app-url";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 

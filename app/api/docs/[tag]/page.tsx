@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { CallArticle } from "@/components/api-docs/call-article";
 import { ReferenceFrame } from "@/components/api-docs/frame";
-import { apiReference } from "@/lib/api/reference/reference";
+import { apiReference } from "@/lib/shell/openapi/reference/reference";
 
 type Props = { readonly params: Promise<{ tag: string }> };
 

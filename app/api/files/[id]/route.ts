@@ -1,6 +1,6 @@
-import { apiHandler } from "@/lib/api/handle";
-import { serveFile } from "@/lib/api/serve-file";
-import { findFile, lookedAtFile } from "@/lib/files/queries";
+import { apiHandler } from "@/lib/engine/api/handle";
+import { findFile, lookedAtFile } from "@/lib/field/attachments/queries";
+import { serveFile } from "@/lib/field/attachments/serve-file";
 
 /** A photo or a document for whoever may see it, asked each time: by token, or by the cookie of a page. */
 export const GET = apiHandler<{ id: string }>(async ({ request, params, ctx }) => {

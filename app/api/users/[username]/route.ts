@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { apiHandler } from "@/lib/api/handle";
-import { toWire } from "@/lib/resource/wire";
-import { userByEmail } from "@/lib/users/queries";
+import { apiHandler } from "@/lib/engine/api/handle";
+import { toWire } from "@/lib/engine/resource/wire";
+import { userByEmail } from "@/lib/records/users/queries";
 
-export { notPost as DELETE, notPost as PATCH, notPost as POST, notPost as PUT } from "@/lib/api/generic";
+export { notPost as DELETE, notPost as PATCH, notPost as POST, notPost as PUT } from "@/lib/engine/api/generic";
 
 /** One person by e-mail; a private cache may keep the answer and ask again with its tag. */
 export const GET = apiHandler<{ username: string }>(async ({ request, params, ctx }) => {

@@ -1,5 +1,5 @@
-import { notDoneFile } from "@/lib/bulk/commands";
-import { fileResponse } from "@/lib/time/file-response";
+import { notDoneFile } from "@/lib/engine/bulk/commands";
+import { fileResponse } from "@/lib/engine/report/file-response";
 
 /** What a bulk job did not do, for whoever ordered it. */
 export async function GET(_request: Request, { params }: { params: Promise<{ id: string }> }) {

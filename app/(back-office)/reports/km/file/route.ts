@@ -1,6 +1,6 @@
-import { exportKm } from "@/lib/km/export";
-import { fileResponse } from "@/lib/time/file-response";
-import { formatOf } from "@/lib/time/report-query";
+import { fileResponse } from "@/lib/engine/report/file-response";
+import { formatOf } from "@/lib/engine/report/query";
+import { exportKm } from "@/lib/insight/km/export";
 
 /** The km report as a file, by the address of the screen. */
 export const GET = (request: Request) =>

@@ -3,13 +3,13 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PersonTimesheet } from "@/components/reports/person-timesheet";
-import { translatorFor } from "@/lib/i18n/translate";
-import { can } from "@/lib/permissions/authorize";
-import { Problem } from "@/lib/problem/catalogue";
-import { pageCtx } from "@/lib/tenancy/session";
-import { personPoints } from "@/lib/time/points";
-import { dayCells, dayColumns } from "@/lib/time/points-table";
-import { reportQuery } from "@/lib/time/report-query";
+import { translatorFor } from "@/lib/base/i18n/translate";
+import { Problem } from "@/lib/base/problem/catalogue";
+import { reportQuery } from "@/lib/engine/report/query";
+import { personPoints } from "@/lib/insight/hours/points";
+import { dayCells, dayColumns } from "@/lib/insight/hours/points-table";
+import { can } from "@/lib/platform/permissions/authorize";
+import { pageCtx } from "@/lib/platform/tenancy/session";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("points"))("person") };

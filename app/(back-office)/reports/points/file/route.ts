@@ -1,6 +1,6 @@
-import { fileResponse } from "@/lib/time/file-response";
-import { exportPoints } from "@/lib/time/points-export";
-import { formatOf, reportQuery } from "@/lib/time/report-query";
+import { fileResponse } from "@/lib/engine/report/file-response";
+import { formatOf, reportQuery } from "@/lib/engine/report/query";
+import { exportPoints } from "@/lib/insight/hours/points-export";
 
 /** The points report as a file, by the address of the screen. */
 export const GET = (request: Request) =>

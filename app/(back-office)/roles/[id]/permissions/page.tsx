@@ -4,10 +4,10 @@ import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PermissionMatrix } from "@/components/roles/permission-matrix";
-import { Problem } from "@/lib/problem/catalogue";
-import { SUBJECT_GROUPS } from "@/lib/roles/groups";
-import { roleSheet } from "@/lib/roles/sheet";
-import { pageCtx } from "@/lib/tenancy/session";
+import { Problem } from "@/lib/base/problem/catalogue";
+import { pageCtx } from "@/lib/platform/tenancy/session";
+import { SUBJECT_GROUPS } from "@/lib/records/roles/groups";
+import { roleSheet } from "@/lib/records/roles/sheet";
 
 type Props = { readonly params: Promise<{ id: string }> };
 

@@ -1,4 +1,4 @@
-import { genericHandler, notPost } from "@/lib/api/generic";
+import { genericHandler, notPost } from "@/lib/engine/api/generic";
 
 /** Every generic call of the records of a tenant; calls with a folder of their own win over this one. */
 export const POST = genericHandler("tenant");

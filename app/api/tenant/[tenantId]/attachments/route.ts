@@ -1,10 +1,10 @@
-import { apiHandler } from "@/lib/api/handle";
-import { attachmentBound } from "@/lib/files/attachment.resource";
-import { listedToWire } from "@/lib/files/record";
-import { list } from "@/lib/resource/operations/list";
-import { listQueryOf, pageMeta } from "@/lib/resource/wire";
+import { apiHandler } from "@/lib/engine/api/handle";
+import { list } from "@/lib/engine/resource/operations/list";
+import { listQueryOf, pageMeta } from "@/lib/engine/resource/wire";
+import { attachmentBound } from "@/lib/field/attachments/attachment.resource";
+import { listedToWire } from "@/lib/field/attachments/record";
 
-export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/api/generic";
+export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/engine/api/generic";
 
 /** Stored photos and documents that the caller may see, newest first. */
 export const POST = apiHandler<{ tenantId: string }>(async ({ params, ctx, json }) => {

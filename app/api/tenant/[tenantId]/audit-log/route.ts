@@ -1,8 +1,8 @@
-import { notPost } from "@/lib/api/generic";
-import { apiHandler } from "@/lib/api/handle";
-import { pageMeta } from "@/lib/resource/wire";
-import { trailPage } from "@/lib/trail/queries";
-import { trailListOf, trailToWire } from "@/lib/trail/wire";
+import { notPost } from "@/lib/engine/api/generic";
+import { apiHandler } from "@/lib/engine/api/handle";
+import { trailPage } from "@/lib/engine/audit/log/queries";
+import { trailListOf, trailToWire } from "@/lib/engine/audit/log/wire";
+import { pageMeta } from "@/lib/engine/resource/wire";
 
 export const POST = apiHandler<{ tenantId: string }>(async ({ params, ctx, json }) => {
   const caller = await ctx(params.tenantId);

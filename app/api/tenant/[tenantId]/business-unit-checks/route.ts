@@ -1,9 +1,9 @@
-import { notPost } from "@/lib/api/generic";
-import { apiHandler } from "@/lib/api/handle";
-import { clientCheckListOf } from "@/lib/client-checks/bound";
-import { listClientChecks } from "@/lib/client-checks/queries";
-import { clientCheckToWire } from "@/lib/client-checks/record";
-import { pageMeta } from "@/lib/resource/wire";
+import { notPost } from "@/lib/engine/api/generic";
+import { apiHandler } from "@/lib/engine/api/handle";
+import { pageMeta } from "@/lib/engine/resource/wire";
+import { clientCheckListOf } from "@/lib/field/client-check-ins/bound";
+import { listClientChecks } from "@/lib/field/client-check-ins/queries";
+import { clientCheckToWire } from "@/lib/field/client-check-ins/record";
 
 export const POST = apiHandler<{ tenantId: string }>(async ({ params, ctx, json }) => {
   const caller = await ctx(params.tenantId);

@@ -1,9 +1,9 @@
-import { notPost } from "@/lib/api/generic";
-import { apiHandler } from "@/lib/api/handle";
-import { justificationListOf } from "@/lib/justifications/bound";
-import { listJustifications } from "@/lib/justifications/queries";
-import { justificationToWire } from "@/lib/justifications/record";
-import { pageMeta } from "@/lib/resource/wire";
+import { notPost } from "@/lib/engine/api/generic";
+import { apiHandler } from "@/lib/engine/api/handle";
+import { pageMeta } from "@/lib/engine/resource/wire";
+import { justificationListOf } from "@/lib/field/justifications/bound";
+import { listJustifications } from "@/lib/field/justifications/queries";
+import { justificationToWire } from "@/lib/field/justifications/record";
 
 export const POST = apiHandler<{ tenantId: string }>(async ({ params, ctx, json }) => {
   const caller = await ctx(params.tenantId);

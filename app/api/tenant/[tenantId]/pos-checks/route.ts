@@ -1,9 +1,9 @@
-import { notPost } from "@/lib/api/generic";
-import { apiHandler } from "@/lib/api/handle";
-import { checkListOf } from "@/lib/checks/list-body";
-import { listChecks } from "@/lib/checks/queries";
-import { checkToWire } from "@/lib/checks/record";
-import { pageMeta } from "@/lib/resource/wire";
+import { notPost } from "@/lib/engine/api/generic";
+import { apiHandler } from "@/lib/engine/api/handle";
+import { pageMeta } from "@/lib/engine/resource/wire";
+import { checkListOf } from "@/lib/field/check-ins/list-body";
+import { listChecks } from "@/lib/field/check-ins/queries";
+import { checkToWire } from "@/lib/field/check-ins/record";
 
 export const POST = apiHandler<{ tenantId: string }>(async ({ params, ctx, json }) => {
   const caller = await ctx(params.tenantId);

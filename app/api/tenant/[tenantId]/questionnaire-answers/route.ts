@@ -1,9 +1,9 @@
-import { answerListOf } from "@/lib/answers/bound";
-import { listAnswers } from "@/lib/answers/queries";
-import { answerToWire } from "@/lib/answers/wire";
-import { notPost } from "@/lib/api/generic";
-import { apiHandler } from "@/lib/api/handle";
-import { pageMeta } from "@/lib/resource/wire";
+import { notPost } from "@/lib/engine/api/generic";
+import { apiHandler } from "@/lib/engine/api/handle";
+import { pageMeta } from "@/lib/engine/resource/wire";
+import { answerListOf } from "@/lib/field/answers/bound";
+import { listAnswers } from "@/lib/field/answers/queries";
+import { answerToWire } from "@/lib/field/answers/wire";
 
 export const POST = apiHandler<{ tenantId: string }>(async ({ params, ctx, json }) => {
   const caller = await ctx(params.tenantId);

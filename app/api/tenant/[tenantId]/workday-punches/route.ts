@@ -1,7 +1,7 @@
-import { apiHandler } from "@/lib/api/handle";
-import { listPunches } from "@/lib/punches/queries";
+import { apiHandler } from "@/lib/engine/api/handle";
+import { listPunches } from "@/lib/field/punches/queries";
 
-export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/api/generic";
+export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/engine/api/generic";
 
 /** Starts and ends of working days that people punched. */
 export const POST = apiHandler<{ tenantId: string }>(async ({ params, ctx, json }) => {

@@ -1,8 +1,8 @@
-import { apiHandler } from "@/lib/api/handle";
-import { beginClone } from "@/lib/clones/begin";
-import { toWire } from "@/lib/resource/wire";
+import { apiHandler } from "@/lib/engine/api/handle";
+import { toWire } from "@/lib/engine/resource/wire";
+import { beginClone } from "@/lib/shell/copies/begin";
 
-export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/api/generic";
+export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/engine/api/generic";
 
 /** Copies another tenant's catalogue into this one. */
 export const POST = apiHandler<{ id: string }>(async ({ params, ctx, json }) => {

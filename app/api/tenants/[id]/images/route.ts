@@ -1,7 +1,7 @@
-import { apiHandler } from "@/lib/api/handle";
-import { setTenantImages } from "@/lib/tenants/images";
+import { apiHandler } from "@/lib/engine/api/handle";
+import { setTenantImages } from "@/lib/records/tenants/images";
 
-export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/api/generic";
+export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/engine/api/generic";
 
 /** Sets or takes away a tenant's logo and cover. */
 export const POST = apiHandler<{ id: string }>(async ({ params, ctx, json }) => {

@@ -1,9 +1,9 @@
-import { apiHandler } from "@/lib/api/handle";
-import { attachmentBound } from "@/lib/files/attachment.resource";
-import { listedToWire } from "@/lib/files/record";
-import { get } from "@/lib/resource/operations/get";
+import { apiHandler } from "@/lib/engine/api/handle";
+import { get } from "@/lib/engine/resource/operations/get";
+import { attachmentBound } from "@/lib/field/attachments/attachment.resource";
+import { listedToWire } from "@/lib/field/attachments/record";
 
-export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/api/generic";
+export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/engine/api/generic";
 
 export const POST = apiHandler<{ tenantId: string; id: string }>(async ({ params, ctx }) => {
   const caller = await ctx(params.tenantId);

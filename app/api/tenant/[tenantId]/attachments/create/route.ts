@@ -1,10 +1,10 @@
-import { notPost } from "@/lib/api/generic";
-import { apiHandler } from "@/lib/api/handle";
-import { createAttachment } from "@/lib/files/commands";
-import { attachmentToWire } from "@/lib/files/record";
-import { readUpload } from "@/lib/files/upload-form";
-import { authorize } from "@/lib/permissions/authorize";
-import { arrived } from "@/lib/sync/day-call";
+import { notPost } from "@/lib/engine/api/generic";
+import { apiHandler } from "@/lib/engine/api/handle";
+import { createAttachment } from "@/lib/field/attachments/commands";
+import { attachmentToWire } from "@/lib/field/attachments/record";
+import { arrived } from "@/lib/field/sync/day-call";
+import { authorize } from "@/lib/platform/permissions/authorize";
+import { readUpload } from "@/lib/platform/storage/upload-form";
 
 export const POST = apiHandler<{ tenantId: string }>(
   async ({ request, params, ctx }) => {

@@ -1,7 +1,7 @@
-import { notPost } from "@/lib/api/generic";
-import { apiHandler } from "@/lib/api/handle";
-import { getClientCheck } from "@/lib/client-checks/queries";
-import { clientCheckToWire } from "@/lib/client-checks/record";
+import { notPost } from "@/lib/engine/api/generic";
+import { apiHandler } from "@/lib/engine/api/handle";
+import { getClientCheck } from "@/lib/field/client-check-ins/queries";
+import { clientCheckToWire } from "@/lib/field/client-check-ins/record";
 
 export const POST = apiHandler<{ tenantId: string; id: string }>(async ({ params, ctx }) => {
   const caller = await ctx(params.tenantId);

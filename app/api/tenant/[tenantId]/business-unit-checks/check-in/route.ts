@@ -1,7 +1,7 @@
-import { notPost } from "@/lib/api/generic";
-import { apiHandler } from "@/lib/api/handle";
-import { checkInAtClient } from "@/lib/client-checks/commands";
-import { clientCheckToWire } from "@/lib/client-checks/record";
+import { notPost } from "@/lib/engine/api/generic";
+import { apiHandler } from "@/lib/engine/api/handle";
+import { checkInAtClient } from "@/lib/field/client-check-ins/commands";
+import { clientCheckToWire } from "@/lib/field/client-check-ins/record";
 
 export const POST = apiHandler<{ tenantId: string }>(async ({ params, ctx, json }) => {
   const caller = await ctx(params.tenantId);

@@ -1,7 +1,7 @@
-import { notPost } from "@/lib/api/generic";
-import { apiHandler } from "@/lib/api/handle";
-import { addPositions } from "@/lib/positions/commands";
-import { resultsToWire } from "@/lib/positions/wire";
+import { notPost } from "@/lib/engine/api/generic";
+import { apiHandler } from "@/lib/engine/api/handle";
+import { addPositions } from "@/lib/field/positions/commands";
+import { resultsToWire } from "@/lib/field/positions/wire";
 
 export const POST = apiHandler<{ tenantId: string }>(async ({ params, ctx, json }) => {
   const caller = await ctx(params.tenantId);

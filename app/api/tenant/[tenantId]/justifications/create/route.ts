@@ -1,8 +1,8 @@
-import { notPost } from "@/lib/api/generic";
-import { apiHandler } from "@/lib/api/handle";
-import { createJustification } from "@/lib/justifications/commands";
-import { justificationToWire } from "@/lib/justifications/record";
-import { dayCall } from "@/lib/sync/day-call";
+import { notPost } from "@/lib/engine/api/generic";
+import { apiHandler } from "@/lib/engine/api/handle";
+import { createJustification } from "@/lib/field/justifications/commands";
+import { justificationToWire } from "@/lib/field/justifications/record";
+import { dayCall } from "@/lib/field/sync/day-call";
 
 export const POST = apiHandler<{ tenantId: string }>(async ({ params, ctx, json }) => {
   const caller = await ctx(params.tenantId);

@@ -1,7 +1,7 @@
-import { notPost } from "@/lib/api/generic";
-import { apiHandler } from "@/lib/api/handle";
-import { getCheck } from "@/lib/checks/queries";
-import { checkToWire } from "@/lib/checks/record";
+import { notPost } from "@/lib/engine/api/generic";
+import { apiHandler } from "@/lib/engine/api/handle";
+import { getCheck } from "@/lib/field/check-ins/queries";
+import { checkToWire } from "@/lib/field/check-ins/record";
 
 export const POST = apiHandler<{ tenantId: string; id: string }>(async ({ params, ctx }) => {
   const caller = await ctx(params.tenantId);

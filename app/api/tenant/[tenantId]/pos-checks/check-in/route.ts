@@ -1,9 +1,9 @@
-import { notPost } from "@/lib/api/generic";
-import { apiHandler } from "@/lib/api/handle";
-import { checkIn } from "@/lib/checks/commands";
-import { checkToWire } from "@/lib/checks/record";
-import { dayCall } from "@/lib/sync/day-call";
-import { namedAtArrival } from "@/lib/tasks/at-arrival";
+import { notPost } from "@/lib/engine/api/generic";
+import { apiHandler } from "@/lib/engine/api/handle";
+import { checkIn } from "@/lib/field/check-ins/commands";
+import { checkToWire } from "@/lib/field/check-ins/record";
+import { namedAtArrival } from "@/lib/field/due/at-arrival";
+import { dayCall } from "@/lib/field/sync/day-call";
 
 export const POST = apiHandler<{ tenantId: string }>(async ({ params, ctx, json }) => {
   const caller = await ctx(params.tenantId);

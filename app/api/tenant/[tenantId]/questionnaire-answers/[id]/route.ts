@@ -1,7 +1,7 @@
-import { getAnswer } from "@/lib/answers/queries";
-import { wholeToWire } from "@/lib/answers/wire";
-import { notPost } from "@/lib/api/generic";
-import { apiHandler } from "@/lib/api/handle";
+import { notPost } from "@/lib/engine/api/generic";
+import { apiHandler } from "@/lib/engine/api/handle";
+import { getAnswer } from "@/lib/field/answers/queries";
+import { wholeToWire } from "@/lib/field/answers/wire";
 
 export const POST = apiHandler<{ tenantId: string; id: string }>(async ({ params, ctx }) => {
   const caller = await ctx(params.tenantId);

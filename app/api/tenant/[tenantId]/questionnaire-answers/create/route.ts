@@ -1,8 +1,8 @@
-import { createAnswer } from "@/lib/answers/commands";
-import { wholeToWire } from "@/lib/answers/wire";
-import { notPost } from "@/lib/api/generic";
-import { apiHandler } from "@/lib/api/handle";
-import { dayCall } from "@/lib/sync/day-call";
+import { notPost } from "@/lib/engine/api/generic";
+import { apiHandler } from "@/lib/engine/api/handle";
+import { createAnswer } from "@/lib/field/answers/commands";
+import { wholeToWire } from "@/lib/field/answers/wire";
+import { dayCall } from "@/lib/field/sync/day-call";
 
 export const POST = apiHandler<{ tenantId: string }>(async ({ params, ctx, json }) => {
   const caller = await ctx(params.tenantId);

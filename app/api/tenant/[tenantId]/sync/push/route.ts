@@ -1,7 +1,7 @@
-import { MAX_PUSH_BYTES } from "@/lib/api/body";
-import { notPost } from "@/lib/api/generic";
-import { apiHandler } from "@/lib/api/handle";
-import { push } from "@/lib/sync/push";
+import { MAX_PUSH_BYTES } from "@/lib/engine/api/body";
+import { notPost } from "@/lib/engine/api/generic";
+import { apiHandler } from "@/lib/engine/api/handle";
+import { push } from "@/lib/field/sync/push";
 
 export const POST = apiHandler<{ tenantId: string }>(
   async ({ params, ctx, json }) => {

@@ -1,9 +1,9 @@
-import { idsOf } from "@/lib/api/generic";
-import { apiHandler } from "@/lib/api/handle";
-import { authorize } from "@/lib/permissions/authorize";
-import { deleteMultiple } from "@/lib/users/delete-multiple";
+import { idsOf } from "@/lib/engine/api/generic";
+import { apiHandler } from "@/lib/engine/api/handle";
+import { authorize } from "@/lib/platform/permissions/authorize";
+import { deleteMultiple } from "@/lib/records/users/delete-multiple";
 
-export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/api/generic";
+export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/engine/api/generic";
 
 /** Deletes several people; whoever is bound to something stays, with an answer of their own. */
 export const POST = apiHandler<{ tenantId: string }>(async ({ params, ctx, json }) => {

@@ -1,9 +1,9 @@
-import { apiHandler } from "@/lib/api/handle";
-import { uncoveredBy } from "@/lib/leaves/uncovered";
-import { authorize } from "@/lib/permissions/authorize";
-import { fromWire, toWire } from "@/lib/resource/wire";
+import { apiHandler } from "@/lib/engine/api/handle";
+import { fromWire, toWire } from "@/lib/engine/resource/wire";
+import { uncoveredBy } from "@/lib/field/leaves/uncovered";
+import { authorize } from "@/lib/platform/permissions/authorize";
 
-export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/api/generic";
+export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/engine/api/generic";
 
 /** Whose visits a leave would leave without anybody, before it is saved. */
 export const POST = apiHandler<{ tenantId: string }>(async ({ params, ctx, json }) => {

@@ -1,7 +1,7 @@
-import { apiHandler } from "@/lib/api/handle";
-import { getPunch } from "@/lib/punches/queries";
+import { apiHandler } from "@/lib/engine/api/handle";
+import { getPunch } from "@/lib/field/punches/queries";
 
-export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/api/generic";
+export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/engine/api/generic";
 
 export const POST = apiHandler<{ tenantId: string; id: string }>(async ({ params, ctx }) => {
   const caller = await ctx(params.tenantId);

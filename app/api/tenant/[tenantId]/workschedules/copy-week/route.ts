@@ -1,9 +1,9 @@
-import { apiHandler } from "@/lib/api/handle";
-import { authorize } from "@/lib/permissions/authorize";
-import { fromWire } from "@/lib/resource/wire";
-import { copyWeek } from "@/lib/schedules/commands";
+import { apiHandler } from "@/lib/engine/api/handle";
+import { fromWire } from "@/lib/engine/resource/wire";
+import { copyWeek } from "@/lib/field/schedules/commands";
+import { authorize } from "@/lib/platform/permissions/authorize";
 
-export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/api/generic";
+export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/engine/api/generic";
 
 /** Copies one person's week onto another. */
 export const POST = apiHandler<{ tenantId: string }>(async ({ params, ctx, json }) => {

@@ -1,6 +1,6 @@
-import { apiHandler } from "@/lib/api/handle";
-import { serveFile } from "@/lib/api/serve-file";
-import { tenantImageFile } from "@/lib/tenants/images";
+import { apiHandler } from "@/lib/engine/api/handle";
+import { serveFile } from "@/lib/field/attachments/serve-file";
+import { tenantImageFile } from "@/lib/records/tenants/images";
 
 /** A tenant's logo or cover for the super admin, who is in no tenant; its own people get it as any file of theirs. */
 export const GET = apiHandler<{ id: string; kind: string }>(async ({ request, params, ctx }) =>

@@ -1,7 +1,7 @@
-import { notPost } from "@/lib/api/generic";
-import { apiHandler } from "@/lib/api/handle";
-import { decide } from "@/lib/justifications/commands";
-import { justificationToWire } from "@/lib/justifications/record";
+import { notPost } from "@/lib/engine/api/generic";
+import { apiHandler } from "@/lib/engine/api/handle";
+import { decide } from "@/lib/field/justifications/commands";
+import { justificationToWire } from "@/lib/field/justifications/record";
 
 export const POST = apiHandler<{ tenantId: string; id: string }>(async ({ params, ctx, json }) => {
   const caller = await ctx(params.tenantId);

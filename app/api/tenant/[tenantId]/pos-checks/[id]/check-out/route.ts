@@ -1,8 +1,8 @@
-import { notPost } from "@/lib/api/generic";
-import { apiHandler } from "@/lib/api/handle";
-import { checkOut } from "@/lib/checks/commands";
-import { checkToWire } from "@/lib/checks/record";
-import { dayCall } from "@/lib/sync/day-call";
+import { notPost } from "@/lib/engine/api/generic";
+import { apiHandler } from "@/lib/engine/api/handle";
+import { checkOut } from "@/lib/field/check-ins/commands";
+import { checkToWire } from "@/lib/field/check-ins/record";
+import { dayCall } from "@/lib/field/sync/day-call";
 
 export const POST = apiHandler<{ tenantId: string; id: string }>(async ({ params, ctx, json }) => {
   const caller = await ctx(params.tenantId);

@@ -1,7 +1,7 @@
-import { wholeToWire } from "@/lib/answers/wire";
-import { notPost } from "@/lib/api/generic";
-import { apiHandler } from "@/lib/api/handle";
-import { commentAnswer } from "@/lib/reviews/commands";
+import { notPost } from "@/lib/engine/api/generic";
+import { apiHandler } from "@/lib/engine/api/handle";
+import { wholeToWire } from "@/lib/field/answers/wire";
+import { commentAnswer } from "@/lib/field/reviews/commands";
 
 export const POST = apiHandler<{ tenantId: string; id: string }>(async ({ params, ctx, json }) => {
   const caller = await ctx(params.tenantId);

@@ -1,8 +1,8 @@
-import { apiHandler } from "@/lib/api/handle";
-import { newTaskVersion } from "@/lib/questionnaires/versions";
-import { toWire } from "@/lib/resource/wire";
+import { apiHandler } from "@/lib/engine/api/handle";
+import { toWire } from "@/lib/engine/resource/wire";
+import { newTaskVersion } from "@/lib/records/questionnaires/versions";
 
-export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/api/generic";
+export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/engine/api/generic";
 
 /** A draft of the next version of a task. */
 export const POST = apiHandler<{ tenantId: string; id: string }>(async ({ params, ctx }) => {

@@ -1,8 +1,8 @@
-import { apiHandler } from "@/lib/api/handle";
-import { newQuestionVersion } from "@/lib/questions/versions";
-import { fromWire, toWire } from "@/lib/resource/wire";
+import { apiHandler } from "@/lib/engine/api/handle";
+import { fromWire, toWire } from "@/lib/engine/resource/wire";
+import { newQuestionVersion } from "@/lib/records/questions/versions";
 
-export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/api/generic";
+export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/engine/api/generic";
 
 /** The next version of a question. */
 export const POST = apiHandler<{ tenantId: string; id: string }>(async ({ json, params, ctx }) => {

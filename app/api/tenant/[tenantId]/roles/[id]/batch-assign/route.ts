@@ -1,7 +1,7 @@
-import { apiHandler } from "@/lib/api/handle";
-import { assignPermissions } from "@/lib/roles/commands";
+import { apiHandler } from "@/lib/engine/api/handle";
+import { assignPermissions } from "@/lib/records/roles/commands";
 
-export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/api/generic";
+export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/engine/api/generic";
 
 /** Gives a role its whole new set of permissions. */
 export const POST = apiHandler<{ tenantId: string; id: string }>(async ({ params, ctx, json }) => {

@@ -1,9 +1,9 @@
-import { apiHandler } from "@/lib/api/handle";
-import { endBreak } from "@/lib/breaks/commands";
-import { breakToWire } from "@/lib/breaks/record";
-import { dayCall } from "@/lib/sync/day-call";
+import { apiHandler } from "@/lib/engine/api/handle";
+import { endBreak } from "@/lib/field/breaks/commands";
+import { breakToWire } from "@/lib/field/breaks/record";
+import { dayCall } from "@/lib/field/sync/day-call";
 
-export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/api/generic";
+export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/engine/api/generic";
 
 export const POST = apiHandler<{ tenantId: string; id: string }>(async ({ params, ctx, json }) => {
   const caller = await ctx(params.tenantId);

@@ -4,10 +4,10 @@ import { getTranslations } from "next-intl/server";
 import { AnswerScreen } from "@/components/agenda/answer-screen";
 import { VisitHeader } from "@/components/agenda/visit-header";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { answerSheet } from "@/lib/agenda/answer-sheet";
-import { type VisitParams, visitAddress } from "@/lib/agenda/url";
-import { orNull } from "@/lib/problem/or-null";
-import { pageCtx } from "@/lib/tenancy/session";
+import { orNull } from "@/lib/base/problem/or-null";
+import { answerSheet } from "@/lib/field/agenda/answer-sheet";
+import { type VisitParams, visitAddress } from "@/lib/field/agenda/url";
+import { pageCtx } from "@/lib/platform/tenancy/session";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("visitWork"))("answerTitle") };

@@ -5,10 +5,10 @@ import { JustifyForm } from "@/components/agenda/justify-form";
 import { VisitHeader } from "@/components/agenda/visit-header";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { EmptyState } from "@/components/ui/empty-state";
-import { justifySheet } from "@/lib/agenda/justify-sheet";
-import { type VisitParams, visitAddress } from "@/lib/agenda/url";
-import { orNull } from "@/lib/problem/or-null";
-import { pageCtx } from "@/lib/tenancy/session";
+import { orNull } from "@/lib/base/problem/or-null";
+import { justifySheet } from "@/lib/field/agenda/justify-sheet";
+import { type VisitParams, visitAddress } from "@/lib/field/agenda/url";
+import { pageCtx } from "@/lib/platform/tenancy/session";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("visitWork"))("justifyTitle") };

@@ -1,7 +1,7 @@
-import { apiHandler } from "@/lib/api/handle";
-import { setFavorites } from "@/lib/users/commands";
+import { apiHandler } from "@/lib/engine/api/handle";
+import { setFavorites } from "@/lib/records/users/commands";
 
-export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/api/generic";
+export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/engine/api/generic";
 
 /** Replaces the favourites of the side menu. */
 export const POST = apiHandler<{ tenantId: string; id: string }>(async ({ params, ctx, json }) => {

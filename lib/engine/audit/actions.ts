@@ -1,0 +1,30 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { Problem } from "@/lib/base/problem/catalogue";
+import { act } from "@/lib/engine/resource/act";
+import type { AnyBound } from "@/lib/engine/resource/bind";
+import type { Result } from "@/lib/engine/resource/result";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { findBound } from "@/lib/shell/registry";
+import { undoChange, undoSave } from "./undo";
+
+async function run(name: unknown, work: (bound: AnyBound, ctx: Ctx) => Promise<unknown>): Promise<Result<null>> {
+  return act(async (ctx) => {
+    const bound = typeof name === "string" ? findBound(name) : null;
+    if (!bound || bound.resource.api.readOnly) throw new Problem("not_found");
+    await work(bound, ctx);
+    if (bound.resource.path) revalidatePath(bound.resource.path);
+    return null;
+  });
+}
+
+/** Takes back one line of a record's history. */
+export async function undo(name: string, id: string, lineId: string): Promise<Result<null>> {
+  return run(name, (bound, ctx) => undoChange(bound, ctx, String(id), String(lineId)));
+}
+
+/** Takes back the save that gave the record this stamp. */
+export async function undoLastSave(name: string, id: string, updatedAt: string): Promise<Result<null>> {
+  return run(name, (bound, ctx) => undoSave(bound, ctx, String(id), String(updatedAt)));
+}

@@ -1,0 +1,84 @@
+import type { Field } from "@/lib/engine/resource/field";
+import { choice, date, dateTime, decimal, flag, int, ref, text } from "@/lib/engine/resource/field";
+import type { Subject } from "@/lib/platform/permissions/subjects";
+
+type Event = {
+  /** Reading its lines asks for GET on this, besides what the trail itself asks for. */
+  readonly subject?: Subject;
+  /** Where it is looked at; its id follows. */
+  readonly href?: string;
+};
+
+/** What is logged beside the maintained records, by the name it bears in the log. */
+export const EVENTS = {
+  posCheck: { subject: "POSCHECK", href: "/posCheck?visit=" },
+  businessUnitCheck: { subject: "BUSINESSUNITCHECK" },
+  questionnaireAnswer: { subject: "QUESTIONNAIREANSWER", href: "/questionnaireAnswers?open=" },
+  justification: { subject: "JUSTIFICATION" },
+  attachment: { subject: "ATTACHMENT" },
+  geolocation: { subject: "GEOLOCATION" },
+  dayLock: { subject: "POINT" },
+  dayCorrection: { subject: "POINT" },
+  kmAdjustment: { subject: "GEOLOCATION" },
+  mail: { subject: "QUESTIONNAIREEMAIL" },
+  syncInbox: { subject: "AUDITSEXPORTSCREEN", href: "/syncInbox?line=" },
+  session: { subject: "USER" },
+  exportJob: { subject: "EXPORTJOB" },
+  bulkJob: {},
+  savedView: {},
+} as const satisfies Record<string, Event>;
+export type EventName = keyof typeof EVENTS;
+export const EVENT_NAMES = Object.keys(EVENTS) as EventName[];
+
+export function eventOf(name: string): Event | null {
+  return EVENT_NAMES.some((known) => known === name) ? EVENTS[name as EventName] : null;
+}
+
+/**
+ * What of an event is worth reading, in this order; ids of other events, keys of storage and whatever is not named here stay in the log.
+ * Their words are `trail.fields.<key>` and `trail.values.<key>.<value>`.
+ */
+export const EVENT_FIELDS: Readonly<Record<string, Field>> = {
+  name: text(),
+  userId: ref("user"),
+  posId: ref("pos"),
+  businessUnitId: ref("businessUnit"),
+  justificationTypeId: ref("justificationType"),
+  questionnaireId: ref("questionnaire"),
+  localDate: date(),
+  date: date(),
+  occurredAt: dateTime(),
+  startedAt: dateTime(),
+  endedAt: dateTime(),
+  checkOutAt: dateTime(),
+  from: text(),
+  to: text(),
+  points: int(),
+  people: int(),
+  distanceIn: int(),
+  distanceOut: int(),
+  forced: flag(),
+  isManual: flag(),
+  reasonIn: text(),
+  reasonOut: text(),
+  status: choice(["pending", "approved", "rejected", "sent", "failed", "applied", "replayed", "refused", "waiting"]),
+  reviewStatus: choice(["pending", "approved", "issue", "rejected"]),
+  reviewedBy: ref("user"),
+  decidedBy: ref("user"),
+  decisionReason: text(),
+  description: text(),
+  comment: text(),
+  reason: text(),
+  kilometres: decimal(),
+  visibility: choice(["private", "team", "role", "tenant"]),
+  isDefault: flag(),
+  isLocked: flag(),
+  fileName: text(),
+  bytes: int(),
+  type: text(),
+  format: text(),
+  rows: int(),
+  expected: int(),
+  action: choice(["activate", "deactivate", "delete"]),
+  sha256: text(),
+};

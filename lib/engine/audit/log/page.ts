@@ -1,0 +1,117 @@
+import { formatDateTime, formatDay } from "@/lib/base/i18n/format";
+import { type Translator, translatorFor } from "@/lib/base/i18n/translate";
+import { Problem } from "@/lib/base/problem/catalogue";
+import { cursorOf } from "@/lib/engine/events/cursor";
+import { authorizeOn } from "@/lib/engine/resource/authorize-on";
+import type { Descriptor } from "@/lib/engine/resource/descriptor";
+import type { ListQuery, Ref } from "@/lib/engine/resource/list-query";
+import { open } from "@/lib/engine/resource/open";
+import { readOne } from "@/lib/engine/resource/operations/get";
+import { options } from "@/lib/engine/resource/operations/options";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { boundOf, findBound } from "@/lib/shell/registry";
+import { inverseOf } from "../inverse";
+import { eventOf } from "./events";
+import { type TrailRow, trailLineOf, trailPage } from "./queries";
+import { newestSeal } from "./seals";
+import { type TrailView, trailViews } from "./view";
+
+/** A line with everything that the log keeps of it. */
+export type TrailDetail = TrailView & {
+  /** Where all lines about the record are. */
+  readonly recordHref: string | null;
+  readonly details: readonly { readonly term: string; readonly value: string }[];
+  /** What takes it back, while nothing changed since and this person may; null otherwise. */
+  readonly undo: { readonly resource: string; readonly recordId: string } | null;
+};
+export type TrailScreenPage = {
+  readonly rows: readonly TrailView[];
+  readonly total: number;
+  readonly totalIsEstimate: boolean;
+  readonly names: Record<string, Ref[]>;
+  /** The days that are shown, when they are fewer than were asked for. */
+  readonly cutTo: { readonly from: string; readonly to: string } | null;
+  /** Until when the log is sealed; null before the first seal. */
+  readonly sealedUntil: string | null;
+};
+
+/** One page of the trail in the reader's words; `from` is where it begins, as `cursorOf` reads it. */
+export async function trailScreenPage(
+  ctx: Ctx,
+  descriptor: Descriptor,
+  query: ListQuery,
+  from: unknown,
+): Promise<TrailScreenPage> {
+  const [{ rows, total, totalIsEstimate, period }, t] = [
+    await trailPage(ctx, query, cursorOf(from)),
+    await translatorFor(ctx.locale),
+  ];
+  const seal = await newestSeal(ctx);
+  const day = (date: string) => formatDay(ctx.locale, date);
+  return {
+    rows: await trailViews(ctx, rows, t),
+    total,
+    totalIsEstimate,
+    names: await filterNames(ctx, descriptor, query),
+    cutTo: period.cut ? { from: day(period.from), to: day(period.to) } : null,
+    sealedUntil: seal && formatDateTime(ctx.locale, seal.upTo, ctx.timeZone),
+  };
+}
+
+async function filterNames(ctx: Ctx, descriptor: Descriptor, query: ListQuery): Promise<Record<string, Ref[]>> {
+  const value = query.filters.actorId;
+  if (value?.op !== "in" || !descriptor.filters.some(({ key }) => key === "actorId")) return {};
+  return { actorId: await options(boundOf("user"), ctx, { ids: value.values }) };
+}
+
+/** One line with everything. Throws `not_found`. */
+export async function trailDetail(ctx: Ctx, id: string): Promise<TrailDetail> {
+  const row = await trailLineOf(ctx, id);
+  const t = await translatorFor(ctx.locale);
+  const [view] = await trailViews(ctx, [row], t);
+  if (!view) throw new Problem("not_found");
+  return { ...view, recordHref: hrefOfAll(row), details: detailsOf(row, view, t), undo: await undoOf(ctx, row) };
+}
+
+const hrefOfAll = ({ resource, recordId }: TrailRow) =>
+  recordId === null ? null : `/audit?f_date=%24hoje-91d..&f_record=${resource}&q=${recordId}`;
+
+/** The one that the address names; null when there is none or it is not to be seen. */
+export async function lineOfAddress(ctx: Ctx, id: unknown): Promise<TrailDetail | null> {
+  if (typeof id !== "string") return null;
+  try {
+    return await trailDetail(ctx, id);
+  } catch (error) {
+    if (error instanceof Problem && error.code === "not_found") return null;
+    throw error;
+  }
+}
+
+function detailsOf(row: TrailRow, view: TrailView, t: Translator): TrailDetail["details"] {
+  const lines: [string, string | null][] = [
+    ["when", view.when],
+    ["who", view.who],
+    ["origin", view.origin],
+    ["reason", row.reason],
+    ["ip", row.ip],
+    ["userAgent", row.userAgent],
+    ["requestId", row.requestId || null],
+    ["recordId", row.recordId],
+  ];
+  return lines.flatMap(([key, value]) => (value === null ? [] : [{ term: t(`trail.detail.${key}`), value }]));
+}
+
+async function undoOf(ctx: Ctx, row: TrailRow): Promise<TrailDetail["undo"]> {
+  const { resource, recordId } = row;
+  const bound = eventOf(resource) ? null : findBound(resource);
+  if (!bound || recordId === null || bound.resource.api.readOnly) return null;
+  try {
+    authorizeOn(bound, ctx, "PUT");
+    const now = await open(bound, ctx, "write", (tctx) => readOne(bound, tctx, recordId));
+    return inverseOf(bound, ctx, row, now) ? { resource, recordId } : null;
+  } catch (error) {
+    // Gone since, or not this person's to change.
+    if (error instanceof Problem) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,102 @@
+import { formatDateTime } from "@/lib/base/i18n/format";
+import type { Translator } from "@/lib/base/i18n/translate";
+import { describeResource } from "@/lib/engine/resource/describe";
+import type { FieldDescriptor } from "@/lib/engine/resource/descriptor";
+import { relationOf } from "@/lib/engine/resource/field";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { findBound } from "@/lib/shell/registry";
+import { type ChangeView, changesOf, type Words } from "../changes";
+import { actionName } from "../history";
+import { EVENT_FIELDS, eventOf } from "./events";
+import type { TrailRow } from "./queries";
+import { type Names, namesOf } from "./refs";
+
+/** A line of the trail in the reader's words. */
+export type TrailView = {
+  readonly id: string;
+  /** In the reader's zone. */
+  readonly when: string;
+  readonly who: string;
+  readonly action: string;
+  /** The kind of record, and what this one was called then. */
+  readonly record: string;
+  readonly name: string | null;
+  /** Where the record is; null when it is gone, or has no page. */
+  readonly href: string | null;
+  readonly origin: string;
+  readonly changes: readonly ChangeView[];
+  /** Something changed, but in no field that this person may read. */
+  readonly hasHidden: boolean;
+};
+type Values = Readonly<Record<string, unknown>> | null;
+
+/** Name of a kind of record. */
+export function recordWord(t: Translator, name: string): string {
+  return t(eventOf(name) ? `trail.records.${name}` : `resources.${name}.one`);
+}
+
+/** What is told of an event, in words. */
+export function eventFields(t: Translator): FieldDescriptor[] {
+  return Object.entries(EVENT_FIELDS).map(([key, field]) => ({
+    key,
+    label: t(`trail.fields.${key}`),
+    field,
+    ...(field.kind === "choice" && {
+      choices: field.values.map((value) => ({ value, label: t(`trail.values.${key}.${value}`) })),
+    }),
+  }));
+}
+
+/** The lines in words; what the reader may not read in a record is left out here too. */
+export async function trailViews(ctx: Ctx, rows: readonly TrailRow[], t: Translator): Promise<TrailView[]> {
+  const words: Words = { t, locale: ctx.locale, timeZone: ctx.timeZone };
+  const names = await namesOf(ctx, rows);
+  const known = new Map<string, Promise<readonly FieldDescriptor[]>>();
+  const fieldsOf = (name: string) => {
+    const found = known.get(name) ?? describe(ctx, name, t);
+    known.set(name, found);
+    return found;
+  };
+  return Promise.all(rows.map(async (row) => viewOf(row, await fieldsOf(row.resource), names, words)));
+}
+
+async function describe(ctx: Ctx, name: string, t: Translator): Promise<readonly FieldDescriptor[]> {
+  const bound = eventOf(name) ? null : findBound(name);
+  return bound ? (await describeResource(bound, ctx)).fields : eventFields(t);
+}
+
+function viewOf(row: TrailRow, fields: readonly FieldDescriptor[], names: Names, words: Words): TrailView {
+  const { t, locale, timeZone } = words;
+  const event = eventOf(row.resource) !== null;
+  const side = (values: Values) => (event ? withNames(values, names) : values);
+  const changes = changesOf(fields, side(row.before), side(row.after), words);
+  return {
+    id: row.id,
+    when: formatDateTime(locale, row.at, timeZone),
+    who: row.who ?? t(nobody(row)),
+    action: actionName(t, row.action),
+    record: recordWord(t, row.resource),
+    name: row.recordName,
+    href: names.hrefOf(row.resource, row.recordId),
+    origin: t(`trail.origins.${row.origin}`),
+    changes,
+    hasHidden: changes.length === 0 && row.action === "update",
+  };
+}
+
+/** Who it was when no account of the tenant did it. */
+function nobody({ origin, resource }: TrailRow): string {
+  if (resource === "session") return "trail.unknown";
+  return origin === "ui" || origin === "api" ? "history.support" : "history.nobody";
+}
+
+/** Events are logged with bare ids; their names stand beside them, as they do in records. */
+function withNames(values: Values, names: Names): Values {
+  if (!values) return null;
+  const named = Object.entries(EVENT_FIELDS).flatMap(([key, field]) => {
+    const id = values[key];
+    const name = field.kind === "ref" && typeof id === "string" ? names.nameOf(field.to, id) : null;
+    return name === null ? [] : [[relationOf(key), { id, name }]];
+  });
+  return { ...values, ...Object.fromEntries(named) };
+}

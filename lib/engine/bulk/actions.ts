@@ -1,0 +1,24 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { act } from "@/lib/engine/resource/act";
+import type { Result } from "@/lib/engine/resource/result";
+import { cancelBulk, undoBulk } from "./commands";
+import { bulkJobOf } from "./queries";
+import type { BulkJobView } from "./view";
+
+/** How far a job of this person is; the list is read again once it has ended. */
+export async function bulkJob(id: string): Promise<Result<BulkJobView>> {
+  return act(async (ctx) => {
+    const job = await bulkJobOf(ctx, id);
+    if (job.path && job.status !== "running") revalidatePath(job.path);
+    return job;
+  });
+}
+/** Takes a job's changes back, as a job of its own; gives its id. */
+export async function undoJob(id: string): Promise<Result<string>> {
+  return act((ctx) => undoBulk(ctx, id));
+}
+export async function cancelJob(id: string): Promise<Result<void>> {
+  return act((ctx) => cancelBulk(ctx, id));
+}

@@ -1,0 +1,29 @@
+import { notFound } from "@/lib/base/problem/catalogue";
+import type { AnyBound } from "@/lib/engine/resource/bind";
+import { open } from "@/lib/engine/resource/open";
+import type { BulkAction } from "@/lib/engine/resource/operations/bulk";
+import { setActive } from "@/lib/engine/resource/operations/set-active";
+import { restore } from "@/lib/engine/trash/commands";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { MOST_IN_REQUEST } from "./begin";
+import { inverseOf } from "./rules";
+
+/**
+ * Does the opposite to records that a bulk action changed in the request, all or none. `without`: deleted ones come back without the
+ * references that are gone since. Throws as `setActive` and `restore`.
+ */
+export async function takeBack(
+  bound: AnyBound,
+  ctx: Ctx,
+  action: BulkAction,
+  ids: readonly string[],
+  without = false,
+): Promise<{ readonly count: number }> {
+  const inverse = inverseOf(bound, action);
+  if (!inverse || inverse === "delete" || ids.length > MOST_IN_REQUEST) throw notFound();
+  if (inverse !== "restore") return { count: (await setActive(bound, ctx, ids, inverse === "activate")).ids.length };
+  return open(bound, { ...ctx, lane: "bulk" }, "write", async (tctx) => {
+    for (const id of ids) await restore(bound, tctx, id, { without });
+    return { count: ids.length };
+  });
+}

@@ -1,0 +1,71 @@
+import { and, gte, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { localDate } from "@/lib/base/calendar/zone";
+import { invalidFields } from "@/lib/base/problem/catalogue";
+import { containsPattern } from "@/lib/base/text/fold";
+import { isCalendarDate, isUuid, storableText } from "@/lib/base/text/values";
+import { MY_TEAM, resolveFilter } from "@/lib/engine/resource/dynamic";
+import type { FilterValue, ListQuery } from "@/lib/engine/resource/list-query";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { ownTeams } from "@/lib/platform/tenancy/own-teams";
+
+/** What filters of lists of events, which have queries of their own, have in common. Each names its key in what it refuses. */
+const refuse = (key: string, code: string) => invalidFields({ [`filters.${key}`]: code });
+
+/** The query's filters as this reader means them: `$eu` and `$hoje-7d` resolved. */
+export function resolved(ctx: Ctx, query: Pick<ListQuery, "filters">): [string, FilterValue][] {
+  const reader = { userId: ctx.userId, today: localDate(new Date(), ctx.timeZone) };
+  return Object.entries(query.filters).map(([key, value]) => [key, resolveFilter(value, reader)]);
+}
+
+/** Days, or a period with both ends in it, of a column that holds calendar days. */
+export function byDay(key: string, column: PgColumn, value: FilterValue): SQL | undefined {
+  const days = value.op === "range" ? [value.from, value.to] : value.op === "in" ? value.values : null;
+  if (!days || days.some((day) => day && !isCalendarDate(day))) throw refuse(key, "invalid_date");
+  if (value.op !== "range") return inArray(column, days as string[]);
+  return and(value.from ? gte(column, value.from) : undefined, value.to ? lte(column, value.to) : undefined);
+}
+
+export function byId(key: string, column: PgColumn, value: FilterValue): SQL | undefined {
+  if (value.op === "empty") return value.empty ? isNull(column) : isNotNull(column);
+  return inArray(column, idsOf(key, value));
+}
+
+/** These teams, of a column of teams; the reader's own ones among them by `$minha_equipe`. */
+export function byTeam(ctx: Ctx, key: string, column: PgColumn, value: FilterValue): SQL | undefined {
+  if (value.op !== "in" || !value.values.includes(MY_TEAM)) return byId(key, column, value);
+  const others = value.values.filter((id) => id !== MY_TEAM);
+  const mine = sql`${column} in ${ownTeams(ctx)}`;
+  return others.length > 0 ? or(mine, byId(key, column, { op: "in", values: others })) : mine;
+}
+
+/** The ids that a filter names. */
+export function idsOf(key: string, value: FilterValue): string[] {
+  if (value.op !== "in" || !value.values.every(isUuid)) throw refuse(key, "invalid_id");
+  return [...value.values];
+}
+
+export function byFlag(key: string, on: SQL, value: FilterValue): SQL | undefined {
+  const values = value.op === "in" ? value.values : [];
+  if (values.length === 0 || values.some((v) => v !== "true" && v !== "false")) throw refuse(key, "invalid_type");
+  if (new Set(values).size === 2) return undefined;
+  return values[0] === "true" ? on : not(on);
+}
+
+export function byChoice(key: string, column: PgColumn, choices: readonly string[], value: FilterValue): SQL {
+  const values = value.op === "in" ? value.values : [];
+  if (values.length === 0 || values.some((v) => !choices.includes(v))) throw refuse(key, "invalid_choice");
+  return inArray(column, [...values]);
+}
+
+export function unknownFilter(key: string): never {
+  throw refuse(key, "unknown_field");
+}
+
+/** People or PDVs whose name contains a text, by the search of their own lists. */
+export function named(column: PgColumn, what: "users" | "pos", text: string): SQL {
+  if (!storableText(text)) throw invalidFields({ search: "invalid_characters" });
+  return what === "users"
+    ? sql`${column} in (select search_users(${containsPattern(text)}))`
+    : sql`${column} in (select search_pos(${containsPattern(text)}))`;
+}

@@ -1,0 +1,13 @@
+import { withTenant } from "@/db/with-tenant";
+import { fromPostgres } from "@/lib/base/problem/from-postgres";
+import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+
+/** Reads inside one transaction; what the database knows is told in our words. "bulk" is for files, which take longer. */
+export async function read<T>(ctx: Ctx, work: (ctx: TxCtx) => Promise<T>, lane?: "bulk"): Promise<T> {
+  try {
+    return await withTenant({ ...ctx, lane }, (tx) => work({ ...ctx, tx }));
+  } catch (error) {
+    throw fromPostgres(error);
+  }
+}

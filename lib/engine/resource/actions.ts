@@ -1,0 +1,138 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { Problem } from "@/lib/base/problem/catalogue";
+import { beginBulk } from "@/lib/engine/bulk/begin";
+import { inverseOf } from "@/lib/engine/bulk/rules";
+import { takeBack } from "@/lib/engine/bulk/take-back";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { boundOfPath, findBound } from "@/lib/shell/registry";
+import { act } from "./act";
+import type { AnyBound } from "./bind";
+import { bulkPreviewView, bulkView } from "./bulk-view";
+import type { Ref, Selection } from "./list-query";
+import { type BulkAction, previewBulk } from "./operations/bulk";
+import { create } from "./operations/create";
+import { options as listOptions } from "./operations/options";
+import { update } from "./operations/update";
+import { conflictView } from "./problem-view";
+import type { BulkOutcome, BulkPreviewView, Result } from "./result";
+import { selectionOf } from "./selection-input";
+
+/** Context, verb, result: the only thing that happens here. What a person can act upon comes back as `ok: false`. */
+async function run<T>(name: unknown, work: (bound: AnyBound, ctx: Ctx) => Promise<T>): Promise<Result<T>> {
+  return act(
+    async (ctx) => {
+      const bound = typeof name === "string" ? findBound(name) : null;
+      if (!bound || bound.resource.api.readOnly) throw new Problem("not_found");
+      return work(bound, ctx);
+    },
+    (path) => boundOfPath(path)?.resource.path,
+  );
+}
+
+/** Saves a form. With `id` null it creates. `updatedAt` is the stamp that the form was opened with, to notice a lost update. */
+export async function save(
+  name: string,
+  id: string | null,
+  input: Record<string, unknown>,
+  updatedAt: string | null,
+): Promise<Result<{ id: string; updatedAt: string }>> {
+  return run(name, async (bound, ctx) => {
+    const body = input !== null && typeof input === "object" ? input : {};
+    try {
+      const row =
+        id === null
+          ? (await create(bound, ctx, body)).row
+          : await update(bound, ctx, String(id), { ...body, updatedAt });
+      if (bound.resource.path) revalidatePath(bound.resource.path);
+      return { id: row.id, updatedAt: String(row.updatedAt ?? "") };
+    } catch (error) {
+      throw await conflictView(error, bound, ctx, body);
+    }
+  });
+}
+
+/** What a bulk action did, or the id of the job that does it when it is about many records. */
+type Begun = BulkOutcome | { readonly job: string };
+
+export async function removeSelected(name: string, selection: Selection): Promise<Result<Begun>> {
+  return bulk(name, selection, "delete");
+}
+export async function setActive(name: string, selection: Selection, active: boolean): Promise<Result<Begun>> {
+  return bulk(name, selection, active ? "activate" : "deactivate");
+}
+
+/**
+ * Switches one record from its menu: at once, as it is easily taken back. What would leave something undone elsewhere is not done
+ * yet but asked about (`asks`).
+ */
+export async function turnOne(name: string, id: string, active: boolean): Promise<Result<"done" | "asks">> {
+  return run(name, async (bound, ctx) => {
+    const selection = { ids: [String(id)] };
+    if (!active && bound.warnsOff) {
+      const { warning } = await previewBulk(bound, ctx, selection, "deactivate");
+      if (await warning?.view(ctx.locale)) return "asks";
+    }
+    await beginBulk(bound, ctx, selection, active ? "activate" : "deactivate");
+    if (bound.resource.path) revalidatePath(bound.resource.path);
+    return "done";
+  });
+}
+
+async function bulk(name: string, selection: Selection, action: BulkAction): Promise<Result<Begun>> {
+  return run(name, async (bound, ctx) => {
+    const begun = await beginBulk(bound, ctx, selectionOf(bound, selection), action);
+    if ("job" in begun) return begun;
+    if (bound.resource.path) revalidatePath(bound.resource.path);
+    const outcome = await bulkView(begun, ctx);
+    return inverseOf(bound, action) ? outcome : { ...outcome, changedIds: [] };
+  });
+}
+
+/**
+ * Takes a bulk action back that ran at once; gives how many records. "gone": what they referred to is gone since, and they can do without
+ * it, which `without` says they shall.
+ */
+export async function undoSelected(
+  name: string,
+  action: BulkAction,
+  ids: readonly string[],
+  without = false,
+): Promise<Result<number | "gone">> {
+  return run(name, async (bound, ctx) => {
+    try {
+      const chosen = Array.isArray(ids) ? ids.map(String) : [];
+      const { count } = await takeBack(bound, ctx, action, chosen, without === true);
+      if (bound.resource.path) revalidatePath(bound.resource.path);
+      return count;
+    } catch (error) {
+      if (error instanceof Problem && error.details.extra?.canDoWithout === true) return "gone";
+      throw error;
+    }
+  });
+}
+
+/** What a bulk action would do now; shown before the person says yes. */
+export async function previewSelection(
+  name: string,
+  selection: Selection,
+  action: BulkAction,
+): Promise<Result<BulkPreviewView>> {
+  return run(name, async (bound, ctx) =>
+    bulkPreviewView(await previewBulk(bound, ctx, selectionOf(bound, selection), action), ctx),
+  );
+}
+
+/** Choices of a combo; `through` is the resource whose form asks. */
+export async function options(
+  name: string,
+  query: { q?: string; ids?: readonly string[]; within?: { key: string; id: string } },
+  through?: string,
+): Promise<Result<Ref[]>> {
+  return act(async (ctx) => {
+    const bound = typeof name === "string" ? findBound(name) : null;
+    if (!bound) throw new Problem("not_found");
+    return listOptions(bound, ctx, query, (through && findBound(through)) || undefined);
+  });
+}

@@ -1,0 +1,30 @@
+import { localDate } from "@/lib/base/calendar/zone";
+import { type FieldError, type FieldErrors, Problem } from "@/lib/base/problem/catalogue";
+import type { AnyBound, TxCtx } from "./bind";
+import { referenceErrors } from "./references";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * Lets values in or throws one `invalid_fields` that names every failing field: those that were wrong by themselves (`errors`), those
+ * that contradict each other, and references to what this person cannot see.
+ */
+export async function admit(
+  bound: AnyBound,
+  ctx: TxCtx,
+  // `kept`: nothing is chosen, a record comes back as it was.
+  sent: { readonly values: Values; readonly errors: FieldErrors; readonly kept?: true },
+  before: Values | null,
+): Promise<void> {
+  const whole = { ...before, ...sent.values };
+  const found = bound.rules?.(whole as never, before, localDate(new Date(), ctx.timeZone)) ?? {};
+  const across = Object.fromEntries(
+    Object.entries(found).map(([key, e]): [string, FieldError[]] => [key, [typeof e === "string" ? { code: e } : e]]),
+  );
+  const fields = {
+    ...across,
+    ...(await referenceErrors(bound, ctx, sent.values, sent.kept ? sent.values : before)),
+    ...sent.errors,
+  };
+  if (Object.keys(fields).length > 0) throw new Problem("invalid_fields", { fields });
+}

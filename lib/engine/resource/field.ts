@@ -1,0 +1,226 @@
+import type { TextFormat } from "@/lib/base/brazil/text-formats";
+import type { Subject } from "@/lib/platform/permissions/subjects";
+
+/**
+ * A field is plain data: a server component can hand it to a client one as a prop, and both sides derive the same
+ * validation from it. These kinds are all there are; what does not fit is a bespoke screen.
+ */
+type Base<T, R extends boolean> = {
+  readonly required: R;
+  /** Groups inputs on the form; labels live in messages. */
+  readonly section?: string;
+  /** "create": locked on edit. "never": read-only everywhere. Default "always". */
+  readonly write?: "always" | "create" | "never";
+  /** Name on the wire when it is not the snake_case of the key. */
+  readonly wire?: string;
+  /** Written, never read back (a password). */
+  readonly secret?: boolean;
+  /** Needs this permission to be read or written (a salary). */
+  readonly needs?: string;
+  /** A part with a subject of its own: GET on it to be told, POST, PUT and DELETE to add, change and take away. */
+  readonly part?: Subject;
+  /** Shown only while another choice field has one of these values. */
+  readonly when?: { readonly key: string; readonly in: readonly string[] };
+  /** Carries the value's type only; never present at run time. */
+  readonly __value?: T;
+};
+
+export type TextField<R extends boolean = boolean> = Base<string, R> & {
+  readonly kind: "text";
+  readonly min?: number;
+  /** Characters; every text has a limit (default 255). */
+  readonly max?: number;
+  readonly format?: TextFormat;
+  readonly multiline?: boolean;
+};
+export type IntField<R extends boolean = boolean> = Base<number, R> & {
+  readonly kind: "int";
+  readonly min?: number;
+  readonly max?: number;
+  readonly initial?: number;
+  /** Each number from min to max has a name of its own (a priority): chosen, not typed. */
+  readonly named?: boolean;
+  /** false: adding them up says nothing (a place in a row). */
+  readonly summed?: boolean;
+};
+/** A number with digits after the comma: coordinates, hours, factors. */
+export type DecimalField<R extends boolean = boolean> = Base<number, R> & {
+  readonly kind: "decimal";
+  readonly min?: number;
+  readonly max?: number;
+  readonly scale?: number;
+  readonly initial?: number;
+  readonly as?: "latitude" | "longitude" | "hours" | "percent";
+};
+/** Reais as a decimal string, "1234.50"; never a float. */
+export type MoneyField<R extends boolean = boolean> = Base<string, R> & {
+  readonly kind: "money";
+  readonly min?: number;
+  readonly max?: number;
+  /** false: adding them up says nothing (a price). */
+  readonly summed?: boolean;
+};
+export type FlagField = Base<boolean, true> & { readonly kind: "flag"; readonly initial?: boolean };
+/** A calendar day "YYYY-MM-DD", without zone. */
+export type DateField<R extends boolean = boolean> = Base<string, R> & {
+  readonly kind: "date";
+  readonly min?: string;
+  readonly max?: string;
+};
+/** An instant, RFC 3339 with offset. */
+export type DateTimeField<R extends boolean = boolean> = Base<string, R> & { readonly kind: "dateTime" };
+export type ChoiceField<V extends string = string, R extends boolean = boolean> = Base<V, R> & {
+  readonly kind: "choice";
+  readonly values: readonly V[];
+  readonly initial?: V;
+  /** Values that a list marks as what needs a look. */
+  readonly tones?: Readonly<Partial<Record<V, "warn" | "danger">>>;
+};
+export type RefField<R extends boolean = boolean> = Base<string, R> & {
+  readonly kind: "ref";
+  /** Name of the resource it points at. */
+  readonly to: string;
+  /** Key of another ref of the same form that narrows the options (city within state). */
+  readonly within?: string;
+};
+/** An id that names no record of the registry: a row's own, or one within another record. Its resource checks it. */
+export type IdField = Base<string, false> & { readonly kind: "id" };
+/** Some of a fixed list of codes, kept in one array column. */
+export type CodesField = Base<readonly string[], true> & {
+  readonly kind: "codes";
+  readonly values: readonly string[];
+  readonly initial: readonly string[];
+};
+/** What another row of the same list must have been answered for this one to count. */
+export type Condition = {
+  readonly itemId: string;
+  readonly operator: string;
+  readonly value: string | number | boolean | null;
+};
+export type ConditionField = Base<Condition, false> & {
+  readonly kind: "condition";
+  readonly operators: readonly string[];
+};
+/** Many links, kept in a link table; the value is the list of ids. */
+export type RefsField<R extends boolean = boolean> = Base<readonly string[], R> & {
+  readonly kind: "refs";
+  readonly to: string;
+  readonly min?: number;
+  readonly max?: number;
+};
+/** An uploaded attachment's id. */
+export type FileField<R extends boolean = boolean> = Base<string, R> & {
+  readonly kind: "file";
+  readonly accept: "image" | "any";
+};
+/** A short list of small records edited inside the form. */
+export type RowsField<F extends Record<string, ScalarField> = Record<string, ScalarField>> = Base<
+  readonly Record<string, unknown>[],
+  true
+> & {
+  readonly kind: "rows";
+  readonly fields: F;
+  readonly max: number;
+};
+
+export type ScalarField =
+  | TextField
+  | IntField
+  | DecimalField
+  | MoneyField
+  | FlagField
+  | DateField
+  | DateTimeField
+  | ChoiceField
+  | RefField
+  | IdField
+  | ConditionField;
+export type Field = ScalarField | CodesField | RefsField | FileField | RowsField;
+export type Fields = Readonly<Record<string, Field>>;
+
+type Opt<F extends Field> = Omit<
+  F,
+  "kind" | "required" | "__value" | "values" | "to" | "fields" | "accept" | "operators"
+>;
+type Req = { required: true };
+type IsReq<O> = O extends Req ? true : false;
+
+// The builders' casts are safe: `required` is filled from the option that the return type is computed from.
+export function text<const O extends Opt<TextField> & Partial<Req>>(o: O = {} as O) {
+  return { kind: "text", required: false, ...o } as unknown as TextField<IsReq<O>>;
+}
+/** Typed in, checked, never stored as it is and never read back. */
+export function secret<const O extends Opt<TextField> & Partial<Req>>(o: O = {} as O) {
+  return { kind: "text", required: false, secret: true, ...o } as unknown as TextField<IsReq<O>> & {
+    readonly secret: true;
+  };
+}
+export function int<const O extends Opt<IntField> & Partial<Req>>(o: O = {} as O) {
+  return { kind: "int", required: false, ...o } as unknown as IntField<IsReq<O>>;
+}
+export function decimal<const O extends Opt<DecimalField> & Partial<Req>>(o: O = {} as O) {
+  return { kind: "decimal", required: false, ...o } as unknown as DecimalField<IsReq<O>>;
+}
+export function money<const O extends Opt<MoneyField> & Partial<Req>>(o: O = {} as O) {
+  return { kind: "money", required: false, ...o } as unknown as MoneyField<IsReq<O>>;
+}
+/** A checkbox is never absent, so it is never optional. */
+export function flag(o: Opt<FlagField> = {}): FlagField {
+  return { kind: "flag", required: true, ...o };
+}
+export function date<const O extends Opt<DateField> & Partial<Req>>(o: O = {} as O) {
+  return { kind: "date", required: false, ...o } as unknown as DateField<IsReq<O>>;
+}
+export function dateTime<const O extends Opt<DateTimeField> & Partial<Req>>(o: O = {} as O) {
+  return { kind: "dateTime", required: false, ...o } as unknown as DateTimeField<IsReq<O>>;
+}
+export function choice<const V extends string, const O extends Opt<ChoiceField<V>> & Partial<Req>>(
+  values: readonly V[],
+  o: O = {} as O,
+) {
+  return { kind: "choice", required: false, values, ...o } as unknown as ChoiceField<V, IsReq<O>>;
+}
+export function ref<const O extends Opt<RefField> & Partial<Req>>(to: string, o: O = {} as O) {
+  return { kind: "ref", required: false, to, ...o } as unknown as RefField<IsReq<O>> &
+    (O extends { secret: true } ? { readonly secret: true } : unknown);
+}
+export function id(o: Opt<IdField> = {}): IdField {
+  return { kind: "id", required: false, ...o };
+}
+export function codes(values: readonly string[], o: Opt<CodesField>): CodesField {
+  return { kind: "codes", required: true, values, ...o };
+}
+export function condition(operators: readonly string[], o: Opt<ConditionField> = {}): ConditionField {
+  return { kind: "condition", required: false, operators, ...o };
+}
+export function refs<const O extends Opt<RefsField> & Partial<Req>>(to: string, o: O = {} as O) {
+  return { kind: "refs", required: false, to, ...o } as unknown as RefsField<IsReq<O>>;
+}
+export function file<const O extends Opt<FileField> & Partial<Req>>(accept: "image" | "any", o: O = {} as O) {
+  return { kind: "file", required: false, accept, ...o } as unknown as FileField<IsReq<O>>;
+}
+export function rows<const F extends Record<string, ScalarField>>(fields: F, o: Opt<RowsField>): RowsField<F> {
+  return { kind: "rows", required: true, fields, ...o };
+}
+
+export type ValueOf<F> = F extends { readonly __value?: infer T } ? Exclude<T, undefined> : never;
+/** What a form or a call may submit for these fields. */
+export type Values<F extends Fields> = {
+  [K in keyof F as F[K]["required"] extends true ? K : never]: ValueOf<F[K]>;
+} & {
+  [K in keyof F as F[K]["required"] extends true ? never : K]?: ValueOf<F[K]> | null;
+};
+
+/** What a record is called; a title that is a reference bears the name of the record it points at. */
+export function titleOf(row: Readonly<Record<string, unknown>>, key: string): string {
+  const relation = relationOf(key) === key ? null : row[relationOf(key)];
+  const named = relation !== null && typeof relation === "object" && "name" in relation ? relation.name : row[key];
+  return String(named ?? "");
+}
+
+/** The relation's name of a reference: `chainId` → `chain`, `productIds` → `products`. */
+export function relationOf(key: string): string {
+  if (key === "posIds") return "pos";
+  if (key.endsWith("Ids")) return key.endsWith("yIds") ? `${key.slice(0, -4)}ies` : `${key.slice(0, -3)}s`;
+  return key.endsWith("Id") ? key.slice(0, -2) : key;
+}

@@ -1,0 +1,57 @@
+import { type FieldErrors, invalidFields, Problem } from "@/lib/base/problem/catalogue";
+import { writeAudit } from "@/lib/engine/audit/write";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { admit } from "../admit";
+import { authorizeOn } from "../authorize-on";
+import type { AnyBound } from "../bind";
+import { changedKeys } from "../changed";
+import type { Row } from "../list-query";
+import { open } from "../open";
+import { authorizeParts, toldTo } from "../parts";
+import { refuseUnreadable } from "../references";
+import { parseFields } from "../schema";
+import { updateRecord } from "../store";
+import { readOne } from "./get";
+
+/**
+ * Changes the fields that were sent and leaves the rest. With `updatedAt`, a record that changed meanwhile is a `conflict` whose
+ * details hold the record as it is now. Throws as `create` does, and `not_found`.
+ */
+export async function update(
+  bound: AnyBound,
+  ctx: Ctx,
+  id: string,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Row> {
+  authorizeOn(bound, ctx, "PUT");
+  const { updatedAt, ...body } = input;
+  const expected = updatedAt == null ? null : Date.parse(String(updatedAt));
+  const parsed = parseFields(bound.resource.fields, "update", body);
+  const badStamp: FieldErrors = Number.isNaN(expected) ? { updatedAt: [{ code: "invalid_date" }] } : {};
+  const errors = { ...parsed.errors, ...refuseUnreadable(bound, ctx, body), ...badStamp };
+  // A record that may not be seen is not found, whatever else is wrong with the call.
+  const seen = await open(bound, ctx, "write", (tctx) => readOne(bound, tctx, id));
+  if (Object.keys(errors).length > 0) {
+    await open(bound, ctx, "write", (tctx) => admit(bound, tctx, { values: parsed.values, errors }, seen));
+  }
+  const extra = (await bound.prepare?.(ctx, parsed.values, seen)) ?? {};
+  return open(bound, ctx, "write", async (tctx) => {
+    const before = await readOne(bound, tctx, id, true);
+    if (expected !== null && Date.parse(String(before.updatedAt)) !== expected) {
+      throw new Problem("conflict", { extra: { current: toldTo(bound, tctx, before) } });
+    }
+    const changed = changedKeys(bound, before, parsed.values);
+    if (changed.length === 0 && Object.keys(extra).length === 0) return before;
+    const values = Object.fromEntries(changed.map((key) => [key, parsed.values[key]]));
+    authorizeParts(bound, tctx, before, values);
+    await admit(bound, tctx, { values, errors }, before);
+    await bound.check?.(tctx, { ...before, ...parsed.values } as never, before);
+    await updateRecord(bound, tctx, id, values, extra);
+    await bound.afterSave?.(tctx, id, parsed.values as never, before);
+    const after = await readOne(bound, tctx, id).catch(() => {
+      throw invalidFields({ _: "not_found" });
+    });
+    await writeAudit(tctx, { resource: bound.resource.name, recordId: id, action: "update", before, after });
+    return after;
+  });
+}

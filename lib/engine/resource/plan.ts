@@ -1,0 +1,109 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { alias, type PgColumn, type PgTable, QueryBuilder } from "drizzle-orm/pg-core";
+import { can } from "@/lib/platform/permissions/authorize";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { boundOf } from "@/lib/shell/registry";
+import type { AnyBound } from "./bind";
+import { columnOf, hasColumn } from "./columns";
+import type { Field } from "./field";
+import { sameRecord, titleSql } from "./title";
+
+type Join = { readonly table: PgTable; readonly on: SQL };
+/** How a resource is selected: its columns, the joins that give references their names, and what to sort by. */
+export type Plan = {
+  readonly columns: Record<string, PgColumn | SQL | SQL.Aliased>;
+  readonly joins: readonly Join[];
+  sortBy(key: string): SQL | PgColumn;
+};
+
+/** True when this person may be told the field: it is no secret, and they hold the permissions that it asks for. */
+export function readable(ctx: Pick<Ctx, "permissions">, field: Field): boolean {
+  return loaded(ctx, field) && (!field.part || can(ctx, "GET", field.part));
+}
+
+/** True when the field is read from the database for this person's verbs. Rules need the parts that are not told. */
+export function loaded(ctx: Pick<Ctx, "permissions">, field: Field): boolean {
+  if (field.secret) return false;
+  return !field.needs || (ctx.permissions as ReadonlySet<string>).has(field.needs);
+}
+
+/** Name of the selected column that holds the name of what `key` points at. */
+export const nameKey = (key: string) => `${key}__name`;
+export const countKey = (key: string) => `${key}Count`;
+
+type Needs = {
+  /** Links that are counted; for one record they are loaded apart. */
+  readonly counts?: readonly string[];
+  /** References that rows are sorted by. */
+  readonly sorts?: readonly string[];
+};
+
+/**
+ * Builds the selection of a resource for this person. Only what rows are sorted by is joined: a name that is looked up for the rows
+ * of the page leaves Postgres nothing to choose an order of joins from, which for eight of them takes it longer than the query.
+ */
+export function planOf(bound: AnyBound, ctx: Ctx, { counts = [], sorts = [] }: Needs = {}): Plan {
+  const guarded = Object.values(bound.resource.fields).filter((field) => field.needs && loaded(ctx, field));
+  const key = JSON.stringify([counts, sorts, guarded.map(({ needs }) => needs)]);
+  const kept = plans.get(bound) ?? new Map<string, Plan>();
+  plans.set(bound, kept);
+  const plan = kept.get(key) ?? build(bound, ctx, counts, sorts);
+  if (kept.size < PLANS_LIMIT) kept.set(key, plan);
+  return plan;
+}
+
+/** A plan says the same for all who may read the same fields. */
+const plans = new WeakMap<AnyBound, Map<string, Plan>>();
+const PLANS_LIMIT = 200;
+
+function build(bound: AnyBound, ctx: Ctx, counts: readonly string[], sorts: readonly string[]): Plan {
+  const { table, resource } = bound;
+  const columns: Plan["columns"] = { id: table.id };
+  const joins: Join[] = [];
+  const names: Record<string, PgColumn | SQL> = {};
+  for (const key of ["createdAt", "updatedAt", "isActive"])
+    if (hasColumn(table, key)) columns[key] = columnOf(table, key);
+  for (const [key, field] of Object.entries(resource.fields)) {
+    if (!loaded(ctx, field)) continue;
+    if (field.kind === "refs" || field.kind === "rows") {
+      if (counts.includes(key)) columns[countKey(key)] = countSql(bound, key);
+      continue;
+    }
+    columns[key] = columnOf(table, key);
+    if (field.kind !== "ref") continue;
+    const target = boundOf(field.to);
+    const joined = alias(target.table, key);
+    const name = titleSql(target, joined);
+    const on = sameRecord(table, joined, columnOf(table, key));
+    if (sorts.includes(key)) {
+      joins.push({ table: joined, on });
+      names[key] = name;
+      columns[nameKey(key)] = sql<string | null>`${name}`.as(nameKey(key));
+    } else {
+      const found = new QueryBuilder().select({ name }).from(joined).where(on);
+      columns[nameKey(key)] = sql<string | null>`(${found})`.as(nameKey(key));
+    }
+  }
+  return {
+    columns,
+    joins,
+    sortBy: (key) => {
+      if (resource.fields[key]?.kind === "refs") return countSql(bound, key);
+      if (key === resource.title && hasColumn(table, "nameSearch")) return columnOf(table, "nameSearch");
+      const by = names[key] ?? columnOf(table, key);
+      const field = resource.fields[key];
+      const isText = names[key] !== undefined || (field?.kind === "text" && field.format !== "time");
+      return isText ? sql`${by} collate "pt-BR-x-icu"` : by;
+    },
+  };
+}
+
+function countSql(bound: AnyBound, key: string): SQL {
+  const link = bound.links?.[key];
+  const rows = bound.rowTables?.[key];
+  const table = link?.table ?? rows?.table;
+  const own = link?.own ?? rows?.parent;
+  if (!table || !own) throw new Error(`${bound.resource.name}.${key} has no link table`);
+  const counted = new QueryBuilder().select({ n: sql`count(*)::int` }).from(table).where(eq(own, bound.table.id));
+  return sql`(${counted})`;
+}

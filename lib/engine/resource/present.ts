@@ -1,0 +1,46 @@
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { AnyBound } from "./bind";
+import type { Field } from "./field";
+import { relationOf } from "./field";
+import type { Row } from "./list-query";
+import { countKey, loaded, nameKey } from "./plan";
+
+/** A selected database row as surfaces get it: numbers as numbers, instants as RFC 3339, references beside `{ id, name }`. */
+export function present(bound: AnyBound, ctx: Ctx, raw: Readonly<Record<string, unknown>>): Row {
+  const row: Record<string, unknown> = { id: raw.id };
+  for (const [key, field] of Object.entries(bound.resource.fields)) {
+    if (!loaded(ctx, field)) continue;
+    if (field.kind === "refs" || field.kind === "rows") {
+      if (countKey(key) in raw) row[countKey(key)] = Number(raw[countKey(key)]);
+      continue;
+    }
+    row[key] = presentValue(field, raw[key]);
+    if (field.kind === "ref")
+      row[relationOf(key)] = raw[key] == null ? null : { id: raw[key], name: raw[nameKey(key)] ?? "" };
+  }
+  for (const key of ["isActive", "createdAt", "updatedAt"]) if (key in raw) row[key] = plain(raw[key]);
+  return row as Row;
+}
+
+/** One stored value in the shape that forms, cells and the wire expect. */
+export function presentValue(field: Field, value: unknown): unknown {
+  if (value == null) return null;
+  switch (field.kind) {
+    case "decimal":
+    case "int":
+      return Number(value);
+    case "text":
+      // Postgres gives a time of day with its seconds.
+      return field.format === "time" ? String(value).slice(0, 5) : plain(value);
+    case "choice":
+      return String(value);
+    case "money":
+      return Number(value).toFixed(2) === String(value) ? value : String(value);
+    default:
+      return plain(value);
+  }
+}
+
+function plain(value: unknown): unknown {
+  return value instanceof Date ? value.toISOString() : (value ?? null);
+}

@@ -1,0 +1,71 @@
+import { and, inArray, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { FieldErrors } from "@/lib/base/problem/catalogue";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { boundOf } from "@/lib/shell/registry";
+import type { AnyBound, TxCtx } from "./bind";
+import { columnOf } from "./columns";
+import type { RowsField } from "./field";
+import { readable } from "./plan";
+
+/** Fields that the caller may not write, since they may not even read them, look as if they did not exist. */
+export function refuseUnreadable(bound: AnyBound, ctx: Ctx, body: Readonly<Record<string, unknown>>): FieldErrors {
+  const refused = Object.entries(bound.resource.fields).filter(
+    ([key, f]) => Object.hasOwn(body, key) && !f.secret && !readable(ctx, f),
+  );
+  return Object.fromEntries(refused.map(([key]) => [key, [{ code: "unknown_field" }]]));
+}
+
+/**
+ * Every id in these values must name a record that this person can see. Another tenant's id, one out of scope and one that never
+ * existed all fail alike, and all failing fields are named. What is inactive is kept where `before` has it, and not chosen anew.
+ */
+export async function referenceErrors(
+  bound: AnyBound,
+  ctx: TxCtx,
+  values: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<string, unknown>> | null,
+): Promise<FieldErrors> {
+  const errors: Record<string, { code: string }[]> = {};
+  for (const [key, value] of Object.entries(values)) {
+    const field = bound.resource.fields[key];
+    if (field?.kind === "rows") Object.assign(errors, await rowErrors(key, field, ctx, value));
+    if (value == null || (field?.kind !== "ref" && field?.kind !== "refs")) continue;
+    const ids = field.kind === "ref" ? [String(value)] : (value as readonly string[]);
+    if (ids.length === 0) continue;
+    const had = new Set([before?.[key]].flat());
+    const found = await visibleOnes(field.to, ctx, ids);
+    if (found.size !== new Set(ids).size) errors[key] = [{ code: "not_found" }];
+    // What was chosen while it was active stays; nobody chooses it anew.
+    else if (ids.some((id) => found.get(id) === false && !had.has(id))) errors[key] = [{ code: "inactive_choice" }];
+  }
+  return errors;
+}
+
+/** The same for the references in the cells of rows: `substitutions.0.substituteId`. */
+async function rowErrors(key: string, field: RowsField, ctx: TxCtx, rows: unknown): Promise<FieldErrors> {
+  const errors: Record<string, { code: string }[]> = {};
+  for (const [at, cells] of ((rows as Readonly<Record<string, unknown>>[] | null) ?? []).entries()) {
+    for (const [cell, f] of Object.entries(field.fields)) {
+      const id = cells[cell];
+      if (f.kind !== "ref" || id == null || (await allVisible(f.to, ctx, [String(id)]))) continue;
+      errors[`${key}.${at}.${cell}`] = [{ code: "not_found" }];
+    }
+  }
+  return errors;
+}
+
+async function allVisible(to: string, ctx: TxCtx, ids: readonly string[]): Promise<boolean> {
+  return (await visibleOnes(to, ctx, ids)).size === new Set(ids).size;
+}
+
+/** Those that this person can see, and whether they are active. */
+async function visibleOnes(to: string, ctx: TxCtx, ids: readonly string[]): Promise<Map<string, boolean>> {
+  const { table, resource, visible } = boundOf(to);
+  const active = resource.activation ? columnOf(table, "isActive") : sql`true`;
+  const found = await ctx.tx
+    .select({ id: table.id, active: sql<boolean>`${active}` })
+    .from(table as PgTable)
+    .where(and(inArray(table.id, [...ids]), visible?.(ctx)));
+  return new Map(found.map((row) => [String(row.id), row.active]));
+}

@@ -1,0 +1,76 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { trash } from "@/db/schema";
+import { notFound, Problem } from "@/lib/base/problem/catalogue";
+import { isUuid } from "@/lib/base/text/values";
+import { writeAudit } from "@/lib/engine/audit/write";
+import { admit } from "@/lib/engine/resource/admit";
+import { authorizeOn } from "@/lib/engine/resource/authorize-on";
+import type { AnyBound } from "@/lib/engine/resource/bind";
+import type { Row } from "@/lib/engine/resource/list-query";
+import { open } from "@/lib/engine/resource/open";
+import { readOne } from "@/lib/engine/resource/operations/get";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { goneFrom } from "./gone";
+import { giveBack, mergedOf } from "./merged";
+import { reachable } from "./reachable";
+import { partsIn, putBack } from "./snapshot";
+
+/**
+ * Brings a deleted record back with its id and links. Whoever may delete may bring back; the record must pass the rules that a new one
+ * passes today. One that went in a merge takes back what the merge gave to the other. `without`: it comes back without the references
+ * that are gone and that it can do without. Throws `not_found` when it is not in the trash any more, `duplicate` when something unique
+ * was taken meanwhile, `invalid_fields` naming every reference that is gone, with `canDoWithout` beside it.
+ */
+export async function restore(
+  bound: AnyBound,
+  ctx: Ctx,
+  id: string,
+  { without = false }: { readonly without?: boolean } = {},
+): Promise<Row> {
+  authorizeOn(bound, ctx, "DELETE");
+  if (!bound.resource.trash || !isUuid(id)) throw notFound();
+  return open(bound, ctx, "write", async (tctx) => {
+    const [kept] = await tctx.tx
+      .delete(trash)
+      .where(and(reachable(bound, ctx), eq(trash.recordId, id), gt(trash.expiresAt, sql`now()`)))
+      .returning();
+    if (!kept) throw notFound();
+    const { parts, dispensable, needed } = await goneFrom(tctx, partsIn(kept.snapshot));
+    const refused = without ? needed : [...needed, ...dispensable];
+    if (refused.length > 0) {
+      throw new Problem("invalid_fields", {
+        fields: Object.fromEntries(refused.map((key) => [key, [{ code: "not_found" }]])),
+        extra: { canDoWithout: needed.length === 0 },
+      });
+    }
+    await putBack(tctx, { parts }, { table: bound.table, id });
+    const merged = mergedOf(kept.snapshot);
+    if (merged) {
+      authorizeOn(bound, ctx, "PUT");
+      await giveBack(tctx, bound.resource.name, id, merged);
+    }
+    const row = await readOne(bound, tctx, id);
+    await admit(bound, tctx, { values: row, errors: {}, kept: true }, null);
+    await bound.check?.(tctx, row as never, null);
+    await bound.afterSave?.(tctx, id, row as never, null);
+    await writeAudit(tctx, {
+      resource: bound.resource.name,
+      recordId: id,
+      recordName: kept.recordName,
+      action: "restore",
+      before: null,
+      after: { name: kept.recordName, ...(dispensable.length > 0 && { without: dispensable }) },
+    });
+    if (merged) {
+      await writeAudit(tctx, {
+        resource: bound.resource.name,
+        recordId: merged.into.id,
+        recordName: merged.into.name,
+        action: "unmerge",
+        before: null,
+        after: { unmergedId: id, unmergedName: kept.recordName },
+      });
+    }
+    return row;
+  });
+}

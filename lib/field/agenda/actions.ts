@@ -1,0 +1,71 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { act } from "@/lib/engine/resource/act";
+import type { Result } from "@/lib/engine/resource/result";
+import { type Cleared, clearPeriod, countPeriod } from "@/lib/field/schedules/clear-period";
+import { copyWeek, editRoute, handOverRoutes, reorderDay } from "@/lib/field/schedules/commands";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { type CopiedVisit, copyVisitTo } from "./commands";
+import type { Scope } from "./scope";
+import type { VisitValues } from "./view";
+
+/** The work, and the screen afresh when it succeeded. */
+const run = <T>(work: (ctx: Ctx) => Promise<T>): Promise<Result<T>> =>
+  act(async (ctx) => {
+    const value = await work(ctx);
+    revalidatePath("/workschedule/[id]", "page");
+    return value;
+  });
+type Change = { readonly workScheduleId: string; readonly date: string; readonly scope: Scope };
+
+/** Puts a visit, or it and others of its route, on another day; see `editRoute`. */
+export async function moveVisit({ workScheduleId, date, scope, to }: Change & { to: string }) {
+  return run((ctx) => editRoute(ctx, String(workScheduleId), { scope, date, moveTo: to }));
+}
+
+/** Takes a visit, or it and others of its route, off the plan; see `editRoute`. */
+export async function removeVisit({ workScheduleId, date, scope }: Change) {
+  return run((ctx) => editRoute(ctx, String(workScheduleId), { scope, date, remove: true }));
+}
+
+/** Changes hour, minutes or priority of a visit, or of it and others of its route; see `editRoute`. */
+export async function changeVisit({ workScheduleId, date, scope, values }: Change & { values: VisitValues }) {
+  return run((ctx) => editRoute(ctx, String(workScheduleId), { scope, date, values }));
+}
+
+/** Puts a visit on another day as well; see `copyVisitTo`. */
+export async function copyVisit(userId: string, { workScheduleId, date, to }: CopiedVisit): Promise<Result<void>> {
+  const sent = { workScheduleId: String(workScheduleId), date: String(date), to: String(to) };
+  return run((ctx) => copyVisitTo(ctx, String(userId), sent));
+}
+
+/** See `reorderDay`. */
+export async function orderDay(sent: {
+  userId: string;
+  date: string;
+  order: readonly string[];
+}): Promise<Result<void>> {
+  return run((ctx) => reorderDay(ctx, sent));
+}
+
+/** See `copyWeek`. */
+export async function copyAgendaWeek(sent: { userId: string; from: string; to: string }) {
+  return run((ctx) => copyWeek(ctx, sent));
+}
+
+type Period = { userId: string; from: string; to: string };
+/** What clearing a period would take away; see `countPeriod`. */
+export async function countToClear(sent: Period): Promise<Result<Cleared>> {
+  return act((ctx) => countPeriod(ctx, sent));
+}
+
+/** See `clearPeriod`. */
+export async function clearAgenda(sent: Period): Promise<Result<Cleared>> {
+  return run((ctx) => clearPeriod(ctx, sent));
+}
+
+/** See `handOverRoutes`. */
+export async function handOver(sent: { fromUserId: string; toUserId: string | null; date: string }) {
+  return run((ctx) => handOverRoutes(ctx, sent));
+}

@@ -1,0 +1,41 @@
+import { v7 as uuidv7 } from "uuid";
+import { type questionnaireAnswers, questionnaireAnswerValues as values } from "@/db/schema";
+import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { AcceptedLine } from "./form";
+import { keepPhotos, type NamedPhoto } from "./photos";
+
+type StoredAnswer = Pick<typeof questionnaireAnswers.$inferSelect, "id" | "userId" | "posId" | "localDate" | "endedAt">;
+
+/** One row per value, one per chosen choice; dashboards read them without their answer. */
+export async function storeLines(
+  ctx: TxCtx,
+  answer: StoredAnswer,
+  lines: readonly AcceptedLine[],
+  own: ReadonlySet<string>,
+) {
+  const photos: NamedPhoto[] = [];
+  const rows = lines.flatMap(({ item, productId, categoryId, value }): (typeof values.$inferInsert)[] => {
+    const base = {
+      answerId: answer.id,
+      itemId: item.id,
+      questionId: item.question.id,
+      productId,
+      categoryId,
+      subtype: item.question.subtype,
+      answeredAt: answer.endedAt,
+      localDate: answer.localDate,
+      posId: answer.posId,
+      userId: answer.userId,
+    };
+    if (value.choices)
+      return value.choices.map((choiceId, position) => ({ ...base, id: uuidv7(), choiceId, position }));
+    const id = uuidv7();
+    for (const [position, attachmentId] of (value.photos ?? []).entries())
+      photos.push({ valueId: id, attachmentId, position });
+    const { number: numberValue, text: textValue, date: dateValue, boolean: booleanValue } = value;
+    return [{ ...base, id, numberValue, textValue, dateValue, booleanValue }];
+  });
+  for (let from = 0; from < rows.length; from += 1_000)
+    await ctx.tx.insert(values).values(rows.slice(from, from + 1_000));
+  await keepPhotos(ctx, photos, own);
+}

@@ -1,0 +1,73 @@
+import { and, eq } from "drizzle-orm";
+import { beyond, newest, oldest } from "@/db/order";
+import { workdayBreakChecks, workdayBreaks } from "@/db/schema";
+import { LEAST_REST } from "@/lib/base/brazil/labour-law";
+import { Problem } from "@/lib/base/problem/catalogue";
+import { writeAudit } from "@/lib/engine/audit/write";
+import type { TxCtx } from "@/lib/engine/resource/bind";
+import { forgottenEnd, isUnended, mergeBreakFlags } from "./rules";
+
+type Moment = { readonly id: string; readonly userId: string; readonly startedAt: Date };
+const taken = {
+  id: workdayBreakChecks.id,
+  userId: workdayBreakChecks.userId,
+  startedAt: workdayBreakChecks.startedAt,
+  endedAt: workdayBreakChecks.endedAt,
+  flags: workdayBreakChecks.flags,
+  stipulatedMinutes: workdayBreaks.duration,
+};
+type Taken = Moment & {
+  readonly endedAt: Date | null;
+  readonly flags: readonly string[];
+  readonly stipulatedMinutes: number;
+};
+
+/**
+ * Lets nobody take two breaks at once: throws `break_open` while one of this working day runs, and ends what was forgotten on a day before.
+ * When `start` was over if it arrives after the break that followed it; null when it is the newest and stays open. The caller holds the
+ * person's lock.
+ */
+export async function placeStart(ctx: TxCtx, start: Moment, stipulatedMinutes: number): Promise<Date | null> {
+  const [before, after] = [await neighbour(ctx, start, "before"), await neighbour(ctx, start, "after")];
+  const since = (open: Moment) => (start.startedAt.getTime() - open.startedAt.getTime()) / 60_000;
+  const runs = before?.endedAt === null && since(before) < LEAST_REST;
+  if (runs || (after?.endedAt === null && -since(after) < stipulatedMinutes)) throw new Problem("break_open");
+  if (before && isUnended(before)) await endForgotten(ctx, before, [start.startedAt]);
+  return after ? forgottenEnd(start.startedAt, stipulatedMinutes, [after.startedAt]) : null;
+}
+
+/** Ends a break by what is known of its person; does nothing when that is how it ended already. */
+export async function endForgotten(ctx: TxCtx, before: Taken, signs: readonly Date[]): Promise<boolean> {
+  const endedAt = forgottenEnd(before.startedAt, before.stipulatedMinutes, signs);
+  if (before.endedAt?.getTime() === endedAt.getTime()) return false;
+  const flags = mergeBreakFlags(before.flags, ["auto_ended"]);
+  await ctx.tx
+    .update(workdayBreakChecks)
+    .set({ endedAt, endReceivedAt: new Date(), flags })
+    .where(eq(workdayBreakChecks.id, before.id));
+  await writeAudit(ctx, {
+    resource: "workdayBreakCheck",
+    recordId: before.id,
+    action: "auto_close",
+    before: { endedAt: before.endedAt, flags: before.flags },
+    after: { endedAt, flags },
+  });
+  return true;
+}
+
+async function neighbour(ctx: TxCtx, start: Moment, side: "before" | "after"): Promise<Taken | undefined> {
+  const { startedAt, id, userId } = workdayBreakChecks;
+  const [found] = await takenBreaks(ctx)
+    .where(and(eq(userId, start.userId), beyond(side, [startedAt, id], [start.startedAt, start.id])))
+    .orderBy(...(side === "before" ? newest : oldest)(startedAt, id))
+    .limit(1);
+  return found;
+}
+
+/** Breaks with what is needed to end them; narrow it with `.where`. */
+export function takenBreaks(ctx: TxCtx) {
+  return ctx.tx
+    .select(taken)
+    .from(workdayBreakChecks)
+    .innerJoin(workdayBreaks, eq(workdayBreaks.id, workdayBreakChecks.workdayBreakId));
+}

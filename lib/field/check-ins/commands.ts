@@ -1,0 +1,175 @@
+import { and, eq } from "drizzle-orm";
+import { posChecks } from "@/db/schema";
+import { localDate } from "@/lib/base/calendar/zone";
+import { notFound, Problem, reusedId } from "@/lib/base/problem/catalogue";
+import { isUuid } from "@/lib/base/text/values";
+import { writeAudit } from "@/lib/engine/audit/write";
+import { ahead } from "@/lib/engine/resource/ahead";
+import type { TxCtx } from "@/lib/engine/resource/bind";
+import { claim } from "@/lib/engine/resource/idempotency";
+import { parseBody } from "@/lib/engine/resource/parse-body";
+import { tieAnswers } from "@/lib/field/answers/tie-to-check-in";
+import { rejudgeDay } from "@/lib/field/schedules/rejudge";
+import { authorize } from "@/lib/platform/permissions/authorize";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { around, closeAgain, closeBefore, closedByNext, isUnfinished } from "./abandoned";
+import { arrivalValues, departureValues, deviceOf, rulesOf, untoldDeparture } from "./arrival-departure";
+import { absenceAllowed, loadPhoto, loadPlace, loadRoute } from "./context";
+import { demandTasks, demandWorkday } from "./demands";
+import { type CheckFlag, mergeFlags } from "./flags";
+import { manualGivesWay } from "./manual-gives-way";
+import { flagImpossibleMoves } from "./moves";
+import { flagOverlaps } from "./overlaps";
+import { inPersonsOrder } from "./person-order";
+import { type CheckRecord, findCheck } from "./record";
+import { decideCheckIn, decideCheckOut, measure, readClock } from "./rules";
+import { type CheckInBody, checkInSchema, checkOutSchema } from "./schemas";
+import { tooLateToTell } from "./signs";
+
+export type CheckAnswer = { readonly check: CheckRecord; readonly created: boolean };
+type Body = Readonly<Record<string, unknown>>;
+
+/**
+ * Opens a visit. The same id with the same body answers with the visit that exists (`created: false`); another body is a
+ * `conflict`. A visit of this person that was left open is closed as forced at its last activity, and a check made by hand gives way. Late and unordered events are
+ * welcome. Throws `invalid_fields`, `no_location`, `outside_workday` (with `next_allowed_at`), `checkin_distance_exceeded` (with
+ * `distance`, `allowed`) or `checkin_photo_missing`.
+ */
+export async function checkIn(ctx: Ctx, input: Body): Promise<CheckAnswer> {
+  authorize(ctx, "POST", "POSCHECK");
+  const body = parseBody(checkInSchema, input);
+  const device = deviceOf(body);
+  const receivedAt = new Date();
+  return inPersonsOrder(ctx, ctx.userId, async (ctx) => {
+    const replay = replayOf(ctx, `pos-checks/check-in/${body.id}`, input, body.id, (check) =>
+      isSameCheckIn(check, body),
+    );
+    const placing = ahead(loadPlace(ctx, body.pos_id, { deviceZone: body.time_zone, at: body.occurred_at }));
+    const known = await replay;
+    if (known) return { check: known, created: false };
+
+    const place = await placing;
+    const date = localDate(body.occurred_at, place.timeZone);
+    const moment = {
+      ...{ id: body.id, userId: ctx.userId, occurredAt: body.occurred_at, posId: place.posId },
+      ...{ timezone: place.timeZone, latitude: device?.latitude ?? null, longitude: device?.longitude ?? null },
+    };
+    const neighbours = ahead(around(ctx, moment));
+    const clock = readClock(body.occurred_at, receivedAt);
+    const [, photo] = await Promise.all([
+      loadRoute(ctx, body.work_schedule_id, date),
+      loadPhoto(ctx, body.photo_id),
+      demandWorkday(ctx, body.occurred_at, place.timeZone),
+    ]);
+    const rules = rulesOf(place, "checkin");
+    const measured = measure(device, place.point, rules.radius);
+    const allowed = measured.outside && (await absenceAllowed(ctx, place.posId, date, "in"));
+    const verdict = decideCheckIn(rules, { ...measured, photo, absenceAllowed: allowed });
+    if (!verdict.ok) throw verdict.problem;
+
+    const tie = await manualGivesWay(ctx, {
+      ...moment,
+      localDate: date,
+      workScheduleId: body.work_schedule_id ?? null,
+    });
+    const beside = await (tie ? around(ctx, moment) : neighbours);
+    const [end] = await Promise.all([closedByNext(ctx, moment, beside), closeBefore(ctx, moment, beside)]);
+    const misdated: CheckFlag[] = date === body.date ? [] : ["date_mismatch"];
+    const values = {
+      ...moment,
+      localDate: date,
+      ...arrivalValues(body, { device, measured, clock, receivedAt }),
+      ...end?.values,
+      flags: mergeFlags(verdict.flags, clock.flags, misdated, end?.flags ?? []),
+    };
+    const entry = { resource: "posCheck", recordId: body.id, recordName: place.posName, action: "check_in" };
+    await Promise.all([
+      ctx.tx.insert(posChecks).values(values).execute(),
+      tieAnswers(ctx, values),
+      writeAudit(ctx, { ...entry, before: null, after: values }),
+    ]);
+    await tie?.();
+    // The answers that waited for the visit are signs of life too.
+    if (end) await closeAgain(ctx, moment);
+    await Promise.all([flagImpossibleMoves(ctx, moment), rejudgeDay(ctx, ctx.userId, date)]);
+    await flagOverlaps(ctx, moment);
+    return { check: await stored(ctx, body.id), created: true };
+  });
+}
+
+/**
+ * Closes the person's own visit; somebody else's is `not_found`. A check-out replaces the automatic closing of a visit that
+ * was thought abandoned; one that comes the morning after does not say when its person left: then the visit ends at its last sign of life,
+ * flagged. `forced` passes every rule but the order of time. Throws `invalid_fields`, `no_location`, `conflict`,
+ * `required_tasks_missing` (with their names), `minimum_time_not_reached`, `checkout_distance_exceeded`, `checkout_photo_missing`,
+ * `invalid_transition` (already closed).
+ */
+export async function checkOut(ctx: Ctx, id: string, input: Body): Promise<CheckAnswer> {
+  authorize(ctx, "POST", "POSCHECK");
+  if (!isUuid(id)) throw notFound();
+  const body = parseBody(checkOutSchema, input);
+  const device = deviceOf(body);
+  const receivedAt = new Date();
+  return inPersonsOrder(ctx, ctx.userId, async (ctx) => {
+    const mine = and(eq(posChecks.id, id), eq(posChecks.userId, ctx.userId));
+    const [before] = await ctx.tx.select().from(posChecks).where(mine).for("update");
+    if (!before) throw notFound();
+    const known = await replayOf(ctx, `pos-checks/check-out/${before.id}`, input, before.id, () => false);
+    if (known) return { check: known, created: false };
+    // A departure written by hand gives way to the person's own.
+    if (!isUnfinished(before) && !before.isManual) throw new Problem("invalid_transition");
+
+    const place = await loadPlace(ctx, before.posId, { evenInactive: true });
+    const photo = await loadPhoto(ctx, body.photo_id);
+    const clock = readClock(body.occurred_at, receivedAt);
+    const ungiven = body.forced ? [] : await demandTasks(ctx, before, body.occurred_at);
+    const rules = rulesOf(place, "checkout");
+    const measured = measure(device, place.point, rules.radius);
+    const verdict = decideCheckOut(rules, {
+      ...measured,
+      photo,
+      absenceAllowed: await absenceAllowed(ctx, place.posId, before.localDate, "out"),
+      forced: body.forced ?? false,
+      stayMs: body.occurred_at.getTime() - before.occurredAt.getTime(),
+      minimumMinutes: place.minimumMinutes,
+    });
+    if (!verdict.ok) throw verdict.problem;
+
+    const event = { device, measured, clock, receivedAt };
+    const departure = departureValues(before, body, event, mergeFlags(verdict.flags, ungiven));
+    const untold = await tooLateToTell(ctx, before, body.occurred_at);
+    const values = untold ? untoldDeparture(departure, before.occurredAt, untold) : departure;
+    await ctx.tx.update(posChecks).set(values).where(mine);
+    const entry = { resource: "posCheck", recordId: before.id, recordName: place.posName, action: "check_out" };
+    await writeAudit(ctx, { ...entry, before, after: { ...before, ...values } });
+    await flagImpossibleMoves(ctx, before);
+    await flagOverlaps(ctx, before);
+    return { check: await stored(ctx, before.id), created: true };
+  });
+}
+
+/**
+ * The visit that this very call made before, or null for a call that is new. Keys of calls are forgotten after a while, the
+ * visit's own id never: then `same` compares what can be compared.
+ */
+async function replayOf(ctx: TxCtx, key: string, input: Body, id: string, same: (check: CheckRecord) => boolean) {
+  const claiming = claim(ctx, key, input);
+  const finding = ahead(findCheck(ctx.tx, id));
+  if ((await claiming) === "replay") return stored(ctx, id);
+  const known = await finding;
+  if (known && key.startsWith("pos-checks/check-in/")) {
+    if (known.userId !== ctx.userId || !same(known)) throw reusedId();
+    return known;
+  }
+  return null;
+}
+
+function isSameCheckIn(check: CheckRecord, body: CheckInBody): boolean {
+  return check.posId === body.pos_id && check.occurredAt.getTime() === body.occurred_at.getTime();
+}
+
+async function stored(ctx: TxCtx, id: string): Promise<CheckRecord> {
+  const check = await findCheck(ctx.tx, id);
+  if (!check) throw notFound();
+  return check;
+}

@@ -1,0 +1,10 @@
+"use server";
+
+import { act } from "@/lib/engine/resource/act";
+import type { Result } from "@/lib/engine/resource/result";
+import { type Reach, reachOf } from "./reach";
+
+/** Whom a task reaches once it is published; to be shown before. */
+export async function reach(id: string): Promise<Result<Reach>> {
+  return act((ctx) => reachOf(ctx, String(id)));
+}

@@ -1,0 +1,136 @@
+import { and, between, eq, inArray, ne, sql } from "drizzle-orm";
+import { questionnaireAnswers as answers, posChecks, questionnaires as tasks } from "@/db/schema";
+import { plusDays } from "@/lib/base/calendar/days";
+import type { TxCtx } from "@/lib/engine/resource/bind";
+import { teamsDuring } from "@/lib/records/teams/load";
+import { teamOn } from "@/lib/records/teams/membership";
+import { aboutOf } from "./asked";
+import { dueTasks } from "./due";
+import type { TaskFacts } from "./facts";
+import { inForceAt, loadVersions } from "./in-force";
+import { loadCategories, mixesAt } from "./load-mix";
+import { placesAsked } from "./load-places";
+import { originOf } from "./load-tasks";
+
+export type MadeVisit = { readonly userId: string; readonly posId: string; readonly date: string; readonly at: Date };
+export type Required = { readonly expected: number; readonly answered: number };
+
+/** A recurrence window reaches over a month; counted visits, over a year. */
+const WINDOW_DAYS = 31;
+const COUNTED_DAYS = 366;
+
+/**
+ * Required tasks of visits that were made, by person (F4): how many were due at their beginning (F21, by the tasks in force at that
+ * moment), and how many of those were answered there that day. A handful of queries, however many people.
+ */
+export async function requiredOf(ctx: TxCtx, made: readonly MadeVisit[]): Promise<Map<string, Required>> {
+  // Of several at one PDV that day the first says what was asked.
+  const inOrder = made.toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  const visits = [...new Map(inOrder.map((visit) => [keyOf(visit), visit])).values()];
+  const versions = await loadVersions(ctx.tx);
+  const demanding = new Set(versions.flatMap((task) => (demands(task) ? [task.originId] : [])));
+  // With those that no longer demand it: they ended what an earlier version demanded.
+  const required = versions.filter(({ originId }) => demanding.has(originId));
+  if (visits.length === 0 || required.length === 0) return new Map();
+  const [userIds, posIds] = [[...new Set(visits.map((v) => v.userId))], [...new Set(visits.map((v) => v.posId))]];
+  const dates = visits.map((visit) => visit.date).sort();
+  const [from, to] = [dates[0] ?? "", dates.at(-1) ?? ""];
+  const counted = required.some(({ filters }) => filters.some(({ everyVisits }) => everyVisits !== null));
+  const since = plusDays(from, -(counted ? COUNTED_DAYS : WINDOW_DAYS));
+  const tree = await loadCategories(ctx.tx);
+  const categories = new Map([...tree].map(([key, { name }]) => [key, name]));
+  const places = await placesAsked(ctx.tx, posIds);
+  const teams = await teamsDuring(ctx, userIds, { from, to });
+  const originIds = [...new Set(required.map(({ originId }) => originId))];
+  const answered = Map.groupBy(await answeredBetween(ctx, { userIds, posIds, from: since, to }, originIds), placeOf);
+  const days = counted ? Map.groupBy(await daysBetween(ctx, { userIds, posIds, from: since, to }), placeOf) : new Map();
+  const mix = required.some(asksProducts) ? await mixesAt(ctx.tx, { userIds, date: to, posIds }, tree) : () => [];
+  const result = new Map<string, Required>();
+  for (const userId of userIds) {
+    const own = visits.filter((visit) => visit.userId === userId);
+    const sum = { expected: 0, answered: 0 };
+    for (const visit of own) {
+      const place = places.get(visit.posId);
+      if (!place) continue;
+      const there = answered.get(placeOf(visit)) ?? [];
+      const { due } = dueTasks({
+        date: visit.date,
+        person: { id: userId, teamId: teamOn(teams.get(userId) ?? [], visit.date)?.teamId ?? null, isActive: true },
+        tasks: inForceAt(required, visit.at),
+        dueOnly: true,
+        categories,
+        place: {
+          ...place,
+          // As it was on that day: that the PDV was switched off since takes nothing back.
+          isActive: true,
+          mix: mix(userId, visit.posId),
+          answeredOn: before(there, visit.date),
+          visitDays: (days.get(placeOf(visit)) ?? []).map(({ date }: { date: string }) => date),
+        },
+      });
+      const wanted = due.filter(({ isRequired }) => isRequired);
+      const onDay = new Set(there.filter(({ days }) => days.includes(visit.date)).map(({ originId }) => originId));
+      sum.expected += wanted.length;
+      sum.answered += wanted.filter(({ originId }) => onDay.has(originId)).length;
+    }
+    result.set(userId, sum);
+  }
+  return result;
+}
+
+const placeOf = ({ userId, posId }: { readonly userId: string; readonly posId: string }) => `${userId} ${posId}`;
+const keyOf = (visit: MadeVisit) => `${placeOf(visit)} ${visit.date}`;
+
+const demands = ({ filters }: TaskFacts): boolean => filters.some((filter) => filter.isActive && filter.isRequired);
+
+const asksProducts = ({ type, filters }: TaskFacts): boolean =>
+  aboutOf(type) !== "nothing" ||
+  filters.some(({ productIds, categoryIds }) => productIds.length + categoryIds.length > 0);
+
+/** The days before this one on which each task was answered. */
+const before = (rows: readonly Answered[], day: string): Map<string, string[]> =>
+  new Map(rows.map(({ originId, days }) => [originId, days.filter((date) => date < day)]));
+
+type Range = {
+  readonly userIds: readonly string[];
+  readonly posIds: readonly string[];
+  readonly from: string;
+  readonly to: string;
+};
+
+/** The days on which each of these tasks was answered at each place: a row per place and task, as there are very many answers. */
+function answeredBetween(ctx: TxCtx, { userIds, posIds, from, to }: Range, originIds: readonly string[]) {
+  return ctx.tx
+    .select({
+      userId: answers.userId,
+      posId: answers.posId,
+      originId: originOf,
+      days: sql<string[]>`json_agg(distinct ${answers.localDate})`,
+    })
+    .from(answers)
+    .innerJoin(tasks, eq(tasks.id, answers.questionnaireId))
+    .where(
+      and(
+        inArray(answers.posId, [...posIds]),
+        inArray(answers.userId, [...userIds]),
+        between(answers.localDate, from, to),
+        inArray(originOf, [...originIds]),
+        ne(answers.reviewStatus, "rejected"),
+      ),
+    )
+    .groupBy(answers.userId, answers.posId, originOf);
+}
+type Answered = Awaited<ReturnType<typeof answeredBetween>>[number];
+
+function daysBetween(ctx: TxCtx, { userIds, posIds, from, to }: Range) {
+  return ctx.tx
+    .selectDistinct({ userId: posChecks.userId, posId: posChecks.posId, date: posChecks.localDate })
+    .from(posChecks)
+    .where(
+      and(
+        inArray(posChecks.userId, [...userIds]),
+        inArray(posChecks.posId, [...posIds]),
+        between(posChecks.localDate, from, to),
+      ),
+    );
+}

@@ -1,0 +1,88 @@
+import { defineResource } from "@/lib/engine/resource/define";
+import { flag, int, ref, refs, text } from "@/lib/engine/resource/field";
+
+/** A group of reasons, for choosing one quickly. */
+export const justificationCategory = defineResource({
+  name: "justificationCategory",
+  subject: "JUSTIFICATIONCATEGORY",
+  fields: { name: text({ required: true, max: 80 }) },
+  title: "name",
+  list: {
+    columns: ["name", "isActive", "createdAt", "updatedAt"],
+    filters: ["isActive"],
+    search: ["name"],
+    sort: ["name", "asc"],
+  },
+  activation: true,
+  api: { path: "justification-categories" },
+});
+
+/** A reason that may be given for a visit that was not as planned, and what it asks for and allows. */
+export const justificationType = defineResource({
+  name: "justificationType",
+  subject: "JUSTIFICATIONTYPE",
+  screen: "JUSTIFICATIONSTYPESSCREEN",
+  path: "/justifications-types",
+  fields: {
+    name: text({ required: true, max: 80, section: "main" }),
+    categoryId: ref("justificationCategory", { section: "main" }),
+    maxConsecutiveUses: int({ min: 1, max: 1_000, summed: false, section: "main" }),
+    needsPhoto: flag({ section: "asks" }),
+    needsText: flag({ section: "asks" }),
+    needsApproval: flag({ section: "asks" }),
+    missingCheckIn: flag({ section: "allows" }),
+    incompleteCheckOut: flag({ section: "allows" }),
+    newPosInRoute: flag({ section: "allows" }),
+    allowAbsenceCheckIn: flag({ section: "allows" }),
+    allowAbsenceCheckOut: flag({ section: "allows" }),
+    businessUnitIds: refs("businessUnit", { section: "clients" }),
+  },
+  title: "name",
+  list: {
+    columns: [
+      "name",
+      "categoryId",
+      "needsPhoto",
+      "needsText",
+      "needsApproval",
+      "missingCheckIn",
+      "incompleteCheckOut",
+      "newPosInRoute",
+      "allowAbsenceCheckIn",
+      "allowAbsenceCheckOut",
+      "maxConsecutiveUses",
+      "businessUnitIds",
+      "isActive",
+      "createdAt",
+      "updatedAt",
+    ],
+    initial: [
+      "name",
+      "categoryId",
+      "needsPhoto",
+      "needsText",
+      "needsApproval",
+      "maxConsecutiveUses",
+      "businessUnitIds",
+      "isActive",
+    ],
+    filters: [
+      "isActive",
+      "categoryId",
+      "needsPhoto",
+      "needsText",
+      "needsApproval",
+      "missingCheckIn",
+      "incompleteCheckOut",
+      "newPosInRoute",
+      "allowAbsenceCheckIn",
+      "allowAbsenceCheckOut",
+      "businessUnitIds",
+    ],
+    search: ["name", "categoryId"],
+    sort: ["name", "asc"],
+  },
+  form: { sections: ["main", "asks", "allows", "clients"], as: "page" },
+  activation: true,
+  api: { path: "justification-types" },
+});

@@ -1,0 +1,56 @@
+import { and, asc, eq, gte, inArray, lte } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { users, workLeaves } from "@/db/schema";
+import type { TxCtx } from "@/lib/engine/resource/bind";
+
+/** Somebody's time away; days are "YYYY-MM-DD" and the end is the last day away. */
+export type Leave = {
+  readonly id: string;
+  readonly userId: string;
+  readonly userName: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly reason: string;
+  readonly substituteId: string | null;
+  readonly substituteName: string | null;
+  /** The substitute visits what the person away would have. */
+  readonly inheritsRoutes: boolean;
+};
+type Period = { readonly from: string; readonly to: string; readonly userIds?: readonly string[] };
+
+/**
+ * Leaves that touch a period, both days included, oldest first; of these people only where `userIds` is given (as the one away, not
+ * as the substitute). It serves rules inside a transaction and is not narrowed to what the session may see.
+ */
+export async function leavesBetween(ctx: TxCtx, { from, to, userIds }: Period): Promise<Leave[]> {
+  if (userIds?.length === 0) return [];
+  const substitute = alias(users, "substitute");
+  return ctx.tx
+    .select({
+      id: workLeaves.id,
+      userId: workLeaves.userId,
+      userName: users.name,
+      startDate: workLeaves.startDate,
+      endDate: workLeaves.endDate,
+      reason: workLeaves.reason,
+      substituteId: workLeaves.substituteId,
+      substituteName: substitute.name,
+      inheritsRoutes: workLeaves.inheritsRoutes,
+    })
+    .from(workLeaves)
+    .innerJoin(users, and(eq(users.tenantId, workLeaves.tenantId), eq(users.id, workLeaves.userId)))
+    .leftJoin(substitute, and(eq(substitute.tenantId, workLeaves.tenantId), eq(substitute.id, workLeaves.substituteId)))
+    .where(
+      and(
+        lte(workLeaves.startDate, to),
+        gte(workLeaves.endDate, from),
+        userIds && inArray(workLeaves.userId, [...userIds]),
+      ),
+    )
+    .orderBy(asc(workLeaves.startDate), asc(workLeaves.id));
+}
+
+/** The leave that a person is on that day. */
+export function leaveAt(list: readonly Leave[], userId: string, date: string): Leave | null {
+  return list.find((leave) => leave.userId === userId && leave.startDate <= date && date <= leave.endDate) ?? null;
+}

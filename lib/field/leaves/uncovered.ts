@@ -1,0 +1,158 @@
+import { z } from "zod";
+import { withTenant } from "@/db/with-tenant";
+import { plusDays } from "@/lib/base/calendar/days";
+import { localDate } from "@/lib/base/calendar/zone";
+import { invalidFields } from "@/lib/base/problem/catalogue";
+import { fromPostgres } from "@/lib/base/problem/from-postgres";
+import { isCalendarDate } from "@/lib/base/text/values";
+import type { TxCtx } from "@/lib/engine/resource/bind";
+import { parseBody } from "@/lib/engine/resource/parse-body";
+import { expand, type Facts } from "@/lib/field/schedules/expand";
+import { loadFacts, peopleOf } from "@/lib/field/schedules/facts";
+import { byDayAndOrder, type PlannedVisit } from "@/lib/field/schedules/visit";
+import { walkerOf } from "@/lib/field/schedules/walker";
+import { authorize, can } from "@/lib/platform/permissions/authorize";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { tenantSettings } from "@/lib/records/tenants/settings";
+import { leavesBetween } from "./leaves";
+import type { Term } from "./rules";
+
+/** Longest stretch that is looked at, and most visits that are listed; `total` counts all. */
+const MOST_DAYS = 366;
+const LISTED = 500;
+
+export const uncoveredSchema = z.strictObject({
+  /** The leave being changed. */
+  id: z.guid("invalid_id").nullish(),
+  userId: z.guid("invalid_id"),
+  startDate: z.string("required").refine(isCalendarDate, "invalid_date"),
+  endDate: z.string("required").refine(isCalendarDate, "invalid_date"),
+  substituteId: z.guid("invalid_id").nullish(),
+  inheritsRoutes: z.boolean("invalid_type").nullish(),
+});
+
+const lastDaySchema = z.strictObject({
+  userId: z.guid("invalid_id"),
+  lastDay: z.string("required").refine(isCalendarDate, "invalid_date"),
+});
+
+export type UncoveredVisit = {
+  readonly date: string;
+  readonly workScheduleId: string;
+  readonly pos: { readonly id: string; readonly name: string };
+  /** Whose visit it is. */
+  readonly user: { readonly id: string; readonly name: string };
+};
+export type Uncovered = { readonly total: number; readonly visits: readonly UncoveredVisit[] };
+type Draft = Term & { readonly id: string | null; readonly userId: string };
+
+const NONE: Uncovered = { total: 0, visits: [] };
+
+/**
+ * The visits that nobody would make if this person were away: those that they make, from today on, in the place of others, who are away
+ * already (a leave's own substitute takes over the person's own routes only), and their own where the substitute who inherits them does
+ * not work. Throws `invalid_fields` (`userId`, `substituteId`: `not_found`).
+ */
+export async function uncoveredBy(ctx: Ctx, input: unknown): Promise<Uncovered> {
+  authorize(ctx, "GET", "WORKLEAVE");
+  const { id, userId, startDate, endDate, substituteId, inheritsRoutes } = parseBody(uncoveredSchema, input);
+  if (startDate > endDate) throw invalidFields({ startDate: "after_end" });
+  const term = { startDate, endDate, substituteId: substituteId ?? null, inheritsRoutes: inheritsRoutes === true };
+  try {
+    return await withTenant(ctx, async (tx) => {
+      const tctx = { ...ctx, tx };
+      await walkerOf(tctx, userId, "userId");
+      if (substituteId) await walkerOf(tctx, substituteId, "substituteId");
+      return uncoveredByLeave(tctx, { ...term, id: id ?? null, userId });
+    });
+  } catch (error) {
+    throw fromPostgres(error);
+  }
+}
+
+/** As `uncoveredBy`, of a leave that is known to be one: before it is saved, or after. */
+export async function uncoveredByLeave(ctx: TxCtx, leave: Draft): Promise<Uncovered> {
+  const { id, userId, substituteId } = leave;
+  const from = later(leave.startDate, await todayOf(ctx));
+  const to = [leave.endDate, plusDays(from, MOST_DAYS)].sort()[0] ?? leave.endDate;
+  if (from > to) return NONE;
+  const stored = await loadFacts(ctx, { from, to }, { userIds: [userId] });
+  const people = new Map([...stored.people, ...(await peopleOf(ctx, substituteId ? [substituteId] : []))]);
+  const facts = { ...stored, people, leaves: stored.leaves.filter((other) => other.id !== id) };
+  const draft = { ...leave, id: id ?? "", userName: "", reason: "", substituteName: null };
+  const away = new Set(
+    expand({ ...facts, leaves: [...facts.leaves, draft] }, from, to).flatMap((visit) =>
+      visit.status === "away" ? [keyOf(visit)] : [],
+    ),
+  );
+  const lost = expand(facts, from, to).filter(
+    (visit) =>
+      visit.userId === userId &&
+      visit.status === "planned" &&
+      away.has(keyOf(visit)) &&
+      (visit.ownerId !== userId || leave.inheritsRoutes),
+  );
+  return listed(lost, facts);
+}
+
+/**
+ * The visits of others that nobody makes, from this day (at the earliest today) on, once these people no longer work: those that leaves
+ * have given to them. Whoever may not read leaves is told only how many.
+ */
+export async function uncoveredWithout(ctx: TxCtx, userIds: readonly string[], since: string): Promise<Uncovered> {
+  const from = later(since, await todayOf(ctx));
+  const period = { from, to: plusDays(from, MOST_DAYS) };
+  const leaving = new Set(userIds);
+  const leaves = await leavesBetween(ctx, period);
+  const standIns = leaves.flatMap(({ substituteId, inheritsRoutes }) =>
+    inheritsRoutes && substituteId && leaving.has(substituteId) ? [substituteId] : [],
+  );
+  if (standIns.length === 0) return NONE;
+  const stored = await loadFacts(ctx, period, { userIds: [...new Set(standIns)] });
+  // As if they still worked, so that the answer is the same before and after.
+  const people = new Map(
+    [...stored.people].map(([id, person]) => [
+      id,
+      leaving.has(id) ? { ...person, isActive: true, resignationDate: null } : person,
+    ]),
+  );
+  const routes = stored.routes.filter((route) => !leaving.has(route.userId));
+  const facts = { ...stored, people, routes };
+  const lost = expand(facts, period.from, period.to).filter(
+    (visit) => leaving.has(visit.userId) && visit.status === "planned",
+  );
+  const all = listed(lost, facts);
+  return can(ctx, "GET", "WORKLEAVE") ? all : { ...all, visits: [] };
+}
+
+/** The visits of others that nobody makes after somebody's last day. Throws `invalid_fields` (`userId`: `not_found`). */
+export async function uncoveredAfter(ctx: Ctx, input: unknown): Promise<Uncovered> {
+  authorize(ctx, "PUT", "USER");
+  const { userId, lastDay } = parseBody(lastDaySchema, input);
+  try {
+    return await withTenant(ctx, async (tx) => {
+      const tctx = { ...ctx, tx };
+      await walkerOf(tctx, userId, "userId");
+      return uncoveredWithout(tctx, [userId], plusDays(lastDay, 1));
+    });
+  } catch (error) {
+    throw fromPostgres(error);
+  }
+}
+
+const todayOf = async (ctx: TxCtx) => localDate(new Date(), (await tenantSettings(ctx)).defaultTimezone);
+const later = (a: string, b: string) => (a > b ? a : b);
+const keyOf = ({ workScheduleId, date }: PlannedVisit) => `${workScheduleId} ${date}`;
+
+const listed = (lost: readonly PlannedVisit[], { people }: Facts): Uncovered => ({
+  total: lost.length,
+  visits: lost
+    .toSorted(byDayAndOrder)
+    .slice(0, LISTED)
+    .map(({ date, workScheduleId, posId, posName, ownerId }) => ({
+      date,
+      workScheduleId,
+      pos: { id: posId, name: posName },
+      user: { id: ownerId, name: people.get(ownerId)?.name ?? "" },
+    })),
+});

@@ -1,0 +1,15 @@
+import { and, eq } from "drizzle-orm";
+import { users } from "@/db/schema";
+import { invalidFields } from "@/lib/base/problem/catalogue";
+import type { TxCtx } from "@/lib/engine/resource/bind";
+import { visibleUser } from "@/lib/records/users/visible";
+
+/** A person that the session may see; anybody else is `not_found` at the field. */
+export async function walkerOf(ctx: TxCtx, userId: string, field: string) {
+  const [person] = await ctx.tx
+    .select({ id: users.id, type: users.type, isActive: users.isActive })
+    .from(users)
+    .where(and(eq(users.id, userId), visibleUser(ctx)));
+  if (!person) throw invalidFields({ [field]: "not_found" });
+  return person;
+}

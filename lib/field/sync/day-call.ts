@@ -1,0 +1,71 @@
+import { withTenant } from "@/db/with-tenant";
+import { log } from "@/lib/base/logging/log";
+import { Problem } from "@/lib/base/problem/catalogue";
+import { isUuid } from "@/lib/base/text/values";
+import { fingerprintOf } from "@/lib/engine/resource/idempotency";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { retryWaiting } from "./arrivals";
+import { refusal } from "./carry-out";
+import { storable } from "./envelope";
+import { clearRefusal, concerns, deviceOf, note } from "./inbox";
+import type { Body } from "./operations";
+
+/** Refusals that say something about the operation itself, not about who called or when. */
+const KEPT: ReadonlySet<number> = new Set([404, 409, 413, 415, 422]);
+
+type Call = {
+  /** The call's path, as `sync/push` names it. */
+  readonly name: string;
+  /** The record's, as the client made it. */
+  readonly id: unknown;
+  readonly body: Body;
+};
+
+/**
+ * A call of the promoter's day that came alone: what it is refused for is kept in the inbox, where support finds it, and what waited for
+ * its record is tried again. Answers and throws what `work` does, whatever becomes of the inbox.
+ */
+export async function dayCall<T>(ctx: Ctx, call: Call, work: () => Promise<T>): Promise<T> {
+  try {
+    const answer = await work();
+    await quietly(ctx, () => settle(ctx, call));
+    return answer;
+  } catch (error) {
+    if (error instanceof Problem && KEPT.has(error.status)) await quietly(ctx, () => keep(ctx, call, error));
+    throw error;
+  }
+}
+
+const idOf = ({ id }: Call) => (typeof id === "string" && isUuid(id) ? id.toLowerCase() : null);
+/** The same as that of a push with this operation. */
+const fingerprint = (call: Call) => fingerprintOf([call.name, idOf(call), call.body]);
+
+async function settle(ctx: Ctx, call: Call): Promise<void> {
+  const id = idOf(call);
+  if (!id) return;
+  const own = fingerprint(call);
+  if (!(await concerns(ctx, own))) return;
+  await clearRefusal(ctx, own);
+  await retryWaiting(ctx, [id], { held: true });
+}
+
+async function keep(ctx: Ctx, call: Call, problem: Problem): Promise<void> {
+  const line = { name: call.name, recordId: idOf(call), body: storable(call.body) as Body };
+  const device = await deviceOf(ctx);
+  await withTenant({ ...ctx, lane: "ingest" }, (tx) =>
+    note({ ...ctx, tx }, { ...line, fingerprint: fingerprint(call), device }, refusal(problem)),
+  );
+}
+
+async function quietly(ctx: Ctx, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.error({ err: error, requestId: ctx.requestId }, "the inbox could not follow a call");
+  }
+}
+
+/** A record that nothing else of the inbox is about, such as a photo, is there now: what waited for it is tried again. */
+export async function arrived(ctx: Ctx, id: string): Promise<void> {
+  await quietly(ctx, async () => void (await retryWaiting(ctx, [id])));
+}

@@ -1,8 +1,0 @@
-import "server-only";
-import { env } from "@/lib/env";
-import type { MapConfig } from "./map-config";
-
-/** The map settings of this deployment, to hand to map components as `config`. */
-export function mapConfig(): MapConfig {
-  return { mapboxToken: env().MAPBOX_TOKEN ?? null };
-}

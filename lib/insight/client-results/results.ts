@@ -1,0 +1,151 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { businessUnitPos, businessUnits } from "@/db/schema";
+import { withTenant } from "@/db/with-tenant";
+import { addMonths, cycleMonth, cycleOf, isMonth, type Period } from "@/lib/base/calendar/cycle";
+import { localDate } from "@/lib/base/calendar/zone";
+import type { TxCtx } from "@/lib/engine/resource/bind";
+import { readOne } from "@/lib/engine/resource/operations/get";
+import { costsOfVisits, maySeeCosts } from "@/lib/insight/costs/load";
+import { type VisitFacts, visitParts } from "@/lib/insight/costs/visit-parts";
+import { authorize } from "@/lib/platform/permissions/authorize";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { rulesByDay } from "@/lib/records/tenants/history";
+import { boundOf } from "@/lib/shell/registry";
+import { deliveredRatio, marginCents, partOfAll, type ServedUnit, visitWeights } from "./apportion";
+import { measuredMinutes, type NotVisited, notVisited, personDays } from "./unit-visits";
+
+/** What a client got in one monthly cycle of the tenant. Minutes are whole, money is in cents. */
+export type UnitResults = {
+  readonly month: string;
+  readonly period: Period;
+  readonly previous: string;
+  /** null in the cycle of today. */
+  readonly next: string | null;
+  readonly visits: number;
+  readonly delivered: number;
+  readonly contracted: number | null;
+  readonly ratio: number | null;
+  readonly notVisited: NotVisited;
+  /** The session sees its teams' visits only. */
+  readonly teamsOnly: boolean;
+};
+/** In cents, but for the contract's value. */
+export type UnitMoney = {
+  readonly cost: number;
+  /** Kilometres are straight lines with the factor: following so many days of positions takes too long for a page. */
+  readonly estimated: boolean;
+  /** Visits of people of whom nobody has said what they cost: they are in no sum. */
+  readonly unknown: number;
+  readonly contractValue: string | null;
+  readonly margin: number | null;
+};
+
+/** Person-days whose positions are followed within one request. */
+const MOST_FOLLOWED = 1_500;
+
+/**
+ * Delivered against contracted minutes (F17) and PDVs not visited, of a client and a month; without a month that makes sense, of today's
+ * cycle. Throws `forbidden`, and `not_found` for a client that the session may not see.
+ */
+export async function unitResults(ctx: Ctx, id: string, asked: unknown): Promise<UnitResults> {
+  authorize(ctx, "GET", "BUSINESSUNIT");
+  return withTenant(ctx, async (tx) => {
+    const tctx = { ...ctx, tx };
+    const { unit, month, period, today } = await monthOf(tctx, id, asked);
+    const { visits } = await visitsOf(tctx, unit.id, period, 0);
+    const shares = await sharesOf(tctx, unit.id, visits, period);
+    const contracted = typeof unit.contractedMinutes === "number" ? unit.contractedMinutes : null;
+    const delivered = shares(visits.map((visit) => ({ visit, total: visit.inStore })));
+    return {
+      month,
+      period,
+      previous: addMonths(month, -1),
+      next: month < today ? addMonths(month, 1) : null,
+      visits: visits.length,
+      delivered,
+      contracted,
+      ratio: deliveredRatio(delivered, contracted),
+      notVisited: await notVisited(tctx, unit.id, period),
+      teamsOnly: ctx.teamIds !== null,
+    };
+  });
+}
+
+/** Cost and margin (F14, F16) of the same month; null for whoever may not see what people cost. Throws as `unitResults`. */
+export async function unitMoney(
+  ctx: Ctx,
+  id: string,
+  asked: unknown,
+  mostFollowed = MOST_FOLLOWED,
+): Promise<UnitMoney | null> {
+  authorize(ctx, "GET", "BUSINESSUNIT");
+  if (!maySeeCosts(ctx)) return null;
+  return withTenant(ctx, async (tx) => {
+    const tctx = { ...ctx, tx };
+    const { unit, period } = await monthOf(tctx, id, asked);
+    const { visits, estimated } = await visitsOf(tctx, unit.id, period, mostFollowed);
+    const shares = await sharesOf(tctx, unit.id, visits, period);
+    return { ...(await moneyOf(tctx, visits, shares, unit.contractValue as string | null)), estimated };
+  });
+}
+
+async function monthOf(ctx: TxCtx, id: string, asked: unknown) {
+  const unit = await readOne(boundOf("businessUnit"), ctx, id);
+  const { baseDay } = await rulesByDay(ctx);
+  const today = cycleMonth(localDate(new Date(), ctx.timeZone), baseDay);
+  const month = typeof asked === "string" && isMonth(asked) && asked < today ? asked : today;
+  return { unit, month, today, period: cycleOf(month, baseDay) };
+}
+
+/** Stays at the client itself and at the PDVs where it is served, of people whom the session may see. */
+async function visitsOf(ctx: TxCtx, unitId: string, period: Period, mostFollowed: number) {
+  const { userIds, days, checkIds } = await personDays(ctx, unitId, period);
+  const breadcrumbs = days.size <= mostFollowed;
+  const all = await visitParts(ctx, { ...period, userIds, days, breadcrumbs });
+  return { visits: all.filter((visit) => checkIds.has(visit.id)), estimated: !breadcrumbs };
+}
+
+type Shares = (taken: readonly { readonly visit: VisitFacts; readonly total: number }[]) => number;
+
+/** This client's part of what visits took or cost. A stay at the client is all its own. */
+async function sharesOf(ctx: TxCtx, unitId: string, visits: readonly VisitFacts[], period: Period): Promise<Shares> {
+  const places = [...new Set(visits.flatMap(({ kind, placeId }) => (kind === "pos" ? [placeId] : [])))];
+  const unitsAt = await servedUnits(ctx, places);
+  const measured = await measuredMinutes(ctx, unitId, period);
+  const none = new Map<string, number>();
+  return (taken) => {
+    const [shared, own] = [
+      taken.filter(({ visit }) => visit.kind === "pos"),
+      taken.filter(({ visit }) => visit.kind !== "pos"),
+    ];
+    const parts = shared.map(({ visit: { id, date, placeId }, total }) => {
+      const served = unitsAt.get(placeId) ?? [];
+      return { id, date, total, served, weights: visitWeights(served, measured.get(id) ?? none) };
+    });
+    return partOfAll(unitId, parts) + own.reduce((sum, { total }) => sum + total, 0);
+  };
+}
+
+/** By PDV, the active clients it is worked for, in one order so that rounding is always the same. */
+async function servedUnits(ctx: TxCtx, posIds: readonly string[]): Promise<Map<string, ServedUnit[]>> {
+  if (posIds.length === 0) return new Map();
+  const rows = await ctx.tx
+    .select({ posId: businessUnitPos.posId, id: businessUnits.id, minutes: businessUnits.contractedMinutes })
+    .from(businessUnitPos)
+    .innerJoin(businessUnits, eq(businessUnits.id, businessUnitPos.businessUnitId))
+    .where(and(inArray(businessUnitPos.posId, [...posIds]), eq(businessUnits.isActive, true)))
+    .orderBy(businessUnits.id);
+  return Map.groupBy(rows, (row) => row.posId);
+}
+
+async function moneyOf(
+  ctx: TxCtx,
+  visits: readonly VisitFacts[],
+  shares: Shares,
+  contractValue: string | null,
+): Promise<Omit<UnitMoney, "estimated">> {
+  const costed = await costsOfVisits(ctx, visits);
+  const cost = shares(costed.flatMap((visit) => (visit.cost ? [{ visit, total: visit.cost.total }] : [])));
+  const unknown = costed.filter((visit) => visit.cost === null).length;
+  return { cost, unknown, contractValue, margin: marginCents(contractValue, cost) };
+}

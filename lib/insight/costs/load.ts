@@ -1,0 +1,89 @@
+import { eq, inArray } from "drizzle-orm";
+import { states, userCosts, users } from "@/db/schema";
+import { businessDays } from "@/lib/base/calendar/business-days";
+import { cycleMonth, cycleOf, type Period } from "@/lib/base/calendar/cycle";
+import { versionOn } from "@/lib/base/calendar/versions";
+import type { TxCtx } from "@/lib/engine/resource/bind";
+import { holidayAt, holidaysBetween } from "@/lib/field/holidays/holidays";
+import { workHistory } from "@/lib/field/hours/work-history";
+import { kmRules } from "@/lib/insight/km/load";
+import { can } from "@/lib/platform/permissions/authorize";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { rulesByDay } from "@/lib/records/tenants/history";
+import { type CostVersion, costPerMinute, type VisitCost, type VisitParts, visitCost } from "./rules";
+
+/** Cents per minute of a person on a day "YYYY-MM-DD"; null where nobody has said what they cost. */
+export type MinuteCosts = (userId: string, date: string) => number | null;
+type Worked = VisitParts & { readonly userId: string; readonly date: string };
+
+/** Whoever may see what people cost a month may see what their visits cost; never a client, whatever their role holds. */
+export const maySeeCosts = (ctx: Ctx): boolean => !ctx.businessUnitId && can(ctx, "GET", "USERCOST");
+
+/** What a minute of these people costs on each day of a period (F14). Who may know it is the caller's to ask, by `maySeeCosts`. */
+export async function minuteCosts(ctx: TxCtx, userIds: readonly string[], { from, to }: Period): Promise<MinuteCosts> {
+  const ids = [...new Set(userIds)];
+  if (ids.length === 0 || from > to) return () => null;
+  const { baseDay } = await rulesByDay(ctx);
+  const cycle = (date: string) => cycleOf(cycleMonth(date, baseDay), baseDay);
+  const people = new Map((await peopleOf(ctx, ids)).map((person) => [person.id, person]));
+  const versions = Map.groupBy(await versionsOf(ctx, ids), (version) => version.userId);
+  const workOf = await workHistory(ctx, ids);
+  const holidays = await holidaysBetween(ctx, { from: cycle(from).from, to: cycle(to).to });
+  const counted = new Map<string, number>();
+  return (userId, date) => {
+    const person = people.get(userId);
+    if (!person) return null;
+    const period = cycle(date);
+    // By the hours of that very day: those of later days of its cycle change nothing that is past.
+    const { workday } = workOf(userId, date);
+    const key = [userId, period.from, workday?.workdayId, workday?.validFrom].join(" ");
+    const isHoliday = (day: string) => holidayAt(holidays, day, person.place) !== null;
+    const days = counted.get(key) ?? businessDays(workday?.items ?? [], period, isHoliday);
+    counted.set(key, days);
+    return costPerMinute(versionOn(versions.get(userId) ?? current(person), date), days);
+  };
+}
+
+/** The same visits with what each cost, in cents; null where nobody has said what its person costs. */
+export async function costsOfVisits<T extends Worked>(
+  ctx: TxCtx,
+  visits: readonly T[],
+): Promise<(T & { readonly cost: VisitCost | null })[]> {
+  const dates = visits.map((visit) => visit.date).sort();
+  const period = { from: dates[0] ?? "", to: dates.at(-1) ?? "" };
+  const perMinute = await minuteCosts(ctx, dates.length === 0 ? [] : visits.map((visit) => visit.userId), period);
+  const rules = await kmRules(ctx);
+  return visits.map((visit) => {
+    const minute = perMinute(visit.userId, visit.date);
+    return { ...visit, cost: minute === null ? null : visitCost(visit, minute, rules(visit.date).pricePerKm) };
+  });
+}
+
+type Person = Awaited<ReturnType<typeof peopleOf>>[number];
+
+function peopleOf(ctx: TxCtx, ids: readonly string[]) {
+  return ctx.tx
+    .select({
+      id: users.id,
+      monthlyValue: users.monthlyValue,
+      hoursDaily: users.hoursDaily,
+      place: { stateCode: states.code, cityId: users.cityId },
+    })
+    .from(users)
+    .leftJoin(states, eq(states.id, users.stateId))
+    .where(inArray(users.id, [...ids]));
+}
+
+function versionsOf(ctx: TxCtx, ids: readonly string[]) {
+  const { userId, validFrom, monthlyValue, hoursDaily } = userCosts;
+  return ctx.tx
+    .select({ userId, validFrom, monthlyValue, hoursDaily })
+    .from(userCosts)
+    .where(inArray(userId, [...ids]));
+}
+
+/** What somebody costs now, for those who have no history. */
+function current({ monthlyValue, hoursDaily }: Person): CostVersion[] {
+  if (monthlyValue === null || hoursDaily === null) return [];
+  return [{ validFrom: "1970-01-01", monthlyValue, hoursDaily }];
+}

@@ -1,0 +1,66 @@
+import { refundOf } from "@/lib/insight/km/rounding";
+
+/** What a person cost from a day "YYYY-MM-DD" on: reais a month as a decimal string, and hours of work a day. */
+export type CostVersion = {
+  readonly validFrom: string;
+  readonly monthlyValue: string;
+  readonly hoursDaily: number;
+};
+/** What a visit took: minutes in the store, minutes on the way there, payable kilometres of that way. */
+export type VisitParts = { readonly inStore: number; readonly travel: number; readonly km: number };
+/** Whole cents. */
+export type VisitCost = { readonly time: number; readonly km: number; readonly total: number };
+
+/**
+ * F14: cents per minute, not rounded: monthly value ÷ (hours a day × business days of the monthly cycle × 60). Null where nobody has said
+ * what the person costs, or the cycle has no business day.
+ */
+export function costPerMinute(version: CostVersion | null, businessDays: number): number | null {
+  if (!version || businessDays <= 0 || version.hoursDaily <= 0) return null;
+  return (Number(version.monthlyValue) * 100) / (version.hoursDaily * businessDays * 60);
+}
+
+/**
+ * F14: time in the store and on the way at `perMinute` cents, and payable kilometres at `pricePerKm` reais ("0.9050"; null = none are paid).
+ * Each part is rounded to cents here and nowhere else, so that days, PDVs and months are exactly the sums of their visits.
+ */
+export function visitCost(
+  { inStore, travel, km }: VisitParts,
+  perMinute: number,
+  pricePerKm: string | null,
+): VisitCost {
+  // The nudge undoes what binary fractions take from an exact half.
+  const time = Math.round((inStore + travel) * perMinute + 1e-9);
+  const way = pricePerKm === null ? 0 : Math.round(Number(refundOf(km, pricePerKm)) * 100);
+  return { time, km: way, total: time + way };
+}
+
+/** The sum of visits, in cents; none is zero. */
+export function totalCost(costs: readonly VisitCost[]): VisitCost {
+  const sum = (of: (cost: VisitCost) => number) => costs.reduce((total, cost) => total + of(cost), 0);
+  return { time: sum((cost) => cost.time), km: sum((cost) => cost.km), total: sum((cost) => cost.total) };
+}
+
+/**
+ * F15 and F16: divides whole cents by weights so that the parts add up to them exactly (largest remainder; of equal remainders the first, or
+ * that of the lowest `rank`). Weights of zero altogether divide equally.
+ */
+export function splitCents(
+  total: number,
+  weights: readonly number[],
+  rank: (at: number) => number = (at) => at,
+): number[] {
+  const sum = weights.reduce((all, weight) => all + weight, 0);
+  if (weights.length === 0) return [];
+  if (sum <= 0) {
+    const equal = weights.map(() => 1);
+    return splitCents(total, equal, rank);
+  }
+  const exact = weights.map((weight) => (total * weight) / sum);
+  const parts = exact.map((part) => Math.floor(part + 1e-9));
+  const left = total - parts.reduce((all, part) => all + part, 0);
+  const byRemainder = exact.map((part, at) => ({ at, rest: part - (parts[at] ?? 0), rank: rank(at) }));
+  byRemainder.sort((a, b) => (Math.abs(b.rest - a.rest) > 1e-9 ? b.rest - a.rest : a.rank - b.rank || a.at - b.at));
+  for (const { at } of byRemainder.slice(0, left)) parts[at] = (parts[at] ?? 0) + 1;
+  return parts;
+}

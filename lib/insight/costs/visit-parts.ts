@@ -1,0 +1,74 @@
+import type { Period } from "@/lib/base/calendar/cycle";
+import { addDays } from "@/lib/base/calendar/wall";
+import type { TxCtx } from "@/lib/engine/resource/bind";
+import { minutesOf } from "@/lib/field/hours/in-store";
+import { ownSpans, type Span } from "@/lib/field/hours/own-spans";
+import { pausesOf } from "@/lib/field/hours/records";
+import { travelMinutes } from "@/lib/field/hours/travel";
+import { kmDays } from "@/lib/insight/km/load";
+import { type StayRecord, staysBetween } from "@/lib/insight/tracking/stays";
+import type { VisitParts } from "./rules";
+
+/** A stay at a PDV or client with the minutes and kilometres that count for it; minutes are whole. */
+export type VisitFacts = VisitParts &
+  Pick<StayRecord, "id" | "userId" | "kind" | "placeId"> & {
+    readonly date: string;
+    /** Its end is a guess of the system (F2: such stays are no part of a mean). */
+    readonly autoClosed: boolean;
+    readonly ended: boolean;
+  };
+type Query = Period & {
+  readonly userIds: readonly string[];
+  /** Only these days of these people, each as "userId date". */
+  readonly days?: ReadonlySet<string>;
+  /** false: kilometres as if nobody had sent a position, which is much faster to read. */
+  readonly breadcrumbs?: boolean;
+};
+
+/**
+ * What every stay of these people in a period took: time there without breaks (F2), the way from the stay before on that day (F3), and
+ * its payable kilometres (F5). The way belongs to the stay that it leads to. What the session may see is the caller's to narrow.
+ */
+export async function visitParts(ctx: TxCtx, query: Query): Promise<VisitFacts[]> {
+  const days = await kmDays(ctx, query);
+  const spans = await spansOf(
+    ctx,
+    days.flatMap(({ stays }) => stays),
+    query,
+  );
+  const pauses = Map.groupBy(await pausesOf(ctx, query.userIds, query), (pause) => pause.userId);
+  return days.flatMap(({ userId, date, stays, legs }) => {
+    const breaks = (pauses.get(userId) ?? []).flatMap(({ start, end }) => (end ? [{ from: start, to: end }] : []));
+    const way = new Map(legs.map((leg) => [leg.toId, leg.km]));
+    let left: Date | null = null;
+    return stays.map((stay): VisitFacts => {
+      const { id, kind, placeId, autoClosed, checkInAt: from, checkOutAt: to } = stay;
+      const since = left;
+      if (to && (!left || to > left)) left = to;
+      return {
+        ...{ id, userId, kind, placeId, date, autoClosed },
+        ended: to !== null,
+        inStore: Math.round(minutesOf(spans.get(id) ?? [], breaks)),
+        travel: since && since < from ? Math.round(travelMinutes({ from: since, to: from }, breaks).travel) : 0,
+        km: way.get(id) ?? 0,
+      };
+    });
+  });
+}
+
+/** What each stay holds of its person's time; those of the days around the period may claim some of it. */
+async function spansOf(
+  ctx: TxCtx,
+  stays: readonly StayRecord[],
+  { from, to, userIds }: Query,
+): Promise<Map<string, Span[]>> {
+  const on = (date: string) => staysBetween(ctx, { from: date, to: date, userIds });
+  const all = [...(await on(addDays(from, -1))), ...stays, ...(await on(addDays(to, 1)))];
+  const claims = all.map(({ id, userId, checkInAt, checkOutAt, manual }) => ({
+    ...{ id, userId, manual },
+    from: checkInAt,
+    to: checkOutAt,
+  }));
+  const own = [...Map.groupBy(claims, (claim) => claim.userId).values()].map(ownSpans);
+  return new Map(own.flatMap((one) => [...one]));
+}

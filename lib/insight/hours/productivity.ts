@@ -1,0 +1,73 @@
+import { and, between, count, eq, gte, inArray, ne } from "drizzle-orm";
+import { questionnaireAnswerFiles, questionnaireAnswers, questionnaireAnswerValues } from "@/db/schema";
+import type { Period } from "@/lib/base/calendar/cycle";
+import { addDays, instantAt } from "@/lib/base/calendar/wall";
+import type { TxCtx } from "@/lib/engine/resource/bind";
+import { type MadeVisit, requiredOf } from "@/lib/field/due/expected";
+import { inTeamOn } from "@/lib/records/teams/at";
+
+/** What somebody brought back from their visits (F4). */
+export type Productivity = {
+  /** Tasks that they answered and that were not rejected. */
+  readonly tasks: number;
+  /** Required tasks that were due at the visits they made. */
+  readonly requiredExpected: number;
+  readonly requiredAnswered: number;
+  /** Photos of visits: those of the answers, and of check-ins and check-outs. */
+  readonly photos: number;
+};
+type Arrival = MadeVisit & { readonly photos: number };
+
+/** F4 by person, of those who did anything in the period. */
+export async function productivityOf(
+  ctx: TxCtx,
+  ids: readonly string[],
+  period: Period & { readonly teamId?: string | undefined },
+  arrivals: readonly Arrival[],
+): Promise<(userId: string) => Productivity> {
+  const theirs = and(
+    inArray(questionnaireAnswers.userId, [...ids]),
+    between(questionnaireAnswers.localDate, period.from, period.to),
+    // Nothing ends before the day it belongs to began, wherever that is: the index by end is read from there on.
+    gte(questionnaireAnswers.endedAt, instantAt(addDays(period.from, -1), 0, "UTC")),
+    ne(questionnaireAnswers.reviewStatus, "rejected"),
+    period.teamId
+      ? inTeamOn(period.teamId, { person: questionnaireAnswers.userId, date: questionnaireAnswers.localDate })
+      : undefined,
+  );
+  const { userId } = questionnaireAnswers;
+  const tasks = numbers(
+    await ctx.tx.select({ userId, n: count() }).from(questionnaireAnswers).where(theirs).groupBy(userId),
+  );
+  const photos = numbers(
+    await ctx.tx
+      .select({ userId, n: count() })
+      .from(questionnaireAnswers)
+      .innerJoin(
+        questionnaireAnswerValues,
+        and(
+          eq(questionnaireAnswerValues.tenantId, questionnaireAnswers.tenantId),
+          eq(questionnaireAnswerValues.answerId, questionnaireAnswers.id),
+        ),
+      )
+      .innerJoin(
+        questionnaireAnswerFiles,
+        and(
+          eq(questionnaireAnswerFiles.tenantId, questionnaireAnswerValues.tenantId),
+          eq(questionnaireAnswerFiles.valueId, questionnaireAnswerValues.id),
+        ),
+      )
+      .where(theirs)
+      .groupBy(userId),
+  );
+  const required = await requiredOf(ctx, arrivals);
+  const atDoor = Map.groupBy(arrivals, (arrival) => arrival.userId);
+  return (id) => ({
+    tasks: tasks.get(id) ?? 0,
+    requiredExpected: required.get(id)?.expected ?? 0,
+    requiredAnswered: required.get(id)?.answered ?? 0,
+    photos: (photos.get(id) ?? 0) + (atDoor.get(id) ?? []).reduce((sum, arrival) => sum + arrival.photos, 0),
+  });
+}
+
+const numbers = (rows: readonly { userId: string; n: number }[]) => new Map(rows.map(({ userId, n }) => [userId, n]));

@@ -1,0 +1,42 @@
+import { and, between, inArray, isNotNull } from "drizzle-orm";
+import { dayLocks } from "@/db/schema";
+import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { Adjustment, KmDay } from "./load";
+
+/** The kilometres of a day as they are kept when it is closed. */
+type Kept = Pick<KmDay, "legs" | "total" | "unended" | "pricePerKm" | "places"> & {
+  readonly adjustments: readonly (Omit<Adjustment, "userId" | "date" | "at"> & { readonly at: string })[];
+};
+type ClosedKm = Pick<KmDay, keyof Kept>;
+
+/** What is kept of a day; of one on which nothing happened, that it was so. */
+export function keptKm(day: KmDay | undefined, pricePerKm: string | null): Kept {
+  if (!day) {
+    const total = { straight: 0, km: 0, refund: pricePerKm && "0.00" };
+    return { legs: [], adjustments: [], total, unended: false, pricePerKm, places: {} };
+  }
+  const { legs, total, unended, places } = day;
+  const adjustments = day.adjustments.map(({ userId: _user, date: _date, at, ...one }) => ({
+    ...one,
+    at: at.toISOString(),
+  }));
+  return { legs, adjustments, total, unended, pricePerKm: day.pricePerKm, places };
+}
+
+/** The kilometres of closed days as they were then, by "userId date". The cast is safe: nothing else is ever stored there. */
+export async function closedKm(
+  ctx: TxCtx,
+  { userIds, from, to }: { readonly userIds: readonly string[]; readonly from: string; readonly to: string },
+): Promise<Map<string, ClosedKm>> {
+  const rows = await ctx.tx
+    .select({ userId: dayLocks.userId, date: dayLocks.localDate, km: dayLocks.km })
+    .from(dayLocks)
+    .where(and(inArray(dayLocks.userId, [...userIds]), between(dayLocks.localDate, from, to), isNotNull(dayLocks.km)));
+  return new Map(
+    rows.map(({ userId, date, km }) => {
+      const { adjustments, ...kept } = km as unknown as Kept;
+      const revived = adjustments.map((one) => ({ ...one, userId, date, at: new Date(one.at) }));
+      return [`${userId} ${date}`, { ...kept, adjustments: revived }];
+    }),
+  );
+}

@@ -1,0 +1,119 @@
+import type { Translator } from "@/lib/base/i18n/translate";
+import type { CellValue, Column } from "@/lib/base/sheets/columns";
+import type { KmFlag, KmSource } from "./km";
+import type { KmDay } from "./load";
+import type { KmPerson } from "./report";
+
+/** A line of a person's statement: a leg, or kilometres by hand. Screen and file are made of the same lines (G20). */
+export type KmLine = {
+  readonly key: string;
+  readonly date: string;
+  readonly from: string;
+  readonly to: string;
+  /** Kilometres as the crow flies, two decimals; null = unknown or by hand. */
+  readonly straight: number | null;
+  readonly factor: number | null;
+  readonly km: number;
+  /** Reais per kilometre on that day. */
+  readonly pricePerKm: string | null;
+  readonly refund: string | null;
+  readonly source: KmSource | "manual";
+  readonly flags: readonly KmFlag[];
+  /** Why and by whom; only of what was done by hand. */
+  readonly note: string | null;
+  readonly adjustmentId: string | null;
+};
+
+export function linesOf(day: KmDay): KmLine[] {
+  const legs = day.legs.map(
+    (leg): KmLine => ({
+      key: `${leg.fromId} ${leg.toId}`,
+      date: day.date,
+      from: day.places[leg.fromId] ?? "",
+      to: day.places[leg.toId] ?? "",
+      straight: leg.straight === null ? null : Math.round(leg.straight / 10) / 100,
+      factor: leg.factor,
+      km: leg.km,
+      pricePerKm: day.pricePerKm,
+      refund: leg.refund,
+      source: leg.source,
+      flags: leg.flags,
+      note: null,
+      adjustmentId: null,
+    }),
+  );
+  const byHand = day.adjustments.map(
+    (one): KmLine => ({
+      key: one.id,
+      date: day.date,
+      from: "",
+      to: "",
+      straight: null,
+      factor: null,
+      km: one.km,
+      pricePerKm: day.pricePerKm,
+      refund: one.refund,
+      source: "manual",
+      flags: [],
+      note: `${one.reason} (${one.byName ?? "—"})`,
+      adjustmentId: one.id,
+    }),
+  );
+  return [...legs, ...byHand];
+}
+
+const text = (label: string): Column => ({ label, kind: "text" });
+const number = (label: string): Column => ({ label, kind: "number" });
+
+export function peopleColumns(t: Translator): Column[] {
+  const c = (key: string) => t(`km.columns.${key}`);
+  return [
+    text(c("person")),
+    text(c("team")),
+    number(c("days")),
+    number(c("legs")),
+    number(c("straight")),
+    number(c("adjusted")),
+    number(c("km")),
+    { label: c("refund"), kind: "money" },
+    number(c("flagged")),
+  ];
+}
+
+export function peopleCells(person: KmPerson): CellValue[] {
+  const { name, team, days, legs, straight, adjusted, km, refund, flagged } = person;
+  return [name, team, days, legs, Math.round(straight / 10) / 100, adjusted, km, refund, flagged];
+}
+
+export function lineColumns(t: Translator): Column[] {
+  const c = (key: string) => t(`km.columns.${key}`);
+  return [
+    { label: c("date"), kind: "date" },
+    text(c("from")),
+    text(c("to")),
+    number(c("straight")),
+    number(c("factor")),
+    number(c("km")),
+    { label: c("price"), kind: "number" },
+    { label: c("refund"), kind: "money" },
+    text(c("source")),
+    text(c("flags")),
+    text(c("note")),
+  ];
+}
+
+export function lineCells(line: KmLine, t: Translator): CellValue[] {
+  return [
+    line.date,
+    line.from,
+    line.to,
+    line.straight,
+    line.factor,
+    line.km,
+    line.pricePerKm === null ? null : Number(line.pricePerKm),
+    line.refund,
+    t(`km.source.${line.source}`),
+    line.flags.map((flag) => t(`tracking.flag.${flag}`)).join(", "),
+    line.note,
+  ];
+}

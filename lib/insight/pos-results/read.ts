@@ -1,0 +1,21 @@
+import { withTenant } from "@/db/with-tenant";
+import { fromPostgres } from "@/lib/base/problem/from-postgres";
+import type { TxCtx } from "@/lib/engine/resource/bind";
+import { readOne } from "@/lib/engine/resource/operations/get";
+import { authorize } from "@/lib/platform/permissions/authorize";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { posServer } from "@/lib/records/pos/pos.server";
+
+/** Reads something of one PDV. Throws `not_found` for one that this session may not see. */
+export async function ofPos<T>(ctx: Ctx, posId: string, work: (ctx: TxCtx) => Promise<T>): Promise<T> {
+  authorize(ctx, "GET", "POS");
+  try {
+    return await withTenant(ctx, async (tx) => {
+      const tctx = { ...ctx, tx };
+      await readOne(posServer, tctx, posId);
+      return work(tctx);
+    });
+  } catch (error) {
+    throw fromPostgres(error);
+  }
+}

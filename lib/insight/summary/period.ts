@@ -1,0 +1,74 @@
+import { dayNumber, plusDays } from "@/lib/base/calendar/days";
+import { isCalendarDate } from "@/lib/base/text/values";
+
+/** Local days "YYYY-MM-DD", both included. */
+export type Span = { readonly from: string; readonly to: string };
+
+export const PRESETS = ["today", "yesterday", "week", "month", "days30"] as const;
+export type Preset = (typeof PRESETS)[number];
+/** A longer period belongs to reports. */
+export const MOST_DAYS = 92;
+
+export const daysOf = ({ from, to }: Span): number => dayNumber(to) - dayNumber(from) + 1;
+
+/** The days that a name means; of several, those that are over: a day that still runs would drag them down. */
+export function presetSpan(preset: Preset, today: string): Span {
+  switch (preset) {
+    case "today":
+      return { from: today, to: today };
+    case "yesterday":
+      return { from: plusDays(today, -1), to: plusDays(today, -1) };
+    case "week":
+      return { from: plusDays(today, -7), to: plusDays(today, -1) };
+    case "days30":
+      return { from: plusDays(today, -30), to: plusDays(today, -1) };
+    case "month":
+      return closed(`${today.slice(0, 8)}01`, today, today);
+  }
+}
+
+/**
+ * The period of an address: a name, or two days "2026-11-01..2026-11-18". What has not come yet and what lies further back than
+ * `MOST_DAYS` is cut off, as is today where other days are asked for too; what is no period means today.
+ */
+export function spanOf(text: unknown, today: string): Span & { readonly preset: Preset | null } {
+  const preset = PRESETS.find((one) => one === text);
+  if (preset) return { ...presetSpan(preset, today), preset };
+  const [from = "", last = ""] = typeof text === "string" ? text.split("..") : [];
+  if (!isCalendarDate(from) || !isCalendarDate(last) || from > last || from > today) {
+    return { ...presetSpan("today", today), preset: "today" };
+  }
+  const { to } = closed(from, last, today);
+  const span = { from: later(from, plusDays(to, 1 - MOST_DAYS)), to };
+  const named = PRESETS.find((one) => {
+    const known = presetSpan(one, today);
+    return known.from === span.from && known.to === span.to;
+  });
+  return { ...span, preset: named ?? null };
+}
+
+/** Those of the days that are over; today alone where it is the only one. */
+const closed = (from: string, to: string, today: string): Span => ({
+  from,
+  to: earlier(to, from < today ? plusDays(today, -1) : today),
+});
+
+/** What a period is compared with: for a week or less the same weekdays before, for more as many days right before it. */
+export function spanBefore({ from, to }: Span): Span {
+  const length = dayNumber(to) - dayNumber(from) + 1;
+  const back = Math.max(length, 7);
+  return { from: plusDays(from, -back), to: plusDays(to, -back) };
+}
+
+/** The days of the line: at least 30, ending with the period. */
+export function lineSpan({ from, to }: Span): Span {
+  return { from: earlier(from, plusDays(to, -29)), to };
+}
+
+/** How many days before a line lies what it is compared with: whole weeks, so that weekdays meet. */
+export const lineBack = (days: number): number => Math.ceil(days / 7) * 7;
+
+const [earlier, later] = [
+  (a: string, b: string) => (a.localeCompare(b) < 0 ? a : b),
+  (a: string, b: string) => (a.localeCompare(b) > 0 ? a : b),
+];

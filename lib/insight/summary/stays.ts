@@ -1,0 +1,85 @@
+import { and, eq, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import { pos, posChecks, workdayBreakChecks } from "@/db/schema";
+import type { TxCtx } from "@/lib/engine/resource/bind";
+import { countOf } from "@/lib/field/check-ins/queries";
+import { checksWhere } from "@/lib/field/check-ins/where";
+import { type Filters, oneOf, within } from "./filters";
+import type { Span } from "./period";
+
+export const offRoute = (span: Span, filters: Filters): Filters => ({
+  ...filters,
+  date: within(span),
+  offRoute: oneOf("true"),
+});
+export const inStoreNow = (filters: Filters): Filters => ({ ...filters, open: oneOf("true") });
+/** Stays that a device measured: an end that was forced, or a time written by hand, says nothing about the time it took (F2). */
+export const ended = (span: Span, filters: Filters): Filters => ({
+  ...filters,
+  date: within(span),
+  measured: oneOf("true"),
+});
+
+/** How many check-ins the list `/posCheck` has for these filters. */
+export const countChecks = (ctx: TxCtx, filters: Filters): Promise<number> =>
+  countOf(ctx.tx, checksWhere(ctx, { filters }));
+
+export type Mean = { /** Minutes; null without a stay. */ readonly minutes: number | null; readonly stays: number };
+
+/** F2: mean time in store without the breaks in between, over the stays that were measured. */
+export async function meanStay(ctx: TxCtx, span: Span, filters: Filters): Promise<Mean> {
+  const stays = endedStays(ctx, span, filters);
+  const whole = stays.as("whole");
+  const [sums] = await ctx.tx
+    .select({ n: sql`count(*)`.mapWith(Number), seconds: sql`coalesce(sum(${whole.seconds}), 0)`.mapWith(Number) })
+    .from(whole);
+  if (!sums || sums.n === 0) return { minutes: null, stays: 0 };
+  const part = stays.as("part");
+  const pause = breaksOf(ctx, span).as("pause");
+  const lasted = sql`least(${pause.to}, ${part.to}) - greatest(${pause.from}, ${part.from})`;
+  const [rest] = await ctx.tx
+    .select({ seconds: sql`coalesce(sum(extract(epoch from ${lasted})), 0)`.mapWith(Number) })
+    .from(part)
+    .innerJoin(
+      pause,
+      and(
+        sql`${pause.userId} = ${part.userId}`,
+        sql`${pause.date} = ${part.date}`,
+        sql`${pause.from} < ${part.to}`,
+        sql`${pause.to} > ${part.from}`,
+      ),
+    );
+  return { minutes: (sums.seconds - (rest?.seconds ?? 0)) / sums.n / 60, stays: sums.n };
+}
+
+/** The stays that the mean is over. Joins are along keys that every stay has, so they are made only where a filter reads them. */
+function endedStays(ctx: TxCtx, span: Span, filters: Filters) {
+  let stays = ctx.tx
+    .select({
+      userId: sql<string>`${posChecks.userId}`.as("stay_user_id"),
+      date: sql<string>`${posChecks.localDate}`.as("stay_date"),
+      from: sql`${posChecks.occurredAt}`.as("stay_from"),
+      to: sql`${posChecks.checkOutAt}`.as("stay_to"),
+      seconds: sql<number>`${posChecks.timeInStoreSeconds}`.as("stay_seconds"),
+    })
+    .from(posChecks)
+    .$dynamic();
+  if (filters.chainId) stays = stays.innerJoin(pos, eq(pos.id, posChecks.posId));
+  return stays.where(checksWhere(ctx, { filters: ended(span, filters) }));
+}
+
+/** Breaks by the day of the stay they can lie in: their own, or the day before when the stay went over midnight. */
+function breaksOf(ctx: TxCtx, { from, to }: Span) {
+  const { userId, localDate, startedAt, endedAt } = workdayBreakChecks;
+  const shifted = (days: number) =>
+    ctx.tx
+      .select({
+        userId: sql<string>`${userId}`.as("pause_user_id"),
+        date: sql<string>`${localDate} - ${days}::int`.as("pause_date"),
+        from: sql`${startedAt}`.as("pause_from"),
+        to: sql`${endedAt}`.as("pause_to"),
+      })
+      .from(workdayBreakChecks)
+      .where(and(sql`${localDate} between ${from} and ${to}::date + 1`, sql`${endedAt} is not null`));
+  return unionAll(shifted(0), shifted(1));
+}

@@ -1,0 +1,91 @@
+import { and, count, eq, sql } from "drizzle-orm";
+import { teams, users, userTeams, visits } from "@/db/schema";
+import type { TxCtx } from "@/lib/engine/resource/bind";
+import { whereOf } from "@/lib/engine/resource/where";
+import { visibleRoutes } from "@/lib/field/schedules/visible";
+import type { VisitStatus } from "@/lib/field/schedules/visit";
+import { holdsOn } from "@/lib/records/teams/at";
+import { leadOf } from "@/lib/records/teams/lead";
+import { boundOf } from "@/lib/shell/registry";
+import { type Filters, oneOf, within } from "./filters";
+import type { Span } from "./period";
+
+/** Visits that count as planned (F1): a leave or a holiday takes its own away. */
+export const COUNTED = ["planned", "done", "justified", "pending_justification", "missed"] as const;
+/** The filter of the list whose rows are the planned visits. */
+export const planned = oneOf(...COUNTED);
+
+export type Tally = { readonly planned: number; readonly done: number; readonly justified: number };
+type Counts = readonly { readonly status: VisitStatus; readonly n: number }[];
+
+export function tallyOf(counts: Counts): Tally {
+  const of = (status: VisitStatus) => counts.reduce((sum, one) => sum + (one.status === status ? one.n : 0), 0);
+  return {
+    planned: COUNTED.reduce((sum, status) => sum + of(status), 0),
+    done: of("done"),
+    justified: of("justified"),
+  };
+}
+
+/** What the list `/visits` would be asked for these days. A client has no such list, but is told how many there are at their PDVs. */
+const whereVisits = (ctx: TxCtx, span: Span, filters: Filters) =>
+  whereOf({ ...boundOf("visit"), visible: (who) => visibleRoutes(who, visits) }, ctx, {
+    filters: { ...filters, localDate: within(span), status: planned },
+  });
+
+export async function visitTally(ctx: TxCtx, span: Span, filters: Filters): Promise<Tally> {
+  const rows = await ctx.tx
+    .select({ status: visits.status, n: count() })
+    .from(visits)
+    .where(whereVisits(ctx, span, filters))
+    .groupBy(visits.status);
+  return tallyOf(rows);
+}
+
+export async function visitsByDay(ctx: TxCtx, span: Span, filters: Filters): Promise<Map<string, Tally>> {
+  const rows = await ctx.tx
+    .select({ date: visits.localDate, status: visits.status, n: count() })
+    .from(visits)
+    .where(whereVisits(ctx, span, filters))
+    .groupBy(visits.localDate, visits.status);
+  return new Map([...Map.groupBy(rows, ({ date }) => date)].map(([date, counts]) => [date, tallyOf(counts)]));
+}
+
+export type Share = Tally & {
+  /** null = nobody leads these people. */ readonly id: string | null;
+  readonly name: string;
+};
+
+/** Visits by who led the people on the day, or by the people themselves; counted by person and team first, then brought to the lead. */
+export async function visitsBy(
+  ctx: TxCtx,
+  by: "supervisor" | "person",
+  span: Span,
+  filters: Filters,
+): Promise<Share[]> {
+  const each = ctx.tx
+    .select({ userId: visits.userId, teamId: userTeams.teamId, status: visits.status, n: count().as("n") })
+    .from(visits)
+    .leftJoin(userTeams, and(eq(userTeams.userId, visits.userId), holdsOn(visits.localDate)))
+    .where(whereVisits(ctx, span, filters))
+    .groupBy(visits.userId, userTeams.teamId, visits.status)
+    .as("each");
+  const key = by === "person" ? users.id : leadOf;
+  const rows = await ctx.tx
+    .select({ id: sql<string | null>`${key}`.as("lead"), status: each.status, n: sql`sum(${each.n})`.mapWith(Number) })
+    .from(each)
+    .innerJoin(users, eq(users.id, each.userId))
+    .leftJoin(teams, eq(teams.id, each.teamId))
+    .groupBy(sql`1`, each.status);
+  const ids = [...new Set(rows.flatMap(({ id }) => id ?? []))];
+  const names = await namesOf(ctx, ids);
+  return [...Map.groupBy(rows, ({ id }) => id)]
+    .map(([id, counts]) => ({ id, name: (id && names.get(id)) || "", ...tallyOf(counts) }))
+    .sort((a, b) => b.planned - a.planned || (a.name < b.name ? -1 : 1));
+}
+
+async function namesOf(ctx: TxCtx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.tx.select({ id: users.id, name: users.name }).from(users).where(sql`${users.id} in ${ids}`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

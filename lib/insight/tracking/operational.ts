@@ -1,0 +1,107 @@
+import { and, count, eq, gt, gte, inArray, isNotNull, isNull, min, sum } from "drizzle-orm";
+import { newest } from "@/db/order";
+import { businessUnitChecks, posChecks, questionnaireAnswers, sessions, syncInbox } from "@/db/schema";
+import { withTenant } from "@/db/with-tenant";
+import { localDate } from "@/lib/base/calendar/zone";
+import type { TxCtx } from "@/lib/engine/resource/bind";
+import { authorize } from "@/lib/platform/permissions/authorize";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { type LivePerson, livePeople } from "./live";
+
+/** Photos that were announced longer ago are looked for in the list of answers, not on the board of the day. */
+const PENDING_MS = 3 * 24 * 3_600_000;
+
+/** Somebody's day and the state of their device. */
+export type OperationalPerson = LivePerson & {
+  /** RFC 3339: the first check-in of today. */
+  readonly startedAt: string | null;
+  /** Photos that answers of the last days name and that have not arrived. */
+  readonly pendingPhotos: number;
+  /** Operations that wait for something that has not arrived. */
+  readonly pendingOperations: number;
+  /** What the device said of itself when it signed in: model, system, version of the app. */
+  readonly device: string | null;
+};
+export type OperationalBoard = { readonly people: readonly OperationalPerson[] /** RFC 3339. */; readonly at: string };
+
+/** How the day of everyone whom this session may follow stands, and whether their devices keep up. */
+export async function operationalBoard(ctx: Ctx, now = new Date()): Promise<OperationalBoard> {
+  authorize(ctx, "GET", "OPERATIONAL");
+  return withTenant(ctx, async (tx) => {
+    const tctx = { ...ctx, tx };
+    const people = await livePeople(tctx, now);
+    if (people.length === 0) return { people: [], at: now.toISOString() };
+    const days = [...new Set(people.map((person) => localDate(now, person.timeZone)))];
+    const started = await firstChecks(tctx, days);
+    const photos = await awaitedPhotos(tctx, new Date(now.getTime() - PENDING_MS));
+    const operations = await waitingOperations(tctx);
+    const devices = await devicesOf(tctx);
+    return {
+      at: now.toISOString(),
+      people: people.map((person) => {
+        const device = devices.get(person.id);
+        const first = started.get(`${person.id} ${localDate(now, person.timeZone)}`);
+        const heard = [person.syncedAt, device?.seenAt.toISOString()].filter((at) => at != null).sort();
+        return {
+          ...person,
+          syncedAt: heard.at(-1) ?? null,
+          startedAt: first && first <= now ? first.toISOString() : null,
+          pendingPhotos: photos.get(person.id) ?? 0,
+          pendingOperations: operations.get(person.id) ?? 0,
+          device: device?.name ?? null,
+        };
+      }),
+    };
+  });
+}
+
+/** The first check-in of each of those days, at a PDV or at a client, by person and day. */
+async function firstChecks(ctx: TxCtx, days: readonly string[]): Promise<Map<string, Date>> {
+  const first = new Map<string, Date>();
+  for (const table of [posChecks, businessUnitChecks] as const) {
+    const rows = await ctx.tx
+      .select({ userId: table.userId, date: table.localDate, at: min(table.occurredAt) })
+      .from(table)
+      .where(inArray(table.localDate, [...days]))
+      .groupBy(table.userId, table.localDate);
+    for (const { userId, date, at } of rows) {
+      const key = `${userId} ${date}`;
+      const known = first.get(key);
+      if (at && (!known || at < known)) first.set(key, at);
+    }
+  }
+  return first;
+}
+
+async function awaitedPhotos(ctx: TxCtx, since: Date): Promise<Map<string, number>> {
+  const { userId, endedAt, awaitedPhotos: awaited } = questionnaireAnswers;
+  const rows = await ctx.tx
+    .select({ userId, n: sum(awaited).mapWith(Number) })
+    .from(questionnaireAnswers)
+    .where(and(gte(endedAt, since), gt(awaited, 0)))
+    .groupBy(userId);
+  return new Map(rows.map((row) => [row.userId, row.n]));
+}
+
+async function waitingOperations(ctx: TxCtx): Promise<Map<string, number>> {
+  const rows = await ctx.tx
+    .select({ userId: syncInbox.userId, n: count() })
+    .from(syncInbox)
+    .where(isNotNull(syncInbox.waitingFor))
+    .groupBy(syncInbox.userId);
+  return new Map(rows.map((row) => [row.userId, row.n]));
+}
+
+/** The session of the app that was used last, by person. */
+async function devicesOf(ctx: TxCtx): Promise<Map<string, { name: string | null; seenAt: Date }>> {
+  const rows = await ctx.tx
+    .selectDistinctOn([sessions.userId], {
+      userId: sessions.userId,
+      name: sessions.device,
+      seenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.kind, "mobile"), isNull(sessions.revokedAt)))
+    .orderBy(sessions.userId, ...newest(sessions.lastSeenAt));
+  return new Map(rows.map(({ userId, ...device }) => [userId, device]));
+}

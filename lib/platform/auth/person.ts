@@ -1,0 +1,131 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { roles, sessions, sessionTokens, tenants, users } from "@/db/schema";
+import type { TenantTx } from "@/db/with-tenant";
+import { DEFAULT_LOCALE, localeIn } from "@/lib/base/i18n/locales";
+import { roleError } from "@/lib/platform/permissions/role-error";
+import { PROMOTER } from "@/lib/platform/permissions/role-names";
+import type { Permission } from "@/lib/platform/permissions/subjects";
+import type { Ctx, Origin } from "@/lib/platform/tenancy/ctx";
+
+const today = sql`(now() at time zone ${tenants.defaultTimezone})::date`;
+
+/** Teams whose people a scoped role sees: led, led as a substitute today, and the person's own. */
+const teamIds = sql<string[]>`to_json(array(
+  select t.id from teams t where t.tenant_id = ${users.tenantId} and t.supervisor_id = ${users.id}
+  union select s.team_id from team_substitutions s
+    where s.tenant_id = ${users.tenantId} and s.substitute_id = ${users.id} and ${today} between s.start_date and s.end_date
+  union select ${users.teamId} where ${users.teamId} is not null))`;
+
+const logoId = sql<string | null>`(select i.attachment_id from tenant_images i
+  where i.tenant_id = ${users.tenantId} and i.kind = 'logo')`;
+
+const seconds = (from: unknown) => sql<number | null>`extract(epoch from now() - ${from})::float8`;
+
+const USER = {
+  id: users.id,
+  tenantId: users.tenantId,
+  name: users.name,
+  photoId: users.photoId,
+  email: users.email,
+  type: users.type,
+  isActive: users.isActive,
+  businessUnitId: users.businessUnitId,
+  extraAttributes: users.extraAttributes,
+  locale: users.locale,
+  timezone: users.timezone,
+};
+const ROLE = {
+  id: roles.id,
+  name: roles.name,
+  alias: roles.alias,
+  isActive: roles.isActive,
+  teamScope: roles.teamScope,
+  permissions: roles.permissions,
+};
+
+// Made once: the text of the same columns is kept.
+const PERSON = {
+  user: USER,
+  role: ROLE,
+  tenant: tenants,
+  teamIds,
+  logoId,
+  resigned: sql<boolean>`coalesce(${users.resignationDate} < ${today}, false)`,
+  session: { id: sessions.id, revokedAt: sessions.revokedAt },
+  idleSeconds: seconds(sessions.lastSeenAt),
+  token: { id: sessionTokens.id, firstUsedAt: sessionTokens.firstUsedAt },
+  tokenAge: seconds(sessionTokens.issuedAt),
+  rotatedFor: seconds(sessionTokens.rotatedAt),
+};
+
+/**
+ * Everything a request needs to know about who calls, in one query: account, role with permissions, tenant, and (when asked
+ * for) the session and the token that stand behind the call. Ages are by the database's clock.
+ */
+export function findPerson(tx: TenantTx, where: SQL, link: { sessionId?: string; tokenId?: string } = {}) {
+  return tx
+    .select(PERSON)
+    .from(users)
+    .innerJoin(roles, and(eq(roles.tenantId, users.tenantId), eq(roles.id, users.roleId)))
+    .innerJoin(tenants, eq(tenants.id, users.tenantId))
+    .leftJoin(
+      sessions,
+      and(
+        eq(sessions.tenantId, users.tenantId),
+        eq(sessions.userId, users.id),
+        sql`${sessions.id} = ${link.sessionId ?? null}::uuid`,
+      ),
+    )
+    .leftJoin(
+      sessionTokens,
+      and(
+        eq(sessionTokens.tenantId, sessions.tenantId),
+        eq(sessionTokens.sessionId, sessions.id),
+        sql`${sessionTokens.id} = ${link.tokenId ?? null}::uuid`,
+      ),
+    )
+    .where(where)
+    .limit(1)
+    .then((found) => found[0] ?? null);
+}
+
+export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+/** True while the account may be used at all: tenant and account active, and nobody who has left. */
+export function mayEnter({ user, tenant, resigned }: Pick<Person, "user" | "tenant" | "resigned">): boolean {
+  return tenant.isActive && user.isActive && !resigned;
+}
+
+/** The context of a person's work. `requestId` ties log lines, audit and the answer together. */
+export function ctxOf(person: Person, how: { origin: Origin; requestId: string }): Ctx {
+  const { user, role, tenant, session } = person;
+  return {
+    tenantId: user.tenantId,
+    userId: user.id,
+    sessionId: session?.id ?? null,
+    roleName: role.name,
+    roleId: role.id,
+    businessUnitId: user.businessUnitId,
+    teamIds: scopeOf(person),
+    permissions: new Set(permissionsOf(person)),
+    modules: { costOfServing: tenant.costOfServingModule, commercial: tenant.commercialModule },
+    locale: localeIn(user.locale ?? DEFAULT_LOCALE, tenant),
+    timeZone: user.timezone ?? tenant.defaultTimezone,
+    origin: how.origin,
+    requestId: how.requestId,
+  };
+}
+
+/**
+ * What a person may do. An inactive role keeps its holders signed in, with nothing to do; so does one that contradicts what the person
+ * is, as a client's role without a client, which would show every client.
+ */
+export function permissionsOf({ user, role }: Pick<Person, "user" | "role">): readonly Permission[] {
+  return role.isActive && !roleError(user.type, role.name) ? (role.permissions as Permission[]) : [];
+}
+
+/** A promoter sees their own work only; other scoped roles see their teams. */
+function scopeOf({ role, teamIds }: Person): readonly string[] | null {
+  if (role.name === PROMOTER) return [];
+  return role.teamScope ? teamIds : null;
+}

@@ -1,0 +1,122 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { join } from "node:path";
+import { Problem } from "@/lib/base/problem/catalogue";
+import { COPIES, MAX_IMAGE_PIXELS } from "./limits";
+
+export type Decoded = {
+  readonly width: number;
+  readonly height: number;
+  readonly view: Buffer;
+  readonly thumb: Buffer;
+};
+
+/** Pictures that are decoded at once, each in a process of its own. */
+const AT_ONCE = 2;
+/** Pictures that may wait for their turn; a mebibyte each. */
+const MAX_WAITING = 30;
+/** The largest that is let in takes a second; this long means that something is wrong. */
+const LIMIT_MS = 20_000;
+/** Then the process ends, and what it holds of memory with it. */
+const IDLE_MS = 10_000;
+const RETRY_AFTER = 5;
+
+type Decoder = { readonly child: ChildProcess; rest?: NodeJS.Timeout };
+type Lanes = { busy: number; readonly idle: Decoder[]; readonly waiting: (() => void)[] };
+
+// One per process, also where a bundler has made several copies of this module.
+const KEY = Symbol.for("gondola.decoding");
+const home = globalThis as { [KEY]?: Lanes };
+home[KEY] ??= { busy: 0, idle: [], waiting: [] };
+const lanes = home[KEY];
+
+/**
+ * Decodes a picture in another process; null when it is not a whole one. Throws `unavailable` when too many wait or it takes too long.
+ */
+export async function decode(bytes: Buffer): Promise<Decoded | null> {
+  await enter();
+  try {
+    // A process may have been ended from outside; a picture that ends two is at fault itself.
+    const first = await decodeOnce(bytes);
+    return first === undefined ? ((await decodeOnce(bytes)) ?? null) : first;
+  } finally {
+    leave();
+  }
+}
+
+async function enter(): Promise<void> {
+  if (lanes.busy < AT_ONCE) {
+    lanes.busy += 1;
+    return;
+  }
+  if (lanes.waiting.length >= MAX_WAITING) throw new Problem("unavailable", { retryAfter: RETRY_AFTER });
+  await new Promise<void>((resolve) => lanes.waiting.push(resolve));
+}
+
+function leave(): void {
+  const next = lanes.waiting.shift();
+  if (next) next();
+  else lanes.busy -= 1;
+}
+
+/** Undefined when the process died over it. */
+async function decodeOnce(bytes: Buffer): Promise<Decoded | null | undefined> {
+  const decoder = lanes.idle.pop() ?? start();
+  clearTimeout(decoder.rest);
+  const { child } = decoder;
+  child.ref();
+  child.channel?.ref();
+  let late: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<Decoded | null | undefined>((resolve, reject) => {
+      child.once("message", ({ image }: { image: Record<"view" | "thumb", Uint8Array> & Decoded }) =>
+        resolve(image && { ...image, view: Buffer.from(image.view), thumb: Buffer.from(image.thumb) }),
+      );
+      child.once("exit", () => resolve(undefined));
+      child.once("error", () => resolve(undefined));
+      late = setTimeout(() => {
+        child.kill("SIGKILL");
+        reject(new Problem("unavailable", { retryAfter: RETRY_AFTER }));
+      }, LIMIT_MS);
+      const { view, thumb } = COPIES;
+      child.send({ bytes, pixels: MAX_IMAGE_PIXELS, view, thumb }, (error) => error && resolve(undefined));
+    });
+  } finally {
+    clearTimeout(late);
+    child.removeAllListeners();
+    rest(decoder);
+  }
+}
+
+function start(): Decoder {
+  // Started as it lies there: the bundler would look for it among its own files.
+  const program = join(/* turbopackIgnore: true */ process.cwd(), "lib/platform/storage/decoder.mjs");
+  const child = fork(/* turbopackIgnore: true */ program, [], {
+    serialization: "advanced",
+    execArgv: [],
+    stdio: "ignore",
+    // Nothing of ours is of use to it. Few arenas: freed memory goes back at once.
+    env: { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH, UV_THREADPOOL_SIZE: "2", MALLOC_ARENA_MAX: "2" },
+  });
+  return { child };
+}
+
+/** Keeps it for the next picture, a short while; it does not keep our process alive. */
+function rest(decoder: Decoder): void {
+  const { child } = decoder;
+  if (child.killed || child.exitCode !== null || child.signalCode !== null || !child.connected) return;
+  child.on("error", () => {});
+  child.once("exit", () => forget(decoder));
+  decoder.rest = setTimeout(() => {
+    forget(decoder);
+    child.kill();
+  }, IDLE_MS);
+  decoder.rest.unref();
+  child.unref();
+  child.channel?.unref();
+  lanes.idle.push(decoder);
+}
+
+function forget(decoder: Decoder): void {
+  const at = lanes.idle.indexOf(decoder);
+  if (at >= 0) lanes.idle.splice(at, 1);
+}

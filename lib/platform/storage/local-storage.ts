@@ -1,0 +1,111 @@
+import { createReadStream } from "node:fs";
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, utimes } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
+import { v7 as uuidv7 } from "uuid";
+import { Problem } from "@/lib/base/problem/catalogue";
+import { checkedKey, type Storage, type StoredFile } from "./storage";
+
+/** Above this share of the disk, uploads are refused: Postgres must never be the one that finds it full. */
+export const MAX_DISK_USE = 0.9;
+const UNFINISHED = "tmp";
+
+/** Share of the disk under `root` that is in use, 0 to 1, counted as `df` does. */
+export async function diskUse(root: string): Promise<number> {
+  const { blocks, bfree, bavail } = await statfs(root);
+  const used = blocks - bfree;
+  return used + bavail === 0 ? 1 : used / (used + bavail);
+}
+
+/** Files in a local folder. `use` tells how full the disk is; tests pass their own. */
+export function localStorage(root: string, use: (root: string) => Promise<number> = diskUse): Storage {
+  const pathOf = (key: string) => join(root, ...checkedKey(key).split("/"));
+
+  async function put(key: string, bytes: Uint8Array): Promise<void> {
+    const path = pathOf(key);
+    if (await touch(path)) return;
+    const unfinished = join(root, UNFINISHED, uuidv7());
+    await mkdir(dirname(unfinished), { recursive: true });
+    if ((await use(root)) >= MAX_DISK_USE) throw new Problem("storage_full", { retryAfter: 60 });
+    try {
+      await writeDurably(unfinished, bytes);
+      await mkdir(dirname(path), { recursive: true });
+      await rename(unfinished, path);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw codeOf(error) === "ENOSPC" ? new Problem("storage_full", { retryAfter: 60 }) : error;
+    }
+    await syncFolder(dirname(path));
+  }
+
+  return {
+    put,
+    get: (key) => orNull(readFile(pathOf(key))),
+    async stream(key) {
+      const path = pathOf(key);
+      const found = await orNull(stat(path));
+      return found && { body: createReadStream(path), size: found.size };
+    },
+    async delete(key) {
+      return (await orNull(rm(pathOf(key)).then(() => true))) ?? false;
+    },
+    exists: async (key) => (await orNull(stat(pathOf(key)))) !== null,
+    list: (prefix) => walk(root, prefix === "" ? root : pathOf(prefix)),
+    async discardUnfinished(before) {
+      let removed = 0;
+      for await (const file of walk(root, join(root, UNFINISHED))) {
+        if (file.modifiedAt >= before) continue;
+        await rm(join(root, file.key), { force: true });
+        removed++;
+      }
+      return removed;
+    },
+  };
+}
+
+async function* walk(root: string, folder: string): AsyncIterable<StoredFile> {
+  for (const entry of (await orNull(readdir(folder, { withFileTypes: true }))) ?? []) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      yield* walk(root, path);
+      continue;
+    }
+    const found = await orNull(stat(path));
+    if (found) yield { key: relative(root, path).split(sep).join("/"), size: found.size, modifiedAt: found.mtime };
+  }
+}
+
+/** Renews the age of a file that is already there, so that the sweep does not take it from under a new record. */
+async function touch(path: string): Promise<boolean> {
+  const now = new Date();
+  return (await orNull(utimes(path, now, now).then(() => true))) ?? false;
+}
+
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(path, "wx", 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes the rename itself survive a power cut; some file systems cannot sync a folder, and then nothing is lost by trying. */
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, "r").catch(() => null);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+}
+
+async function orNull<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (codeOf(error) === "ENOENT" || codeOf(error) === "ENOTDIR") return null;
+    throw error;
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException).code;
+}

@@ -1,0 +1,50 @@
+import { Problem } from "@/lib/base/problem/catalogue";
+import { MAX_UPLOAD_BYTES } from "./limits";
+
+/** Room for the other parts of the form and the boundaries. */
+const MAX_FORM_BYTES = MAX_UPLOAD_BYTES + 65_536;
+
+export type UploadedFile = { readonly name: string; readonly bytes: Buffer };
+export type UploadForm = { readonly fields: Readonly<Record<string, string>>; readonly file: UploadedFile | null };
+
+/**
+ * Reads a multipart body with one `file`. Nothing beyond the limit is held in memory, and a body that was cut on its way
+ * is refused rather than stored. Throws `invalid_request` (400), `too_large` (413) or `invalid_fields` (a part sent twice).
+ */
+export async function readUpload(request: Request): Promise<UploadForm> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw new Problem("invalid_request");
+  const body = await readBounded(request);
+  const form = await new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData().catch(() => {
+    throw new Problem("invalid_request");
+  });
+  // Names are the sender's: `constructor` is not among them before it came.
+  const fields: Record<string, string> = Object.create(null);
+  let file: UploadedFile | null = null;
+  for (const [name, value] of form) {
+    if (name in fields || (name === "file" && file))
+      throw new Problem("invalid_fields", { fields: { [name]: [{ code: "duplicate" }] } });
+    if (typeof value === "string") fields[name] = value;
+    else if (name === "file") file = { name: value.name, bytes: Buffer.from(await value.arrayBuffer()) };
+    else throw new Problem("invalid_fields", { fields: { [name]: [{ code: "unknown_field" }] } });
+  }
+  if (file && file.bytes.byteLength > MAX_UPLOAD_BYTES) throw tooLarge();
+  return { fields, file };
+}
+
+async function readBounded(request: Request): Promise<Buffer> {
+  const declared = request.headers.get("content-length");
+  if (declared !== null && Number(declared) > MAX_FORM_BYTES) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // A web stream is iterable in Node; the DOM types do not know it.
+  for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > MAX_FORM_BYTES) throw tooLarge();
+    chunks.push(chunk);
+  }
+  if (declared !== null && Number(declared) !== size) throw new Problem("invalid_request");
+  return Buffer.concat(chunks);
+}
+
+const tooLarge = () => new Problem("too_large", { params: { limit: MAX_UPLOAD_BYTES } });

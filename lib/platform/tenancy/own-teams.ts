@@ -1,0 +1,28 @@
+import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
+import { teams, users } from "@/db/schema";
+import type { Ctx } from "./ctx";
+
+/** The teams that someone calls theirs, as a subquery of ids: of their scope, that they supervise, or that they belong to. */
+export function ownTeams(ctx: Pick<Ctx, "userId" | "teamIds">): SQL {
+  const membership = new QueryBuilder().select({ id: users.teamId }).from(users).where(eq(users.id, ctx.userId));
+  const query = new QueryBuilder()
+    .select({ id: teams.id })
+    .from(teams)
+    .where(
+      or(
+        eq(teams.supervisorId, ctx.userId),
+        inArray(teams.id, membership),
+        ctx.teamIds && ctx.teamIds.length > 0 ? inArray(teams.id, [...ctx.teamIds]) : undefined,
+      ),
+    );
+  return sql`(${query})`;
+}
+
+/** People of these teams. */
+export function membersOf(teamIds: readonly string[]) {
+  return new QueryBuilder()
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.teamId, [...teamIds]));
+}

@@ -1,0 +1,21 @@
+import { defineResource } from "@/lib/engine/resource/define";
+import { ref, text } from "@/lib/engine/resource/field";
+
+/** A tree: a sub-category is a category with a parent. */
+export const productCategory = defineResource({
+  name: "productCategory",
+  subject: "PRODUCTCATEGORY",
+  screen: "PRODUCTCATEGORIESSCREEN",
+  path: "/product-categories",
+  fields: { name: text({ required: true, max: 80 }), parentId: ref("productCategory") },
+  title: "name",
+  list: {
+    columns: ["name", "parentId", "isActive", "createdAt", "updatedAt"],
+    initial: ["name", "parentId", "isActive", "updatedAt"],
+    filters: ["parentId", "isActive"],
+    search: ["name", "parentId"],
+    sort: ["name", "asc"],
+  },
+  activation: true,
+  api: { path: "product-categories" },
+});

@@ -1,0 +1,27 @@
+import { eq, sql } from "drizzle-orm";
+import { productCategories } from "@/db/schema";
+import { invalidFields } from "@/lib/base/problem/catalogue";
+import { bind } from "@/lib/engine/resource/bind";
+import { productCategory } from "./product-category.resource";
+
+export const productCategoryServer = bind({
+  resource: productCategory,
+  table: productCategories,
+  check: async (ctx, values, before) => {
+    if (!before || !values.parentId) return;
+    const id = String(before.id);
+    // Walks up from the new parent; meeting the record itself would close a circle. The depth bound stops at what is already broken.
+    const found = await ctx.tx.execute(sql`
+      with recursive up(id, depth) as (
+        select ${values.parentId}::uuid, 1
+        union all
+        select c.parent_id, up.depth + 1 from ${productCategories} c join up on c.id = up.id where c.parent_id is not null and up.depth < 50
+      ) select 1 from up where id = ${id}::uuid limit 1`);
+    if (found.length > 0) throw invalidFields({ parentId: "parent_cycle" });
+    await ctx.tx
+      .select({ id: productCategories.id })
+      .from(productCategories)
+      .where(eq(productCategories.id, values.parentId))
+      .for("share");
+  },
+});

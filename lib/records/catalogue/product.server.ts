@@ -1,0 +1,57 @@
+import { eq } from "drizzle-orm";
+import { attachments, productCategories, productCompetitors, products } from "@/db/schema";
+import { invalidFields } from "@/lib/base/problem/catalogue";
+import { bind, type TxCtx } from "@/lib/engine/resource/bind";
+import { assertMayChangeOwner, assertOwners } from "./competitors";
+import { product } from "./product.resource";
+import { comparisonErrors, pricesAreUpsideDown } from "./rules";
+import { visibleProduct } from "./visible";
+
+async function assertImage(ctx: TxCtx, photoId: string): Promise<void> {
+  const [photo] = await ctx.tx.select({ mime: attachments.mime }).from(attachments).where(eq(attachments.id, photoId));
+  if (!photo?.mime.startsWith("image/")) throw invalidFields({ photoId: "not_found" });
+}
+
+async function assertSubCategory(ctx: TxCtx, categoryId?: string | null, subCategoryId?: string | null): Promise<void> {
+  if (!subCategoryId) return;
+  const [category] = await ctx.tx
+    .select({ parentId: productCategories.parentId })
+    .from(productCategories)
+    .where(eq(productCategories.id, subCategoryId));
+  if (category && category.parentId !== (categoryId ?? null))
+    throw invalidFields({ subCategoryId: "sub_category_of_other" });
+}
+
+export const productServer = bind({
+  resource: product,
+  table: products,
+  visible: visibleProduct,
+  links: {
+    competitorIds: {
+      table: productCompetitors,
+      own: productCompetitors.productId,
+      target: productCompetitors.competitorId,
+      seenOnly: true,
+    },
+    ownProductIds: {
+      table: productCompetitors,
+      own: productCompetitors.competitorId,
+      target: productCompetitors.productId,
+      seenOnly: true,
+    },
+  },
+  rules: (values, before) => ({
+    ...comparisonErrors(values, before),
+    ...(pricesAreUpsideDown(values.minPrice, values.maxPrice) && { maxPrice: "min_above_max" }),
+  }),
+  check: async (ctx, values, before) => {
+    if (before && before.isCompetitor !== values.isCompetitor) {
+      await assertMayChangeOwner(ctx, String(before.id), values.isCompetitor === true);
+    }
+    await assertOwners(ctx, "competitorIds", values.competitorIds ?? [], true);
+    await assertOwners(ctx, "ownProductIds", values.ownProductIds ?? [], false);
+    if (values.categoryId !== before?.categoryId || values.subCategoryId !== before?.subCategoryId)
+      await assertSubCategory(ctx, values.categoryId, values.subCategoryId);
+    if (values.photoId && values.photoId !== before?.photoId) await assertImage(ctx, values.photoId);
+  },
+});

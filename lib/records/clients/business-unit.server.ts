@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import { businessUnitCostRules, businessUnitPos, businessUnits, businessUnitUsers } from "@/db/schema";
+import { bind } from "@/lib/engine/resource/bind";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { assertUnitsWithinLimit } from "@/lib/records/tenants/limits";
+import { businessUnit } from "./business-unit.resource";
+import { linkAll } from "./live-links";
+import { assertFreeToUnlink } from "./unlink";
+
+/** A client's user sees their own client only. */
+export function visibleUnit(ctx: Ctx) {
+  return ctx.businessUnitId ? eq(businessUnits.id, ctx.businessUnitId) : undefined;
+}
+
+export const businessUnitServer = bind({
+  resource: businessUnit,
+  table: businessUnits,
+  links: {
+    userIds: { table: businessUnitUsers, own: businessUnitUsers.businessUnitId, target: businessUnitUsers.userId },
+    posIds: { table: businessUnitPos, own: businessUnitPos.businessUnitId, target: businessUnitPos.posId },
+  },
+  rowTables: { costRules: { table: businessUnitCostRules, parent: businessUnitCostRules.businessUnitId } },
+  visible: visibleUnit,
+  check: async (ctx, values, before) => {
+    const had = before?.posIds;
+    if (!before || !Array.isArray(had) || !values.posIds) return;
+    const kept = new Set(values.posIds);
+    await assertFreeToUnlink(
+      ctx,
+      String(before.id),
+      had.map(String).filter((posId) => !kept.has(posId)),
+    );
+  },
+  afterSave: async (ctx, id, values, before) => {
+    if (!before) await assertUnitsWithinLimit(ctx);
+    // Once, when it is switched on: whoever was taken out by hand since stays out.
+    if (values.addAllUsers && before?.addAllUsers !== true) await linkAll(ctx, "users", id);
+    if (values.addAllPos && before?.addAllPos !== true) await linkAll(ctx, "pos", id);
+  },
+  onSwitch: async (ctx, _ids, active) => {
+    if (active) await assertUnitsWithinLimit(ctx);
+  },
+});

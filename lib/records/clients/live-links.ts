@@ -1,0 +1,145 @@
+import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { auditLog, businessUnitPos, businessUnits, businessUnitUsers, pos, tenants, users } from "@/db/schema";
+import { writeAudit } from "@/lib/engine/audit/write";
+import type { AutomaticLink, TxCtx } from "@/lib/engine/resource/bind";
+import { relationOf } from "@/lib/engine/resource/field";
+import { tenantSettings } from "@/lib/records/tenants/settings";
+
+/** A store's links to the clients that take every store, by their own rule or by the tenant's. */
+export const automaticPosLinks: AutomaticLink = {
+  column: businessUnitPos.posId,
+  where: sql`(exists (select from ${businessUnits} unit where unit.tenant_id = ${businessUnitPos.tenantId}
+      and unit.id = ${businessUnitPos.businessUnitId} and unit.add_all_pos)
+    or exists (select from ${tenants} t where t.id = ${businessUnitPos.tenantId} and t.is_add_pdv_to_business_unit))`,
+};
+/** A person's links to the clients that take everybody, likewise. */
+export const automaticUserLinks: AutomaticLink = {
+  column: businessUnitUsers.userId,
+  where: sql`(exists (select from ${businessUnits} unit where unit.tenant_id = ${businessUnitUsers.tenantId}
+      and unit.id = ${businessUnitUsers.businessUnitId} and unit.add_all_users)
+    or exists (select from ${tenants} t where t.id = ${businessUnitUsers.tenantId} and t.is_add_user_to_business_unit))`,
+};
+
+type What = "users" | "pos";
+const LINKS = {
+  users: {
+    flag: businessUnits.addAllUsers,
+    source: users,
+    key: "userIds",
+    rule: "addAllUsers",
+    everywhere: "isAddUserToBusinessUnit",
+  },
+  pos: {
+    flag: businessUnits.addAllPos,
+    source: pos,
+    key: "posIds",
+    rule: "addAllPos",
+    everywhere: "isAddPdvToBusinessUnit",
+  },
+} as const;
+
+/**
+ * Adds users or stores that are new, or switched on again, to every active client that takes all of them ("add all" is a live rule, not a one-time copy); to every active
+ * client where the tenant says so (`is_add_user_to_business_unit`, `is_add_pdv_to_business_unit`). The client's log says which rule it was.
+ * Whoever was taken out of a client by hand stays out.
+ */
+export async function joinLiveUnits(ctx: TxCtx, what: What, ids: readonly string[]): Promise<void> {
+  const { flag, source, key, rule, everywhere } = LINKS[what];
+  const toAll = (await tenantSettings(ctx))[everywhere];
+  const units = await ctx.tx
+    .select({ id: businessUnits.id, name: businessUnits.name, takesAll: flag })
+    .from(businessUnits)
+    .where(and(eq(businessUnits.isActive, true), toAll ? undefined : eq(flag, true)));
+  if (units.length === 0) return;
+  const named = await ctx.tx
+    .select({ id: source.id, name: source.name })
+    .from(source)
+    .where(and(inArray(source.id, [...ids]), joins(what)));
+  if (named.length === 0) return;
+  const takenOut = await takenOutByHand(
+    ctx,
+    what,
+    units.map(({ id }) => id),
+    named.map(({ id }) => id),
+  );
+  for (const unit of units) {
+    const joining = named.map(({ id }) => id).filter((id) => !takenOut.has(unit.id + id));
+    const joined = new Set(await link(ctx, what, unit.id, joining));
+    if (joined.size === 0) continue;
+    const records = named.filter(({ id }) => joined.has(id));
+    await writeAudit(ctx, {
+      resource: "businessUnit",
+      recordId: unit.id,
+      recordName: unit.name,
+      action: "join",
+      before: null,
+      after: { [key]: [...joined], [relationOf(key)]: records, because: unit.takesAll ? rule : everywhere },
+    });
+  }
+}
+
+/** Links everybody, or every store, of the tenant to one client: what switching a live rule on means. */
+export async function linkAll(ctx: TxCtx, what: What, businessUnitId: string): Promise<void> {
+  const { source } = LINKS[what];
+  const rows = await ctx.tx.select({ id: source.id }).from(source).where(joins(what));
+  await link(
+    ctx,
+    what,
+    businessUnitId,
+    rows.map((row) => row.id),
+  );
+}
+
+/** Pairs of client and record that somebody took apart, as the clients' log tells. */
+async function takenOutByHand(
+  { tx }: TxCtx,
+  what: What,
+  unitIds: readonly string[],
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const { key } = LINKS[what];
+  const had = sql`jsonb_array_elements_text(case jsonb_typeof(${auditLog.before} -> ${key}::text)
+    when 'array' then ${auditLog.before} -> ${key}::text else '[]' end)`;
+  const rows = await tx
+    .selectDistinct({ unitId: auditLog.recordId, id: sql<string>`had.id` })
+    .from(auditLog)
+    .innerJoin(sql`lateral ${had} had(id)`, inArray(sql`had.id`, [...ids]))
+    .where(
+      and(
+        eq(auditLog.resource, "businessUnit"),
+        inArray(auditLog.recordId, [...unitIds]),
+        eq(auditLog.action, "update"),
+        sql`not jsonb_exists(${auditLog.after} -> ${key}::text, had.id)`,
+      ),
+    );
+  return new Set(rows.map((row) => `${row.unitId}${row.id}`));
+}
+
+/** What "all" means: active stores, and active people who work here; a client's own users serve nobody. */
+function joins(what: What): SQL | undefined {
+  return what === "pos" ? eq(pos.isActive, true) : and(eq(users.isActive, true), ne(users.type, "business_unit"));
+}
+
+/** Those that were not linked yet. */
+async function link(ctx: TxCtx, what: What, businessUnitId: string, ids: readonly string[]): Promise<string[]> {
+  const added: string[] = [];
+  for (let from = 0; from < ids.length; from += 1_000) {
+    const part = ids.slice(from, from + 1_000);
+    if (what === "users") {
+      const rows = await ctx.tx
+        .insert(businessUnitUsers)
+        .values(part.map((userId) => ({ businessUnitId, userId })))
+        .onConflictDoNothing()
+        .returning({ id: businessUnitUsers.userId });
+      added.push(...rows.map(({ id }) => id));
+    } else {
+      const rows = await ctx.tx
+        .insert(businessUnitPos)
+        .values(part.map((posId) => ({ businessUnitId, posId })))
+        .onConflictDoNothing()
+        .returning({ id: businessUnitPos.posId });
+      added.push(...rows.map(({ id }) => id));
+    }
+  }
+  return added;
+}

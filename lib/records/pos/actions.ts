@@ -1,0 +1,34 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import type { Point } from "@/lib/base/geo/point";
+import { act } from "@/lib/engine/resource/act";
+import type { Result } from "@/lib/engine/resource/result";
+import { cityPoint } from "./city";
+import { compareForMerge, type MergePreview } from "./compare";
+import { mergePos } from "./merge";
+import { placeOfZip, type ZipPlace } from "./zip";
+
+/** Both PDVs side by side, before one is merged into the other. */
+export async function previewMerge(keepId: string, dropId: string): Promise<Result<MergePreview>> {
+  return act((ctx) => compareForMerge(ctx, String(keepId), String(dropId)));
+}
+
+/** Merges the second PDV into the first. */
+export async function merge(keepId: string, dropId: string): Promise<Result<null>> {
+  return act(async (ctx) => {
+    await mergePos(ctx, String(keepId), String(dropId));
+    revalidatePath("/pos");
+    return null;
+  });
+}
+
+/** State and city of a CEP, as far as they are known here. */
+export async function lookUpZip(zip: string): Promise<Result<ZipPlace>> {
+  return act((ctx) => placeOfZip(ctx, String(zip)));
+}
+
+/** Where a city lies, for the map of a PDV. */
+export async function lookUpCity(cityId: string): Promise<Result<Point | null>> {
+  return act((ctx) => cityPoint(ctx, cityId));
+}

@@ -1,0 +1,89 @@
+import { and, asc, eq, inArray, notExists, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { questionChoices, questionnaireAnswerValues, questionnaireItems, questions } from "@/db/schema";
+import { withTenant } from "@/db/with-tenant";
+import { containsPattern } from "@/lib/base/text/fold";
+import type { TxCtx } from "@/lib/engine/resource/bind";
+import { authorize } from "@/lib/platform/permissions/authorize";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { BankQuestion } from "./builder/draft";
+
+const SHOWN = 40;
+const usage = sql<number>`(select count(distinct i.questionnaire_id)::int from ${questionnaireItems} i
+  where i.tenant_id = ${questions}.tenant_id and i.question_id = ${questions}.id)`;
+const answered = sql<boolean>`exists (select from ${questionnaireAnswerValues} v
+  where v.tenant_id = ${questions}.tenant_id and v.question_id = ${questions}.id)`;
+
+/** Questions of the bank by text, the latest version of each, the most used first; with how many tasks ask each. */
+export async function searchBank(ctx: Ctx, text: string, type: string | null): Promise<BankQuestion[]> {
+  authorize(ctx, "GET", "QUESTION");
+  const later = alias(questions, "later");
+  return withTenant(ctx, async (tx) => {
+    const newer = tx
+      .select({ id: later.id })
+      .from(later)
+      .where(
+        and(
+          eq(later.tenantId, questions.tenantId),
+          sql`${later.version} > ${questions.version}`,
+          sql`coalesce(${later.originId}, ${later.id}) = coalesce(${questions.originId}, ${questions.id})`,
+        ),
+      );
+    return load({ ...ctx, tx }, [
+      eq(questions.isActive, true),
+      text.trim() ? sql`${questions.nameSearch} like ${containsPattern(text)}` : undefined,
+      type ? sql`${questions.type} = ${type}` : undefined,
+      notExists(newer),
+    ]);
+  });
+}
+
+/** These questions whole, in no order; what cannot be seen is left out. For whoever has authorised. */
+export async function bankQuestions(ctx: TxCtx, ids: readonly string[]): Promise<BankQuestion[]> {
+  return ids.length === 0 ? [] : load(ctx, [inArray(questions.id, [...new Set(ids)])], ids.length);
+}
+
+async function load(ctx: TxCtx, where: readonly (SQL | undefined)[], limit = SHOWN): Promise<BankQuestion[]> {
+  const found = await ctx.tx
+    .select({
+      id: questions.id,
+      name: questions.name,
+      type: questions.type,
+      subtype: questions.subtype,
+      precision: questions.precision,
+      isMultiple: questions.isMultiple,
+      minFiles: questions.minFiles,
+      maxFiles: questions.maxFiles,
+      version: questions.version,
+      originId: questions.originId,
+      usage: usage.as("usage"),
+      answered,
+    })
+    .from(questions)
+    .where(and(...where))
+    .orderBy(sql`usage desc`, asc(questions.nameSearch), asc(questions.id))
+    .limit(limit);
+  const choices = await choicesOf(
+    ctx,
+    found.map(({ id }) => id),
+  );
+  return found.map((question) => ({ ...question, choices: choices.get(question.id) ?? [] }));
+}
+
+async function choicesOf(ctx: TxCtx, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, BankQuestion["choices"]>();
+  const { id, name, isActive, questionId, position } = questionChoices;
+  const rows = await ctx.tx
+    .select({ id, name, isActive, questionId })
+    .from(questionChoices)
+    .where(inArray(questionId, [...ids]))
+    .orderBy(asc(position), asc(id));
+  const plain = rows.map(({ questionId: of, ...choice }) => ({ of, choice }));
+  return new Map([...Map.groupBy(plain, ({ of }) => of)].map(([of, list]) => [of, list.map(({ choice }) => choice)]));
+}
+
+/** One question of the bank, whole; null when it cannot be seen. */
+export async function bankQuestion(ctx: Ctx, id: string): Promise<BankQuestion | null> {
+  authorize(ctx, "GET", "QUESTION");
+  return withTenant(ctx, async (tx) => (await bankQuestions({ ...ctx, tx }, [id]))[0] ?? null);
+}

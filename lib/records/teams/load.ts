@@ -1,0 +1,29 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { teams, userTeams } from "@/db/schema";
+import type { TxCtx } from "@/lib/engine/resource/bind";
+import { holdsBetween } from "./at";
+import type { Membership } from "./membership";
+
+type Days = { readonly from: string; readonly to: string };
+
+/** Who was in which teams on these days, by person, oldest first. The caller has asked who may know. */
+export async function teamsDuring(
+  ctx: TxCtx,
+  userIds: readonly string[],
+  { from, to }: Days,
+): Promise<ReadonlyMap<string, readonly Membership[]>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await ctx.tx
+    .select({
+      userId: userTeams.userId,
+      teamId: userTeams.teamId,
+      name: teams.name,
+      validFrom: userTeams.validFrom,
+      validTo: userTeams.validTo,
+    })
+    .from(userTeams)
+    .innerJoin(teams, eq(teams.id, userTeams.teamId))
+    .where(and(inArray(userTeams.userId, [...userIds]), holdsBetween(from, to)))
+    .orderBy(asc(userTeams.userId), asc(userTeams.validFrom));
+  return Map.groupBy(rows, (row) => row.userId);
+}

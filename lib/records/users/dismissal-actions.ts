@@ -1,0 +1,34 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { act } from "@/lib/engine/resource/act";
+import type { Result } from "@/lib/engine/resource/result";
+import { dismiss, dismissalPlan, rehire } from "./dismissal";
+
+type Plan = Awaited<ReturnType<typeof dismissalPlan>>;
+
+/** What the dialog of a dismissal shows. */
+export async function planDismissal(userId: string): Promise<Result<Plan>> {
+  return act((ctx) => dismissalPlan(ctx, String(userId)));
+}
+
+/** Dismisses a person; see `dismiss`. */
+export async function dismissUser(
+  userId: string,
+  input: { date: string; heirId: string | null },
+): Promise<Result<true>> {
+  return act(async (ctx) => {
+    await dismiss(ctx, String(userId), { date: input?.date, heirId: input?.heirId });
+    revalidatePath("/users");
+    return true as const;
+  });
+}
+
+/** Takes a dismissed person back; see `rehire`. */
+export async function rehireUser(userId: string, input: { date: string }): Promise<Result<true>> {
+  return act(async (ctx) => {
+    await rehire(ctx, String(userId), { date: input?.date });
+    revalidatePath("/users");
+    return true as const;
+  });
+}

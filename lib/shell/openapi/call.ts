@@ -1,0 +1,61 @@
+import type { z } from "zod";
+import type { ProblemCode } from "@/lib/base/problem/catalogue";
+import type { Permission } from "@/lib/platform/permissions/subjects";
+import { COMMON, errorResponses } from "./errors";
+import { inputSchema, type JsonSchema } from "./schemas";
+
+/** A call with a path of its own, described beside the code that answers it. */
+export type ApiCallSpec = {
+  readonly path: string;
+  readonly method?: "post" | "get";
+  readonly tag: string;
+  readonly summary: string;
+  /** The schema that validates the body; absent = no body. */
+  readonly body?: z.ZodType;
+  readonly multipart?: boolean;
+  readonly example?: unknown;
+  /** What a success looks like. */
+  readonly answer: unknown;
+  readonly status?: 200 | 201;
+  /** false: what is made is made anew each time, so that a 201 is never followed by a 200. */
+  readonly again?: false;
+  readonly errors: readonly ProblemCode[];
+  /** Called without a session. */
+  readonly public?: boolean;
+  /** What the caller's role must hold; absent = a session is enough. */
+  readonly permission?: Permission;
+};
+
+/** A described call as an OpenAPI operation. */
+export function operationOf(spec: ApiCallSpec): JsonSchema {
+  const type = spec.multipart ? "multipart/form-data" : "application/json";
+  const request = spec.body && {
+    required: true,
+    content: {
+      [type]: { schema: inputSchema(spec.body), ...(spec.example !== undefined && { example: spec.example }) },
+    },
+  };
+  const content = { content: { "application/json": { example: spec.answer } } };
+  const errors = spec.public ? (["unexpected", "unavailable", ...spec.errors] as const) : [...COMMON, ...spec.errors];
+  return {
+    tags: [spec.tag],
+    summary: spec.summary,
+    ...(spec.public && { security: [] }),
+    ...(spec.permission && { "x-permission": spec.permission }),
+    ...pathParameters(spec.path),
+    ...(request && { requestBody: request }),
+    responses: {
+      [spec.status ?? 200]: { description: "Success", ...content },
+      ...(spec.status === 201 &&
+        spec.again !== false && { "200": { description: "It was there already", ...content } }),
+      ...errorResponses(errors),
+    },
+  };
+}
+
+/** `{id}` in a path as a parameter. */
+export function pathParameters(path: string): { parameters?: JsonSchema[] } {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map((m) => m[1]);
+  if (names.length === 0) return {};
+  return { parameters: names.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } })) };
+}

@@ -1,0 +1,69 @@
+import { API_VERSION } from "@/lib/engine/api/version";
+import { allBounds } from "@/lib/shell/registry";
+import { ANSWER_CALLS } from "./answer-calls";
+import { BREAK_CALLS } from "./break-calls";
+import { type ApiCallSpec, operationOf } from "./call";
+import { CLIENT_CHECK_CALLS } from "./client-check-calls";
+import { ERROR_SCHEMA } from "./errors";
+import { FILE_CALLS } from "./file-calls";
+import { JUSTIFICATION_CALLS } from "./justification-calls";
+import { POSITION_CALLS } from "./position-calls";
+import { PUNCH_CALLS } from "./punch-calls";
+import { resourceComponents, resourcePaths } from "./resource-paths";
+import { REVIEW_CALLS } from "./review-calls";
+import { SCHEDULE_CALLS } from "./schedule-calls";
+import type { JsonSchema } from "./schemas";
+import { SESSION_CALLS } from "./session-calls";
+import { SYNC_CALLS } from "./sync-calls";
+import { TASK_CALLS } from "./task-calls";
+import { TENANT_CALLS } from "./tenant-calls";
+import { TRAIL_CALLS } from "./trail-calls";
+import { VISIT_CALLS } from "./visit-calls";
+
+/** Calls with a path of their own, beside the generic ones; one list a line, so that two branches add theirs without meeting. */
+const CALLS: readonly (readonly ApiCallSpec[])[] = [
+  SESSION_CALLS,
+  SYNC_CALLS,
+  TASK_CALLS,
+  VISIT_CALLS,
+  SCHEDULE_CALLS,
+  ANSWER_CALLS,
+  BREAK_CALLS,
+  FILE_CALLS,
+  CLIENT_CHECK_CALLS,
+  JUSTIFICATION_CALLS,
+  REVIEW_CALLS,
+  POSITION_CALLS,
+  PUNCH_CALLS,
+  TENANT_CALLS,
+  TRAIL_CALLS,
+];
+
+let made: JsonSchema | null = null;
+
+/** Every call of the API as OpenAPI 3.1, made once from the schemas that validate. */
+export function openApiDocument(): JsonSchema {
+  made ??= build();
+  return made;
+}
+
+function build(): JsonSchema {
+  const named = CALLS.flat().map((spec) => [spec.path, { [spec.method ?? "post"]: operationOf(spec) }] as const);
+  const generic = allBounds().flatMap((bound) => Object.entries(resourcePaths(bound)));
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Gôndola",
+      version: API_VERSION,
+      description:
+        "Back-office of field-sales and merchandising teams. All calls are POST with JSON unless they say otherwise. Every answer bears x-request-id, x-api-version and x-server-time; to a call with x-device-time (the device's clock, RFC 3339) also x-clock-skew, the seconds by which that clock is ahead.",
+    },
+    servers: [{ url: "/api" }],
+    security: [{ bearer: [] }],
+    paths: Object.fromEntries([...generic, ...named]),
+    components: {
+      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      schemas: { Error: ERROR_SCHEMA, ...Object.assign({}, ...allBounds().map(resourceComponents)) },
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { AnyBound } from "@/lib/engine/resource/bind";
+import type { Resource } from "@/lib/engine/resource/define";
+import { workdayBreakCheckServer } from "@/lib/field/breaks/break-check.server";
+import { posCheck } from "@/lib/field/check-ins/pos-check.resource";
+import { businessUnitCheck } from "@/lib/field/client-check-ins/client-check.resource";
+import { holidayServer } from "@/lib/field/holidays/holiday.server";
+import {
+  justificationCategoryServer,
+  justificationTypeServer,
+} from "@/lib/field/justifications/justification-type.server";
+import { workLeaveServer } from "@/lib/field/leaves/work-leave.server";
+import { geolocationServer } from "@/lib/field/positions/geolocation.server";
+import { workdayPunchServer } from "@/lib/field/punches/punch.server";
+import { visitServer, workscheduleServer } from "@/lib/field/schedules/workschedule.server";
+import { syncInboxLine } from "@/lib/field/sync/sync-inbox.resource";
+import { brandServer } from "@/lib/records/catalogue/brand.server";
+import { mixServer } from "@/lib/records/catalogue/mix.server";
+import { productServer } from "@/lib/records/catalogue/product.server";
+import { productCategoryServer } from "@/lib/records/catalogue/product-category.server";
+import { businessUnitServer } from "@/lib/records/clients/business-unit.server";
+import { fileServer } from "@/lib/records/files/file.server";
+import { cityServer, stateServer } from "@/lib/records/places/places.server";
+import { classificationServers } from "@/lib/records/pos/classification.server";
+import { posServer } from "@/lib/records/pos/pos.server";
+import { questionnaireServer } from "@/lib/records/questionnaires/questionnaire.server";
+import { questionnaireEmailServer } from "@/lib/records/questionnaires/questionnaire-email.server";
+import { questionnaireFilterServer } from "@/lib/records/questionnaires/questionnaire-filter.server";
+import { questionServer } from "@/lib/records/questions/question.server";
+import { roleServer } from "@/lib/records/roles/role.server";
+import { teamServer } from "@/lib/records/teams/team.server";
+import { tenantServer } from "@/lib/records/tenants/tenant.server";
+import { userServer } from "@/lib/records/users/user.server";
+import { workdayBreakServer, workdayServer } from "@/lib/records/workdays/workday.server";
+
+/** Every maintained record, once. Screens, API, options and contract tests all go through here. */
+const ALL: readonly AnyBound[] = [
+  userServer,
+  roleServer,
+  teamServer,
+  tenantServer,
+  posServer,
+  ...classificationServers,
+  businessUnitServer,
+  mixServer,
+  productServer,
+  productCategoryServer,
+  brandServer,
+  justificationTypeServer,
+  justificationCategoryServer,
+  workdayServer,
+  workdayBreakServer,
+  workdayBreakCheckServer,
+  workdayPunchServer,
+  workLeaveServer,
+  holidayServer,
+  questionServer,
+  questionnaireServer,
+  questionnaireFilterServer,
+  questionnaireEmailServer,
+  fileServer,
+  geolocationServer,
+  workscheduleServer,
+  visitServer,
+  cityServer,
+  stateServer,
+];
+
+/** Lists of events, which are no maintained records. */
+const EVENTS = [posCheck, businessUnitCheck, syncInboxLine];
+
+const byName = new Map(ALL.map((bound) => [bound.resource.name, bound]));
+const byPath = new Map(ALL.map((bound) => [bound.resource.api.path, bound]));
+const byTable = new Map<PgTable, AnyBound>(ALL.map((bound) => [bound.table, bound]));
+
+/** The bound resource of that name. Throws on a name that no code of ours would use. */
+export function boundOf(name: string): AnyBound {
+  const bound = byName.get(name);
+  if (!bound) throw new Error(`no resource ${name}`);
+  return bound;
+}
+/** The same for names that come from outside; null when there is none. */
+export function findBound(name: string): AnyBound | null {
+  return byName.get(name) ?? null;
+}
+/** Where a list of records or of events stands, and who may read it; null when there is none of that name. */
+export function findList(name: string): Pick<Resource, "path" | "subject"> | null {
+  return findBound(name)?.resource ?? EVENTS.find((list) => list.name === name) ?? null;
+}
+export function boundOfPath(path: string): AnyBound | null {
+  return byPath.get(path) ?? null;
+}
+export function boundOfTable(table: PgTable): AnyBound | null {
+  return byTable.get(table) ?? null;
+}
+export function allBounds(): readonly AnyBound[] {
+  return ALL;
+}

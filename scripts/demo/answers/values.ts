@@ -1,0 +1,137 @@
+import { addDays } from "@/scripts/demo/calendar";
+import type { ProductRow } from "@/scripts/demo/catalogue/build";
+import type { Random } from "@/scripts/demo/random";
+import type { Task } from "@/scripts/demo/tasks/build";
+
+/** What was answered to one item, before it has ids. */
+export type Answered = {
+  readonly item: Task["items"][number];
+  readonly product: ProductRow | null;
+  readonly choice?: string;
+  readonly number?: number;
+  readonly text?: string;
+  readonly date?: string;
+  readonly boolean?: boolean;
+  /** How many photos, and of what. */
+  readonly photos?: { readonly kind: "front" | "shelf"; readonly count: number };
+};
+type Value = Omit<Answered, "item" | "product">;
+
+/** What the generator knows of the visit. */
+export type Scene = {
+  readonly date: string;
+  readonly r: Random;
+  /** Goods of the task, own first. */
+  readonly goods: readonly ProductRow[];
+  /** One own product and one of a competitor for each category whose shelf is measured. */
+  readonly shelf: readonly ProductRow[];
+};
+
+const CAUSES = [
+  "Abastecimento",
+  "Abastecimento",
+  "Abastecimento",
+  "Exposição",
+  "Cadastro",
+  "Estoque fantasma",
+] as const;
+const EXTRA = ["Ponta de gôndola", "Ilha", "Display", "Checkout", "Pallet", "Terminal"] as const;
+const RIVALS = [
+  "Degustação do concorrente na entrada",
+  "Leve 3 pague 2 em toda a linha concorrente",
+  "Sem ação de concorrente hoje",
+  "Promotor do concorrente refez a gôndola",
+] as const;
+const MANAGERS = ["Sônia, gerente de loja", "Valdir, encarregado de mercearia", "Rosângela, chefe de seção"] as const;
+
+/** The values of one task at one visit, with the questions that earlier answers open. */
+export function answersOf(task: Task, scene: Scene): Answered[] {
+  if (task.goods.length > 0) return scene.goods.flatMap((product) => asked(task, scene, product));
+  if (task.plan.type === "product_category") return scene.shelf.flatMap((product) => asked(task, scene, product));
+  return asked(task, scene, null);
+}
+
+function asked(task: Task, scene: Scene, product: ProductRow | null): Answered[] {
+  const given = new Map<string, Value>();
+  const answered: Answered[] = [];
+  for (const item of task.items) {
+    const { question, when, mandatory } = item.plan;
+    if (when && given.get(when[0])?.boolean !== when[1]) continue;
+    if (!mandatory && scene.r.chance(0.25)) continue;
+    const value = draw(question, scene, product);
+    given.set(question, value);
+    answered.push({ item, product, ...value });
+  }
+  return answered;
+}
+
+function draw(question: string, scene: Scene, product: ProductRow | null): Value {
+  const { r, date } = scene;
+  switch (question) {
+    case "Foto da fachada":
+      return { photos: { kind: "front", count: 1 } };
+    case "Gôndola antes do serviço":
+    case "Gôndola depois do serviço":
+      return { photos: { kind: "shelf", count: r.chance(0.12) ? 2 : 1 } };
+    case "Foto do ponto extra":
+      return { photos: { kind: "shelf", count: 1 } };
+    case "Havia ruptura na chegada?":
+      return { boolean: r.chance(stockoutChance(date, product)) };
+    case "Continua em ruptura após o abastecimento?":
+      return { boolean: r.chance(0.58) };
+    case "Causa da ruptura":
+      return { choice: r.pick(CAUSES) };
+    case "Preço na gôndola":
+      return { number: priceOf(r, product) };
+    case "Está em oferta?":
+      return { boolean: r.chance(0.14) };
+    case "Como a gôndola foi medida?":
+      return { choice: "Frentes" };
+    case "Espaço na gôndola":
+      return { number: product?.isCompetitor ? r.int(14, 30) : r.int(4, 11) };
+    case "Há produto próximo do vencimento?":
+      return { boolean: r.chance(0.24) };
+    case "Data de validade":
+      return { date: addDays(date, r.chance(0.08) ? -r.int(1, 9) : r.chance(0.35) ? r.int(0, 15) : r.int(16, 55)) };
+    case "Quantidade com esta validade":
+      return { number: r.int(1, 36) };
+    case "Há ponto extra?":
+      return { boolean: r.chance(0.25) };
+    case "Tipo de ponto extra":
+      return { choice: r.pick(EXTRA) };
+    case "Origem do ponto extra":
+      return { choice: r.chance(0.55) ? "Conquistado" : "Comprado" };
+    case "Quantos pontos extras?":
+      return { number: r.chance(0.8) ? 1 : 2 };
+    case "Está no tabloide da rede?":
+      return { boolean: r.chance(0.38) };
+    case "Concorrente com ação no PDV":
+      return { text: r.pick(RIVALS) };
+    case "Código lido na etiqueta":
+      return { text: product?.barCode ?? "" };
+    case "Estoque na loja e no depósito":
+      return { number: r.chance(0.05) ? 0 : r.int(6, 140) };
+    case "Contato do gerente":
+      return { text: r.pick(MANAGERS) };
+    case "Telefone do gerente":
+      return { text: `+55119${r.int(4, 9)}${String(r.int(0, 9_999_999)).padStart(7, "0")}` };
+    default:
+      return { text: String(r.int(10_000, 99_999)) };
+  }
+}
+
+/** Shelves empty at the end of the month, and yoghurt always first. */
+function stockoutChance(date: string, product: ProductRow | null): number {
+  const late = Number(date.slice(8)) >= 25 ? 0.03 : 0;
+  const fresh = product?.name.startsWith("Iogurte") ? 0.05 : 0;
+  return 0.065 + late + fresh;
+}
+
+/** Around the middle of the product's corridor; one in two hundred is typed with a digit too many. */
+function priceOf(r: Random, product: ProductRow | null): number {
+  const [low, high] = [Number(product?.minPrice ?? 5), Number(product?.maxPrice ?? 8)];
+  const middle = (low + high) / 2;
+  const drawn = middle * Math.exp(r.normal(0.01, ((high - low) / middle) * 0.36));
+  const tidy = Math.max(0.49, Math.round(drawn * 10) / 10 - 0.01);
+  return Number((r.chance(0.005) ? tidy * 10 : tidy).toFixed(2));
+}

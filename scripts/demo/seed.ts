@@ -1,0 +1,78 @@
+import { inArray } from "drizzle-orm";
+import { tenants, users } from "@/db/schema";
+import { PLATFORM_TENANT_ID } from "@/db/seeds/system";
+import { type SystemTx, withSystem, withTenant } from "@/db/with-tenant";
+import { hashPassword } from "@/lib/platform/auth/password";
+import { DEMO_PASSWORD, type DemoEmail } from "./accounts";
+import type { DemoContext } from "./context";
+import { demoId } from "./ids";
+import { insertTenantRows, type TenantRows } from "./tenant-rows";
+import { araucaria } from "./tenants/araucaria";
+import { norteCampo } from "./tenants/norte-campo";
+import { ARAUCARIA, DEMO_TENANTS, NORTE_CAMPO, VAZIA } from "./tenants/rows";
+import { platform, vazia } from "./tenants/small";
+
+export type DemoOutcome = {
+  /** False when the demonstration was complete, or when the database holds something else. */
+  readonly seeded: boolean;
+  /** Rows written, by tenant and table. */
+  readonly counts: Readonly<Record<string, Readonly<Record<string, number>>>>;
+};
+
+/** Everything that is not an event of its own is as old as this. */
+const BEGAN_DAYS = 120;
+/** History of the demonstration. */
+const DAYS = 90;
+const SUPER = demoId(`platform user ${"super@gondola.test" satisfies DemoEmail}`);
+
+// The platform comes last: its account is the sign that everything before it was written.
+const STEPS = [
+  { id: ARAUCARIA.id, make: araucaria },
+  { id: NORTE_CAMPO.id, make: norteCampo },
+  { id: VAZIA.id, make: vazia },
+  { id: PLATFORM_TENANT_ID, make: platform },
+] as const;
+
+/**
+ * Makes the demonstration: tenants, accounts, catalogue, PDVs, and ninety days (or `days`) of visits up to `now`. The same `now` gives the same
+ * data. Does nothing when it is there already or when the database holds tenants or super admins of its own; goes on where an
+ * interrupted run stopped. Needs the reference data of `db/seeds/system`; writes photos to the configured storage.
+ */
+export async function seedDemo(options: { readonly now?: Date; readonly days?: number } = {}): Promise<DemoOutcome> {
+  const counts: Record<string, Record<string, number>> = {};
+  const found = await withSystem("look for the demonstration", stateOf);
+  if (found !== "absent") return { seeded: false, counts };
+  const context: DemoContext = {
+    now: options.now ?? new Date(),
+    days: options.days ?? DAYS,
+    passwordHash: await hashPassword(DEMO_PASSWORD),
+  };
+  const began = new Date(context.now.getTime() - BEGAN_DAYS * 86_400_000);
+  await withSystem("make the demonstration's tenants", async (tx) => {
+    const rows = DEMO_TENANTS.map((tenant) => ({ ...tenant, createdAt: began, updatedAt: began }));
+    await tx.insert(tenants).values(rows).onConflictDoNothing();
+  });
+  for (const { id, make } of STEPS) {
+    const known = await withTenant({ tenantId: id }, (tx) => tx.select({ id: users.id }).from(users).limit(1));
+    if (known.length > 0) continue;
+    const rows = await make(context);
+    await withTenant({ tenantId: id, lane: "job" }, (tx) => insertTenantRows(tx, rows, began));
+    counts[id] = countOf(rows);
+  }
+  return { seeded: true, counts };
+}
+
+const countOf = (rows: TenantRows) =>
+  Object.fromEntries(Object.entries(rows).map(([table, list]) => [table, list.length]));
+
+/** Strangers are never given accounts whose password everybody knows. */
+async function stateOf(tx: SystemTx): Promise<"absent" | "complete" | "foreign"> {
+  const own = new Set([...DEMO_TENANTS.map((tenant) => tenant.id), PLATFORM_TENANT_ID]);
+  const all = await tx.select({ id: tenants.id }).from(tenants);
+  const supers = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.tenantId, [PLATFORM_TENANT_ID]));
+  if (supers.some((one) => one.id === SUPER)) return "complete";
+  return supers.length > 0 || all.some((tenant) => !own.has(tenant.id)) ? "foreign" : "absent";
+}
