@@ -5,7 +5,7 @@ import type { Complaint, Project } from "./project";
 /** The one place where colours are written down. */
 const TOKENS = "app/tokens.css";
 /** Drawings of the demonstration, whose colours are those of imaginary shops. */
-const DRAWN = /^lib\/demo\//;
+const DRAWN = /^scripts\/demo\//;
 const PAINTED = /^(app|components|lib)\/.*\.(ts|tsx|css)$/;
 const HEX = /(?<![&\w/-])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})(?![\w-])/gi;
 

@@ -12,6 +12,8 @@ export type Import = {
   /** Erased by the compiler: nothing of it runs. */
   readonly typeOnly: boolean;
   readonly names: readonly string[];
+  /** What the file itself calls them, in the same order; none where they are only passed on. */
+  readonly locals: readonly string[];
 };
 
 export type SourceFile = {
@@ -57,15 +59,16 @@ function resolveOwn(root: string, from: string, request: string): string | null 
 }
 
 function importsOf(root: string, path: string, text: string, module: ParseResult["module"]): Import[] {
-  const make = (request: string, typeOnly: boolean, names: string[]): Import => {
+  const make = (request: string, typeOnly: boolean, names: string[], locals: string[] = []): Import => {
     const ours = request.startsWith("@/") || request.startsWith(".");
-    return { to: (ours && resolveOwn(root, path, request)) || request, own: ours, typeOnly, names };
+    return { to: (ours && resolveOwn(root, path, request)) || request, own: ours, typeOnly, names, locals };
   };
   const named = module.staticImports.map(({ moduleRequest, entries }) =>
     make(
       moduleRequest.value,
       entries.length > 0 && entries.every((entry) => entry.isType),
       entries.map((entry) => entry.importName.name ?? "default"),
+      entries.map((entry) => entry.localName.value),
     ),
   );
   const again = module.staticExports.flatMap(({ entries }) =>

@@ -13,22 +13,28 @@ const ARROWS: Record<Zone, readonly Zone[]> = {
 
 /** middleware.ts runs before every request, so it stays small and is never the authority. */
 const MIDDLEWARE = [
-  /^lib\/auth\/(cookie|redirect|csp)\.ts$/,
-  /^lib\/permissions\//,
-  /^lib\/i18n\/locales\.ts$/,
-  /^lib\/http\//,
+  /^lib\/platform\/auth\/(cookie|redirect|csp)\.ts$/,
+  /^lib\/platform\/permissions\//,
+  /^lib\/base\/i18n\/locales\.ts$/,
+  /^lib\/platform\/http\/(api-client|own-machine|session-events)\.ts$/,
 ];
 /** Reading across tenants is for who must: sign-in, tenants, jobs, health and the queue. */
 const CROSS_TENANT =
-  /^((lib\/(auth|tenancy|tenants|queue|health|files|mail|places|resource)|jobs|scripts|tests)\/|lib\/(demo\/seed|audit\/seal)\.ts$)/;
+  /^((lib\/(platform|engine\/resource|records\/(tenants|places)|field\/attachments)|jobs|scripts|tests)\/|lib\/engine\/audit\/seal\.ts$)/;
 /** What lies behind permissions and the database; the browser's bundle must not reach it. */
 const SERVER_ONLY = /^db\/|\.server\.ts$|(^|\/)(queries|commands)\.ts$|\/operations\//;
+
+/** The floors of `lib`, from the ground up; each folder on them is a room. */
+const FLOORS = ["base", "platform", "engine", "records", "field", "insight", "shell"] as const;
+/** Knows every record of the house, and the engine below asks it: the one import that may climb. */
+const REGISTRY = "lib/shell/registry.ts";
 
 /** The one link of all screens. */
 const LINK = "components/ui/link.tsx";
 
 const zoneOf = (path: string): Zone | null => (/^(app|components|lib|db|jobs)\//.exec(path)?.[1] as Zone) ?? null;
-const domainOf = (path: string): string | null => /^lib\/([^/]+)\//.exec(path)?.[1] ?? null;
+const roomOf = (path: string): string | null => /^lib\/([^/]+\/[^/]+)\//.exec(path)?.[1] ?? null;
+const floorOf = (path: string): number => FLOORS.findIndex((floor) => path.startsWith(`lib/${floor}/`));
 
 function arrowBroken(from: string, { to, own }: Import): string | null {
   if (!own) return null;
@@ -39,9 +45,16 @@ function arrowBroken(from: string, { to, own }: Import): string | null {
 }
 
 function foreignInside(from: string, { to, own }: Import): string | null {
-  const [mine, theirs] = [domainOf(from), domainOf(to)];
-  if (!own || !mine || !theirs || mine === theirs || mine === "resource") return null;
+  const [mine, theirs] = [roomOf(from), roomOf(to)];
+  if (!own || !mine || !theirs || mine === theirs || from === REGISTRY) return null;
   return /\.server\.ts$/.test(to) ? `the server half of another domain: ${to}` : null;
+}
+
+/** An import from a lower floor of `lib` to a higher one, types too: they tie what is below to what stands on it just as well. */
+function climbs(from: string, { to, own }: Import): string | null {
+  if (!own || to === REGISTRY || !from.startsWith("lib/") || !to.startsWith("lib/")) return null;
+  const [here, there] = [floorOf(from), floorOf(to)];
+  return there > here ? `${FLOORS[here]} may not climb to ${FLOORS[there]}: ${to}` : null;
 }
 
 /** Whether what runs of `path` leads to server code; the way there, or null. Server actions are only called, not run. */
@@ -61,7 +74,12 @@ function wayToServer(project: Project, path: string, seen: Set<string>): readonl
 
 function complaintsOf(project: Project, file: SourceFile): string[] {
   const { path, imports } = file;
-  const broken = imports.flatMap((found) => [arrowBroken(path, found), foreignInside(path, found)]);
+  const broken = imports.flatMap((found) => [
+    arrowBroken(path, found),
+    foreignInside(path, found),
+    climbs(path, found),
+  ]);
+  if (path.startsWith("lib/") && floorOf(path) < 0) broken.push(`stands on no floor of lib: ${FLOORS.join(", ")}`);
   if (path === "middleware.ts") {
     const strange = imports.filter(({ to, own }) => own && !MIDDLEWARE.some((allowed) => allowed.test(to)));
     broken.push(...strange.map(({ to }) => `the middleware may not import ${to}`));

@@ -10,7 +10,7 @@ const FIRST = "0".repeat(64);
 type Line = typeof auditLog.$inferSelect;
 type Seal = typeof auditSeals.$inferSelect;
 
-/** Puts the settled lines of every tenant under a seal; a tenant without new lines gets none. Returns the seals made. */
+/** Puts the settled lines of every tenant under a seal; a tenant without new lines gets none. Returns the seals made. @door job */
 export async function sealAuditLogs(): Promise<number> {
   const all = await withSystem("seal the audit logs", (tx) => tx.select({ id: tenants.id }).from(tenants));
   let made = 0;
@@ -45,7 +45,7 @@ async function sealOne(tx: TenantTx): Promise<boolean> {
   return inserted.length > 0;
 }
 
-/** The first seal whose lines are not what they were when it was made, or null when the whole chain holds. */
+/** The first seal whose lines are not what they were when it was made, or null when the whole chain holds. @door inner */
 export async function brokenSeal(tenantId: string): Promise<Seal | null> {
   return withTenant({ tenantId, lane: "job" }, async (tx) => {
     const seals = await tx.select().from(auditSeals).orderBy(asc(auditSeals.seq));

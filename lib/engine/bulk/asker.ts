@@ -8,7 +8,10 @@ import type { Ctx } from "@/lib/platform/tenancy/ctx";
 
 type Ordered = { readonly tenantId: string; readonly createdBy: string };
 
-/** The rights of whoever ordered a job, as they are now. Throws `forbidden` when the account is gone or may not enter any more. */
+/**
+ * The rights of whoever ordered a job, as they are now. Throws `forbidden` when the account is gone or may not enter any more.
+ * @door job
+ */
 export async function askerCtx({ tenantId, createdBy }: Ordered): Promise<Ctx> {
   const person = await withTenant({ tenantId, lane: "job" }, (tx) => findPerson(tx, eq(users.id, createdBy)));
   if (!person || !mayEnter(person)) throw forbidden();

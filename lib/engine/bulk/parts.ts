@@ -17,7 +17,7 @@ type Outcome = Pick<typeof bulkJobItems.$inferInsert, "outcome" | "code" | "bond
 const PART = 500;
 const INSERT = 1_000;
 
-/** Writes down what the selection means when the job begins; what comes later is not the job's. */
+/** Writes down what the selection means when the job begins; what comes later is not the job's. @door inner */
 export async function listItems(bound: AnyBound, ctx: JobCtx, job: BulkJob): Promise<void> {
   await open(bound, ctx, "write", async (tctx) => {
     if (!(await stillOurs(tctx, job))) return;
@@ -34,7 +34,7 @@ export async function listItems(bound: AnyBound, ctx: JobCtx, job: BulkJob): Pro
   });
 }
 
-/** Does the next part of the work. False when nothing is left, or the job is another worker's now. */
+/** Does the next part of the work. False when nothing is left, or the job is another worker's now. @door inner */
 export async function workPart(bound: AnyBound, ctx: JobCtx, job: BulkJob): Promise<boolean> {
   try {
     return await work(bound, ctx, job, PART);

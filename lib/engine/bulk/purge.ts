@@ -3,7 +3,7 @@ import { bulkJobs } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { everyTenant } from "@/lib/platform/tenancy/every";
 
-/** Forgets bulk jobs, with what became of each record, when nobody can take them back any more. Returns how many. */
+/** Forgets bulk jobs, with what became of each record, when nobody can take them back any more. Returns how many. @door job */
 export async function purgeBulkJobs(): Promise<number> {
   let removed = 0;
   for (const tenantId of await everyTenant("forget bulk jobs")) {

@@ -16,6 +16,7 @@ type Run = { readonly signal: AbortSignal /** There is no attempt after this one
 /**
  * Works a bulk job off in parts, each in a transaction of its own that also notes its outcomes: a worker that dies leaves whole parts,
  * and the next one goes on after them. It acts as the person who asked, with the rights that they have while it runs.
+ * @door job
  */
 export async function runBulkJob({ tenantId, bulkJobId }: Ids, { signal, last = false }: Run): Promise<void> {
   const job = await take(tenantId, bulkJobId);

@@ -1,4 +1,5 @@
 import { notFound } from "@/lib/base/problem/catalogue";
+import { authorizeOn } from "@/lib/engine/resource/authorize-on";
 import type { AnyBound } from "@/lib/engine/resource/bind";
 import { open } from "@/lib/engine/resource/open";
 import type { BulkAction } from "@/lib/engine/resource/operations/bulk";
@@ -19,6 +20,7 @@ export async function takeBack(
   ids: readonly string[],
   without = false,
 ): Promise<{ readonly count: number }> {
+  authorizeOn(bound, ctx, action === "delete" ? "DELETE" : "PUT");
   const inverse = inverseOf(bound, action);
   if (!inverse || inverse === "delete" || ids.length > MOST_IN_REQUEST) throw notFound();
   if (inverse !== "restore") return { count: (await setActive(bound, ctx, ids, inverse === "activate")).ids.length };

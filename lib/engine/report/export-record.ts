@@ -30,7 +30,7 @@ const MIME = {
   csv: "text/csv; charset=utf-8",
 } as const;
 
-/** Writes a report's file and keeps who took it, what it showed and its SHA-256. The caller has asked who may see it. */
+/** Writes a report's file and keeps who took it, what it showed and its SHA-256. The caller has asked who may see it. @door inner */
 export async function recordExport(ctx: Ctx, { sheet, format, type, query, name }: Made): Promise<ReportFile> {
   const startedAt = new Date();
   const file = await writeSheet(sheet, format, ctx.locale);
@@ -57,7 +57,7 @@ export async function recordExport(ctx: Ctx, { sheet, format, type, query, name 
   return { name: fileName, mime: MIME[format], file, sha256 };
 }
 
-/** Name of who asks, for the lines above a report. */
+/** Name of who asks, for the lines above a report. @door inner */
 export async function readerName(ctx: Ctx): Promise<string> {
   const [reader] = await read(ctx, ({ tx }) =>
     tx.select({ name: users.name }).from(users).where(eq(users.id, ctx.userId)),

@@ -3,7 +3,7 @@ import { fromPostgres } from "@/lib/base/problem/from-postgres";
 import type { TxCtx } from "@/lib/engine/resource/bind";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 
-/** Reads inside one transaction; what the database knows is told in our words. "bulk" is for files, which take longer. */
+/** Reads inside one transaction; what the database knows is told in our words. "bulk" is for files, which take longer. @door inner */
 export async function read<T>(ctx: Ctx, work: (ctx: TxCtx) => Promise<T>, lane?: "bulk"): Promise<T> {
   try {
     return await withTenant({ ...ctx, lane }, (tx) => work({ ...ctx, tx }));

@@ -6,6 +6,7 @@ import type { AnyBound, TxCtx } from "./bind";
 /**
  * Opens the door that the resource asks for and turns what Postgres refuses into a Problem. Only resources of the super admin stand
  * behind the system door, and `authorizeOn` has let nobody else through.
+ * @door inner
  */
 export async function open<T>(
   bound: AnyBound,
@@ -23,7 +24,7 @@ export async function open<T>(
   }
 }
 
-/** The same door for one statement that changes nothing; see `askTenant`. */
+/** The same door for one statement that changes nothing; see `askTenant`. @door inner */
 export async function ask<T>(bound: AnyBound, ctx: Ctx, question: (tx: TenantTx) => Promise<T>): Promise<T> {
   if (bound.door === "system" || ctx.tx) return open(bound, ctx, "write", ({ tx }) => question(tx));
   try {

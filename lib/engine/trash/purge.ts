@@ -3,7 +3,7 @@ import { trash } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { everyTenant } from "@/lib/platform/tenancy/every";
 
-/** Removes for good what has lain in the trash for its 30 days, tenant by tenant. Returns how many records. */
+/** Removes for good what has lain in the trash for its 30 days, tenant by tenant. Returns how many records. @door job */
 export async function purgeTrash(): Promise<number> {
   let removed = 0;
   for (const tenantId of await everyTenant("empty the trash")) {

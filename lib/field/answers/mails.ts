@@ -24,6 +24,7 @@ export async function queueRuleMails(ctx: TxCtx, questionnaireId: string, answer
 /**
  * Writes the mails that an answer's rules ask for into the outbox, for the worker: one per rule and address, however often this runs.
  * Nothing is sent here, so a slow mail server holds up nothing.
+ * @door job
  */
 export async function tellAnswerByMail({ tenantId, answerId }: { tenantId: string; answerId: string }): Promise<void> {
   const system = await systemCtx(tenantId, "tell-answer");

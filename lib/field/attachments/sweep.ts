@@ -49,6 +49,7 @@ async function removeStrays(uploads: readonly Upload[]): Promise<number> {
 /**
  * Removes uploads and half-written files of more than a day before `now` that no record names: what remains of an upload
  * whose transaction never committed. Gives how many; stops early when `signal` is aborted.
+ * @door job
  */
 export async function sweepStrayFiles(now: Date, signal?: AbortSignal): Promise<number> {
   const before = new Date(now.getTime() - DAY_MS);

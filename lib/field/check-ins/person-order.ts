@@ -5,7 +5,7 @@ import { ahead } from "@/lib/engine/resource/ahead";
 import type { TxCtx } from "@/lib/engine/resource/bind";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 
-/** One transaction in which this person's day changes one step after the other, whatever the network does. */
+/** One transaction in which this person's day changes one step after the other, whatever the network does. @door inner */
 export async function inPersonsOrder<T>(ctx: Ctx, userId: string, work: (ctx: TxCtx) => Promise<T>): Promise<T> {
   try {
     return await withTenant({ ...ctx, lane: "ingest" }, async (tx) => {

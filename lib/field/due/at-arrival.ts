@@ -1,6 +1,6 @@
 import { withTenant } from "@/db/with-tenant";
 import { fromPostgres } from "@/lib/base/problem/from-postgres";
-import { can } from "@/lib/platform/permissions/authorize";
+import { authorize, can } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { dueFor } from "./load-due";
 import { mixNamesAt } from "./load-mix";
@@ -18,6 +18,7 @@ type Arrival = {
  * will judge them, and the mixes. A pull with `pos_id` brings them whole; those of a planned visit are in the day's package.
  */
 export async function namedAtArrival(ctx: Ctx, { userId, posId, localDate, occurredAt, offRoute }: Arrival) {
+  authorize(ctx, "POST", "POSCHECK");
   if (!offRoute) return {};
   try {
     return await withTenant({ ...ctx, lane: "ingest" }, async (tx) => {

@@ -40,7 +40,7 @@ export async function endForgottenDays(now: Date = new Date()): Promise<Forgotte
   return total;
 }
 
-/** One tenant's part of `endForgottenDays`. */
+/** One tenant's part of `endForgottenDays`. @door job */
 export async function endForgottenOf(tenantId: string, now: Date): Promise<Forgotten> {
   const ctx = await systemCtx(tenantId, "end forgotten days");
   const inTenant = <T>(work: (ctx: TxCtx) => Promise<T>) =>

@@ -10,6 +10,7 @@ const DAY_MS = 86_400_000;
 /**
  * Deletes raw positions that are older than their tenant keeps them (180 days unless it says otherwise), tenant by tenant and some
  * thousands at a time, so that nobody waits for it. Returns how many.
+ * @door job
  */
 export async function expirePositions(now = new Date()): Promise<number> {
   let removed = 0;

@@ -22,6 +22,7 @@ export type Begun = { readonly days: number; readonly visits: number; readonly s
 /**
  * Begins the days that have come in each tenant's own zone: writes their visits, also of days that passed while nothing ran, and judges
  * what days that ended left open. May run at any time, twice, and in several places at once: each day is written once.
+ * @door job
  */
 export async function beginDays(now: Date = new Date(), tenantIds?: readonly string[]): Promise<Begun> {
   const total = { days: 0, visits: 0, settled: 0 };
@@ -42,7 +43,7 @@ async function tenantOf(tx: TenantTx, id: string) {
   return tenant;
 }
 
-/** One tenant's part of `beginDays`; `today` is the day there. */
+/** One tenant's part of `beginDays`; `today` is the day there. @door job */
 export async function beginTenantDays(tenantId: string, today: string, now: Date): Promise<Begun> {
   const ctx = await systemCtx(tenantId, "begin the day");
   const inTenant = <T>(work: (ctx: TxCtx) => Promise<T>) =>

@@ -15,6 +15,7 @@ export type Retried = { readonly recordId: string; readonly fingerprint: string;
 /**
  * Records with these ids are there now: tries this person's operations again that wait for them, and then those that wait for what
  * came of it. With `held`, also those whose records are there, but whose rules another operation has to satisfy.
+ * @door session
  */
 export async function retryWaiting(
   ctx: Ctx,

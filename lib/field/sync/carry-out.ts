@@ -21,6 +21,7 @@ export type Task = Line & {
  * Carries out one operation and notes in the inbox how it ended, in one transaction: the effect is there exactly when the inbox says so.
  * What the operation's own rules refuse is an outcome. Throws only `unavailable`: then nothing was done and the push is sent again.
  * `also` runs in the same transaction, whatever the outcome.
+ * @door inner
  */
 export async function carryOut(
   ctx: Ctx,

@@ -24,6 +24,7 @@ type Call = {
 /**
  * A call of the promoter's day that came alone: what it is refused for is kept in the inbox, where support finds it, and what waited for
  * its record is tried again. Answers and throws what `work` does, whatever becomes of the inbox.
+ * @door session
  */
 export async function dayCall<T>(ctx: Ctx, call: Call, work: () => Promise<T>): Promise<T> {
   try {

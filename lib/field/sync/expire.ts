@@ -21,6 +21,7 @@ type Options = { readonly tenantIds?: readonly string[]; readonly batch?: number
  * Clears the inbox, tenant by tenant and some thousands of lines at a time: what ended long ago goes, and what waited for a month is
  * refused (`wait_expired`, with the ids that never came), so that support sees it and may still replay it. Lines are found by the index
  * on state and arrival.
+ * @door job
  */
 export async function expireInbox(now = new Date(), { tenantIds, batch = BATCH }: Options = {}): Promise<Expired> {
   const total = { removed: 0, refused: 0 };

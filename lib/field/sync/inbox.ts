@@ -48,7 +48,10 @@ export async function note(ctx: TxCtx, line: Line, outcome: Outcome): Promise<vo
     });
 }
 
-/** True when a call that was carried out may concern this person's inbox: a line of the same operation, or anything that waits. */
+/**
+ * True when a call that was carried out may concern this person's inbox: a line of the same operation, or anything that waits.
+ * @door session
+ */
 export async function concerns(ctx: Ctx, fingerprint: string): Promise<boolean> {
   const same = or(eq(syncInbox.fingerprint, fingerprint), isNotNull(syncInbox.waitingFor));
   const found = await askTenant({ ...ctx, lane: "ingest" }, (tx) =>
@@ -62,7 +65,7 @@ export async function concerns(ctx: Ctx, fingerprint: string): Promise<boolean> 
   return found.length > 0;
 }
 
-/** The operation was carried out by a call of its own: a refusal that is kept of it no longer stands. */
+/** The operation was carried out by a call of its own: a refusal that is kept of it no longer stands. @door session */
 export async function clearRefusal(ctx: Ctx, fingerprint: string): Promise<void> {
   const line = and(
     eq(syncInbox.userId, ctx.userId),
@@ -74,7 +77,7 @@ export async function clearRefusal(ctx: Ctx, fingerprint: string): Promise<void>
   );
 }
 
-/** Of these operations, those that were carried out before: a device that lost the answer sends them again. */
+/** Of these operations, those that were carried out before: a device that lost the answer sends them again. @door session */
 export async function knownAsDone(ctx: Ctx, fingerprints: readonly string[]): Promise<ReadonlySet<string>> {
   if (fingerprints.length === 0) return new Set();
   const rows = await withTenant({ ...ctx, lane: "ingest" }, (tx) =>
@@ -93,7 +96,7 @@ export async function knownAsDone(ctx: Ctx, fingerprints: readonly string[]): Pr
   return new Set(rows.map((row) => row.fingerprint));
 }
 
-/** The device of the session, as it named itself at sign-in. */
+/** The device of the session, as it named itself at sign-in. @door session */
 export async function deviceOf(ctx: Ctx): Promise<string | null> {
   const { sessionId } = ctx;
   if (!sessionId) return null;
@@ -103,7 +106,7 @@ export async function deviceOf(ctx: Ctx): Promise<string | null> {
   return session?.device ?? null;
 }
 
-/** Ids of records that this person's kept operations wait for. */
+/** Ids of records that this person's kept operations wait for. @door session */
 export async function awaitedBy(ctx: Ctx): Promise<Set<string>> {
   const rows = await withTenant({ ...ctx, lane: "ingest" }, (tx) =>
     tx

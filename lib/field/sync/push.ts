@@ -24,6 +24,7 @@ export type PushResult = {
  * Everything that a device did since it last had a network. Each operation is carried out or refused on its own, with the rights that
  * the same call would ask for, in its own transaction; all of them are kept in the inbox. Late and unordered operations are welcome.
  * Throws `too_many_operations`, `invalid_fields` (no list of operations), or `unavailable`: then the same push can be sent again.
+ * @door session
  */
 export async function push(ctx: Ctx, body: Body): Promise<PushResult[]> {
   const entries = readPush(body);

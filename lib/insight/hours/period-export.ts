@@ -6,6 +6,7 @@ import type { CellValue, SheetFormat } from "@/lib/base/sheets/columns";
 import { MAX_XLSX_ROWS } from "@/lib/base/sheets/sheet";
 import { type ReportFile, readerName, recordExport } from "@/lib/engine/report/export-record";
 import type { WorkerFilter } from "@/lib/field/hours/people";
+import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { BREAKS_PER_PAGE, breakCells, breakColumns, breaksPage } from "./breaks-report";
 import type { TableColumn } from "./points-table";
@@ -31,6 +32,7 @@ type Report = {
 
 /** The breaks report as a file: the rows, the zone and the filters of the screen. */
 export async function exportBreaks(ctx: Ctx, query: Query, periodOf: PeriodOf): Promise<ReportFile> {
+  authorize(ctx, "GET", "WORKDAYBREAKCHECK");
   const t = await translatorFor(ctx.locale);
   return exportPages(ctx, query, {
     type: "workday_breaks",
@@ -47,6 +49,7 @@ export async function exportBreaks(ctx: Ctx, query: Query, periodOf: PeriodOf): 
 
 /** The summary by user as a file, likewise. */
 export async function exportResume(ctx: Ctx, query: Query, periodOf: PeriodOf): Promise<ReportFile> {
+  authorize(ctx, "GET", "AUDITSEXPORTSCREEN");
   return exportPages(ctx, query, {
     type: "resume_users",
     words: "reports.resume",

@@ -4,7 +4,7 @@ import type { TxCtx } from "@/lib/engine/resource/bind";
 import { readOne } from "@/lib/engine/resource/operations/get";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
-import { posServer } from "@/lib/records/pos/pos.server";
+import { boundOf } from "@/lib/shell/registry";
 
 /** Reads something of one PDV. Throws `not_found` for one that this session may not see. */
 export async function ofPos<T>(ctx: Ctx, posId: string, work: (ctx: TxCtx) => Promise<T>): Promise<T> {
@@ -12,7 +12,7 @@ export async function ofPos<T>(ctx: Ctx, posId: string, work: (ctx: TxCtx) => Pr
   try {
     return await withTenant(ctx, async (tx) => {
       const tctx = { ...ctx, tx };
-      await readOne(posServer, tctx, posId);
+      await readOne(boundOf("pos"), tctx, posId);
       return work(tctx);
     });
   } catch (error) {

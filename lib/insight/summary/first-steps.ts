@@ -31,6 +31,7 @@ export type FirstStep = { readonly key: Kind["key"]; readonly path: string; read
 /**
  * The first steps of a new agency for whoever may take all of them; null for everybody else, once all are done, and for who put them
  * away.
+ * @door session
  */
 export async function firstSteps(ctx: Ctx): Promise<readonly FirstStep[] | null> {
   if (!STEPS.every(({ subject }) => can(ctx, "POST", subject))) return null;

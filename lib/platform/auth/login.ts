@@ -42,6 +42,7 @@ export type LoggedIn = { readonly person: Person; readonly sessionId: string; re
 /**
  * Signs a person in and opens a session. Throws `invalid_fields` (something is missing), `too_many_requests`,
  * or `invalid_login`, which is the same, in words and in time, for a wrong password, an unknown address and a closed account.
+ * @door session
  */
 export async function login(input: LoginInput, kind: "web" | "mobile"): Promise<LoggedIn> {
   const { email, password } = parse(input);

@@ -5,7 +5,7 @@ import { auditSecurity } from "./audit";
 import type { Client } from "./client";
 import { revokeSession, type SessionKey } from "./sessions";
 
-/** Ends a session and writes it down. Doing it again, or with a session that never was, changes nothing. */
+/** Ends a session and writes it down. Doing it again, or with a session that never was, changes nothing. @door session */
 export async function logout(
   key: SessionKey,
   how: { readonly client: Client; readonly origin: "ui" | "api"; readonly requestId?: string },

@@ -17,6 +17,7 @@ type Outcome = { readonly tokenId: string; readonly issuedAt: Date } | { readonl
  * Replaces a token by its successor. The row of the token is locked, so however many calls come at once there is one
  * successor, and all of them get it. A token that comes back long after its successor was used has been stolen: the
  * session ends. Throws `unauthenticated`, `token_expired` or `session_revoked`.
+ * @door session
  */
 export async function refreshToken(claims: TokenClaims, client: Client, requestId?: string): Promise<string> {
   const outcome = await withTenant({ tenantId: claims.tenantId, lane: "ingest" }, (tx) =>

@@ -33,6 +33,7 @@ export async function admitReset(input: ResetInput): Promise<string | null> {
 /**
  * Writes a mail with a single-use link to every active account of this address. Run it after the answer has been sent:
  * whoever asked must not learn from the time it takes whether the address exists.
+ * @door session
  */
 export async function sendReset(
   email: string,

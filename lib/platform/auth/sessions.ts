@@ -50,13 +50,13 @@ export function refusal(person: Person | null, by: "cookie" | "token" | "refresh
   return null;
 }
 
-/** Who holds the browser's cookie. Throws `unauthenticated`, `token_expired` or `session_revoked`. */
+/** Who holds the browser's cookie. Throws `unauthenticated`, `token_expired` or `session_revoked`. @door session */
 export async function personOfCookie(key: SessionKey): Promise<Person> {
   const scope = { tenantId: key.tenantId };
   return admit(scope, await askTenant(scope, (tx) => findPerson(tx, eq(sessions.id, key.sessionId), key)), "cookie");
 }
 
-/** Who holds an access token. The mobile app has a lane of its own, so a slow dashboard does not hold up a check-in. */
+/** Who holds an access token. The mobile app has a lane of its own, so a slow dashboard does not hold up a check-in. @door session */
 export async function personOfToken(claims: TokenClaims): Promise<Person> {
   const scope = { tenantId: claims.tenantId, lane: "ingest" } as const;
   return admit(scope, await askTenant(scope, (tx) => findPerson(tx, ofToken(claims), claims)), "token");

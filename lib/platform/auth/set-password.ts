@@ -21,6 +21,7 @@ export type SetPasswordInput = {
 /**
  * Sets a password by the link of a mail: a new one (`reset`) or the first one (`confirm`). The link works once; all
  * sessions of the person end. Throws `invalid_fields`, `invalid_token` or `forgot_password_used`.
+ * @door session
  */
 export async function setPasswordByLink(input: SetPasswordInput, kind: LinkKind): Promise<{ email: string }> {
   const errors: Record<string, string | FieldError> = passwordProblems(input.password, input.passwordConfirmation);

@@ -7,6 +7,7 @@ import { env } from "@/lib/platform/env/env";
 /**
  * Sends one mail of the outbox, for the worker. A mail that was sent stays sent, however often the job runs; without a mail
  * server it stays in the outbox, where `/dev/outbox` shows it. Throws what the mail server says, so that the job is retried.
+ * @door job
  */
 export async function deliverMail({ tenantId, mailId }: { tenantId: string; mailId: string }): Promise<void> {
   const { SMTP_URL, MAIL_FROM } = env();

@@ -39,7 +39,7 @@ export async function callerOf(request: Request): Promise<Person> {
   return personOfCookie({ tenantId: claims.tid, sessionId: claims.sid });
 }
 
-/** The same person inside a tenant: their own, or any for the super admin. Throws `not_found`. */
+/** The same person inside a tenant: their own, or any for the super admin. Throws `not_found`. @door session */
 export async function inTenant(ctx: Ctx, tenantId: string): Promise<Ctx> {
   if (!UUID.test(tenantId)) throw notFound();
   const id = tenantId.toLowerCase();

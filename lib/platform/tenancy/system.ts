@@ -14,14 +14,14 @@ const EVERYTHING: ReadonlySet<Permission> = new Set(
   SUBJECTS.flatMap((subject) => ACTIONS.map((action): Permission => `${subject}_${action}`)),
 );
 
-/** The rights of the person who ordered a job, as they are when it runs. Throws `not_found` when the account is gone. */
+/** The rights of the person who ordered a job, as they are when it runs. Throws `not_found` when the account is gone. @door job */
 export async function jobCtx({ tenantId, userId }: { tenantId: string; userId: string }): Promise<Ctx> {
   const person = await withTenant({ tenantId }, (tx) => findPerson(tx, eq(users.id, userId)));
   if (!person) throw notFound();
   return ctxOf(person, { origin: "job", requestId: uuidv7() });
 }
 
-/** Work that nobody ordered (schedules, clean-up), inside one tenant and with every right. `reason` is kept in the log. */
+/** Work that nobody ordered (schedules, clean-up), inside one tenant and with every right. `reason` is kept in the log. @door job */
 export async function systemCtx(tenantId: string, reason: string): Promise<Ctx> {
   const [tenant] = await withTenant({ tenantId }, (tx) => tx.select().from(tenants).where(eq(tenants.id, tenantId)));
   if (!tenant) throw notFound();

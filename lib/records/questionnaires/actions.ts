@@ -7,6 +7,7 @@ import { act } from "@/lib/engine/resource/act";
 import { create } from "@/lib/engine/resource/operations/create";
 import { update } from "@/lib/engine/resource/operations/update";
 import type { Result } from "@/lib/engine/resource/result";
+import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { newQuestionVersion } from "@/lib/records/questions/versions";
 import { boundOf } from "@/lib/shell/registry";
@@ -28,6 +29,7 @@ export async function keepQuestion(
   as: "change" | "version",
 ): Promise<Result<BankQuestion>> {
   return act(async (ctx) => {
+    authorize(ctx, "GET", "QUESTION");
     const body = input !== null && typeof input === "object" ? input : {};
     const kept = await keep(ctx, id, body, as);
     revalidatePath("/questions");
@@ -45,6 +47,7 @@ async function keep(ctx: Ctx, id: string | null, body: Record<string, unknown>, 
 /** Makes a task as a draft, whatever it asks already: it is published by a step of its own. */
 export async function createDraft(input: Record<string, unknown>): Promise<Result<{ id: string; updatedAt: string }>> {
   return act(async (ctx) => {
+    authorize(ctx, "POST", "QUESTIONNAIRE");
     const { items, ...own } = input !== null && typeof input === "object" ? input : {};
     const bound = boundOf("questionnaire");
     const row = await withTenant(ctx, async (tx) => {

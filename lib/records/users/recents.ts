@@ -10,6 +10,7 @@ const MOST = 12;
 /**
  * Pages and records that this person opened last, newest first: those that a browser sends (a JSON list of `{ name, link }`) before
  * those that are kept. What is damaged or leads elsewhere is left out. `updated_at` stays, as for favourites.
+ * @door session
  */
 export async function keepRecents(ctx: Ctx, sent: unknown): Promise<Favorite[]> {
   const fresh = readFavorites(sent).slice(0, MOST);

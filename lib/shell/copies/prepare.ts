@@ -21,6 +21,7 @@ type Order = { readonly sourceId: string; readonly targetId: string; readonly ki
 /**
  * Reads the source, in a transaction of its own, and works out what the target gets. With `tellOf` the reading stands in the source's
  * log, with the name of the tenant that it was for.
+ * @door inner
  */
 export async function prepareClone(
   ctx: Ctx,

@@ -20,6 +20,7 @@ type Clone = typeof tenantClones.$inferSelect;
 /**
  * Works an ordered copy off, part by part, each in a transaction of the target. A worker that dies leaves whole parts, and the next one
  * passes over what is there: ids follow from those of the source.
+ * @door job
  */
 export async function runClone({ tenantId, cloneId }: Ids, { signal, last = false }: Run): Promise<void> {
   const clone = await take(tenantId, cloneId);

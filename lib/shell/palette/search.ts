@@ -26,7 +26,7 @@ function open(ctx: Ctx): (AnyBound & { path: string })[] {
   });
 }
 
-/** Records by name, code or document, accent-blind, up to five of each kind that this person may see. */
+/** Records by name, code or document, accent-blind, up to five of each kind that this person may see. @door session */
 export async function searchRecords(ctx: Ctx, typed: unknown): Promise<PaletteGroup[]> {
   const q = typeof typed === "string" ? cleanText(typed) : "";
   if (q.length < SHORTEST) return [];
@@ -49,7 +49,7 @@ export async function searchRecords(ctx: Ctx, typed: unknown): Promise<PaletteGr
   return groups.filter(({ hits }) => hits.length > 0);
 }
 
-/** What the palette offers before anything is typed: saved views, and records that can be created. */
+/** What the palette offers before anything is typed: saved views, and records that can be created. @door session */
 export async function paletteStart(ctx: Ctx): Promise<PaletteStart> {
   return withTenant(ctx, async (tx) => {
     const views: PaletteHit[] = [];

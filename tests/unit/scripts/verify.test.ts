@@ -28,25 +28,46 @@ afterEach(() => rmSync(root, { recursive: true }));
 test("imports against the arrows are found, types included", () => {
   const found = checkZones(
     project({
-      "app/page.tsx": 'import type { Tx } from "@/db/client"; import { f } from "@/lib/a/rules";',
-      "db/client.ts": 'import "@/lib/a/rules"; export type Tx = 1;',
-      "lib/a/rules.ts": "export const f = 1;",
+      "app/page.tsx": 'import type { Tx } from "@/db/client"; import { f } from "@/lib/base/a/rules";',
+      "db/client.ts": 'import "@/lib/base/a/rules"; export type Tx = 1;',
+      "lib/base/a/rules.ts": "export const f = 1;",
     }),
   );
   expect(found.map(({ file }) => file).sort()).toEqual(["app/page.tsx", "db/client.ts"]);
 });
 
+test("nothing below stands on what is above, types included; only the registry is asked from below", () => {
+  const found = checkZones(
+    project({
+      "lib/base/a/days.ts": 'import type { Ctx } from "@/lib/platform/tenancy/ctx"; export type Day = Ctx;',
+      "lib/platform/tenancy/ctx.ts": "export type Ctx = 1;",
+      "lib/field/agenda/day.ts":
+        'import "@/lib/base/a/days"; import "@/lib/field/hours/load"; import "@/lib/shell/registry";',
+      "lib/field/hours/load.ts": 'export * from "@/lib/insight/km/load";',
+      "lib/insight/km/load.ts": 'import "@/lib/field/hours/load";',
+      "lib/shell/registry.ts": 'import "@/lib/field/agenda/day";',
+      "lib/agenda/day.ts": "export {};",
+    }),
+  );
+  expect(found).toEqual([
+    { file: "lib/agenda/day.ts", message: expect.stringContaining("no floor") },
+    { file: "lib/base/a/days.ts", message: expect.stringContaining("base may not climb to platform") },
+    { file: "lib/field/hours/load.ts", message: expect.stringContaining("field may not climb to insight") },
+  ]);
+});
+
 test("a browser file must not lead to server code, unless through a server action", () => {
   const found = checkZones(
     project({
-      "components/a.tsx": '"use client"; import { x } from "@/lib/a/helper"; import { save } from "@/lib/a/actions";',
-      "lib/a/helper.ts": 'import { q } from "@/lib/a/queries"; export const x = q;',
-      "lib/a/queries.ts": "export const q = 1;",
-      "lib/a/actions.ts": '"use server"; import { q } from "./queries"; export const save = async () => q;',
+      "components/a.tsx":
+        '"use client"; import { x } from "@/lib/base/a/helper"; import { save } from "@/lib/base/a/actions";',
+      "lib/base/a/helper.ts": 'import { q } from "@/lib/base/a/queries"; export const x = q;',
+      "lib/base/a/queries.ts": "export const q = 1;",
+      "lib/base/a/actions.ts": '"use server"; import { q } from "./queries"; export const save = async () => q;',
     }),
   );
   expect(found).toHaveLength(1);
-  expect(found[0]?.message).toContain("components/a.tsx → lib/a/helper.ts → lib/a/queries.ts");
+  expect(found[0]?.message).toContain("components/a.tsx → lib/base/a/helper.ts → lib/base/a/queries.ts");
 });
 
 test("only who may step around the tenant's wall imports withSystem", () => {
@@ -82,17 +103,41 @@ test("circles that run are found, circles of types are not", () => {
   ).toEqual([]);
 });
 
-test("a query must ask for permission before it opens the tenant", () => {
+test("whatever leads to a tenant's data asks first or names its door, wherever it stands", () => {
   const found = checkAuthorize(
     project({
-      "lib/records/pos/queries.ts": `
-        export async function good(ctx) { authorize(ctx, "GET", "POS"); return withTenant(ctx, () => 1); }
-        export async function bad(ctx) { return withTenant(ctx, () => 1); }
-        export const alsoBad = (ctx) => withTenant(ctx, () => 1);
+      "db/with-tenant.ts": "export const withTenant = 1; export const askTenant = 1;",
+      "lib/records/pos/any-name.ts": `
+        import { askTenant, withTenant as enter } from "@/db/with-tenant";
+        export async function good(ctx) { authorize(ctx, "GET", "POS"); return enter(ctx, () => 1); }
+        export async function bad(ctx) { return enter(ctx, () => 1); }
+        export const alsoBad = (ctx) => askTenant(ctx, () => 1);
+        const hidden = (ctx) => askTenant(ctx, () => 1);
+        export const throughHidden = (ctx) => hidden(ctx);
+        /** Clears up. @door job */
+        export const nightly = () => hidden();
+        /**
+         * Reads for others.
+         * @door inner
+         */
+        export const read = (ctx, work) => enter(ctx, work);
+        export const posServer = bind({ check: hidden });
         export const pure = () => 1;`,
+      "lib/insight/km/load.ts": `
+        import { nightly, posServer, read } from "@/lib/records/pos/any-name";
+        export const rested = () => nightly(posServer);
+        export const asked = (ctx) => act(async (ctx) => read(ctx));
+        export const answered = (ctx) => { return act(async (ctx) => {
+          authorize(ctx, "GET", "POS");
+          return read(ctx);
+        }); };`,
+      "app/page.tsx":
+        'import { read } from "@/lib/records/pos/any-name"; export default function Page() { return read(); }',
     }),
   );
-  expect(found.map(({ message }) => message.split(" ")[0])).toEqual(["bad", "alsoBad"]);
+  expect(found.map(({ message }) => message.split(" ")[0]).sort()).toEqual(
+    ["Page", "alsoBad", "asked", "bad", "throughHidden"].sort(),
+  );
 });
 
 test("raw colours and documents about files that are gone are found", () => {

@@ -10,6 +10,7 @@ import { csvHead, csvRows } from "@/lib/base/sheets/csv";
 import { MAX_XLSX_ROWS } from "@/lib/base/sheets/sheet";
 import { type ReportFile, readerName, recordExport } from "@/lib/engine/report/export-record";
 import type { ListQuery } from "@/lib/engine/resource/list-query";
+import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { writeAudit } from "../write";
 import { trailBatches } from "./batches";
@@ -26,6 +27,7 @@ type Head = Omit<Sheet, "rows">;
  * rows and throws `too_many_rows` beyond; csv has no end, for it is written as it is read.
  */
 export async function exportTrail(ctx: Ctx, query: ListQuery, format: SheetFormat): Promise<TrailFile> {
+  authorize(ctx, "GET", "ROLE");
   // The line that tells of this very file is not in it.
   const until = new Date();
   const head = await readTrail(ctx, () => headOf(ctx, query));

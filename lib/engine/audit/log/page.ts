@@ -8,6 +8,7 @@ import type { ListQuery, Ref } from "@/lib/engine/resource/list-query";
 import { open } from "@/lib/engine/resource/open";
 import { readOne } from "@/lib/engine/resource/operations/get";
 import { options } from "@/lib/engine/resource/operations/options";
+import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { boundOf, findBound } from "@/lib/shell/registry";
 import { inverseOf } from "../inverse";
@@ -66,6 +67,7 @@ async function filterNames(ctx: Ctx, descriptor: Descriptor, query: ListQuery): 
 
 /** One line with everything. Throws `not_found`. */
 export async function trailDetail(ctx: Ctx, id: string): Promise<TrailDetail> {
+  authorize(ctx, "GET", "ROLE");
   const row = await trailLineOf(ctx, id);
   const t = await translatorFor(ctx.locale);
   const [view] = await trailViews(ctx, [row], t);
