@@ -9,6 +9,7 @@ import {
   justificationCategoryServer,
   justificationTypeServer,
 } from "@/lib/field/justifications/justification-type.server";
+import { warnsOfVisits } from "@/lib/field/leaves/whoever-goes";
 import { workLeaveServer } from "@/lib/field/leaves/work-leave.server";
 import { geolocationServer } from "@/lib/field/positions/geolocation.server";
 import { workdayPunchServer } from "@/lib/field/punches/punch.server";
@@ -35,7 +36,7 @@ import { workdayBreakServer, workdayServer } from "@/lib/records/workdays/workda
 
 /** Every maintained record, once. Screens, API, options and contract tests all go through here. */
 const ALL: readonly AnyBound[] = [
-  userServer,
+  { ...userServer, ...warnsOfVisits },
   roleServer,
   teamServer,
   tenantServer,

@@ -1,14 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { roles, teams, users } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { plusDays } from "@/lib/base/calendar/days";
 import { invalidFields, Problem } from "@/lib/base/problem/catalogue";
 import { type AnyBound, bind, type TxCtx } from "@/lib/engine/resource/bind";
 import { changedKeys } from "@/lib/engine/resource/changed";
 import type { Values } from "@/lib/engine/resource/field";
 import type { Row } from "@/lib/engine/resource/list-query";
-import { uncoveredWithout } from "@/lib/field/leaves/uncovered";
-import { UNCOVERED_EXAMPLE, uncoveredWarning } from "@/lib/field/leaves/warning";
 import { hashFor } from "@/lib/platform/auth/accounts";
 import { inviteUser } from "@/lib/platform/auth/confirm";
 import { revokeUserSessions } from "@/lib/platform/auth/sessions";
@@ -107,12 +104,6 @@ export const userServer: AnyBound = bind({
       await revokeUserSessions(ctx.tx, id, "password");
     }
   },
-  warnsSaved: async (ctx, { id, resignationDate }) => {
-    if (typeof resignationDate !== "string") return null;
-    return uncoveredWarning(await uncoveredWithout(ctx, [id], plusDays(resignationDate, 1)), "off");
-  },
-  warningExample: { uncovered: UNCOVERED_EXAMPLE },
-  warnsOff: async (ctx, ids) => uncoveredWarning(await uncoveredWithout(ctx, ids, ""), "off"),
   onRemove: async (ctx, ids) => {
     if (ids.includes(ctx.userId)) throw new Problem("invalid_transition");
     await demandReach(ctx, ids);
