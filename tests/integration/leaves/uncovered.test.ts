@@ -8,7 +8,7 @@ import { localDate } from "@/lib/base/calendar/zone";
 import { WEEKDAYS } from "@/lib/base/recurrence/occurs";
 import { bulkPreviewView } from "@/lib/engine/resource/bulk-view";
 import { previewBulk } from "@/lib/engine/resource/operations/bulk";
-import { userServer } from "@/lib/records/users/user.server";
+import { boundOf } from "@/lib/shell/registry";
 import { callApi, tokenFor } from "../../support/api";
 import { newTenant, type TestTenant } from "../../support/tenant";
 import { addPos } from "../check-ins/visit";
@@ -95,7 +95,7 @@ test("whoever stands in for somebody is switched off or dismissed: asked before,
   await addLeave();
   const ctx = tenant.ctxAs("admin");
   const preview = async (...ids: string[]) =>
-    (await bulkPreviewView(await previewBulk(userServer, ctx, { ids }, "deactivate"), ctx)).warning;
+    (await bulkPreviewView(await previewBulk(boundOf("user"), ctx, { ids }, "deactivate"), ctx)).warning;
   expect(await preview(promoter2)).toMatchObject({
     title: "2 visitas ficam sem ninguém",
     lines: [expect.stringMatching(/Pessoa promoter$/), expect.stringMatching(/Pessoa promoter$/)],
