@@ -1,5 +1,5 @@
 import { Link } from "@/components/ui/link";
-import type { Period } from "@/lib/base/calendar/cycle";
+import type { Period } from "@/lib/base/calendar/days";
 import { formatTime } from "@/lib/base/i18n/format";
 import { cellText } from "@/lib/base/sheets/cell-text";
 import type { CellValue } from "@/lib/base/sheets/columns";

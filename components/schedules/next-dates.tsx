@@ -1,6 +1,6 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import { dayNumber, weekdayOf } from "@/lib/base/calendar/days";
+import { weekdayOn } from "@/lib/base/calendar/days";
 import { weekdayName } from "@/lib/base/i18n/calendar-names";
 import { formatDay } from "@/lib/base/i18n/format";
 import type { Locale } from "@/lib/base/i18n/locales";
@@ -20,7 +20,7 @@ export function NextDates({ rule, today }: { readonly rule: Recurrence; readonly
       <ol className="mt-1.5 flex flex-wrap gap-1.5">
         {dates.map((date) => (
           <li key={date} className="rounded-sm bg-sunken px-2 py-0.5 text-sm tabular-nums">
-            {weekdayName(locale, weekdayOf(dayNumber(date)))} {formatDay(locale, date)}
+            {weekdayName(locale, weekdayOn(date))} {formatDay(locale, date)}
           </li>
         ))}
       </ol>

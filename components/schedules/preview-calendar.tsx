@@ -2,7 +2,7 @@
 import { MapPin, TriangleAlert } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
-import { dayNumber, weekdayOf } from "@/lib/base/calendar/days";
+import { weekdayOn } from "@/lib/base/calendar/days";
 import { monthName, weekdayName } from "@/lib/base/i18n/calendar-names";
 import { formatDay, formatDuration } from "@/lib/base/i18n/format";
 import type { Locale } from "@/lib/base/i18n/locales";
@@ -13,7 +13,7 @@ export function PreviewCalendar({ preview }: { readonly preview: Preview }) {
   const t = useTranslations("schedules");
   const locale = useLocale() as Locale;
   const { days, limit } = preview;
-  const lead = days[0] ? weekdayOf(dayNumber(days[0].date)) - 1 : 0;
+  const lead = days[0] ? weekdayOn(days[0].date) - 1 : 0;
   const cells: (PreviewDay | null)[] = [...Array.from({ length: lead }, () => null), ...days];
   const weeks = Array.from({ length: Math.ceil(cells.length / 7) }, (_, i) => cells.slice(i * 7, i * 7 + 7));
   const over = days.filter((day) => limit !== null && day.minutes > limit).length;

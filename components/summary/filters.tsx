@@ -6,15 +6,16 @@ import { type FormEvent, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import type { Period } from "@/lib/base/calendar/days";
 import { type SummaryParams, summaryHref } from "@/lib/insight/summary/address";
 import type { Choices } from "@/lib/insight/summary/choices";
 import { NARROWED, type Narrowed } from "@/lib/insight/summary/narrowed";
-import { MOST_DAYS, PRESETS, type Preset, type Span } from "@/lib/insight/summary/period";
+import { MOST_DAYS, PRESETS, type Preset } from "@/lib/insight/summary/period";
 
 type Props = {
   readonly params: SummaryParams;
   readonly preset: Preset | null;
-  readonly span: Span;
+  readonly span: Period;
   readonly today: string;
   readonly choices: Choices;
 };

@@ -7,6 +7,7 @@ import { useCallback, useMemo, useState } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
+import { DAY_MS } from "@/lib/base/calendar/days";
 import { formatDuration, formatNumber, formatWhen } from "@/lib/base/i18n/format";
 import type { LiveBoard, PersonOnMap } from "@/lib/insight/tracking/live";
 import { LIVE_STATUSES } from "@/lib/insight/tracking/status";
@@ -21,7 +22,6 @@ import { UpdatedAt } from "./updated-at";
 import { usePeopleFilters } from "./use-people-filters";
 
 const EVERY_MS = 30_000;
-const DAY_MS = 24 * 3_600_000;
 const LiveMap = dynamic(() => import("./live-map"), { ssr: false, loading: () => <Skeleton className="h-full" /> });
 const replace = { history: "replace", scroll: false } as const;
 

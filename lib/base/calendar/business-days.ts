@@ -1,5 +1,5 @@
-import { daysOf, type Period } from "./cycle";
-import { weekdayOf } from "./wall";
+import { daysOf } from "./cycle";
+import { type Period, weekdayOn } from "./days";
 
 const FRIDAY = 5;
 
@@ -11,5 +11,5 @@ export function businessDays(
 ): number {
   const weekdays = new Set(items.map(({ weekday }) => weekday));
   const works = (weekday: number) => (weekdays.size === 0 ? weekday <= FRIDAY : weekdays.has(weekday));
-  return daysOf(period).filter((date) => works(weekdayOf(date)) && !isHoliday(date)).length;
+  return daysOf(period).filter((date) => works(weekdayOn(date)) && !isHoliday(date)).length;
 }

@@ -1,8 +1,5 @@
 import { isCalendarDate } from "@/lib/base/text/values";
-import { addDays } from "./wall";
-
-/** Days "YYYY-MM-DD", both included. */
-export type Period = { readonly from: string; readonly to: string };
+import { daysBetween, type Period, plusDays } from "./days";
 
 /** True for a month "YYYY-MM" that a day may lie in. */
 export const isMonth = (value: string): boolean => isCalendarDate(`${value}-01`);
@@ -21,7 +18,7 @@ const firstOf = (month: string, baseDay: BaseDay) =>
 
 /** The monthly cycle that begins in a month "YYYY-MM", on the tenant's `base_day`; it goes on until the next one begins. */
 export function cycleOf(month: string, baseDay: BaseDay): Period {
-  return { from: firstOf(month, baseDay), to: addDays(firstOf(addMonths(month, 1), baseDay), -1) };
+  return { from: firstOf(month, baseDay), to: plusDays(firstOf(addMonths(month, 1), baseDay), -1) };
 }
 
 /** The month whose cycle holds a day. */
@@ -31,8 +28,4 @@ export function cycleMonth(date: string, baseDay: BaseDay): string {
 }
 
 /** Every day of a period, in order. */
-export function daysOf({ from, to }: Period): string[] {
-  const days: string[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
-  return days;
-}
+export const daysOf = ({ from, to }: Period): string[] => daysBetween(from, to);

@@ -1,4 +1,7 @@
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
+
+/** Days "YYYY-MM-DD", both included. */
+export type Period = { readonly from: string; readonly to: string };
 
 /** Days since 1970-01-01 of a calendar day. Throws RangeError for what is none, such as `2026-02-30`. */
 export function dayNumber(date: string): number {
@@ -18,8 +21,11 @@ export const plusDays = (date: string, days: number): string => dateOf(dayNumber
 /** ISO weekday of a day number: 1 = Monday to 7 = Sunday. */
 export const weekdayOf = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1;
 
+/** ISO weekday of a day. */
+export const weekdayOn = (date: string): number => weekdayOf(dayNumber(date));
+
 /** Monday of the week that a day lies in. */
-export const mondayOf = (date: string): string => plusDays(date, 1 - weekdayOf(dayNumber(date)));
+export const mondayOf = (date: string): string => plusDays(date, 1 - weekdayOn(date));
 
 /** Every day from `from` to `to`, both included; empty when they are the wrong way round. */
 export function daysBetween(from: string, to: string): string[] {

@@ -1,16 +1,5 @@
+import { DAY_MS } from "./days";
 import { offsetMinutes } from "./zone";
-
-const DAY_MS = 86_400_000;
-
-/** The calendar day so many days later: ("2026-02-28", 1) → "2026-03-01". Days are "YYYY-MM-DD" and have no zone. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-}
-
-/** 1 = Monday to 7 = Sunday. */
-export function weekdayOf(date: string): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
-}
 
 /** A zone's offsets a day before and a day after a date, in minutes: asking the zone costs far more than keeping the answer. */
 const kept = new Map<string, readonly [before: number, after: number]>();

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@/lib/base/calendar/days";
 import type { Locale } from "./locales";
 
 /** Shown where there is no value. */
@@ -10,7 +11,6 @@ type Instant = string | Date;
 const NUMBER_TAG = { "pt-BR": "pt-BR", en: "en-US", "en-BR": "en-US" } as const satisfies Record<Locale, string>;
 const DATE_TAG = { "pt-BR": "pt-BR", en: "en-GB", "en-BR": "en-GB" } as const satisfies Record<Locale, string>;
 const CURRENCY = { "pt-BR": "BRL", en: "USD", "en-BR": "BRL" } as const satisfies Record<Locale, string>;
-const DAY_MS = 86_400_000;
 
 const kept = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat | Intl.ListFormat>();
 function keep<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat | Intl.ListFormat>(

@@ -1,5 +1,6 @@
 import XLSX from "sheetjs-style";
 import JSZip from "sheetjs-style/jszip.js";
+import { DAY_MS } from "@/lib/base/calendar/days";
 import type { Locale } from "@/lib/base/i18n/locales";
 import { type CellValue, type Column, looksLikeFormula, numberOf, type Sheet, wallClock } from "./columns";
 
@@ -8,7 +9,6 @@ type Cell = { t: "s" | "n"; v: string | number; s: object };
 const SHEET_PATH = "xl/worksheets/sheet1.xml";
 const NAME_LIMIT = 31;
 const [LEAST_WIDTH, MOST_WIDTH] = [8, 48];
-const DAY_MS = 86_400_000;
 /** Day 0 of spreadsheets. */
 const EPOCH = Date.UTC(1899, 11, 30);
 

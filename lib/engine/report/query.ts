@@ -1,5 +1,5 @@
-import type { Period } from "@/lib/base/calendar/cycle";
-import { addDays } from "@/lib/base/calendar/wall";
+import type { Period } from "@/lib/base/calendar/days";
+import { plusDays } from "@/lib/base/calendar/days";
 import { isCalendarDate, isUuid } from "@/lib/base/text/values";
 
 type Params = Readonly<Record<string, string | string[] | undefined>>;
@@ -45,8 +45,8 @@ export function columnsAsked(
 export function reportPeriod(params: Params, today: string): Period {
   const [from, to] = [textOf(params.from), textOf(params.to)];
   const ordered = from && to && isCalendarDate(from) && isCalendarDate(to) && from <= to;
-  if (!ordered) return { from: addDays(today, -6), to: today };
-  const last = addDays(from, MOST_DAYS - 1);
+  if (!ordered) return { from: plusDays(today, -6), to: today };
+  const last = plusDays(from, MOST_DAYS - 1);
   return { from, to: [to, last].sort()[0] ?? to };
 }
 

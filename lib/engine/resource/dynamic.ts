@@ -1,3 +1,4 @@
+import { plusDays } from "@/lib/base/calendar/days";
 import type { FilterValue } from "./list-query";
 
 /** Values of a filter that mean something else for every reader; they stay as they are in URLs and saved views. */
@@ -30,13 +31,7 @@ export function resolveFilter(value: FilterValue, { userId, today }: Reader): Fi
   if (value.op !== "range") return value;
   const day = (text: string) => {
     const offset = dayOffset(text);
-    return offset === null ? text : addDays(today, offset);
+    return offset === null ? text : plusDays(today, offset);
   };
   return { op: "range", ...(value.from && { from: day(value.from) }), ...(value.to && { to: day(value.to) }) };
-}
-
-function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
 }

@@ -1,11 +1,11 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { attachments, tenants } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
+import { DAY_MS } from "@/lib/base/calendar/days";
 import type { StoredFile } from "@/lib/platform/storage/storage";
 import { storage } from "@/lib/platform/storage/store";
 import { originalKey } from "./copies";
 
-const DAY_MS = 86_400_000;
 const BATCH = 200;
 /** `t/{tenant}/{yyyy}/{mm}/{sha256}`, see `uploadKey`. */
 const UPLOAD = /^t\/([0-9a-f-]{36})\/\d{4}\/\d{2}\/([0-9a-f]{64})$/;

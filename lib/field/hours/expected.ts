@@ -1,6 +1,6 @@
 import type { WORKDAY_MANDATORY_TYPES } from "@/db/schema";
+import { weekdayOn } from "@/lib/base/calendar/days";
 import { minutesBetween } from "@/lib/base/calendar/time-of-day";
-import { weekdayOf } from "@/lib/base/calendar/wall";
 import { hoursOf, type WorkdayItem } from "./window";
 
 /** What a person's working hours say; minutes. */
@@ -37,7 +37,7 @@ export function expectedOn(
   date: string,
   timeZone: string,
 ): Expectation {
-  const plainDay = weekdayOf(date) <= FRIDAY;
+  const plainDay = weekdayOn(date) <= FRIDAY;
   if (!workday) {
     if (hoursDaily === null) return { minutes: null, ...NOTHING };
     return { minutes: plainDay ? Math.round(hoursDaily * 60) : 0, ...NOTHING };
@@ -49,7 +49,7 @@ export function expectedOn(
     return { minutes: workday.duration, ...NOTHING, breakMinutes };
   }
   const hours = hoursOf(workday.items, date, timeZone);
-  const item = workday.items.find((one) => one.weekday === weekdayOf(date));
+  const item = workday.items.find((one) => one.weekday === weekdayOn(date));
   if (!hours || !item) return { minutes: 0, ...NOTHING };
   const span = minutesBetween(item.startTime.slice(0, 5), item.endTime.slice(0, 5));
   const minutes = Math.min(workday.duration, span - (span > BREAKLESS ? Math.min(stipulated, span) : 0));

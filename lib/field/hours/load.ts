@@ -1,5 +1,5 @@
-import { daysOf, type Period } from "@/lib/base/calendar/cycle";
-import { addDays } from "@/lib/base/calendar/wall";
+import { daysOf } from "@/lib/base/calendar/cycle";
+import { type Period, plusDays } from "@/lib/base/calendar/days";
 import { localDate } from "@/lib/base/calendar/zone";
 import type { TxCtx } from "@/lib/engine/resource/bind";
 import { holidayAt, holidaysBetween } from "@/lib/field/holidays/holidays";
@@ -43,7 +43,7 @@ export async function loadDays(
 ): Promise<Map<string, ReportDay[]>> {
   const ids = workers.map((worker) => worker.id);
   if (ids.length === 0) return new Map();
-  const wide = { from: addDays(from, -DAYS_BEFORE), to: addDays(to, 1) };
+  const wide = { from: plusDays(from, -DAYS_BEFORE), to: plusDays(to, 1) };
   const rules = await rulesByDay(ctx);
   const workOf = await workHistory(ctx, ids);
   const byUser = <T extends { readonly userId: string }>(rows: readonly T[]) => Map.groupBy(rows, (row) => row.userId);

@@ -1,6 +1,6 @@
 import { and, asc, between, count, eq, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { dayLocks, states, teams, tenants, users, userTeams } from "@/db/schema";
-import type { Period } from "@/lib/base/calendar/cycle";
+import type { Period } from "@/lib/base/calendar/days";
 import { notFound } from "@/lib/base/problem/catalogue";
 import { containsPattern } from "@/lib/base/text/fold";
 import { isUuid, storableText } from "@/lib/base/text/values";

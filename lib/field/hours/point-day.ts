@@ -7,7 +7,8 @@ import {
   NIGHT,
   type ToleranceRule,
 } from "@/lib/base/brazil/labour-law";
-import { addDays, instantAt, weekdayOf } from "@/lib/base/calendar/wall";
+import { plusDays, weekdayOn } from "@/lib/base/calendar/days";
+import { instantAt } from "@/lib/base/calendar/wall";
 import type { Expectation } from "./expected";
 import { lengthOf, overlapOf, type Pair, type PauseTime, pausesWithin, type Span, spansOf } from "./punches";
 
@@ -142,7 +143,7 @@ function toleratedBalance({ pairs, expected, tolerance, rule }: DayFacts, worked
 
 function nightsOf({ date, timeZone }: DayFacts): Span[] {
   return [-1, 0, 1].map((days) => {
-    const day = addDays(date, days);
+    const day = plusDays(date, days);
     return [minuteOf(instantAt(day, NIGHT.from, timeZone)), minuteOf(instantAt(day, NIGHT.to, timeZone))];
   });
 }
@@ -166,7 +167,7 @@ function flagsOf(facts: DayFacts, kind: DayKind, day: Measured): PointFlag[] {
     short_rest: day.rest !== null && day.rest < LEAST_REST,
     short_break: over && day.paused < day.leastBreak,
     long_break: day.paused > MOST_BREAK,
-    sunday: pairs.length > 0 && weekdayOf(date) === 7,
+    sunday: pairs.length > 0 && weekdayOn(date) === 7,
     holiday_work: pairs.length > 0 && holiday !== null,
     night: day.night > 0,
     corrected,

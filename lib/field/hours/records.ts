@@ -7,7 +7,7 @@ import {
   workdayBreakChecks,
   workdayPunches,
 } from "@/db/schema";
-import type { Period } from "@/lib/base/calendar/cycle";
+import type { Period } from "@/lib/base/calendar/days";
 import { traceName } from "@/lib/engine/audit/trace";
 import type { TxCtx } from "@/lib/engine/resource/bind";
 import { isMeasured, sourcesOf } from "@/lib/field/check-ins/sources";

@@ -1,4 +1,5 @@
-import { addDays, clockMinutes } from "@/lib/base/calendar/wall";
+import { plusDays } from "@/lib/base/calendar/days";
+import { clockMinutes } from "@/lib/base/calendar/wall";
 import { hoursOf, type WorkdayItem } from "./window";
 
 /** Something with a start that belongs to a person's working day; `date` is the local day of its start. */
@@ -29,7 +30,7 @@ export function shiftDates(events: readonly Timed[], itemsOn: (date: string) => 
   });
   return events.map((event, at) => {
     if (!isMorning(event)) return event.date;
-    const before = addDays(event.date, -1);
+    const before = plusDays(event.date, -1);
     const night = hoursOf(itemsOn(before), before, event.timeZone);
     const ofNight = (one: Timed | undefined) =>
       one?.date === before || (one?.date === event.date && night !== null && one.start < night.end);

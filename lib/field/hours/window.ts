@@ -1,5 +1,6 @@
+import { plusDays, weekdayOn } from "@/lib/base/calendar/days";
 import { minutesBetween, minutesOf } from "@/lib/base/calendar/time-of-day";
-import { addDays, instantAt, weekdayOf } from "@/lib/base/calendar/wall";
+import { instantAt } from "@/lib/base/calendar/wall";
 import { localDate } from "@/lib/base/calendar/zone";
 
 /** Hours of one weekday, 1 = Monday to 7 = Sunday; times "HH:MM[:SS]", an end that is not after the start lies on the next day. */
@@ -15,7 +16,7 @@ const clock = (time: string) => time.slice(0, 5);
 
 /** The hours of the workday that begins on a day, as instants; null on a day off. */
 export function hoursOf(items: readonly WorkdayItem[], date: string, timeZone: string): Window | null {
-  const weekday = weekdayOf(date);
+  const weekday = weekdayOn(date);
   const item = items.find((one) => one.weekday === weekday);
   if (!item) return null;
   const from = minutesOf(clock(item.startTime));
@@ -32,7 +33,7 @@ export function nextAllowed({ tolerance, items }: Hours, at: Date, timeZone: str
   const today = localDate(at, timeZone);
   // A week from the day before finds every window that may hold `at` and the first one after it.
   for (let days = -1; days <= 8; days += 1) {
-    const window = hoursOf(items, addDays(today, days), timeZone);
+    const window = hoursOf(items, plusDays(today, days), timeZone);
     if (!window) continue;
     const [opens, closes] = [window.start.getTime() - margin, window.end.getTime() + margin];
     if (at.getTime() > closes) continue;

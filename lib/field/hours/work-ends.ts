@@ -1,4 +1,5 @@
-import { addDays, instantAt } from "@/lib/base/calendar/wall";
+import { DAY_MS, plusDays } from "@/lib/base/calendar/days";
+import { instantAt } from "@/lib/base/calendar/wall";
 import { localDate } from "@/lib/base/calendar/zone";
 import { type Hours, hoursOf, type Window } from "./window";
 
@@ -26,8 +27,8 @@ export function workEnds(rule: WorkRule, at: Date, timeZone: string): Date {
   // After the end of a day's hours nothing more is expected of it.
   if (hoursOf(rule.items, today, timeZone)) return at;
   const usual = WEEK.flatMap((days) => {
-    const window = hoursOf(rule.items, addDays(today, days), timeZone);
-    return window ? [window.end.getTime() - days * 86_400_000] : [];
+    const window = hoursOf(rule.items, plusDays(today, days), timeZone);
+    return window ? [window.end.getTime() - days * DAY_MS] : [];
   });
   if (usual.length > 0) return new Date(Math.max(at.getTime(), Math.max(...usual) + margin));
   return new Date(at.getTime() + rule.duration * 60_000 + margin);
@@ -49,7 +50,7 @@ export function leavingEnds(rule: WorkRule, at: Date, timeZone: string): Date {
 function windowAt({ tolerance, items }: WorkRule, at: Date, timeZone: string): Window | null {
   const margin = tolerance * 60_000;
   const today = localDate(at, timeZone);
-  const [night, day, next] = [-1, 0, 1].map((days) => hoursOf(items, addDays(today, days), timeZone));
+  const [night, day, next] = [-1, 0, 1].map((days) => hoursOf(items, plusDays(today, days), timeZone));
   const goesOn = (window: Window | null | undefined) => window && at.getTime() <= window.end.getTime() + margin;
   if (night && goesOn(night)) return night;
   if (day && goesOn(day)) return day;

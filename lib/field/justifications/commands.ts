@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { justifications } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
+import { DAY_MS } from "@/lib/base/calendar/days";
 import { localDate } from "@/lib/base/calendar/zone";
 import { invalidFields, notFound, Problem, reusedId } from "@/lib/base/problem/catalogue";
 import { fromPostgres } from "@/lib/base/problem/from-postgres";
@@ -27,7 +28,6 @@ type Body = Readonly<Record<string, unknown>>;
 export type JustificationAnswer = { readonly justification: JustificationRecord; readonly created: boolean };
 
 /** A day ahead of ours is as far as zones and clocks explain. */
-const DAY_MS = 86_400_000;
 
 /**
  * Gives the reason for a visit that was not as planned. The same id with the same body answers with what exists (`created: false`);

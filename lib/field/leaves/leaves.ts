@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, lte } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { users, workLeaves } from "@/db/schema";
+import type { Period } from "@/lib/base/calendar/days";
 import type { TxCtx } from "@/lib/engine/resource/bind";
 
 /** Somebody's time away; days are "YYYY-MM-DD" and the end is the last day away. */
@@ -16,13 +17,13 @@ export type Leave = {
   /** The substitute visits what the person away would have. */
   readonly inheritsRoutes: boolean;
 };
-type Period = { readonly from: string; readonly to: string; readonly userIds?: readonly string[] };
+type Asked = Period & { readonly userIds?: readonly string[] };
 
 /**
  * Leaves that touch a period, both days included, oldest first; of these people only where `userIds` is given (as the one away, not
  * as the substitute). It serves rules inside a transaction and is not narrowed to what the session may see.
  */
-export async function leavesBetween(ctx: TxCtx, { from, to, userIds }: Period): Promise<Leave[]> {
+export async function leavesBetween(ctx: TxCtx, { from, to, userIds }: Asked): Promise<Leave[]> {
   if (userIds?.length === 0) return [];
   const substitute = alias(users, "substitute");
   return ctx.tx

@@ -1,3 +1,5 @@
+import { daysBetween } from "@/lib/base/calendar/days";
+
 type Leave = {
   readonly userId?: unknown;
   readonly substituteId?: unknown;
@@ -38,12 +40,5 @@ export function touchedDays(before: Term | null, after: Term | null, today: stri
 
 const covers = (term: Term | null, day: string) => term !== null && term.startDate <= day && day <= term.endDate;
 
-function daysOf(term: Term | null, today: string): string[] {
-  if (!term) return [];
-  const last = term.endDate < today ? term.endDate : today;
-  const days: string[] = [];
-  for (let day = term.startDate; day <= last; day = nextDay(day)) days.push(day);
-  return days;
-}
-
-const nextDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+const daysOf = (term: Term | null, today: string): string[] =>
+  term ? daysBetween(term.startDate, term.endDate < today ? term.endDate : today) : [];

@@ -1,11 +1,11 @@
 import { and, asc, eq, gte, isNull, lte, or } from "drizzle-orm";
 import { businessUnitChecks, posChecks } from "@/db/schema";
+import { DAY_MS } from "@/lib/base/calendar/days";
 import type { TxCtx } from "@/lib/engine/resource/bind";
 import { workRulesOf } from "@/lib/field/hours/work-rule";
 import { leavesBetween } from "@/lib/field/leaves/leaves";
 import type { Stay, Working } from "./workday";
 
-const DAY_MS = 86_400_000;
 /** A stay says nothing of the day after. */
 const LONGEST_STAY_MS = 16 * 3_600_000;
 

@@ -1,11 +1,11 @@
 import { inArray, lt } from "drizzle-orm";
 import { geolocations } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
+import { DAY_MS } from "@/lib/base/calendar/days";
 import { everyTenant } from "@/lib/platform/tenancy/every";
 import { retentionDays } from "@/lib/records/tenants/settings";
 
 const BATCH = 5_000;
-const DAY_MS = 86_400_000;
 
 /**
  * Deletes raw positions that are older than their tenant keeps them (180 days unless it says otherwise), tenant by tenant and some

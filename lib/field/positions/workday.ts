@@ -1,9 +1,9 @@
+import { DAY_MS, dateOf, weekdayOf } from "@/lib/base/calendar/days";
 import { minutesOf } from "@/lib/base/calendar/time-of-day";
 import { localDate, offsetMinutes } from "@/lib/base/calendar/zone";
 import { workEnds } from "@/lib/field/hours/work-ends";
 import type { WorkRules } from "@/lib/field/hours/work-rule";
 
-const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 /** A stay at a PDV or client; null = still there. */
@@ -16,9 +16,6 @@ export type Working = {
   readonly daysAway: ReadonlySet<string>;
   readonly stays: readonly Stay[];
 };
-
-/** 1 = Monday to 7 = Sunday, of a day "YYYY-MM-DD". */
-const weekdayOf = (day: number) => new Date(day).getUTCDay() || 7;
 
 /**
  * F0 for a position, which lies at no PDV: the zone of the stay that it follows, else of the first stay after it, else `fallback` (the
@@ -42,12 +39,12 @@ export function isWithinWorkday(at: Date, timeZone: string, working: Working): b
   const today = Date.parse(`${localDate(at, timeZone)}T00:00:00Z`);
   // Yesterday's night shift ends today, and tomorrow's tolerance may begin today.
   return [today - DAY_MS, today, today + DAY_MS].some((day) => {
-    const date = new Date(day).toISOString().slice(0, 10);
+    const date = dateOf(day / DAY_MS);
     if (working.daysAway.has(date)) return false;
     const { items, tolerance } = working.rules(date);
     const slack = tolerance * MINUTE_MS;
     return items.some(({ weekday, startTime, endTime }) => {
-      if (weekday !== weekdayOf(day)) return false;
+      if (weekday !== weekdayOf(day / DAY_MS)) return false;
       const [start, end] = [minutesOf(startTime), minutesOf(endTime)];
       const from = day + start * MINUTE_MS - slack;
       const to = day + (end > start ? end : end + 1_440) * MINUTE_MS + slack;

@@ -1,5 +1,5 @@
 import type { PUNCH_KINDS } from "@/db/schema";
-import { addDays } from "@/lib/base/calendar/wall";
+import { plusDays } from "@/lib/base/calendar/days";
 import { localDate } from "@/lib/base/calendar/zone";
 import type { FieldError } from "@/lib/base/problem/catalogue";
 
@@ -17,7 +17,7 @@ type Other = Pick<Punch, "kind" | "occurredAt">;
  */
 export function punchErrors(punch: Punch, others: readonly Other[]): Record<string, FieldError> {
   const local = localDate(punch.occurredAt, punch.timeZone);
-  const fits = punch.date === local || (punch.kind === "end" && punch.date === addDays(local, -1));
+  const fits = punch.date === local || (punch.kind === "end" && punch.date === plusDays(local, -1));
   if (!fits) return { date: { code: "other_day" } };
   const other = others.find(({ kind }) => kind !== punch.kind);
   if (!other) return {};

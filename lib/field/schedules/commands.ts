@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNull, or } from "drizzle-orm";
 import { workschedules } from "@/db/schema";
-import { mondayOf, plusDays } from "@/lib/base/calendar/days";
+import { dayNumber, mondayOf, plusDays } from "@/lib/base/calendar/days";
 import { invalidFields, notFound, Problem } from "@/lib/base/problem/catalogue";
 import { occursOn, WEEKDAYS, type Weekday } from "@/lib/base/recurrence/occurs";
 import { writeAudit } from "@/lib/engine/audit/write";
@@ -229,4 +229,4 @@ async function holidayRoutes(ctx: TxCtx, ids: readonly string[]): Promise<Set<st
   return new Set(found.map(({ id }) => id));
 }
 
-const daysApart = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+const daysApart = (from: string, to: string) => dayNumber(to) - dayNumber(from);

@@ -1,4 +1,4 @@
-import { dateOf, dayNumber, mondayOf, plusDays, weekdayOf } from "@/lib/base/calendar/days";
+import { dateOf, dayNumber, mondayOf, plusDays, weekdayOn } from "@/lib/base/calendar/days";
 import {
   codeOf,
   datesBetween,
@@ -241,7 +241,7 @@ const cycleOf = (rule: Recurrence, { cycleStart }: Parts) => ({
 function placeOf(date: string) {
   const day = Number(date.slice(8));
   return {
-    weekday: weekdayOf(dayNumber(date)),
+    weekday: weekdayOn(date),
     week: Math.ceil(day / 7),
     day,
     last: plusDays(date, 1).endsWith("-01"),

@@ -1,9 +1,9 @@
 import { and, between, eq, inArray, or } from "drizzle-orm";
 import { pos, users, visits, workschedules } from "@/db/schema";
-import { plusDays } from "@/lib/base/calendar/days";
+import { type Period, plusDays } from "@/lib/base/calendar/days";
 import type { TxCtx } from "@/lib/engine/resource/bind";
 import { expand } from "./expand";
-import { loadFacts, type Narrow, type Period } from "./facts";
+import { loadFacts, type Narrow } from "./facts";
 import { lastWritten } from "./open-day";
 import { reasonsOf } from "./reasons";
 import { byDayAndOrder, type PlannedVisit } from "./visit";

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { syncInbox } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
+import { DAY_MS } from "@/lib/base/calendar/days";
 import { everyTenant } from "@/lib/platform/tenancy/every";
 
-const DAY_MS = 86_400_000;
 /** Days after which a line that ended is forgotten; what was refused can be looked at and replayed for twice as long. */
 const KEPT = [
   ["applied", 90],

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { newest } from "@/db/order";
 import { pos, syncPulls } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
+import { DAY_MS } from "@/lib/base/calendar/days";
 import { deviceInstant } from "@/lib/base/calendar/instant";
 import { localDate } from "@/lib/base/calendar/zone";
 import { invalidFields } from "@/lib/base/problem/catalogue";
@@ -136,7 +137,7 @@ async function remember(ctx: TxCtx, localDate: string, pulledAt: Date, digest: D
   // The super admin is a person of no tenant of theirs.
   if (isSuperAdmin(ctx)) return;
   const { userId } = ctx;
-  const stale = new Date(pulledAt.getTime() - CURSOR_DAYS * 86_400_000);
+  const stale = new Date(pulledAt.getTime() - CURSOR_DAYS * DAY_MS);
   await ctx.tx.insert(syncPulls).values({ userId, localDate, pulledAt, digest });
   await ctx.tx.delete(syncPulls).where(and(eq(syncPulls.userId, userId), lt(syncPulls.pulledAt, stale)));
 }

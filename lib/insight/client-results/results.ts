@@ -1,7 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { businessUnitPos, businessUnits } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { addMonths, cycleMonth, cycleOf, isMonth, type Period } from "@/lib/base/calendar/cycle";
+import { addMonths, cycleMonth, cycleOf, isMonth } from "@/lib/base/calendar/cycle";
+import type { Period } from "@/lib/base/calendar/days";
 import { localDate } from "@/lib/base/calendar/zone";
 import type { TxCtx } from "@/lib/engine/resource/bind";
 import { readOne } from "@/lib/engine/resource/operations/get";

@@ -1,7 +1,7 @@
 import { and, asc, between, count, eq, isNotNull, notExists, sql } from "drizzle-orm";
 import { businessUnitChecks, businessUnitPos, pos, posChecks, questionnaireAnswers, questionnaires } from "@/db/schema";
-import type { Period } from "@/lib/base/calendar/cycle";
-import { addDays } from "@/lib/base/calendar/wall";
+import type { Period } from "@/lib/base/calendar/days";
+import { plusDays } from "@/lib/base/calendar/days";
 import type { TxCtx } from "@/lib/engine/resource/bind";
 import { servedPos, visibleChecks } from "@/lib/field/check-ins/visible";
 import { visibleClientChecks } from "@/lib/field/client-check-ins/visible";
@@ -101,5 +101,5 @@ export async function notVisited(ctx: TxCtx, unitId: string, period: Period): Pr
 
 /** The instants that the days of a period may hold in any zone: what the indexes by time are read for. */
 function around(column: typeof posChecks.occurredAt | typeof questionnaireAnswers.endedAt, { from, to }: Period) {
-  return sql`${column} >= ${`${addDays(from, -2)}T00:00:00Z`}::timestamptz and ${column} < ${`${addDays(to, 3)}T00:00:00Z`}::timestamptz`;
+  return sql`${column} >= ${`${plusDays(from, -2)}T00:00:00Z`}::timestamptz and ${column} < ${`${plusDays(to, 3)}T00:00:00Z`}::timestamptz`;
 }

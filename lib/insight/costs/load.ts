@@ -1,7 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
 import { states, userCosts, users } from "@/db/schema";
 import { businessDays } from "@/lib/base/calendar/business-days";
-import { cycleMonth, cycleOf, type Period } from "@/lib/base/calendar/cycle";
+import { cycleMonth, cycleOf } from "@/lib/base/calendar/cycle";
+import type { Period } from "@/lib/base/calendar/days";
 import { versionOn } from "@/lib/base/calendar/versions";
 import type { TxCtx } from "@/lib/engine/resource/bind";
 import { holidayAt, holidaysBetween } from "@/lib/field/holidays/holidays";

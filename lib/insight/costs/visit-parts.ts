@@ -1,5 +1,5 @@
-import type { Period } from "@/lib/base/calendar/cycle";
-import { addDays } from "@/lib/base/calendar/wall";
+import type { Period } from "@/lib/base/calendar/days";
+import { plusDays } from "@/lib/base/calendar/days";
 import type { TxCtx } from "@/lib/engine/resource/bind";
 import { minutesOf } from "@/lib/field/hours/in-store";
 import { ownSpans, type Span } from "@/lib/field/hours/own-spans";
@@ -63,7 +63,7 @@ async function spansOf(
   { from, to, userIds }: Query,
 ): Promise<Map<string, Span[]>> {
   const on = (date: string) => staysBetween(ctx, { from: date, to: date, userIds });
-  const all = [...(await on(addDays(from, -1))), ...stays, ...(await on(addDays(to, 1)))];
+  const all = [...(await on(plusDays(from, -1))), ...stays, ...(await on(plusDays(to, 1)))];
   const claims = all.map(({ id, userId, checkInAt, checkOutAt, manual }) => ({
     ...{ id, userId, manual },
     from: checkInAt,

@@ -1,4 +1,4 @@
-import type { Period } from "@/lib/base/calendar/cycle";
+import type { Period } from "@/lib/base/calendar/days";
 import { formatTime } from "@/lib/base/i18n/format";
 import type { Translator } from "@/lib/base/i18n/translate";
 import type { CellValue } from "@/lib/base/sheets/columns";

@@ -1,7 +1,8 @@
 import { and, between, count, eq, inArray, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { businessUnitChecks, justifications, posChecks } from "@/db/schema";
-import { isMonth, type Period } from "@/lib/base/calendar/cycle";
+import { isMonth } from "@/lib/base/calendar/cycle";
+import type { Period } from "@/lib/base/calendar/days";
 import { localDate } from "@/lib/base/calendar/zone";
 import { Problem } from "@/lib/base/problem/catalogue";
 import { read } from "@/lib/engine/report/read";

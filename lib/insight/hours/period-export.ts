@@ -1,4 +1,4 @@
-import type { Period } from "@/lib/base/calendar/cycle";
+import type { Period } from "@/lib/base/calendar/days";
 import { formatDateTime, formatDay } from "@/lib/base/i18n/format";
 import { type Translator, translatorFor } from "@/lib/base/i18n/translate";
 import { Problem } from "@/lib/base/problem/catalogue";

@@ -1,7 +1,7 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import type { Period } from "@/lib/base/calendar/cycle";
+import type { Period } from "@/lib/base/calendar/days";
 import { act } from "@/lib/engine/resource/act";
 import type { Result } from "@/lib/engine/resource/result";
 import { type CloseOrder, orderClosing } from "@/lib/field/hours/closing-job";

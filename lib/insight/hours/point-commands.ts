@@ -2,8 +2,8 @@ import { and, between, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import { dayCorrections, dayLocks } from "@/db/schema";
-import type { Period } from "@/lib/base/calendar/cycle";
-import { addDays } from "@/lib/base/calendar/wall";
+import type { Period } from "@/lib/base/calendar/days";
+import { plusDays } from "@/lib/base/calendar/days";
 import { localDate } from "@/lib/base/calendar/zone";
 import { invalidFields, Problem } from "@/lib/base/problem/catalogue";
 import { isCalendarDate } from "@/lib/base/text/values";
@@ -30,7 +30,7 @@ export async function closeDays(ctx: Ctx, userId: string, input: Period): Promis
   const { from, to } = parseBody(periodSchema, input);
   return read(ctx, async (ctx) => {
     const worker = await workerOf(ctx, userId, { from, to });
-    const yesterday = addDays(localDate(new Date(), worker.timeZone), -1);
+    const yesterday = plusDays(localDate(new Date(), worker.timeZone), -1);
     const [until = to] = [to, yesterday].sort();
     if (until < from) return 0;
     const days = (await loadDays(ctx, [worker], { from, to: until })).get(worker.id) ?? [];

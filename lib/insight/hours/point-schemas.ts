@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { plusDays } from "@/lib/base/calendar/days";
 import { isTime } from "@/lib/base/calendar/time-of-day";
-import { addDays } from "@/lib/base/calendar/wall";
 import { characters } from "@/lib/base/text/characters";
 import { isCalendarDate, storableText } from "@/lib/base/text/values";
 
@@ -44,7 +44,7 @@ export type CorrectionInput = z.input<typeof correctionSchema>;
 export const periodSchema = z
   .strictObject({ from: day, to: day })
   .refine(({ from, to }) => from <= to, { message: "before_start", path: ["to"], params: { code: "before_start" } })
-  .refine(({ from, to }) => to <= addDays(from, MOST_DAYS - 1), {
+  .refine(({ from, to }) => to <= plusDays(from, MOST_DAYS - 1), {
     message: "above_max",
     path: ["to"],
     params: { code: "above_max", params: { max: MOST_DAYS } },

@@ -1,4 +1,5 @@
-import { cycleMonth, cycleOf, isMonth, type Period } from "@/lib/base/calendar/cycle";
+import { cycleMonth, cycleOf, isMonth } from "@/lib/base/calendar/cycle";
+import type { Period } from "@/lib/base/calendar/days";
 import { localDate } from "@/lib/base/calendar/zone";
 import { read } from "@/lib/engine/report/read";
 import type { TxCtx } from "@/lib/engine/resource/bind";

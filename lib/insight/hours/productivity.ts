@@ -1,7 +1,8 @@
 import { and, between, count, eq, gte, inArray, ne } from "drizzle-orm";
 import { questionnaireAnswerFiles, questionnaireAnswers, questionnaireAnswerValues } from "@/db/schema";
-import type { Period } from "@/lib/base/calendar/cycle";
-import { addDays, instantAt } from "@/lib/base/calendar/wall";
+import type { Period } from "@/lib/base/calendar/days";
+import { plusDays } from "@/lib/base/calendar/days";
+import { instantAt } from "@/lib/base/calendar/wall";
 import type { TxCtx } from "@/lib/engine/resource/bind";
 import { type MadeVisit, requiredOf } from "@/lib/field/due/expected";
 import { inTeamOn } from "@/lib/records/teams/at";
@@ -29,7 +30,7 @@ export async function productivityOf(
     inArray(questionnaireAnswers.userId, [...ids]),
     between(questionnaireAnswers.localDate, period.from, period.to),
     // Nothing ends before the day it belongs to began, wherever that is: the index by end is read from there on.
-    gte(questionnaireAnswers.endedAt, instantAt(addDays(period.from, -1), 0, "UTC")),
+    gte(questionnaireAnswers.endedAt, instantAt(plusDays(period.from, -1), 0, "UTC")),
     ne(questionnaireAnswers.reviewStatus, "rejected"),
     period.teamId
       ? inTeamOn(period.teamId, { person: questionnaireAnswers.userId, date: questionnaireAnswers.localDate })

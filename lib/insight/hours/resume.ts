@@ -1,7 +1,7 @@
 import { and, between, inArray, sql } from "drizzle-orm";
 import { posChecks, visits } from "@/db/schema";
-import type { Period } from "@/lib/base/calendar/cycle";
-import { addDays } from "@/lib/base/calendar/wall";
+import type { Period } from "@/lib/base/calendar/days";
+import { plusDays } from "@/lib/base/calendar/days";
 import { forbidden } from "@/lib/base/problem/catalogue";
 import { read } from "@/lib/engine/report/read";
 import type { TxCtx } from "@/lib/engine/resource/bind";
@@ -103,7 +103,7 @@ async function resumeOf(ctx: TxCtx, workers: readonly Worker[], period: Period, 
 
 /** The stays of a period and what each holds of its person's time; those of the days around it may claim some of it. */
 async function storeStays(ctx: TxCtx, ids: readonly string[], { from, to }: Period) {
-  const read = await staysOf(ctx, ids, { from: addDays(from, -1), to: addDays(to, 1) });
+  const read = await staysOf(ctx, ids, { from: plusDays(from, -1), to: plusDays(to, 1) });
   const stays = read.map((stay) => ({ ...stay, from: stay.start, to: stay.end }));
   const own = [...Map.groupBy(stays, (stay) => stay.userId).values()].map(ownSpans);
   const spans = new Map(own.flatMap((one) => [...one]));

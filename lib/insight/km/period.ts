@@ -1,5 +1,5 @@
-import { type BaseDay, cycleMonth, cycleOf, type Period } from "@/lib/base/calendar/cycle";
-import { plusDays } from "@/lib/base/calendar/days";
+import { type BaseDay, cycleMonth, cycleOf } from "@/lib/base/calendar/cycle";
+import { type Period, plusDays } from "@/lib/base/calendar/days";
 import { isCalendarDate } from "@/lib/base/text/values";
 
 /** Longest period of the report. */

@@ -1,5 +1,6 @@
 import { withTenant } from "@/db/with-tenant";
-import { daysOf, type Period } from "@/lib/base/calendar/cycle";
+import { daysOf } from "@/lib/base/calendar/cycle";
+import type { Period } from "@/lib/base/calendar/days";
 import { localDate } from "@/lib/base/calendar/zone";
 import { Problem } from "@/lib/base/problem/catalogue";
 import { fold } from "@/lib/base/text/fold";

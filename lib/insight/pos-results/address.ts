@@ -1,6 +1,6 @@
+import type { Period } from "@/lib/base/calendar/days";
 import { plusDays } from "@/lib/base/calendar/days";
 import { firstOfMonth } from "@/lib/base/calendar/months";
-import type { Span } from "@/lib/insight/summary/period";
 
 type Params = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -11,9 +11,9 @@ const MONTH = /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/;
 
 export type OverviewAddress = {
   readonly days: (typeof PERIODS)[number];
-  readonly span: Span;
+  readonly span: Period;
   /** Right before it, and as long. */
-  readonly before: Span;
+  readonly before: Period;
   /** First day of the month that the calendar shows. */
   readonly month: string;
 };

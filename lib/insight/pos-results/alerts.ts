@@ -1,8 +1,8 @@
 import { and, between, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import { newest } from "@/db/order";
 import { products, questionnaireAnswers, questions, questionnaireAnswerValues as values } from "@/db/schema";
+import type { Period } from "@/lib/base/calendar/days";
 import { visibleAnswers, visibleValues } from "@/lib/field/answers/visible";
-import type { Span } from "@/lib/insight/summary/period";
 import { can } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { type Heard, openAlerts, type PosAlert } from "./open-alerts";
@@ -12,7 +12,7 @@ import { ofPos } from "./read";
 const MOST = 5_000;
 
 /** What the newest answers of a period say is wrong at a PDV: products that are not there (F8) and prices out of their range (F9). */
-export async function posAlerts(ctx: Ctx, posId: string, { from, to }: Span): Promise<PosAlert[]> {
+export async function posAlerts(ctx: Ctx, posId: string, { from, to }: Period): Promise<PosAlert[]> {
   return ofPos(ctx, posId, async (tctx) => {
     if (!can(ctx, "GET", "QUESTIONNAIREANSWER")) return [];
     const heard = await tctx.tx

@@ -1,5 +1,6 @@
 import { and, between, eq, gte, lt } from "drizzle-orm";
 import { posChecks } from "@/db/schema";
+import type { Period } from "@/lib/base/calendar/days";
 import { plusDays } from "@/lib/base/calendar/days";
 import { instantAt } from "@/lib/base/calendar/wall";
 import { forbidden } from "@/lib/base/problem/catalogue";
@@ -7,7 +8,6 @@ import { visibleChecks } from "@/lib/field/check-ins/visible";
 import { costsOfVisits, maySeeCosts } from "@/lib/insight/costs/load";
 import { totalCost, type VisitCost } from "@/lib/insight/costs/rules";
 import { type VisitFacts, visitParts } from "@/lib/insight/costs/visit-parts";
-import type { Span } from "@/lib/insight/summary/period";
 import { can } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { ofPos } from "./read";
@@ -28,7 +28,7 @@ export type PosCosts = { readonly now: PosCost; readonly before: PosCost };
 export const seesPosCost = (ctx: Ctx): boolean => maySeeCosts(ctx) && can(ctx, "GET", "POSCHECK");
 
 /** A PDV's cost of a period and of the one right before it. Throws `forbidden` for whoever may not see what people cost. */
-export async function posCost(ctx: Ctx, posId: string, span: Span, before: Span): Promise<PosCosts> {
+export async function posCost(ctx: Ctx, posId: string, span: Period, before: Period): Promise<PosCosts> {
   if (!seesPosCost(ctx)) throw forbidden();
   return ofPos(ctx, posId, async (tctx) => {
     const period = { from: before.from, to: span.to };

@@ -1,5 +1,6 @@
 import { and, between, count, eq, gte, lt, ne, sql } from "drizzle-orm";
 import { questionnaireAnswers as answers, posChecks, visits } from "@/db/schema";
+import type { Period } from "@/lib/base/calendar/days";
 import { plusDays } from "@/lib/base/calendar/days";
 import { instantAt } from "@/lib/base/calendar/wall";
 import type { TxCtx } from "@/lib/engine/resource/bind";
@@ -8,7 +9,6 @@ import { visibleChecks } from "@/lib/field/check-ins/visible";
 import { adherenceOf } from "@/lib/field/schedules/adherence";
 import { visibleRoutes } from "@/lib/field/schedules/visible";
 import { oneOf } from "@/lib/insight/summary/filters";
-import type { Span } from "@/lib/insight/summary/period";
 import { meanStay } from "@/lib/insight/summary/stays";
 import { can } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
@@ -32,14 +32,14 @@ export type PosNumbers = {
 export type PosPeriods = { readonly now: PosNumbers; readonly before: PosNumbers };
 
 /** A PDV's numbers of a period and of the one before it. */
-export async function posNumbers(ctx: Ctx, posId: string, span: Span, before: Span): Promise<PosPeriods> {
+export async function posNumbers(ctx: Ctx, posId: string, span: Period, before: Period): Promise<PosPeriods> {
   return ofPos(ctx, posId, async (tctx) => ({
     now: await numbersOf(tctx, posId, span),
     before: await numbersOf(tctx, posId, before),
   }));
 }
 
-async function numbersOf(ctx: TxCtx, posId: string, span: Span): Promise<PosNumbers> {
+async function numbersOf(ctx: TxCtx, posId: string, span: Period): Promise<PosNumbers> {
   const plan = can(ctx, "GET", "VISIT") ? await planOf(ctx, posId, span) : null;
   const seesChecks = can(ctx, "GET", "POSCHECK");
   const arrivals = seesChecks ? await arrivalsOf(ctx, posId, span) : null;
@@ -55,7 +55,7 @@ async function numbersOf(ctx: TxCtx, posId: string, span: Span): Promise<PosNumb
   };
 }
 
-async function planOf(ctx: TxCtx, posId: string, { from, to }: Span) {
+async function planOf(ctx: TxCtx, posId: string, { from, to }: Period) {
   const rows = await ctx.tx
     .select({ status: visits.status, posId: visits.posId })
     .from(visits)
@@ -64,10 +64,10 @@ async function planOf(ctx: TxCtx, posId: string, { from, to }: Span) {
 }
 
 /** What belongs to these days happened within a day of them, in whatever zone: indexes by time are read from there on. */
-const around = ({ from, to }: Span) =>
+const around = ({ from, to }: Period) =>
   [instantAt(plusDays(from, -1), 0, "UTC"), instantAt(plusDays(to, 2), 0, "UTC")] as const;
 
-async function arrivalsOf(ctx: TxCtx, posId: string, span: Span): Promise<{ all: number; outside: number }> {
+async function arrivalsOf(ctx: TxCtx, posId: string, span: Period): Promise<{ all: number; outside: number }> {
   const [since, until] = around(span);
   const [found] = await ctx.tx
     .select({
@@ -87,7 +87,7 @@ async function arrivalsOf(ctx: TxCtx, posId: string, span: Span): Promise<{ all:
   return found ?? { all: 0, outside: 0 };
 }
 
-async function tasksOf(ctx: TxCtx, posId: string, span: Span): Promise<number> {
+async function tasksOf(ctx: TxCtx, posId: string, span: Period): Promise<number> {
   const [since, until] = around(span);
   const [found] = await ctx.tx
     .select({ n: count() })

@@ -9,6 +9,7 @@ import {
   users,
   questionnaireAnswerValues as values,
 } from "@/db/schema";
+import { DAY_MS } from "@/lib/base/calendar/days";
 import type { TxCtx } from "@/lib/engine/resource/bind";
 import { visibleAnswers, visibleValues } from "@/lib/field/answers/visible";
 import { visibleChecks } from "@/lib/field/check-ins/visible";
@@ -36,7 +37,7 @@ export type PosPhoto = {
 /** The newest photos that were taken at a PDV, of the visits and answers that this session sees. */
 export async function posPhotos(ctx: Ctx, posId: string, now = new Date()): Promise<PosPhoto[]> {
   return ofPos(ctx, posId, async (tctx) => {
-    const since = new Date(now.getTime() - DAYS * 86_400_000);
+    const since = new Date(now.getTime() - DAYS * DAY_MS);
     const ofVisits = can(ctx, "GET", "POSCHECK") ? await visitPhotos(tctx, posId, since) : [];
     const ofAnswers = can(ctx, "GET", "QUESTIONNAIREANSWER") ? await answerPhotos(tctx, posId, since) : [];
     const seen = new Set<string>();

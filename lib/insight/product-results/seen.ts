@@ -1,12 +1,12 @@
 import { and, between, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { newest } from "@/db/order";
 import { questionnaireAnswers as answers, questionnaireAnswerValues as values } from "@/db/schema";
+import type { Period } from "@/lib/base/calendar/days";
 import type { TxCtx } from "@/lib/engine/resource/bind";
 import { visibleAnswers, visibleValues } from "@/lib/field/answers/visible";
 import type { PriceSeen } from "./price-series";
 import type { StockSeen } from "./stock-streaks";
 
-type Days = { readonly from: string; readonly to: string };
 /** More answers than this are not read: of a period with more, the newest. */
 const MOST_SEEN = 20_000;
 
@@ -14,7 +14,7 @@ const MOST_SEEN = 20_000;
 const OUT = sql<boolean>`(${values.booleanValue} is true or coalesce(${values.numberValue} = 0, false))`;
 
 /** What was answered about products, the last word of each PDV and day first; rejected answers and what this session may not see left out. */
-function said(ctx: TxCtx, productIds: readonly string[], { from, to }: Days, about: SQL | undefined) {
+function said(ctx: TxCtx, productIds: readonly string[], { from, to }: Period, about: SQL | undefined) {
   return ctx.tx
     .select({
       productId: values.productId,
@@ -56,7 +56,7 @@ function lastWords<T extends Said>(rows: readonly T[]): readonly T[] {
 export async function pricesSeen(
   ctx: TxCtx,
   productIds: readonly string[],
-  days: Days,
+  days: Period,
 ): Promise<{ readonly of: (productId: string) => readonly PriceSeen[]; readonly capped: boolean }> {
   if (productIds.length === 0) return { of: () => [], capped: false };
   const about = and(eq(values.subtype, "product_price"), sql`${values.numberValue} > 0`);
@@ -75,7 +75,7 @@ export async function pricesSeen(
 export async function stockSeen(
   ctx: TxCtx,
   productId: string,
-  days: Days,
+  days: Period,
 ): Promise<{ readonly seen: readonly StockSeen[]; readonly capped: boolean }> {
   const rows = await said(ctx, [productId], days, inArray(values.subtype, ["before_out_of_stock", "out_of_stock"]));
   const seen = lastWords(rows).map(({ posId, date, subtype, out }) => ({

@@ -1,7 +1,7 @@
+import type { Period } from "@/lib/base/calendar/days";
 import type { TxCtx } from "@/lib/engine/resource/bind";
 import { decide } from "@/lib/platform/permissions/screens";
 import { type Filters, listLink, oneOf, within } from "./filters";
-import type { Span } from "./period";
 import { countChecks } from "./stays";
 
 export const CONCERNS = ["outOfRadius", "forced", "lowBattery"] as const;
@@ -12,7 +12,7 @@ export type Concern = {
   readonly href: string | null;
 };
 
-export async function concernsOf(ctx: TxCtx, span: Span, narrowed: Filters): Promise<Concern[]> {
+export async function concernsOf(ctx: TxCtx, span: Period, narrowed: Filters): Promise<Concern[]> {
   const opens = decide("/posCheck", ctx) === "allow";
   const concerns: Concern[] = [];
   for (const key of CONCERNS) {

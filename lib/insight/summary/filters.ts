@@ -1,3 +1,4 @@
+import type { Period } from "@/lib/base/calendar/days";
 import { localDate } from "@/lib/base/calendar/zone";
 import { isUuid } from "@/lib/base/text/values";
 import { writeFilter } from "@/lib/engine/resource/filter-codec";
@@ -6,11 +7,11 @@ import { filterParam } from "@/lib/engine/resource/url-state";
 import { can } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { NARROWED, type Narrowed, NOBODY } from "./narrowed";
-import { type Preset, type Span, spanOf } from "./period";
+import { type Preset, spanOf } from "./period";
 
 export type Filters = ListQuery["filters"];
 export type SummaryFilters = {
-  readonly span: Span;
+  readonly span: Period;
   readonly preset: Preset | null;
   readonly today: string;
   readonly chosen: Readonly<Partial<Record<Narrowed, string>>>;
@@ -34,7 +35,7 @@ export function summaryFilters(ctx: Ctx, params: Params, now: Date): SummaryFilt
 }
 
 export const oneOf = (...values: readonly string[]): FilterValue => ({ op: "in", values });
-export const within = ({ from, to }: Span): FilterValue => ({ op: "range", from, to });
+export const within = ({ from, to }: Period): FilterValue => ({ op: "range", from, to });
 
 /** People and places of the dashboard as filters of a list. */
 export function narrowing({ chosen }: Pick<SummaryFilters, "chosen">): Filters {

@@ -1,18 +1,15 @@
-import { dayNumber, plusDays } from "@/lib/base/calendar/days";
+import { dayNumber, type Period, plusDays } from "@/lib/base/calendar/days";
 import { isCalendarDate } from "@/lib/base/text/values";
-
-/** Local days "YYYY-MM-DD", both included. */
-export type Span = { readonly from: string; readonly to: string };
 
 export const PRESETS = ["today", "yesterday", "week", "month", "days30"] as const;
 export type Preset = (typeof PRESETS)[number];
 /** A longer period belongs to reports. */
 export const MOST_DAYS = 92;
 
-export const daysOf = ({ from, to }: Span): number => dayNumber(to) - dayNumber(from) + 1;
+export const daysOf = ({ from, to }: Period): number => dayNumber(to) - dayNumber(from) + 1;
 
 /** The days that a name means; of several, those that are over: a day that still runs would drag them down. */
-export function presetSpan(preset: Preset, today: string): Span {
+export function presetSpan(preset: Preset, today: string): Period {
   switch (preset) {
     case "today":
       return { from: today, to: today };
@@ -31,7 +28,7 @@ export function presetSpan(preset: Preset, today: string): Span {
  * The period of an address: a name, or two days "2026-11-01..2026-11-18". What has not come yet and what lies further back than
  * `MOST_DAYS` is cut off, as is today where other days are asked for too; what is no period means today.
  */
-export function spanOf(text: unknown, today: string): Span & { readonly preset: Preset | null } {
+export function spanOf(text: unknown, today: string): Period & { readonly preset: Preset | null } {
   const preset = PRESETS.find((one) => one === text);
   if (preset) return { ...presetSpan(preset, today), preset };
   const [from = "", last = ""] = typeof text === "string" ? text.split("..") : [];
@@ -48,20 +45,20 @@ export function spanOf(text: unknown, today: string): Span & { readonly preset: 
 }
 
 /** Those of the days that are over; today alone where it is the only one. */
-const closed = (from: string, to: string, today: string): Span => ({
+const closed = (from: string, to: string, today: string): Period => ({
   from,
   to: earlier(to, from < today ? plusDays(today, -1) : today),
 });
 
 /** What a period is compared with: for a week or less the same weekdays before, for more as many days right before it. */
-export function spanBefore({ from, to }: Span): Span {
+export function spanBefore({ from, to }: Period): Period {
   const length = dayNumber(to) - dayNumber(from) + 1;
   const back = Math.max(length, 7);
   return { from: plusDays(from, -back), to: plusDays(to, -back) };
 }
 
 /** The days of the line: at least 30, ending with the period. */
-export function lineSpan({ from, to }: Span): Span {
+export function lineSpan({ from, to }: Period): Period {
   return { from: earlier(from, plusDays(to, -29)), to };
 }
 

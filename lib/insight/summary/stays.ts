@@ -1,20 +1,20 @@
 import { and, eq, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { pos, posChecks, workdayBreakChecks } from "@/db/schema";
+import type { Period } from "@/lib/base/calendar/days";
 import type { TxCtx } from "@/lib/engine/resource/bind";
 import { countOf } from "@/lib/field/check-ins/queries";
 import { checksWhere } from "@/lib/field/check-ins/where";
 import { type Filters, oneOf, within } from "./filters";
-import type { Span } from "./period";
 
-export const offRoute = (span: Span, filters: Filters): Filters => ({
+export const offRoute = (span: Period, filters: Filters): Filters => ({
   ...filters,
   date: within(span),
   offRoute: oneOf("true"),
 });
 export const inStoreNow = (filters: Filters): Filters => ({ ...filters, open: oneOf("true") });
 /** Stays that a device measured: an end that was forced, or a time written by hand, says nothing about the time it took (F2). */
-export const ended = (span: Span, filters: Filters): Filters => ({
+export const ended = (span: Period, filters: Filters): Filters => ({
   ...filters,
   date: within(span),
   measured: oneOf("true"),
@@ -27,7 +27,7 @@ export const countChecks = (ctx: TxCtx, filters: Filters): Promise<number> =>
 export type Mean = { /** Minutes; null without a stay. */ readonly minutes: number | null; readonly stays: number };
 
 /** F2: mean time in store without the breaks in between, over the stays that were measured. */
-export async function meanStay(ctx: TxCtx, span: Span, filters: Filters): Promise<Mean> {
+export async function meanStay(ctx: TxCtx, span: Period, filters: Filters): Promise<Mean> {
   const stays = endedStays(ctx, span, filters);
   const whole = stays.as("whole");
   const [sums] = await ctx.tx
@@ -53,7 +53,7 @@ export async function meanStay(ctx: TxCtx, span: Span, filters: Filters): Promis
 }
 
 /** The stays that the mean is over. Joins are along keys that every stay has, so they are made only where a filter reads them. */
-function endedStays(ctx: TxCtx, span: Span, filters: Filters) {
+function endedStays(ctx: TxCtx, span: Period, filters: Filters) {
   let stays = ctx.tx
     .select({
       userId: sql<string>`${posChecks.userId}`.as("stay_user_id"),
@@ -69,7 +69,7 @@ function endedStays(ctx: TxCtx, span: Span, filters: Filters) {
 }
 
 /** Breaks by the day of the stay they can lie in: their own, or the day before when the stay went over midnight. */
-function breaksOf(ctx: TxCtx, { from, to }: Span) {
+function breaksOf(ctx: TxCtx, { from, to }: Period) {
   const { userId, localDate, startedAt, endedAt } = workdayBreakChecks;
   const shifted = (days: number) =>
     ctx.tx

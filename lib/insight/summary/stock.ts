@@ -16,6 +16,7 @@ import {
 } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { pos, posChains, products, questionnaireAnswers, questionnaireAnswerValues, users } from "@/db/schema";
+import type { Period } from "@/lib/base/calendar/days";
 import { plusDays } from "@/lib/base/calendar/days";
 import { instantAt } from "@/lib/base/calendar/wall";
 import { byId, idsOf } from "@/lib/engine/events/filters";
@@ -23,7 +24,6 @@ import type { TxCtx } from "@/lib/engine/resource/bind";
 import { visibleAnswers, visibleValues } from "@/lib/field/answers/visible";
 import { bySupervisorOn, byTeamOn } from "@/lib/records/teams/at";
 import type { Filters } from "./filters";
-import type { Span } from "./period";
 
 const values = questionnaireAnswerValues;
 const answers = questionnaireAnswers;
@@ -58,7 +58,7 @@ export type MissingProduct = {
  * F8: by product, PDV and day, what the last answer says of it; `missing` where it says that the product is not there when one leaves. An
  * answer that saw it on arrival and asked no further says that it is there. Rejected answers say nothing.
  */
-function lastAnswers(ctx: TxCtx, { from, to }: Span, filters: Filters, subtypes: readonly Subtype[]) {
+function lastAnswers(ctx: TxCtx, { from, to }: Period, filters: Filters, subtypes: readonly Subtype[]) {
   // Read by themselves first (`offset` keeps it so): planned together with the answers, a few days can cost the planner's worst guess.
   const said = ctx.tx
     .select({
@@ -137,14 +137,14 @@ function narrowedValues(ctx: TxCtx, key: string, value: Filters[string]): SQL | 
 }
 
 /** How many products were asked for, and how many of them were missing when one left. */
-export async function lastWord(ctx: TxCtx, span: Span, filters: Filters): Promise<Pick<Stock, "asked" | "missing">> {
+export async function lastWord(ctx: TxCtx, span: Period, filters: Filters): Promise<Pick<Stock, "asked" | "missing">> {
   await planEachTime(ctx);
   const last = lastAnswers(ctx, span, filters, SUBTYPES).as("last");
   const [all] = await ctx.tx.select({ asked: count(), missing: countOf(last.missing) }).from(last);
   return all ?? { asked: 0, missing: 0 };
 }
 
-export async function stockOf(ctx: TxCtx, span: Span, filters: Filters): Promise<Stock> {
+export async function stockOf(ctx: TxCtx, span: Period, filters: Filters): Promise<Stock> {
   const { asked, missing } = await lastWord(ctx, span, filters);
   const first = lastAnswers(ctx, span, filters, ["before_out_of_stock"]).as("first");
   const [before] = await ctx.tx.select({ asked: count(), missing: countOf(first.out) }).from(first);
@@ -164,7 +164,7 @@ const countOf = (condition: SQLWrapper) => sql`count(*) filter (where ${conditio
 /** The very rows that the share counts as missing, newest day first. */
 export async function missingProducts(
   ctx: TxCtx,
-  span: Span,
+  span: Period,
   filters: Filters,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<MissingProduct[]> {

@@ -1,5 +1,6 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { teams, users, userTeams, visits } from "@/db/schema";
+import type { Period } from "@/lib/base/calendar/days";
 import type { TxCtx } from "@/lib/engine/resource/bind";
 import { whereOf } from "@/lib/engine/resource/where";
 import { visibleRoutes } from "@/lib/field/schedules/visible";
@@ -8,7 +9,6 @@ import { holdsOn } from "@/lib/records/teams/at";
 import { leadOf } from "@/lib/records/teams/lead";
 import { boundOf } from "@/lib/shell/registry";
 import { type Filters, oneOf, within } from "./filters";
-import type { Span } from "./period";
 
 /** Visits that count as planned (F1): a leave or a holiday takes its own away. */
 export const COUNTED = ["planned", "done", "justified", "pending_justification", "missed"] as const;
@@ -28,12 +28,12 @@ export function tallyOf(counts: Counts): Tally {
 }
 
 /** What the list `/visits` would be asked for these days. A client has no such list, but is told how many there are at their PDVs. */
-const whereVisits = (ctx: TxCtx, span: Span, filters: Filters) =>
+const whereVisits = (ctx: TxCtx, span: Period, filters: Filters) =>
   whereOf({ ...boundOf("visit"), visible: (who) => visibleRoutes(who, visits) }, ctx, {
     filters: { ...filters, localDate: within(span), status: planned },
   });
 
-export async function visitTally(ctx: TxCtx, span: Span, filters: Filters): Promise<Tally> {
+export async function visitTally(ctx: TxCtx, span: Period, filters: Filters): Promise<Tally> {
   const rows = await ctx.tx
     .select({ status: visits.status, n: count() })
     .from(visits)
@@ -42,7 +42,7 @@ export async function visitTally(ctx: TxCtx, span: Span, filters: Filters): Prom
   return tallyOf(rows);
 }
 
-export async function visitsByDay(ctx: TxCtx, span: Span, filters: Filters): Promise<Map<string, Tally>> {
+export async function visitsByDay(ctx: TxCtx, span: Period, filters: Filters): Promise<Map<string, Tally>> {
   const rows = await ctx.tx
     .select({ date: visits.localDate, status: visits.status, n: count() })
     .from(visits)
@@ -60,7 +60,7 @@ export type Share = Tally & {
 export async function visitsBy(
   ctx: TxCtx,
   by: "supervisor" | "person",
-  span: Span,
+  span: Period,
   filters: Filters,
 ): Promise<Share[]> {
   const each = ctx.tx

@@ -1,14 +1,15 @@
+import type { Period } from "@/lib/base/calendar/days";
 import { formatDayMonth, formatWeekday } from "@/lib/base/i18n/calendar";
 import { formatDuration, formatNumber, formatPercent, formatTime } from "@/lib/base/i18n/format";
 import type { Locale } from "@/lib/base/i18n/locales";
 import type { Translator } from "@/lib/base/i18n/translate";
-import { type Span, spanBefore } from "./period";
+import { spanBefore } from "./period";
 import type { Tile, TileKey } from "./tiles";
 
 type Words = { readonly t: Translator; readonly locale: Locale };
 
 /** "qua, 18/11", or "01/11 a 18/11". */
-export function spanWords({ t, locale }: Words, { from, to }: Span): string {
+export function spanWords({ t, locale }: Words, { from, to }: Period): string {
   if (from === to) return `${formatWeekday(locale, from).replace(".", "")}, ${formatDayMonth(locale, from)}`;
   return t("summary.span.many", { from: formatDayMonth(locale, from), to: formatDayMonth(locale, to) });
 }
@@ -30,7 +31,7 @@ export type Delta = { readonly sign: string; readonly rest: string; readonly ton
  * How a number stands to the period before: "+2,1 p.p. ante qua, 11 nov". While the period still runs, what grows over the day is told
  * beside what it came to, without a sign. Null where nothing can be compared.
  */
-export function deltaOf(words: Words, { key, value, before }: Tile, past: Span, running: boolean): Delta | null {
+export function deltaOf(words: Words, { key, value, before }: Tile, past: Period, running: boolean): Delta | null {
   // Nothing beside nothing says nothing.
   if (before === null || (before === 0 && value === 0)) return null;
   const { t, locale } = words;
@@ -87,7 +88,7 @@ export type TileWords = {
   readonly delta: Delta | null;
   readonly updated: string;
 };
-export type Moment = { readonly span: Span; readonly today: string; readonly at: string; readonly timeZone: string };
+export type Moment = { readonly span: Period; readonly today: string; readonly at: string; readonly timeZone: string };
 
 export function tileWords(
   words: Words,

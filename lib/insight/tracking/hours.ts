@@ -1,9 +1,9 @@
+import { DAY_MS } from "@/lib/base/calendar/days";
 import { minutesOf } from "@/lib/base/calendar/time-of-day";
 import { dayBounds, localDate } from "@/lib/base/calendar/zone";
 import type { WorkdayItem } from "@/lib/field/hours/window";
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 export type DayHours = { readonly start: Date; readonly lateFrom: Date; readonly end: Date };
 

@@ -1,11 +1,12 @@
 import { and, desc, eq, gte, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import { geolocations, posChecks, users } from "@/db/schema";
+import { DAY_MS } from "@/lib/base/calendar/days";
 import type { Point } from "@/lib/base/geo/point";
 import type { TxCtx } from "@/lib/engine/resource/bind";
 import { trackedPeople } from "@/lib/field/positions/visible";
 
 /** Older places say nothing of where somebody is. */
-const BACK_MS = 30 * 24 * 3_600_000;
+const BACK_MS = 30 * DAY_MS;
 
 /** Where somebody was seen last, on an earlier day. */
 export type KnownPlace = {

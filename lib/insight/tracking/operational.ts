@@ -2,6 +2,7 @@ import { and, count, eq, gt, gte, inArray, isNotNull, isNull, min, sum } from "d
 import { newest } from "@/db/order";
 import { businessUnitChecks, posChecks, questionnaireAnswers, sessions, syncInbox } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
+import { DAY_MS } from "@/lib/base/calendar/days";
 import { localDate } from "@/lib/base/calendar/zone";
 import type { TxCtx } from "@/lib/engine/resource/bind";
 import { authorize } from "@/lib/platform/permissions/authorize";
@@ -9,7 +10,7 @@ import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { type LivePerson, livePeople } from "./live";
 
 /** Photos that were announced longer ago are looked for in the list of answers, not on the board of the day. */
-const PENDING_MS = 3 * 24 * 3_600_000;
+const PENDING_MS = 3 * DAY_MS;
 
 /** Somebody's day and the state of their device. */
 export type OperationalPerson = LivePerson & {

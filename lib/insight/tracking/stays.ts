@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, lte } from "drizzle-orm";
 import { businessUnitChecks, businessUnits, pos, posChecks } from "@/db/schema";
+import type { Period } from "@/lib/base/calendar/days";
 import { pointOf } from "@/lib/base/geo/coordinate";
 import type { TxCtx } from "@/lib/engine/resource/bind";
 import type { KmFix, KmStay } from "@/lib/insight/km/km";
@@ -22,7 +23,7 @@ export type StayRecord = KmStay & {
   readonly outOfRadius: boolean;
   readonly mock: boolean;
 };
-type Period = { readonly from: string; readonly to: string; readonly userIds?: readonly string[] };
+type Asked = Period & { readonly userIds?: readonly string[] };
 
 const columnsOf = (table: typeof posChecks | typeof businessUnitChecks) => ({
   id: table.id,
@@ -43,11 +44,11 @@ const columnsOf = (table: typeof posChecks | typeof businessUnitChecks) => ({
   flags: table.flags,
 });
 
-const within = (table: typeof posChecks | typeof businessUnitChecks, { from, to, userIds }: Period) =>
+const within = (table: typeof posChecks | typeof businessUnitChecks, { from, to, userIds }: Asked) =>
   and(gte(table.localDate, from), lte(table.localDate, to), userIds ? inArray(table.userId, [...userIds]) : undefined);
 
 /** Stays of those local days, both included, by the time of check-in. Not narrowed to what the session sees: name the people. */
-export async function staysBetween(ctx: TxCtx, period: Period): Promise<StayRecord[]> {
+export async function staysBetween(ctx: TxCtx, period: Asked): Promise<StayRecord[]> {
   if (period.userIds?.length === 0) return [];
   const atPos = await ctx.tx
     .select({

@@ -1,16 +1,15 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { teams, userTeams } from "@/db/schema";
+import type { Period } from "@/lib/base/calendar/days";
 import type { TxCtx } from "@/lib/engine/resource/bind";
 import { holdsBetween } from "./at";
 import type { Membership } from "./membership";
-
-type Days = { readonly from: string; readonly to: string };
 
 /** Who was in which teams on these days, by person, oldest first. The caller has asked who may know. */
 export async function teamsDuring(
   ctx: TxCtx,
   userIds: readonly string[],
-  { from, to }: Days,
+  { from, to }: Period,
 ): Promise<ReadonlyMap<string, readonly Membership[]>> {
   if (userIds.length === 0) return new Map();
   const rows = await ctx.tx

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { tenantVersions } from "@/db/schema";
 import type { ToleranceRule } from "@/lib/base/brazil/labour-law";
 import type { BaseDay } from "@/lib/base/calendar/cycle";
+import { plusDays } from "@/lib/base/calendar/days";
 import { versionOn } from "@/lib/base/calendar/versions";
-import { addDays } from "@/lib/base/calendar/wall";
 import { forbidden } from "@/lib/base/problem/catalogue";
 import type { TxCtx } from "@/lib/engine/resource/bind";
 import { extraSettings } from "./extra-settings";
@@ -50,6 +50,6 @@ export async function rulesByDay(ctx: TxCtx): Promise<RulesByDay> {
   );
   return {
     on: (date) => known(versionOn(versions, date)),
-    baseDay: (month) => known(versionOn(rows, addDays(`${month}-01`, -1))).baseDay,
+    baseDay: (month) => known(versionOn(rows, plusDays(`${month}-01`, -1))).baseDay,
   };
 }

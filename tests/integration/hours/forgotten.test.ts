@@ -3,12 +3,12 @@ import { v7 as uuidv7 } from "uuid";
 import { describe, expect, it } from "vitest";
 import { attachments, posChecks, workdayBreakChecks, workdayItems } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { addDays } from "@/lib/base/calendar/wall";
+import { plusDays } from "@/lib/base/calendar/days";
 import { checkOut } from "@/lib/field/check-ins/commands";
 import { endForgottenOf } from "@/lib/field/hours/forgotten";
 import { addBreak, addStay, at, newShop, type Shop, WEDNESDAY } from "./day";
 
-const NEXT = addDays(WEDNESDAY, 1);
+const NEXT = plusDays(WEDNESDAY, 1);
 const stayOf = async ({ tenant }: Shop, id: string) =>
   (await withTenant(tenant, (tx) => tx.select().from(posChecks).where(eq(posChecks.id, id))))[0];
 const breakOf = async ({ tenant }: Shop, id: string) =>

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { describe, expect, it } from "vitest";
 import { cities, dayLocks, posChecks, states, tenants, users, workLeaves } from "@/db/schema";
 import { withSystem, withTenant } from "@/db/with-tenant";
-import { addDays, weekdayOf } from "@/lib/base/calendar/wall";
+import { plusDays, weekdayOn } from "@/lib/base/calendar/days";
 import { Problem } from "@/lib/base/problem/catalogue";
 import { create } from "@/lib/engine/resource/operations/create";
 import { update } from "@/lib/engine/resource/operations/update";
@@ -18,7 +18,7 @@ import { addBreak, addDay, addStay, newShop, type Shop, WEDNESDAY } from "./day"
 
 const REASON = "A bateria do aparelho acabou.";
 const TIMES = { in: "08:00", breakStart: "12:00", breakEnd: "13:00", out: "17:00", reason: REASON };
-const THURSDAY = addDays(WEDNESDAY, 1);
+const THURSDAY = plusDays(WEDNESDAY, 1);
 
 async function problemOf(work: Promise<unknown>): Promise<Problem> {
   const error = await work.then(
@@ -46,7 +46,7 @@ describe("a day of points", () => {
       const shop = await newShop(zone);
       await addDay(shop, WEDNESDAY);
       await addStay(shop, THURSDAY, "20:00", "25:30");
-      await addStay(shop, addDays(THURSDAY, 1), "02:00", "04:00");
+      await addStay(shop, plusDays(THURSDAY, 1), "02:00", "04:00");
       expect(await dayOf(shop)).toMatchObject({
         worked: 480,
         expected: 480,
@@ -58,7 +58,7 @@ describe("a day of points", () => {
       const night = await dayOf(shop, THURSDAY);
       expect(night).toMatchObject({ worked: 480, night: 360 });
       expect(night.flags).toEqual(["short_break", "night"]);
-      expect(await dayOf(shop, addDays(THURSDAY, 1))).toMatchObject({ kind: "absent", worked: 0, balance: -480 });
+      expect(await dayOf(shop, plusDays(THURSDAY, 1))).toMatchObject({ kind: "absent", worked: 0, balance: -480 });
     },
   );
   it("knows leaves, holidays, days off and employment", async () => {
@@ -140,7 +140,7 @@ describe("a day of points", () => {
 describe("a cycle (G4)", () => {
   it("is the sum of its weeks and days, read alone or together, from any day of the tenant's choice", async () => {
     const shop = await newShop("America/Manaus", { baseDay: 17 });
-    const dates = Array.from({ length: 16 }, (_, at) => addDays("2026-10-12", at));
+    const dates = Array.from({ length: 16 }, (_, at) => plusDays("2026-10-12", at));
     for (const [at, date] of dates.entries()) {
       if (at % 5 === 4) continue;
       await addStay(shop, date, at % 3 === 0 ? "22:00" : "08:03", at % 3 === 0 ? "29:30" : "16:51");
@@ -153,7 +153,7 @@ describe("a cycle (G4)", () => {
       { from: "2026-09-17", to: "2026-10-16" },
       { from: "2026-10-17", to: "2026-11-16" },
     ]);
-    const weeks = [...Map.groupBy(october.days, (day) => addDays(day.date, 1 - weekdayOf(day.date))).values()];
+    const weeks = [...Map.groupBy(october.days, (day) => plusDays(day.date, 1 - weekdayOn(day.date))).values()];
     expect(weeks.map(totalsOf).reduce(addTotals)).toEqual(october.totals);
     expect(october.totals.worked).toBe(october.days.reduce((sum, day) => sum + day.worked, 0));
     // The same days out of a cycle that begins elsewhere.

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import { workschedules } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { dayNumber, mondayOf, plusDays, weekdayOf } from "@/lib/base/calendar/days";
+import { mondayOf, plusDays, weekdayOn } from "@/lib/base/calendar/days";
 import { localDate } from "@/lib/base/calendar/zone";
 import { Problem } from "@/lib/base/problem/catalogue";
 import { WEEKDAYS } from "@/lib/base/recurrence/occurs";
@@ -84,7 +84,7 @@ describe("this and the next, moved to an earlier day", () => {
   });
 
   test("a week codes' visit gets the week of its new day", async () => {
-    const id = await addRoute({ ...each(weekdayOf(dayNumber(LONG))), frequencies: ["week_5"], endDate: LONG });
+    const id = await addRoute({ ...each(weekdayOn(LONG)), frequencies: ["week_5"], endDate: LONG });
     await editRoute(admin(), id, { scope: "next", date: LONG, moveTo: plusDays(LONG, -7) });
     expect(await dates(plusDays(LONG, -14), plusDays(LONG, 60))).toEqual([plusDays(LONG, -7)]);
   });
@@ -150,7 +150,7 @@ test("random routes, days and scopes: only the chosen visits move, stored as com
       continue;
     }
     moved += 1;
-    const like = (other: string) => weekdayOf(dayNumber(other)) === weekdayOf(dayNumber(date));
+    const like = (other: string) => weekdayOn(other) === weekdayOn(date);
     const stays = before.filter((other) =>
       scope === "this" ? other !== date : !like(other) || (scope === "next" && other < date),
     );

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { addDays } from "@/lib/base/calendar/wall";
+import { plusDays } from "@/lib/base/calendar/days";
 import { localDate } from "@/lib/base/calendar/zone";
 import { pairsOf, type Stay } from "@/lib/field/hours/punches";
 import { shiftDates, type Timed } from "@/lib/field/hours/shifts";
 import { at, DATE, FULL, SP } from "./support";
 
-const NEXT = addDays(DATE, 1);
+const NEXT = plusDays(DATE, 1);
 const event = (start: Date, end: Date | null, zone = SP): Timed => ({
   start,
   end,

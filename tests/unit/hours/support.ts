@@ -1,4 +1,5 @@
-import { addDays, instantAt } from "@/lib/base/calendar/wall";
+import { plusDays } from "@/lib/base/calendar/days";
+import { instantAt } from "@/lib/base/calendar/wall";
 import type { Expectation, Workday } from "@/lib/field/hours/expected";
 import { expectedOn } from "@/lib/field/hours/expected";
 import { type DayFacts, type PointDay, pointDay } from "@/lib/field/hours/point-day";
@@ -58,7 +59,7 @@ export function dayOf(pairs: readonly Pair[], pauses: readonly PauseTime[] = [],
     employed: true,
     corrected: false,
     lastOut: null,
-    today: addDays(date, 1),
+    today: plusDays(date, 1),
     ...others,
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addMonths, cycleMonth, cycleOf, daysOf } from "@/lib/base/calendar/cycle";
-import { addDays, weekdayOf } from "@/lib/base/calendar/wall";
+import { plusDays, weekdayOn } from "@/lib/base/calendar/days";
 import { addTotals, type PointTotals, totalsOf } from "@/lib/field/hours/totals";
 import { dayOf, pair, pause } from "./support";
 
@@ -29,7 +29,7 @@ describe("totals (G4)", () => {
       const next = random(seed);
       const month = daysOf(cycleOf("2026-11", (seed % 28) + 1));
       const days = month.map((date) => someDay(date, next));
-      const weeks = Map.groupBy(days, (day) => addDays(day.date, 1 - weekdayOf(day.date)));
+      const weeks = Map.groupBy(days, (day) => plusDays(day.date, 1 - weekdayOn(day.date)));
       const byWeek = [...weeks.values()].map(totalsOf).reduce(addTotals);
       const byDay = days.map((day) => totalsOf([day])).reduce<PointTotals>(addTotals, totalsOf([]));
       const month1 = totalsOf(days);
@@ -62,7 +62,7 @@ describe("monthly cycle", () => {
     for (const baseDay of [1, 15, 28]) {
       for (let month = "2025-12"; month < "2028-04"; month = addMonths(month, 1)) {
         const { from, to } = cycleOf(month, baseDay);
-        expect(cycleOf(addMonths(month, 1), baseDay).from).toBe(addDays(to, 1));
+        expect(cycleOf(addMonths(month, 1), baseDay).from).toBe(plusDays(to, 1));
         for (const day of [from, to]) expect(cycleMonth(day, baseDay)).toBe(month);
       }
     }

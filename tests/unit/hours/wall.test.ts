@@ -1,15 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { addDays, instantAt, weekdayOf } from "@/lib/base/calendar/wall";
+import { plusDays, weekdayOn } from "@/lib/base/calendar/days";
+import { instantAt } from "@/lib/base/calendar/wall";
 import { localDate, offsetMinutes } from "@/lib/base/calendar/zone";
 
 describe("days", () => {
   it("counts over months, leap days and years", () => {
-    expect(addDays("2026-02-28", 1)).toBe("2026-03-01");
-    expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
-    expect(addDays("2026-01-01", -1)).toBe("2025-12-31");
+    expect(plusDays("2026-02-28", 1)).toBe("2026-03-01");
+    expect(plusDays("2028-02-28", 1)).toBe("2028-02-29");
+    expect(plusDays("2026-01-01", -1)).toBe("2025-12-31");
   });
   it("starts the week on Monday", () => {
-    expect(["2026-11-16", "2026-11-21", "2026-11-22"].map(weekdayOf)).toEqual([1, 6, 7]);
+    expect(["2026-11-16", "2026-11-21", "2026-11-22"].map(weekdayOn)).toEqual([1, 6, 7]);
   });
 });
 
@@ -26,7 +27,7 @@ describe("instantAt", () => {
   });
   it("shows that very time on every day of a year with summer time", () => {
     for (let day = 0; day < 366; day += 1) {
-      const date = addDays("2018-01-01", day);
+      const date = plusDays("2018-01-01", day);
       for (const minutes of [0, 90, 480, 1_410]) {
         const at = instantAt(date, minutes, "America/Sao_Paulo");
         const shown = at.getTime() + offsetMinutes(at, "America/Sao_Paulo") * 60_000;

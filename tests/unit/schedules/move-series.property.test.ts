@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dateOf, dayNumber, plusDays, weekdayOf } from "@/lib/base/calendar/days";
+import { dateOf, dayNumber, plusDays, weekdayOn } from "@/lib/base/calendar/days";
 import { datesBetween, LAST_DAY, namedIn, neverOccurs, WEEKDAYS, weekdaysOf } from "@/lib/base/recurrence/occurs";
 import { moveSeries, type SeriesRule } from "@/lib/field/schedules/move-series";
 import { random } from "../brazil/random";
@@ -47,7 +47,7 @@ const seen = (rule: SeriesRule, endDate = rule.endDate) =>
 const ofMonth = (date: string) => Number(date.slice(8));
 const isLast = (date: string) => plusDays(date, 1).endsWith("-01");
 const week = (date: string) => Math.ceil(ofMonth(date) / 7);
-const weekday = (date: string) => weekdayOf(dayNumber(date));
+const weekday = (date: string) => weekdayOn(date);
 const month = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
 
 /** Which visits move with the one that was taken hold of, said anew and plainly. */

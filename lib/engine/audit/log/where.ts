@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { auditLog, ORIGINS } from "@/db/schema";
-import { addDays } from "@/lib/base/calendar/wall";
+import { plusDays } from "@/lib/base/calendar/days";
 import { dayBounds, localDate } from "@/lib/base/calendar/zone";
 import { invalidFields } from "@/lib/base/problem/catalogue";
 import { accentBlindRegex } from "@/lib/base/text/fold";
@@ -23,13 +23,13 @@ export type TrailPeriod = { readonly from: string; readonly to: string; readonly
 export function periodOf(ctx: Ctx, query: TrailQuery): TrailPeriod {
   const today = localDate(new Date(), ctx.timeZone);
   const value = resolved(ctx, query).find(([key]) => key === "date")?.[1];
-  if (!value) return { from: addDays(today, 1 - USUAL_DAYS), to: today, cut: false };
+  if (!value) return { from: plusDays(today, 1 - USUAL_DAYS), to: today, cut: false };
   const days =
     value.op === "range" ? [value.from, value.to] : value.op === "in" ? [value.values[0], value.values[0]] : [];
   if (days.length === 0 || days.some((day) => day && !isCalendarDate(day)))
     throw invalidFields({ "filters.date": "invalid_date" });
   const to = days[1] || today;
-  const first = addDays(to, 1 - MOST_DAYS);
+  const first = plusDays(to, 1 - MOST_DAYS);
   const from = days[0] || first;
   const cut = !days[0] || from < first;
   return { from: cut ? first : from, to, cut };
