@@ -1,4 +1,4 @@
-import { kebab, type RecordWords, screenOf, subjectOf } from "./words";
+import { kebab, type RecordWords, screenOf, snake, subjectOf } from "./words";
 
 /** A line that a file of the house gets, right before the first line that matches. */
 export type Edit = { readonly path: string; readonly before: RegExp; readonly line: string };
@@ -33,6 +33,7 @@ export function edits(words: RecordWords): readonly Edit[] {
     },
     ...inWords("resources/index.ts", /^import brand from/, `import ${one} from "./${one}";`),
     ...inWords("resources/index.ts", /^ {2}brand,/, `  ${one},`),
+    ...inWords("bonds.ts", /^ {2}brands: /, `  ${snake(many)}: resources.${one}.count,`),
     ...inWords("permissions.ts", /^ {4}BRAND: /, `    ${subject}: "$",`),
     ...inWords("menu.ts", /^ {4}brands: /, `    ${many}: "$",`),
   ];
