@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { checkAuthorize } from "./verify/authorize";
+import { checkCasts } from "./verify/casts";
 import { checkColors } from "./verify/colors";
 import { checkCycles } from "./verify/cycles";
 import { checkDocs } from "./verify/docs";
@@ -18,6 +19,7 @@ const CHECKS: Record<string, (project: Project) => Complaint[] | Promise<Complai
   "authorize first": checkAuthorize,
   "work done again": checkRepeatable,
   "file length": checkLength,
+  casts: checkCasts,
   colours: checkColors,
   documents: checkDocs,
   messages: checkMessages,

@@ -1,7 +1,6 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { formatDay, formatNumber } from "@/lib/base/i18n/format";
-import type { Locale } from "@/lib/base/i18n/locales";
 import type { ConditionOperator } from "@/lib/records/questionnaires/conditions";
 import { operatorWord } from "./condition-editor";
 import type { AskedQuestion, MailConditionValue } from "./mail-values";
@@ -9,7 +8,7 @@ import type { AskedQuestion, MailConditionValue } from "./mail-values";
 /** A condition as a sentence: "Em falta? é igual a Sim". */
 export function useConditionWords(questions: readonly AskedQuestion[]) {
   const t = useTranslations("tasks.condition");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   return ({ questionId, operator, value }: MailConditionValue): string => {
     const asked = questions.find(({ question }) => question.id === questionId);
     if (!asked) return t("gone");

@@ -10,7 +10,6 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Spinner } from "@/components/ui/spinner";
 import { notify } from "@/components/ui/toast";
 import { formatDay, formatDistance } from "@/lib/base/i18n/format";
-import type { Locale } from "@/lib/base/i18n/locales";
 import { askDayStops, orderDay } from "@/lib/field/schedules/actions";
 import type { DayStop } from "@/lib/field/schedules/day-order";
 import { betterOrder, lengthOf } from "@/lib/field/schedules/order";
@@ -25,7 +24,7 @@ type Props = {
 export default function DayOrderDialog({ person, date, onClose }: Props) {
   const t = useTranslations("schedules.order");
   const common = useTranslations("common");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const router = useRouter();
   const [given, setGiven] = useState<readonly DayStop[] | null>(null);
   const [stops, setStops] = useState<readonly DayStop[]>([]);

@@ -7,7 +7,6 @@ import { Alert } from "@/components/ui/alert";
 import { FieldErrors } from "@/components/ui/field";
 import { monthName, weekdayName } from "@/lib/base/i18n/calendar-names";
 import { formatList } from "@/lib/base/i18n/format";
-import type { Locale } from "@/lib/base/i18n/locales";
 import { withFamily } from "@/lib/base/recurrence/codes";
 import {
   type Family,
@@ -40,7 +39,7 @@ export function FrequencyEditor({ today, routeId, tune }: Props) {
   const t = useTranslations("schedules");
   // Their keys come from data, so they are plain texts here.
   const words = useTranslations("recurrence") as (key: string, values?: Record<string, string | number>) => string;
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const { values, errors, setValue, disabled, idPrefix } = useFormAccess();
   const rule = ruleOf(values);
   const wrong = [...(errors.monday ?? []), ...(errors.frequencies ?? [])];

@@ -3,7 +3,6 @@ import { useLocale, useTranslations } from "next-intl";
 import { weekdayOn } from "@/lib/base/calendar/days";
 import { weekdayName } from "@/lib/base/i18n/calendar-names";
 import { formatDay } from "@/lib/base/i18n/format";
-import type { Locale } from "@/lib/base/i18n/locales";
 import { nextDates, type Recurrence } from "@/lib/base/recurrence/occurs";
 
 const SHOWN = 10;
@@ -11,7 +10,7 @@ const SHOWN = 10;
 /** The next ten days on which the rule falls, from today or its first day on. */
 export function NextDates({ rule, today }: { readonly rule: Recurrence; readonly today: string }) {
   const t = useTranslations("schedules");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const dates = nextDates(rule, today, SHOWN);
   if (dates.length === 0) return <p className="mt-2 text-muted text-sm">{t("over")}</p>;
   return (

@@ -4,7 +4,6 @@ import { useEffect, useState } from "react";
 import { useFormAccess } from "@/components/resource/form-context";
 import { Alert } from "@/components/ui/alert";
 import { formatDay } from "@/lib/base/i18n/format";
-import type { Locale } from "@/lib/base/i18n/locales";
 import { askPreview } from "@/lib/field/schedules/actions";
 import type { Preview } from "@/lib/field/schedules/preview";
 import { draftOf } from "./draft";
@@ -15,7 +14,7 @@ const PAUSE_MS = 400;
 /** What the route would do to the person's next 60 days, and whether it is there already: asked for anew whenever the form rests. */
 export default function PlanPreview({ routeId }: { readonly routeId: string | null }) {
   const t = useTranslations("schedules");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const { values } = useFormAccess();
   const asked = JSON.stringify(draftOf(values));
   const [preview, setPreview] = useState<Preview | null>(null);

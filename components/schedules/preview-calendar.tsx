@@ -5,13 +5,12 @@ import { cn } from "@/components/ui/cn";
 import { weekdayOn } from "@/lib/base/calendar/days";
 import { monthName, weekdayName } from "@/lib/base/i18n/calendar-names";
 import { formatDay, formatDuration } from "@/lib/base/i18n/format";
-import type { Locale } from "@/lib/base/i18n/locales";
 import type { Preview, PreviewDay } from "@/lib/field/schedules/preview";
 
 /** Sixty days as weeks: where this route has a visit, what falls out and why, and days that are fuller than the person's hours. */
 export function PreviewCalendar({ preview }: { readonly preview: Preview }) {
   const t = useTranslations("schedules");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const { days, limit } = preview;
   const lead = days[0] ? weekdayOn(days[0].date) - 1 : 0;
   const cells: (PreviewDay | null)[] = [...Array.from({ length: lead }, () => null), ...days];
@@ -59,7 +58,7 @@ const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes
 
 function DayCell({ day, limit }: { readonly day: PreviewDay; readonly limit: number | null }) {
   const t = useTranslations("schedules");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const { date, here, away, visits, minutes } = day;
   const over = limit !== null && minutes > limit;
   const [month, ofMonth] = [Number(date.slice(5, 7)), Number(date.slice(8))];

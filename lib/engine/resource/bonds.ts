@@ -3,7 +3,7 @@ import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core
 import type { Bond } from "@/lib/base/problem/catalogue";
 import { boundOfTable } from "@/lib/shell/registry";
 import type { AnyBound, TxCtx } from "./bind";
-import { columnOf, hasColumn, tableName } from "./columns";
+import { columnOf, hasColumn, tableName, tableOf } from "./columns";
 import { referencesTo } from "./foreign-keys";
 import { titleSql } from "./title";
 
@@ -128,7 +128,7 @@ async function sampleOf(from: PgTable, ctx: TxCtx, holds: SQL | undefined): Prom
   const title = titleSql(ownerBound);
   const rows = await ctx.tx
     .selectDistinct({ title })
-    .from(ownerBound.table as PgTable)
+    .from(tableOf(ownerBound))
     .innerJoin(from, sql`${upColumn} = ${ownerBound.table.id}`)
     .where(holds)
     .limit(3);

@@ -13,3 +13,6 @@ export function hasColumn(table: PgTable, key: string): boolean {
 export function tableName(table: PgTable): string {
   return getTableConfig(table).name;
 }
+
+/** A record's table as the query builder takes any: by its own type it would ask for columns that only one record has. */
+export const tableOf = ({ table }: { readonly table: PgTable }): PgTable => table;

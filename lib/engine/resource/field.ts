@@ -145,44 +145,48 @@ type Opt<F extends Field> = Omit<
 type Req = { required: true };
 type IsReq<O> = O extends Req ? true : false;
 
-// The builders' casts are safe: `required` is filled from the option that the return type is computed from.
-export function text<const O extends Opt<TextField> & Partial<Req>>(o: O = {} as O) {
-  return { kind: "text", required: false, ...o } as unknown as TextField<IsReq<O>>;
+/** Safe as a cast: `required` is filled from the option that the builder's return type is computed from. */
+const built = <T>(field: object): T => field as T;
+
+export function text<const O extends Opt<TextField> & Partial<Req>>(o?: O) {
+  return built<TextField<IsReq<O>>>({ kind: "text", required: false, ...o });
 }
 /** Typed in, checked, never stored as it is and never read back. */
-export function secret<const O extends Opt<TextField> & Partial<Req>>(o: O = {} as O) {
-  return { kind: "text", required: false, secret: true, ...o } as unknown as TextField<IsReq<O>> & {
-    readonly secret: true;
-  };
+export function secret<const O extends Opt<TextField> & Partial<Req>>(o?: O) {
+  return built<TextField<IsReq<O>> & { readonly secret: true }>({ kind: "text", required: false, secret: true, ...o });
 }
-export function int<const O extends Opt<IntField> & Partial<Req>>(o: O = {} as O) {
-  return { kind: "int", required: false, ...o } as unknown as IntField<IsReq<O>>;
+export function int<const O extends Opt<IntField> & Partial<Req>>(o?: O) {
+  return built<IntField<IsReq<O>>>({ kind: "int", required: false, ...o });
 }
-export function decimal<const O extends Opt<DecimalField> & Partial<Req>>(o: O = {} as O) {
-  return { kind: "decimal", required: false, ...o } as unknown as DecimalField<IsReq<O>>;
+export function decimal<const O extends Opt<DecimalField> & Partial<Req>>(o?: O) {
+  return built<DecimalField<IsReq<O>>>({ kind: "decimal", required: false, ...o });
 }
-export function money<const O extends Opt<MoneyField> & Partial<Req>>(o: O = {} as O) {
-  return { kind: "money", required: false, ...o } as unknown as MoneyField<IsReq<O>>;
+export function money<const O extends Opt<MoneyField> & Partial<Req>>(o?: O) {
+  return built<MoneyField<IsReq<O>>>({ kind: "money", required: false, ...o });
 }
 /** A checkbox is never absent, so it is never optional. */
 export function flag(o: Opt<FlagField> = {}): FlagField {
   return { kind: "flag", required: true, ...o };
 }
-export function date<const O extends Opt<DateField> & Partial<Req>>(o: O = {} as O) {
-  return { kind: "date", required: false, ...o } as unknown as DateField<IsReq<O>>;
+export function date<const O extends Opt<DateField> & Partial<Req>>(o?: O) {
+  return built<DateField<IsReq<O>>>({ kind: "date", required: false, ...o });
 }
-export function dateTime<const O extends Opt<DateTimeField> & Partial<Req>>(o: O = {} as O) {
-  return { kind: "dateTime", required: false, ...o } as unknown as DateTimeField<IsReq<O>>;
+export function dateTime<const O extends Opt<DateTimeField> & Partial<Req>>(o?: O) {
+  return built<DateTimeField<IsReq<O>>>({ kind: "dateTime", required: false, ...o });
 }
 export function choice<const V extends string, const O extends Opt<ChoiceField<V>> & Partial<Req>>(
   values: readonly V[],
-  o: O = {} as O,
+  o?: O,
 ) {
-  return { kind: "choice", required: false, values, ...o } as unknown as ChoiceField<V, IsReq<O>>;
+  return built<ChoiceField<V, IsReq<O>>>({ kind: "choice", required: false, values, ...o });
 }
-export function ref<const O extends Opt<RefField> & Partial<Req>>(to: string, o: O = {} as O) {
-  return { kind: "ref", required: false, to, ...o } as unknown as RefField<IsReq<O>> &
-    (O extends { secret: true } ? { readonly secret: true } : unknown);
+export function ref<const O extends Opt<RefField> & Partial<Req>>(to: string, o?: O) {
+  return built<RefField<IsReq<O>> & (O extends { secret: true } ? { readonly secret: true } : unknown)>({
+    kind: "ref",
+    required: false,
+    to,
+    ...o,
+  });
 }
 export function id(o: Opt<IdField> = {}): IdField {
   return { kind: "id", required: false, ...o };
@@ -193,11 +197,11 @@ export function codes(values: readonly string[], o: Opt<CodesField>): CodesField
 export function condition(operators: readonly string[], o: Opt<ConditionField> = {}): ConditionField {
   return { kind: "condition", required: false, operators, ...o };
 }
-export function refs<const O extends Opt<RefsField> & Partial<Req>>(to: string, o: O = {} as O) {
-  return { kind: "refs", required: false, to, ...o } as unknown as RefsField<IsReq<O>>;
+export function refs<const O extends Opt<RefsField> & Partial<Req>>(to: string, o?: O) {
+  return built<RefsField<IsReq<O>>>({ kind: "refs", required: false, to, ...o });
 }
-export function file<const O extends Opt<FileField> & Partial<Req>>(accept: "image" | "any", o: O = {} as O) {
-  return { kind: "file", required: false, accept, ...o } as unknown as FileField<IsReq<O>>;
+export function file<const O extends Opt<FileField> & Partial<Req>>(accept: "image" | "any", o?: O) {
+  return built<FileField<IsReq<O>>>({ kind: "file", required: false, accept, ...o });
 }
 export function rows<const F extends Record<string, ScalarField>>(fields: F, o: Opt<RowsField>): RowsField<F> {
   return { kind: "rows", required: true, fields, ...o };

@@ -1,10 +1,9 @@
 import { and, inArray, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
 import type { FieldErrors } from "@/lib/base/problem/catalogue";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
 import type { AnyBound, TxCtx } from "./bind";
-import { columnOf } from "./columns";
+import { columnOf, tableOf } from "./columns";
 import type { RowsField } from "./field";
 import { readable } from "./plan";
 
@@ -65,7 +64,7 @@ async function visibleOnes(to: string, ctx: TxCtx, ids: readonly string[]): Prom
   const active = resource.activation ? columnOf(table, "isActive") : sql`true`;
   const found = await ctx.tx
     .select({ id: table.id, active: sql<boolean>`${active}` })
-    .from(table as PgTable)
+    .from(tableOf({ table }))
     .where(and(inArray(table.id, [...ids]), visible?.(ctx)));
   return new Map(found.map((row) => [String(row.id), row.active]));
 }

@@ -1,8 +1,7 @@
 import { and, asc, inArray, notInArray, type SQL, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
 import { isUuid } from "@/lib/base/text/values";
 import type { AnyBound, TxCtx } from "./bind";
-import { columnOf, hasColumn } from "./columns";
+import { columnOf, hasColumn, tableOf } from "./columns";
 import type { Selection } from "./list-query";
 import { titleSql } from "./title";
 import { whereOf } from "./where";
@@ -23,7 +22,7 @@ export async function lockVisible(bound: AnyBound, ctx: TxCtx, ids: readonly str
   if (known.length === 0) return [];
   const rows = await ctx.tx
     .select(chosenColumns(bound))
-    .from(bound.table as PgTable)
+    .from(tableOf(bound))
     .where(and(inArray(bound.table.id, [...known]), bound.visible?.(ctx)))
     .orderBy(asc(bound.table.id))
     .for("update");
@@ -40,7 +39,7 @@ export async function resolveSelection(
   if ("ids" in selection && lock) return lockVisible(bound, ctx, selection.ids);
   const query = ctx.tx
     .select(chosenColumns(bound))
-    .from(bound.table as PgTable)
+    .from(tableOf(bound))
     .where(meantBy(bound, ctx, selection))
     .orderBy(asc(bound.table.id));
   const rows = await (lock ? query.for("update") : query);
@@ -51,7 +50,7 @@ export async function resolveSelection(
 export async function countSelection(bound: AnyBound, ctx: TxCtx, selection: Selection): Promise<number> {
   const [found] = await ctx.tx
     .select({ n: sql<number>`count(*)::int` })
-    .from(bound.table as PgTable)
+    .from(tableOf(bound))
     .where(meantBy(bound, ctx, selection));
   return found?.n ?? 0;
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-o
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { boundOf } from "@/lib/shell/registry";
 import type { AnyBound, Link, TxCtx } from "./bind";
-import { columnOf, hasColumn } from "./columns";
+import { columnOf, hasColumn, tableOf } from "./columns";
 import { pairRows, type RowPairs } from "./row-pairs";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -24,7 +24,7 @@ export async function insertRecord(
   extra: Values,
 ): Promise<void> {
   const row = { ...columnsOf(bound, values), ...extra, id };
-  await ctx.tx.insert(bound.table as PgTable).values(row as never);
+  await ctx.tx.insert(tableOf(bound)).values(row as never);
   await saveLinks(bound, ctx, id, values);
   await saveRows(bound, ctx, id, values);
 }
@@ -42,7 +42,7 @@ export async function updateRecord(
     ...(hasColumn(bound.table, "updatedAt") && { updatedAt: new Date() }),
   };
   await ctx.tx
-    .update(bound.table as PgTable)
+    .update(tableOf(bound))
     .set(changes as never)
     .where(eq(bound.table.id, id));
   await saveLinks(bound, ctx, id, values);
@@ -76,16 +76,7 @@ function seenThrough(bound: AnyBound, ctx: TxCtx, key: string, link: Link): SQL 
   if (!link.seenOnly || field?.kind !== "refs") return undefined;
   const { table, visible } = boundOf(field.to);
   const seen = visible?.(ctx);
-  return (
-    seen &&
-    inArray(
-      link.target,
-      ctx.tx
-        .select({ id: table.id })
-        .from(table as PgTable)
-        .where(seen),
-    )
-  );
+  return seen && inArray(link.target, ctx.tx.select({ id: table.id }).from(tableOf({ table })).where(seen));
 }
 
 /** Small records of the form. Where rows have a key, those that stay keep their identity; else all are written anew. */

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn, type PgTable, QueryBuilder } from "drizzle-orm/pg-core";
 import { boundOf } from "@/lib/shell/registry";
 import type { AnyBound } from "./bind";
-import { columnOf, hasColumn } from "./columns";
+import { columnOf, hasColumn, tableOf } from "./columns";
 
 /** What a record is called, as a column or an expression over `table`: a title that is a reference bears the name of its record. */
 export function titleSql(bound: AnyBound, table: PgTable = bound.table): PgColumn | SQL {
@@ -11,7 +11,7 @@ export function titleSql(bound: AnyBound, table: PgTable = bound.table): PgColum
   const field = bound.resource.fields[key];
   if (field?.kind !== "ref") return column;
   const target = boundOf(field.to);
-  const named = alias(target.table as PgTable, `${bound.resource.name}_title`);
+  const named = alias(tableOf(target), `${bound.resource.name}_title`);
   const name = new QueryBuilder()
     .select({ name: titleSql(target, named) })
     .from(named)

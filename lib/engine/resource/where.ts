@@ -1,5 +1,5 @@
 import { and, eq, exists, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import { type PgColumn, type PgTable, QueryBuilder } from "drizzle-orm/pg-core";
+import { type PgColumn, QueryBuilder } from "drizzle-orm/pg-core";
 import { localDate } from "@/lib/base/calendar/zone";
 import { invalidFields } from "@/lib/base/problem/catalogue";
 import { containsPattern } from "@/lib/base/text/fold";
@@ -9,7 +9,7 @@ import { ownTeams } from "@/lib/platform/tenancy/own-teams";
 import { boundOf } from "@/lib/shell/registry";
 import { demandReadable } from "./asked";
 import type { AnyBound } from "./bind";
-import { columnOf, hasColumn, tableName } from "./columns";
+import { columnOf, hasColumn, tableName, tableOf } from "./columns";
 import { MY_TEAM, resolveFilter } from "./dynamic";
 import type { Field } from "./field";
 import type { FilterValue, ListQuery } from "./list-query";
@@ -85,13 +85,7 @@ function namedSql(column: PgColumn, to: string, text: string): SQL {
     return sql`${column} in (select ${sql.identifier(`search_${tableName(target.table)}`)}(${containsPattern(text)}))`;
   }
   const named = sql`f_unaccent(lower(${titleSql(target)})) like ${containsPattern(text)}`;
-  return inArray(
-    column,
-    new QueryBuilder()
-      .select({ id: target.table.id })
-      .from(target.table as PgTable)
-      .where(named),
-  );
+  return inArray(column, new QueryBuilder().select({ id: target.table.id }).from(tableOf(target)).where(named));
 }
 
 function filterSql(bound: AnyBound, ctx: Ctx, key: string, asked: FilterValue): SQL | undefined {
@@ -166,14 +160,7 @@ function linkedSql(bound: AnyBound, ctx: Ctx, key: string, to: string, value: Fi
   const { table, visible } = boundOf(to);
   const narrow = visible?.(ctx);
   const seen =
-    narrow &&
-    inArray(
-      link.target,
-      new QueryBuilder()
-        .select({ id: table.id })
-        .from(table as PgTable)
-        .where(narrow),
-    );
+    narrow && inArray(link.target, new QueryBuilder().select({ id: table.id }).from(tableOf({ table })).where(narrow));
   const rows = (extra?: SQL) =>
     exists(
       new QueryBuilder()

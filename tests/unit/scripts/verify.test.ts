@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { checkAuthorize } from "@/scripts/verify/authorize";
+import { checkCasts } from "@/scripts/verify/casts";
 import { checkColors } from "@/scripts/verify/colors";
 import { checkCycles } from "@/scripts/verify/cycles";
 import { checkDocs } from "@/scripts/verify/docs";
@@ -138,6 +139,17 @@ test("whatever leads to a tenant's data asks first or names its door, wherever i
   expect(found.map(({ message }) => message.split(" ")[0]).sort()).toEqual(
     ["Page", "alsoBad", "asked", "bad", "throughHidden"].sort(),
   );
+});
+
+test("casts beyond the budget are found, and constants are none", () => {
+  const found = project({
+    "lib/base/a.ts": "export const a = [1] as const;\nexport const b = (a as unknown) as string;\nexport const c = b!;",
+    "tests/a.ts": "export const d = 1 as never;",
+  });
+  expect(checkCasts(found, 1_001)).toEqual([]);
+  expect(checkCasts(found, 999)).toEqual([
+    { file: "lib/base/a.ts", message: "3 of 3 casts, 1000.00 for each 1,000 lines; the budget is 999" },
+  ]);
 });
 
 test("raw colours and documents about files that are gone are found", () => {

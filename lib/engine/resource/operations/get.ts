@@ -1,12 +1,11 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
 import { notFound } from "@/lib/base/problem/catalogue";
 import { isUuid } from "@/lib/base/text/values";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
 import { authorizeOn } from "../authorize-on";
 import type { AnyBound, TxCtx } from "../bind";
-import { columnOf, hasColumn } from "../columns";
+import { columnOf, hasColumn, tableOf } from "../columns";
 import { type RowsField, relationOf } from "../field";
 import type { Row } from "../list-query";
 import { open } from "../open";
@@ -27,10 +26,7 @@ export async function get(bound: AnyBound, ctx: Ctx, id: string): Promise<Row> {
 export async function readOne(bound: AnyBound, ctx: TxCtx, id: string, lock = false): Promise<Row> {
   if (!isUuid(id)) throw notFound();
   const plan = planOf(bound, ctx);
-  let query = ctx.tx
-    .select(plan.columns)
-    .from(bound.table as PgTable)
-    .$dynamic();
+  let query = ctx.tx.select(plan.columns).from(tableOf(bound)).$dynamic();
   for (const join of plan.joins) query = query.leftJoin(join.table, join.on) as typeof query;
   const filtered = query.where(and(eq(bound.table.id, id), bound.visible?.(ctx))).limit(1);
   const [raw] = await (lock ? filtered.for("update", { of: bound.table }) : filtered);
@@ -48,7 +44,7 @@ async function linksOf(bound: AnyBound, ctx: TxCtx, id: string): Promise<Record<
     const linked = await ctx.tx
       .select({ id: target.table.id, name })
       .from(link.table)
-      .innerJoin(target.table as PgTable, eq(target.table.id, link.target))
+      .innerJoin(tableOf(target), eq(target.table.id, link.target))
       .where(and(eq(link.own, id), link.seenOnly ? target.visible?.(ctx) : undefined))
       .orderBy(asc(name));
     out[key] = linked.map((row) => row.id);
@@ -92,7 +88,7 @@ async function namesIn(ctx: TxCtx, field: RowsField, rows: readonly Cells[]): Pr
     const { table } = named;
     const found = await ctx.tx
       .select({ id: table.id, name: titleSql(named) })
-      .from(table as PgTable)
+      .from(tableOf({ table }))
       .where(inArray(table.id, ids));
     for (const { id, name } of found) names.set(String(id), String(name));
   }

@@ -1,11 +1,10 @@
 import { asc, type SQL, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
 import { sorted } from "@/db/order";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { demandReadable } from "../asked";
 import { authorizeOn } from "../authorize-on";
 import type { AnyBound } from "../bind";
-import { columnOf } from "../columns";
+import { columnOf, tableOf } from "../columns";
 import type { ListQuery, ListResult } from "../list-query";
 import { ask } from "../open";
 import { toldTo } from "../parts";
@@ -27,10 +26,7 @@ export async function list(bound: AnyBound, ctx: Ctx, query: ListQuery): Promise
   // Two records of one name are two groups.
   const groups = query.group ? [sorted(plan.sortBy(query.group), "asc"), asc(columnOf(bound.table, query.group))] : [];
   const rows = await ask(bound, ctx, async (tx) => {
-    let page = tx
-      .select(plan.columns)
-      .from(bound.table as PgTable)
-      .$dynamic();
+    let page = tx.select(plan.columns).from(tableOf(bound)).$dynamic();
     for (const join of plan.joins) page = page.leftJoin(join.table, join.on) as typeof page;
     return page
       .where(where)
@@ -44,7 +40,7 @@ export async function list(bound: AnyBound, ctx: Ctx, query: ListQuery): Promise
 }
 
 async function count(bound: AnyBound, ctx: Ctx, where: SQL | undefined): Promise<number> {
-  const table = bound.table as PgTable;
+  const table = tableOf(bound);
   const [counted] = await ask(bound, ctx, async (tx) => tx.select(COUNT).from(table).where(where));
   return counted?.n ?? 0;
 }

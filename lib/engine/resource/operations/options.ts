@@ -1,11 +1,10 @@
 import { and, asc, inArray } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
 import { forbidden } from "@/lib/base/problem/catalogue";
 import { isUuid } from "@/lib/base/text/values";
 import { can } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import type { AnyBound } from "../bind";
-import { columnOf, hasColumn } from "../columns";
+import { columnOf, hasColumn, tableOf } from "../columns";
 import type { FilterValue, Ref } from "../list-query";
 import { open } from "../open";
 import { titleSql } from "../title";
@@ -45,7 +44,7 @@ export async function options(bound: AnyBound, ctx: Ctx, query: OptionsQuery, th
   return open(bound, ctx, "write", async ({ tx }) => {
     const rows = await tx
       .select({ id: bound.table.id, name })
-      .from(bound.table as PgTable)
+      .from(tableOf(bound))
       .where(where)
       .orderBy(asc(order), asc(bound.table.id))
       .limit(chosen ? 1_000 : OPTIONS_LIMIT);

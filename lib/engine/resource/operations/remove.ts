@@ -1,5 +1,4 @@
 import { and, inArray } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
 import { notFound, Problem } from "@/lib/base/problem/catalogue";
 import { isUuid } from "@/lib/base/text/values";
 import { writeAudit } from "@/lib/engine/audit/write";
@@ -8,6 +7,7 @@ import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { authorizeOn } from "../authorize-on";
 import type { AnyBound, TxCtx } from "../bind";
 import { bondsOf } from "../bonds";
+import { tableOf } from "../columns";
 import { open } from "../open";
 import { lockVisible } from "../select";
 
@@ -40,7 +40,7 @@ export async function deleteRows(
   for (const { column, where } of bound.automatic ?? []) {
     await ctx.tx.delete(column.table).where(and(inArray(column, ids), where));
   }
-  await ctx.tx.delete(bound.table as PgTable).where(inArray(bound.table.id, ids));
+  await ctx.tx.delete(tableOf(bound)).where(inArray(bound.table.id, ids));
   await writeAudit(
     ctx,
     rows.map((row) => ({

@@ -1,11 +1,11 @@
 import { inArray } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
 import { notFound, Problem } from "@/lib/base/problem/catalogue";
 import { isUuid } from "@/lib/base/text/values";
 import { writeAudit } from "@/lib/engine/audit/write";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { authorizeOn } from "../authorize-on";
 import type { AnyBound, TxCtx } from "../bind";
+import { tableOf } from "../columns";
 import { open } from "../open";
 import { type Chosen, lockVisible } from "../select";
 
@@ -40,7 +40,7 @@ export async function switchRows(
   if (changing.length === 0) return 0;
   const ids = changing.map((row) => row.id);
   await ctx.tx
-    .update(bound.table as PgTable)
+    .update(tableOf(bound))
     .set({ isActive: active, updatedAt: new Date() } as never)
     .where(inArray(bound.table.id, ids));
   await bound.onSwitch?.(ctx, ids, active);

@@ -1,11 +1,10 @@
 import { and, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
 import { invalidFields } from "@/lib/base/problem/catalogue";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { demandReadable } from "../asked";
 import { authorizeOn } from "../authorize-on";
 import type { AnyBound } from "../bind";
-import { columnOf } from "../columns";
+import { columnOf, tableOf } from "../columns";
 import { isGroupable, isSummable } from "../grouping";
 import type { ListQuery } from "../list-query";
 import { open } from "../open";
@@ -55,7 +54,7 @@ export async function summary(bound: AnyBound, ctx: Ctx, query: ListQuery, asked
         whole: by ? sql<number>`grouping(${by})::int` : sql<number>`1`,
         count: sql<number>`count(*)::int`,
       })
-      .from(bound.table as PgTable)
+      .from(tableOf(bound))
       .where(and(whereOf(bound, ctx, query)))
       .$dynamic();
     const wanted = values.filter((value) => value !== null);
