@@ -9,6 +9,7 @@ import { checkMessages } from "./verify/messages";
 import { type Complaint, type Project, readProject } from "./verify/project";
 import { checkRepeatable } from "./verify/repeatable";
 import { runTool, TOOLS } from "./verify/tools";
+import { checkWords } from "./verify/words";
 import { checkZones } from "./verify/zones";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -20,6 +21,7 @@ const CHECKS: Record<string, (project: Project) => Complaint[] | Promise<Complai
   "work done again": checkRepeatable,
   "file length": checkLength,
   casts: checkCasts,
+  "engine without words of the field": checkWords,
   colours: checkColors,
   documents: checkDocs,
   messages: checkMessages,

@@ -4,8 +4,9 @@ import type { ReactNode } from "react";
 import { useFlagWords } from "@/components/fields/use-flag-words";
 import { formatDay, formatList, formatMoney, formatNumber } from "@/lib/base/i18n/format";
 import type { FieldDescriptor } from "@/lib/engine/resource/descriptor";
-import { dayOffset, ME, MY_TEAM } from "@/lib/engine/resource/dynamic";
+import { dayOffset } from "@/lib/engine/resource/dynamic";
 import type { FilterValue, Ref } from "@/lib/engine/resource/list-query";
+import { ME, MY_TEAM } from "@/lib/platform/tenancy/own";
 import { sentenceOf } from "./filter-sentence";
 
 type Props = { readonly filter: FieldDescriptor; readonly value: FilterValue; readonly names?: readonly Ref[] };

@@ -7,7 +7,7 @@ import { Input } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/spinner";
 import { localOptions, type Option, useOptions } from "@/components/ui/use-options";
 import type { FieldDescriptor } from "@/lib/engine/resource/descriptor";
-import { dynamicRef, ME } from "@/lib/engine/resource/dynamic";
+import { ME, ownWord } from "@/lib/platform/tenancy/own";
 import type { FilterDraft } from "./filter-editor";
 import { OPTIONS_LIMIT, optionLoader } from "./option-loader";
 import { useFlagWords } from "./use-flag-words";
@@ -37,7 +37,7 @@ export function FilterChoices({ filter, through, draft, names = [], onChange }: 
   // What is chosen stays on top, so that it can be seen and taken away whatever is searched for.
   const chosen = remote ? names.filter((ref) => draft.values.includes(ref.id)) : [];
   // Whoever reads it: another name for everyone that the list is shared with.
-  const reader = field.kind === "ref" ? dynamicRef(field.to) : null;
+  const reader = field.kind === "ref" ? ownWord(field.to) : null;
   const dynamic = reader ? [{ id: reader, name: t(reader === ME ? "dynamic.me" : "dynamic.myTeam") }] : [];
   const others = options.filter((option) => !chosen.some((c) => c.id === option.id));
 

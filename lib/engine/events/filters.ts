@@ -1,13 +1,14 @@
 import { and, gte, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { localDate } from "@/lib/base/calendar/zone";
 import { invalidFields } from "@/lib/base/problem/catalogue";
 import { containsPattern } from "@/lib/base/text/fold";
 import { isCalendarDate, isUuid, storableText } from "@/lib/base/text/values";
-import { MY_TEAM, resolveFilter } from "@/lib/engine/resource/dynamic";
+import { tableName } from "@/lib/engine/resource/columns";
+import { resolveFilter } from "@/lib/engine/resource/dynamic";
 import type { FilterValue, ListQuery } from "@/lib/engine/resource/list-query";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
-import { ownTeams } from "@/lib/platform/tenancy/own-teams";
+import { apartFromOwn } from "@/lib/platform/tenancy/own-teams";
 
 /** What filters of lists of events, which have queries of their own, have in common. Each names its key in what it refuses. */
 const refuse = (key: string, code: string) => invalidFields({ [`filters.${key}`]: code });
@@ -31,12 +32,12 @@ export function byId(key: string, column: PgColumn, value: FilterValue): SQL | u
   return inArray(column, idsOf(key, value));
 }
 
-/** These teams, of a column of teams; the reader's own ones among them by `$minha_equipe`. */
-export function byTeam(ctx: Ctx, key: string, column: PgColumn, value: FilterValue): SQL | undefined {
-  if (value.op !== "in" || !value.values.includes(MY_TEAM)) return byId(key, column, value);
-  const others = value.values.filter((id) => id !== MY_TEAM);
-  const mine = sql`${column} in ${ownTeams(ctx)}`;
-  return others.length > 0 ? or(mine, byId(key, column, { op: "in", values: others })) : mine;
+/** These records, of a column that points at some of which the reader may call a few their own, by one word. */
+export function byIdOrOwn(ctx: Ctx, key: string, column: PgColumn, value: FilterValue): SQL | undefined {
+  if (value.op !== "in") return byId(key, column, value);
+  const { own, others } = apartFromOwn(ctx, column, value.values);
+  if (!own) return byId(key, column, value);
+  return others.length > 0 ? or(own, byId(key, column, { op: "in", values: others })) : own;
 }
 
 /** The ids that a filter names. */
@@ -62,10 +63,8 @@ export function unknownFilter(key: string): never {
   throw refuse(key, "unknown_field");
 }
 
-/** People or PDVs whose name contains a text, by the search of their own lists. */
-export function named(column: PgColumn, what: "users" | "pos", text: string): SQL {
+/** Records of a searchable table, by a column that points at them, whose name contains a text: the search of their own lists. */
+export function named(column: PgColumn, table: PgTable, text: string): SQL {
   if (!storableText(text)) throw invalidFields({ search: "invalid_characters" });
-  return what === "users"
-    ? sql`${column} in (select search_users(${containsPattern(text)}))`
-    : sql`${column} in (select search_pos(${containsPattern(text)}))`;
+  return sql`${column} in (select ${sql.identifier(`search_${tableName(table)}`)}(${containsPattern(text)}))`;
 }

@@ -1,6 +1,7 @@
 import { isCalendarDate, isUuid } from "@/lib/base/text/values";
+import { ownWord } from "@/lib/platform/tenancy/own";
 import type { FieldDescriptor } from "./descriptor";
-import { dayOffset, dynamicRef } from "./dynamic";
+import { dayOffset } from "./dynamic";
 import type { FilterValue } from "./list-query";
 
 /** What a filter on this kind of field may ask; the first is what its popover opens with. */
@@ -52,7 +53,7 @@ function allowedValue(filter: FieldDescriptor, value: string): boolean {
       return value === "true" || value === "false";
     case "ref":
     case "refs":
-      return isUuid(value) || value === dynamicRef(filter.field.to);
+      return isUuid(value) || value === ownWord(filter.field.to);
     default:
       return isUuid(value);
   }

@@ -5,12 +5,12 @@ import { invalidFields } from "@/lib/base/problem/catalogue";
 import { containsPattern } from "@/lib/base/text/fold";
 import { isCalendarDate, isUuid, storableText } from "@/lib/base/text/values";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
-import { ownTeams } from "@/lib/platform/tenancy/own-teams";
+import { apartFromOwn } from "@/lib/platform/tenancy/own-teams";
 import { boundOf } from "@/lib/shell/registry";
 import { demandReadable } from "./asked";
 import type { AnyBound } from "./bind";
 import { columnOf, hasColumn, tableName, tableOf } from "./columns";
-import { MY_TEAM, resolveFilter } from "./dynamic";
+import { resolveFilter } from "./dynamic";
 import type { Field } from "./field";
 import type { FilterValue, ListQuery } from "./list-query";
 import { titleSql } from "./title";
@@ -101,13 +101,11 @@ function filterSql(bound: AnyBound, ctx: Ctx, key: string, asked: FilterValue): 
       return value.empty ? isNull(column) : isNotNull(column);
     case "contains":
       return searchFieldSql(bound, key, value.text);
-    case "in":
-      if (field?.kind === "ref" && field.to === "team" && value.values.includes(MY_TEAM)) {
-        const named = value.values.filter((v) => v !== MY_TEAM);
-        const mine = sql`${column} in ${ownTeams(ctx)}`;
-        return named.length > 0 ? or(mine, inSql(column, kind, key, named)) : mine;
-      }
-      return inSql(column, kind, key, value.values);
+    case "in": {
+      const { own, others } = apartFromOwn(ctx, column, value.values, field?.kind === "ref" ? field.to : kind);
+      if (!own) return inSql(column, kind, key, value.values);
+      return others.length > 0 ? or(own, inSql(column, kind, key, others)) : own;
+    }
     case "range":
       return rangeSql(column, kind, key, value, ctx.timeZone);
   }

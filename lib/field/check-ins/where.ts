@@ -17,7 +17,7 @@ export function checksWhere(ctx: Ctx, query: Pick<ListQuery, "q" | "search" | "f
   return and(
     visibleChecks(ctx),
     query.ids ? inArray(posChecks.id, query.ids.filter(isUuid)) : undefined,
-    query.q?.trim() ? or(named(posChecks.userId, "users", query.q), named(posChecks.posId, "pos", query.q)) : undefined,
+    query.q?.trim() ? or(named(posChecks.userId, users, query.q), named(posChecks.posId, pos, query.q)) : undefined,
     ...Object.entries(query.search ?? {}).map(([key, text]) => searched(key, text)),
     ...resolved(ctx, query).map(([key, value]) => filtered(ctx, key, value)),
   );
@@ -27,7 +27,7 @@ function searched(key: string, text: string): SQL | undefined {
   const column = { id: posChecks.id, userId: posChecks.userId, posId: posChecks.posId }[key];
   if (!column) throw invalidFields({ search: "unknown_field" });
   if (isUuid(text)) return eq(column, text);
-  return key === "id" ? sql`false` : named(column, key === "userId" ? "users" : "pos", text);
+  return key === "id" ? sql`false` : named(column, key === "userId" ? users : pos, text);
 }
 
 const outOfRadius = or(eq(posChecks.outOfRadiusIn, true), eq(posChecks.outOfRadiusOut, true)) as SQL;

@@ -17,7 +17,7 @@ export function clientChecksWhere(ctx: Ctx, query: Asked): SQL | undefined {
   return and(
     visibleClientChecks(ctx),
     query.ids ? inArray(checks.id, query.ids.filter(isUuid)) : undefined,
-    query.q?.trim() ? or(named(checks.userId, "users", query.q), ofClient(query.q)) : undefined,
+    query.q?.trim() ? or(named(checks.userId, users, query.q), ofClient(query.q)) : undefined,
     ...Object.entries(query.search ?? {}).map(([key, text]) => searched(key, text)),
     ...resolved(ctx, query).map(([key, value]) => filtered(ctx, key, value)),
   );
@@ -33,7 +33,7 @@ function searched(key: string, text: string): SQL {
   if (!column) throw invalidFields({ search: "unknown_field" });
   if (isUuid(text)) return eq(column, text);
   if (key === "id") return sql`false`;
-  return key === "userId" ? named(checks.userId, "users", text) : ofClient(text);
+  return key === "userId" ? named(checks.userId, users, text) : ofClient(text);
 }
 
 function filtered(ctx: Ctx, key: string, value: FilterValue): SQL | undefined {

@@ -20,7 +20,7 @@ export function justificationsWhere(ctx: Ctx, query: Asked): SQL | undefined {
   return and(
     visibleJustifications(ctx),
     query.ids ? inArray(id, query.ids.filter(isUuid)) : undefined,
-    query.q?.trim() ? or(named(userId, "users", query.q), named(posId, "pos", query.q)) : undefined,
+    query.q?.trim() ? or(named(userId, users, query.q), named(posId, pos, query.q)) : undefined,
     ...Object.entries(query.search ?? {}).map(([key, text]) => searched(key, text)),
     ...resolved(ctx, query).map(([key, value]) => filtered(ctx, key, value)),
   );
@@ -30,7 +30,7 @@ function searched(key: string, text: string): SQL {
   const column = { id: justifications.id, userId: justifications.userId, posId: justifications.posId }[key];
   if (!column) throw invalidFields({ search: "unknown_field" });
   if (isUuid(text)) return eq(column, text);
-  return key === "id" ? sql`false` : named(column, key === "userId" ? "users" : "pos", text);
+  return key === "id" ? sql`false` : named(column, key === "userId" ? users : pos, text);
 }
 
 const asked = { person: justifications.userId, date: justifications.localDate };

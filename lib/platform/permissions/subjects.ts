@@ -149,3 +149,10 @@ const ONLY_READ: ReadonlySet<Subject> = new Set(
 export function actionsOf(subject: Subject): readonly Action[] {
   return ONLY_READ.has(subject) ? READ_ONLY : (FEWER[subject] ?? ACTIONS);
 }
+
+/** What choosing by people, teams or clients in a list of events asks of the reader, by the name of the record; others ask nothing more. */
+export const CHOICE_NEEDS: Readonly<Record<string, Subject>> = {
+  user: "USER",
+  team: "TEAM",
+  businessUnit: "BUSINESSUNIT",
+};

@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, isNull, lte, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type PgColumn, QueryBuilder } from "drizzle-orm/pg-core";
 import { teams, users, userTeams } from "@/db/schema";
-import { byTeam, idsOf } from "@/lib/engine/events/filters";
+import { byIdOrOwn, idsOf } from "@/lib/engine/events/filters";
 import type { FilterValue } from "@/lib/engine/resource/list-query";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 
@@ -19,7 +19,7 @@ export const holdsBetween = (from: string, to: string): SQL | undefined =>
 /** Events of people who were in one of these teams on the day of the event, or in none. */
 export function byTeamOn(ctx: Ctx, key: string, { person, date }: EventOf, value: FilterValue): SQL | undefined {
   if (value.op === "empty") return value.empty ? not(memberOn({ person, date })) : memberOn({ person, date });
-  return memberOn({ person, date }, byTeam(ctx, key, userTeams.teamId, value));
+  return memberOn({ person, date }, byIdOrOwn(ctx, key, userTeams.teamId, value));
 }
 
 /** Events of people who were in this team on the day of the event. */

@@ -10,6 +10,7 @@ import { checkDocs } from "@/scripts/verify/docs";
 import { argumentsOf } from "@/scripts/verify/icu";
 import { readProject } from "@/scripts/verify/project";
 import { checkRepeatable } from "@/scripts/verify/repeatable";
+import { checkWords } from "@/scripts/verify/words";
 import { checkZones } from "@/scripts/verify/zones";
 
 let root: string;
@@ -139,6 +140,15 @@ test("whatever leads to a tenant's data asks first or names its door, wherever i
   expect(found.map(({ message }) => message.split(" ")[0]).sort()).toEqual(
     ["Page", "alsoBad", "asked", "bad", "throughHidden"].sort(),
   );
+});
+
+test("the engine knows no record of the field by name, in code or in texts", () => {
+  const found = project({
+    "lib/engine/resource/a.ts":
+      'import { teams } from "@/db/schema"; /** Of teams. */ export const a = (userId) => [teams, userId, "search_pos", "position"];',
+    "lib/field/a.ts": "export const team = 1;",
+  });
+  expect(checkWords(found).map(({ message }) => message.split(": ")[1])).toEqual(["teams", "search_pos"]);
 });
 
 test("casts beyond the budget are found, and constants are none", () => {

@@ -1,0 +1,9 @@
+/** Words of a filter that mean something else for every reader; they stay as they are in URLs and saved views. */
+export const ME = "$eu";
+export const MY_TEAM = "$minha_equipe";
+
+/** The word that stands for the reader among the records that a reference points at, by the name of these; null where there is none. */
+export function ownWord(to: string): typeof ME | typeof MY_TEAM | null {
+  if (to === "user") return ME;
+  return to === "team" ? MY_TEAM : null;
+}
