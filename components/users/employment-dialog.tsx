@@ -11,8 +11,8 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { Option } from "@/components/ui/use-options";
 import type { ProblemView } from "@/lib/base/problem/problem-view";
-import { dismissUser, planDismissal, rehireUser } from "@/lib/records/users/dismissal-actions";
-import type { Legacy } from "@/lib/records/users/legacy";
+import { dismissUser, planDismissal, rehireUser } from "@/lib/field/dismissals/actions";
+import type { Legacy } from "@/lib/field/dismissals/legacy";
 
 type Props = {
   readonly userId: string;

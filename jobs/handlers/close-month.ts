@@ -1,4 +1,4 @@
-import { runClosing } from "@/lib/field/hours/closing-job";
+import { runClosing } from "@/lib/insight/hours/closing-job";
 import type { JobHandler } from "@/lib/platform/queue/define-job";
 import { closeMonth } from "@/lib/platform/queue/jobs";
 

@@ -26,7 +26,7 @@ export async function purgeAfterHours(now = new Date()): Promise<number> {
   return removed;
 }
 
-/** One tenant's part of `purgeAfterHours`. */
+/** One tenant's part of `purgeAfterHours`. @door job */
 export async function purgeTenant(tenantId: string, now: Date): Promise<number> {
   const ctx = await systemCtx(tenantId, "positions after hours");
   const inTenant = <T>(work: (ctx: TxCtx) => Promise<T>) =>

@@ -53,7 +53,7 @@ export async function closePlan(ctx: Ctx, query: PointsQuery): Promise<ClosePlan
   return { month, period, total, people: people.filter(({ days }) => days > 0) };
 }
 
-/** A step of those who match, with what somebody should look at first. */
+/** A step of those who match, with what somebody should look at first. @door inner */
 export async function candidates(ctx: Ctx, query: PointsQuery) {
   return read(ctx, async (ctx) => {
     const { period } = await cycleFor(ctx, query.month);

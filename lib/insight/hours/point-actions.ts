@@ -4,9 +4,9 @@ import { revalidatePath } from "next/cache";
 import type { Period } from "@/lib/base/calendar/days";
 import { act } from "@/lib/engine/resource/act";
 import type { Result } from "@/lib/engine/resource/result";
-import { type CloseOrder, orderClosing } from "@/lib/field/hours/closing-job";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { type Closed, type ClosePlan, closePlan, closeSome } from "./close-all";
+import { type CloseOrder, orderClosing } from "./closing-job";
 import { closeDays, correctDay, reopenDays, withdrawCorrection } from "./point-commands";
 import type { CorrectionInput } from "./point-schemas";
 

@@ -6,9 +6,9 @@ import { handle } from "@/jobs/handlers/close-month";
 import { translatorFor } from "@/lib/base/i18n/translate";
 import { cancelBulk, notDoneFile } from "@/lib/engine/bulk/commands";
 import { bulkJobOf } from "@/lib/engine/bulk/queries";
-import { orderClosing } from "@/lib/field/hours/closing-job";
 import { breaksPage } from "@/lib/insight/hours/breaks-report";
 import { closePlan, closeSome } from "@/lib/insight/hours/close-all";
+import { orderClosing } from "@/lib/insight/hours/closing-job";
 import { pointsPage } from "@/lib/insight/hours/points";
 import { addDay, addStay, newShop, type Shop, WEDNESDAY } from "./day";
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { pos, sessions, teams, users, workschedules } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { localDate } from "@/lib/base/calendar/zone";
-import { dismiss, dismissalPlan, rehire } from "@/lib/records/users/dismissal";
+import { dismiss, dismissalPlan, rehire } from "@/lib/field/dismissals/dismissal";
 import { tokenFor } from "../../support/api";
 import { newTenant } from "../../support/tenant";
 

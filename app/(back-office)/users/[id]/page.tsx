@@ -3,8 +3,8 @@ import type { FormSlots } from "@/components/resource/form-body";
 import { formMetadata, formPage } from "@/components/resource/form-page";
 import { EmploymentCard, InviteButton, UncoveredAfter } from "@/components/users/lazy";
 import { formatDay } from "@/lib/base/i18n/format";
+import { dismissalPlan } from "@/lib/field/dismissals/dismissal";
 import { can } from "@/lib/platform/permissions/authorize";
-import { dismissalPlan } from "@/lib/records/users/dismissal";
 import { isInvited } from "@/lib/records/users/invite";
 
 const dayOrNull = (value: unknown) => (typeof value === "string" ? value : null);

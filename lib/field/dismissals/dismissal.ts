@@ -14,11 +14,11 @@ import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { joinLiveUnits } from "@/lib/records/clients/live-links";
 import { assertUsersWithinLimit } from "@/lib/records/tenants/limits";
 import { tenantSettings } from "@/lib/records/tenants/settings";
-import { areLastAdmins } from "./last-admin";
+import { areLastAdmins } from "@/lib/records/users/last-admin";
+import { demandReach } from "@/lib/records/users/rank";
+import { visibleUser } from "@/lib/records/users/visible";
+import { boundOf } from "@/lib/shell/registry";
 import { handOver, type Legacy, legacyOf } from "./legacy";
-import { demandReach } from "./rank";
-import { userServer } from "./user.server";
-import { visibleUser } from "./visible";
 
 const todayOf = async (ctx: TxCtx) => localDate(new Date(), (await tenantSettings(ctx)).defaultTimezone);
 const textOr = (value: unknown) => (typeof value === "string" ? value : null);
@@ -29,8 +29,8 @@ export async function dismissalPlan(
   userId: string,
 ): Promise<{ readonly today: string; readonly legacy: Legacy }> {
   authorize(ctx, "PUT", "USER");
-  return open(userServer, ctx, "write", async (tctx) => {
-    await readOne(userServer, tctx, userId);
+  return open(boundOf("user"), ctx, "write", async (tctx) => {
+    await readOne(boundOf("user"), tctx, userId);
     const today = await todayOf(tctx);
     return { today, legacy: await legacyOf(tctx, userId, today) };
   });
@@ -43,8 +43,8 @@ export async function dismissalPlan(
  */
 export async function dismiss(ctx: Ctx, userId: string, input: { date: unknown; heirId: unknown }): Promise<void> {
   authorize(ctx, "PUT", "USER");
-  await open(userServer, ctx, "write", async (tctx) => {
-    const before = await readOne(userServer, tctx, userId, true);
+  await open(boundOf("user"), ctx, "write", async (tctx) => {
+    const before = await readOne(boundOf("user"), tctx, userId, true);
     if (before.id === ctx.userId || (!before.isActive && before.resignationDate))
       throw new Problem("invalid_transition");
     await demandReach(tctx, [before.id]);
@@ -69,8 +69,8 @@ export async function dismiss(ctx: Ctx, userId: string, input: { date: unknown; 
  */
 export async function rehire(ctx: Ctx, userId: string, input: { date: unknown }): Promise<void> {
   authorize(ctx, "PUT", "USER");
-  await open(userServer, ctx, "write", async (tctx) => {
-    const before = await readOne(userServer, tctx, userId, true);
+  await open(boundOf("user"), ctx, "write", async (tctx) => {
+    const before = await readOne(boundOf("user"), tctx, userId, true);
     await demandReach(tctx, [before.id]);
     const left = textOr(before.resignationDate);
     if (!left || before.isActive) throw new Problem("invalid_transition");
@@ -117,6 +117,6 @@ async function heirOf(ctx: TxCtx, sent: unknown, leaverId: string): Promise<stri
 }
 
 async function audit(ctx: TxCtx, action: "dismiss" | "rehire", before: Row): Promise<void> {
-  const after = await readOne(userServer, ctx, before.id);
+  const after = await readOne(boundOf("user"), ctx, before.id);
   await writeAudit(ctx, { resource: "user", recordId: before.id, action, before, after });
 }

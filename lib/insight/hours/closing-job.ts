@@ -8,13 +8,13 @@ import { writeAudit } from "@/lib/engine/audit/write";
 import { askerCtx } from "@/lib/engine/bulk/asker";
 import { read } from "@/lib/engine/report/read";
 import { parseBody } from "@/lib/engine/resource/parse-body";
-import { type Candidate, type Closed, candidates, closeSome, monthSchema, STEP } from "@/lib/insight/hours/close-all";
-import { cycleFor } from "@/lib/insight/hours/points";
+import { workersOf } from "@/lib/field/hours/people";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import { enqueue } from "@/lib/platform/queue/enqueue";
 import { closeMonth } from "@/lib/platform/queue/jobs";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
-import { workersOf } from "./people";
+import { type Candidate, type Closed, candidates, closeSome, monthSchema, STEP } from "./close-all";
+import { cycleFor } from "./points";
 
 const orderSchema = z.strictObject({
   month: monthSchema,
@@ -50,6 +50,7 @@ export async function orderClosing(ctx: Ctx, input: unknown): Promise<string> {
 /**
  * The worker's part, step by step, each noted; safe to run twice. Acts as the person who asked, with the rights that they have while it
  * runs, and stops when it is cancelled.
+ * @door job
  */
 export async function runClosing({ tenantId, bulkJobId }: Ids, { signal, last = false }: Run): Promise<void> {
   const job = await take(tenantId, bulkJobId);
