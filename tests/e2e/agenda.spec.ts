@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "playwright/test";
 import { violations } from "./support/axe";
-import { type Api, apiAs, openAs, removeMade, unique } from "./support/login";
+import { type Api, apiAs, openAs, removeMade, unique, visit } from "./support/login";
 
 test.afterEach(removeMade);
 
@@ -159,7 +159,7 @@ test("a visit is dragged to another day with the mouse, for good; the month and 
   await expect(page).toHaveURL(/view=month/);
   await expect(page.getByRole("link", { name: `${words(9)}: 1 visita` })).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.reload();
+  await visit(page, page.url());
   await page.getByRole("link", { name: `${words(9)}: 1 visita` }).click();
   await expect(column(page, 9)).toContainText(pos.name);
 });

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, test } from "playwright/test";
 import { VisitClient } from "../../examples/visit-client/client.mjs";
 import { VirtualPromoter } from "../../examples/visit-client/promoter.mjs";
 import { PASSWORD } from "./accounts";
-import { apiAs, openAs, unique } from "./support/login";
+import { apiAs, openAs, unique, visit } from "./support/login";
 
 const ZONE = "America/Sao_Paulo";
 const DOOR = { latitude: -23.561414, longitude: -46.655881 };
@@ -69,7 +69,7 @@ test("a promoter's day, sent by the virtual promoter, is followed by the agenda,
   expect(report).toMatchObject({ visits: 2, justified: 1, forced: 0, refused: [] });
   expect(report.answers).toBeGreaterThanOrEqual(2);
 
-  await page.reload();
+  await visit(page, page.url());
   await expect(stop(0, "Realizada")).toBeVisible();
   await expect(stop(1, "Realizada")).toBeVisible();
   await expect(stop(2, "Planejada")).toHaveCount(0);

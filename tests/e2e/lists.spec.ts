@@ -26,7 +26,7 @@ test("a list's URL survives a reload, a step back and another person", async ({ 
   const shown = await names(page);
   const url = page.url();
 
-  await page.reload();
+  await visit(page, page.url());
   expect(await names(page)).toEqual(shown);
   await expect(page.getByRole("columnheader", { name: "Cidade" })).toHaveAttribute("aria-sort", "ascending");
 
@@ -93,7 +93,7 @@ test("a PDV with a wrong CNPJ is refused at the field and in the summary; correc
   await expect(page.getByText("Alterações não salvas")).toBeVisible();
   await page.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByText("Alterações salvas")).toBeVisible();
-  await page.reload();
+  await visit(page, page.url());
   await expect(page.getByLabel("Bairro")).toHaveValue("Cambuí");
 
   await page.getByRole("button", { name: `Ações: ${name}` }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from "playwright/test";
-import { openAs } from "./support/login";
+import { openAs, visit } from "./support/login";
 
 test("each number opens its rows, and charts can be read as tables", async ({ page }) => {
   await openAs(page, "supervisor", "/?period=days30");
@@ -40,7 +40,7 @@ test("the filters are in the address and mean the same on another visit", async 
     .getByRole("link")
     .getAttribute("href");
   expect(href).toContain(`f_businessUnitId=${chosen}`);
-  await page.reload();
+  await visit(page, page.url());
   await expect(client).toHaveValue(chosen);
 });
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "playwright/test";
 import { violations } from "./support/axe";
-import { apiAs, openAs, removeMade, unique } from "./support/login";
+import { apiAs, openAs, removeMade, unique, visit } from "./support/login";
 
 test.afterEach(removeMade);
 
@@ -79,7 +79,7 @@ test("a task is built, undone, reordered by keyboard, tried on the phone, kept o
   // A reload keeps the draft.
   await expect(page.getByText(/guardadas neste navegador às/)).toBeVisible();
   page.on("dialog", (question) => void question.accept());
-  await page.reload();
+  await visit(page, page.url());
   await page.getByRole("button", { name: "Continuar o rascunho" }).click();
   await expect(outline(page).locator("[data-item]")).toHaveCount(2);
   await expect(page.getByLabel(/^Nome/)).toHaveValue(name);

@@ -170,7 +170,7 @@ test("a record opens beside the list, with an address and its neighbours", async
   await expect(drawer.getByRole("heading")).not.toHaveText(name ?? "");
   await page.keyboard.press("ArrowUp");
   await expect(drawer.getByRole("heading")).toHaveText(name ?? "");
-  await page.reload();
+  await visit(page, page.url());
   await expect(drawer.getByRole("heading")).toHaveText(name ?? "");
   await drawer.getByRole("button", { name: "Fechar resumo" }).click();
   await expect(page).not.toHaveURL(/open=/);

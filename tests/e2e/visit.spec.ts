@@ -5,7 +5,7 @@ import { shelfPhoto } from "../../examples/visit-client/photo.mjs";
 import { ACCOUNTS, PASSWORD } from "./accounts";
 import { isPainted, paintOf } from "./pixels";
 import { violations } from "./support/axe";
-import { apiAs, openAs, unique } from "./support/login";
+import { apiAs, openAs, unique, visit } from "./support/login";
 
 const DOOR = { latitude: -23.561414, longitude: -46.655881 };
 const metresAway = (metres: number) => ({ ...destination(DOOR, 70, metres), accuracy: 5 });
@@ -74,7 +74,7 @@ test("a visit sent by the example client is on the screen at once, with its phot
   await expect.poll(async () => isPainted(await paintOf(canvas))).toBe(true);
   await accessible(page);
 
-  await page.reload();
+  await visit(page, page.url());
   await expect(page.getByRole("dialog", { name: arrived.name })).toContainText("Check-out forçado");
   await page.keyboard.press("Escape");
   await expect(page).not.toHaveURL(/visit=/);
@@ -88,11 +88,11 @@ test("filters and order are in the address and survive a reload", async ({ page,
   await expect(page.locator("tbody tr")).toHaveCount(1);
   await page.getByRole("button", { name: "Distância" }).click();
   await expect(page).toHaveURL(/sort=-distance/);
-  await page.reload();
+  await visit(page, page.url());
   await expect(page.getByText(/Check-out forçado é Sim/)).toBeVisible();
   await expect(page.getByRole("columnheader", { name: /Distância/ })).toHaveAttribute("aria-sort", "descending");
   await page.getByRole("button", { name: /Remover filtro: Check-out forçado/ }).click();
-  await page.goto(`/posCheck?q=${encodeURIComponent(arrived.name)}&f_forced=false`);
+  await visit(page, `/posCheck?q=${encodeURIComponent(arrived.name)}&f_forced=false`);
   await expect(page.getByText("Nenhuma visita encontrada")).toBeVisible();
   await page.getByRole("button", { name: "Limpar busca e filtros" }).click();
   await expect(page).toHaveURL(/\/posCheck$/);
