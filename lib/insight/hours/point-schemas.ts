@@ -44,7 +44,7 @@ export type CorrectionInput = z.input<typeof correctionSchema>;
 export const periodSchema = z
   .strictObject({ from: day, to: day })
   .refine(({ from, to }) => from <= to, { message: "before_start", path: ["to"], params: { code: "before_start" } })
-  .refine(({ from, to }) => to <= plusDays(from, MOST_DAYS - 1), {
+  .refine(({ from, to }) => !isCalendarDate(from) || to <= plusDays(from, MOST_DAYS - 1), {
     message: "above_max",
     path: ["to"],
     params: { code: "above_max", params: { max: MOST_DAYS } },
