@@ -9,7 +9,7 @@ import {
   justificationCategoryServer,
   justificationTypeServer,
 } from "@/lib/field/justifications/justification-type.server";
-import { warnsOfVisits } from "@/lib/field/leaves/whoever-goes";
+import { warnsOfVisits } from "@/lib/field/leaves/leaving-warnings";
 import { workLeaveServer } from "@/lib/field/leaves/work-leave.server";
 import { geolocationServer } from "@/lib/field/positions/geolocation.server";
 import { workdayPunchServer } from "@/lib/field/punches/punch.server";

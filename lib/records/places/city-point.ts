@@ -1,10 +1,14 @@
 import type { Point } from "@/lib/base/geo/point";
-import points from "./city-points.json";
+import states from "./city-points.json";
 
-const known: Readonly<Record<string, readonly number[] | undefined>> = points;
+/** By IBGE code; the file has one line for each state, since nobody reads it and nearly six thousand would be in everybody's way. */
+const known = new Map<number, Point>();
+for (const [state, cities] of Object.entries(states)) {
+  for (const city of cities.split(",")) {
+    const [code = "", latitude, longitude] = city.split(" ");
+    known.set(Number(state + code), { latitude: Number(latitude), longitude: Number(longitude) });
+  }
+}
 
 /** Where the seat of a municipality lies, by its IBGE code; null for a code that is none. */
-export function pointOfCity(ibgeCode: number): Point | null {
-  const [latitude, longitude] = known[ibgeCode] ?? [];
-  return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
-}
+export const pointOfCity = (ibgeCode: number): Point | null => known.get(ibgeCode) ?? null;
