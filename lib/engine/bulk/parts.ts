@@ -11,6 +11,7 @@ import { lockVisible, resolveSelection } from "@/lib/engine/resource/select";
 import { restore } from "@/lib/engine/trash/commands";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import type { BulkJob } from "./job";
+import { stillOurs } from "./work-off";
 
 type JobCtx = Ctx & { readonly lane: "job" };
 type Outcome = Pick<typeof bulkJobItems.$inferInsert, "outcome" | "code" | "bonds">;
@@ -20,7 +21,7 @@ const INSERT = 1_000;
 /** Writes down what the selection means when the job begins; what comes later is not the job's. @door inner */
 export async function listItems(bound: AnyBound, ctx: JobCtx, job: BulkJob): Promise<void> {
   await open(bound, ctx, "write", async (tctx) => {
-    if (!(await stillOurs(tctx, job))) return;
+    if (!(await stillOurs(tctx.tx, job))) return;
     const rows = job.undoOf
       ? await changedBy(tctx, job.undoOf)
       : await resolveSelection(bound, tctx, job.selection as Selection, false);
@@ -106,14 +107,8 @@ async function outcomes(
   return found;
 }
 
-/** Holds the job's line, so that a worker that lost the job meanwhile writes nothing. */
-async function stillOurs({ tx }: TxCtx, { id, attempt }: BulkJob): Promise<boolean> {
-  const mine = and(eq(bulkJobs.id, id), eq(bulkJobs.attempt, attempt), eq(bulkJobs.status, "started"));
-  return (await tx.select({ id: bulkJobs.id }).from(bulkJobs).where(mine).for("update")).length > 0;
-}
-
 async function nextIds(ctx: TxCtx, job: BulkJob, size: number): Promise<string[]> {
-  if (!(await stillOurs(ctx, job))) return [];
+  if (!(await stillOurs(ctx.tx, job))) return [];
   const items = await ctx.tx
     .select({ id: bulkJobItems.recordId })
     .from(bulkJobItems)

@@ -1,11 +1,12 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import { bulkJobItems, bulkJobs } from "@/db/schema";
 import { type TenantTx, withTenant } from "@/db/with-tenant";
-import { Problem } from "@/lib/base/problem/catalogue";
 import { writeAudit } from "@/lib/engine/audit/write";
 import { askerCtx } from "@/lib/engine/bulk/asker";
+import type { BulkJob } from "@/lib/engine/bulk/job";
+import { type JobIds, type JobRun, stillOurs, workOff } from "@/lib/engine/bulk/work-off";
 import { read } from "@/lib/engine/report/read";
 import { parseBody } from "@/lib/engine/resource/parse-body";
 import { workersOf } from "@/lib/field/hours/people";
@@ -23,9 +24,6 @@ const orderSchema = z.strictObject({
   withExceptions: z.boolean(),
 });
 export type CloseOrder = z.output<typeof orderSchema>;
-type Job = typeof bulkJobs.$inferSelect;
-type Run = { readonly signal: AbortSignal /** There is no attempt after this one. */; readonly last?: boolean };
-type Ids = { readonly tenantId: string; readonly bulkJobId: string };
 const KEPT = sql`now() + interval '30 days'`;
 
 /** Orders as a job what is too much for one request; gives the id by which it is followed. */
@@ -52,10 +50,8 @@ export async function orderClosing(ctx: Ctx, input: unknown): Promise<string> {
  * runs, and stops when it is cancelled.
  * @door job
  */
-export async function runClosing({ tenantId, bulkJobId }: Ids, { signal, last = false }: Run): Promise<void> {
-  const job = await take(tenantId, bulkJobId);
-  if (!job) return;
-  try {
+export async function runClosing(ids: JobIds, run: JobRun): Promise<void> {
+  await workOff(ids, run, async (job) => {
     const { withExceptions, ...query } = orderSchema.parse(job.selection);
     let total = 0;
     for (let page = 1; page === 1 || (page - 1) * STEP < total; page += 1) {
@@ -65,44 +61,19 @@ export async function runClosing({ tenantId, bulkJobId }: Ids, { signal, last = 
       total = step.total;
       const chosen = step.people.filter((one) => one.days > 0 && (withExceptions || !isException(one)));
       const ids = chosen.map(({ id }) => id);
-      if (signal.aborted || !(await goesOn(job))) return;
+      if (run.signal.aborted || !(await inTenant(job, (tx) => stillOurs(tx, job)))) return false;
       const closed = ids.length > 0 ? await closeSome(ctx, { month: query.month, ids }) : [];
-      if (!(await note(job, total, step.people, closed))) return;
+      if (!(await note(job, total, step.people, closed))) return false;
     }
-    await end(job, "completed", null);
-  } catch (error) {
-    const code = error instanceof Problem ? error.code : last ? "unexpected" : null;
-    if (code) await end(job, "failed", code);
-    if (!(error instanceof Problem)) throw error;
-  }
-}
-
-const isException = ({ exceptions }: Candidate) => Object.keys(exceptions).length > 0;
-const inTenant = <T>({ tenantId }: Job, work: (tx: TenantTx) => Promise<T>) =>
-  withTenant({ tenantId, lane: "job" }, work);
-/** The line of a job that is still this worker's. */
-const mine = ({ id, attempt }: Job) =>
-  and(eq(bulkJobs.id, id), eq(bulkJobs.attempt, attempt), eq(bulkJobs.status, "started"));
-
-function take(tenantId: string, id: string): Promise<Job | undefined> {
-  const begun = { attempt: sql`${bulkJobs.attempt} + 1`, startedAt: sql`coalesce(${bulkJobs.startedAt}, now())` };
-  return withTenant({ tenantId, lane: "job" }, async (tx) => {
-    const open = and(eq(bulkJobs.id, id), inArray(bulkJobs.status, ["pending", "started"]));
-    return (
-      await tx
-        .update(bulkJobs)
-        .set({ ...begun, status: "started" })
-        .where(open)
-        .returning()
-    )[0];
+    return true;
   });
 }
 
-const goesOn = (job: Job) =>
-  inTenant(job, async (tx) => (await tx.select({ id: bulkJobs.id }).from(bulkJobs).where(mine(job))).length > 0);
-
+const isException = ({ exceptions }: Candidate) => Object.keys(exceptions).length > 0;
+const inTenant = <T>({ tenantId }: BulkJob, work: (tx: TenantTx) => Promise<T>) =>
+  withTenant({ tenantId, lane: "job" }, work);
 /** What became of each person of a step; somebody whom an earlier attempt noted stays as noted. False when the job is no longer ours. */
-function note(job: Job, total: number, people: readonly Candidate[], closed: readonly Closed[]): Promise<boolean> {
+function note(job: BulkJob, total: number, people: readonly Candidate[], closed: readonly Closed[]): Promise<boolean> {
   const results = new Map(closed.map((one) => [one.id, one]));
   const items = people.map((one) => ({
     bulkJobId: job.id,
@@ -111,8 +82,7 @@ function note(job: Job, total: number, people: readonly Candidate[], closed: rea
     ...outcomeOf(one, results.get(one.id)),
   }));
   return inTenant(job, async (tx) => {
-    const held = await tx.select({ id: bulkJobs.id }).from(bulkJobs).where(mine(job)).for("update");
-    if (held.length === 0) return false;
+    if (!(await stillOurs(tx, job))) return false;
     const { recordId, outcome } = bulkJobItems;
     const made =
       items.length === 0
@@ -139,8 +109,4 @@ function outcomeOf({ days, exceptions }: Candidate, result: Closed | undefined):
   if (result) return { outcome: result.days > 0 ? "changed" : "same" };
   if (days === 0) return { outcome: "same" };
   return { outcome: "blocked", bonds: Object.entries(exceptions).map(([resource, count]) => ({ resource, count })) };
-}
-
-function end(job: Job, status: "completed" | "failed", error: string | null): Promise<unknown> {
-  return inTenant(job, (tx) => tx.update(bulkJobs).set({ status, error, endedAt: sql`now()` }).where(mine(job)));
 }
