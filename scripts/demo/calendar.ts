@@ -1,16 +1,5 @@
+import { plusDays, weekdayOn } from "@/lib/base/calendar/days";
 import { dayBounds, localDate } from "@/lib/base/calendar/zone";
-
-const DAY_MS = 86_400_000;
-
-/** `2026-03-01` and −1 → `2026-02-28`. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-}
-
-/** 1 = Monday to 7 = Sunday. */
-export function isoWeekday(date: string): number {
-  return ((Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY_MS) + 3) % 7) + 1;
-}
 
 /** National holidays with a fixed date; on the first and the last the stores are closed as well. */
 const FIXED = new Set(["01-01", "04-21", "05-01", "09-07", "10-12", "11-02", "11-15", "11-20", "12-25"]);
@@ -18,13 +7,13 @@ const CLOSED = new Set(["01-01", "12-25"]);
 const goodFridays = new Map<number, string>();
 
 /** Nobody works: Sundays, New Year and Christmas. */
-export const isRestDay = (date: string): boolean => isoWeekday(date) === 7 || CLOSED.has(date.slice(5));
+export const isRestDay = (date: string): boolean => weekdayOn(date) === 7 || CLOSED.has(date.slice(5));
 
 /** National holidays and Good Friday. */
 export function isHoliday(date: string): boolean {
   if (FIXED.has(date.slice(5))) return true;
   const year = Number(date.slice(0, 4));
-  if (!goodFridays.has(year)) goodFridays.set(year, addDays(easter(year), -2));
+  if (!goodFridays.has(year)) goodFridays.set(year, plusDays(easter(year), -2));
   return goodFridays.get(year) === date;
 }
 
@@ -55,5 +44,5 @@ export function localInstant(date: string, minutes: number, timeZone: string): D
 /** The days that the demonstration covers, oldest first, ending today. */
 export function pastDays(now: Date, timeZone: string, count: number): string[] {
   const today = localDate(now, timeZone);
-  return Array.from({ length: count }, (_, i) => addDays(today, i + 1 - count));
+  return Array.from({ length: count }, (_, i) => plusDays(today, i + 1 - count));
 }

@@ -1,23 +1,27 @@
-import type { Complaint, Project } from "./project";
+import { Visitor } from "oxc-parser";
+import type { Complaint, Project, SourceFile } from "./project";
 
 /** Casts for each thousand lines of what ships. It only ever goes down: whoever takes some away lowers it. */
 const BUDGET = 3.7;
 const SHIPPED = /^(app|components|db|jobs|lib)\//;
 
-const isConst = (node: object): boolean =>
-  JSON.stringify("typeAnnotation" in node ? node.typeAnnotation : null).includes('"name":"const"');
-
-function castsIn(node: unknown): number {
-  if (typeof node !== "object" || node === null) return 0;
-  const type = "type" in node ? node.type : null;
-  const here = type === "TSNonNullExpression" || (type === "TSAsExpression" && !isConst(node)) ? 1 : 0;
-  return Object.values(node).reduce((sum: number, child) => sum + castsIn(child), here);
+function castsIn({ program, text }: SourceFile): number {
+  let casts = 0;
+  new Visitor({
+    TSNonNullExpression: () => {
+      casts += 1;
+    },
+    TSAsExpression: ({ typeAnnotation: { start, end } }) => {
+      if (text.slice(start, end) !== "const") casts += 1;
+    },
+  }).visit(program);
+  return casts;
 }
 
 /** Where the compiler is told instead of asked: `as` (but `as const`) and `!`. More of them than the budget is a complaint. */
 export function checkCasts({ sources }: Project, budget = BUDGET): Complaint[] {
   const shipped = [...sources.values()].filter(({ path }) => SHIPPED.test(path));
-  const counted = shipped.map(({ path, program }) => ({ path, casts: castsIn(program.body) }));
+  const counted = shipped.map((file) => ({ path: file.path, casts: castsIn(file) }));
   const lines = shipped.reduce((sum, { text }) => sum + text.split("\n").length, 0);
   const casts = counted.reduce((sum, file) => sum + file.casts, 0);
   const rate = (casts / lines) * 1_000;

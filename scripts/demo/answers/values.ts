@@ -1,4 +1,4 @@
-import { addDays } from "@/scripts/demo/calendar";
+import { plusDays } from "@/lib/base/calendar/days";
 import type { ProductRow } from "@/scripts/demo/catalogue/build";
 import type { Random } from "@/scripts/demo/random";
 import type { Task } from "@/scripts/demo/tasks/build";
@@ -92,7 +92,7 @@ function draw(question: string, scene: Scene, product: ProductRow | null): Value
     case "Há produto próximo do vencimento?":
       return { boolean: r.chance(0.24) };
     case "Data de validade":
-      return { date: addDays(date, r.chance(0.08) ? -r.int(1, 9) : r.chance(0.35) ? r.int(0, 15) : r.int(16, 55)) };
+      return { date: plusDays(date, r.chance(0.08) ? -r.int(1, 9) : r.chance(0.35) ? r.int(0, 15) : r.int(16, 55)) };
     case "Quantidade com esta validade":
       return { number: r.int(1, 36) };
     case "Há ponto extra?":

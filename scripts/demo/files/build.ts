@@ -1,5 +1,6 @@
 import type { fileReceipts, fileRoles, files, fileTeams } from "@/db/schema";
-import { addDays, localInstant } from "@/scripts/demo/calendar";
+import { plusDays } from "@/lib/base/calendar/days";
+import { localInstant } from "@/scripts/demo/calendar";
 import { demoId } from "@/scripts/demo/ids";
 import type { UserRow } from "@/scripts/demo/people/person";
 
@@ -34,17 +35,17 @@ export function fileRows({ tenant, today, zone, promoterRoleId, teamId, promoter
   const campaign = make("Campanha de Natal – materiais de PDV", {
     type: "url",
     url: "https://materiais.exemplo.com.br/natal",
-    validFrom: addDays(today, -5),
-    validTo: addDays(today, 35),
+    validFrom: plusDays(today, -5),
+    validTo: plusDays(today, 35),
   });
   const past = make("Roteiro da semana do consumidor", {
     type: "text",
     content: "Pontos extras montados até terça-feira; desmontagem na segunda-feira seguinte.",
-    validTo: addDays(today, -20),
+    validTo: plusDays(today, -20),
   });
   const roles: (typeof fileRoles.$inferInsert)[] = [{ fileId: manual.id, roleId: promoterRoleId }];
   const teams: (typeof fileTeams.$inferInsert)[] = [{ fileId: campaign.id, teamId }];
-  const readAt = localInstant(addDays(today, -2), 485, zone);
+  const readAt = localInstant(plusDays(today, -2), 485, zone);
   const receipts: (typeof fileReceipts.$inferInsert)[] = promoters
     .filter((_, index) => index % 3 !== 0)
     .map((person) => ({ fileId: manual.id, userId: person.id, readAt }));

@@ -1,5 +1,5 @@
+import { plusDays } from "@/lib/base/calendar/days";
 import type { DemoEmail } from "@/scripts/demo/accounts";
-import { addDays } from "@/scripts/demo/calendar";
 import { lastMidMonth, type Particular } from "./build";
 import type { TeamPlan } from "./teams";
 
@@ -72,7 +72,7 @@ export const particulars = (today: string): ReadonlyMap<number, Particular> =>
     [20, { partTime: true }],
     [24, { admissionDate: lastMidMonth(today) }],
     [27, { partTime: true }],
-    [DISMISSED, { resignationDate: addDays(today, -36) }],
+    [DISMISSED, { resignationDate: plusDays(today, -36) }],
     [38, { partTime: true }],
   ]);
 

@@ -1,4 +1,4 @@
-import { addDays } from "@/scripts/demo/calendar";
+import { plusDays } from "@/lib/base/calendar/days";
 import { at, random } from "@/scripts/demo/random";
 import { drawName, mailName } from "./names";
 import { promoterRow, staffRow, type UserRow, type Where } from "./person";
@@ -115,11 +115,11 @@ function nameOf(plan: FieldPlan, number: number, own: Particular, mails: Set<str
 
 /** A day of admission between four months and six years ago. */
 const since = (plan: FieldPlan, who: string) =>
-  addDays(plan.today, -random(`${plan.tenant} since ${who}`).int(125, 2_200));
+  plusDays(plan.today, -random(`${plan.tenant} since ${who}`).int(125, 2_200));
 
 /** The 15th of this month once it is a few days past, else of the last. */
 export function lastMidMonth(today: string): string {
-  const month = Number(today.slice(8)) >= 20 ? today : addDays(`${today.slice(0, 7)}-01`, -1);
+  const month = Number(today.slice(8)) >= 20 ? today : plusDays(`${today.slice(0, 7)}-01`, -1);
   return `${month.slice(0, 7)}-15`;
 }
 

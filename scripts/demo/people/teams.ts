@@ -1,5 +1,5 @@
 import type { teamSubstitutions, teams } from "@/db/schema";
-import { addDays } from "@/scripts/demo/calendar";
+import { plusDays } from "@/lib/base/calendar/days";
 import { demoId } from "@/scripts/demo/ids";
 import type { UserRow } from "./person";
 
@@ -45,8 +45,8 @@ export function substitutionRows(
       id: demoId(`${tenant} substitution ${second.name}`),
       teamId: second.id,
       substituteId: first.supervisorId,
-      startDate: addDays(today, 7),
-      endDate: addDays(today, 16),
+      startDate: plusDays(today, 7),
+      endDate: plusDays(today, 16),
     },
   ];
 }

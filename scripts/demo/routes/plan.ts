@@ -1,7 +1,7 @@
 import type { workschedules } from "@/db/schema";
+import { plusDays } from "@/lib/base/calendar/days";
 import { occursOn } from "@/lib/base/recurrence/occurs";
 import { FREE_PROMOTERS } from "@/scripts/demo/accounts";
-import { addDays } from "@/scripts/demo/calendar";
 import { demoId } from "@/scripts/demo/ids";
 import type { FieldWorker } from "@/scripts/demo/people/teams";
 import { SPECIMENS } from "@/scripts/demo/places/specimens";
@@ -109,8 +109,8 @@ function row(given: Given, worker: FieldWorker, store: DemoStore, rule: Rule): S
   const key = `${given.tenant} route ${user.email} ${store.row.externalCode} ${rule.position}`;
   const r = random(key);
   const profile = store.row.profile ?? "medium";
-  const began = addDays(given.today, -SINCE_DAYS);
-  const closed = store.row.externalCode === SPECIMENS.inactive ? addDays(given.today, -40) : null;
+  const began = plusDays(given.today, -SINCE_DAYS);
+  const closed = store.row.externalCode === SPECIMENS.inactive ? plusDays(given.today, -40) : null;
   const rare = profile === "low" && r.chance(0.1);
   return {
     id: demoId(key),

@@ -7,7 +7,7 @@ import type {
   questionnaireItems,
   questionnaires,
 } from "@/db/schema";
-import { addDays } from "@/scripts/demo/calendar";
+import { plusDays } from "@/lib/base/calendar/days";
 import { goodsOf, productId } from "@/scripts/demo/catalogue/build";
 import { clientId } from "@/scripts/demo/clients/build";
 import type { ClientPlan } from "@/scripts/demo/clients/plans";
@@ -64,7 +64,7 @@ export function buildTasks(given: Given): Tasks {
   };
   for (const plan of given.plans) {
     const id = demoId(`${tenant} task ${plan.name}`);
-    const published = new Date(`${addDays(today, -115)}T13:00:00Z`);
+    const published = new Date(`${plusDays(today, -115)}T13:00:00Z`);
     all.questionnaires.push({
       id,
       name: plan.name,
@@ -123,8 +123,8 @@ function filterRow(
     id: demoId(`${tenant} filter ${plan.name}`),
     questionnaireId,
     name: plan.name,
-    startDate: addDays(today, fromDay ?? -115),
-    endDate: toDay === undefined ? null : addDays(today, toDay),
+    startDate: plusDays(today, fromDay ?? -115),
+    endDate: toDay === undefined ? null : plusDays(today, toDay),
     ...Object.fromEntries(FLAGS.map((flag, i) => [flag, weekdays?.includes(i + 1) ?? true])),
     frequencies: rule.frequencies ?? ["any_day"],
     productOrigin: rule.productOrigin ?? "all",

@@ -1,7 +1,8 @@
+import { plusDays } from "@/lib/base/calendar/days";
 import { localDate } from "@/lib/base/calendar/zone";
 import { CLIENT, PROMOTER, TENANT_ADMIN } from "@/lib/platform/permissions/role-names";
 import { DEMO_ROLES } from "@/lib/platform/permissions/roles";
-import { addDays, localInstant } from "@/scripts/demo/calendar";
+import { localInstant } from "@/scripts/demo/calendar";
 import { buildCatalogue } from "@/scripts/demo/catalogue/build";
 import { clientId, clientLinks, clientRows, costRuleRows } from "@/scripts/demo/clients/build";
 import { buildMixes, MIX_PLANS } from "@/scripts/demo/clients/mixes";
@@ -60,7 +61,7 @@ export async function araucaria(context: DemoContext): Promise<TenantRows> {
   const stores = markSpecimens(makeStores(plan));
 
   const album = await albumOrNone({ tenantId: ARAUCARIA.id, at: now, banners: BANNERS, clients: CLIENTS, shelves: 5 });
-  const began = localInstant(addDays(localDate(now, ZONE), -DAYS - 20), 600, ZONE);
+  const began = localInstant(plusDays(localDate(now, ZONE), -DAYS - 20), 600, ZONE);
   const packs = packAttachments(TENANT, album, people.admin, began);
   const catalogue = buildCatalogue(
     TENANT,
@@ -151,7 +152,7 @@ function peopleOf(
   cities: ReadonlyMap<number, Where>,
 ) {
   const today = localDate(now, ZONE);
-  const office = { tenant: TENANT, passwordHash, areaCode: "11", admissionDate: addDays(today, -1_430) };
+  const office = { tenant: TENANT, passwordHash, areaCode: "11", admissionDate: plusDays(today, -1_430) };
   const admin = staffRow({ ...office, ...ADMIN, roleId: idOf(roles, TENANT_ADMIN) });
   const coordinator = staffRow({ ...office, ...COORDINATOR, roleId: idOf(roles, DEMO_ROLES.coordinator.name) });
   const field = buildField({

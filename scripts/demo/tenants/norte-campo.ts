@@ -1,7 +1,8 @@
+import { plusDays } from "@/lib/base/calendar/days";
 import { localDate } from "@/lib/base/calendar/zone";
 import { PROMOTER, TENANT_ADMIN } from "@/lib/platform/permissions/role-names";
 import { DEMO_ROLES } from "@/lib/platform/permissions/roles";
-import { addDays, localInstant } from "@/scripts/demo/calendar";
+import { localInstant } from "@/scripts/demo/calendar";
 import { buildCatalogue } from "@/scripts/demo/catalogue/build";
 import { clientLinks, clientRows, costRuleRows } from "@/scripts/demo/clients/build";
 import { buildMixes, NORTH_MIX_PLANS } from "@/scripts/demo/clients/mixes";
@@ -36,7 +37,7 @@ export async function norteCampo({ now, passwordHash, days }: DemoContext): Prom
   const roles = roleRows(TENANT, AGENCY_ROLES);
   const roleIds = new Map(roles.map((role) => [role.name, role.id]));
   const workdays = workdayRows(TENANT);
-  const office = { tenant: TENANT, passwordHash, areaCode: "92", admissionDate: addDays(today, -610) };
+  const office = { tenant: TENANT, passwordHash, areaCode: "92", admissionDate: plusDays(today, -610) };
   const admin = staffRow({ ...office, ...NORTH_ADMIN, roleId: idOf(roleIds, TENANT_ADMIN) });
   const known = await knownCities(
     NORTE_CAMPO.id,
@@ -76,7 +77,7 @@ export async function norteCampo({ now, passwordHash, days }: DemoContext): Prom
     clients: NORTH_CLIENTS,
     shelves: 3,
   });
-  const packs = packAttachments(TENANT, album, admin, localInstant(addDays(today, -DAYS - 10), 600, ZONE));
+  const packs = packAttachments(TENANT, album, admin, localInstant(plusDays(today, -DAYS - 10), 600, ZONE));
   const catalogue = buildCatalogue(
     TENANT,
     NORTH_CLIENTS.map((client) => client.line),

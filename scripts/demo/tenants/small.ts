@@ -1,5 +1,5 @@
+import { plusDays } from "@/lib/base/calendar/days";
 import type { DemoEmail } from "@/scripts/demo/accounts";
-import { addDays } from "@/scripts/demo/calendar";
 import type { DemoContext } from "@/scripts/demo/context";
 import { staffRow } from "@/scripts/demo/people/person";
 import { PLAIN_ROLES, PLATFORM_ROLES, roleRows } from "@/scripts/demo/people/roles";
@@ -24,7 +24,7 @@ function onePerson(
   name: string,
 ): TenantRows {
   const roles = roleRows(tenant, list);
-  const admissionDate = addDays(now.toISOString().slice(0, 10), -20);
+  const admissionDate = plusDays(now.toISOString().slice(0, 10), -20);
   const person = { tenant, email, name, passwordHash, admissionDate, gender: "female", areaCode: "11" } as const;
   return { roles, users: [staffRow({ ...person, roleId: at(roles, 0).id })] };
 }

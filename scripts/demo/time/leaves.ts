@@ -1,5 +1,5 @@
 import type { holidays, workLeaves } from "@/db/schema";
-import { addDays } from "@/scripts/demo/calendar";
+import { plusDays } from "@/lib/base/calendar/days";
 import { TOWN_FEASTS } from "@/scripts/demo/feasts";
 import { demoId } from "@/scripts/demo/ids";
 import type { FieldWorker } from "@/scripts/demo/people/teams";
@@ -26,8 +26,8 @@ export function leaveRows(tenant: string, today: string, workers: readonly Field
       {
         id: demoId(`${tenant} leave ${user.email} ${from}`),
         userId: user.id,
-        startDate: addDays(today, from),
-        endDate: addDays(today, to),
+        startDate: plusDays(today, from),
+        endDate: plusDays(today, to),
         reason,
         substituteId: substitute?.id ?? null,
         inheritsRoutes: substitute !== undefined,

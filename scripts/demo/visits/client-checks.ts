@@ -1,5 +1,6 @@
 import type { businessUnitChecks } from "@/db/schema";
-import { isHoliday, isoWeekday, isRestDay, localInstant } from "@/scripts/demo/calendar";
+import { weekdayOn } from "@/lib/base/calendar/days";
+import { isHoliday, isRestDay, localInstant } from "@/scripts/demo/calendar";
 import { clientId } from "@/scripts/demo/clients/build";
 import type { ClientPlan } from "@/scripts/demo/clients/plans";
 import { demoId } from "@/scripts/demo/ids";
@@ -22,7 +23,7 @@ const MINUTE = 60_000;
 /** Meetings at clients, two or three a week for each supervisor; one of today is still open while it lasts. */
 export function clientCheckRows({ tenant, zone, days, now, callers, clients, stores }: Given): Row[] {
   const located = stores.filter(({ row }) => row.latitude != null && row.longitude != null);
-  const working = days.filter((date) => !isRestDay(date) && !isHoliday(date) && isoWeekday(date) < 6);
+  const working = days.filter((date) => !isRestDay(date) && !isHoliday(date) && weekdayOn(date) < 6);
   return callers.flatMap((userId, at) => {
     const near = located[(at * 37) % Math.max(1, located.length)]?.row;
     return working.flatMap((date): Row[] => {

@@ -1,4 +1,5 @@
-import { isoWeekday, isRestDay, localInstant } from "@/scripts/demo/calendar";
+import { weekdayOn } from "@/lib/base/calendar/days";
+import { isRestDay, localInstant } from "@/scripts/demo/calendar";
 import type { FieldWorker } from "@/scripts/demo/people/teams";
 import type { DemoStore } from "@/scripts/demo/places/store";
 import { type Random, random } from "@/scripts/demo/random";
@@ -81,7 +82,7 @@ export function dayOf(
 /** When the break is due and how long it lasts; half a day has none. */
 function restOf({ kind }: FieldWorker, r: Random, date: string) {
   if (kind === "part_time") return { noon: r.between(640, 680), lasts: r.between(13, 18) };
-  if (isoWeekday(date) === 6) return null;
+  if (weekdayOn(date) === 6) return null;
   return { noon: r.between(705, 735), lasts: r.chance(0.08) ? r.between(46, 59) : r.between(60, 71) };
 }
 

@@ -1,4 +1,4 @@
-import { isoWeekday } from "@/scripts/demo/calendar";
+import { weekdayOn } from "@/lib/base/calendar/days";
 import type { FieldWorker } from "@/scripts/demo/people/teams";
 
 const SATURDAY = 6;
@@ -10,7 +10,7 @@ type Kind = FieldWorker["kind"];
 
 /** Minutes of work that the working hours of `people/workdays.ts` ask for on a day. */
 export function askedOn(kind: Kind, date: string): number {
-  return askedOnWeekday(kind, isoWeekday(date));
+  return askedOnWeekday(kind, weekdayOn(date));
 }
 
 export function askedOnWeekday(kind: Kind, weekday: number): number {
