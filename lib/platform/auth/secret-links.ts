@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { userTokens } from "@/db/schema";
 import { type TenantTx, withSystem } from "@/db/with-tenant";
 import { Problem } from "@/lib/base/problem/catalogue";
 import { forgetLinks } from "@/lib/platform/mail/spent";
 
-export type LinkKind = "reset" | "confirm";
+const LINKS = ["reset", "confirm"] as const;
+export type LinkKind = (typeof LINKS)[number];
 /** Minutes that a link lives. */
 export const LINK_MINUTES: Readonly<Record<LinkKind, number>> = { reset: 30, confirm: 7 * 24 * 60 };
 
@@ -18,11 +19,7 @@ type Owner = { readonly tenantId: string; readonly userId: string };
 /** A new link for a person, replacing earlier ones of its kind. Only the hash of its 256 random bits is stored. */
 export async function createLink(tx: TenantTx, { tenantId, userId }: Owner, kind: LinkKind): Promise<string> {
   const secret = randomBytes(32).toString("base64url");
-  await tx
-    .update(userTokens)
-    .set({ expiresAt: sql`now()` })
-    .where(and(eq(userTokens.userId, userId), eq(userTokens.kind, kind), isNull(userTokens.usedAt)));
-  await forgetLinks(tx, userId, kind);
+  await endLinks(tx, userId, [kind]);
   await tx.insert(userTokens).values({
     // The super admin invites the first person of a tenant in a transaction of no tenant.
     tenantId,
@@ -32,6 +29,18 @@ export async function createLink(tx: TenantTx, { tenantId, userId }: Owner, kind
     expiresAt: sql`now() + ${LINK_MINUTES[kind]} * interval '1 minute'`,
   });
   return secret;
+}
+
+/**
+ * Ends a person's links that were not used. All of them with a new password, whoever set it, and with a new e-mail: what was sent to the
+ * old one opens nothing.
+ */
+export async function endLinks(tx: TenantTx, userId: string, kinds: readonly LinkKind[] = LINKS): Promise<void> {
+  await tx
+    .update(userTokens)
+    .set({ expiresAt: sql`now()` })
+    .where(and(eq(userTokens.userId, userId), inArray(userTokens.kind, [...kinds]), isNull(userTokens.usedAt)));
+  for (const kind of kinds) await forgetLinks(tx, userId, kind);
 }
 
 export type FoundLink = Owner & { readonly id: string; readonly kind: LinkKind };
@@ -66,5 +75,5 @@ export async function useUpLink(tx: TenantTx, link: FoundLink): Promise<void> {
     .where(and(eq(userTokens.id, link.id), isNull(userTokens.usedAt), gt(userTokens.expiresAt, sql`now()`)))
     .returning({ id: userTokens.id });
   if (used.length === 0) throw new Problem("forgot_password_used");
-  await forgetLinks(tx, link.userId, link.kind);
+  await endLinks(tx, link.userId);
 }

@@ -7,6 +7,7 @@ import { auditSecurity } from "@/lib/platform/auth/audit";
 import type { Client } from "@/lib/platform/auth/client";
 import { passwordFits, passwordProblems } from "@/lib/platform/auth/password";
 import { countHit, forgetBelow, PASSWORD_ACCOUNT, tooMany } from "@/lib/platform/auth/rate-limit";
+import { endLinks } from "@/lib/platform/auth/secret-links";
 import { revokeOtherSessions } from "@/lib/platform/auth/sessions";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
@@ -41,6 +42,7 @@ export async function changeOwnPassword(ctx: Ctx, input: PasswordChange): Promis
   const passwordHash = await hashFor(user.email, String(password));
   await withTenant(ctx, async (tx) => {
     await tx.update(users).set({ passwordHash }).where(own);
+    await endLinks(tx, ctx.userId);
     await revokeOtherSessions(tx, ctx.userId, ctx.sessionId);
     const { userId, sessionId, requestId } = ctx;
     const origin = ctx.origin === "ui" ? "ui" : "api";

@@ -8,6 +8,7 @@ import type { Values } from "@/lib/engine/resource/field";
 import type { Row } from "@/lib/engine/resource/list-query";
 import { hashFor } from "@/lib/platform/auth/accounts";
 import { inviteUser } from "@/lib/platform/auth/confirm";
+import { endLinks } from "@/lib/platform/auth/secret-links";
 import { revokeUserSessions } from "@/lib/platform/auth/sessions";
 import { reachesRole } from "@/lib/platform/permissions/grant";
 import { roleError } from "@/lib/platform/permissions/role-error";
@@ -99,10 +100,12 @@ export const userServer: AnyBound = bind({
     if (!before || (values.type !== undefined && values.type !== before.type)) await assertUsersWithinLimit(ctx);
     if (!before) {
       if (values.type !== "business_unit") await joinLiveUnits(ctx, "users", [id]);
-      await inviteUnlessOpen(ctx, id);
-    } else if (values.password != null) {
-      await revokeUserSessions(ctx.tx, id, "password");
+      return inviteUnlessOpen(ctx, id);
     }
+    const moved = values.email !== undefined && values.email !== before.email;
+    if (moved || values.password != null) await endLinks(ctx.tx, id);
+    if (values.password != null) await revokeUserSessions(ctx.tx, id, "password");
+    else if (moved && before.isActive) await inviteUnlessOpen(ctx, id);
   },
   onRemove: async (ctx, ids) => {
     if (ids.includes(ctx.userId)) throw new Problem("invalid_transition");
