@@ -67,6 +67,8 @@ export const users = pgTable(
     gender: text("gender", { enum: GENDERS }),
     admissionDate: day("admission_date"),
     resignationDate: day("resignation_date"),
+    /** When they worked here before they were taken back, so that those days stay days of work. */
+    formerStints: jsonb("former_stints").$type<readonly { from: string | null; to: string }[]>().notNull().default([]),
     birthday: day("birthday"),
     /** Digits only. */
     cpf: text("cpf"),

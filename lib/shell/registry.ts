@@ -4,6 +4,7 @@ import type { Resource } from "@/lib/engine/resource/define";
 import { workdayBreakCheckServer } from "@/lib/field/breaks/break-check.server";
 import { posCheck } from "@/lib/field/check-ins/pos-check.resource";
 import { businessUnitCheck } from "@/lib/field/client-check-ins/client-check.resource";
+import { judgingLeaving } from "@/lib/field/dismissals/rejudge-after";
 import { holidayServer } from "@/lib/field/holidays/holiday.server";
 import {
   justificationCategoryServer,
@@ -36,7 +37,7 @@ import { workdayBreakServer, workdayServer } from "@/lib/records/workdays/workda
 
 /** Every maintained record, once. Screens, API, options and contract tests all go through here. */
 const ALL: readonly AnyBound[] = [
-  { ...userServer, ...warnsOfVisits },
+  judgingLeaving({ ...userServer, ...warnsOfVisits }),
   roleServer,
   teamServer,
   tenantServer,

@@ -8,8 +8,9 @@ import { create } from "@/lib/engine/resource/operations/create";
 import { plannedBetween } from "@/lib/field/schedules/planned";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { tenantToday } from "@/lib/records/tenants/settings";
 import { boundOf } from "@/lib/shell/registry";
-import { agendaPerson, agendaToday } from "./queries";
+import { agendaPerson } from "./queries";
 
 export type CopiedVisit = { readonly workScheduleId: string; readonly date: string; readonly to: string };
 
@@ -28,7 +29,7 @@ export async function copyVisitTo(ctx: Ctx, userId: string, { workScheduleId, da
       const on = (day: string) => plannedBetween(tctx, { from: day, to: day, userIds: [person.id] });
       const visit = (await on(date)).find((of) => of.workScheduleId === workScheduleId);
       if (!visit) throw notFound();
-      if (to <= (await agendaToday(tctx))) throw invalidFields({ to: "day_begun" });
+      if (to <= (await tenantToday(tctx))) throw invalidFields({ to: "day_begun" });
       const there = (await on(to)).some((of) => of.posId === visit.posId && of.mixId === visit.mixId);
       if (there) throw invalidFields({ to: "visit_there" });
       const { onHolidays } = workschedules;

@@ -1,7 +1,6 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { users, workschedules } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { localDate } from "@/lib/base/calendar/zone";
 import { notFound } from "@/lib/base/problem/catalogue";
 import { fromPostgres } from "@/lib/base/problem/from-postgres";
 import { isUuid } from "@/lib/base/text/values";
@@ -12,7 +11,7 @@ import { plannedBetween } from "@/lib/field/schedules/planned";
 import type { PlannedVisit } from "@/lib/field/schedules/visit";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
-import { tenantSettings } from "@/lib/records/tenants/settings";
+import { tenantToday } from "@/lib/records/tenants/settings";
 import { visibleUser } from "@/lib/records/users/visible";
 import { agendaDays } from "./days";
 import type { AgendaDay } from "./view";
@@ -50,7 +49,7 @@ export async function agendaOf(
     return await withTenant(ctx, async (tx) => {
       const tctx = { ...ctx, tx };
       const person = await agendaPerson(tctx, userId);
-      const today = await agendaToday(tctx);
+      const today = await tenantToday(tctx);
       const dates = datesOf(today);
       const period = { from: dates[0] ?? today, to: dates.at(-1) ?? today };
       const visits = await plannedBetween(tctx, { ...period, userIds: [person.id] });
@@ -72,11 +71,6 @@ export async function agendaOf(
   } catch (error) {
     throw fromPostgres(error);
   }
-}
-
-/** The day that it is where the tenant is. */
-export async function agendaToday(ctx: TxCtx): Promise<string> {
-  return localDate(new Date(), (await tenantSettings(ctx)).defaultTimezone);
 }
 
 async function ownersOf(ctx: TxCtx, visits: readonly PlannedVisit[]): Promise<ReadonlyMap<string, string>> {

@@ -1,6 +1,5 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { teams, users } from "@/db/schema";
-import { localDate } from "@/lib/base/calendar/zone";
 import { invalidFields, Problem } from "@/lib/base/problem/catalogue";
 import { isCalendarDate, isUuid } from "@/lib/base/text/values";
 import { writeAudit } from "@/lib/engine/audit/write";
@@ -8,19 +7,20 @@ import type { TxCtx } from "@/lib/engine/resource/bind";
 import type { Row } from "@/lib/engine/resource/list-query";
 import { open } from "@/lib/engine/resource/open";
 import { readOne } from "@/lib/engine/resource/operations/get";
+import { applyDismissalToday } from "@/lib/field/schedules/apply-today";
 import { revokeUserSessions } from "@/lib/platform/auth/sessions";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { joinLiveUnits } from "@/lib/records/clients/live-links";
 import { assertUsersWithinLimit } from "@/lib/records/tenants/limits";
-import { tenantSettings } from "@/lib/records/tenants/settings";
+import { tenantToday } from "@/lib/records/tenants/settings";
 import { areLastAdmins } from "@/lib/records/users/last-admin";
 import { demandReach } from "@/lib/records/users/rank";
 import { visibleUser } from "@/lib/records/users/visible";
 import { boundOf } from "@/lib/shell/registry";
 import { handOver, type Legacy, legacyOf } from "./legacy";
+import { rejudgeAfter } from "./rejudge-after";
 
-const todayOf = async (ctx: TxCtx) => localDate(new Date(), (await tenantSettings(ctx)).defaultTimezone);
 const textOr = (value: unknown) => (typeof value === "string" ? value : null);
 
 /** What somebody would leave behind if today were their last day. Throws `forbidden`, `not_found`. */
@@ -31,14 +31,15 @@ export async function dismissalPlan(
   authorize(ctx, "PUT", "USER");
   return open(boundOf("user"), ctx, "write", async (tctx) => {
     await readOne(boundOf("user"), tctx, userId);
-    const today = await todayOf(tctx);
+    const today = await tenantToday(tctx);
     return { today, legacy: await legacyOf(tctx, userId, today) };
   });
 }
 
 /**
  * Dismisses a person: `date` is the last day ("YYYY-MM-DD", today at the latest), the access ends at once, and `heirId` gets the
- * people, teams and routes; null leaves them to nobody. Throws `not_found`, `invalid_transition` (oneself, or gone already),
+ * people, teams and routes; null leaves them to nobody. Visits of days since then that nobody made are the heir's today, and else
+ * nobody's: no visit is missed by somebody who had left. Throws `not_found`, `invalid_transition` (oneself, or gone already),
  * `above_you`, `last_admin`, `invalid_fields` at `date` and `heirId`.
  */
 export async function dismiss(ctx: Ctx, userId: string, input: { date: unknown; heirId: unknown }): Promise<void> {
@@ -49,15 +50,18 @@ export async function dismiss(ctx: Ctx, userId: string, input: { date: unknown; 
       throw new Problem("invalid_transition");
     await demandReach(tctx, [before.id]);
     if (await areLastAdmins(tctx, [before.id])) throw new Problem("last_admin");
-    const date = dayOf(input.date, before, await todayOf(tctx));
+    const today = await tenantToday(tctx);
+    const date = dayOf(input.date, before, today);
     const heirId = await heirOf(tctx, input.heirId, before.id);
-    await handOver(
+    const goesOn = await handOver(
       tctx,
       { id: before.id, supervisorId: textOr(before.supervisorId), managerId: textOr(before.managerId) },
       heirId,
       date,
     );
     await tctx.tx.update(users).set({ resignationDate: date, isActive: false }).where(eq(users.id, before.id));
+    if (date < today) await applyDismissalToday(tctx, goesOn);
+    await rejudgeAfter(tctx, before.id, date);
     await revokeUserSessions(tctx.tx, before.id, "deactivated");
     await audit(tctx, "dismiss", before);
   });
@@ -78,8 +82,13 @@ export async function rehire(ctx: Ctx, userId: string, input: { date: unknown })
     if (!date) throw invalidFields({ date: "required" });
     if (!isCalendarDate(date)) throw invalidFields({ date: "invalid_date" });
     if (date < left) throw invalidFields({ date: "before_resignation" });
+    const stint = [{ from: textOr(before.admissionDate), to: left }];
+    const formerStints = sql`${users.formerStints} || ${JSON.stringify(stint)}::jsonb`;
     const values = { resignationDate: null, admissionDate: date, isActive: true };
-    await tctx.tx.update(users).set(values).where(eq(users.id, before.id));
+    await tctx.tx
+      .update(users)
+      .set({ ...values, formerStints })
+      .where(eq(users.id, before.id));
     await assertUsersWithinLimit(tctx);
     await joinLiveUnits(tctx, "users", [before.id]);
     await audit(tctx, "rehire", before);

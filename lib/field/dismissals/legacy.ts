@@ -35,14 +35,15 @@ export async function legacyOf(ctx: TxCtx, userId: string, lastDay: string): Pro
 
 /**
  * Hands people, teams and routes of somebody who leaves to the heir; without one they stay without supervision, and the routes end.
- * Stretches of a route until the last day stay with who walked them, so that the past keeps its author.
+ * Stretches of a route until the last day stay with who walked them, so that the past keeps its author. Gives the routes that go on
+ * with the heir, by the ones that ended.
  */
 export async function handOver(
   ctx: TxCtx,
   leaver: { readonly id: string; readonly supervisorId: string | null; readonly managerId: string | null },
   heirId: string | null,
   lastDay: string,
-): Promise<void> {
+): Promise<ReadonlyMap<string, string>> {
   const { id } = leaver;
   // The heir may have stood below the leaver, and cannot be above themselves.
   const above = (up: string | null) => (up === heirId ? null : up);
@@ -65,7 +66,7 @@ export async function handOver(
     .where(eq(users.managerId, id));
   await ctx.tx.update(teams).set({ supervisorId: heirId }).where(eq(teams.supervisorId, id));
   await endSubstitutions(ctx, id, lastDay);
-  await moveRoutes(ctx, id, heirId, lastDay);
+  return moveRoutes(ctx, id, heirId, lastDay);
 }
 
 /** Substitutions of a supervisor end with the last day; those that had not begun go away. */
@@ -79,7 +80,12 @@ async function endSubstitutions(ctx: TxCtx, id: string, lastDay: string): Promis
 }
 
 /** Routes go on with the heir; what the heir has already as a whole goes on as theirs. Throws `invalid_fields` (`heirId`: `routes_in_common`). */
-async function moveRoutes(ctx: TxCtx, id: string, heirId: string | null, lastDay: string): Promise<void> {
+async function moveRoutes(
+  ctx: TxCtx,
+  id: string,
+  heirId: string | null,
+  lastDay: string,
+): Promise<Map<string, string>> {
   const open = await ctx.tx.select().from(workschedules).where(goesOn(id, lastDay)).orderBy(workschedules.id);
   const next = plusDays(lastDay, 1);
   // First the past is cut off, so that the heir's stretch never overlaps one of their own that is being moved.
@@ -88,11 +94,12 @@ async function moveRoutes(ctx: TxCtx, id: string, heirId: string | null, lastDay
     .set({ endDate: lastDay })
     .where(and(goesOn(id, lastDay), lte(workschedules.startDate, lastDay)));
   const had = heirId ? await hadBy(ctx, heirId, open, next) : new Set<string>();
+  const carried = new Map<string, string>();
   for (const { ruleKey: _rule, createdAt: _made, updatedAt: _changed, ...route } of open) {
-    if (heirId && route.startDate <= lastDay && !had.has(route.id))
-      await ctx.tx
-        .insert(workschedules)
-        .values({ ...route, id: uuidv7(), userId: heirId, startDate: next, originId: route.id });
+    if (!heirId || route.startDate > lastDay || had.has(route.id)) continue;
+    const after = { id: uuidv7(), userId: heirId, startDate: next, originId: route.id };
+    await ctx.tx.insert(workschedules).values({ ...route, ...after });
+    carried.set(route.id, after.id);
   }
   const ahead = and(eq(workschedules.userId, id), gte(workschedules.startDate, next));
   const kept = [...had];
@@ -105,6 +112,9 @@ async function moveRoutes(ctx: TxCtx, id: string, heirId: string | null, lastDay
     .update(workschedules)
     .set(heirId ? { userId: heirId } : { isActive: false })
     .where(and(ahead, kept.length > 0 ? notInArray(workschedules.id, kept) : undefined));
+  // A route that began after the last day goes to the heir as it is.
+  for (const { id: own, startDate } of open) if (heirId && startDate > lastDay && !had.has(own)) carried.set(own, own);
+  return carried;
 }
 
 type Route = typeof workschedules.$inferSelect;

@@ -1,14 +1,13 @@
 import { and, inArray, lte } from "drizzle-orm";
 import { holidays, visits } from "@/db/schema";
-import { localDate } from "@/lib/base/calendar/zone";
 import { bind, type TxCtx } from "@/lib/engine/resource/bind";
 import { rejudgeDays } from "@/lib/field/schedules/rejudge";
-import { tenantSettings } from "@/lib/records/tenants/settings";
+import { tenantToday } from "@/lib/records/tenants/settings";
 import { holiday } from "./holiday.resource";
 
 /** A holiday entered, moved or taken away afterwards: the visits of those days that began are judged anew. */
 async function rejudgeLeave(ctx: TxCtx, dates: readonly string[]): Promise<void> {
-  const today = localDate(new Date(), (await tenantSettings(ctx)).defaultTimezone);
+  const today = await tenantToday(ctx);
   const days = await ctx.tx
     .selectDistinct({ userId: visits.userId, date: visits.localDate })
     .from(visits)

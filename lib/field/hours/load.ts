@@ -5,6 +5,7 @@ import type { TxCtx } from "@/lib/engine/resource/bind";
 import { holidayAt, holidaysBetween } from "@/lib/field/holidays/holidays";
 import { leaveAt, leavesBetween } from "@/lib/field/leaves/leaves";
 import { rulesByDay } from "@/lib/records/tenants/history";
+import { employedOn } from "@/lib/records/users/employment";
 import { boundPairs } from "./day-ends";
 import { expectedOn } from "./expected";
 import type { Worker } from "./people";
@@ -100,7 +101,7 @@ export async function loadDays(
           rule: pointsTolerance,
           holiday: holidayAt(holidays, date, worker.place)?.name ?? null,
           leave: leaveAt(leaves, worker.id, date)?.reason ?? null,
-          employed: isEmployed(worker, date),
+          employed: employedOn(worker, date),
           corrected: correction !== null,
           lastOut: lastOut && recentEnough(lastOut, date, own[0]?.start) ? lastOut : null,
           today,
@@ -133,10 +134,6 @@ function setByHand({ stretches }: Correction): { pairs: Pair[]; pauses: PauseTim
     pairs: of("work").map(({ start, end }) => ({ in: start, out: end, inSource: "manual", outSource: "manual" })),
     pauses: of("break").map(({ start, end }) => ({ start, end, auto: false })),
   };
-}
-
-function isEmployed({ admissionDate, resignationDate }: Worker, date: string): boolean {
-  return (admissionDate === null || admissionDate <= date) && (resignationDate === null || date <= resignationDate);
 }
 
 function recentEnough(lastOut: string, date: string, start: Date | undefined): boolean {

@@ -1,6 +1,33 @@
-import { and, asc, between, count, eq, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
-import { dayLocks, states, teams, tenants, users, userTeams } from "@/db/schema";
-import type { Period } from "@/lib/base/calendar/days";
+import {
+  and,
+  asc,
+  between,
+  count,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import {
+  businessUnitChecks,
+  dayCorrections,
+  dayLocks,
+  posChecks,
+  states,
+  teams,
+  tenants,
+  users,
+  userTeams,
+} from "@/db/schema";
+import { type Period, plusDays } from "@/lib/base/calendar/days";
+import { instantAt } from "@/lib/base/calendar/wall";
 import { notFound } from "@/lib/base/problem/catalogue";
 import { containsPattern } from "@/lib/base/text/fold";
 import { isUuid, storableText } from "@/lib/base/text/values";
@@ -9,18 +36,17 @@ import type { Place } from "@/lib/field/holidays/holidays";
 import { holdsBetween } from "@/lib/records/teams/at";
 import { teamsDuring } from "@/lib/records/teams/load";
 import { type Membership, teamNames } from "@/lib/records/teams/membership";
+import type { Employment } from "@/lib/records/users/employment";
 import { visibleUser } from "@/lib/records/users/visible";
 
 /** Somebody whose time is reported. */
-export type Worker = {
+export type Worker = Employment & {
   readonly id: string;
   readonly name: string;
   /** Of the days that are reported; of more than one team, their names in order. */
   readonly teamName: string | null;
   readonly teams: readonly Membership[];
   readonly workdayId: string | null;
-  readonly admissionDate: string | null;
-  readonly resignationDate: string | null;
   /** Where they work: whose holidays are theirs. */
   readonly place: Place;
   /** Their own zone, else the tenant's. */
@@ -37,6 +63,7 @@ function selectWorkers(ctx: TxCtx) {
       workdayId: users.workdayId,
       admissionDate: users.admissionDate,
       resignationDate: users.resignationDate,
+      formerStints: users.formerStints,
       place: { stateCode: states.code, cityId: users.cityId },
       timeZone: sql<string>`coalesce(${users.timezone}, ${tenants.defaultTimezone})`,
     })
@@ -52,8 +79,10 @@ function selectWorkers(ctx: TxCtx) {
 function reported(ctx: TxCtx, period?: Period): SQL | undefined {
   return and(
     visibleUser(ctx),
-    ne(users.type, "business_unit"),
-    or(eq(users.type, "promoter"), isNotNull(users.workdayId), period && hasClosed(ctx, period)),
+    or(
+      and(ne(users.type, "business_unit"), or(eq(users.type, "promoter"), isNotNull(users.workdayId))),
+      period && hasClosed(ctx, period),
+    ),
   );
 }
 
@@ -66,17 +95,33 @@ function hasClosed(ctx: TxCtx, { from, to }: Period): SQL {
   return inArray(users.id, closed);
 }
 
+/** Whoever was at work on a day of a period did that work, also where they were switched off, or left and were taken back, since. */
+function wasAtWork(ctx: TxCtx, { from, to }: Period): SQL | undefined {
+  // What belongs to a day began within a day of it, wherever that is: the index of a person's stays is read for these.
+  const around = [instantAt(plusDays(from, -1), 0, "UTC"), instantAt(plusDays(to, 2), 0, "UTC")] as const;
+  const at = [posChecks, businessUnitChecks].map((table) =>
+    and(eq(table.userId, users.id), between(table.localDate, from, to), between(table.occurredAt, ...around)),
+  );
+  const byHand = and(eq(dayCorrections.userId, users.id), between(dayCorrections.localDate, from, to));
+  return or(
+    exists(ctx.tx.select().from(posChecks).where(at[0])),
+    exists(ctx.tx.select().from(businessUnitChecks).where(at[1])),
+    exists(ctx.tx.select().from(dayCorrections).where(byHand)),
+  );
+}
+
 function matching(ctx: TxCtx, { from, to }: Period, { q, teamId }: WorkerFilter): SQL | undefined {
   const named = q?.trim();
   return and(
     reported(ctx, { from, to }),
     or(
-      hasClosed(ctx, { from, to }),
       and(
         or(isNull(users.admissionDate), lte(users.admissionDate, to)),
         or(isNull(users.resignationDate), gte(users.resignationDate, from)),
         or(eq(users.isActive, true), gte(users.resignationDate, from)),
       ),
+      hasClosed(ctx, { from, to }),
+      wasAtWork(ctx, { from, to }),
     ),
     named && storableText(named) ? sql`${users.id} in (select search_users(${containsPattern(named)}))` : undefined,
     teamId && isUuid(teamId)

@@ -1,11 +1,10 @@
 import { and, asc, eq, gte } from "drizzle-orm";
 import { users, workLeaves } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { localDate } from "@/lib/base/calendar/zone";
 import { fromPostgres } from "@/lib/base/problem/from-postgres";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
-import { tenantSettings } from "@/lib/records/tenants/settings";
+import { tenantToday } from "@/lib/records/tenants/settings";
 import { visibleLeave } from "./work-leave.server";
 
 export type ComingLeave = {
@@ -23,7 +22,7 @@ export async function comingLeave(ctx: Ctx, userId: string): Promise<ComingLeave
   authorize(ctx, "GET", "WORKLEAVE");
   try {
     return await withTenant(ctx, async (tx) => {
-      const today = localDate(new Date(), (await tenantSettings({ ...ctx, tx })).defaultTimezone);
+      const today = await tenantToday({ ...ctx, tx });
       const [leave] = await tx
         .select({
           id: workLeaves.id,

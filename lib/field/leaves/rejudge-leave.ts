@@ -1,9 +1,8 @@
-import { localDate } from "@/lib/base/calendar/zone";
 import { writeAudit } from "@/lib/engine/audit/write";
 import type { TxCtx } from "@/lib/engine/resource/bind";
 import { applyLeaveToday } from "@/lib/field/schedules/apply-today";
 import { rejudgeDays } from "@/lib/field/schedules/rejudge";
-import { tenantSettings } from "@/lib/records/tenants/settings";
+import { tenantToday } from "@/lib/records/tenants/settings";
 import { type Term, touchedDays } from "./rules";
 
 type Leave = { readonly id: string; readonly userId: string };
@@ -13,7 +12,7 @@ type Leave = { readonly id: string; readonly userId: string };
  * day away is no longer missed, and those of today go over to the substitute. The leave's history says which days, beside the line of each visit whose verdict changed.
  */
 export async function rejudgeLeave(ctx: TxCtx, leave: Leave, before: Term | null, after: Term | null): Promise<void> {
-  const today = localDate(new Date(), (await tenantSettings(ctx)).defaultTimezone);
+  const today = await tenantToday(ctx);
   const days = touchedDays(before, after, today);
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { withTenant } from "@/db/with-tenant";
 import { plusDays } from "@/lib/base/calendar/days";
-import { localDate } from "@/lib/base/calendar/zone";
 import { invalidFields } from "@/lib/base/problem/catalogue";
 import { fromPostgres } from "@/lib/base/problem/from-postgres";
 import { isCalendarDate } from "@/lib/base/text/values";
@@ -13,7 +12,7 @@ import { byDayAndOrder, type PlannedVisit } from "@/lib/field/schedules/visit";
 import { walkerOf } from "@/lib/field/schedules/walker";
 import { authorize, can } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
-import { tenantSettings } from "@/lib/records/tenants/settings";
+import { tenantToday } from "@/lib/records/tenants/settings";
 import { leavesBetween } from "./leaves";
 import type { Term } from "./rules";
 
@@ -73,7 +72,7 @@ export async function uncoveredBy(ctx: Ctx, input: unknown): Promise<Uncovered> 
 /** As `uncoveredBy`, of a leave that is known to be one: before it is saved, or after. */
 export async function uncoveredByLeave(ctx: TxCtx, leave: Draft): Promise<Uncovered> {
   const { id, userId, substituteId } = leave;
-  const from = later(leave.startDate, await todayOf(ctx));
+  const from = later(leave.startDate, await tenantToday(ctx));
   const to = [leave.endDate, plusDays(from, MOST_DAYS)].sort()[0] ?? leave.endDate;
   if (from > to) return NONE;
   const stored = await loadFacts(ctx, { from, to }, { userIds: [userId] });
@@ -100,7 +99,7 @@ export async function uncoveredByLeave(ctx: TxCtx, leave: Draft): Promise<Uncove
  * have given to them. Whoever may not read leaves is told only how many.
  */
 export async function uncoveredWithout(ctx: TxCtx, userIds: readonly string[], since: string): Promise<Uncovered> {
-  const from = later(since, await todayOf(ctx));
+  const from = later(since, await tenantToday(ctx));
   const period = { from, to: plusDays(from, MOST_DAYS) };
   const leaving = new Set(userIds);
   const leaves = await leavesBetween(ctx, period);
@@ -140,7 +139,6 @@ export async function uncoveredAfter(ctx: Ctx, input: unknown): Promise<Uncovere
   }
 }
 
-const todayOf = async (ctx: TxCtx) => localDate(new Date(), (await tenantSettings(ctx)).defaultTimezone);
 const later = (a: string, b: string) => (a > b ? a : b);
 const keyOf = ({ workScheduleId, date }: PlannedVisit) => `${workScheduleId} ${date}`;
 

@@ -1,10 +1,9 @@
 import { and, eq, gte, inArray, isNull, lte, or } from "drizzle-orm";
 import { pos, visitDays, visits, workschedules } from "@/db/schema";
-import { localDate } from "@/lib/base/calendar/zone";
 import { writeAudit } from "@/lib/engine/audit/write";
 import type { TxCtx } from "@/lib/engine/resource/bind";
 import { leavesBetween } from "@/lib/field/leaves/leaves";
-import { tenantSettings } from "@/lib/records/tenants/settings";
+import { tenantToday } from "@/lib/records/tenants/settings";
 import { expand } from "./expand";
 import { loadFacts } from "./facts";
 import { lockPlan } from "./plan-lock";
@@ -41,11 +40,44 @@ export async function applyLeaveToday(ctx: TxCtx, userId: string): Promise<void>
 }
 
 /**
+ * Lets the visits of the running day follow somebody whose last day of work is over: they go to whoever walks the route from now on
+ * (`goesOn` names the new route of each old one), as far as nobody began them.
+ */
+export async function applyDismissalToday(ctx: TxCtx, goesOn: ReadonlyMap<string, string>): Promise<void> {
+  await lockPlan(ctx);
+  const day = await runningDay(ctx);
+  if (!day || goesOn.size === 0) return;
+  const heirs = await ctx.tx
+    .selectDistinct({ userId: workschedules.userId })
+    .from(workschedules)
+    .where(inArray(workschedules.id, [...goesOn.values()]));
+  const planned = await planOf(
+    ctx,
+    day,
+    heirs.map(({ userId }) => userId),
+  );
+  const wanted = new Map(planned.map((visit) => [visit.workScheduleId, visit]));
+  const changes: Change[] = [];
+  for (const visit of await open(ctx, await writtenOf(ctx, day, [...goesOn.keys()]))) {
+    const next = wanted.get(goesOn.get(visit.workScheduleId) ?? "");
+    if (!next) continue;
+    const { userId, workScheduleId, status } = rowOf(next);
+    const after = { userId, workScheduleId };
+    await ctx.tx
+      .update(visits)
+      .set({ ...after, status })
+      .where(eq(visits.id, visit.id));
+    changes.push({ visit, before: { userId: visit.userId, workScheduleId: visit.workScheduleId }, after });
+  }
+  await tell(ctx, day, changes);
+}
+
+/**
  * Lets the running day follow routes that were made or changed: a visit that the morning did not know is added, and what was added in
  * this way changes or goes with its route while nobody began it. What was planned in the morning stands until the day is over.
  */
 export async function applyRoutesToday(ctx: TxCtx, ids: readonly string[]): Promise<void> {
-  const today = localDate(new Date(), (await tenantSettings(ctx)).defaultTimezone);
+  const today = await tenantToday(ctx);
   const routes = await ctx.tx
     .select({ userId: workschedules.userId })
     .from(workschedules)
@@ -107,7 +139,7 @@ async function adapt(ctx: TxCtx, visit: Written, wanted: PlannedVisit | undefine
 
 /** The day of today where the tenant is, once its visits are written; until then the morning will see to everything. */
 async function runningDay(ctx: TxCtx): Promise<RunningDay | null> {
-  const date = localDate(new Date(), (await tenantSettings(ctx)).defaultTimezone);
+  const date = await tenantToday(ctx);
   const [begun] = await ctx.tx
     .select({ begunAt: visitDays.begunAt })
     .from(visitDays)

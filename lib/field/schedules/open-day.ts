@@ -1,7 +1,6 @@
 import { plusDays } from "@/lib/base/calendar/days";
-import { localDate } from "@/lib/base/calendar/zone";
 import type { TxCtx } from "@/lib/engine/resource/bind";
-import { tenantSettings } from "@/lib/records/tenants/settings";
+import { tenantToday } from "@/lib/records/tenants/settings";
 import { begunUntil } from "./begun";
 
 /**
@@ -11,7 +10,7 @@ import { begunUntil } from "./begun";
 export async function lastWritten(ctx: TxCtx): Promise<string> {
   const begun = await begunUntil(ctx);
   if (begun) return begun;
-  return plusDays(localDate(new Date(), (await tenantSettings(ctx)).defaultTimezone), -1);
+  return plusDays(await tenantToday(ctx), -1);
 }
 
 /** The first day that a plan may still change. */

@@ -2,7 +2,6 @@ import { and, eq } from "drizzle-orm";
 import { users, workdays, workschedules } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { plusDays } from "@/lib/base/calendar/days";
-import { localDate } from "@/lib/base/calendar/zone";
 import { Problem } from "@/lib/base/problem/catalogue";
 import type { Recurrence } from "@/lib/base/recurrence/occurs";
 import type { TxCtx } from "@/lib/engine/resource/bind";
@@ -11,7 +10,7 @@ import { referenceErrors } from "@/lib/engine/resource/references";
 import { parseFields } from "@/lib/engine/resource/schema";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
-import { tenantSettings } from "@/lib/records/tenants/settings";
+import { tenantToday } from "@/lib/records/tenants/settings";
 import { expand, type Route } from "./expand";
 import { loadFacts, peopleOf, placesOf } from "./facts";
 import { firstOpenDay } from "./open-day";
@@ -65,7 +64,7 @@ export async function previewRoute(ctx: Ctx, id: string | null, input: Record<st
     const start = draft.startDate ?? "";
     const stored = id === null ? null : await storedRule(tctx, id);
     const same = await sameRoute(tctx, { ...draft, startDate: start }, id, stored);
-    const today = localDate(new Date(), (await tenantSettings(tctx)).defaultTimezone);
+    const today = await tenantToday(tctx);
     // A route that has not begun may still begin today: its visit is added to what the morning wrote.
     const first = (await hasBegun(tctx, id, today)) ? await firstOpenDay(tctx) : today;
     return {

@@ -1,8 +1,9 @@
-import { inArray } from "drizzle-orm";
-import { workschedules } from "@/db/schema";
+import { and, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { users, workschedules } from "@/db/schema";
 import type { TxCtx } from "@/lib/engine/resource/bind";
 import { holidayAt, holidaysBetween } from "@/lib/field/holidays/holidays";
 import { leaveAt, leavesBetween } from "@/lib/field/leaves/leaves";
+import { leftBefore } from "@/lib/records/users/employment";
 import { placesOf } from "./facts";
 import type { Away } from "./visit";
 
@@ -33,6 +34,25 @@ export async function reasonsOf(ctx: TxCtx, written: readonly Written[]): Promis
       const place = places.get(visit.posId);
       const feast = place && !open.has(visit.workScheduleId) ? holidayAt(holidays, visit.date, place) : null;
       return feast ? [[visit.id, { kind: "holiday", name: feast.name }]] : [];
+    }),
+  );
+}
+
+/** Those of these written visits whose person did not work here any more on their day: a dismissal may be entered afterwards. */
+export async function leftBehind(ctx: TxCtx, written: readonly Written[]): Promise<Set<string>> {
+  const ids = [...new Set(written.map(({ userId }) => userId))];
+  if (ids.length === 0) return new Set();
+  const left = or(isNotNull(users.resignationDate), sql`${users.formerStints} <> '[]'::jsonb`);
+  const { id, admissionDate, resignationDate, formerStints } = users;
+  const found = await ctx.tx
+    .select({ id, admissionDate, resignationDate, formerStints })
+    .from(users)
+    .where(and(inArray(id, ids), left));
+  const people = new Map(found.map((person) => [person.id, person]));
+  return new Set(
+    written.flatMap((visit) => {
+      const person = people.get(visit.userId);
+      return person && leftBefore(person, visit.date) ? [visit.id] : [];
     }),
   );
 }

@@ -4,13 +4,13 @@ import { dayBounds } from "@/lib/base/calendar/zone";
 import { writeAudit } from "@/lib/engine/audit/write";
 import type { TxCtx } from "@/lib/engine/resource/bind";
 import { judgeDay } from "./adherence";
-import { reasonsOf } from "./reasons";
+import { leftBehind, reasonsOf } from "./reasons";
 import type { VisitStatus } from "./visit";
 
 export type PersonDay = { readonly userId: string; readonly date: string };
 
 /**
- * Judges one person's visits of a local day anew (F1) from check-ins, justifications, leaves and holidays, and which check-ins were off
+ * Judges one person's visits of a local day anew (F1) from check-ins, justifications, leaves, holidays and last days of work, and which check-ins were off
  * the route. Call it in the transaction that changes any of these. A verdict that changes after its day is over leaves a line in the audit log.
  */
 export async function rejudgeDay(ctx: TxCtx, userId: string, date: string): Promise<void> {
@@ -52,16 +52,14 @@ export async function rejudgeDays(ctx: TxCtx, days: readonly PersonDay[], now: D
   ]);
   const [planned, checks, reasons] = [ofDays(rows), ofDays(arrivals), ofDays(excuses)];
   if (planned.size === 0 && checks.size === 0) return 0;
-  const away = await reasonsOf(
-    ctx,
-    rows.filter((row) => wanted.has(keyOf(row))),
-  );
+  const judged = rows.filter((row) => wanted.has(keyOf(row)));
+  const [reasoned, left] = [await reasonsOf(ctx, judged), await leftBehind(ctx, judged)];
   const changes: { id: string; before: VisitStatus; after: VisitStatus; over: boolean }[] = [];
   const offRoute = new Set<string>();
   for (const key of new Set([...planned.keys(), ...checks.keys()])) {
     const facts = (planned.get(key) ?? []).map((row) => ({
       ...row,
-      away: away.has(row.id),
+      away: reasoned.has(row.id) || left.has(row.id),
       ended: dayBounds(row.date, row.timezone).end <= now,
     }));
     const { statuses, extra } = judgeDay(facts, checks.get(key) ?? [], reasons.get(key) ?? []);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { tenants, users } from "@/db/schema";
 import type { TenantTx } from "@/db/with-tenant";
+import { localDate } from "@/lib/base/calendar/zone";
 import { forbidden } from "@/lib/base/problem/catalogue";
 import type { TxCtx } from "@/lib/engine/resource/bind";
 import { isSuperAdmin } from "@/lib/platform/permissions/role-names";
@@ -11,6 +12,11 @@ export async function tenantSettings(ctx: TxCtx): Promise<typeof tenants.$inferS
   const [tenant] = await ctx.tx.select().from(tenants).where(eq(tenants.id, ctx.tenantId));
   if (!tenant) throw forbidden();
   return tenant;
+}
+
+/** The day "YYYY-MM-DD" that it is where the tenant is. */
+export async function tenantToday(ctx: TxCtx): Promise<string> {
+  return localDate(new Date(), (await tenantSettings(ctx)).defaultTimezone);
 }
 
 /**

@@ -1,10 +1,14 @@
 import { asc, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, it } from "vitest";
-import { pos, sessions, teams, users, workschedules } from "@/db/schema";
+import { pos, posChecks, sessions, teams, users, visits, workschedules } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { localDate } from "@/lib/base/calendar/zone";
+import { update } from "@/lib/engine/resource/operations/update";
 import { dismiss, dismissalPlan, rehire } from "@/lib/field/dismissals/dismissal";
+import { beginTenantDays } from "@/lib/field/schedules/begin-day";
+import { rejudgeDay } from "@/lib/field/schedules/rejudge";
+import { boundOf } from "@/lib/shell/registry";
 import { tokenFor } from "../../support/api";
 import { newTenant } from "../../support/tenant";
 
@@ -148,6 +152,74 @@ describe("a dismissal", () => {
     await expect(dismiss(ctx, foreign.userIds.promoter, input)).rejects.toMatchObject({ code: "not_found" });
     await dismiss(ctx, supervisor, input);
     await expect(dismiss(ctx, supervisor, input)).rejects.toMatchObject({ code: "invalid_transition" });
+  });
+});
+
+describe("a dismissal that is entered afterwards", () => {
+  /** Routes of the supervisor at two PDVs, written since the day before yesterday; today they were at the second one. */
+  async function begun() {
+    const t = await newTenant();
+    const ctx = t.ctxAs("admin");
+    const { supervisor, coordinator } = t.userIds;
+    const places = [uuidv7(), uuidv7()];
+    const ids = places.map(() => uuidv7());
+    await withTenant(ctx, async (tx) => {
+      await tx.insert(pos).values(places.map((id) => ({ id, name: `PDV ${id}` })));
+      await tx.insert(workschedules).values(
+        places.map((posId, at) => ({
+          ...{ id: ids[at], userId: supervisor, posId, startDate: day(-9), onHolidays: true },
+        })),
+      );
+    });
+    for (const offset of [-2, -1, 0]) await beginTenantDays(t.tenantId, day(offset), new Date());
+    await withTenant(ctx, async (tx) => {
+      const occurredAt = new Date();
+      await tx.insert(posChecks).values({
+        ...{ userId: supervisor, posId: places[1] ?? "", workScheduleId: ids[1], occurredAt },
+        ...{ localDate: day(0), timezone: "America/Sao_Paulo" },
+      });
+      await rejudgeDay({ ...ctx, tx }, supervisor, day(0));
+    });
+    const names = new Map(Object.entries(t.userIds).map(([name, id]) => [id, name]));
+    const written = () =>
+      withTenant(ctx, async (tx) => {
+        const rows = await tx.select().from(visits);
+        const of = (offset: number) =>
+          places.map((posId) => {
+            const found = rows.filter((row) => row.posId === posId && row.localDate === day(offset));
+            return found.map(({ userId, status }) => `${names.get(userId)} ${status}`).join();
+          });
+        return [-2, -1, 0].map(of);
+      });
+    return { ctx, supervisor, coordinator, written };
+  }
+
+  it("gives today's visits to the heir, and lets nobody miss what they were not here for", async () => {
+    const { ctx, supervisor, coordinator, written } = await begun();
+    expect(await written()).toEqual([
+      ["supervisor missed", "supervisor missed"],
+      ["supervisor missed", "supervisor missed"],
+      ["supervisor planned", "supervisor done"],
+    ]);
+    await dismiss(ctx, supervisor, { date: day(-2), heirId: coordinator });
+    expect(await written()).toEqual([
+      ["supervisor missed", "supervisor missed"],
+      ["supervisor away", "supervisor away"],
+      ["coordinator planned", "supervisor done"],
+    ]);
+  });
+
+  it("without an heir leaves today's visits to nobody; a last day that was mistyped is taken back", async () => {
+    const { ctx, supervisor, written } = await begun();
+    await update(boundOf("user"), ctx, supervisor, { resignationDate: day(-2) });
+    const away = ["supervisor away", "supervisor away"];
+    expect((await written())[1]).toEqual(away);
+    expect((await written())[2]).toEqual(["supervisor away", "supervisor done"]);
+    await update(boundOf("user"), ctx, supervisor, { resignationDate: null });
+    expect((await written())[1]).toEqual(["supervisor missed", "supervisor missed"]);
+    await dismiss(ctx, supervisor, { date: day(-2), heirId: null });
+    expect((await written())[1]).toEqual(away);
+    expect((await written())[2]).toEqual(["supervisor away", "supervisor done"]);
   });
 });
 
