@@ -3,13 +3,17 @@ import { newest } from "@/db/order";
 import { auditLog } from "@/db/schema";
 import { formatDateTime } from "@/lib/base/i18n/format";
 import { type Translator, translatorFor } from "@/lib/base/i18n/translate";
+import { isUuid } from "@/lib/base/text/values";
 import { authorizeOn } from "@/lib/engine/resource/authorize-on";
-import type { AnyBound } from "@/lib/engine/resource/bind";
+import type { AnyBound, TxCtx } from "@/lib/engine/resource/bind";
 import { describeResource } from "@/lib/engine/resource/describe";
+import { relationOf } from "@/lib/engine/resource/field";
 import { open } from "@/lib/engine/resource/open";
 import { readOne } from "@/lib/engine/resource/operations/get";
+import { visibleOnes } from "@/lib/engine/resource/references";
 import { restorable } from "@/lib/engine/trash/merged";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { boundOf } from "@/lib/shell/registry";
 import { type ChangeView, changesOf } from "./changes";
 import { inverseOf, mergedIdOf } from "./inverse";
 import { traceName } from "./trace";
@@ -64,12 +68,17 @@ export async function recordHistory(bound: AnyBound, ctx: Ctx, id: string, page:
     const mayTakeBack = descriptor.abilities.update && descriptor.abilities.remove;
     const back = mayTakeBack ? await restorable(tctx, bound.resource.name, merged) : new Set<string>();
     const words = { t, locale: ctx.locale, timeZone: ctx.timeZone };
+    const told = await tellable(
+      bound,
+      tctx,
+      lines.flatMap(({ line }) => [line.before, line.after]),
+    );
     return {
       page: shown,
       perPage: PER_PAGE,
       total,
       lines: lines.map(({ line, who }) => {
-        const changes = changesOf(descriptor.fields, line.before, line.after, words);
+        const changes = changesOf(descriptor.fields, told(line.before), told(line.after), words);
         return {
           id: line.id,
           when: formatDateTime(ctx.locale, line.at, ctx.timeZone),
@@ -86,6 +95,29 @@ export async function recordHistory(bound: AnyBound, ctx: Ctx, id: string, page:
     };
   });
 }
+
+type Side = Readonly<Record<string, unknown>> | null;
+
+/** Takes out of one side of a line the linked records that this reader may not see: their names are no part of what they may read. */
+async function tellable(bound: AnyBound, ctx: TxCtx, sides: readonly Side[]): Promise<(side: Side) => Side> {
+  const seen = new Map<string, ReadonlyMap<string, boolean>>();
+  for (const [key, field] of Object.entries(bound.resource.fields)) {
+    if (field.kind !== "refs" || !boundOf(field.to).visible?.(ctx)) continue;
+    const ids = sides.flatMap((side) => listOf(side?.[key])).map(String);
+    seen.set(key, await visibleOnes(field.to, ctx, [...new Set(ids)].filter(isUuid)));
+  }
+  return (side) => {
+    if (side === null || seen.size === 0) return side;
+    const names = [...seen].flatMap(([key, known]) => {
+      const list = side[relationOf(key)];
+      if (!Array.isArray(list)) return [];
+      return [[relationOf(key), list.filter((one: { id?: unknown }) => known.has(String(one.id)))]];
+    });
+    return { ...side, ...Object.fromEntries(names) };
+  };
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** What was done, in a word; "other" for what has none. */
 export function actionName(t: Translator, action: string): string {

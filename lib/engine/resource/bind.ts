@@ -10,14 +10,11 @@ import type { FilterValue, Row } from "./list-query";
 import type { Warning } from "./warning";
 
 export type RecordTable = PgTable & { readonly id: PgColumn };
-/** A `refs` field: its rows stand in `table`, which points back through `own` and on through `target`. */
-export type Link = {
-  readonly table: PgTable;
-  readonly own: PgColumn;
-  readonly target: PgColumn;
-  /** Links to what the reader may not see are neither told nor touched. */
-  readonly seenOnly?: boolean;
-};
+/**
+ * A `refs` field: its rows stand in `table`, which points back through `own` and on through `target`. Links to what the reader may not see
+ * are neither told nor touched.
+ */
+export type Link = { readonly table: PgTable; readonly own: PgColumn; readonly target: PgColumn };
 /**
  * A `rows` field: its rows stand in `table` under `parent`. `key` names the field by which a row is known to be the same one after an
  * edit; rows that others point at need it. `order` sorts rows that have no position of their own.

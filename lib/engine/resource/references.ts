@@ -59,7 +59,7 @@ async function allVisible(to: string, ctx: TxCtx, ids: readonly string[]): Promi
 }
 
 /** Those that this person can see, and whether they are active. */
-async function visibleOnes(to: string, ctx: TxCtx, ids: readonly string[]): Promise<Map<string, boolean>> {
+export async function visibleOnes(to: string, ctx: TxCtx, ids: readonly string[]): Promise<Map<string, boolean>> {
   const { table, resource, visible } = boundOf(to);
   const active = resource.activation ? columnOf(table, "isActive") : sql`true`;
   const found = await ctx.tx

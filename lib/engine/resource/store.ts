@@ -73,7 +73,7 @@ async function saveLinks(bound: AnyBound, ctx: TxCtx, id: string, values: Values
 
 function seenThrough(bound: AnyBound, ctx: TxCtx, key: string, link: Link): SQL | undefined {
   const field = bound.resource.fields[key];
-  if (!link.seenOnly || field?.kind !== "refs") return undefined;
+  if (field?.kind !== "refs") return undefined;
   const { table, visible } = boundOf(field.to);
   const seen = visible?.(ctx);
   return seen && inArray(link.target, ctx.tx.select({ id: table.id }).from(tableOf({ table })).where(seen));

@@ -31,13 +31,11 @@ export const productServer = bind({
       table: productCompetitors,
       own: productCompetitors.productId,
       target: productCompetitors.competitorId,
-      seenOnly: true,
     },
     ownProductIds: {
       table: productCompetitors,
       own: productCompetitors.competitorId,
       target: productCompetitors.productId,
-      seenOnly: true,
     },
   },
   rules: (values, before) => ({

@@ -106,8 +106,9 @@ function freshItems(items: readonly TaskItem[]): TaskItem[] {
   }));
 }
 
-/** Filters and e-mail rules go along. */
-async function copyChildren(ctx: TxCtx, from: string, to: string): Promise<void> {
+/** Filters and e-mail rules go along whole, with the people and teams that whoever makes the version does not see. */
+async function copyChildren(own: TxCtx, from: string, to: string): Promise<void> {
+  const ctx = { ...own, teamIds: null, businessUnitId: null };
   for (const name of ["questionnaireFilter", "questionnaireEmail"]) {
     const bound = boundOf(name);
     const table = bound.table as typeof questionnaires & { questionnaireId: typeof questionnaires.id };

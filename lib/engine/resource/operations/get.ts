@@ -45,7 +45,7 @@ async function linksOf(bound: AnyBound, ctx: TxCtx, id: string): Promise<Record<
       .select({ id: target.table.id, name })
       .from(link.table)
       .innerJoin(tableOf(target), eq(target.table.id, link.target))
-      .where(and(eq(link.own, id), link.seenOnly ? target.visible?.(ctx) : undefined))
+      .where(and(eq(link.own, id), target.visible?.(ctx)))
       .orderBy(asc(name));
     out[key] = linked.map((row) => row.id);
     out[relationOf(key)] = linked;
