@@ -14,9 +14,9 @@ import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { rulesByDay } from "@/lib/records/tenants/history";
 import { type BreakRecord, findBreak } from "./record";
-import { isUnended, mergeBreakFlags } from "./rules";
+import { endsTooLate, isUnended, mergeBreakFlags } from "./rules";
 import { endBreakSchema, startBreakSchema } from "./schemas";
-import { placeStart } from "./unended";
+import { endIfForgotten, placeStart } from "./unended";
 
 export type BreakAnswer = { readonly taken: BreakRecord; readonly created: boolean };
 type Body = Readonly<Record<string, unknown>>;
@@ -66,7 +66,8 @@ export async function startBreak(ctx: Ctx, input: Body): Promise<BreakAnswer> {
 }
 
 /**
- * Ends the person's own break; somebody else's is `not_found`. It replaces the end that was given to a break thought forgotten.
+ * Ends the person's own break; somebody else's is `not_found`. It replaces the end that was given to a break thought forgotten; an end that
+ * comes after the night says only that it was forgotten, and the break is as long as it should have been.
  * Throws as `startBreak` does, `before_start` on `occurredAt`, and `invalid_transition` when it has ended already.
  */
 export async function endBreak(ctx: Ctx, id: string, input: Body): Promise<BreakAnswer> {
@@ -87,6 +88,10 @@ export async function endBreak(ctx: Ctx, id: string, input: Body): Promise<Break
     if (!isUnended(before)) throw new Problem("invalid_transition");
     if (body.occurred_at < before.startedAt) throw invalidFields({ occurredAt: "before_start" });
     const clock = readClock(body.occurred_at, receivedAt);
+    if (endsTooLate(before.startedAt, body.occurred_at)) {
+      await endIfForgotten(ctx, before.id);
+      return { taken: await stored(ctx, before.id), created: true };
+    }
     const kept = before.flags.filter((flag) => flag !== "auto_ended");
     const values = {
       endedAt: body.occurred_at,

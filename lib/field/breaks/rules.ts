@@ -1,3 +1,5 @@
+import { LEAST_REST } from "@/lib/base/brazil/labour-law";
+
 /** What is remarkable about a break. None of it refuses anything by itself. */
 export const BREAK_FLAGS = ["auto_ended", "clock_skew", "late_sync"] as const;
 export type BreakFlag = (typeof BREAK_FLAGS)[number];
@@ -17,6 +19,10 @@ export function forgottenEnd(startedAt: Date, stipulatedMinutes: number, signs: 
   const later = signs.map((sign) => sign.getTime()).filter((at) => at >= start);
   return new Date(Math.min(start + stipulatedMinutes * 60_000, ...later));
 }
+
+/** Nobody takes a break for as long as a night's rest: an end that late was forgotten, and would swallow the work in between. */
+export const endsTooLate = (startedAt: Date, endedAt: Date): boolean =>
+  endedAt.getTime() - startedAt.getTime() >= LEAST_REST * 60_000;
 
 /** True while no end of the person's own has arrived; one that arrives late still replaces the automatic one. */
 export function isUnended(taken: { readonly endedAt: Date | null; readonly flags: readonly string[] }): boolean {

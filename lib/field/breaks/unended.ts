@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gte, isNull, sql } from "drizzle-orm";
 import { beyond, newest, oldest } from "@/db/order";
-import { workdayBreakChecks, workdayBreaks } from "@/db/schema";
+import { businessUnitChecks, posChecks, workdayBreakChecks, workdayBreaks } from "@/db/schema";
 import { LEAST_REST } from "@/lib/base/brazil/labour-law";
+import { DAY_MS } from "@/lib/base/calendar/days";
 import { Problem } from "@/lib/base/problem/catalogue";
 import { writeAudit } from "@/lib/engine/audit/write";
 import type { TxCtx } from "@/lib/engine/resource/bind";
@@ -37,7 +38,7 @@ export async function placeStart(ctx: TxCtx, start: Moment, stipulatedMinutes: n
 }
 
 /** Ends a break by what is known of its person; does nothing when that is how it ended already. */
-export async function endForgotten(ctx: TxCtx, before: Taken, signs: readonly Date[]): Promise<boolean> {
+async function endForgotten(ctx: TxCtx, before: Taken, signs: readonly Date[]): Promise<boolean> {
   const endedAt = forgottenEnd(before.startedAt, before.stipulatedMinutes, signs);
   if (before.endedAt?.getTime() === endedAt.getTime()) return false;
   const flags = mergeBreakFlags(before.flags, ["auto_ended"]);
@@ -55,6 +56,12 @@ export async function endForgotten(ctx: TxCtx, before: Taken, signs: readonly Da
   return true;
 }
 
+/** Ends a break that is still open by what is known of it. The caller holds the person's lock. */
+export async function endIfForgotten(ctx: TxCtx, id: string): Promise<boolean> {
+  const [open] = await takenBreaks(ctx).where(and(eq(workdayBreakChecks.id, id), isNull(workdayBreakChecks.endedAt)));
+  return open ? endForgotten(ctx, open, await worksAfter(ctx, open)) : false;
+}
+
 async function neighbour(ctx: TxCtx, start: Moment, side: "before" | "after"): Promise<Taken | undefined> {
   const { startedAt, id, userId } = workdayBreakChecks;
   const [found] = await takenBreaks(ctx)
@@ -65,9 +72,25 @@ async function neighbour(ctx: TxCtx, start: Moment, side: "before" | "after"): P
 }
 
 /** Breaks with what is needed to end them; narrow it with `.where`. */
-export function takenBreaks(ctx: TxCtx) {
+function takenBreaks(ctx: TxCtx) {
   return ctx.tx
     .select(taken)
     .from(workdayBreakChecks)
     .innerJoin(workdayBreaks, eq(workdayBreaks.id, workdayBreakChecks.workdayBreakId));
+}
+
+/** When this person arrived or left somewhere next: the break was over then. */
+async function worksAfter(ctx: TxCtx, { userId, startedAt }: { userId: string; startedAt: Date }): Promise<Date[]> {
+  const nextOf = async (table: typeof posChecks | typeof businessUnitChecks) => {
+    const own = sql<Date | null>`min(${table.checkOutAt}) filter (where ${table.checkOutAt} >= ${startedAt.toISOString()}::timestamptz and not 'auto_closed' = any(${table.flags}))`;
+    const arrived = sql<Date | null>`min(${table.occurredAt}) filter (where ${table.occurredAt} >= ${startedAt.toISOString()}::timestamptz)`;
+    const day = new Date(startedAt.getTime() - DAY_MS);
+    const [row] = await ctx.tx
+      .select({ own: own.mapWith(table.occurredAt), arrived: arrived.mapWith(table.occurredAt) })
+      .from(table)
+      .where(and(eq(table.userId, userId), gte(table.occurredAt, day)));
+    return [row?.own, row?.arrived];
+  };
+  const found = [...(await nextOf(posChecks)), ...(await nextOf(businessUnitChecks))];
+  return found.filter((at) => at != null);
 }

@@ -1,10 +1,10 @@
-import { and, asc, eq, gte, isNull, lt, sql } from "drizzle-orm";
-import { businessUnitChecks, posChecks, workdayBreakChecks } from "@/db/schema";
+import { and, asc, eq, isNull, lt } from "drizzle-orm";
+import { type posChecks, workdayBreakChecks } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { instantAt } from "@/lib/base/calendar/wall";
 import { writeAudit } from "@/lib/engine/audit/write";
 import type { TxCtx } from "@/lib/engine/resource/bind";
-import { endForgotten, takenBreaks } from "@/lib/field/breaks/unended";
+import { endIfForgotten } from "@/lib/field/breaks/unended";
 import { AT_CLIENTS, AT_POS, type Stays } from "@/lib/field/check-ins/abandoned";
 import { type CheckFlag, mergeFlags } from "@/lib/field/check-ins/flags";
 import { lockPerson } from "@/lib/field/check-ins/person-order";
@@ -116,24 +116,5 @@ async function openBreaks(ctx: TxCtx, now: Date): Promise<Open[]> {
 
 async function endBreakOf(ctx: TxCtx, open: Open): Promise<boolean> {
   await lockPerson(ctx.tx, ctx.tenantId, open.userId);
-  const [taken] = await takenBreaks(ctx).where(
-    and(eq(workdayBreakChecks.id, open.id), isNull(workdayBreakChecks.endedAt)),
-  );
-  return taken ? endForgotten(ctx, taken, await worksAfter(ctx, taken)) : false;
-}
-
-/** When this person arrived or left somewhere next: the break was over then. */
-async function worksAfter(ctx: TxCtx, { userId, startedAt }: { userId: string; startedAt: Date }): Promise<Date[]> {
-  const nextOf = async (table: typeof posChecks | typeof businessUnitChecks) => {
-    const own = sql<Date | null>`min(${table.checkOutAt}) filter (where ${table.checkOutAt} >= ${startedAt.toISOString()}::timestamptz and not 'auto_closed' = any(${table.flags}))`;
-    const arrived = sql<Date | null>`min(${table.occurredAt}) filter (where ${table.occurredAt} >= ${startedAt.toISOString()}::timestamptz)`;
-    const day = new Date(startedAt.getTime() - 24 * HOUR_MS);
-    const [row] = await ctx.tx
-      .select({ own: own.mapWith(table.occurredAt), arrived: arrived.mapWith(table.occurredAt) })
-      .from(table)
-      .where(and(eq(table.userId, userId), gte(table.occurredAt, day)));
-    return [row?.own, row?.arrived];
-  };
-  const found = [...(await nextOf(posChecks)), ...(await nextOf(businessUnitChecks))];
-  return found.filter((at) => at != null);
+  return endIfForgotten(ctx, open.id);
 }

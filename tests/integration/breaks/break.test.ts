@@ -120,6 +120,20 @@ describe("a break", () => {
     expect((await end(first, { occurred_at: minutesAgo(1285) })).status).toBe(200);
     expect(dataOf(await get(first))).toMatchObject({ performed_minutes: 15, flags: ["late_sync"] });
   });
+  it("whose end comes the morning after was forgotten: it swallows no work of its day, closed before or not", async () => {
+    const { start, end, get } = await newField();
+    const [first, second, third] = [uuidv7(), uuidv7(), uuidv7()];
+    await start({ id: first, occurred_at: minutesAgo(4000) });
+    const late = await end(first, { occurred_at: minutesAgo(4000 - 660) });
+    expect(late.status).toBe(200);
+    expect(dataOf(late)).toMatchObject({ performed_minutes: 60, flags: ["auto_ended", "late_sync"] });
+    await start({ id: second, occurred_at: minutesAgo(2600) });
+    await start({ id: third, occurred_at: minutesAgo(1300) });
+    expect((await end(second, { occurred_at: minutesAgo(1290) })).status).toBe(200);
+    expect(dataOf(await get(second))).toMatchObject({ performed_minutes: 60 });
+    expect((await end(third, { occurred_at: minutesAgo(1300 - 659) })).status).toBe(200);
+    expect(dataOf(await get(third))).toMatchObject({ performed_minutes: 659, flags: ["late_sync"] });
+  });
   it("ends in the same state whatever the order of its starts", async () => {
     const times = [3600, 2400, 400];
     const states = [];
