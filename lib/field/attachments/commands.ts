@@ -8,7 +8,7 @@ import { fromPostgres } from "@/lib/base/problem/from-postgres";
 import { writeAudit } from "@/lib/engine/audit/write";
 import { errorsOf } from "@/lib/engine/resource/schema";
 import { linkAwaited } from "@/lib/field/answers/photos";
-import { signArrived } from "@/lib/field/check-ins/abandoned";
+import { signArrived } from "@/lib/field/check-ins/late-sign";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import { isSuperAdmin } from "@/lib/platform/permissions/role-names";
 import { type ReadImage, readImage } from "@/lib/platform/storage/image";

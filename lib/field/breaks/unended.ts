@@ -24,17 +24,22 @@ type Taken = Moment & {
 };
 
 /**
- * Lets nobody take two breaks at once: throws `break_open` while one of this working day runs, and ends what was forgotten on a day before.
+ * Lets nobody take two breaks at once: throws `break_open` while one of this working day runs or ran then, and ends what was forgotten on a day before.
  * When `start` was over if it arrives after the break that followed it; null when it is the newest and stays open. The caller holds the
  * person's lock.
  */
 export async function placeStart(ctx: TxCtx, start: Moment, stipulatedMinutes: number): Promise<Date | null> {
   const [before, after] = [await neighbour(ctx, start, "before"), await neighbour(ctx, start, "after")];
   const since = (open: Moment) => (start.startedAt.getTime() - open.startedAt.getTime()) / 60_000;
-  const runs = before?.endedAt === null && since(before) < LEAST_REST;
+  const runs = before && runsAt(before, start.startedAt) && since(before) < LEAST_REST;
   if (runs || (after?.endedAt === null && -since(after) < stipulatedMinutes)) throw new Problem("break_open");
   if (before && isUnended(before)) await endForgotten(ctx, before, [start.startedAt]);
   return after ? forgottenEnd(start.startedAt, stipulatedMinutes, [after.startedAt]) : null;
+}
+
+/** True for a break that was not over by then, as far as its person said when it ended. */
+function runsAt(taken: Taken, at: Date): boolean {
+  return taken.endedAt === null || (!isUnended(taken) && taken.endedAt > at);
 }
 
 /** Ends a break by what is known of its person; does nothing when that is how it ended already. */

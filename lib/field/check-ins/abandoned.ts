@@ -89,17 +89,15 @@ export async function closedByNext(ctx: TxCtx, check: Moment, { after }: Pick<Ar
   return after ? endOf(ctx, check, after.occurredAt) : null;
 }
 
-/**
- * A sign of life arrived late: a stay that was closed at its last one may have ended later than we thought. Whatever arrives first, the
- * stay ends at the same moment.
- */
-export async function signArrived(ctx: TxCtx, userId: string, at: Date): Promise<void> {
-  if (!(await latestAt(ctx, userId, at))?.flags.includes("auto_closed")) return;
+/** Ends a stay that was closed at its last sign of life again, now that one of `at` has come; null = none is closed so. Takes the person's lock. */
+export async function prolong(ctx: TxCtx, userId: string, at: Date): Promise<Moment | null> {
+  if (!(await latestAt(ctx, userId, at))?.flags.includes("auto_closed")) return null;
   await lockPerson(ctx.tx, ctx.tenantId, userId);
   const stay = await latestAt(ctx, userId, at);
-  if (!stay?.flags.includes("auto_closed")) return;
+  if (!stay?.flags.includes("auto_closed")) return null;
   const [after] = await neighbours(ctx, stay, "after");
   await close(ctx, stay, after?.occurredAt ?? new Date());
+  return stay;
 }
 
 /** Where the person had arrived last at a moment. */

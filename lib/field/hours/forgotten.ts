@@ -7,6 +7,7 @@ import type { TxCtx } from "@/lib/engine/resource/bind";
 import { endIfForgotten } from "@/lib/field/breaks/unended";
 import { AT_CLIENTS, AT_POS, type Stays } from "@/lib/field/check-ins/abandoned";
 import { type CheckFlag, mergeFlags } from "@/lib/field/check-ins/flags";
+import { flagOverlaps } from "@/lib/field/check-ins/overlaps";
 import { lockPerson } from "@/lib/field/check-ins/person-order";
 import { stayInSeconds } from "@/lib/field/check-ins/rules";
 import { lastSignOf } from "@/lib/field/check-ins/signs";
@@ -94,6 +95,8 @@ async function endStay(ctx: TxCtx, { table, resource }: Stays, open: Open, now: 
     after: { checkOutAt, flags },
   });
   await rejudgeDay(ctx, stay.userId, stay.localDate);
+  // Now that it has an end it claims a time.
+  await flagOverlaps(ctx, stay);
   return true;
 }
 

@@ -104,6 +104,15 @@ describe("a break", () => {
     const rows = await withTenant(tenant, (tx) => tx.select().from(workdayBreakChecks));
     expect(rows).toHaveLength(2);
   });
+  it("refuses one that began while another ran, also once that is over", async () => {
+    const { start, end, coffee } = await newField();
+    const first = uuidv7();
+    await start({ id: first, occurred_at: minutesAgo(300) });
+    await end(first, { occurred_at: minutesAgo(150) });
+    const second = { workday_break_id: coffee };
+    expect(codeOf(await start({ ...second, occurred_at: minutesAgo(200) }))).toBe("break_open");
+    expect((await start({ ...second, occurred_at: minutesAgo(150) })).status).toBe(201);
+  });
   it("lets one of several at once begin", async () => {
     const { start, tenant } = await newField();
     const occurred_at = minutesAgo(30);

@@ -5,6 +5,7 @@ import { attachments, posChecks, workdayBreakChecks, workdayItems } from "@/db/s
 import { withTenant } from "@/db/with-tenant";
 import { plusDays } from "@/lib/base/calendar/days";
 import { checkOut } from "@/lib/field/check-ins/commands";
+import { signArrived } from "@/lib/field/check-ins/late-sign";
 import { endForgottenOf } from "@/lib/field/hours/forgotten";
 import { addBreak, addStay, at, newShop, type Shop, WEDNESDAY } from "./day";
 
@@ -157,4 +158,26 @@ describe("forgotten", () => {
     await end(mine, NEXT, "03:00");
     expect((await stayOf(other, id))?.checkOutAt).toBeNull();
   });
+});
+
+it("a forgotten stay that meets another one once it has an end says so, and so does the other", async () => {
+  const shop = await newShop();
+  const long = await addStay(shop, WEDNESDAY, "08:00", "15:00", DOOR);
+  const open = await addStay(shop, WEDNESDAY, "09:00", null, DOOR);
+  await addPhoto(shop, "11:00");
+  expect(await end(shop, NEXT, "03:00")).toEqual({ stays: 1, breaks: 0 });
+  expect((await stayOf(shop, open))?.flags).toEqual(["auto_closed", "overlap"]);
+  expect((await stayOf(shop, long))?.flags).toEqual(["overlap"]);
+});
+
+it("so does one that a late photo prolongs into another", async () => {
+  const shop = await newShop();
+  const long = await addStay(shop, WEDNESDAY, "08:00", "15:00", DOOR);
+  const short = await addStay(shop, WEDNESDAY, "09:00", "09:00", { ...DOOR, flags: ["auto_closed"], forced: true });
+  await addPhoto(shop, "11:00");
+  const { tenant } = shop;
+  const ctx = tenant.ctxAs("promoter");
+  await withTenant(ctx, (tx) => signArrived({ ...ctx, tx }, ctx.userId, at(WEDNESDAY, "11:00", shop.zone)));
+  expect((await stayOf(shop, short))?.flags).toEqual(["auto_closed", "overlap"]);
+  expect((await stayOf(shop, long))?.flags).toEqual(["overlap"]);
 });
