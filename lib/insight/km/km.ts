@@ -8,6 +8,8 @@ import { refundOf, roundKm, sumKm, sumMoney } from "./rounding";
 export const WORST_ACCURACY = 500;
 /** Below this a speed says nothing: it is the receiver's noise. Metres. */
 const NOISE = 30;
+/** By so much the clocks of a departure and of the next arrival may cross; who arrives earlier was in two places, and drove from neither. */
+const SLACK_MS = 60_000;
 
 /** A position that a device sent, with its own estimate of how far off it may be in metres. */
 export type KmFix = Fix & { readonly accuracy: number | null };
@@ -24,7 +26,7 @@ export type KmStay = {
 
 /**
  * What is remarkable about a leg: an end without any position (nothing is paid), a device position too vague to use, an end taken from the
- * PDV's own coordinate, a speed nobody drives (not paid), a hole in the breadcrumbs that was left open.
+ * PDV's own coordinate, a speed nobody drives, or an arrival before the departure (not paid), a hole in the breadcrumbs that was left open.
  */
 export const KM_FLAGS = ["no_position", "inaccurate", "from_place", "too_fast", "gap"] as const;
 export type KmFlag = (typeof KM_FLAGS)[number];
@@ -99,7 +101,8 @@ export function kmLeg(from: KmStay, to: KmStay, crumbs: readonly KmFix[], rules:
     const km = roundKm(gone.metres / 1000);
     return { ...leg, straight, factor: 1, km, refund: priced(km), source: "breadcrumbs", flags: ordered(flags) };
   }
-  const tooFast = straight >= NOISE && speedBetween(start.fix, end.fix) > MOST_SPEED_KMH;
+  const crossed = start.fix.at.getTime() - end.fix.at.getTime() > SLACK_MS;
+  const tooFast = straight >= NOISE && (crossed || speedBetween(start.fix, end.fix) > MOST_SPEED_KMH);
   if (tooFast) flags.add("too_fast");
   const km = tooFast ? 0 : roundKm((straight / 1000) * rules.factor);
   return { ...leg, straight, factor: rules.factor, km, refund: priced(km), source: "check_in", flags: ordered(flags) };

@@ -70,6 +70,11 @@ describe("a leg", () => {
     expect(kmLeg(stay("a", MASP, 0, 30), next(2), [], rules)).toMatchObject({ km: 6.5, flags: [] });
     expect(kmLeg(stay("a", MASP, 0, 30), next(1.99), [], rules)).toMatchObject({ km: 0, flags: ["too_fast"] });
     expect(kmLeg(stay("a", MASP, 0, 30), next(0), [], rules)).toMatchObject({ km: 0, flags: ["too_fast"] });
+    // Who arrives before leaving was in two places, however long; clocks may cross by a minute.
+    for (const minutes of [-1.1, -10, -60, -600])
+      expect(kmLeg(stay("a", MASP, 0, 30), next(minutes), [], rules)).toMatchObject({ km: 0, flags: ["too_fast"] });
+    const near = stay("b", destination(MASP, 0, 500), 29.5, 90);
+    expect(kmLeg(stay("a", MASP, 0, 30), near, [], rules)).toMatchObject({ km: 0.7, flags: [] });
   });
 
   test("a visit that was closed for the person at the next check-in is measured from its check-in", () => {
