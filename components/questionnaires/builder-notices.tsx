@@ -47,6 +47,9 @@ export function BuilderNotices({ sheet, stamp, found, onRestore, onDiscard }: Pr
       {sheet.answers > 0 && sheet.abilities.edit && (
         <Alert title={t("answeredTitle", { count: sheet.answers })}>{t("answeredText")}</Alert>
       )}
+      {sheet.answers === 0 && sheet.given && sheet.abilities.edit && (
+        <Alert title={t("givenTitle")}>{t("answeredText")}</Alert>
+      )}
     </>
   );
 }

@@ -41,7 +41,7 @@ export default function Builder({ sheet, today }: Props) {
   const [adding, setAdding] = useState(false);
   const [pane, setPane] = useState<Pane>("outline");
   const readOnly = !sheet.abilities.edit;
-  const locked = sheet.answers > 0;
+  const locked = sheet.answers > 0 || sheet.given;
   const guard = useDirtyGuard(dirty);
   const { submit, saving, problem, conflict, clear } = useTaskSave(
     sheet.id,

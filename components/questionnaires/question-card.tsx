@@ -58,15 +58,15 @@ export function QuestionCard({ question, change, locked, readOnly, mayAdd, mayCh
         <div className="mt-3 flex flex-wrap items-center gap-2">
           {mayChange && (
             <Button size="sm" icon={<Pencil aria-hidden />} onClick={() => setOpen("change")}>
-              {t(question.answered ? "editWording" : "edit")}
+              {t(question.fixed ? "editWording" : "edit")}
             </Button>
           )}
-          {question.answered && mayAdd && !locked && (
+          {question.fixed && mayAdd && !locked && (
             <Button size="sm" icon={<GitBranchPlus aria-hidden />} onClick={() => setOpen("version")}>
               {t("newVersion")}
             </Button>
           )}
-          {question.answered && !locked && <LockedNote>{t("lockedSettings")}</LockedNote>}
+          {question.fixed && !locked && <LockedNote>{t("lockedSettings")}</LockedNote>}
         </div>
       )}
       {open && (

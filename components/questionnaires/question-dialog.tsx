@@ -29,7 +29,7 @@ export default function QuestionDialog({ question, as, name = "", inBank, onClos
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
   const [trouble, setTrouble] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
-  const locked = as === "change" && question?.answered === true;
+  const locked = as === "change" && question?.fixed === true;
 
   async function submit(event: FormEvent) {
     event.preventDefault();

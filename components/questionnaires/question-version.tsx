@@ -3,8 +3,8 @@ import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { bankQuestion } from "@/lib/records/questionnaires/bank";
 import { QuestionVersionButton } from "./question-version-button";
 
-/** On an answered question: the way to ask it anew with other settings. */
+/** On a question that is answered, or that devices hold: the way to ask it anew with other settings. */
 export async function QuestionVersion({ ctx, id }: { readonly ctx: Ctx; readonly id: string }) {
   const question = can(ctx, "POST", "QUESTION") ? await bankQuestion(ctx, id) : null;
-  return question?.answered ? <QuestionVersionButton question={question} /> : null;
+  return question?.fixed ? <QuestionVersionButton question={question} /> : null;
 }

@@ -45,7 +45,7 @@ export function VersionMenu({ sheet }: { sheet: TaskSheet }) {
         <Button
           icon={<GitBranchPlus aria-hidden />}
           loading={busy}
-          variant={sheet.answers > 0 ? "primary" : "secondary"}
+          variant={sheet.answers > 0 || sheet.given ? "primary" : "secondary"}
           onClick={() => void start()}
         >
           {t("start")}

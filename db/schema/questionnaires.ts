@@ -35,6 +35,8 @@ export const questionnaires = pgTable(
     originId: uuid("origin_id"),
     /** null while it is a draft. */
     publishedAt: instant("published_at"),
+    /** When it was first part of a device's package; null = no device holds it. */
+    givenAt: instant("given_at"),
     nameSearch: nameSearch(),
     searchText: searchText("name", "description"),
   },

@@ -96,9 +96,9 @@ export default {
   break_in_use: "A break that was already recorded cannot be removed.",
   subtype_of_other_type: "This subtype does not go with the question's type.",
   too_few_choices: "At least {min} active choices are needed; there are {count}.",
-  has_answers: "The question already has answers; this can no longer change.",
+  has_answers: "The question already has answers, or devices hold it; this can no longer change.",
   other_meaning:
-    "This is another choice. Once answered, only its spelling is corrected; for the rest make a new version.",
+    "This is another choice. Once answered or held by devices, only its spelling is corrected; for the rest make a new version.",
   file_of_other_type: "Upload an image or a PDF, as the type of the file says.",
   after_end: "The start cannot be after the end.",
   built_in_name: "The name of a built-in role does not change; change the display name.",
@@ -118,7 +118,7 @@ export default {
   condition_value_missing: "Choose the value to compare with.",
   too_few_task_items:
     "A task needs at least {min, plural, one {# active question} other {# active questions}}; there {count, plural, =0 {are none} one {is #} other {are #}}.",
-  task_has_answers: "The task already has answers; make a new version to change this.",
+  task_has_answers: "The task already has answers, or devices hold it; make a new version to change this.",
   competitor_among_own: "Only own products were asked for; take out first: {names}.",
   own_among_competitor: "Only competitors were asked for; take out first: {names}.",
   weekdays_missing: "Choose at least one day of the week.",

@@ -34,7 +34,7 @@ export default {
   },
   settings: {
     label: "Task details",
-    locked: "Type and client no longer change: the task has answers. Create a new version to change them.",
+    locked: "Type and client no longer change: the task has answers or devices hold it. Create a new version to change them.",
   },
   item: {
     label: "Question {place}",
@@ -52,7 +52,7 @@ export default {
     finalizeTaskHelp: "Once answered, nothing more is asked.",
     isActive: "Active",
     isActiveHelp: "Inactive, it is asked no more; its answers stay.",
-    locked: "The task has answers: label, order and active still change; the rest only in a new version.",
+    locked: "The task has answers or devices hold it: label, order and active still change; the rest only in a new version.",
   },
   question: {
     version: "v{version}",
@@ -62,7 +62,7 @@ export default {
     editWording: "Edit text",
     newVersion: "New version of the question",
     lockedSettings:
-      "The question has answers: its text, order, active choices and their spelling change. For the rest create a new version.",
+      "The question has answers or devices hold it: its text, order, active choices and their spelling change. For the rest create a new version.",
     decimals: "{count, plural, =0 {no decimals} one {# decimal} other {# decimals}}",
     several: "several choices",
     one: "one choice",
@@ -161,6 +161,7 @@ export default {
     discard: "Discard",
     readOnly: "Your role lets you see this task, not change it.",
     answeredTitle: "{count, plural, one {This task already has # answer} other {This task already has # answers}}",
+    givenTitle: "Devices already hold this task",
     answeredText:
       "Name, labels, order and active questions still change. For the rest create a new version: the old answers stay readable.",
   },

@@ -34,7 +34,7 @@ export default {
   },
   settings: {
     label: "Dados da tarefa",
-    locked: "Tipo e cliente não mudam mais: a tarefa já tem respostas. Crie uma nova versão para mudá-los.",
+    locked: "Tipo e cliente não mudam mais: a tarefa já tem respostas ou está em aparelhos. Crie uma nova versão para mudá-los.",
   },
   item: {
     label: "Pergunta {place}",
@@ -52,7 +52,7 @@ export default {
     finalizeTaskHelp: "Respondida, nada mais é perguntado.",
     isActive: "Ativa",
     isActiveHelp: "Inativa, deixa de ser perguntada; as respostas ficam.",
-    locked: "A tarefa já tem respostas: rótulo, ordem e ativa ainda mudam; o resto, só em uma nova versão.",
+    locked: "A tarefa já tem respostas ou está em aparelhos: rótulo, ordem e ativa ainda mudam; o resto, só em uma nova versão.",
   },
   question: {
     version: "v{version}",
@@ -62,7 +62,7 @@ export default {
     editWording: "Editar texto",
     newVersion: "Nova versão da pergunta",
     lockedSettings:
-      "A pergunta já tem respostas: mudam o texto, a ordem, as opções ativas e a grafia delas. Para o resto, crie uma nova versão.",
+      "A pergunta já tem respostas ou está em aparelhos: mudam o texto, a ordem, as opções ativas e a grafia delas. Para o resto, crie uma nova versão.",
     decimals: "{count, plural, =0 {sem casas decimais} one {# casa decimal} other {# casas decimais}}",
     several: "várias opções",
     one: "uma opção",
@@ -161,6 +161,7 @@ export default {
     discard: "Descartar",
     readOnly: "Seu papel permite ver esta tarefa, não alterá-la.",
     answeredTitle: "{count, plural, one {Esta tarefa já tem # resposta} other {Esta tarefa já tem # respostas}}",
+    givenTitle: "Esta tarefa já está em aparelhos",
     answeredText:
       "Nome, rótulos, ordem e perguntas ativas ainda mudam. Para o resto, crie uma nova versão: as respostas antigas continuam legíveis.",
   },

@@ -15,6 +15,7 @@ import { authorize, can } from "@/lib/platform/permissions/authorize";
 import { isSuperAdmin } from "@/lib/platform/permissions/role-names";
 import type { Subject } from "@/lib/platform/permissions/subjects";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { noteGiven } from "@/lib/records/questionnaires/answered";
 import { boundOf } from "@/lib/shell/registry";
 import { type Digest, differenceFrom, digestOf } from "./difference";
 import type { Body } from "./operations";
@@ -82,6 +83,11 @@ export async function pull(ctx: Ctx, input: Body): Promise<Readonly<Record<strin
       const before = since ? await givenAt(tctx, date, since) : null;
       const { changed, removed } = differenceFrom(before, sections, digest);
       await remember(tctx, date, now, digest);
+      await noteGiven(
+        tctx,
+        (sections.questionnaires ?? []).map(({ id }) => id),
+        now,
+      );
       const lists = Object.keys(LISTS).map((name) => [name, changed[name] ?? []]);
       // What there is one of at most: left out when it is as it was, null when there is none any more.
       const singles = Object.keys(SINGLES).flatMap((name) => {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { questionChoices, questionnaireAnswerValues, questionnaireItems, questions } from "@/db/schema";
+import { questionChoices, questionnaireAnswerValues, questionnaireItems, questionnaires, questions } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { containsPattern } from "@/lib/base/text/fold";
 import type { TxCtx } from "@/lib/engine/resource/bind";
@@ -13,6 +13,9 @@ const usage = sql<number>`(select count(distinct i.questionnaire_id)::int from $
   where i.tenant_id = ${questions}.tenant_id and i.question_id = ${questions}.id)`;
 const answered = sql<boolean>`exists (select from ${questionnaireAnswerValues} v
   where v.tenant_id = ${questions}.tenant_id and v.question_id = ${questions}.id)`;
+const given = sql<boolean>`exists (select from ${questionnaireItems} i
+  join ${questionnaires} q on q.tenant_id = i.tenant_id and q.id = i.questionnaire_id
+  where i.tenant_id = ${questions}.tenant_id and i.question_id = ${questions}.id and q.given_at is not null)`;
 
 /** Questions of the bank by text, the latest version of each, the most used first; with how many tasks ask each. */
 export async function searchBank(ctx: Ctx, text: string, type: string | null): Promise<BankQuestion[]> {
@@ -58,6 +61,7 @@ async function load(ctx: TxCtx, where: readonly (SQL | undefined)[], limit = SHO
       originId: questions.originId,
       usage: usage.as("usage"),
       answered,
+      fixed: sql<boolean>`${answered} or ${given}`,
     })
     .from(questions)
     .where(and(...where))

@@ -3,7 +3,7 @@ import { questionnaireItems, questionnaires } from "@/db/schema";
 import { invalidFields } from "@/lib/base/problem/catalogue";
 import { bind, type TxCtx } from "@/lib/engine/resource/bind";
 import { keepTexts, textChanges } from "@/lib/records/questions/earlier-texts";
-import { taskAnswered } from "./answered";
+import { taskFixed } from "./answered";
 import { carryConditions } from "./carry-conditions";
 import { knownQuestions } from "./known-questions";
 import { questionnaire } from "./questionnaire.resource";
@@ -47,7 +47,7 @@ export const questionnaireServer = bind({
     );
     Object.assign(errors, conditionErrors(items, questions));
     const locked = before ? lockedTaskChanges(before, values) : [];
-    if (taskId && locked.length > 0 && (await taskAnswered(ctx, taskId)))
+    if (taskId && locked.length > 0 && (await taskFixed(ctx, taskId)))
       Object.assign(errors, Object.fromEntries(locked.map((key) => [key, "task_has_answers"])));
     if (Object.keys(errors).length > 0) throw invalidFields(errors);
   },
@@ -55,6 +55,6 @@ export const questionnaireServer = bind({
     if (!before || !values.items) return;
     await carryConditions(ctx, id, (values.items as readonly TaskItem[]).map(questionIdOf));
     const labels = textChanges(before.items, values.items, "label");
-    if (labels.length > 0) await keepTexts(ctx, questionnaireItems, labels, await taskAnswered(ctx, id));
+    if (labels.length > 0) await keepTexts(ctx, questionnaireItems, labels, await taskFixed(ctx, id));
   },
 });

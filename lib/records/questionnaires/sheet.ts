@@ -27,6 +27,8 @@ export type TaskSheet = {
   readonly isActive: boolean;
   readonly version: number;
   readonly answers: number;
+  /** A device has it. */
+  readonly given: boolean;
   readonly versions: readonly TaskVersion[];
   readonly draft: TaskDraft;
   readonly abilities: {
@@ -49,7 +51,16 @@ const abilitiesOf = (ctx: Ctx, isNew: boolean): TaskSheet["abilities"] => ({
 /** The sheet of a task that does not exist yet. */
 export function newTaskSheet(ctx: Ctx): TaskSheet {
   authorize(ctx, "POST", "QUESTIONNAIRE");
-  const blank = { id: null, updatedAt: null, publishedAt: null, isActive: true, version: 1, answers: 0, versions: [] };
+  const blank = {
+    id: null,
+    updatedAt: null,
+    publishedAt: null,
+    isActive: true,
+    version: 1,
+    answers: 0,
+    given: false,
+    versions: [],
+  };
   return { ...blank, draft: EMPTY_DRAFT, abilities: abilitiesOf(ctx, true) };
 }
 
@@ -73,6 +84,7 @@ export async function taskSheet(ctx: Ctx, id: string): Promise<{ readonly sheet:
         version: questionnaires.version,
         isActive: questionnaires.isActive,
         publishedAt: questionnaires.publishedAt,
+        givenAt: questionnaires.givenAt,
         answers,
       })
       .from(questionnaires)
@@ -86,7 +98,11 @@ export async function taskSheet(ctx: Ctx, id: string): Promise<{ readonly sheet:
       isActive: row.isActive === true,
       version: Number(row.version),
       answers: own?.answers ?? 0,
-      versions: versions.map((one) => ({ ...one, publishedAt: one.publishedAt?.toISOString() ?? null })),
+      given: own?.givenAt != null,
+      versions: versions.map(({ givenAt, ...one }) => ({
+        ...one,
+        publishedAt: one.publishedAt?.toISOString() ?? null,
+      })),
       draft: {
         name: String(row.name),
         description: String(row.description ?? ""),

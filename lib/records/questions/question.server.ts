@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import { questionChoices, questions } from "@/db/schema";
 import { invalidFields } from "@/lib/base/problem/catalogue";
 import { bind, type TxCtx } from "@/lib/engine/resource/bind";
-import { questionAnswered } from "./answered";
+import { questionFixed } from "./answered";
 import { keepTexts, textChanges } from "./earlier-texts";
 import { question } from "./question.resource";
 import { type EarlierTexts, emptiedSettings, lockedChanges, questionErrors } from "./rules";
@@ -49,7 +49,7 @@ export const questionServer = bind({
     // One that comes back from the trash has its choices already.
     const own = (values as { readonly id?: string }).id;
     const errors = await borrowed(ctx, values.choices, questionId ?? own ?? null);
-    if (questionId && (await questionAnswered(ctx, questionId)))
+    if (questionId && (await questionFixed(ctx, questionId)))
       Object.assign(errors, lockedChanges(before, values, await earlierOf(ctx, questionId)));
     if (Object.keys(errors).length > 0) throw invalidFields(errors);
   },
@@ -61,7 +61,7 @@ export const questionServer = bind({
     const own = textChanges([before], [{ id, name: values.name ?? before.name }], "name");
     const choices = values.choices === undefined ? [] : textChanges(before.choices, await choicesOf(ctx, id), "name");
     if (own.length + choices.length === 0) return;
-    const answered = await questionAnswered(ctx, id);
+    const answered = await questionFixed(ctx, id);
     await keepTexts(ctx, questions, own, answered);
     await keepTexts(ctx, questionChoices, choices, answered);
   },

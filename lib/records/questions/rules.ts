@@ -85,7 +85,7 @@ const LOCKED = ["type", "subtype", "precision", "isMultiple", "minFiles", "maxFi
 export type EarlierTexts = ReadonlyMap<string, readonly string[]>;
 
 /**
- * What changes although answers exist, by field or cell. Wording, order and what is active may change, as long as each choice stays the
+ * What changes although answers exist, or devices that will send some, by field or cell. Wording, order and what is active may change, as long as each choice stays the
  * one that was chosen: its new text is a small correction of its present one and of every one that answers were given with, and is not
  * what another one is or was called. Choices neither come nor go.
  */

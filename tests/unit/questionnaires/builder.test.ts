@@ -34,6 +34,7 @@ const question = (id: string, more: Partial<BankQuestion> = {}): BankQuestion =>
   originId: null,
   usage: 0,
   answered: false,
+  fixed: false,
   ...more,
 });
 const taskOf = (...questions: BankQuestion[]): TaskDraft =>

@@ -18,6 +18,8 @@ export type BankQuestion = {
   /** How many tasks ask it. */
   readonly usage: number;
   readonly answered: boolean;
+  /** Answered, or given to a device that may answer it: what it asks stays. */
+  readonly fixed: boolean;
 };
 export type DraftItem = {
   readonly id: string;
