@@ -34,7 +34,8 @@ export default {
   },
   settings: {
     label: "Task details",
-    locked: "Type and client no longer change: the task has answers or devices hold it. Create a new version to change them.",
+    locked:
+      "Type and client no longer change: the task has answers or devices hold it. Create a new version to change them.",
   },
   item: {
     label: "Question {place}",
@@ -52,7 +53,8 @@ export default {
     finalizeTaskHelp: "Once answered, nothing more is asked.",
     isActive: "Active",
     isActiveHelp: "Inactive, it is asked no more; its answers stay.",
-    locked: "The task has answers or devices hold it: label, order and active still change; the rest only in a new version.",
+    locked:
+      "The task has answers or devices hold it: label, order and active still change; the rest only in a new version.",
   },
   question: {
     version: "v{version}",

@@ -34,7 +34,8 @@ export default {
   },
   settings: {
     label: "Dados da tarefa",
-    locked: "Tipo e cliente não mudam mais: a tarefa já tem respostas ou está em aparelhos. Crie uma nova versão para mudá-los.",
+    locked:
+      "Tipo e cliente não mudam mais: a tarefa já tem respostas ou está em aparelhos. Crie uma nova versão para mudá-los.",
   },
   item: {
     label: "Pergunta {place}",
@@ -52,7 +53,8 @@ export default {
     finalizeTaskHelp: "Respondida, nada mais é perguntado.",
     isActive: "Ativa",
     isActiveHelp: "Inativa, deixa de ser perguntada; as respostas ficam.",
-    locked: "A tarefa já tem respostas ou está em aparelhos: rótulo, ordem e ativa ainda mudam; o resto, só em uma nova versão.",
+    locked:
+      "A tarefa já tem respostas ou está em aparelhos: rótulo, ordem e ativa ainda mudam; o resto, só em uma nova versão.",
   },
   question: {
     version: "v{version}",

@@ -72,6 +72,10 @@ const TEXT: readonly FieldVector[] = [
   refused("text shorter than the minimum", text({ min: 15 }), "curto", "too_short", { min: 15 }),
   refused("text over the default limit", text(), "x".repeat(256), "too_long", { max: 255 }),
   refused("text over its own limit", text({ max: 3 }), "abcd", "too_long", { max: 3 }),
+  refused("a slip that is also too long", text({ format: "postalCode", max: 9 }), "01310--100", "invalid_postal_code"),
+  refused("a format and far too long", text({ format: "url", max: 30 }), `https://a.br/${"x".repeat(99)}`, "too_long", {
+    max: 30,
+  }),
   ...accepted(
     "a CNPJ with and without mask, numeric and alphanumeric",
     text({ format: "cnpj" }),

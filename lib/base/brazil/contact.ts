@@ -5,7 +5,7 @@ import { stripMask, tidy } from "./clean";
 /** CEP as stored: 8 digits. */
 export function normalisePostalCode(raw: string): string {
   const text = tidy(raw);
-  // Two dashes are no mask but a slip: which digit is missing between them?
+  // Nor are two dashes a mask anywhere in it.
   return /[-\u2010-\u2015\u2212].*[-\u2010-\u2015\u2212]/.test(text) ? text : stripMask(text);
 }
 /** Takes a normalised CEP. The lowest in use is 01000-000. */

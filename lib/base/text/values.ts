@@ -1,6 +1,9 @@
 /** Largest value of a Postgres integer. */
 export const MAX_INT = 2_147_483_647;
 
+/** Characters of the longest text whose form is looked at. */
+export const TEXT_LIMIT = 4_000;
+
 /** Characters of a text that a condition compares with. */
 export const CONDITION_TEXT_MAX = 240;
 

@@ -2,7 +2,15 @@ import { z } from "zod";
 import { FORMATS } from "@/lib/base/brazil/formats";
 import type { FieldError, FieldErrors } from "@/lib/base/problem/catalogue";
 import { characters } from "@/lib/base/text/characters";
-import { CONDITION_TEXT_MAX, isCalendarDate, isMoment, MAX_INT, moneyText, storableText } from "@/lib/base/text/values";
+import {
+  CONDITION_TEXT_MAX,
+  isCalendarDate,
+  isMoment,
+  MAX_INT,
+  moneyText,
+  storableText,
+  TEXT_LIMIT,
+} from "@/lib/base/text/values";
 import type { Field, Fields, ScalarField, Values } from "./field";
 
 type Refine = z.RefinementCtx;
@@ -26,8 +34,10 @@ function textSchema(f: Extract<Field, { kind: "text" }>) {
       if (!storableText(value)) return fail(ctx, "invalid_characters");
       if (value === "") return f.required ? fail(ctx, "required") : undefined;
       if (f.min && characters(value) < f.min) fail(ctx, "too_short", { min: f.min });
-      if ([...value].length > max) fail(ctx, "too_long", { max });
-      else if (format && !format.isValid(value)) fail(ctx, format.code);
+      // What is wrong is said before how much of it there is; nothing that long is looked at any closer.
+      const length = [...value].length;
+      if (format && length <= TEXT_LIMIT && !format.isValid(value)) fail(ctx, format.code);
+      else if (length > max) fail(ctx, "too_long", { max });
     })
     .transform((value) => (value === "" ? null : value));
 }

@@ -9,6 +9,7 @@ import {
   MAX_INT,
   moneyText,
   storableText,
+  TEXT_LIMIT,
 } from "@/lib/base/text/values";
 import type { Field, Fields } from "./field";
 
@@ -36,8 +37,8 @@ function textErrors(f: Extract<Field, { kind: "text" }>, raw: unknown): readonly
   const length = [...value].length;
   const max = f.max ?? 255;
   const out = f.min && characters(value) < f.min ? one("too_short", { min: f.min }) : [];
-  if (length > max) out.push(...one("too_long", { max }));
-  else if (format && !format.isValid(value)) out.push(...one(format.code));
+  if (format && length <= TEXT_LIMIT && !format.isValid(value)) out.push(...one(format.code));
+  else if (length > max) out.push(...one("too_long", { max }));
   return out;
 }
 

@@ -6,9 +6,10 @@ type Values = Readonly<Record<string, unknown>>;
 
 const ADDRESS_KEYS = ["address", "number", "complement", "cityId", "stateId", "zipCode"] as const;
 
-/** The number of a house without the word before it: "nº 2775" is 2775. */
+/** The number of a house in plain digits, without the word before it: "nº 2775" is 2775. */
 export function houseNumber(typed: string): string {
-  return typed.replace(/^n(?:[º°o]|[uú]m(?:ero)?)?\.?[º°]?\s*(?=\d)/iu, "");
+  const plain = typed.replace(/[\uFF10-\uFF19]/g, (digit) => digit.normalize("NFKC"));
+  return plain.replace(/^n(?:[º°o]|[uú]m(?:ero)?)?\.?[º°]?\s*(?=\d)/iu, "");
 }
 
 /** Both halves of a coordinate or none, never (0,0): what is wrong, by field; null when it is right. */
