@@ -4,16 +4,17 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { useExports } from "@/components/palette/exports";
 import { buttonClass } from "@/components/ui/button-class";
+import { reportHref } from "@/lib/engine/report/address";
 
 /** The report as xlsx and as csv; plain links, since a file is no page. */
-export function FileLinks({ query }: { query: Readonly<Record<string, string>> }) {
+export function FileLinks({ query }: { query: Readonly<Record<string, string | undefined>> }) {
   const t = useTranslations("km");
-  const asked = new URLSearchParams(query).toString();
+  const asked = reportHref("/reports/km/file", query);
   const files = useMemo(
     () =>
       ["xlsx", "csv"].map((format) => ({
         label: format.toUpperCase(),
-        href: `/reports/km/file?${asked}&format=${format}`,
+        href: `${asked}&format=${format}`,
       })),
     [asked],
   );

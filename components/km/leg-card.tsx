@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { StatusChip } from "@/components/ui/status-chip";
 import { formatMoney, formatNumber } from "@/lib/base/i18n/format";
-import type { KmLine } from "@/lib/insight/km/table";
+import type { KmLine } from "@/lib/insight/km/lines";
 import { TakeBackButton } from "./adjust-button";
 
 /** One line of the statement on a phone: from where to where, then what it is worth. */

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { formatDay, formatNumber, formatRate } from "@/lib/base/i18n/format";
-import type { Rate } from "@/lib/insight/km/report";
+import type { Rate } from "@/lib/insight/km/statement";
 
 type Props = { readonly rates: readonly Rate[] };
 
@@ -15,5 +15,5 @@ export function RateLine({ rates }: Props) {
   const lines = rates.map((rate) =>
     rates.length === 1 ? worth(rate) : t("rateFrom", { day: formatDay(locale, rate.from), rate: worth(rate) }),
   );
-  return <p className="px-4 pb-3 text-muted text-sm tabular-nums sm:px-6">{lines.join(" · ")}</p>;
+  return <p className="px-4 py-3 text-muted text-sm tabular-nums sm:px-6">{lines.join(" · ")}</p>;
 }

@@ -1,28 +1,31 @@
 import { useLocale, useTranslations } from "next-intl";
+import { ReportFilters } from "@/components/reports/report-filters";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { StatusChip } from "@/components/ui/status-chip";
 import { Table, TableFrame, Td, Th, Tr } from "@/components/ui/table";
+import { earlier } from "@/lib/base/calendar/days";
 import { formatDay, formatMoney, formatNumber, formatRate } from "@/lib/base/i18n/format";
+import { reportHref } from "@/lib/engine/report/address";
+import { kmLegsReport } from "@/lib/insight/km/km.report";
+import { type KmLine, linesOf } from "@/lib/insight/km/lines";
 import type { KmDay } from "@/lib/insight/km/load";
-import type { KmStatement } from "@/lib/insight/km/report";
-import { type KmLine, linesOf } from "@/lib/insight/km/table";
+import type { KmStatement } from "@/lib/insight/km/statement";
 import { AdjustButton, TakeBackButton } from "./adjust-button";
 import { FileLinks } from "./file-links";
-import { KmFilters } from "./filters";
 import { LegCard } from "./leg-card";
 import { RateLine } from "./rate-line";
 
-type Props = { readonly statement: KmStatement; readonly canAdjust: boolean; readonly today: string };
+type Props = { readonly statement: KmStatement; readonly canAdjust: boolean };
 
 /** One person's kilometres: legs by day, with what is remarkable and what was added by hand. */
-export function Statement({ statement, canAdjust, today }: Props) {
+export function Statement({ statement, canAdjust }: Props) {
   const t = useTranslations("km");
   const locale = useLocale();
-  const { person, days, total, from, to } = statement;
-  const period = { from, to };
+  const { ask, person, days, total } = statement;
+  const { from, to } = ask.period;
   const sum = [t("sumKm", { km: formatNumber(locale, total.km, 1) })];
   if (total.refund !== null) sum.push(formatMoney(locale, total.refund));
   return (
@@ -30,19 +33,19 @@ export function Statement({ statement, canAdjust, today }: Props) {
       <PageHeader
         above={
           <Breadcrumbs
-            items={[{ label: t("title"), href: `/reports/km?${new URLSearchParams(period)}` }, { label: person.name }]}
+            items={[{ label: t("title"), href: reportHref("/reports/km", { from, to }) }, { label: person.name }]}
           />
         }
         title={person.name}
         count={sum.join(" · ")}
         actions={
           <>
-            {canAdjust && <AdjustButton userId={person.id} name={person.name} date={to < today ? to : today} />}
-            <FileLinks query={{ ...period, user: person.id }} />
+            {canAdjust && <AdjustButton userId={person.id} name={person.name} date={earlier(to, ask.today)} />}
+            <FileLinks query={{ from, to, user: person.id }} />
           </>
         }
       />
-      <KmFilters {...period} q="" team="" teams={[]} user={person.id} />
+      <ReportFilters report={kmLegsReport} ask={ask} choices={{}} kept={{ user: person.id }} />
       <RateLine rates={statement.rates} />
       {days.length === 0 ? (
         <EmptyState kind="nothing" title={t("noDays")} hint={t("noDaysHint")} />

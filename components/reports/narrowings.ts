@@ -1,15 +1,21 @@
-import type { Narrowing } from "./report-empty";
+import { paramOf, paramsOf, reportHref } from "@/lib/engine/report/address";
+import type { Ask, Choices, Report } from "@/lib/engine/report/define";
 
-type Filter = Readonly<Record<string, string | undefined>> & { readonly q?: string; readonly teamId?: string };
+/** One thing that narrows a report, and its address without it. */
+export type Narrowing = { readonly label: string; readonly without: string };
 
-/** What narrows a report beside its period, each with the address that is left without it. */
+/** What narrows a report beside its period. `kept` stays in the address. */
 export function narrowingsOf(
-  filter: Filter,
-  teams: readonly { readonly id: string; readonly name: string }[],
-  hrefOf: (left: Filter) => string,
+  report: Pick<Report, "path" | "filters">,
+  ask: Ask,
+  choices: Choices,
+  kept: Readonly<Record<string, string | undefined>> = {},
 ): Narrowing[] {
-  const labels = { q: filter.q && `“${filter.q}”`, teamId: teams.find(({ id }) => id === filter.teamId)?.name };
-  return Object.entries(labels).flatMap(([key, label]) =>
-    label ? [{ label, without: hrefOf({ ...filter, [key]: undefined }) }] : [],
-  );
+  const params = { ...paramsOf(report, ask), ...kept };
+  return report.filters.flatMap((filter) => {
+    const { key, kind } = filter;
+    const value = ask.filters[key];
+    const label = kind === "text" ? value && `“${value}”` : choices[key]?.find(({ id }) => id === value)?.name;
+    return label ? [{ label, without: reportHref(report.path, { ...params, [paramOf(filter)]: undefined }) }] : [];
+  });
 }

@@ -1,21 +1,18 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
-import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
-import { addMonths } from "@/lib/base/calendar/cycle";
 import { formatMonth } from "@/lib/base/i18n/calendar";
 import { formatDay, formatTime } from "@/lib/base/i18n/format";
-import type { Locale } from "@/lib/base/i18n/locales";
 import { clockLength, signedLength } from "@/lib/base/sheets/cell-text";
-import type { CellValue } from "@/lib/base/sheets/columns";
-import { reportHref } from "@/lib/engine/report/query";
+import { reportHref } from "@/lib/engine/report/address";
+import type { ReportWords } from "@/lib/engine/report/define";
 import type { ReportDay } from "@/lib/field/hours/load";
 import { inSince } from "@/lib/field/hours/running";
+import { DAY_COLUMNS } from "@/lib/insight/hours/point-days.report";
 import type { Cycle, PersonPoints } from "@/lib/insight/hours/points";
-import type { TableColumn } from "@/lib/insight/hours/points-table";
 import { BalanceText } from "./balance-text";
+import { CycleSteps } from "./cycle-steps";
 import { ExportMenu } from "./export-menu";
 import { PointMenu } from "./point-menu";
 import type { PointAbilities } from "./point-types";
@@ -25,22 +22,18 @@ import { timesheetRow } from "./timesheet-row";
 type Props = {
   /** Without its days: the rows bring them, and what is sent twice the browser's side of React cannot always put together. */
   readonly person: Cycle & Omit<PersonPoints, "days">;
-  readonly columns: readonly TableColumn[];
-  readonly rows: readonly { readonly day: ReportDay; readonly cells: readonly CellValue[] }[];
-  readonly locale: Locale;
+  readonly days: readonly ReportDay[];
+  readonly words: ReportWords;
   readonly can: PointAbilities;
 };
 
 /** The timesheet of one person and cycle: sums above, a row per day, and what may be done with them. */
-export function PersonTimesheet({ person, columns, rows, locale, can }: Props) {
+export function PersonTimesheet({ person, days, words, can }: Props) {
   const t = useTranslations("points");
-  const words = useTranslations("reports");
+  const { locale } = words;
   const { worker, totals, period, month, state } = person;
   const path = `/reports/points/${worker.id}`;
-  const step = (months: number, label: string, icon: ReactNode) => (
-    <LinkButton href={reportHref(path, { month: addMonths(month, months) })} aria-label={label} icon={icon} />
-  );
-  const since = inSince(rows.map(({ day }) => day));
+  const since = inSince(days);
   const worked =
     totals.worked === 0 && since
       ? t("inSince", { time: formatTime(locale, since, worker.timeZone) })
@@ -54,8 +47,8 @@ export function PersonTimesheet({ person, columns, rows, locale, can }: Props) {
     [t("totals.absences"), String(totals.absences)],
   ];
   // Since when somebody is in stands beside what they worked.
-  const shown = columns.filter(({ key }) =>
-    key === "rawBalance" ? rows.some(({ day }) => day.rawBalance !== day.balance) : key !== "inSince",
+  const shown = DAY_COLUMNS.filter(({ key, shown }) =>
+    key === "rawBalance" ? days.some((day) => day.rawBalance !== day.balance) : shown !== "file",
   );
   return (
     <>
@@ -69,8 +62,7 @@ export function PersonTimesheet({ person, columns, rows, locale, can }: Props) {
         count={worker.teamName ?? undefined}
         actions={
           <>
-            {step(-1, words("previousMonth"), <ChevronLeft aria-hidden />)}
-            {step(1, words("nextMonth"), <ChevronRight aria-hidden />)}
+            <CycleSteps month={month} hrefOf={(next) => reportHref(path, { month: next })} />
             <ExportMenu
               files={[
                 {
@@ -86,8 +78,7 @@ export function PersonTimesheet({ person, columns, rows, locale, can }: Props) {
               what={t("whatCycle", { month: formatMonth(locale, `${month}-01`) })}
               can={can}
               isClosed={
-                state === "closed" ||
-                (state === "partly" && !rows.some(({ day }) => !day.lock && day.date < person.today))
+                state === "closed" || (state === "partly" && !days.some((day) => !day.lock && day.date < person.today))
               }
             />
           </>
@@ -110,14 +101,14 @@ export function PersonTimesheet({ person, columns, rows, locale, can }: Props) {
         <ReportTable
           label={t("person")}
           actions={t("actions")}
-          columns={stateSecond(shown).map(({ key, label, kind }) => ({
+          columns={stateSecond(shown).map(({ key, kind, wide }) => ({
             key,
-            label,
+            label: words.t(`points.columns.${key}`),
             numeric: kind === "minutes" || kind === "balance",
-            wide: key === "rawBalance" || key === "source",
+            wide,
           }))}
-          rows={rows.map(({ day, cells }) => {
-            const row = () => timesheetRow({ day, cells, columns, locale, person, can, t });
+          rows={days.map((day) => {
+            const row = () => timesheetRow({ day, columns: shown, words, person, can });
             return { ...row(), phone: row() };
           })}
           foot={{
@@ -137,5 +128,3 @@ export function PersonTimesheet({ person, columns, rows, locale, can }: Props) {
     </>
   );
 }
-
-/** Some day that is over can still be closed. */

@@ -4,10 +4,9 @@ import { Chip } from "@/components/ui/chip";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
-import type { WhyEmpty } from "@/lib/field/hours/empty";
+import type { WhyEmpty } from "@/lib/engine/report/define";
+import type { Narrowing } from "./narrowings";
 
-/** One thing that narrows the report, and its address without it. */
-export type Narrowing = { readonly label: string; readonly without: string };
 type Props = {
   readonly why: WhyEmpty;
   readonly narrowings: readonly Narrowing[];

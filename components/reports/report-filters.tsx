@@ -1,31 +1,28 @@
 import { Search } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import { translatorFor } from "@/lib/base/i18n/translate";
+import { MOST_TEXT, paramOf } from "@/lib/engine/report/address";
+import type { Ask, Choices, Report } from "@/lib/engine/report/define";
 
-export type FilterValues = {
-  readonly month?: string;
-  readonly from?: string;
-  readonly to?: string;
-  readonly q?: string;
-  readonly teamId?: string;
-  /** Columns that were chosen: they stay. */
-  readonly cols?: string;
-};
 type Props = {
-  readonly values: FilterValues;
-  /** A monthly cycle, or any two days. */
-  readonly period: "month" | "days";
-  readonly teams: readonly { readonly id: string; readonly name: string }[];
+  readonly report: Pick<Report, "period" | "filters">;
+  readonly ask: Ask;
+  readonly choices: Choices;
+  /** What stays in the address. */
+  readonly kept: Readonly<Record<string, string | undefined>>;
 };
 
 /** What a report is narrowed by. It works by the address alone, so a link shows the same report. */
-export function ReportFilters({ values, period, teams }: Props) {
-  const t = useTranslations("reports");
-  const labelled = (name: keyof FilterValues, label: string, control: (id: string) => ReactNode) => (
+export async function ReportFilters({ report, ask, choices, kept }: Props) {
+  const all = await translatorFor(await getLocale());
+  const t = (key: string) => all(`reports.${key}`);
+  const { period, month } = ask;
+  const labelled = (name: string, label: string, control: (id: string) => ReactNode) => (
     <div
       key={name}
       className={cn("flex min-w-0 flex-col gap-1 text-sm", name !== "from" && name !== "to" && "max-sm:col-span-2")}
@@ -36,36 +33,45 @@ export function ReportFilters({ values, period, teams }: Props) {
       {control(`report-${name}`)}
     </div>
   );
+  const day = (name: "from" | "to") =>
+    labelled(name, t(name), (id) => <Input id={id} type="date" name={name} defaultValue={period[name]} required />);
   return (
     <search aria-label={t("filters")} className="no-print px-4 pt-3 sm:px-6">
       <form method="get" className="items-end gap-3 max-sm:grid max-sm:grid-cols-2 sm:flex sm:flex-wrap">
-        {period === "month"
+        {report.period.kind === "month"
           ? labelled("month", t("month"), (id) => (
-              <Input id={id} type="month" name="month" defaultValue={values.month} required />
+              <Input id={id} type="month" name="month" defaultValue={month} required />
             ))
-          : [
-              labelled("from", t("from"), (id) => (
-                <Input id={id} type="date" name="from" defaultValue={values.from} required />
-              )),
-              labelled("to", t("to"), (id) => (
-                <Input id={id} type="date" name="to" defaultValue={values.to} required />
-              )),
-            ]}
-        {labelled("q", t("search"), (id) => (
-          <Input id={id} type="search" name="q" defaultValue={values.q} placeholder={t("searchHint")} maxLength={80} />
-        ))}
-        {teams.length > 0 &&
-          labelled("teamId", t("team"), (id) => (
-            <Select id={id} name="teamId" defaultValue={values.teamId ?? ""} className="sm:min-w-44">
-              <option value="">{t("allTeams")}</option>
-              {teams.map((team) => (
-                <option key={team.id} value={team.id}>
-                  {team.name}
+          : [day("from"), day("to")]}
+        {report.filters.map((filter) => {
+          const { key, kind } = filter;
+          const [name, value, offered] = [paramOf(filter), ask.filters[key] ?? "", choices[key] ?? []];
+          if (kind === "text")
+            return labelled(name, t(`by.${key}`), (id) => (
+              <Input
+                id={id}
+                type="search"
+                name={name}
+                defaultValue={value}
+                placeholder={t(`hint.${key}`)}
+                maxLength={MOST_TEXT}
+              />
+            ));
+          if (offered.length === 0) return null;
+          return labelled(name, t(`by.${key}`), (id) => (
+            <Select id={id} name={name} defaultValue={value} className="sm:min-w-44">
+              <option value="">{t(`all.${key}`)}</option>
+              {offered.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {one.name}
                 </option>
               ))}
             </Select>
-          ))}
-        {values.cols && <input type="hidden" name="cols" value={values.cols} />}
+          ));
+        })}
+        {Object.entries(kept).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
         <Button type="submit" icon={<Search aria-hidden />} className="max-sm:col-span-2">
           {t("apply")}
         </Button>

@@ -1,59 +1,44 @@
-import type { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { StatusChip, type StatusTone } from "@/components/ui/status-chip";
 import { formatWeekday } from "@/lib/base/i18n/calendar";
 import { formatDateTime, formatDay, formatTime } from "@/lib/base/i18n/format";
 import type { Locale } from "@/lib/base/i18n/locales";
-import { cellText } from "@/lib/base/sheets/cell-text";
-import type { CellValue } from "@/lib/base/sheets/columns";
+import type { ReportWords } from "@/lib/engine/report/define";
 import type { ReportDay } from "@/lib/field/hours/load";
 import { inSince, withPresence } from "@/lib/field/hours/running";
+import type { DAY_COLUMNS } from "@/lib/insight/hours/point-days.report";
 import type { Cycle, PersonPoints } from "@/lib/insight/hours/points";
-import type { TableColumn } from "@/lib/insight/hours/points-table";
-import { BalanceText } from "./balance-text";
+import { cellsOf } from "./cells";
 import { PointMenu } from "./point-menu";
 import type { PointAbilities } from "./point-types";
 import type { ReportRow } from "./report-table";
 
 type Props = {
   readonly day: ReportDay;
-  readonly cells: readonly CellValue[];
-  readonly columns: readonly TableColumn[];
-  readonly locale: Locale;
+  readonly columns: typeof DAY_COLUMNS;
+  readonly words: ReportWords;
   readonly person: Cycle & Omit<PersonPoints, "days">;
   readonly can: PointAbilities;
-  readonly t: ReturnType<typeof useTranslations<"points">>;
 };
 const GRAVE: ReadonlySet<string> = new Set(["absent", "odd_punch", "short_rest", "long_day", "short_break"]);
 
 /** One day of a timesheet: the cells of the file, in words. */
-export function timesheetRow({ day, cells, columns, locale, person, can, t }: Props): ReportRow {
-  const timeZone = person.worker.timeZone;
+export function timesheetRow({ day, columns, words, person, can }: Props): ReportRow {
+  const { t, locale, timeZone } = words;
   const what = formatDay(locale, day.date);
-  const value = (key: string) => cells[columns.findIndex((column) => column.key === key)] ?? null;
-  const plain = columns.flatMap(({ key, kind }) => {
-    const cell = value(key);
-    return cell === null || cell === "" ? [] : [[key, cellText(kind, cell, timeZone, locale)] as const];
-  });
-  const clock = (at: CellValue) => at && formatTime(locale, String(at), timeZone);
-  const remarks = textOf(plain, "flags");
-  const remarked = remarks !== "" || Boolean(day.correction || day.recorded || day.lock);
   const since = inSince([day]);
-  const special: Record<string, ReactNode> = {
-    date: `${formatWeekday(locale, day.date)} ${what}`,
-    in: clock(value("in")) ?? undefined,
-    out: clock(value("out")) ?? undefined,
-    worked: since
-      ? withPresence(day.worked, textOf(plain, "worked"), t("inSince", { time: formatTime(locale, since, timeZone) }))
-      : undefined,
-    balance: day.balance === null ? undefined : <BalanceText text={textOf(plain, "balance")} minutes={day.balance} />,
-    flags: remarked ? <Remarks day={day} text={remarks} locale={locale} timeZone={timeZone} t={t} /> : undefined,
-    state: <StatusChip tone={day.late ? "warn" : day.lock ? "ok" : "off"}>{textOf(plain, "state")}</StatusChip>,
+  const own = (key: string, text: string): ReactNode => {
+    if (key === "date") return `${formatWeekday(locale, day.date)} ${what}`;
+    if (key === "state") return <StatusChip tone={day.late ? "warn" : day.lock ? "ok" : "off"}>{text}</StatusChip>;
+    if (key === "worked" && since)
+      return withPresence(day.worked, text, t("points.inSince", { time: formatTime(locale, since, timeZone) }));
+    const remarked = text !== "" || day.correction || day.recorded || day.lock;
+    return key === "flags" && remarked ? <Remarks day={day} text={text} words={words} /> : undefined;
   };
   const over = day.date < person.today;
   return {
     key: day.date,
-    cells: Object.fromEntries([...plain, ...Object.entries(special)].filter(([, shown]) => shown !== undefined)),
+    cells: cellsOf(columns, { day }, words, own),
     muted: day.pairs.length === 0 && day.kind !== "absent",
     actions: over && (
       <PointMenu
@@ -71,19 +56,16 @@ export function timesheetRow({ day, cells, columns, locale, person, can, t }: Pr
   };
 }
 
-const textOf = (plain: readonly (readonly [string, string])[], key: string) =>
-  plain.find(([name]) => name === key)?.[1] ?? "";
+type RemarkProps = { readonly day: ReportDay; readonly text: string; readonly words: ReportWords };
 
-type RemarkProps = Pick<Props, "day" | "locale" | "t"> & { readonly text: string; readonly timeZone: string };
-
-function Remarks({ day, text, locale, timeZone, t }: RemarkProps) {
+function Remarks({ day, text, words: { t, locale, timeZone } }: RemarkProps) {
   const tone: StatusTone | null = day.late || day.flags.some((flag) => GRAVE.has(flag)) ? "warn" : null;
   const clock = (at: string | null) => (at ? formatTime(locale, at, timeZone) : "?");
   const recorded = day.recorded?.pairs.map((pair) => `${clock(pair.in)}–${clock(pair.out)}`).join(", ");
   const notes = [
-    day.correction && t("correction", { by: day.correction.by ?? "—", reason: day.correction.reason }),
-    day.recorded && t("recorded", { punches: recorded || t("nothingRecorded") }),
-    day.lock && t("lockedBy", { by: day.lock.by ?? "—", at: formatDateTime(locale, day.lock.at, timeZone) }),
+    day.correction && t("points.correction", { by: day.correction.by ?? "—", reason: day.correction.reason }),
+    day.recorded && t("points.recorded", { punches: recorded || t("points.nothingRecorded") }),
+    day.lock && t("points.lockedBy", { by: day.lock.by ?? "—", at: formatDateTime(locale, day.lock.at, timeZone) }),
   ].filter((note) => note !== null);
   return (
     <span className="inline-block min-w-28 whitespace-normal" title={notes.join(" · ") || undefined}>

@@ -1,5 +1,6 @@
 export default {
   title: "Mileage and refund",
+  titleOf: "Mileage and refund · {of}",
   noPrice: "No price per km has been set here; refunds appear once there is one.",
   rateFrom: "from {day} on: {rate}",
   rate: "{price} per km; the straight line counts {factor} times.",
@@ -16,15 +17,6 @@ export default {
   noDays: "No day in this period",
   noDaysHint: "There are no visits and no adjustments between these dates.",
   source: { check_in: "Check-ins", breadcrumbs: "Track", manual: "By hand" },
-  filters: {
-    title: "Filters",
-    from: "From",
-    to: "To",
-    person: "Person",
-    team: "Team",
-    allTeams: "All teams",
-    apply: "Apply",
-  },
   columns: {
     person: "Person",
     team: "Team",

@@ -47,13 +47,6 @@ export default {
   source: { gps: "GPS", manual: "Manual", forced: "Forced", auto: "Automatic", punch: "Punch", workday: "Workday" },
   state: { open: "Open", partly: "Partly closed", closed: "Closed" },
   dayState: { open: "Open", closed: "Closed", running: "Under way" },
-  about: {
-    period: "Period: {from} to {to}",
-    person: "Person: {name}",
-    filter: "Filters: person {q}, team {team}",
-    zone: "Time zone: {zone}",
-    by: "Made by {name} on {at}",
-  },
   total: "Total",
   totals: {
     worked: "Worked",

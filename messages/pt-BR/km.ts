@@ -1,5 +1,6 @@
 export default {
   title: "Km rodado e reembolso",
+  titleOf: "Km rodado e reembolso · {of}",
   noPrice: "Nenhum valor por km foi definido para este ambiente; o reembolso aparece quando houver um.",
   rateFrom: "desde {day}: {rate}",
   rate: "{price} por km; a linha reta vale {factor} vezes.",
@@ -17,15 +18,6 @@ export default {
   noDays: "Nenhum dia no período",
   noDaysHint: "Não há visitas nem ajustes entre estas datas.",
   source: { check_in: "Check-ins", breadcrumbs: "Percurso", manual: "Manual" },
-  filters: {
-    title: "Filtros",
-    from: "De",
-    to: "Até",
-    person: "Pessoa",
-    team: "Equipe",
-    allTeams: "Todas as equipes",
-    apply: "Aplicar",
-  },
   columns: {
     person: "Pessoa",
     team: "Equipe",

@@ -54,13 +54,6 @@ export default {
   },
   state: { open: "Aberto", partly: "Parcial", closed: "Fechado" },
   dayState: { open: "Aberto", closed: "Fechado", running: "Em andamento" },
-  about: {
-    period: "Período: {from} a {to}",
-    person: "Pessoa: {name}",
-    filter: "Filtros: pessoa {q}, equipe {team}",
-    zone: "Fuso horário: {zone}",
-    by: "Gerado por {name} em {at}",
-  },
   total: "Total",
   totals: {
     worked: "Trabalhado",

@@ -60,7 +60,7 @@ export async function notDoneFile(ctx: Ctx, id: string): Promise<ReportFile> {
   return recordExport(ctx, {
     sheet: {
       title: t("shell.bulkJob.fileTitle", { many }),
-      about: [t("points.about.by", { name: await readerName(ctx), at })],
+      about: [t("reports.about.by", { name: await readerName(ctx), at })],
       timeZone: ctx.timeZone,
       columns: (["name", "why", "id"] as const).map((key) => ({ label: label(key), kind: "text" as const })),
       rows: rows.map(({ name, why, id }) => [name, why, id]),

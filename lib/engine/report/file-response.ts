@@ -1,6 +1,9 @@
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { sessionResponse } from "@/lib/platform/tenancy/session-response";
+import { formatOf } from "./address";
+import type { Report } from "./define";
 import type { ReportFile } from "./export-record";
+import { exportReport } from "./file";
 
 /** A csv that is written while it is sent; its hash is known, and kept, when the last line has left. */
 export type StreamedFile = { readonly name: string; readonly body: ReadableStream<Uint8Array> };
@@ -22,3 +25,13 @@ export function fileResponse(make: (ctx: Ctx) => Promise<ReportFile | StreamedFi
     });
   });
 }
+
+/** `GET` of the route that gives a report's files, by the address of its screen; `pick` tells which, where there are several. */
+export const reportFile =
+  (pick: Report | ((params: URLSearchParams) => Report)) =>
+  (request: Request): Promise<Response> =>
+    fileResponse((ctx) => {
+      const params = new URL(request.url).searchParams;
+      const report = typeof pick === "function" ? pick(params) : pick;
+      return exportReport(ctx, report, Object.fromEntries(params), formatOf(params));
+    });

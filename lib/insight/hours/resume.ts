@@ -2,19 +2,15 @@ import { and, between, inArray, sql } from "drizzle-orm";
 import { posChecks, visits } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
 import { plusDays } from "@/lib/base/calendar/days";
-import { forbidden } from "@/lib/base/problem/catalogue";
-import { read } from "@/lib/engine/report/read";
 import type { TxCtx } from "@/lib/engine/resource/bind";
 import { type StoreTime, storeTime } from "@/lib/field/hours/in-store";
 import { ownSpans } from "@/lib/field/hours/own-spans";
-import { teamsOf, type Worker, type WorkerFilter, workersOf } from "@/lib/field/hours/people";
+import type { Worker } from "@/lib/field/hours/people";
 import { pausesOf, staysOf } from "@/lib/field/hours/records";
 import { inSince } from "@/lib/field/hours/running";
 import { kmDays } from "@/lib/insight/km/load";
-import { authorize } from "@/lib/platform/permissions/authorize";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { daysInTeam } from "@/lib/records/teams/membership";
-import { cycleFor, type PersonPoints, pointsOfAll } from "./points";
+import { type PersonPoints, pointsOfAll } from "./points";
 import { type Productivity, productivityOf } from "./productivity";
 
 /** What somebody did in a period; minutes, kilometres and numbers of visits. */
@@ -36,41 +32,15 @@ export type Resume = StoreTime &
     /** Still in, since then: `worked` does not hold it yet. */
     readonly inSince: string | null;
   };
-export type ResumePage = {
-  readonly people: readonly Resume[];
-  readonly total: number;
-  readonly period: Period;
-  readonly timeZone: string;
-  readonly teams: readonly { readonly id: string; readonly name: string }[];
-};
-export const RESUME_PER_PAGE = 25;
-
-/** A summary of each person whom this session sees. Never for clients' users, whatever their role holds. */
-export async function resumePage(
-  ctx: Ctx,
-  filter: WorkerFilter & { readonly page: number },
-  periodOf: (today: string) => Period,
-): Promise<ResumePage> {
-  authorize(ctx, "GET", "AUDITSEXPORTSCREEN");
-  if (ctx.businessUnitId) throw forbidden();
-  return read(ctx, async (ctx) => {
-    const { today, timeZone } = await cycleFor(ctx, undefined);
-    const period = periodOf(today);
-    const { page } = filter;
-    const { workers, total } = await workersOf(ctx, period, filter, { page, perPage: RESUME_PER_PAGE });
-    return {
-      people: await resumeOf(ctx, workers, period, filter.teamId),
-      total,
-      period,
-      timeZone,
-      teams: await teamsOf(ctx),
-    };
-  });
-}
-
 type Dated = { readonly userId: string; readonly date: string };
 
-async function resumeOf(ctx: TxCtx, workers: readonly Worker[], period: Period, teamId?: string): Promise<Resume[]> {
+/** What each of these people did; of a team, on the days on which they were in it. */
+export async function resumeOf(
+  ctx: TxCtx,
+  workers: readonly Worker[],
+  period: Period,
+  teamId?: string,
+): Promise<Resume[]> {
   const ids = workers.map((worker) => worker.id);
   if (ids.length === 0) return [];
   const counts = daysInTeam(workers, teamId);

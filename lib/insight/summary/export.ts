@@ -23,9 +23,9 @@ export async function exportCard(ctx: Ctx, card: Card, params: Params, format: S
     sheet: {
       title,
       about: [
-        t("points.about.period", { from: formatDay(ctx.locale, from), to: formatDay(ctx.locale, to) }),
-        t("points.about.zone", { zone: ctx.timeZone }),
-        t("points.about.by", { name: await readerName(ctx), at: formatDateTime(ctx.locale, now, ctx.timeZone) }),
+        t("reports.about.period", { from: formatDay(ctx.locale, from), to: formatDay(ctx.locale, to) }),
+        t("reports.about.zone", { zone: ctx.timeZone }),
+        t("reports.about.by", { name: await readerName(ctx), at: formatDateTime(ctx.locale, now, ctx.timeZone) }),
       ],
       timeZone: ctx.timeZone,
       columns,

@@ -1,4 +1,4 @@
-import { dayNumber, type Period, plusDays } from "@/lib/base/calendar/days";
+import { dayNumber, earlier, later, type Period, plusDays } from "@/lib/base/calendar/days";
 import { isCalendarDate } from "@/lib/base/text/values";
 
 export const PRESETS = ["today", "yesterday", "week", "month", "days30"] as const;
@@ -64,8 +64,3 @@ export function lineSpan({ from, to }: Period): Period {
 
 /** How many days before a line lies what it is compared with: whole weeks, so that weekdays meet. */
 export const lineBack = (days: number): number => Math.ceil(days / 7) * 7;
-
-const [earlier, later] = [
-  (a: string, b: string) => (a.localeCompare(b) < 0 ? a : b),
-  (a: string, b: string) => (a.localeCompare(b) > 0 ? a : b),
-];

@@ -19,14 +19,15 @@ import {
 import { withTenant } from "@/db/with-tenant";
 import { Problem } from "@/lib/base/problem/catalogue";
 import type { ReportFile } from "@/lib/engine/report/export-record";
+import { exportReport } from "@/lib/engine/report/file";
+import { readReport } from "@/lib/engine/report/page";
 import { options } from "@/lib/engine/resource/operations/options";
 import { summary } from "@/lib/engine/resource/operations/summary";
-import { breaksPage } from "@/lib/insight/hours/breaks-report";
-import { pointsPage } from "@/lib/insight/hours/points";
-import { exportPoints } from "@/lib/insight/hours/points-export";
-import { resumePage } from "@/lib/insight/hours/resume";
-import { exportKm } from "@/lib/insight/km/export";
-import { kmReport } from "@/lib/insight/km/report";
+import { breaksReport } from "@/lib/insight/hours/breaks.report";
+import { pointDaysReport } from "@/lib/insight/hours/point-days.report";
+import { pointsReport } from "@/lib/insight/hours/points.report";
+import { resumeReport } from "@/lib/insight/hours/resume.report";
+import { kmReport } from "@/lib/insight/km/km.report";
 import { exportCard } from "@/lib/insight/summary/export";
 import { liveBoard } from "@/lib/insight/tracking/live";
 import { operationalBoard } from "@/lib/insight/tracking/operational";
@@ -84,17 +85,16 @@ async function everything(ctx: Ctx): Promise<Seen> {
     seen[`count of ${name}`] = await told(() => summary(bound, ctx, ALL, { numbers: [], values: [] }));
   }
   const noon = on("12:00");
-  const points = { month: "2026-11", rows: "days", format: "csv" } as const;
   const reports: Readonly<Record<string, () => Promise<unknown>>> = {
     summary: () => board(ctx),
     "summary of a week": () => board(ctx, { period: "week" }),
     "file of the summary": () => textOf(exportCard(ctx, "bars", { period: "week" }, "csv")),
-    points: () => pointsPage(ctx, { month: "2026-11" }),
-    "file of points": () => textOf(exportPoints(ctx, points)),
-    breaks: () => breaksPage(ctx, { page: 1 }, () => SPAN),
-    resume: () => resumePage(ctx, { page: 1 }, () => SPAN),
-    km: () => kmReport(ctx, SPAN),
-    "file of km": () => textOf(exportKm(ctx, SPAN, "csv")),
+    points: () => readReport(ctx, pointsReport, { month: "2026-11" }),
+    "file of points": () => textOf(exportReport(ctx, pointDaysReport, { month: "2026-11" }, "csv")),
+    breaks: () => readReport(ctx, breaksReport, SPAN),
+    resume: () => readReport(ctx, resumeReport, SPAN),
+    km: () => readReport(ctx, kmReport, SPAN),
+    "file of km": () => textOf(exportReport(ctx, kmReport, SPAN, "csv")),
     live: () => liveBoard(ctx, noon),
     operational: () => operationalBoard(ctx, noon),
     routes: () => routesOfDay(ctx, MONDAY),

@@ -6,10 +6,11 @@ import { handle } from "@/jobs/handlers/close-month";
 import { translatorFor } from "@/lib/base/i18n/translate";
 import { cancelBulk, notDoneFile } from "@/lib/engine/bulk/commands";
 import { bulkJobOf } from "@/lib/engine/bulk/queries";
-import { breaksPage } from "@/lib/insight/hours/breaks-report";
+import { readReport } from "@/lib/engine/report/page";
+import { breaksReport } from "@/lib/insight/hours/breaks.report";
 import { closePlan, closeSome } from "@/lib/insight/hours/close-all";
 import { orderClosing } from "@/lib/insight/hours/closing-job";
-import { pointsPage } from "@/lib/insight/hours/points";
+import { pointsReport } from "@/lib/insight/hours/points.report";
 import { addDay, addStay, newShop, type Shop, WEDNESDAY } from "./day";
 
 const month = WEDNESDAY.slice(0, 7);
@@ -32,7 +33,7 @@ async function twoPeople() {
 const work = ({ tenant: { tenantId } }: Shop, bulkJobId: string) =>
   handle({ tenantId, bulkJobId }, { id: bulkJobId, attempt: 1, signal: new AbortController().signal });
 const stateOf = async ({ tenant }: Shop, id: string) =>
-  (await pointsPage(tenant.ctxAs("admin"), { month })).people.find(({ worker }) => worker.id === id)?.state;
+  (await readReport(tenant.ctxAs("admin"), pointsReport, { month })).rows.find(({ worker }) => worker.id === id)?.state;
 
 describe("closing a month for all that match", () => {
   it("lists who should be looked at first, and why", async () => {
@@ -76,7 +77,7 @@ describe("closing a month for all that match", () => {
       ...{ action: "close", many: "Ciclo de outubro de 2026", path: "/reports/points", status: "running", total: null },
     });
     for (const again of [first, first]) await work(shop, again);
-    const people = (await pointsPage(admin, { month })).total;
+    const people = (await readReport(admin, pointsReport, { month })).total;
     expect([await stateOf(shop, promoter), await stateOf(shop, promoter2)]).toEqual(["closed", "open"]);
     expect(await bulkJobOf(admin, first)).toMatchObject({
       ...{ status: "completed", expected: people, total: people, done: people, changed: people - 1, blocked: 1 },
@@ -151,6 +152,6 @@ describe("closing a month for all that match", () => {
 
 it("the breaks report counts people in its heading as its pages do", async () => {
   const { tenant } = await twoPeople();
-  const page = await breaksPage(tenant.ctxAs("admin"), { page: 1 }, () => ({ from: WEDNESDAY, to: WEDNESDAY }));
-  expect([page.total, page.days.length]).toEqual([2, 2]);
+  const page = await readReport(tenant.ctxAs("admin"), breaksReport, { from: WEDNESDAY, to: WEDNESDAY });
+  expect([page.total, page.rows.length]).toEqual([2, 2]);
 });

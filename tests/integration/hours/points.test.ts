@@ -5,12 +5,14 @@ import { cities, dayLocks, posChecks, states, tenants, users, workLeaves } from 
 import { withSystem, withTenant } from "@/db/with-tenant";
 import { plusDays, weekdayOn } from "@/lib/base/calendar/days";
 import { Problem } from "@/lib/base/problem/catalogue";
+import { readReport } from "@/lib/engine/report/page";
 import { create } from "@/lib/engine/resource/operations/create";
 import { update } from "@/lib/engine/resource/operations/update";
 import { holidayServer } from "@/lib/field/holidays/holiday.server";
 import { addTotals, totalsOf } from "@/lib/field/hours/totals";
 import { closeDays, correctDay, reopenDays, withdrawCorrection } from "@/lib/insight/hours/point-commands";
-import { personPoints, pointsPage } from "@/lib/insight/hours/points";
+import { personPoints } from "@/lib/insight/hours/points";
+import { pointsReport } from "@/lib/insight/hours/points.report";
 import type { Permission } from "@/lib/platform/permissions/subjects";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
@@ -195,8 +197,8 @@ describe("closing", () => {
     expect(locks.length).toBe(31);
     const [line] = await tenant.auditOf("dayLock", locks[0]?.id ?? "");
     expect(line).toMatchObject({ action: "close", actorId: admin.userId });
-    const page = await pointsPage(admin, { month: "2026-10" });
-    expect(page.people.find((one) => one.worker.id === userId)?.state).toBe("closed");
+    const page = await readReport(admin, pointsReport, { month: "2026-10" });
+    expect(page.rows.find((one) => one.worker.id === userId)?.state).toBe("closed");
   });
   it.each([
     [{ from: "2026-10-31", to: "2026-10-01" }, "to"],
@@ -279,7 +281,7 @@ describe("who", () => {
   it("everybody sees whom they may: all, the team, oneself, nobody", async () => {
     const { tenant } = await newShop();
     const names = async (ctx: Ctx) =>
-      (await pointsPage(ctx, { month: "2026-10" })).people.map((one) => one.worker.name);
+      (await readReport(ctx, pointsReport, { month: "2026-10" })).rows.map((one) => one.worker.name);
     expect(await names(tenant.ctxAs("admin"))).toEqual(["Pessoa promoter", "Pessoa promoter2"]);
     expect(await names(tenant.ctxAs("supervisor"))).toEqual(["Pessoa promoter"]);
     expect(await names(tenant.ctxAs("promoter2"))).toEqual(["Pessoa promoter2"]);
@@ -318,7 +320,7 @@ describe("who", () => {
     const [admin, id] = [tenant.ctxAs("admin"), tenant.userIds.promoter];
     const day = { from: WEDNESDAY, to: WEDNESDAY };
     const verbs: [Permission, (ctx: Ctx) => Promise<unknown>][] = [
-      ["POINT_GET", (ctx) => pointsPage(ctx, {})],
+      ["POINT_GET", (ctx) => readReport(ctx, pointsReport, {})],
       ["POINT_GET", (ctx) => personPoints(ctx, id)],
       ["POINT_PUT", (ctx) => closeDays(ctx, id, day)],
       ["POINT_DELETE", (ctx) => reopenDays(ctx, id, { ...day, reason: REASON })],

@@ -10,9 +10,11 @@ import {
   questionnaires,
 } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
+import { translatorFor } from "@/lib/base/i18n/translate";
+import { readReport } from "@/lib/engine/report/page";
 import { setActive } from "@/lib/engine/resource/operations/set-active";
-import { resumePage } from "@/lib/insight/hours/resume";
-import { resumeCells } from "@/lib/insight/hours/resume-table";
+import type { Resume } from "@/lib/insight/hours/resume";
+import { resumeReport } from "@/lib/insight/hours/resume.report";
 import { newTaskVersion, publishTask } from "@/lib/records/questionnaires/versions";
 import { boundOf } from "@/lib/shell/registry";
 import { addPos } from "../check-ins/visit";
@@ -20,6 +22,10 @@ import { officeOf } from "../due/task";
 import { addStay, at, newShop } from "./day";
 
 const week = () => ({ from: "2026-10-19", to: "2026-10-25" });
+
+const words = { t: await translatorFor("pt-BR"), locale: "pt-BR", timeZone: "UTC" } as const;
+/** Tasks, required ones answered, photos of a visit. */
+const cellsOf = (one: Resume) => resumeReport.columns.map((column) => column.value(one, words)).slice(16, 19);
 
 test("tasks answered, required ones against those that were due, and photos per visit", async () => {
   const shop = await newShop();
@@ -74,16 +80,16 @@ test("tasks answered, required ones against those that were due, and photos per 
   const photoInId = await newPhoto("check_in");
   await withTenant(tenant, (tx) => tx.update(posChecks).set({ photoInId }).where(eq(posChecks.id, monday)));
 
-  const people = (await resumePage(tenant.ctxAs("admin"), { page: 1 }, week)).people;
+  const people = (await readReport(tenant.ctxAs("admin"), resumeReport, week())).rows;
   const one = people.find(({ worker }) => worker.id === userId);
   if (!one) throw new Error("not there");
   // The daily task is due on three days, the weekly one on the first alone: once it is answered the week has it.
   expect(one).toMatchObject({ tasks: 3, requiredExpected: 4, requiredAnswered: 2, photos: 5, visits: 3 });
-  expect(resumeCells(one).slice(16, 19)).toEqual([3, 50, 1.7]);
+  expect(cellsOf(one)).toEqual([3, 50, 1.7]);
 
   // Judged by what was in force when they came: published in the middle of the week, replaced or switched off since.
   const required = async () => {
-    const found = (await resumePage(tenant.ctxAs("admin"), { page: 1 }, week)).people;
+    const found = (await readReport(tenant.ctxAs("admin"), resumeReport, week())).rows;
     return found.find(({ worker }) => worker.id === userId)?.requiredExpected;
   };
   await taskOf({ isRequired: true }, at("2026-10-20", "12:00", zone));
@@ -98,7 +104,7 @@ test("tasks answered, required ones against those that were due, and photos per 
 
   // Somebody who went nowhere divides by nothing.
   const other = people.find(({ worker }) => worker.id === tenant.userIds.promoter2);
-  expect(other && resumeCells(other).slice(16, 19)).toEqual([0, null, null]);
+  expect(other && cellsOf(other)).toEqual([0, null, null]);
 });
 
 test("a moment counts once, and times written by hand are told apart and left out of the mean", async () => {
@@ -107,7 +113,7 @@ test("a moment counts once, and times written by hand are told apart and left ou
   const byHand = { isManual: true, batteryIn: null };
   const other = await addPos(tenant.tenantId);
   const resume = async () => {
-    const { people } = await resumePage(tenant.ctxAs("admin"), { page: 1 }, week);
+    const { rows: people } = await readReport(tenant.ctxAs("admin"), resumeReport, week());
     return people.find(({ worker }) => worker.id === tenant.userIds.promoter);
   };
   await addStay(shop, "2026-10-19", "13:00", "17:00");

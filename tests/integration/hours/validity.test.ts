@@ -16,11 +16,14 @@ import {
   workLeaves,
 } from "@/db/schema";
 import { withSystem, withTenant } from "@/db/with-tenant";
+import { readReport } from "@/lib/engine/report/page";
 import { update } from "@/lib/engine/resource/operations/update";
 import { minuteCosts } from "@/lib/insight/costs/load";
 import { closeDays, reopenDays } from "@/lib/insight/hours/point-commands";
-import { personPoints, pointsPage } from "@/lib/insight/hours/points";
-import { kmReport, kmStatement } from "@/lib/insight/km/report";
+import { personPoints } from "@/lib/insight/hours/points";
+import { pointsReport } from "@/lib/insight/hours/points.report";
+import { kmReport } from "@/lib/insight/km/km.report";
+import { kmStatement } from "@/lib/insight/km/statement";
 import type { Permission } from "@/lib/platform/permissions/subjects";
 import { rulesByDay } from "@/lib/records/tenants/history";
 import { boundOf } from "@/lib/shell/registry";
@@ -85,11 +88,11 @@ async function changeEverything({ tenant, workdayId, id, b }: Awaited<ReturnType
 async function answerOf({ tenant, id }: { tenant: TestTenant; id: string }) {
   const admin = tenant.ctxAs("admin");
   const { today: _today, ...points } = await personPoints(admin, id, MONTH);
-  const page = await pointsPage(admin, { month: MONTH });
-  const sums = page.people.find(({ worker }) => worker.id === id)?.totals;
+  const page = await readReport(admin, pointsReport, { month: MONTH });
+  const sums = page.rows.find(({ worker }) => worker.id === id)?.totals;
   const { days, total } = await kmStatement(admin, id, october);
   const km = days.map(({ stays: _stays, ...day }) => day);
-  const people = (await kmReport(admin, october)).people.filter((one) => one.id === id);
+  const people = (await readReport(admin, kmReport, october)).rows.filter((one) => one.id === id);
   const { worker: _worker, ...kept } = points;
   return JSON.stringify({ kept, sums, km, total, people });
 }

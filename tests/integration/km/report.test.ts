@@ -5,11 +5,13 @@ import { describe, expect, test } from "vitest";
 import { dayLocks, exportJobs, users } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { Problem } from "@/lib/base/problem/catalogue";
+import { exportReport } from "@/lib/engine/report/file";
+import { readReport } from "@/lib/engine/report/page";
+import { CYCLE_SO_FAR } from "@/lib/engine/report/period";
 import { addAdjustment, removeAdjustment } from "@/lib/insight/km/commands";
-import { exportKm } from "@/lib/insight/km/export";
-import { kmPeriod } from "@/lib/insight/km/period";
-import { kmReport, kmStatement, statementOfAddress } from "@/lib/insight/km/report";
-import { linesOf } from "@/lib/insight/km/table";
+import { kmLegsReport, kmReport } from "@/lib/insight/km/km.report";
+import { linesOf } from "@/lib/insight/km/lines";
+import { kmStatement, statementOfAddress } from "@/lib/insight/km/statement";
 import { routesOfDay } from "@/lib/insight/tracking/routes";
 import { parseCsv } from "../../support/csv";
 import { newTenant, type Person, type TestTenant } from "../../support/tenant";
@@ -62,17 +64,20 @@ describe("the km report", () => {
       ["2026-11-17", [3.9], 3.9, "3.51", true],
     ]);
     expect(total).toEqual({ straight: 6_000, km: 7.8, refund: "7.02" });
-    const report = await kmReport(tenant.ctxAs("supervisor"), week);
-    expect(report.people).toMatchObject([
+    const report = await readReport(tenant.ctxAs("supervisor"), kmReport, week);
+    expect(report.rows).toMatchObject([
       { id: tenant.userIds.promoter, days: 2, legs: 3, km: 7.8, refund: "7.02", adjusted: 0, flagged: 0 },
     ]);
-    expect(report.total).toEqual(total);
+    expect(report.totals).toEqual({ straight: 6, km: 7.8, refund: "7.02" });
   });
 
   test("G4: whatever the period, the days add up", async () => {
     const tenant = await twoDays();
     await adjust(tenant, { km: -0.7 });
-    const kmOf = async (from: string, to: string) => (await kmReport(tenant.ctxAs("admin"), { from, to })).total;
+    const kmOf = async (from: string, to: string) => {
+      const { totals } = await readReport(tenant.ctxAs("admin"), kmReport, { from, to });
+      return { km: Number(totals?.km), refund: totals?.refund };
+    };
     const [monday, tuesday, both, month] = [
       await kmOf(MONDAY, MONDAY),
       await kmOf("2026-11-17", "2026-11-17"),
@@ -110,14 +115,16 @@ describe("the km report", () => {
 
   test("keeps what somebody who left since is owed, on the map of that day too", async () => {
     const tenant = await twoDays();
-    const before = (await kmReport(tenant.ctxAs("supervisor"), week)).total;
+    const before = (await readReport(tenant.ctxAs("supervisor"), kmReport, week)).totals;
     const { promoter } = tenant.userIds;
     const gone = { isActive: false, resignationDate: "2026-11-20" };
     await withTenant(tenant, (tx) => tx.update(users).set(gone).where(eq(users.id, promoter)));
-    const after = await kmReport(tenant.ctxAs("supervisor"), week);
-    expect([after.total, after.people.map(({ id }) => id)]).toEqual([before, [promoter]]);
-    expect(before.km).toBeGreaterThan(0);
-    expect((await kmReport(tenant.ctxAs("supervisor"), { from: "2026-11-23", to: "2026-11-29" })).people).toEqual([]);
+    const after = await readReport(tenant.ctxAs("supervisor"), kmReport, week);
+    expect([after.totals, after.rows.map(({ id }) => id)]).toEqual([before, [promoter]]);
+    expect(before?.km).toBeGreaterThan(0);
+    expect(
+      (await readReport(tenant.ctxAs("supervisor"), kmReport, { from: "2026-11-23", to: "2026-11-29" })).rows,
+    ).toEqual([]);
     const { routes, people } = await routesOfDay(tenant.ctxAs("supervisor"), MONDAY);
     expect([routes.map(({ id }) => id), people]).toEqual([[promoter], 0]);
   });
@@ -128,19 +135,24 @@ describe("the km report", () => {
     const ctx = tenant.ctxAs("admin");
     const statement = await kmStatement(ctx, tenant.userIds.promoter, week);
     const lines = statement.days.flatMap(linesOf);
-    const file = await exportKm(ctx, { ...week, user: tenant.userIds.promoter }, "csv");
+    const file = await exportReport(ctx, kmLegsReport, { ...week, user: tenant.userIds.promoter }, "csv");
     const rows = parseCsv(file.file.toString("utf8"));
     const table = rows.slice(rows.findIndex((row) => row[0] === "Data") + 1);
     expect(table.map((row) => row[5])).toEqual(lines.map((line) => line.km.toLocaleString("pt-BR")));
     expect(table.map((row) => row[7])).toEqual(lines.map((line) => line.refund?.replace(".", ",")));
     expect(table.at(2)?.[10]).toContain(reason);
-    const people = await exportKm(ctx, week, "xlsx");
+    const people = await exportReport(ctx, kmReport, week, "xlsx");
     expect(people.file.subarray(0, 2).toString()).toBe("PK");
   });
 
   test("a file says what it shows and for whom, and is kept with its hash", async () => {
     const tenant = await twoDays();
-    const made = await exportKm(tenant.ctxAs("admin"), { ...week, user: tenant.userIds.promoter }, "csv");
+    const made = await exportReport(
+      tenant.ctxAs("admin"),
+      kmLegsReport,
+      { ...week, user: tenant.userIds.promoter },
+      "csv",
+    );
     const head = made.file.toString("utf8").split("\r\n").slice(0, 5).join("\n");
     for (const word of ["16/11/2026", "Pessoa promoter", "America/Sao_Paulo", "Gerado por Pessoa admin"])
       expect(head).toContain(word);
@@ -211,25 +223,30 @@ describe("kilometres by hand", () => {
     const tenant = await twoDays({}, "promoter2");
     const supervisor = tenant.ctxAs("supervisor");
     expect(await codeOf(kmStatement(supervisor, tenant.userIds.promoter2, week))).toBe("not_found");
-    expect(await statementOfAddress(supervisor, tenant.userIds.promoter2, week)).toBeNull();
-    expect((await kmReport(supervisor, week)).people.map((person) => person.id)).toEqual([tenant.userIds.promoter]);
+    expect(await statementOfAddress(supervisor, { ...week, user: tenant.userIds.promoter2 })).toBeNull();
+    expect((await readReport(supervisor, kmReport, week)).rows.map((person) => person.id)).toEqual([
+      tenant.userIds.promoter,
+    ]);
     for (const person of ["client", "promoter"] as const)
-      expect(await codeOf(kmReport(tenant.ctxAs(person), week))).toBe("forbidden");
-    expect(await codeOf(exportKm(tenant.ctxAs("promoter"), week, "csv"))).toBe("forbidden");
+      expect(await codeOf(readReport(tenant.ctxAs(person), kmReport, week))).toBe("forbidden");
+    expect(await codeOf(exportReport(tenant.ctxAs("promoter"), kmReport, week, "csv"))).toBe("forbidden");
   });
 });
 
+const span = (from: string | string[] | undefined, to: string | string[] | undefined, today: string, baseDay: number) =>
+  CYCLE_SO_FAR.span({ from, to }, { today, baseDay, timeZone: "America/Sao_Paulo" }).period;
+
 test("the period: as asked, at most 62 days, else the cycle that began on the base day", () => {
-  expect(kmPeriod("2026-11-01", "2026-11-30", "2026-12-15", 1)).toEqual({ from: "2026-11-01", to: "2026-11-30" });
-  expect(kmPeriod("2026-01-01", "2026-12-31", "2026-12-15", 1)).toEqual({ from: "2026-01-01", to: "2026-03-03" });
+  expect(span("2026-11-01", "2026-11-30", "2026-12-15", 1)).toEqual({ from: "2026-11-01", to: "2026-11-30" });
+  expect(span("2026-01-01", "2026-12-31", "2026-12-15", 1)).toEqual({ from: "2026-01-01", to: "2026-03-03" });
   for (const [from, to] of [
     [undefined, undefined],
     ["2026-11-30", "2026-11-01"],
     ["2026-02-30", "2026-03-01"],
     [["a"], "b"],
   ]) {
-    expect(kmPeriod(from, to, "2026-11-21", 1)).toEqual({ from: "2026-11-01", to: "2026-11-21" });
-    expect(kmPeriod(from, to, "2026-11-21", 26)).toEqual({ from: "2026-10-26", to: "2026-11-21" });
+    expect(span(from, to, "2026-11-21", 1)).toEqual({ from: "2026-11-01", to: "2026-11-21" });
+    expect(span(from, to, "2026-11-21", 26)).toEqual({ from: "2026-10-26", to: "2026-11-21" });
   }
-  expect(kmPeriod(null, null, "2026-01-10", 20)).toEqual({ from: "2025-12-20", to: "2026-01-10" });
+  expect(span(undefined, undefined, "2026-01-10", 20)).toEqual({ from: "2025-12-20", to: "2026-01-10" });
 });

@@ -3,8 +3,9 @@ import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, it } from "vitest";
 import { roles, tenants, workdayPunches, workdays } from "@/db/schema";
 import { withSystem, withTenant } from "@/db/with-tenant";
+import { exportReport } from "@/lib/engine/report/file";
+import { timesheetReport } from "@/lib/insight/hours/point-days.report";
 import { personPoints } from "@/lib/insight/hours/points";
-import { exportPoints } from "@/lib/insight/hours/points-export";
 import { type ApiResult, callApi, tokenFor } from "../../support/api";
 import type { Person } from "../../support/tenant";
 import { addBreak, addDay, addStay, at, newShop, type Shop, WEDNESDAY } from "../hours/day";
@@ -150,12 +151,12 @@ describe("the points of a day with punches", () => {
     const own = await newShop();
     await punchBoth(own);
     const { promoter } = own.tenant.userIds;
-    const file = await exportPoints(own.tenant.ctxAs("admin"), {
-      month: WEDNESDAY.slice(0, 7),
-      userId: promoter,
-      rows: "days",
-      format: "csv",
-    });
+    const file = await exportReport(
+      own.tenant.ctxAs("admin"),
+      timesheetReport,
+      { month: WEDNESDAY.slice(0, 7), userId: promoter },
+      "csv",
+    );
     expect(file.file.toString("utf8")).toContain("Ponto batido");
   });
 });

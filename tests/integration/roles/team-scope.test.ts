@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { exportReport } from "@/lib/engine/report/file";
 import { get } from "@/lib/engine/resource/operations/get";
 import { list } from "@/lib/engine/resource/operations/list";
 import { options } from "@/lib/engine/resource/operations/options";
-import { exportPoints } from "@/lib/insight/hours/points-export";
+import { pointsReport } from "@/lib/insight/hours/points.report";
 import { summaryFilters } from "@/lib/insight/summary/filters";
 import { summaryOf } from "@/lib/insight/summary/summary";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
@@ -33,9 +34,8 @@ describe("a role with team scope sees its own teams' people alone", () => {
   });
 
   test("in the file", async () => {
-    const query = { month: MONDAY.slice(0, 7), page: 1, rows: "people", format: "csv" } as const;
     const namesOf = async (as: Ctx) =>
-      (await exportPoints(as, query)).file
+      (await exportReport(as, pointsReport, { month: MONDAY.slice(0, 7) }, "csv")).file
         .toString("utf8")
         .split("\r\n")
         .map((line) => line.split(";")[0]);

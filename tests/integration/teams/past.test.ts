@@ -2,12 +2,13 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { userTeams } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
+import { readReport } from "@/lib/engine/report/page";
 import { update } from "@/lib/engine/resource/operations/update";
 import { listAnswers } from "@/lib/field/answers/queries";
-import { breaksPage } from "@/lib/insight/hours/breaks-report";
-import { pointsPage } from "@/lib/insight/hours/points";
-import { resumePage } from "@/lib/insight/hours/resume";
-import { kmReport } from "@/lib/insight/km/report";
+import { breaksReport } from "@/lib/insight/hours/breaks.report";
+import { pointsReport } from "@/lib/insight/hours/points.report";
+import { resumeReport } from "@/lib/insight/hours/resume.report";
+import { kmReport } from "@/lib/insight/km/km.report";
 import { routesOfDay } from "@/lib/insight/tracking/routes";
 import { userServer } from "@/lib/records/users/user.server";
 import { newTenant, type Person, type TestTenant } from "../../support/tenant";
@@ -74,7 +75,7 @@ describe("what was done in a team that one has left", () => {
 
   test("stays in the team's points, breaks and sums by person, day by day; the column names both teams", async () => {
     const days = async (teamId?: string) =>
-      (await pointsPage(as("admin"), { month: "2026-11", ...(teamId && { teamId }) })).people.map((person) => [
+      (await readReport(as("admin"), pointsReport, { month: "2026-11", teamId })).rows.map((person) => [
         person.worker.name,
         person.worker.teamName,
         person.days.filter((day) => day.pairs.length > 0).map((day) => day.date),
@@ -89,13 +90,13 @@ describe("what was done in a team that one has left", () => {
       ["Pessoa promoter", both, [TUESDAY]],
       ["Pessoa promoter2", "Equipe dois", [MONDAY]],
     ]);
-    const breaks = await breaksPage(as("admin"), { teamId: two, page: 1 }, () => week);
-    expect(breaks.days.map(({ worker, day }) => [worker.name, day.date])).toEqual([
+    const breaks = await readReport(as("admin"), breaksReport, { ...week, teamId: two });
+    expect(breaks.rows.map(({ worker, day }) => [worker.name, day.date])).toEqual([
       ["Pessoa promoter", TUESDAY],
       ["Pessoa promoter2", MONDAY],
     ]);
     const sums = async (teamId: string) =>
-      (await resumePage(as("admin"), { teamId, page: 1 }, () => week)).people.map((person) => [
+      (await readReport(as("admin"), resumeReport, { ...week, teamId })).rows.map((person) => [
         person.worker.name,
         person.planned,
         person.tasks,
@@ -110,7 +111,11 @@ describe("what was done in a team that one has left", () => {
 
   test("stays in the team's kilometres and routes", async () => {
     const km = async (team: string) =>
-      (await kmReport(as("admin"), { ...week, team })).people.map((person) => [person.name, person.team, person.days]);
+      (await readReport(as("admin"), kmReport, { ...week, team })).rows.map((person) => [
+        person.name,
+        person.team,
+        person.days,
+      ]);
     expect(await km(one)).toEqual([["Pessoa promoter", "Equipe um, Equipe dois", 1]]);
     expect(await km(two)).toEqual([
       ["Pessoa promoter", "Equipe um, Equipe dois", 1],

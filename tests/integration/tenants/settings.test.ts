@@ -4,9 +4,12 @@ import { describe, expect, it } from "vitest";
 import { businessUnitPos, businessUnits, businessUnitUsers, users } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { snakeCase } from "@/lib/base/text/case";
+import { readReport } from "@/lib/engine/report/page";
 import { create } from "@/lib/engine/resource/operations/create";
-import { kmReport } from "@/lib/insight/km/report";
+import { kmReport } from "@/lib/insight/km/km.report";
+import { kmRates } from "@/lib/insight/km/statement";
 import { ctxOf, findPerson } from "@/lib/platform/auth/person";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { tenant as tenantResource } from "@/lib/records/tenants/tenant.resource";
 import { boundOf } from "@/lib/shell/registry";
 import { type ApiResult, callApi, tokenFor } from "../../support/api";
@@ -79,6 +82,8 @@ async function competitorInMix(settings: Settings) {
 }
 
 /** What each setting does: on and off differ in what a call answers. */
+const ratesNow = async (ctx: Ctx) => kmRates(ctx, (await readReport(ctx, kmReport, {})).ask.period);
+
 const BEHAVIOUR: Readonly<Record<string, () => Promise<void>>> = {
   isAddPdv: async () => {
     const off = await tenantWith({ isAddPdv: false });
@@ -142,18 +147,19 @@ const BEHAVIOUR: Readonly<Record<string, () => Promise<void>>> = {
   },
   baseDay: async () => {
     const first = [1, 20].map(
-      async (baseDay) => (await kmReport((await newTenant({ baseDay })).ctxAs("admin"), {})).from,
+      async (baseDay) =>
+        (await readReport((await newTenant({ baseDay })).ctxAs("admin"), kmReport, {})).ask.period.from,
     );
     expect((await Promise.all(first)).map((day) => day.slice(8))).toEqual(["01", "20"]);
   },
   kmFactor: async () => {
     const { t } = await tenantWith({ kmFactor: 1.25 });
-    expect((await kmReport(t.ctxAs("admin"), {})).rates.at(-1)?.factor).toBe(1.25);
+    expect((await ratesNow(t.ctxAs("admin"))).at(-1)?.factor).toBe(1.25);
   },
   pricePerKm: async () => {
     const prices = [0.9, 0.905, 2, null].map(async (pricePerKm) => {
       const { t } = await tenantWith({ pricePerKm });
-      return (await kmReport(t.ctxAs("admin"), {})).rates.at(-1)?.pricePerKm;
+      return (await ratesNow(t.ctxAs("admin"))).at(-1)?.pricePerKm;
     });
     expect(await Promise.all(prices)).toEqual(["0.90", "0.905", "2.00", null]);
   },

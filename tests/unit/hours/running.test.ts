@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { translatorFor } from "@/lib/base/i18n/translate";
+import type { ReportColumn } from "@/lib/engine/report/define";
 import type { ReportDay } from "@/lib/field/hours/load";
 import { inSince, withPresence, workedCell } from "@/lib/field/hours/running";
 import { totalsOf } from "@/lib/field/hours/totals";
-import { dayCells, dayColumns, personCells, personColumns } from "@/lib/insight/hours/points-table";
+import { DAY_COLUMNS } from "@/lib/insight/hours/point-days.report";
+import { pointsReport } from "@/lib/insight/hours/points.report";
 import { DATE, dayOf, pair as pairOf, SP } from "./support";
 
 const pair = (from: string, out: string | null) => ({
@@ -35,12 +37,10 @@ test("nor is it in a file: the cell is empty, and another says since when", asyn
     const dates = { admissionDate: null, resignationDate: null, formerStints: [] };
     const worker = { id: "1", name: "Ana", teamName: null, teams: [], workdayId: null, ...dates, place, timeZone: SP };
     const person = { worker, days: [day], totals: totalsOf([day]), state: "open", late: 0 } as const;
-    const pick = (keys: readonly { key: string }[], values: readonly unknown[]) =>
-      ["worked", "inSince"].map((key) => values[keys.findIndex((column) => column.key === key)]);
-    return [
-      pick(dayColumns(t), dayCells(day, { t, locale: "pt-BR", timeZone: SP })),
-      pick(personColumns(t), personCells(person, t)),
-    ];
+    const words = { t, locale: "pt-BR", timeZone: SP } as const;
+    const pick = <Row>(columns: readonly ReportColumn<Row>[], row: Row) =>
+      columns.filter(({ key }) => key === "worked" || key === "inSince").map((column) => column.value(row, words));
+    return [pick(DAY_COLUMNS, { day }), pick(pointsReport.columns, person)];
   };
   const since = pairOf(DATE, "13:00", null).in;
   expect(cells([pairOf(DATE, "13:00", null)])).toEqual([

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { describeTrail } from "@/lib/engine/audit/log/describe";
 import { exportTrail } from "@/lib/engine/audit/log/export";
+import { formatOf } from "@/lib/engine/report/address";
 import { fileResponse } from "@/lib/engine/report/file-response";
-import { formatOf } from "@/lib/engine/report/query";
 import { parseListParams } from "@/lib/engine/resource/url-state";
 
 /** The audit trail as a file, by the address of the screen. */

@@ -1,5 +1,5 @@
+import { formatOf } from "@/lib/engine/report/address";
 import { fileResponse } from "@/lib/engine/report/file-response";
-import { formatOf } from "@/lib/engine/report/query";
 import { cardOf, exportCard } from "@/lib/insight/summary/export";
 
 /** A card of the summary as a file, by the address of the screen. */

@@ -56,10 +56,10 @@ async function headOf(ctx: Ctx, query: ListQuery): Promise<Head> {
   return {
     title: t("trail.title"),
     about: [
-      t("points.about.period", { from: formatDay(ctx.locale, from), to: formatDay(ctx.locale, to) }),
+      t("reports.about.period", { from: formatDay(ctx.locale, from), to: formatDay(ctx.locale, to) }),
       t("trail.about.filter", { q: query.q?.trim() || "—", filters: Object.keys(query.filters).length }),
-      t("points.about.zone", { zone: ctx.timeZone }),
-      t("points.about.by", { name: await readerName(ctx), at: formatDateTime(ctx.locale, new Date(), ctx.timeZone) }),
+      t("reports.about.zone", { zone: ctx.timeZone }),
+      t("reports.about.by", { name: await readerName(ctx), at: formatDateTime(ctx.locale, new Date(), ctx.timeZone) }),
     ],
     timeZone: ctx.timeZone,
     columns: [

@@ -1,10 +1,5 @@
-import { fileResponse } from "@/lib/engine/report/file-response";
-import { formatOf } from "@/lib/engine/report/query";
-import { exportKm } from "@/lib/insight/km/export";
+import { reportFile } from "@/lib/engine/report/file-response";
+import { kmLegsReport, kmReport } from "@/lib/insight/km/km.report";
 
-/** The km report as a file, by the address of the screen. */
-export const GET = (request: Request) =>
-  fileResponse((ctx) => {
-    const params = new URL(request.url).searchParams;
-    return exportKm(ctx, Object.fromEntries(params), formatOf(params));
-  });
+/** Everybody's sums, or the legs of one person. */
+export const GET = reportFile((params) => (params.get("user") ? kmLegsReport : kmReport));

@@ -5,9 +5,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { PersonTimesheet } from "@/components/reports/person-timesheet";
 import { translatorFor } from "@/lib/base/i18n/translate";
 import { Problem } from "@/lib/base/problem/catalogue";
-import { reportQuery } from "@/lib/engine/report/query";
 import { personPoints } from "@/lib/insight/hours/points";
-import { dayCells, dayColumns } from "@/lib/insight/hours/points-table";
 import { can } from "@/lib/platform/permissions/authorize";
 import { pageCtx } from "@/lib/platform/tenancy/session";
 
@@ -24,7 +22,11 @@ type Props = {
 export default async function PersonPointsPage({ params, searchParams }: Props) {
   const [{ userId }, search] = await Promise.all([params, searchParams]);
   const ctx = await pageCtx(`/reports/points/${userId}`);
-  const { days, ...person } = await personPoints(ctx, userId, reportQuery(search).month).catch((error: unknown) => {
+  const { days, ...person } = await personPoints(
+    ctx,
+    userId,
+    typeof search.month === "string" ? search.month : undefined,
+  ).catch((error: unknown) => {
     if (error instanceof Problem && error.code === "not_found") notFound();
     throw error;
   });
@@ -33,9 +35,8 @@ export default async function PersonPointsPage({ params, searchParams }: Props) 
     <ClientMessages namespaces={["reports", "points"]}>
       <PersonTimesheet
         person={person}
-        columns={dayColumns(words.t)}
-        rows={days.map((day) => ({ day, cells: dayCells(day, words) }))}
-        locale={ctx.locale}
+        days={days}
+        words={words}
         can={{
           close: can(ctx, "PUT", "POINT"),
           reopen: can(ctx, "DELETE", "POINT"),

@@ -1,15 +1,9 @@
-import { fileResponse } from "@/lib/engine/report/file-response";
-import { formatOf, reportQuery } from "@/lib/engine/report/query";
-import { exportPoints } from "@/lib/insight/hours/points-export";
+import { reportFile } from "@/lib/engine/report/file-response";
+import { pointDaysReport, timesheetReport } from "@/lib/insight/hours/point-days.report";
+import { pointsReport } from "@/lib/insight/hours/points.report";
 
-/** The points report as a file, by the address of the screen. */
-export const GET = (request: Request) =>
-  fileResponse((ctx) => {
-    const params = new URL(request.url).searchParams;
-    return exportPoints(ctx, {
-      ...reportQuery(Object.fromEntries(params)),
-      userId: params.get("userId") ?? undefined,
-      rows: params.get("rows") === "days" ? "days" : "people",
-      format: formatOf(params),
-    });
-  });
+/** Sums of everybody, days of everybody, or days of one person. */
+export const GET = reportFile((params) => {
+  if (params.get("userId")) return timesheetReport;
+  return params.get("rows") === "days" ? pointDaysReport : pointsReport;
+});

@@ -1,12 +1,4 @@
-import { fileResponse } from "@/lib/engine/report/file-response";
-import { formatOf, reportPeriod, reportQuery } from "@/lib/engine/report/query";
-import { exportBreaks } from "@/lib/insight/hours/period-export";
+import { reportFile } from "@/lib/engine/report/file-response";
+import { breaksReport } from "@/lib/insight/hours/breaks.report";
 
-/** The report as a file, by the address of the screen. */
-export const GET = (request: Request) =>
-  fileResponse((ctx) => {
-    const search = new URL(request.url).searchParams;
-    const params = Object.fromEntries(search);
-    const query = { ...reportQuery(params), format: formatOf(search) };
-    return exportBreaks(ctx, query, (today) => reportPeriod(params, today));
-  });
+export const GET = reportFile(breaksReport);

@@ -1,8 +1,5 @@
-import type { Translator } from "@/lib/base/i18n/translate";
-import type { CellValue, Column } from "@/lib/base/sheets/columns";
 import type { KmFlag, KmSource } from "./km";
 import type { KmDay } from "./load";
-import type { KmPerson } from "./report";
 
 /** A line of a person's statement: a leg, or kilometres by hand. Screen and file are made of the same lines (G20). */
 export type KmLine = {
@@ -60,60 +57,4 @@ export function linesOf(day: KmDay): KmLine[] {
     }),
   );
   return [...legs, ...byHand];
-}
-
-const text = (label: string): Column => ({ label, kind: "text" });
-const number = (label: string): Column => ({ label, kind: "number" });
-
-export function peopleColumns(t: Translator): Column[] {
-  const c = (key: string) => t(`km.columns.${key}`);
-  return [
-    text(c("person")),
-    text(c("team")),
-    number(c("days")),
-    number(c("legs")),
-    number(c("straight")),
-    number(c("adjusted")),
-    number(c("km")),
-    { label: c("refund"), kind: "money" },
-    number(c("flagged")),
-  ];
-}
-
-export function peopleCells(person: KmPerson): CellValue[] {
-  const { name, team, days, legs, straight, adjusted, km, refund, flagged } = person;
-  return [name, team, days, legs, Math.round(straight / 10) / 100, adjusted, km, refund, flagged];
-}
-
-export function lineColumns(t: Translator): Column[] {
-  const c = (key: string) => t(`km.columns.${key}`);
-  return [
-    { label: c("date"), kind: "date" },
-    text(c("from")),
-    text(c("to")),
-    number(c("straight")),
-    number(c("factor")),
-    number(c("km")),
-    { label: c("price"), kind: "number" },
-    { label: c("refund"), kind: "money" },
-    text(c("source")),
-    text(c("flags")),
-    text(c("note")),
-  ];
-}
-
-export function lineCells(line: KmLine, t: Translator): CellValue[] {
-  return [
-    line.date,
-    line.from,
-    line.to,
-    line.straight,
-    line.factor,
-    line.km,
-    line.pricePerKm === null ? null : Number(line.pricePerKm),
-    line.refund,
-    t(`km.source.${line.source}`),
-    line.flags.map((flag) => t(`tracking.flag.${flag}`)).join(", "),
-    line.note,
-  ];
 }

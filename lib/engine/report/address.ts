@@ -1,0 +1,57 @@
+import { isUuid } from "@/lib/base/text/values";
+import type { Ask, Report, ReportFilter } from "./define";
+import type { Calendar } from "./period";
+
+export type Params = Readonly<Record<string, string | string[] | undefined>>;
+type Values = Readonly<Record<string, string | number | undefined>>;
+/** Longest text that is looked for. */
+export const MOST_TEXT = 80;
+
+const textOf = (value: string | string[] | undefined) =>
+  typeof value === "string" && value !== "" ? value : undefined;
+
+export const paramOf = ({ key, param = key }: ReportFilter): string => param;
+
+/** What an address asks of a report; what makes no sense is left out. */
+export function askOf(report: Pick<Report, "period" | "filters">, params: Params, calendar: Calendar): Ask {
+  const page = Number(textOf(params.page) ?? 1);
+  const filters = report.filters.flatMap((filter) => {
+    const value = textOf(params[paramOf(filter)])?.slice(0, MOST_TEXT);
+    return value && (filter.kind === "text" || isUuid(value)) ? [[filter.key, value] as const] : [];
+  });
+  return {
+    ...report.period.span(params, calendar),
+    today: calendar.today,
+    timeZone: calendar.timeZone,
+    filters: Object.fromEntries(filters),
+    page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1,
+  };
+}
+
+/** The parameters that mean the same again. */
+export function paramsOf({ filters: known }: Pick<Report, "filters">, { month, period, filters }: Ask) {
+  const narrowing = known.map((filter) => [paramOf(filter), filters[filter.key]] as const);
+  return { ...(month ? { month } : { from: period.from, to: period.to }), ...Object.fromEntries(narrowing) };
+}
+
+/** The columns that an address names, of those that there are and in their order; the first always, `initial` where it names none. */
+export function columnsAsked(
+  cols: string | string[] | undefined,
+  known: readonly string[],
+  initial: readonly string[],
+): readonly string[] {
+  const named = textOf(cols)
+    ?.split(",")
+    .filter((key) => known.includes(key));
+  const wanted = named && named.length > 0 ? named : initial;
+  return known.filter((key, at) => at === 0 || wanted.includes(key));
+}
+
+/** An address with what is set of these. */
+export function reportHref(path: string, values: Values): string {
+  const pairs = Object.entries(values).filter(([, value]) => value !== undefined && value !== "");
+  return `${path}?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}`;
+}
+
+/** `format` of an address of a file. */
+export const formatOf = (params: URLSearchParams): "xlsx" | "csv" => (params.get("format") === "csv" ? "csv" : "xlsx");

@@ -1,0 +1,143 @@
+import { localDate } from "@/lib/base/calendar/zone";
+import { fold } from "@/lib/base/text/fold";
+import { reportHref } from "@/lib/engine/report/address";
+import { type Ask, defineReport } from "@/lib/engine/report/define";
+import { CYCLE_SO_FAR } from "@/lib/engine/report/period";
+import type { TxCtx } from "@/lib/engine/resource/bind";
+import { whyEmpty } from "@/lib/field/hours/empty";
+import { peopleToTrack, personToTrack, type TrackedPerson } from "@/lib/insight/tracking/people";
+import { daysInTeam, teamNames } from "@/lib/records/teams/membership";
+import { rulesByDay } from "@/lib/records/tenants/history";
+import { type KmTotal, kmTotal } from "./km";
+import { type KmLine, linesOf } from "./lines";
+import { type KmDay, kmDays, kmRules } from "./load";
+import { sumKm } from "./rounding";
+
+export type KmPerson = KmTotal & {
+  readonly id: string;
+  readonly name: string;
+  readonly team: string | null;
+  /** Days on which there is a sign of the person. */
+  readonly days: number;
+  readonly legs: number;
+  /** Kilometres by hand, already part of `km`. */
+  readonly adjusted: number;
+  /** Legs with something remarkable. */
+  readonly flagged: number;
+};
+
+/** Metres as kilometres with two decimals. */
+const kilometres = (metres: number) => Math.round(metres / 10) / 100;
+
+const COMMON = {
+  path: "/reports/km",
+  subject: "GEOLOCATION",
+  words: "km",
+  period: CYCLE_SO_FAR,
+  async calendar(ctx: TxCtx) {
+    const { timeZone } = ctx;
+    return { today: localDate(new Date(), timeZone), timeZone, baseDay: (await rulesByDay(ctx)).baseDay };
+  },
+} as const;
+
+/** Everybody's kilometres and refunds, of the people whom this session may follow. */
+export const kmReport = defineReport<KmPerson>({
+  ...COMMON,
+  name: "km",
+  type: "km_people",
+  filters: [
+    { key: "q", kind: "text" },
+    { key: "teamId", param: "team", kind: "record" },
+  ],
+  async choices(ctx, { period }) {
+    const everybody = await peopleToTrack(ctx, { former: true, during: period });
+    const teams = new Map(everybody.flatMap((person) => person.teams.map((team) => [team.teamId, team.name] as const)));
+    const named = [...teams].map(([id, name]) => ({ id, name }));
+    return { teamId: named.sort((a, b) => a.name.localeCompare(b.name, "pt-BR")) };
+  },
+  why: whyEmpty,
+  about: "reports.about.filter",
+  columns: [
+    { key: "person", kind: "text", value: ({ name }) => name },
+    { key: "team", kind: "text", value: ({ team }) => team },
+    { key: "days", kind: "number", value: ({ days }) => days },
+    { key: "legs", kind: "number", value: ({ legs }) => legs },
+    { key: "straight", kind: "number", digits: 2, value: ({ straight }) => kilometres(straight) },
+    { key: "adjusted", kind: "number", digits: 1, quiet: true, value: ({ adjusted }) => adjusted },
+    { key: "km", kind: "number", digits: 1, value: ({ km }) => km },
+    { key: "refund", kind: "money", value: ({ refund }) => refund },
+    { key: "flagged", kind: "number", quiet: true, value: ({ flagged }) => flagged },
+  ],
+  id: ({ id }) => id,
+  link: ({ id }, { period: { from, to } }) => reportHref("/reports/km", { from, to, user: id }),
+  async rows(ctx, ask) {
+    const rows = await peopleOf(ctx, ask);
+    const { straight, km, refund } = kmTotal(rows);
+    return { rows, total: rows.length, totals: { straight: kilometres(straight), km, refund } };
+  },
+});
+
+/** The legs of one person, and what was added by hand. Throws `not_found` for somebody whom this session may not follow. */
+export const kmLegsReport = defineReport<KmLine>({
+  ...COMMON,
+  name: "kmLegs",
+  title: "km.titleOf",
+  type: "km_legs",
+  filters: [{ key: "userId", param: "user", kind: "record" }],
+  about: "reports.about.person",
+  columns: [
+    { key: "date", kind: "date", value: ({ date }) => date },
+    { key: "from", kind: "text", value: ({ from }) => from },
+    { key: "to", kind: "text", value: ({ to }) => to },
+    { key: "straight", kind: "number", value: ({ straight }) => straight },
+    { key: "factor", kind: "number", value: ({ factor }) => factor },
+    { key: "km", kind: "number", value: ({ km }) => km },
+    { key: "price", kind: "number", value: ({ pricePerKm }) => (pricePerKm === null ? null : Number(pricePerKm)) },
+    { key: "refund", kind: "money", value: ({ refund }) => refund },
+    { key: "source", kind: "text", value: ({ source }, { t }) => t(`km.source.${source}`) },
+    {
+      ...{ key: "flags", kind: "text" },
+      value: ({ flags }, { t }) => flags.map((flag) => t(`tracking.flag.${flag}`)).join(", "),
+    },
+    { key: "note", kind: "text", value: ({ note }) => note },
+  ],
+  id: ({ key }) => key,
+  async rows(ctx, { period, filters: { userId = "" } }) {
+    const person = await personToTrack(ctx, userId);
+    const rows = (await kmDays(ctx, { ...period, userIds: [person.id] })).flatMap(linesOf);
+    return { rows, total: rows.length, said: { of: person.name } };
+  },
+});
+
+async function peopleOf(ctx: TxCtx, { period, filters: { q, teamId } }: Ask): Promise<KmPerson[]> {
+  const everybody = await peopleToTrack(ctx, { former: true, during: period });
+  const words = fold(q ?? "").trim();
+  const shown = everybody.filter(
+    (person) =>
+      (!teamId || person.teams.some((team) => team.teamId === teamId)) && (!words || fold(person.name).includes(words)),
+  );
+  const counts = daysInTeam(shown, teamId);
+  const found = await kmDays(ctx, { ...period, userIds: shown.map((person) => person.id) });
+  const days = Map.groupBy(
+    found.filter(({ userId, date }) => counts(userId, date)),
+    (day) => day.userId,
+  );
+  const { pricePerKm } = (await kmRules(ctx))(period.to);
+  return shown
+    .filter((person) => person.isActive || days.has(person.id))
+    .map((person) => personOf(person, days.get(person.id) ?? [], pricePerKm));
+}
+
+function personOf({ id, name, teams }: TrackedPerson, days: readonly KmDay[], price: string | null): KmPerson {
+  const nothing: KmTotal = { straight: 0, km: 0, refund: price && "0.00" };
+  return {
+    id,
+    name,
+    team: teamNames(teams),
+    ...(days.length > 0 ? kmTotal(days.map((day) => day.total)) : nothing),
+    days: days.filter((day) => Object.keys(day.places).length > 0).length,
+    legs: days.reduce((sum, day) => sum + day.legs.length, 0),
+    adjusted: sumKm(days.flatMap((day) => day.adjustments.map((one) => one.km))),
+    flagged: days.reduce((sum, day) => sum + day.legs.filter((leg) => leg.flags.length > 0).length, 0),
+  };
+}

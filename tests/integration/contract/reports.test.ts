@@ -1,0 +1,185 @@
+import { existsSync } from "node:fs";
+import { eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { beforeAll, describe, expect, test } from "vitest";
+import { exportJobs } from "@/db/schema";
+import { withTenant } from "@/db/with-tenant";
+import { dayNumber } from "@/lib/base/calendar/days";
+import { translatorFor } from "@/lib/base/i18n/translate";
+import { Problem } from "@/lib/base/problem/catalogue";
+import { type CellValue, numberOf } from "@/lib/base/sheets/columns";
+import { writeCsv } from "@/lib/base/sheets/csv";
+import { type Params, paramOf } from "@/lib/engine/report/address";
+import type { Report } from "@/lib/engine/report/define";
+import { exportReport } from "@/lib/engine/report/file";
+import { readReport } from "@/lib/engine/report/page";
+import { SCREENS } from "@/lib/platform/permissions/screen-list";
+import type { Permission } from "@/lib/platform/permissions/subjects";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { allReports } from "@/lib/shell/registry";
+import { parseCsv } from "../../support/csv";
+import type { TestTenant } from "../../support/tenant";
+import { addDay, addStay, newShop, WEDNESDAY } from "../hours/day";
+
+let mine: TestTenant;
+let other: TestTenant;
+let ctx: Ctx;
+/** The promoters, of whom the fixtures tell. */
+const days = { from: "2026-10-19", to: "2026-10-23", month: "2026-10", period: "2026-10-19..2026-10-23" };
+
+async function newField() {
+  const shop = await newShop();
+  for (const person of ["promoter", "promoter2"] as const) await addDay(shop, WEDNESDAY, person);
+  await addStay(shop, "2026-10-22", "08:00", "17:00");
+  return shop.tenant;
+}
+beforeAll(async () => {
+  [mine, other] = [await newField(), await newField()];
+  ctx = mine.ctxAs("admin");
+});
+
+const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => "done",
+    (error: unknown) => {
+      if (error instanceof Problem) return error.code;
+      throw error;
+    },
+  );
+const both = (report: Report, who: Ctx, params: Params) => [
+  readReport(who, report, params),
+  exportReport(who, report, params, "csv"),
+];
+const cellsOf = async (report: Report, rows: readonly unknown[], timeZone: string): Promise<CellValue[][]> => {
+  const words = { t: await translatorFor("pt-BR"), locale: "pt-BR", timeZone } as const;
+  return rows.map((row) => report.columns.map((column) => column.value(row, words)));
+};
+const table = (csv: string) => {
+  const lines = parseCsv(csv);
+  return lines.slice(lines.findIndex((line) => line.join("") === "") + 1);
+};
+
+describe.each(allReports().map((report) => [report.name, report] as const))("%s", (_name, report) => {
+  /** A report of one person is asked of one. */
+  const one = report.filters.find(({ key }) => key === "userId");
+  const asked = (params: Params = {}, tenant = mine): Params => ({
+    ...days,
+    ...(one && { [paramOf(one)]: tenant.userIds.promoter }),
+    ...params,
+  });
+
+  test("stands on a screen of the same permission, with files and words in every language", async () => {
+    const screen = SCREENS.find(({ path }) => path === report.path);
+    expect(screen).toMatchObject({ resource: report.subject, built: true });
+    expect(existsSync(`app/(back-office)${report.path === "/" ? "/summary" : report.path}/file/route.ts`)).toBe(true);
+    for (const locale of ["pt-BR", "en"] as const) {
+      const t = await translatorFor(locale);
+      const own = [report.title ?? `${report.words}.title`, ...(report.notes ?? []), ...(report.screenNotes ?? [])];
+      const columns = report.columns.map(({ key }) => `${report.words}.columns.${key}`);
+      const filters = report.filters.filter(({ kind }) => kind === "text").map(({ key }) => `reports.by.${key}`);
+      const files = report.files?.map(({ label }) => label) ?? [];
+      for (const key of [...own, ...columns, ...filters, ...files]) expect(t.has(key), `${locale} ${key}`).toBe(true);
+    }
+  });
+
+  test("needs its permission, and that one is enough", async () => {
+    const needed: Permission = `${report.subject}_GET`;
+    const without = { ...ctx, permissions: new Set([...ctx.permissions].filter((held) => held !== needed)) };
+    for (const work of both(report, without, asked())) expect(await codeOf(work)).toBe("forbidden");
+    const only = { ...ctx, permissions: new Set([needed]) };
+    for (const work of both(report, only, asked())) expect(await codeOf(work)).toBe("done");
+  });
+
+  test("tells nothing of another tenant, nor to a client's user", async () => {
+    for (const { key, kind, ...filter } of report.filters) {
+      if (kind !== "record") continue;
+      const theirs = key === "userId" ? other.userIds.promoter : other.teamIds[0];
+      const answers = [theirs, uuidv7()].map(async (id) => {
+        const work = readReport(ctx, report, asked({ [paramOf({ key, kind, ...filter })]: id }));
+        const code = await codeOf(work);
+        return code === "done" ? (await work).rows : code;
+      });
+      const [foreign, nobodys] = await Promise.all(answers);
+      expect(foreign).toEqual(nobodys);
+    }
+    const client = { ...mine.ctxAs("client"), permissions: ctx.permissions };
+    for (const work of both(report, client, asked())) {
+      const code = await codeOf(work);
+      if (report.nonClient) expect(code).toBe("forbidden");
+      else expect(["done", "forbidden", "not_found"]).toContain(code);
+    }
+    if (report.nonClient || (await codeOf(readReport(client, report, asked()))) !== "done") return;
+    expect(JSON.stringify((await readReport(client, report, asked())).rows)).not.toContain("Pessoa promoter");
+  });
+
+  test("leaves out what makes no sense, and cuts what is too long", async () => {
+    const [plain, strange] = [
+      await readReport(ctx, report, asked()),
+      await readReport(ctx, report, asked({ nonsense: "1", page: "-3", q: "" })),
+    ];
+    expect(strange).toEqual(plain);
+    const nothing = { from: undefined, to: undefined, month: undefined, period: undefined };
+    const senseless = { from: "2026-02-30", to: "x", month: "2026-13", period: "never" };
+    const [none, wrong] = [
+      await readReport(ctx, report, asked(nothing)),
+      await readReport(ctx, report, asked(senseless)),
+    ];
+    expect(wrong.ask).toEqual(none.ask);
+    const long = { from: "2024-01-01", to: "2026-10-31", month: "2026-10", period: "2024-01-01..2026-10-31" };
+    const { period } = (await readReport(ctx, report, asked(long))).ask;
+    expect(dayNumber(period.to) - dayNumber(period.from) + 1).toBeLessThanOrEqual(report.period.longest);
+  });
+
+  test("the pages, the file and the sums are one", async () => {
+    const first = await readReport(ctx, report, asked());
+    const { ask, timeZone = ask.timeZone } = first;
+    const cells = await cellsOf(report, first.rows, timeZone);
+    expect(cells.length).toBeGreaterThan(0);
+    expect(new Set(first.rows.map((row) => report.id(row))).size).toBe(cells.length);
+    const file = table((await exportReport(ctx, report, asked(), "csv")).file.toString("utf8"));
+    const columns = report.columns.map(({ key, kind }) => ({ label: key, kind }));
+    const shown = writeCsv({ title: "", about: [], timeZone, columns, rows: cells }, "pt-BR").toString("utf8");
+    expect(file.slice(1)).toEqual(table(shown).slice(1));
+    for (const [key, sum] of Object.entries(first.totals ?? {})) {
+      const at = report.columns.findIndex((column) => column.key === key);
+      const added = cells.reduce((all, row) => all + (numberOf(row[at] ?? null) ?? 0), 0);
+      expect(added, key).toBeCloseTo(numberOf(sum ?? null) ?? 0, 6);
+    }
+  });
+
+  test("without a row says why, and its file has its head alone", async () => {
+    if (!report.filters.some(({ key }) => key === "q")) return;
+    const none = await readReport(ctx, report, asked({ q: "nobody is called this" }));
+    expect([none.rows.length, none.total]).toEqual([0, 0]);
+    expect(report.why?.(ctx, true).kind).toBe("no-match");
+    expect(report.why?.({ ...ctx, teamIds: [] }, false).kind).toBe("forbidden");
+    expect(report.why?.(ctx, false).kind).toBe("nothing");
+    const made = await exportReport(ctx, report, asked({ q: "nobody is called this" }), "csv");
+    expect(table(made.file.toString("utf8")).length).toBe(1);
+  });
+
+  test("a column is for who may read it", async () => {
+    const [first, ...others] = report.columns;
+    if (!first) throw new Error("no column");
+    const guarded: Report = { ...report, columns: [{ ...first, needs: "USERCOST" }, ...others] };
+    const heads = async (...held: Permission[]) => {
+      const who = { ...ctx, permissions: new Set<Permission>([`${report.subject}_GET`, ...held]) };
+      return table((await exportReport(who, guarded, asked(), "csv")).file.toString("utf8"))[0]?.length;
+    };
+    expect(await heads()).toBe(others.length);
+    expect(await heads("USERCOST_GET")).toBe(others.length + 1);
+  });
+
+  test("who took it, what it showed and its hash are kept", async () => {
+    for (const format of ["csv", "xlsx"] as const) {
+      const made = await exportReport(ctx, report, asked(), format);
+      expect(made.name).toMatch(new RegExp(`^[a-z0-9-]+\\.${format}$`));
+      const kept = await withTenant(mine, (tx) =>
+        tx.select().from(exportJobs).where(eq(exportJobs.sha256, made.sha256)),
+      );
+      expect(kept.at(-1)).toMatchObject({ type: report.type, format, createdBy: ctx.userId, status: "completed" });
+      const [line] = await mine.auditOf("exportJob", kept.at(-1)?.id ?? "");
+      expect(line).toMatchObject({ action: "export", actorId: ctx.userId });
+    }
+  });
+});
