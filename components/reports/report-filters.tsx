@@ -45,7 +45,7 @@ export async function ReportFilters({ report, ask, choices, kept }: Props) {
           : [day("from"), day("to")]}
         {report.filters.map((filter) => {
           const { key, kind } = filter;
-          const [name, value, offered] = [paramOf(filter), ask.filters[key] ?? "", choices[key] ?? []];
+          const [name, value, offered] = [paramOf(filter), ask.filters[key], choices[key] ?? []];
           if (kind === "text")
             return labelled(name, t(`by.${key}`), (id) => (
               <Input
@@ -59,7 +59,7 @@ export async function ReportFilters({ report, ask, choices, kept }: Props) {
             ));
           if (offered.length === 0) return null;
           return labelled(name, t(`by.${key}`), (id) => (
-            <Select id={id} name={name} defaultValue={value} className="sm:min-w-44">
+            <Select id={id} name={name} defaultValue={value ?? ""} className="sm:min-w-44">
               <option value="">{t(`all.${key}`)}</option>
               {offered.map((one) => (
                 <option key={one.id} value={one.id}>

@@ -13,7 +13,7 @@ const textOf = (value: string | string[] | undefined) =>
 export const paramOf = ({ key, param = key }: ReportFilter): string => param;
 
 /** What an address asks of a report; what makes no sense is left out. */
-export function askOf(report: Pick<Report, "period" | "filters">, params: Params, calendar: Calendar): Ask {
+export function askOf(report: Pick<Report, "period" | "filters" | "perPage">, params: Params, calendar: Calendar): Ask {
   const page = Number(textOf(params.page) ?? 1);
   const filters = report.filters.flatMap((filter) => {
     const value = textOf(params[paramOf(filter)])?.slice(0, MOST_TEXT);
@@ -24,6 +24,7 @@ export function askOf(report: Pick<Report, "period" | "filters">, params: Params
     today: calendar.today,
     timeZone: calendar.timeZone,
     filters: Object.fromEntries(filters),
+    perPage: report.perPage ?? Number.POSITIVE_INFINITY,
     page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1,
   };
 }

@@ -21,6 +21,8 @@ export type Ask = {
   /** By the key of the filter; what narrows nothing is missing. */
   readonly filters: Readonly<Partial<Record<string, string>>>;
   readonly page: number;
+  /** Of `total`, on a page. */
+  readonly perPage: number;
 };
 
 export type ReportColumn<Row> = {

@@ -62,8 +62,7 @@ async function everyPage<Row>(
       throw new Problem("too_many_rows", { params: { limit: MAX_XLSX_ROWS, rows: known } });
   };
   check();
-  const { perPage = Number.POSITIVE_INFINITY } = report;
-  for (let page = 2; (page - 1) * perPage < total; page += 1) {
+  for (let page = 2; (page - 1) * ask.perPage < total; page += 1) {
     const found = await read(ctx, (ctx) => report.rows(ctx, { ...ask, page }), "bulk");
     rows.push(...found.rows);
     check();

@@ -54,9 +54,9 @@ export const breaksReport = defineReport<BreakDay>({
     },
   ],
   id: ({ worker, day }) => `${worker.id} ${day.date}`,
-  async rows(ctx, { period, filters, page }) {
-    const { perPage } = OF_PEOPLE;
-    const { workers, total } = await workersOf(ctx, period, filters, { page, perPage });
+  async rows(ctx, ask) {
+    const { period, filters } = ask;
+    const { workers, total } = await workersOf(ctx, period, filters, ask);
     const rows = (await pointsOfAll(ctx, workers, period, filters.teamId))
       .flatMap(({ worker, days }) => days.map((day) => ({ worker, day })))
       .filter(({ day }) => day.pairs.length > 0 || day.pauses.length > 0)

@@ -5,7 +5,6 @@ import type { ReportDay } from "@/lib/field/hours/load";
 import { type Worker, workerOf, workersOf } from "@/lib/field/hours/people";
 import type { Source } from "@/lib/field/hours/punches";
 import { inSince, workedCell } from "@/lib/field/hours/running";
-import { OF_PEOPLE } from "./of-people";
 import { type PersonPoints, pointsOfAll } from "./points";
 import { pointsReport } from "./points.report";
 
@@ -57,8 +56,9 @@ export const pointDaysReport = defineReport<WorkerDay>({
   id: ({ worker, day }) => `${worker.id} ${day.date}`,
   link: undefined,
   lines: ({ period }) => daysOf(period).length,
-  async rows(ctx, { period, filters, page }) {
-    const { workers, total } = await workersOf(ctx, period, filters, { page, perPage: OF_PEOPLE.perPage });
+  async rows(ctx, ask) {
+    const { period, filters } = ask;
+    const { workers, total } = await workersOf(ctx, period, filters, ask);
     return { rows: daysOfAll(await pointsOfAll(ctx, workers, period, filters.teamId)), total };
   },
 });

@@ -39,8 +39,9 @@ export const pointsReport = defineReport<PersonPoints>({
   id: ({ worker }) => worker.id,
   link: ({ worker }, { month }) => reportHref(`/reports/points/${worker.id}`, { month }),
   lines: () => 1,
-  async rows(ctx, { period, filters, page }) {
-    const { workers, total } = await workersOf(ctx, period, filters, { page, perPage: OF_PEOPLE.perPage });
+  async rows(ctx, ask) {
+    const { period, filters } = ask;
+    const { workers, total } = await workersOf(ctx, period, filters, ask);
     return { rows: await pointsOfAll(ctx, workers, period, filters.teamId), total };
   },
 });

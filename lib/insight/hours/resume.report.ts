@@ -63,8 +63,9 @@ export const resumeReport = defineReport<Resume>({
   link: ({ worker }, { period }, ctx) =>
     can(ctx, "GET", "POINT") ? reportHref(`/reports/points/${worker.id}`, { month: period.to.slice(0, 7) }) : null,
   lines: () => 1,
-  async rows(ctx, { period, filters, page }) {
-    const { workers, total } = await workersOf(ctx, period, filters, { page, perPage: OF_PEOPLE.perPage });
+  async rows(ctx, ask) {
+    const { period, filters } = ask;
+    const { workers, total } = await workersOf(ctx, period, filters, ask);
     return { rows: await resumeOf(ctx, workers, period, filters.teamId), total };
   },
 });

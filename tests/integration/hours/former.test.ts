@@ -3,9 +3,11 @@ import { expect, it } from "vitest";
 import { users } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { plusDays } from "@/lib/base/calendar/days";
+import { readReport } from "@/lib/engine/report/page";
 import { dismiss, rehire } from "@/lib/field/dismissals/dismissal";
 import { closeDays } from "@/lib/insight/hours/point-commands";
-import { personPoints, pointsPage } from "@/lib/insight/hours/points";
+import { personPoints } from "@/lib/insight/hours/points";
+import { pointsReport } from "@/lib/insight/hours/points.report";
 import { addDay, newShop, type Shop, WEDNESDAY } from "./day";
 
 const MONTH = WEDNESDAY.slice(0, 7);
@@ -19,7 +21,7 @@ async function workedShop() {
   return { shop, admin, change, promoter: tenant.userIds.promoter };
 }
 const listed = async ({ tenant }: Shop, month = MONTH) => {
-  const { people, total } = await pointsPage(tenant.ctxAs("admin"), { month });
+  const { rows: people, total } = await readReport(tenant.ctxAs("admin"), pointsReport, { month });
   expect(people.length).toBe(total);
   return people.find(({ worker }) => worker.id === tenant.userIds.promoter)?.totals.worked ?? null;
 };

@@ -25,7 +25,8 @@ describe("why a report is empty", () => {
 describe("what narrows a report", () => {
   it("each filter by its name, with the address without it", () => {
     const day = { from: "2026-11-01", to: "2026-11-20" };
-    const ask = { period: day, today: day.to, timeZone: "UTC", filters: { q: "ana", teamId: "t1" }, page: 1 };
+    const filters = { q: "ana", teamId: "t1" };
+    const ask = { period: day, today: day.to, timeZone: "UTC", filters, page: 1, perPage: 25 };
     const choices = { teamId: [{ id: "t1", name: "Equipe Sul" }] };
     const left = "/reports/km?from=2026-11-01&to=2026-11-20";
     expect(narrowingsOf(kmReport, ask, choices)).toEqual([
