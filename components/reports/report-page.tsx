@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { cn } from "@/components/ui/cn";
 import { PageHeader } from "@/components/ui/page-header";
 import { translatorFor } from "@/lib/base/i18n/translate";
 import { columnsAsked, type Params, paramsOf, reportHref } from "@/lib/engine/report/address";
@@ -122,7 +123,7 @@ function Screen<Row>({ report, slots, shown, cols }: ScreenProps<Row>) {
       {slots.above?.(shown)}
       <ReportFilters report={report} ask={ask} choices={choices} kept={kept} />
       {slots.below?.(shown)}
-      <div className="flex min-h-0 flex-col pt-4">
+      <div className={cn("flex min-h-0 flex-col", !slots.below && "pt-4")}>
         {rows.length === 0 ? (
           <ReportEmpty
             why={report.why?.(ctx, Object.keys(ask.filters).length > 0) ?? { kind: "nothing", mayPeople: false }}

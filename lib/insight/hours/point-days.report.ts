@@ -69,6 +69,7 @@ export const timesheetReport = defineReport<WorkerDay>({
   name: "timesheet",
   filters: [{ key: "userId", kind: "record" }],
   choices: undefined,
+  perPage: undefined,
   about: "reports.about.person",
   async rows(ctx, { period, filters: { userId = "" } }) {
     const worker = await workerOf(ctx, userId, period);
