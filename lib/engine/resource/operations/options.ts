@@ -2,11 +2,14 @@ import { and, asc, inArray } from "drizzle-orm";
 import { forbidden } from "@/lib/base/problem/catalogue";
 import { isUuid } from "@/lib/base/text/values";
 import { can } from "@/lib/platform/permissions/authorize";
+import { isSuperAdmin } from "@/lib/platform/permissions/role-names";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import type { AnyBound } from "../bind";
 import { columnOf, hasColumn, tableOf } from "../columns";
+import type { Field, ScalarField } from "../field";
 import type { FilterValue, Ref } from "../list-query";
 import { open } from "../open";
+import { readable } from "../plan";
 import { titleSql } from "../title";
 import { whereOf } from "../where";
 
@@ -22,7 +25,7 @@ export type OptionsQuery = {
 
 /**
  * Choices for a combo: at most 50 active records by name. Whoever may fill in a form that points at a record may see its name, so the
- * permission asked for is GET on the record itself or on `through`, the subject of the form.
+ * permission asked for is GET on the record itself or on `through`, the form, where that has a field for such records. Throws `forbidden`.
  */
 export async function options(bound: AnyBound, ctx: Ctx, query: OptionsQuery, through?: AnyBound): Promise<Ref[]> {
   authorizeChoice(ctx, bound, through);
@@ -53,6 +56,21 @@ export async function options(bound: AnyBound, ctx: Ctx, query: OptionsQuery, th
 }
 
 function authorizeChoice(ctx: Ctx, bound: AnyBound, through?: AnyBound): void {
-  const asked = [bound, through].some((one) => one && can(ctx, "GET", one.resource.subject));
-  if (!asked) throw forbidden();
+  if (mayRead(bound, ctx)) return;
+  const named = through && bound.door !== "system" && mayRead(through, ctx) && pointsAt(through, bound, ctx);
+  if (!named) throw forbidden();
+}
+
+function mayRead(bound: AnyBound, ctx: Ctx): boolean {
+  return can(ctx, "GET", bound.resource.subject) && (bound.door !== "system" || isSuperAdmin(ctx));
+}
+
+/** True when the form bears a field that this person may read and that names such records. */
+function pointsAt(through: AnyBound, { resource }: AnyBound, ctx: Ctx): boolean {
+  if (through.resource.name === resource.name) return true;
+  const names = (field: Field | ScalarField): boolean =>
+    field.kind === "rows"
+      ? Object.values(field.fields).some(names)
+      : (field.kind === "ref" || field.kind === "refs") && field.to === resource.name;
+  return Object.values(through.resource.fields).some((field) => readable(ctx, field) && names(field));
 }
