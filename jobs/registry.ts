@@ -9,6 +9,7 @@ import {
   expireInbox,
   expirePositions,
   expireSessions,
+  keepClosed,
   purgeTrash,
   sealAudit,
   sendMail,
@@ -38,4 +39,5 @@ export const registry: readonly Entry[] = [
   entry(expireInbox, () => import("./handlers/expire-inbox")),
   entry(beginDays, () => import("./handlers/begin-days")),
   entry(endForgotten, () => import("./handlers/end-forgotten")),
+  entry(keepClosed, () => import("./handlers/keep-closed")),
 ];

@@ -2,6 +2,7 @@ import { inArray } from "drizzle-orm";
 import { tenants, users } from "@/db/schema";
 import { PLATFORM_TENANT_ID } from "@/db/seeds/system";
 import { type SystemTx, withSystem, withTenant } from "@/db/with-tenant";
+import { keepClosedDays } from "@/lib/insight/hours/keep-closed";
 import { hashPassword } from "@/lib/platform/auth/password";
 import { DEMO_PASSWORD, type DemoEmail } from "./accounts";
 import type { DemoContext } from "./context";
@@ -58,6 +59,7 @@ export async function seedDemo(options: { readonly now?: Date; readonly days?: n
     const rows = await make(context);
     await withTenant({ tenantId: id, lane: "job" }, (tx) => insertTenantRows(tx, rows, began));
     counts[id] = countOf(rows);
+    await keepClosedDays([id]);
   }
   return { seeded: true, counts };
 }

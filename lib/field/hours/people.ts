@@ -180,6 +180,13 @@ export async function workerOf(ctx: TxCtx, userId: string, period: Period): Prom
   return worker;
 }
 
+/** Somebody with closed days, whatever became of their account. Who asks is not asked: it serves jobs. */
+export async function closedWorker(ctx: TxCtx, userId: string, period: Period): Promise<Worker> {
+  const [worker] = await withTeams(ctx, await selectWorkers(ctx).where(eq(users.id, userId)), period);
+  if (!worker) throw notFound();
+  return worker;
+}
+
 /** The teams that a filter may name: those that the people whom this session sees are or were in. */
 export async function teamsOf(ctx: TxCtx): Promise<{ id: string; name: string }[]> {
   const seen = ctx.tx

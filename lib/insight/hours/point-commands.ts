@@ -146,7 +146,7 @@ async function changeDay(
 }
 
 /** What is kept of a closed day: its points, without what the report says about them. */
-function plainDay(day: ReportDay): PointDay {
+export function plainDay(day: ReportDay): PointDay {
   const { recorded: _recorded, correction: _correction, lock: _lock, late: _late, ...points } = day;
   return points;
 }

@@ -50,7 +50,7 @@ export const kmReport = defineReport<KmPerson>({
     { key: "teamId", param: "team", kind: "record" },
   ],
   async choices(ctx, { period }) {
-    const everybody = await peopleToTrack(ctx, { former: true, during: period });
+    const everybody = await peopleToTrack(ctx, { former: true, during: period, closedIn: period });
     const teams = new Map(everybody.flatMap((person) => person.teams.map((team) => [team.teamId, team.name] as const)));
     const named = [...teams].map(([id, name]) => ({ id, name }));
     return { teamId: named.sort((a, b) => a.name.localeCompare(b.name, "pt-BR")) };
@@ -103,14 +103,14 @@ export const kmLegsReport = defineReport<KmLine>({
   ],
   id: ({ key }) => key,
   async rows(ctx, { period, filters: { userId = "" } }) {
-    const person = await personToTrack(ctx, userId);
+    const person = await personToTrack(ctx, userId, period);
     const rows = (await kmDays(ctx, { ...period, userIds: [person.id] })).flatMap(linesOf);
     return { rows, total: rows.length, said: { of: person.name } };
   },
 });
 
 async function peopleOf(ctx: TxCtx, { period, filters: { q, teamId } }: Ask): Promise<KmPerson[]> {
-  const everybody = await peopleToTrack(ctx, { former: true, during: period });
+  const everybody = await peopleToTrack(ctx, { former: true, during: period, closedIn: period });
   const words = fold(q ?? "").trim();
   const shown = everybody.filter(
     (person) =>

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
-import { teams, users } from "@/db/schema";
+import { and, asc, between, eq, inArray, or, type SQL } from "drizzle-orm";
+import { dayLocks, teams, users } from "@/db/schema";
+import type { Period } from "@/lib/base/calendar/days";
 import { notFound } from "@/lib/base/problem/catalogue";
 import { isUuid } from "@/lib/base/text/values";
 import type { TxCtx } from "@/lib/engine/resource/bind";
-import { trackedPeople } from "@/lib/field/positions/visible";
+import { trackedPeople, visiblePerson } from "@/lib/field/positions/visible";
 import { teamsDuring } from "@/lib/records/teams/load";
 import type { Membership } from "@/lib/records/teams/membership";
 import { tenantSettings } from "@/lib/records/tenants/settings";
@@ -31,13 +32,18 @@ type Whom = {
   readonly former?: boolean;
   /** In the teams of these days, "YYYY-MM-DD", both included, instead of those of now; of several, the last one. */
   readonly during?: { readonly from: string; readonly to: string };
+  /** Also whoever has closed days in these, whatever became of their account. */
+  readonly closedIn?: Period;
 };
 
 /**
  * Everyone active whom this session may follow, by name. Teams and leads are few and read apart: joined, people
  * with people, thousands of them can take the planner seconds.
  */
-export async function peopleToTrack(ctx: TxCtx, { userId, former, during }: Whom = {}): Promise<TrackedPerson[]> {
+export async function peopleToTrack(
+  ctx: TxCtx,
+  { userId, former, during, closedIn }: Whom = {},
+): Promise<TrackedPerson[]> {
   const { defaultTimezone } = await tenantSettings(ctx);
   const listed = await ctx.tx
     .select({
@@ -50,7 +56,12 @@ export async function peopleToTrack(ctx: TxCtx, { userId, former, during }: Whom
       isActive: users.isActive,
     })
     .from(users)
-    .where(and(trackedPeople(ctx), userId ? eq(users.id, userId) : former ? undefined : eq(users.isActive, true)))
+    .where(
+      and(
+        closedIn ? or(trackedPeople(ctx), closedPeople(ctx, closedIn)) : trackedPeople(ctx),
+        userId ? eq(users.id, userId) : former ? undefined : eq(users.isActive, true),
+      ),
+    )
     .orderBy(asc(users.nameSearch), asc(users.id));
   const ids = listed.map(({ id }) => id);
   const stays = during && (await teamsDuring(ctx, ids, during));
@@ -84,9 +95,18 @@ export async function peopleToTrack(ctx: TxCtx, { userId, former, during }: Whom
   });
 }
 
+/** Who has closed days in a period stays in what is said of it. */
+function closedPeople(ctx: TxCtx, { from, to }: Period): SQL | undefined {
+  const closed = ctx.tx
+    .select({ id: dayLocks.userId })
+    .from(dayLocks)
+    .where(between(dayLocks.localDate, from, to));
+  return and(visiblePerson(ctx, users.id), inArray(users.id, closed));
+}
+
 /** One of them. Throws `not_found` for everyone else: another tenant's, another team's, nobody. */
-export async function personToTrack(ctx: TxCtx, userId: string): Promise<TrackedPerson> {
-  const [person] = isUuid(userId) ? await peopleToTrack(ctx, { userId }) : [];
+export async function personToTrack(ctx: TxCtx, userId: string, closedIn?: Period): Promise<TrackedPerson> {
+  const [person] = isUuid(userId) ? await peopleToTrack(ctx, { userId, ...(closedIn && { closedIn }) }) : [];
   if (!person) throw notFound();
   return person;
 }

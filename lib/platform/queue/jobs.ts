@@ -40,6 +40,9 @@ export const tellAnswer = defineJob("tell-answer", z.strictObject({ tenantId: z.
 /** Ends the stays and breaks of days that are over and that nobody ended, in each place's own night. */
 export const endForgotten = defineJob("end-forgotten", z.strictObject({}), { cron: "11 * * * *", expiresAfter: 1800 });
 
+/** Keeps days that were closed before what they say was kept with them. */
+export const keepClosed = defineJob("keep-closed", z.strictObject({}), { cron: "29 * * * *", expiresAfter: 1800 });
+
 /** Does something to thousands of records for the person who asked for it, in parts. */
 export const bulkWork = defineJob("bulk-work", z.strictObject({ tenantId: z.uuid(), bulkJobId: z.uuid() }), {
   expiresAfter: 1800,
@@ -67,6 +70,7 @@ export const jobs = [
   expireInbox,
   beginDays,
   endForgotten,
+  keepClosed,
   bulkWork,
   cloneWork,
   closeMonth,

@@ -1,13 +1,19 @@
 import { eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
 import { expect, it } from "vitest";
-import { users } from "@/db/schema";
-import { withTenant } from "@/db/with-tenant";
+import { dayLocks, tenants, users, workdayItems, workdays, workdayVersions } from "@/db/schema";
+import { withSystem, withTenant } from "@/db/with-tenant";
 import { plusDays } from "@/lib/base/calendar/days";
 import { readReport } from "@/lib/engine/report/page";
+import { update } from "@/lib/engine/resource/operations/update";
 import { dismiss, rehire } from "@/lib/field/dismissals/dismissal";
+import { keepClosedDays } from "@/lib/insight/hours/keep-closed";
 import { closeDays } from "@/lib/insight/hours/point-commands";
 import { personPoints } from "@/lib/insight/hours/points";
 import { pointsReport } from "@/lib/insight/hours/points.report";
+import { kmReport } from "@/lib/insight/km/km.report";
+import { kmStatement } from "@/lib/insight/km/statement";
+import { boundOf } from "@/lib/shell/registry";
 import { addDay, newShop, type Shop, WEDNESDAY } from "./day";
 
 const MONTH = WEDNESDAY.slice(0, 7);
@@ -53,4 +59,46 @@ it("keeps a closed month of somebody who became a client's user", async () => {
   const { businessUnitId, roleIds } = shop.tenant;
   await change({ type: "business_unit", businessUnitId, roleId: roleIds.cliente ?? "" });
   expect(await listed(shop)).toBe(480);
+  const october = { from: "2026-10-01", to: "2026-10-31" };
+  expect((await readReport(admin, kmReport, october)).rows.map(({ id }) => id)).toContain(promoter);
+  expect((await kmStatement(admin, promoter, october)).days).toHaveLength(1);
+  await expect(kmStatement(admin, promoter, { from: "2026-09-01", to: "2026-09-30" })).rejects.toThrow("not_found");
+});
+
+it("keeps days that an earlier version closed without keeping them, once", async () => {
+  const { shop, admin, promoter } = await workedShop();
+  await closeDays(admin, promoter, { from: WEDNESDAY, to: WEDNESDAY });
+  const kept = () => withTenant(shop.tenant, (tx) => tx.select().from(dayLocks));
+  const before = await kept();
+  await withTenant(shop.tenant, (tx) => tx.update(dayLocks).set({ closed: null, km: null }));
+  expect(await keepClosedDays([shop.tenant.tenantId])).toBe(1);
+  const { updatedAt: _then, ...old } = before[0] ?? {};
+  expect(await kept()).toEqual([expect.objectContaining(old)]);
+  expect(await keepClosedDays([shop.tenant.tenantId])).toBe(0);
+});
+
+it("lets what was there before today keep its past from the first day on, whenever that was written down", async () => {
+  const { shop, admin, change, promoter } = await workedShop();
+  const { workdayId, tenant } = shop;
+  const long = new Date("2026-01-01T12:00:00Z");
+  await change({ createdAt: long });
+  await withTenant(tenant, (tx) => tx.update(workdays).set({ createdAt: long }));
+  await withSystem("test", (tx) => tx.update(tenants).set({ createdAt: long }).where(eq(tenants.id, tenant.tenantId)));
+  const before = await personPoints(admin, promoter, MONTH);
+  await withTenant(tenant, (tx) => tx.update(workdays).set({ tolerance: 99, mandatoryType: "determined_time" }));
+  await withTenant(tenant, (tx) => tx.update(workdayItems).set({ startTime: "06:00" }));
+  await withSystem("test", (tx) =>
+    tx.update(tenants).set({ isInterval: false }).where(eq(tenants.id, tenant.tenantId)),
+  );
+  await update(boundOf("user"), admin, promoter, { hoursDaily: 4, workdayId: null });
+  expect((await personPoints(admin, promoter, MONTH)).days).toEqual(before.days);
+  const other = uuidv7();
+  await withTenant(tenant, async (tx) => {
+    await tx.insert(workdays).values({ id: other, name: "Trazida", createdAt: long });
+    await tx.insert(workdayItems).values({ workdayId: other, weekday: 1, startTime: "08:00", endTime: "12:00" });
+  });
+  const versions = await withTenant(tenant, (tx) => tx.select().from(workdayVersions));
+  const own = (id: string) => versions.filter((version) => version.workdayId === id);
+  expect(own(other)).toMatchObject([{ validFrom: "1970-01-01", items: [{ weekday: 1 }] }]);
+  expect(own(workdayId)).toHaveLength(2);
 });
