@@ -10,6 +10,8 @@ import { type CopiedVisit, copyVisitTo } from "./commands";
 import type { Scope } from "./scope";
 import type { VisitValues } from "./view";
 
+// What is sent is spread before it is taken apart: an action can be called with anything.
+
 /** The work, and the screen afresh when it succeeded. */
 const run = <T>(work: (ctx: Ctx) => Promise<T>): Promise<Result<T>> =>
   act(async (ctx) => {
@@ -20,24 +22,36 @@ const run = <T>(work: (ctx: Ctx) => Promise<T>): Promise<Result<T>> =>
 type Change = { readonly workScheduleId: string; readonly date: string; readonly scope: Scope };
 
 /** Puts a visit, or it and others of its route, on another day; see `editRoute`. */
-export async function moveVisit({ workScheduleId, date, scope, to }: Change & { to: string }) {
-  return run((ctx) => editRoute(ctx, String(workScheduleId), { scope, date, moveTo: to }));
+export async function moveVisit(sent: Change & { to: string }) {
+  return run((ctx) => {
+    const { workScheduleId, date, scope, to } = { ...sent };
+    return editRoute(ctx, String(workScheduleId), { scope, date, moveTo: to });
+  });
 }
 
 /** Takes a visit, or it and others of its route, off the plan; see `editRoute`. */
-export async function removeVisit({ workScheduleId, date, scope }: Change) {
-  return run((ctx) => editRoute(ctx, String(workScheduleId), { scope, date, remove: true }));
+export async function removeVisit(sent: Change) {
+  return run((ctx) => {
+    const { workScheduleId, date, scope } = { ...sent };
+    return editRoute(ctx, String(workScheduleId), { scope, date, remove: true });
+  });
 }
 
 /** Changes hour, minutes or priority of a visit, or of it and others of its route; see `editRoute`. */
-export async function changeVisit({ workScheduleId, date, scope, values }: Change & { values: VisitValues }) {
-  return run((ctx) => editRoute(ctx, String(workScheduleId), { scope, date, values }));
+export async function changeVisit(sent: Change & { values: VisitValues }) {
+  return run((ctx) => {
+    const { workScheduleId, date, scope, values } = { ...sent };
+    return editRoute(ctx, String(workScheduleId), { scope, date, values });
+  });
 }
 
 /** Puts a visit on another day as well; see `copyVisitTo`. */
-export async function copyVisit(userId: string, { workScheduleId, date, to }: CopiedVisit): Promise<Result<void>> {
-  const sent = { workScheduleId: String(workScheduleId), date: String(date), to: String(to) };
-  return run((ctx) => copyVisitTo(ctx, String(userId), sent));
+export async function copyVisit(userId: string, sent: CopiedVisit): Promise<Result<void>> {
+  return run((ctx) => {
+    const { workScheduleId, date, to } = { ...sent };
+    const copied = { workScheduleId: String(workScheduleId), date: String(date), to: String(to) };
+    return copyVisitTo(ctx, String(userId), copied);
+  });
 }
 
 /** See `reorderDay`. */

@@ -25,7 +25,7 @@ export async function signIn(before: AuthFormState, form: FormData): Promise<Aut
   const entered = await enter(before, form, values);
   if ("attempt" in entered) return entered;
   const ctx = ctxOf(entered.person, { origin: "ui", requestId: "" });
-  redirect(safePath(form.get("redirectFrom")) ?? homeFor(ctx));
+  redirect(safePath(textOf(form, "redirectFrom")) ?? homeFor(ctx));
 }
 
 /** Signs in again over a page that is open, and stays there: `done` says that it worked. */
@@ -62,12 +62,12 @@ export async function requestReset(before: AuthFormState, form: FormData): Promi
   } catch (error) {
     return refusedState(error, before, values);
   }
-  return { attempt: before.attempt, done: true, fields: {}, values };
+  return { attempt: Number(before?.attempt) || 0, done: true, fields: {}, values };
 }
 
 /** Sets the password by the link of a mail and goes to the login, which says so. */
 export async function choosePassword(before: AuthFormState, form: FormData): Promise<AuthFormState> {
-  const kind = form.get("kind") === "confirm" ? "confirm" : "reset";
+  const kind = textOf(form, "kind") === "confirm" ? "confirm" : "reset";
   try {
     const client = clientOf(await headers());
     const [token, password, passwordConfirmation] = ["token", "password", "passwordConfirmation"].map((k) =>
@@ -82,7 +82,7 @@ export async function choosePassword(before: AuthFormState, form: FormData): Pro
 
 /** Switches the language of this browser, and of the account of whoever is signed in. */
 export async function switchLocale(form: FormData): Promise<void> {
-  const locale = form.get("locale");
+  const locale = textOf(form, "locale");
   if (!isLocale(locale)) return;
   (await cookies()).set(LOCALE_COOKIE, locale, { path: "/", sameSite: "lax", maxAge: 365 * 24 * 3600 });
   const session = await optionalSession();

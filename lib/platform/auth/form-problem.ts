@@ -4,9 +4,9 @@ import { translatorFor } from "@/lib/base/i18n/translate";
 import { problemView } from "@/lib/base/problem/view";
 import type { AuthFormState } from "./form-state";
 
-/** A field of a form as text; a file or nothing is empty. */
+/** A field of a form as text; a file or nothing is empty, and so is every field of what is no form: an action is called with anything. */
 export function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
+  const value = form instanceof FormData ? form.get(name) : null;
   return typeof value === "string" ? value : "";
 }
 
@@ -21,7 +21,7 @@ export async function refusedState(
   const wait = view.code === "too_many_requests" ? view.retryAfter : undefined;
   const t = wait === undefined ? null : await translatorFor(locale);
   return {
-    attempt: before.attempt + 1,
+    attempt: (Number(before?.attempt) || 0) + 1,
     code: view.code,
     message: t && wait ? t("auth.tooMany", { minutes: Math.ceil(wait / 60) }) : view.message,
     fields: view.fields ?? {},

@@ -6,6 +6,7 @@ import { containsPattern } from "@/lib/base/text/fold";
 import type { TxCtx } from "@/lib/engine/resource/bind";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { visibleQuestion } from "@/lib/records/questions/visible";
 import type { BankQuestion } from "./builder/draft";
 
 const SHOWN = 40;
@@ -64,7 +65,7 @@ async function load(ctx: TxCtx, where: readonly (SQL | undefined)[], limit = SHO
       fixed: sql<boolean>`${answered} or ${given}`,
     })
     .from(questions)
-    .where(and(...where))
+    .where(and(visibleQuestion(ctx), ...where))
     .orderBy(sql`usage desc`, asc(questions.nameSearch), asc(questions.id))
     .limit(limit);
   const choices = await choicesOf(

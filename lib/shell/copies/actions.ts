@@ -9,7 +9,10 @@ import { lastClone } from "./queries";
 import type { ClonePreview, CloneView } from "./view";
 
 type Chosen = { readonly sourceId: string; readonly kinds: readonly CloneKind[] };
-const bodyOf = ({ sourceId, kinds }: Chosen) => ({ source_id: sourceId, kinds: Array.isArray(kinds) ? kinds : [] });
+const bodyOf = (chosen: Chosen) => {
+  const { sourceId, kinds } = { ...chosen };
+  return { source_id: sourceId, kinds: Array.isArray(kinds) ? kinds : [] };
+};
 
 export async function previewCatalogue(tenantId: string, chosen: Chosen): Promise<Result<ClonePreview>> {
   return act((ctx) => previewClone(ctx, String(tenantId), bodyOf(chosen)));

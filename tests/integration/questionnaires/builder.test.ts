@@ -36,6 +36,18 @@ describe("the bank", () => {
     expect(await searchBank(ctx, "100%_", null)).toEqual([]);
     expect(await bankQuestion(foreign, old.id)).toBeNull();
   });
+  test("gives a client's user the questions of their own client's tasks only", async () => {
+    const [mine, theirs] = [
+      await newQuestion(ctx, { name: "Falta Alfa?" }),
+      await newQuestion(ctx, { name: "Falta Beta?" }),
+    ];
+    await newTask(ctx, [{ questionId: mine.id }], { businessUnitId: tenant.businessUnitId });
+    await newTask(ctx, [{ questionId: theirs.id }]);
+    const client = tenant.ctxAs("client");
+    expect((await searchBank(client, "falta", null)).map(({ id }) => id)).toEqual([mine.id]);
+    expect(await bankQuestion(client, theirs.id)).toBeNull();
+    expect((await bankQuestion(ctx, theirs.id))?.id).toBe(theirs.id);
+  });
 });
 
 describe("a task's sheet", () => {
