@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { fileReceipts, files, roles, users } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { forbidden, notFound } from "@/lib/base/problem/catalogue";
@@ -7,6 +7,7 @@ import { isUuid } from "@/lib/base/text/values";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import { isSuperAdmin } from "@/lib/platform/permissions/role-names";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { visibleUser } from "@/lib/records/users/visible";
 import { audienceOf, visibleFile } from "./audience";
 
 export type Reader = { readonly id: string; readonly name: string; readonly readAt: Date | null };
@@ -65,7 +66,10 @@ export async function receiptsOf(ctx: Ctx, id: string): Promise<Receipts> {
   authorize(ctx, "PUT", "FILE");
   if (!isUuid(id)) throw notFound();
   return withTenant(ctx, async (tx) => {
-    const [found] = await tx.select({ id: files.id }).from(files).where(eq(files.id, id));
+    const [found] = await tx
+      .select({ id: files.id })
+      .from(files)
+      .where(and(eq(files.id, id), visibleFile(ctx)));
     if (!found) throw notFound();
     const people = await tx
       .select({ id: users.id, name: users.name, readAt: fileReceipts.readAt })
@@ -80,8 +84,8 @@ export async function receiptsOf(ctx: Ctx, id: string): Promise<Receipts> {
           eq(fileReceipts.userId, users.id),
         ),
       )
-      // A scoped role counts its own teams only.
-      .where(and(audienceOf(), ctx.teamIds ? inArray(users.teamId, [...ctx.teamIds]) : undefined))
+      // Whoever sees some people only counts those.
+      .where(and(audienceOf(), visibleUser(ctx)))
       .orderBy(asc(users.nameSearch), asc(users.id));
     const unread = people.filter((one) => one.readAt === null);
     const readers = people.filter((one) => one.readAt !== null);

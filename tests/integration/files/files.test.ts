@@ -1,8 +1,11 @@
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, expect, test } from "vitest";
+import { businessUnits } from "@/db/schema";
+import { withTenant } from "@/db/with-tenant";
 import { create } from "@/lib/engine/resource/operations/create";
 import { list } from "@/lib/engine/resource/operations/list";
 import { listQueryOf } from "@/lib/engine/resource/wire";
+import { PERMISSIONS } from "@/lib/platform/permissions/grant";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { readAtOf, receiptsOf } from "@/lib/records/files/receipts";
 import { boundOf } from "@/lib/shell/registry";
@@ -113,4 +116,15 @@ test("addresses are http or https", async () => {
       details: { fields: { url: [{ code: "invalid_url" }] } },
     });
   }
+});
+
+test("a client's user who keeps files is told of their own client's readers and files only", async () => {
+  const rival = uuidv7();
+  await withTenant(tenant, (tx) => tx.insert(businessUnits).values({ id: rival, name: `Rival ${rival}` }));
+  const client = tenant.ctxAs("client", { permissions: new Set(PERMISSIONS) });
+  const [common, theirs] = [await text("de todos"), await text("de outro cliente", { businessUnitIds: [rival] })];
+  expect((await receiptsOf(admin, common)).people.length).toBeGreaterThan(2);
+  const told = await receiptsOf(client, common);
+  expect(told.people.map(({ name }) => name).filter((name) => name !== "Pessoa client")).toEqual([]);
+  await expect(receiptsOf(client, theirs)).rejects.toMatchObject({ code: "not_found" });
 });
