@@ -50,7 +50,7 @@ export default async function HomePage({ searchParams }: Props) {
         params={params}
         chosenForThem={filters !== named}
         choices={choices}
-        timeZone={ctx.timeZone}
+        ctx={ctx}
         paths={{
           person: track ? (id) => `${track}?user=${id}` : agenda ? (id) => `/workschedule/${id}` : null,
           map: to("/dashboard/trackMap"),

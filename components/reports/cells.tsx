@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { StatusChip } from "@/components/ui/status-chip";
-import { formatNumber, formatTime } from "@/lib/base/i18n/format";
+import { formatNumber, formatPercent, formatTime } from "@/lib/base/i18n/format";
 import { cellText } from "@/lib/base/sheets/cell-text";
 import { type CellValue, numberOf } from "@/lib/base/sheets/columns";
 import type { ReportColumn, ReportWords } from "@/lib/engine/report/define";
@@ -13,6 +13,7 @@ export function shownText<Row>(
   { locale, timeZone }: ReportWords,
 ): string {
   if (as === "clock") return formatTime(locale, String(value), timeZone);
+  if (as === "share") return formatPercent(locale, numberOf(value));
   if (digits !== undefined) return formatNumber(locale, numberOf(value), digits);
   const text = cellText(kind, value, timeZone, locale);
   return as === "percent" ? `${text}%` : text;

@@ -11,6 +11,7 @@ import type { SummaryFilters } from "@/lib/insight/summary/filters";
 import { NARROWED, NOBODY } from "@/lib/insight/summary/narrowed";
 import type { Summary } from "@/lib/insight/summary/summary";
 import { spanWords } from "@/lib/insight/summary/words";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { SummaryActions } from "./actions-bar";
 import { AdherenceBars, AdherenceLine } from "./charts";
 import { Concerns } from "./concerns";
@@ -25,7 +26,7 @@ type Props = {
   /** The address names no day, and today's work has not begun: this is the last working day. */
   readonly chosenForThem: boolean;
   readonly choices: Choices;
-  readonly timeZone: string;
+  readonly ctx: Ctx;
   readonly paths: {
     readonly person: ((id: string) => string) | null;
     readonly map: string | null;
@@ -39,7 +40,8 @@ type Props = {
 
 /** `/`: how the field stands. */
 export async function SummaryScreen(props: Props) {
-  const { summary, filters, params, chosenForThem, choices, timeZone, paths, steps, rows } = props;
+  const { summary, filters, params, chosenForThem, choices, ctx, paths, steps, rows } = props;
+  const { timeZone } = ctx;
   const [locale, t] = await Promise.all([getLocale(), getTranslations("summary")]);
   const period = spanWords({ t: await translatorFor(locale), locale }, filters.span);
   const state = filters.span.to === filters.today ? t("running") : t("closedDays");
@@ -85,13 +87,13 @@ export async function SummaryScreen(props: Props) {
           stockPath={summaryHref(params, "/summary/stock")}
         />
         <div className="grid gap-3 lg:grid-cols-[2fr_1fr]">
-          {ever ? <AdherenceLine line={summary.line} params={params} /> : nothing}
+          {ever ? <AdherenceLine line={summary.line} params={params} ctx={ctx} /> : nothing}
           <NowCard people={summary.people} hrefOf={paths.person} mapHref={paths.map} boardHref={paths.board}>
             <Concerns concerns={summary.concerns} period={period} />
           </NowCard>
         </div>
         {planned > 0 ? (
-          <AdherenceBars by={summary.by} bars={summary.bars} period={period} params={params} />
+          <AdherenceBars by={summary.by} bars={summary.bars} period={period} params={params} ctx={ctx} />
         ) : (
           ever && nothing
         )}

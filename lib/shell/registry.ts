@@ -22,6 +22,7 @@ import { pointDaysReport, timesheetReport } from "@/lib/insight/hours/point-days
 import { pointsReport } from "@/lib/insight/hours/points.report";
 import { resumeReport } from "@/lib/insight/hours/resume.report";
 import { kmLegsReport, kmReport } from "@/lib/insight/km/km.report";
+import { barsCard, lineCard } from "@/lib/insight/summary/cards.report";
 import { brandServer } from "@/lib/records/catalogue/brand.server";
 import { mixServer } from "@/lib/records/catalogue/mix.server";
 import { productServer } from "@/lib/records/catalogue/product.server";
@@ -77,7 +78,7 @@ const ALL: readonly AnyBound[] = [
 /** Lists of events, which are no maintained records. */
 const EVENTS = [posCheck, businessUnitCheck, syncInboxLine];
 
-/** Every report, once, for the contract tests. */
+/** Every report and card, once. */
 const REPORTS: readonly Report[] = [
   breaksReport,
   resumeReport,
@@ -86,6 +87,8 @@ const REPORTS: readonly Report[] = [
   timesheetReport,
   kmReport,
   kmLegsReport,
+  lineCard,
+  barsCard,
 ];
 
 const byName = new Map(ALL.map((bound) => [bound.resource.name, bound]));

@@ -33,6 +33,15 @@ export default {
   csv: "CSV",
   print: "Print",
   columns: { title: "Columns", reset: "Back to the initial columns" },
+  card: {
+    table: "Table",
+    chart: "Chart",
+    download: "Download: {card}",
+    xlsx: "Numbers in Excel (xlsx)",
+    csv: "Numbers in CSV",
+    png: "Chart as a picture (PNG)",
+    failed: "The chart is not on the screen. Show the chart instead of the table and try again.",
+  },
   breaks: {
     title: "Breaks",
     fileName: "breaks",

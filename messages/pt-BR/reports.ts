@@ -33,6 +33,15 @@ export default {
   csv: "CSV",
   print: "Imprimir",
   columns: { title: "Colunas", reset: "Voltar às colunas iniciais" },
+  card: {
+    table: "Tabela",
+    chart: "Gráfico",
+    download: "Baixar: {card}",
+    xlsx: "Números em Excel (xlsx)",
+    csv: "Números em CSV",
+    png: "Gráfico em imagem (PNG)",
+    failed: "O gráfico não está na tela. Mostre o gráfico em vez da tabela e tente de novo.",
+  },
   breaks: {
     title: "Intervalos",
     fileName: "intervalos",

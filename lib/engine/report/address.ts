@@ -1,4 +1,5 @@
 import { isUuid } from "@/lib/base/text/values";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import type { Ask, Report, ReportFilter } from "./define";
 import type { Calendar } from "./period";
 
@@ -13,11 +14,19 @@ const textOf = (value: string | string[] | undefined) =>
 export const paramOf = ({ key, param = key }: ReportFilter): string => param;
 
 /** What an address asks of a report; what makes no sense is left out. */
-export function askOf(report: Pick<Report, "period" | "filters" | "perPage">, params: Params, calendar: Calendar): Ask {
+export function askOf(
+  { permissions }: Pick<Ctx, "permissions">,
+  report: Pick<Report, "period" | "filters" | "perPage">,
+  params: Params,
+  calendar: Calendar,
+): Ask {
   const page = Number(textOf(params.page) ?? 1);
   const filters = report.filters.flatMap((filter) => {
+    const { key, kind, needs, none } = filter;
     const value = textOf(params[paramOf(filter)])?.slice(0, MOST_TEXT);
-    return value && (filter.kind === "text" || isUuid(value)) ? [[filter.key, value] as const] : [];
+    const known = kind === "text" || value === none || (value !== undefined && isUuid(value));
+    const may = !needs || permissions.has(`${needs}_GET`);
+    return value && known && may ? [[key, value] as const] : [];
   });
   return {
     ...report.period.span(params, calendar),

@@ -16,6 +16,8 @@ export type Ask = {
   readonly period: Period;
   /** "YYYY-MM", of a report whose period is a monthly cycle. */
   readonly month?: string;
+  /** What the address calls the days, where it has a name for them. */
+  readonly named?: string;
   readonly today: string;
   readonly timeZone: string;
   /** By the key of the filter; what narrows nothing is missing. */
@@ -30,8 +32,9 @@ export type ReportColumn<Row> = {
   readonly kind: ColumnKind;
   /** What stands in it, on screen and in the file; null and "" are told as nothing. */
   value(row: Row, words: ReportWords): CellValue;
-  /** How a screen tells it, where the kind does not say all: a balance by its colour, an instant by its clock, a text as a warning. */
-  readonly as?: "signed" | "clock" | "warning" | "percent";
+  /** How a screen tells it, where the kind does not say all: a balance by its colour, an instant by its clock, a text as a
+   * warning. "share": a part of 1, told in percent, in the file too. */
+  readonly as?: "signed" | "clock" | "warning" | "percent" | "share";
   /** Digits after the comma on screen. */
   readonly digits?: number;
   /** Zero is told as nothing on screen. */
@@ -50,6 +53,10 @@ export type ReportFilter = {
   readonly param?: string;
   /** "text": looked for in names. "record": one of `choices`, by its id. */
   readonly kind: "text" | "record";
+  /** Only who may GET this narrows by it. */
+  readonly needs?: Subject;
+  /** What stands in the address for records without one. */
+  readonly none?: string;
 };
 export type Choices = Readonly<Partial<Record<string, readonly Ref[]>>>;
 

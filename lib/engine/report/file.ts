@@ -1,11 +1,11 @@
 import { formatDateTime, formatDay } from "@/lib/base/i18n/format";
 import { translatorFor } from "@/lib/base/i18n/translate";
 import { Problem } from "@/lib/base/problem/catalogue";
-import type { SheetFormat } from "@/lib/base/sheets/columns";
+import type { CellValue, SheetFormat } from "@/lib/base/sheets/columns";
 import { MAX_XLSX_ROWS } from "@/lib/base/sheets/sheet";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import type { Params } from "./address";
-import { type Choices, type Report, type ReportWords, readable } from "./define";
+import { type Choices, type Report, type ReportColumn, type ReportWords, readable } from "./define";
 import { type ReportFile, readerName, recordExport } from "./export-record";
 import { authorizeReport, type ReportPage, readReport } from "./page";
 import { read } from "./read";
@@ -31,8 +31,11 @@ export async function exportReport<Row>(
       title,
       about: await aboutLines(ctx, report, first, words),
       timeZone,
-      columns: columns.map(({ key, kind }) => ({ kind, label: t(`${report.words}.columns.${key}`, said) })),
-      rows: rows.map((row) => columns.map((column) => column.value(row, words))),
+      columns: columns.map(({ key, kind, as }) => {
+        const label = t(`${report.words}.columns.${key}`, said);
+        return { kind, label: as === "share" ? `${label} (%)` : label };
+      }),
+      rows: rows.map((row) => fileCells(columns, row, words)),
     },
     format,
     type: report.type,
@@ -44,6 +47,13 @@ export async function exportReport<Row>(
     ].join("-"),
   });
 }
+
+/** A row as the file holds it. */
+export const fileCells = <Row>(columns: readonly ReportColumn<Row>[], row: Row, words: ReportWords): CellValue[] =>
+  columns.map((column) => {
+    const value = column.value(row, words);
+    return column.as === "share" && typeof value === "number" ? Math.round(value * 1_000) / 10 : value;
+  });
 
 /** Every page of a report, a transaction each, so that none of them is long. */
 async function everyPage<Row>(

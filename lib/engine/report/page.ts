@@ -25,7 +25,7 @@ export async function readReport<Row>(
   return read(
     ctx,
     async (ctx) => {
-      const ask = askOf(report, params, await report.calendar(ctx));
+      const ask = askOf(ctx, report, params, await report.calendar(ctx));
       return { ...(await report.rows(ctx, ask)), ask, choices: (await report.choices?.(ctx, ask)) ?? {} };
     },
     lane,

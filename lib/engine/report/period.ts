@@ -2,13 +2,14 @@ import { type BaseDay, cycleMonth, cycleOf, isMonth } from "@/lib/base/calendar/
 import { earlier, type Period, plusDays } from "@/lib/base/calendar/days";
 import { isCalendarDate } from "@/lib/base/text/values";
 import type { Params } from "./address";
+import type { Ask } from "./define";
 
 /** How days are told where the report is read. */
 export type Calendar = { readonly today: string; readonly timeZone: string; readonly baseDay: BaseDay };
-type Span = { readonly period: Period; readonly month?: string };
+type Span = Pick<Ask, "period" | "month" | "named">;
 /** Which days an address means; what makes no sense means what it means without. */
 export type PeriodRule = {
-  readonly kind: "days" | "month";
+  readonly kind: "days" | "month" | "named";
   /** Days of the longest period. */
   readonly longest: number;
   span(params: Params, calendar: Calendar): Span;

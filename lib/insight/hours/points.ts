@@ -8,7 +8,7 @@ import { type PointTotals, totalsOf } from "@/lib/field/hours/totals";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { daysInTeam } from "@/lib/records/teams/membership";
-import { tenantCalendar } from "./of-people";
+import { tenantCalendar } from "@/lib/records/tenants/calendar";
 
 /** "YYYY-MM", the month in which the cycle begins; without one, the cycle of today. */
 export type PointsQuery = WorkerFilter & { readonly month?: string; readonly page?: number };

@@ -1,4 +1,3 @@
-import { localDate } from "@/lib/base/calendar/zone";
 import { fold } from "@/lib/base/text/fold";
 import { reportHref } from "@/lib/engine/report/address";
 import { type Ask, defineReport } from "@/lib/engine/report/define";
@@ -7,7 +6,7 @@ import type { TxCtx } from "@/lib/engine/resource/bind";
 import { whyEmpty } from "@/lib/field/hours/empty";
 import { peopleToTrack, personToTrack, type TrackedPerson } from "@/lib/insight/tracking/people";
 import { daysInTeam, teamNames } from "@/lib/records/teams/membership";
-import { rulesByDay } from "@/lib/records/tenants/history";
+import { readerCalendar } from "@/lib/records/tenants/calendar";
 import { type KmTotal, kmTotal } from "./km";
 import { type KmLine, linesOf } from "./lines";
 import { type KmDay, kmDays, kmRules } from "./load";
@@ -34,10 +33,7 @@ const COMMON = {
   subject: "GEOLOCATION",
   words: "km",
   period: CYCLE_SO_FAR,
-  async calendar(ctx: TxCtx) {
-    const { timeZone } = ctx;
-    return { today: localDate(new Date(), timeZone), timeZone, baseDay: (await rulesByDay(ctx)).baseDay };
-  },
+  calendar: readerCalendar,
 } as const;
 
 /** Everybody's kilometres and refunds, of the people whom this session may follow. */

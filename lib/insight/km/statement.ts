@@ -44,7 +44,7 @@ export async function kmStatement(ctx: Ctx, userId: string, params: Params): Pro
   authorize(ctx, "GET", "GEOLOCATION");
   return withTenant(ctx, async (tx) => {
     const inside = { ...ctx, tx };
-    const ask = askOf(kmLegsReport, { ...params, user: userId }, await kmLegsReport.calendar(inside));
+    const ask = askOf(ctx, kmLegsReport, { ...params, user: userId }, await kmLegsReport.calendar(inside));
     const person = await personToTrack(inside, userId, ask.period);
     const days = await kmDays(inside, { ...ask.period, userIds: [person.id] });
     return {

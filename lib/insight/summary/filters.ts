@@ -1,13 +1,15 @@
 import type { Period } from "@/lib/base/calendar/days";
 import { localDate } from "@/lib/base/calendar/zone";
-import { isUuid } from "@/lib/base/text/values";
+import { askOf, type Params } from "@/lib/engine/report/address";
+import type { Ask, ReportFilter } from "@/lib/engine/report/define";
+import type { PeriodRule } from "@/lib/engine/report/period";
 import { writeFilter } from "@/lib/engine/resource/filter-codec";
 import type { FilterValue, ListQuery } from "@/lib/engine/resource/list-query";
 import { filterParam } from "@/lib/engine/resource/url-state";
 import { can } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { NARROWED, type Narrowed, NOBODY } from "./narrowed";
-import { type Preset, spanOf } from "./period";
+import { MOST_DAYS, PRESETS, type Preset, spanOf } from "./period";
 
 export type Filters = ListQuery["filters"];
 export type SummaryFilters = {
@@ -16,22 +18,37 @@ export type SummaryFilters = {
   readonly today: string;
   readonly chosen: Readonly<Partial<Record<Narrowed, string>>>;
 };
-type Params = Readonly<Record<string, string | string[] | undefined>>;
-/** Which of them this reader may choose by: the lists ask the same, so a link never says more than the list obeys. */
-const NEEDED = { businessUnitId: "BUSINESSUNIT", supervisorId: "USER", teamId: "TEAM", chainId: "POSCHAIN" } as const;
-export const mayChoose = (ctx: Ctx, key: Narrowed): boolean => can(ctx, "GET", NEEDED[key]);
+/** What the dashboard is narrowed by. The lists ask the same permissions, so a link never says more than the list obeys. */
+export const FILTERS = [
+  { key: "businessUnitId", kind: "record", needs: "BUSINESSUNIT" },
+  { key: "supervisorId", kind: "record", needs: "USER", none: NOBODY },
+  { key: "teamId", kind: "record", needs: "TEAM" },
+  { key: "chainId", kind: "record", needs: "POSCHAIN" },
+] as const satisfies readonly (ReportFilter & { readonly key: Narrowed })[];
+export const mayChoose = (ctx: Ctx, key: Narrowed): boolean =>
+  FILTERS.some((filter) => filter.key === key && can(ctx, "GET", filter.needs));
 
-/** What an address asks for, in the tenant's zone; what makes no sense is left out. */
+/** A name of days, or two of them. */
+export const NAMED_DAYS: PeriodRule = {
+  kind: "named",
+  longest: MOST_DAYS,
+  span({ period: named }, { today }) {
+    const { preset, ...period } = spanOf(named, today);
+    return { period, ...(preset && { named: preset }) };
+  },
+};
+
+/** The same of what a card was asked. */
+export const filtersOf = ({ period: span, today, named, filters: chosen }: Ask): SummaryFilters => ({
+  ...{ span, today, chosen },
+  preset: PRESETS.find((preset) => preset === named) ?? null,
+});
+
+/** What an address asks for, in the reader's zone; what makes no sense is left out. */
 export function summaryFilters(ctx: Ctx, params: Params, now: Date): SummaryFilters {
-  const today = localDate(now, ctx.timeZone);
-  const { preset, ...span } = spanOf(params.period, today);
-  const chosen: Partial<Record<Narrowed, string>> = {};
-  for (const key of NARROWED) {
-    const value = params[key];
-    const known = typeof value === "string" && (isUuid(value) || (key === "supervisorId" && value === NOBODY));
-    if (known && mayChoose(ctx, key)) chosen[key] = value;
-  }
-  return { span, preset, today, chosen };
+  const { timeZone } = ctx;
+  const calendar = { today: localDate(now, timeZone), timeZone, baseDay: 1 };
+  return filtersOf(askOf(ctx, { period: NAMED_DAYS, filters: FILTERS }, params, calendar));
 }
 
 export const oneOf = (...values: readonly string[]): FilterValue => ({ op: "in", values });

@@ -28,7 +28,7 @@ import { pointDaysReport } from "@/lib/insight/hours/point-days.report";
 import { pointsReport } from "@/lib/insight/hours/points.report";
 import { resumeReport } from "@/lib/insight/hours/resume.report";
 import { kmReport } from "@/lib/insight/km/km.report";
-import { exportCard } from "@/lib/insight/summary/export";
+import { barsCard } from "@/lib/insight/summary/cards.report";
 import { liveBoard } from "@/lib/insight/tracking/live";
 import { operationalBoard } from "@/lib/insight/tracking/operational";
 import { trackable } from "@/lib/insight/tracking/page";
@@ -88,7 +88,7 @@ async function everything(ctx: Ctx): Promise<Seen> {
   const reports: Readonly<Record<string, () => Promise<unknown>>> = {
     summary: () => board(ctx),
     "summary of a week": () => board(ctx, { period: "week" }),
-    "file of the summary": () => textOf(exportCard(ctx, "bars", { period: "week" }, "csv")),
+    "file of the summary": () => textOf(exportReport(ctx, barsCard, { period: "week" }, "csv")),
     points: () => readReport(ctx, pointsReport, { month: "2026-11" }),
     "file of points": () => textOf(exportReport(ctx, pointDaysReport, { month: "2026-11" }, "csv")),
     breaks: () => readReport(ctx, breaksReport, SPAN),

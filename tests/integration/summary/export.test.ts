@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { exportCard } from "@/lib/insight/summary/export";
+import type { Report } from "@/lib/engine/report/define";
+import { exportReport } from "@/lib/engine/report/file";
+import { barsCard, lineCard } from "@/lib/insight/summary/cards.report";
 import { summaryFilters } from "@/lib/insight/summary/filters";
 import { summaryOf } from "@/lib/insight/summary/summary";
 import { newTenant, type Person, type TestTenant } from "../../support/tenant";
@@ -12,10 +14,11 @@ beforeAll(async () => {
   await addField(tenant);
 });
 
+const CARDS: Record<"line" | "bars", Report> = { line: lineCard, bars: barsCard };
 const params = { period: `${MONDAY}..${MONDAY}` };
 const brazilian = MONDAY.split("-").reverse().join("/");
 const csvOf = async (person: Person, card: "line" | "bars") => {
-  const made = await exportCard(tenant.ctxAs(person), card, params, "csv");
+  const made = await exportReport(tenant.ctxAs(person), CARDS[card], params, "csv");
   return { ...made, lines: made.file.toString("utf8").split("\r\n") };
 };
 
