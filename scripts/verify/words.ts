@@ -5,11 +5,10 @@ const ENGINE = /^lib\/engine\/(resource|events|report|api|bulk)\//;
 /** Words of the field, as parts of names: `teamId`, `search_pos`. People are everybody's, as who asks and who did something. */
 const FIELD =
   /^(teams?|promoters?|supervisors?|pos|pdvs?|chains?|clients|visits?|checkins?|questionnaires?|mix|mixes|brands?|products?|justifications?|workdays?|leaves?|holidays?|schedules?)$/;
-/** `posIds` has a plural of its own, and reports may always be asked of one team. */
+/** `posIds` has a plural of its own. */
 const KNOWN = new Set([
   "lib/engine/resource/field.ts posIds",
   "lib/engine/resource/field.ts pos",
-  "lib/engine/report/query.ts teamId",
 ]);
 
 const partsOf = (name: string): string[] =>
