@@ -1,4 +1,4 @@
-import type { ReportSlots } from "@/components/reports/report-page";
+import type { ReportSlots } from "@/components/reports/slots";
 import type { Period } from "@/lib/base/calendar/days";
 import { paramsOf } from "@/lib/engine/report/address";
 import { type KmPerson, kmReport } from "@/lib/insight/km/km.report";

@@ -5,7 +5,7 @@ import { inSince, withPresence } from "@/lib/field/hours/running";
 import type { PersonPoints } from "@/lib/insight/hours/points";
 import { can } from "@/lib/platform/permissions/authorize";
 import { CloseAll } from "./close-all";
-import type { ReportSlots } from "./report-page";
+import type { ReportSlots } from "./slots";
 
 const TONE = { open: "off", partly: "pending", closed: "ok" } as const;
 

@@ -5,7 +5,7 @@ import { filterParam } from "@/lib/engine/resource/url-state";
 import { withPresence } from "@/lib/field/hours/running";
 import type { Resume } from "@/lib/insight/hours/resume";
 import { can } from "@/lib/platform/permissions/authorize";
-import type { ReportSlots } from "./report-page";
+import type { ReportSlots } from "./slots";
 
 /** Visits lead to their list, and who is in at the moment is told beside what they worked. */
 export const resumeSlots: ReportSlots<Resume> = {

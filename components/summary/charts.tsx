@@ -7,9 +7,9 @@ import { formatDayMonth, formatWeekday } from "@/lib/base/i18n/calendar";
 import { formatNumber, formatPercent } from "@/lib/base/i18n/format";
 import type { Locale } from "@/lib/base/i18n/locales";
 import { type Translator, translatorFor } from "@/lib/base/i18n/translate";
+import { lineBack } from "@/lib/engine/report/presets";
 import { type SummaryParams, summaryHref } from "@/lib/insight/summary/address";
 import { type BarShare, barsCard, lineCard } from "@/lib/insight/summary/cards.report";
-import { lineBack } from "@/lib/insight/summary/period";
 import type { Summary } from "@/lib/insight/summary/summary";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 

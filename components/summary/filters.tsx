@@ -7,10 +7,10 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import type { Period } from "@/lib/base/calendar/days";
+import { MOST_DAYS, PRESETS, type Preset } from "@/lib/engine/report/presets";
 import { type SummaryParams, summaryHref } from "@/lib/insight/summary/address";
 import type { Choices } from "@/lib/insight/summary/choices";
 import { NARROWED, type Narrowed } from "@/lib/insight/summary/narrowed";
-import { MOST_DAYS, PRESETS, type Preset } from "@/lib/insight/summary/period";
 
 type Props = {
   readonly params: SummaryParams;

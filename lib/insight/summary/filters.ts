@@ -2,14 +2,13 @@ import type { Period } from "@/lib/base/calendar/days";
 import { localDate } from "@/lib/base/calendar/zone";
 import { askOf, type Params } from "@/lib/engine/report/address";
 import type { Ask, ReportFilter } from "@/lib/engine/report/define";
-import type { PeriodRule } from "@/lib/engine/report/period";
+import { NAMED_DAYS, PRESETS, type Preset } from "@/lib/engine/report/presets";
 import { writeFilter } from "@/lib/engine/resource/filter-codec";
 import type { FilterValue, ListQuery } from "@/lib/engine/resource/list-query";
 import { filterParam } from "@/lib/engine/resource/url-state";
 import { can } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { NARROWED, type Narrowed, NOBODY } from "./narrowed";
-import { MOST_DAYS, PRESETS, type Preset, spanOf } from "./period";
 
 export type Filters = ListQuery["filters"];
 export type SummaryFilters = {
@@ -27,16 +26,6 @@ export const FILTERS = [
 ] as const satisfies readonly (ReportFilter & { readonly key: Narrowed })[];
 export const mayChoose = (ctx: Ctx, key: Narrowed): boolean =>
   FILTERS.some((filter) => filter.key === key && can(ctx, "GET", filter.needs));
-
-/** A name of days, or two of them. */
-export const NAMED_DAYS: PeriodRule = {
-  kind: "named",
-  longest: MOST_DAYS,
-  span({ period: named }, { today }) {
-    const { preset, ...period } = spanOf(named, today);
-    return { period, ...(preset && { named: preset }) };
-  },
-};
 
 /** The same of what a card was asked. */
 export const filtersOf = ({ period: span, today, named, filters: chosen }: Ask): SummaryFilters => ({

@@ -1,4 +1,5 @@
 import { withTenant } from "@/db/with-tenant";
+import { spanBefore } from "@/lib/engine/report/presets";
 import type { TxCtx } from "@/lib/engine/resource/bind";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
@@ -6,7 +7,6 @@ import { type Concern, concernsOf } from "./attention";
 import { type BarShare, type BarsBy, barsBy, barsOf, type DayPoint, lineOf } from "./cards.report";
 import { narrowing, type SummaryFilters } from "./filters";
 import { type NowPerson, nowBoard } from "./now";
-import { spanBefore } from "./period";
 import { lastWord, type MissingProduct, missingProducts, stockOf } from "./stock";
 import { type Tile, tile, tilesOf } from "./tiles";
 

@@ -1,11 +1,11 @@
 import { count, eq, lt, sql } from "drizzle-orm";
 import { justifications, justificationTypes, pos, users } from "@/db/schema";
+import { spanBefore } from "@/lib/engine/report/presets";
 import type { TxCtx } from "@/lib/engine/resource/bind";
 import { SLA_HOURS } from "@/lib/field/justifications/rules";
 import { justificationsWhere } from "@/lib/field/justifications/where";
 import { decide } from "@/lib/platform/permissions/screens";
 import { type Filters, listLink, narrowing, oneOf, type SummaryFilters, within } from "./filters";
-import { spanBefore } from "./period";
 import { countChecks, ended, inStoreNow, meanStay, offRoute } from "./stays";
 import { planned, visitTally } from "./visits";
 

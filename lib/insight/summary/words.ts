@@ -3,7 +3,7 @@ import { formatDayMonth, formatWeekday } from "@/lib/base/i18n/calendar";
 import { formatDuration, formatNumber, formatPercent, formatTime } from "@/lib/base/i18n/format";
 import type { Locale } from "@/lib/base/i18n/locales";
 import type { Translator } from "@/lib/base/i18n/translate";
-import { spanBefore } from "./period";
+import { spanBefore } from "@/lib/engine/report/presets";
 import type { Tile, TileKey } from "./tiles";
 
 type Words = { readonly t: Translator; readonly locale: Locale };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { daysOf, lineSpan, MOST_DAYS, spanBefore, spanOf } from "@/lib/insight/summary/period";
+import { lengthOf, lineSpan, MOST_DAYS, spanBefore, spanOf } from "@/lib/engine/report/presets";
 
 const [TODAY, YESTERDAY] = ["2026-11-18", "2026-11-17"];
 const of = (text: unknown) => spanOf(text, TODAY);
@@ -21,7 +21,7 @@ describe("the period of an address", () => {
     expect(of("yesterday")).toEqual({ from: "2026-11-17", to: "2026-11-17", preset: "yesterday" });
     expect(of("week")).toEqual({ from: "2026-11-11", to: YESTERDAY, preset: "week" });
     expect(of("month")).toEqual({ from: "2026-11-01", to: YESTERDAY, preset: "month" });
-    expect(daysOf(of("days30"))).toBe(30);
+    expect(lengthOf(of("days30"))).toBe(30);
     expect(of("2026-11-11..2026-11-18").preset).toBe("week");
     expect(of("2026-11-02..2026-11-05")).toEqual({ from: "2026-11-02", to: "2026-11-05", preset: null });
   });
@@ -33,7 +33,7 @@ describe("the period of an address", () => {
   });
   it("is never longer than a quarter", () => {
     const long = of("2020-01-01..2026-11-18");
-    expect(daysOf(long)).toBe(MOST_DAYS);
+    expect(lengthOf(long)).toBe(MOST_DAYS);
     expect(long.to).toBe(YESTERDAY);
   });
 });

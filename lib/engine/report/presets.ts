@@ -1,12 +1,14 @@
 import { dayNumber, earlier, later, type Period, plusDays } from "@/lib/base/calendar/days";
 import { isCalendarDate } from "@/lib/base/text/values";
+import type { PeriodRule } from "./period";
 
 export const PRESETS = ["today", "yesterday", "week", "month", "days30"] as const;
 export type Preset = (typeof PRESETS)[number];
 /** A longer period belongs to reports. */
 export const MOST_DAYS = 92;
 
-export const daysOf = ({ from, to }: Period): number => dayNumber(to) - dayNumber(from) + 1;
+/** Days of a period, both ends counted. */
+export const lengthOf = ({ from, to }: Period): number => dayNumber(to) - dayNumber(from) + 1;
 
 /** The days that a name means; of several, those that are over: a day that still runs would drag them down. */
 export function presetSpan(preset: Preset, today: string): Period {
@@ -50,10 +52,19 @@ const closed = (from: string, to: string, today: string): Period => ({
   to: earlier(to, from < today ? plusDays(today, -1) : today),
 });
 
+/** A name of days, or two of them. */
+export const NAMED_DAYS: PeriodRule = {
+  kind: "named",
+  longest: MOST_DAYS,
+  span({ period: named }, { today }) {
+    const { preset, ...period } = spanOf(named, today);
+    return { period, ...(preset && { named: preset }) };
+  },
+};
+
 /** What a period is compared with: for a week or less the same weekdays before, for more as many days right before it. */
 export function spanBefore({ from, to }: Period): Period {
-  const length = dayNumber(to) - dayNumber(from) + 1;
-  const back = Math.max(length, 7);
+  const back = Math.max(lengthOf({ from, to }), 7);
   return { from: plusDays(from, -back), to: plusDays(to, -back) };
 }
 
