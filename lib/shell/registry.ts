@@ -1,5 +1,4 @@
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { Report } from "@/lib/engine/report/define";
 import type { AnyBound } from "@/lib/engine/resource/bind";
 import type { Resource } from "@/lib/engine/resource/define";
 import { workdayBreakCheckServer } from "@/lib/field/breaks/break-check.server";
@@ -17,12 +16,6 @@ import { geolocationServer } from "@/lib/field/positions/geolocation.server";
 import { workdayPunchServer } from "@/lib/field/punches/punch.server";
 import { visitServer, workscheduleServer } from "@/lib/field/schedules/workschedule.server";
 import { syncInboxLine } from "@/lib/field/sync/sync-inbox.resource";
-import { breaksReport } from "@/lib/insight/hours/breaks.report";
-import { pointDaysReport, timesheetReport } from "@/lib/insight/hours/point-days.report";
-import { pointsReport } from "@/lib/insight/hours/points.report";
-import { resumeReport } from "@/lib/insight/hours/resume.report";
-import { kmLegsReport, kmReport } from "@/lib/insight/km/km.report";
-import { barsCard, lineCard } from "@/lib/insight/summary/cards.report";
 import { brandServer } from "@/lib/records/catalogue/brand.server";
 import { mixServer } from "@/lib/records/catalogue/mix.server";
 import { productServer } from "@/lib/records/catalogue/product.server";
@@ -78,19 +71,6 @@ const ALL: readonly AnyBound[] = [
 /** Lists of events, which are no maintained records. */
 const EVENTS = [posCheck, businessUnitCheck, syncInboxLine];
 
-/** Every report and card, once. */
-const REPORTS: readonly Report[] = [
-  breaksReport,
-  resumeReport,
-  pointsReport,
-  pointDaysReport,
-  timesheetReport,
-  kmReport,
-  kmLegsReport,
-  lineCard,
-  barsCard,
-];
-
 const byName = new Map(ALL.map((bound) => [bound.resource.name, bound]));
 const byPath = new Map(ALL.map((bound) => [bound.resource.api.path, bound]));
 const byTable = new Map<PgTable, AnyBound>(ALL.map((bound) => [bound.table, bound]));
@@ -117,7 +97,4 @@ export function boundOfTable(table: PgTable): AnyBound | null {
 }
 export function allBounds(): readonly AnyBound[] {
   return ALL;
-}
-export function allReports(): readonly Report[] {
-  return REPORTS;
 }

@@ -16,7 +16,7 @@ import { readReport } from "@/lib/engine/report/page";
 import { SCREENS } from "@/lib/platform/permissions/screen-list";
 import type { Permission } from "@/lib/platform/permissions/subjects";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
-import { allReports } from "@/lib/shell/registry";
+import { REPORTS } from "@/lib/shell/reports";
 import { parseCsv } from "../../support/csv";
 import type { TestTenant } from "../../support/tenant";
 import { addDay, addStay, newShop, WEDNESDAY } from "../hours/day";
@@ -71,7 +71,7 @@ const table = (csv: string) => {
   return lines.slice(lines.findIndex((line) => line.length > 1));
 };
 
-describe.each(allReports().map((report) => [report.name, report] as const))("%s", (_name, report) => {
+describe.each(REPORTS.map((report) => [report.name, report] as const))("%s", (_name, report) => {
   /** A report of one person is asked of one. */
   const one = report.filters.find(({ key }) => key === "userId");
   const asked = (params: Params = {}, tenant = mine): Params => ({
