@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { cellsOf } from "@/components/reports/cells";
 import { Link } from "@/components/ui/link";
 import { Table, TableFrame, Td, Th } from "@/components/ui/table";
+import type { Period } from "@/lib/base/calendar/days";
 import { EMPTY } from "@/lib/base/i18n/format";
 import { type Report, type ReportWords, readable } from "@/lib/engine/report/define";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
@@ -13,7 +14,8 @@ type Props<Row> = {
   readonly rows: readonly Row[];
   /** What its words are given. */
   readonly said?: Readonly<Record<string, string>>;
-  readonly ctx: Pick<Ctx, "permissions">;
+  readonly period: Period;
+  readonly ctx: Ctx;
   readonly words: ReportWords;
   readonly note: string;
   readonly chart: ChartProps;
@@ -22,14 +24,13 @@ type Props<Row> = {
   readonly height: string;
   /** Address of its file. */
   readonly file: string;
-  readonly hrefOf: (row: Row) => string | null;
   /** A cell that says more than its text. */
   readonly cell?: (row: Row, key: string, text: string) => ReactNode;
 };
 
 /** A report as a card: its drawing, its table and its files are the same rows. */
 export function ReportCard<Row>(props: Props<Row>) {
-  const { report, rows, said, ctx, words, note, chart, plain, height, file, hrefOf, cell } = props;
+  const { report, rows, said, ctx, words, note, chart, plain, height, file, period, cell } = props;
   const { t } = words;
   const columns = readable(report, ctx).filter(({ shown }) => shown !== "file");
   const title = t(report.title ?? `${report.words}.title`, said);
@@ -68,7 +69,7 @@ export function ReportCard<Row>(props: Props<Row>) {
             <tbody>
               {rows.map((row) => {
                 const cells = cellsOf(columns, row, words, (key, text) => cell?.(row, key, text));
-                const href = hrefOf(row);
+                const href = report.link?.(row, { period }, ctx);
                 return (
                   <tr key={report.id(row)}>
                     {columns.map(({ key }, at) => (

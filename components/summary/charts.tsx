@@ -1,12 +1,13 @@
-import { getLocale } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { ReportCard } from "@/components/charts/report-card";
 import { StaticBars } from "@/components/charts/static-bars";
 import { StaticLine } from "@/components/charts/static-line";
 import { type Bar, type LineDay, TICKS, type Ticks } from "@/components/charts/types";
+import type { Period } from "@/lib/base/calendar/days";
 import { formatDayMonth, formatWeekday } from "@/lib/base/i18n/calendar";
 import { formatNumber, formatPercent } from "@/lib/base/i18n/format";
 import type { Locale } from "@/lib/base/i18n/locales";
-import { type Translator, translatorFor } from "@/lib/base/i18n/translate";
+import { translatorFor } from "@/lib/base/i18n/translate";
 import { lineBack } from "@/lib/engine/report/presets";
 import { type SummaryParams, summaryHref } from "@/lib/insight/summary/address";
 import { type BarShare, barsCard, lineCard } from "@/lib/insight/summary/cards.report";
@@ -16,21 +17,19 @@ import type { Ctx } from "@/lib/platform/tenancy/ctx";
 /** More bars are no picture any more; the table has them all. */
 const MOST_BARS = 12;
 
-type Around = { readonly params: SummaryParams; readonly ctx: Ctx };
+type Around = { readonly span: Period; readonly params: SummaryParams; readonly ctx: Ctx };
 
 async function wordsOf({ timeZone }: Ctx) {
-  const locale = await getLocale();
-  const all = await translatorFor(locale);
-  const t: (...args: Parameters<Translator>) => string = (key, values) => all(`summary.${key}`, values);
+  const [locale, t] = await Promise.all([getLocale(), getTranslations("summary")]);
   const ticks: Ticks = Object.fromEntries(TICKS.map((tick) => [tick, formatPercent(locale, tick, 0)]));
-  return { locale, t, ticks, words: { t: all, locale, timeZone } };
+  return { locale, t, ticks, words: { t: await translatorFor(locale), locale, timeZone } };
 }
 const fileOf = (params: SummaryParams, card: string) => summaryHref({ ...params, card }, "/summary/file");
 const dayWords = (locale: Locale, date: string) =>
   `${formatWeekday(locale, date).replace(".", "")}, ${formatDayMonth(locale, date)}`;
 
 /** Whether the route is being followed, day by day. */
-export async function AdherenceLine({ line, params, ctx }: Pick<Summary, "line"> & Around) {
+export async function AdherenceLine({ line, span, params, ctx }: Pick<Summary, "line"> & Around) {
   const { locale, t, ticks, words } = await wordsOf(ctx);
   const share = (value: number | null) => formatPercent(locale, value);
   const days = line.map(({ date, planned, done, share: now, before, running, href }): LineDay => {
@@ -53,6 +52,7 @@ export async function AdherenceLine({ line, params, ctx }: Pick<Summary, "line">
     <ReportCard
       report={lineCard}
       rows={line.toReversed()}
+      period={span}
       ctx={ctx}
       words={words}
       note={[
@@ -63,7 +63,6 @@ export async function AdherenceLine({ line, params, ctx }: Pick<Summary, "line">
       height="15rem"
       chart={{ kind: "line", days, ticks, label }}
       plain={<StaticLine days={days} ticks={ticks} label={label} />}
-      hrefOf={({ href }) => href}
       cell={({ date, running }, key) =>
         key === "day" ? (
           <>
@@ -77,7 +76,7 @@ export async function AdherenceLine({ line, params, ctx }: Pick<Summary, "line">
 }
 
 /** Whose people follow their routes. */
-export async function AdherenceBars({ by, bars, period, params, ctx }: BarsProps) {
+export async function AdherenceBars({ by, bars, period, span, params, ctx }: BarsProps) {
   const { locale, t, ticks, words } = await wordsOf(ctx);
   const label = t("bars.label", { period });
   const nameOf = ({ name }: BarShare) => name || t("bars.nobody");
@@ -95,6 +94,7 @@ export async function AdherenceBars({ by, bars, period, params, ctx }: BarsProps
       report={barsCard}
       rows={rows}
       said={{ by }}
+      period={span}
       ctx={ctx}
       words={words}
       note={t(by === "person" ? "bars.notePerson" : "bars.noteSupervisor")}
@@ -102,7 +102,6 @@ export async function AdherenceBars({ by, bars, period, params, ctx }: BarsProps
       height={`${Math.max(4, shown.length) * 2.25 + 2}rem`}
       chart={{ kind: "bars", bars: shown, ticks, label }}
       plain={<StaticBars bars={shown} />}
-      hrefOf={({ href }) => href}
     />
   );
 }

@@ -87,13 +87,20 @@ export async function SummaryScreen(props: Props) {
           stockPath={summaryHref(params, "/summary/stock")}
         />
         <div className="grid gap-3 lg:grid-cols-[2fr_1fr]">
-          {ever ? <AdherenceLine line={summary.line} params={params} ctx={ctx} /> : nothing}
+          {ever ? <AdherenceLine line={summary.line} span={filters.span} params={params} ctx={ctx} /> : nothing}
           <NowCard people={summary.people} hrefOf={paths.person} mapHref={paths.map} boardHref={paths.board}>
             <Concerns concerns={summary.concerns} period={period} />
           </NowCard>
         </div>
         {planned > 0 ? (
-          <AdherenceBars by={summary.by} bars={summary.bars} period={period} params={params} ctx={ctx} />
+          <AdherenceBars
+            by={summary.by}
+            bars={summary.bars}
+            period={period}
+            span={filters.span}
+            params={params}
+            ctx={ctx}
+          />
         ) : (
           ever && nothing
         )}

@@ -105,7 +105,7 @@ export type Report<Row = unknown> = {
   /** Tells rows apart; shown nowhere. */
   id(row: Row): string;
   /** Where a row leads. */
-  link?(row: Row, ask: Ask, ctx: Ctx): string | null;
+  link?(row: Row, ask: Pick<Ask, "period" | "month">, ctx: Ctx): string | null;
   why?(ctx: Ctx, narrowed: boolean): WhyEmpty;
   /** Key of the column that heads a phone's card, where it is not the first. */
   readonly head?: string;
