@@ -6,7 +6,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { StatusChip } from "@/components/ui/status-chip";
 import { Table, TableFrame, Td, Th, Tr } from "@/components/ui/table";
-import { earlier } from "@/lib/base/calendar/days";
+import { earlier } from "@/lib/base/calendar/order";
 import { formatDay, formatMoney, formatNumber, formatRate } from "@/lib/base/i18n/format";
 import { reportHref } from "@/lib/engine/report/address";
 import { kmLegsReport } from "@/lib/insight/km/km.report";

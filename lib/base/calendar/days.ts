@@ -18,10 +18,6 @@ export const dateOf = (day: number): string => new Date(day * DAY_MS).toISOStrin
 /** `2026-03-01` and −1 → `2026-02-28`. */
 export const plusDays = (date: string, days: number): string => dateOf(dayNumber(date) + days);
 
-/** Of two days "YYYY-MM-DD". */
-export const earlier = (a: string, b: string): string => (a.localeCompare(b) < 0 ? a : b);
-export const later = (a: string, b: string): string => (a.localeCompare(b) > 0 ? a : b);
-
 /** ISO weekday of a day number: 1 = Monday to 7 = Sunday. */
 export const weekdayOf = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1;
 

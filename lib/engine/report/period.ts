@@ -1,5 +1,6 @@
 import { type BaseDay, cycleMonth, cycleOf, isMonth } from "@/lib/base/calendar/cycle";
-import { earlier, type Period, plusDays } from "@/lib/base/calendar/days";
+import { type Period, plusDays } from "@/lib/base/calendar/days";
+import { earlier } from "@/lib/base/calendar/order";
 import { isCalendarDate } from "@/lib/base/text/values";
 import type { Params } from "./address";
 import type { Ask } from "./define";

@@ -1,4 +1,5 @@
-import { dayNumber, earlier, later, type Period, plusDays } from "@/lib/base/calendar/days";
+import { dayNumber, type Period, plusDays } from "@/lib/base/calendar/days";
+import { earlier, later } from "@/lib/base/calendar/order";
 import { isCalendarDate } from "@/lib/base/text/values";
 import type { PeriodRule } from "./period";
 
