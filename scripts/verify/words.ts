@@ -6,10 +6,7 @@ const ENGINE = /^lib\/engine\/(resource|events|report|api|bulk)\//;
 const FIELD =
   /^(teams?|promoters?|supervisors?|pos|pdvs?|chains?|clients|visits?|checkins?|questionnaires?|mix|mixes|brands?|products?|justifications?|workdays?|leaves?|holidays?|schedules?)$/;
 /** `posIds` has a plural of its own. */
-const KNOWN = new Set([
-  "lib/engine/resource/field.ts posIds",
-  "lib/engine/resource/field.ts pos",
-]);
+const KNOWN = new Set(["lib/engine/resource/field.ts posIds", "lib/engine/resource/field.ts pos"]);
 
 const partsOf = (name: string): string[] =>
   name
