@@ -94,7 +94,10 @@ export function ListFrame(props: Props) {
         {!props.isEmpty && narrow !== false && <div className="md:hidden">{props.cards}</div>}
       </div>
       {total > 0 && (
-        <footer className="flex flex-wrap items-center gap-x-6 border-line border-t px-4 py-2 sm:px-6">
+        <footer
+          data-keep-clear="bar"
+          className="flex flex-wrap items-center gap-x-6 border-line border-t px-4 py-2 sm:px-6"
+        >
           {props.hint}
           <div className={props.hint ? "ml-auto" : "min-w-0 flex-1"}>
             <Pagination
