@@ -74,7 +74,8 @@ export async function turnOne(name: string, id: string, active: boolean): Promis
       const { warning } = await previewBulk(bound, ctx, selection, "deactivate");
       if (await warning?.view(ctx.locale)) return "asks";
     }
-    await beginBulk(bound, ctx, selection, active ? "activate" : "deactivate");
+    const begun = await beginBulk(bound, ctx, selection, active ? "activate" : "deactivate");
+    if ("matched" in begun && begun.matched === 0) throw new Problem("not_found");
     if (bound.resource.path) revalidatePath(bound.resource.path);
     return "done";
   });
