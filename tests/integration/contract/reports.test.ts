@@ -14,6 +14,7 @@ import type { Report } from "@/lib/engine/report/define";
 import { exportReport, fileCells } from "@/lib/engine/report/file";
 import { readReport } from "@/lib/engine/report/page";
 import { SCREENS } from "@/lib/platform/permissions/screen-list";
+import { screenOf } from "@/lib/platform/permissions/screens";
 import type { Permission } from "@/lib/platform/permissions/subjects";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { REPORTS } from "@/lib/shell/reports";
@@ -91,6 +92,14 @@ describe.each(REPORTS.map((report) => [report.name, report] as const))("%s", (_n
       const filters = report.filters.filter(({ kind }) => kind === "text").map(({ key }) => `reports.by.${key}`);
       const files = report.files?.map(({ label }) => label) ?? [];
       for (const key of [...own, ...columns, ...filters, ...files]) expect(t.has(key), `${locale} ${key}`).toBe(true);
+    }
+  });
+
+  test("its rows lead to screens that there are, or nowhere", async () => {
+    const { rows, ask } = await readReport(ctx, report, asked());
+    for (const row of rows) {
+      const href = report.link?.(row, ask, ctx) ?? null;
+      if (href) expect(screenOf(new URL(href, "http://localhost").pathname)?.built, href).toBe(true);
     }
   });
 
