@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { teams, users } from "@/db/schema";
+import { plusDays } from "@/lib/base/calendar/days";
 import { invalidFields, Problem } from "@/lib/base/problem/catalogue";
 import { isCalendarDate, isUuid } from "@/lib/base/text/values";
 import { writeAudit } from "@/lib/engine/audit/write";
@@ -8,6 +9,7 @@ import type { Row } from "@/lib/engine/resource/list-query";
 import { open } from "@/lib/engine/resource/open";
 import { readOne } from "@/lib/engine/resource/operations/get";
 import { applyDismissalToday } from "@/lib/field/schedules/apply-today";
+import { works } from "@/lib/field/schedules/expand";
 import { revokeUserSessions } from "@/lib/platform/auth/sessions";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
@@ -52,7 +54,7 @@ export async function dismiss(ctx: Ctx, userId: string, input: { date: unknown; 
     if (await areLastAdmins(tctx, [before.id])) throw new Problem("last_admin");
     const today = await tenantToday(tctx);
     const date = dayOf(input.date, before, today);
-    const heirId = await heirOf(tctx, input.heirId, before.id);
+    const heirId = await heirOf(tctx, input.heirId, before.id, plusDays(date, 1));
     const goesOn = await handOver(
       tctx,
       { id: before.id, supervisorId: textOr(before.supervisorId), managerId: textOr(before.managerId) },
@@ -104,18 +106,26 @@ function dayOf(sent: unknown, person: Row, today: string): string {
   return date;
 }
 
-/** Somebody who works here, can be seen by whoever decides, and is in none of the teams that they would lead. */
-async function heirOf(ctx: TxCtx, sent: unknown, leaverId: string): Promise<string | null> {
+/** Somebody who works here from that day on, can be seen by whoever decides, and is in none of the teams that they would lead. */
+async function heirOf(ctx: TxCtx, sent: unknown, leaverId: string, from: string): Promise<string | null> {
   if (sent === null || sent === undefined || sent === "") return null;
   const missing = () => invalidFields({ heirId: "not_found" });
   if (!isUuid(sent)) throw missing();
   const [heir] = await ctx.tx
-    .select({ id: users.id, type: users.type, isActive: users.isActive, teamId: users.teamId })
+    .select({
+      id: users.id,
+      name: users.name,
+      type: users.type,
+      isActive: users.isActive,
+      admissionDate: users.admissionDate,
+      resignationDate: users.resignationDate,
+      teamId: users.teamId,
+    })
     .from(users)
     .where(and(eq(users.id, sent), visibleUser(ctx)));
   if (!heir) throw missing();
   if (heir.id === leaverId) throw invalidFields({ heirId: "self_reference" });
-  if (!heir.isActive || heir.type === "business_unit") throw invalidFields({ heirId: "invalid_choice" });
+  if (!works(heir, from) || heir.type === "business_unit") throw invalidFields({ heirId: "invalid_choice" });
   if (!heir.teamId) return heir.id;
   const [own] = await ctx.tx
     .select({ id: teams.id })

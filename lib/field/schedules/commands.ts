@@ -12,6 +12,7 @@ import { parseFields } from "@/lib/engine/resource/schema";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { copySchema, editSchema, handOverSchema, parseEdit, reorderSchema } from "./edit-input";
+import { works } from "./expand";
 import { moveSeries } from "./move-series";
 import { firstOpenDay } from "./open-day";
 import { plannedBetween } from "./planned";
@@ -131,7 +132,7 @@ export async function copyWeek(
 
 /**
  * Gives one person's routes to another from a day on; what was walked until then stays with who walked it. Throws `not_found`,
- * `invalid_fields` (`date`: `day_begun`; `toUserId`: `self_reference`, `not_found`, `invalid_choice`, `routes_in_common` with names).
+ * `invalid_fields` (`date`: `day_begun`; `toUserId`: `self_reference`, `not_found`, `invalid_choice` for who does not work on that day, `routes_in_common` with names).
  */
 export async function handOverRoutes(ctx: Ctx, input: unknown): Promise<{ readonly moved: number }> {
   authorize(ctx, "PUT", "WORKSCHEDULE");
@@ -140,7 +141,7 @@ export async function handOverRoutes(ctx: Ctx, input: unknown): Promise<{ readon
   return open(workscheduleServer, ctx, "write", async (tctx) => {
     await walkerOf(tctx, fromUserId, "fromUserId");
     const heir = await walkerOf(tctx, toUserId, "toUserId");
-    if (!heir.isActive || heir.type === "business_unit") throw invalidFields({ toUserId: "invalid_choice" });
+    if (!works(heir, date) || heir.type === "business_unit") throw invalidFields({ toUserId: "invalid_choice" });
     if (date < (await firstOpenDay(tctx))) throw invalidFields({ date: "day_begun" });
     const routes = await tctx.tx
       .select()

@@ -7,7 +7,14 @@ import { visibleUser } from "@/lib/records/users/visible";
 /** A person that the session may see; anybody else is `not_found` at the field. */
 export async function walkerOf(ctx: TxCtx, userId: string, field: string) {
   const [person] = await ctx.tx
-    .select({ id: users.id, type: users.type, isActive: users.isActive })
+    .select({
+      id: users.id,
+      name: users.name,
+      type: users.type,
+      isActive: users.isActive,
+      admissionDate: users.admissionDate,
+      resignationDate: users.resignationDate,
+    })
     .from(users)
     .where(and(eq(users.id, userId), visibleUser(ctx)));
   if (!person) throw invalidFields({ [field]: "not_found" });

@@ -1,7 +1,7 @@
-import { asc } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
-import { visits, workschedules } from "@/db/schema";
+import { users, visits, workschedules } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { mondayOf, plusDays } from "@/lib/base/calendar/days";
 import { localDate } from "@/lib/base/calendar/zone";
@@ -230,6 +230,13 @@ describe("another's plan", () => {
     expect(await give(admin(), theirs.promoter, mine.promoter)).toEqual(["invalid_fields", "fromUserId: not_found"]);
     expect(await give(supervisor, mine.promoter, mine.promoter2)).toEqual(["invalid_fields", "toUserId: not_found"]);
     expect(await give(admin(), mine.promoter, mine.client)).toEqual(["invalid_fields", "toUserId: invalid_choice"]);
+    // Who has left by then, or comes later, would walk none of them.
+    for (const dates of [{ resignationDate: today }, { resignationDate: null, admissionDate: day(3) }]) {
+      await withTenant(tenant, (tx) => tx.update(users).set(dates).where(eq(users.id, mine.promoter2)));
+      expect(
+        await fieldOf(handOverRoutes(admin(), { fromUserId: mine.promoter, toUserId: mine.promoter2, date: day(1) })),
+      ).toEqual(["invalid_fields", "toUserId: invalid_choice"]);
+    }
     const copy = { userId: theirs.promoter, from: day(0), to: day(7) };
     expect(await fieldOf(copyWeek(admin(), copy))).toEqual(["invalid_fields", "userId: not_found"]);
     const stops = dayStops(admin(), { userId: theirs.promoter, date: day(0) });
