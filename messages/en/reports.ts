@@ -92,7 +92,7 @@ export default {
       last: "Last record",
       inSince: "At work since",
     },
-    note: "Averages without visits closed automatically or forced. Adherence: done ÷ planned. Required answered: of those due at the visits that the person made, as the tasks were at check-in.",
+    note: "Averages without visits closed automatically, forced, written by hand or overlapping others. Adherence: done ÷ planned. Required answered: of those due at the visits that the person made, as the tasks were at check-in.",
     empty: "Nobody in the period",
     emptyHint: "No person with working hours matches the filter.",
     noneHint: "Whoever has working hours on these days shows here. Choose another period for earlier ones.",

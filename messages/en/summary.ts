@@ -51,7 +51,8 @@ export default {
     justified: "Planned visits without a check-in and with a justification that is approved or needs no approval. (F1)",
     offRoute: "Check-ins without a planned visit of the person, at the POS, on the day. (F1)",
     inStore: "Check-ins at a POS without a check-out yet, at this moment, whatever the period.",
-    meanStay: "From check-in to check-out, without breaks. Forced check-outs are not in the mean. (F2)",
+    meanStay:
+      "From check-in to check-out, without breaks. Forced check-outs, entries by hand and overlapping visits are not in the mean. (F2)",
     outOfStock:
       "Products still missing ÷ products asked for. The last answer per product, POS and day counts; rejected answers do not. (F8)",
     approvals:

@@ -93,7 +93,7 @@ export default {
       last: "Último registro",
       inSince: "Em jornada desde",
     },
-    note: "Médias sem visitas encerradas automaticamente ou forçadas. Cumprimento: realizadas ÷ planejadas. Obrigatórias respondidas: das que a pessoa tinha nas visitas que fez, como as tarefas eram no check-in.",
+    note: "Médias sem visitas encerradas automaticamente, forçadas, registradas à mão ou sobrepostas a outras. Cumprimento: realizadas ÷ planejadas. Obrigatórias respondidas: das que a pessoa tinha nas visitas que fez, como as tarefas eram no check-in.",
     empty: "Ninguém no período",
     emptyHint: "Nenhuma pessoa com jornada corresponde ao filtro.",
     noneHint: "Quem tiver jornada nestes dias aparece aqui. Escolha outro período para ver os anteriores.",

@@ -51,7 +51,8 @@ export default {
     justified: "Visitas planejadas sem check-in e com justificativa aprovada, ou que não precisa de aprovação. (F1)",
     offRoute: "Check-ins sem visita planejada para a pessoa, no PDV, no dia. (F1)",
     inStore: "Check-ins em PDV ainda sem check-out, neste momento, qualquer que seja o período.",
-    meanStay: "Do check-in ao check-out, sem os intervalos. Check-outs forçados não entram na média. (F2)",
+    meanStay:
+      "Do check-in ao check-out, sem os intervalos. Check-outs forçados, registros manuais e visitas sobrepostas não entram na média. (F2)",
     outOfStock:
       "Produtos que continuavam em falta ÷ produtos perguntados. Vale a última resposta por produto, PDV e dia; respostas reprovadas não contam. (F8)",
     approvals: "Justificativas que esperam decisão neste momento, de qualquer dia. O prazo é de 24 horas. (OP02)",
