@@ -15,6 +15,7 @@ const deadline = 60_000 * Number(TEST_PATIENCE);
 /** Files that change what their process is and do not put it back, or that read plans: each has a process and a database of its own. */
 const ALONE = [
   ...["demo", "backup/drill", "db/newest", "db/outage", "health/readiness", "auth/session-calls", "users/guarded"],
+  ...["agenda/called-with-anything", "resource/turn-one"],
 ].map((name) => `tests/integration/${name}.test.ts`);
 
 const integration = {

@@ -1,6 +1,7 @@
 import { and, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import type { Bond } from "@/lib/base/problem/catalogue";
+import { can } from "@/lib/platform/permissions/authorize";
 import { boundOfTable } from "@/lib/shell/registry";
 import type { AnyBound, TxCtx } from "./bind";
 import { columnOf, hasColumn, tableName, tableOf } from "./columns";
@@ -114,23 +115,29 @@ function ownerKey(table: PgTable): PgColumn | undefined {
   return columns[foreignColumns.findIndex((column) => column.name === "id")];
 }
 
+/** Some of their names, of those that this person may read: how many there are says more than enough of the rest. */
 async function sampleOf(from: PgTable, ctx: TxCtx, holds: SQL | undefined): Promise<string[]> {
   const bound = boundOfTable(from);
   if (bound) {
+    if (!can(ctx, "GET", bound.resource.subject)) return [];
     const title = titleSql(bound);
-    const rows = await ctx.tx.select({ title }).from(from).where(holds).limit(3);
+    const rows = await ctx.tx
+      .select({ title })
+      .from(from)
+      .where(and(holds, bound.visible?.(ctx)))
+      .limit(3);
     return rows.map((row) => String(row.title));
   }
   const owner = ownerOf(from);
   const ownerBound = owner && boundOfTable(owner);
   const upColumn = ownerKey(from);
-  if (!ownerBound || !upColumn) return [];
+  if (!ownerBound || !upColumn || !can(ctx, "GET", ownerBound.resource.subject)) return [];
   const title = titleSql(ownerBound);
   const rows = await ctx.tx
     .selectDistinct({ title })
     .from(tableOf(ownerBound))
     .innerJoin(from, sql`${upColumn} = ${ownerBound.table.id}`)
-    .where(holds)
+    .where(and(holds, ownerBound.visible?.(ctx)))
     .limit(3);
   return rows.map((row) => String(row.title));
 }

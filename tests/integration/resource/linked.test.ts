@@ -1,17 +1,26 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, expect, test } from "vitest";
-import { businessUnits, businessUnitUsers, questionnaireFilters, questionnaireFilterUsers } from "@/db/schema";
+import {
+  businessUnitPos,
+  businessUnits,
+  businessUnitUsers,
+  pos,
+  posChains,
+  questionnaireFilters,
+  questionnaireFilterUsers,
+} from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { recordHistory } from "@/lib/engine/audit/history";
 import { create } from "@/lib/engine/resource/operations/create";
 import { get } from "@/lib/engine/resource/operations/get";
+import { remove } from "@/lib/engine/resource/operations/remove";
 import { update } from "@/lib/engine/resource/operations/update";
 import { PERMISSIONS } from "@/lib/platform/permissions/grant";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { newTaskVersion } from "@/lib/records/questionnaires/versions";
 import { boundOf } from "@/lib/shell/registry";
-import { newQuestion, newTask } from "../../support/tasks";
+import { newQuestion, newTask, refusalOf } from "../../support/tasks";
 import { newTenant, type TestTenant } from "../../support/tenant";
 
 let tenant: TestTenant;
@@ -91,4 +100,24 @@ test("a new version of a task keeps the people whom its maker does not see", asy
       .where(eq(questionnaireFilters.questionnaireId, row.id)),
   );
   expect(kept.map((one) => one.id).sort()).toEqual(people().sort());
+});
+
+test("what keeps a record is named as far as it is seen, and counted whole", async () => {
+  const [chainId, served, hidden] = [uuidv7(), uuidv7(), uuidv7()];
+  await withTenant(tenant, async (tx) => {
+    await tx.insert(posChains).values({ id: chainId, name: `Rede ${chainId}` });
+    for (const id of [served, hidden])
+      await tx.insert(pos).values({ id, name: id === served ? "PDV atendido" : "PDV alheio", address: id, chainId });
+    await tx.insert(businessUnitPos).values({ businessUnitId: tenant.businessUnitId, posId: served });
+  });
+  const bonds = async (ctx: Ctx) =>
+    (await refusalOf(remove(boundOf("posChain"), ctx, [chainId]))).bonds?.map(({ resource, count, sample }) => [
+      resource,
+      count,
+      [...sample].sort(),
+    ]);
+  expect(await bonds(admin)).toEqual([["pos", 2, ["PDV alheio", "PDV atendido"]]]);
+  expect(await bonds(client)).toEqual([["pos", 2, ["PDV atendido"]]]);
+  const blind = tenant.ctxAs("admin", { permissions: new Set(["POSCHAIN_GET", "POSCHAIN_DELETE"]) });
+  expect(await bonds(blind)).toEqual([["pos", 2, []]]);
 });
