@@ -1,10 +1,9 @@
-import type { ReactNode } from "react";
+"use client";
+import { type ReactNode, useMemo } from "react";
+import type { EventLook } from "@/components/events/events-table";
 import type { VisitPhoto, VisitView } from "@/lib/field/check-ins/view";
 import { ClosingText, ManualMark, Nothing, OutText, Pair } from "./measured-text";
 import { PhotoThumb } from "./photo-thumb";
-
-const NUMERIC: ReadonlySet<string> = new Set(["timeInStore", "distance", "battery"]);
-export const isNumericColumn = (key: string) => NUMERIC.has(key);
 
 /** Columns that give way to the others when the window is narrow; important, as the cell's own width is set too. */
 const NARROW: Readonly<Record<string, string>> = {
@@ -13,16 +12,16 @@ const NARROW: Readonly<Record<string, string>> = {
   businessUnitId: "max-w-56! 2xl:max-w-72!",
   chainId: "max-w-28! 2xl:max-w-52!",
 };
-export const widthOf = (key: string) => NARROW[key] ?? "max-w-none";
+const widthOf = (key: string) => NARROW[key] ?? "max-w-none";
 
 /** The whole text of a cell that may be cut. */
-export function wholeText(key: string, visit: VisitView): string | undefined {
+function wholeText(key: string, visit: VisitView): string | undefined {
   if (key === "posId" || key === "businessUnitId") return visit.pos;
   return key === "chainId" ? (visit.chain ?? undefined) : undefined;
 }
 
 /** One cell of a visit. */
-export function visitCell(key: string, visit: VisitView, onPhoto: (photo: VisitPhoto) => void): ReactNode {
+function visitCell(key: string, visit: VisitView, onPhoto: (photo: VisitPhoto) => void): ReactNode {
   switch (key) {
     case "userId":
       return visit.user;
@@ -67,4 +66,16 @@ export function visitCell(key: string, visit: VisitView, onPhoto: (photo: VisitP
     default:
       return null;
   }
+}
+
+/** How check-ins look in their table; one object for good. */
+export function useCheckLook(onPhoto: (visit: VisitView, photo: VisitPhoto) => void): EventLook<VisitView> {
+  return useMemo(
+    () => ({
+      cell: (key, visit) => visitCell(key, visit, (photo) => onPhoto(visit, photo)),
+      whole: wholeText,
+      width: widthOf,
+    }),
+    [onPhoto],
+  );
 }

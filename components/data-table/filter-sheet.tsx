@@ -26,7 +26,7 @@ export type FilterSheetProps = {
 export function FilterSheet({ descriptor, query, names, total, onFilter, onSort, onClear }: FilterSheetProps) {
   const t = useTranslations("list");
   const [open, setOpen] = useState(false);
-  const count = Object.keys(query.filters).length;
+  const count = descriptor.filters.filter(({ key }) => query.filters[key]).length;
   return (
     <>
       <button

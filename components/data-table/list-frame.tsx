@@ -1,93 +1,110 @@
 "use client";
-import { useLocale } from "next-intl";
+import dynamic from "next/dynamic";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
+import { Alert } from "@/components/ui/alert";
 import { cn } from "@/components/ui/cn";
-import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
+import { ViewTabs } from "@/components/views/view-tabs";
 import { formatNumber } from "@/lib/base/i18n/format";
 import type { Descriptor } from "@/lib/engine/resource/descriptor";
-import { type Density, PAGE_SIZES } from "@/lib/engine/resource/url-state";
-import { FilterChips } from "./filter-chips";
+import { listParams, PAGE_SIZES } from "@/lib/engine/resource/url-state";
+import type { ViewsData } from "@/lib/engine/views/view";
 import { ListToolbar } from "./list-toolbar";
+import { PrintStamp } from "./print-stamp";
+import { PrintedFilters } from "./printed-filters";
 import type { FilterNames } from "./types";
-import { isFiltered, type ListStateHandle } from "./use-list-state";
+import type { ListStateHandle } from "./use-list-state";
 import { useNarrow } from "./use-narrow";
+
+// Only who narrows a list comes to them.
+const FilterChips = dynamic(() => import("./filter-chips").then((m) => m.FilterChips));
 
 type Props = {
   readonly descriptor: Descriptor;
   readonly list: ListStateHandle;
   readonly names: FilterNames;
+  readonly views: ViewsData;
   readonly total: number;
   /** Nobody counted them all. */
   readonly totalIsEstimate?: boolean;
   readonly page: number;
   readonly perPage: number;
-  /** Unless the address has one; absent = rows of one height, and no choice of columns. */
-  readonly density?: Density;
-  readonly title: string;
   /** Beside the title; the total when absent. */
   readonly count?: string;
   readonly actions?: ReactNode;
   /** Between the title and the toolbar. */
   readonly tabs?: ReactNode;
+  /** The list can be grouped. */
+  readonly groups?: boolean;
+  /** Shows the keys of the list; absent where there are none. */
+  readonly onHelp?: () => void;
   /** Between the toolbar and the rows: what is selected, what was refused. */
   readonly notices?: ReactNode;
-  /** Beside the pages. */
+  /** Beside the pages: what the rows come to, or how keys work. */
   readonly hint?: ReactNode;
-  readonly empty: { readonly title: string; readonly hint: string; readonly clear: string };
   readonly isEmpty: boolean;
+  /** Why there are no rows; given the chips, so that what hides everything can be seen and taken away. */
+  readonly empty: (chips: ReactNode) => ReactNode;
   /** The rows on a wide window, and on a phone. */
   readonly table: ReactNode;
   readonly cards: ReactNode;
+  readonly className?: string;
   /** Drawers and dialogs. */
   readonly children?: ReactNode;
 };
 
-/** Everything around a list of events: title, toolbar, rows as a table or as cards, empty state and pages. Its state is the address. */
+/** Everything around the rows of a list, of records or of events: title, views, toolbar, empty state and pages. Its state is the address. */
 export function ListFrame(props: Props) {
-  const { descriptor, list, names, total, empty } = props;
+  const { descriptor, list, names, views, total, totalIsEstimate } = props;
+  const offered = { ...descriptor, filters: descriptor.filters.filter(({ apart }) => !apart) };
+  const t = useTranslations("list");
   const locale = useLocale();
   const narrow = useNarrow();
-  const filtered = isFiltered(list);
-  const density = list.density ?? props.density;
+  const { density, widths, pins } = list;
   const n = (value: number) => formatNumber(locale, value);
+  const chips = list.narrowings > 0 && (
+    <FilterChips descriptor={offered} filters={list.query.filters} names={names} onChange={list.setFilter} />
+  );
+  const state = { ...list.query, columns: list.columns, pins, widths, density, page: 1 };
   return (
     <div
-      data-density={props.density && density}
-      className="flex min-w-0 flex-col max-md:flex-1 md:h-[calc(100dvh-var(--top-bar)-2.5rem)] md:min-h-96"
+      data-density={density ?? undefined}
+      className={cn(
+        "flex min-w-0 flex-col max-md:flex-1 md:h-[calc(100dvh-var(--top-bar)-2.5rem)] md:min-h-96",
+        props.className,
+      )}
     >
       <PageHeader
-        title={props.title}
-        count={props.count ?? (props.totalIsEstimate ? `≈ ${n(total)}` : n(total))}
+        title={descriptor.many}
+        count={props.count ?? (totalIsEstimate ? `≈ ${n(total)}` : n(total))}
         actions={props.actions}
       />
+      <ViewTabs resource={descriptor.name} path={descriptor.path} views={views} state={listParams(descriptor, state)} />
+      <HiddenParts views={views} />
       {props.tabs}
       <ListToolbar
-        descriptor={descriptor}
+        descriptor={offered}
         list={list}
         names={names}
         total={total}
         density={density ?? "standard"}
-        plain={!props.density}
-        chips={
-          <FilterChips descriptor={descriptor} filters={list.query.filters} names={names} onChange={list.setFilter} />
-        }
+        chips={chips}
+        groups={props.groups}
+        onHelp={props.onHelp}
       />
+      <PrintStamp />
+      <PrintedFilters descriptor={offered} list={list} names={names} />
       {props.notices}
+      <p role="status" className="sr-only">
+        {list.pending ? t("loading") : t("updated", { count: total })}
+      </p>
       <div
         aria-busy={list.pending}
         className={cn("flex min-h-0 flex-1 flex-col transition-opacity duration-120", list.pending && "opacity-60")}
       >
-        {props.isEmpty && (
-          <EmptyState
-            kind={filtered ? "no-match" : "nothing"}
-            title={empty.title}
-            hint={empty.hint}
-            action={filtered && <Button onClick={list.clear}>{empty.clear}</Button>}
-          />
-        )}
+        {props.isEmpty && props.empty(chips)}
         {!props.isEmpty && narrow !== true && (
           <div className="flex min-h-0 flex-1 flex-col max-md:hidden">{props.table}</div>
         )}
@@ -96,16 +113,16 @@ export function ListFrame(props: Props) {
       {total > 0 && (
         <footer
           data-keep-clear="bar"
-          className="flex flex-wrap items-center gap-x-6 border-line border-t px-4 py-2 sm:px-6"
+          className="flex flex-wrap items-center gap-x-6 gap-y-1 border-line border-t px-4 py-2 sm:px-6"
         >
           {props.hint}
-          <div className={props.hint ? "ml-auto" : "min-w-0 flex-1"}>
+          <div className="grow">
             <Pagination
               page={props.page}
               perPage={props.perPage}
               perPageOptions={PAGE_SIZES}
               total={total}
-              totalIsEstimate={props.totalIsEstimate}
+              totalIsEstimate={totalIsEstimate}
               format={n}
               onPage={list.setPage}
               onPerPage={list.setPerPage}
@@ -115,5 +132,16 @@ export function ListFrame(props: Props) {
       )}
       {props.children}
     </div>
+  );
+}
+
+/** That the address names a view which is not there, or one with parts that this reader has no sight of. */
+function HiddenParts({ views: { current, unknown } }: { readonly views: ViewsData }) {
+  const v = useTranslations("views");
+  if (!unknown && !current?.hidden) return null;
+  return (
+    <Alert tone="warn" className="no-print mx-4 mt-3 sm:mx-6">
+      {current ? v("hidden", { count: current.hidden }) : v("unknown")}
+    </Alert>
   );
 }

@@ -21,8 +21,6 @@ type Props = {
   readonly total: number;
   readonly density: Density;
   readonly chips: ReactNode;
-  /** Columns and density are not to be chosen here. */
-  readonly plain?: boolean;
   /** The list can be grouped. */
   readonly groups?: boolean;
   /** Shows the keys of the list; absent where there are none. */
@@ -30,7 +28,7 @@ type Props = {
 };
 
 /** Search, filters as chips, and how the list is shown; on phones the filters are in a sheet. */
-export function ListToolbar({ descriptor, list, names, total, density, chips, plain, groups, onHelp }: Props) {
+export function ListToolbar({ descriptor, list, names, total, density, chips, groups, onHelp }: Props) {
   const t = useTranslations("list");
   return (
     <div className="no-print flex flex-wrap items-center gap-2 px-4 py-3 sm:px-6">
@@ -53,18 +51,16 @@ export function ListToolbar({ descriptor, list, names, total, density, chips, pl
           {groups && (
             <GroupMenu columns={descriptor.columns} value={list.query.group ?? null} onChange={list.setGroup} />
           )}
-          {!plain && (
-            <ColumnPicker
-              columns={descriptor.columns}
-              visible={list.columns}
-              pins={list.pins}
-              widths={list.widths}
-              onChange={list.setColumns}
-              onPins={list.setPins}
-              onWidths={list.setWidths}
-            />
-          )}
-          {!plain && <DensityMenu value={density} onChange={list.setDensity} />}
+          <ColumnPicker
+            columns={descriptor.columns}
+            visible={list.columns}
+            pins={list.pins}
+            widths={list.widths}
+            onChange={list.setColumns}
+            onPins={list.setPins}
+            onWidths={list.setWidths}
+          />
+          <DensityMenu value={density} onChange={list.setDensity} />
           {onHelp && (
             <IconButton
               label={t("keys.title")}

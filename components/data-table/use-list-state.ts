@@ -18,12 +18,15 @@ import { useKeptLook } from "./use-kept-look";
 
 /**
  * The list's state, which is the URL: what to ask for and how to show it. Everything but typing in the search box makes a step in
- * the browser's history. `pending` is true while the server answers; the rows on screen stay.
+ * the browser's history. `pending` is true while the server answers; the rows on screen stay. `peeksHere`: the drawer finds what it shows
+ * by itself, without the page being asked for again.
  */
-export function useListState(descriptor: Descriptor) {
+export function useListState(descriptor: Descriptor, { peeksHere = false } = {}) {
   const [pending, startTransition] = useTransition();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every answer brings an equal descriptor; only another resource is another list.
-  const spec = useMemo(() => descriptor, [descriptor.name, descriptor.newLabel]);
+  const { name, many, sort, columns } = descriptor;
+  const beginning = JSON.stringify([name, many, sort, columns.filter(({ initial }) => initial).map(({ key }) => key)]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every answer brings an equal descriptor; only another list, language or tab begins anew.
+  const spec = useMemo(() => descriptor, [beginning]);
   const parsers = useMemo(() => stateParsers(spec), [spec]);
   const byFilter = useMemo(() => filterParsers(spec), [spec]);
   const server = { shallow: false, history: "push", scroll: false, startTransition } as const;
@@ -89,8 +92,9 @@ export function useListState(descriptor: Descriptor) {
   );
   // The drawer's first record is a step in the history; its neighbours take the place of one another.
   const setPeek = useCallback(
-    (open: string | null) => setState({ open }, { history: open === null || state.open ? "replace" : "push" }),
-    [setState, state.open],
+    (open: string | null) =>
+      setState({ open }, { history: open === null || state.open ? "replace" : "push", shallow: peeksHere }),
+    [setState, state.open, peeksHere],
   );
   const setFilter = useCallback(
     (key: string, value: FilterValue | null) => {
@@ -99,10 +103,12 @@ export function useListState(descriptor: Descriptor) {
     },
     [setState, setValues],
   );
+  /** Filters beside those that the screen has a place of its own for. */
+  const narrowing = useMemo(() => spec.filters.filter(({ apart, key }) => !apart && filters[key]), [spec, filters]);
   const clear = useCallback(() => {
     setState({ q: null, page: null });
-    return setValues(null);
-  }, [setState, setValues]);
+    return setValues(Object.fromEntries(narrowing.map(({ key }) => [filterParam(key), null])));
+  }, [setState, setValues, narrowing]);
 
   const query: ListQuery = {
     page: state.page,
@@ -115,6 +121,10 @@ export function useListState(descriptor: Descriptor) {
   return {
     query,
     search: state.q,
+    /** What is asked for is less than everything. */
+    filtered: state.q !== "" || narrowing.length > 0,
+    /** How many filters are among the chips. */
+    narrowings: narrowing.length,
     columns: state.cols,
     pins,
     widths: state.w,
@@ -141,8 +151,4 @@ export function useListState(descriptor: Descriptor) {
     closeForm,
   };
 }
-/** Whether what is asked for is less than everything. */
-export const isFiltered = ({ search, query }: Pick<ListStateHandle, "search" | "query">): boolean =>
-  search !== "" || Object.keys(query.filters).length > 0;
-
 export type ListStateHandle = ReturnType<typeof useListState>;

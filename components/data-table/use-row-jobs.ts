@@ -56,3 +56,5 @@ export function useRowJobs({ name, selection, refresh }: Props) {
   const instead = useCallback((job: BulkJob) => setOpen((old) => old && { ...old, job }), []);
   return { job: open?.job ?? null, single: open?.single, runOne, runSelected, close, instead };
 }
+
+export type RowJobs = ReturnType<typeof useRowJobs>;

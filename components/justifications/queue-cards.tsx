@@ -2,11 +2,18 @@
 import { useTranslations } from "next-intl";
 import { PhotoThumb } from "@/components/check-ins/photo-thumb";
 import { Button } from "@/components/ui/button";
-import type { QueueProps } from "./queue-table";
+import type { JustificationView } from "@/lib/field/justifications/view";
 import { StatusText, WaitedText } from "./status-text";
 
+type Props = {
+  readonly rows: readonly JustificationView[];
+  readonly onOpen: (id: string) => void;
+  readonly onPhoto: (id: string) => void;
+  readonly onDecide: (id: string, approve: boolean) => void;
+};
+
 /** The queue on a phone: who, where, why and since when, with the two verbs below. */
-export function QueueCards({ rows, onOpen, onPhoto, onDecide }: QueueProps) {
+export function QueueCards({ rows, onOpen, onPhoto, onDecide }: Props) {
   const t = useTranslations("justifications");
   return (
     <ul aria-label={t("table")} className="border-line border-t">

@@ -4,9 +4,9 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { Table, TableFrame, Td, Th, Tr } from "@/components/ui/table";
 import { EMPTY } from "@/lib/base/i18n/format";
-import { translatorFor } from "@/lib/base/i18n/translate";
-import { newestChecks } from "@/lib/field/check-ins/queries";
-import { visitView } from "@/lib/field/check-ins/view";
+import { eventPage } from "@/lib/engine/events/read";
+import { checkViews } from "@/lib/field/check-ins/page";
+import { checkEvents } from "@/lib/field/check-ins/pos-check.events";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 
 const SHOWN = 10;
@@ -19,15 +19,9 @@ export async function LastVisits({ ctx, posId }: { readonly ctx: Ctx; readonly p
     sort: ["occurredAt", "desc"] as const,
     filters: { posId: { op: "in" as const, values: [posId] } },
   };
-  const [t, words, { checks, radii }] = await Promise.all([
-    getTranslations("posPage"),
-    translatorFor(ctx.locale),
-    newestChecks(ctx, query),
-  ]);
-  if (checks.length === 0) return <EmptyState kind="nothing" title={t("noVisits")} hint={t("noVisitsText")} />;
-  const visits = checks.map((check) =>
-    visitView(check, radii.get(check.posId) ?? null, { t: words, locale: ctx.locale, timeZone: ctx.timeZone }),
-  );
+  const [t, { rows }] = await Promise.all([getTranslations("posPage"), eventPage(checkEvents, ctx, query)]);
+  if (rows.length === 0) return <EmptyState kind="nothing" title={t("noVisits")} hint={t("noVisitsText")} />;
+  const visits = await checkViews(ctx, rows);
   return (
     <section aria-label={t("visits")} className="max-w-4xl pb-8">
       <TableFrame label={t("visits")}>
@@ -51,7 +45,7 @@ export async function LastVisits({ ctx, posId }: { readonly ctx: Ctx; readonly p
               <Tr key={visit.id}>
                 <Td className="font-medium max-sm:max-w-28 max-sm:px-2">
                   <Link
-                    href={`/posCheck?f_posId=${posId}&visit=${visit.id}`}
+                    href={`/posCheck?f_posId=${posId}&open=${visit.id}`}
                     prefetch={false}
                     className="hover:underline"
                   >

@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { listRow } from "@/components/data-table/cell-value";
 import { groupKey, groupLabel, totalled, totalViews } from "@/components/data-table/grouped";
 import { type Peek, type PeekWords, peekOf } from "@/components/data-table/peek";
-import type { FilterNames, ListData } from "@/components/data-table/types";
+import type { ListData } from "@/components/data-table/types";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { UrlState } from "@/components/layout/url-state";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -17,18 +16,16 @@ import type { AnyBound } from "@/lib/engine/resource/bind";
 import { describeResource } from "@/lib/engine/resource/describe";
 import type { Descriptor } from "@/lib/engine/resource/descriptor";
 import type { ListQuery, ListResult, Row } from "@/lib/engine/resource/list-query";
+import { filterNames } from "@/lib/engine/resource/operations/filter-names";
 import { get } from "@/lib/engine/resource/operations/get";
 import { list } from "@/lib/engine/resource/operations/list";
-import { options } from "@/lib/engine/resource/operations/options";
 import { summary } from "@/lib/engine/resource/operations/summary";
 import { parseListParams, parseListView } from "@/lib/engine/resource/url-state";
-import { openAsKept } from "@/lib/engine/views/open";
-import { canKeepViews, defaultView, viewsOf } from "@/lib/engine/views/queries";
-import { viewHref } from "@/lib/engine/views/state";
-import { sharer } from "@/lib/engine/views/visible";
+import { openViews } from "@/lib/engine/views/open";
 import { can } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { pageCtx } from "@/lib/platform/tenancy/session";
+import { listingOf } from "@/lib/shell/listings";
 import { boundOf } from "@/lib/shell/registry";
 import type { FormRecord } from "./form-record";
 import { ListScreen } from "./list-screen";
@@ -68,24 +65,19 @@ export function listPage(name: string, { tools, cells, peekWithout }: Options = 
       const page = parseListParams(descriptor, params).page;
       return <TrashPage bound={bound} ctx={ctx} many={descriptor.many} page={page} />;
     }
-    const views = await viewsOf(bound, ctx, descriptor);
-    const first = Object.keys(params).length === 0 ? defaultView(views) : null;
-    if (first) redirect(viewHref(descriptor.path, first.id, first.state));
-    await openAsKept(ctx, descriptor, params);
-    const current = views.find(({ id }) => id === params.view) ?? null;
+    const views = await openViews(listingOf(name), ctx, descriptor, params);
     const query = parseListParams(descriptor, params);
     const view = parseListView(descriptor, params);
     const said = await cells?.(ctx);
-    const [result, names, record, peek, made, canKeep] = await Promise.all([
+    const [result, names, record, peek, made] = await Promise.all([
       page(bound, ctx, query).then(async (found) => ({
         ...found,
         summed: await summed(bound, ctx, descriptor, view.columns, query, found.rows),
       })),
-      filterNames(descriptor, bound, ctx, query),
+      filterNames(ctx, bound, descriptor, query),
       editedRecord(bound, ctx, descriptor, params.edit),
       peekedRecord(bound, ctx, descriptor, params.open, { said, without: peekWithout }),
       typeof madeId === "string" && !query.group ? found(bound, ctx, madeId) : null,
-      canKeepViews(bound, ctx),
     ]);
     // What was just made stands first, wherever the order of the list would have put it.
     const rows = made ? [made, ...result.rows.filter(({ id }) => id !== made.id)] : result.rows;
@@ -114,13 +106,7 @@ export function listPage(name: string, { tools, cells, peekWithout }: Options = 
             made={made?.id ?? null}
             tenantId={ctx.tenantId}
             tools={tools?.(ctx)}
-            views={{
-              list: views,
-              current,
-              unknown: typeof params.view === "string" && params.view !== "all" && !current,
-              canKeep,
-              canShare: sharer(bound, ctx).canShare,
-            }}
+            views={views}
           />
         </UrlState>
       </ClientMessages>
@@ -166,16 +152,6 @@ async function summed(
       ];
     }),
   };
-}
-
-/** What the ids in reference filters are called, for the chips. */
-async function filterNames(descriptor: Descriptor, bound: AnyBound, ctx: Ctx, query: ListQuery): Promise<FilterNames> {
-  const entries = descriptor.filters.map(async ({ key, field }) => {
-    const value = query.filters[key];
-    if (value?.op !== "in" || (field.kind !== "ref" && field.kind !== "refs")) return null;
-    return [key, await options(boundOf(field.to), ctx, { ids: value.values }, bound)] as const;
-  });
-  return Object.fromEntries((await Promise.all(entries)).filter((entry) => entry !== null));
 }
 
 /** The record of `?edit=`, where forms are dialogs. One that is gone or hidden is said to be missing, in the dialog. */

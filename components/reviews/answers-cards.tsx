@@ -1,5 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { EventCards } from "@/components/events/event-cards";
 import type { AnswerView } from "@/lib/field/reviews/view";
 import { DelayText, NoCheckIn, ReviewText } from "./status-text";
 
@@ -9,17 +10,9 @@ type Props = { readonly rows: readonly AnswerView[]; readonly onOpen: (id: strin
 export function AnswersCards({ rows, onOpen }: Props) {
   const t = useTranslations("reviews");
   return (
-    <ul aria-label={t("table")} className="border-line border-t">
-      {rows.map((row) => (
-        <li key={row.id} className="relative min-h-16 border-line border-b bg-surface px-4 py-3">
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={() => onOpen(row.id)}
-            className="block max-w-full truncate text-left font-medium after:absolute after:inset-0"
-          >
-            {row.pos}
-          </button>
+    <EventCards label={t("table")} rows={rows} title={({ pos }) => pos} onOpen={onOpen}>
+      {(row) => (
+        <>
           <p className="truncate text-muted text-sm">
             {row.task} · {row.user}
           </p>
@@ -32,8 +25,8 @@ export function AnswersCards({ rows, onOpen }: Props) {
             {row.withoutCheckIn && <NoCheckIn />}
             {row.delay?.late && <DelayText delay={row.delay} />}
           </p>
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    </EventCards>
   );
 }

@@ -1,55 +1,46 @@
 "use client";
-import { X } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { parseAsString, useQueryState } from "nuqs";
 import { useState } from "react";
-import { ListFrame } from "@/components/data-table/list-frame";
-import { isFiltered } from "@/components/data-table/use-list-state";
+import { SelectionStrip } from "@/components/data-table/selection-strip";
 import { useSelection } from "@/components/data-table/use-selection";
-import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
+import { EventsScreen } from "@/components/events/events-screen";
+import { RefusedNotice } from "@/components/events/refused-notice";
+import type { EventScreenProps } from "@/components/events/types";
+import { useEvents } from "@/components/events/use-events";
 import { useHeld } from "@/components/ui/use-held";
 import { formatNumber } from "@/lib/base/i18n/format";
-import type { Descriptor } from "@/lib/engine/resource/descriptor";
-import type { AnswersPage } from "@/lib/field/reviews/page";
 import { needsComment, VERDICTS, type Verdict } from "@/lib/field/reviews/rules";
-import type { AnswerDetail } from "@/lib/field/reviews/view";
+import type { AnswerDetail, AnswerView } from "@/lib/field/reviews/view";
 import { AnswerDrawer } from "./answer-drawer";
+import { ANSWER_LOOK } from "./answer-look";
 import { AnswersCards } from "./answers-cards";
-import { AnswersTable } from "./answers-table";
 import { type AskedReview, ReviewDialog } from "./review-dialog";
-import { usePagedList } from "./use-paged-list";
 import { useQueueKeys } from "./use-queue-keys";
 import { useReviews } from "./use-reviews";
 
-type Props = AnswersPage & {
-  readonly descriptor: Descriptor;
-  readonly page: number;
-  readonly perPage: number;
-  /** The one of `?open=` when the page was read with one. */
-  readonly addressed: AnswerDetail | null;
+type Props = EventScreenProps<AnswerView, AnswerDetail> & {
+  readonly mayReview: boolean;
+  readonly tenantId: string;
 };
 
-/** The answers to tasks, newest first, with what reviewers say of them. Filters, the open answer and its photo are in the address. */
+/** The answers to tasks, newest first, with what reviewers say of them. The photo that is open is in the address too. */
 export function AnswersScreen(props: Props) {
-  const { descriptor, rows, total, names, mayReview, addressed } = props;
+  const { rows, total, mayReview } = props;
   const t = useTranslations("reviews");
-  const list = usePagedList(descriptor, props);
-  const router = useRouter();
   const locale = useLocale();
+  const events = useEvents(props);
+  const { list, openId, open, refresh, onPrevious, onNext } = events;
   const [photo, setPhoto] = useQueryState("photo", parseAsString.withOptions({ history: "replace", scroll: false }));
   const ids = rows.map((row) => row.id);
   const selection = useSelection(list.query, total, ids);
   const [asked, setAsked] = useState<AskedReview | null>(null);
-  const openId = list.peeking;
-  const at = ids.indexOf(openId ?? "");
   const n = (value: number) => formatNumber(locale, value);
 
   const reviews = useReviews(() => {
     setAsked(null);
     selection.clear();
-    list.startTransition(() => router.refresh());
+    refresh();
   });
   const send = (what: AskedReview, comment: string | null) =>
     reviews.review({
@@ -76,18 +67,13 @@ export function AnswersScreen(props: Props) {
       "ids" in what ? what.ids : what.excludedIds.length > 0 ? ids.filter((id) => selection.selected[id]) : null;
     ask({ ids: exact, count: exact?.length ?? selection.count, verdict });
   };
-  const step = (by: number) => {
-    const next = at >= 0 ? rows[at + by] : undefined;
-    return next ? () => void list.setPeek(next.id) : null;
-  };
   useQueueKeys({
     approve: (id) => (!openId && selection.count > 0 ? chosen("approved") : one(id, "approved")),
     reject: (id) => (!openId && selection.count > 0 ? chosen("rejected") : one(id, "rejected")),
     open: openId,
-    next: step(1),
-    previous: step(-1),
+    next: onNext,
+    previous: onPrevious,
   });
-  const filtered = isFiltered(list);
   const onSelect = (changed: readonly string[], on: boolean) =>
     selection.setSelected((old) => {
       const rest = Object.fromEntries(Object.entries(old).filter(([id]) => !changed.includes(id)));
@@ -95,102 +81,74 @@ export function AnswersScreen(props: Props) {
     });
 
   return (
-    <ListFrame
-      descriptor={descriptor}
-      list={list}
-      names={names}
-      total={total}
-      totalIsEstimate={props.totalIsEstimate}
-      page={props.page}
-      perPage={props.perPage}
-      title={descriptor.many}
+    <EventsScreen
+      page={props}
+      events={events}
+      label={t("table")}
+      look={ANSWER_LOOK}
+      selecting={
+        mayReview
+          ? {
+              selected: selection.selected,
+              label: (row) => t("select", { task: row.task, pos: row.pos }),
+              all: t("selectPage"),
+              onSelect,
+            }
+          : undefined
+      }
+      cards={<AnswersCards rows={rows} onOpen={open} />}
       notices={
         <>
           {mayReview && selection.count > 0 && (
-            <section
-              aria-label={t("selection")}
-              className="no-print mx-4 mb-2 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-lg bg-ink py-1 pr-1.5 pl-3.5 text-page text-sm [&_*:focus-visible]:outline-page sm:mx-6"
-            >
-              <span role="status">{t("selected", { count: selection.count })}</span>
-              {!selection.all && selection.count < total && (
-                <button type="button" onClick={selection.selectAll} className="min-h-7 underline underline-offset-3">
-                  {t("selectMatching", { count: n(total) })}
-                </button>
-              )}
-              <span className="ml-auto flex flex-wrap items-center gap-x-1">
-                {VERDICTS.map((verdict) => (
-                  <button key={verdict} type="button" onClick={() => chosen(verdict)} className={BAR}>
-                    {t(`verbs.${verdict}`)}
-                  </button>
-                ))}
-                <button
-                  type="button"
-                  aria-label={t("clearSelection")}
-                  onClick={selection.clear}
-                  className={`${BAR} px-2`}
-                >
-                  <X aria-hidden className="size-3.5" />
-                </button>
-              </span>
-            </section>
-          )}
-          {reviews.refused.of.length > 0 && (
-            <Alert
-              tone="warn"
-              live
-              title={reviews.refused.title}
-              className="mx-4 mb-2 sm:mx-6"
-              actions={
-                <Button size="sm" onClick={reviews.forget}>
-                  {t("done.close")}
-                </Button>
+            <SelectionStrip
+              label={t("selection")}
+              told={t("selected", { count: selection.count })}
+              widen={
+                !selection.all && selection.count < total
+                  ? { label: t("selectMatching", { count: n(total) }), onPress: selection.selectAll }
+                  : null
               }
-            >
-              <ul>
-                {reviews.refused.of.slice(0, 10).map(({ id, problem }) => {
-                  const row = rows.find((found) => found.id === id);
-                  return <li key={id}>{row ? `${row.pos}, ${row.task}: ${problem}` : problem}</li>;
-                })}
-              </ul>
-            </Alert>
+              verbs={VERDICTS.map((verdict) => ({
+                key: verdict,
+                label: t(`verbs.${verdict}`),
+                onPress: () => chosen(verdict),
+              }))}
+              clear={t("clearSelection")}
+              onClear={selection.clear}
+            />
           )}
+          <RefusedNotice
+            {...reviews.refused}
+            nameOf={(id) => {
+              const row = rows.find((found) => found.id === id);
+              return row && `${row.pos}, ${row.task}`;
+            }}
+            close={t("done.close")}
+            onClose={reviews.forget}
+          />
         </>
       }
       hint={mayReview && <p className="text-muted text-xs pointer-coarse:hidden">{t("keys")}</p>}
       empty={{
-        title: t(filtered ? "empty.noMatch" : "empty.title"),
-        hint: t(filtered ? "empty.noMatchText" : "empty.text"),
+        nothing: { title: t("empty.title"), hint: t("empty.text") },
+        noMatch: { title: t("empty.noMatch"), hint: t("empty.noMatchText") },
         clear: t("empty.clear"),
       }}
-      isEmpty={rows.length === 0}
-      table={
-        <AnswersTable
-          rows={rows}
-          mayReview={mayReview}
-          shown={openId}
-          selected={selection.selected}
-          sort={list.query.sort}
-          onSort={list.setSort}
-          onSelect={onSelect}
-          onOpen={(id) => void list.setPeek(id)}
-        />
-      }
-      cards={<AnswersCards rows={rows} onOpen={(id) => void list.setPeek(id)} />}
     >
       <AnswerDrawer
         id={openId}
-        addressed={addressed}
+        addressed={props.addressed}
         tenantId={props.tenantId}
         version={rows}
         photo={photo}
         onPhoto={(id) => void setPhoto(id)}
         onClose={() => {
           void setPhoto(null);
-          void list.setPeek(null);
+          events.close();
         }}
         onReview={one}
-        onPrevious={step(-1)}
-        onNext={step(1)}
+        onPrevious={onPrevious}
+        onNext={onNext}
       />
       <ReviewDialog
         asked={asked}
@@ -199,9 +157,6 @@ export function AnswersScreen(props: Props) {
         onClose={() => setAsked(null)}
         onReview={(comment) => asked && void send(asked, comment)}
       />
-    </ListFrame>
+    </EventsScreen>
   );
 }
-
-const BAR =
-  "inline-flex h-7 items-center whitespace-nowrap rounded-md px-2.5 font-medium outline-current hover:bg-page/15 pointer-coarse:h-11";

@@ -1,82 +1,70 @@
 "use client";
-import { RotateCw } from "lucide-react";
-import { useRouter } from "next/navigation";
+import { FileJson2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { parseAsString, useQueryState } from "nuqs";
-import { useCallback } from "react";
-import { ListFrame } from "@/components/data-table/list-frame";
-import type { FilterNames } from "@/components/data-table/types";
-import { useColumns } from "@/components/data-table/use-columns";
-import { isFiltered, useListState } from "@/components/data-table/use-list-state";
-import { Button } from "@/components/ui/button";
-import type { Descriptor } from "@/lib/engine/resource/descriptor";
-import type { Density } from "@/lib/engine/resource/url-state";
+import { EventCards } from "@/components/events/event-cards";
+import { EventsScreen } from "@/components/events/events-screen";
+import { RefreshButton } from "@/components/events/refresh-button";
+import type { EventScreenProps } from "@/components/events/types";
+import { useEvents } from "@/components/events/use-events";
+import { IconButton } from "@/components/ui/icon-button";
 import type { InboxDetail, InboxView } from "@/lib/field/sync/view";
-import { InboxCards } from "./inbox-cards";
 import { InboxDrawer } from "./inbox-drawer";
-import { InboxTable } from "./inbox-table";
+import { INBOX_LOOK } from "./inbox-look";
+import { InboxStatus } from "./inbox-status";
 
-type Props = {
-  readonly descriptor: Descriptor;
-  readonly lines: readonly InboxView[];
-  readonly total: number;
-  readonly page: number;
-  readonly perPage: number;
-  readonly names: FilterNames;
-  readonly density: Density;
-  /** The line of `?line=` when the page was read with one. */
-  readonly addressed: InboxDetail | null;
-};
-
-/** What devices sent and what became of it. Filters, order, page and the open line are in the address. */
-export function InboxScreen(props: Props) {
-  const { descriptor, lines, total, names } = props;
+/** What devices sent and what became of it. */
+export function InboxScreen(props: EventScreenProps<InboxView, InboxDetail>) {
   const t = useTranslations("syncInbox");
-  const list = useListState(descriptor);
-  const router = useRouter();
-  const [lineId, setLineId] = useQueryState("line", parseAsString.withOptions({ history: "push", scroll: false }));
-  const { columns, pinned } = useColumns(descriptor, list.columns, list.pins);
-  const open = useCallback((line: InboxView) => void setLineId(line.id), [setLineId]);
-  const refresh = () => list.startTransition(() => router.refresh());
-  const filtered = isFiltered(list);
-
+  const events = useEvents(props);
+  const { list, open } = events;
   return (
-    <ListFrame
-      descriptor={descriptor}
-      list={list}
-      names={names}
-      total={total}
-      page={props.page}
-      perPage={props.perPage}
-      density={props.density}
-      title={t("title")}
-      actions={
-        <Button variant="quiet" icon={<RotateCw aria-hidden />} loading={list.pending} onClick={refresh}>
-          <span className="max-sm:sr-only">{t("refresh")}</span>
-        </Button>
+    <EventsScreen
+      page={props}
+      events={events}
+      label={t("title")}
+      look={INBOX_LOOK}
+      end={{
+        label: t("detail.body"),
+        cell: (line) => (
+          <IconButton
+            aria-haspopup="dialog"
+            onClick={() => open(line.id)}
+            label={t("open", { operation: line.operation, user: line.user, at: line.receivedAt })}
+            icon={<FileJson2 />}
+          />
+        ),
+      }}
+      cards={
+        <EventCards
+          label={t("title")}
+          rows={props.rows}
+          title={({ operation }) => operation}
+          onOpen={open}
+          aside={(line) => (
+            <span className="shrink-0 text-sm">
+              <InboxStatus line={line} />
+            </span>
+          )}
+        >
+          {(line) => (
+            <>
+              <p className="mt-0.5 flex justify-between gap-3 text-muted text-sm">
+                <span className="truncate">{line.user}</span>
+                <span className="shrink-0 tabular-nums">{line.receivedAt}</span>
+              </p>
+              {line.problem && <p className="mt-1 line-clamp-2 text-sm">{line.problem}</p>}
+            </>
+          )}
+        </EventCards>
       }
+      actions={<RefreshButton loading={list.pending} onRefresh={events.refresh} />}
       empty={{
-        title: t(filtered ? "empty.noMatchTitle" : "empty.title"),
-        hint: t(filtered ? "empty.noMatchText" : "empty.text"),
+        nothing: { title: t("empty.title"), hint: t("empty.text") },
+        noMatch: { title: t("empty.noMatchTitle"), hint: t("empty.noMatchText") },
         clear: t("empty.clear"),
       }}
-      isEmpty={lines.length === 0}
-      table={
-        <InboxTable
-          lines={lines}
-          columns={columns}
-          pinned={pinned}
-          widths={list.widths}
-          onWidths={list.setWidths}
-          shown={lineId}
-          sort={list.query.sort}
-          onSort={list.setSort}
-          onOpen={open}
-        />
-      }
-      cards={<InboxCards lines={lines} onOpen={open} />}
     >
-      <InboxDrawer id={lineId} given={props.addressed} onClose={() => void setLineId(null)} />
-    </ListFrame>
+      <InboxDrawer id={events.openId} given={props.addressed} onClose={events.close} />
+    </EventsScreen>
   );
 }

@@ -8,22 +8,11 @@ import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { Link } from "@/components/ui/link";
 import { askedOf, stateKey, type ViewState, viewHref } from "@/lib/engine/views/state";
-import type { SavedView } from "@/lib/engine/views/view";
+import type { SavedView, ViewsData } from "@/lib/engine/views/view";
 import { useViewJobs } from "./use-view-jobs";
 
 const ViewDialog = dynamic(() => import("./view-dialog"), { ssr: false });
 
-/** What a list knows about its saved views. */
-export type ViewsData = {
-  readonly list: readonly SavedView[];
-  /** The view of the URL; null for the whole list. */
-  readonly current: SavedView | null;
-  /** The URL names a view that this person does not have. */
-  readonly unknown: boolean;
-  /** May keep views here; the super admin inside a tenant has no account that could own one. */
-  readonly canKeep: boolean;
-  readonly canShare: boolean;
-};
 type Props = {
   readonly resource: string;
   readonly path: string;

@@ -1,9 +1,6 @@
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { AnyBound } from "@/lib/engine/resource/bind";
-import type { Resource } from "@/lib/engine/resource/define";
 import { workdayBreakCheckServer } from "@/lib/field/breaks/break-check.server";
-import { posCheck } from "@/lib/field/check-ins/pos-check.resource";
-import { businessUnitCheck } from "@/lib/field/client-check-ins/client-check.resource";
 import { judgingLeaving } from "@/lib/field/dismissals/rejudge-after";
 import { holidayServer } from "@/lib/field/holidays/holiday.server";
 import {
@@ -15,7 +12,6 @@ import { workLeaveServer } from "@/lib/field/leaves/work-leave.server";
 import { geolocationServer } from "@/lib/field/positions/geolocation.server";
 import { workdayPunchServer } from "@/lib/field/punches/punch.server";
 import { visitServer, workscheduleServer } from "@/lib/field/schedules/workschedule.server";
-import { syncInboxLine } from "@/lib/field/sync/sync-inbox.resource";
 import { brandServer } from "@/lib/records/catalogue/brand.server";
 import { mixServer } from "@/lib/records/catalogue/mix.server";
 import { productServer } from "@/lib/records/catalogue/product.server";
@@ -68,8 +64,6 @@ const ALL: readonly AnyBound[] = [
   stateServer,
 ];
 
-/** Lists of events, which are no maintained records. */
-const EVENTS = [posCheck, businessUnitCheck, syncInboxLine];
 
 const byName = new Map(ALL.map((bound) => [bound.resource.name, bound]));
 const byPath = new Map(ALL.map((bound) => [bound.resource.api.path, bound]));
@@ -84,10 +78,6 @@ export function boundOf(name: string): AnyBound {
 /** The same for names that come from outside; null when there is none. */
 export function findBound(name: string): AnyBound | null {
   return byName.get(name) ?? null;
-}
-/** Where a list of records or of events stands, and who may read it; null when there is none of that name. */
-export function findList(name: string): Pick<Resource, "path" | "subject"> | null {
-  return findBound(name)?.resource ?? EVENTS.find((list) => list.name === name) ?? null;
 }
 export function boundOfPath(path: string): AnyBound | null {
   return byPath.get(path) ?? null;

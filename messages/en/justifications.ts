@@ -8,8 +8,6 @@ export default {
   status: { pending: "Pending", approved: "Approved", rejected: "Rejected" },
   table: "Justifications",
   late: "{count, plural, one {# has waited for more than 24 h} other {# have waited for more than 24 h}}",
-  waiting: "Waiting",
-  waited: "Waited",
   days: "{count} days",
   automatic: "Automatic",
   photo: "Photo by {user} at {pos}, {date}",

@@ -174,4 +174,6 @@ export default {
     deactivatedOne: "{name}: inactivated",
     deletedOne: "{name}: deleted",
   },
+  arrivals: { arrived: "{count, plural, one {# new} other {# new}}", refresh: "Refresh" },
+  file: { asked: "Search: {q} · filters: {filters}" },
 } as const;

@@ -1,17 +1,5 @@
 export default {
   title: "Sync inbox",
-  search: "Promoter or record id",
-  fields: {
-    receivedAt: "Received at",
-    userId: "Promoter",
-    operation: "Operation",
-    status: "Status",
-    problem: "Reason",
-    occurredAt: "Occurred at",
-    replays: "Resent",
-    device: "Device",
-    date: "Day received",
-  },
   status: { applied: "Accepted", replayed: "Replayed", refused: "Refused", waiting: "Waiting" },
   operation: {
     pos_checks_check_in: "POS check-in",
@@ -48,7 +36,6 @@ export default {
   replayedNow: "Operation accepted",
   stillOpen: "The operation still could not be accepted",
   failed: "The server did not answer. Check the connection and try again.",
-  refresh: "Refresh",
   empty: {
     title: "No operation received",
     text: "What devices send appears here, accepted or refused, with the reason.",

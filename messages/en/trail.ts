@@ -1,18 +1,5 @@
 export default {
   title: "Audit trail",
-  fileName: "audit-trail",
-  search: "Name or id of the record",
-  columns: {
-    at: "When",
-    actorId: "Who",
-    action: "Action",
-    record: "Kind of record",
-    recordName: "Record",
-    changes: "What changed",
-    origin: "Origin",
-    date: "Period",
-    field: "Field",
-  },
   origins: {
     ui: "Screen",
     api: "API",
@@ -98,7 +85,6 @@ export default {
     visibility: { private: "The person alone", team: "The team", role: "The role", tenant: "Everybody" },
     action: { activate: "Activate", deactivate: "Inactivate", delete: "Delete" },
   },
-  refresh: "Refresh",
   unknown: "Not identified",
   untold: "No detail to show",
   more: "{count, plural, one {and # more field} other {and # more fields}}",
@@ -111,7 +97,6 @@ export default {
   previous: "Previous operation",
   next: "Next operation",
   changed: "What changed",
-  about: { filter: "Search: {q} · filters: {filters}" },
   detail: {
     title: "About the operation",
     when: "When",
@@ -124,7 +109,6 @@ export default {
     recordId: "Id of the record",
   },
   file: {
-    label: "Trail with these filters",
     at: "When",
     who: "Who",
     action: "Action",

@@ -8,8 +8,6 @@ export default {
   status: { pending: "Pendente", approved: "Aprovada", rejected: "Reprovada" },
   table: "Justificativas",
   late: "{count, plural, one {# espera há mais de 24 h} other {# esperam há mais de 24 h}}",
-  waiting: "Espera",
-  waited: "Esperou",
   days: "{count} dias",
   automatic: "Automática",
   photo: "Foto de {user} em {pos}, {date}",

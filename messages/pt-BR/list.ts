@@ -172,4 +172,6 @@ export default {
     deactivatedOne: "{name}: inativado",
     deletedOne: "{name}: excluído",
   },
+  arrivals: { arrived: "{count, plural, one {# novidade} other {# novidades}}", refresh: "Atualizar" },
+  file: { asked: "Busca: {q} · filtros: {filters}" },
 } as const;

@@ -1,17 +1,5 @@
 export default {
   title: "Sincronização",
-  search: "Promotor ou id do registro",
-  fields: {
-    receivedAt: "Recebida em",
-    userId: "Promotor",
-    operation: "Operação",
-    status: "Situação",
-    problem: "Motivo",
-    occurredAt: "Ocorrida em",
-    replays: "Reenvios",
-    device: "Aparelho",
-    date: "Dia do recebimento",
-  },
   status: { applied: "Aceita", replayed: "Repetida", refused: "Recusada", waiting: "Aguardando" },
   operation: {
     pos_checks_check_in: "Check-in em PDV",
@@ -48,7 +36,6 @@ export default {
   replayedNow: "Operação aceita",
   stillOpen: "A operação ainda não pôde ser aceita",
   failed: "Não houve resposta do servidor. Verifique a conexão e tente de novo.",
-  refresh: "Atualizar",
   empty: {
     title: "Nenhuma operação recebida",
     text: "O que os aparelhos enviarem aparece aqui, aceito ou recusado, com o motivo.",

@@ -1,18 +1,5 @@
 export default {
   title: "Trilha de auditoria",
-  fileName: "trilha-de-auditoria",
-  search: "Nome ou id do registro",
-  columns: {
-    at: "Quando",
-    actorId: "Quem",
-    action: "Ação",
-    record: "Tipo de registro",
-    recordName: "Registro",
-    changes: "O que mudou",
-    origin: "Origem",
-    date: "Período",
-    field: "Campo",
-  },
   origins: {
     ui: "Tela",
     api: "API",
@@ -98,7 +85,6 @@ export default {
     visibility: { private: "Só a pessoa", team: "A equipe", role: "O papel", tenant: "Todos" },
     action: { activate: "Ativar", deactivate: "Inativar", delete: "Excluir" },
   },
-  refresh: "Atualizar",
   unknown: "Não identificado",
   untold: "Sem detalhe a mostrar",
   more: "{count, plural, one {e mais # campo} other {e mais # campos}}",
@@ -111,7 +97,6 @@ export default {
   previous: "Operação anterior",
   next: "Próxima operação",
   changed: "O que mudou",
-  about: { filter: "Busca: {q} · filtros: {filters}" },
   detail: {
     title: "Dados da operação",
     when: "Quando",
@@ -124,7 +109,6 @@ export default {
     recordId: "Id do registro",
   },
   file: {
-    label: "Trilha com estes filtros",
     at: "Quando",
     who: "Quem",
     action: "Ação",

@@ -89,7 +89,7 @@ test("filters and order are in the address and survive a reload", async ({ page,
   await page.getByRole("button", { name: "Distância" }).click();
   await expect(page).toHaveURL(/sort=-distance/);
   await visit(page, page.url());
-  await expect(page.getByText(/Check-out forçado é Sim/)).toBeVisible();
+  await expect(page.getByRole("button", { name: /Check-out forçado é Sim/ })).toBeVisible();
   await expect(page.getByRole("columnheader", { name: /Distância/ })).toHaveAttribute("aria-sort", "descending");
   await page.getByRole("button", { name: /Remover filtro: Check-out forçado/ }).click();
   await visit(page, `/posCheck?q=${encodeURIComponent(arrived.name)}&f_forced=false`);

@@ -10,7 +10,9 @@ import {
   users,
 } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { inboxScreenPage } from "@/lib/field/sync/page";
+import { eventPage } from "@/lib/engine/events/read";
+import { inboxViews } from "@/lib/field/sync/page";
+import { inboxEvents } from "@/lib/field/sync/sync-inbox.events";
 import { operationalBoard } from "@/lib/insight/tracking/operational";
 import { systemCtx } from "@/lib/platform/tenancy/system";
 import { ARAUCARIA } from "@/scripts/demo/tenants/rows";
@@ -51,7 +53,7 @@ export function describeScreens(now: Date): void {
         permissions: new Set(["AUDITSEXPORTSCREEN_GET"]),
       };
       const query = { page: 1, perPage: 100, sort: ["receivedAt", "desc"] as const, filters: {} };
-      const shown = (await inboxScreenPage(admin as never, query)).lines;
+      const shown = await inboxViews(admin as never, (await eventPage(inboxEvents, admin as never, query)).rows);
       expect(shown.length).toBeGreaterThan(40);
       for (const { status, problem } of shown)
         expect(Boolean(problem)).toBe(status === "refused" || status === "waiting");

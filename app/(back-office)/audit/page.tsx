@@ -1,38 +1,19 @@
-import type { Metadata } from "next";
-import { redirect } from "next/navigation";
-import { getTranslations } from "next-intl/server";
-import type { SearchParams } from "nuqs/server";
 import { TrailScreen } from "@/components/audit-log/trail-screen";
-import { ClientMessages } from "@/components/layout/client-messages";
-import { UrlState } from "@/components/layout/url-state";
-import { usualAddress } from "@/lib/engine/audit/log/address";
-import { describeTrail } from "@/lib/engine/audit/log/describe";
-import { lineOfAddress, trailScreenPage } from "@/lib/engine/audit/log/page";
-import { parseListParams } from "@/lib/engine/resource/url-state";
-import { pageCtx } from "@/lib/platform/tenancy/session";
+import { eventsMetadata, eventsPage } from "@/components/events/events-page";
+import { translatorFor } from "@/lib/base/i18n/translate";
+import { trailDetail, trailMore } from "@/lib/engine/audit/log/page";
+import { trailEvents } from "@/lib/engine/audit/log/trail.events";
+import { trailViews } from "@/lib/engine/audit/log/view";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("menu.items"))("auditTrail") };
-}
+export const generateMetadata = eventsMetadata(trailEvents);
 
 /** `/audit`: what everybody did in the tenant, for its admins. */
-export default async function AuditPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const [ctx, params] = await Promise.all([pageCtx("/audit"), searchParams]);
-  const usual = usualAddress(params);
-  if (usual) redirect(usual);
-  const descriptor = await describeTrail(ctx);
-  const query = parseListParams(descriptor, params);
-  return (
-    <ClientMessages namespaces={["list", "trail", "reports", "history"]}>
-      <UrlState>
-        <TrailScreen
-          {...(await trailScreenPage(ctx, descriptor, query, params.from))}
-          descriptor={descriptor}
-          page={query.page}
-          perPage={query.perPage}
-          addressed={await lineOfAddress(ctx, params.open)}
-        />
-      </UrlState>
-    </ClientMessages>
-  );
-}
+export default eventsPage({
+  list: trailEvents,
+  rows: async (ctx, found) => trailViews(ctx, found, await translatorFor(ctx.locale)),
+  detail: trailDetail,
+  screen: TrailScreen,
+  more: trailMore,
+  namespaces: ["trail", "history"],
+  usual: { f_date: "$hoje-6d.." },
+});

@@ -9,6 +9,7 @@ import { resolveFilter } from "@/lib/engine/resource/dynamic";
 import type { FilterValue, ListQuery } from "@/lib/engine/resource/list-query";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { apartFromOwn } from "@/lib/platform/tenancy/own-teams";
+import type { EventFilter, Searched } from "./define";
 
 /** What filters of lists of events, which have queries of their own, have in common. Each names its key in what it refuses. */
 const refuse = (key: string, code: string) => invalidFields({ [`filters.${key}`]: code });
@@ -68,3 +69,32 @@ export function named(column: PgColumn, table: PgTable, text: string): SQL {
   if (!storableText(text)) throw invalidFields({ search: "invalid_characters" });
   return sql`${column} in (select ${sql.identifier(`search_${tableName(table)}`)}(${containsPattern(text)}))`;
 }
+
+/** The search of a column that points at records of a searchable table: by their id, or by what their name contains. */
+export const byName = (column: PgColumn, table: PgTable): Searched => ({
+  column,
+  named: (text) => named(column, table, text),
+});
+
+/** Words in the order of the dictionary. */
+export const alphabetical = (column: PgColumn): SQL => sql`${column} collate "pt-BR-x-icu"`;
+
+/** The filters over one column, for a definition that names them. */
+export const on = {
+  day:
+    (column: PgColumn): EventFilter =>
+    (_ctx, key, value) =>
+      byDay(key, column, value),
+  id:
+    (column: PgColumn): EventFilter =>
+    (_ctx, key, value) =>
+      byId(key, column, value),
+  flag:
+    (condition: SQL): EventFilter =>
+    (_ctx, key, value) =>
+      byFlag(key, condition, value),
+  choice:
+    (column: PgColumn, choices: readonly string[]): EventFilter =>
+    (_ctx, key, value) =>
+      byChoice(key, column, choices, value),
+};

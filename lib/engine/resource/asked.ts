@@ -9,7 +9,7 @@ type Asked = Partial<Pick<ListQuery, "sort" | "group" | "search" | "filters">> &
 };
 
 /** False for a field that this person may not read. Stamps and what stands in no field of its own are told with the record. */
-export function mayAsk(bound: AnyBound, ctx: Pick<Ctx, "permissions">, key: string): boolean {
+export function mayAsk(bound: Pick<AnyBound, "resource">, ctx: Pick<Ctx, "permissions">, key: string): boolean {
   const { fields } = bound.resource;
   const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
   return !field || readable(ctx, field);
@@ -19,7 +19,11 @@ export function mayAsk(bound: AnyBound, ctx: Pick<Ctx, "permissions">, key: stri
  * An answer that depends on a field tells its value, so one that this person may not read can be asked for in no way: as on write, it
  * looks as if it did not exist. Throws `invalid_fields` with `unknown_field` at each.
  */
-export function demandReadable(bound: AnyBound, ctx: Ctx, { sort, group, search, filters, numbers = [] }: Asked): void {
+export function demandReadable(
+  bound: Pick<AnyBound, "resource">,
+  ctx: Ctx,
+  { sort, group, search, filters, numbers = [] }: Asked,
+): void {
   const asked: [string, string][] = [
     ...Object.keys(filters ?? {}).map((key): [string, string] => [key, `filters.${key}`]),
     ...Object.keys(search ?? {}).map((key): [string, string] => [key, "search"]),

@@ -10,7 +10,7 @@ import { readable } from "./plan";
 const STAMPS = ["createdAt", "updatedAt"] as const;
 
 /** The words of a resource and what this person may do with it, as plain data for the browser. */
-export async function describeResource(bound: AnyBound, ctx: Ctx): Promise<Descriptor> {
+export async function describeResource(bound: Pick<AnyBound, "resource" | "writers">, ctx: Ctx): Promise<Descriptor> {
   const { resource } = bound;
   const t = await translatorFor(ctx.locale);
   const path = `resources.${resource.name}`;
@@ -27,7 +27,7 @@ export async function describeResource(bound: AnyBound, ctx: Ctx): Promise<Descr
     path: resource.path ?? "",
     one: t(`${path}.one`),
     many: t(`${path}.many`),
-    newLabel: t(`${path}.new`),
+    newLabel: writable ? t(`${path}.new`) : "",
     searchPlaceholder: t.has(`${path}.search`) ? t(`${path}.search`) : t("records.search"),
     titleKey: resource.title,
     activation: resource.activation === true,

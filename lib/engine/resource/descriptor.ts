@@ -12,6 +12,8 @@ export type FieldDescriptor = {
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
   /** For rows: the columns. */
   readonly rows?: readonly FieldDescriptor[];
+  /** A filter that the screen has a place of its own for: it stands in the address, but not among the others. */
+  readonly apart?: true;
 };
 export type ColumnDescriptor = {
   readonly key: string;
@@ -23,6 +25,8 @@ export type ColumnDescriptor = {
   readonly tones?: Readonly<Record<string, "warn" | "danger">>;
   readonly format?: string;
   readonly align?: "end";
+  /** Nothing to sort by, although its kind has an order. */
+  readonly unsorted?: true;
   readonly initial: boolean;
 };
 /** A resource described to the browser: JSON only, made by `describe()` on the server. */

@@ -34,7 +34,7 @@ const NOT_SORTABLE: ReadonlySet<string> = new Set(["rows", "file"]);
 
 /** Columns that a click on the header may sort by. */
 export function isSortable(column: ListSpec["columns"][number]): boolean {
-  return !NOT_SORTABLE.has(column.kind);
+  return !column.unsorted && !NOT_SORTABLE.has(column.kind);
 }
 export const filterParam = (key: string) => `f_${key}`;
 

@@ -3,11 +3,12 @@ import { camelCase, snakeCase } from "@/lib/base/text/case";
 import { isUuid } from "@/lib/base/text/values";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { mayAsk } from "./asked";
-import type { AnyBound } from "./bind";
-import { filterKeys } from "./define";
+import { type AnyResource, filterKeys } from "./define";
 import type { FilterValue, ListQuery, Row } from "./list-query";
 
 type Body = Readonly<Record<string, unknown>>;
+/** Whatever is listed by a definition: a bound record or a list of events. */
+type Defined = { readonly resource: AnyResource };
 
 /** Keys of a record as they are called on the wire; values are left alone but for nested records. */
 export function toWire(value: unknown): unknown {
@@ -62,7 +63,7 @@ const MAX_PAGE = 1_000_000;
  * The body of a list call as a query; every member that makes no sense is named in `invalid_fields`, those by fields that `reader` may
  * not read among them. The verbs ask that again.
  */
-export function listQueryOf(bound: AnyBound, body: Body, reader?: Reader): ListQuery {
+export function listQueryOf(bound: Defined, body: Body, reader?: Reader): ListQuery {
   const may: May = (key) => !reader || mayAsk(bound, reader, key);
   // Keys are the caller's: none of them may mean a prototype.
   const errors: Record<string, FieldError[]> = Object.create(null);
@@ -98,7 +99,7 @@ function whole(value: unknown, initial: number, max: number, wrong: (code: strin
 }
 
 /** `sort: "alias|asc"` or `orderBy` with `sortedBy`. */
-function sortOf(bound: AnyBound, body: Body, may: May, wrong: Wrong): ListQuery["sort"] {
+function sortOf(bound: Defined, body: Body, may: May, wrong: Wrong): ListQuery["sort"] {
   for (const key of ["sort", "orderBy", "sortedBy"])
     if (body[key] != null && typeof body[key] !== "string") wrong(key, "invalid_type");
   const [by, direction] = typeof body.sort === "string" ? body.sort.split("|") : [body.orderBy, body.sortedBy];
@@ -112,7 +113,7 @@ function sortOf(bound: AnyBound, body: Body, may: May, wrong: Wrong): ListQuery[
 }
 
 /** Anything that a list shows, and the stamps, can be sorted by; a reference by its id field or its relation's name. */
-function sortableKey(bound: AnyBound, wireKey: string, may: May): string | null {
+function sortableKey(bound: Defined, wireKey: string, may: May): string | null {
   const key = camelCase(wireKey);
   const candidates = [key, `${key}Id`];
   const columns: readonly string[] = [
@@ -124,14 +125,14 @@ function sortableKey(bound: AnyBound, wireKey: string, may: May): string | null 
   return candidates.find((c) => columns.includes(c) && may(c)) ?? null;
 }
 
-function filterableKey(bound: AnyBound, wireKey: string, may: May): string | null {
+function filterableKey(bound: Defined, wireKey: string, may: May): string | null {
   const key = camelCase(wireKey);
   const filters = [...filterKeys(bound.resource), "createdAt", "updatedAt"];
   return [key, `${key}Id`, `${key}Ids`].find((c) => filters.includes(c) && may(c)) ?? null;
 }
 
 /** `{ field: value, field: [a, b], field: { from, to } }`; null asks for records without a value. */
-function filtersOf(bound: AnyBound, raw: unknown, may: May, wrong: Wrong): Record<string, FilterValue> {
+function filtersOf(bound: Defined, raw: unknown, may: May, wrong: Wrong): Record<string, FilterValue> {
   if (raw == null) return {};
   if (!isObject(raw)) {
     wrong("filters", "invalid_type");
@@ -163,7 +164,7 @@ function isScalar(value: unknown): value is string | number | boolean {
 }
 
 /** `name:silva;city:são paulo`, or plain text for the search box. */
-function searchOf(bound: AnyBound, raw: unknown, may: May, wrong: Wrong): Pick<ListQuery, "q" | "search"> {
+function searchOf(bound: Defined, raw: unknown, may: May, wrong: Wrong): Pick<ListQuery, "q" | "search"> {
   if (raw == null || raw === "") return {};
   if (typeof raw !== "string" || raw.length > 500) {
     wrong("search", "invalid_type");

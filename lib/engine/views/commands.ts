@@ -5,10 +5,10 @@ import { withTenant } from "@/db/with-tenant";
 import { forbidden, invalidFields, notFound } from "@/lib/base/problem/catalogue";
 import { isUuid } from "@/lib/base/text/values";
 import { writeAudit } from "@/lib/engine/audit/write";
-import { authorizeOn } from "@/lib/engine/resource/authorize-on";
-import type { AnyBound, TxCtx } from "@/lib/engine/resource/bind";
-import { describeResource } from "@/lib/engine/resource/describe";
+import type { TxCtx } from "@/lib/engine/resource/bind";
+import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Listing } from "./listing";
 import { audiencesOf } from "./queries";
 import { mayManage, maySave, stateInput, viewInput } from "./rules";
 import { hiddenParts, type ViewState, viewState } from "./state";
@@ -18,11 +18,12 @@ import { seenBy, sharer } from "./visible";
 const MAX_VIEWS = 100;
 
 /** Keeps the state of a list under a name; gives the id. Throws `forbidden`, `invalid_fields`. */
-export async function createView(bound: AnyBound, ctx: Ctx, input: unknown, params: unknown): Promise<string> {
-  authorizeOn(bound, ctx, "GET");
+export async function createView(listing: Listing, ctx: Ctx, input: unknown, params: unknown): Promise<string> {
+  authorize(ctx, "GET", listing.resource.subject);
+  listing.demand(ctx);
   const wanted = viewInput(input);
-  const state = viewState(await describeResource(bound, ctx), stateInput(params));
-  await demandAudience(bound, ctx, wanted);
+  const state = viewState(await listing.describe(ctx), stateInput(params));
+  await demandAudience(listing, ctx, wanted);
   return withTenant(ctx, async (tx) => {
     const tctx = { ...ctx, tx };
     // The super admin inside a tenant has no account there that could own a view.
@@ -31,11 +32,11 @@ export async function createView(bound: AnyBound, ctx: Ctx, input: unknown, para
     const [kept] = await tx
       .select({ n: sql<number>`count(*)::int` })
       .from(savedViews)
-      .where(and(eq(savedViews.resource, bound.resource.name), eq(savedViews.ownerId, ctx.userId)));
+      .where(and(eq(savedViews.resource, listing.resource.name), eq(savedViews.ownerId, ctx.userId)));
     if ((kept?.n ?? 0) >= MAX_VIEWS)
       throw invalidFields({ name: { code: "too_many_items", params: { max: MAX_VIEWS } } });
     const id = uuidv7();
-    const values = { ...columnsOf(wanted), resource: bound.resource.name, ownerId: ctx.userId, state };
+    const values = { ...columnsOf(wanted), resource: listing.resource.name, ownerId: ctx.userId, state };
     if (wanted.isDefault) await clearDefault(tctx, { ...values, id });
     await tx.insert(savedViews).values({ id, ...values });
     await writeAudit(tctx, { resource: "savedView", recordId: id, action: "create", before: null, after: values });
@@ -44,15 +45,16 @@ export async function createView(bound: AnyBound, ctx: Ctx, input: unknown, para
 }
 
 /** Renames, shares, locks a view or makes it the default. Throws `not_found`, `forbidden`, `invalid_fields`. */
-export async function updateView(bound: AnyBound, ctx: Ctx, id: string, input: unknown): Promise<void> {
-  authorizeOn(bound, ctx, "GET");
+export async function updateView(listing: Listing, ctx: Ctx, id: string, input: unknown): Promise<void> {
+  authorize(ctx, "GET", listing.resource.subject);
+  listing.demand(ctx);
   const wanted = viewInput(input);
   await withTenant(ctx, async (tx) => {
     const tctx = { ...ctx, tx };
-    const before = await lockView(tctx, bound, id);
-    if (!mayManage(before, sharer(bound, ctx))) throw forbidden();
+    const before = await lockView(tctx, listing, id);
+    if (!mayManage(before, sharer(listing, ctx))) throw forbidden();
     const same = before.visibility === wanted.scope && (before.teamId ?? before.roleId) === wanted.audienceId;
-    if (!same) await demandAudience(bound, tctx, wanted);
+    if (!same) await demandAudience(listing, tctx, wanted);
     const after = { ...before, ...columnsOf(wanted) };
     if (wanted.isDefault) await clearDefault(tctx, after);
     await tx.update(savedViews).set(columnsOf(wanted)).where(eq(savedViews.id, id));
@@ -61,15 +63,16 @@ export async function updateView(bound: AnyBound, ctx: Ctx, id: string, input: u
 }
 
 /** Puts another state into a view. Throws `not_found`, and `forbidden` for a locked one or one with parts out of sight. */
-export async function saveState(bound: AnyBound, ctx: Ctx, id: string, params: unknown): Promise<ViewState> {
-  authorizeOn(bound, ctx, "GET");
-  const spec = await describeResource(bound, ctx);
+export async function saveState(listing: Listing, ctx: Ctx, id: string, params: unknown): Promise<ViewState> {
+  authorize(ctx, "GET", listing.resource.subject);
+  listing.demand(ctx);
+  const spec = await listing.describe(ctx);
   const state = viewState(spec, stateInput(params));
   return withTenant(ctx, async (tx) => {
     const tctx = { ...ctx, tx };
-    const before = await lockView(tctx, bound, id);
+    const before = await lockView(tctx, listing, id);
     const whole = hiddenParts(spec, before.state as Record<string, string>) === 0;
-    if (!whole || !maySave(before, sharer(bound, ctx))) throw forbidden();
+    if (!whole || !maySave(before, sharer(listing, ctx))) throw forbidden();
     await tx.update(savedViews).set({ state }).where(eq(savedViews.id, id));
     await writeAudit(tctx, {
       resource: "savedView",
@@ -83,12 +86,13 @@ export async function saveState(bound: AnyBound, ctx: Ctx, id: string, params: u
 }
 
 /** Deletes a view. Throws `not_found`, `forbidden`. */
-export async function removeView(bound: AnyBound, ctx: Ctx, id: string): Promise<void> {
-  authorizeOn(bound, ctx, "GET");
+export async function removeView(listing: Listing, ctx: Ctx, id: string): Promise<void> {
+  authorize(ctx, "GET", listing.resource.subject);
+  listing.demand(ctx);
   await withTenant(ctx, async (tx) => {
     const tctx = { ...ctx, tx };
-    const before = await lockView(tctx, bound, id);
-    if (!mayManage(before, sharer(bound, ctx))) throw forbidden();
+    const before = await lockView(tctx, listing, id);
+    if (!mayManage(before, sharer(listing, ctx))) throw forbidden();
     await tx.delete(savedViews).where(eq(savedViews.id, id));
     await writeAudit(tctx, { resource: "savedView", recordId: id, action: "delete", before, after: null });
   });
@@ -96,12 +100,12 @@ export async function removeView(bound: AnyBound, ctx: Ctx, id: string): Promise
 
 type Stored = typeof savedViews.$inferSelect;
 
-async function lockView(ctx: TxCtx, bound: AnyBound, id: string): Promise<Stored> {
+async function lockView(ctx: TxCtx, listing: Listing, id: string): Promise<Stored> {
   if (!isUuid(id)) throw notFound();
   const [view] = await ctx.tx
     .select()
     .from(savedViews)
-    .where(and(eq(savedViews.id, id), eq(savedViews.resource, bound.resource.name), seenBy(ctx)))
+    .where(and(eq(savedViews.id, id), eq(savedViews.resource, listing.resource.name), seenBy(ctx)))
     .for("update");
   if (!view) throw notFound();
   return view;
@@ -116,11 +120,11 @@ const columnsOf = ({ name, scope, audienceId, locked, isDefault }: ViewInput) =>
   isDefault,
 });
 
-async function demandAudience(bound: AnyBound, ctx: Ctx, { scope, audienceId }: ViewInput): Promise<void> {
+async function demandAudience(listing: Listing, ctx: Ctx, { scope, audienceId }: ViewInput): Promise<void> {
   if (scope === "private") return;
-  if (!sharer(bound, ctx).canShare) throw forbidden();
+  if (!sharer(listing, ctx).canShare) throw forbidden();
   if (scope === "tenant") return;
-  const { teams, roles } = await audiencesOf(bound, ctx);
+  const { teams, roles } = await audiencesOf(listing, ctx);
   const known = scope === "team" ? teams : roles;
   if (!known.some(({ id }) => id === audienceId)) throw invalidFields({ audienceId: "not_found" });
 }

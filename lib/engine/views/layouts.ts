@@ -4,9 +4,9 @@ import { withTenant } from "@/db/with-tenant";
 import { invalidFields, notFound } from "@/lib/base/problem/catalogue";
 import type { ListSpec } from "@/lib/engine/resource/url-state";
 import { authorize } from "@/lib/platform/permissions/authorize";
-import type { Subject } from "@/lib/platform/permissions/subjects";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
-import { findList } from "@/lib/shell/registry";
+import { findListing } from "@/lib/shell/listings";
+import type { Listing } from "./listing";
 import { stateInput } from "./rules";
 import { lookOf, type ViewState, viewState } from "./state";
 
@@ -14,7 +14,8 @@ const WORTH = /^[\w,:]{1,2000}$/;
 
 /** Columns, order, pins, widths and density that this person keeps for a list; empty where they keep none. */
 export async function keptLayout(ctx: Ctx, resource: string, spec: ListSpec): Promise<ViewState> {
-  authorize(ctx, "GET", subjectOf(resource));
+  authorize(ctx, "GET", known(resource).resource.subject);
+  known(resource).demand(ctx);
   const [kept] = await withTenant(ctx, (tx) =>
     tx
       .select({ state: listLayouts.state })
@@ -29,7 +30,8 @@ export async function keptLayout(ctx: Ctx, resource: string, spec: ListSpec): Pr
  * inside a tenant) keeps nothing. Throws `not_found`, `forbidden`, `invalid_fields`.
  */
 export async function keepLayout(ctx: Ctx, resource: string, params: unknown): Promise<void> {
-  authorize(ctx, "GET", subjectOf(resource));
+  authorize(ctx, "GET", known(resource).resource.subject);
+  known(resource).demand(ctx);
   const state = lookOf(stateInput(params));
   if (!Object.values(state).every((value) => WORTH.test(value))) throw invalidFields({ state: "invalid" });
   await withTenant(ctx, async (tx) => {
@@ -49,8 +51,8 @@ export async function keepLayout(ctx: Ctx, resource: string, params: unknown): P
   });
 }
 
-function subjectOf(name: string): Subject {
-  const found = findList(name);
-  if (!found?.path) throw notFound();
-  return found.subject;
+function known(name: string): Listing {
+  const found = findListing(name);
+  if (!found) throw notFound();
+  return found;
 }

@@ -1,31 +1,32 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { roles, savedViews, teams, users } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import type { AnyBound } from "@/lib/engine/resource/bind";
 import type { Ref } from "@/lib/engine/resource/list-query";
 import type { ListSpec } from "@/lib/engine/resource/url-state";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import { isAdmin } from "@/lib/platform/permissions/role-names";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { ownTeams } from "@/lib/platform/tenancy/own-teams";
+import type { Listing } from "./listing";
 import { mayManage, maySave } from "./rules";
 import { hiddenParts, viewState } from "./state";
 import type { SavedView, Scope } from "./view";
 import { seenBy, sharer } from "./visible";
 
 /** The views of a list that this person may open, by name. `spec` is the list as they see it: the rest of a view is left out. */
-export async function viewsOf(bound: AnyBound, ctx: Ctx, spec: ListSpec): Promise<SavedView[]> {
-  authorize(ctx, "GET", bound.resource.subject);
+export async function viewsOf(listing: Listing, ctx: Ctx, spec: ListSpec): Promise<SavedView[]> {
+  authorize(ctx, "GET", listing.resource.subject);
+  listing.demand(ctx);
   const found = await withTenant(ctx, (tx) =>
     tx
       .select({ view: savedViews, ownerName: users.name })
       .from(savedViews)
       .leftJoin(users, eq(users.id, savedViews.ownerId))
-      .where(and(eq(savedViews.resource, bound.resource.name), seenBy(ctx)))
+      .where(and(eq(savedViews.resource, listing.resource.name), seenBy(ctx)))
       .orderBy(asc(sql`f_unaccent(lower(${savedViews.name}))`), asc(savedViews.id))
       .limit(200),
   );
-  const who = sharer(bound, ctx);
+  const who = sharer(listing, ctx);
   return found.map(({ view, ownerName }) => {
     const stored = view.state as Record<string, string>;
     const hidden = hiddenParts(spec, stored);
@@ -56,9 +57,10 @@ export function defaultView(views: readonly SavedView[]): SavedView | null {
 export type Audiences = { readonly teams: readonly Ref[]; readonly roles: readonly Ref[] };
 
 /** Teams and roles that this person may share a view with: their own, and for an admin all. */
-export async function audiencesOf(bound: AnyBound, ctx: Ctx): Promise<Audiences> {
-  authorize(ctx, "GET", bound.resource.subject);
-  if (!sharer(bound, ctx).canShare) return { teams: [], roles: [] };
+export async function audiencesOf(listing: Listing, ctx: Ctx): Promise<Audiences> {
+  authorize(ctx, "GET", listing.resource.subject);
+  listing.demand(ctx);
+  if (!sharer(listing, ctx).canShare) return { teams: [], roles: [] };
   const all = isAdmin(ctx);
   return withTenant(ctx, async (tx) => ({
     teams: await tx
@@ -77,8 +79,9 @@ export async function audiencesOf(bound: AnyBound, ctx: Ctx): Promise<Audiences>
 }
 
 /** True for someone with an account in this tenant: a view needs an owner here. */
-export async function canKeepViews(bound: AnyBound, ctx: Ctx): Promise<boolean> {
-  authorize(ctx, "GET", bound.resource.subject);
+export async function canKeepViews(listing: Listing, ctx: Ctx): Promise<boolean> {
+  authorize(ctx, "GET", listing.resource.subject);
+  listing.demand(ctx);
   const found = await withTenant(ctx, (tx) =>
     tx.select({ id: users.id }).from(users).where(eq(users.id, ctx.userId)).limit(1),
   );

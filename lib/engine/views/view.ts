@@ -29,3 +29,14 @@ export type ViewInput = {
   readonly locked: boolean;
   readonly isDefault: boolean;
 };
+/** What a list knows about its saved views. */
+export type ViewsData = {
+  readonly list: readonly SavedView[];
+  /** The view of the URL; null for the whole list. */
+  readonly current: SavedView | null;
+  /** The URL names a view that this person does not have. */
+  readonly unknown: boolean;
+  /** May keep views here; the super admin inside a tenant has no account that could own one. */
+  readonly canKeep: boolean;
+  readonly canShare: boolean;
+};

@@ -1,10 +1,10 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { savedViews } from "@/db/schema";
-import type { AnyBound } from "@/lib/engine/resource/bind";
 import { can } from "@/lib/platform/permissions/authorize";
 import { isAdmin } from "@/lib/platform/permissions/role-names";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { ownTeams } from "@/lib/platform/tenancy/own-teams";
+import type { Listing } from "./listing";
 
 /** The views that someone may open: their own, the tenant's, and those of their role and teams. */
 export function seenBy(ctx: Ctx): SQL | undefined {
@@ -17,10 +17,10 @@ export function seenBy(ctx: Ctx): SQL | undefined {
 }
 
 /** Sharing shows a list to others as it should be kept, so it asks for the right to change its records. */
-export function sharer(bound: AnyBound, ctx: Ctx) {
+export function sharer({ resource }: Pick<Listing, "resource">, ctx: Ctx) {
   return {
     userId: ctx.userId,
     isAdmin: isAdmin(ctx),
-    canShare: isAdmin(ctx) || can(ctx, "PUT", bound.resource.subject),
+    canShare: isAdmin(ctx) || can(ctx, "PUT", resource.subject),
   };
 }

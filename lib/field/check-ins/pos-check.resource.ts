@@ -71,6 +71,3 @@ export const posCheck = defineResource({
   },
   api: { path: "pos-checks", readOnly: true },
 });
-
-/** The newest of the visits that match are listed, never more than these: older ones belong to reports. */
-export const NEWEST = 1_000;

@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import { pos, posChains, posChecks, users } from "@/db/schema";
+import { eq, sql } from "drizzle-orm";
+import { pos, posChains, posChecks, tenants, users } from "@/db/schema";
 import type { TenantTx } from "@/db/with-tenant";
 import { CHECK_FLAGS, type CheckFlag } from "./flags";
 import { sourcesOf } from "./sources";
@@ -58,6 +58,19 @@ export function selectChecks(tx: TenantTx) {
     .leftJoin(posChains, eq(posChains.id, pos.chainId));
 }
 export type CheckRecord = Awaited<ReturnType<typeof selectChecks>>[number];
+
+/** The same with the radius that the PDV, else the tenant, allows, in metres. */
+export function selectSeenChecks(tx: TenantTx) {
+  return tx
+    .select({ ...columns, radius: sql<number>`coalesce(${pos.checkRadius}, ${tenants.minimumDistanceCheckin})` })
+    .from(posChecks)
+    .innerJoin(users, eq(users.id, posChecks.userId))
+    .innerJoin(pos, eq(pos.id, posChecks.posId))
+    .innerJoin(tenants, eq(tenants.id, posChecks.tenantId))
+    .leftJoin(posChains, eq(posChains.id, pos.chainId));
+}
+
+export type SeenCheck = Awaited<ReturnType<typeof selectSeenChecks>>[number];
 
 /** One visit by its id, without asking who may see it: the caller has. */
 export async function findCheck(tx: TenantTx, id: string): Promise<CheckRecord | undefined> {

@@ -8,8 +8,8 @@ import {
   formatPercent,
   formatTime,
 } from "@/lib/base/i18n/format";
-import type { Locale } from "@/lib/base/i18n/locales";
 import type { Translator } from "@/lib/base/i18n/translate";
+import type { Words } from "@/lib/base/i18n/words";
 import type { CheckFlag } from "./flags";
 import { type CheckRecord, flagsOf } from "./record";
 import { LOW_BATTERY } from "./rules";
@@ -47,8 +47,6 @@ export type VisitView = {
   readonly map: { readonly pos: Point | null; readonly radius: number | null; readonly sides: readonly VisitSide[] };
   readonly details: readonly { readonly term: string; readonly value: string }[];
 };
-
-export type Words = { readonly t: Translator; readonly locale: Locale; readonly timeZone: string };
 
 /** `radius` in metres, as the PDV or its tenant sets it. */
 export function visitView(check: CheckRecord, radius: number | null, words: Words): VisitView {
@@ -105,7 +103,7 @@ function marksOf(check: CheckRecord, flags: readonly CheckFlag[], t: Translator)
     text: t(`checks.flags.${flag}`),
   }));
   if (check.forced && !flags.includes("auto_closed"))
-    marks.push({ key: "forced", tone: "warn", text: t("checks.fields.forced") });
+    marks.push({ key: "forced", tone: "warn", text: t("checks.forced") });
   if (check.isManual) marks.push({ key: "manual", tone: "info", text: t("checks.manual") });
   if (check.mock) marks.push({ key: "mock", tone: "warn", text: t("checks.mock") });
   return marks;
@@ -157,7 +155,7 @@ function detailsOf(check: CheckRecord, radius: number | null, { t, locale, timeZ
     [t("checks.detail.radius"), radius === null ? null : metres(radius)],
     [t("checks.detail.reasonIn"), check.reasonIn],
     [t("checks.detail.reasonOut"), check.reasonOut],
-    [t("checks.fields.receivedAt"), formatDateTime(locale, check.receivedAt, timeZone)],
+    [t("checks.detail.received"), formatDateTime(locale, check.receivedAt, timeZone)],
     [t("checks.detail.ahead"), (check.skewSeconds ?? 0) > 60 ? formatDuration((check.skewSeconds ?? 0) / 60) : null],
   ];
   return rows.flatMap(([term, value]) => (value === null ? [] : [{ term, value }]));

@@ -4,12 +4,13 @@ import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import { dayBounds } from "@/lib/base/calendar/zone";
 import { invalidFields } from "@/lib/base/problem/catalogue";
+import { getEvent } from "@/lib/engine/events/read";
 import { act } from "@/lib/engine/resource/act";
 import { eachOf, type RefusedOne } from "@/lib/engine/resource/each-of";
 import type { Result } from "@/lib/engine/resource/result";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { decide } from "./commands";
-import { getJustification } from "./queries";
+import { justificationEvents } from "./justification.events";
 import { type JustificationSurroundings, surroundingsOf } from "./surroundings";
 import { undoDecision } from "./undo";
 
@@ -67,7 +68,7 @@ export async function openJustification(id: string): Promise<Result<Justificatio
 }
 
 async function timesOn(ctx: Ctx, id: string, arrival?: string | null, departure?: string | null) {
-  const { localDate, timezone } = await getJustification(ctx, id);
+  const { localDate, timezone } = await getEvent(justificationEvents, ctx, id);
   const { start } = dayBounds(localDate, timezone);
   const at = (time: string) => {
     const [hours = 0, minutes = 0] = time.split(":").map(Number);

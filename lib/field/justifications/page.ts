@@ -1,67 +1,44 @@
-import { translatorFor } from "@/lib/base/i18n/translate";
-import { Problem } from "@/lib/base/problem/catalogue";
-import { describeEvents } from "@/lib/engine/events/describe";
-import type { Descriptor } from "@/lib/engine/resource/descriptor";
-import type { ListQuery, Ref } from "@/lib/engine/resource/list-query";
-import { filterNames } from "@/lib/field/check-ins/page";
+import { wordsFor } from "@/lib/base/i18n/words";
+import type { Beginning } from "@/lib/engine/events/describe";
+import { getEvent } from "@/lib/engine/events/read";
+import type { ListQuery } from "@/lib/engine/resource/list-query";
 import { can } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
-import { justificationBound } from "./bound";
-import { countByStatus, getJustification, listJustifications, type QueueCounts } from "./queries";
-import { JUSTIFICATION_STATUSES, type JustificationStatus, SLA_HOURS } from "./rules";
+import { justificationEvents } from "./justification.events";
+import { countByStatus, type QueueCounts } from "./queries";
+import type { JustificationRecord } from "./record";
+import { SLA_HOURS } from "./rules";
 import { type JustificationView, justificationView } from "./view";
 
-const PER_PAGE = 50;
+const TOLD = ["userId", "posId", "justificationTypeId", "date", "description", "photoId", "receivedAt"];
 
-/** The queue's tab that an address names; what waits comes first. */
-export function tabOf(value: unknown): JustificationStatus {
-  return JUSTIFICATION_STATUSES.find((status) => status === value) ?? "pending";
-}
+/** What waits is oldest first, what was decided newest first. */
+export const beginningOf = (status: string): Beginning =>
+  status === "pending"
+    ? { sort: ["receivedAt", "asc"], initial: TOLD }
+    : { sort: ["decidedAt", "desc"], initial: [...TOLD, "decidedBy"] };
 
-/** Columns and filters of the queue: what waits is oldest first, what was decided newest first. */
-export function describeQueue(ctx: Ctx, tab: JustificationStatus): Promise<Descriptor> {
-  const sort: ListQuery["sort"] = tab === "pending" ? ["receivedAt", "asc"] : ["decidedAt", "desc"];
-  return describeEvents(justificationBound, ctx, { sort, perPage: PER_PAGE, without: ["status"] });
-}
+const readerOf = (ctx: Ctx) => ({
+  userId: ctx.userId,
+  mayDecide: can(ctx, "PUT", "JUSTIFICATION"),
+  now: new Date(),
+});
 
-export type QueuePage = {
-  readonly rows: readonly JustificationView[];
-  readonly total: number;
-  readonly counts: QueueCounts;
-  readonly names: Record<string, Ref[]>;
-};
-
-/** The rows of one tab in the reader's words, and how many each tab holds. */
-export async function queuePage(
+/** Justifications in the reader's words. */
+export async function justificationViews(
   ctx: Ctx,
-  descriptor: Descriptor,
-  tab: JustificationStatus,
-  query: ListQuery,
-): Promise<QueuePage> {
-  const now = new Date();
-  const ofTab = { ...query, filters: { ...query.filters, status: { op: "in" as const, values: [tab] } } };
-  const { justifications, total } = await listJustifications(ctx, ofTab);
-  const counts = await countByStatus(ctx, query, new Date(now.getTime() - SLA_HOURS * 3_600_000));
-  const mayDecide = can(ctx, "PUT", "JUSTIFICATION");
-  const words = { t: await translatorFor(ctx.locale), locale: ctx.locale, timeZone: ctx.timeZone };
-  const reader = { userId: ctx.userId, mayDecide, now };
-  return {
-    rows: justifications.map((one) => justificationView(one, reader, words)),
-    total,
-    counts,
-    names: await filterNames(ctx, descriptor, query, justificationBound),
-  };
+  found: readonly JustificationRecord[],
+): Promise<JustificationView[]> {
+  const [reader, words] = [readerOf(ctx), await wordsFor(ctx)];
+  return found.map((one) => justificationView(one, reader, words));
 }
 
-/** The one that the address names; null when there is none or it is not to be seen. */
-export async function justificationOfAddress(ctx: Ctx, id: string | undefined): Promise<JustificationView | null> {
-  if (!id) return null;
-  try {
-    const words = { t: await translatorFor(ctx.locale), locale: ctx.locale, timeZone: ctx.timeZone };
-    const reader = { userId: ctx.userId, mayDecide: can(ctx, "PUT", "JUSTIFICATION"), now: new Date() };
-    return justificationView(await getJustification(ctx, id), reader, words);
-  } catch (error) {
-    if (error instanceof Problem && error.code === "not_found") return null;
-    throw error;
-  }
+/** One with everything. Throws `not_found`. */
+export async function justificationDetail(ctx: Ctx, id: string): Promise<JustificationView> {
+  return justificationView(await getEvent(justificationEvents, ctx, id), readerOf(ctx), await wordsFor(ctx));
+}
+
+/** How many each tab of the queue holds of what a query asks for. */
+export function queueCounts(ctx: Ctx, query: ListQuery): Promise<QueueCounts> {
+  return countByStatus(ctx, query, new Date(Date.now() - SLA_HOURS * 3_600_000));
 }

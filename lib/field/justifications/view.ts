@@ -1,6 +1,6 @@
 import { formatDateTime, formatDay, formatDuration } from "@/lib/base/i18n/format";
-import type { Locale } from "@/lib/base/i18n/locales";
 import type { Translator } from "@/lib/base/i18n/translate";
+import type { Words } from "@/lib/base/i18n/words";
 import type { JustificationRecord } from "./record";
 import { type JustificationStatus, refusalOf, SLA_HOURS, waitedHours } from "./rules";
 
@@ -28,7 +28,6 @@ export type JustificationView = {
   readonly details: readonly { readonly term: string; readonly value: string }[];
 };
 
-export type Words = { readonly t: Translator; readonly locale: Locale; readonly timeZone: string };
 type Reader = { readonly userId: string; readonly mayDecide: boolean; readonly now: Date };
 
 export function justificationView(one: JustificationRecord, reader: Reader, words: Words): JustificationView {

@@ -3,15 +3,17 @@
 import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import { invalidFields } from "@/lib/base/problem/catalogue";
+import { describeEvents } from "@/lib/engine/events/describe";
+import { eventPage } from "@/lib/engine/events/read";
 import { act } from "@/lib/engine/resource/act";
 import { eachOf, type RefusedOne } from "@/lib/engine/resource/each-of";
 import type { Result } from "@/lib/engine/resource/result";
 import { parseListParams } from "@/lib/engine/resource/url-state";
-import { listAnswers } from "@/lib/field/answers/queries";
+import { answerEvents } from "@/lib/field/answers/questionnaire-answer.events";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { commentAnswer, editAnswer, reviewAnswer } from "./commands";
-import { describeAnswers, detailOf } from "./page";
+import { detailOf } from "./page";
 import { VERDICTS } from "./rules";
 import { undoReview } from "./undo";
 import type { AnswerDetail } from "./view";
@@ -63,10 +65,10 @@ export async function undoReviews(ids: readonly string[]): Promise<Result<readon
 }
 
 async function matching(ctx: Ctx, search: string): Promise<{ ids: string[]; left: number }> {
-  const descriptor = await describeAnswers(ctx);
+  const descriptor = await describeEvents(answerEvents, ctx);
   const query = parseListParams(descriptor, Object.fromEntries(new URLSearchParams(search)));
-  const { answers, total } = await listAnswers(ctx, { ...query, page: 1, perPage: MOST });
-  return { ids: answers.map((answer) => answer.id), left: Math.max(0, total - answers.length) };
+  const { rows, total } = await eventPage(answerEvents, ctx, { ...query, page: 1, perPage: MOST });
+  return { ids: rows.map(({ id }) => id), left: Math.max(0, total - rows.length) };
 }
 
 /** One answer whole, for the drawer. */

@@ -10,16 +10,13 @@ import {
   formatNumber,
   formatTime,
 } from "@/lib/base/i18n/format";
-import type { Locale } from "@/lib/base/i18n/locales";
-import type { Translator } from "@/lib/base/i18n/translate";
+import type { Words } from "@/lib/base/i18n/words";
 import type { AnswerItem } from "@/lib/field/agenda/answer-values";
 import { type AnswerRecord, durationSeconds, isLate } from "@/lib/field/answers/record";
 import type { AnswerLine } from "@/lib/field/answers/values";
 import type { EditedLine } from "./edit";
 import type { ReviewedAnswer } from "./queries";
 import type { ReviewStatus } from "./rules";
-
-export type Words = { readonly t: Translator; readonly locale: Locale; readonly timeZone: string };
 
 /** An answer in a list, in the reader's words. */
 export type AnswerView = {
@@ -29,6 +26,8 @@ export type AnswerView = {
   readonly pos: string;
   readonly chain: string | null;
   readonly date: string;
+  /** Where the PDV is, as `time`, that of its end. */
+  readonly started: string;
   readonly time: string;
   readonly duration: string;
   readonly distance: string | null;
@@ -105,6 +104,7 @@ export function answerView(answer: AnswerRecord, reader: Reader, { locale }: Wor
     pos: answer.posName,
     chain: answer.chainName,
     date: formatDay(locale, answer.localDate),
+    started: formatTime(locale, answer.startedAt, answer.timezone),
     time: formatTime(locale, answer.endedAt, answer.timezone),
     duration: durationText(durationSeconds(answer)),
     distance: answer.distance === null ? null : formatDistance(locale, answer.distance),

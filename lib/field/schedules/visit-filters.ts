@@ -10,8 +10,8 @@ const planned = { person: visits.userId, date: visits.localDate };
 
 /** What a list of visits is narrowed by that only the person or the PDV knows. */
 export const visitFilters: NonNullable<AnyBound["through"]> = {
-  teamId: (ctx, key, value) => byTeamOn(ctx, key, planned, value),
-  supervisorId: (_ctx, key, value) => bySupervisorOn(key, planned, value),
+  teamId: byTeamOn(planned),
+  supervisorId: bySupervisorOn(planned),
   chainId: (_ctx, key, value) =>
     inArray(
       visits.posId,
@@ -20,5 +20,5 @@ export const visitFilters: NonNullable<AnyBound["through"]> = {
         .from(pos)
         .where(byId(key, pos.chainId, value)),
     ),
-  businessUnitId: (ctx, key, value) => byClient(ctx, key, visits.posId, value),
+  businessUnitId: byClient(visits.posId),
 };

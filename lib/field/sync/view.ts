@@ -1,11 +1,11 @@
 import { formatDateTime } from "@/lib/base/i18n/format";
-import type { Locale } from "@/lib/base/i18n/locales";
 import type { Translator } from "@/lib/base/i18n/translate";
+import type { Words } from "@/lib/base/i18n/words";
 import { snakeCase } from "@/lib/base/text/case";
 import { mayReplay } from "./commands";
 import { type InboxStatus, OPERATION_PATHS, operationKey } from "./operation-names";
 import type { StoredError } from "./outcome";
-import type { InboxRow } from "./queries";
+import type { InboxRow } from "./record";
 
 /** A line of the inbox in the reader's words. */
 export type InboxView = {
@@ -28,8 +28,6 @@ export type InboxDetail = InboxView & {
   readonly body: string;
 };
 
-export type Words = { readonly t: Translator; readonly locale: Locale; readonly timeZone: string };
-
 export function inboxView(row: InboxRow, { t, locale, timeZone }: Words, maySend: boolean): InboxView {
   const at = (moment: Date) => formatDateTime(locale, moment, timeZone);
   return {
@@ -37,7 +35,7 @@ export function inboxView(row: InboxRow, { t, locale, timeZone }: Words, maySend
     user: row.userName,
     operation: operationName(row.operation, t),
     status: row.status,
-    statusText: t(`syncInbox.status.${row.status}`),
+    statusText: t(`resources.syncInbox.choices.status.${row.status}`),
     problem: problemOf(row, t),
     receivedAt: at(row.receivedAt),
     occurredAt: row.occurredAt && at(row.occurredAt),
@@ -70,7 +68,7 @@ const known: ReadonlySet<string> = new Set(OPERATION_PATHS);
 
 /** An operation that nobody knows is shown as it was called. */
 function operationName(path: string, t: Translator): string {
-  if (known.has(path)) return t(`syncInbox.operation.${operationKey(path)}`);
+  if (known.has(path)) return t(`resources.syncInbox.choices.operation.${operationKey(path)}`);
   return path === "" ? t("syncInbox.unnamed") : path;
 }
 

@@ -3,9 +3,10 @@ import { pos, posChecks, users, visits } from "@/db/schema";
 import { minutesOf } from "@/lib/base/calendar/time-of-day";
 import { instantAt } from "@/lib/base/calendar/wall";
 import { localDate } from "@/lib/base/calendar/zone";
+import { eventsWhere } from "@/lib/engine/events/where";
 import type { TxCtx } from "@/lib/engine/resource/bind";
 import { whereOf } from "@/lib/engine/resource/where";
-import { checksWhere } from "@/lib/field/check-ins/where";
+import { checkEvents } from "@/lib/field/check-ins/pos-check.events";
 import { leaveAt, leavesBetween } from "@/lib/field/leaves/leaves";
 import { hoursAt } from "@/lib/insight/tracking/hours";
 import { type LastCheck, lastChecks, plannedCounts, workdayHours } from "@/lib/insight/tracking/live-queries";
@@ -105,7 +106,7 @@ async function peopleAt(ctx: TxCtx, days: readonly string[], { chainId, business
     .from(posChecks)
     .innerJoin(users, eq(users.id, posChecks.userId))
     .innerJoin(pos, eq(pos.id, posChecks.posId))
-    .where(checksWhere(ctx, { filters: { ...places, date: oneOf(...days) } }));
+    .where(eventsWhere(checkEvents, ctx, { filters: { ...places, date: oneOf(...days) } }));
   return new Set([...going, ...went].map(({ id }) => id));
 }
 

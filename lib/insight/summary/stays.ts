@@ -2,9 +2,10 @@ import { and, eq, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { pos, posChecks, workdayBreakChecks } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
+import { countOf } from "@/lib/engine/events/pages";
+import { eventsWhere } from "@/lib/engine/events/where";
 import type { TxCtx } from "@/lib/engine/resource/bind";
-import { countOf } from "@/lib/field/check-ins/queries";
-import { checksWhere } from "@/lib/field/check-ins/where";
+import { checkEvents } from "@/lib/field/check-ins/pos-check.events";
 import { type Filters, oneOf, within } from "./filters";
 
 export const offRoute = (span: Period, filters: Filters): Filters => ({
@@ -21,8 +22,8 @@ export const ended = (span: Period, filters: Filters): Filters => ({
 });
 
 /** How many check-ins the list `/posCheck` has for these filters. */
-export const countChecks = (ctx: TxCtx, filters: Filters): Promise<number> =>
-  countOf(ctx.tx, checksWhere(ctx, { filters }));
+export const countChecks = async (ctx: TxCtx, filters: Filters): Promise<number> =>
+  (await countOf(checkEvents, ctx, { filters })).total;
 
 export type Mean = { /** Minutes; null without a stay. */ readonly minutes: number | null; readonly stays: number };
 
@@ -65,7 +66,7 @@ function endedStays(ctx: TxCtx, span: Period, filters: Filters) {
     .from(posChecks)
     .$dynamic();
   if (filters.chainId) stays = stays.innerJoin(pos, eq(pos.id, posChecks.posId));
-  return stays.where(checksWhere(ctx, { filters: ended(span, filters) }));
+  return stays.where(eventsWhere(checkEvents, ctx, { filters: ended(span, filters) }));
 }
 
 /** Breaks by the day of the stay they can lie in: their own, or the day before when the stay went over midnight. */

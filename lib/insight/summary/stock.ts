@@ -126,9 +126,9 @@ function narrowedValues(ctx: TxCtx, key: string, value: Filters[string]): SQL | 
   const places = new QueryBuilder().select({ id: pos.id }).from(pos);
   switch (key) {
     case "teamId":
-      return byTeamOn(ctx, key, said, value);
+      return byTeamOn(said)(ctx, key, value);
     case "supervisorId":
-      return bySupervisorOn(key, said, value);
+      return bySupervisorOn(said)(ctx, key, value);
     case "chainId":
       return inArray(values.posId, places.where(byId(key, pos.chainId, value)));
     default:

@@ -1,9 +1,10 @@
 import { count, eq, lt, sql } from "drizzle-orm";
 import { justifications, justificationTypes, pos, users } from "@/db/schema";
+import { eventsWhere } from "@/lib/engine/events/where";
 import { spanBefore } from "@/lib/engine/report/presets";
 import type { TxCtx } from "@/lib/engine/resource/bind";
+import { justificationEvents } from "@/lib/field/justifications/justification.events";
 import { SLA_HOURS } from "@/lib/field/justifications/rules";
-import { justificationsWhere } from "@/lib/field/justifications/where";
 import { decide } from "@/lib/platform/permissions/screens";
 import { type Filters, listLink, narrowing, oneOf, type SummaryFilters, within } from "./filters";
 import { countChecks, ended, inStoreNow, meanStay, offRoute } from "./stays";
@@ -108,6 +109,6 @@ async function approvals(ctx: TxCtx, filters: Filters, now: Date) {
     .innerJoin(justificationTypes, eq(justificationTypes.id, justifications.justificationTypeId))
     .innerJoin(users, eq(users.id, justifications.userId))
     .innerJoin(pos, eq(pos.id, justifications.posId))
-    .where(justificationsWhere(ctx, { filters: { ...filters, status: oneOf("pending") } }));
+    .where(eventsWhere(justificationEvents, ctx, { filters: { ...filters, status: oneOf("pending") } }));
   return { pending: row?.pending ?? 0, late: row?.late ?? 0 };
 }

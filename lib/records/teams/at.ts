@@ -1,9 +1,9 @@
 import { and, eq, exists, gt, isNull, lte, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type PgColumn, QueryBuilder } from "drizzle-orm/pg-core";
 import { teams, users, userTeams } from "@/db/schema";
+import type { EventFilter } from "@/lib/engine/events/define";
 import { byIdOrOwn, idsOf } from "@/lib/engine/events/filters";
 import type { FilterValue } from "@/lib/engine/resource/list-query";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
 
 /** Columns of an event: whose it is, and the day "YYYY-MM-DD" that it belongs to. */
 type EventOf = { readonly person: PgColumn; readonly date: PgColumn };
@@ -16,11 +16,13 @@ export const holdsOn = (date: SQLWrapper): SQL | undefined =>
 export const holdsBetween = (from: string, to: string): SQL | undefined =>
   and(lte(userTeams.validFrom, to), or(isNull(userTeams.validTo), gt(userTeams.validTo, from)));
 
-/** Events of people who were in one of these teams on the day of the event, or in none. */
-export function byTeamOn(ctx: Ctx, key: string, { person, date }: EventOf, value: FilterValue): SQL | undefined {
-  if (value.op === "empty") return value.empty ? not(memberOn({ person, date })) : memberOn({ person, date });
-  return memberOn({ person, date }, byIdOrOwn(ctx, key, userTeams.teamId, value));
-}
+/** A filter by the teams that people were in on the day of the event, or by none. */
+export const byTeamOn =
+  (of: EventOf): EventFilter =>
+  (ctx, key, value) => {
+    if (value.op === "empty") return value.empty ? not(memberOn(of)) : memberOn(of);
+    return memberOn(of, byIdOrOwn(ctx, key, userTeams.teamId, value));
+  };
 
 /** Events of people who were in this team on the day of the event. */
 export const inTeamOn = (teamId: string, of: EventOf): SQL => memberOn(of, eq(userTeams.teamId, teamId));
@@ -34,10 +36,15 @@ function memberOn({ person, date }: EventOf, of?: SQL): SQL {
 }
 
 /**
- * Events of people whom one of these led on that day, or whom nobody did: their own supervisor, who is as of now, else that of the team
- * of the day. As periods per person, which the planner joins by the person; the two kinds of lead in one condition it would try row by row.
+ * A filter by who led people on that day, or by nobody: their own supervisor, who is as of now, else that of the team of the day. As periods
+ * per person, which the planner joins by the person; the two kinds of lead in one condition it would try row by row.
  */
-export function bySupervisorOn(key: string, { person, date }: EventOf, value: FilterValue): SQL {
+export const bySupervisorOn =
+  (of: EventOf): EventFilter =>
+  (_ctx, key, value) =>
+    ledOn(of, key, value);
+
+function ledOn({ person, date }: EventOf, key: string, value: FilterValue): SQL {
   const ids = value.op === "empty" ? null : idsOf(key, value);
   const among = (column: PgColumn) => (ids ? sql`${column} in ${ids}` : sql`${column} is not null`);
   const led = exists(sql`(select 1 from (

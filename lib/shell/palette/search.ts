@@ -10,6 +10,7 @@ import { authorize, can } from "@/lib/platform/permissions/authorize";
 import { isSuperAdmin } from "@/lib/platform/permissions/role-names";
 import { decide } from "@/lib/platform/permissions/screens";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { listingOf } from "@/lib/shell/listings";
 import { allBounds } from "@/lib/shell/registry";
 import type { PaletteGroup, PaletteHit, PaletteStart } from "./view";
 
@@ -58,7 +59,7 @@ export async function paletteStart(ctx: Ctx): Promise<PaletteStart> {
       const descriptor = await describeResource(bound, ctx);
       const { name: key, many, newLabel, abilities } = descriptor;
       if (abilities.create) creates.push({ key, label: newLabel, href: newHref(bound) });
-      for (const { id, name, state } of await viewsOf(bound, { ...ctx, tx }, descriptor))
+      for (const { id, name, state } of await viewsOf(listingOf(key), { ...ctx, tx }, descriptor))
         views.push({ id, label: name, hint: many, href: viewHref(bound.path, id, state) });
     }
     return { views, creates };

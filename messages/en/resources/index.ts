@@ -1,5 +1,6 @@
 import brand from "./brand";
 import businessUnit from "./businessUnit";
+import businessUnitCheck from "./businessUnitCheck";
 import city from "./city";
 import file from "./file";
 import geolocation from "./geolocation";
@@ -12,6 +13,7 @@ import pos from "./pos";
 import posCategory from "./posCategory";
 import posChain from "./posChain";
 import posChannel from "./posChannel";
+import posCheck from "./posCheck";
 import posFlag from "./posFlag";
 import posRegional from "./posRegional";
 import product from "./product";
@@ -23,8 +25,10 @@ import questionnaireEmail from "./questionnaireEmail";
 import questionnaireFilter from "./questionnaireFilter";
 import role from "./role";
 import state from "./state";
+import syncInbox from "./syncInbox";
 import team from "./team";
 import tenant from "./tenant";
+import trail from "./trail";
 import user from "./user";
 import visit from "./visit";
 import workday from "./workday";
@@ -35,6 +39,10 @@ import workLeave from "./workLeave";
 import workschedule from "./workschedule";
 
 export default {
+  posCheck,
+  businessUnitCheck,
+  syncInbox,
+  trail,
   user,
   questionnaireAnswer,
   role,

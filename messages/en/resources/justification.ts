@@ -1,7 +1,6 @@
 export default {
   one: "Justification",
   many: "Justifications",
-  new: "New justification",
   search: "Promoter or POS",
   fields: {
     userId: "Promoter",
@@ -20,5 +19,6 @@ export default {
     decidedAt: "Decided at",
     receivedAt: "Received at",
   },
+  columns: { receivedAt: "Waiting" },
   choices: { status: { pending: "Pending", approved: "Approved", rejected: "Rejected" } },
 } as const;

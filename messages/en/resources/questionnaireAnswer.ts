@@ -1,7 +1,6 @@
 export default {
   one: "Answer",
   many: "Answers",
-  new: "New answer",
   search: "Task, promoter or POS",
   fields: {
     questionnaireId: "Task",
@@ -24,5 +23,6 @@ export default {
     expired: "Answered expired",
     withoutCheckIn: "Without check-in",
   },
+  columns: { endedAt: "When", receivedAt: "Sent after" },
   choices: { reviewStatus: { pending: "Pending", approved: "Approved", issue: "Has an issue", rejected: "Rejected" } },
 } as const;

@@ -1,7 +1,6 @@
 export default {
   one: "Justificativa",
   many: "Justificativas",
-  new: "Nova justificativa",
   search: "Promotor ou PDV",
   fields: {
     userId: "Promotor",
@@ -20,5 +19,6 @@ export default {
     decidedAt: "Decidida em",
     receivedAt: "Recebida em",
   },
+  columns: { receivedAt: "Espera" },
   choices: { status: { pending: "Pendente", approved: "Aprovada", rejected: "Reprovada" } },
 } as const;

@@ -1,7 +1,6 @@
 export default {
   one: "Resposta",
   many: "Respostas",
-  new: "Nova resposta",
   search: "Tarefa, promotor ou PDV",
   fields: {
     questionnaireId: "Tarefa",
@@ -24,6 +23,7 @@ export default {
     expired: "Respondida expirada",
     withoutCheckIn: "Sem check-in",
   },
+  columns: { endedAt: "Quando", receivedAt: "Envio após" },
   choices: {
     reviewStatus: { pending: "Pendente", approved: "Aprovada", issue: "Com problema", rejected: "Reprovada" },
   },

@@ -3,9 +3,10 @@ import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
 import { withTenant } from "@/db/with-tenant";
 import { cursorOf } from "@/lib/engine/events/cursor";
+import { countOf, pageQuery } from "@/lib/engine/events/pages";
+import { eventPage } from "@/lib/engine/events/read";
 import type { ListQuery } from "@/lib/engine/resource/list-query";
-import { countOf, pageQuery } from "@/lib/field/answers/page-of";
-import { listAnswers } from "@/lib/field/answers/queries";
+import { answerEvents } from "@/lib/field/answers/questionnaire-answer.events";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { addPos } from "../check-ins/visit";
 import { newOffice } from "../due/task";
@@ -43,7 +44,7 @@ beforeAll(async () => {
 });
 
 const ids = async (of: ListQuery, from: string | null = null, ctx = admin) =>
-  (await listAnswers(ctx, of, cursorOf(from))).answers.map(({ id }) => id);
+  (await eventPage(answerEvents, ctx, of, cursorOf(from))).rows.map(({ id }) => id);
 /** All ids by pages that go on from the one before. */
 async function walked(of: ListQuery): Promise<string[]> {
   const all: string[] = [];
@@ -105,10 +106,10 @@ describe("the pages of the answers", () => {
 
   test("the number of them is exact, or said to be an estimate", async () => {
     const of = query({ filters: { questionnaireId: { op: "in", values: [task] } } });
-    const counted = await listAnswers(admin, of);
+    const counted = await eventPage(answerEvents, admin, of);
     expect([counted.total, counted.totalIsEstimate]).toEqual([COUNT, false]);
-    const few = await withTenant(admin, (tx) => countOf(tx, admin, of, 100));
-    expect(few.estimate).toBe(true);
+    const few = await withTenant(admin, (tx) => countOf(answerEvents, { ...admin, tx }, of, 100));
+    expect(few.totalIsEstimate).toBe(true);
     expect(few.total).toBeGreaterThan(100);
   });
 
@@ -118,8 +119,8 @@ describe("the pages of the answers", () => {
       await tx.execute(sql`set local enable_seqscan = off`);
       await tx.execute(sql`set local enable_bitmapscan = off`);
       await tx.execute(sql`set local enable_sort = off`);
-      const page = await pageQuery(tx, admin, query({ page: 6 }), cursorOf(`after.${from}`));
-      return JSON.stringify(await tx.execute(sql`explain ${page.ids}`));
+      const page = await pageQuery(answerEvents, { ...admin, tx }, query({ page: 6 }), cursorOf(`after.${from}`));
+      return JSON.stringify(await tx.execute(sql`explain ${page.places}`));
     });
     expect(plan).toContain("questionnaire_answers_ended_idx");
     expect(plan).not.toContain("Sort");

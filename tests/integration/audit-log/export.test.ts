@@ -2,11 +2,15 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { auditLog, exportJobs } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { exportTrail } from "@/lib/engine/audit/log/export";
+import { trailFile } from "@/lib/engine/audit/log/file";
+import { trailEvents } from "@/lib/engine/audit/log/trail.events";
 import { writeAudit } from "@/lib/engine/audit/write";
+import { describeEvents } from "@/lib/engine/events/describe";
+import { eventFile } from "@/lib/engine/events/file";
 import type { ListQuery } from "@/lib/engine/resource/list-query";
 import { create } from "@/lib/engine/resource/operations/create";
 import { update } from "@/lib/engine/resource/operations/update";
+import { listParams } from "@/lib/engine/resource/url-state";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
 import { newTenant, type TestTenant } from "../../support/tenant";
@@ -19,6 +23,10 @@ beforeAll(async () => {
   ctx = tenant.ctxAs("admin", { origin: "ui" });
 });
 const query: ListQuery = { page: 1, perPage: 50, sort: ["at", "desc"], filters: {} };
+const exportTrail = async (as: Ctx, asked: ListQuery, format: "csv" | "xlsx") => {
+  const params = listParams(await describeEvents(trailEvents, ctx), asked);
+  return eventFile(trailFile, as, new URLSearchParams(params), format);
+};
 
 async function csvOf(as: Ctx, asked: ListQuery): Promise<string> {
   const made = await exportTrail(as, asked, "csv");

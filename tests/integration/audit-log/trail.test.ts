@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { withTenant } from "@/db/with-tenant";
-import { describeTrail } from "@/lib/engine/audit/log/describe";
-import { trailDetail, trailScreenPage } from "@/lib/engine/audit/log/page";
-import { trailPage } from "@/lib/engine/audit/log/queries";
+import { translatorFor } from "@/lib/base/i18n/translate";
+import { trailDetail } from "@/lib/engine/audit/log/page";
+import { trailEvents } from "@/lib/engine/audit/log/trail.events";
+import { trailViews } from "@/lib/engine/audit/log/view";
 import { undoChange } from "@/lib/engine/audit/undo";
 import { writeAudit } from "@/lib/engine/audit/write";
+import { cursorOf } from "@/lib/engine/events/cursor";
+import { eventPage, screenPage } from "@/lib/engine/events/read";
 import type { FilterValue, ListQuery } from "@/lib/engine/resource/list-query";
 import { create } from "@/lib/engine/resource/operations/create";
 import { setActive } from "@/lib/engine/resource/operations/set-active";
@@ -33,8 +36,11 @@ const asked = (more: Partial<ListQuery> = {}): ListQuery => ({
 });
 const only = (filters: Record<string, FilterValue>, more: Partial<ListQuery> = {}) => asked({ ...more, filters });
 const one = (...values: string[]): FilterValue => ({ op: "in", values });
-const screen = async (as: Ctx, query: ListQuery, from?: string) =>
-  trailScreenPage(as, await describeTrail(as), query, from);
+const trailPage = (as: Ctx, query: ListQuery) => eventPage(trailEvents, as, query);
+const screen = async (as: Ctx, query: ListQuery, from?: string) => {
+  const page = await screenPage(trailEvents, as, query, cursorOf(from));
+  return { ...page, rows: await trailViews(as, page.rows, await translatorFor(as.locale)) };
+};
 
 describe("the trail of a tenant", () => {
   test("tells who did what to which record, in labels, and leads to it", async () => {

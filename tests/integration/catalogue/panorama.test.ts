@@ -7,10 +7,12 @@ import {
   questionnaireAnswerValues as values,
 } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
+import { eventPage } from "@/lib/engine/events/read";
 import { create } from "@/lib/engine/resource/operations/create";
 import { remove } from "@/lib/engine/resource/operations/remove";
 import { update } from "@/lib/engine/resource/operations/update";
-import { getAnswer, listAnswers } from "@/lib/field/answers/queries";
+import { getAnswer } from "@/lib/field/answers/queries";
+import { answerEvents } from "@/lib/field/answers/questionnaire-answer.events";
 import { productPanorama } from "@/lib/insight/product-results/panorama";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
@@ -175,7 +177,7 @@ describe("the page of a product", () => {
     expect([after.prices, after.stock]).toEqual([before.prices, before.stock]);
     const filters = { posId: { op: "in" as const, values: [ids.b] } };
     const query = { page: 1, perPage: 25, sort: ["endedAt", "desc"] as const, filters };
-    const found = (await listAnswers(ctx, query)).answers;
+    const found = (await eventPage(answerEvents, ctx, query)).rows;
     const [first] = found;
     const { lines } = await getAnswer(ctx, first?.id ?? "");
     expect(JSON.stringify(lines)).toContain("Café nosso");

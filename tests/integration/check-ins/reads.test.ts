@@ -2,11 +2,13 @@ import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
 import { businessUnitPos, justifications, justificationTypes, posChecks, roles, users } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
+import { describeEvents } from "@/lib/engine/events/describe";
+import { addressed, countArrived, screenPage } from "@/lib/engine/events/read";
 import type { ListQuery } from "@/lib/engine/resource/list-query";
 import { parseListParams } from "@/lib/engine/resource/url-state";
-import { describeChecks } from "@/lib/field/check-ins/describe";
-import { visitOfAddress, visitsPage } from "@/lib/field/check-ins/page";
-import { countArrived, newestChecks } from "@/lib/field/check-ins/queries";
+import { checkDetail, checkViews } from "@/lib/field/check-ins/page";
+import { checkEvents } from "@/lib/field/check-ins/pos-check.events";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { callApi, tokenFor } from "../../support/api";
 import type { TestTenant } from "../../support/tenant";
 import { addPos, clock, codeOf, dataOf, HOUR, metresAway, newField, ownStorage, phoneOf } from "./visit";
@@ -14,6 +16,9 @@ import { addPos, clock, codeOf, dataOf, HOUR, metresAway, newField, ownStorage, 
 beforeAll(async () => {
   await ownStorage();
 });
+
+const shownTo = async (ctx: Ctx) => checkViews(ctx, (await screenPage(checkEvents, ctx, everything)).rows);
+const opened = (ctx: Ctx, id: string) => addressed(id, (one) => checkDetail(ctx, one));
 
 const everything: ListQuery = { page: 1, perPage: 50, sort: ["occurredAt", "desc"], filters: {} };
 const idsOf = (answer: { body: { data?: unknown } }) => (answer.body.data as { id: string }[]).map((row) => row.id);
@@ -144,24 +149,29 @@ describe("the screen", () => {
     });
     await withTenant({ tenantId: tenant.tenantId }, (tx) => tx.insert(posChecks).values(rows));
     const ctx = tenant.ctxAs("admin");
-    const page = await newestChecks(ctx, everything);
-    expect([page.total, page.capped, page.checks.length]).toEqual([1000, true, 50]);
+    const page = await screenPage(checkEvents, ctx, everything);
+    expect([page.total, page.capped, page.rows.length]).toEqual([1000, true, 50]);
     // Sorted another way, the oldest five are still not among them.
-    const oldest = await newestChecks(ctx, { ...everything, sort: ["occurredAt", "asc"] });
-    expect(oldest.checks[0]?.occurredAt.getTime()).toBe(first + 5 * HOUR);
-    const last = await newestChecks(ctx, { ...everything, page: 99 });
-    expect([last.page, last.checks.length]).toEqual([20, 50]);
+    const oldest = await screenPage(checkEvents, ctx, { ...everything, sort: ["occurredAt", "asc"] });
+    expect(oldest.rows[0]?.occurredAt.getTime()).toBe(first + 5 * HOUR);
+    const last = await screenPage(checkEvents, ctx, { ...everything, page: 99 });
+    expect([last.page, last.rows.length]).toEqual([20, 50]);
   });
 
   test("tells of visits that arrived since, within what the reader sees", async () => {
     const { tenant, checkIn } = await newField();
-    const { seenUntil } = await visitsPage(tenant.ctxAs("admin"), everything);
+    const { seenUntil } = await screenPage(checkEvents, tenant.ctxAs("admin"), everything);
     await checkIn();
-    const since = new Date(seenUntil);
-    expect(await countArrived(tenant.ctxAs("admin"), everything, since)).toBe(1);
-    expect(await countArrived(tenant.ctxAs("client"), everything, since)).toBe(0);
+    const since = seenUntil;
+    expect(await countArrived(checkEvents, tenant.ctxAs("admin"), everything, since)).toBe(1);
+    expect(await countArrived(checkEvents, tenant.ctxAs("client"), everything, since)).toBe(0);
     expect(
-      await countArrived(tenant.ctxAs("admin"), { filters: { forced: { op: "in", values: ["true"] } } }, since),
+      await countArrived(
+        checkEvents,
+        tenant.ctxAs("admin"),
+        { filters: { forced: { op: "in", values: ["true"] } } },
+        since,
+      ),
     ).toBe(0);
   });
 
@@ -171,7 +181,7 @@ describe("the screen", () => {
       await checkIn({ occurred_at: "2026-03-10T11:05:00Z", date: "2026-03-10", ...metresAway(640), battery: 9 }),
     );
     await checkOut(id, { occurred_at: "2026-03-10T11:52:00Z" });
-    const [visit] = (await visitsPage(tenant.ctxAs("admin"), everything)).visits;
+    const [visit] = await shownTo(tenant.ctxAs("admin"));
     expect(visit).toMatchObject({
       user: "Pessoa promoter",
       date: "10/03/2026",
@@ -187,22 +197,22 @@ describe("the screen", () => {
       ["in", true],
       ["out", false],
     ]);
-    const english = (await visitsPage(tenant.ctxAs("admin", { locale: "en" }), everything)).visits[0];
+    const [english] = await shownTo(tenant.ctxAs("admin", { locale: "en" }));
     expect(english?.date).toBe("10 Mar 2026");
     expect(english?.marks.map((mark) => mark.text)).toContain("Check-in out of radius");
   });
 
   test("opens only a visit that the reader may see", async () => {
     const { tenant, mine } = await twoTeams();
-    expect((await visitOfAddress(tenant.ctxAs("admin"), mine))?.id).toBe(mine);
-    expect(await visitOfAddress(tenant.ctxAs("client"), mine)).toBeNull();
-    expect(await visitOfAddress(tenant.ctxAs("admin"), "nonsense")).toBeNull();
+    expect((await opened(tenant.ctxAs("admin"), mine))?.id).toBe(mine);
+    expect(await opened(tenant.ctxAs("client"), mine)).toBeNull();
+    expect(await opened(tenant.ctxAs("admin"), "nonsense")).toBeNull();
   });
 
   test("offers a filter by people only to those who may list them", async () => {
     const { tenant } = await newField();
     const keys = async (person: "admin" | "client") =>
-      (await describeChecks(tenant.ctxAs(person))).filters.map((f) => f.key);
+      (await describeEvents(checkEvents, tenant.ctxAs(person))).filters.map((f) => f.key);
     expect(await keys("admin")).toContain("userId");
     expect(await keys("client")).not.toContain("userId");
     const params = {
@@ -212,7 +222,7 @@ describe("the screen", () => {
       per_page: "7",
       sort: "photos",
     };
-    const query = parseListParams(await describeChecks(tenant.ctxAs("admin")), params);
+    const query = parseListParams(await describeEvents(checkEvents, tenant.ctxAs("admin")), params);
     expect(query).toMatchObject({ perPage: 50, sort: ["occurredAt", "desc"] });
     expect(Object.keys(query.filters)).toEqual(["userId", "forced"]);
   });

@@ -18,6 +18,7 @@ import { createView } from "@/lib/engine/views/commands";
 import { viewsOf } from "@/lib/engine/views/queries";
 import { ACTIONS, type Permission } from "@/lib/platform/permissions/subjects";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { listingOf } from "@/lib/shell/listings";
 import { searchRecords } from "@/lib/shell/palette/search";
 import { allBounds } from "@/lib/shell/registry";
 import { callApi, tokenFor } from "../../support/api";
@@ -133,8 +134,8 @@ describe.each(GUARDED)("%s, of whoever may not read it", (_name, bound, key, nee
     expect(parseListParams(spec, params)).toEqual({ ...plain, perPage: expect.any(Number) });
     const view = { name: `View ${key}`, scope: "private" as const, audienceId: null, locked: false, isDefault: false };
     if (bound.resource.path) {
-      await createView(bound, reader, view, params);
-      const kept = (await viewsOf(bound, reader, spec)).find(({ name }) => name === view.name);
+      await createView(listingOf(bound.resource.name), reader, view, params);
+      const kept = (await viewsOf(listingOf(bound.resource.name), reader, spec)).find(({ name }) => name === view.name);
       expect(kept?.state).toEqual({});
     }
     expect(spec.columns.map((column) => column.key)).not.toContain(key);

@@ -1,23 +1,24 @@
 import { beforeAll, expect, test } from "vitest";
 import { withTenant } from "@/db/with-tenant";
 import { recordHistory } from "@/lib/engine/audit/history";
-import { trailPage } from "@/lib/engine/audit/log/queries";
+import { trailEvents } from "@/lib/engine/audit/log/trail.events";
+import { eventPage, screenPage } from "@/lib/engine/events/read";
 import type { TxCtx } from "@/lib/engine/resource/bind";
 import type { ListQuery } from "@/lib/engine/resource/list-query";
 import { list } from "@/lib/engine/resource/operations/list";
 import { listTrash } from "@/lib/engine/trash/queries";
 import { mailLog } from "@/lib/field/answers/mail-log";
 import { pastAnswers } from "@/lib/field/answers/mail-tester";
-import { listAnswers } from "@/lib/field/answers/queries";
+import { answerEvents } from "@/lib/field/answers/questionnaire-answer.events";
 import { placeStart } from "@/lib/field/breaks/unended";
 import { around } from "@/lib/field/check-ins/abandoned";
 import { signArrived } from "@/lib/field/check-ins/late-sign";
 import { flagImpossibleMoves } from "@/lib/field/check-ins/moves";
-import { listChecks, newestChecks } from "@/lib/field/check-ins/queries";
-import { listClientChecks, newestClientChecks } from "@/lib/field/client-check-ins/queries";
+import { checkEvents } from "@/lib/field/check-ins/pos-check.events";
+import { clientCheckEvents } from "@/lib/field/client-check-ins/client-check.events";
 import { occurrencesUntil } from "@/lib/field/justifications/history";
-import { listJustifications } from "@/lib/field/justifications/queries";
-import { inboxPage } from "@/lib/field/sync/queries";
+import { justificationEvents } from "@/lib/field/justifications/justification.events";
+import { inboxEvents } from "@/lib/field/sync/sync-inbox.events";
 import { posPhotos } from "@/lib/insight/pos-results/photos";
 import { lastPositions } from "@/lib/insight/tracking/live-queries";
 import { recentMails } from "@/lib/platform/mail/queries";
@@ -53,13 +54,13 @@ const moment = (minutesAgo: number) => {
 };
 
 const CASES: Readonly<Record<string, { work: () => Promise<unknown>; most?: number }>> = {
-  "visits of the API": { work: () => listChecks(ctx, page("occurredAt")) },
+  "visits of the API": { work: () => eventPage(checkEvents, ctx, page("occurredAt")) },
   "visits of the API, oldest first": {
-    work: () => listChecks(ctx, page("occurredAt", { sort: ["occurredAt", "asc"] })),
+    work: () => eventPage(checkEvents, ctx, page("occurredAt", { sort: ["occurredAt", "asc"] })),
   },
-  "visits of the screen": { work: () => newestChecks(ctx, page("occurredAt")), most: SCREEN },
-  "stays at clients": { work: () => listClientChecks(ctx, page("occurredAt")) },
-  "stays of the screen": { work: () => newestClientChecks(ctx, page("occurredAt")), most: SCREEN },
+  "visits of the screen": { work: () => screenPage(checkEvents, ctx, page("occurredAt")), most: SCREEN },
+  "stays at clients": { work: () => eventPage(clientCheckEvents, ctx, page("occurredAt")) },
+  "stays of the screen": { work: () => screenPage(clientCheckEvents, ctx, page("occurredAt")), most: SCREEN },
   "a check-in now": { work: within((tctx) => around(tctx, moment(0))) },
   "a check-in of long ago": { work: within((tctx) => around(tctx, moment(1_200))) },
   "its moves": { work: within((tctx) => flagImpossibleMoves(tctx, moment(1_200))) },
@@ -69,25 +70,27 @@ const CASES: Readonly<Record<string, { work: () => Promise<unknown>; most?: numb
   positions: { work: () => list(boundOf("geolocation"), ctx, page("occurredAt")) },
   "last positions": { work: within((tctx) => lastPositions(tctx, new Date())) },
   leaves: { work: () => list(boundOf("workLeave"), ctx, page("startDate")) },
-  answers: { work: () => listAnswers(ctx, page("endedAt")) },
+  answers: { work: () => eventPage(answerEvents, ctx, page("endedAt")) },
   "answers to review": {
-    work: () => listAnswers(ctx, page("endedAt", { filters: { reviewStatus: { op: "in", values: ["approved"] } } })),
+    work: () =>
+      eventPage(answerEvents, ctx, page("endedAt", { filters: { reviewStatus: { op: "in", values: ["approved"] } } })),
   },
   "answers before a mail rule": { work: () => pastAnswers(ctx, history.task) },
   "mails of a task": { work: () => mailLog(ctx, history.task) },
   "mails of all": { work: () => recentMails({ ownMachine: false, superAdmin: true }) },
   "photos of a store": { work: () => posPhotos(ctx, history.posId) },
-  "justifications decided": { work: () => listJustifications(ctx, page("decidedAt", status("approved"))) },
+  "justifications decided": { work: () => eventPage(justificationEvents, ctx, page("decidedAt", status("approved"))) },
   "justifications that wait": {
-    work: () => listJustifications(ctx, page("receivedAt", { ...status("pending"), sort: ["receivedAt", "asc"] })),
+    work: () =>
+      eventPage(justificationEvents, ctx, page("receivedAt", { ...status("pending"), sort: ["receivedAt", "asc"] })),
   },
   "justifications in a row": {
     work: within((tctx) => occurrencesUntil(tctx, history.who, "2500-01-01")),
     // The newest thousand, and what else lies on the day on which they end: how much that is depends on the hour.
     most: 2 * SCREEN,
   },
-  "what devices sent": { work: () => inboxPage(ctx, page("receivedAt")) },
-  "the trail": { work: () => trailPage(ctx, page("at")) },
+  "what devices sent": { work: () => eventPage(inboxEvents, ctx, page("receivedAt")) },
+  "the trail": { work: () => eventPage(trailEvents, ctx, page("at")) },
   "a record's history": { work: () => recordHistory(boundOf("pos"), ctx, history.posId, 1) },
   "the trash": { work: () => listTrash(boundOf("posChain"), ctx, 1) },
 };

@@ -3,6 +3,7 @@ import { create } from "@/lib/engine/resource/operations/create";
 import { createView } from "@/lib/engine/views/commands";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { keepRecents } from "@/lib/records/users/recents";
+import { listingOf } from "@/lib/shell/listings";
 import { paletteStart, searchRecords } from "@/lib/shell/palette/search";
 import { boundOf } from "@/lib/shell/registry";
 import { newTenant, type TestTenant } from "../../support/tenant";
@@ -42,7 +43,7 @@ test("another tenant's records and kinds without permission are not found", asyn
 
 test("it starts with the views one may open and what one may create", async () => {
   const input = { name: "Grandes", scope: "private", audienceId: null };
-  await createView(pos, admin, input, { f_checkouts: "10.." });
+  await createView(listingOf("pos"), admin, input, { f_checkouts: "10.." });
   const start = await paletteStart(admin);
   expect(start.views).toEqual([expect.objectContaining({ label: "Grandes", hint: "Pontos de venda" })]);
   expect(start.creates).toContainEqual({ key: "pos", label: "Novo PDV", href: "/pos/new" });

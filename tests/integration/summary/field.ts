@@ -13,12 +13,14 @@ import {
   visits,
 } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
+import { describeEvents } from "@/lib/engine/events/describe";
+import { eventPage, screenPage } from "@/lib/engine/events/read";
 import { describeResource } from "@/lib/engine/resource/describe";
 import { list } from "@/lib/engine/resource/operations/list";
 import { parseListParams } from "@/lib/engine/resource/url-state";
-import { describeChecks } from "@/lib/field/check-ins/describe";
-import { newestChecks } from "@/lib/field/check-ins/queries";
-import { describeQueue, queuePage } from "@/lib/field/justifications/page";
+import { checkEvents } from "@/lib/field/check-ins/pos-check.events";
+import { justificationEvents } from "@/lib/field/justifications/justification.events";
+import { beginningOf } from "@/lib/field/justifications/page";
 import { rejudgeDay } from "@/lib/field/schedules/rejudge";
 import { visitServer } from "@/lib/field/schedules/workschedule.server";
 import { summaryFilters } from "@/lib/insight/summary/filters";
@@ -54,12 +56,18 @@ export async function rowsBehind(ctx: Ctx, href: string | null, params: Params =
   if (pathname === "/visits")
     return (await list(visitServer, ctx, parseListParams(await describeResource(visitServer, ctx), given))).total;
   if (pathname === "/posCheck") {
-    const { matching } = await newestChecks(ctx, parseListParams(await describeChecks(ctx), given));
+    const { matching } = await screenPage(
+      checkEvents,
+      ctx,
+      parseListParams(await describeEvents(checkEvents, ctx), given),
+    );
     return matching ?? Number.NaN;
   }
   if (pathname !== "/justifications") throw new Error(`unexpected list ${pathname}`);
-  const descriptor = await describeQueue(ctx, "pending");
-  return (await queuePage(ctx, descriptor, "pending", parseListParams(descriptor, given))).total;
+  const descriptor = await describeEvents(justificationEvents, ctx, beginningOf("pending"));
+  const { filters, ...query } = parseListParams(descriptor, given);
+  const pending = { ...filters, status: { op: "in" as const, values: ["pending"] } };
+  return (await eventPage(justificationEvents, ctx, { ...query, filters: pending })).total;
 }
 
 type Asked = {

@@ -3,9 +3,12 @@ import { v7 as uuidv7 } from "uuid";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { syncInbox } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
+import { eventPage } from "@/lib/engine/events/read";
 import { replayOperation } from "@/lib/field/sync/commands";
 import { expireInbox } from "@/lib/field/sync/expire";
-import { inboxScreenPage } from "@/lib/field/sync/page";
+import { inboxViews } from "@/lib/field/sync/page";
+import { inboxEvents } from "@/lib/field/sync/sync-inbox.events";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { clock, HOUR, newField, ownStorage } from "../check-ins/visit";
 
 beforeAll(async () => {
@@ -73,14 +76,15 @@ describe("the inbox at night", () => {
     await withTenant(field.tenant, (tx) => tx.update(syncInbox).set({ receivedAt: ago(31) }));
     expect(await run()).toEqual({ removed: 0, refused: 1 });
     const query = { page: 1, perPage: 50, sort: ["receivedAt", "desc"] as const, filters: {} };
-    const [line] = (await inboxScreenPage(field.tenant.ctxAs("admin"), query)).lines;
+    const shown = async (ctx: Ctx) => inboxViews(ctx, (await eventPage(inboxEvents, ctx, query)).rows);
+    const [line] = await shown(field.tenant.ctxAs("admin"));
     expect([line?.status, line?.problem, line?.canReplay]).toEqual([
       "refused",
       `O que ela aguardava não chegou em 30 dias: ${visit}.`,
       true,
     ]);
-    const english = await inboxScreenPage(field.tenant.ctxAs("admin", { locale: "en" }), query);
-    expect(english.lines[0]?.problem).toContain(`within 30 days: ${visit}`);
+    const [english] = await shown(field.tenant.ctxAs("admin", { locale: "en" }));
+    expect(english?.problem).toContain(`within 30 days: ${visit}`);
     await field.checkIn({ id: visit, occurred_at: clock(-2 * HOUR) });
     expect((await replayOperation(field.tenant.ctxAs("admin"), line?.id ?? "")).status).toBe("applied");
   });

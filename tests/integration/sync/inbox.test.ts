@@ -3,10 +3,11 @@ import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
 import { posChecks, syncInbox, tenants } from "@/db/schema";
 import { withSystem, withTenant } from "@/db/with-tenant";
+import { screenPage } from "@/lib/engine/events/read";
 import type { ListQuery } from "@/lib/engine/resource/list-query";
 import { replayOperation } from "@/lib/field/sync/commands";
-import { inboxDetailOf, inboxScreenPage } from "@/lib/field/sync/page";
-import { inboxPage } from "@/lib/field/sync/queries";
+import { inboxDetailOf, inboxViews } from "@/lib/field/sync/page";
+import { inboxEvents } from "@/lib/field/sync/sync-inbox.events";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { clock, HOUR, MINUTE, metresAway, newField, ownStorage, phoneOf } from "../check-ins/visit";
 
@@ -37,7 +38,8 @@ async function filled() {
     ],
   });
   await colleague.call("sync/push", { operations: [{ op: "pos-checks/check-in", id: near.id, body: near }] });
-  const list = (ctx: Ctx, changes: Partial<ListQuery> = {}) => inboxPage(ctx, { ...everything, ...changes });
+  const list = (ctx: Ctx, changes: Partial<ListQuery> = {}) =>
+    screenPage(inboxEvents, ctx, { ...everything, ...changes });
   const lineOf = async (recordId: unknown) => {
     const { rows } = await list(field.tenant.ctxAs("admin"));
     return String(rows.find((row) => row.recordId === recordId)?.id);
@@ -49,7 +51,8 @@ describe("the inbox", () => {
   test("says in both languages what was refused and why", async () => {
     const { tenant, far, waiting } = await filled();
     const words = async (locale: "pt-BR" | "en") => {
-      const { lines } = await inboxScreenPage(tenant.ctxAs("coordinator", { locale }), everything);
+      const reader = tenant.ctxAs("coordinator", { locale });
+      const lines = await inboxViews(reader, (await screenPage(inboxEvents, reader, everything)).rows);
       return new Map(lines.map((line) => [line.operation, [line.statusText, line.problem]]));
     };
     const pt = await words("pt-BR");
@@ -58,7 +61,7 @@ describe("the inbox", () => {
     const en = await words("en");
     expect(en.get("POS check-out")).toEqual(["Waiting", "Waits for a photo or record that has not arrived."]);
     const ctx = tenant.ctxAs("coordinator");
-    const { rows } = await inboxPage(ctx, everything);
+    const { rows } = await screenPage(inboxEvents, ctx, everything);
     const refused = rows.find((row) => row.recordId === far.id);
     const detail = await inboxDetailOf(ctx, String(refused?.id));
     expect(detail.problem).toBe("Check-in a 900 m do PDV; o máximo é 200 m.");

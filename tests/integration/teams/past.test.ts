@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { userTeams } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
+import { eventPage } from "@/lib/engine/events/read";
 import { readReport } from "@/lib/engine/report/page";
 import { update } from "@/lib/engine/resource/operations/update";
-import { listAnswers } from "@/lib/field/answers/queries";
+import { answerEvents } from "@/lib/field/answers/questionnaire-answer.events";
 import { breaksReport } from "@/lib/insight/hours/breaks.report";
 import { pointsReport } from "@/lib/insight/hours/points.report";
 import { resumeReport } from "@/lib/insight/hours/resume.report";
@@ -67,7 +68,7 @@ describe("what was done in a team that one has left", () => {
     const answered = async (teamId: string) => {
       const filters = { teamId: { op: "in" as const, values: [teamId] } };
       const query = { page: 1, perPage: 25, sort: ["endedAt", "desc"] as const, filters };
-      return (await listAnswers(as("admin"), query)).answers.map((answer) => answer.userId);
+      return (await eventPage(answerEvents, as("admin"), query)).rows.map((answer) => answer.userId);
     };
     expect(await answered(one)).toEqual([t.userIds.promoter]);
     expect(await answered(two)).toEqual([t.userIds.promoter2]);

@@ -5,8 +5,9 @@ import { withTenant } from "@/db/with-tenant";
 import { Problem } from "@/lib/base/problem/catalogue";
 import { describeResource } from "@/lib/engine/resource/describe";
 import { keepLayout, keptLayout } from "@/lib/engine/views/layouts";
-import { openAsKept } from "@/lib/engine/views/open";
+import { openViews } from "@/lib/engine/views/open";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { listingOf } from "@/lib/shell/listings";
 import { boundOf } from "@/lib/shell/registry";
 import { newTenant, superAdmin, type TestTenant } from "../../support/tenant";
 
@@ -21,7 +22,7 @@ const LOOK = { cols: "name,cityId", pins: "cityId", w: "name:240", density: "com
 const kept = async (ctx: Ctx, name = "pos") => keptLayout(ctx, name, await describeResource(boundOf(name), ctx));
 /** Where a list sends whoever opens it with these parameters; null = it stays. */
 async function sentTo(ctx: Ctx, params: Record<string, string>): Promise<string | null> {
-  const found = await openAsKept(ctx, await describeResource(boundOf("pos"), ctx), params).then(
+  const found = await openViews(listingOf("pos"), ctx, await describeResource(boundOf("pos"), ctx), params).then(
     () => null,
     (error: { digest?: string }) => error,
   );

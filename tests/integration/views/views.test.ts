@@ -6,11 +6,13 @@ import { parseListParams } from "@/lib/engine/resource/url-state";
 import { createView, removeView, saveState, updateView } from "@/lib/engine/views/commands";
 import { audiencesOf, canKeepViews, defaultView, viewsOf } from "@/lib/engine/views/queries";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { listingOf } from "@/lib/shell/listings";
 import { boundOf } from "@/lib/shell/registry";
 import { newTenant, superAdmin, type TestTenant } from "../../support/tenant";
 
-const user = boundOf("user");
-const pos = boundOf("pos");
+const people = boundOf("user");
+const user = listingOf("user");
+const pos = listingOf("pos");
 let tenant: TestTenant;
 let admin: Ctx;
 let supervisor: Ctx;
@@ -30,7 +32,7 @@ const form = (name: string, changes: object = {}) => ({
   isDefault: false,
   ...changes,
 });
-const seen = async (ctx: Ctx, bound = pos) => viewsOf(bound, ctx, await describeResource(bound, ctx));
+const seen = async (ctx: Ctx, listing = pos) => viewsOf(listing, ctx, await listing.describe(ctx));
 const names = async (ctx: Ctx) => (await seen(ctx)).map(({ name }) => name);
 async function codeOf(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
@@ -133,10 +135,10 @@ describe("what a view shows", () => {
   test("columns and filters that the reader may not see are left out and counted; saving over them is refused", async () => {
     const salary = { cols: "name,monthlyValue,roleId", f_name: "~pessoa" };
     const paid = { ...admin, permissions: new Set([...admin.permissions]) };
-    const spec = await describeResource(user, paid);
-    const secret = spec.columns.find(({ key }) => user.resource.fields[key]?.needs);
+    const spec = await describeResource(people, paid);
+    const secret = spec.columns.find(({ key }) => people.resource.fields[key]?.needs);
     if (!secret) throw new Error("no column with a permission of its own");
-    const needs = user.resource.fields[secret.key]?.needs;
+    const needs = people.resource.fields[secret.key]?.needs;
     const id = await createView(user, paid, form("folha", { scope: "tenant" }), {
       ...salary,
       cols: `name,${secret.key},roleId`,
@@ -151,8 +153,8 @@ describe("what a view shows", () => {
 
   test("a shared view with $minha_equipe and $eu shows every reader their own", async () => {
     const ask = async (ctx: Ctx, params: Record<string, string>) => {
-      const query = parseListParams(await describeResource(user, ctx), params);
-      return (await list(user, ctx, query)).rows.map((row) => row.id);
+      const query = parseListParams(await describeResource(people, ctx), params);
+      return (await list(people, ctx, query)).rows.map((row) => row.id);
     };
     const second = { ...coordinator, userId: tenant.userIds.promoter2 };
     const mine = { f_teamId: "$minha_equipe", sort: "name" };

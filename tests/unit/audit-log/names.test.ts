@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { accentBlindRegex } from "@/lib/base/text/fold";
-import { usualAddress } from "@/lib/engine/audit/log/address";
 import { ACTIONS, RECORD_NAMES } from "@/lib/engine/audit/log/names";
 
 /** Source that writes to the audit log. */
@@ -42,11 +41,4 @@ describe("a name without regard to accents", () => {
     ["a.b", "axb"],
     ["(", "Loja"],
   ])("%s does not find %s", (text, name) => expect(finds(text, name)).toBe(false));
-});
-
-describe("the address of the trail", () => {
-  it("names the usual period, and keeps the rest", () => {
-    expect(usualAddress({ q: "loja", open: "x" })).toBe("/audit?f_date=%24hoje-6d..&q=loja&open=x");
-    expect(usualAddress({ f_date: "2026-01-01.." })).toBeNull();
-  });
 });

@@ -11,17 +11,17 @@ type Event = {
 
 /** What is logged beside the maintained records, by the name it bears in the log. */
 export const EVENTS = {
-  posCheck: { subject: "POSCHECK", href: "/posCheck?visit=" },
-  businessUnitCheck: { subject: "BUSINESSUNITCHECK" },
+  posCheck: { subject: "POSCHECK", href: "/posCheck?open=" },
+  businessUnitCheck: { subject: "BUSINESSUNITCHECK", href: "/business-units-checks?open=" },
   questionnaireAnswer: { subject: "QUESTIONNAIREANSWER", href: "/questionnaireAnswers?open=" },
-  justification: { subject: "JUSTIFICATION" },
+  justification: { subject: "JUSTIFICATION", href: "/justifications?open=" },
   attachment: { subject: "ATTACHMENT" },
   geolocation: { subject: "GEOLOCATION" },
   dayLock: { subject: "POINT" },
   dayCorrection: { subject: "POINT" },
   kmAdjustment: { subject: "GEOLOCATION" },
   mail: { subject: "QUESTIONNAIREEMAIL" },
-  syncInbox: { subject: "AUDITSEXPORTSCREEN", href: "/syncInbox?line=" },
+  syncInbox: { subject: "AUDITSEXPORTSCREEN", href: "/syncInbox?open=" },
   session: { subject: "USER" },
   exportJob: { subject: "EXPORTJOB" },
   bulkJob: {},

@@ -1,20 +1,19 @@
 import { formatDateTime, formatDay } from "@/lib/base/i18n/format";
 import { type Translator, translatorFor } from "@/lib/base/i18n/translate";
 import { Problem } from "@/lib/base/problem/catalogue";
-import { cursorOf } from "@/lib/engine/events/cursor";
+import { getEvent } from "@/lib/engine/events/read";
 import { authorizeOn } from "@/lib/engine/resource/authorize-on";
-import type { Descriptor } from "@/lib/engine/resource/descriptor";
-import type { ListQuery, Ref } from "@/lib/engine/resource/list-query";
+import type { ListQuery } from "@/lib/engine/resource/list-query";
 import { open } from "@/lib/engine/resource/open";
 import { readOne } from "@/lib/engine/resource/operations/get";
-import { options } from "@/lib/engine/resource/operations/options";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
-import { boundOf, findBound } from "@/lib/shell/registry";
+import { findBound } from "@/lib/shell/registry";
 import { inverseOf } from "../inverse";
 import { eventOf } from "./events";
-import { type TrailRow, trailLineOf, trailPage } from "./queries";
+import { periodOf } from "./period";
 import { newestSeal } from "./seals";
+import { type TrailRow, trailEvents } from "./trail.events";
 import { type TrailView, trailViews } from "./view";
 
 /** A line with everything that the log keeps of it. */
@@ -25,50 +24,28 @@ export type TrailDetail = TrailView & {
   /** What takes it back, while nothing changed since and this person may; null otherwise. */
   readonly undo: { readonly resource: string; readonly recordId: string } | null;
 };
-export type TrailScreenPage = {
-  readonly rows: readonly TrailView[];
-  readonly total: number;
-  readonly totalIsEstimate: boolean;
-  readonly names: Record<string, Ref[]>;
+/** What the screen of the trail says beside its lines. */
+export type TrailMore = {
   /** The days that are shown, when they are fewer than were asked for. */
   readonly cutTo: { readonly from: string; readonly to: string } | null;
   /** Until when the log is sealed; null before the first seal. */
   readonly sealedUntil: string | null;
 };
 
-/** One page of the trail in the reader's words; `from` is where it begins, as `cursorOf` reads it. */
-export async function trailScreenPage(
-  ctx: Ctx,
-  descriptor: Descriptor,
-  query: ListQuery,
-  from: unknown,
-): Promise<TrailScreenPage> {
-  const [{ rows, total, totalIsEstimate, period }, t] = [
-    await trailPage(ctx, query, cursorOf(from)),
-    await translatorFor(ctx.locale),
-  ];
+export async function trailMore(ctx: Ctx, query: ListQuery): Promise<TrailMore> {
   const seal = await newestSeal(ctx);
+  const { from, to, cut } = periodOf(ctx, query);
   const day = (date: string) => formatDay(ctx.locale, date);
   return {
-    rows: await trailViews(ctx, rows, t),
-    total,
-    totalIsEstimate,
-    names: await filterNames(ctx, descriptor, query),
-    cutTo: period.cut ? { from: day(period.from), to: day(period.to) } : null,
+    cutTo: cut ? { from: day(from), to: day(to) } : null,
     sealedUntil: seal && formatDateTime(ctx.locale, seal.upTo, ctx.timeZone),
   };
 }
 
-async function filterNames(ctx: Ctx, descriptor: Descriptor, query: ListQuery): Promise<Record<string, Ref[]>> {
-  const value = query.filters.actorId;
-  if (value?.op !== "in" || !descriptor.filters.some(({ key }) => key === "actorId")) return {};
-  return { actorId: await options(boundOf("user"), ctx, { ids: value.values }) };
-}
-
 /** One line with everything. Throws `not_found`. */
 export async function trailDetail(ctx: Ctx, id: string): Promise<TrailDetail> {
-  authorize(ctx, "GET", "ROLE");
-  const row = await trailLineOf(ctx, id);
+  authorize(ctx, "GET", trailEvents.resource.subject);
+  const row = await getEvent(trailEvents, ctx, id);
   const t = await translatorFor(ctx.locale);
   const [view] = await trailViews(ctx, [row], t);
   if (!view) throw new Problem("not_found");
@@ -77,17 +54,6 @@ export async function trailDetail(ctx: Ctx, id: string): Promise<TrailDetail> {
 
 const hrefOfAll = ({ resource, recordId }: TrailRow) =>
   recordId === null ? null : `/audit?f_date=%24hoje-91d..&f_record=${resource}&q=${recordId}`;
-
-/** The one that the address names; null when there is none or it is not to be seen. */
-export async function lineOfAddress(ctx: Ctx, id: unknown): Promise<TrailDetail | null> {
-  if (typeof id !== "string") return null;
-  try {
-    return await trailDetail(ctx, id);
-  } catch (error) {
-    if (error instanceof Problem && error.code === "not_found") return null;
-    throw error;
-  }
-}
 
 function detailsOf(row: TrailRow, view: TrailView, t: Translator): TrailDetail["details"] {
   const lines: [string, string | null][] = [

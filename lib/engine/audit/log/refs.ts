@@ -4,7 +4,7 @@ import { can } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { boundOf, findBound } from "@/lib/shell/registry";
 import { EVENT_FIELDS, eventOf } from "./events";
-import type { TrailRow } from "./queries";
+import type { TrailRow } from "./trail.events";
 
 /** What lines point at, looked up once for a page of them. */
 export type Names = {

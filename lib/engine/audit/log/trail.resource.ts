@@ -25,6 +25,7 @@ export const trailLine = defineResource({
   list: {
     columns: ["at", "actorId", "action", "record", "recordName", "changes", "origin"],
     filters: ["date", "actorId", "record", "action", "field", "origin"],
+    search: ["recordName"],
     sort: ["at", "desc"],
   },
   api: { path: "audit-log", readOnly: true },

@@ -8,8 +8,9 @@ import { findBound } from "@/lib/shell/registry";
 import { type ChangeView, changesOf, type Words } from "../changes";
 import { actionName } from "../history";
 import { EVENT_FIELDS, eventOf } from "./events";
-import type { TrailRow } from "./queries";
 import { type Names, namesOf } from "./refs";
+import type { TrailRow } from "./trail.events";
+import { recordWord } from "./words";
 
 /** A line of the trail in the reader's words. */
 export type TrailView = {
@@ -29,11 +30,6 @@ export type TrailView = {
   readonly hasHidden: boolean;
 };
 type Values = Readonly<Record<string, unknown>> | null;
-
-/** Name of a kind of record. */
-export function recordWord(t: Translator, name: string): string {
-  return t(eventOf(name) ? `trail.records.${name}` : `resources.${name}.one`);
-}
 
 /** What is told of an event, in words. */
 export function eventFields(t: Translator): FieldDescriptor[] {

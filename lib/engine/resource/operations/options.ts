@@ -23,11 +23,19 @@ export type OptionsQuery = {
   readonly within?: { readonly key: string; readonly id: string };
 };
 
+/** The form or the list that names what is chosen from. */
+type Through = Pick<AnyBound, "resource" | "door">;
+
 /**
  * Choices for a combo: at most 50 active records by name. Whoever may fill in a form that points at a record may see its name, so the
  * permission asked for is GET on the record itself or on `through`, the form, where that has a field for such records. Throws `forbidden`.
  */
-export async function options(bound: AnyBound, ctx: Ctx, query: OptionsQuery, through?: AnyBound): Promise<Ref[]> {
+export async function options(
+  bound: AnyBound,
+  ctx: Ctx,
+  query: OptionsQuery,
+  through?: Through,
+): Promise<Ref[]> {
   authorizeChoice(ctx, bound, through);
   const name = titleSql(bound);
   const filters: Record<string, FilterValue> = {};
@@ -55,18 +63,18 @@ export async function options(bound: AnyBound, ctx: Ctx, query: OptionsQuery, th
   });
 }
 
-function authorizeChoice(ctx: Ctx, bound: AnyBound, through?: AnyBound): void {
+function authorizeChoice(ctx: Ctx, bound: AnyBound, through?: Through): void {
   if (mayRead(bound, ctx)) return;
   const named = through && bound.door !== "system" && mayRead(through, ctx) && pointsAt(through, bound, ctx);
   if (!named) throw forbidden();
 }
 
-function mayRead(bound: AnyBound, ctx: Ctx): boolean {
+function mayRead(bound: Through, ctx: Ctx): boolean {
   return can(ctx, "GET", bound.resource.subject) && (bound.door !== "system" || isSuperAdmin(ctx));
 }
 
 /** True when the form bears a field that this person may read and that names such records. */
-function pointsAt(through: AnyBound, { resource }: AnyBound, ctx: Ctx): boolean {
+function pointsAt(through: Through, { resource }: AnyBound, ctx: Ctx): boolean {
   if (through.resource.name === resource.name) return true;
   const names = (field: Field | ScalarField): boolean =>
     field.kind === "rows"

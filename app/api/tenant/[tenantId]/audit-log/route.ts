@@ -1,17 +1,11 @@
-import { notPost } from "@/lib/engine/api/generic";
-import { apiHandler } from "@/lib/engine/api/handle";
-import { trailPage } from "@/lib/engine/audit/log/queries";
-import { trailListOf, trailToWire } from "@/lib/engine/audit/log/wire";
-import { pageMeta } from "@/lib/engine/resource/wire";
+import { periodOf } from "@/lib/engine/audit/log/period";
+import { trailEvents } from "@/lib/engine/audit/log/trail.events";
+import { trailToWire } from "@/lib/engine/audit/log/wire";
+import { eventListCall } from "@/lib/engine/events/calls";
 
-export const POST = apiHandler<{ tenantId: string }>(async ({ params, ctx, json }) => {
-  const caller = await ctx(params.tenantId);
-  const query = trailListOf(await json());
-  const { rows, total, totalIsEstimate, period } = await trailPage(caller, query);
-  const meta = { ...pageMeta(query, total, totalIsEstimate), from: period.from, to: period.to };
-  return { body: { data: rows.map((row) => trailToWire(caller, row)), meta } };
+export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/engine/api/generic";
+
+export const POST = eventListCall(trailEvents, trailToWire, (ctx, query) => {
+  const { from, to } = periodOf(ctx, query);
+  return { from, to };
 });
-export const GET = notPost;
-export const PUT = notPost;
-export const PATCH = notPost;
-export const DELETE = notPost;

@@ -1,17 +1,7 @@
-import { notPost } from "@/lib/engine/api/generic";
-import { apiHandler } from "@/lib/engine/api/handle";
-import { pageMeta } from "@/lib/engine/resource/wire";
-import { justificationListOf } from "@/lib/field/justifications/bound";
-import { listJustifications } from "@/lib/field/justifications/queries";
+import { eventListCall } from "@/lib/engine/events/calls";
+import { justificationEvents } from "@/lib/field/justifications/justification.events";
 import { justificationToWire } from "@/lib/field/justifications/record";
 
-export const POST = apiHandler<{ tenantId: string }>(async ({ params, ctx, json }) => {
-  const caller = await ctx(params.tenantId);
-  const query = justificationListOf(await json());
-  const { justifications, total } = await listJustifications(caller, query);
-  return { body: { data: justifications.map(justificationToWire), meta: pageMeta(query, total, false) } };
-});
-export const GET = notPost;
-export const PUT = notPost;
-export const PATCH = notPost;
-export const DELETE = notPost;
+export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/engine/api/generic";
+
+export const POST = eventListCall(justificationEvents, justificationToWire);

@@ -1,17 +1,7 @@
-import { notPost } from "@/lib/engine/api/generic";
-import { apiHandler } from "@/lib/engine/api/handle";
-import { pageMeta } from "@/lib/engine/resource/wire";
-import { checkListOf } from "@/lib/field/check-ins/list-body";
-import { listChecks } from "@/lib/field/check-ins/queries";
+import { eventListCall } from "@/lib/engine/events/calls";
+import { checkEvents } from "@/lib/field/check-ins/pos-check.events";
 import { checkToWire } from "@/lib/field/check-ins/record";
 
-export const POST = apiHandler<{ tenantId: string }>(async ({ params, ctx, json }) => {
-  const caller = await ctx(params.tenantId);
-  const query = checkListOf(await json());
-  const { checks, total } = await listChecks(caller, query);
-  return { body: { data: checks.map(checkToWire), meta: pageMeta(query, total, false) } };
-});
-export const GET = notPost;
-export const PUT = notPost;
-export const PATCH = notPost;
-export const DELETE = notPost;
+export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/engine/api/generic";
+
+export const POST = eventListCall(checkEvents, checkToWire);

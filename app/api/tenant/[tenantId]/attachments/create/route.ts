@@ -1,10 +1,11 @@
-import { notPost } from "@/lib/engine/api/generic";
 import { apiHandler } from "@/lib/engine/api/handle";
 import { createAttachment } from "@/lib/field/attachments/commands";
 import { attachmentToWire } from "@/lib/field/attachments/record";
 import { arrived } from "@/lib/field/sync/day-call";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import { readUpload } from "@/lib/platform/storage/upload-form";
+
+export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/engine/api/generic";
 
 export const POST = apiHandler<{ tenantId: string }>(
   async ({ request, params, ctx }) => {
@@ -17,7 +18,3 @@ export const POST = apiHandler<{ tenantId: string }>(
   },
   { jsonBytes: null },
 );
-export const GET = notPost;
-export const PUT = notPost;
-export const PATCH = notPost;
-export const DELETE = notPost;

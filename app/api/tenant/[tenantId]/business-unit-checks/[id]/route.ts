@@ -1,13 +1,7 @@
-import { notPost } from "@/lib/engine/api/generic";
-import { apiHandler } from "@/lib/engine/api/handle";
-import { getClientCheck } from "@/lib/field/client-check-ins/queries";
+import { eventGetCall } from "@/lib/engine/events/calls";
+import { clientCheckEvents } from "@/lib/field/client-check-ins/client-check.events";
 import { clientCheckToWire } from "@/lib/field/client-check-ins/record";
 
-export const POST = apiHandler<{ tenantId: string; id: string }>(async ({ params, ctx }) => {
-  const caller = await ctx(params.tenantId);
-  return { body: { data: clientCheckToWire(await getClientCheck(caller, params.id)) } };
-});
-export const GET = notPost;
-export const PUT = notPost;
-export const PATCH = notPost;
-export const DELETE = notPost;
+export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/engine/api/generic";
+
+export const POST = eventGetCall(clientCheckEvents, clientCheckToWire);

@@ -1,8 +1,9 @@
-import { notPost } from "@/lib/engine/api/generic";
 import { apiHandler } from "@/lib/engine/api/handle";
 import { createJustification } from "@/lib/field/justifications/commands";
 import { justificationToWire } from "@/lib/field/justifications/record";
 import { dayCall } from "@/lib/field/sync/day-call";
+
+export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/engine/api/generic";
 
 export const POST = apiHandler<{ tenantId: string }>(async ({ params, ctx, json }) => {
   const caller = await ctx(params.tenantId);
@@ -11,7 +12,3 @@ export const POST = apiHandler<{ tenantId: string }>(async ({ params, ctx, json 
   const { justification, created } = await dayCall(caller, call, () => createJustification(caller, body));
   return { status: created ? 201 : 200, body: { data: justificationToWire(justification) } };
 });
-export const GET = notPost;
-export const PUT = notPost;
-export const PATCH = notPost;
-export const DELETE = notPost;

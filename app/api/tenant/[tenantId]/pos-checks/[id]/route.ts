@@ -1,13 +1,7 @@
-import { notPost } from "@/lib/engine/api/generic";
-import { apiHandler } from "@/lib/engine/api/handle";
-import { getCheck } from "@/lib/field/check-ins/queries";
+import { eventGetCall } from "@/lib/engine/events/calls";
+import { checkEvents } from "@/lib/field/check-ins/pos-check.events";
 import { checkToWire } from "@/lib/field/check-ins/record";
 
-export const POST = apiHandler<{ tenantId: string; id: string }>(async ({ params, ctx }) => {
-  const caller = await ctx(params.tenantId);
-  return { body: { data: checkToWire(await getCheck(caller, params.id)) } };
-});
-export const GET = notPost;
-export const PUT = notPost;
-export const PATCH = notPost;
-export const DELETE = notPost;
+export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/engine/api/generic";
+
+export const POST = eventGetCall(checkEvents, checkToWire);

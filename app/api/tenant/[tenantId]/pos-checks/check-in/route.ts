@@ -1,9 +1,10 @@
-import { notPost } from "@/lib/engine/api/generic";
 import { apiHandler } from "@/lib/engine/api/handle";
 import { checkIn } from "@/lib/field/check-ins/commands";
 import { checkToWire } from "@/lib/field/check-ins/record";
 import { namedAtArrival } from "@/lib/field/due/at-arrival";
 import { dayCall } from "@/lib/field/sync/day-call";
+
+export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/engine/api/generic";
 
 export const POST = apiHandler<{ tenantId: string }>(async ({ params, ctx, json }) => {
   const caller = await ctx(params.tenantId);
@@ -13,7 +14,3 @@ export const POST = apiHandler<{ tenantId: string }>(async ({ params, ctx, json 
   const brought = await namedAtArrival(caller, check);
   return { status: created ? 201 : 200, body: { data: { ...checkToWire(check), ...brought } } };
 });
-export const GET = notPost;
-export const PUT = notPost;
-export const PATCH = notPost;
-export const DELETE = notPost;

@@ -1,8 +1,9 @@
-import { notPost } from "@/lib/engine/api/generic";
 import { apiHandler } from "@/lib/engine/api/handle";
 import { createAnswer } from "@/lib/field/answers/commands";
 import { wholeToWire } from "@/lib/field/answers/wire";
 import { dayCall } from "@/lib/field/sync/day-call";
+
+export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/engine/api/generic";
 
 export const POST = apiHandler<{ tenantId: string }>(async ({ params, ctx, json }) => {
   const caller = await ctx(params.tenantId);
@@ -11,7 +12,3 @@ export const POST = apiHandler<{ tenantId: string }>(async ({ params, ctx, json 
   const { answer, created } = await dayCall(caller, call, () => createAnswer(caller, body));
   return { status: created ? 201 : 200, body: { data: wholeToWire(answer) } };
 });
-export const GET = notPost;
-export const PUT = notPost;
-export const PATCH = notPost;
-export const DELETE = notPost;

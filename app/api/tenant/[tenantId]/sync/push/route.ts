@@ -1,7 +1,8 @@
 import { MAX_PUSH_BYTES } from "@/lib/engine/api/body";
-import { notPost } from "@/lib/engine/api/generic";
 import { apiHandler } from "@/lib/engine/api/handle";
 import { push } from "@/lib/field/sync/push";
+
+export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/engine/api/generic";
 
 export const POST = apiHandler<{ tenantId: string }>(
   async ({ params, ctx, json }) => {
@@ -11,7 +12,3 @@ export const POST = apiHandler<{ tenantId: string }>(
   // One operation that is nested too deeply is refused and kept by itself: it must not hold up the others.
   { jsonBytes: MAX_PUSH_BYTES, jsonDepth: 2_500 },
 );
-export const GET = notPost;
-export const PUT = notPost;
-export const PATCH = notPost;
-export const DELETE = notPost;

@@ -1,8 +1,9 @@
-import { notPost } from "@/lib/engine/api/generic";
 import { apiHandler } from "@/lib/engine/api/handle";
 import { checkOut } from "@/lib/field/check-ins/commands";
 import { checkToWire } from "@/lib/field/check-ins/record";
 import { dayCall } from "@/lib/field/sync/day-call";
+
+export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/engine/api/generic";
 
 export const POST = apiHandler<{ tenantId: string; id: string }>(async ({ params, ctx, json }) => {
   const caller = await ctx(params.tenantId);
@@ -11,7 +12,3 @@ export const POST = apiHandler<{ tenantId: string; id: string }>(async ({ params
   const { check } = await dayCall(caller, call, () => checkOut(caller, params.id, body));
   return { body: { data: checkToWire(check) } };
 });
-export const GET = notPost;
-export const PUT = notPost;
-export const PATCH = notPost;
-export const DELETE = notPost;

@@ -1,0 +1,32 @@
+export default {
+  one: "Synchronised operation",
+  many: "Sync inbox",
+  search: "Promoter or record id",
+  fields: {
+    receivedAt: "Received at",
+    userId: "Promoter",
+    operation: "Operation",
+    status: "Status",
+    problem: "Reason",
+    occurredAt: "Occurred at",
+    replays: "Resent",
+    device: "Device",
+    date: "Day received",
+  },
+  choices: {
+    status: { applied: "Accepted", replayed: "Replayed", refused: "Refused", waiting: "Waiting" },
+    operation: {
+      pos_checks_check_in: "POS check-in",
+      pos_checks_id_check_out: "POS check-out",
+      business_unit_checks_check_in: "Client check-in",
+      business_unit_checks_id_check_out: "Client check-out",
+      questionnaire_answers_create: "Task answer",
+      justifications_create: "Justification",
+      workday_punches_create: "Workday punch",
+      workday_break_checks_start: "Break start",
+      workday_break_checks_id_end: "Break end",
+      geolocations_create: "Positions",
+      pos_create: "New POS",
+    },
+  },
+} as const;

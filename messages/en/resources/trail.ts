@@ -1,0 +1,16 @@
+export default {
+  one: "Line of the trail",
+  many: "Audit trail",
+  search: "Name or id of the record",
+  fields: {
+    at: "When",
+    actorId: "Who",
+    action: "Action",
+    record: "Kind of record",
+    recordName: "Record",
+    changes: "What changed",
+    origin: "Origin",
+    date: "Period",
+    field: "Field",
+  },
+} as const;

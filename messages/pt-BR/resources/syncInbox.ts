@@ -1,0 +1,32 @@
+export default {
+  one: "Operação sincronizada",
+  many: "Sincronização",
+  search: "Promotor ou id do registro",
+  fields: {
+    receivedAt: "Recebida em",
+    userId: "Promotor",
+    operation: "Operação",
+    status: "Situação",
+    problem: "Motivo",
+    occurredAt: "Ocorrida em",
+    replays: "Reenvios",
+    device: "Aparelho",
+    date: "Dia do recebimento",
+  },
+  choices: {
+    status: { applied: "Aceita", replayed: "Repetida", refused: "Recusada", waiting: "Aguardando" },
+    operation: {
+      pos_checks_check_in: "Check-in em PDV",
+      pos_checks_id_check_out: "Check-out de PDV",
+      business_unit_checks_check_in: "Check-in em cliente",
+      business_unit_checks_id_check_out: "Check-out de cliente",
+      questionnaire_answers_create: "Resposta de tarefa",
+      justifications_create: "Justificativa",
+      workday_punches_create: "Ponto batido",
+      workday_break_checks_start: "Início de intervalo",
+      workday_break_checks_id_end: "Fim de intervalo",
+      geolocations_create: "Posições",
+      pos_create: "Novo PDV",
+    },
+  },
+} as const;

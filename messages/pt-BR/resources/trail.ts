@@ -1,0 +1,16 @@
+export default {
+  one: "Registro da trilha",
+  many: "Trilha de auditoria",
+  search: "Nome ou id do registro",
+  fields: {
+    at: "Quando",
+    actorId: "Quem",
+    action: "Ação",
+    record: "Tipo de registro",
+    recordName: "Registro",
+    changes: "O que mudou",
+    origin: "Origem",
+    date: "Período",
+    field: "Campo",
+  },
+} as const;
