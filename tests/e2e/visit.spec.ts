@@ -68,7 +68,7 @@ test("a visit sent by the example client is on the screen at once, with its phot
   await row.getByRole("button", { name: /Ver visita/ }).click();
   const drawer = page.getByRole("dialog", { name: arrived.name });
   await expect(drawer).toContainText("a 30 m do PDV");
-  await expect(page).toHaveURL(new RegExp(`visit=${arrived.visit.id}`));
+  await expect(page).toHaveURL(new RegExp(`open=${arrived.visit.id}`));
   const canvas = drawer.locator("canvas");
   await expect(canvas).toBeVisible();
   await expect.poll(async () => isPainted(await paintOf(canvas))).toBe(true);
@@ -77,7 +77,7 @@ test("a visit sent by the example client is on the screen at once, with its phot
   await visit(page, page.url());
   await expect(page.getByRole("dialog", { name: arrived.name })).toContainText("Check-out forçado");
   await page.keyboard.press("Escape");
-  await expect(page).not.toHaveURL(/visit=/);
+  await expect(page).not.toHaveURL(/open=/);
   await arrived.client.signOut();
 });
 

@@ -118,7 +118,7 @@ async function aboutOf(ctx: Ctx, { t }: Words, { filters }: Descriptor, query: L
   const named = filters.filter(({ key }) => query.filters[key]).map(({ label }) => label);
   return [
     t("list.file.asked", { q: query.q?.trim() || "—", filters: named.join(", ") || "—" }),
-    t("points.about.zone", { zone: ctx.timeZone }),
-    t("points.about.by", { name: await readerName(ctx), at: formatDateTime(ctx.locale, new Date(), ctx.timeZone) }),
+    t("reports.about.zone", { zone: ctx.timeZone }),
+    t("reports.about.by", { name: await readerName(ctx), at: formatDateTime(ctx.locale, new Date(), ctx.timeZone) }),
   ];
 }
