@@ -1,7 +1,10 @@
 import { withTenant } from "@/db/with-tenant";
 import { translatorFor } from "@/lib/base/i18n/translate";
-import type { AnyBound } from "@/lib/engine/resource/bind";
+import type { EventList } from "@/lib/engine/events/define";
+import { describeEvents } from "@/lib/engine/events/describe";
+import type { AnyBound, TxCtx } from "@/lib/engine/resource/bind";
 import { describeResource } from "@/lib/engine/resource/describe";
+import type { Descriptor } from "@/lib/engine/resource/descriptor";
 import { cleanText } from "@/lib/engine/resource/filter-codec";
 import { options } from "@/lib/engine/resource/operations/options";
 import { viewsOf } from "@/lib/engine/views/queries";
@@ -10,18 +13,22 @@ import { authorize, can } from "@/lib/platform/permissions/authorize";
 import { isSuperAdmin } from "@/lib/platform/permissions/role-names";
 import { decide } from "@/lib/platform/permissions/screens";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
-import { listingOf } from "@/lib/shell/listings";
+import { allEvents, listingOf } from "@/lib/shell/listings";
 import { allBounds } from "@/lib/shell/registry";
 import type { PaletteGroup, PaletteHit, PaletteStart } from "./view";
 
 const PER_KIND = 5;
 const SHORTEST = 2;
 
-/** The lists that this person may open: the permission on the records, and the screen's own rule. */
+/** Whether this person may open a list: the permission on what it holds, and the screen's own rule. */
+const opens = (ctx: Ctx, { path, subject }: AnyBound["resource"] | EventList["resource"]): boolean =>
+  path !== undefined && can(ctx, "GET", subject) && decide(path, ctx) === "allow";
+
+/** The lists of records that this person may open. */
 function open(ctx: Ctx): (AnyBound & { path: string })[] {
   return allBounds().flatMap((bound) => {
-    const { path, subject } = bound.resource;
-    if (!path || !can(ctx, "GET", subject) || decide(path, ctx) !== "allow") return [];
+    const { path } = bound.resource;
+    if (!path || !opens(ctx, bound.resource)) return [];
     if (bound.door === "system" && !isSuperAdmin(ctx)) return [];
     return [{ ...bound, path }];
   });
@@ -57,13 +64,20 @@ export async function paletteStart(ctx: Ctx): Promise<PaletteStart> {
     const creates: PaletteStart["creates"][number][] = [];
     for (const bound of open(ctx)) {
       const descriptor = await describeResource(bound, ctx);
-      const { name: key, many, newLabel, abilities } = descriptor;
+      const { name: key, newLabel, abilities } = descriptor;
       if (abilities.create) creates.push({ key, label: newLabel, href: newHref(bound) });
-      for (const { id, name, state } of await viewsOf(listingOf(key), { ...ctx, tx }, descriptor))
-        views.push({ id, label: name, hint: many, href: viewHref(bound.path, id, state) });
+      views.push(...(await viewHits({ ...ctx, tx }, descriptor)));
     }
+    for (const list of allEvents())
+      if (opens(ctx, list.resource)) views.push(...(await viewHits({ ...ctx, tx }, await describeEvents(list, ctx))));
     return { views, creates };
   });
+}
+
+async function viewHits(ctx: TxCtx, descriptor: Descriptor): Promise<PaletteHit[]> {
+  const { name: list, many, path } = descriptor;
+  const views = await viewsOf(listingOf(list), ctx, descriptor);
+  return views.map(({ id, name, state }) => ({ id, label: name, hint: many, href: viewHref(path, id, state) }));
 }
 
 const newHref = (bound: AnyBound & { path: string }) =>

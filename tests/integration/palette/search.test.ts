@@ -45,7 +45,11 @@ test("it starts with the views one may open and what one may create", async () =
   const input = { name: "Grandes", scope: "private", audienceId: null };
   await createView(listingOf("pos"), admin, input, { f_checkouts: "10.." });
   const start = await paletteStart(admin);
-  expect(start.views).toEqual([expect.objectContaining({ label: "Grandes", hint: "Pontos de venda" })]);
+  await createView(listingOf("trail"), admin, { ...input, name: "Do mês" }, { q: "loja" });
+  expect((await paletteStart(admin)).views).toEqual([
+    expect.objectContaining({ label: "Grandes", hint: "Pontos de venda" }),
+    expect.objectContaining({ label: "Do mês", href: expect.stringMatching(/^\/audit\?/) }),
+  ]);
   expect(start.creates).toContainEqual({ key: "pos", label: "Novo PDV", href: "/pos/new" });
   expect((await paletteStart(tenant.ctxAs("coordinator"))).views).toEqual([]);
 });
