@@ -1,8 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useWhole } from "@/components/events/use-whole";
 import { ChangesTable } from "@/components/resource/changes-table";
-import { problemText } from "@/components/resource/problem-text";
 import { UndoButton } from "@/components/resource/undo-button";
 import { Alert } from "@/components/ui/alert";
 import { DescriptionList } from "@/components/ui/description-list";
@@ -28,7 +27,8 @@ type Props = {
 export function TrailDrawer({ id, addressed, version, onClose, onPrevious, onNext }: Props) {
   const t = useTranslations("trail");
   const h = useTranslations("history");
-  const [line, failed] = useLine(id, addressed, version);
+  const asked = { id, addressed, version, read: openTrailLine, failed: t("failed") };
+  const { whole: line, problem: failed } = useWhole(asked);
   return (
     <Drawer
       open={id !== null}
@@ -79,30 +79,4 @@ export function TrailDrawer({ id, addressed, version, onClose, onPrevious, onNex
       )}
     </Drawer>
   );
-}
-
-/** The line in the drawer: fetched when it is shown, and again when the list was read anew. */
-function useLine(id: string | null, addressed: TrailDetail | null, version: unknown) {
-  const t = useTranslations("trail");
-  const [found, setFound] = useState(addressed);
-  const [failed, setFailed] = useState<string | null>(null);
-  useEffect(() => {
-    if (!id) return;
-    let stale = false;
-    setFailed(null);
-    // `version` is what makes it fetch again.
-    void version;
-    openTrailLine(id).then(
-      (result) => {
-        if (stale) return;
-        if (result.ok) setFound(result.value);
-        else setFailed(problemText(result.problem) ?? t("failed"));
-      },
-      () => stale || setFailed(t("failed")),
-    );
-    return () => {
-      stale = true;
-    };
-  }, [id, version, t]);
-  return [found?.id === id ? found : null, failed] as const;
 }

@@ -1,7 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { PhotoThumb } from "@/components/check-ins/photo-thumb";
+import { useWhole } from "@/components/events/use-whole";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Drawer } from "@/components/ui/dialog";
@@ -38,7 +40,8 @@ type Props = {
 export function AnswerDrawer(props: Props) {
   const { id, addressed, version, onClose, onReview, onPrevious, onNext } = props;
   const t = useTranslations("reviews");
-  const [answer, setAnswer] = useAnswer(id, addressed, version);
+  const asked = { id, addressed, version, read: openAnswer, failed: t("done.failed") };
+  const { whole: answer, problem, setWhole: setAnswer } = useWhole(asked);
   const [correcting, setCorrecting] = useState<string | null>(null);
   // The answer comes later than the drawer, and the next one in the place of the last.
   const held = useHeld(answer?.id ?? null);
@@ -68,7 +71,8 @@ export function AnswerDrawer(props: Props) {
           ))
         }
       >
-        {!answer && <Skeleton className="h-64 w-full" />}
+        {problem && !answer && <Alert tone="danger">{problem}</Alert>}
+        {!problem && !answer && <Skeleton className="h-64 w-full" />}
         {answer && (
           <div className="flex flex-col gap-6">
             <div className="flex items-center justify-between gap-3 text-sm">
@@ -151,22 +155,4 @@ export function AnswerDrawer(props: Props) {
       <PhotoViewer photos={photos} shown={props.photo} onShow={props.onPhoto} />
     </>
   );
-}
-
-/** The answer in the drawer: fetched when it is shown, and again when the list was read anew. */
-function useAnswer(id: string | null, addressed: AnswerDetail | null, version: unknown) {
-  const [found, setFound] = useState(addressed);
-  useEffect(() => {
-    if (!id) return;
-    let stale = false;
-    // `version` is what makes it fetch again.
-    void version;
-    openAnswer(id)
-      .then((result) => !stale && result.ok && setFound(result.value))
-      .catch(() => {});
-    return () => {
-      stale = true;
-    };
-  }, [id, version]);
-  return [found?.id === id ? found : null, setFound] as const;
 }

@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { useWhole } from "@/components/events/use-whole";
 import { problemText } from "@/components/resource/problem-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -23,24 +24,9 @@ type Props = {
 /** Everything about one operation: how it ended and why, and the body as the device sent it. */
 export function InboxDrawer({ id, given, onClose }: Props) {
   const t = useTranslations("syncInbox");
-  const [read, setRead] = useState<InboxDetail | null>(given);
-  const [failed, setFailed] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const line = read?.id === id ? read : null;
-
-  useEffect(() => {
-    if (!id || read?.id === id) return;
-    setFailed(null);
-    let gone = false;
-    const wrong = (text: string | null) => gone || setFailed(text ?? t("failed"));
-    readLine(id).then(
-      (result) => (result.ok ? gone || setRead(result.value) : wrong(problemText(result.problem))),
-      () => wrong(null),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [id, read, t]);
+  const asked = { id, addressed: given, version: null, read: readLine, failed: t("failed") };
+  const { whole: line, problem: failed, setWhole } = useWhole(asked);
 
   const replay = async () => {
     if (!line) return;
@@ -48,7 +34,7 @@ export function InboxDrawer({ id, given, onClose }: Props) {
     const result = await replayLine(line.id).catch(() => null);
     setBusy(false);
     if (!result?.ok) return notify.error(problemText(result?.problem) ?? t("failed"));
-    setRead(result.value);
+    setWhole(result.value);
     if (result.value.status === "refused" || result.value.status === "waiting")
       notify.info(t("stillOpen"), { description: result.value.problem ?? undefined });
     else notify.success(t("replayedNow"));
