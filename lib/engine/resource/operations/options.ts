@@ -30,12 +30,7 @@ type Through = Pick<AnyBound, "resource" | "door">;
  * Choices for a combo: at most 50 active records by name. Whoever may fill in a form that points at a record may see its name, so the
  * permission asked for is GET on the record itself or on `through`, the form, where that has a field for such records. Throws `forbidden`.
  */
-export async function options(
-  bound: AnyBound,
-  ctx: Ctx,
-  query: OptionsQuery,
-  through?: Through,
-): Promise<Ref[]> {
+export async function options(bound: AnyBound, ctx: Ctx, query: OptionsQuery, through?: Through): Promise<Ref[]> {
   authorizeChoice(ctx, bound, through);
   const name = titleSql(bound);
   const filters: Record<string, FilterValue> = {};
