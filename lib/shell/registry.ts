@@ -64,7 +64,6 @@ const ALL: readonly AnyBound[] = [
   stateServer,
 ];
 
-
 const byName = new Map(ALL.map((bound) => [bound.resource.name, bound]));
 const byPath = new Map(ALL.map((bound) => [bound.resource.api.path, bound]));
 const byTable = new Map<PgTable, AnyBound>(ALL.map((bound) => [bound.table, bound]));
