@@ -42,8 +42,12 @@ type Props = {
   readonly onHelp?: () => void;
   /** Between the toolbar and the rows: what is selected, what was refused. */
   readonly notices?: ReactNode;
-  /** Beside the pages: what the rows come to, or how keys work. */
+  /** Beside the pages: what the rows come to. */
+  readonly sums?: ReactNode;
+  /** Beside the pages: how keys work, or until when the list is sealed. */
   readonly hint?: ReactNode;
+  /** Parameters that the address always names: as they are here, nothing is asked for. */
+  readonly usual?: Readonly<Record<string, string>>;
   readonly isEmpty: boolean;
   /** Why there are no rows; given the chips, so that what hides everything can be seen and taken away. */
   readonly empty: (chips: ReactNode) => ReactNode;
@@ -67,7 +71,8 @@ export function ListFrame(props: Props) {
   const chips = list.narrowings > 0 && (
     <FilterChips descriptor={offered} filters={list.query.filters} names={names} onChange={list.setFilter} />
   );
-  const state = { ...list.query, columns: list.columns, pins, widths, density, page: 1 };
+  const state = listParams(descriptor, { ...list.query, columns: list.columns, pins, widths, density, page: 1 });
+  const asked = Object.entries(state).filter(([key, value]) => props.usual?.[key] !== value);
   return (
     <div
       data-density={density ?? undefined}
@@ -81,7 +86,7 @@ export function ListFrame(props: Props) {
         count={props.count ?? (totalIsEstimate ? `≈ ${n(total)}` : n(total))}
         actions={props.actions}
       />
-      <ViewTabs resource={descriptor.name} path={descriptor.path} views={views} state={listParams(descriptor, state)} />
+      <ViewTabs resource={descriptor.name} path={descriptor.path} views={views} state={Object.fromEntries(asked)} />
       <HiddenParts views={views} />
       {props.tabs}
       <ListToolbar
@@ -115,8 +120,9 @@ export function ListFrame(props: Props) {
           data-keep-clear="bar"
           className="flex flex-wrap items-center gap-x-6 gap-y-1 border-line border-t px-4 py-2 sm:px-6"
         >
+          {props.sums}
           {props.hint}
-          <div className="grow">
+          <div className={props.hint ? "ml-auto" : "grow"}>
             <Pagination
               page={props.page}
               perPage={props.perPage}

@@ -7,11 +7,10 @@ import { SortTh, Th } from "@/components/ui/table";
 import type { ColumnDescriptor } from "@/lib/engine/resource/descriptor";
 import { isSortable, type Sort, type Widths } from "@/lib/engine/resource/url-state";
 
-/** The first cell stays in view while the others scroll, so it carries the row's colour itself; so does the last one. */
-export const STICKY =
-  "sticky left-0 z-5 bg-page pl-6! group-hover/row:bg-hover group-data-[selected=true]/row:bg-selected";
-export const STICKY_END =
-  "sticky right-0 z-5 bg-page group-hover/row:bg-hover group-data-[selected=true]/row:bg-selected";
+/** The first cells stay in view while the others scroll, so they carry the row's colour themselves; so does the last one. */
+export const STICKY = "sticky z-5 bg-page group-hover/row:bg-hover group-data-[selected=true]/row:bg-selected";
+/** Where the first column begins: at the edge, or behind the boxes that select rows. */
+export const firstEdge = (boxes: boolean) => (boxes ? "left-12 pl-3!" : "left-0 pl-6!");
 
 type Props = {
   readonly columns: readonly ColumnDescriptor[];
@@ -42,7 +41,7 @@ export function ColumnHeads({ columns, widths, sort, onSort, titleOf, before, en
             "data-column": key,
             style: headStyle(widths, key),
             numeric: column.align === "end",
-            className: cn("px-2!", index === 0 && (before ? "left-12 z-20 pl-3!" : "left-0 z-20 pl-6!")),
+            className: cn("pr-2!", index === 0 ? cn("z-20", firstEdge(Boolean(before))) : "pl-2!"),
             ...(title && { title }),
           };
           if (!isSortable(column)) {

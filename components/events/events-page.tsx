@@ -89,6 +89,7 @@ export function eventsPage<R extends Event, V extends Event, D extends Event, X 
             seenUntil={seenUntil.toISOString()}
             names={await filterNames(ctx, list, descriptor, query)}
             views={views}
+            usual={options.usual}
             addressed={await addressed(params.open, (id) => options.detail(ctx, id))}
           />
         </UrlState>

@@ -55,6 +55,7 @@ export function EventsScreen<V extends { readonly id: string }>(props: Props<V>)
       list={list}
       names={page.names}
       views={page.views}
+      usual={page.usual}
       total={page.total}
       totalIsEstimate={page.totalIsEstimate}
       page={page.page}

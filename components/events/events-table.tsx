@@ -7,7 +7,7 @@ import { cn } from "@/components/ui/cn";
 import { Table, TableFrame, Td, Th, Tr } from "@/components/ui/table";
 import type { ColumnDescriptor } from "@/lib/engine/resource/descriptor";
 import type { Sort, Widths } from "@/lib/engine/resource/url-state";
-import { ColumnHeads, STICKY, STICKY_END } from "./column-heads";
+import { ColumnHeads, firstEdge, STICKY } from "./column-heads";
 
 /** How the events of one list are shown; one object for good, so that rows that did not change are not drawn again. */
 export type EventLook<V> = {
@@ -115,7 +115,7 @@ function PlainRow<V extends { readonly id: string }>(props: RowProps<V>) {
   return (
     <Tr data-row-id={row.id} selected={open || selected}>
       {selectLabel !== undefined && (
-        <Td className={cn(STICKY, "overflow-visible pr-0!")}>
+        <Td className={cn(STICKY, "left-0 overflow-visible pr-0! pl-6!")}>
           {selectLabel && (
             <Checkbox
               aria-label={selectLabel}
@@ -147,7 +147,7 @@ function PlainRow<V extends { readonly id: string }>(props: RowProps<V>) {
             key={key}
             style={style}
             title={look.whole?.(key, row)}
-            className={cn("px-2!", width, STICKY, selectLabel !== undefined && "left-12 pl-3!", "font-medium")}
+            className={cn("pr-2!", width, STICKY, firstEdge(selectLabel !== undefined), "font-medium")}
           >
             <button
               type="button"
@@ -162,7 +162,7 @@ function PlainRow<V extends { readonly id: string }>(props: RowProps<V>) {
           </Td>
         );
       })}
-      {end && <Td className={cn(STICKY_END, "w-12 overflow-visible py-0 pr-4! pl-0! text-right")}>{end(row)}</Td>}
+      {end && <Td className={cn(STICKY, "right-0 w-12 overflow-visible py-0 pr-4! pl-0! text-right")}>{end(row)}</Td>}
     </Tr>
   );
 }

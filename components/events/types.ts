@@ -18,6 +18,8 @@ export type EventScreenProps<V extends { readonly id: string }, D = V> = {
   readonly seenUntil: string;
   readonly names: FilterNames;
   readonly views: ViewsData;
+  /** Parameters that the address always names: as they are here, nothing is asked for. */
+  readonly usual?: Readonly<Record<string, string>>;
   /** The one of `?open=` when the page was read with one; null when it is gone or not to be seen. */
   readonly addressed: D | null;
 };

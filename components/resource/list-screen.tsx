@@ -187,7 +187,7 @@ export function ListScreen({ descriptor, data, names, record, tenantId, views, p
           />
         )
       }
-      hint={<ListTotals totals={data.totals} />}
+      sums={<ListTotals totals={data.totals} />}
       isEmpty={data.rows.length === 0}
       empty={(chips) => (
         <ListEmpty

@@ -23,6 +23,7 @@ export const syncInboxLine = defineResource({
   title: "operation",
   list: {
     columns: ["receivedAt", "userId", "operation", "status", "problem", "occurredAt", "replays", "device"],
+    initial: ["receivedAt", "userId", "operation", "status", "problem", "replays"],
     filters: ["status", "operation", "userId", "date"],
     search: ["userId"],
     sort: ["receivedAt", "desc"],
