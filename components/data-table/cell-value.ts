@@ -2,6 +2,7 @@ import { formatDocument } from "@/lib/base/brazil/formats";
 import { TEXT_FORMATS, type TextFormat } from "@/lib/base/brazil/text-formats";
 import { EMPTY, formatDateTime, formatDay, formatMoney, formatNumber } from "@/lib/base/i18n/format";
 import type { Locale } from "@/lib/base/i18n/locales";
+import { isAmong } from "@/lib/base/text/among";
 import type { ColumnDescriptor, Descriptor } from "@/lib/engine/resource/descriptor";
 import { relationOf, titleOf } from "@/lib/engine/resource/field";
 import type { Row } from "@/lib/engine/resource/list-query";
@@ -9,8 +10,7 @@ import type { CellValue, ListRow } from "./types";
 
 export type Words = { readonly locale: Locale; readonly timeZone: string };
 
-const asFormat = (format: string | undefined): TextFormat | null =>
-  (TEXT_FORMATS as readonly string[]).includes(format ?? "") ? (format as TextFormat) : null;
+const asFormat = (format: string | undefined): TextFormat | null => (isAmong(TEXT_FORMATS, format) ? format : null);
 const nameOf = (value: unknown): string | null =>
   value !== null && typeof value === "object" && "name" in value ? String(value.name) : null;
 const filled = (text: string): string | null => (text === "" || text === EMPTY ? null : text);

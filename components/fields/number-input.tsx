@@ -7,12 +7,14 @@ import { decimalOf } from "./decimal";
 import type { InputProps } from "./input-props";
 import { MaskedInput } from "./masked-input";
 
+const UNITS: Readonly<Record<string, string>> = { percent: "%", hours: "h" };
+
 /** Integers, decimals and amounts, typed the way the reader's language writes them and grouped once the field is left. */
 export function NumberInput({ descriptor, control, value, onChange, onBlur, disabled }: InputProps<string>) {
   const locale = useLocale();
   const decimal = decimalOf(locale);
   const { field } = descriptor;
-  const unit = field.kind === "decimal" ? { percent: "%", hours: "h" }[field.as as string] : undefined;
+  const unit = field.kind === "decimal" ? UNITS[field.as ?? ""] : undefined;
   const ungrouped = field.kind === "decimal" && (field.as === "latitude" || field.as === "longitude");
   return (
     <MaskedInput

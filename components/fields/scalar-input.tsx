@@ -11,24 +11,23 @@ import { TextInput } from "./text-input";
  * `initialValue` give each kind the value that its input takes.
  */
 export function ScalarInput(props: InputProps) {
-  switch (props.descriptor.field.kind) {
+  const { field, choices } = props.descriptor;
+  if (field.kind === "flag") return <FlagInput {...(props as InputProps<boolean>)} />;
+  if (field.kind === "ref") return <RefInput {...(props as InputProps<Ref | null>)} />;
+  const text = props as InputProps<string>;
+  switch (field.kind) {
     case "int":
-      if (props.descriptor.choices) return <ChoiceInput {...(props as InputProps<string>)} />;
-      return <NumberInput {...(props as InputProps<string>)} />;
+      return choices ? <ChoiceInput {...text} /> : <NumberInput {...text} />;
     case "decimal":
     case "money":
-      return <NumberInput {...(props as InputProps<string>)} />;
+      return <NumberInput {...text} />;
     case "date":
-      return <DateInput {...(props as InputProps<string>)} />;
+      return <DateInput {...text} />;
     case "dateTime":
-      return <TextInput {...(props as InputProps<string>)} disabled />;
+      return <TextInput {...text} disabled />;
     case "choice":
-      return <ChoiceInput {...(props as InputProps<string>)} />;
-    case "flag":
-      return <FlagInput {...(props as InputProps<boolean>)} />;
-    case "ref":
-      return <RefInput {...(props as InputProps<Ref | null>)} />;
+      return <ChoiceInput {...text} />;
     default:
-      return <TextInput {...(props as InputProps<string>)} />;
+      return <TextInput {...text} />;
   }
 }

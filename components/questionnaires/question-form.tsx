@@ -4,6 +4,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import { isAmong } from "@/lib/base/text/among";
 import { QUESTION_SUBTYPES, QUESTION_TYPES, subtypeFits, TYPES_WITH } from "@/lib/records/questions/rules";
 import { ChoicesEditor } from "./choices-editor";
 import { LockedNote } from "./locked-note";
@@ -18,8 +19,7 @@ type Props = {
   readonly onChange: (values: QuestionValues) => void;
 };
 
-const has = (setting: keyof typeof TYPES_WITH, type: string) =>
-  (TYPES_WITH[setting] as readonly string[]).includes(type);
+const has = (setting: keyof typeof TYPES_WITH, type: string) => isAmong(TYPES_WITH[setting], type);
 
 const typeOf = (value: string) => QUESTION_TYPES.find((type) => type === value) ?? "text";
 

@@ -1,3 +1,4 @@
+import { isAmong } from "@/lib/base/text/among";
 import type { BankQuestion } from "@/lib/records/questionnaires/builder/draft";
 import { type QuestionType, TYPES_WITH } from "@/lib/records/questions/rules";
 
@@ -36,8 +37,7 @@ export const valuesOf = (question: BankQuestion): QuestionValues => ({
   choices: question.choices.map(({ id, name, isActive }) => ({ key: id, name, isActive })),
 });
 
-const has = (setting: keyof typeof TYPES_WITH, type: string) =>
-  (TYPES_WITH[setting] as readonly string[]).includes(type);
+const has = (setting: keyof typeof TYPES_WITH, type: string) => isAmong(TYPES_WITH[setting], type);
 /** Nonsense stays nonsense, for the server to name. */
 const numberOf = (text: string) =>
   text.trim() === "" ? null : /^\d{1,3}$/.test(text.trim()) ? Number(text) : text.trim();

@@ -121,11 +121,7 @@ export function ListScreen({ descriptor, data, names, record, tenantId, views, p
           openForm(row.id);
         }}
       >
-        {typeof value === "string" || !first ? (
-          (value as string) || row.title
-        ) : (
-          <CellView column={first} value={value} />
-        )}
+        {typeof value !== "string" && first ? <CellView column={first} value={value} /> : (wordOf(value) ?? row.title)}
       </Link>
     ),
     [path, asDialog, openForm, first],
@@ -240,3 +236,5 @@ export function ListScreen({ descriptor, data, names, record, tenantId, views, p
     </ListFrame>
   );
 }
+
+const wordOf = (value: CellValue | undefined): string | null => (typeof value === "string" && value ? value : null);

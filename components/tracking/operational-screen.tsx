@@ -10,6 +10,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Select } from "@/components/ui/select";
 import { formatNumber } from "@/lib/base/i18n/format";
+import { isAmong } from "@/lib/base/text/among";
 import type { OperationalBoard } from "@/lib/insight/tracking/operational";
 import { LIVE_STATUSES } from "@/lib/insight/tracking/status";
 import { BOARD_ORDERS, inOrder } from "./operational-order";
@@ -100,7 +101,7 @@ export function OperationalScreen({ board, personPath }: Props) {
               key,
               label: t(`operational.${key}`),
               numeric: NUMERIC.has(key),
-              wide: (WIDE as readonly string[]).includes(key),
+              wide: isAmong(WIDE, key),
             }))}
             rows={people.slice(0, limit).map((person) => operationalRow(person, words))}
           />

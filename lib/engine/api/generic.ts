@@ -118,8 +118,8 @@ export function idsOf(body: Body): string[] {
   const { ids, ...rest } = body;
   const [unknown] = Object.keys(rest);
   if (unknown) throw invalidFields({ [unknown]: "unknown_field" });
-  if (!Array.isArray(ids) || !ids.every((id) => typeof id === "string"))
+  if (!Array.isArray(ids) || !ids.every((id): id is string => typeof id === "string"))
     throw invalidFields({ ids: ids == null ? "required" : "invalid_type" });
   if (ids.length > MAX_IDS) throw invalidFields({ ids: { code: "too_many_items", params: { max: MAX_IDS } } });
-  return ids as string[];
+  return ids;
 }

@@ -21,7 +21,7 @@ export async function ownJob({ tx, userId }: TxCtx, id: unknown, lock = false): 
   const query = tx
     .select()
     .from(bulkJobs)
-    .where(and(eq(bulkJobs.id, id as string), eq(bulkJobs.createdBy, userId)));
+    .where(and(eq(bulkJobs.id, id), eq(bulkJobs.createdBy, userId)));
   const [job] = await (lock ? query.for("update") : query);
   if (!job) throw notFound();
   return job;

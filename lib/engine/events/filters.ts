@@ -22,9 +22,10 @@ export function resolved(ctx: Ctx, query: Pick<ListQuery, "filters">): [string, 
 
 /** Days, or a period with both ends in it, of a column that holds calendar days. */
 export function byDay(key: string, column: PgColumn, value: FilterValue): SQL | undefined {
-  const days = value.op === "range" ? [value.from, value.to] : value.op === "in" ? value.values : null;
-  if (!days || days.some((day) => day && !isCalendarDate(day))) throw refuse(key, "invalid_date");
-  if (value.op !== "range") return inArray(column, days as string[]);
+  if (value.op === "in" && value.values.every((day) => !day || isCalendarDate(day)))
+    return inArray(column, [...value.values]);
+  if (value.op !== "range" || [value.from, value.to].some((day) => day && !isCalendarDate(day)))
+    throw refuse(key, "invalid_date");
   return and(value.from ? gte(column, value.from) : undefined, value.to ? lte(column, value.to) : undefined);
 }
 

@@ -30,7 +30,7 @@ export function viewInput(input: unknown): ViewInput {
   const scope = SCOPES.find((known) => known === raw.scope);
   if (!scope) errors.scope = "invalid";
   const wantsAudience = scope === "team" || scope === "role";
-  const audienceId = isUuid(raw.audienceId) ? (raw.audienceId as string) : null;
+  const audienceId = isUuid(raw.audienceId) ? raw.audienceId : null;
   if (wantsAudience && !audienceId) errors.audienceId = "required";
   if (!scope || Object.keys(errors).length > 0) throw invalidFields(errors);
   return {

@@ -1,4 +1,5 @@
 import type { FieldErrors, Problem } from "@/lib/base/problem/catalogue";
+import { isAmong } from "@/lib/base/text/among";
 
 /** How an operation ended. */
 export type Outcome =
@@ -42,7 +43,7 @@ export const LIFTED_BY_OTHERS = [
   "break_open",
 ] as const;
 
-const resolvesLater = (code: string) => (LIFTED_BY_OTHERS as readonly string[]).includes(code);
+const resolvesLater = (code: string) => isAmong(LIFTED_BY_OTHERS, code);
 
 /**
  * An operation that was accepted as waiting is not on the device any more: what only another operation can mend keeps it waiting,

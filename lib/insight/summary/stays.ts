@@ -37,9 +37,13 @@ export async function meanStay(ctx: TxCtx, span: Period, filters: Filters): Prom
   if (!sums || sums.n === 0) return { minutes: null, stays: 0 };
   const part = stays.as("part");
   const pause = breaksOf(ctx, span).as("pause");
-  const lasted = sql`least(${pause.to}, ${part.to}) - greatest(${pause.from}, ${part.from})`;
-  const [rest] = await ctx.tx
-    .select({ seconds: sql`coalesce(sum(extract(epoch from ${lasted})), 0)`.mapWith(Number) })
+  // Breaks that devices let overlap took their time once.
+  const taken = ctx.tx
+    .select({
+      spans: sql`range_agg(tstzrange(greatest(${pause.from}, ${part.from}), least(${pause.to}, ${part.to})))`.as(
+        "spans",
+      ),
+    })
     .from(part)
     .innerJoin(
       pause,
@@ -49,7 +53,11 @@ export async function meanStay(ctx: TxCtx, span: Period, filters: Filters): Prom
         sql`${pause.from} < ${part.to}`,
         sql`${pause.to} > ${part.from}`,
       ),
-    );
+    )
+    .groupBy(part.id)
+    .as("taken");
+  const lasted = sql`(select sum(extract(epoch from upper(span) - lower(span))) from unnest(${taken.spans}) span)`;
+  const [rest] = await ctx.tx.select({ seconds: sql`coalesce(sum(${lasted}), 0)`.mapWith(Number) }).from(taken);
   return { minutes: (sums.seconds - (rest?.seconds ?? 0)) / sums.n / 60, stays: sums.n };
 }
 
@@ -57,6 +65,7 @@ export async function meanStay(ctx: TxCtx, span: Period, filters: Filters): Prom
 function endedStays(ctx: TxCtx, span: Period, filters: Filters) {
   let stays = ctx.tx
     .select({
+      id: sql<string>`${posChecks.id}`.as("stay_id"),
       userId: sql<string>`${posChecks.userId}`.as("stay_user_id"),
       date: sql<string>`${posChecks.localDate}`.as("stay_date"),
       from: sql`${posChecks.occurredAt}`.as("stay_from"),

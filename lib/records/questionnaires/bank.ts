@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, notExists, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { alias, QueryBuilder } from "drizzle-orm/pg-core";
 import { questionChoices, questionnaireAnswerValues, questionnaireItems, questionnaires, questions } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { containsPattern } from "@/lib/base/text/fold";
@@ -8,10 +8,24 @@ import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { visibleQuestion } from "@/lib/records/questions/visible";
 import type { BankQuestion } from "./builder/draft";
+import { visibleTask } from "./visible";
 
 const SHOWN = 40;
-const usage = sql<number>`(select count(distinct i.questionnaire_id)::int from ${questionnaireItems} i
-  where i.tenant_id = ${questions}.tenant_id and i.question_id = ${questions}.id)`;
+/** How many tasks ask it, as far as the reader sees them. */
+function usageFor(ctx: Ctx) {
+  const asking = new QueryBuilder()
+    .select({ n: sql`count(distinct ${questionnaireItems.questionnaireId})::int` })
+    .from(questionnaireItems)
+    .innerJoin(questionnaires, eq(questionnaires.id, questionnaireItems.questionnaireId))
+    .where(
+      and(
+        eq(questionnaireItems.tenantId, questions.tenantId),
+        eq(questionnaireItems.questionId, questions.id),
+        visibleTask(ctx),
+      ),
+    );
+  return sql<number>`(${asking})`;
+}
 const answered = sql<boolean>`exists (select from ${questionnaireAnswerValues} v
   where v.tenant_id = ${questions}.tenant_id and v.question_id = ${questions}.id)`;
 const given = sql<boolean>`exists (select from ${questionnaireItems} i
@@ -60,7 +74,7 @@ async function load(ctx: TxCtx, where: readonly (SQL | undefined)[], limit = SHO
       maxFiles: questions.maxFiles,
       version: questions.version,
       originId: questions.originId,
-      usage: usage.as("usage"),
+      usage: usageFor(ctx).as("usage"),
       answered,
       fixed: sql<boolean>`${answered} or ${given}`,
     })

@@ -46,13 +46,13 @@ export async function assignPermissions(
       .where(eq(roles.parentRoleId, role.id));
     const refused = refusedGrant({
       holder: ctx.permissions,
-      parent: parent ? new Set(parent.permissions as Permission[]) : null,
-      before: new Set(role.permissions as Permission[]),
+      parent: parent ? new Set(heldOf(parent)) : null,
+      before: new Set(heldOf(role)),
       after,
     });
     if (refused) throw invalidFields({ permissions: "role_not_allowed" });
     // A role below would be left with more than its parent.
-    const heldBelow = children.flatMap((child) => child.permissions as Permission[]);
+    const heldBelow = children.flatMap(heldOf);
     if (heldBelow.some((permission) => !after.has(permission)))
       throw invalidFields({ permissions: "role_not_allowed" });
     const permissions = [...after].sort();
@@ -79,3 +79,6 @@ export function permissionList(sent: unknown): Permission[] {
   if (!sent.every(isPermission)) throw invalidFields({ permissions: "invalid_choice" });
   return sent;
 }
+
+/** Permissions of a role as they are stored: only those that there are get in. */
+const heldOf = ({ permissions }: { readonly permissions: readonly string[] }) => permissions as Permission[];

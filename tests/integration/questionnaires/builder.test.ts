@@ -43,8 +43,10 @@ describe("the bank", () => {
     ];
     await newTask(ctx, [{ questionId: mine.id }], { businessUnitId: tenant.businessUnitId });
     await newTask(ctx, [{ questionId: theirs.id }]);
+    // Asked elsewhere too, which is nothing to this client.
+    await newTask(ctx, [{ questionId: mine.id }]);
     const client = tenant.ctxAs("client");
-    expect((await searchBank(client, "falta", null)).map(({ id }) => id)).toEqual([mine.id]);
+    expect(await searchBank(client, "falta", null)).toMatchObject([{ id: mine.id, usage: 1 }]);
     expect(await bankQuestion(client, theirs.id)).toBeNull();
     expect((await bankQuestion(ctx, theirs.id))?.id).toBe(theirs.id);
   });

@@ -130,9 +130,12 @@ describe("the numbers", () => {
         ...{ workdayBreakId: pause?.id ?? "", userId: promoter, localDate, timezone: "America/Sao_Paulo" },
         ...{ startedAt: on(from, localDate), endedAt: on(to, localDate), endReceivedAt: on(to, localDate) },
       });
-      await tx.insert(workdayBreakChecks).values([of(MONDAY, "09:00", "09:40"), of("2026-11-14", "00:10", "00:30")]);
+      // Two devices of one person: the second break lies within the first.
+      await tx
+        .insert(workdayBreakChecks)
+        .values([of(MONDAY, "09:00", "09:40"), of(MONDAY, "09:05", "09:35"), of("2026-11-14", "00:10", "00:30")]);
     });
-    // 60 + 30 + 20 minutes, and a break that took ten from each of the first two.
+    // 60 + 30 + 20 minutes, and breaks that took ten from each of the first two.
     expect(tileOf(await board(fresh.ctxAs("admin")), "meanStay").value).toBeCloseTo((50 + 20 + 20) / 3);
     const night = await addStay(fresh, "promoter", { posId: pos.b3, from: "23:00", to: "23:30", date: "2026-11-13" });
     await withTenant(fresh, async (tx) => {

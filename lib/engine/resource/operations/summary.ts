@@ -1,5 +1,6 @@
 import { and, sql } from "drizzle-orm";
 import { invalidFields } from "@/lib/base/problem/catalogue";
+import { isAmong } from "@/lib/base/text/among";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { demandReadable } from "../asked";
 import { authorizeOn } from "../authorize-on";
@@ -80,7 +81,7 @@ export async function summary(bound: AnyBound, ctx: Ctx, query: ListQuery, asked
 /** Throws `invalid_fields` unless the list may be grouped by this column. */
 export function demandGroupable(bound: AnyBound, key: string): void {
   const field = bound.resource.fields[key];
-  const shown = (bound.resource.list.columns as readonly string[]).includes(key);
+  const shown = isAmong(bound.resource.list.columns, key);
   if (!shown || (field ? !isGroupable(field.kind) : key !== "isActive"))
     throw invalidFields({ group: "unknown_field" });
 }
