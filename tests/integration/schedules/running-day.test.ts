@@ -177,7 +177,9 @@ describe("a route that begins today", () => {
   test("shows today in its preview, where one that is walked already shows tomorrow", async () => {
     const fresh = await previewRoute(admin(), null, route(places[2]));
     expect([fresh.firstOpenDay, fresh.days[0]?.date, fresh.days[0]?.here]).toEqual([today, today, true]);
-    const [walked] = await withTenant(tenant, (tx) => tx.select().from(workschedules).limit(1));
+    const [walked] = await withTenant(tenant, (tx) =>
+      tx.select().from(workschedules).orderBy(asc(workschedules.startDate)).limit(1),
+    );
     const later = await previewRoute(admin(), walked?.id ?? "", route(places[0], plusDays(today, -9)));
     expect(later.firstOpenDay).toBe(plusDays(today, 1));
   });
@@ -186,7 +188,9 @@ describe("a route that begins today", () => {
     const yesterday = await written(plusDays(today, -1));
     await create(workscheduleServer, admin(), route(places[2], plusDays(today, -4)));
     expect(await written(plusDays(today, -1))).toEqual(yesterday);
-    const [walked] = await withTenant(tenant, (tx) => tx.select().from(workschedules).limit(1));
+    const [walked] = await withTenant(tenant, (tx) =>
+      tx.select().from(workschedules).orderBy(asc(workschedules.startDate)).limit(1),
+    );
     await update(workscheduleServer, admin(), walked?.id ?? "", { priority: 1 });
     const priorities = await withTenant(tenant, (tx) =>
       tx
