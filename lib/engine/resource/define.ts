@@ -41,7 +41,7 @@ export type Resource<N extends string = string, F extends Fields = Fields> = {
   readonly api: { readonly path: string; readonly scope?: "tenant" | "global" | "both"; readonly readOnly?: boolean };
 };
 
-/** A resource whose fields the caller does not know. By its members, as any resource has them: the name alone stands for exactly its fields. */
+/** A resource whose fields the caller does not know: compared member by member, since `Resource` itself stands for exactly its fields. */
 export type AnyResource = Pick<Resource, keyof Resource>;
 
 /** Everything that a list of this resource may be filtered by, in the order of its menu. */
