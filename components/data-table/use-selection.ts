@@ -2,12 +2,18 @@
 import { useCallback, useMemo, useState } from "react";
 import type { ListQuery, Selection } from "@/lib/engine/resource/list-query";
 
-type Marks = Record<string, true>;
+type Marks = Readonly<Record<string, true>>;
 /** "some": these ids, from any page. "all": everything that matches the filter, but these. */
 type State = { readonly mode: "some" | "all"; readonly marks: Marks; readonly scope: string };
 type Updater = Marks | ((old: Marks) => Marks);
 
 const marksOf = (ids: readonly string[]): Marks => Object.fromEntries(ids.map((id) => [id, true as const]));
+
+/** These marks with those of some rows put or taken away. */
+export function withMarks(marks: Marks, ids: readonly string[], on: boolean): Marks {
+  const others = Object.fromEntries(Object.entries(marks).filter(([id]) => !ids.includes(id)));
+  return on ? { ...others, ...marksOf(ids) } : others;
+}
 
 /** What a selection that spans pages counts and sends. Its scope is the filter: another filter begins another selection. */
 export function useSelection(query: Pick<ListQuery, "q" | "filters">, total: number, loadedIds: readonly string[]) {

@@ -3,6 +3,7 @@ import { Check, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { SelectionStrip } from "@/components/data-table/selection-strip";
+import { withMarks } from "@/components/data-table/use-selection";
 import { EventsScreen } from "@/components/events/events-screen";
 import { RefusedNotice } from "@/components/events/refused-notice";
 import type { EventScreenProps } from "@/components/events/types";
@@ -72,11 +73,7 @@ export function JustificationsScreen(props: Props) {
     previous: onPrevious,
   });
 
-  const onSelect = (ids: readonly string[], on: boolean) =>
-    setMarks((old) => {
-      const rest = Object.fromEntries(Object.entries(old).filter(([id]) => !ids.includes(id)));
-      return { ...rest, ...(on && Object.fromEntries(ids.map((id) => [id, true as const]))) };
-    });
+  const onSelect = (ids: readonly string[], on: boolean) => setMarks((old) => withMarks(old, ids, on));
   const seen = [...rows, ...(shown && at < 0 ? [shown] : [])];
   const photos = seen.flatMap((row) => (row.photo ? [row.photo] : []));
   const photoOf = (id: string | null) => seen.find((row) => row.id === id)?.photo?.id ?? null;

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { parseAsString, useQueryState } from "nuqs";
 import { useState } from "react";
 import { SelectionStrip } from "@/components/data-table/selection-strip";
-import { useSelection } from "@/components/data-table/use-selection";
+import { useSelection, withMarks } from "@/components/data-table/use-selection";
 import { EventsScreen } from "@/components/events/events-screen";
 import { RefusedNotice } from "@/components/events/refused-notice";
 import type { EventScreenProps } from "@/components/events/types";
@@ -75,10 +75,7 @@ export function AnswersScreen(props: Props) {
     previous: onPrevious,
   });
   const onSelect = (changed: readonly string[], on: boolean) =>
-    selection.setSelected((old) => {
-      const rest = Object.fromEntries(Object.entries(old).filter(([id]) => !changed.includes(id)));
-      return { ...rest, ...(on && Object.fromEntries(changed.map((id) => [id, true as const]))) };
-    });
+    selection.setSelected((old) => withMarks(old, changed, on));
 
   return (
     <EventsScreen

@@ -1,19 +1,5 @@
 export default {
   title: "Sync inbox",
-  status: { applied: "Accepted", replayed: "Replayed", refused: "Refused", waiting: "Waiting" },
-  operation: {
-    pos_checks_check_in: "POS check-in",
-    pos_checks_id_check_out: "POS check-out",
-    business_unit_checks_check_in: "Client check-in",
-    business_unit_checks_id_check_out: "Client check-out",
-    questionnaire_answers_create: "Task answer",
-    justifications_create: "Justification",
-    workday_punches_create: "Workday punch",
-    workday_break_checks_start: "Break start",
-    workday_break_checks_id_end: "Break end",
-    geolocations_create: "Positions",
-    pos_create: "New POS",
-  },
   unnamed: "Operation without a name",
   waitingFor:
     "{count, plural, one {Waits for a photo or record that has not arrived.} other {Waits for # photos or records that have not arrived.}}",

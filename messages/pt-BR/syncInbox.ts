@@ -1,19 +1,5 @@
 export default {
   title: "Sincronização",
-  status: { applied: "Aceita", replayed: "Repetida", refused: "Recusada", waiting: "Aguardando" },
-  operation: {
-    pos_checks_check_in: "Check-in em PDV",
-    pos_checks_id_check_out: "Check-out de PDV",
-    business_unit_checks_check_in: "Check-in em cliente",
-    business_unit_checks_id_check_out: "Check-out de cliente",
-    questionnaire_answers_create: "Resposta de tarefa",
-    justifications_create: "Justificativa",
-    workday_punches_create: "Ponto batido",
-    workday_break_checks_start: "Início de intervalo",
-    workday_break_checks_id_end: "Fim de intervalo",
-    geolocations_create: "Posições",
-    pos_create: "Novo PDV",
-  },
   unnamed: "Operação sem nome",
   waitingFor:
     "{count, plural, one {Aguarda uma foto ou um registro que ainda não chegou.} other {Aguarda # fotos ou registros que ainda não chegaram.}}",

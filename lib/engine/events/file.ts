@@ -1,5 +1,6 @@
+import type { Period } from "@/lib/base/calendar/days";
 import { localDate } from "@/lib/base/calendar/zone";
-import { formatDateTime } from "@/lib/base/i18n/format";
+import { formatDateTime, formatDay } from "@/lib/base/i18n/format";
 import { type Words, wordsFor } from "@/lib/base/i18n/words";
 import { Problem } from "@/lib/base/problem/catalogue";
 import type { CellValue, Column, ColumnKind, Sheet, SheetFormat } from "@/lib/base/sheets/columns";
@@ -31,7 +32,7 @@ export type EventFile<R extends Event> = {
   readonly columns?: (words: Words, shown: readonly ColumnDescriptor[]) => Column[];
   readonly rows: Rows<R>;
   /** Days that the query is about; they are part of the file's name. */
-  readonly period?: (ctx: Ctx, query: ListQuery) => { readonly from: string; readonly to: string };
+  readonly period?: (ctx: Ctx, query: ListQuery) => Period;
 };
 export type Made =
   | { readonly kind: "whole"; readonly file: ReportFile }
@@ -85,16 +86,16 @@ export async function eventFile<R extends Event>(
   const { columns } = parseListView(descriptor, asked);
   const shown = columns.flatMap((key) => descriptor.columns.find((column) => column.key === key) ?? []);
   const words = await wordsFor(ctx);
+  const period = file.period?.(ctx, query);
   const head: Omit<Sheet, "rows"> = {
     title: descriptor.many,
-    about: await aboutOf(ctx, words, descriptor, query),
+    about: await aboutOf(ctx, words, descriptor, query, period),
     timeZone: ctx.timeZone,
     columns: file.columns?.(words, shown) ?? columnsOf(shown, descriptor, file.minutes),
   };
-  const period = file.period?.(ctx, query);
   const days = period ? `${period.from}-${period.to}` : localDate(until, ctx.timeZone);
   const name = `${fold(descriptor.many).replace(/[^a-z0-9]+/g, "-")}-${days}`;
-  const narrowed = { ...period, q: query.q, filters: query.filters };
+  const narrowed = { from: period?.from, to: period?.to, q: query.q, filters: query.filters };
   const batches = async function* () {
     for await (const found of eventBatches(list, ctx, query, until)) yield await file.rows(ctx, found, shown);
   };
@@ -114,9 +115,17 @@ export async function eventFile<R extends Event>(
   return { kind: "whole", file: made };
 }
 
-async function aboutOf(ctx: Ctx, { t }: Words, { filters }: Descriptor, query: ListQuery): Promise<string[]> {
+async function aboutOf(
+  ctx: Ctx,
+  { t }: Words,
+  { filters }: Descriptor,
+  query: ListQuery,
+  period: Period | undefined,
+): Promise<string[]> {
+  const day = (date: string) => formatDay(ctx.locale, date);
   const named = filters.filter(({ key }) => query.filters[key]).map(({ label }) => label);
   return [
+    ...(period ? [t("reports.about.period", { from: day(period.from), to: day(period.to) })] : []),
     t("list.file.asked", { q: query.q?.trim() || "—", filters: named.join(", ") || "—" }),
     t("reports.about.zone", { zone: ctx.timeZone }),
     t("reports.about.by", { name: await readerName(ctx), at: formatDateTime(ctx.locale, new Date(), ctx.timeZone) }),

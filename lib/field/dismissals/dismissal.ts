@@ -10,6 +10,7 @@ import { open } from "@/lib/engine/resource/open";
 import { readOne } from "@/lib/engine/resource/operations/get";
 import { applyDismissalToday } from "@/lib/field/schedules/apply-today";
 import { works } from "@/lib/field/schedules/expand";
+import { walkerOf } from "@/lib/field/schedules/walker";
 import { revokeUserSessions } from "@/lib/platform/auth/sessions";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
@@ -18,7 +19,6 @@ import { assertUsersWithinLimit } from "@/lib/records/tenants/limits";
 import { tenantToday } from "@/lib/records/tenants/settings";
 import { areLastAdmins } from "@/lib/records/users/last-admin";
 import { demandReach } from "@/lib/records/users/rank";
-import { visibleUser } from "@/lib/records/users/visible";
 import { boundOf } from "@/lib/shell/registry";
 import { handOver, type Legacy, legacyOf } from "./legacy";
 import { rejudgeAfter } from "./rejudge-after";
@@ -109,21 +109,8 @@ function dayOf(sent: unknown, person: Row, today: string): string {
 /** Somebody who works here from that day on, can be seen by whoever decides, and is in none of the teams that they would lead. */
 async function heirOf(ctx: TxCtx, sent: unknown, leaverId: string, from: string): Promise<string | null> {
   if (sent === null || sent === undefined || sent === "") return null;
-  const missing = () => invalidFields({ heirId: "not_found" });
-  if (!isUuid(sent)) throw missing();
-  const [heir] = await ctx.tx
-    .select({
-      id: users.id,
-      name: users.name,
-      type: users.type,
-      isActive: users.isActive,
-      admissionDate: users.admissionDate,
-      resignationDate: users.resignationDate,
-      teamId: users.teamId,
-    })
-    .from(users)
-    .where(and(eq(users.id, sent), visibleUser(ctx)));
-  if (!heir) throw missing();
+  if (!isUuid(sent)) throw invalidFields({ heirId: "not_found" });
+  const heir = await walkerOf(ctx, sent, "heirId");
   if (heir.id === leaverId) throw invalidFields({ heirId: "self_reference" });
   if (!works(heir, from) || heir.type === "business_unit") throw invalidFields({ heirId: "invalid_choice" });
   if (!heir.teamId) return heir.id;

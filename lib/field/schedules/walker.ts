@@ -4,7 +4,7 @@ import { invalidFields } from "@/lib/base/problem/catalogue";
 import type { TxCtx } from "@/lib/engine/resource/bind";
 import { visibleUser } from "@/lib/records/users/visible";
 
-/** A person that the session may see; anybody else is `not_found` at the field. */
+/** A person of routes that the session may see; anybody else is `not_found` at the field. */
 export async function walkerOf(ctx: TxCtx, userId: string, field: string) {
   const [person] = await ctx.tx
     .select({
@@ -14,6 +14,7 @@ export async function walkerOf(ctx: TxCtx, userId: string, field: string) {
       isActive: users.isActive,
       admissionDate: users.admissionDate,
       resignationDate: users.resignationDate,
+      teamId: users.teamId,
     })
     .from(users)
     .where(and(eq(users.id, userId), visibleUser(ctx)));

@@ -1,27 +1,8 @@
+import posCheck from "./posCheck";
+
 export default {
   one: "Check-in at a client",
   many: "Client check-ins",
   search: "Promoter or client",
-  fields: {
-    userId: "Promoter",
-    teamId: "Team",
-    businessUnitId: "Client",
-    date: "Date",
-    occurredAt: "In",
-    checkOutAt: "Out",
-    timeInStore: "Time",
-    distance: "Distance",
-    battery: "Battery",
-    photos: "Photos",
-    forced: "Forced check-out",
-    manual: "Manual record",
-    measured: "Measured time",
-    lowBattery: "Low battery",
-    open: "In store now",
-    receivedAt: "Received at",
-    distanceIn: "Distance on arrival",
-    distanceOut: "Distance on departure",
-    batteryIn: "Battery on arrival",
-    batteryOut: "Battery on departure",
-  },
+  fields: posCheck.fields,
 } as const;

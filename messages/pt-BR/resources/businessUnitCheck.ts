@@ -1,27 +1,8 @@
+import posCheck from "./posCheck";
+
 export default {
   one: "Check-in em cliente",
   many: "Check-ins em clientes",
   search: "Promotor ou cliente",
-  fields: {
-    userId: "Promotor",
-    teamId: "Equipe",
-    businessUnitId: "Cliente",
-    date: "Data",
-    occurredAt: "Entrada",
-    checkOutAt: "Saída",
-    timeInStore: "Tempo",
-    distance: "Distância",
-    battery: "Bateria",
-    photos: "Fotos",
-    forced: "Check-out forçado",
-    manual: "Registro manual",
-    measured: "Tempo medido",
-    lowBattery: "Bateria baixa",
-    open: "Em loja agora",
-    receivedAt: "Recebida em",
-    distanceIn: "Distância na entrada",
-    distanceOut: "Distância na saída",
-    batteryIn: "Bateria na entrada",
-    batteryOut: "Bateria na saída",
-  },
+  fields: posCheck.fields,
 } as const;

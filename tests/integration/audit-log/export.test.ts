@@ -49,6 +49,7 @@ test("a csv of any length, a row per field, which is itself written down", async
   }));
   await withTenant(ctx, (tx) => writeAudit({ ...ctx, tx }, lines));
   const csv = await csvOf(ctx, { ...query, filters: { field: { op: "in", values: ["profile"] } } });
+  expect(csv).toMatch(/\r\nPeríodo: [\d/]+ a [\d/]+\r\n/);
   const rows = csv.split("\r\n").filter((line) => line.includes(";PDV;"));
   expect(rows).toHaveLength(1_203);
   expect(rows[0]).toMatch(/;Pessoa admin;Alterado;PDV;Loja \d+;Giro;Baixo;Alto;Tela$/);
