@@ -36,3 +36,6 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export function isUuid(value: unknown): value is string {
   return typeof value === "string" && UUID.test(value);
 }
+
+/** A text as it was sent, such as an id to an action. Anything else is the empty text, which names nothing. */
+export const asText = (sent: unknown): string => (typeof sent === "string" ? sent : "");

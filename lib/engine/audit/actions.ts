@@ -2,6 +2,7 @@
 
 import { revalidatePath } from "next/cache";
 import { Problem } from "@/lib/base/problem/catalogue";
+import { asText } from "@/lib/base/text/values";
 import { act } from "@/lib/engine/resource/act";
 import type { AnyBound } from "@/lib/engine/resource/bind";
 import type { Result } from "@/lib/engine/resource/result";
@@ -21,10 +22,10 @@ async function run(name: unknown, work: (bound: AnyBound, ctx: Ctx) => Promise<u
 
 /** Takes back one line of a record's history. */
 export async function undo(name: string, id: string, lineId: string): Promise<Result<null>> {
-  return run(name, (bound, ctx) => undoChange(bound, ctx, String(id), String(lineId)));
+  return run(name, (bound, ctx) => undoChange(bound, ctx, asText(id), asText(lineId)));
 }
 
 /** Takes back the save that gave the record this stamp. */
 export async function undoLastSave(name: string, id: string, updatedAt: string): Promise<Result<null>> {
-  return run(name, (bound, ctx) => undoSave(bound, ctx, String(id), String(updatedAt)));
+  return run(name, (bound, ctx) => undoSave(bound, ctx, asText(id), asText(updatedAt)));
 }

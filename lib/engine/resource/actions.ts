@@ -1,7 +1,9 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
+import { z } from "zod";
 import { Problem } from "@/lib/base/problem/catalogue";
+import { asText } from "@/lib/base/text/values";
 import { beginBulk } from "@/lib/engine/bulk/begin";
 import { inverseOf } from "@/lib/engine/bulk/rules";
 import { takeBack } from "@/lib/engine/bulk/take-back";
@@ -44,7 +46,7 @@ export async function save(
       const row =
         id === null
           ? (await create(bound, ctx, body)).row
-          : await update(bound, ctx, String(id), { ...body, updatedAt });
+          : await update(bound, ctx, asText(id), { ...body, updatedAt });
       if (bound.resource.path) revalidatePath(bound.resource.path);
       return { id: row.id, updatedAt: String(row.updatedAt ?? "") };
     } catch (error) {
@@ -69,7 +71,7 @@ export async function setActive(name: string, selection: Selection, active: bool
  */
 export async function turnOne(name: string, id: string, active: boolean): Promise<Result<"done" | "asks">> {
   return run(name, async (bound, ctx) => {
-    const selection = { ids: [String(id)] };
+    const selection = { ids: [asText(id)] };
     if (!active && bound.warnsOff) {
       const { warning } = await previewBulk(bound, ctx, selection, "deactivate");
       if (await warning?.view(ctx.locale)) return "asks";
@@ -103,7 +105,7 @@ export async function undoSelected(
 ): Promise<Result<number | "gone">> {
   return run(name, async (bound, ctx) => {
     try {
-      const chosen = Array.isArray(ids) ? ids.map(String) : [];
+      const chosen = Array.isArray(ids) ? ids.map(asText) : [];
       const { count } = await takeBack(bound, ctx, action, chosen, without === true);
       if (bound.resource.path) revalidatePath(bound.resource.path);
       return count;
@@ -125,15 +127,24 @@ export async function previewSelection(
   );
 }
 
+const text = z.string();
+const optionsQuery = z.object({
+  q: text.optional(),
+  ids: z.array(text).optional(),
+  within: z.object({ key: text, id: text }).optional(),
+});
+
 /** Choices of a combo; `through` is the resource whose form asks. */
 export async function options(
   name: string,
-  query: { q?: string; ids?: readonly string[]; within?: { key: string; id: string } },
+  query: z.input<typeof optionsQuery>,
   through?: string,
 ): Promise<Result<Ref[]>> {
   return act(async (ctx) => {
     const bound = typeof name === "string" ? findBound(name) : null;
     if (!bound) throw new Problem("not_found");
-    return listOptions(bound, ctx, query, (through && findBound(through)) || undefined);
+    const asked = optionsQuery.safeParse(query);
+    if (!asked.success) throw new Problem("invalid_request");
+    return listOptions(bound, ctx, asked.data, (typeof through === "string" && findBound(through)) || undefined);
   });
 }

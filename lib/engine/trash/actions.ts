@@ -3,6 +3,7 @@
 import { revalidatePath } from "next/cache";
 import { Problem } from "@/lib/base/problem/catalogue";
 import type { ProblemView } from "@/lib/base/problem/problem-view";
+import { asText } from "@/lib/base/text/values";
 import { describeResource } from "@/lib/engine/resource/describe";
 import { viewOf } from "@/lib/engine/resource/problem-view";
 import type { Result } from "@/lib/engine/resource/result";
@@ -21,7 +22,7 @@ export async function restoreDeleted(name: string, id: string, without = false):
   try {
     ctx = await sessionCtx();
     if (!bound) throw new Problem("not_found");
-    await restore(bound, ctx, String(id), { without: without === true });
+    await restore(bound, ctx, asText(id), { without: without === true });
     if (bound.resource.path) revalidatePath(bound.resource.path);
     return { ok: true, value: null };
   } catch (error) {

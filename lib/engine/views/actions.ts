@@ -2,6 +2,7 @@
 
 import { revalidatePath } from "next/cache";
 import { Problem } from "@/lib/base/problem/catalogue";
+import { asText } from "@/lib/base/text/values";
 import { act } from "@/lib/engine/resource/act";
 import type { Result } from "@/lib/engine/resource/result";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
@@ -29,18 +30,18 @@ export async function addView(resource: string, input: ViewInput, state: ViewSta
 }
 /** Name, audience, lock and default of a view. */
 export async function changeView(resource: string, id: string, input: ViewInput): Promise<Result<void>> {
-  return run(resource, (listing, ctx) => updateView(listing, ctx, String(id), input));
+  return run(resource, (listing, ctx) => updateView(listing, ctx, asText(id), input));
 }
 /** The list's state into a view that exists; gives what was kept. */
 export async function keepState(resource: string, id: string, state: ViewState): Promise<Result<ViewState>> {
-  return run(resource, (listing, ctx) => saveState(listing, ctx, String(id), state));
+  return run(resource, (listing, ctx) => saveState(listing, ctx, asText(id), state));
 }
 export async function deleteView(resource: string, id: string): Promise<Result<void>> {
-  return run(resource, (listing, ctx) => removeView(listing, ctx, String(id)));
+  return run(resource, (listing, ctx) => removeView(listing, ctx, asText(id)));
 }
 /** The look of a list that no view is open on, for this person's next visit. */
 export async function keepLayout(resource: string, look: ViewState): Promise<Result<void>> {
-  return act((ctx) => keepLook(ctx, String(resource), look));
+  return act((ctx) => keepLook(ctx, asText(resource), look));
 }
 /** Whom this person may share a view with. */
 export async function viewAudiences(resource: string): Promise<Result<Audiences>> {

@@ -1,6 +1,7 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
+import { asText } from "@/lib/base/text/values";
 import { act } from "@/lib/engine/resource/act";
 import type { Result } from "@/lib/engine/resource/result";
 import { type Cleared, clearPeriod, countPeriod } from "@/lib/field/schedules/clear-period";
@@ -25,7 +26,7 @@ type Change = { readonly workScheduleId: string; readonly date: string; readonly
 export async function moveVisit(sent: Change & { to: string }) {
   return run((ctx) => {
     const { workScheduleId, date, scope, to } = { ...sent };
-    return editRoute(ctx, String(workScheduleId), { scope, date, moveTo: to });
+    return editRoute(ctx, asText(workScheduleId), { scope, date, moveTo: to });
   });
 }
 
@@ -33,7 +34,7 @@ export async function moveVisit(sent: Change & { to: string }) {
 export async function removeVisit(sent: Change) {
   return run((ctx) => {
     const { workScheduleId, date, scope } = { ...sent };
-    return editRoute(ctx, String(workScheduleId), { scope, date, remove: true });
+    return editRoute(ctx, asText(workScheduleId), { scope, date, remove: true });
   });
 }
 
@@ -41,7 +42,7 @@ export async function removeVisit(sent: Change) {
 export async function changeVisit(sent: Change & { values: VisitValues }) {
   return run((ctx) => {
     const { workScheduleId, date, scope, values } = { ...sent };
-    return editRoute(ctx, String(workScheduleId), { scope, date, values });
+    return editRoute(ctx, asText(workScheduleId), { scope, date, values });
   });
 }
 
@@ -49,8 +50,8 @@ export async function changeVisit(sent: Change & { values: VisitValues }) {
 export async function copyVisit(userId: string, sent: CopiedVisit): Promise<Result<void>> {
   return run((ctx) => {
     const { workScheduleId, date, to } = { ...sent };
-    const copied = { workScheduleId: String(workScheduleId), date: String(date), to: String(to) };
-    return copyVisitTo(ctx, String(userId), copied);
+    const copied = { workScheduleId: asText(workScheduleId), date: asText(date), to: asText(to) };
+    return copyVisitTo(ctx, asText(userId), copied);
   });
 }
 

@@ -1,5 +1,6 @@
 "use server";
 
+import { asText } from "@/lib/base/text/values";
 import { act } from "@/lib/engine/resource/act";
 import type { Result } from "@/lib/engine/resource/result";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
@@ -14,15 +15,15 @@ async function run(work: (ctx: Ctx) => Promise<void>): Promise<Result<null>> {
 }
 /** What the browser sent, as text: anything else than the names of an address is left out. */
 const addressOf = (sent: VisitAddress): VisitAddress => ({
-  userId: String(sent?.userId),
-  workScheduleId: String(sent?.workScheduleId),
-  posId: String(sent?.posId),
-  date: String(sent?.date),
+  userId: asText(sent?.userId),
+  workScheduleId: asText(sent?.workScheduleId),
+  posId: asText(sent?.posId),
+  date: asText(sent?.date),
 });
 
 /** Sends the answers to one task of a visit; see `answerFor`. */
 export async function answerTask(address: VisitAddress, sent: SentAnswer): Promise<Result<null>> {
-  return run((ctx) => answerFor(ctx, addressOf(address), { ...sent, time: String(sent?.time) }));
+  return run((ctx) => answerFor(ctx, addressOf(address), { ...sent, time: asText(sent?.time) }));
 }
 
 /** Gives the reason for a visit; see `justifyFor`. */

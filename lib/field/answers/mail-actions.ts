@@ -1,12 +1,13 @@
 "use server";
 
+import { asText } from "@/lib/base/text/values";
 import { act } from "@/lib/engine/resource/act";
 import type { Result } from "@/lib/engine/resource/result";
 import { type PastAnswer, pastAnswers, type Trial, type TriedRule, tryRule } from "./mail-tester";
 
 /** Answers of the past that an e-mail rule can be tried on. */
 export async function findAnswers(taskId: string): Promise<Result<PastAnswer[]>> {
-  return act((ctx) => pastAnswers(ctx, String(taskId)));
+  return act((ctx) => pastAnswers(ctx, asText(taskId)));
 }
 
 /** What a rule would do with an answer; nothing is sent. */
@@ -15,12 +16,12 @@ export async function tryMail(rule: TriedRule, answerId: string): Promise<Result
     tryRule(
       ctx,
       {
-        subject: String(rule?.subject ?? ""),
-        body: String(rule?.body ?? ""),
-        recipient: String(rule?.recipient ?? ""),
+        subject: asText(rule?.subject),
+        body: asText(rule?.body),
+        recipient: asText(rule?.recipient),
         conditions: Array.isArray(rule?.conditions) ? rule.conditions.slice(0, 20) : [],
       },
-      String(answerId),
+      asText(answerId),
     ),
   );
 }

@@ -1,6 +1,7 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
+import { asText } from "@/lib/base/text/values";
 import { act } from "@/lib/engine/resource/act";
 import type { Result } from "@/lib/engine/resource/result";
 import { dismiss, dismissalPlan, rehire } from "./dismissal";
@@ -9,7 +10,7 @@ type Plan = Awaited<ReturnType<typeof dismissalPlan>>;
 
 /** What the dialog of a dismissal shows. */
 export async function planDismissal(userId: string): Promise<Result<Plan>> {
-  return act((ctx) => dismissalPlan(ctx, String(userId)));
+  return act((ctx) => dismissalPlan(ctx, asText(userId)));
 }
 
 /** Dismisses a person; see `dismiss`. */
@@ -18,7 +19,7 @@ export async function dismissUser(
   input: { date: string; heirId: string | null },
 ): Promise<Result<true>> {
   return act(async (ctx) => {
-    await dismiss(ctx, String(userId), { date: input?.date, heirId: input?.heirId });
+    await dismiss(ctx, asText(userId), { date: input?.date, heirId: input?.heirId });
     revalidatePath("/users");
     return true as const;
   });
@@ -27,7 +28,7 @@ export async function dismissUser(
 /** Takes a dismissed person back; see `rehire`. */
 export async function rehireUser(userId: string, input: { date: string }): Promise<Result<true>> {
   return act(async (ctx) => {
-    await rehire(ctx, String(userId), { date: input?.date });
+    await rehire(ctx, asText(userId), { date: input?.date });
     revalidatePath("/users");
     return true as const;
   });

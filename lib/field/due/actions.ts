@@ -1,10 +1,11 @@
 "use server";
 
+import { asText } from "@/lib/base/text/values";
 import { act } from "@/lib/engine/resource/act";
 import type { Result } from "@/lib/engine/resource/result";
 import { type Reach, reachOf } from "./reach";
 
 /** Whom a task reaches once it is published; to be shown before. */
 export async function reach(id: string): Promise<Result<Reach>> {
-  return act((ctx) => reachOf(ctx, String(id)));
+  return act((ctx) => reachOf(ctx, asText(id)));
 }

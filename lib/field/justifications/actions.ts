@@ -4,6 +4,7 @@ import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import { dayBounds } from "@/lib/base/calendar/zone";
 import { invalidFields } from "@/lib/base/problem/catalogue";
+import { asText } from "@/lib/base/text/values";
 import { getEvent } from "@/lib/engine/events/read";
 import { act } from "@/lib/engine/resource/act";
 import { eachOf, type RefusedOne } from "@/lib/engine/resource/each-of";
@@ -64,7 +65,7 @@ const othersThan = (refused: readonly RefusedOne[], ids: readonly string[]) =>
 
 /** What lies around one of them: the plan of the day there, the visit, and what was done with it. */
 export async function openJustification(id: string): Promise<Result<JustificationSurroundings>> {
-  return act((ctx) => surroundingsOf(ctx, String(id)));
+  return act((ctx) => surroundingsOf(ctx, asText(id)));
 }
 
 async function timesOn(ctx: Ctx, id: string, arrival?: string | null, departure?: string | null) {

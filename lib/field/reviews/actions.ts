@@ -3,6 +3,7 @@
 import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import { invalidFields } from "@/lib/base/problem/catalogue";
+import { asText } from "@/lib/base/text/values";
 import { describeEvents } from "@/lib/engine/events/describe";
 import { eventPage } from "@/lib/engine/events/read";
 import { act } from "@/lib/engine/resource/act";
@@ -73,14 +74,14 @@ async function matching(ctx: Ctx, search: string): Promise<{ ids: string[]; left
 
 /** One answer whole, for the drawer. */
 export async function openAnswer(id: string): Promise<Result<AnswerDetail>> {
-  return act((ctx) => detailOf(ctx, String(id)));
+  return act((ctx) => detailOf(ctx, asText(id)));
 }
 
 /** Adds a comment; gives the answer as it is then. */
 export async function comment(id: string, body: string): Promise<Result<AnswerDetail>> {
   return act(async (ctx) => {
-    await commentAnswer(ctx, String(id), { body: String(body) });
-    return detailOf(ctx, String(id));
+    await commentAnswer(ctx, asText(id), { body: asText(body) });
+    return detailOf(ctx, asText(id));
   });
 }
 
@@ -98,8 +99,8 @@ export type Correction = {
 /** Corrects values; gives the answer as it is then. */
 export async function correct(id: string, correction: Correction): Promise<Result<AnswerDetail>> {
   return act(async (ctx) => {
-    await editAnswer(ctx, String(id), { reason: correction?.reason, answers: correction?.answers });
+    await editAnswer(ctx, asText(id), { reason: correction?.reason, answers: correction?.answers });
     revalidatePath("/questionnaireAnswers");
-    return detailOf(ctx, String(id));
+    return detailOf(ctx, asText(id));
   });
 }

@@ -39,8 +39,9 @@ export const MOST_AT_ONCE = 500;
 export const STEP = 25;
 
 /** Who matches and has days of a cycle to close, with what somebody should look at first. */
-export async function closePlan(ctx: Ctx, query: PointsQuery): Promise<ClosePlan> {
+export async function closePlan(ctx: Ctx, input: unknown): Promise<ClosePlan> {
   authorize(ctx, "PUT", "POINT");
+  const query = parseBody(planSchema, input);
   const { month, period } = await read(ctx, (ctx) => cycleFor(ctx, query.month));
   const people: Candidate[] = [];
   let total = 0;
@@ -107,6 +108,12 @@ async function pendingOf(ctx: TxCtx, workers: readonly Worker[], { from, to }: P
 
 /** "2026-11". */
 export const monthSchema = z.string({ error: "required" }).refine(isMonth, "invalid_date");
+/** Whom a closing is about. */
+export const planSchema = z.strictObject({
+  month: monthSchema,
+  q: z.string().max(80).optional(),
+  teamId: z.guid("invalid_id").optional(),
+});
 const someSchema = z.strictObject({
   month: monthSchema,
   ids: z.array(z.string()).min(1, "required").max(STEP, "above_max"),

@@ -14,15 +14,10 @@ import { authorize } from "@/lib/platform/permissions/authorize";
 import { enqueue } from "@/lib/platform/queue/enqueue";
 import { closeMonth } from "@/lib/platform/queue/jobs";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
-import { type Candidate, type Closed, candidates, closeSome, monthSchema, STEP } from "./close-all";
+import { type Candidate, type Closed, candidates, closeSome, planSchema, STEP } from "./close-all";
 import { cycleFor } from "./points";
 
-const orderSchema = z.strictObject({
-  month: monthSchema,
-  q: z.string().max(80).optional(),
-  teamId: z.guid("invalid_id").optional(),
-  withExceptions: z.boolean(),
-});
+const orderSchema = planSchema.extend({ withExceptions: z.boolean() });
 export type CloseOrder = z.output<typeof orderSchema>;
 const KEPT = sql`now() + interval '30 days'`;
 

@@ -2,6 +2,7 @@
 
 import { revalidatePath } from "next/cache";
 import type { Period } from "@/lib/base/calendar/days";
+import { asText } from "@/lib/base/text/values";
 import { act } from "@/lib/engine/resource/act";
 import type { Result } from "@/lib/engine/resource/result";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
@@ -35,18 +36,18 @@ export async function orderClosingPoints(order: CloseOrder): Promise<Result<stri
 
 /** Closes days of a person; see `closeDays`. */
 export async function closePoints(userId: string, period: Period): Promise<Result<number>> {
-  return run((ctx) => closeDays(ctx, String(userId), period));
+  return run((ctx) => closeDays(ctx, asText(userId), period));
 }
 
 /** Opens them again; see `reopenDays`. */
 export async function reopenPoints(userId: string, input: Period & { reason: string }): Promise<Result<number>> {
-  return run((ctx) => reopenDays(ctx, String(userId), input));
+  return run((ctx) => reopenDays(ctx, asText(userId), input));
 }
 
 /** Sets the times of a day by hand; see `correctDay`. */
 export async function correctPoints(userId: string, date: string, input: CorrectionInput): Promise<Result<true>> {
   return run(async (ctx) => {
-    await correctDay(ctx, String(userId), String(date), input);
+    await correctDay(ctx, asText(userId), asText(date), input);
     return true as const;
   });
 }
@@ -54,7 +55,7 @@ export async function correctPoints(userId: string, date: string, input: Correct
 /** Takes a correction back; see `withdrawCorrection`. */
 export async function withdrawPoints(userId: string, date: string, reason: string): Promise<Result<true>> {
   return run(async (ctx) => {
-    await withdrawCorrection(ctx, String(userId), String(date), reason);
+    await withdrawCorrection(ctx, asText(userId), asText(date), reason);
     return true as const;
   });
 }

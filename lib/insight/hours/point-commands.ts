@@ -66,7 +66,8 @@ export async function closeDays(ctx: Ctx, userId: string, input: Period): Promis
 /** Opens closed days of a person again, with a reason. Gives how many were opened. Throws as `closeDays` does, and `invalid_fields`. */
 export async function reopenDays(ctx: Ctx, userId: string, input: Period & { reason: string }): Promise<number> {
   authorize(ctx, "DELETE", "POINT");
-  const { reason, ...period } = input;
+  // An action can be called with anything: nothing is spread to no members.
+  const { reason, ...period } = { ...input };
   const { from, to } = parseBody(periodSchema, period);
   const why = reasonOf(reason);
   return read(ctx, async (ctx) => {

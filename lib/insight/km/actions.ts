@@ -1,6 +1,7 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
+import { asText } from "@/lib/base/text/values";
 import { act } from "@/lib/engine/resource/act";
 import type { Result } from "@/lib/engine/resource/result";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
@@ -21,5 +22,5 @@ export async function adjustKm(input: AdjustmentInput): Promise<Result<true>> {
 
 /** Takes an adjustment back; see `removeAdjustment`. */
 export async function takeBackKm(id: string): Promise<Result<true>> {
-  return run((ctx) => removeAdjustment(ctx, String(id)));
+  return run((ctx) => removeAdjustment(ctx, asText(id)));
 }

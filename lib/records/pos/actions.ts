@@ -2,6 +2,7 @@
 
 import { revalidatePath } from "next/cache";
 import type { Point } from "@/lib/base/geo/point";
+import { asText } from "@/lib/base/text/values";
 import { act } from "@/lib/engine/resource/act";
 import type { Result } from "@/lib/engine/resource/result";
 import { cityPoint } from "./city";
@@ -11,13 +12,13 @@ import { placeOfZip, type ZipPlace } from "./zip";
 
 /** Both PDVs side by side, before one is merged into the other. */
 export async function previewMerge(keepId: string, dropId: string): Promise<Result<MergePreview>> {
-  return act((ctx) => compareForMerge(ctx, String(keepId), String(dropId)));
+  return act((ctx) => compareForMerge(ctx, asText(keepId), asText(dropId)));
 }
 
 /** Merges the second PDV into the first. */
 export async function merge(keepId: string, dropId: string): Promise<Result<null>> {
   return act(async (ctx) => {
-    await mergePos(ctx, String(keepId), String(dropId));
+    await mergePos(ctx, asText(keepId), asText(dropId));
     revalidatePath("/pos");
     return null;
   });
@@ -25,7 +26,7 @@ export async function merge(keepId: string, dropId: string): Promise<Result<null
 
 /** State and city of a CEP, as far as they are known here. */
 export async function lookUpZip(zip: string): Promise<Result<ZipPlace>> {
-  return act((ctx) => placeOfZip(ctx, String(zip)));
+  return act((ctx) => placeOfZip(ctx, asText(zip)));
 }
 
 /** Where a city lies, for the map of a PDV. */

@@ -3,6 +3,7 @@
 import { revalidatePath } from "next/cache";
 import { withTenant } from "@/db/with-tenant";
 import { notFound } from "@/lib/base/problem/catalogue";
+import { asText } from "@/lib/base/text/values";
 import { act } from "@/lib/engine/resource/act";
 import { create } from "@/lib/engine/resource/operations/create";
 import { update } from "@/lib/engine/resource/operations/update";
@@ -17,7 +18,7 @@ import { newTaskVersion, publishTask } from "./versions";
 
 /** Questions to add to a task. */
 export async function findQuestions(text: string, type: string | null): Promise<Result<BankQuestion[]>> {
-  return act((ctx) => searchBank(ctx, String(text).slice(0, 200), typeof type === "string" && type ? type : null));
+  return act((ctx) => searchBank(ctx, asText(text).slice(0, 200), typeof type === "string" && type ? type : null));
 }
 
 /**
@@ -63,7 +64,7 @@ export async function createDraft(input: Record<string, unknown>): Promise<Resul
 /** Puts a draft in force. */
 export async function publish(id: string): Promise<Result<string>> {
   return act(async (ctx) => {
-    const { updatedAt } = await publishTask(ctx, String(id));
+    const { updatedAt } = await publishTask(ctx, asText(id));
     revalidatePath("/questionnaires");
     return String(updatedAt);
   });
@@ -72,7 +73,7 @@ export async function publish(id: string): Promise<Result<string>> {
 /** Gives the id of the draft of the next version. */
 export async function startVersion(id: string): Promise<Result<string>> {
   return act(async (ctx) => {
-    const { row } = await newTaskVersion(ctx, String(id));
+    const { row } = await newTaskVersion(ctx, asText(id));
     revalidatePath("/questionnaires");
     return row.id;
   });

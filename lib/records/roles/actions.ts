@@ -1,6 +1,7 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
+import { asText } from "@/lib/base/text/values";
 import { act } from "@/lib/engine/resource/act";
 import type { Result } from "@/lib/engine/resource/result";
 import { assignPermissions } from "./commands";
@@ -13,7 +14,7 @@ export async function savePermissions(
   base: readonly string[],
 ): Promise<Result<readonly string[]>> {
   return act(async (ctx) => {
-    const saved = await assignPermissions(ctx, String(roleId), permissions, Array.isArray(base) ? base : []);
+    const saved = await assignPermissions(ctx, asText(roleId), permissions, Array.isArray(base) ? base : []);
     revalidatePath("/roles");
     return saved;
   });

@@ -1,6 +1,7 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
+import { asText } from "@/lib/base/text/values";
 import { act } from "@/lib/engine/resource/act";
 import type { Result } from "@/lib/engine/resource/result";
 import type { CloneKind } from "@/lib/records/tenants/copy-kinds";
@@ -15,16 +16,16 @@ const bodyOf = (chosen: Chosen) => {
 };
 
 export async function previewCatalogue(tenantId: string, chosen: Chosen): Promise<Result<ClonePreview>> {
-  return act((ctx) => previewClone(ctx, String(tenantId), bodyOf(chosen)));
+  return act((ctx) => previewClone(ctx, asText(tenantId), bodyOf(chosen)));
 }
 /** `id` is made by the browser, so that a second press makes no second copy. */
 export async function copyCatalogue(tenantId: string, id: string, chosen: Chosen): Promise<Result<CloneView>> {
   return act(async (ctx) => {
-    const { clone } = await beginClone(ctx, String(tenantId), { id, ...bodyOf(chosen) });
-    revalidatePath(`/tenant/${String(tenantId)}`);
+    const { clone } = await beginClone(ctx, asText(tenantId), { id, ...bodyOf(chosen) });
+    revalidatePath(`/tenant/${asText(tenantId)}`);
     return clone;
   });
 }
 export async function catalogueProgress(tenantId: string): Promise<Result<CloneView | null>> {
-  return act((ctx) => lastClone(ctx, String(tenantId)));
+  return act((ctx) => lastClone(ctx, asText(tenantId)));
 }

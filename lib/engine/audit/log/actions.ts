@@ -1,6 +1,7 @@
 "use server";
 
 import { formatDateTime } from "@/lib/base/i18n/format";
+import { asText } from "@/lib/base/text/values";
 import { act } from "@/lib/engine/resource/act";
 import type { Result } from "@/lib/engine/resource/result";
 import { type TrailDetail, trailDetail } from "./page";
@@ -8,7 +9,7 @@ import { checkSeals } from "./seals";
 
 /** One line of the trail with everything that the log keeps of it. */
 export async function openTrailLine(id: string): Promise<Result<TrailDetail>> {
-  return act((ctx) => trailDetail(ctx, String(id)));
+  return act((ctx) => trailDetail(ctx, asText(id)));
 }
 
 export type SealWords = { readonly holds: boolean; readonly since: string | null; readonly lines: number };

@@ -16,11 +16,11 @@ import { whereOf } from "../where";
 export const OPTIONS_LIMIT = 50;
 
 export type OptionsQuery = {
-  readonly q?: string;
+  readonly q?: string | undefined;
   /** Names of records that are already chosen, active or not. */
-  readonly ids?: readonly string[];
+  readonly ids?: readonly string[] | undefined;
   /** Only those under this record, e.g. the cities of a state. */
-  readonly within?: { readonly key: string; readonly id: string };
+  readonly within?: { readonly key: string; readonly id: string } | undefined;
 };
 
 /** The form or the list that names what is chosen from. */

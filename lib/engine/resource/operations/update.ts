@@ -1,4 +1,5 @@
 import { type FieldErrors, invalidFields, Problem } from "@/lib/base/problem/catalogue";
+import { asText } from "@/lib/base/text/values";
 import { writeAudit } from "@/lib/engine/audit/write";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { admit } from "../admit";
@@ -25,7 +26,7 @@ export async function update(
 ): Promise<Row> {
   authorizeOn(bound, ctx, "PUT");
   const { updatedAt, ...body } = input;
-  const expected = updatedAt == null ? null : Date.parse(String(updatedAt));
+  const expected = updatedAt == null ? null : stampOf(updatedAt);
   const parsed = parseFields(bound.resource.fields, "update", body);
   const badStamp: FieldErrors = Number.isNaN(expected) ? { updatedAt: [{ code: "invalid_date" }] } : {};
   const errors = { ...parsed.errors, ...refuseUnreadable(bound, ctx, body), ...badStamp };
@@ -55,3 +56,6 @@ export async function update(
     return after;
   });
 }
+
+/** The moment of a stamp, as it was read or as it was sent; not a number for what is none. */
+const stampOf = (stamp: unknown): number => (stamp instanceof Date ? stamp.getTime() : Date.parse(asText(stamp)));
