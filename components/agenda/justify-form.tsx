@@ -14,6 +14,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
 import { notify } from "@/components/ui/toast";
+import { keysOf } from "@/lib/base/objects/records";
 import type { ProblemView } from "@/lib/base/problem/problem-view";
 import { characters } from "@/lib/base/text/characters";
 import type { JustifySheet } from "@/lib/field/agenda/justify-sheet";
@@ -83,7 +84,7 @@ export function JustifyForm({ tenantId, sheet, address, back }: Props) {
     setAttempt(attempt + 1);
   }
   const labels = { type: t("type"), text: t("description"), photo: t("photo") };
-  const summary = (Object.keys(WIRE) as Key[]).flatMap((key) =>
+  const summary = keysOf(WIRE).flatMap((key) =>
     at(key).map((message) => ({ id: `${prefix}-${key}`, label: labels[key], message })),
   );
   return (

@@ -1,3 +1,4 @@
+import { isRecord } from "@/lib/base/objects/records";
 import type { Favorite } from "./shell-types";
 
 /** Reads `extra_attributes.sidenav_favorites`; what other clients may have written wrongly is left out. */
@@ -10,8 +11,8 @@ export function parseFavorites(json: string): readonly Favorite[] {
   }
   if (!Array.isArray(parsed)) return [];
   return parsed.flatMap((entry: unknown) => {
-    if (typeof entry !== "object" || entry === null) return [];
-    const { name, link } = entry as Record<string, unknown>;
+    if (!isRecord(entry)) return [];
+    const { name, link } = entry;
     return typeof name === "string" && typeof link === "string" ? [{ name, link }] : [];
   });
 }

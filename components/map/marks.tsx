@@ -1,4 +1,5 @@
 import type { StatusTone } from "@/components/ui/status-chip";
+import { keysOf } from "@/lib/base/objects/records";
 import type { Palette } from "./palette";
 
 /** Shapes of 16 × 16 around (8, 8): each state has its own, so that colour never speaks alone. Same as `StatusChip`. */
@@ -12,7 +13,7 @@ const OUTLINES = {
 } as const satisfies Record<StatusTone, string>;
 const LEFT_HALF = "M8 2a6 6 0 0 0 0 12z";
 
-export const TONES = Object.keys(OUTLINES) as StatusTone[];
+export const TONES = keysOf(OUTLINES);
 
 function toneColour(tone: StatusTone, { colours }: Palette): string {
   return {

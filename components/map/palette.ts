@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { recordOf } from "@/lib/base/objects/records";
 
 const TOKENS = [
   "page",
@@ -32,7 +33,7 @@ function read(): Palette {
   const probe = document.createElement("span");
   probe.hidden = true;
   document.body.append(probe);
-  const colours = {} as Record<Token, string>;
+  const colours = recordOf(TOKENS, () => "");
   for (const token of TOKENS) {
     probe.style.color = `var(--color-${token})`;
     colours[token] = getComputedStyle(probe).color;

@@ -1,12 +1,5 @@
 import type { FormValues } from "@/components/fields/form-value";
-import {
-  type FAMILIES,
-  LAST_DAY,
-  namedIn,
-  type Recurrence,
-  WEEKDAYS,
-  type Weekday,
-} from "@/lib/base/recurrence/occurs";
+import { byWeekday, type FAMILIES, LAST_DAY, namedIn, type Recurrence } from "@/lib/base/recurrence/occurs";
 
 const isDay = (value: unknown): value is string => typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value);
 const codesOf = (value: unknown) => (typeof value === "string" && value !== "" ? value.split(",") : ["any_day"]);
@@ -15,7 +8,7 @@ const idOf = (value: unknown) =>
 
 /** The rule that the form holds now; half-typed days count as not given. */
 export function ruleOf(values: FormValues): Recurrence {
-  const flags = Object.fromEntries(WEEKDAYS.map((day) => [day, values[day] === true])) as Record<Weekday, boolean>;
+  const flags = byWeekday((day) => values[day] === true);
   const [start, end] = [values.startDate, values.endDate];
   return {
     ...flags,

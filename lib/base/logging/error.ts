@@ -1,3 +1,4 @@
+import { textIn } from "@/lib/base/objects/records";
 import { scrubText } from "./scrub";
 
 type ErrorView = {
@@ -13,8 +14,7 @@ type ErrorView = {
 const MAX_CAUSES = 4;
 
 function text(error: object, key: string): string | undefined {
-  const value = (error as Record<string, unknown>)[key];
-  return typeof value === "string" && value !== "" ? value : undefined;
+  return textIn(error, key) || undefined;
 }
 
 /** Drizzle writes the SQL and its parameters into the message, Postgres the offending values into `detail`. */

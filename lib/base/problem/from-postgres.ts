@@ -1,4 +1,5 @@
 import { DatabaseUnavailable } from "@/db/errors";
+import { isRecord, textIn } from "@/lib/base/objects/records";
 import { camelCase } from "@/lib/base/text/case";
 import { invalidFields, Problem, reusedId } from "./catalogue";
 import { CONSTRAINTS } from "./constraints";
@@ -8,10 +9,11 @@ type PgError = { code?: string; constraint_name?: string; table_name?: string };
 /** The driver's error inside whatever Drizzle wrapped around it, or null. */
 export function pgErrorOf(error: unknown): PgError | null {
   let e: unknown = error;
-  for (let depth = 0; depth < 4 && e; depth++) {
-    const code = (e as PgError).code;
-    if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) return e as PgError;
-    e = (e as { cause?: unknown }).cause;
+  for (let depth = 0; depth < 4 && isRecord(e); depth++) {
+    const code = textIn(e, "code");
+    if (code !== undefined && /^[0-9A-Z]{5}$/.test(code))
+      return { code, constraint_name: textIn(e, "constraint_name"), table_name: textIn(e, "table_name") };
+    e = e.cause;
   }
   return null;
 }

@@ -1,7 +1,10 @@
 import { dateOf, dayNumber, mondayOf, weekdayOf } from "@/lib/base/calendar/days";
+import { recordOf } from "@/lib/base/objects/records";
 
 export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
+/** A value for each day of the week. */
+export const byWeekday = <T>(of: (day: Weekday) => T): Record<Weekday, T> => recordOf(WEEKDAYS, of);
 
 /** When something repeats: a period (null = open), weekdays and frequency codes as `db/schema/_recurrence.ts` lists them. */
 export type Recurrence = Readonly<Record<Weekday, boolean>> & {

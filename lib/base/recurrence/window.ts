@@ -1,4 +1,5 @@
 import { dateOf, dayNumber, weekdayOf } from "@/lib/base/calendar/days";
+import { keysOf } from "@/lib/base/objects/records";
 import { FAMILIES, type Family, namedIn, type Recurrence, weekdaysOf } from "./occurs";
 
 export type Window = { readonly from: string; readonly to: string };
@@ -79,5 +80,5 @@ export function keepWindow(before: Recurrence, after: Recurrence): string[] {
   return withWindow(after, windowKind(before)) ?? [...after.frequencies];
 }
 
-const FAMILY_NAMES = Object.keys(FAMILIES) as readonly Family[];
+const FAMILY_NAMES = keysOf(FAMILIES);
 const familyOf = (code: string): Family => FAMILY_NAMES.find((family) => code.startsWith(`${family}_`)) ?? "day";

@@ -1,3 +1,4 @@
+import { isRecord } from "@/lib/base/objects/records";
 import { Problem } from "@/lib/base/problem/catalogue";
 import { parseJson } from "./json";
 
@@ -20,15 +21,15 @@ export async function readJson(
   const text = await readText(request, limit);
   if (text.trim() === "") return {};
   const value = parseJson(text, depth);
-  if (value === null || typeof value !== "object" || Array.isArray(value)) throw new Problem("invalid_request");
-  return value as Record<string, unknown>;
+  if (!isRecord(value)) throw new Problem("invalid_request");
+  return value;
 }
 
 async function readText(request: Request, limit: number): Promise<string> {
   if (!request.body) return "";
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of request.body) {
     size += chunk.byteLength;
     if (size > limit) throw new Problem("too_large", { params: { limit } });
     chunks.push(chunk);

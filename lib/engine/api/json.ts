@@ -23,6 +23,6 @@ function bare(value: unknown, depth: number): unknown {
   if (depth <= 0) throw new Problem("invalid_request");
   if (Array.isArray(value)) return value.map((inner) => bare(inner, depth - 1));
   const out: Record<string, unknown> = Object.create(null);
-  for (const key of Object.keys(value)) out[key] = bare((value as Record<string, unknown>)[key], depth - 1);
+  for (const [key, inner] of Object.entries(value)) out[key] = bare(inner, depth - 1);
   return out;
 }

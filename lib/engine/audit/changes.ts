@@ -1,6 +1,7 @@
 import { formatDocument } from "@/lib/base/brazil/formats";
 import { EMPTY, formatDateTime, formatDay, formatMoney, formatNumber } from "@/lib/base/i18n/format";
 import type { Translator } from "@/lib/base/i18n/translate";
+import { nameIn } from "@/lib/base/objects/records";
 import type { FieldDescriptor } from "@/lib/engine/resource/descriptor";
 import { relationOf } from "@/lib/engine/resource/field";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
@@ -72,7 +73,7 @@ function wordsOf({ key, field, choices, rows }: FieldDescriptor, from: Values, w
     case "choice":
       return choices?.find((choice) => choice.value === value)?.label ?? String(value);
     case "ref":
-      return String((from[relationOf(key)] as Named | null | undefined)?.name ?? t("history.unknownRecord"));
+      return nameIn(from[relationOf(key)]) ?? t("history.unknownRecord");
     case "money":
       return formatMoney(locale, String(value));
     case "int":

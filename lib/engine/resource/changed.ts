@@ -1,3 +1,4 @@
+import { rowsOf, textsOf } from "@/lib/base/objects/records";
 import type { AnyBound } from "./bind";
 import type { RowsField } from "./field";
 import type { Row } from "./list-query";
@@ -22,13 +23,13 @@ export function changedKeys(bound: AnyBound, before: Row, values: Values): strin
 
 /** Rows by their own fields only, without the names of what they refer to. One sent without its id is compared as the one that was there. */
 function cellsOf(field: RowsField, rows: unknown, before: unknown = null): unknown[] {
-  const there = (before as Values[] | null) ?? [];
-  return ((rows as Values[] | null) ?? []).map((cells, at) =>
+  const there = rowsOf(before);
+  return rowsOf(rows).map((cells, at) =>
     Object.keys(field.fields).map((key) => cells[key] ?? (key === "id" ? there[at]?.id : null) ?? null),
   );
 }
 
 function sameSet(a: unknown, b: unknown): boolean {
-  const [left, right] = [new Set((a as unknown[]) ?? []), new Set((b as unknown[]) ?? [])];
+  const [left, right] = [new Set(textsOf(a)), new Set(textsOf(b))];
   return left.size === right.size && [...left].every((item) => right.has(item));
 }

@@ -1,3 +1,4 @@
+import { rowsOf } from "@/lib/base/objects/records";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Action } from "@/lib/platform/permissions/subjects";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
@@ -42,12 +43,10 @@ function rowActions({ fields }: RowsField, rowKey: string, before: unknown, afte
   ];
 }
 
-const rowsOf = (rows: unknown) => (rows ?? []) as readonly Values[];
-
 /** A record without the parts that this person may not read. Rules work on the whole one; only what is told is narrowed. */
 export function toldTo(bound: AnyBound, ctx: Pick<Ctx, "permissions">, row: Row): Row {
   const hidden = Object.entries(bound.resource.fields).filter(([, field]) => field.part && !readable(ctx, field));
   if (hidden.length === 0) return row;
   const keys = new Set(hidden.map(([key]) => key));
-  return Object.fromEntries(Object.entries(row).filter(([key]) => !keys.has(key))) as Row;
+  return { ...Object.fromEntries(Object.entries(row).filter(([key]) => !keys.has(key))), id: row.id };
 }

@@ -7,7 +7,7 @@ import { countKey, loaded, nameKey } from "./plan";
 
 /** A selected database row as surfaces get it: numbers as numbers, instants as RFC 3339, references beside `{ id, name }`. */
 export function present(bound: AnyBound, ctx: Ctx, raw: Readonly<Record<string, unknown>>): Row {
-  const row: Record<string, unknown> = { id: raw.id };
+  const row: Record<string, unknown> & { id: string } = { id: String(raw.id) };
   for (const [key, field] of Object.entries(bound.resource.fields)) {
     if (!loaded(ctx, field)) continue;
     if (field.kind === "refs" || field.kind === "rows") {
@@ -19,7 +19,7 @@ export function present(bound: AnyBound, ctx: Ctx, raw: Readonly<Record<string, 
       row[relationOf(key)] = raw[key] == null ? null : { id: raw[key], name: raw[nameKey(key)] ?? "" };
   }
   for (const key of ["isActive", "createdAt", "updatedAt"]) if (key in raw) row[key] = plain(raw[key]);
-  return row as Row;
+  return row;
 }
 
 /** One stored value in the shape that forms, cells and the wire expect. */

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { DEFAULT_LOCALE } from "@/lib/base/i18n/locales";
 import { type Translator, translatorFor } from "@/lib/base/i18n/translate";
+import { nameIn } from "@/lib/base/objects/records";
 import { Problem } from "@/lib/base/problem/catalogue";
 import type { ProblemView } from "@/lib/base/problem/problem-view";
 import { type BondPath, problemView } from "@/lib/base/problem/view";
@@ -60,8 +61,7 @@ function wordsOf(
   if (field.kind === "flag") return t(value ? "common.yes" : "common.no");
   if (choices && (field.kind === "choice" || field.kind === "int"))
     return choices?.find((c) => c.value === String(value))?.label ?? String(value);
-  if (field.kind === "ref")
-    return (from[relationOf(key)] as { name?: string } | null | undefined)?.name ?? String(value);
+  if (field.kind === "ref") return nameIn(from[relationOf(key)]) ?? String(value);
   if (Array.isArray(value)) return t("records.items", { count: value.length });
   return String(value);
 }

@@ -1,4 +1,5 @@
 import { and, inArray, sql } from "drizzle-orm";
+import { rowsOf, textsOf } from "@/lib/base/objects/records";
 import type { FieldErrors } from "@/lib/base/problem/catalogue";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
@@ -30,7 +31,7 @@ export async function referenceErrors(
     const field = bound.resource.fields[key];
     if (field?.kind === "rows") Object.assign(errors, await rowErrors(key, field, ctx, value));
     if (value == null || (field?.kind !== "ref" && field?.kind !== "refs")) continue;
-    const ids = field.kind === "ref" ? [String(value)] : (value as readonly string[]);
+    const ids = field.kind === "ref" ? [String(value)] : textsOf(value);
     if (ids.length === 0) continue;
     const had = new Set([before?.[key]].flat());
     const found = await visibleOnes(field.to, ctx, ids);
@@ -44,7 +45,7 @@ export async function referenceErrors(
 /** The same for the references in the cells of rows: `substitutions.0.substituteId`. */
 async function rowErrors(key: string, field: RowsField, ctx: TxCtx, rows: unknown): Promise<FieldErrors> {
   const errors: Record<string, { code: string }[]> = {};
-  for (const [at, cells] of ((rows as Readonly<Record<string, unknown>>[] | null) ?? []).entries()) {
+  for (const [at, cells] of rowsOf(rows).entries()) {
     for (const [cell, f] of Object.entries(field.fields)) {
       const id = cells[cell];
       if (f.kind !== "ref" || id == null || (await allVisible(f.to, ctx, [String(id)]))) continue;

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { rowsOf, textsOf } from "@/lib/base/objects/records";
 import { boundOf } from "@/lib/shell/registry";
 import type { AnyBound, Link, TxCtx } from "./bind";
 import { columnOf, hasColumn, tableOf } from "./columns";
@@ -53,7 +54,7 @@ export async function updateRecord(
 async function saveLinks(bound: AnyBound, ctx: TxCtx, id: string, values: Values): Promise<void> {
   for (const [key, link] of Object.entries(bound.links ?? {})) {
     if (!(key in values)) continue;
-    const wanted = new Set<string>((values[key] as readonly string[] | null) ?? []);
+    const wanted = new Set<string>(textsOf(values[key]));
     const present = await ctx.tx
       .select({ target: link.target })
       .from(link.table)
@@ -83,7 +84,7 @@ function seenThrough(bound: AnyBound, ctx: TxCtx, key: string, link: Link): SQL 
 async function saveRows(bound: AnyBound, ctx: TxCtx, id: string, values: Values): Promise<void> {
   for (const [key, { table, parent, key: rowKey }] of Object.entries(bound.rowTables ?? {})) {
     if (!(key in values)) continue;
-    const rows = (values[key] as readonly Values[] | null) ?? [];
+    const rows = rowsOf(values[key]);
     const place = ({ id: own, ...cells }: Values, position: number) => ({
       ...cells,
       ...(own != null && { id: own }),

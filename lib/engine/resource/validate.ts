@@ -1,4 +1,5 @@
 import { formatRule } from "@/lib/base/brazil/formats";
+import { isRecord } from "@/lib/base/objects/records";
 import type { FieldError, FieldErrors } from "@/lib/base/problem/catalogue";
 import { characters } from "@/lib/base/text/characters";
 import {
@@ -94,8 +95,8 @@ function codesErrors(f: Extract<Field, { kind: "codes" }>, value: unknown): read
 }
 
 function conditionErrors(f: Extract<Field, { kind: "condition" }>, value: unknown): readonly FieldError[] {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return one("invalid_type");
-  const { itemId, operator, value: wanted } = value as Readonly<Record<string, unknown>>;
+  if (!isRecord(value)) return one("invalid_type");
+  const { itemId, operator, value: wanted } = value;
   if (!isUuid(itemId)) return one("invalid_id");
   if (!f.operators.includes(String(operator))) return one("invalid_choice");
   if (typeof wanted !== "string") return [];
@@ -142,14 +143,14 @@ export function validateField(field: Field, value: unknown): readonly FieldError
 function memberErrors(key: string, field: Field, value: unknown): [string, readonly FieldError[]][] {
   if (!Array.isArray(value)) return [];
   if (field.kind === "refs") {
-    return value.flatMap((id, i) => (isUuid(id) ? [] : [[`${key}.${i}`, one("invalid_id")] as [string, FieldError[]]]));
+    return value.flatMap((id, i): [string, readonly FieldError[]][] =>
+      isUuid(id) ? [] : [[`${key}.${i}`, one("invalid_id")]],
+    );
   }
   if (field.kind !== "rows") return [];
-  return value.flatMap((row, i) => {
+  return value.flatMap((row, i): [string, readonly FieldError[]][] => {
     if (row === null || typeof row !== "object") return [[`${key}.${i}`, one("invalid_type")]];
-    return Object.entries(validateForm(field.fields, row)).map(
-      ([sub, errors]) => [`${key}.${i}.${sub}`, errors] as [string, readonly FieldError[]],
-    );
+    return Object.entries(validateForm(field.fields, row)).map(([sub, errors]) => [`${key}.${i}.${sub}`, errors]);
   });
 }
 

@@ -1,3 +1,4 @@
+import { isRecord } from "@/lib/base/objects/records";
 import { type FieldError, Problem } from "@/lib/base/problem/catalogue";
 import { camelCase, snakeCase } from "@/lib/base/text/case";
 import { isUuid } from "@/lib/base/text/values";
@@ -49,11 +50,7 @@ export function fromWire(body: Body): Record<string, unknown> {
 
 function fromWireValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(fromWireValue);
-  return isObject(value) ? fromWire(value) : value;
-}
-
-function isObject(value: unknown): value is Body {
-  return value !== null && typeof value === "object" && !Array.isArray(value);
+  return isRecord(value) ? fromWire(value) : value;
 }
 
 export const MAX_PER_PAGE = 1_000;
@@ -134,7 +131,7 @@ function filterableKey(bound: Defined, wireKey: string, may: May): string | null
 /** `{ field: value, field: [a, b], field: { from, to } }`; null asks for records without a value. */
 function filtersOf(bound: Defined, raw: unknown, may: May, wrong: Wrong): Record<string, FilterValue> {
   if (raw == null) return {};
-  if (!isObject(raw)) {
+  if (!isRecord(raw)) {
     wrong("filters", "invalid_type");
     return {};
   }
@@ -153,7 +150,7 @@ function filterOf(value: unknown): FilterValue | null {
   if (value === null) return { op: "empty", empty: true };
   if (isScalar(value)) return { op: "in", values: [String(value)] };
   if (Array.isArray(value)) return value.every(isScalar) ? { op: "in", values: value.map(String) } : null;
-  if (!isObject(value)) return null;
+  if (!isRecord(value)) return null;
   const { from, to, ...rest } = value;
   if (Object.keys(rest).length > 0 || (from != null && !isScalar(from)) || (to != null && !isScalar(to))) return null;
   return { op: "range", ...(from != null && { from: String(from) }), ...(to != null && { to: String(to) }) };

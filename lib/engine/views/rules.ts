@@ -1,3 +1,4 @@
+import { isRecord } from "@/lib/base/objects/records";
 import { type FieldError, invalidFields } from "@/lib/base/problem/catalogue";
 import { isUuid, storableText } from "@/lib/base/text/values";
 import { SCOPES, type Scope, type ViewInput } from "./view";
@@ -21,7 +22,7 @@ export function maySave(view: View, who: Who): boolean {
 
 /** The form of a view, checked: a server action can be called with anything. Throws `invalid_fields`. */
 export function viewInput(input: unknown): ViewInput {
-  const raw = (input ?? {}) as Readonly<Record<string, unknown>>;
+  const raw = isRecord(input) ? input : {};
   const errors: Record<string, string | FieldError> = {};
   const name = typeof raw.name === "string" ? raw.name.trim() : "";
   if (!name) errors.name = "required";

@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { workdayBreakChecks } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
+import { isRecord } from "@/lib/base/objects/records";
 import { notFound } from "@/lib/base/problem/catalogue";
 import { get } from "@/lib/engine/resource/operations/get";
 import { list } from "@/lib/engine/resource/operations/list";
@@ -39,11 +40,10 @@ export async function getBreak(ctx: Ctx, id: string) {
 /** The wire calls the day of a record `date`, whatever its column is called. */
 function withLocalDate(body: Body): Body {
   const { filters, sort, orderBy } = body;
-  const { date, ...others } = (filters ?? {}) as Body;
-  const isRecord = filters !== null && typeof filters === "object" && !Array.isArray(filters);
+  const { date, ...others } = isRecord(filters) ? filters : {};
   return {
     ...body,
-    ...(isRecord && { filters: { ...others, ...(date !== undefined && { local_date: date }) } }),
+    ...(isRecord(filters) && { filters: { ...others, ...(date !== undefined && { local_date: date }) } }),
     ...(typeof sort === "string" && { sort: sort.replace(/^date(?=\||$)/, "local_date") }),
     ...(orderBy === "date" && { orderBy: "local_date" }),
   };

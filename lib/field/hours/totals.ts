@@ -1,3 +1,4 @@
+import { entriesOf } from "@/lib/base/objects/records";
 import type { PointDay, PointFlag } from "./point-day";
 
 /** Sums over days of one person; minutes and numbers of days. */
@@ -52,7 +53,7 @@ function ofDay(day: PointDay): PointTotals {
 /** Two sums as one. */
 export function addTotals(a: PointTotals, b: PointTotals): PointTotals {
   const flags: Partial<Record<PointFlag, number>> = { ...a.flags };
-  for (const [flag, days] of Object.entries(b.flags) as [PointFlag, number][]) flags[flag] = (flags[flag] ?? 0) + days;
+  for (const [flag, days] of entriesOf(b.flags)) flags[flag] = (flags[flag] ?? 0) + days;
   return {
     worked: a.worked + b.worked,
     paused: a.paused + b.paused,

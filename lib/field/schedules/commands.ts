@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, isNull, or } from "drizzle-orm";
 import { workschedules } from "@/db/schema";
 import { dayNumber, mondayOf, plusDays } from "@/lib/base/calendar/days";
 import { invalidFields, notFound, Problem } from "@/lib/base/problem/catalogue";
-import { occursOn, WEEKDAYS, type Weekday } from "@/lib/base/recurrence/occurs";
+import { byWeekday, occursOn } from "@/lib/base/recurrence/occurs";
 import { writeAudit } from "@/lib/engine/audit/write";
 import { admit } from "@/lib/engine/resource/admit";
 import type { TxCtx } from "@/lib/engine/resource/bind";
@@ -24,7 +24,7 @@ import { visibleRoutes } from "./visible";
 import { walkerOf } from "./walker";
 import { assertNotSame, workscheduleServer } from "./workschedule.server";
 
-const EVERY_DAY = Object.fromEntries(WEEKDAYS.map((day) => [day, true])) as Record<Weekday, boolean>;
+const EVERY_DAY = byWeekday(() => true);
 /** The rule of a route for one day. */
 const ONE_DAY = { ...EVERY_DAY, frequencies: ["any_day"], cycleWeeks: 1, cycleStart: null };
 /** Between two positions there is room for a visit that comes later. */

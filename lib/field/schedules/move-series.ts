@@ -1,4 +1,5 @@
 import { dateOf, dayNumber, mondayOf, plusDays, weekdayOn } from "@/lib/base/calendar/days";
+import { keysOf } from "@/lib/base/objects/records";
 import {
   codeOf,
   datesBetween,
@@ -198,7 +199,7 @@ function assemble<R extends SeriesRule>(
 function union(rule: Recurrence, first: Recurrence, second: Recurrence): Parts | null {
   const [one, two] = [partsOf(first), partsOf(second)];
   if (rule.cycleWeeks && rule.cycleWeeks > 1 && phaseOf(first) !== phaseOf(second)) return null;
-  const families = Object.keys(FAMILIES) as Family[];
+  const families = keysOf(FAMILIES);
   const different = families.filter((family) => String(one[family]) !== String(two[family]));
   const [family] = different;
   if (!family || different.length > 1) return null;

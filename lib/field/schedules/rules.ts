@@ -1,5 +1,5 @@
 import { mondayOf } from "@/lib/base/calendar/days";
-import { neverOccurs, WEEKDAYS, type Weekday } from "@/lib/base/recurrence/occurs";
+import { byWeekday, neverOccurs, WEEKDAYS, type Weekday } from "@/lib/base/recurrence/occurs";
 
 type Schedule = {
   readonly startDate?: string | null;
@@ -14,7 +14,7 @@ export function scheduleErrors(schedule: Schedule): Record<string, string> {
   const { startDate = null, endDate = null } = schedule;
   if (startDate && endDate && startDate > endDate) return { startDate: "after_end" };
   if (WEEKDAYS.every((day) => schedule[day] === false)) return { monday: "weekdays_missing" };
-  const flags = Object.fromEntries(WEEKDAYS.map((day) => [day, schedule[day] !== false])) as Record<Weekday, boolean>;
+  const flags = byWeekday((day) => schedule[day] !== false);
   const { cycleWeeks = 1, cycleStart = null, frequencies } = schedule;
   const rule = { ...flags, startDate, endDate, frequencies: frequencies ?? [], cycleWeeks, cycleStart };
   return neverOccurs(rule) ? { frequencies: "never_occurs" } : {};

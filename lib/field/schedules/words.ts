@@ -1,5 +1,5 @@
 import { translatorFor } from "@/lib/base/i18n/translate";
-import { WEEKDAYS, type Weekday } from "@/lib/base/recurrence/occurs";
+import { byWeekday } from "@/lib/base/recurrence/occurs";
 import { summaryOf } from "@/lib/base/recurrence/summary";
 import type { Row } from "@/lib/engine/resource/list-query";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
@@ -9,7 +9,7 @@ export async function routeWords(ctx: Ctx): Promise<(key: string, row: Row) => s
   const t = await translatorFor(ctx.locale);
   return (key, row) => {
     if (key !== "frequencies") return undefined;
-    const flags = Object.fromEntries(WEEKDAYS.map((day) => [day, row[day] === true])) as Record<Weekday, boolean>;
+    const flags = byWeekday((day) => row[day] === true);
     const frequencies = Array.isArray(row.frequencies) ? row.frequencies.map(String) : [];
     const cycleWeeks = typeof row.cycleWeeks === "number" ? row.cycleWeeks : 1;
     const rule = { ...flags, startDate: null, endDate: null, frequencies, cycleWeeks };

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { users, visits, workschedules } from "@/db/schema";
 import { formatDay } from "@/lib/base/i18n/format";
 import { type FieldError, invalidFields, Problem } from "@/lib/base/problem/catalogue";
-import { WEEKDAYS, type Weekday } from "@/lib/base/recurrence/occurs";
+import { byWeekday } from "@/lib/base/recurrence/occurs";
 import { bind, type TxCtx } from "@/lib/engine/resource/bind";
 import type { Values } from "@/lib/engine/resource/field";
 import { isClient } from "@/lib/platform/permissions/role-names";
@@ -59,7 +59,7 @@ export const workscheduleServer = bind({
     if (!userId || !posId || !startDate || !frequencies) return;
     if (!before) await assertWalker(ctx, userId);
     if ((before ?? values).isActive === false) return;
-    const flags = Object.fromEntries(WEEKDAYS.map((day) => [day, values[day] !== false])) as Record<Weekday, boolean>;
+    const flags = byWeekday((day) => values[day] !== false);
     const { cycleWeeks } = values;
     const rule = { ...flags, userId, posId, mixId, startDate, endDate, frequencies, cycleWeeks };
     const [id, cycleStart] = [before ? String(before.id) : null, cycleStartOf(values)];

@@ -51,7 +51,7 @@ async function settle(ctx: Ctx, call: Call): Promise<void> {
 }
 
 async function keep(ctx: Ctx, call: Call, problem: Problem): Promise<void> {
-  const line = { name: call.name, recordId: idOf(call), body: storable(call.body) as Body };
+  const line = { name: call.name, recordId: idOf(call), body: storable(call.body) };
   const device = await deviceOf(ctx);
   await withTenant({ ...ctx, lane: "ingest" }, (tx) =>
     note({ ...ctx, tx }, { ...line, fingerprint: fingerprint(call), device }, refusal(problem)),

@@ -1,3 +1,4 @@
+import { isRecord } from "@/lib/base/objects/records";
 import { invalidFields, Problem } from "@/lib/base/problem/catalogue";
 import { isUuid } from "@/lib/base/text/values";
 import { MAX_JSON_BYTES } from "@/lib/engine/api/body";
@@ -39,11 +40,8 @@ export function readPush(body: Body): Entry[] {
   return operations.map(readEntry);
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === "object" && !Array.isArray(value);
-
 function readEntry(raw: unknown): Entry {
-  const given = isObject(raw) ? raw : {};
+  const given = isRecord(raw) ? raw : {};
   const told = typeof given.id === "object" ? null : (given.id ?? null);
   const bare = { id: told, name: nameOf(given.op), operation: null, recordId: null };
   try {
@@ -60,14 +58,14 @@ function readEntry(raw: unknown): Entry {
 
 /** An entry with everything in its place; throws the Problem of the first thing that is not. */
 function understood(raw: unknown) {
-  if (!isObject(raw)) throw new Problem("invalid_request");
+  if (!isRecord(raw)) throw new Problem("invalid_request");
   const { op, id, body = {}, ...rest } = raw;
   const [unknown] = Object.keys(rest);
   if (unknown) throw invalidFields({ [unknown]: "unknown_field" });
   if (typeof op !== "string") throw invalidFields({ op: op == null ? "required" : "invalid_type" });
   const found = findOperation(op);
   if (!found) throw new Problem("unknown_operation", { params: { name: nameOf(op) } });
-  if (!isObject(body)) throw invalidFields({ body: "invalid_type" });
+  if (!isRecord(body)) throw invalidFields({ body: "invalid_type" });
   if (typeof id !== "string" || !isUuid(id)) throw invalidFields({ id: id == null ? "required" : "invalid_id" });
   // The same limit as when the call comes alone.
   const bytes = Buffer.byteLength(JSON.stringify(storable(body)));
@@ -79,7 +77,7 @@ function understood(raw: unknown) {
     name: operation.path,
     operation,
     recordId,
-    body: storable(body) as Body,
+    body: storable(body),
     fingerprint: fingerprintOf([operation.path, recordId, body]),
   };
 }
@@ -88,24 +86,26 @@ const nameOf = (op: unknown) => (typeof op === "string" ? String(storable(op)).s
 
 /** What is kept of an entry that makes no sense: all of it; as text what is nested too deeply, and of what is too large its beginning. */
 function keepable(raw: unknown): Body {
-  const sent = isObject(raw) && isObject(raw.body) ? raw.body : raw;
+  const sent = isRecord(raw) && isRecord(raw.body) ? raw.body : raw;
   const text = JSON.stringify(sent) ?? "";
   const bytes = Buffer.byteLength(text);
   if (bytes > MAX_JSON_BYTES) return { bytes, text: storable(text.slice(0, KEPT_TEXT)) };
   try {
     const value = storable(sent);
-    return isObject(value) ? value : { value };
+    return isRecord(value) ? value : { value };
   } catch {
     return { bytes, text: storable(text) };
   }
 }
 
 /** A JSON value that Postgres can keep: without NUL and halves of characters. Throws `invalid_request` when it is nested too deeply. */
+export function storable(value: Body, depth?: number): Body;
+export function storable(value: unknown, depth?: number): unknown;
 export function storable(value: unknown, depth = 0): unknown {
   if (depth > MAX_DEPTH) throw new Problem("invalid_request");
   if (typeof value === "string") return value.replaceAll("\u0000", "").toWellFormed();
   if (Array.isArray(value)) return value.map((item) => storable(item, depth + 1));
-  if (!isObject(value)) return value;
+  if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [String(storable(key)), storable(inner, depth + 1)]),
   );

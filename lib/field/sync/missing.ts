@@ -1,3 +1,4 @@
+import { isRecord } from "@/lib/base/objects/records";
 import type { Problem } from "@/lib/base/problem/catalogue";
 import { snakeCase } from "@/lib/base/text/case";
 import { isUuid } from "@/lib/base/text/values";
@@ -27,7 +28,5 @@ function lastName(key: string): string {
 function idsAt(value: unknown, path: readonly string[]): string[] {
   const [key, ...rest] = path;
   if (key === undefined) return [value].flat().filter((id): id is string => typeof id === "string" && isUuid(id));
-  if (value === null || typeof value !== "object") return [];
-  const inner = value as Record<string, unknown>;
-  return idsAt(inner[key] ?? inner[snakeCase(key)], rest);
+  return isRecord(value) ? idsAt(value[key] ?? value[snakeCase(key)], rest) : [];
 }

@@ -1,3 +1,4 @@
+import { isRecord } from "@/lib/base/objects/records";
 /**
  * The browser's session cookie: its name, its life and its flags. Pure, because the middleware shares it.
  * The cookie is next-auth's encrypted token and holds the session's key (tenant and id), nothing else.
@@ -33,7 +34,7 @@ export type CookieClaims = { readonly sid: string; readonly tid: string; readonl
 
 /** The claims of a decoded cookie, or null when they are not ours. */
 export function cookieClaims(token: unknown): CookieClaims | null {
-  if (typeof token !== "object" || token === null) return null;
-  const { sid, tid, iat } = token as Record<string, unknown>;
+  if (!isRecord(token)) return null;
+  const { sid, tid, iat } = token;
   return typeof sid === "string" && typeof tid === "string" && typeof iat === "number" ? { sid, tid, iat } : null;
 }

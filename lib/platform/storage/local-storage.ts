@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, utimes } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { v7 as uuidv7 } from "uuid";
+import { textIn } from "@/lib/base/objects/records";
 import { Problem } from "@/lib/base/problem/catalogue";
 import { checkedKey, type Storage, type StoredFile } from "./storage";
 
@@ -106,6 +107,4 @@ async function orNull<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-function codeOf(error: unknown): string | undefined {
-  return (error as NodeJS.ErrnoException).code;
-}
+const codeOf = (error: unknown) => textIn(error, "code");

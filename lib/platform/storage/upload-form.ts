@@ -37,8 +37,7 @@ async function readBounded(request: Request): Promise<Buffer> {
   if (declared !== null && Number(declared) > MAX_FORM_BYTES) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // A web stream is iterable in Node; the DOM types do not know it.
-  for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
     if (size > MAX_FORM_BYTES) throw tooLarge();
     chunks.push(chunk);

@@ -1,5 +1,5 @@
 import type { FieldError } from "@/lib/base/problem/catalogue";
-import { neverOccurs, WEEKDAYS, type Weekday } from "@/lib/base/recurrence/occurs";
+import { byWeekday, neverOccurs, WEEKDAYS, type Weekday } from "@/lib/base/recurrence/occurs";
 
 export const PRODUCT_ORIGINS = ["all", "own", "competitor"] as const;
 export type ProductOrigin = (typeof PRODUCT_ORIGINS)[number];
@@ -20,7 +20,7 @@ export function filterErrors(filter: Filter): Record<string, string> {
   if (filter.startDate && filter.endDate && filter.startDate > filter.endDate) errors.startDate = "after_end";
   if (WEEKDAYS.every((day) => filter[day] === false)) errors.monday = "weekdays_missing";
   if (Object.keys(errors).length > 0 || filter.everyVisits != null) return errors;
-  const flags = Object.fromEntries(WEEKDAYS.map((day) => [day, filter[day] !== false])) as Record<Weekday, boolean>;
+  const flags = byWeekday((day) => filter[day] !== false);
   const { startDate = null, endDate = null, frequencies } = filter;
   if (neverOccurs({ ...flags, startDate, endDate, frequencies: frequencies ?? [] }))
     errors.frequencies = "never_occurs";

@@ -1,4 +1,5 @@
 import { isEmail, normaliseEmail } from "@/lib/base/brazil/contact";
+import { entriesOf } from "@/lib/base/objects/records";
 import { conditionHolds, type GivenValue, type WantedValue } from "./conditions";
 
 /** An e-mail rule of a task: whom to tell what, and which answers it takes. Without conditions every answer is told. */
@@ -95,7 +96,7 @@ function filled(template: string, facts: MailFacts): string {
 }
 
 const FACT_OF = new Map(
-  Object.entries(MAIL_TOKENS).flatMap(([fact, tokens]) => tokens.map((token) => [token, fact as keyof MailFacts])),
+  entriesOf(MAIL_TOKENS).flatMap(([fact, tokens]) => tokens.map((token) => [token, fact] as const)),
 );
 const tokenFact = (token: string): keyof MailFacts | undefined => FACT_OF.get(token);
 

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { questions } from "@/db/schema";
+import { rowsOf, textIn } from "@/lib/base/objects/records";
 import type { TxCtx } from "@/lib/engine/resource/bind";
 
 export type EarlierText = (typeof questions.$inferSelect)["earlierTexts"][number];
@@ -31,14 +32,12 @@ export async function keepTexts(
   }
 }
 
-type Cells = Readonly<Record<string, unknown>>;
-
 /** Rows that stay and whose text under `key` changes, each with the one that it had. */
 export function textChanges(before: unknown, after: unknown, key: string): Change[] {
-  const had = new Map(((before as readonly Cells[] | null) ?? []).map((row) => [row.id, row]));
-  return ((after as readonly Cells[] | null) ?? []).flatMap((row) => {
+  const had = new Map(rowsOf(before).map((row) => [row.id, row]));
+  return rowsOf(after).flatMap((row) => {
     const old = had.get(row.id);
-    const text = (old?.[key] ?? null) as string | null;
+    const text = textIn(old, key) ?? null;
     return old && text !== (row[key] ?? null) ? [{ id: String(row.id), text }] : [];
   });
 }

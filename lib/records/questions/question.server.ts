@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { questionChoices, questions } from "@/db/schema";
+import { rowsOf } from "@/lib/base/objects/records";
 import { invalidFields } from "@/lib/base/problem/catalogue";
 import { bind, type TxCtx } from "@/lib/engine/resource/bind";
 import { questionFixed } from "./answered";
@@ -8,11 +9,9 @@ import { question } from "./question.resource";
 import { type EarlierTexts, emptiedSettings, lockedChanges, questionErrors } from "./rules";
 import { visibleQuestion } from "./visible";
 
-type Cells = Readonly<Record<string, unknown>>;
-
 /** Cells whose id is a choice of another question: a choice never moves. */
 async function borrowed(ctx: TxCtx, choices: unknown, questionId: string | null): Promise<Record<string, string>> {
-  const rows = (choices as readonly Cells[] | null | undefined) ?? [];
+  const rows = rowsOf(choices);
   const ids = rows.flatMap(({ id }) => (id ? [String(id)] : []));
   if (ids.length === 0) return {};
   const others = await ctx.tx

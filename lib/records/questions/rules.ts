@@ -1,4 +1,6 @@
+import { type Cells, keysOf, rowsOf } from "@/lib/base/objects/records";
 import type { FieldError } from "@/lib/base/problem/catalogue";
+import { isAmong } from "@/lib/base/text/among";
 import { isSmallCorrection } from "@/lib/base/text/correction";
 import { fold } from "@/lib/base/text/fold";
 import { pairRows } from "@/lib/engine/resource/row-pairs";
@@ -25,7 +27,7 @@ const TYPES_OF_SUBTYPE = {
   numeric_text: ["text"],
 } as const satisfies Record<string, readonly QuestionType[]>;
 export type QuestionSubtype = keyof typeof TYPES_OF_SUBTYPE;
-export const QUESTION_SUBTYPES = Object.keys(TYPES_OF_SUBTYPE) as readonly QuestionSubtype[];
+export const QUESTION_SUBTYPES: readonly QuestionSubtype[] = keysOf(TYPES_OF_SUBTYPE);
 
 /** Settings that only some types have. */
 export const TYPES_WITH = {
@@ -37,7 +39,6 @@ export const TYPES_WITH = {
 } as const satisfies Record<string, readonly QuestionType[]>;
 const SETTINGS = ["precision", "isMultiple", "minFiles", "maxFiles"] as const;
 
-type Cells = Readonly<Record<string, unknown>>;
 type Question = {
   readonly type?: string | null;
   readonly subtype?: string | null;
@@ -48,8 +49,8 @@ type Question = {
 
 const includes = (list: readonly string[], value: unknown) => list.includes(String(value));
 
-export const subtypeFits = (type: unknown, subtype: QuestionSubtype): boolean =>
-  includes(TYPES_OF_SUBTYPE[subtype], type);
+export const subtypeFits = (type: unknown, subtype: string): boolean =>
+  isAmong(QUESTION_SUBTYPES, subtype) && includes(TYPES_OF_SUBTYPE[subtype], type);
 
 /** What contradicts itself in a question, by field or cell. A choice question has two active choices at least. */
 export function questionErrors({
@@ -60,7 +61,7 @@ export function questionErrors({
   maxFiles,
 }: Question): Record<string, string | FieldError> {
   const errors: Record<string, string | FieldError> = {};
-  if (type && subtype && !subtypeFits(type, subtype as QuestionSubtype)) errors.subtype = "subtype_of_other_type";
+  if (type && subtype && !subtypeFits(type, subtype)) errors.subtype = "subtype_of_other_type";
   if (type === "file" && minFiles != null && maxFiles != null && minFiles > maxFiles) errors.maxFiles = "min_above_max";
   if (type !== "choice") return errors;
   const list = choices ?? [];
@@ -108,5 +109,5 @@ export function lockedChanges(before: Cells, after: Cells, earlier: EarlierTexts
   return changed;
 }
 
-const choicesOf = (question: Cells) => (question.choices as readonly Cells[] | null | undefined) ?? [];
+const choicesOf = (question: Cells) => rowsOf(question.choices);
 const textOf = (name: unknown) => fold(String(name ?? "").trim());

@@ -1,6 +1,7 @@
 import { eq, max, or } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { questions } from "@/db/schema";
+import { type Cells, rowsOf } from "@/lib/base/objects/records";
 import { Problem } from "@/lib/base/problem/catalogue";
 import { writeAudit } from "@/lib/engine/audit/write";
 import { admit } from "@/lib/engine/resource/admit";
@@ -13,8 +14,6 @@ import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
 import { emptiedSettings } from "./rules";
-
-type Cells = Readonly<Record<string, unknown>>;
 
 /**
  * A new version of a question, with what is given changed: every setting may be, since nobody has answered it yet. Tasks go on asking the
@@ -54,6 +53,5 @@ export async function newQuestionVersion(
 
 /** The same choices with ids of their own: those of the old version keep the answers that were given with them. */
 function freshChoices({ choices }: Cells): Cells {
-  const rows = (choices as readonly Cells[] | null | undefined) ?? [];
-  return choices === undefined ? {} : { choices: rows.map(({ id, ...cells }) => cells) };
+  return choices === undefined ? {} : { choices: rowsOf(choices).map(({ id, ...cells }) => cells) };
 }

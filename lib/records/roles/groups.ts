@@ -1,3 +1,4 @@
+import { entriesOf } from "@/lib/base/objects/records";
 import { MENU, type MenuGroupKey } from "@/lib/platform/permissions/menu";
 import { SCREENS } from "@/lib/platform/permissions/screen-list";
 import { SUBJECTS, type Subject } from "@/lib/platform/permissions/subjects";
@@ -50,7 +51,7 @@ function build(): SubjectGroup[] {
         data.push(resource);
       }
     }
-    for (const [subject, beside] of Object.entries(BESIDE) as [Subject, MenuGroupKey][]) {
+    for (const [subject, beside] of entriesOf(BESIDE)) {
       if (beside !== key || placed.has(subject)) continue;
       if (isScreen(subject)) screens.set(subject, ["roles"]);
       else data.push(subject);

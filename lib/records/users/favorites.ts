@@ -1,3 +1,4 @@
+import { isRecord } from "@/lib/base/objects/records";
 import { invalidFields } from "@/lib/base/problem/catalogue";
 
 /** A favourite of the side menu: its words at the time it was starred, and the address it leads to. */
@@ -62,8 +63,8 @@ export function mergeFavorites(
 }
 
 function favoriteOf(entry: unknown): Favorite | null {
-  if (typeof entry !== "object" || entry === null) return null;
-  const { name, link } = entry as Record<string, unknown>;
+  if (!isRecord(entry)) return null;
+  const { name, link } = entry;
   if (typeof name !== "string" || typeof link !== "string") return null;
   const bare = name.trim();
   if (!bare || bare.length > MAX_NAME || /[\p{Cc}\p{Cs}]/u.test(bare) || !ownPath(link)) return null;

@@ -1,5 +1,6 @@
+import { keysOf } from "@/lib/base/objects/records";
 import { copyKey } from "@/lib/field/attachments/copies";
-import { COPIES, type Copy } from "@/lib/platform/storage/limits";
+import { COPIES } from "@/lib/platform/storage/limits";
 import { uploadKey } from "@/lib/platform/storage/storage";
 import { storage } from "@/lib/platform/storage/store";
 import type { Photo } from "./load";
@@ -16,7 +17,7 @@ export async function copyPhoto(photo: Photo, { tenantId, at, newId }: To): Prom
   const bytes = await storage().get(photo.storageKey);
   if (!bytes) return null;
   await storage().put(key, bytes);
-  for (const copy of Object.keys(COPIES) as Copy[]) {
+  for (const copy of keysOf(COPIES)) {
     const small = await storage().get(copyKey(photo.storageKey, copy));
     // A copy that is missing is made when it is first asked for.
     if (small) await storage().put(copyKey(key, copy), small);

@@ -1,3 +1,5 @@
+import { keysOf } from "@/lib/base/objects/records";
+import { isAmong } from "@/lib/base/text/among";
 import type { Field } from "@/lib/engine/resource/field";
 import { choice, date, dateTime, decimal, flag, int, ref, text } from "@/lib/engine/resource/field";
 import type { Subject } from "@/lib/platform/permissions/subjects";
@@ -28,10 +30,10 @@ export const EVENTS = {
   savedView: {},
 } as const satisfies Record<string, Event>;
 export type EventName = keyof typeof EVENTS;
-export const EVENT_NAMES = Object.keys(EVENTS) as EventName[];
+export const EVENT_NAMES = keysOf(EVENTS);
 
 export function eventOf(name: string): Event | null {
-  return EVENT_NAMES.some((known) => known === name) ? EVENTS[name as EventName] : null;
+  return isAmong(EVENT_NAMES, name) ? EVENTS[name] : null;
 }
 
 /**
