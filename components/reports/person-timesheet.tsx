@@ -87,7 +87,7 @@ export function PersonTimesheet({ person, days, words, can }: Props) {
       <p className="px-4 pt-1 text-muted text-sm sm:px-6">
         {t("cycle", { from: formatDay(locale, period.from), to: formatDay(locale, period.to) })}
         {" · "}
-        {t("zone", { zone: worker.timeZone })}
+        {t("zone", { zone: [...new Set(days.map((day) => day.timeZone))].join(", ") })}
       </p>
       <dl className="grid grid-cols-3 gap-px px-4 pt-4 sm:px-6 md:grid-cols-6">
         {sums.map(([term, value]) => (

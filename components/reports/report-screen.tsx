@@ -123,7 +123,9 @@ function Rows<Row>({ report, slots, shown, columns, own }: RowsProps<Row>) {
       rows={rows.map((row) => ({
         key: report.id(row),
         href: report.link?.(row, ask, ctx) ?? undefined,
-        cells: cellsOf(ordered, row, words, (key, text) => slots.cell?.(row, key, text, shown)),
+        cells: cellsOf(ordered, row, { ...words, timeZone: report.zoneOf?.(row) ?? words.timeZone }, (key, text) =>
+          slots.cell?.(row, key, text, shown),
+        ),
       }))}
       foot={totals && { [ordered[0]?.key ?? ""]: own("total"), ...Object.fromEntries(sums) }}
       cardHead={report.head}

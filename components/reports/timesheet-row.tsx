@@ -23,7 +23,9 @@ type Props = {
 const GRAVE: ReadonlySet<string> = new Set(["absent", "odd_punch", "short_rest", "long_day", "short_break"]);
 
 /** One day of a timesheet: the cells of the file, in words. */
-export function timesheetRow({ day, columns, words, person, can }: Props): ReportRow {
+export function timesheetRow({ day, columns, words: where, person, can }: Props): ReportRow {
+  // A closed day is read where its person was then.
+  const words = { ...where, timeZone: day.timeZone };
   const { t, locale, timeZone } = words;
   const what = formatDay(locale, day.date);
   const since = inSince([day]);
@@ -50,7 +52,7 @@ export function timesheetRow({ day, columns, words, person, can }: Props): Repor
         // An object of its own: what two client components share is sent as a way through one that may not be loaded yet.
         can={{ ...can }}
         isClosed={day.lock !== null}
-        day={formOf(day, locale, timeZone)}
+        day={formOf(day, locale, where.timeZone)}
       />
     ),
   };

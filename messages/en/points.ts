@@ -28,6 +28,7 @@ export default {
     flags: "Remarks",
     state: "State",
     inSince: "At work since",
+    zone: "Time zone",
   },
   flags: {
     absent: "Absent",

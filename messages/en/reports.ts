@@ -57,6 +57,7 @@ export default {
       difference: "Difference",
       minimum: "Legal minimum",
       flags: "Remarks",
+      zone: "Time zone",
     },
     note: "Legal minimum by time worked (CLT, art. 71): over 6 h, 60 min; over 4 h, 15 min.",
     empty: "No day worked in the period",

@@ -28,6 +28,7 @@ export default {
     flags: "Observações",
     state: "Situação",
     inSince: "Em jornada desde",
+    zone: "Fuso",
   },
   flags: {
     absent: "Falta",

@@ -57,6 +57,7 @@ export default {
       difference: "Diferença",
       minimum: "Mínimo CLT",
       flags: "Observações",
+      zone: "Fuso",
     },
     note: "Mínimo legal pelo tempo trabalhado (CLT, art. 71): acima de 6 h, 60 min; acima de 4 h, 15 min.",
     empty: "Nenhum dia trabalhado no período",

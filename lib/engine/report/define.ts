@@ -102,6 +102,8 @@ export type Report<Row = unknown> = {
   lines?(ask: Ask): number;
   /** One page, inside the transaction that the report has opened after asking who may. */
   rows(ctx: TxCtx, ask: Ask): Promise<Found<Row>>;
+  /** Where a row's times are read, if not where all of them are. */
+  zoneOf?(row: Row): string;
   /** Tells rows apart; shown nowhere. */
   id(row: Row): string;
   /** Where a row leads. */

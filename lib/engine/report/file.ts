@@ -1,7 +1,8 @@
+import { instantAt } from "@/lib/base/calendar/wall";
 import { formatDateTime, formatDay } from "@/lib/base/i18n/format";
 import { translatorFor } from "@/lib/base/i18n/translate";
 import { Problem } from "@/lib/base/problem/catalogue";
-import type { CellValue, SheetFormat } from "@/lib/base/sheets/columns";
+import { type CellValue, type SheetFormat, wallClock } from "@/lib/base/sheets/columns";
 import { MAX_XLSX_ROWS } from "@/lib/base/sheets/sheet";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import type { Params } from "./address";
@@ -35,7 +36,7 @@ export async function exportReport<Row>(
         const label = t(`${report.words}.columns.${key}`, said);
         return { kind, label: as === "share" ? `${label} (%)` : label };
       }),
-      rows: rows.map((row) => fileCells(columns, row, words)),
+      rows: rows.map((row) => fileCells(columns, row, words, report.zoneOf?.(row))),
     },
     format,
     type: report.type,
@@ -48,12 +49,26 @@ export async function exportReport<Row>(
   });
 }
 
-/** A row as the file holds it. */
-export const fileCells = <Row>(columns: readonly ReportColumn<Row>[], row: Row, words: ReportWords): CellValue[] =>
+/** A row as the file holds it; its times as the clock of `zone` showed them. */
+export const fileCells = <Row>(
+  columns: readonly ReportColumn<Row>[],
+  row: Row,
+  words: ReportWords,
+  zone = words.timeZone,
+): CellValue[] =>
   columns.map((column) => {
-    const value = column.value(row, words);
+    const value = column.value(row, { ...words, timeZone: zone });
+    if (column.kind === "dateTime" && zone !== words.timeZone) return sameClock(value, zone, words.timeZone);
     return column.as === "share" && typeof value === "number" ? Math.round(value * 1_000) / 10 : value;
   });
+
+/** The instant at which the clock of one zone shows what that of another showed at `value`: a sheet writes all of its times in one zone. */
+function sameClock(value: CellValue, shownIn: string, writtenIn: string): CellValue {
+  const [date, time] = wallClock(value, shownIn)?.split(" ") ?? [];
+  if (!date || !time) return null;
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(":").map(Number);
+  return instantAt(date, hours * 60 + minutes + seconds / 60, writtenIn);
+}
 
 /** Every page of a report, a transaction each, so that none of them is long. */
 async function everyPage<Row>(

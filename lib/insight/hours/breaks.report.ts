@@ -52,8 +52,10 @@ export const breaksReport = defineReport<BreakDay>({
           .map((flag) => t(`points.flags.${flag}`))
           .join(", "),
     },
+    { key: "zone", kind: "text", shown: "file", value: ({ day }) => day.timeZone },
   ],
   id: ({ worker, day }) => `${worker.id} ${day.date}`,
+  zoneOf: ({ day }) => day.timeZone,
   async rows(ctx, ask) {
     const { period, filters } = ask;
     const { workers, total } = await workersOf(ctx, period, filters, ask);

@@ -42,6 +42,7 @@ export const DAY_COLUMNS: readonly ReportColumn<Pick<WorkerDay, "day">>[] = [
     },
   },
   { key: "inSince", kind: "dateTime", shown: "file", value: ({ day }) => inSince([day]) },
+  { key: "zone", kind: "text", shown: "file", value: ({ day }) => day.timeZone },
 ];
 
 const daysOfAll = (people: readonly PersonPoints[]): WorkerDay[] =>
@@ -54,6 +55,7 @@ export const pointDaysReport = defineReport<WorkerDay>({
   type: "points_days",
   columns: [{ key: "person", kind: "text", value: ({ worker }) => worker.name }, ...DAY_COLUMNS],
   id: ({ worker, day }) => `${worker.id} ${day.date}`,
+  zoneOf: ({ day }) => day.timeZone,
   link: undefined,
   lines: ({ period }) => daysOf(period).length,
   async rows(ctx, ask) {

@@ -16,10 +16,13 @@ import {
   workLeaves,
 } from "@/db/schema";
 import { withSystem, withTenant } from "@/db/with-tenant";
+import { exportReport } from "@/lib/engine/report/file";
 import { readReport } from "@/lib/engine/report/page";
 import { update } from "@/lib/engine/resource/operations/update";
 import { minuteCosts } from "@/lib/insight/costs/load";
+import { breaksReport } from "@/lib/insight/hours/breaks.report";
 import { closeDays, reopenDays } from "@/lib/insight/hours/point-commands";
+import { pointDaysReport, timesheetReport } from "@/lib/insight/hours/point-days.report";
 import { personPoints } from "@/lib/insight/hours/points";
 import { pointsReport } from "@/lib/insight/hours/points.report";
 import { kmReport } from "@/lib/insight/km/km.report";
@@ -27,6 +30,7 @@ import { kmStatement } from "@/lib/insight/km/statement";
 import type { Permission } from "@/lib/platform/permissions/subjects";
 import { rulesByDay } from "@/lib/records/tenants/history";
 import { boundOf } from "@/lib/shell/registry";
+import { parseCsv } from "../../support/csv";
 import type { TestTenant } from "../../support/tenant";
 import { addPos } from "../check-ins/visit";
 import { addStay as addStayAt, east } from "../tracking/field";
@@ -144,6 +148,34 @@ describe("a month that is over", () => {
       await change();
       expect(await said()).toEqual(before);
     }
+  });
+
+  it("once closed tells its times by the clock of then, on screen and in every file", async () => {
+    const shop = await newShop();
+    const { tenant } = shop;
+    const admin = tenant.ctxAs("admin");
+    const userId = tenant.userIds.promoter;
+    await addDay(shop, WEDNESDAY);
+    const [days, pauses] = [
+      { month: MONTH, userId },
+      { from: WEDNESDAY, to: WEDNESDAY },
+    ];
+    const files = async () => {
+      const made = [
+        await exportReport(admin, timesheetReport, days, "csv"),
+        await exportReport(admin, pointDaysReport, { month: MONTH }, "csv"),
+        await exportReport(admin, breaksReport, pauses, "csv"),
+      ];
+      return made.map(({ file }) => {
+        const line = parseCsv(file.toString("utf8")).find((cells) => cells.some((cell) => cell.includes("08:00")));
+        return line?.filter((cell) => /\d\d:\d\d|America/.test(cell));
+      });
+    };
+    await closeDays(admin, userId, october);
+    const before = await files();
+    for (const line of before) expect(line?.join()).toContain("America/Sao_Paulo");
+    await setTenant(tenant, { defaultTimezone: "America/Rio_Branco" });
+    expect(await files()).toEqual(before);
   });
 
   it("left open keeps the values of its days, and so does one that is opened again", async () => {
