@@ -1,6 +1,8 @@
-import { and, between, inArray, isNotNull } from "drizzle-orm";
+import { and, between, inArray, isNotNull, sql } from "drizzle-orm";
 import { dayLocks } from "@/db/schema";
+import type { Period } from "@/lib/base/calendar/days";
 import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { KmRules } from "./km";
 import type { Adjustment, KmDay } from "./load";
 
 /** The kilometres of a day as they are kept when it is closed. */
@@ -37,6 +39,38 @@ export async function closedKm(
       const { adjustments, ...kept } = km as unknown as Kept;
       const revived = adjustments.map((one) => ({ ...one, userId, date, at: new Date(one.at) }));
       return [`${userId} ${date}`, { ...kept, adjustments: revived }];
+    }),
+  );
+}
+
+/** By what closed days were worked out, by date; where they differ among these people nothing is said. */
+export async function keptRates(
+  ctx: TxCtx,
+  { from, to }: Period,
+  userIds?: readonly string[],
+): Promise<Map<string, Partial<KmRules>>> {
+  const rows = await ctx.tx
+    .selectDistinct({
+      date: dayLocks.localDate,
+      price: sql<string | null>`${dayLocks.km}->>'pricePerKm'`,
+      factor: sql<
+        number | null
+      >`jsonb_path_query_first(${dayLocks.km}, '$.legs[*] ? (@.source == "check_in").factor')::float8`,
+    })
+    .from(dayLocks)
+    .where(
+      and(
+        between(dayLocks.localDate, from, to),
+        isNotNull(dayLocks.km),
+        userIds && inArray(dayLocks.userId, [...userIds]),
+      ),
+    );
+  const only = <T>(values: readonly T[]) => (new Set(values).size === 1 ? values[0] : undefined);
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.date)].map(([date, kept]) => {
+      const pricePerKm = only(kept.map(({ price }) => price));
+      const factor = only(kept.flatMap((row) => row.factor ?? []));
+      return [date, { ...(pricePerKm !== undefined && { pricePerKm }), ...(factor !== undefined && { factor }) }];
     }),
   );
 }

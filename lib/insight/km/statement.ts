@@ -8,6 +8,7 @@ import type { TxCtx } from "@/lib/engine/resource/bind";
 import { personToTrack, type TrackedPerson } from "@/lib/insight/tracking/people";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { keptRates } from "./closed";
 import { type KmTotal, kmTotal } from "./km";
 import { kmLegsReport } from "./km.report";
 import { type KmDay, kmDays, kmRules } from "./load";
@@ -22,11 +23,12 @@ export type KmStatement = {
   readonly total: KmTotal;
 };
 
-async function ratesOf(ctx: TxCtx, period: Period): Promise<Rate[]> {
+async function ratesOf(ctx: TxCtx, period: Period, userIds?: readonly string[]): Promise<Rate[]> {
   const rulesOn = await kmRules(ctx);
+  const kept = await keptRates(ctx, period, userIds);
   const rates: Rate[] = [];
   for (const date of daysOf(period)) {
-    const { pricePerKm, factor } = rulesOn(date);
+    const { pricePerKm, factor } = { ...rulesOn(date), ...kept.get(date) };
     const last = rates.at(-1);
     if (last?.pricePerKm !== pricePerKm || last.factor !== factor) rates.push({ from: date, pricePerKm, factor });
   }
@@ -49,7 +51,7 @@ export async function kmStatement(ctx: Ctx, userId: string, params: Params): Pro
     const days = await kmDays(inside, { ...ask.period, userIds: [person.id] });
     return {
       ...{ ask, person, days },
-      rates: await ratesOf(inside, ask.period),
+      rates: await ratesOf(inside, ask.period, [person.id]),
       total: kmTotal(days.map((day) => day.total)),
     };
   });

@@ -26,7 +26,7 @@ import { pointDaysReport, timesheetReport } from "@/lib/insight/hours/point-days
 import { personPoints } from "@/lib/insight/hours/points";
 import { pointsReport } from "@/lib/insight/hours/points.report";
 import { kmReport } from "@/lib/insight/km/km.report";
-import { kmStatement } from "@/lib/insight/km/statement";
+import { kmRates, kmStatement } from "@/lib/insight/km/statement";
 import type { Permission } from "@/lib/platform/permissions/subjects";
 import { rulesByDay } from "@/lib/records/tenants/history";
 import { boundOf } from "@/lib/shell/registry";
@@ -148,6 +148,26 @@ describe("a month that is over", () => {
       await change();
       expect(await said()).toEqual(before);
     }
+  });
+
+  it("once closed names the price and the factor that it was worked out by", async () => {
+    const shop = await shopOnTheRoad();
+    const { tenant, id } = shop;
+    const admin = tenant.ctxAs("admin");
+    await withTenant(tenant, (tx) => tx.update(tenantVersions).set({ pricePerKm: null }));
+    await closeDays(admin, id, october);
+    const thursday = () => kmRates(admin, { from: THURSDAY, to: THURSDAY });
+    const before = await thursday();
+    await setTenant(tenant, { pricePerKm: 3.33 });
+    await withTenant(tenant, (tx) => tx.update(tenantVersions).set({ kmFactor: 2 }));
+    expect((await kmStatement(admin, id, october)).rates).toContainEqual({
+      from: WEDNESDAY,
+      pricePerKm: null,
+      factor: 1.3,
+    });
+    expect(await thursday()).toEqual(before);
+    await reopenDays(admin, id, { ...october, reason: "Conferência do fechamento" });
+    expect(await kmRates(admin, october)).toEqual([{ from: october.from, pricePerKm: "3.33", factor: 2 }]);
   });
 
   it("once closed tells its times by the clock of then, on screen and in every file", async () => {
