@@ -1,13 +1,7 @@
 "use client";
-import { useTranslations } from "next-intl";
-import { type FormEvent, useCallback, useId } from "react";
-import { FormBody } from "@/components/resource/form-body";
-import { useFormFlow } from "@/components/resource/use-form-flow";
+import { useCallback } from "react";
+import { RecordDialog } from "@/components/resource/record-dialog";
 import { FrequencyEditor } from "@/components/schedules/frequency-editor";
-import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { notify } from "@/components/ui/toast";
 import { WEEKDAYS } from "@/lib/base/recurrence/occurs";
 import { keepWindow } from "@/lib/base/recurrence/window";
 import { save } from "@/lib/engine/resource/actions";
@@ -26,65 +20,19 @@ type Props = {
 
 /** One filter of a task. */
 export default function FilterDialog({ taskId, today, descriptor, record, onClose }: Props) {
-  const t = useTranslations("form");
-  const formId = useId();
   const send: typeof save = useCallback(
     (name, id, input, stamp) => save(name, id, id === null ? { ...input, questionnaireId: taskId } : input, stamp),
     [taskId],
   );
-  const { handle, guard, dialogs } = useFormFlow({
-    descriptor,
-    record,
-    send,
-    onSaved: ({ created, name }) => {
-      notify.success(created ? t("created", { name }) : t("saved"));
-      onClose(true);
-    },
-  });
-  const { form, saving, submit } = handle;
-  const readOnly = record ? !descriptor.abilities.update : !descriptor.abilities.create;
-  const cancel = () => onClose(false);
   return (
-    <>
-      <Dialog
-        open
-        onOpenChange={() => saving || guard.guard(cancel)}
-        title={record ? String(record.name) : descriptor.newLabel}
-        size="lg"
-        dismissable={!form.dirty}
-        footer={
-          <>
-            <Button onClick={() => guard.guard(cancel)} disabled={saving}>
-              {t(readOnly ? "close" : "cancel")}
-            </Button>
-            {!readOnly && (
-              <Button type="submit" form={formId} variant="primary" loading={saving}>
-                {t("save")}
-              </Button>
-            )}
-          </>
-        }
-      >
-        <form
-          id={formId}
-          noValidate
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault();
-            void submit();
-          }}
-        >
-          {readOnly && <Alert className="mb-4">{t("readOnly")}</Alert>}
-          <FormBody
-            descriptor={descriptor}
-            handle={handle}
-            idPrefix={formId}
-            readOnly={readOnly}
-            slots={{ when: { content: <Rhythm today={today} />, instead: [...WEEKDAYS, "frequencies"] } }}
-          />
-        </form>
-      </Dialog>
-      {dialogs}
-    </>
+    <RecordDialog
+      descriptor={descriptor}
+      record={record}
+      send={send}
+      size="lg"
+      slots={{ when: { content: <Rhythm today={today} />, instead: [...WEEKDAYS, "frequencies"] } }}
+      onClose={onClose}
+    />
   );
 }
 

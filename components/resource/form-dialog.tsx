@@ -1,18 +1,13 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useId } from "react";
 import { useRecent } from "@/components/palette/recents";
-import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
-import { notify } from "@/components/ui/toast";
 import type { Descriptor } from "@/lib/engine/resource/descriptor";
 import { titleOf } from "@/lib/engine/resource/field";
 import type { Row } from "@/lib/engine/resource/list-query";
-import { FormBody } from "./form-body";
 import type { FormRecord } from "./form-record";
-import { useFormFlow } from "./use-form-flow";
+import { RecordDialog } from "./record-dialog";
 
 type Props = {
   readonly descriptor: Descriptor;
@@ -61,57 +56,18 @@ function Form({
   onClose,
   onSaved,
 }: Pick<Props, "descriptor" | "onClose" | "onSaved"> & { readonly record: Row | null }) {
-  const t = useTranslations("form");
-  const formId = useId();
-  const readOnly = record ? !descriptor.abilities.update : !descriptor.abilities.create;
-  const { handle, guard, dialogs } = useFormFlow({
-    descriptor,
-    record,
-    onSaved: ({ created, name }) => {
-      notify.success(created ? t("created", { name }) : t("saved"));
-      onClose(true);
-      onSaved();
-    },
-  });
   useRecent(record && `${descriptor.path}/${record.id}`, record ? titleOf(record, descriptor.titleKey) : "");
-  const { form, saving, submit } = handle;
-  const cancel = () => onClose(false);
   const big = descriptor.fields.length > 6;
-
   return (
-    <>
-      <Dialog
-        open
-        onOpenChange={() => saving || guard.guard(cancel)}
-        title={record ? titleOf(record, descriptor.titleKey) || descriptor.one : descriptor.newLabel}
-        size={big ? "lg" : "md"}
-        dismissable={!form.dirty}
-        footer={
-          <>
-            <Button onClick={() => guard.guard(cancel)} disabled={saving}>
-              {t(readOnly ? "close" : "cancel")}
-            </Button>
-            {!readOnly && (
-              <Button type="submit" form={formId} variant="primary" loading={saving}>
-                {t("save")}
-              </Button>
-            )}
-          </>
-        }
-      >
-        <form
-          id={formId}
-          noValidate
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault();
-            void submit();
-          }}
-        >
-          {readOnly && <Alert className="mb-4">{t("readOnly")}</Alert>}
-          <FormBody descriptor={descriptor} handle={handle} idPrefix={formId} readOnly={readOnly} pairs={big} />
-        </form>
-      </Dialog>
-      {dialogs}
-    </>
+    <RecordDialog
+      descriptor={descriptor}
+      record={record}
+      size={big ? "lg" : "md"}
+      pairs={big}
+      onClose={(saved) => {
+        onClose(saved);
+        if (saved) onSaved();
+      }}
+    />
   );
 }
