@@ -1,4 +1,4 @@
-import { type AnyColumn, asc, Column, desc, is, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, asc, Column, desc, is, or, type SQL, sql } from "drizzle-orm";
 
 type Sortable = AnyColumn | SQL | SQL.Aliased;
 
@@ -14,6 +14,9 @@ export function sorted(by: Sortable, direction: "asc" | "desc"): SQL {
   const order = direction === "asc" ? asc(by) : desc(by);
   return is(by, Column) && by.notNull ? order : sql`${order} nulls last`;
 }
+
+/** True where one of these is; of none, never. */
+export const anyOf = (...conditions: readonly SQL[]): SQL => or(...conditions) ?? sql`false`;
 
 /** Of a row in an order by time. */
 export type Place = readonly [at: Date | SQL, id: string];

@@ -15,7 +15,9 @@ declare const tenant: unique symbol;
 declare const system: unique symbol;
 
 /** An open transaction of one tenant. Only `withTenant` makes one, so code below it cannot be given a bare connection. */
-export type TenantTx = Tx & { readonly [tenant]: true };
+export type TenantTx = { transaction<T>(part: (tx: TenantTx) => Promise<T>): Promise<T> } & Tx & {
+    readonly [tenant]: true;
+  };
 /** An open transaction across tenants. It serves wherever a tenant's does, with conditions on `tenantId` written out. */
 export type SystemTx = TenantTx & { readonly [system]: true };
 
@@ -30,7 +32,7 @@ export async function withTenant<T>(scope: TenantScope, work: (tx: TenantTx) => 
   if (scope.tx) return work(scope.tx);
   return runGuarded(scope.lane ?? DEFAULT_LANE, {
     begin: (connection) => begin(connection, scope.tenantId, null),
-    work: (connection) => lend(new LentClient(connection), (tx) => work(tx as TenantTx)),
+    work: (connection) => lend(new LentClient(connection), work),
   });
 }
 
@@ -45,7 +47,7 @@ export async function askTenant<T>(scope: TenantScope, ask: (tx: TenantTx) => Pr
     begin: (connection) => begin(connection, scope.tenantId, null, "begin read only"),
     work: (connection) => {
       lent.client = new OneQuestion(connection);
-      return lend(lent.client, (tx) => ask(tx as TenantTx));
+      return lend(lent.client, ask);
     },
     ended: () => lent.client?.ended,
   });
@@ -62,7 +64,7 @@ export async function withSystem<T>(
 ): Promise<T> {
   return runGuarded("system", {
     begin: (connection) => begin(connection, options.tenantId ?? "", reason),
-    work: (connection) => lend(new LentClient(connection), (tx) => work(tx as SystemTx)),
+    work: (connection) => lend(new LentClient(connection), work),
   });
 }
 
@@ -82,7 +84,7 @@ const dialect = new ServerDialect();
 const prepared = new WeakSet<Connection>();
 
 /** Lends the connection for as long as the work lasts: what a part of it still sends afterwards would be in somebody else's transaction. */
-async function lend<T>(client: LentClient, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function lend<T>(client: LentClient, work: (tx: SystemTx) => Promise<T>): Promise<T> {
   const { connection } = client;
   if (!prepared.has(connection)) {
     // Sets the driver's parsers as Drizzle's column types expect them.
@@ -98,9 +100,9 @@ async function lend<T>(client: LentClient, work: (tx: Tx) => Promise<T>): Promis
 
 // The casts: Drizzle asks of its client only what LentClient has. Without the schema there is no `tx.query`, which nobody uses and
 // which would be made anew, table by table, for every transaction.
-function overClient(lent: LentClient): Tx {
+function overClient(lent: LentClient): SystemTx {
   const session = new PostgresJsSession(lent as never, dialect, undefined);
-  return new PostgresJsTransaction(dialect, session as never, undefined) as unknown as Tx;
+  return new PostgresJsTransaction(dialect, session as never, undefined) as never;
 }
 
 /** The part of the driver that Drizzle uses within a transaction. */

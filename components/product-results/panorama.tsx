@@ -5,7 +5,8 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { Link } from "@/components/ui/link";
 import { EMPTY, formatDay, formatMoney, formatNumber } from "@/lib/base/i18n/format";
 import { translatorFor } from "@/lib/base/i18n/translate";
-import type { Ref, Row } from "@/lib/engine/resource/list-query";
+import type { Row } from "@/lib/engine/resource/list-query";
+import { refOf } from "@/lib/engine/resource/refs";
 import { type Panorama, productPanorama } from "@/lib/insight/product-results/panorama";
 import { PERIODS, periodOf } from "@/lib/insight/product-results/period";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
@@ -69,7 +70,7 @@ export async function ProductPanorama({ ctx, id, days: asked, page: wanted }: Pr
 async function Facts({ product, ctx }: { readonly product: Panorama["product"]; readonly ctx: Ctx }) {
   const [t, words] = await Promise.all([getTranslations("productPage"), translatorFor(ctx.locale)]);
   const label = (key: string) => words(`resources.product.fields.${key}`);
-  const named = (key: string) => (product[key] as Ref | null | undefined)?.name ?? EMPTY;
+  const named = (key: string) => refOf(product[key])?.name ?? EMPTY;
   const text = (key: string) => (product[key] == null ? EMPTY : String(product[key]));
   const yes = (key: string) => words(product[key] === true ? "common.yes" : "common.no");
   return (
@@ -100,7 +101,10 @@ async function Facts({ product, ctx }: { readonly product: Panorama["product"]; 
             { term: label("isCompetitor"), value: yes("isCompetitor") },
             { term: label("isCategoryLeader"), value: yes("isCategoryLeader") },
             { term: t("band"), value: bandWords(t, ctx, product) },
-            { term: label("dueDays"), value: formatNumber(ctx.locale, product.dueDays as number | null) },
+            {
+              term: label("dueDays"),
+              value: formatNumber(ctx.locale, product.dueDays == null ? null : Number(product.dueDays)),
+            },
           ]}
         />
       </div>

@@ -4,6 +4,26 @@ import { coordinatesCheck, day, instant, rule, tenantColumns, tenantRef } from "
 import { attachments } from "./attachments";
 import { users } from "./users";
 
+/** What is remarkable about a visit. Flags inform reports and the eye; none of them refuses anything by itself. */
+export const CHECK_FLAGS = [
+  "out_of_radius_in",
+  "out_of_radius_out",
+  "no_pos_coordinate",
+  "no_location_out",
+  "photo_missing_out",
+  "below_minimum_time",
+  "tasks_not_received",
+  "justified_absence",
+  "clock_skew",
+  "late_sync",
+  "date_mismatch",
+  "auto_closed",
+  "over_workday",
+  "overlap",
+  "impossible_move",
+] as const;
+export type CheckFlag = (typeof CHECK_FLAGS)[number];
+
 /** Columns of a stay at a place, from check-in to check-out: the same at a PDV and at a client. */
 export const checkColumns = () => ({
   ...tenantColumns(),
@@ -45,8 +65,7 @@ export const checkColumns = () => ({
   isManual: boolean("is_manual").notNull().default(false),
   /** The device reported a mock location. */
   mock: boolean("mock").notNull().default(false),
-  /** What is remarkable, by the codes of `lib/field/check-ins/flags.ts`. */
-  flags: text("flags").array().notNull().default(sql`'{}'::text[]`),
+  flags: text("flags", { enum: CHECK_FLAGS }).array().notNull().default(sql`'{}'::text[]`),
 });
 
 type Check = { [K in keyof ReturnType<typeof checkColumns>]: AnyPgColumn };

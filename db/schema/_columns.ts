@@ -100,7 +100,7 @@ export function tenantRef(
   const to = target();
   const key = foreignKey({ name: `${base}_fk`, columns: [t.tenantId, column], foreignColumns: [to.tenantId, to.id] });
   const restricted = key.onDelete(options.onDelete ?? "restrict");
-  return options.index === false ? [restricted] : [restricted, index(`${base}_idx`).on(t.tenantId, column as never)];
+  return options.index === false ? [restricted] : [restricted, index(`${base}_idx`).on(t.tenantId, column)];
 }
 
 /**
@@ -108,7 +108,7 @@ export function tenantRef(
  * `traceName` of `lib/engine/audit/trace.ts` knows the name also after their account is deleted.
  */
 export const traceIndex = (t: Owned, column: AnyPgColumn) =>
-  index(`${getTableName(column.table)}_${column.name}_idx`).on(t.tenantId, column as never);
+  index(`${getTableName(column.table)}_${column.name}_idx`).on(t.tenantId, column);
 
 /** `column in (values)`, named `<table>_<column>_check`; null passes. */
 export const oneOf = (column: AnyPgColumn, values: readonly string[]) =>

@@ -166,6 +166,18 @@ export const questionnaireAnswerFiles = pgTable(
   ],
 );
 
+/** One line of an answer, as it was before a correction or after it. */
+export type EditedLine = {
+  readonly itemId: string;
+  readonly label: string;
+  readonly product: string | null;
+  readonly type: (typeof questions.$inferSelect)["type"];
+  readonly value: string | number | boolean | readonly string[] | null;
+  readonly choices: readonly string[];
+  /** Ids of photos, also of those that no longer belong to the answer: their files are kept. */
+  readonly photos?: readonly string[];
+};
+
 /** One correction by the back-office: the corrected values as they were and as they became. Never changed. */
 export const questionnaireAnswerEdits = pgTable(
   "questionnaire_answer_edits",
@@ -175,8 +187,8 @@ export const questionnaireAnswerEdits = pgTable(
     /** Who said so: a trace without foreign key. */
     userId: uuid("user_id").notNull(),
     reason: text("reason").notNull(),
-    before: jsonb("before").$type<Record<string, unknown>[]>().notNull(),
-    after: jsonb("after").$type<Record<string, unknown>[]>().notNull(),
+    before: jsonb("before").$type<readonly EditedLine[]>().notNull(),
+    after: jsonb("after").$type<readonly EditedLine[]>().notNull(),
   },
   (t) => [
     tenantPk(t),

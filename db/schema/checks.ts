@@ -6,6 +6,8 @@ import { businessUnits } from "./business-units";
 import { pos } from "./pos";
 import { workschedules } from "./workschedules";
 
+export { CHECK_FLAGS, type CheckFlag } from "./_check";
+
 const posCheckColumns = () => ({
   ...checkColumns(),
   posId: uuid("pos_id").notNull(),

@@ -132,6 +132,7 @@ export const bulkJobs = pgTable(
   "bulk_jobs",
   {
     ...jobColumns(),
+    type: text("type", { enum: BULK_ACTIONS }).notNull(),
     resource: text("resource").notNull(),
     /** Ids, or a filter with what it leaves out. */
     selection: jsonb("selection").$type<Record<string, unknown>>().notNull(),

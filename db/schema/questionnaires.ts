@@ -68,7 +68,7 @@ export const questionnaireItems = pgTable(
     /** Answering it ends the task. */
     finalizeTask: boolean("finalize_task").notNull().default(false),
     /** Shown only when an earlier item was answered so: `{ itemId, operator, value }`. */
-    showWhen: jsonb("show_when").$type<{ itemId: string; operator: string; value: unknown }>(),
+    showWhen: jsonb("show_when").$type<{ itemId: string; operator: string; value: string | number | boolean | null }>(),
   },
   (t) => [
     tenantPk(t),

@@ -21,7 +21,7 @@ export const savedViews = pgTable(
     roleId: uuid("role_id"),
     isDefault: boolean("is_default").notNull().default(false),
     isLocked: boolean("is_locked").notNull().default(false),
-    state: jsonb("state").$type<Record<string, unknown>>().notNull(),
+    state: jsonb("state").$type<Record<string, string>>().notNull(),
   },
   (t) => [
     tenantPk(t),

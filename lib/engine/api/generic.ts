@@ -85,7 +85,7 @@ async function dispatch(bound: AnyBound, ctx: Ctx, { verb, id }: ParsedPath, bod
       const { warnsOff } = verb === "deactivate" ? bound : {};
       const beside = await warned(bound, ctx, warnsOff && ((tctx) => warnsOff(tctx, done.ids)));
       const data = id ? toWire(await get(bound, ctx, id)) : { [`${verb}d`]: done.ids };
-      return { body: { data: { ...(data as Body), ...beside } } };
+      return { body: { data: { ...data, ...beside } } };
     }
   }
 }
@@ -94,12 +94,12 @@ async function dispatch(bound: AnyBound, ctx: Ctx, { verb, id }: ParsedPath, bod
 async function savedToWire(bound: AnyBound, ctx: Ctx, row: Row): Promise<Body> {
   const { warnsSaved } = bound;
   const beside = await warned(bound, ctx, warnsSaved && ((tctx) => warnsSaved(tctx, row)));
-  return { ...(toWire(toldTo(bound, ctx, row)) as Body), ...beside };
+  return { ...toWire(toldTo(bound, ctx, row)), ...beside };
 }
 
 async function warned(bound: AnyBound, ctx: Ctx, ask?: (tctx: TxCtx) => Promise<Warning | null>): Promise<Body> {
   const warning = ask && (await open(bound, ctx, "write", ask));
-  return warning ? (toWire(warning.told) as Body) : {};
+  return warning ? toWire(warning.told) : {};
 }
 
 async function updateOne(bound: AnyBound, ctx: Ctx, id: string, body: Body) {

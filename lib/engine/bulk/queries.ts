@@ -4,6 +4,7 @@ import { withTenant } from "@/db/with-tenant";
 import { formatMonth } from "@/lib/base/i18n/calendar";
 import { type Translator, translatorFor } from "@/lib/base/i18n/translate";
 import { bondView } from "@/lib/base/problem/view";
+import { isAmong } from "@/lib/base/text/among";
 import type { TxCtx } from "@/lib/engine/resource/bind";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
@@ -11,6 +12,8 @@ import type { BulkJob } from "./job";
 import { authorizeJob, ownJob } from "./own-job";
 import { inverseOf } from "./rules";
 import type { BulkJobView, NotDone } from "./view";
+
+const ENDED = ["completed", "failed", "canceled"] as const;
 
 const NAMED = 20;
 type Bonds = NonNullable<(typeof bulkJobItems.$inferSelect)["bonds"]>;
@@ -34,8 +37,8 @@ export async function bulkJobOf(ctx: Ctx, id: string): Promise<BulkJobView> {
       id: job.id,
       many: manyOf(ctx, job, t),
       path: job.type === "close" ? "/reports/points" : (boundOf(job.resource).resource.path ?? null),
-      action: job.type as BulkJobView["action"],
-      status: running ? "running" : (job.status as "completed" | "failed" | "canceled"),
+      action: job.type,
+      status: isAmong(ENDED, job.status) ? job.status : "running",
       total: job.total,
       done: job.done,
       expected: job.expected,

@@ -17,7 +17,7 @@ export async function admit(
   before: Values | null,
 ): Promise<void> {
   const whole = { ...before, ...sent.values };
-  const found = bound.rules?.(whole as never, before, localDate(new Date(), ctx.timeZone)) ?? {};
+  const found = bound.rules?.(whole, before, localDate(new Date(), ctx.timeZone)) ?? {};
   const across = Object.fromEntries(
     Object.entries(found).map(([key, e]): [string, FieldError[]] => [key, [typeof e === "string" ? { code: e } : e]]),
   );

@@ -24,12 +24,13 @@ export function demandReadable(
   ctx: Ctx,
   { sort, group, search, filters, numbers = [] }: Asked,
 ): void {
-  const asked: [string, string][] = [
-    ...Object.keys(filters ?? {}).map((key): [string, string] => [key, `filters.${key}`]),
-    ...Object.keys(search ?? {}).map((key): [string, string] => [key, "search"]),
-    ...(sort ? [[sort[0], "sort"] as [string, string]] : []),
-    ...(group ? [[group, "group"] as [string, string]] : []),
-    ...numbers.map((key): [string, string] => [key, key]),
+  const pair = (key: string, at: string): [string, string] => [key, at];
+  const asked = [
+    ...Object.keys(filters ?? {}).map((key) => pair(key, `filters.${key}`)),
+    ...Object.keys(search ?? {}).map((key) => pair(key, "search")),
+    ...(sort ? [pair(sort[0], "sort")] : []),
+    ...(group ? [pair(group, "group")] : []),
+    ...numbers.map((key) => pair(key, key)),
   ];
   const refused = asked.filter(([key]) => !mayAsk(bound, ctx, key));
   if (refused.length > 0) throw invalidFields(Object.fromEntries(refused.map(([, at]) => [at, "unknown_field"])));

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { TenantTx } from "@/db/with-tenant";
 import type { FieldError } from "@/lib/base/problem/catalogue";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
-import type { Resource } from "./define";
+import type { AnyResource, Resource } from "./define";
 import type { Fields, Values } from "./field";
 import type { FilterValue, Row } from "./list-query";
 import type { Warning } from "./warning";
@@ -114,23 +114,18 @@ export type Bound<F extends Fields = Fields, T extends RecordTable = RecordTable
   readonly onSwitch?: (ctx: TxCtx, ids: readonly string[], active: boolean) => Promise<void>;
 };
 
-/** A bound resource whose fields the caller does not know: what the generic verbs work with. */
-export type AnyBound = Omit<Bound, "rules" | "check" | "afterSave"> & {
-  readonly rules?: (
-    values: never,
-    before: Readonly<Record<string, unknown>> | null,
-    today: string,
-  ) => Readonly<Record<string, string | FieldError>> | null;
-  readonly check?: (ctx: TxCtx, values: never, before: Readonly<Record<string, unknown>> | null) => Promise<void>;
-  readonly afterSave?: (
-    ctx: TxCtx,
-    id: string,
-    values: never,
-    before: Readonly<Record<string, unknown>> | null,
-  ) => Promise<void>;
+/**
+ * A bound resource whose fields the caller does not know: what the generic verbs work with. Its rules are methods, so that those of one
+ * record fit: the verbs give them what was parsed by that very record's fields.
+ */
+export type AnyBound = Omit<Bound, "resource" | "rules" | "check" | "afterSave"> & {
+  readonly resource: AnyResource;
+  rules?(values: Input, before: Input | null, today: string): Readonly<Record<string, string | FieldError>> | null;
+  check?(ctx: TxCtx, values: Input, before: Input | null): Promise<void>;
+  afterSave?(ctx: TxCtx, id: string, values: Input, before: Input | null): Promise<void>;
 };
 
 /** Ties a definition to its table; the compiler refuses a field without a column. */
 export function bind<F extends Fields, T extends RecordTable>(bound: Bound<F, T> & Fits<F, T>): AnyBound {
-  return bound as unknown as AnyBound;
+  return bound;
 }

@@ -115,7 +115,7 @@ export type FileField<R extends boolean = boolean> = Base<string, R> & {
 };
 /** A short list of small records edited inside the form. */
 export type RowsField<F extends Record<string, ScalarField> = Record<string, ScalarField>> = Base<
-  readonly Record<string, unknown>[],
+  readonly Values<F>[],
   true
 > & {
   readonly kind: "rows";

@@ -24,7 +24,8 @@ export function readable(ctx: Pick<Ctx, "permissions">, field: Field): boolean {
 /** True when the field is read from the database for this person's verbs. Rules need the parts that are not told. */
 export function loaded(ctx: Pick<Ctx, "permissions">, field: Field): boolean {
   if (field.secret) return false;
-  return !field.needs || (ctx.permissions as ReadonlySet<string>).has(field.needs);
+  const held: ReadonlySet<string> = ctx.permissions;
+  return !field.needs || held.has(field.needs);
 }
 
 /** Name of the selected column that holds the name of what `key` points at. */
@@ -50,6 +51,11 @@ export function planOf(bound: AnyBound, ctx: Ctx, { counts = [], sorts = [] }: N
   const plan = kept.get(key) ?? build(bound, ctx, counts, sorts);
   if (kept.size < PLANS_LIMIT) kept.set(key, plan);
   return plan;
+}
+
+/** The query with the plan's joins. Safe as a cast: what is selected was named before, and joins add nothing to it. */
+export function withJoins<Q extends { leftJoin(table: PgTable, on: SQL): unknown }>(query: Q, { joins }: Plan): Q {
+  return joins.reduce((joined, { table, on }) => joined.leftJoin(table, on) as Q, query);
 }
 
 /** A plan says the same for all who may read the same fields. */

@@ -75,12 +75,10 @@ function listSchema(f: Extract<Field, { kind: "refs" | "rows" }>, item: z.ZodTyp
 }
 
 function codesSchema(f: Extract<Field, { kind: "codes" }>) {
-  return z
-    .array(z.enum(f.values as readonly [string, ...string[]], typed("invalid_choice")), typed("invalid_type"))
-    .superRefine((value, ctx) => {
-      if (value.length === 0) fail(ctx, "too_few_items", { min: 1 });
-      if (new Set(value).size !== value.length) fail(ctx, "duplicate");
-    });
+  return z.array(z.enum(f.values, typed("invalid_choice")), typed("invalid_type")).superRefine((value, ctx) => {
+    if (value.length === 0) fail(ctx, "too_few_items", { min: 1 });
+    if (new Set(value).size !== value.length) fail(ctx, "duplicate");
+  });
 }
 
 /** Text as it is, that the database can take. */
@@ -112,7 +110,7 @@ function schemaOfField(f: Field): z.ZodType {
         .datetime({ offset: true, error: "invalid_date" })
         .refine((value) => isMoment(Date.parse(value)), "invalid_date");
     case "choice":
-      return z.enum(f.values as readonly [string, ...string[]], typed("invalid_choice"));
+      return z.enum(f.values, typed("invalid_choice"));
     case "ref":
     case "file":
       return z.guid(typed("invalid_id")).transform((id) => id.toLowerCase());
@@ -123,7 +121,7 @@ function schemaOfField(f: Field): z.ZodType {
     case "condition":
       return z.strictObject({
         itemId: z.guid(typed("invalid_id")).transform((value) => value.toLowerCase()),
-        operator: z.enum(f.operators as readonly [string, ...string[]], typed("invalid_choice")),
+        operator: z.enum(f.operators, typed("invalid_choice")),
         value: z
           .union([storable(CONDITION_TEXT_MAX), z.number(), z.boolean()], typed("invalid_type"))
           .nullish()

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { rowsOf, textsOf } from "@/lib/base/objects/records";
 import { boundOf } from "@/lib/shell/registry";
 import type { AnyBound, Link, TxCtx } from "./bind";
-import { columnOf, hasColumn, tableOf } from "./columns";
+import { columnOf, hasColumn, tableOf, written } from "./columns";
 import { pairRows, type RowPairs } from "./row-pairs";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ export async function insertRecord(
   extra: Values,
 ): Promise<void> {
   const row = { ...columnsOf(bound, values), ...extra, id };
-  await ctx.tx.insert(tableOf(bound)).values(row as never);
+  await ctx.tx.insert(tableOf(bound)).values(written(row));
   await saveLinks(bound, ctx, id, values);
   await saveRows(bound, ctx, id, values);
 }
@@ -42,10 +42,7 @@ export async function updateRecord(
     ...extra,
     ...(hasColumn(bound.table, "updatedAt") && { updatedAt: new Date() }),
   };
-  await ctx.tx
-    .update(tableOf(bound))
-    .set(changes as never)
-    .where(eq(bound.table.id, id));
+  await ctx.tx.update(tableOf(bound)).set(written(changes)).where(eq(bound.table.id, id));
   await saveLinks(bound, ctx, id, values);
   await saveRows(bound, ctx, id, values);
 }
@@ -67,7 +64,7 @@ async function saveLinks(bound: AnyBound, ctx: TxCtx, id: string, values: Values
       const part = added
         .slice(at, at + 1_000)
         .map((target) => ({ [keyOf(link.table, link.own)]: id, [keyOf(link.table, link.target)]: target }));
-      await ctx.tx.insert(link.table).values(part as never);
+      await ctx.tx.insert(link.table).values(written(part));
     }
   }
 }
@@ -99,12 +96,12 @@ async function saveRows(bound: AnyBound, ctx: TxCtx, id: string, values: Values)
     else if (gone.length > 0) await ctx.tx.delete(table).where(inArray(own, [...gone]));
     if (rowKey && rowKey !== "id" && kept.length > 1) await setAside(ctx, table, rowKey, kept, stored);
     for (const row of kept) {
-      const cells = place(row.cells, row.position) as never;
+      const cells = written(place(row.cells, row.position));
       await ctx.tx.update(table).set(cells).where(eq(own, row.id));
     }
     if (added.length === 0) continue;
     const placed = added.map((row) => ({ ...place(row.cells, row.position), [keyOf(table, parent)]: id }));
-    await ctx.tx.insert(table).values(placed as never);
+    await ctx.tx.insert(table).values(written(placed));
   }
 }
 
@@ -122,7 +119,7 @@ async function setAside(ctx: TxCtx, table: PgTable, key: string, kept: RowPairs[
   if (changing.length > 1)
     await ctx.tx
       .update(table)
-      .set({ [key]: sql`${own}::text` } as never)
+      .set(written({ [key]: sql`${own}::text` }))
       .where(inArray(own, changing));
 }
 

@@ -23,5 +23,5 @@ export function titleSql(bound: AnyBound, table: PgTable = bound.table): PgColum
 export function sameRecord(table: PgTable, joined: PgTable, reference: PgColumn): SQL {
   const sameTenant = hasColumn(joined, "tenantId") && hasColumn(table, "tenantId");
   const id = eq(columnOf(joined, "id"), reference);
-  return sameTenant ? (and(eq(columnOf(joined, "tenantId"), columnOf(table, "tenantId")), id) as SQL) : id;
+  return (sameTenant && and(eq(columnOf(joined, "tenantId"), columnOf(table, "tenantId")), id)) || id;
 }

@@ -1,5 +1,6 @@
 import { and, eq, exists, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { type PgColumn, QueryBuilder } from "drizzle-orm/pg-core";
+import { anyOf } from "@/db/order";
 import { localDate } from "@/lib/base/calendar/zone";
 import { invalidFields } from "@/lib/base/problem/catalogue";
 import { containsPattern } from "@/lib/base/text/fold";
@@ -50,7 +51,7 @@ function searchSql(bound: AnyBound, text: string, narrow: boolean): SQL {
   // A record that bears the name of another is looked for by the names of all that it points at.
   if (fields[title]?.kind === "ref") {
     const through = (list.search ?? [title]).filter((key) => fields[key]?.kind === "ref");
-    return or(...through.map((key) => searchFieldSql(bound, key, text))) as SQL;
+    return anyOf(...through.map((key) => searchFieldSql(bound, key, text)));
   }
   if (!hasColumn(bound.table, "searchText")) {
     return sql`f_unaccent(lower(${columnOf(bound.table, title)})) like ${containsPattern(text)}`;
@@ -62,9 +63,7 @@ function searchSql(bound: AnyBound, text: string, narrow: boolean): SQL {
     narrow
       ? sql`${columnOf(bound.table, "searchText")} like lower(f_unaccent(${pattern}))`
       : sql`${bound.table.id} in (select ${finder}(${pattern}))`;
-  return masked
-    ? (or(found(containsPattern(text)), found(containsPattern(bare))) as SQL)
-    : found(containsPattern(text));
+  return masked ? anyOf(found(containsPattern(text)), found(containsPattern(bare))) : found(containsPattern(text));
 }
 
 function searchFieldSql(bound: AnyBound, key: string, text: string): SQL {

@@ -8,10 +8,14 @@ import { type AnyResource, filterKeys } from "./define";
 import type { FilterValue, ListQuery, Row } from "./list-query";
 
 type Body = Readonly<Record<string, unknown>>;
+/** A record by its wire names; what is known of an id stays known. */
+type Wired<T> = Body & Pick<T, Extract<keyof T, "id">>;
 /** Whatever is listed by a definition: a bound record or a list of events. */
 type Defined = { readonly resource: AnyResource };
 
 /** Keys of a record as they are called on the wire; values are left alone but for nested records. */
+export function toWire<T extends Body>(value: T): Wired<T>;
+export function toWire(value: unknown): unknown;
 export function toWire(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toWire);
   if (value === null || typeof value !== "object") return value;

@@ -51,8 +51,8 @@ export async function restore(
     }
     const row = await readOne(bound, tctx, id);
     await admit(bound, tctx, { values: row, errors: {}, kept: true }, null);
-    await bound.check?.(tctx, row as never, null);
-    await bound.afterSave?.(tctx, id, row as never, null);
+    await bound.check?.(tctx, row, null);
+    await bound.afterSave?.(tctx, id, row, null);
     await writeAudit(tctx, {
       resource: bound.resource.name,
       recordId: id,

@@ -1,7 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import { trash } from "@/db/schema";
-import type { TenantTx } from "@/db/with-tenant";
 import { pgErrorOf } from "@/lib/base/problem/from-postgres";
 import type { TxCtx } from "@/lib/engine/resource/bind";
 import { tableName } from "@/lib/engine/resource/columns";
@@ -72,7 +71,7 @@ async function holdersOf(ctx: TxCtx, resource: string, first: string): Promise<s
 
 async function putLinkBack(ctx: TxCtx, table: string, row: StoredRow): Promise<void> {
   try {
-    await ctx.tx.transaction((tx) => putBack({ ...ctx, tx: tx as TenantTx }, { parts: [{ table, rows: [row] }] }));
+    await ctx.tx.transaction((tx) => putBack({ ...ctx, tx }, { parts: [{ table, rows: [row] }] }));
   } catch (error) {
     if (pgErrorOf(error)?.code !== FOREIGN_KEY_VIOLATION) throw error;
   }

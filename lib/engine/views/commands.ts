@@ -71,7 +71,7 @@ export async function saveState(listing: Listing, ctx: Ctx, id: string, params: 
   return withTenant(ctx, async (tx) => {
     const tctx = { ...ctx, tx };
     const before = await lockView(tctx, listing, id);
-    const whole = hiddenParts(spec, before.state as Record<string, string>) === 0;
+    const whole = hiddenParts(spec, before.state) === 0;
     if (!whole || !maySave(before, sharer(listing, ctx))) throw forbidden();
     await tx.update(savedViews).set({ state }).where(eq(savedViews.id, id));
     await writeAudit(tctx, {

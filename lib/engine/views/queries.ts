@@ -28,8 +28,7 @@ export async function viewsOf(listing: Listing, ctx: Ctx, spec: ListSpec): Promi
   );
   const who = sharer(listing, ctx);
   return found.map(({ view, ownerName }) => {
-    const stored = view.state as Record<string, string>;
-    const hidden = hiddenParts(spec, stored);
+    const hidden = hiddenParts(spec, view.state);
     return {
       id: view.id,
       name: view.name,
@@ -37,7 +36,7 @@ export async function viewsOf(listing: Listing, ctx: Ctx, spec: ListSpec): Promi
       audienceId: view.teamId ?? view.roleId,
       locked: view.isLocked,
       isDefault: view.isDefault,
-      state: viewState(spec, stored),
+      state: viewState(spec, view.state),
       hidden,
       ownerName: ownerName ?? "",
       canSave: hidden === 0 && maySave(view, who),

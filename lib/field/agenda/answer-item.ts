@@ -14,7 +14,7 @@ export function itemOf({
   const { type, subtype, precision, isMultiple, minFiles, maxFiles, choices } = question;
   return {
     ...{ id, isActive, mandatoryAnswer, finalizeTask, label, type, subtype, precision, isMultiple, minFiles, maxFiles },
-    showWhen: showWhen as AnswerItem["showWhen"],
+    showWhen,
     choices: choices.map((choice) => ({ id: choice.id, name: choice.name })),
   };
 }

@@ -50,7 +50,6 @@ export async function formOf(ctx: TxCtx, task: AnsweredTask, at: At): Promise<As
 
 function askedOf({ id, isActive, mandatoryAnswer, finalizeTask, showWhen, question }: TaskItem): AskedItem {
   const { choices, ...settings } = question;
-  const condition = showWhen as AskedItem["showWhen"];
   const asked = { ...settings, choiceIds: choices.map((choice) => choice.id) };
-  return { id, isActive, mandatoryAnswer, finalizeTask, showWhen: condition, question: asked };
+  return { id, isActive, mandatoryAnswer, finalizeTask, showWhen, question: asked };
 }

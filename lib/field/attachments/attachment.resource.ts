@@ -31,9 +31,8 @@ const attachment = defineResource({
   api: { path: "attachments", readOnly: true },
 });
 
-// Safe as a cast: every field is a column, and what only writers need is not there.
-export const attachmentBound = {
+export const attachmentBound: AnyBound = {
   resource: attachment,
   table: attachments,
   visible: visibleAttachments,
-} as unknown as AnyBound;
+};

@@ -42,7 +42,7 @@ export function attachmentToWire(record: AttachmentRecord) {
 
 /** The same from a row of the list. */
 export function listedToWire({ updatedAt: _never, ...row }: Row) {
-  return { ...(toWire(row) as Record<string, unknown>), ...fileUrls(row.id) };
+  return { ...toWire(row), ...fileUrls(row.id) };
 }
 
 function fileUrls(id: string) {

@@ -16,7 +16,7 @@ type Ending = Required<
 >;
 export type Stay = Moment & {
   readonly at: Stays;
-  readonly flags: readonly string[];
+  readonly flags: readonly CheckFlag[];
   readonly checkOutAt: Date | null;
   /** What the device sent with a check-out, believed or not. */
   readonly batteryOut: number | null;
@@ -26,13 +26,12 @@ export type Stay = Moment & {
 export type Around = { readonly before: readonly Stay[]; readonly after: Stay | undefined };
 
 /** The stays of one kind: those at PDVs, or those at clients, whose table has the same columns but for the place. */
-export type Stays = { readonly table: typeof posChecks; readonly resource: "posCheck" | "businessUnitCheck" };
-export const AT_POS: Stays = { table: posChecks, resource: "posCheck" };
-/** Safe as a cast because only the columns of `checkColumns` are used, which both tables have. */
-export const AT_CLIENTS: Stays = {
-  table: businessUnitChecks as unknown as typeof posChecks,
-  resource: "businessUnitCheck",
+export type Stays = {
+  readonly table: typeof posChecks | typeof businessUnitChecks;
+  readonly resource: "posCheck" | "businessUnitCheck";
 };
+export const AT_POS: Stays = { table: posChecks, resource: "posCheck" };
+export const AT_CLIENTS: Stays = { table: businessUnitChecks, resource: "businessUnitCheck" };
 
 const stayColumns = ({ table, resource }: Stays) => ({
   id: table.id,
@@ -67,7 +66,7 @@ export async function closeBefore(ctx: TxCtx, check: Moment, { before }: Pick<Ar
 
 async function close(ctx: TxCtx, stay: Stay, until: Date): Promise<void> {
   const end = await endOf(ctx, stay, until);
-  const arrived = (stay.flags as CheckFlag[]).filter((flag) => flag !== "over_workday" || stay.batteryOut !== null);
+  const arrived = stay.flags.filter((flag) => flag !== "over_workday" || stay.batteryOut !== null);
   const values = { ...end.values, flags: mergeFlags(arrived, end.flags) };
   const same = stay.checkOutAt?.getTime() === end.values.checkOutAt?.getTime();
   if (same && values.flags.join() === stay.flags.join()) return;

@@ -62,7 +62,7 @@ type Arrived = {
   readonly occurredAt: Date;
   readonly skewSeconds: number | null;
   readonly mock: boolean;
-  readonly flags: readonly string[];
+  readonly flags: readonly CheckFlag[];
 };
 
 /** What a departure stores; it takes the place of an automatic one. */
@@ -72,9 +72,7 @@ export function departureValues(
   { device, measured, clock, receivedAt }: Event,
   flags: readonly CheckFlag[],
 ) {
-  const arrival = (before.flags as readonly CheckFlag[]).filter(
-    (flag) => flag !== "auto_closed" && flag !== "over_workday",
-  );
+  const arrival = before.flags.filter((flag) => flag !== "auto_closed" && flag !== "over_workday");
   return {
     checkOutAt: body.occurred_at,
     checkOutReceivedAt: receivedAt,

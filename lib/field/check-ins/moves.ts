@@ -6,7 +6,7 @@ import { pointOf } from "@/lib/base/geo/coordinate";
 import { type Fix, impossibleMove } from "@/lib/base/geo/geofence";
 import { writeAudit } from "@/lib/engine/audit/write";
 import type { TxCtx } from "@/lib/engine/resource/bind";
-import { type CheckFlag, mergeFlags } from "./flags";
+import { mergeFlags } from "./flags";
 
 /** The positions of a visit, with the ids and flags that may change. */
 export type Located = {
@@ -76,7 +76,7 @@ export async function flagImpossibleMoves(
   const at = rows.findIndex((row) => row.id === check.id);
   for (const row of rows.slice(Math.max(0, at - 1), at + 2)) {
     if (impossible.has(row.id) === row.flags.includes("impossible_move")) continue;
-    const others = (row.flags as CheckFlag[]).filter((flag) => flag !== "impossible_move");
+    const others = row.flags.filter((flag) => flag !== "impossible_move");
     const flags = mergeFlags(others, impossible.has(row.id) ? ["impossible_move"] : []);
     await ctx.tx.update(posChecks).set({ flags }).where(eq(posChecks.id, row.id));
     await writeAudit(ctx, {

@@ -5,7 +5,7 @@ import { writeAudit } from "@/lib/engine/audit/write";
 import type { TxCtx } from "@/lib/engine/resource/bind";
 import { contradicted } from "@/lib/field/hours/own-spans";
 import { AT_CLIENTS, AT_POS } from "./abandoned";
-import { type CheckFlag, mergeFlags } from "./flags";
+import { mergeFlags } from "./flags";
 
 /** Nobody stays anywhere for longer. */
 const REACH_MS = 48 * 3_600_000;
@@ -39,7 +39,7 @@ export async function flagOverlaps(ctx: TxCtx, { userId, occurredAt }: { userId:
   for (const stay of stays) {
     const far = Math.abs(stay.from.getTime() - occurredAt.getTime()) > REACH_MS;
     if (far || found.has(stay.id) === stay.flags.includes("overlap")) continue;
-    const others = (stay.flags as CheckFlag[]).filter((flag) => flag !== "overlap");
+    const others = stay.flags.filter((flag) => flag !== "overlap");
     const flags = mergeFlags(others, found.has(stay.id) ? ["overlap"] : []);
     const { table, resource } = stay.kind === "pos" ? AT_POS : AT_CLIENTS;
     await ctx.tx.update(table).set({ flags }).where(eq(table.id, stay.id));

@@ -1,4 +1,5 @@
-import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
+import { anyOf } from "@/db/order";
 import { pos, posChains, posChecks, users } from "@/db/schema";
 import { defineEvents, idsOfPlaces } from "@/lib/engine/events/define";
 import { alphabetical, byName, on } from "@/lib/engine/events/filters";
@@ -12,7 +13,7 @@ import { stayList } from "./stay";
 import { visibleChecks } from "./visible";
 
 const stays = stayList(posChecks);
-const outOfRadius = or(eq(posChecks.outOfRadiusIn, true), eq(posChecks.outOfRadiusOut, true)) as SQL;
+const outOfRadius = anyOf(eq(posChecks.outOfRadiusIn, true), eq(posChecks.outOfRadiusOut, true));
 const lowBattery = sql`coalesce(least(${posChecks.batteryIn}, ${posChecks.batteryOut}) < ${LOW_BATTERY}, false)`;
 
 /** Check-ins at PDVs. */

@@ -6,10 +6,10 @@ import { type ActLine, stillAs } from "@/lib/engine/audit/last-act";
 import { writeAudit } from "@/lib/engine/audit/write";
 import type { TxCtx } from "@/lib/engine/resource/bind";
 
-const TABLES: Readonly<Record<string, typeof posChecks>> = {
+type StayTable = typeof posChecks | typeof businessUnitChecks;
+const TABLES: Readonly<Record<string, StayTable>> = {
   posCheck: posChecks,
-  // Safe: only columns that both tables have are named here.
-  businessUnitCheck: businessUnitChecks as unknown as typeof posChecks,
+  businessUnitCheck: businessUnitChecks,
 };
 
 /**
@@ -37,7 +37,7 @@ export async function restoreChecks(ctx: TxCtx, lines: readonly ActLine[]): Prom
 }
 
 /** The log keeps instants as texts. */
-function typed(table: typeof posChecks, values: Readonly<Record<string, unknown>>) {
+function typed(table: StayTable, values: Readonly<Record<string, unknown>>) {
   const columns: Readonly<Record<string, { readonly dataType: string }>> = getTableColumns(table);
   const known = Object.entries(values).filter(([key]) => key in columns);
   return Object.fromEntries(

@@ -15,8 +15,8 @@ export async function rejudgeAfter(ctx: TxCtx, userId: string, lastDay: string):
 /** People's own definition with what it cannot do, as it stands below: a last day in their form judges the days after it. */
 export const judgingLeaving = (person: AnyBound): AnyBound => ({
   ...person,
-  afterSave: async (ctx, id, values: { resignationDate?: unknown }, before) => {
-    await person.afterSave?.(ctx, id, values as never, before);
+  afterSave: async (ctx, id, values, before) => {
+    await person.afterSave?.(ctx, id, values, before);
     if (values.resignationDate === undefined || values.resignationDate === (before?.resignationDate ?? null)) return;
     const days = [before?.resignationDate, values.resignationDate].filter((day) => typeof day === "string").sort();
     if (days[0] !== undefined) await rejudgeAfter(ctx, id, days[0]);

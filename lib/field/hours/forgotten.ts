@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, lt } from "drizzle-orm";
-import { type posChecks, workdayBreakChecks } from "@/db/schema";
+import { workdayBreakChecks } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { instantAt } from "@/lib/base/calendar/wall";
 import { writeAudit } from "@/lib/engine/audit/write";
 import type { TxCtx } from "@/lib/engine/resource/bind";
 import { endIfForgotten } from "@/lib/field/breaks/unended";
 import { AT_CLIENTS, AT_POS, type Stays } from "@/lib/field/check-ins/abandoned";
-import { type CheckFlag, mergeFlags } from "@/lib/field/check-ins/flags";
+import { mergeFlags } from "@/lib/field/check-ins/flags";
 import { flagOverlaps } from "@/lib/field/check-ins/overlaps";
 import { lockPerson } from "@/lib/field/check-ins/person-order";
 import { stayInSeconds } from "@/lib/field/check-ins/rules";
@@ -78,10 +78,10 @@ async function endStay(ctx: TxCtx, { table, resource }: Stays, open: Open, now: 
     .where(and(eq(table.id, open.id), isNull(table.checkOutAt)))
     .for("update");
   if (!stay || (await stillThere(ctx, stay, now))) return false;
-  const posId = resource === "posCheck" ? stay.posId : null;
+  const posId = "posId" in stay ? stay.posId : null;
   const { at: checkOutAt, flags: ended } = await lastSignOf(ctx, { ...stay, posId }, now);
   if (now.getTime() - checkOutAt.getTime() < STILL_THERE_MS) return false;
-  const flags = mergeFlags(stay.flags as CheckFlag[], ended);
+  const flags = mergeFlags(stay.flags, ended);
   const values = { checkOutAt, timeInStoreSeconds: stayInSeconds(stay.occurredAt, checkOutAt), forced: true, flags };
   await ctx.tx
     .update(table)
@@ -100,8 +100,10 @@ async function endStay(ctx: TxCtx, { table, resource }: Stays, open: Open, now: 
   return true;
 }
 
+type Where = { readonly userId: string; readonly localDate: string; readonly timezone: string };
+
 /** The person's hours of that day go on until now, or did a moment ago. */
-async function stillThere(ctx: TxCtx, stay: typeof posChecks.$inferSelect, now: Date): Promise<boolean> {
+async function stillThere(ctx: TxCtx, stay: Where, now: Date): Promise<boolean> {
   const { items } = (await workRulesOf(ctx, stay.userId))(stay.localDate);
   const hours = hoursOf(items, stay.localDate, stay.timezone);
   return hours !== null && now.getTime() - hours.end.getTime() < STILL_THERE_MS;

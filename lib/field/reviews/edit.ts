@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { questionnaireAnswerEdits, questionnaireAnswerValues as values } from "@/db/schema";
+import { type EditedLine, questionnaireAnswerEdits, questionnaireAnswerValues as values } from "@/db/schema";
 import { invalidFields } from "@/lib/base/problem/catalogue";
 import type { TxCtx } from "@/lib/engine/resource/bind";
-import type { AcceptedLine, AskedItem } from "@/lib/field/answers/form";
+import type { AcceptedLine } from "@/lib/field/answers/form";
 import { countAwaited, findPhotos } from "@/lib/field/answers/photos";
 import type { WholeAnswer } from "@/lib/field/answers/queries";
 import { storeLines } from "@/lib/field/answers/store";
@@ -12,17 +12,9 @@ import { loadItems } from "@/lib/field/due/load-items";
 import type { EditBody } from "./schemas";
 
 type Sent = EditBody["answers"][number];
+
 /** A value before or after a correction, with the words it is read by: the catalogue may change, what was seen may not. */
-export type EditedLine = {
-  readonly itemId: string;
-  readonly label: string;
-  readonly product: string | null;
-  readonly type: AnswerLine["type"];
-  readonly value: AnswerLine["value"];
-  readonly choices: readonly string[];
-  /** Ids of photos, also of those that no longer belong to the answer: their files are kept. */
-  readonly photos?: readonly string[];
-};
+export type { EditedLine };
 
 const subject = (line: AnswerLine) => [line.itemId, line.product?.id ?? null, line.category?.id ?? null].join();
 const subjectSent = (line: Sent) => [line.item_id, line.product_id ?? null, line.category_id ?? null].join();
@@ -75,7 +67,7 @@ export async function replaceValues(
         ...(line.type === "file" && { photos }),
       };
       if (JSON.stringify(after) === JSON.stringify(sideOf(line))) return wrong("unchanged");
-      const asked = { ...item, question } as AskedItem;
+      const asked = { ...item, question };
       const place = { productId: line.product?.id ?? null, categoryId: line.category?.id ?? null };
       return [{ line, accepted: value && { itemId: item.id, item: asked, ...place, value }, after }];
     },

@@ -62,7 +62,7 @@ export async function reviewedAnswer(ctx: Ctx, id: string): Promise<ReviewedAnsw
       return {
         ...whole,
         comments: said,
-        edits: corrected as unknown as EditRecord[],
+        edits: corrected,
         items: new Map(items.map((item) => [item.id, itemOf(item)])),
       };
     });

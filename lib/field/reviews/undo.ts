@@ -29,7 +29,7 @@ export async function undoReview(ctx: Ctx, id: string, now = new Date()): Promis
       const { line } = await lastAct(tctx, { resource: "questionnaireAnswer", id: answer.id }, ["review"], now);
       const { comment, ...after } = line.after ?? {};
       if (!current || !stillAs(current, after)) throw new Problem("changed_since");
-      const was = { ...current, ...line.before } as typeof current;
+      const was = { ...current, ...line.before };
       const values = { ...was, reviewedAt: was.reviewedAt && new Date(was.reviewedAt) };
       await tx.update(questionnaireAnswers).set(values).where(mine);
       const entry = { resource: "questionnaireAnswer", recordId: answer.id, recordName: answer.questionnaireName };

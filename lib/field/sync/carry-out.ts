@@ -40,9 +40,7 @@ export async function carryOut(
 async function attempt(ctx: Ctx, { operation, recordId, body }: Task, tx: TenantTx): Promise<Outcome> {
   try {
     // A savepoint: what a refused operation had begun is undone, the note of its refusal is not.
-    const { created } = await tx.transaction((inner) =>
-      operation.run({ ...ctx, tx: inner as TenantTx }, recordId, body),
-    );
+    const { created } = await tx.transaction((inner) => operation.run({ ...ctx, tx: inner }, recordId, body));
     return { status: created ? "applied" : "replayed" };
   } catch (error) {
     if (error instanceof DatabaseUnavailable || gaveWay(error)) throw error;

@@ -29,7 +29,7 @@ export async function orderClosing(ctx: Ctx, input: unknown): Promise<string> {
     const { period } = await cycleFor(tctx, order.month);
     const { total } = await workersOf(tctx, period, order, { page: 1, perPage: 1 });
     const id = uuidv7();
-    const what = { type: "close", resource: "user", expected: total };
+    const what = { type: "close" as const, resource: "user", expected: total };
     await tctx.tx.insert(bulkJobs).values({ ...what, id, selection: order, createdBy: ctx.userId, expiresAt: KEPT });
     await enqueue(tctx.tx, closeMonth, { tenantId: ctx.tenantId, bulkJobId: id }, { id });
     const after = { action: what.type, resource: order.month, expected: total };

@@ -5,6 +5,7 @@ import type { TxCtx } from "@/lib/engine/resource/bind";
 import type { Ref, Row } from "@/lib/engine/resource/list-query";
 import { open } from "@/lib/engine/resource/open";
 import { readOne } from "@/lib/engine/resource/operations/get";
+import { refsOf } from "@/lib/engine/resource/refs";
 import { authorize, can } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
@@ -81,7 +82,7 @@ export async function productPanorama(
 
 /** Those that it is compared with, of what the session sees of them. */
 const rivalsOf = (product: Row): readonly Ref[] =>
-  ((product.isCompetitor ? product.ownProducts : product.competitors) ?? []) as readonly Ref[];
+  refsOf(product.isCompetitor ? product.ownProducts : product.competitors);
 
 const bandOf = ({ minPrice, maxPrice }: Row): Band => ({
   min: minPrice == null ? null : Number(minPrice),

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { roles, sessions, sessionTokens, tenants, users } from "@/db/schema";
 import type { TenantTx } from "@/db/with-tenant";
 import { DEFAULT_LOCALE, localeIn } from "@/lib/base/i18n/locales";
+import { isPermission } from "@/lib/platform/permissions/grant";
 import { roleError } from "@/lib/platform/permissions/role-error";
 import { PROMOTER } from "@/lib/platform/permissions/role-names";
 import type { Permission } from "@/lib/platform/permissions/subjects";
@@ -121,7 +122,7 @@ export function ctxOf(person: Person, how: { origin: Origin; requestId: string }
  * is, as a client's role without a client, which would show every client.
  */
 export function permissionsOf({ user, role }: Pick<Person, "user" | "role">): readonly Permission[] {
-  return role.isActive && !roleError(user.type, role.name) ? (role.permissions as Permission[]) : [];
+  return role.isActive && !roleError(user.type, role.name) ? role.permissions.filter(isPermission) : [];
 }
 
 /** A promoter sees their own work only; other scoped roles see their teams. */

@@ -5,11 +5,12 @@ import { relationOf } from "@/lib/engine/resource/field";
 import type { Ref, Row } from "@/lib/engine/resource/list-query";
 import { open } from "@/lib/engine/resource/open";
 import { readOne } from "@/lib/engine/resource/operations/get";
+import { refOf, refsOf } from "@/lib/engine/resource/refs";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
 import { type MixContent, type MixDifference, mixDifference } from "./difference";
-import type { MixType } from "./rules";
+import { mixTypeOf } from "./rules";
 
 export type ComparedMixes = { readonly first: Ref; readonly second: Ref; readonly difference: MixDifference };
 
@@ -35,13 +36,13 @@ export async function compareMixes(ctx: Ctx, firstId: string, secondId: string):
   });
 }
 
-const namedIn = (row: Row, key: string) => (row[relationOf(key)] ?? []) as readonly Ref[];
+const namedIn = (row: Row, key: string) => refsOf(row[relationOf(key)]);
 
 function contentOf(row: Row, competitors: ReadonlySet<string>): MixContent {
   return {
-    type: row.type as MixType,
+    type: mixTypeOf(row.type),
     isActive: row.isActive === true,
-    businessUnit: row[relationOf("businessUnitId")] as Ref | null,
+    businessUnit: refOf(row[relationOf("businessUnitId")]),
     products: namedIn(row, "productIds").map((ref) => ({ ...ref, isCompetitor: competitors.has(ref.id) })),
     posIdsNamed: namedIn(row, "posIds"),
     chainIdsNamed: namedIn(row, "chainIds"),

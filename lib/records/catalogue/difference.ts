@@ -52,10 +52,8 @@ const pair = <T>(a: T, b: T, alike: boolean): readonly [T, T] | null => (alike ?
 /** What two mixes have in common and where they differ; names and codes always differ and are left out. */
 export function mixDifference(first: MixContent, second: MixContent): MixDifference {
   const products = split(first.products, second.products);
-  const [ours, theirs] = [first, second].map((mix) => mix.products.filter((p) => p.isCompetitor).length) as [
-    number,
-    number,
-  ];
+  const rivals = (mix: MixContent) => mix.products.filter((product) => product.isCompetitor).length;
+  const [ours, theirs] = [rivals(first), rivals(second)];
   const found = {
     competitors: pair(ours, theirs, ours === theirs),
     type: pair(first.type, second.type, first.type === second.type),

@@ -5,7 +5,7 @@ import { bind, type TxCtx } from "@/lib/engine/resource/bind";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { competitorAmong, mixesAreOwnOnly } from "./competitors";
 import { mix } from "./mix.resource";
-import { MIX_TARGET_KEYS, MIX_TARGETS, type MixTargetKey, type MixType } from "./rules";
+import { MIX_TARGET_KEYS, MIX_TARGETS, type MixTargetKey, mixTypeOf } from "./rules";
 
 const targets = {
   posIds: { table: mixPos, own: mixPos.mixId, target: mixPos.posId },
@@ -25,7 +25,7 @@ export const mixServer = bind({
   links: { productIds: { table: mixProducts, own: mixProducts.mixId, target: mixProducts.productId }, ...targets },
   visible: (ctx: Ctx) => (ctx.businessUnitId ? eq(mixes.businessUnitId, ctx.businessUnitId) : undefined),
   rules: (values) => {
-    const wanted = MIX_TARGETS[(values.type ?? "none") as MixType];
+    const wanted = MIX_TARGETS[values.type ?? "none"];
     return wanted && !values[wanted]?.length ? { [wanted]: "targets_missing" } : null;
   },
   check: async (ctx, values) => {
@@ -33,7 +33,7 @@ export const mixServer = bind({
   },
   // Targets of another type would come back to life on a later change of type, so they go with it.
   afterSave: async (ctx, id, values, before) => {
-    const type = (values.type ?? before?.type ?? "none") as MixType;
+    const type = values.type ?? mixTypeOf(before?.type);
     for (const key of MIX_TARGET_KEYS) {
       if (MIX_TARGETS[type] !== key) await ctx.tx.delete(targets[key].table).where(eq(targets[key].own, id));
     }

@@ -1,3 +1,4 @@
+import { keysOf } from "@/lib/base/objects/records";
 /** True when both prices are given and the lower bound lies above the upper one. Amounts are decimal strings in reais. */
 export function pricesAreUpsideDown(min: string | null | undefined, max: string | null | undefined): boolean {
   return min != null && max != null && Number(min) > Number(max);
@@ -37,3 +38,6 @@ export const MIX_TARGETS = {
 export type MixType = keyof typeof MIX_TARGETS;
 export type MixTargetKey = "posIds" | "chainIds" | "channelIds" | "regionalIds";
 export const MIX_TARGET_KEYS: readonly MixTargetKey[] = ["posIds", "chainIds", "channelIds", "regionalIds"];
+
+/** The type of a stored mix. */
+export const mixTypeOf = (type: unknown): MixType => keysOf(MIX_TARGETS).find((known) => known === type) ?? "none";

@@ -7,7 +7,7 @@ import { isUuid } from "@/lib/base/text/values";
 import { writeAudit } from "@/lib/engine/audit/write";
 import type { TxCtx } from "@/lib/engine/resource/bind";
 import { bondName } from "@/lib/engine/resource/bonds";
-import { hasColumn, tableName } from "@/lib/engine/resource/columns";
+import { hasColumn, tableName, written } from "@/lib/engine/resource/columns";
 import { type ForeignKey, referencesTo } from "@/lib/engine/resource/foreign-keys";
 import { open } from "@/lib/engine/resource/open";
 import { deleteRows } from "@/lib/engine/resource/operations/remove";
@@ -35,7 +35,10 @@ export async function mergePos(ctx: Ctx, keepId: string, dropId: string): Promis
     const dropped = rows.find((row) => row.id === dropId.toLowerCase());
     if (!kept || !dropped) throw notFound();
     const moved: Bond[] = [];
-    const taken = { moved: [] as Merged["moved"][number][], dropped: [] as Merged["dropped"][number][] };
+    const taken: { moved: Merged["moved"][number][]; dropped: Merged["dropped"][number][] } = {
+      moved: [],
+      dropped: [],
+    };
     for (const reference of referencesTo(table)) {
       const { keys, dropped: links } = await move(tctx, reference, kept.id, dropped.id);
       const { from, column } = reference;
@@ -81,7 +84,7 @@ async function move(ctx: TxCtx, { from, column }: ForeignKey, keepId: string, dr
   try {
     const changed = await ctx.tx
       .update(from)
-      .set({ [key]: keepId } as never)
+      .set(written({ [key]: keepId }))
       .where(eq(column, dropId))
       .returning({ key: keptKey(from, column) });
     return { keys: changed.map(({ key }) => key), dropped };

@@ -12,9 +12,11 @@ export function houseNumber(typed: string): string {
   return plain.replace(/^n(?:[º°o]|[uú]m(?:ero)?)?\.?[º°]?\s*(?=\d)/iu, "");
 }
 
+const degrees = (value: unknown) => (typeof value === "number" ? value : null);
+
 /** Both halves of a coordinate or none, never (0,0): what is wrong, by field; null when it is right. */
 export function locationErrors({ latitude, longitude }: Location): Record<string, string> | null {
-  const errors = coordinateErrors(latitude as number | null | undefined, longitude as number | null | undefined);
+  const errors = coordinateErrors(degrees(latitude), degrees(longitude));
   if (!errors) return null;
   return Object.fromEntries(Object.entries(errors).flatMap(([key, code]) => (code ? [[key, code]] : [])));
 }
@@ -32,7 +34,7 @@ const FAR_METRES = 50_000;
 
 /** How far a pin lies from its city, in metres, where that is doubtful; null where it is not, or where either place is unknown. */
 export function farFromCity({ latitude, longitude }: Location, city: Point | null): number | null {
-  const pin = pointOf(latitude as number | null | undefined, longitude as number | null | undefined);
+  const pin = pointOf(degrees(latitude), degrees(longitude));
   const metres = pin && city ? haversine(pin, city) : 0;
   return metres > FAR_METRES ? metres : null;
 }

@@ -1,3 +1,4 @@
+import { isAmong } from "@/lib/base/text/among";
 import { fold } from "@/lib/base/text/fold";
 
 export const CONDITION_OPERATORS = ["equals", "not_equals", "less", "greater", "contains", "answered"] as const;
@@ -69,7 +70,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What is wrong with a condition on this question, as a code of `fieldErrors`; null when it can ever hold. */
 export function conditionError(question: Question, operator: string, wanted: WantedValue): string | null {
-  if (!OPERATORS_OF[question.type]?.includes(operator as ConditionOperator)) return "operator_of_other_type";
+  if (!isAmong(OPERATORS_OF[question.type] ?? [], operator)) return "operator_of_other_type";
   if (operator === "answered") return null;
   if (wanted === null || wanted === "") return "condition_value_missing";
   switch (question.type) {

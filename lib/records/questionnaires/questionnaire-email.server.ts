@@ -3,7 +3,7 @@ import { invalidFields } from "@/lib/base/problem/catalogue";
 import { bind } from "@/lib/engine/resource/bind";
 import { conditionError } from "./conditions";
 import { knownQuestions } from "./known-questions";
-import { type StoredCondition, wantedOf } from "./mail-conditions";
+import { wantedOf } from "./mail-conditions";
 import { recipientsOf } from "./mail-rules";
 import { questionnaireEmail } from "./questionnaire-email.resource";
 import { ofVisibleTask } from "./visible";
@@ -18,7 +18,7 @@ export const questionnaireEmailServer = bind({
     return recipient && (wrong.length > 0 || addresses.length === 0) ? { recipient: "invalid_email" } : null;
   },
   check: async (ctx, values) => {
-    const conditions = (values.conditions ?? []) as unknown as readonly StoredCondition[];
+    const conditions = values.conditions ?? [];
     const questions = await knownQuestions(
       ctx,
       conditions.map((condition) => condition.questionId),

@@ -14,7 +14,7 @@ import {
 } from "@/db/schema";
 import { invalidFields } from "@/lib/base/problem/catalogue";
 import { bind } from "@/lib/engine/resource/bind";
-import { filterErrors, originError, type ProductOrigin } from "./filter-rules";
+import { filterErrors, originError } from "./filter-rules";
 import { questionnaireFilter } from "./questionnaire-filter.resource";
 import { ofVisibleTask } from "./visible";
 
@@ -43,7 +43,7 @@ export const questionnaireFilterServer = bind({
   rules: filterErrors,
   check: async (ctx, values) => {
     const ids = values.productIds ?? [];
-    const origin = (values.productOrigin ?? "all") as ProductOrigin;
+    const origin = values.productOrigin ?? "all";
     if (ids.length === 0 || origin === "all") return;
     const restricted = await ctx.tx
       .select({ name: products.name, isCompetitor: products.isCompetitor })

@@ -33,9 +33,9 @@ export const questionnaireServer = bind({
   // Sent whole it is ready to be answered; begun without items it is a draft, which `publish` ends.
   prepare: async (_ctx, values, before) =>
     !before && Array.isArray(values.items) && values.items.length > 0 ? { publishedAt: new Date() } : {},
-  rules: ({ items }) => itemErrors((items ?? []) as readonly TaskItem[]),
+  rules: ({ items }) => itemErrors(items ?? []),
   check: async (ctx, values, before) => {
-    const items = (values.items ?? []) as readonly TaskItem[];
+    const items = values.items ?? [];
     const taskId = before ? String(before.id) : null;
     const borrowed = await borrowedIds(ctx, items, taskId);
     const errors: Record<string, string> = Object.fromEntries(
@@ -53,7 +53,7 @@ export const questionnaireServer = bind({
   },
   afterSave: async (ctx, id, values, before) => {
     if (!before || !values.items) return;
-    await carryConditions(ctx, id, (values.items as readonly TaskItem[]).map(questionIdOf));
+    await carryConditions(ctx, id, values.items.map(questionIdOf));
     const labels = textChanges(before.items, values.items, "label");
     if (labels.length > 0) await keepTexts(ctx, questionnaireItems, labels, await taskFixed(ctx, id));
   },

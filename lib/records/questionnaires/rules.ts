@@ -1,3 +1,4 @@
+import { isRecord, rowsOf, textIn } from "@/lib/base/objects/records";
 import type { FieldError } from "@/lib/base/problem/catalogue";
 import type { Condition } from "@/lib/engine/resource/field";
 import { conditionError } from "./conditions";
@@ -72,7 +73,25 @@ export function lockedTaskChanges(before: Task, after: Task): string[] {
   return [...had.keys()].some((id) => !kept.has(id)) ? [...changed, "items"] : changed;
 }
 
-const itemsOf = (task: Task): readonly TaskItem[] => (task.items as readonly TaskItem[] | null | undefined) ?? [];
+/** The items of a record of a task. */
+export const itemsOf = ({ items }: Task): readonly TaskItem[] =>
+  rowsOf(items).map((item) => ({
+    id: textIn(item, "id") ?? null,
+    questionId: String(item.questionId),
+    label: textIn(item, "label") ?? null,
+    mandatoryAnswer: item.mandatoryAnswer === true,
+    finalizeTask: item.finalizeTask === true,
+    isActive: item.isActive !== false,
+    showWhen: conditionOf(item.showWhen),
+  }));
+
+/** A condition as a record keeps it; null for none. */
+export function conditionOf(stored: unknown): Condition | null {
+  if (!isRecord(stored)) return null;
+  const { itemId, operator, value } = stored;
+  const plain = typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : null;
+  return { itemId: String(itemId), operator: String(operator), value: plain };
+}
 
 function differs(before: TaskItem, after: TaskItem, cell: (typeof LOCKED_CELLS)[number]): boolean {
   if (cell !== "showWhen") return (before[cell] ?? false) !== (after[cell] ?? false);

@@ -1,14 +1,16 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { questionnaireAnswers, questionnaires } from "@/db/schema";
-import type { Condition } from "@/lib/engine/resource/field";
-import type { Ref, Row } from "@/lib/engine/resource/list-query";
+import { rowsOf } from "@/lib/base/objects/records";
+import type { Row } from "@/lib/engine/resource/list-query";
 import { open } from "@/lib/engine/resource/open";
 import { readOne } from "@/lib/engine/resource/operations/get";
+import { refOf } from "@/lib/engine/resource/refs";
 import { authorize, can } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
 import { bankQuestions } from "./bank";
 import { type DraftItem, EMPTY_DRAFT, type TaskDraft } from "./builder/draft";
+import { conditionOf } from "./rules";
 import { taskKey } from "./versions";
 
 export type TaskVersion = {
@@ -70,7 +72,7 @@ export async function taskSheet(ctx: Ctx, id: string): Promise<{ readonly sheet:
   const bound = boundOf("questionnaire");
   return open(bound, ctx, "write", async (tctx) => {
     const row = await readOne(bound, tctx, id);
-    const items = (row.items ?? []) as readonly Row[];
+    const items = rowsOf(row.items);
     const asked = await bankQuestions(
       tctx,
       items.map((item) => String(item.questionId)),
@@ -107,7 +109,7 @@ export async function taskSheet(ctx: Ctx, id: string): Promise<{ readonly sheet:
         name: String(row.name),
         description: String(row.description ?? ""),
         type: String(row.type),
-        businessUnit: (row.businessUnit as Ref | null) ?? null,
+        businessUnit: refOf(row.businessUnit),
         items: items.flatMap((item): DraftItem[] => {
           const question = byId.get(String(item.questionId));
           if (!question) return [];
@@ -119,7 +121,7 @@ export async function taskSheet(ctx: Ctx, id: string): Promise<{ readonly sheet:
               mandatoryAnswer: item.mandatoryAnswer === true,
               finalizeTask: item.finalizeTask === true,
               isActive: item.isActive === true,
-              showWhen: (item.showWhen as Condition | null) ?? null,
+              showWhen: conditionOf(item.showWhen),
             },
           ];
         }),

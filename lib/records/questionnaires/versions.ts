@@ -12,7 +12,7 @@ import { insertRecord } from "@/lib/engine/resource/store";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
-import { publishErrors, type TaskItem } from "./rules";
+import { itemsOf, publishErrors, type TaskItem } from "./rules";
 
 /** Name by which reports join the versions of one task: the id of the first. */
 export const taskKey = sql<string>`coalesce(${questionnaires.originId}, ${questionnaires.id})`;
@@ -27,7 +27,7 @@ export async function publishTask(ctx: Ctx, id: string): Promise<Row> {
   return open(bound, ctx, "write", async (tctx) => {
     const before = await readOne(bound, tctx, id, true);
     if (before.publishedAt !== null) throw new Problem("invalid_transition");
-    const errors = publishErrors((before.items ?? []) as readonly TaskItem[]);
+    const errors = publishErrors(itemsOf(before));
     if (Object.keys(errors).length > 0) throw invalidFields(errors);
     const now = new Date();
     await tctx.tx
@@ -81,7 +81,7 @@ export async function newTaskVersion(ctx: Ctx, id: string): Promise<{ readonly r
       .from(questionnaires)
       .where(or(eq(questionnaires.id, key), eq(questionnaires.originId, key)));
     const newId = uuidv7();
-    const values = { ...taskValues(source), items: freshItems((source.items ?? []) as readonly TaskItem[]) };
+    const values = { ...taskValues(source), items: freshItems(itemsOf(source)) };
     await insertRecord(bound, tctx, newId, values, { originId: key, version: (last?.version ?? 1) + 1 });
     await copyChildren(tctx, source.id, newId);
     const row = await readOne(bound, tctx, newId);

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { questions } from "@/db/schema";
 import { rowsOf, textIn } from "@/lib/base/objects/records";
 import type { TxCtx } from "@/lib/engine/resource/bind";
+import { written } from "@/lib/engine/resource/columns";
 
 export type EarlierText = (typeof questions.$inferSelect)["earlierTexts"][number];
 type Worded = PgTable & { readonly id: PgColumn; readonly earlierTexts: PgColumn };
@@ -25,10 +26,7 @@ export async function keepTexts(
   for (const { id, text } of changes) {
     const kept: readonly EarlierText[] = [{ text, until, answered }];
     const earlierTexts = sql`${table.earlierTexts} || ${JSON.stringify(kept)}::jsonb`;
-    await ctx.tx
-      .update(table)
-      .set({ earlierTexts } as never)
-      .where(eq(table.id, id));
+    await ctx.tx.update(table).set(written({ earlierTexts })).where(eq(table.id, id));
   }
 }
 

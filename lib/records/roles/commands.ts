@@ -81,4 +81,4 @@ export function permissionList(sent: unknown): Permission[] {
 }
 
 /** Permissions of a role as they are stored: only those that there are get in. */
-const heldOf = ({ permissions }: { readonly permissions: readonly string[] }) => permissions as Permission[];
+const heldOf = ({ permissions }: { readonly permissions: readonly string[] }) => permissions.filter(isPermission);

@@ -1,3 +1,4 @@
+import { isPermission } from "@/lib/platform/permissions/grant";
 import { CLIENT } from "@/lib/platform/permissions/role-names";
 import type { ScreenCtx } from "@/lib/platform/permissions/screens";
 import type { Permission } from "@/lib/platform/permissions/subjects";
@@ -34,9 +35,9 @@ export function lockOf(sheet: RoleSheet) {
 export function differenceOf(sheet: RoleSheet, draft: ReadonlySet<string>): Difference {
   const saved = new Set(sheet.permissions);
   const defaults = new Set(sheet.defaults);
-  const removed = sheet.permissions.filter((permission) => !draft.has(permission)) as Permission[];
+  const removed = sheet.permissions.filter(isPermission).filter((permission) => !draft.has(permission));
   return {
-    added: ([...draft] as Permission[]).filter((permission) => !saved.has(permission)),
+    added: [...draft].filter(isPermission).filter((permission) => !saved.has(permission)),
     removed,
     removedDefaults: removed.filter((permission) => defaults.has(permission)),
   };
@@ -46,7 +47,7 @@ export function differenceOf(sheet: RoleSheet, draft: ReadonlySet<string>): Diff
 export function previewCtx(sheet: RoleSheet, draft: ReadonlySet<string>): ScreenCtx {
   return {
     roleName: sheet.name,
-    permissions: new Set(draft as ReadonlySet<Permission>),
+    permissions: new Set([...draft].filter(isPermission)),
     modules: sheet.modules,
     businessUnitId: sheet.name === CLIENT ? sheet.id : null,
   };

@@ -23,6 +23,10 @@ export function withNeeded(kinds: readonly CloneKind[]): CloneKind[] {
   return CLONE_KINDS.filter((kind) => wanted.has(kind));
 }
 
+/** Kinds as an order keeps them: those that this version knows. */
+export const kindsOf = ({ kinds }: { readonly kinds: readonly string[] }): CloneKind[] =>
+  CLONE_KINDS.filter((kind) => kinds.includes(kind));
+
 /** What became of one kind. */
 export type KindCounts = {
   readonly copied: number;

@@ -1,3 +1,4 @@
+import { textsOf } from "@/lib/base/objects/records";
 import type { LoadedRoot } from "./plan";
 import { parentsFirst, type Row } from "./remap";
 
@@ -29,7 +30,7 @@ export function fitRoles(roots: readonly LoadedRoot[], source: readonly BuiltIn[
 
 const below = (held: Map<string, ReadonlySet<string>>) => (role: Row) => {
   const bound = held.get(String(role.parentRoleId));
-  const permissions = (role.permissions as readonly string[]).filter((p) => !bound || bound.has(p));
+  const permissions = textsOf(role.permissions).filter((p) => !bound || bound.has(p));
   held.set(String(role.id), new Set(permissions));
   return { ...role, permissions };
 };

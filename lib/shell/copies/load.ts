@@ -1,11 +1,10 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, type SQL } from "drizzle-orm";
 import { attachments, products, roles } from "@/db/schema";
 import type { TenantTx } from "@/db/with-tenant";
 import { tableName } from "@/lib/engine/resource/columns";
 import type { CloneKind } from "@/lib/records/tenants/copy-kinds";
 import type { LoadedRoot, LoadedTable } from "./plan";
 import { copiedColumns, referencesOf } from "./references";
-import type { Row } from "./remap";
 import { CLONED } from "./tables";
 
 export type Photo = typeof attachments.$inferSelect;
@@ -40,10 +39,10 @@ export function builtInRoles(tx: TenantTx): Promise<BuiltInRole[]> {
     .where(eq(roles.isSystem, true));
 }
 
-async function load(tx: TenantTx, table: Parameters<typeof tableName>[0], where?: Parameters<typeof eq>[1]) {
+async function load(tx: TenantTx, table: Parameters<typeof tableName>[0], where?: SQL) {
   const query = tx.select(copiedColumns(table)).from(table);
-  const rows = await (where === undefined ? query : query.where(where as never));
-  return { name: tableName(table), references: referencesOf(table), rows: rows as Row[] } satisfies LoadedTable;
+  const rows = await query.where(where);
+  return { name: tableName(table), references: referencesOf(table), rows } satisfies LoadedTable;
 }
 
 function productPhotos(tx: TenantTx): Promise<Photo[]> {

@@ -8,7 +8,7 @@ import { authorize } from "@/lib/platform/permissions/authorize";
 import { isSuperAdmin } from "@/lib/platform/permissions/role-names";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { platformTenant } from "@/lib/platform/tenancy/every";
-import { type CloneKind, withNeeded } from "@/lib/records/tenants/copy-kinds";
+import { kindsOf, withNeeded } from "@/lib/records/tenants/copy-kinds";
 import { prepareClone, recordsOf } from "./prepare";
 import { tellClone } from "./tell";
 import { readyPart, writeReady } from "./work";
@@ -39,7 +39,7 @@ export async function runClone({ tenantId, cloneId }: Ids, { signal, last = fals
 
 async function copy(ctx: Ctx, clone: Clone, signal: AbortSignal): Promise<void> {
   const { tenantId: targetId, sourceTenantId: sourceId, createdAt: at } = clone;
-  const kinds = withNeeded(clone.kinds as CloneKind[]);
+  const kinds = withNeeded(kindsOf(clone));
   const prepared = await prepareClone(ctx, { sourceId, targetId, kinds }, "job", await nameOf(targetId));
   let done = 0;
   for (const part of prepared.parts) {
@@ -48,7 +48,8 @@ async function copy(ctx: Ctx, clone: Clone, signal: AbortSignal): Promise<void> 
     const more = await withTenant({ tenantId: targetId, lane: "job" }, async (tx) => {
       const [ours] = await tx.select({ id: tenantClones.id }).from(tenantClones).where(mine(clone)).for("update");
       if (!ours) return null;
-      const made = await writeReady({ ...ctx, tx, lane: "job" } as never, prepared, ready);
+      const tctx = { ...ctx, tx, lane: "job" as const };
+      const made = await writeReady(tctx, prepared, ready);
       const total = recordsOf(prepared);
       await tx
         .update(tenantClones)

@@ -1,5 +1,5 @@
 import type { tenantClones } from "@/db/schema";
-import type { CloneKind, KindCounts } from "@/lib/records/tenants/copy-kinds";
+import { type CloneKind, type KindCounts, kindsOf } from "@/lib/records/tenants/copy-kinds";
 
 export type CloneView = {
   readonly id: string;
@@ -21,14 +21,13 @@ export type ClonePreview = {
 
 /** A copy as the outside sees it. */
 export function viewOf(row: typeof tenantClones.$inferSelect): CloneView {
-  const running = row.status === "pending" || row.status === "started";
   return {
     id: row.id,
     source: { id: row.sourceTenantId, name: row.sourceName },
-    status: running ? "running" : (row.status as "completed" | "failed"),
+    status: row.status === "pending" || row.status === "started" ? "running" : row.status,
     total: row.total,
     done: row.done,
-    kinds: (row.kinds as CloneKind[]).map((kind) => ({
+    kinds: kindsOf(row).map((kind) => ({
       kind,
       ...(row.counts[kind] ?? { copied: 0, leftOut: 0, emptied: 0, switchedOff: 0 }),
     })),

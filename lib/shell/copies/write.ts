@@ -1,9 +1,9 @@
 import { getTableColumns } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { attachments } from "@/db/schema";
 import { type AuditEntry, writeAudit } from "@/lib/engine/audit/write";
 import type { TxCtx } from "@/lib/engine/resource/bind";
-import { hasColumn } from "@/lib/engine/resource/columns";
+import { columnOf, hasColumn, written } from "@/lib/engine/resource/columns";
 import { relationOf } from "@/lib/engine/resource/field";
 import { tableNamed } from "@/lib/engine/resource/foreign-keys";
 import { boundOfTable } from "@/lib/shell/registry";
@@ -52,16 +52,19 @@ function namesOf(table: PgTable, row: Row, names: ReadonlyMap<string, string>): 
 /** Ids of the rows that were not there yet. */
 async function insert({ tx }: TxCtx, table: PgTable, rows: readonly Row[]): Promise<Set<string>> {
   const made = new Set<string>();
-  const { tenantId, id, ...columns } = getTableColumns(table);
+  const columns: Readonly<Record<string, PgColumn>> = getTableColumns(table);
   // Only the very row of an earlier attempt is passed over; anything else in its place is an error.
-  const key = id ? [tenantId, id] : [tenantId, ...Object.values(columns).filter((c) => c.name.endsWith("_id"))];
+  const own = hasColumn(table, "id")
+    ? [columnOf(table, "id")]
+    : Object.entries(columns).flatMap(([key, c]) => (key !== "tenantId" && c.name.endsWith("_id") ? [c] : []));
+  const key = [columnOf(table, "tenantId"), ...own];
   for (let from = 0; from < rows.length; from += INSERT) {
     const query = tx
       .insert(table)
-      .values(rows.slice(from, from + INSERT) as never)
-      .onConflictDoNothing({ target: key as never });
+      .values(written(rows.slice(from, from + INSERT)))
+      .onConflictDoNothing({ target: key });
     if (!hasColumn(table, "id")) await query;
-    else for (const row of await query.returning({ id: id as never })) made.add(String((row as { id: unknown }).id));
+    else for (const row of await query.returning({ id: columnOf(table, "id") })) made.add(String(row.id));
   }
   return made;
 }

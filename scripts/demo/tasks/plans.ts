@@ -6,7 +6,7 @@ export type ItemPlan = {
   readonly mandatory?: boolean;
   readonly finalize?: boolean;
   /** Asked only when an earlier question of the task was answered so. */
-  readonly when?: readonly [question: string, value: unknown];
+  readonly when?: readonly [question: string, value: string | number | boolean];
 };
 
 /** A task of the demonstration: what is asked, and when and where it is due. */

@@ -146,7 +146,8 @@ describe("the numbers", () => {
     expect(tileOf(await board(fresh.ctxAs("admin"), params), "meanStay").value).toBeCloseTo(100);
     const change = (values: Partial<typeof posChecks.$inferInsert>) =>
       withTenant(fresh, (tx) => tx.update(posChecks).set(values).where(eq(posChecks.id, night)));
-    for (const doubtful of [{ isManual: true }, { flags: ["overlap"] }]) {
+    const doubts: Parameters<typeof change>[0][] = [{ isManual: true }, { flags: ["overlap"] }];
+    for (const doubtful of doubts) {
       await change(doubtful);
       expect(tileOf(await board(fresh.ctxAs("admin"), params), "meanStay").value).toBeNull();
       await change({ isManual: false, flags: [] });

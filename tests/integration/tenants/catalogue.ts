@@ -114,7 +114,7 @@ export async function tenantWithCatalogue() {
       { id: id.task, name: "Tarefa", businessUnitId: tenant.businessUnitId, publishedAt: new Date(), isActive: false },
       { id: id.task2, name: "Tarefa", originId: id.task, version: 2 },
     ]);
-    const showWhen = { itemId: id.first, operator: "equals", value: choiceId };
+    const showWhen = { itemId: id.first, operator: "equals", value: choiceId ?? null };
     await tx.insert(questionnaireItems).values([
       { id: id.first, questionnaireId: id.task2, questionId: choice.row.id },
       { id: id.second, questionnaireId: id.task2, questionId: id.v2, position: 1, showWhen },

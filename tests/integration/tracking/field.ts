@@ -17,7 +17,7 @@ type Stay = {
   to?: string;
   point?: Point;
   date?: string;
-  flags?: string[];
+  flags?: (typeof posChecks.$inferSelect)["flags"];
   accuracy?: number;
 };
 

@@ -41,9 +41,9 @@ export async function create(bound: AnyBound, ctx: Ctx, input: Readonly<Record<s
     }
     authorizeParts(bound, tctx, null, parsed.values);
     await admit(bound, tctx, { values: parsed.values, errors }, null);
-    await bound.check?.(tctx, parsed.values as never, null);
+    await bound.check?.(tctx, parsed.values, null);
     await insertRecord(bound, tctx, id, parsed.values, extra);
-    await bound.afterSave?.(tctx, id, parsed.values as never, null);
+    await bound.afterSave?.(tctx, id, parsed.values, null);
     const row = await readOne(bound, tctx, id).catch(() => {
       // Written where its own author could not see it (another team, another client): refused as a whole.
       throw invalidFields({ _: "not_found" });

@@ -10,7 +10,7 @@ import { type RowsField, relationOf } from "../field";
 import type { Row } from "../list-query";
 import { open } from "../open";
 import { toldTo } from "../parts";
-import { loaded, planOf } from "../plan";
+import { loaded, planOf, withJoins } from "../plan";
 import { present, presentValue } from "../present";
 import { titleSql } from "../title";
 
@@ -26,8 +26,7 @@ export async function get(bound: AnyBound, ctx: Ctx, id: string): Promise<Row> {
 export async function readOne(bound: AnyBound, ctx: TxCtx, id: string, lock = false): Promise<Row> {
   if (!isUuid(id)) throw notFound();
   const plan = planOf(bound, ctx);
-  let query = ctx.tx.select(plan.columns).from(tableOf(bound)).$dynamic();
-  for (const join of plan.joins) query = query.leftJoin(join.table, join.on) as typeof query;
+  const query = withJoins(ctx.tx.select(plan.columns).from(tableOf(bound)).$dynamic(), plan);
   const filtered = query.where(and(eq(bound.table.id, id), bound.visible?.(ctx))).limit(1);
   const [raw] = await (lock ? filtered.for("update", { of: bound.table }) : filtered);
   if (!raw) throw notFound();

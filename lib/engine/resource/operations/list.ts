@@ -8,7 +8,7 @@ import { columnOf, tableOf } from "../columns";
 import type { ListQuery, ListResult } from "../list-query";
 import { ask } from "../open";
 import { toldTo } from "../parts";
-import { planOf } from "../plan";
+import { planOf, withJoins } from "../plan";
 import { present } from "../present";
 import { whereOf } from "../where";
 import { demandGroupable } from "./summary";
@@ -25,15 +25,13 @@ export async function list(bound: AnyBound, ctx: Ctx, query: ListQuery): Promise
   if (query.group) demandGroupable(bound, query.group);
   // Two records of one name are two groups.
   const groups = query.group ? [sorted(plan.sortBy(query.group), "asc"), asc(columnOf(bound.table, query.group))] : [];
-  const rows = await ask(bound, ctx, async (tx) => {
-    let page = tx.select(plan.columns).from(tableOf(bound)).$dynamic();
-    for (const join of plan.joins) page = page.leftJoin(join.table, join.on) as typeof page;
-    return page
+  const rows = await ask(bound, ctx, async (tx) =>
+    withJoins(tx.select(plan.columns).from(tableOf(bound)).$dynamic(), plan)
       .where(where)
       .orderBy(...groups, sorted(by, direction), asc(bound.table.id))
       .limit(query.perPage)
-      .offset((query.page - 1) * query.perPage);
-  });
+      .offset((query.page - 1) * query.perPage),
+  );
   const short = query.page === 1 && rows.length < query.perPage;
   const total = short ? rows.length : await count(bound, ctx, where);
   return { rows: rows.map((row) => toldTo(bound, ctx, present(bound, ctx, row))), total, totalIsEstimate: false };

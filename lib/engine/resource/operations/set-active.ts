@@ -5,7 +5,7 @@ import { writeAudit } from "@/lib/engine/audit/write";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { authorizeOn } from "../authorize-on";
 import type { AnyBound, TxCtx } from "../bind";
-import { tableOf } from "../columns";
+import { tableOf, written } from "../columns";
 import { open } from "../open";
 import { type Chosen, lockVisible } from "../select";
 
@@ -41,7 +41,7 @@ export async function switchRows(
   const ids = changing.map((row) => row.id);
   await ctx.tx
     .update(tableOf(bound))
-    .set({ isActive: active, updatedAt: new Date() } as never)
+    .set(written({ isActive: active, updatedAt: new Date() }))
     .where(inArray(bound.table.id, ids));
   await bound.onSwitch?.(ctx, ids, active);
   await writeAudit(

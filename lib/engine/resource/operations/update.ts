@@ -46,9 +46,9 @@ export async function update(
     const values = Object.fromEntries(changed.map((key) => [key, parsed.values[key]]));
     authorizeParts(bound, tctx, before, values);
     await admit(bound, tctx, { values, errors }, before);
-    await bound.check?.(tctx, { ...before, ...parsed.values } as never, before);
+    await bound.check?.(tctx, { ...before, ...parsed.values }, before);
     await updateRecord(bound, tctx, id, values, extra);
-    await bound.afterSave?.(tctx, id, parsed.values as never, before);
+    await bound.afterSave?.(tctx, id, parsed.values, before);
     const after = await readOne(bound, tctx, id).catch(() => {
       throw invalidFields({ _: "not_found" });
     });

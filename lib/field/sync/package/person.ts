@@ -44,7 +44,7 @@ export const justificationTypesSection: Section = async (ctx) => {
   const unitsOf = Map.groupBy(links, (link) => link.typeId);
   return types.map((type): Given => {
     const units = (unitsOf.get(type.id) ?? []).map((link) => link.businessUnitId).sort();
-    return { ...(toWire(type) as Given), business_unit_ids: units };
+    return { ...toWire(type), business_unit_ids: units };
   });
 };
 
@@ -85,7 +85,7 @@ export const workdaySection: Section = async (ctx, { userId }) => {
   const clock = (time: string | null) => time?.slice(0, 5) ?? null;
   const hours = <T extends { startTime: string | null; endTime: string | null }>(row: T) =>
     toWire({ ...row, startTime: clock(row.startTime), endTime: clock(row.endTime) });
-  return [{ ...(toWire(workday) as Given), items: items.map(hours), breaks: breaks.map(hours) }];
+  return [{ ...toWire(workday), items: items.map(hours), breaks: breaks.map(hours) }];
 };
 
 /** The tenant's rules that the app works by. */
@@ -115,5 +115,5 @@ export const filesSection: Section = async (ctx) => {
     .from(files)
     .where(and(eq(files.isActive, true), visibleFile(ctx)))
     .orderBy(asc(files.nameSearch));
-  return rows.map((row) => toWire(row) as Given);
+  return rows.map((row) => toWire(row));
 };

@@ -54,7 +54,7 @@ async function placesOf(ctx: TxCtx, posIds: readonly string[]) {
     .leftJoin(posCategories, eq(posCategories.id, pos.categoryId))
     .leftJoin(posRegionals, eq(posRegionals.id, pos.regionalId))
     .where(inArray(pos.id, [...posIds]));
-  return rows.map((row) => toWire(row) as Given);
+  return rows.map((row) => toWire(row));
 }
 
 /** PDVs that the plan does not name: where the person was, or that were asked about. */
