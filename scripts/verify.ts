@@ -8,6 +8,7 @@ import { checkLength } from "./verify/length";
 import { checkMessages } from "./verify/messages";
 import { type Complaint, type Project, readProject } from "./verify/project";
 import { checkRepeatable } from "./verify/repeatable";
+import { checkSurface } from "./verify/surface";
 import { runTool, TOOLS } from "./verify/tools";
 import { checkWords } from "./verify/words";
 import { checkZones } from "./verify/zones";
@@ -21,6 +22,7 @@ const CHECKS: Record<string, (project: Project) => Complaint[] | Promise<Complai
   "work done again": checkRepeatable,
   "file length": checkLength,
   casts: checkCasts,
+  "the engine's types": checkSurface,
   "engine without words of the field": checkWords,
   colours: checkColors,
   documents: checkDocs,

@@ -83,11 +83,8 @@ export function ReportScreen<Row>({ report, slots, shown, cols }: Props<Row>) {
 }
 
 /** The files of a screen, by what each holds. */
-function filesOf(
-  { path, words, files, filters }: Report,
-  { ask, words: { t } }: Pick<Shown<unknown>, "ask" | "words">,
-) {
-  const all = files ?? [{ label: `${words}.title`, params: {} }];
+function filesOf({ path, words, file, filters }: Report, { ask, words: { t } }: Pick<Shown<unknown>, "ask" | "words">) {
+  const all = file.offered ?? [{ label: `${words}.title`, params: {} }];
   return all.map(({ label, params }) => ({
     label: t(label),
     href: reportHref(`${path}/file`, { ...paramsOf({ filters }, ask), ...params }),

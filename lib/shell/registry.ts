@@ -33,7 +33,7 @@ import { workdayBreakServer, workdayServer } from "@/lib/records/workdays/workda
 
 /** Every maintained record, once. Screens, API, options and contract tests all go through here. */
 const ALL: readonly AnyBound[] = [
-  judgingLeaving({ ...userServer, ...warnsOfVisits }),
+  judgingLeaving({ ...userServer, warns: warnsOfVisits }),
   roleServer,
   teamServer,
   tenantServer,

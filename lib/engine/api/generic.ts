@@ -82,8 +82,8 @@ async function dispatch(bound: AnyBound, ctx: Ctx, { verb, id }: ParsedPath, bod
     case "activate":
     case "deactivate": {
       const done = await setActive(bound, ctx, id ? [id] : idsOf(body), verb === "activate");
-      const { warnsOff } = verb === "deactivate" ? bound : {};
-      const beside = await warned(bound, ctx, warnsOff && ((tctx) => warnsOff(tctx, done.ids)));
+      const off = verb === "deactivate" ? bound.warns?.off : undefined;
+      const beside = await warned(bound, ctx, off && ((tctx) => off(tctx, done.ids)));
       const data = id ? toWire(await get(bound, ctx, id)) : { [`${verb}d`]: done.ids };
       return { body: { data: { ...data, ...beside } } };
     }
@@ -92,8 +92,8 @@ async function dispatch(bound: AnyBound, ctx: Ctx, { verb, id }: ParsedPath, bod
 
 /** A record as it was saved, with what that leaves undone elsewhere. */
 async function savedToWire(bound: AnyBound, ctx: Ctx, row: Row): Promise<Body> {
-  const { warnsSaved } = bound;
-  const beside = await warned(bound, ctx, warnsSaved && ((tctx) => warnsSaved(tctx, row)));
+  const saved = bound.warns?.saved;
+  const beside = await warned(bound, ctx, saved && ((tctx) => saved(tctx, row)));
   return { ...toWire(toldTo(bound, ctx, row)), ...beside };
 }
 

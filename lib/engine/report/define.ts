@@ -79,6 +79,17 @@ export type WhyEmpty = {
   readonly mayPeople: boolean;
 };
 
+export type ReportFile = {
+  /** What the record of exports calls it. */
+  readonly type: string;
+  /** Message that tells, above its table, what narrowed it; given each filter's words by its key, and what is `said`. */
+  readonly about?: string;
+  /** Lines that each of `total` comes to, where that is known: what is too long for a workbook is refused before it is read. */
+  lines?(ask: Ask): number;
+  /** The files of its screen by the message that names each, with what its address says beside; without it, one by the title. */
+  readonly offered?: readonly { readonly label: string; readonly params: Readonly<Record<string, string>> }[];
+};
+
 /** A report, declared once: its page, its files, the record of who took them and the contract tests derive from it. */
 export type Report<Row = unknown> = {
   readonly name: string;
@@ -98,8 +109,6 @@ export type Report<Row = unknown> = {
   readonly columns: readonly ReportColumn<Row>[];
   /** Of `total`, on a page; none = all of them. */
   readonly perPage?: number;
-  /** Lines that each of `total` comes to, where that is known: what is too long for a workbook is refused before it is read. */
-  lines?(ask: Ask): number;
   /** One page, inside the transaction that the report has opened after asking who may. */
   rows(ctx: TxCtx, ask: Ask): Promise<Found<Row>>;
   /** Where a row's times are read, if not where all of them are. */
@@ -114,12 +123,7 @@ export type Report<Row = unknown> = {
   /** Keys of messages below the screen and above the file's table, and of those for the screen alone. */
   readonly notes?: readonly string[];
   readonly screenNotes?: readonly string[];
-  /** Kind of file in the record of exports. */
-  readonly type: string;
-  /** Message that tells, above the file's table, what narrowed it; given each filter's words by its key, and what is `said`. */
-  readonly about?: string;
-  /** The files of its screen by the message that names each, with what its address says beside; without it, one by the title. */
-  readonly files?: readonly { readonly label: string; readonly params: Readonly<Record<string, string>> }[];
+  readonly file: ReportFile;
 };
 
 export const defineReport = <Row>(report: Report<Row>): Report<Row> => report;

@@ -39,7 +39,7 @@ export async function exportReport<Row>(
       rows: rows.map((row) => fileCells(columns, row, words, report.zoneOf?.(row))),
     },
     format,
-    type: report.type,
+    type: report.file.type,
     query: { ...(ask.month ? { month: ask.month } : ask.period), ...ask.filters },
     name: [
       t.has(fileName) ? t(fileName) : title,
@@ -80,7 +80,7 @@ async function everyPage<Row>(
   const first = await readReport(ctx, report, { ...params, page: undefined }, "bulk");
   const { ask, total } = first;
   const rows = [...first.rows];
-  const least = total * (report.lines?.(ask) ?? 0);
+  const least = total * (report.file.lines?.(ask) ?? 0);
   const check = () => {
     const known = Math.max(least, rows.length);
     if (format === "xlsx" && known > MAX_XLSX_ROWS)
@@ -104,7 +104,7 @@ async function aboutLines<Row>(ctx: Ctx, report: Report<Row>, { ask, choices, sa
   const by = { name: await readerName(ctx), at: formatDateTime(locale, new Date(), ctx.timeZone) };
   return [
     t("reports.about.period", { from: formatDay(locale, from), to: formatDay(locale, to) }),
-    ...(report.about ? [t(report.about, { ...filterWords(report, ask, choices), ...said })] : []),
+    ...(report.file.about ? [t(report.file.about, { ...filterWords(report, ask, choices), ...said })] : []),
     t("reports.about.zone", { zone: timeZone }),
     t("reports.about.by", by),
     ...(report.notes ?? []).map((key) => t(key)),

@@ -72,7 +72,7 @@ export async function setActive(name: string, selection: Selection, active: bool
 export async function turnOne(name: string, id: string, active: boolean): Promise<Result<"done" | "asks">> {
   return run(name, async (bound, ctx) => {
     const selection = { ids: [asText(id)] };
-    if (!active && bound.warnsOff) {
+    if (!active && bound.warns?.off) {
       const { warning } = await previewBulk(bound, ctx, selection, "deactivate");
       if (await warning?.view(ctx.locale)) return "asks";
     }

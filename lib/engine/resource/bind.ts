@@ -44,6 +44,16 @@ export type Besides = {
   ) => Promise<Row>;
 };
 
+/** What a change of a record leaves undone elsewhere, told beside it. */
+export type Warns = {
+  /** By a record as it was just saved. */
+  readonly saved?: (ctx: TxCtx, row: Row) => Promise<Warning | null>;
+  /** By switching these records off; the same before and after. */
+  readonly off?: (ctx: TxCtx, ids: readonly string[]) => Promise<Warning>;
+  /** An example of what these two tell, by its wire names, for the description of the API. */
+  readonly example: Input;
+};
+
 type Scalar<F extends Fields> = {
   [K in keyof F as F[K] extends { kind: "refs" | "rows" } | { secret: true } ? never : K]: F[K];
 };
@@ -104,12 +114,8 @@ export type Bound<F extends Fields = Fields, T extends RecordTable = RecordTable
   readonly onRemove?: (ctx: TxCtx, ids: readonly string[]) => Promise<void>;
   /** What the log keeps of each deleted record; without it, the name. */
   readonly farewell?: (ctx: TxCtx, ids: readonly string[]) => Promise<ReadonlyMap<string, Input>>;
-  /** What a record, as it was just saved, leaves undone elsewhere. */
-  readonly warnsSaved?: (ctx: TxCtx, row: Row) => Promise<Warning | null>;
-  /** What switching these records off leaves undone elsewhere; the same before and after. */
-  readonly warnsOff?: (ctx: TxCtx, ids: readonly string[]) => Promise<Warning>;
-  /** An example of what these two tell, by its wire names, for the description of the API. */
-  readonly warningExample?: Readonly<Record<string, unknown>>;
+  /** What changes of these records leave undone elsewhere. */
+  readonly warns?: Warns;
   /** In the same transaction, after records were activated or inactivated: limits, revoked sessions. */
   readonly onSwitch?: (ctx: TxCtx, ids: readonly string[], active: boolean) => Promise<void>;
 };

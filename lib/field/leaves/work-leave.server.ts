@@ -70,11 +70,13 @@ export const workLeaveServer = bind({
     const after = { ...before, ...values };
     await rejudgeLeave(ctx, { id, userId: String(after.userId) }, before && termOf(before), termOf(after));
   },
-  warnsSaved: async (ctx, row) => {
-    const leave = { ...termOf(row), id: row.id, userId: String(row.userId) };
-    return uncoveredWarning(await uncoveredByLeave(ctx, leave), "leave");
+  warns: {
+    saved: async (ctx, row) => {
+      const leave = { ...termOf(row), id: row.id, userId: String(row.userId) };
+      return uncoveredWarning(await uncoveredByLeave(ctx, leave), "leave");
+    },
+    example: { uncovered: UNCOVERED_EXAMPLE },
   },
-  warningExample: { uncovered: UNCOVERED_EXAMPLE },
   onRemove: async (ctx, ids) => {
     // They go first: their days are judged as if they had never been.
     const gone = await ctx.tx

@@ -20,7 +20,7 @@ export const breaksReport = defineReport<BreakDay>({
   path: "/reports/workdayBreaks",
   subject: "WORKDAYBREAKCHECK",
   words: "reports.breaks",
-  type: "workday_breaks",
+  file: { ...OF_PEOPLE.file, type: "workday_breaks" },
   period: WEEK,
   head: "person",
   notes: ["reports.breaks.note"],

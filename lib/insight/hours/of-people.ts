@@ -13,6 +13,6 @@ export const OF_PEOPLE = {
   calendar: tenantCalendar,
   choices: async (ctx: TxCtx): Promise<Choices> => ({ teamId: await teamsOf(ctx) }),
   why: whyEmpty,
-  about: "reports.about.filter",
+  file: { about: "reports.about.filter" },
   perPage: 25,
 } as const;

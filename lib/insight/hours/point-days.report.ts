@@ -52,12 +52,11 @@ const daysOfAll = (people: readonly PersonPoints[]): WorkerDay[] =>
 export const pointDaysReport = defineReport<WorkerDay>({
   ...pointsReport,
   name: "pointDays",
-  type: "points_days",
+  file: { ...pointsReport.file, type: "points_days", lines: ({ period }) => daysOf(period).length },
   columns: [{ key: "person", kind: "text", value: ({ worker }) => worker.name }, ...DAY_COLUMNS],
   id: ({ worker, day }) => `${worker.id} ${day.date}`,
   zoneOf: ({ day }) => day.timeZone,
   link: undefined,
-  lines: ({ period }) => daysOf(period).length,
   async rows(ctx, ask) {
     const { period, filters } = ask;
     const { workers, total } = await workersOf(ctx, period, filters, ask);
@@ -72,7 +71,7 @@ export const timesheetReport = defineReport<WorkerDay>({
   filters: [{ key: "userId", kind: "record" }],
   choices: undefined,
   perPage: undefined,
-  about: "reports.about.person",
+  file: { ...pointDaysReport.file, about: "reports.about.person" },
   async rows(ctx, { period, filters: { userId = "" } }) {
     const worker = await workerOf(ctx, userId, period);
     const rows = daysOfAll(await pointsOfAll(ctx, [worker], period));

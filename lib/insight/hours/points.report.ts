@@ -13,14 +13,18 @@ export const pointsReport = defineReport<PersonPoints>({
   path: "/reports/points",
   subject: "POINT",
   words: "points",
-  type: "points_people",
+  file: {
+    ...OF_PEOPLE.file,
+    type: "points_people",
+    lines: () => 1,
+    offered: [
+      { label: "points.exportPeople", params: { rows: "people" } },
+      { label: "points.exportDays", params: { rows: "days" } },
+    ],
+  },
   period: CYCLE,
   notes: ["points.statement"],
   screenNotes: ["points.tolerated"],
-  files: [
-    { label: "points.exportPeople", params: { rows: "people" } },
-    { label: "points.exportDays", params: { rows: "days" } },
-  ],
   columns: [
     { key: "person", kind: "text", value: ({ worker }) => worker.name },
     { key: "team", kind: "text", value: ({ worker }) => worker.teamName },
@@ -38,7 +42,6 @@ export const pointsReport = defineReport<PersonPoints>({
   ],
   id: ({ worker }) => worker.id,
   link: ({ worker }, { month }) => reportHref(`/reports/points/${worker.id}`, { month }),
-  lines: () => 1,
   async rows(ctx, ask) {
     const { period, filters } = ask;
     const { workers, total } = await workersOf(ctx, period, filters, ask);

@@ -19,7 +19,7 @@ export const resumeReport = defineReport<Resume>({
   subject: "AUDITSEXPORTSCREEN",
   nonClient: true,
   words: "reports.resume",
-  type: "resume_users",
+  file: { ...OF_PEOPLE.file, type: "resume_users", lines: () => 1 },
   period: WEEK,
   notes: ["reports.resume.note"],
   columns: [
@@ -62,7 +62,6 @@ export const resumeReport = defineReport<Resume>({
   id: ({ worker }) => worker.id,
   link: ({ worker }, { period }, ctx) =>
     can(ctx, "GET", "POINT") ? reportHref(`/reports/points/${worker.id}`, { month: period.to.slice(0, 7) }) : null,
-  lines: () => 1,
   async rows(ctx, ask) {
     const { period, filters } = ask;
     const { workers, total } = await workersOf(ctx, period, filters, ask);

@@ -40,7 +40,7 @@ const COMMON = {
 export const kmReport = defineReport<KmPerson>({
   ...COMMON,
   name: "km",
-  type: "km_people",
+  file: { type: "km_people", about: "reports.about.filter" },
   filters: [
     { key: "q", kind: "text" },
     { key: "teamId", param: "team", kind: "record" },
@@ -52,7 +52,6 @@ export const kmReport = defineReport<KmPerson>({
     return { teamId: named.sort((a, b) => a.name.localeCompare(b.name, "pt-BR")) };
   },
   why: whyEmpty,
-  about: "reports.about.filter",
   columns: [
     { key: "person", kind: "text", value: ({ name }) => name },
     { key: "team", kind: "text", value: ({ team }) => team },
@@ -78,9 +77,8 @@ export const kmLegsReport = defineReport<KmLine>({
   ...COMMON,
   name: "kmLegs",
   title: "km.titleOf",
-  type: "km_legs",
+  file: { type: "km_legs", about: "reports.about.person" },
   filters: [{ key: "userId", param: "user", kind: "record" }],
-  about: "reports.about.person",
   columns: [
     { key: "date", kind: "date", value: ({ date }) => date },
     { key: "from", kind: "text", value: ({ from }) => from },

@@ -41,7 +41,7 @@ export const lineCard = defineReport<DayPoint>({
   ...COMMON,
   name: "summaryLine",
   title: "summary.line.title",
-  type: "summary_line",
+  file: { type: "summary_line" },
   columns: [
     { key: "day", kind: "date", value: ({ date }) => date },
     { key: "planned", kind: "number", value: ({ planned }) => planned },
@@ -62,7 +62,7 @@ export const barsCard = defineReport<BarShare>({
   ...COMMON,
   name: "summaryBars",
   title: "summary.bars.title",
-  type: "summary_bars",
+  file: { type: "summary_bars" },
   columns: [
     { key: "who", kind: "text", value: ({ name }, { t }) => name || t("summary.bars.nobody") },
     { key: "planned", kind: "number", value: ({ planned }) => planned },

@@ -74,7 +74,7 @@ function operation(bound: AnyBound, verb: Verb): JsonSchema {
 function verbsOf(bound: AnyBound, base: string): Verb[] {
   const { fields, activation, api } = bound.resource;
   const record = exampleRecord(fields, activation === true);
-  const saved = bound.warnsSaved ? { ...record, ...bound.warningExample } : record;
+  const saved = bound.warns?.saved ? { ...record, ...bound.warns.example } : record;
   const id = record.id;
   const page = { data: [record], meta: { page: 1, per_page: 25, total: 1, last_page: 1, total_is_estimate: false } };
   const ids: JsonSchema = {
@@ -128,7 +128,7 @@ function verbsOf(bound: AnyBound, base: string): Verb[] {
     },
   ];
   if (!activation) return [...reads, ...writes];
-  const off = { activate: {}, deactivate: bound.warnsOff ? bound.warningExample : {} };
+  const off = { activate: {}, deactivate: bound.warns?.off ? bound.warns.example : {} };
   const switches = (["activate", "deactivate"] as const).flatMap((verb): Verb[] => [
     {
       path: `${base}/{id}/${verb}`,

@@ -90,7 +90,7 @@ describe.each(REPORTS.map((report) => [report.name, report] as const))("%s", (_n
       const own = [report.title ?? `${report.words}.title`, ...(report.notes ?? []), ...(report.screenNotes ?? [])];
       const columns = report.columns.map(({ key }) => `${report.words}.columns.${key}`);
       const filters = report.filters.filter(({ kind }) => kind === "text").map(({ key }) => `reports.by.${key}`);
-      const files = report.files?.map(({ label }) => label) ?? [];
+      const files = report.file.offered?.map(({ label }) => label) ?? [];
       for (const key of [...own, ...columns, ...filters, ...files]) expect(t.has(key), `${locale} ${key}`).toBe(true);
     }
   });
@@ -202,7 +202,7 @@ describe.each(REPORTS.map((report) => [report.name, report] as const))("%s", (_n
       const kept = await withTenant(mine, (tx) =>
         tx.select().from(exportJobs).where(eq(exportJobs.sha256, made.sha256)),
       );
-      expect(kept.at(-1)).toMatchObject({ type: report.type, format, createdBy: ctx.userId, status: "completed" });
+      expect(kept.at(-1)).toMatchObject({ type: report.file.type, format, createdBy: ctx.userId, status: "completed" });
       const [line] = await mine.auditOf("exportJob", kept.at(-1)?.id ?? "");
       expect(line).toMatchObject({ action: "export", actorId: ctx.userId });
     }

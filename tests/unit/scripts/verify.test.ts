@@ -10,6 +10,7 @@ import { checkDocs } from "@/scripts/verify/docs";
 import { argumentsOf } from "@/scripts/verify/icu";
 import { readProject } from "@/scripts/verify/project";
 import { checkRepeatable } from "@/scripts/verify/repeatable";
+import { checkSurface } from "@/scripts/verify/surface";
 import { checkWords } from "@/scripts/verify/words";
 import { checkZones } from "@/scripts/verify/zones";
 
@@ -159,6 +160,22 @@ test("casts beyond the budget are found, and constants are none", () => {
   expect(checkCasts(found, 1_001)).toEqual([]);
   expect(checkCasts(found, 999)).toEqual([
     { file: "lib/base/a.ts", message: "3 of 3 casts, 1000.00 for each 1,000 lines; the budget is 999" },
+  ]);
+});
+
+test("types of the engine beyond the budget are found, with what they are made of", () => {
+  const found = project({
+    "lib/engine/resource/base.ts": "export type Base = { a: 1; b: 1 };",
+    "lib/engine/resource/define.ts":
+      'import type { Base } from "./base"; type Own = { c: 1 }; export type Whole = Base & Own & { d(): void };' +
+      'export type Less = Omit<Whole, "a" | "b"> & Pick<Whole, "c">; export type Either = Base | Whole; export const f = 1;',
+    "lib/records/pos/rules.ts": "export type Large = { a: 1; b: 1; c: 1; d: 1; e: 1 };",
+  });
+  expect(checkSurface(found, { members: 4, names: 4 })).toEqual([]);
+  expect(checkSurface(found, { members: 3, names: 3 }).map(({ message }) => message)).toEqual([
+    "Whole has 4 members; the budget is 3",
+    "Either has 4 members; the budget is 3",
+    "its entries give out 4 names; the budget is 3",
   ]);
 });
 

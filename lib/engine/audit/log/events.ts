@@ -29,7 +29,7 @@ export const EVENTS = {
   bulkJob: {},
   savedView: {},
 } as const satisfies Record<string, Event>;
-export type EventName = keyof typeof EVENTS;
+type EventName = keyof typeof EVENTS;
 export const EVENT_NAMES = keysOf(EVENTS);
 
 export function eventOf(name: string): Event | null {

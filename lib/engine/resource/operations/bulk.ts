@@ -53,7 +53,7 @@ export async function previewBulk(
       expected: expectedOf(selection),
       sample: rows.slice(0, SAMPLE).map((row) => row.name),
       blocked,
-      warning: (off.length > 0 && (await bound.warnsOff?.(tctx, off))) || null,
+      warning: (off.length > 0 && (await bound.warns?.off?.(tctx, off))) || null,
     };
   });
 }
