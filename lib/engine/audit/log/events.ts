@@ -29,7 +29,6 @@ export const EVENTS = {
   bulkJob: {},
   savedView: {},
 } as const satisfies Record<string, Event>;
-type EventName = keyof typeof EVENTS;
 export const EVENT_NAMES = keysOf(EVENTS);
 
 export function eventOf(name: string): Event | null {
