@@ -28,7 +28,7 @@ export default defineConfig({
     timezoneId: "America/Sao_Paulo",
     viewport: { width: 1440, height: 900 },
     screenshot: "only-on-failure",
-    trace: { mode: "retain-on-failure", screenshots: false, snapshots: true, sources: false },
+    trace: { mode: "on-first-retry", screenshots: false, snapshots: true, sources: false },
     launchOptions: { args: QUIET, ...(CHROME_PATH ? { executablePath: CHROME_PATH } : {}) },
   },
 });
