@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { NOTHING } from "@/components/fields/cell";
-import type { TrailView } from "@/lib/engine/audit/log/view";
+import type { AuditLineView } from "@/lib/engine/audit/log/view";
 
 /** The first thing that changed in one line, and how much more there is. */
-export function ChangesText({ line }: { readonly line: TrailView }) {
-  const t = useTranslations("trail");
+export function ChangesText({ line }: { readonly line: AuditLineView }) {
+  const t = useTranslations("auditLog");
   const [first, ...others] = line.changes;
   if (!first) return <span className="text-muted">{line.hasHidden ? t("untold") : NOTHING}</span>;
   const text = t("change", first);

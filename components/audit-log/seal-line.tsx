@@ -5,16 +5,16 @@ import { problemText } from "@/components/resource/problem-text";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
 import { formatNumber } from "@/lib/base/i18n/format";
-import { checkTrailSeals } from "@/lib/engine/audit/log/actions";
+import { checkLogSeals } from "@/lib/engine/audit/log/actions";
 
 /** Until when the log is sealed, and a look whether the newest seals still hold. */
 export function SealLine({ until }: { readonly until: string | null }) {
-  const t = useTranslations("trail");
+  const t = useTranslations("auditLog");
   const locale = useLocale();
   const [busy, setBusy] = useState(false);
   const check = async () => {
     setBusy(true);
-    const result = await checkTrailSeals().catch(() => null);
+    const result = await checkLogSeals().catch(() => null);
     setBusy(false);
     if (!result?.ok) return notify.error(problemText(result?.problem) ?? t("failed"));
     const { holds, since, lines } = result.value;

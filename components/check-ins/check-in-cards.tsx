@@ -2,59 +2,59 @@
 import { useTranslations } from "next-intl";
 import { EventCards } from "@/components/events/event-cards";
 import { StatusChip } from "@/components/ui/status-chip";
-import type { VisitPhoto, VisitView } from "@/lib/field/check-ins/view";
+import type { CheckInPhoto, CheckInView } from "@/lib/field/check-ins/view";
 import { DistanceText, ManualMark } from "./measured-text";
 import { PhotoThumb } from "./photo-thumb";
 
 type Props = {
-  readonly visits: readonly VisitView[];
+  readonly checkIns: readonly CheckInView[];
   readonly onOpen: (id: string) => void;
-  readonly onPhoto: (visit: VisitView, photo: VisitPhoto) => void;
+  readonly onPhoto: (checkIn: CheckInView, photo: CheckInPhoto) => void;
 };
 
 /** Check-ins on a phone: place, person and times, and what is remarkable. */
-export function CheckInCards({ visits, onOpen, onPhoto }: Props) {
-  const t = useTranslations("checks");
+export function CheckInCards({ checkIns, onOpen, onPhoto }: Props) {
+  const t = useTranslations("checkIns");
   return (
     <EventCards
       label={t("table")}
-      rows={visits}
+      rows={checkIns}
       title={({ pos }) => pos}
       onOpen={onOpen}
-      aside={(visit) =>
-        visit.photos[0] && (
+      aside={(checkIn) =>
+        checkIn.photos[0] && (
           <div className="relative z-1 w-16 shrink-0">
-            <PhotoThumb photo={visit.photos[0]} onOpen={(one) => onPhoto(visit, one)} size="panel" />
+            <PhotoThumb photo={checkIn.photos[0]} onOpen={(one) => onPhoto(checkIn, one)} size="panel" />
           </div>
         )
       }
     >
-      {(visit) => <Told visit={visit} />}
+      {(checkIn) => <Told checkIn={checkIn} />}
     </EventCards>
   );
 }
 
-function Told({ visit }: { readonly visit: VisitView }) {
-  const t = useTranslations("checks");
-  const outside = [visit.distanceIn, visit.distanceOut].find((side) => side?.alarming);
+function Told({ checkIn }: { readonly checkIn: CheckInView }) {
+  const t = useTranslations("checkIns");
+  const outside = [checkIn.distanceIn, checkIn.distanceOut].find((side) => side?.alarming);
   return (
     <>
       <p className="truncate text-muted text-sm">
-        {visit.user}
-        {visit.chain && ` · ${visit.chain}`}
+        {checkIn.user}
+        {checkIn.chain && ` · ${checkIn.chain}`}
       </p>
       <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm tabular-nums">
         <span>
-          {visit.date} {visit.timeIn}
-          {visit.timeOut && `–${visit.timeOut}`}
+          {checkIn.date} {checkIn.timeIn}
+          {checkIn.timeOut && `–${checkIn.timeOut}`}
         </span>
-        {visit.stay && <span className="text-muted">{visit.stay}</span>}
+        {checkIn.stay && <span className="text-muted">{checkIn.stay}</span>}
       </p>
       <p className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 text-sm empty:hidden">
-        {!visit.timeOut && <StatusChip tone="pending">{t("inStore")}</StatusChip>}
+        {!checkIn.timeOut && <StatusChip tone="pending">{t("inStore")}</StatusChip>}
         {outside && <DistanceText value={outside} />}
-        {visit.manual && <ManualMark />}
-        {visit.closing && <StatusChip tone="warn">{t(`closing.${visit.closing}`)}</StatusChip>}
+        {checkIn.manual && <ManualMark />}
+        {checkIn.closing && <StatusChip tone="warn">{t(`closing.${checkIn.closing}`)}</StatusChip>}
       </p>
     </>
   );

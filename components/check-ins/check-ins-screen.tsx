@@ -8,24 +8,24 @@ import type { EventScreenProps } from "@/components/events/types";
 import { useEvents } from "@/components/events/use-events";
 import { IconButton } from "@/components/ui/icon-button";
 import { formatNumber } from "@/lib/base/i18n/format";
-import type { VisitPhoto, VisitView } from "@/lib/field/check-ins/view";
+import type { CheckInPhoto, CheckInView } from "@/lib/field/check-ins/view";
 import type { MapConfig } from "@/lib/platform/map/config";
 import { CheckInCards } from "./check-in-cards";
 import { CheckInDrawer } from "./check-in-drawer";
 import { useCheckLook } from "./columns";
 import { PhotoDialog } from "./photo-dialog";
 
-type Props = EventScreenProps<VisitView> & { readonly map: MapConfig };
+type Props = EventScreenProps<CheckInView> & { readonly map: MapConfig };
 
 /** The newest check-ins, at PDVs or at clients, with everything that happened at each. */
 export function CheckInsScreen(props: Props) {
   const { rows, total, matching } = props;
-  const t = useTranslations("checks");
+  const t = useTranslations("checkIns");
   const locale = useLocale();
   const events = useEvents(props);
   const { list, open } = events;
-  const [photo, setPhoto] = useState<{ visit: VisitView; shown: VisitPhoto } | null>(null);
-  const onPhoto = useCallback((visit: VisitView, shown: VisitPhoto) => setPhoto({ visit, shown }), []);
+  const [photo, setPhoto] = useState<{ checkIn: CheckInView; shown: CheckInPhoto } | null>(null);
+  const onPhoto = useCallback((checkIn: CheckInView, shown: CheckInPhoto) => setPhoto({ checkIn, shown }), []);
   const look = useCheckLook(onPhoto);
   const n = (value: number) => formatNumber(locale, value);
   const newest =
@@ -41,16 +41,16 @@ export function CheckInsScreen(props: Props) {
       titleOf={({ key, label }) => (key === "distance" || key === "battery" ? `${label}: ${t("inAndOut")}` : undefined)}
       end={{
         label: t("detail.map"),
-        cell: (visit) => (
+        cell: (checkIn) => (
           <IconButton
             aria-haspopup="dialog"
-            onClick={() => open(visit.id)}
-            label={t("openVisit", { pos: visit.pos, time: `${visit.date} ${visit.timeIn}` })}
+            onClick={() => open(checkIn.id)}
+            label={t("openCheckIn", { pos: checkIn.pos, time: `${checkIn.date} ${checkIn.timeIn}` })}
             icon={<MapPin />}
           />
         ),
       }}
-      cards={<CheckInCards visits={rows} onOpen={open} onPhoto={onPhoto} />}
+      cards={<CheckInCards checkIns={rows} onOpen={open} onPhoto={onPhoto} />}
       count={props.capped ? newest : undefined}
       actions={
         <Arrivals
@@ -67,7 +67,7 @@ export function CheckInsScreen(props: Props) {
       }}
     >
       <CheckInDrawer
-        visit={events.shown}
+        checkIn={events.shown}
         map={props.map}
         onClose={events.close}
         onPhoto={onPhoto}
@@ -75,7 +75,7 @@ export function CheckInsScreen(props: Props) {
         onNext={events.onNext}
       />
       <PhotoDialog
-        photos={photo?.visit.photos ?? []}
+        photos={photo?.checkIn.photos ?? []}
         shown={photo?.shown ?? null}
         onShow={(next) => setPhoto((now) => (now && next ? { ...now, shown: next } : null))}
       />

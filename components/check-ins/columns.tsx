@@ -1,7 +1,7 @@
 "use client";
 import { type ReactNode, useMemo } from "react";
 import type { EventLook } from "@/components/events/events-table";
-import type { VisitPhoto, VisitView } from "@/lib/field/check-ins/view";
+import type { CheckInPhoto, CheckInView } from "@/lib/field/check-ins/view";
 import { ClosingText, ManualMark, Nothing, OutText, Pair } from "./measured-text";
 import { PhotoThumb } from "./photo-thumb";
 
@@ -15,50 +15,50 @@ const NARROW: Readonly<Record<string, string>> = {
 const widthOf = (key: string) => NARROW[key] ?? "max-w-none";
 
 /** The whole text of a cell that may be cut. */
-function wholeText(key: string, visit: VisitView): string | undefined {
-  if (key === "posId" || key === "businessUnitId") return visit.pos;
-  return key === "chainId" ? (visit.chain ?? undefined) : undefined;
+function wholeText(key: string, checkIn: CheckInView): string | undefined {
+  if (key === "posId" || key === "businessUnitId") return checkIn.pos;
+  return key === "chainId" ? (checkIn.chain ?? undefined) : undefined;
 }
 
-/** One cell of a visit. */
-function visitCell(key: string, visit: VisitView, onPhoto: (photo: VisitPhoto) => void): ReactNode {
+/** One cell of a checkIn. */
+function checkInCell(key: string, checkIn: CheckInView, onPhoto: (photo: CheckInPhoto) => void): ReactNode {
   switch (key) {
     case "userId":
-      return visit.user;
+      return checkIn.user;
     case "posId":
     case "businessUnitId":
-      return visit.pos;
+      return checkIn.pos;
     case "chainId":
-      return visit.chain ?? <Nothing />;
+      return checkIn.chain ?? <Nothing />;
     case "date":
-      return visit.date;
+      return checkIn.date;
     case "occurredAt":
-      if (!visit.manual) return visit.timeIn;
+      if (!checkIn.manual) return checkIn.timeIn;
       return (
         <span className="inline-flex items-center gap-1.5">
-          {visit.timeIn}
+          {checkIn.timeIn}
           <ManualMark />
         </span>
       );
     case "checkOutAt":
-      return <OutText visit={visit} />;
+      return <OutText checkIn={checkIn} />;
     case "timeInStore":
-      return visit.stay ?? <Nothing />;
+      return checkIn.stay ?? <Nothing />;
     case "distance":
-      return <Pair kind="distance" arrival={visit.distanceIn} departure={visit.distanceOut} />;
+      return <Pair kind="distance" arrival={checkIn.distanceIn} departure={checkIn.distanceOut} />;
     case "battery":
-      return <Pair kind="battery" arrival={visit.batteryIn} departure={visit.batteryOut} />;
+      return <Pair kind="battery" arrival={checkIn.batteryIn} departure={checkIn.batteryOut} />;
     case "forced":
-      return <ClosingText closing={visit.closing} />;
+      return <ClosingText closing={checkIn.closing} />;
     case "manual":
-      return visit.manual ? <ManualMark /> : <Nothing />;
+      return checkIn.manual ? <ManualMark /> : <Nothing />;
     case "receivedAt":
-      return visit.receivedAt;
+      return checkIn.receivedAt;
     case "photos":
-      if (visit.photos.length === 0) return <Nothing />;
+      if (checkIn.photos.length === 0) return <Nothing />;
       return (
         <span className="flex gap-1">
-          {visit.photos.map((photo) => (
+          {checkIn.photos.map((photo) => (
             <PhotoThumb key={photo.id} photo={photo} onOpen={onPhoto} size="row" />
           ))}
         </span>
@@ -69,10 +69,10 @@ function visitCell(key: string, visit: VisitView, onPhoto: (photo: VisitPhoto) =
 }
 
 /** How check-ins look in their table; one object for good. */
-export function useCheckLook(onPhoto: (visit: VisitView, photo: VisitPhoto) => void): EventLook<VisitView> {
+export function useCheckLook(onPhoto: (checkIn: CheckInView, photo: CheckInPhoto) => void): EventLook<CheckInView> {
   return useMemo(
     () => ({
-      cell: (key, visit) => visitCell(key, visit, (photo) => onPhoto(visit, photo)),
+      cell: (key, checkIn) => checkInCell(key, checkIn, (photo) => onPhoto(checkIn, photo)),
       whole: wholeText,
       width: widthOf,
     }),

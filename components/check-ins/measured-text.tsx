@@ -1,16 +1,16 @@
 import { useTranslations } from "next-intl";
 import { NOTHING } from "@/components/fields/cell";
 import { StatusChip } from "@/components/ui/status-chip";
-import type { Measured, VisitView } from "@/lib/field/check-ins/view";
+import type { CheckInView, Measured } from "@/lib/field/check-ins/view";
 
-/** Drawn where a visit has no such value. */
+/** Drawn where a check-in has no such value. */
 export function Nothing() {
   return <span className="text-muted">{NOTHING}</span>;
 }
 
 /** Metres to the PDV; outside the radius with a shape and a word beside the number. */
 export function DistanceText({ value }: { value: Measured }) {
-  const t = useTranslations("checks");
+  const t = useTranslations("checkIns");
   if (!value.alarming) return value.text;
   return <StatusChip tone="danger">{t("outside", { distance: value.text })}</StatusChip>;
 }
@@ -23,7 +23,7 @@ type PairProps = {
 
 /** What was measured on arrival and on departure; a shape before the first that is alarming, a word after the last. */
 export function Pair({ kind, arrival, departure }: PairProps) {
-  const t = useTranslations("checks");
+  const t = useTranslations("checkIns");
   if (!arrival && !departure) return <Nothing />;
   const tone = kind === "distance" ? "danger" : "warn";
   const side = (value: Measured | null, marked: boolean) => {
@@ -52,21 +52,21 @@ export function Pair({ kind, arrival, departure }: PairProps) {
 }
 
 /** When the person left and whether by an ordinary check-out, or that they are still there. */
-export function OutText({ visit }: { visit: Pick<VisitView, "timeOut" | "closing"> }) {
-  const t = useTranslations("checks");
-  if (!visit.timeOut) return <StatusChip tone="pending">{t("inStore")}</StatusChip>;
-  if (!visit.closing) return visit.timeOut;
-  return <StatusChip tone="warn">{t("forcedAt", { time: visit.timeOut })}</StatusChip>;
+export function OutText({ checkIn }: { checkIn: Pick<CheckInView, "timeOut" | "closing"> }) {
+  const t = useTranslations("checkIns");
+  if (!checkIn.timeOut) return <StatusChip tone="pending">{t("inStore")}</StatusChip>;
+  if (!checkIn.closing) return checkIn.timeOut;
+  return <StatusChip tone="warn">{t("forcedAt", { time: checkIn.timeOut })}</StatusChip>;
 }
 
-/** How the visit ended when it was not by an ordinary check-out. */
-export function ClosingText({ closing }: Pick<VisitView, "closing">) {
-  const t = useTranslations("checks");
+/** How the check-in ended when it was not by an ordinary check-out. */
+export function ClosingText({ closing }: Pick<CheckInView, "closing">) {
+  const t = useTranslations("checkIns");
   return closing ? <StatusChip tone="warn">{t(`closing.${closing}`)}</StatusChip> : <Nothing />;
 }
 
 /** Said of a record that nobody's device made. */
 export function ManualMark() {
-  const t = useTranslations("checks");
+  const t = useTranslations("checkIns");
   return <StatusChip tone="info">{t("manualMark")}</StatusChip>;
 }

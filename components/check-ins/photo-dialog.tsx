@@ -5,19 +5,19 @@ import { useState } from "react";
 import { fileUrl } from "@/components/fields/file-url";
 import { Dialog } from "@/components/ui/dialog";
 import { IconButton } from "@/components/ui/icon-button";
-import type { VisitPhoto } from "@/lib/field/check-ins/view";
+import type { CheckInPhoto } from "@/lib/field/check-ins/view";
 
 type Props = {
-  /** All photos of the visit, so that the arrows go from one to the other. */
-  readonly photos: readonly VisitPhoto[];
+  /** All photos of the checkIn, so that the arrows go from one to the other. */
+  readonly photos: readonly CheckInPhoto[];
   /** The one shown; null = closed. */
-  readonly shown: VisitPhoto | null;
-  readonly onShow: (photo: VisitPhoto | null) => void;
+  readonly shown: CheckInPhoto | null;
+  readonly onShow: (photo: CheckInPhoto | null) => void;
 };
 
 /** A photo as large as the window allows. */
 export function PhotoDialog({ photos, shown, onShow }: Props) {
-  const t = useTranslations("checks");
+  const t = useTranslations("checkIns");
   const [broken, setBroken] = useState<string | null>(null);
   const at = photos.findIndex((photo) => photo.id === shown?.id);
   const step = (by: number) => {

@@ -5,18 +5,18 @@ import { useState } from "react";
 import { thumbnailUrl } from "@/components/fields/file-url";
 import { cn } from "@/components/ui/cn";
 import { warmModal } from "@/components/ui/dialog";
-import type { VisitPhoto } from "@/lib/field/check-ins/view";
+import type { CheckInPhoto } from "@/lib/field/check-ins/view";
 
 type Props = {
-  readonly photo: VisitPhoto;
-  readonly onOpen: (photo: VisitPhoto) => void;
+  readonly photo: CheckInPhoto;
+  readonly onOpen: (photo: CheckInPhoto) => void;
   /** "row": a small square in a table; "panel": as wide as its place. */
   readonly size: "row" | "panel";
 };
 
-/** A photo of a visit as a button that shows it large. */
+/** A photo of a check-in as a button that shows it large. */
 export function PhotoThumb({ photo, onOpen, size }: Props) {
-  const t = useTranslations("checks");
+  const t = useTranslations("checkIns");
   const [broken, setBroken] = useState(false);
   const look = size === "row" ? "size-7" : "aspect-4/3 w-full";
   return (

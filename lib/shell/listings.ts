@@ -1,4 +1,4 @@
-import { trailEvents } from "@/lib/engine/audit/log/trail.events";
+import { auditLogEvents } from "@/lib/engine/audit/log/audit-log.events";
 import type { EventList } from "@/lib/engine/events/define";
 import { describeEvents } from "@/lib/engine/events/describe";
 import { authorizeOn } from "@/lib/engine/resource/authorize-on";
@@ -18,7 +18,7 @@ const EVENTS: readonly EventList[] = [
   justificationEvents,
   answerEvents,
   inboxEvents,
-  trailEvents,
+  auditLogEvents,
 ];
 const byName = new Map(EVENTS.map((list) => [list.resource.name, list]));
 

@@ -67,7 +67,7 @@ export default {
     resumeUser: "Summary by person",
     operationalProblem: "Operational problems",
     syncInbox: "Sync inbox",
-    auditTrail: "Audit trail",
+    auditLog: "Audit trail",
     exportJobs: "Exports",
     importJobs: "Imports",
     exportPresentationJobs: "Photo decks",

@@ -1,9 +1,10 @@
 import agenda from "./agenda";
 import answers from "./answers";
 import apiDocs from "./apiDocs";
+import auditLog from "./auditLog";
 import auth from "./auth";
 import bonds from "./bonds";
-import checks from "./checks";
+import checkIns from "./checkIns";
 import clones from "./clones";
 import common from "./common";
 import design from "./design";
@@ -42,7 +43,6 @@ import tasks from "./tasks";
 import tenantImages from "./tenantImages";
 import tenantPeople from "./tenantPeople";
 import tracking from "./tracking";
-import trail from "./trail";
 import trash from "./trash";
 import unitResults from "./unitResults";
 import viewer from "./viewer";
@@ -75,7 +75,7 @@ export default {
   tenantImages,
   tenantPeople,
   tracking,
-  trail,
+  auditLog,
   tasks,
   trash,
   leaves,
@@ -85,7 +85,7 @@ export default {
   list,
   mixCompare,
   form,
-  checks,
+  checkIns,
   map,
   design,
   records,

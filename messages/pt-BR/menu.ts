@@ -67,7 +67,7 @@ export default {
     resumeUser: "Resumo por pessoa",
     operationalProblem: "Problemas operacionais",
     syncInbox: "Sincronização",
-    auditTrail: "Trilha de auditoria",
+    auditLog: "Trilha de auditoria",
     exportJobs: "Exportações",
     importJobs: "Importações",
     exportPresentationJobs: "Books de fotos",

@@ -13,6 +13,6 @@ export default eventsPage({
   detail: clientCheckDetail,
   screen: CheckInsScreen,
   more: async () => ({ map: mapConfig() }),
-  namespaces: ["checks", "map"],
+  namespaces: ["checkIns", "map"],
   formerly: { visit: "open" },
 });

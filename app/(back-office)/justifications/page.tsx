@@ -14,6 +14,6 @@ export default eventsPage({
   screen: JustificationsScreen,
   more: async (ctx, query, tab) => ({ counts: await queueCounts(ctx, query), tab }),
   tabs: { filter: "status", values: JUSTIFICATION_STATUSES, beginning: beginningOf },
-  namespaces: ["justifications", "viewer", "checks", "history.undo"],
+  namespaces: ["justifications", "viewer", "checkIns", "history.undo"],
   formerly: { tab: "f_status" },
 });

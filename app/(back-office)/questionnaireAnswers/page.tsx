@@ -12,5 +12,5 @@ export default eventsPage({
   detail: detailOf,
   screen: AnswersScreen,
   more: async (ctx) => ({ mayReview: mayReview(ctx), tenantId: ctx.tenantId }),
-  namespaces: ["reviews", "viewer", "checks", "visitWork", "form", "history.undo"],
+  namespaces: ["reviews", "viewer", "checkIns", "visitWork", "form", "history.undo"],
 });

@@ -15,16 +15,16 @@ import { type CheckRecord, flagsOf } from "./record";
 import { LOW_BATTERY } from "./rules";
 
 export type Measured = { readonly text: string; readonly alarming: boolean };
-export type VisitPhoto = { readonly id: string; readonly side: "in" | "out"; readonly alt: string };
-export type VisitSide = Point & {
+export type CheckInPhoto = { readonly id: string; readonly side: "in" | "out"; readonly alt: string };
+export type CheckInSide = Point & {
   readonly kind: "in" | "out";
   readonly distance: number | null;
   readonly outside: boolean;
   readonly accuracy: number | null;
   readonly time: string;
 };
-/** A visit in the reader's words: what its row, its card and its drawer show. */
-export type VisitView = {
+/** A check-in in the reader's words: what its row, its card and its drawer show. */
+export type CheckInView = {
   readonly id: string;
   readonly user: string;
   readonly pos: string;
@@ -41,15 +41,15 @@ export type VisitView = {
   readonly closing: "forced" | "auto" | null;
   /** Made or closed by hand. */
   readonly manual: boolean;
-  readonly photos: readonly VisitPhoto[];
+  readonly photos: readonly CheckInPhoto[];
   readonly receivedAt: string;
   readonly marks: readonly { readonly key: string; readonly tone: "danger" | "warn" | "info"; readonly text: string }[];
-  readonly map: { readonly pos: Point | null; readonly radius: number | null; readonly sides: readonly VisitSide[] };
+  readonly map: { readonly pos: Point | null; readonly radius: number | null; readonly sides: readonly CheckInSide[] };
   readonly details: readonly { readonly term: string; readonly value: string }[];
 };
 
 /** `radius` in metres, as the PDV or its tenant sets it. */
-export function visitView(check: CheckRecord, radius: number | null, words: Words): VisitView {
+export function checkInView(check: CheckRecord, radius: number | null, words: Words): CheckInView {
   const { t, locale, timeZone } = words;
   const clock = (at: Date) => formatTime(locale, at, timeZone);
   const date = formatDay(locale, check.localDate);
@@ -59,11 +59,11 @@ export function visitView(check: CheckRecord, radius: number | null, words: Word
   // An automatic closing is our guess, not the person's own check-out.
   const auto = flags.includes("auto_closed");
   const timeOut = check.checkOutAt ? clock(check.checkOutAt) : null;
-  const photos: VisitPhoto[] = [];
+  const photos: CheckInPhoto[] = [];
   if (check.photoInId)
-    photos.push({ id: check.photoInId, side: "in", alt: t("checks.photo.in", { ...names, time: timeIn }) });
+    photos.push({ id: check.photoInId, side: "in", alt: t("checkIns.photo.in", { ...names, time: timeIn }) });
   if (check.photoOutId) {
-    photos.push({ id: check.photoOutId, side: "out", alt: t("checks.photo.out", { ...names, time: timeOut ?? "" }) });
+    photos.push({ id: check.photoOutId, side: "out", alt: t("checkIns.photo.out", { ...names, time: timeOut ?? "" }) });
   }
   const distance = (metres: number | null, alarming: boolean): Measured | null =>
     metres === null ? null : { text: formatDistance(locale, metres), alarming };
@@ -95,22 +95,22 @@ export function visitView(check: CheckRecord, radius: number | null, words: Word
 const DANGER: readonly CheckFlag[] = ["out_of_radius_in", "out_of_radius_out"];
 const INFO: readonly CheckFlag[] = ["justified_absence", "late_sync", "no_pos_coordinate", "date_mismatch"];
 
-function marksOf(check: CheckRecord, flags: readonly CheckFlag[], t: Translator): VisitView["marks"] {
+function marksOf(check: CheckRecord, flags: readonly CheckFlag[], t: Translator): CheckInView["marks"] {
   const tone = (flag: CheckFlag) => (DANGER.includes(flag) ? "danger" : INFO.includes(flag) ? "info" : "warn");
-  const marks: VisitView["marks"][number][] = flags.map((flag) => ({
+  const marks: CheckInView["marks"][number][] = flags.map((flag) => ({
     key: flag,
     tone: tone(flag),
-    text: t(`checks.flags.${flag}`),
+    text: t(`checkIns.flags.${flag}`),
   }));
   if (check.forced && !flags.includes("auto_closed"))
-    marks.push({ key: "forced", tone: "warn", text: t("checks.forced") });
-  if (check.isManual) marks.push({ key: "manual", tone: "info", text: t("checks.manual") });
-  if (check.mock) marks.push({ key: "mock", tone: "warn", text: t("checks.mock") });
+    marks.push({ key: "forced", tone: "warn", text: t("checkIns.forced") });
+  if (check.isManual) marks.push({ key: "manual", tone: "info", text: t("checkIns.manual") });
+  if (check.mock) marks.push({ key: "mock", tone: "warn", text: t("checkIns.mock") });
   return marks;
 }
 
-function sidesOf(check: CheckRecord, clock: (at: Date) => string): VisitSide[] {
-  const sides: VisitSide[] = [];
+function sidesOf(check: CheckRecord, clock: (at: Date) => string): CheckInSide[] {
+  const sides: CheckInSide[] = [];
   const arrival = pointOf(check.latitude, check.longitude);
   if (arrival) {
     const { distanceIn: distance, outOfRadiusIn: outside, accuracy } = check;
@@ -124,39 +124,39 @@ function sidesOf(check: CheckRecord, clock: (at: Date) => string): VisitSide[] {
   return sides;
 }
 
-function detailsOf(check: CheckRecord, radius: number | null, { t, locale, timeZone }: Words): VisitView["details"] {
+function detailsOf(check: CheckRecord, radius: number | null, { t, locale, timeZone }: Words): CheckInView["details"] {
   const metres = (value: number) => formatDistance(locale, value);
   const moment = (at: Date) => {
     const time = formatDateTime(locale, at, timeZone);
     const local = formatTime(locale, at, check.timezone);
-    return local === formatTime(locale, at, timeZone) ? time : t("checks.detail.localTime", { time, local });
+    return local === formatTime(locale, at, timeZone) ? time : t("checkIns.detail.localTime", { time, local });
   };
   const side = (at: Date, distance: number | null, accuracy: number | null, battery: number | null) =>
     [
       moment(at),
-      distance !== null && t("checks.detail.metres", { distance: metres(distance) }),
-      accuracy !== null && t("checks.detail.accuracy", { distance: metres(accuracy) }),
-      battery !== null && t("checks.detail.battery", { battery: formatPercent(locale, battery / 100, 0) }),
+      distance !== null && t("checkIns.detail.metres", { distance: metres(distance) }),
+      accuracy !== null && t("checkIns.detail.accuracy", { distance: metres(accuracy) }),
+      battery !== null && t("checkIns.detail.battery", { battery: formatPercent(locale, battery / 100, 0) }),
     ]
       .filter((part) => part !== false)
       .join(", ");
   const rows: [string, string | null][] = [
-    [t("checks.detail.checkIn"), side(check.occurredAt, check.distanceIn, check.accuracy, check.batteryIn)],
+    [t("checkIns.detail.checkIn"), side(check.occurredAt, check.distanceIn, check.accuracy, check.batteryIn)],
     [
-      t("checks.detail.checkOut"),
+      t("checkIns.detail.checkOut"),
       check.checkOutAt
         ? side(check.checkOutAt, check.distanceOut, check.accuracyOut, check.batteryOut)
-        : t("checks.detail.notYet"),
+        : t("checkIns.detail.notYet"),
     ],
     [
-      t("checks.detail.timeInStore"),
+      t("checkIns.detail.timeInStore"),
       check.timeInStoreSeconds === null ? null : formatDuration(check.timeInStoreSeconds / 60),
     ],
-    [t("checks.detail.radius"), radius === null ? null : metres(radius)],
-    [t("checks.detail.reasonIn"), check.reasonIn],
-    [t("checks.detail.reasonOut"), check.reasonOut],
-    [t("checks.detail.received"), formatDateTime(locale, check.receivedAt, timeZone)],
-    [t("checks.detail.ahead"), (check.skewSeconds ?? 0) > 60 ? formatDuration((check.skewSeconds ?? 0) / 60) : null],
+    [t("checkIns.detail.radius"), radius === null ? null : metres(radius)],
+    [t("checkIns.detail.reasonIn"), check.reasonIn],
+    [t("checkIns.detail.reasonOut"), check.reasonOut],
+    [t("checkIns.detail.received"), formatDateTime(locale, check.receivedAt, timeZone)],
+    [t("checkIns.detail.ahead"), (check.skewSeconds ?? 0) > 60 ? formatDuration((check.skewSeconds ?? 0) / 60) : null],
   ];
   return rows.flatMap(([term, value]) => (value === null ? [] : [{ term, value }]));
 }

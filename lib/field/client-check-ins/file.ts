@@ -1,12 +1,12 @@
 import { type EventFile, rowsOf } from "@/lib/engine/events/file";
 import { checkValue } from "@/lib/field/check-ins/file";
 import { clientCheckEvents } from "./client-check.events";
-import { asVisit, type ClientCheckRecord } from "./record";
+import { asCheckIn, type ClientCheckRecord } from "./record";
 
 /** Check-ins at clients as a file. */
 export const clientCheckFile: EventFile<ClientCheckRecord> = {
   list: clientCheckEvents,
   type: "business_unit_checks",
   minutes: ["timeInStore"],
-  rows: rowsOf((check, key) => checkValue(asVisit(check), key)),
+  rows: rowsOf((check, key) => checkValue(asCheckIn(check), key)),
 };

@@ -60,13 +60,13 @@ export async function findClientCheck(tx: TenantTx, id: string): Promise<ClientC
 }
 
 /** The same as a visit, for what shows visits: the client stands in the place of the PDV, which has no position. */
-export function asVisit({ businessUnitId, businessUnitName, ...check }: ClientCheckRecord): CheckRecord {
+export function asCheckIn({ businessUnitId, businessUnitName, ...check }: ClientCheckRecord): CheckRecord {
   const place = { posId: businessUnitId, posName: businessUnitName, posLatitude: null, posLongitude: null };
   return { ...check, ...place, chainName: null, offRoute: false };
 }
 
 /** A stay at a client as the API answers it. */
 export function clientCheckToWire(check: ClientCheckRecord) {
-  const { pos_id: businessUnitId, pos: businessUnit, ...rest } = checkToWire(asVisit(check));
+  const { pos_id: businessUnitId, pos: businessUnit, ...rest } = checkToWire(asCheckIn(check));
   return { ...rest, business_unit_id: businessUnitId, business_unit: businessUnit };
 }

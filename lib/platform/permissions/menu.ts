@@ -94,7 +94,7 @@ export const MENU = [
       { key: "resumeUser", icon: "file-user" },
       { key: "operationalProblem", icon: "triangle-alert" },
       { key: "syncInbox", icon: "cloud-upload" },
-      { key: "auditTrail", icon: "history" },
+      { key: "auditLog", icon: "history" },
     ],
   },
   {

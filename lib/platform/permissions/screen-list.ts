@@ -178,7 +178,7 @@ const REPORTS = [
     nonClient: true,
     built,
   }),
-  page("auditTrail", "/audit", { only: "admin", built }),
+  page("auditLog", "/audit", { only: "admin", built }),
 ];
 
 const JOBS = [

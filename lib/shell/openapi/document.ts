@@ -1,6 +1,7 @@
 import { API_VERSION } from "@/lib/engine/api/version";
 import { allBounds } from "@/lib/shell/registry";
 import { ANSWER_CALLS } from "./answer-calls";
+import { TRAIL_CALLS } from "./audit-log-calls";
 import { BREAK_CALLS } from "./break-calls";
 import { type ApiCallSpec, operationOf } from "./call";
 import { CLIENT_CHECK_CALLS } from "./client-check-calls";
@@ -17,7 +18,6 @@ import { SESSION_CALLS } from "./session-calls";
 import { SYNC_CALLS } from "./sync-calls";
 import { TASK_CALLS } from "./task-calls";
 import { TENANT_CALLS } from "./tenant-calls";
-import { TRAIL_CALLS } from "./trail-calls";
 import { VISIT_CALLS } from "./visit-calls";
 
 /** Calls with a path of their own, beside the generic ones; one list a line, so that two branches add theirs without meeting. */

@@ -1,3 +1,4 @@
+import auditLog from "./auditLog";
 import brand from "./brand";
 import businessUnit from "./businessUnit";
 import businessUnitCheck from "./businessUnitCheck";
@@ -28,7 +29,6 @@ import state from "./state";
 import syncInbox from "./syncInbox";
 import team from "./team";
 import tenant from "./tenant";
-import trail from "./trail";
 import user from "./user";
 import visit from "./visit";
 import workday from "./workday";
@@ -42,7 +42,7 @@ export default {
   posCheck,
   businessUnitCheck,
   syncInbox,
-  trail,
+  auditLog,
   user,
   questionnaireAnswer,
   role,

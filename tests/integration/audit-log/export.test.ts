@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { auditLog, exportJobs } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { trailFile } from "@/lib/engine/audit/log/file";
-import { trailEvents } from "@/lib/engine/audit/log/trail.events";
+import { auditLogEvents } from "@/lib/engine/audit/log/audit-log.events";
+import { auditLogFile } from "@/lib/engine/audit/log/file";
 import { writeAudit } from "@/lib/engine/audit/write";
 import { describeEvents } from "@/lib/engine/events/describe";
 import { eventFile } from "@/lib/engine/events/file";
@@ -23,13 +23,13 @@ beforeAll(async () => {
   ctx = tenant.ctxAs("admin", { origin: "ui" });
 });
 const query: ListQuery = { page: 1, perPage: 50, sort: ["at", "desc"], filters: {} };
-const exportTrail = async (as: Ctx, asked: ListQuery, format: "csv" | "xlsx") => {
-  const params = listParams(await describeEvents(trailEvents, ctx), asked);
-  return eventFile(trailFile, as, new URLSearchParams(params), format);
+const exportLog = async (as: Ctx, asked: ListQuery, format: "csv" | "xlsx") => {
+  const params = listParams(await describeEvents(auditLogEvents, ctx), asked);
+  return eventFile(auditLogFile, as, new URLSearchParams(params), format);
 };
 
 async function csvOf(as: Ctx, asked: ListQuery): Promise<string> {
-  const made = await exportTrail(as, asked, "csv");
+  const made = await exportLog(as, asked, "csv");
   if (made.kind !== "stream") throw new Error("csv is written as it is read");
   let csv = "";
   for await (const part of made.body) csv += part;
@@ -62,7 +62,7 @@ test("a csv of any length, a row per field, which is itself written down", async
 });
 
 test("whoever goes away before the end leaves a job that failed, and the line that they asked", async () => {
-  const made = await exportTrail(ctx, query, "csv");
+  const made = await exportLog(ctx, query, "csv");
   if (made.kind !== "stream") throw new Error("csv is written as it is read");
   await made.body.next();
   await made.body.return(undefined);
@@ -74,16 +74,16 @@ test("whoever goes away before the end leaves a job that failed, and the line th
 test("a workbook is a whole file, and refuses more than it holds", async () => {
   const { row } = await create(pos, ctx, { name: "Loja da planilha", profile: "low" });
   await update(pos, ctx, row.id, { profile: "high" });
-  const made = await exportTrail(ctx, { ...query, q: row.id }, "xlsx");
+  const made = await exportLog(ctx, { ...query, q: row.id }, "xlsx");
   if (made.kind !== "whole") throw new Error("a workbook is whole");
   expect(made.file.file.subarray(0, 2).toString()).toBe("PK");
   const entry = { resource: "pos", recordId: tenant.tenantId, action: "update", before: { profile: "low" } };
   const lines = Array.from({ length: 4_000 }, () => ({ ...entry, recordName: "Muitas", after: { profile: "high" } }));
   await withTenant(ctx, (tx) => writeAudit({ ...ctx, tx }, lines));
-  await expect(exportTrail(ctx, query, "xlsx")).rejects.toMatchObject({ code: "too_many_rows" });
+  await expect(exportLog(ctx, query, "xlsx")).rejects.toMatchObject({ code: "too_many_rows" });
 });
 
-test("values out of sight are in no file, and who may not read the trail gets none", async () => {
+test("values out of sight are in no file, and who may not read the log gets none", async () => {
   const user = boundOf("user");
   await update(user, ctx, tenant.userIds.promoter, { monthlyValue: "9876.00" });
   const asked = { ...query, q: tenant.userIds.promoter };
@@ -95,7 +95,7 @@ test("values out of sight are in no file, and who may not read the trail gets no
   const needed = user.resource.fields.monthlyValue?.needs;
   const less = { ...ctx, permissions: new Set([...ctx.permissions].filter((held) => held !== needed)) };
   expect(await csvOf(less, asked)).not.toContain("9.876");
-  await expect(exportTrail(tenant.ctxAs("coordinator"), query, "csv")).rejects.toMatchObject({ code: "forbidden" });
+  await expect(exportLog(tenant.ctxAs("coordinator"), query, "csv")).rejects.toMatchObject({ code: "forbidden" });
   const asks = and(eq(auditLog.resource, "exportJob"), eq(auditLog.actorId, tenant.userIds.coordinator));
   expect(await withTenant(ctx, (tx) => tx.select().from(auditLog).where(asks))).toEqual([]);
 });

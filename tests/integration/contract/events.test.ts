@@ -31,7 +31,7 @@ let ctx: Ctx;
 let foreign: Ctx;
 let client: Ctx;
 
-/** One event of each kind, and lines of the trail. */
+/** One event of each kind, and lines of the log. */
 beforeAll(async () => {
   const { tenant, posId, checkIn } = await newField();
   await checkIn();

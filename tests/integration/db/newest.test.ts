@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { withTenant } from "@/db/with-tenant";
 import { recordHistory } from "@/lib/engine/audit/history";
-import { trailEvents } from "@/lib/engine/audit/log/trail.events";
+import { auditLogEvents } from "@/lib/engine/audit/log/audit-log.events";
 import { eventPage, screenPage } from "@/lib/engine/events/read";
 import type { TxCtx } from "@/lib/engine/resource/bind";
 import type { ListQuery } from "@/lib/engine/resource/list-query";
@@ -90,7 +90,7 @@ const CASES: Readonly<Record<string, { work: () => Promise<unknown>; most?: numb
     most: 2 * SCREEN,
   },
   "what devices sent": { work: () => eventPage(inboxEvents, ctx, page("receivedAt")) },
-  "the trail": { work: () => eventPage(trailEvents, ctx, page("at")) },
+  "the log": { work: () => eventPage(auditLogEvents, ctx, page("at")) },
   "a record's history": { work: () => recordHistory(boundOf("pos"), ctx, history.posId, 1) },
   "the trash": { work: () => listTrash(boundOf("posChain"), ctx, 1) },
 };

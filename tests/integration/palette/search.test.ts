@@ -45,7 +45,7 @@ test("it starts with the views one may open and what one may create", async () =
   const input = { name: "Grandes", scope: "private", audienceId: null };
   await createView(listingOf("pos"), admin, input, { f_checkouts: "10.." });
   const start = await paletteStart(admin);
-  await createView(listingOf("trail"), admin, { ...input, name: "Do mês" }, { q: "loja" });
+  await createView(listingOf("auditLog"), admin, { ...input, name: "Do mês" }, { q: "loja" });
   expect((await paletteStart(admin)).views).toEqual([
     expect.objectContaining({ label: "Grandes", hint: "Pontos de venda" }),
     expect.objectContaining({ label: "Do mês", href: expect.stringMatching(/^\/audit\?/) }),

@@ -10,7 +10,7 @@ import { can } from "@/lib/platform/permissions/authorize";
 
 export const generateMetadata = formMetadata("pos");
 export default formPage("pos", {
-  namespaces: ["map", "posPage.merge", "posPage.zip", "viewer", "checks.openPhoto"],
+  namespaces: ["map", "posPage.merge", "posPage.zip", "viewer", "checkIns.openPhoto"],
   slots: () => ({
     address: { content: <ZipFill /> },
     location: { content: <PosLocation config={mapConfig()} />, instead: ["latitude", "longitude", "coordinateState"] },

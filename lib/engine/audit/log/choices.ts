@@ -7,8 +7,8 @@ import { recordWord } from "./words";
 
 type Choices = NonNullable<FieldDescriptor["choices"]>;
 
-/** What the trail may be narrowed by, in the reader's words: records and fields that they may not read are no choices. */
-export function trailChoices(ctx: Ctx, t: Translator, key: string): Choices | null {
+/** What the log may be narrowed by, in the reader's words: records and fields that they may not read are no choices. */
+export function auditLogChoices(ctx: Ctx, t: Translator, key: string): Choices | null {
   const named = (all: readonly string[], word: (value: string) => string) =>
     all.map((value) => ({ value, label: word(value) })).sort((a, b) => a.label.localeCompare(b.label, ctx.locale));
   switch (key) {
@@ -17,12 +17,12 @@ export function trailChoices(ctx: Ctx, t: Translator, key: string): Choices | nu
     case "action":
       return named(ACTIONS, (value) => t(`history.action.${value}`));
     case "origin":
-      return ORIGINS.map((value) => ({ value, label: t(`trail.origins.${value}`) }));
+      return ORIGINS.map((value) => ({ value, label: t(`auditLog.origins.${value}`) }));
     case "field": {
       const known = searchableFields(ctx);
       return named([...known.keys()], (value) => {
         const bound = known.get(value);
-        return t(bound ? `resources.${bound.resource.name}.fields.${value}` : `trail.fields.${value}`);
+        return t(bound ? `resources.${bound.resource.name}.fields.${value}` : `auditLog.fields.${value}`);
       });
     }
     default:

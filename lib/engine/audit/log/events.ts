@@ -5,7 +5,7 @@ import { choice, date, dateTime, decimal, flag, int, ref, text } from "@/lib/eng
 import type { Subject } from "@/lib/platform/permissions/subjects";
 
 type Event = {
-  /** Reading its lines asks for GET on this, besides what the trail itself asks for. */
+  /** Reading its lines asks for GET on this, besides what the log itself asks for. */
   readonly subject?: Subject;
   /** Where it is looked at; its id follows. */
   readonly href?: string;
@@ -37,7 +37,7 @@ export function eventOf(name: string): Event | null {
 
 /**
  * What of an event is worth reading, in this order; ids of other events, keys of storage and whatever is not named here stay in the log.
- * Their words are `trail.fields.<key>` and `trail.values.<key>.<value>`.
+ * Their words are `auditLog.fields.<key>` and `auditLog.values.<key>.<value>`.
  */
 export const EVENT_FIELDS: Readonly<Record<string, Field>> = {
   name: text(),

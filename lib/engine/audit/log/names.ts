@@ -66,7 +66,7 @@ const RECORDS: readonly AnyBound[] = allBounds().filter(
 );
 export const RECORD_NAMES: readonly string[] = [...RECORDS.map(({ resource }) => resource.name), ...EVENT_NAMES];
 
-/** The trail of the whole tenant is for its admins, as roles are: what everybody did is not for everybody. Throws `forbidden`. */
+/** The log of the whole tenant is for its admins, as roles are: what everybody did is not for everybody. Throws `forbidden`. */
 export function assertReader(ctx: Ctx): void {
   if (!isAdmin(ctx) || isClient(ctx)) throw forbidden();
 }

@@ -10,29 +10,29 @@ import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { findBound } from "@/lib/shell/registry";
 import { inverseOf } from "../inverse";
+import { type AuditLine, auditLogEvents } from "./audit-log.events";
 import { eventOf } from "./events";
 import { periodOf } from "./period";
 import { newestSeal } from "./seals";
-import { type TrailRow, trailEvents } from "./trail.events";
-import { type TrailView, trailViews } from "./view";
+import { type AuditLineView, auditLineViews } from "./view";
 
 /** A line with everything that the log keeps of it. */
-export type TrailDetail = TrailView & {
+export type AuditLineDetail = AuditLineView & {
   /** Where all lines about the record are. */
   readonly recordHref: string | null;
   readonly details: readonly { readonly term: string; readonly value: string }[];
   /** What takes it back, while nothing changed since and this person may; null otherwise. */
   readonly undo: { readonly resource: string; readonly recordId: string } | null;
 };
-/** What the screen of the trail says beside its lines. */
-export type TrailMore = {
+/** What the screen of the log says beside its lines. */
+export type AuditLogMore = {
   /** The days that are shown, when they are fewer than were asked for. */
   readonly cutTo: { readonly from: string; readonly to: string } | null;
   /** Until when the log is sealed; null before the first seal. */
   readonly sealedUntil: string | null;
 };
 
-export async function trailMore(ctx: Ctx, query: ListQuery): Promise<TrailMore> {
+export async function auditLogMore(ctx: Ctx, query: ListQuery): Promise<AuditLogMore> {
   const seal = await newestSeal(ctx);
   const { from, to, cut } = periodOf(ctx, query);
   const day = (date: string) => formatDay(ctx.locale, date);
@@ -43,19 +43,19 @@ export async function trailMore(ctx: Ctx, query: ListQuery): Promise<TrailMore> 
 }
 
 /** One line with everything. Throws `not_found`. */
-export async function trailDetail(ctx: Ctx, id: string): Promise<TrailDetail> {
-  authorize(ctx, "GET", trailEvents.resource.subject);
-  const row = await getEvent(trailEvents, ctx, id);
+export async function auditLineDetail(ctx: Ctx, id: string): Promise<AuditLineDetail> {
+  authorize(ctx, "GET", auditLogEvents.resource.subject);
+  const row = await getEvent(auditLogEvents, ctx, id);
   const t = await translatorFor(ctx.locale);
-  const [view] = await trailViews(ctx, [row], t);
+  const [view] = await auditLineViews(ctx, [row], t);
   if (!view) throw new Problem("not_found");
   return { ...view, recordHref: hrefOfAll(row), details: detailsOf(row, view, t), undo: await undoOf(ctx, row) };
 }
 
-const hrefOfAll = ({ resource, recordId }: TrailRow) =>
+const hrefOfAll = ({ resource, recordId }: AuditLine) =>
   recordId === null ? null : `/audit?f_date=%24hoje-91d..&f_record=${resource}&q=${recordId}`;
 
-function detailsOf(row: TrailRow, view: TrailView, t: Translator): TrailDetail["details"] {
+function detailsOf(row: AuditLine, view: AuditLineView, t: Translator): AuditLineDetail["details"] {
   const lines: [string, string | null][] = [
     ["when", view.when],
     ["who", view.who],
@@ -66,10 +66,10 @@ function detailsOf(row: TrailRow, view: TrailView, t: Translator): TrailDetail["
     ["requestId", row.requestId || null],
     ["recordId", row.recordId],
   ];
-  return lines.flatMap(([key, value]) => (value === null ? [] : [{ term: t(`trail.detail.${key}`), value }]));
+  return lines.flatMap(([key, value]) => (value === null ? [] : [{ term: t(`auditLog.detail.${key}`), value }]));
 }
 
-async function undoOf(ctx: Ctx, row: TrailRow): Promise<TrailDetail["undo"]> {
+async function undoOf(ctx: Ctx, row: AuditLine): Promise<AuditLineDetail["undo"]> {
   const { resource, recordId } = row;
   const bound = eventOf(resource) ? null : findBound(resource);
   if (!bound || recordId === null || bound.resource.api.readOnly) return null;

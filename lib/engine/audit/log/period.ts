@@ -6,15 +6,15 @@ import type { Asked } from "@/lib/engine/events/define";
 import { resolved } from "@/lib/engine/events/filters";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 
-/** Days of the trail when nobody asks for others, and the most that one look may reach over. */
+/** Days of the log when nobody asks for others, and the most that one look may reach over. */
 export const USUAL_DAYS = 7;
 export const MOST_DAYS = 92;
 
 /** Calendar days of the reader's zone, both in it. `cut`: more were asked for. */
-export type TrailPeriod = { readonly from: string; readonly to: string; readonly cut: boolean };
+export type AuditLogPeriod = { readonly from: string; readonly to: string; readonly cut: boolean };
 
 /** The days that a query is about: the last seven unless it says otherwise, and never more than 92, counted back from the last. */
-export function periodOf(ctx: Ctx, asked: Pick<Asked, "filters">): TrailPeriod {
+export function periodOf(ctx: Ctx, asked: Pick<Asked, "filters">): AuditLogPeriod {
   const today = localDate(new Date(), ctx.timeZone);
   const value = resolved(ctx, asked).find(([key]) => key === "date")?.[1];
   if (!value) return { from: plusDays(today, 1 - USUAL_DAYS), to: today, cut: false };

@@ -3,8 +3,8 @@ import { options } from "@/lib/engine/resource/operations/options";
 import { can } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { boundOf, findBound } from "@/lib/shell/registry";
+import type { AuditLine } from "./audit-log.events";
 import { EVENT_FIELDS, eventOf } from "./events";
-import type { TrailRow } from "./trail.events";
 
 /** What lines point at, looked up once for a page of them. */
 export type Names = {
@@ -15,7 +15,7 @@ export type Names = {
 const WITHOUT_PAGE: ReadonlySet<string> = new Set(["visit"]);
 
 /** Names of what events refer to, and addresses of the records that are still there, as far as this reader may see them. */
-export async function namesOf(ctx: Ctx, rows: readonly TrailRow[]): Promise<Names> {
+export async function namesOf(ctx: Ctx, rows: readonly AuditLine[]): Promise<Names> {
   const wanted = new Map<string, Set<string>>();
   const want = (resource: string, id: unknown) => {
     if (typeof id !== "string") return;

@@ -7,13 +7,13 @@ import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { findBound } from "@/lib/shell/registry";
 import { type ChangeView, changesOf, type Words } from "../changes";
 import { actionName } from "../history";
+import type { AuditLine } from "./audit-log.events";
 import { EVENT_FIELDS, eventOf } from "./events";
 import { type Names, namesOf } from "./refs";
-import type { TrailRow } from "./trail.events";
 import { recordWord } from "./words";
 
-/** A line of the trail in the reader's words. */
-export type TrailView = {
+/** A line of the log in the reader's words. */
+export type AuditLineView = {
   readonly id: string;
   /** In the reader's zone. */
   readonly when: string;
@@ -35,16 +35,16 @@ type Values = Readonly<Record<string, unknown>> | null;
 export function eventFields(t: Translator): FieldDescriptor[] {
   return Object.entries(EVENT_FIELDS).map(([key, field]) => ({
     key,
-    label: t(`trail.fields.${key}`),
+    label: t(`auditLog.fields.${key}`),
     field,
     ...(field.kind === "choice" && {
-      choices: field.values.map((value) => ({ value, label: t(`trail.values.${key}.${value}`) })),
+      choices: field.values.map((value) => ({ value, label: t(`auditLog.values.${key}.${value}`) })),
     }),
   }));
 }
 
 /** The lines in words; what the reader may not read in a record is left out here too. */
-export async function trailViews(ctx: Ctx, rows: readonly TrailRow[], t: Translator): Promise<TrailView[]> {
+export async function auditLineViews(ctx: Ctx, rows: readonly AuditLine[], t: Translator): Promise<AuditLineView[]> {
   const words: Words = { t, locale: ctx.locale, timeZone: ctx.timeZone };
   const names = await namesOf(ctx, rows);
   const known = new Map<string, Promise<readonly FieldDescriptor[]>>();
@@ -61,7 +61,7 @@ async function describe(ctx: Ctx, name: string, t: Translator): Promise<readonly
   return bound ? (await describeResource(bound, ctx)).fields : eventFields(t);
 }
 
-function viewOf(row: TrailRow, fields: readonly FieldDescriptor[], names: Names, words: Words): TrailView {
+function viewOf(row: AuditLine, fields: readonly FieldDescriptor[], names: Names, words: Words): AuditLineView {
   const { t, locale, timeZone } = words;
   const event = eventOf(row.resource) !== null;
   const side = (values: Values) => (event ? withNames(values, names) : values);
@@ -74,15 +74,15 @@ function viewOf(row: TrailRow, fields: readonly FieldDescriptor[], names: Names,
     record: recordWord(t, row.resource),
     name: row.recordName,
     href: names.hrefOf(row.resource, row.recordId),
-    origin: t(`trail.origins.${row.origin}`),
+    origin: t(`auditLog.origins.${row.origin}`),
     changes,
     hasHidden: changes.length === 0 && row.action === "update",
   };
 }
 
 /** Who it was when no account of the tenant did it. */
-function nobody({ origin, resource }: TrailRow): string {
-  if (resource === "session") return "trail.unknown";
+function nobody({ origin, resource }: AuditLine): string {
+  if (resource === "session") return "auditLog.unknown";
   return origin === "ui" || origin === "api" ? "history.support" : "history.nobody";
 }
 

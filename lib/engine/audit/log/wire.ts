@@ -2,11 +2,11 @@ import { readable } from "@/lib/engine/resource/plan";
 import { toWire } from "@/lib/engine/resource/wire";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { findBound } from "@/lib/shell/registry";
+import type { AuditLine } from "./audit-log.events";
 import { EVENT_FIELDS, eventOf } from "./events";
-import type { TrailRow } from "./trail.events";
 
 /** A line as the API gives it: both sides of what changed, without what the caller may not read. */
-export function trailToWire(row: TrailRow, ctx: Ctx) {
+export function auditLineToWire(row: AuditLine, ctx: Ctx) {
   const may = readableKey(ctx, row.resource);
   const side = (values: Readonly<Record<string, unknown>> | null) =>
     values && toWire(Object.fromEntries(Object.entries(values).filter(([key]) => may(key))));

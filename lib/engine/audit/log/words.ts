@@ -3,5 +3,5 @@ import { eventOf } from "./events";
 
 /** Name of a kind of record. */
 export function recordWord(t: Translator, name: string): string {
-  return t(eventOf(name) ? `trail.records.${name}` : `resources.${name}.one`);
+  return t(eventOf(name) ? `auditLog.records.${name}` : `resources.${name}.one`);
 }

@@ -6,21 +6,21 @@ import { RefreshButton } from "@/components/events/refresh-button";
 import type { EventScreenProps } from "@/components/events/types";
 import { useEvents } from "@/components/events/use-events";
 import { Alert } from "@/components/ui/alert";
-import type { TrailDetail, TrailMore } from "@/lib/engine/audit/log/page";
-import type { TrailView } from "@/lib/engine/audit/log/view";
+import type { AuditLineDetail, AuditLogMore } from "@/lib/engine/audit/log/page";
+import type { AuditLineView } from "@/lib/engine/audit/log/view";
+import { AuditLineDrawer } from "./audit-line-drawer";
 import { ChangesText } from "./changes-text";
 import { SealLine } from "./seal-line";
-import { TrailDrawer } from "./trail-drawer";
-import { useTrailLook } from "./use-trail-look";
+import { useAuditLogLook } from "./use-audit-log-look";
 
-type Props = EventScreenProps<TrailView, TrailDetail> & TrailMore;
+type Props = EventScreenProps<AuditLineView, AuditLineDetail> & AuditLogMore;
 
 /** What everybody did in the tenant, newest first. */
-export function TrailScreen(props: Props) {
+export function AuditLogScreen(props: Props) {
   const { rows, cutTo } = props;
-  const t = useTranslations("trail");
+  const t = useTranslations("auditLog");
   const events = useEvents(props);
-  const look = useTrailLook();
+  const look = useAuditLogLook();
   return (
     <EventsScreen
       page={props}
@@ -62,7 +62,7 @@ export function TrailScreen(props: Props) {
         clear: t("empty.clear"),
       }}
     >
-      <TrailDrawer
+      <AuditLineDrawer
         id={events.openId}
         addressed={props.addressed}
         version={rows}

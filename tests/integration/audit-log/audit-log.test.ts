@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { withTenant } from "@/db/with-tenant";
 import { translatorFor } from "@/lib/base/i18n/translate";
-import { trailDetail } from "@/lib/engine/audit/log/page";
-import { trailEvents } from "@/lib/engine/audit/log/trail.events";
-import { trailViews } from "@/lib/engine/audit/log/view";
+import { auditLogEvents } from "@/lib/engine/audit/log/audit-log.events";
+import { auditLineDetail } from "@/lib/engine/audit/log/page";
+import { auditLineViews } from "@/lib/engine/audit/log/view";
 import { undoChange } from "@/lib/engine/audit/undo";
 import { writeAudit } from "@/lib/engine/audit/write";
 import { cursorOf } from "@/lib/engine/events/cursor";
@@ -36,13 +36,13 @@ const asked = (more: Partial<ListQuery> = {}): ListQuery => ({
 });
 const only = (filters: Record<string, FilterValue>, more: Partial<ListQuery> = {}) => asked({ ...more, filters });
 const one = (...values: string[]): FilterValue => ({ op: "in", values });
-const trailPage = (as: Ctx, query: ListQuery) => eventPage(trailEvents, as, query);
+const logPage = (as: Ctx, query: ListQuery) => eventPage(auditLogEvents, as, query);
 const screen = async (as: Ctx, query: ListQuery, from?: string) => {
-  const page = await screenPage(trailEvents, as, query, cursorOf(from));
-  return { ...page, rows: await trailViews(as, page.rows, await translatorFor(as.locale)) };
+  const page = await screenPage(auditLogEvents, as, query, cursorOf(from));
+  return { ...page, rows: await auditLineViews(as, page.rows, await translatorFor(as.locale)) };
 };
 
-describe("the trail of a tenant", () => {
+describe("the log of a tenant", () => {
   test("tells who did what to which record, in labels, and leads to it", async () => {
     const { row } = await create(pos, ctx, { name: "Açougue São João", profile: "low" });
     await update(pos, ctx, row.id, { profile: "high" });
@@ -67,7 +67,7 @@ describe("the trail of a tenant", () => {
     await update(pos, ctx, row.id, { profile: "high" });
     await setActive(pos, ctx, [row.id], false);
     const actions = async (filters: Record<string, FilterValue>) =>
-      (await trailPage(ctx, only(filters, { q: row.id }))).rows.map(({ action }) => action);
+      (await logPage(ctx, only(filters, { q: row.id }))).rows.map(({ action }) => action);
     expect(await actions({})).toEqual(["deactivate", "update", "create"]);
     expect(await actions({ actorId: one(coordinator.userId) })).toEqual(["create"]);
     expect(await actions({ origin: one("ui") })).toEqual(["deactivate", "update"]);
@@ -83,7 +83,7 @@ describe("the trail of a tenant", () => {
       ["actorId", "nobody"],
       ["nothing", "x"],
     ] as const)
-      await expect(trailPage(ctx, only({ [key]: one(value) })), key).rejects.toMatchObject({ code: "invalid_fields" });
+      await expect(logPage(ctx, only({ [key]: one(value) })), key).rejects.toMatchObject({ code: "invalid_fields" });
   });
 
   test("pages follow each other by the last line, however many were written meanwhile", async () => {
@@ -127,8 +127,8 @@ describe("the trail of a tenant", () => {
     const told = await screen(less, only({ record: one("user") }, { q: promoter }));
     expect(JSON.stringify(told.rows)).toContain("98765");
     expect(JSON.stringify(told.rows)).not.toContain("4.321");
-    expect(JSON.stringify(await trailDetail(less, told.rows[0]?.id ?? ""))).not.toContain("4.321");
-    await expect(trailPage(less, only({ field: one("monthlyValue") }))).rejects.toMatchObject({
+    expect(JSON.stringify(await auditLineDetail(less, told.rows[0]?.id ?? ""))).not.toContain("4.321");
+    await expect(logPage(less, only({ field: one("monthlyValue") }))).rejects.toMatchObject({
       code: "invalid_fields",
     });
     const blind = { ...ctx, permissions: new Set([...ctx.permissions].filter((held) => held !== "USER_GET")) };
@@ -139,28 +139,28 @@ describe("the trail of a tenant", () => {
     const { row } = await create(pos, ctx, { name: "Loja que volta", profile: "low" });
     await update(pos, ctx, row.id, { profile: "high" });
     const [line] = (await screen(ctx, asked({ q: row.id }))).rows;
-    expect((await trailDetail(ctx, line?.id ?? "")).undo).toEqual({ resource: "pos", recordId: row.id });
+    expect((await auditLineDetail(ctx, line?.id ?? "")).undo).toEqual({ resource: "pos", recordId: row.id });
     await undoChange(pos, ctx, row.id, line?.id ?? "");
-    expect((await trailDetail(ctx, line?.id ?? "")).undo).toBeNull();
+    expect((await auditLineDetail(ctx, line?.id ?? "")).undo).toBeNull();
   });
 });
 
 describe("who reads it", () => {
   test("admins alone, and never a client's user", async () => {
     for (const person of ["coordinator", "supervisor", "promoter", "client"] as const)
-      await expect(trailPage(tenant.ctxAs(person), asked()), person).rejects.toMatchObject({ code: "forbidden" });
+      await expect(logPage(tenant.ctxAs(person), asked()), person).rejects.toMatchObject({ code: "forbidden" });
     const client = tenant.ctxAs("admin", { businessUnitId: tenant.businessUnitId });
-    await expect(trailPage(client, asked())).rejects.toMatchObject({ code: "forbidden" });
+    await expect(logPage(client, asked())).rejects.toMatchObject({ code: "forbidden" });
   });
 
   test("another tenant's lines are not there: by list, by id, by the id of a record", async () => {
     const theirs = other.ctxAs("admin", { origin: "ui" });
     const { row } = await create(pos, theirs, { name: "Loja alheia" });
-    const [line] = (await trailPage(theirs, asked({ q: row.id }))).rows;
+    const [line] = (await logPage(theirs, asked({ q: row.id }))).rows;
     expect(line).toBeDefined();
-    expect((await trailPage(ctx, asked({ q: row.id }))).total).toBe(0);
-    expect((await trailPage(ctx, asked({ q: "alheia" }))).total).toBe(0);
-    await expect(trailDetail(ctx, line?.id ?? "")).rejects.toMatchObject({ code: "not_found" });
+    expect((await logPage(ctx, asked({ q: row.id }))).total).toBe(0);
+    expect((await logPage(ctx, asked({ q: "alheia" }))).total).toBe(0);
+    await expect(auditLineDetail(ctx, line?.id ?? "")).rejects.toMatchObject({ code: "not_found" });
     const after = await screen(ctx, { ...asked(), page: 2 }, `after.${line?.id}`);
     expect(JSON.stringify(after.rows)).not.toContain("alheia");
   });

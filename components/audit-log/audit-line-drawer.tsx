@@ -9,13 +9,13 @@ import { Drawer } from "@/components/ui/dialog";
 import { DrawerSection, DrawerSteps } from "@/components/ui/drawer-parts";
 import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { openTrailLine } from "@/lib/engine/audit/log/actions";
-import type { TrailDetail } from "@/lib/engine/audit/log/page";
+import { openAuditLine } from "@/lib/engine/audit/log/actions";
+import type { AuditLineDetail } from "@/lib/engine/audit/log/page";
 
 type Props = {
   /** Id of the line; null = closed. */
   readonly id: string | null;
-  readonly addressed: TrailDetail | null;
+  readonly addressed: AuditLineDetail | null;
   /** Changes when the list has been read anew. */
   readonly version: unknown;
   readonly onClose: () => void;
@@ -23,11 +23,11 @@ type Props = {
   readonly onNext: (() => void) | null;
 };
 
-/** One line of the trail with the whole change, and what takes it back while nothing changed since. */
-export function TrailDrawer({ id, addressed, version, onClose, onPrevious, onNext }: Props) {
-  const t = useTranslations("trail");
+/** One line of the log with the whole change, and what takes it back while nothing changed since. */
+export function AuditLineDrawer({ id, addressed, version, onClose, onPrevious, onNext }: Props) {
+  const t = useTranslations("auditLog");
   const h = useTranslations("history");
-  const asked = { id, addressed, version, read: openTrailLine, failed: t("failed") };
+  const asked = { id, addressed, version, read: openAuditLine, failed: t("failed") };
   const { whole: line, problem: failed } = useWhole(asked);
   return (
     <Drawer

@@ -29,7 +29,7 @@ export default {
   manual: "Manual record",
   manualMark: "Manual",
   mock: "Mock location",
-  openVisit: "See visit: {pos}, {time}",
+  openCheckIn: "See visit: {pos}, {time}",
   openPhoto: "Enlarge photo: {what}",
   photo: { in: "Check-in at {pos}, {date} {time}", out: "Check-out at {pos}, {date} {time}" },
   photoTitle: { in: "Check-in photo", out: "Check-out photo" },

@@ -1,5 +1,5 @@
 export default {
-  one: "Line of the trail",
+  one: "Line of the log",
   many: "Audit trail",
   search: "Name or id of the record",
   fields: {

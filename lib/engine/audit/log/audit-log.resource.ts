@@ -3,9 +3,9 @@ import { defineResource } from "@/lib/engine/resource/define";
 import { choice, date, dateTime, ref, rows, text } from "@/lib/engine/resource/field";
 import { ACTIONS, RECORD_NAMES } from "./names";
 
-/** What the trail of the whole tenant can show and be narrowed by. Lines are written by what happens, never by hand. */
-export const trailLine = defineResource({
-  name: "trail",
+/** What the log of the whole tenant can show and be narrowed by. Lines are written by what happens, never by hand. */
+export const auditLogList = defineResource({
+  name: "auditLog",
   subject: "ROLE",
   path: "/audit",
   fields: {

@@ -10,17 +10,17 @@ import type { TxCtx } from "@/lib/engine/resource/bind";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { membersOf } from "@/lib/platform/tenancy/own-teams";
 import { traceName } from "../trace";
-import { trailChoices } from "./choices";
+import { auditLogList } from "./audit-log.resource";
+import { auditLogChoices } from "./choices";
 import { ACTIONS, assertReader, RECORD_NAMES, readableNames, searchableFields } from "./names";
 import { periodOf } from "./period";
-import { trailLine } from "./trail.resource";
 
 /** A line of the log with the name of who did it; null for nobody, and for somebody of the platform. */
-export type TrailRow = typeof auditLog.$inferSelect & { readonly who: string | null };
+export type AuditLine = typeof auditLog.$inferSelect & { readonly who: string | null };
 
 /** What everybody did in the tenant. */
-export const trailEvents = defineEvents<TrailRow>({
-  resource: trailLine,
+export const auditLogEvents = defineEvents<AuditLine>({
+  resource: auditLogList,
   table: auditLog,
   received: auditLog.at,
   demand: assertReader,
@@ -42,7 +42,7 @@ export const trailEvents = defineEvents<TrailRow>({
   // Only the time is indexed for walking the log, so it alone is an order.
   shown: {
     unsorted: ["actorId", "action", "record", "recordName", "changes", "origin"],
-    choices: trailChoices,
+    choices: auditLogChoices,
   },
 });
 
@@ -82,7 +82,7 @@ function byField(...[ctx, key, value]: Parameters<EventFilter>): SQL | undefined
 }
 
 /** These lines whole; their days keep the other months' partitions out of it. */
-async function linesAt(tx: TxCtx["tx"], places: readonly Place[]): Promise<TrailRow[]> {
+async function linesAt(tx: TxCtx["tx"], places: readonly Place[]): Promise<AuditLine[]> {
   const times = places.map(({ at }) => at.getTime());
   const rows = await tx
     .select({ line: auditLog, who: traceName(auditLog.actorId) })

@@ -119,7 +119,7 @@ export default {
     to: "After",
     origin: "Origin",
   },
-  cut: "Showing {from} to {to}: the trail is read in periods of up to 92 days.",
+  cut: "Showing {from} to {to}: the log is read in periods of up to 92 days.",
   seal: {
     until: "Sealed until {when}.",
     none: "No seal yet: the first is made within minutes.",

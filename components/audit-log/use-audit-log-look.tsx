@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useMemo } from "react";
 import type { EventLook } from "@/components/events/events-table";
 import { NOTHING } from "@/components/fields/cell";
-import type { TrailView } from "@/lib/engine/audit/log/view";
+import type { AuditLineView } from "@/lib/engine/audit/log/view";
 import { ChangesText } from "./changes-text";
 
 const WIDTHS: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ const WIDTHS: Readonly<Record<string, string>> = {
   changes: "max-w-80! 2xl:max-w-140!",
 };
 
-function cellOf(key: string, row: TrailView): ReactNode {
+function cellOf(key: string, row: AuditLineView): ReactNode {
   switch (key) {
     case "at":
       return row.when;
@@ -33,9 +33,9 @@ function cellOf(key: string, row: TrailView): ReactNode {
   }
 }
 
-/** How lines of the trail look in their table; one object for good. */
-export function useTrailLook(): EventLook<TrailView> {
-  const t = useTranslations("trail");
+/** How lines of the log look in their table; one object for good. */
+export function useAuditLogLook(): EventLook<AuditLineView> {
+  const t = useTranslations("auditLog");
   return useMemo(
     () => ({
       cell: cellOf,

@@ -29,7 +29,7 @@ export default {
   manual: "Registro manual",
   manualMark: "Manual",
   mock: "Localização simulada",
-  openVisit: "Ver visita: {pos}, {time}",
+  openCheckIn: "Ver visita: {pos}, {time}",
   openPhoto: "Ampliar foto: {what}",
   photo: { in: "Check-in em {pos}, {date} às {time}", out: "Check-out em {pos}, {date} às {time}" },
   photoTitle: { in: "Foto do check-in", out: "Foto do check-out" },
