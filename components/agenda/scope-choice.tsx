@@ -22,7 +22,7 @@ export function ScopeChoice({ name, repeats, value, onChange }: Props) {
           legend={t("scope")}
           options={SCOPES.map((scope) => ({ value: scope, label: t(scope) }))}
           value={value}
-          onChange={(scope) => onChange(scope as Scope)}
+          onChange={onChange}
         />
       )}
       <p className="text-muted text-sm">{t("past")}</p>

@@ -37,8 +37,8 @@ export function weekKeys(days: readonly AgendaDay[], tools: WeekTools) {
       here[at + row]?.focus();
       return;
     }
-    for (let next = days.indexOf(day) + column; days[next]; next += column) {
-      const there = stops(days[next] as AgendaDay);
+    for (let next = days.indexOf(day) + column, other = days[next]; other; next += column, other = days[next]) {
+      const there = stops(other);
       if (there.length === 0) continue;
       there[Math.min(at, there.length - 1)]?.focus();
       return;
@@ -61,7 +61,8 @@ export function weekKeys(days: readonly AgendaDay[], tools: WeekTools) {
   }
 
   return (event: KeyboardEvent<HTMLElement>): void => {
-    const target = event.target as HTMLElement;
+    const { target } = event;
+    if (!(target instanceof HTMLElement)) return;
     const place = placeOf(target.dataset.focus);
     // An open menu has the keys for itself.
     if (!place || target.getAttribute("aria-expanded") === "true" || event.altKey) return;

@@ -1,5 +1,6 @@
 import { FORMATS } from "@/lib/base/brazil/formats";
 import { formatNumberInput, parseMoney, parseNumber } from "@/lib/base/brazil/numbers";
+import { rowsOf } from "@/lib/base/objects/records";
 import type { FieldDescriptor } from "@/lib/engine/resource/descriptor";
 import { type Field, relationOf, type ScalarField } from "@/lib/engine/resource/field";
 import type { Ref, Row } from "@/lib/engine/resource/list-query";
@@ -15,7 +16,9 @@ const isRef = (value: unknown): value is Ref =>
   value !== null && typeof value === "object" && "id" in value && "name" in value;
 const asRefs = (value: unknown): readonly Ref[] => (Array.isArray(value) ? value.filter(isRef) : []);
 
-/** What a new record starts with. */
+/** What a new record, or a new row of one, starts with. */
+export function initialValue(field: ScalarField, decimal: Decimal): FormCells[string];
+export function initialValue(field: Field, decimal: Decimal): FormValue;
 export function initialValue(field: Field, decimal: Decimal): FormValue {
   switch (field.kind) {
     case "flag":
@@ -84,7 +87,7 @@ function numberFrom(text: string, decimal: Decimal): number | string {
   return parsed === null ? text : Number(parsed);
 }
 
-function scalarFromForm(field: ScalarField, value: FormCells[string] | undefined, decimal: Decimal): unknown {
+function scalarFromForm(field: ScalarField, value: unknown, decimal: Decimal): unknown {
   if (field.kind === "flag") return value === true;
   if (field.kind === "ref") return isRef(value) ? value.id : null;
   const text = typeof value === "string" ? value.trim() : "";
@@ -110,7 +113,7 @@ export function fromForm(field: Field, value: FormValue | undefined, decimal: De
     case "file":
       return typeof value === "string" && value ? value : null;
     case "rows":
-      return (Array.isArray(value) ? (value as readonly FormCells[]) : []).map((cells) =>
+      return rowsOf(value).map((cells) =>
         Object.fromEntries(
           Object.entries(field.fields).map(([sub, f]) => [sub, scalarFromForm(f, cells[sub], decimal)]),
         ),
@@ -118,7 +121,7 @@ export function fromForm(field: Field, value: FormValue | undefined, decimal: De
     case "codes":
       return typeof value === "string" && value !== "" ? value.split(",") : [];
     default:
-      return scalarFromForm(field, value as FormCells[string], decimal);
+      return scalarFromForm(field, value, decimal);
   }
 }
 

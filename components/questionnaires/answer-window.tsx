@@ -4,7 +4,8 @@ import { useFormAccess } from "@/components/resource/form-context";
 import { ruleOf } from "@/components/schedules/draft";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { WINDOW_KINDS, type WindowKind, windowKind, withWindow } from "@/lib/base/recurrence/window";
+import { WINDOW_KINDS, windowKind, withWindow } from "@/lib/base/recurrence/window";
+import { isAmong } from "@/lib/base/text/among";
 
 /** For how long one answer is enough: what the rule's dates allow, and nothing where answers are counted by visits or may be repeated. */
 export function AnswerWindow() {
@@ -13,6 +14,7 @@ export function AnswerWindow() {
   const rule = ruleOf(values);
   if (values.isRepeatable === true || (values.everyVisits ?? "") !== "") return null;
   const possible = WINDOW_KINDS.filter((kind) => withWindow(rule, kind));
+  const windowCodes = (kind: string) => (isAmong(WINDOW_KINDS, kind) ? withWindow(rule, kind) : null);
   return (
     <Field id={`${idPrefix}-window`} label={t("label")} help={t(possible.length > 1 ? "help" : "onlyDay")}>
       {(control) => (
@@ -20,9 +22,7 @@ export function AnswerWindow() {
           {...control}
           disabled={disabled || possible.length < 2}
           value={windowKind(rule)}
-          onChange={(event) =>
-            setValue("frequencies", (withWindow(rule, event.target.value as WindowKind) ?? rule.frequencies).join(","))
-          }
+          onChange={(event) => setValue("frequencies", (windowCodes(event.target.value) ?? rule.frequencies).join(","))}
           className="sm:max-w-80"
         >
           {possible.map((kind) => (

@@ -1,3 +1,4 @@
+import { rowsOf, textIn } from "@/lib/base/objects/records";
 import type { Row } from "@/lib/engine/resource/list-query";
 import type { BankQuestion } from "@/lib/records/questionnaires/builder/draft";
 import type { WantedValue } from "@/lib/records/questionnaires/conditions";
@@ -23,13 +24,20 @@ export const NEW_MAIL: MailValues = { subject: "", recipient: "", body: "", cond
 const typeOf = (asked: readonly AskedQuestion[], id: string) =>
   asked.find(({ question }) => question.id === id)?.question.type ?? "text";
 
+const storedIn = (conditions: unknown): StoredCondition[] =>
+  rowsOf(conditions).map((condition) => ({
+    questionId: String(condition.questionId),
+    operator: String(condition.operator),
+    choiceId: textIn(condition, "choiceId"),
+    value: textIn(condition, "value"),
+  }));
+
 export function mailValues(row: Row, asked: readonly AskedQuestion[]): MailValues {
-  const conditions = (row.conditions ?? []) as readonly StoredCondition[];
   return {
     subject: String(row.subject),
     recipient: String(row.recipient),
     body: String(row.body ?? ""),
-    conditions: conditions.map((condition, at) => ({
+    conditions: storedIn(row.conditions).map((condition, at) => ({
       key: `${row.id}-${at}`,
       questionId: condition.questionId,
       operator: condition.operator,

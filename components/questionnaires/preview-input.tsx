@@ -7,6 +7,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
 import { Input } from "@/components/ui/input";
 import { parseNumber } from "@/lib/base/brazil/numbers";
+import { textsOf } from "@/lib/base/objects/records";
 import { type DraftItem, titleOf } from "@/lib/records/questionnaires/builder/draft";
 import type { GivenValue } from "@/lib/records/questionnaires/conditions";
 
@@ -76,7 +77,7 @@ function YesNo({ label, value, onChange }: Pick<Props, "value" | "onChange"> & {
 
 function Choices({ item, value, onChange }: Props) {
   const { question } = item;
-  const chosen = Array.isArray(value) ? (value as readonly string[]) : [];
+  const chosen = textsOf(value);
   function toggle(id: string, on: boolean) {
     if (!question.isMultiple) return onChange(on ? [id] : null);
     onChange(on ? [...chosen, id] : chosen.filter((other) => other !== id));

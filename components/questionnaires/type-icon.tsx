@@ -1,6 +1,15 @@
-import { CalendarDays, Camera, CircleDollarSign, Hash, ListTodo, ToggleLeft, Type } from "lucide-react";
+import {
+  CalendarDays,
+  Camera,
+  CircleDollarSign,
+  Hash,
+  ListTodo,
+  type LucideIcon,
+  ToggleLeft,
+  Type,
+} from "lucide-react";
 
-const ICONS = {
+const ICONS: Readonly<Record<string, LucideIcon>> = {
   number: Hash,
   text: Type,
   choice: ListTodo,
@@ -8,10 +17,10 @@ const ICONS = {
   file: Camera,
   boolean: ToggleLeft,
   product_price: CircleDollarSign,
-} as const;
+};
 
 /** What kind of answer a question takes, at a glance; its words stand beside it. */
 export function TypeIcon({ type }: { type: string }) {
-  const Icon = ICONS[type as keyof typeof ICONS] ?? Type;
+  const Icon = ICONS[type] ?? Type;
   return <Icon aria-hidden className="size-4 shrink-0 text-muted" />;
 }

@@ -1,7 +1,8 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { formatDay, formatNumber } from "@/lib/base/i18n/format";
-import type { ConditionOperator } from "@/lib/records/questionnaires/conditions";
+import { isAmong } from "@/lib/base/text/among";
+import { CONDITION_OPERATORS } from "@/lib/records/questionnaires/conditions";
 import { operatorWord } from "./condition-editor";
 import type { AskedQuestion, MailConditionValue } from "./mail-values";
 
@@ -13,7 +14,9 @@ export function useConditionWords(questions: readonly AskedQuestion[]) {
     const asked = questions.find(({ question }) => question.id === questionId);
     if (!asked) return t("gone");
     const { question, title } = asked;
-    const comparison = t(`operators.${operatorWord(question.type, operator as ConditionOperator)}`);
+    const comparison = t(
+      `operators.${operatorWord(question.type, isAmong(CONDITION_OPERATORS, operator) ? operator : "answered")}`,
+    );
     if (operator === "answered") return `${title} ${comparison}`;
     return `${title} ${comparison} ${valueWords()}`;
 

@@ -8,7 +8,11 @@ import { problemText } from "./problem-text";
 
 /** `canDoWithout`: it can be taken back without what stands in the way. */
 type Undone = Result<unknown> & { readonly canDoWithout?: boolean };
-const LOST = { ok: false as const, problem: null as ProblemView | null, canDoWithout: false };
+const LOST: { readonly ok: false; readonly problem: ProblemView | null; readonly canDoWithout: boolean } = {
+  ok: false,
+  problem: null,
+  canDoWithout: false,
+};
 
 /** Says what was done and offers to take it back for ten seconds; `after` runs once it is taken back. */
 export function useUndoToast() {

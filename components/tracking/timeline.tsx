@@ -10,7 +10,7 @@ import type { Block } from "@/lib/insight/tracking/playback";
 import type { PlayClock } from "./play-clock";
 import { Toggle } from "./toggle";
 import "./tracking.css";
-import { type Player, SPEEDS, type Speed } from "./use-player";
+import { type Player, SPEEDS } from "./use-player";
 
 type Props = {
   readonly clock: PlayClock;
@@ -83,7 +83,9 @@ export function Timeline({ clock, player, from, to, timeZone, stays, gaps }: Pro
           compact
           aria-label={t("speed")}
           value={player.speed}
-          onChange={(event) => player.setSpeed(Number(event.target.value) as Speed)}
+          onChange={(event) =>
+            player.setSpeed(SPEEDS.find((speed) => speed === Number(event.target.value)) ?? player.speed)
+          }
           className="w-40 max-sm:ml-auto max-sm:w-48"
         >
           {SPEEDS.map((speed) => (

@@ -1,14 +1,14 @@
 import { cn } from "./cn";
 
-type Props = {
+type Props<T extends string> = {
   readonly name: string;
   /** Read before the options; usually the field's label. */
   readonly legend: string;
   readonly hideLegend?: boolean;
-  readonly options: readonly { readonly value: string; readonly label: string; readonly help?: string }[];
-  readonly value?: string;
-  readonly defaultValue?: string;
-  readonly onChange?: (value: string) => void;
+  readonly options: readonly { readonly value: T; readonly label: string; readonly help?: string }[];
+  readonly value?: T;
+  readonly defaultValue?: T;
+  readonly onChange?: (value: T) => void;
   readonly disabled?: boolean;
   readonly invalid?: boolean;
   readonly describedBy?: string;
@@ -16,8 +16,17 @@ type Props = {
 };
 
 /** Native radio buttons, one of a few options that are all worth seeing. */
-export function RadioGroup({ name, legend, hideLegend, options, value, defaultValue, onChange, ...state }: Props) {
-  const checked = (option: string) =>
+export function RadioGroup<T extends string>({
+  name,
+  legend,
+  hideLegend,
+  options,
+  value,
+  defaultValue,
+  onChange,
+  ...state
+}: Props<T>) {
+  const checked = (option: T) =>
     value === undefined ? { defaultChecked: option === defaultValue } : { checked: option === value };
   return (
     <fieldset aria-describedby={state.describedBy} disabled={state.disabled}>

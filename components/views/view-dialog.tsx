@@ -105,7 +105,7 @@ export default function ViewDialog({ resource, view, canShare, onClose, onSubmit
             legend={t("scope")}
             value={scope}
             onChange={(value) => {
-              setScope(value as Scope);
+              setScope(value);
               setAudience("");
             }}
             options={SCOPES.map((value) => ({ value, label: t(`scopes.${value}`) }))}

@@ -2,7 +2,7 @@ import { Visitor } from "oxc-parser";
 import type { Complaint, Project, SourceFile } from "./project";
 
 /** Casts for each thousand lines of what ships. It only ever goes down: whoever takes some away lowers it. */
-const BUDGET = 1.5;
+const BUDGET = 1.2;
 const SHIPPED = /^(app|components|db|jobs|lib)\//;
 
 function castsIn({ program, text }: SourceFile): number {

@@ -1,3 +1,4 @@
+import { isRecord } from "@/lib/base/objects/records";
 import type ptBR from "@/messages/pt-BR";
 import { DEFAULT_LOCALE, type Language, type Locale, languageOf } from "./locales";
 
@@ -47,11 +48,13 @@ export function pickMessages(messages: Messages, namespaces: readonly string[]):
     let target = picked;
     const steps = namespace.split(".");
     steps.forEach((step, index) => {
-      source = (source as Tree | undefined)?.[step];
+      source = isRecord(source) ? source[step] : undefined;
       if (index === steps.length - 1) target[step] = source;
       else {
-        target[step] = { ...(target[step] as Record<string, unknown> | undefined) };
-        target = target[step] as Record<string, unknown>;
+        const before = target[step];
+        const inner: Record<string, unknown> = isRecord(before) ? { ...before } : {};
+        target[step] = inner;
+        target = inner;
       }
     });
   }

@@ -101,8 +101,7 @@ export const forbidden = () => new Problem("forbidden");
 /** All failing fields at once: `invalidFields({ name: "required" })`. */
 export function invalidFields(fields: Readonly<Record<string, string | FieldError | readonly FieldError[]>>): Problem {
   const entries = Object.entries(fields).map(([name, e]) => {
-    const list: readonly FieldError[] =
-      typeof e === "string" ? [{ code: e }] : Array.isArray(e) ? e : [e as FieldError];
+    const list: readonly FieldError[] = typeof e === "string" ? [{ code: e }] : "code" in e ? [e] : e;
     return [name, list] as const;
   });
   return new Problem("invalid_fields", { fields: Object.fromEntries(entries) });

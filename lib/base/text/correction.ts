@@ -37,14 +37,14 @@ function editsBetween(a: string, b: string, price: number): number {
   const row = (at: number) => Array.from({ length: b.length + 1 }, (_, to) => (at === 0 ? to : to === 0 ? at : 0));
   const rows = Array.from({ length: a.length + 1 }, (_, at) => row(at));
   const cell = (i: number, j: number) => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;
-  for (let i = 1; i <= a.length; i++)
-    for (let j = 1; j <= b.length; j++) {
+  for (const [i, line] of rows.entries())
+    for (let j = 1; i > 0 && j <= b.length; j++) {
       const replaced = cell(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : price);
       const swapped =
         i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
           ? cell(i - 2, j - 2) + 1
           : Number.POSITIVE_INFINITY;
-      (rows[i] as number[])[j] = Math.min(cell(i - 1, j) + 1, cell(i, j - 1) + 1, replaced, swapped);
+      line[j] = Math.min(cell(i - 1, j) + 1, cell(i, j - 1) + 1, replaced, swapped);
     }
   return cell(a.length, b.length);
 }

@@ -1,12 +1,11 @@
 import { rowsOf, textsOf } from "@/lib/base/objects/records";
 import type { AnyBound } from "./bind";
 import type { RowsField } from "./field";
-import type { Row } from "./list-query";
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** Keys whose sent value differs from what is stored; lists count as sets, secrets always as changed. */
-export function changedKeys(bound: AnyBound, before: Row, values: Values): string[] {
+export function changedKeys(bound: AnyBound, before: Values, values: Values): string[] {
   return Object.keys(values).filter((key) => {
     const field = bound.resource.fields[key];
     if (field?.secret) return values[key] != null;

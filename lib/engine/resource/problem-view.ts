@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { DEFAULT_LOCALE } from "@/lib/base/i18n/locales";
 import { type Translator, translatorFor } from "@/lib/base/i18n/translate";
-import { nameIn } from "@/lib/base/objects/records";
+import { isRecord, nameIn } from "@/lib/base/objects/records";
 import { Problem } from "@/lib/base/problem/catalogue";
 import type { ProblemView } from "@/lib/base/problem/problem-view";
 import { type BondPath, problemView } from "@/lib/base/problem/view";
@@ -11,7 +11,6 @@ import { changedKeys } from "./changed";
 import { describeResource } from "./describe";
 import type { FieldDescriptor } from "./descriptor";
 import { relationOf } from "./field";
-import type { Row } from "./list-query";
 
 /** A problem that already has its difference in words, on its way to the browser. */
 class ViewedProblem extends Problem {
@@ -35,11 +34,9 @@ export async function conflictView(
   ctx: Ctx,
   input: Readonly<Record<string, unknown>>,
 ): Promise<unknown> {
-  const current =
-    error instanceof Problem && error.code === "conflict"
-      ? (error.details.extra?.current as Row | undefined)
-      : undefined;
-  if (!current) return error;
+  if (!(error instanceof Problem) || error.code !== "conflict") return error;
+  const current = error.details.extra?.current;
+  if (!isRecord(current)) return error;
   const [descriptor, t] = await Promise.all([describeResource(bound, ctx), translatorFor(ctx.locale)]);
   const keys = changedKeys(bound, current, input).filter((key) => !bound.resource.fields[key]?.secret);
   const difference = keys.flatMap((key) => {
@@ -48,7 +45,7 @@ export async function conflictView(
       ? [{ key, label: field.label, theirs: wordsOf(t, field, current), yours: wordsOf(t, field, input) }]
       : [];
   });
-  return new ViewedProblem(error as Problem, { difference, currentUpdatedAt: String(current.updatedAt) });
+  return new ViewedProblem(error, { difference, currentUpdatedAt: String(current.updatedAt) });
 }
 
 function wordsOf(

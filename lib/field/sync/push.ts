@@ -1,5 +1,5 @@
 import { withTenant } from "@/db/with-tenant";
-import type { Problem } from "@/lib/base/problem/catalogue";
+import { Problem } from "@/lib/base/problem/catalogue";
 import { errorBody } from "@/lib/base/problem/to-response";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { type Retried, retryWaiting } from "./arrivals";
@@ -53,7 +53,7 @@ type Again = { readonly retried?: true; readonly refusedFor?: Problem };
 async function one(ctx: Ctx, entry: Entry, device: string | null, how: Again = {}): Promise<Outcome> {
   const { operation, recordId, problem } = entry;
   if (operation && recordId && !problem) return carryOut(ctx, { ...entry, ...how, operation, recordId, device });
-  const outcome = refusal(problem as Problem);
+  const outcome = refusal(problem ?? new Problem("invalid_request"));
   await withTenant({ ...ctx, lane: "ingest" }, (tx) => note({ ...ctx, tx }, { ...entry, device }, outcome));
   return outcome;
 }

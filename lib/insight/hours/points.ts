@@ -1,4 +1,5 @@
 import type { Period } from "@/lib/base/calendar/days";
+import { notFound } from "@/lib/base/problem/catalogue";
 import { cycleSpan } from "@/lib/engine/report/period";
 import { read } from "@/lib/engine/report/read";
 import type { TxCtx } from "@/lib/engine/resource/bind";
@@ -36,7 +37,8 @@ export async function personPoints(ctx: Ctx, userId: string, month?: string): Pr
   return read(ctx, async (ctx) => {
     const cycle = await cycleFor(ctx, month);
     const [person] = await pointsOfAll(ctx, [await workerOf(ctx, userId, cycle.period)], cycle.period);
-    return { ...cycle, ...(person as PersonPoints) };
+    if (!person) throw notFound();
+    return { ...cycle, ...person };
   });
 }
 

@@ -131,7 +131,10 @@ function crumbReader(ctx: TxCtx, keys: readonly string[]): (key: string) => Prom
 }
 
 async function crumbsOf(ctx: TxCtx, keys: readonly string[]): Promise<Map<string, KmFix[]>> {
-  const pairs = keys.map((key) => key.split(" ") as [userId: string, date: string]);
+  const pairs = keys.map((key): [userId: string, date: string] => {
+    const [id = "", day = ""] = key.split(" ");
+    return [id, day];
+  });
   const dates = pairs.map(([, date]) => date).sort();
   const { userId, localDate: date, occurredAt, latitude, longitude, accuracy } = geolocations;
   const at = sql`extract(epoch from ${occurredAt}) * 1000`;

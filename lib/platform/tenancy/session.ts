@@ -99,8 +99,9 @@ export async function pageSession(path: string): Promise<BrowserSession> {
   const found = await find();
   if ("problem" in found) {
     const from = (await headers()).get(PATH_HEADER) ?? path;
-    const reason = { token_expired: "expired", session_revoked: "ended" } as const;
-    redirect(loginPath(from, reason[found.problem.code as keyof typeof reason]));
+    const { code } = found.problem;
+    const reason = code === "token_expired" ? "expired" : code === "session_revoked" ? "ended" : undefined;
+    redirect(loginPath(from, reason));
   }
   const decision = decide(path, found.ctx);
   if (decision !== "allow") redirect(decision.redirect);
