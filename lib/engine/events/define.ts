@@ -45,6 +45,8 @@ export type EventList<R extends Event = Event> = {
   readonly visible: (ctx: Ctx) => SQL | undefined;
   /** Throws for whom GET on the subject is not enough. */
   readonly demand?: (ctx: Ctx) => void;
+  /** Fields that this reader is told nothing of: neither shown nor asked by, on screens, in files or in calls. */
+  readonly untold?: (ctx: Ctx) => readonly string[];
   /** How far a list reaches at all, such as the days that it is about. */
   readonly bounds?: (ctx: Ctx, asked: Asked) => SQL | undefined;
   /** By the keys of the definition's filters. */

@@ -21,7 +21,7 @@ export async function describeEvents<R extends Event>(
 ): Promise<Descriptor> {
   const { hides, unsorted = [], apart = [], choices } = list.shown ?? {};
   const [descriptor, t] = [await describeResource(list, ctx), await translatorFor(ctx.locale)];
-  const hidden = hides?.(ctx) ?? [];
+  const hidden = [...(hides?.(ctx) ?? []), ...(list.untold?.(ctx) ?? [])];
   const own = (key: string) => choices?.(ctx, t, key) ?? null;
   const offered = descriptor.filters.filter(({ key, field }) => {
     const needed = field.kind === "ref" ? CHOICE_NEEDS[field.to] : undefined;

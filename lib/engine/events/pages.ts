@@ -54,7 +54,7 @@ export async function pageQuery<R extends Event>(
 ) {
   const [key, direction] = query.sort;
   const byClock = key === list.resource.list.sort[0];
-  const from = cursor && query.page > 1 && byClock ? await rankOf(list, ctx.tx, cursor.id) : null;
+  const from = cursor && query.page > 1 && byClock ? await rankOf(list, ctx, cursor.id) : null;
   const backwards = from !== null && cursor?.side === "before";
   const side = (direction === "desc") !== backwards ? "before" : "after";
   const behind = from ? beyond(side, [clockOf(list), list.table.id], from) : undefined;
@@ -65,9 +65,9 @@ export async function pageQuery<R extends Event>(
   return { places, backwards };
 }
 
-/** Where an event stands, to compare with; null once it is gone. */
-async function rankOf<R extends Event>(list: EventList<R>, tx: TenantTx, id: string): Promise<Rank | null> {
-  const [found] = await matching(list, tx, eq(list.table.id, id));
+/** Where an event stands, to compare with; null once it is gone, and for one that is not to be seen. */
+async function rankOf<R extends Event>(list: EventList<R>, ctx: TxCtx, id: string): Promise<Rank | null> {
+  const [found] = await matching(list, ctx.tx, and(eq(list.table.id, id), list.visible(ctx)));
   return found ? rankAt(found) : null;
 }
 

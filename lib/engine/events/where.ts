@@ -8,6 +8,7 @@ import { resolved, unknownFilter } from "./filters";
 /** Events that this session sees and that match. Whoever selects from elsewhere joins what the list's `joins` name. Throws `invalid_fields`. */
 export function eventsWhere<R extends Event>(list: EventList<R>, ctx: Ctx, asked: Asked): SQL | undefined {
   const q = asked.q?.trim();
+  const untold = list.untold?.(ctx) ?? [];
   return and(
     list.visible(ctx),
     list.bounds?.(ctx, asked),
@@ -15,7 +16,9 @@ export function eventsWhere<R extends Event>(list: EventList<R>, ctx: Ctx, asked
     q ? or(...Object.values(list.searched).map(({ named }) => named(q))) : undefined,
     ...Object.entries(asked.search ?? {}).map(([key, text]) => searched(list, key, text)),
     ...resolved(ctx, asked).map(([key, value]) =>
-      Object.hasOwn(list.filters, key) ? list.filters[key]?.(ctx, key, value) : unknownFilter(key),
+      Object.hasOwn(list.filters, key) && !untold.includes(key)
+        ? list.filters[key]?.(ctx, key, value)
+        : unknownFilter(key),
     ),
   );
 }

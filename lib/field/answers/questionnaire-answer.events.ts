@@ -9,8 +9,8 @@ import { LATE_SYNC_MS, questionnaireAnswer, REVIEW_STATUSES } from "./questionna
 import { selectAnswers } from "./record";
 import { visibleAnswers } from "./visible";
 
-/** What the reader of a client is not asked about: who of the agency judged an answer, and how late it came. */
-const AGENCY_ONLY = ["reviewedBy", "late", "sameDay", "expired", "complete", "withoutCheckIn"];
+/** What the reader of a client has no use for: how late an answer came. */
+const AGENCY_ONLY = ["late", "sameDay", "expired", "complete", "withoutCheckIn"];
 
 /** The day on which it arrived, where the PDV is. */
 const arrivedOn = sql`(${answers.receivedAt} at time zone ${answers.timezone})::date`;
@@ -71,5 +71,7 @@ export const answerEvents = defineEvents({
   },
   read: ({ tx }, places) => selectAnswers(tx).where(inArray(answers.id, idsOfPlaces(places))),
   counted: 100_000,
+  // Who of the agency judged an answer is not told to its clients.
+  untold: (ctx) => (ctx.businessUnitId ? ["reviewedBy"] : []),
   shown: { hides: (ctx) => (ctx.businessUnitId ? AGENCY_ONLY : []) },
 });

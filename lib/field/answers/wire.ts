@@ -1,11 +1,14 @@
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import type { WholeAnswer } from "./queries";
 import { type AnswerRecord, durationSeconds, isLate } from "./record";
 import type { AnswerLine } from "./values";
 
 const ref = (id: string | null, name: string | null) => (id === null ? null : { id, name });
 
-/** An answer as the API lists it. */
-export function answerToWire(answer: AnswerRecord) {
+type Reader = Pick<Ctx, "businessUnitId">;
+
+/** An answer as the API lists it. Who of the agency judged it is not told to its clients. */
+export function answerToWire(answer: AnswerRecord, reader: Reader) {
   const { latitude, longitude } = answer;
   return {
     id: answer.id,
@@ -35,7 +38,7 @@ export function answerToWire(answer: AnswerRecord) {
     complete: answer.awaitedPhotos === 0,
     awaited_photos: answer.awaitedPhotos,
     review_status: answer.reviewStatus,
-    reviewed_by: ref(answer.reviewedBy, answer.reviewerName),
+    reviewed_by: reader.businessUnitId ? null : ref(answer.reviewedBy, answer.reviewerName),
     reviewed_at: answer.reviewedAt?.toISOString() ?? null,
     created_at: answer.createdAt.toISOString(),
     updated_at: answer.updatedAt.toISOString(),
@@ -62,6 +65,6 @@ function linesToWire(lines: readonly AnswerLine[]) {
 }
 
 /** An answer with what was answered. */
-export function wholeToWire({ answer, lines }: WholeAnswer) {
-  return { ...answerToWire(answer), answers: linesToWire(lines) };
+export function wholeToWire({ answer, lines }: WholeAnswer, reader: Reader) {
+  return { ...answerToWire(answer, reader), answers: linesToWire(lines) };
 }

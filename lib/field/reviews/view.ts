@@ -112,7 +112,7 @@ export function answerView(answer: AnswerRecord, reader: Reader, { locale }: Wor
     awaited: answer.awaitedPhotos,
     withoutCheckIn: answer.withoutCheckIn && reader.agency,
     status: answer.reviewStatus,
-    reviewer: answer.reviewerName,
+    reviewer: reader.agency ? answer.reviewerName : null,
     reviewable: reader.mayReview && answer.userId !== reader.userId,
   };
 }
@@ -140,7 +140,8 @@ export function answerDetail(whole: ReviewedAnswer, reader: Reader, words: Words
     [t("reviews.detail.distance"), view.distance],
     [
       t("reviews.detail.reviewed"),
-      answer.reviewedAt && `${answer.reviewerName ?? EMPTY}, ${moment(answer.reviewedAt)}`,
+      answer.reviewedAt &&
+        [reader.agency && (view.reviewer ?? EMPTY), moment(answer.reviewedAt)].filter(Boolean).join(", "),
     ],
   ];
   return {

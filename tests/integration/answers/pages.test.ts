@@ -89,6 +89,16 @@ describe("the pages of the answers", () => {
     expect(await ids(query({ page: 2 }), `after.${page[0]}`, other.tenant.ctxAs("admin"))).toEqual([]);
   });
 
+  test("nor does one of an answer that is not to be seen tell where it stands", async () => {
+    const { promoter, promoter2 } = office.tenant.userIds;
+    const others = query({ filters: { userId: { op: "in", values: [promoter2] } } });
+    const [, , unseen] = await ids(others);
+    const own: Ctx = { ...admin, userId: promoter, teamIds: [] };
+    const page = await ids(query({ page: 2 }), null, own);
+    expect(page).toHaveLength(PER_PAGE);
+    expect(await ids(query({ page: 2 }), `after.${unseen}`, own)).toEqual(page);
+  });
+
   test.each(["questionnaireId", "userId", "posId", "chainId", "duration", "date", "reviewStatus"])(
     "another order, by %s, holds every answer once too",
     async (key) => {

@@ -282,6 +282,15 @@ describe("a client", () => {
     expect((await client(`/${id}`)).status).toBe(200);
     await coordinator(`/${id}/comments`, { body: "Só para nós" });
     expect((await reviewedAnswer(tenant.ctxAs("client"), id)).comments).toEqual([]);
+    // Nor who of the agency judged it, by any way.
+    await coordinator(`/${id}/review`, { status: "approved" });
+    expect(dataOf(await client(`/${id}`))).toMatchObject({ review_status: "approved", reviewed_by: null });
+    expect((await client("", {})).body.data).toMatchObject([{ id, reviewed_by: null }]);
+    const asked = { filters: { reviewed_by: tenant.userIds.coordinator } };
+    expect((await client("", asked)).body.error?.fields).toEqual({ "filters.reviewed_by": ["unknown_field"] });
+    const { reviewer } = await detailOf(tenant.ctxAs("coordinator"), id);
+    expect(reviewer).toBeTruthy();
+    expect(JSON.stringify(await detailOf(tenant.ctxAs("client"), id))).not.toContain(reviewer);
     await coordinator(`/${id}/review`, { status: "rejected", comment: "Foto de outra loja" });
     expect((await client(`/${id}`)).status).toBe(404);
   });

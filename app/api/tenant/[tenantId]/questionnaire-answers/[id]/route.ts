@@ -6,5 +6,5 @@ export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } f
 
 export const POST = apiHandler<{ tenantId: string; id: string }>(async ({ params, ctx }) => {
   const caller = await ctx(params.tenantId);
-  return { body: { data: wholeToWire(await getAnswer(caller, params.id)) } };
+  return { body: { data: wholeToWire(await getAnswer(caller, params.id), caller) } };
 });

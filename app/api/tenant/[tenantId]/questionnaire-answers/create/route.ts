@@ -10,5 +10,5 @@ export const POST = apiHandler<{ tenantId: string }>(async ({ params, ctx, json 
   const body = await json();
   const call = { name: "questionnaire-answers/create", id: body.id, body };
   const { answer, created } = await dayCall(caller, call, () => createAnswer(caller, body));
-  return { status: created ? 201 : 200, body: { data: wholeToWire(answer) } };
+  return { status: created ? 201 : 200, body: { data: wholeToWire(answer, caller) } };
 });

@@ -6,5 +6,5 @@ export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } f
 
 export const POST = apiHandler<{ tenantId: string; id: string }>(async ({ params, ctx, json }) => {
   const caller = await ctx(params.tenantId);
-  return { body: { data: wholeToWire(await commentAnswer(caller, params.id, await json())) } };
+  return { body: { data: wholeToWire(await commentAnswer(caller, params.id, await json()), caller) } };
 });
