@@ -11,7 +11,7 @@ import { readOne } from "@/lib/engine/resource/operations/get";
 import { applyDismissalToday } from "@/lib/field/schedules/apply-today";
 import { works } from "@/lib/field/schedules/expand";
 import { walkerOf } from "@/lib/field/schedules/walker";
-import { revokeUserSessions } from "@/lib/platform/auth/sessions";
+import { shutOut } from "@/lib/platform/auth/shut-out";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { joinLiveUnits } from "@/lib/records/clients/live-links";
@@ -64,7 +64,7 @@ export async function dismiss(ctx: Ctx, userId: string, input: { date: unknown; 
     await tctx.tx.update(users).set({ resignationDate: date, isActive: false }).where(eq(users.id, before.id));
     if (date < today) await applyDismissalToday(tctx, goesOn);
     await rejudgeAfter(tctx, before.id, date);
-    await revokeUserSessions(tctx.tx, before.id, "deactivated");
+    await shutOut(tctx.tx, before.id);
     await audit(tctx, "dismiss", before);
   });
 }

@@ -10,6 +10,7 @@ import { hashFor } from "@/lib/platform/auth/accounts";
 import { inviteUser } from "@/lib/platform/auth/confirm";
 import { endLinks } from "@/lib/platform/auth/secret-links";
 import { revokeUserSessions } from "@/lib/platform/auth/sessions";
+import { shutOut } from "@/lib/platform/auth/shut-out";
 import { reachesRole } from "@/lib/platform/permissions/grant";
 import { roleError } from "@/lib/platform/permissions/role-error";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
@@ -112,7 +113,7 @@ export const userServer: AnyBound = bind({
     await demandReach(ctx, ids);
     if (await areLastAdmins(ctx, ids)) throw new Problem("last_admin");
     // Before the record goes to the trash, so that it comes back signed out.
-    for (const id of ids) await revokeUserSessions(ctx.tx, id, "deactivated");
+    for (const id of ids) await shutOut(ctx.tx, id);
   },
   farewell: lastRecords,
   onSwitch: async (ctx, ids, active) => {
@@ -123,6 +124,6 @@ export const userServer: AnyBound = bind({
     }
     if (ids.includes(ctx.userId)) throw new Problem("invalid_transition");
     if (await areLastAdmins(ctx, ids, true)) throw new Problem("last_admin");
-    for (const id of ids) await revokeUserSessions(ctx.tx, id, "deactivated");
+    for (const id of ids) await shutOut(ctx.tx, id);
   },
 });

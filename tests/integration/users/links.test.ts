@@ -4,7 +4,10 @@ import { beforeAll, expect, it } from "vitest";
 import { mails, sessions } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { create } from "@/lib/engine/resource/operations/create";
+import { remove } from "@/lib/engine/resource/operations/remove";
+import { setActive } from "@/lib/engine/resource/operations/set-active";
 import { update } from "@/lib/engine/resource/operations/update";
+import { restore } from "@/lib/engine/trash/commands";
 import { sendReset } from "@/lib/platform/auth/reset";
 import { setPasswordByLink } from "@/lib/platform/auth/set-password";
 import { changeOwnPassword } from "@/lib/records/users/own-password";
@@ -81,5 +84,30 @@ it("a link for a new password opens nothing after its owner changed the password
   );
   const ctx = t.ctxAs("supervisor", { sessionId });
   await changeOwnPassword(ctx, { currentPassword: "gondola123", ...PASSWORD, client: HOW.client });
+  await expect(follow(secret, "reset")).rejects.toMatchObject({ code: "invalid_token" });
+});
+
+it.each([
+  [
+    "switched off and on",
+    async (id: string) => {
+      await setActive(userServer, admin(), [id], false);
+      await setActive(userServer, admin(), [id], true);
+    },
+  ],
+  [
+    "deleted and brought back",
+    async (id: string) => {
+      await remove(userServer, admin(), [id]);
+      await restore(userServer, admin(), id);
+    },
+  ],
+])("a link for a new password opens nothing once its account was %s", async (_what, leaveAndReturn) => {
+  const { id, email } = await invited();
+  await update(userServer, admin(), id, PASSWORD);
+  await sendReset(email, HOW);
+  const { secret } = await linkOf(id, "reset_password");
+  expect(secret).not.toBe("");
+  await leaveAndReturn(id);
   await expect(follow(secret, "reset")).rejects.toMatchObject({ code: "invalid_token" });
 });
