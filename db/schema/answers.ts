@@ -55,6 +55,8 @@ export const questionnaireAnswers = pgTable(
     startedAt: instant("started_at").notNull(),
     endedAt: instant("ended_at").notNull(),
     receivedAt: instant("received_at").notNull().defaultNow(),
+    /** The task was read in the words of this moment; null = of its end. */
+    wordsAt: instant("words_at"),
     timezone: text("timezone").notNull(),
     ...coordinates(),
     /** Metres to the PDV. */

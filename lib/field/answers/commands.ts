@@ -25,6 +25,7 @@ import { findWhole, type WholeAnswer } from "./queries";
 import { type AnswerBody, answerSchema } from "./schemas";
 import { storeLines } from "./store";
 import { assertFirstAnswer, assertWithinVisit, loadVisit } from "./visit";
+import { wordsReadAt } from "./words-read";
 
 type Body = Readonly<Record<string, unknown>>;
 export type CreatedAnswer = { readonly answer: WholeAnswer; readonly created: boolean };
@@ -65,6 +66,7 @@ export async function createAnswer(
     const lines = await acceptedLines(ctx, task, { userId, posId: body.pos_id, date }, body, photos.foreign);
     if (!place.exists) await registerPos(ctx, task, { id: body.pos_id, userId, lines, point });
     const awaited = lines.flatMap(({ value }) => (value.photos ?? []).filter((id) => !photos.own.has(id)));
+    const read = { userId, questionnaireId: task.id, endedAt: body.ended_at, receivedAt };
     const row = {
       id: body.id,
       questionnaireId: task.id,
@@ -77,6 +79,7 @@ export async function createAnswer(
       startedAt: body.started_at,
       endedAt: body.ended_at,
       receivedAt,
+      wordsAt: await wordsReadAt(ctx, read),
       timezone: place.timeZone,
       latitude: point?.latitude ?? null,
       longitude: point?.longitude ?? null,

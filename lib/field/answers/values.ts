@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import {
   productCategories,
   products,
   questionChoices,
   questionnaireAnswerFiles,
+  questionnaireAnswers,
   questionnaireAwaitedFiles,
   questionnaireItems,
   questions,
@@ -19,7 +20,7 @@ export type AnswerLine = {
   readonly answerId: string;
   readonly itemId: string;
   readonly questionId: string;
-  /** The item's own label, else the question; like the choices in the words of the day of the answer. */
+  /** The item's own label, else the question; like the choices in the words that were read. */
   readonly label: string;
   readonly type: (typeof questions.$inferSelect)["type"];
   readonly subtype: (typeof questions.$inferSelect)["subtype"];
@@ -65,7 +66,7 @@ function selectValues(tx: TenantTx) {
       answerId: values.answerId,
       itemId: values.itemId,
       questionId: values.questionId,
-      answeredAt: values.answeredAt,
+      readAt: sql`coalesce(${questionnaireAnswers.wordsAt}, ${values.answeredAt})`.mapWith(values.answeredAt),
       itemLabel: questionnaireItems.label,
       itemTexts: questionnaireItems.earlierTexts,
       questionName: questions.name,
@@ -86,6 +87,7 @@ function selectValues(tx: TenantTx) {
       booleanValue: values.booleanValue,
     })
     .from(values)
+    .innerJoin(questionnaireAnswers, eq(questionnaireAnswers.id, values.answerId))
     .innerJoin(questionnaireItems, eq(questionnaireItems.id, values.itemId))
     .innerJoin(questions, eq(questions.id, values.questionId))
     .leftJoin(products, eq(products.id, values.productId))
@@ -113,17 +115,17 @@ async function photosOf(tx: TenantTx, answerIds: readonly string[]): Promise<Pho
 
 function lineOf(rows: readonly ValueRow[], photos: Photos): AnswerLine {
   const row = rows[0] as ValueRow;
-  const choices = rows.flatMap(({ choiceId, choiceName, choiceTexts, answeredAt }) =>
-    choiceId === null ? [] : [{ id: choiceId, name: textAt(choiceName, choiceTexts ?? [], answeredAt) ?? "" }],
+  const choices = rows.flatMap(({ choiceId, choiceName, choiceTexts, readAt }) =>
+    choiceId === null ? [] : [{ id: choiceId, name: textAt(choiceName, choiceTexts ?? [], readAt) ?? "" }],
   );
-  const label = textAt(row.itemLabel, row.itemTexts, row.answeredAt);
+  const label = textAt(row.itemLabel, row.itemTexts, row.readAt);
   const value = row.numberValue ?? row.textValue ?? row.dateValue ?? row.booleanValue;
   const chosen = row.isMultiple ? choices.map((choice) => choice.id) : (choices[0]?.id ?? null);
   return {
     answerId: row.answerId,
     itemId: row.itemId,
     questionId: row.questionId,
-    label: label ?? textAt(row.questionName, row.questionTexts, row.answeredAt) ?? "",
+    label: label ?? textAt(row.questionName, row.questionTexts, row.readAt) ?? "",
     type: row.type,
     subtype: row.subtype,
     isMultiple: row.isMultiple,

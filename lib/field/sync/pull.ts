@@ -78,16 +78,11 @@ export async function pull(ctx: Ctx, input: Body): Promise<Readonly<Record<strin
     return await withTenant(ctx, async (tx) => {
       const tctx: TxCtx = { ...ctx, tx };
       if (asked.pos_id) await demandPlace(tctx, asked.pos_id);
-      const sections = await packageOf(tctx, date, asked.pos_id ?? null);
+      const sections = await packageOf(tctx, date, asked.pos_id ?? null, now);
       const digest = digestOf(sections);
       const before = since ? await givenAt(tctx, date, since) : null;
       const { changed, removed } = differenceFrom(before, sections, digest);
       await remember(tctx, date, now, digest);
-      await noteGiven(
-        tctx,
-        (sections.questionnaires ?? []).map(({ id }) => id),
-        now,
-      );
       const lists = Object.keys(LISTS).map((name) => [name, changed[name] ?? []]);
       // What there is one of at most: left out when it is as it was, null when there is none any more.
       const singles = Object.keys(SINGLES).flatMap((name) => {
@@ -119,12 +114,20 @@ async function demandPlace(ctx: TxCtx, posId: string): Promise<void> {
   if (!found) throw invalidFields({ pos_id: "not_found" });
 }
 
-async function packageOf(ctx: TxCtx, date: string, posId: string | null): Promise<Record<string, Given[]>> {
+async function packageOf(ctx: TxCtx, date: string, posId: string | null, now: Date): Promise<Record<string, Given[]>> {
   const day = await dayOf(ctx, date, posId);
   const sections: Record<string, Given[]> = {};
   for (const [name, { subject, section }] of Object.entries({ ...LISTS, ...SINGLES })) {
     sections[name] = can(ctx, "GET", subject) ? await section(ctx, day) : [];
   }
+  const tasks = sections.questionnaires ?? [];
+  const fresh = await noteGiven(
+    ctx,
+    tasks.map(({ id }) => id),
+    now,
+  );
+  // From here on they stay what they are; what was changed while they were read is read as it is now.
+  if (fresh) sections.questionnaires = await questionnairesSection(ctx, day);
   return sections;
 }
 

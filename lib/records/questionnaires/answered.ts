@@ -17,9 +17,12 @@ export async function taskFixed(ctx: TxCtx, questionnaireId: string): Promise<bo
   return given !== undefined;
 }
 
-/** A device has these tasks from now on. `updated_at` stays: it is no edit of the record. */
-export async function noteGiven({ tx }: TxCtx, ids: readonly string[], at: Date): Promise<void> {
-  if (ids.length === 0) return;
+/**
+ * A device has these tasks from now on; true where it has one as the first. `updated_at` stays: it is no edit of the record. Who is
+ * changing one of them is waited for, so that it is read again afterwards.
+ */
+export async function noteGiven({ tx }: TxCtx, ids: readonly string[], at: Date): Promise<boolean> {
+  if (ids.length === 0) return false;
   const fresh = and(inArray(questionnaires.id, [...ids]), isNull(questionnaires.givenAt));
   const found = await tx.select({ id: questionnaires.id }).from(questionnaires).where(fresh);
   if (found.length > 0)
@@ -27,4 +30,5 @@ export async function noteGiven({ tx }: TxCtx, ids: readonly string[], at: Date)
       .update(questionnaires)
       .set({ givenAt: at, updatedAt: sql`${questionnaires.updatedAt}` })
       .where(fresh);
+  return found.length > 0;
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { questionnaireAnswerValues, questionnaireItems, questionnaires } from "@/db/schema";
 import type { TxCtx } from "@/lib/engine/resource/bind";
 
@@ -13,6 +13,17 @@ export async function questionFixed(ctx: TxCtx, questionId: string): Promise<boo
     .where(eq(questionnaireAnswerValues.questionId, questionId))
     .limit(1);
   if (value) return true;
+  const asking = ctx.tx
+    .select({ id: questionnaireItems.questionnaireId })
+    .from(questionnaireItems)
+    .where(eq(questionnaireItems.questionId, questionId));
+  // Until this change is made no device is given them: it would have the words of before.
+  await ctx.tx
+    .select({ id: questionnaires.id })
+    .from(questionnaires)
+    .where(and(inArray(questionnaires.id, asking), isNull(questionnaires.givenAt)))
+    .orderBy(questionnaires.id)
+    .for("share");
   const [given] = await ctx.tx
     .select({ id: questionnaireItems.id })
     .from(questionnaireItems)

@@ -1,0 +1,1 @@
+ALTER TABLE "questionnaire_answers" ADD COLUMN "words_at" timestamp (3) with time zone;
