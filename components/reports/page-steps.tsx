@@ -19,7 +19,10 @@ export function PageSteps({ page, perPage, total, hrefOf }: Props) {
   const number = (value: number) => formatNumber(locale, value);
   const range = { from: (page - 1) * perPage + 1, to: Math.min(page * perPage, total), total };
   return (
-    <nav className="no-print flex items-center justify-end gap-3 px-4 py-3 text-sm tabular-nums sm:px-6">
+    <nav
+      data-keep-clear="bar"
+      className="no-print flex items-center justify-end gap-3 px-4 py-3 text-sm tabular-nums sm:px-6"
+    >
       <span className="text-muted">
         {t("range", { from: number(range.from), to: number(range.to), total: number(range.total) })}
       </span>
