@@ -69,6 +69,8 @@ export const users = pgTable(
     resignationDate: day("resignation_date"),
     /** When they worked here before they were taken back, so that those days stay days of work. */
     formerStints: jsonb("former_stints").$type<readonly { from: string | null; to: string }[]>().notNull().default([]),
+    /** Days on which the account was off, both ends included, written by a trigger; no end = still off. A last day of work says it better. */
+    switchedOff: jsonb("switched_off").$type<readonly { from: string; to: string | null }[]>().notNull().default([]),
     birthday: day("birthday"),
     /** Digits only. */
     cpf: text("cpf"),

@@ -64,6 +64,7 @@ function selectWorkers(ctx: TxCtx) {
       admissionDate: users.admissionDate,
       resignationDate: users.resignationDate,
       formerStints: users.formerStints,
+      switchedOff: users.switchedOff,
       place: { stateCode: states.code, cityId: users.cityId },
       timeZone: sql<string>`coalesce(${users.timezone}, ${tenants.defaultTimezone})`,
     })

@@ -5,17 +5,26 @@ export type Employment = {
   readonly admissionDate: string | null;
   readonly resignationDate: string | null;
   readonly formerStints: readonly Stint[];
+  /** Days on which the account was off without a last day of work, both ends included; null = it still is. */
+  readonly switchedOff: readonly { readonly from: string; readonly to: string | null }[];
 };
 
-const stintsOf = ({ admissionDate, resignationDate, formerStints }: Employment): readonly Stint[] => [
+const stintsOf = ({
+  admissionDate,
+  resignationDate,
+  formerStints,
+}: Omit<Employment, "switchedOff">): readonly Stint[] => [
   ...formerStints,
   { from: admissionDate, to: resignationDate },
 ];
 
-/** On one of the days on which this person is, or was, employed here. */
+const within = (date: string) => (stint: Stint) =>
+  (stint.from === null || stint.from <= date) && (stint.to === null || date <= stint.to);
+
+/** On one of the days on which this person is, or was, employed here; who is switched off owes no work from the day after on. */
 export const employedOn = (person: Employment, date: string): boolean =>
-  stintsOf(person).some(({ from, to }) => (from === null || from <= date) && (to === null || date <= to));
+  stintsOf(person).some(within(date)) && !person.switchedOff.some(within(date));
 
 /** After somebody's last day of work, and before they were taken back, if they were. */
-export const leftBefore = (person: Employment, date: string): boolean =>
-  !employedOn(person, date) && stintsOf(person).some(({ to }) => to !== null && to < date);
+export const leftBefore = (person: Omit<Employment, "switchedOff">, date: string): boolean =>
+  !stintsOf(person).some(within(date)) && stintsOf(person).some(({ to }) => to !== null && to < date);

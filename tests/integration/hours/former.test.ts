@@ -4,15 +4,20 @@ import { expect, it } from "vitest";
 import { dayLocks, tenants, users, workdayItems, workdays, workdayVersions } from "@/db/schema";
 import { withSystem, withTenant } from "@/db/with-tenant";
 import { plusDays } from "@/lib/base/calendar/days";
+import { localDate } from "@/lib/base/calendar/zone";
 import { readReport } from "@/lib/engine/report/page";
+import { setActive } from "@/lib/engine/resource/operations/set-active";
 import { update } from "@/lib/engine/resource/operations/update";
 import { dismiss, rehire } from "@/lib/field/dismissals/dismissal";
+import { loadDays } from "@/lib/field/hours/load";
+import { workerOf } from "@/lib/field/hours/people";
 import { keepClosedDays } from "@/lib/insight/hours/keep-closed";
 import { closeDays } from "@/lib/insight/hours/point-commands";
 import { personPoints } from "@/lib/insight/hours/points";
 import { pointsReport } from "@/lib/insight/hours/points.report";
 import { kmReport } from "@/lib/insight/km/km.report";
 import { kmStatement } from "@/lib/insight/km/statement";
+import { employedOn } from "@/lib/records/users/employment";
 import { boundOf } from "@/lib/shell/registry";
 import { addDay, newShop, type Shop, WEDNESDAY } from "./day";
 
@@ -44,6 +49,49 @@ it("keeps what somebody worked before they left and were taken back", async () =
   expect(await listed(shop)).toBe(480);
   const november = (await personPoints(admin, promoter, "2026-11")).days;
   expect(november.slice(0, 4).map(({ kind }) => kind)).toEqual(["none", "none", "absent", "absent"]);
+});
+
+it("owes no work from the day after they were switched off until they are switched on again", async () => {
+  const { shop, admin, promoter } = await workedShop();
+  const { workdayId, tenant } = shop;
+  const today = localDate(new Date(), shop.zone);
+  const days = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ workdayId, weekday, startTime: "08:00", endTime: "17:00" }));
+  await withTenant(tenant, async (tx) => {
+    await tx.delete(workdayItems);
+    await tx.insert(workdayItems).values(days);
+  });
+  const person = async () => {
+    const [row] = await withTenant(tenant, (tx) => tx.select().from(users).where(eq(users.id, promoter)));
+    if (!row) throw new Error("nobody");
+    return row;
+  };
+  await setActive(boundOf("user"), admin, [promoter], false);
+  const off = await person();
+  expect(off.switchedOff).toEqual([{ from: plusDays(today, 1), to: null }]);
+  expect([today, plusDays(today, 1), plusDays(today, 30)].map((date) => employedOn(off, date))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  // As if that had been a week ago.
+  const spell = [{ from: plusDays(today, -6), to: null }];
+  await withTenant(tenant, (tx) => tx.update(users).set({ switchedOff: spell }).where(eq(users.id, promoter)));
+  const owed = async () =>
+    withTenant(tenant, async (tx) => {
+      const ctx = { ...admin, tx };
+      const [from, to] = [plusDays(today, -8), plusDays(today, -1)];
+      const worker = await workerOf(ctx, promoter, { from, to });
+      return (await loadDays(ctx, [worker], { from, to })).get(promoter)?.map(({ kind }) => kind !== "none");
+    });
+  const due = [true, true, false, false, false, false, false, false];
+  expect(await owed()).toEqual(due);
+  await setActive(boundOf("user"), admin, [promoter], true);
+  expect((await person()).switchedOff).toEqual([{ from: plusDays(today, -6), to: plusDays(today, -1) }]);
+  expect(await owed()).toEqual(due);
+  // Off and on again on one day is nothing.
+  await setActive(boundOf("user"), admin, [promoter], false);
+  await setActive(boundOf("user"), admin, [promoter], true);
+  expect((await person()).switchedOff).toHaveLength(1);
 });
 
 it("lists whoever worked in a month although they were switched off since, and nobody else who was", async () => {

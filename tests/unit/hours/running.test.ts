@@ -34,7 +34,7 @@ test("nor is it in a file: the cell is empty, and another says since when", asyn
     const point = dayOf(pairs, [], { today: DATE });
     const day: ReportDay = { ...point, recorded: null, correction: null, lock: null, late: false };
     const place = { stateCode: null, cityId: null };
-    const dates = { admissionDate: null, resignationDate: null, formerStints: [] };
+    const dates = { admissionDate: null, resignationDate: null, formerStints: [], switchedOff: [] };
     const worker = { id: "1", name: "Ana", teamName: null, teams: [], workdayId: null, ...dates, place, timeZone: SP };
     const person = { worker, days: [day], totals: totalsOf([day]), state: "open", late: 0 } as const;
     const words = { t, locale: "pt-BR", timeZone: SP } as const;
