@@ -31,14 +31,15 @@ import type { FormRecord } from "./form-record";
 import { ListScreen } from "./list-screen";
 import { TrashPage } from "./trash-page";
 
+const FILE_WORDS = ["export", "xlsx", "csv", "print"].map((key) => `reports.${key}`);
+const WORDS = ["list", "views", "form", "history", "trash", "fieldErrors", ...FILE_WORDS];
+
 type SearchParams = Record<string, string | string[] | undefined>;
 type Props = { readonly searchParams: Promise<SearchParams> };
 type Options = {
   /** What else can be done from here, beside the way to a new record. */
   readonly tools?: (ctx: Ctx) => ReactNode;
-  /** Cells that say more than their field alone: the words of a column in a row, undefined where the field speaks for itself. */
-  readonly cells?: (ctx: Ctx) => Promise<(key: string, row: Row) => string | undefined>;
-  /** Fields that the drawer leaves out, as `cells` says them in words. */
+  /** Fields that the drawer leaves out, as the record's `told` says them in words. */
   readonly peekWithout?: readonly string[];
 };
 
@@ -55,7 +56,7 @@ export function listMetadata(name: string) {
  * The list page of a resource: `export default listPage("pos")`. What goes wrong is thrown to `error.tsx`: a failure never looks
  * like an empty list.
  */
-export function listPage(name: string, { tools, cells, peekWithout }: Options = {}) {
+export function listPage(name: string, { tools, peekWithout }: Options = {}) {
   return async ({ searchParams }: Props) => {
     const bound = boundOf(name);
     const ctx = await pageCtx(bound.resource.path ?? "/");
@@ -68,7 +69,7 @@ export function listPage(name: string, { tools, cells, peekWithout }: Options = 
     const views = await openViews(listingOf(name), ctx, descriptor, params);
     const query = parseListParams(descriptor, params);
     const view = parseListView(descriptor, params);
-    const said = await cells?.(ctx);
+    const said = await bound.told?.(ctx);
     const [result, names, record, peek, made] = await Promise.all([
       page(bound, ctx, query).then(async (found) => ({
         ...found,
@@ -82,9 +83,7 @@ export function listPage(name: string, { tools, cells, peekWithout }: Options = 
     // What was just made stands first, wherever the order of the list would have put it.
     const rows = made ? [made, ...result.rows.filter(({ id }) => id !== made.id)] : result.rows;
     return (
-      <ClientMessages
-        namespaces={["list", "views", "form", "history", "trash", "fieldErrors", `resources.${name}.count`]}
-      >
+      <ClientMessages namespaces={[...WORDS, `resources.${name}.count`]}>
         <UrlState>
           <ListScreen
             key={`${name} ${ctx.locale}`}
@@ -106,6 +105,7 @@ export function listPage(name: string, { tools, cells, peekWithout }: Options = 
             made={made?.id ?? null}
             tenantId={ctx.tenantId}
             tools={tools?.(ctx)}
+            file={bound.door === "system" ? null : `/lists/${name}/file`}
             views={views}
           />
         </UrlState>

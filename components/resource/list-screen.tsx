@@ -31,6 +31,7 @@ import { TrashLink } from "./trash-link";
 import { useDeletedToast } from "./use-deleted-toast";
 
 // What only some readers of a list come to is fetched by them; the cards by phones.
+const ExportMenu = dynamic(() => import("@/components/reports/export-menu").then((m) => m.ExportMenu));
 const CardList = dynamic(() => import("@/components/data-table/card-list").then((m) => m.CardList));
 const ListEmpty = dynamic(() => import("@/components/data-table/list-empty").then((m) => m.ListEmpty));
 const SelectionBar = dynamic(() => import("@/components/data-table/selection-bar").then((m) => m.SelectionBar), {
@@ -51,10 +52,12 @@ type Props = {
   readonly made: string | null;
   /** Beside the button that makes a new record. */
   readonly tools?: ReactNode;
+  /** Where its file is; null where it has none. */
+  readonly file: string | null;
 };
 
 /** A list of records with everything around it. Its state is the URL; the rows come from the server. */
-export function ListScreen({ descriptor, data, names, record, tenantId, views, peek, made, tools }: Props) {
+export function ListScreen({ descriptor, data, names, record, tenantId, views, peek, made, tools, file }: Props) {
   const t = useTranslations("list");
   const router = useRouter();
   const narrow = useNarrow();
@@ -163,9 +166,10 @@ export function ListScreen({ descriptor, data, names, record, tenantId, views, p
       groups
       onHelp={help}
       actions={
-        (tools || abilities.create || trash) && (
+        (tools || abilities.create || trash || file) && (
           <>
             {tools}
+            {file && <ExportMenu files={[{ label: descriptor.many, href: fileHref(descriptor, file, shown) }]} />}
             {trash && <TrashLink path={path} />}
             {createButton}
           </>
@@ -235,6 +239,13 @@ export function ListScreen({ descriptor, data, names, record, tenantId, views, p
       />
     </ListFrame>
   );
+}
+
+/** The file of what is in view: all of its pages, with the columns that are shown. */
+function fileHref(descriptor: Descriptor, path: string, shown: Parameters<typeof listHref>[2]): string {
+  const { page: _page, perPage: _perPage, pins: _pins, widths: _widths, density: _density, ...asked } = shown;
+  const href = listHref(descriptor, path, asked);
+  return href.includes("?") ? href : `${href}?`;
 }
 
 const wordOf = (value: CellValue | undefined): string | null => (typeof value === "string" && value ? value : null);

@@ -175,5 +175,5 @@ export default {
     deletedOne: "{name}: deleted",
   },
   arrivals: { arrived: "{count, plural, one {# new} other {# new}}", refresh: "Refresh" },
-  file: { asked: "Search: {q} · filters: {filters}" },
+  file: { about: "About", asked: "Search: {q} · filters: {filters}" },
 } as const;

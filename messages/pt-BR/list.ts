@@ -173,5 +173,5 @@ export default {
     deletedOne: "{name}: excluído",
   },
   arrivals: { arrived: "{count, plural, one {# novidade} other {# novidades}}", refresh: "Atualizar" },
-  file: { asked: "Busca: {q} · filtros: {filters}" },
+  file: { about: "Sobre", asked: "Busca: {q} · filtros: {filters}" },
 } as const;

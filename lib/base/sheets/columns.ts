@@ -17,6 +17,10 @@ export type Sheet = {
   readonly rows: readonly (readonly CellValue[])[];
 };
 export type SheetFormat = "xlsx" | "csv";
+export const SHEET_MIME = {
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  csv: "text/csv; charset=utf-8",
+} as const;
 
 /**
  * A text that a spreadsheet would take for a formula or a command: spaces and invisible characters before it are skipped by some, and
@@ -37,6 +41,16 @@ export function numberOf(value: CellValue): number | null {
 export function wallClock(value: CellValue, timeZone: string): string | null {
   const at = value instanceof Date ? value : typeof value === "string" ? new Date(value) : null;
   if (!at || Number.isNaN(at.getTime())) return null;
+  return clockOf(timeZone).format(at);
+}
+
+// A formatter costs a thousand times what it does.
+const clocks = new Map<string, Intl.DateTimeFormat>();
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
   // Swedish writes dates as ISO does.
-  return at.toLocaleString("sv-SE", { timeZone });
+  const made = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+  clocks.set(timeZone, made);
+  return made;
 }

@@ -11,7 +11,7 @@ export const MAX_XLSX_ROWS = 5_000;
  * Throws `too_many_rows` (with `limit`) for a workbook of more than 5,000 rows.
  */
 export async function writeSheet(made: Sheet, format: SheetFormat, locale: Locale): Promise<Buffer> {
-  const sheet = saysOtherCurrency(locale) ? { ...made, columns: made.columns.map(inReais) } : made;
+  const sheet = { ...made, columns: inReais(made.columns, locale) };
   if (format === "csv") return writeCsv(sheet, locale);
   if (sheet.rows.length > MAX_XLSX_ROWS)
     throw new Problem("too_many_rows", { params: { limit: MAX_XLSX_ROWS, rows: sheet.rows.length } });
@@ -21,5 +21,8 @@ export async function writeSheet(made: Sheet, format: SheetFormat, locale: Local
 }
 
 /** Amounts are in reais; the heading says so where they bear the sign of another currency. */
-const inReais = (column: Column): Column =>
-  column.kind !== "money" || column.label.includes("R$") ? column : { ...column, label: `${column.label} (R$)` };
+export function inReais(columns: readonly Column[], locale: Locale): readonly Column[] {
+  if (!saysOtherCurrency(locale)) return columns;
+  const said = ({ kind, label }: Column) => kind !== "money" || label.includes("R$");
+  return columns.map((column) => (said(column) ? column : { ...column, label: `${column.label} (R$)` }));
+}

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { formatOf } from "@/lib/engine/report/address";
 import { fileResponse } from "@/lib/engine/report/file-response";
 import type { Event } from "./define";
@@ -8,11 +7,7 @@ import { type EventFile, eventFile } from "./file";
 export const eventFileRoute =
   <R extends Event>(file: EventFile<R>) =>
   (request: Request): Promise<Response> =>
-    fileResponse(async (ctx) => {
+    fileResponse((ctx) => {
       const params = new URL(request.url).searchParams;
-      const made = await eventFile(file, ctx, params, formatOf(params));
-      if (made.kind === "whole") return made.file;
-      // Node's and the DOM's stream types differ in name only.
-      const body = Readable.toWeb(Readable.from(made.body)) as unknown as ReadableStream<Uint8Array>;
-      return { name: made.name, body };
+      return eventFile(file, ctx, params, formatOf(params));
     });

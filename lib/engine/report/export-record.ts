@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { exportJobs, users } from "@/db/schema";
-import type { Sheet, SheetFormat } from "@/lib/base/sheets/columns";
+import { SHEET_MIME, type Sheet, type SheetFormat } from "@/lib/base/sheets/columns";
 import { writeSheet } from "@/lib/base/sheets/sheet";
 import { fold } from "@/lib/base/text/fold";
 import { writeAudit } from "@/lib/engine/audit/write";
@@ -25,11 +25,6 @@ type Made = {
   /** Of the file, without its ending. */
   readonly name: string;
 };
-const MIME = {
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-  csv: "text/csv; charset=utf-8",
-} as const;
-
 /** Writes a report's file and keeps who took it, what it showed and its SHA-256. The caller has asked who may see it. @door inner */
 export async function recordExport(ctx: Ctx, { sheet, format, type, query, name }: Made): Promise<ReportFile> {
   const startedAt = new Date();
@@ -54,7 +49,7 @@ export async function recordExport(ctx: Ctx, { sheet, format, type, query, name 
       after: { type, format, query, rows: done, sha256 },
     });
   });
-  return { name: fileName, mime: MIME[format], file, sha256 };
+  return { name: fileName, mime: SHEET_MIME[format], file, sha256 };
 }
 
 /** Name of who asks, for the lines above a report. @door inner */

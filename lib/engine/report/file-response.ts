@@ -1,3 +1,5 @@
+import { SHEET_MIME } from "@/lib/base/sheets/columns";
+import { bodyOf, type Written } from "@/lib/engine/export/written";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { sessionResponse } from "@/lib/platform/tenancy/session-response";
 import { formatOf } from "./address";
@@ -5,11 +7,8 @@ import type { Report } from "./define";
 import type { ReportFile } from "./export-record";
 import { exportReport } from "./file";
 
-/** A csv that is written while it is sent; its hash is known, and kept, when the last line has left. */
-export type StreamedFile = { readonly name: string; readonly body: ReadableStream<Uint8Array> };
-
 /** Answers a link of a report's page with its file; the hash goes along, so that whoever saved it can compare. */
-export function fileResponse(make: (ctx: Ctx) => Promise<ReportFile | StreamedFile>): Promise<Response> {
+export function fileResponse(make: (ctx: Ctx) => Promise<ReportFile | Written>): Promise<Response> {
   return sessionResponse(async (ctx) => {
     const made = await make(ctx);
     const headers = {
@@ -17,8 +16,9 @@ export function fileResponse(make: (ctx: Ctx) => Promise<ReportFile | StreamedFi
       "cache-control": "private, no-store",
       "x-content-type-options": "nosniff",
     };
+    // Of what is written while it is sent the hash is known, and kept, when the last piece has left.
     if ("body" in made)
-      return new Response(made.body, { headers: { ...headers, "content-type": "text/csv; charset=utf-8" } });
+      return new Response(bodyOf(made), { headers: { ...headers, "content-type": SHEET_MIME[made.format] } });
     const { file, mime, sha256 } = made;
     return new Response(new Uint8Array(file), {
       headers: { ...headers, "content-type": mime, "x-content-sha256": sha256 },

@@ -31,6 +31,7 @@ export type AutomaticLink = { readonly column: PgColumn; readonly where: SQL };
 export type TxCtx = Ctx & { readonly tx: TenantTx };
 
 type Input = Readonly<Record<string, unknown>>;
+type Told = (key: string, row: Row) => string | undefined;
 type Made = { readonly row: Row; readonly created: boolean };
 /** `make` and `change` are the generic verbs for the fields of this record; they take part in an open transaction. */
 export type Besides = {
@@ -75,6 +76,8 @@ export type Bound<F extends Fields = Fields, T extends RecordTable = RecordTable
   readonly door?: "tenant" | "reference" | "system";
   /** Rows that this person may see (team scope, client users); undefined = all of the tenant. */
   readonly visible?: (ctx: Ctx) => SQL | undefined;
+  /** What a column of a row says where it says more than its field alone, on screen and in files; undefined where the field speaks for itself. */
+  readonly told?: (ctx: Ctx) => Promise<Told>;
   /** How the filters of `list.through` narrow; their values are resolved already. */
   readonly through?: Readonly<Record<string, (ctx: Ctx, key: string, value: FilterValue) => SQL | undefined>>;
   /** Extra columns worked out before the transaction opens (a password's hash, a normalised address). */

@@ -12,6 +12,7 @@ import { type SameRule, sameRoute, storedRule } from "./same";
 import { visibleRoutes } from "./visible";
 import { visit } from "./visit.resource";
 import { visitFilters } from "./visit-filters";
+import { routeWords } from "./words";
 import { workschedule } from "./workschedule.resource";
 
 /** Only people who work here walk routes: a client's user does not. */
@@ -42,6 +43,7 @@ export const workscheduleServer = bind({
   resource: workschedule,
   table: workschedules,
   visible: (ctx) => visibleRoutes(ctx, workschedules),
+  told: routeWords,
   rules: scheduleErrors,
   prepare: async (_ctx, values, before) => {
     // Before the rules are asked: what is wrong by itself has been refused.

@@ -24,6 +24,7 @@ import { keepLayout, keptLayout } from "@/lib/engine/views/layouts";
 import { viewsOf } from "@/lib/engine/views/queries";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { allEvents, listingOf } from "@/lib/shell/listings";
+import { textOf } from "../../support/file";
 import { newField } from "../check-ins/visit";
 import { officeOf } from "../due/task";
 
@@ -78,10 +79,7 @@ const csvOf = async (list: EventList, params: Record<string, string> = {}, as = 
     rows: async (_: Ctx, rows: readonly { id: string }[]) => rows.map(({ id }) => [id]),
   };
   const made = await eventFile(file, as, new URLSearchParams(params), "csv");
-  if (made.kind !== "stream") throw new Error("csv is written as it is read");
-  let text = "";
-  for await (const part of made.body) text += part;
-  return text;
+  return textOf(made.body);
 };
 function sampleOf({ field, choices }: FieldDescriptor): ListQuery["filters"][string] {
   if (field.kind === "ref") return { op: "in", values: [uuidv7()] };

@@ -1,0 +1,151 @@
+import type { Locale } from "@/lib/base/i18n/locales";
+import { cellSerial, columnWidth, sheetName } from "./cells";
+import { type CellValue, type Column, looksLikeFormula, type Sheet } from "./columns";
+import {
+  KINDS,
+  linksOf,
+  STYLE,
+  sheetFoot,
+  sheetHead,
+  sheetPath,
+  stylesXml,
+  workbookXml,
+  xmlText,
+} from "./workbook-parts";
+import { type ZipEntry, zipped } from "./zip";
+
+type Values = readonly CellValue[];
+/** A table whose rows come later. `aboutName` is the sheet that tells what it shows. */
+export type BookHead = Omit<Sheet, "rows"> & { readonly aboutName: string };
+
+/** Rows that a sheet of a spreadsheet holds, the header among them. */
+const SHEET_ROWS = 1_048_576;
+/** Rows gathered to one piece of text. */
+const AT_ONCE = 200;
+
+/**
+ * A workbook (ECMA-376) written while its rows are read: a sheet that tells what it shows, then the table with its header frozen and
+ * filters on it, on as many sheets as its rows need. Holds `AT_ONCE` rows and no more; numbers, dates and money are real ones, and nothing in it is run.
+ */
+export function workbook(
+  head: BookHead,
+  batches: AsyncIterable<readonly Values[]>,
+  locale: Locale,
+  sheetRows = SHEET_ROWS,
+): AsyncGenerator<Uint8Array> {
+  return zipped(parts(head, batches, locale, sheetRows));
+}
+
+async function* parts(
+  head: BookHead,
+  batches: AsyncIterable<readonly Values[]>,
+  locale: Locale,
+  sheetRows: number,
+): AsyncGenerator<ZipEntry> {
+  const names = [sheetName(head.aboutName)];
+  yield { name: sheetPath(0), body: once(aboutXml(head)) };
+  const rows = rowsOf(batches);
+  let next = await rows.next();
+  const widths = head.columns.map((column, at) =>
+    columnWidth(column, next.done ? [] : next.value.map((row) => row[at])),
+  );
+  const left = { rows: next.done ? [] : next.value };
+  do {
+    names.push(numbered(sheetName(head.title), names));
+    const body = async function* () {
+      yield sheetHead(widths, { frozen: true, open: names.length === 2 });
+      yield rowXml(
+        1,
+        head.columns.map(({ label }) => textCell(label, STYLE.header)),
+      );
+      let at = 1;
+      while (at < sheetRows) {
+        if (left.rows.length === 0) {
+          next = await rows.next();
+          if (next.done) break;
+          left.rows = next.value;
+        }
+        const some = left.rows.slice(0, sheetRows - at);
+        left.rows = left.rows.slice(some.length);
+        const first = at + 1;
+        yield some.map((row, n) => rowXml(first + n, cellsOf(head, row))).join("");
+        at += some.length;
+      }
+      const last = columnLetters(Math.max(0, head.columns.length - 1));
+      yield sheetFoot(`A1:${last}${at}`);
+    };
+    yield { name: sheetPath(names.length - 1), body: body() };
+    if (left.rows.length === 0 && !next.done) {
+      next = await rows.next();
+      left.rows = next.done ? [] : next.value;
+    }
+  } while (left.rows.length > 0);
+  yield { name: "xl/workbook.xml", body: once(workbookXml(names)) };
+  yield { name: "xl/styles.xml", body: once(stylesXml(locale)) };
+  for (const [name, xml] of linksOf(names.length)) yield { name, body: once(xml) };
+}
+
+/** The batches in pieces that are never empty and never long. */
+async function* rowsOf(batches: AsyncIterable<readonly Values[]>): AsyncGenerator<readonly Values[]> {
+  for await (const batch of batches)
+    for (let from = 0; from < batch.length; from += AT_ONCE) yield batch.slice(from, from + AT_ONCE);
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+function aboutXml({ title, about }: BookHead): string {
+  const lines = [textCell(title, STYLE.title), ...about.map((line) => textCell(line, STYLE.about))];
+  return (
+    sheetHead([100], { frozen: false, open: false }) +
+    lines.map((cell, at) => rowXml(at + 1, [cell])).join("") +
+    sheetFoot(null)
+  );
+}
+
+type Cell = (reference: string) => string;
+
+function cellsOf({ columns, timeZone }: BookHead, row: Values): (Cell | null)[] {
+  return columns.map((column, at) => cellOf(column, row[at] ?? null, timeZone));
+}
+
+function cellOf({ kind }: Column, value: CellValue, timeZone: string): Cell | null {
+  if (value === null || value === "") return null;
+  if (kind === "text") {
+    const text = String(value);
+    return textCell(text, looksLikeFormula(text) ? STYLE.unrun : STYLE.text);
+  }
+  const number = cellSerial(kind, value, timeZone);
+  const style = STYLE.kinds + KINDS.indexOf(kind);
+  return number === null ? null : (reference) => `<c r="${reference}" s="${style}"><v>${number}</v></c>`;
+}
+
+const textCell =
+  (text: string, style: number): Cell =>
+  (reference) =>
+    `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
+
+function rowXml(row: number, cells: readonly (Cell | null)[]): string {
+  return `<row r="${row}">${cells.map((cell, at) => cell?.(`${columnLetters(at)}${row}`) ?? "").join("")}</row>`;
+}
+
+const letters: string[] = [];
+/** 0 → "A", 26 → "AA". */
+function columnLetters(at: number): string {
+  const known = letters[at];
+  if (known !== undefined) return known;
+  const made = (at >= 26 ? columnLetters(Math.floor(at / 26) - 1) : "") + String.fromCharCode(65 + (at % 26));
+  letters[at] = made;
+  return made;
+}
+
+/** Sheets of one book differ in their names. */
+function numbered(name: string, taken: readonly string[]): string {
+  if (!taken.some((one) => one.toLowerCase() === name.toLowerCase())) return name;
+  for (let n = 2; ; n += 1) {
+    const ending = ` (${n})`;
+    const made = name.slice(0, 31 - ending.length) + ending;
+    if (!taken.some((one) => one.toLowerCase() === made.toLowerCase())) return made;
+  }
+}

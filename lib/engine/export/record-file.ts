@@ -1,0 +1,130 @@
+import { asc } from "drizzle-orm";
+import { sorted } from "@/db/order";
+import { formatDocument } from "@/lib/base/brazil/formats";
+import { TEXT_FORMATS } from "@/lib/base/brazil/text-formats";
+import { localDate } from "@/lib/base/calendar/zone";
+import { type Words, wordsFor } from "@/lib/base/i18n/words";
+import { nameIn } from "@/lib/base/objects/records";
+import type { CellValue, SheetFormat } from "@/lib/base/sheets/columns";
+import { isAmong } from "@/lib/base/text/among";
+import { demandReadable } from "@/lib/engine/resource/asked";
+import { authorizeOn } from "@/lib/engine/resource/authorize-on";
+import type { AnyBound } from "@/lib/engine/resource/bind";
+import { tableOf } from "@/lib/engine/resource/columns";
+import { describeResource } from "@/lib/engine/resource/describe";
+import type { ColumnDescriptor } from "@/lib/engine/resource/descriptor";
+import { relationOf } from "@/lib/engine/resource/field";
+import type { ListQuery, Row } from "@/lib/engine/resource/list-query";
+import { ask, open } from "@/lib/engine/resource/open";
+import { list } from "@/lib/engine/resource/operations/list";
+import { planOf, withJoins } from "@/lib/engine/resource/plan";
+import { parseListParams, parseListView } from "@/lib/engine/resource/url-state";
+import { whereOf } from "@/lib/engine/resource/where";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { aboutOf, fileNameOf } from "./about";
+import { fileColumns } from "./columns";
+import { type Written, written } from "./written";
+
+/** Records read in one transaction, so that none of them is long. */
+const BATCH = 500;
+/** Kinds of columns that only a screen can show. */
+const DRAWN: ReadonlySet<ColumnDescriptor["kind"]> = new Set(["rows", "condition"]);
+
+/**
+ * A list of records as a file: what the address of its screen asks for, in its order, with the columns that it shows, of any length. Who took
+ * it is kept. Throws `forbidden` as the list does.
+ */
+export async function recordFile(
+  bound: AnyBound,
+  ctx: Ctx,
+  params: URLSearchParams,
+  format: SheetFormat,
+): Promise<Written> {
+  authorizeOn(bound, ctx, "GET");
+  const descriptor = await describeResource(bound, ctx);
+  const asked = Object.fromEntries(params);
+  const query = parseListParams(descriptor, asked);
+  demandReadable(bound, ctx, query);
+  const { columns } = parseListView(descriptor, asked);
+  const shown = columns
+    .flatMap((key) => descriptor.columns.find((column) => column.key === key) ?? [])
+    .filter(({ kind }) => !DRAWN.has(kind));
+  const words = await wordsFor(ctx);
+  const said = await bound.told?.(ctx);
+  const cell = (row: Row, column: ColumnDescriptor) => said?.(column.key, row) ?? cellOf(column, row, words);
+  const batches = async function* () {
+    for await (const rows of recordBatches(bound, ctx, query))
+      yield rows.map((row) => shown.map((column) => cell(row, column)));
+  };
+  return written(
+    ctx,
+    {
+      type: bound.resource.name,
+      head: {
+        title: descriptor.many,
+        aboutName: words.t("list.file.about"),
+        about: await aboutOf(ctx, words, descriptor, query),
+        timeZone: ctx.timeZone,
+        columns: fileColumns(shown, descriptor),
+      },
+      narrowed: { q: query.q, filters: query.filters },
+      name: fileNameOf(descriptor.many, localDate(new Date(), ctx.timeZone)),
+      batches: batches(),
+      door: (work) => open(bound, ctx, "write", work),
+    },
+    format,
+  );
+}
+
+/** All records that match, in the order of the list as it was when the file was begun; who is deleted meanwhile is missing. */
+async function* recordBatches(bound: AnyBound, ctx: Ctx, query: ListQuery): AsyncGenerator<readonly Row[]> {
+  const bulk: Ctx & { readonly lane: "bulk" } = { ...ctx, lane: "bulk" };
+  const [key, direction] = query.sort;
+  const plan = planOf(bound, ctx, { sorts: query.group ? [key, query.group] : [key] });
+  const order = [
+    ...(query.group ? [sorted(plan.sortBy(query.group), "asc")] : []),
+    sorted(plan.sortBy(key), direction),
+    asc(bound.table.id),
+  ];
+  const found = await ask(bound, bulk, async (tx) =>
+    withJoins(tx.select({ id: bound.table.id }).from(tableOf(bound)).$dynamic(), plan)
+      .where(whereOf(bound, ctx, query))
+      .orderBy(...order),
+  );
+  for (let from = 0; from < found.length; from += BATCH) {
+    const ids = found.slice(from, from + BATCH).map(({ id }) => String(id));
+    // The conditions once more: what changed meanwhile so that it does not match any more is not told.
+    const { rows } = await list(bound, bulk, { ...query, group: undefined, ids, page: 1, perPage: BATCH });
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    yield ids.flatMap((id) => byId.get(id) ?? []);
+  }
+}
+
+/** One value of a record as a cell holds it. */
+function cellOf(column: ColumnDescriptor, row: Row, { t }: Words): CellValue {
+  const value = row[column.key];
+  switch (column.kind) {
+    case "refs":
+    case "codes": {
+      const count = row[`${column.key}Count`];
+      return typeof count === "number" ? String(count) : Array.isArray(value) ? value.join(", ") : null;
+    }
+    case "status":
+      return t(value === true ? "list.active" : "list.inactive");
+    case "flag":
+      return t(value === true ? "common.yes" : "common.no");
+    case "ref":
+      return nameIn(row[relationOf(column.key)]);
+    case "file":
+      return value == null ? null : 1;
+    case "text":
+      return value == null ? null : worded(String(value), column.format);
+    default: {
+      const label = column.choices?.find((choice) => choice.value === String(value))?.label;
+      return label ?? (typeof value === "number" ? value : value == null ? null : String(value));
+    }
+  }
+}
+
+const worded = (text: string, format: string | undefined) =>
+  isAmong(TEXT_FORMATS, format) ? formatDocument(format, text) : text;
