@@ -1,6 +1,6 @@
 import { invalidFields, notFound, Problem } from "@/lib/base/problem/catalogue";
 import { authorizeOn } from "@/lib/engine/resource/authorize-on";
-import type { AnyBound, TxCtx } from "@/lib/engine/resource/bind";
+import type { AnyBound } from "@/lib/engine/resource/bind";
 import type { Row } from "@/lib/engine/resource/list-query";
 import { open } from "@/lib/engine/resource/open";
 import { create } from "@/lib/engine/resource/operations/create";
@@ -13,7 +13,7 @@ import { toldTo } from "@/lib/engine/resource/parts";
 import type { Warning } from "@/lib/engine/resource/warning";
 import { fromWire, listQueryOf, listToWire, toWire } from "@/lib/engine/resource/wire";
 import type { Action } from "@/lib/platform/permissions/subjects";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { boundOfPath } from "@/lib/shell/registry";
 import { type ApiAnswer, apiHandler } from "./handle";
 import { type ParsedPath, parsePath, type Verb } from "./path";

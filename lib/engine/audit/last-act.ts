@@ -2,7 +2,7 @@ import { and, eq, gte, isNotNull, ne, sql } from "drizzle-orm";
 import { newest } from "@/db/order";
 import { auditLog } from "@/db/schema";
 import { Problem } from "@/lib/base/problem/catalogue";
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 
 /** How long the screen offers to take a decision back, in milliseconds. */
 export const UNDO_MS = 10_000;

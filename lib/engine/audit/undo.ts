@@ -4,14 +4,14 @@ import { auditLog } from "@/db/schema";
 import { notFound, Problem } from "@/lib/base/problem/catalogue";
 import { isUuid } from "@/lib/base/text/values";
 import { authorizeOn } from "@/lib/engine/resource/authorize-on";
-import type { AnyBound, TxCtx } from "@/lib/engine/resource/bind";
+import type { AnyBound } from "@/lib/engine/resource/bind";
 import type { Row } from "@/lib/engine/resource/list-query";
 import { open } from "@/lib/engine/resource/open";
 import { readOne } from "@/lib/engine/resource/operations/get";
 import { setActive } from "@/lib/engine/resource/operations/set-active";
 import { update } from "@/lib/engine/resource/operations/update";
 import { restore } from "@/lib/engine/trash/commands";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { inverseOf, type LoggedChange, mergedIdOf } from "./inverse";
 
 /**

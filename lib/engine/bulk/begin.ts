@@ -4,14 +4,14 @@ import { bulkJobs } from "@/db/schema";
 import { notFound } from "@/lib/base/problem/catalogue";
 import { writeAudit } from "@/lib/engine/audit/write";
 import { authorizeOn } from "@/lib/engine/resource/authorize-on";
-import type { AnyBound, TxCtx } from "@/lib/engine/resource/bind";
+import type { AnyBound } from "@/lib/engine/resource/bind";
 import type { Selection } from "@/lib/engine/resource/list-query";
 import { open } from "@/lib/engine/resource/open";
 import { type BulkAction, type BulkOutcome, runBulk } from "@/lib/engine/resource/operations/bulk";
 import { countSelection, expectedOf } from "@/lib/engine/resource/select";
 import { enqueue } from "@/lib/platform/queue/enqueue";
 import { bulkWork } from "@/lib/platform/queue/jobs";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 
 /** More records than this are left to the worker: nobody should wait for them before an open dialog. */
 export const MOST_IN_REQUEST = 500;

@@ -3,9 +3,8 @@ import { bulkJobs } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { notFound } from "@/lib/base/problem/catalogue";
 import { isUuid } from "@/lib/base/text/values";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { authorize } from "@/lib/platform/permissions/authorize";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
 import type { BulkJob } from "./job";
 

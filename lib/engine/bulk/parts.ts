@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { bulkJobItems, bulkJobs } from "@/db/schema";
 import { Problem } from "@/lib/base/problem/catalogue";
-import type { AnyBound, TxCtx } from "@/lib/engine/resource/bind";
+import type { AnyBound } from "@/lib/engine/resource/bind";
 import { bondCounts } from "@/lib/engine/resource/bonds";
 import type { Selection } from "@/lib/engine/resource/list-query";
 import { open } from "@/lib/engine/resource/open";
@@ -9,7 +9,7 @@ import { deleteRows } from "@/lib/engine/resource/operations/remove";
 import { switchRows } from "@/lib/engine/resource/operations/set-active";
 import { lockVisible, resolveSelection } from "@/lib/engine/resource/select";
 import { restore } from "@/lib/engine/trash/commands";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import type { BulkJob } from "./job";
 import { stillOurs } from "./work-off";
 

@@ -1,11 +1,11 @@
 import type { SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Translator } from "@/lib/base/i18n/translate";
-import type { RecordTable, TxCtx } from "@/lib/engine/resource/bind";
+import type { RecordTable } from "@/lib/engine/resource/bind";
 import type { AnyResource } from "@/lib/engine/resource/define";
 import type { FieldDescriptor } from "@/lib/engine/resource/descriptor";
 import type { FilterValue, ListQuery } from "@/lib/engine/resource/list-query";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 
 export type Event = { readonly id: string };
 /** What narrows a list of events: search, filters, ids. */

@@ -8,8 +8,7 @@ import { csvHead, csvRows } from "@/lib/base/sheets/csv";
 import { inReais } from "@/lib/base/sheets/sheet";
 import { type BookHead, workbook } from "@/lib/base/sheets/workbook";
 import { writeAudit } from "@/lib/engine/audit/write";
-import type { TxCtx } from "@/lib/engine/resource/bind";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 
 /** A list as a file that is written while it is read. */
 export type ListFile = {

@@ -3,8 +3,7 @@ import type { Locale } from "@/lib/base/i18n/locales";
 import type { Translator } from "@/lib/base/i18n/translate";
 import type { CellValue, ColumnKind } from "@/lib/base/sheets/columns";
 import type { Subject } from "@/lib/platform/permissions/subjects";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
-import type { TxCtx } from "../resource/bind";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import type { Ref } from "../resource/list-query";
 import type { Calendar, PeriodRule } from "./period";
 

@@ -1,7 +1,6 @@
 import { withTenant } from "@/db/with-tenant";
 import { fromPostgres } from "@/lib/base/problem/from-postgres";
-import type { TxCtx } from "@/lib/engine/resource/bind";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 
 /** Reads inside one transaction; what the database knows is told in our words. "bulk" is for files, which take longer. @door inner */
 export async function read<T>(ctx: Ctx, work: (ctx: TxCtx) => Promise<T>, lane?: "bulk"): Promise<T> {

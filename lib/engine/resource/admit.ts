@@ -1,6 +1,7 @@
 import { localDate } from "@/lib/base/calendar/zone";
 import { type FieldError, type FieldErrors, Problem } from "@/lib/base/problem/catalogue";
-import type { AnyBound, TxCtx } from "./bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
+import type { AnyBound } from "./bind";
 import { referenceErrors } from "./references";
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,9 +1,8 @@
 import type { InferInsertModel, SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { z } from "zod";
-import type { TenantTx } from "@/db/with-tenant";
 import type { FieldError } from "@/lib/base/problem/catalogue";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import type { AnyResource, Resource } from "./define";
 import type { Fields, Values } from "./field";
 import type { FilterValue, Row } from "./list-query";
@@ -27,8 +26,6 @@ export type RowTable = {
 };
 /** Rows that point at a record through `column`, where `where` holds. */
 export type AutomaticLink = { readonly column: PgColumn; readonly where: SQL };
-/** A context whose transaction is open. */
-export type TxCtx = Ctx & { readonly tx: TenantTx };
 
 type Input = Readonly<Record<string, unknown>>;
 type Told = (key: string, row: Row) => string | undefined;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { idempotency } from "@/db/schema";
 import { reusedId } from "@/lib/base/problem/catalogue";
-import type { TxCtx } from "./bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 
 /**
  * Claims a client's own id for one effect, in the effect's transaction. "new" the first time; "replay" when the same person sends the

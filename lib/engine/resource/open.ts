@@ -1,7 +1,7 @@
 import { askTenant, type TenantTx, withSystem, withTenant } from "@/db/with-tenant";
 import { fromPostgres } from "@/lib/base/problem/from-postgres";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
-import type { AnyBound, TxCtx } from "./bind";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
+import type { AnyBound } from "./bind";
 
 /**
  * Opens the door that the resource asks for and turns what Postgres refuses into a Problem. Only resources of the super admin stand

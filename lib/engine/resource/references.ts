@@ -1,9 +1,9 @@
 import { and, inArray, sql } from "drizzle-orm";
 import { rowsOf, textsOf } from "@/lib/base/objects/records";
 import type { FieldErrors } from "@/lib/base/problem/catalogue";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
-import type { AnyBound, TxCtx } from "./bind";
+import type { AnyBound } from "./bind";
 import { columnOf, tableOf } from "./columns";
 import type { RowsField } from "./field";
 import { readable } from "./plan";

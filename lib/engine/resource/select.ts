@@ -1,6 +1,7 @@
 import { and, asc, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import { isUuid } from "@/lib/base/text/values";
-import type { AnyBound, TxCtx } from "./bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
+import type { AnyBound } from "./bind";
 import { columnOf, hasColumn, tableOf } from "./columns";
 import type { Selection } from "./list-query";
 import { titleSql } from "./title";

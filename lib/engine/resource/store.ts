@@ -1,8 +1,9 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { rowsOf, textsOf } from "@/lib/base/objects/records";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
-import type { AnyBound, Link, TxCtx } from "./bind";
+import type { AnyBound, Link } from "./bind";
 import { columnOf, hasColumn, tableOf, written } from "./columns";
 import { pairRows, type RowPairs } from "./row-pairs";
 

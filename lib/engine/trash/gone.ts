@@ -1,9 +1,9 @@
 import { inArray, sql } from "drizzle-orm";
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import { camelCase } from "@/lib/base/text/case";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { columnOf } from "@/lib/engine/resource/columns";
 import { tableNamed } from "@/lib/engine/resource/foreign-keys";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import type { Part, StoredRow } from "./snapshot";
 
 type Gone = {

@@ -2,9 +2,9 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import { trash } from "@/db/schema";
 import { pgErrorOf } from "@/lib/base/problem/from-postgres";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { tableName } from "@/lib/engine/resource/columns";
 import { tableNamed } from "@/lib/engine/resource/foreign-keys";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { type Part, putBack, type StoredRow } from "./snapshot";
 
 /** What a merge took from a record that went, so that it can be given back with it. */

@@ -1,9 +1,10 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import { trash, users } from "@/db/schema";
-import type { AnyBound, TxCtx } from "@/lib/engine/resource/bind";
+import type { AnyBound } from "@/lib/engine/resource/bind";
 import { hasColumn, tableName } from "@/lib/engine/resource/columns";
 import { referencesTo, tableNamed } from "@/lib/engine/resource/foreign-keys";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 
 export type StoredRow = Readonly<Record<string, unknown>>;
 /** Rows of one table as Postgres gives them, by column name. */

@@ -9,9 +9,8 @@ import {
 } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { fromPostgres } from "@/lib/base/problem/from-postgres";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { authorize } from "@/lib/platform/permissions/authorize";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { type VisitAddress, visitAt } from "./visit-at";
 
 export type JustifyType = {

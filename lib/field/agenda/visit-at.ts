@@ -4,9 +4,9 @@ import { posChecks } from "@/db/schema";
 import { localDate } from "@/lib/base/calendar/zone";
 import { notFound } from "@/lib/base/problem/catalogue";
 import { isCalendarDate, isUuid } from "@/lib/base/text/values";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { plannedBetween } from "@/lib/field/schedules/planned";
 import type { PlannedVisit } from "@/lib/field/schedules/visit";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { type AgendaPerson, agendaPerson } from "./queries";
 
 /** One visit of a person's agenda, as its address names it. */

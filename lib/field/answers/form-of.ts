@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { questionnaires } from "@/db/schema";
 import { invalidFields } from "@/lib/base/problem/catalogue";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { aboutOf, categoriesAsked, productsAsked } from "@/lib/field/due/asked";
 import type { FilterFacts } from "@/lib/field/due/facts";
 import { loadItems, type TaskItem } from "@/lib/field/due/load-items";
 import { loadCategories, mixesAt } from "@/lib/field/due/load-mix";
 import { filtersOf } from "@/lib/field/due/load-tasks";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import type { AskedForm, AskedItem } from "./form";
 
 export type AnsweredTask = Pick<

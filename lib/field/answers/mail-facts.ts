@@ -3,7 +3,7 @@ import { businessUnits, questions } from "@/db/schema";
 import { formatDay, formatTime } from "@/lib/base/i18n/format";
 import { DEFAULT_LOCALE } from "@/lib/base/i18n/locales";
 import { translatorFor } from "@/lib/base/i18n/translate";
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { answerLines, type MailFacts, type MailValue } from "@/lib/records/questionnaires/mail-rules";
 import type { WholeAnswer } from "./queries";
 import type { AnswerLine } from "./values";

@@ -6,8 +6,8 @@ import {
   questionnaireAwaitedFiles,
   questionnaireAnswerValues as values,
 } from "@/db/schema";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { lockPerson } from "@/lib/field/check-ins/person-order";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 
 export type NamedPhoto = { readonly valueId: string; readonly attachmentId: string; readonly position: number };
 export type FoundPhotos = {

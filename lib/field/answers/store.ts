@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { type questionnaireAnswers, questionnaireAnswerValues as values } from "@/db/schema";
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import type { AcceptedLine } from "./form";
 import { keepPhotos, type NamedPhoto } from "./photos";
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { questionnaireAnswers as answers } from "@/db/schema";
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 
 /** A check-in has arrived: ties this person's answers to it that came before it and name it. */
 export async function tieAnswers(

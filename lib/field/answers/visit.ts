@@ -1,8 +1,8 @@
 import { and, eq, inArray, ne, or } from "drizzle-orm";
 import { questionnaireAnswers as answers, posChecks, questionnaires } from "@/db/schema";
 import { invalidFields, Problem } from "@/lib/base/problem/catalogue";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { isUnfinished } from "@/lib/field/check-ins/abandoned";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import type { AnsweredTask } from "./form-of";
 import type { AnswerBody } from "./schemas";
 

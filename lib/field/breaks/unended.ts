@@ -5,7 +5,7 @@ import { LEAST_REST } from "@/lib/base/brazil/labour-law";
 import { DAY_MS } from "@/lib/base/calendar/days";
 import { Problem } from "@/lib/base/problem/catalogue";
 import { writeAudit } from "@/lib/engine/audit/write";
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { forgottenEnd, isUnended, mergeBreakFlags } from "./rules";
 
 type Moment = { readonly id: string; readonly userId: string; readonly startedAt: Date };

@@ -2,7 +2,7 @@ import { and, eq, lte, sql } from "drizzle-orm";
 import { beyond, newest, oldest } from "@/db/order";
 import { businessUnitChecks, posChecks } from "@/db/schema";
 import { writeAudit } from "@/lib/engine/audit/write";
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { type CheckFlag, mergeFlags } from "./flags";
 import { lockPerson } from "./person-order";
 import { stayInSeconds } from "./rules";

@@ -13,7 +13,7 @@ import {
 import { pointOf } from "@/lib/base/geo/coordinate";
 import type { Point } from "@/lib/base/geo/point";
 import { invalidFields } from "@/lib/base/problem/catalogue";
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 
 export type Place = {
   readonly posId: string;

@@ -1,8 +1,8 @@
 import { Problem } from "@/lib/base/problem/catalogue";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { tasksGivenAt } from "@/lib/field/due/received";
 import { requiredMissing } from "@/lib/field/due/required";
 import { workdayBlock } from "@/lib/field/hours/block";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { unfinishedAllowed } from "./context";
 import type { CheckFlag } from "./flags";
 

@@ -1,4 +1,4 @@
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { prolong } from "./abandoned";
 import { flagOverlaps } from "./overlaps";
 

@@ -5,7 +5,7 @@ import { posChecks } from "@/db/schema";
 import { pointOf } from "@/lib/base/geo/coordinate";
 import { type Fix, impossibleMove } from "@/lib/base/geo/geofence";
 import { writeAudit } from "@/lib/engine/audit/write";
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { mergeFlags } from "./flags";
 
 /** The positions of a visit, with the ids and flags that may change. */

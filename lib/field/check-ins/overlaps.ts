@@ -2,8 +2,8 @@ import { and, eq, gte, lte, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { businessUnitChecks, posChecks } from "@/db/schema";
 import { writeAudit } from "@/lib/engine/audit/write";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { contradicted } from "@/lib/field/hours/own-spans";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { AT_CLIENTS, AT_POS } from "./abandoned";
 import { mergeFlags } from "./flags";
 

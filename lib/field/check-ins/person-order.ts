@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm";
 import { type TenantTx, withTenant } from "@/db/with-tenant";
 import { fromPostgres } from "@/lib/base/problem/from-postgres";
 import { ahead } from "@/lib/engine/resource/ahead";
-import type { TxCtx } from "@/lib/engine/resource/bind";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 
 /** One transaction in which this person's day changes one step after the other, whatever the network does. @door inner */
 export async function inPersonsOrder<T>(ctx: Ctx, userId: string, work: (ctx: TxCtx) => Promise<T>): Promise<T> {

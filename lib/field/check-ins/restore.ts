@@ -4,7 +4,7 @@ import { auditLog, businessUnitChecks, justifications, posChecks, questionnaireA
 import { Problem } from "@/lib/base/problem/catalogue";
 import { type ActLine, stillAs } from "@/lib/engine/audit/last-act";
 import { writeAudit } from "@/lib/engine/audit/write";
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 
 type StayTable = typeof posChecks | typeof businessUnitChecks;
 const TABLES: Readonly<Record<string, StayTable>> = {

@@ -4,9 +4,9 @@ import { localDate } from "@/lib/base/calendar/zone";
 import { pointOf } from "@/lib/base/geo/coordinate";
 import { geofence } from "@/lib/base/geo/geofence";
 import type { Point } from "@/lib/base/geo/point";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { leavingEnds, type WorkRule, workEnds } from "@/lib/field/hours/work-ends";
 import { workRulesOf } from "@/lib/field/hours/work-rule";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import type { CheckFlag } from "./flags";
 import { lastActivity } from "./rules";
 

@@ -1,8 +1,8 @@
 import { and, arrayContains, eq } from "drizzle-orm";
 import { posChecks } from "@/db/schema";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { requiredMissing } from "@/lib/field/due/required";
 import { can } from "@/lib/platform/permissions/authorize";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import type { CheckFlag } from "./flags";
 
 const FLAG = "tasks_not_received" satisfies CheckFlag;

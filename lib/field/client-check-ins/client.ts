@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { businessUnits, tenants } from "@/db/schema";
 import { invalidFields } from "@/lib/base/problem/catalogue";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { inUse, type Place } from "@/lib/field/check-ins/context";
 import type { measure } from "@/lib/field/check-ins/rules";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 
 export type Client = Pick<Place, "settings" | "radius" | "timeZone" | "minimumMinutes"> & {
   readonly id: string;

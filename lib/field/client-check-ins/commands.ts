@@ -4,7 +4,6 @@ import { localDate } from "@/lib/base/calendar/zone";
 import { notFound, Problem, reusedId } from "@/lib/base/problem/catalogue";
 import { isUuid } from "@/lib/base/text/values";
 import { writeAudit } from "@/lib/engine/audit/write";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { claim } from "@/lib/engine/resource/idempotency";
 import { parseBody } from "@/lib/engine/resource/parse-body";
 import { around, closeBefore, closedByNext, isUnfinished } from "@/lib/field/check-ins/abandoned";
@@ -24,7 +23,7 @@ import { decideCheckIn, decideCheckOut, readClock } from "@/lib/field/check-ins/
 import { checkOutSchema, clientCheckInSchema } from "@/lib/field/check-ins/schemas";
 import { tooLateToTell } from "@/lib/field/check-ins/signs";
 import { authorize } from "@/lib/platform/permissions/authorize";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { loadClient, measuredAtClient } from "./client";
 import { type ClientCheckRecord, findClientCheck } from "./record";
 

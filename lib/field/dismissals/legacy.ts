@@ -3,9 +3,9 @@ import { v7 as uuidv7 } from "uuid";
 import { teamSubstitutions, teams, users, workschedules } from "@/db/schema";
 import { plusDays } from "@/lib/base/calendar/days";
 import { invalidFields } from "@/lib/base/problem/catalogue";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { nameOf } from "@/lib/field/schedules/replace";
 import { sameRoute } from "@/lib/field/schedules/same";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 
 /** What somebody leaves behind. */
 export type Legacy = {

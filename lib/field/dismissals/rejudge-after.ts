@@ -1,6 +1,7 @@
 import { daysBetween, plusDays } from "@/lib/base/calendar/days";
-import type { AnyBound, TxCtx } from "@/lib/engine/resource/bind";
+import type { AnyBound } from "@/lib/engine/resource/bind";
 import { rejudgeDays } from "@/lib/field/schedules/rejudge";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { tenantToday } from "@/lib/records/tenants/settings";
 
 /** Judges anew what this person was to visit since a last day of work that was entered, moved or taken back afterwards. */

@@ -1,7 +1,7 @@
 import { and, between, eq, inArray, ne, sql } from "drizzle-orm";
 import { questionnaireAnswers as answers, posChecks, questionnaires as tasks } from "@/db/schema";
 import { plusDays } from "@/lib/base/calendar/days";
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { teamsDuring } from "@/lib/records/teams/load";
 import { teamOn } from "@/lib/records/teams/membership";
 import { aboutOf } from "./asked";

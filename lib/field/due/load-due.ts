@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { users, userTeams } from "@/db/schema";
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { holdsOn } from "@/lib/records/teams/at";
 import { type AbsentTask, type DueTask, dueTasks } from "./due";
 import type { DueFacts } from "./facts";

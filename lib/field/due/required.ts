@@ -1,5 +1,5 @@
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { can } from "@/lib/platform/permissions/authorize";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import type { Named } from "./facts";
 import { dueFor } from "./load-due";
 

@@ -1,7 +1,8 @@
 import { and, inArray, lte } from "drizzle-orm";
 import { holidays, visits } from "@/db/schema";
-import { bind, type TxCtx } from "@/lib/engine/resource/bind";
+import { bind } from "@/lib/engine/resource/bind";
 import { rejudgeDays } from "@/lib/field/schedules/rejudge";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { tenantToday } from "@/lib/records/tenants/settings";
 import { holiday } from "./holiday.resource";
 

@@ -1,6 +1,6 @@
 import { and, asc, between, eq } from "drizzle-orm";
 import { holidays, states } from "@/db/schema";
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { type Holiday, officialHolidays } from "./official";
 
 export type { Holiday } from "./official";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { users, workdays } from "@/db/schema";
 import { localDate } from "@/lib/base/calendar/zone";
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { nextAllowed } from "./window";
 import { workRulesOf } from "./work-rule";
 

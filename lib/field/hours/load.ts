@@ -1,9 +1,9 @@
 import { daysOf } from "@/lib/base/calendar/cycle";
 import { type Period, plusDays } from "@/lib/base/calendar/days";
 import { localDate } from "@/lib/base/calendar/zone";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { holidayAt, holidaysBetween } from "@/lib/field/holidays/holidays";
 import { leaveAt, leavesBetween } from "@/lib/field/leaves/leaves";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { rulesByDay } from "@/lib/records/tenants/history";
 import { employedOn } from "@/lib/records/users/employment";
 import { boundPairs } from "./day-ends";

@@ -9,8 +9,8 @@ import {
 } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
 import { traceName } from "@/lib/engine/audit/trace";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { isMeasured, sourcesOf } from "@/lib/field/check-ins/sources";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import type { Pause, Stay } from "./punches";
 
 type Owned<T> = T & { readonly userId: string };

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { userWorkdays, workdayVersions } from "@/db/schema";
 import { versionOn } from "@/lib/base/calendar/versions";
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import type { Workday } from "./expected";
 
 /** By what a person works on a day: their working hours, else so many hours a day; null = nobody has said. */

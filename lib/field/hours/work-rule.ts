@@ -1,4 +1,4 @@
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { PLAIN_DAY, type WorkRule } from "./work-ends";
 import { workHistory } from "./work-history";
 

@@ -7,7 +7,6 @@ import { invalidFields, notFound, Problem, reusedId } from "@/lib/base/problem/c
 import { fromPostgres } from "@/lib/base/problem/from-postgres";
 import { isUuid } from "@/lib/base/text/values";
 import { writeAudit } from "@/lib/engine/audit/write";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { claim } from "@/lib/engine/resource/idempotency";
 import { parseBody } from "@/lib/engine/resource/parse-body";
 import { loadPhoto, loadPlace, loadRoute } from "@/lib/field/check-ins/context";
@@ -15,7 +14,7 @@ import { inPersonsOrder, lockPerson } from "@/lib/field/check-ins/person-order";
 import { readClock } from "@/lib/field/check-ins/rules";
 import { rejudgeDay } from "@/lib/field/schedules/rejudge";
 import { authorize } from "@/lib/platform/permissions/authorize";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { checkAt, demandClient, demandPerson, loadType } from "./context";
 import { demandWithinLimit } from "./limit";
 import { completeApproved, completeCheck } from "./manual-check";

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { newest } from "@/db/order";
 import { businessUnitPos, justificationTypeBusinessUnits, justificationTypes, posChecks, users } from "@/db/schema";
 import { invalidFields } from "@/lib/base/problem/catalogue";
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { membersOf } from "@/lib/platform/tenancy/own-teams";
 
 export type TypeRow = typeof justificationTypes.$inferSelect;

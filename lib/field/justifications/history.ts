@@ -2,7 +2,7 @@ import { and, eq, exists, lte, ne } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { newest } from "@/db/order";
 import { justifications, posChecks, visits } from "@/db/schema";
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import type { Occurrence } from "./consecutive";
 
 /** How far a walk reaches: no type allows more uses in a row. */

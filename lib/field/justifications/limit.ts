@@ -1,5 +1,5 @@
 import { Problem } from "@/lib/base/problem/catalogue";
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { consecutiveUses } from "./consecutive";
 import type { TypeRow } from "./context";
 import { occurrencesUntil } from "./history";

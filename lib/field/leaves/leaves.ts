@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, lte } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { users, workLeaves } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 
 /** Somebody's time away; days are "YYYY-MM-DD" and the end is the last day away. */
 export type Leave = {

@@ -1,7 +1,7 @@
 import { writeAudit } from "@/lib/engine/audit/write";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { applyLeaveToday } from "@/lib/field/schedules/apply-today";
 import { rejudgeDays } from "@/lib/field/schedules/rejudge";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { tenantToday } from "@/lib/records/tenants/settings";
 import { type Term, touchedDays } from "./rules";
 

@@ -3,7 +3,7 @@ import { geolocations } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { dayNumber, daysBetween, plusDays } from "@/lib/base/calendar/days";
 import { localDate } from "@/lib/base/calendar/zone";
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { everyTenant } from "@/lib/platform/tenancy/every";
 import { systemCtx } from "@/lib/platform/tenancy/system";
 import { retentionDays } from "@/lib/records/tenants/settings";

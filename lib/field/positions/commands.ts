@@ -4,11 +4,10 @@ import { withTenant } from "@/db/with-tenant";
 import { Problem } from "@/lib/base/problem/catalogue";
 import { fromPostgres } from "@/lib/base/problem/from-postgres";
 import { writeAudit } from "@/lib/engine/audit/write";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { errorsOf } from "@/lib/engine/resource/schema";
 import { PLAIN_DAY } from "@/lib/field/hours/work-ends";
 import { authorize } from "@/lib/platform/permissions/authorize";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { tenantSettings } from "@/lib/records/tenants/settings";
 import { loadWorking } from "./context";
 import {

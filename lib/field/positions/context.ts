@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, isNull, lte, or } from "drizzle-orm";
 import { businessUnitChecks, posChecks } from "@/db/schema";
 import { DAY_MS } from "@/lib/base/calendar/days";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { workRulesOf } from "@/lib/field/hours/work-rule";
 import { leavesBetween } from "@/lib/field/leaves/leaves";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import type { Stay, Working } from "./workday";
 
 /** A stay says nothing of the day after. */

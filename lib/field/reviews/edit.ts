@@ -1,7 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type EditedLine, questionnaireAnswerEdits, questionnaireAnswerValues as values } from "@/db/schema";
 import { invalidFields } from "@/lib/base/problem/catalogue";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import type { AcceptedLine } from "@/lib/field/answers/form";
 import { countAwaited, findPhotos } from "@/lib/field/answers/photos";
 import type { WholeAnswer } from "@/lib/field/answers/queries";
@@ -9,6 +8,7 @@ import { storeLines } from "@/lib/field/answers/store";
 import { readValue } from "@/lib/field/answers/value";
 import type { AnswerLine } from "@/lib/field/answers/values";
 import { loadItems } from "@/lib/field/due/load-items";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import type { EditBody } from "./schemas";
 
 type Sent = EditBody["answers"][number];

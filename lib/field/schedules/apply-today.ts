@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, isNull, lte, or } from "drizzle-orm";
 import { pos, visitDays, visits, workschedules } from "@/db/schema";
 import { writeAudit } from "@/lib/engine/audit/write";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { leavesBetween } from "@/lib/field/leaves/leaves";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { tenantToday } from "@/lib/records/tenants/settings";
 import { expand } from "./expand";
 import { loadFacts } from "./facts";

@@ -3,7 +3,7 @@ import { tenants, visitDays, visits } from "@/db/schema";
 import { type TenantTx, withTenant } from "@/db/with-tenant";
 import { plusDays } from "@/lib/base/calendar/days";
 import { localDate } from "@/lib/base/calendar/zone";
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { everyTenant } from "@/lib/platform/tenancy/every";
 import { systemCtx } from "@/lib/platform/tenancy/system";
 import { begunUntil } from "./begun";

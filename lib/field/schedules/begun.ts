@@ -1,6 +1,6 @@
 import { max } from "drizzle-orm";
 import { visitDays, visits } from "@/db/schema";
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 
 /**
  * The last local day of the tenant whose visits are written; null before the first. Visits that were brought in from elsewhere count,

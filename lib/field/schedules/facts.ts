@@ -1,9 +1,9 @@
 import { and, eq, gte, inArray, isNull, lte, or } from "drizzle-orm";
 import { pos, states, tenants, users, workschedules } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { holidaysBetween } from "@/lib/field/holidays/holidays";
 import { leavesBetween } from "@/lib/field/leaves/leaves";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import type { Facts, Person, Place } from "./expand";
 
 export type Narrow = { readonly userIds?: readonly string[]; readonly posIds?: readonly string[] };

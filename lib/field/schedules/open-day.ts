@@ -1,5 +1,5 @@
 import { plusDays } from "@/lib/base/calendar/days";
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { tenantToday } from "@/lib/records/tenants/settings";
 import { begunUntil } from "./begun";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 
 /**
  * Beginning a day and changing the plan of the running one come one after the other: else the morning would miss a leave that is being

@@ -1,7 +1,7 @@
 import { and, between, eq, inArray, or } from "drizzle-orm";
 import { pos, users, visits, workschedules } from "@/db/schema";
 import { type Period, plusDays } from "@/lib/base/calendar/days";
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { expand } from "./expand";
 import { loadFacts, type Narrow } from "./facts";
 import { lastWritten } from "./open-day";

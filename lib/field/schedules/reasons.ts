@@ -1,8 +1,8 @@
 import { and, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { users, workschedules } from "@/db/schema";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { holidayAt, holidaysBetween } from "@/lib/field/holidays/holidays";
 import { leaveAt, leavesBetween } from "@/lib/field/leaves/leaves";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { leftBefore } from "@/lib/records/users/employment";
 import { placesOf } from "./facts";
 import type { Away } from "./visit";

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { justifications, posChecks, visits } from "@/db/schema";
 import { dayBounds } from "@/lib/base/calendar/zone";
 import { writeAudit } from "@/lib/engine/audit/write";
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { judgeDay } from "./adherence";
 import { leftBehind, reasonsOf } from "./reasons";
 import type { VisitStatus } from "./visit";

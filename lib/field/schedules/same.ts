@@ -2,7 +2,7 @@ import { and, eq, gte, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { workschedules } from "@/db/schema";
 import { plusDays } from "@/lib/base/calendar/days";
 import { datesBetween, type Recurrence, WEEKDAYS } from "@/lib/base/recurrence/occurs";
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 
 export type SameRule = Recurrence & {
   readonly userId: string;

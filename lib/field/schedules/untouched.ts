@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { justifications, posChecks, questionnaireAnswers } from "@/db/schema";
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 
 type Visit = {
   readonly userId: string;

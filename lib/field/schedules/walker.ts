@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { users } from "@/db/schema";
 import { invalidFields } from "@/lib/base/problem/catalogue";
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { visibleUser } from "@/lib/records/users/visible";
 
 /** A person of routes that the session may see; anybody else is `not_found` at the field. */

@@ -2,8 +2,7 @@ import { and, eq, inArray, isNotNull, notInArray, or, sql } from "drizzle-orm";
 import { sessions, syncInbox } from "@/db/schema";
 import { askTenant, withTenant } from "@/db/with-tenant";
 import { isMoment } from "@/lib/base/text/values";
-import type { TxCtx } from "@/lib/engine/resource/bind";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { type Body, findOperation } from "./operations";
 import { type Outcome, toStored } from "./outcome";
 

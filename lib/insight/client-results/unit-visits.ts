@@ -2,9 +2,9 @@ import { and, asc, between, count, eq, isNotNull, notExists, sql } from "drizzle
 import { businessUnitChecks, businessUnitPos, pos, posChecks, questionnaireAnswers, questionnaires } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
 import { plusDays } from "@/lib/base/calendar/days";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { servedPos, visibleChecks } from "@/lib/field/check-ins/visible";
 import { visibleClientChecks } from "@/lib/field/client-check-ins/visible";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 
 /** PDVs that a list shows; the rest is counted. */
 const SHOWN = 50;

@@ -4,12 +4,11 @@ import { businessDays } from "@/lib/base/calendar/business-days";
 import { cycleMonth, cycleOf } from "@/lib/base/calendar/cycle";
 import type { Period } from "@/lib/base/calendar/days";
 import { versionOn } from "@/lib/base/calendar/versions";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { holidayAt, holidaysBetween } from "@/lib/field/holidays/holidays";
 import { workHistory } from "@/lib/field/hours/work-history";
 import { kmRules } from "@/lib/insight/km/load";
 import { can } from "@/lib/platform/permissions/authorize";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { rulesByDay } from "@/lib/records/tenants/history";
 import { type CostVersion, costPerMinute, type VisitCost, type VisitParts, visitCost } from "./rules";
 

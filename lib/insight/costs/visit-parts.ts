@@ -1,12 +1,12 @@
 import type { Period } from "@/lib/base/calendar/days";
 import { plusDays } from "@/lib/base/calendar/days";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { minutesOf } from "@/lib/field/hours/in-store";
 import { ownSpans, type Span } from "@/lib/field/hours/own-spans";
 import { pausesOf } from "@/lib/field/hours/records";
 import { travelMinutes } from "@/lib/field/hours/travel";
 import { kmDays } from "@/lib/insight/km/load";
 import { type StayRecord, staysBetween } from "@/lib/insight/tracking/stays";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import type { VisitParts } from "./rules";
 
 /** A stay at a PDV or client with the minutes and kilometres that count for it; minutes are whole. */

@@ -6,11 +6,10 @@ import type { Period } from "@/lib/base/calendar/days";
 import { localDate } from "@/lib/base/calendar/zone";
 import { Problem } from "@/lib/base/problem/catalogue";
 import { read } from "@/lib/engine/report/read";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { parseBody } from "@/lib/engine/resource/parse-body";
 import { type Worker, workersOf } from "@/lib/field/hours/people";
 import { authorize } from "@/lib/platform/permissions/authorize";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { closeDays } from "./point-commands";
 import { cycleFor, type PersonPoints, type PointsQuery, pointsOfAll } from "./points";
 

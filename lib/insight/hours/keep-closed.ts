@@ -1,11 +1,11 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import { dayLocks } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { loadDays } from "@/lib/field/hours/load";
 import { closedWorker } from "@/lib/field/hours/people";
 import { keptKm } from "@/lib/insight/km/closed";
 import { kmDays, kmRules } from "@/lib/insight/km/load";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { everyTenant } from "@/lib/platform/tenancy/every";
 import { systemCtx } from "@/lib/platform/tenancy/system";
 import { plainDay } from "./point-commands";

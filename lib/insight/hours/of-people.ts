@@ -1,7 +1,7 @@
 import type { Choices } from "@/lib/engine/report/define";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { whyEmpty } from "@/lib/field/hours/empty";
 import { teamsOf } from "@/lib/field/hours/people";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { tenantCalendar } from "@/lib/records/tenants/calendar";
 
 /** What the reports about people's time have in common: whom they may be narrowed to, and how they tell days. */

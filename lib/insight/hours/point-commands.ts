@@ -9,7 +9,6 @@ import { invalidFields, Problem } from "@/lib/base/problem/catalogue";
 import { isCalendarDate } from "@/lib/base/text/values";
 import { type AuditEntry, writeAudit } from "@/lib/engine/audit/write";
 import { read } from "@/lib/engine/report/read";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { parseBody } from "@/lib/engine/resource/parse-body";
 import { stretchesOf } from "@/lib/field/hours/corrected";
 import { loadDays, type ReportDay } from "@/lib/field/hours/load";
@@ -18,7 +17,7 @@ import type { PointDay } from "@/lib/field/hours/point-day";
 import { keptKm } from "@/lib/insight/km/closed";
 import { kmDays, kmRules } from "@/lib/insight/km/load";
 import { authorize, can } from "@/lib/platform/permissions/authorize";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { correctionSchema, periodSchema, reasonSchema } from "./point-schemas";
 
 /**

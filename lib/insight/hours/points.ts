@@ -2,12 +2,11 @@ import type { Period } from "@/lib/base/calendar/days";
 import { notFound } from "@/lib/base/problem/catalogue";
 import { cycleSpan } from "@/lib/engine/report/period";
 import { read } from "@/lib/engine/report/read";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { loadDays, type ReportDay } from "@/lib/field/hours/load";
 import { type Worker, type WorkerFilter, workerOf } from "@/lib/field/hours/people";
 import { type PointTotals, totalsOf } from "@/lib/field/hours/totals";
 import { authorize } from "@/lib/platform/permissions/authorize";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { daysInTeam } from "@/lib/records/teams/membership";
 import { tenantCalendar } from "@/lib/records/tenants/calendar";
 

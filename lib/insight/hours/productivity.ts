@@ -3,8 +3,8 @@ import { questionnaireAnswerFiles, questionnaireAnswers, questionnaireAnswerValu
 import type { Period } from "@/lib/base/calendar/days";
 import { plusDays } from "@/lib/base/calendar/days";
 import { instantAt } from "@/lib/base/calendar/wall";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { type MadeVisit, requiredOf } from "@/lib/field/due/expected";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { inTeamOn } from "@/lib/records/teams/at";
 
 /** What somebody brought back from their visits (F4). */

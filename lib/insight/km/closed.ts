@@ -1,7 +1,7 @@
 import { and, between, inArray, isNotNull, sql } from "drizzle-orm";
 import { dayLocks } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import type { KmRules } from "./km";
 import type { Adjustment, KmDay } from "./load";
 

@@ -8,11 +8,10 @@ import { fromPostgres } from "@/lib/base/problem/from-postgres";
 import { characters } from "@/lib/base/text/characters";
 import { isCalendarDate, isUuid, storableText } from "@/lib/base/text/values";
 import { writeAudit } from "@/lib/engine/audit/write";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { errorsOf } from "@/lib/engine/resource/schema";
 import { personToTrack } from "@/lib/insight/tracking/people";
 import { authorize } from "@/lib/platform/permissions/authorize";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 
 /** Shortest reason, in characters, after trimming; most kilometres that one adjustment adds or takes. */
 export const MIN_REASON = 15;

@@ -1,8 +1,8 @@
 import { and, asc, gte, inArray, lte, sql } from "drizzle-orm";
 import { geolocations, kmAdjustments } from "@/db/schema";
 import { traceName } from "@/lib/engine/audit/trace";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { type StayRecord, staysBetween } from "@/lib/insight/tracking/stays";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { rulesByDay } from "@/lib/records/tenants/history";
 import { closedKm } from "./closed";
 import { type KmFix, type KmLeg, type KmRules, type KmTotal, kmLegs, kmTotal } from "./km";

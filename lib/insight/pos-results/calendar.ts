@@ -2,13 +2,12 @@ import { and, eq, inArray, or } from "drizzle-orm";
 import { users } from "@/db/schema";
 import { plusDays } from "@/lib/base/calendar/days";
 import { firstOfMonth, weeksOfMonth } from "@/lib/base/calendar/months";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { lastWritten } from "@/lib/field/schedules/open-day";
 import { plannedBetween } from "@/lib/field/schedules/planned";
 import type { PlannedVisit } from "@/lib/field/schedules/visit";
 import { can } from "@/lib/platform/permissions/authorize";
 import { isClient } from "@/lib/platform/permissions/role-names";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { ofPos } from "./read";
 
 export type CalendarDay = { readonly date: string; readonly visits: readonly PlannedVisit[] };

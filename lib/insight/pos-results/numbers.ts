@@ -3,7 +3,6 @@ import { questionnaireAnswers as answers, posChecks, visits } from "@/db/schema"
 import type { Period } from "@/lib/base/calendar/days";
 import { plusDays } from "@/lib/base/calendar/days";
 import { instantAt } from "@/lib/base/calendar/wall";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { visibleAnswers } from "@/lib/field/answers/visible";
 import { visibleChecks } from "@/lib/field/check-ins/visible";
 import { adherenceOf } from "@/lib/field/schedules/adherence";
@@ -11,7 +10,7 @@ import { visibleRoutes } from "@/lib/field/schedules/visible";
 import { oneOf } from "@/lib/insight/summary/filters";
 import { meanStay } from "@/lib/insight/summary/stays";
 import { can } from "@/lib/platform/permissions/authorize";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { ofPos } from "./read";
 
 /** What happened at a PDV in a period, of what this session sees. Null where this person may not know, or nothing happened. */

@@ -10,11 +10,10 @@ import {
   questionnaireAnswerValues as values,
 } from "@/db/schema";
 import { DAY_MS } from "@/lib/base/calendar/days";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { visibleAnswers, visibleValues } from "@/lib/field/answers/visible";
 import { visibleChecks } from "@/lib/field/check-ins/visible";
 import { can } from "@/lib/platform/permissions/authorize";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { textAt } from "@/lib/records/questions/earlier-texts";
 import { ofPos } from "./read";
 

@@ -1,9 +1,8 @@
 import { withTenant } from "@/db/with-tenant";
 import { fromPostgres } from "@/lib/base/problem/from-postgres";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { readOne } from "@/lib/engine/resource/operations/get";
 import { authorize } from "@/lib/platform/permissions/authorize";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
 
 /** Reads something of one PDV. Throws `not_found` for one that this session may not see. */

@@ -1,13 +1,12 @@
 import { inArray } from "drizzle-orm";
 import { pos } from "@/db/schema";
 import { localDate } from "@/lib/base/calendar/zone";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import type { Ref, Row } from "@/lib/engine/resource/list-query";
 import { open } from "@/lib/engine/resource/open";
 import { readOne } from "@/lib/engine/resource/operations/get";
 import { refsOf } from "@/lib/engine/resource/refs";
 import { authorize, can } from "@/lib/platform/permissions/authorize";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
 import { type PeriodDays, spanOf } from "./period";
 import { type MixPlace, outsideMix, placesOf } from "./places";

@@ -10,8 +10,8 @@ import {
   products,
   pos as table,
 } from "@/db/schema";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import type { Ref } from "@/lib/engine/resource/list-query";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
 
 export type MixPlace = Ref & { readonly chain: string | null; readonly mixes: readonly Ref[] };

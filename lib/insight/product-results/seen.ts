@@ -2,8 +2,8 @@ import { and, between, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { newest } from "@/db/order";
 import { questionnaireAnswers as answers, questionnaireAnswerValues as values } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { visibleAnswers, visibleValues } from "@/lib/field/answers/visible";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import type { PriceSeen } from "./price-series";
 import type { StockSeen } from "./stock-streaks";
 

@@ -1,6 +1,6 @@
 import type { Period } from "@/lib/base/calendar/days";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { decide } from "@/lib/platform/permissions/screens";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { type Filters, listLink, oneOf, within } from "./filters";
 import { countChecks } from "./stays";
 

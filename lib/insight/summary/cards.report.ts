@@ -1,9 +1,8 @@
 import { daysBetween, plusDays } from "@/lib/base/calendar/days";
 import { defineReport } from "@/lib/engine/report/define";
 import { lineBack, lineSpan, NAMED_DAYS } from "@/lib/engine/report/presets";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { decide } from "@/lib/platform/permissions/screens";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { readerCalendar } from "@/lib/records/tenants/calendar";
 import { FILTERS, filtersOf, listLink, narrowing, oneOf, type SummaryFilters, within } from "./filters";
 import { planned, type Share, type Tally, visitsBy, visitsByDay } from "./visits";

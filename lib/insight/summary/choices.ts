@@ -1,12 +1,11 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { teams, users } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import type { Ref } from "@/lib/engine/resource/list-query";
 import { list } from "@/lib/engine/resource/operations/list";
 import { visiblePerson } from "@/lib/field/positions/visible";
 import { authorize } from "@/lib/platform/permissions/authorize";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { leadOf } from "@/lib/records/teams/lead";
 import { boundOf } from "@/lib/shell/registry";
 import { mayChoose, oneOf } from "./filters";

@@ -3,10 +3,9 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { businessUnits, pos, questionnaires, users, workschedules } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { notFound } from "@/lib/base/problem/catalogue";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { authorize, can } from "@/lib/platform/permissions/authorize";
 import type { Subject } from "@/lib/platform/permissions/subjects";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 
 type Kind = {
   readonly key: "pos" | "people" | "clients" | "tasks" | "routes";

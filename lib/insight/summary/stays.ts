@@ -4,8 +4,8 @@ import { pos, posChecks, workdayBreakChecks } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
 import { countOf } from "@/lib/engine/events/pages";
 import { eventsWhere } from "@/lib/engine/events/where";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { checkEvents } from "@/lib/field/check-ins/pos-check.events";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { type Filters, oneOf, within } from "./filters";
 
 export const offRoute = (span: Period, filters: Filters): Filters => ({

@@ -20,8 +20,8 @@ import type { Period } from "@/lib/base/calendar/days";
 import { plusDays } from "@/lib/base/calendar/days";
 import { instantAt } from "@/lib/base/calendar/wall";
 import { byId, idsOf } from "@/lib/engine/events/filters";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { visibleAnswers, visibleValues } from "@/lib/field/answers/visible";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { bySupervisorOn, byTeamOn } from "@/lib/records/teams/at";
 import type { Filters } from "./filters";
 

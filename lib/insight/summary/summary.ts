@@ -1,8 +1,7 @@
 import { withTenant } from "@/db/with-tenant";
 import { spanBefore } from "@/lib/engine/report/presets";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { authorize } from "@/lib/platform/permissions/authorize";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { type Concern, concernsOf } from "./attention";
 import { type BarShare, type BarsBy, barsBy, barsOf, type DayPoint, lineOf } from "./cards.report";
 import { narrowing, type SummaryFilters } from "./filters";

@@ -1,10 +1,10 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { teams, users, userTeams, visits } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { whereOf } from "@/lib/engine/resource/where";
 import { visibleRoutes } from "@/lib/field/schedules/visible";
 import type { VisitStatus } from "@/lib/field/schedules/visit";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { holdsOn } from "@/lib/records/teams/at";
 import { leadOf } from "@/lib/records/teams/lead";
 import { boundOf } from "@/lib/shell/registry";

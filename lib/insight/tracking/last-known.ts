@@ -2,8 +2,8 @@ import { and, desc, eq, gte, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import { geolocations, posChecks, users } from "@/db/schema";
 import { DAY_MS } from "@/lib/base/calendar/days";
 import type { Point } from "@/lib/base/geo/point";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { trackedPeople } from "@/lib/field/positions/visible";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 
 /** Older places say nothing of where somebody is. */
 const BACK_MS = 30 * DAY_MS;

@@ -11,9 +11,9 @@ import {
   workdayItems,
   workdays,
 } from "@/db/schema";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import type { WorkdayItem } from "@/lib/field/hours/window";
 import { trackedPeople } from "@/lib/field/positions/visible";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 
 /** Older signs of life belong to another day. */
 export const LIVE_MS = 20 * 3_600_000;

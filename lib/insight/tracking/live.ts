@@ -3,10 +3,9 @@ import { localDate } from "@/lib/base/calendar/zone";
 import { pointOf } from "@/lib/base/geo/coordinate";
 import type { Point } from "@/lib/base/geo/point";
 import { recordLook } from "@/lib/engine/audit/looked";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { leaveAt, leavesBetween } from "@/lib/field/leaves/leaves";
 import { authorize } from "@/lib/platform/permissions/authorize";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { hoursAt } from "./hours";
 import { type KnownPlace, lastKnown } from "./last-known";
 import {

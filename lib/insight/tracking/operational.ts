@@ -4,9 +4,8 @@ import { businessUnitChecks, posChecks, questionnaireAnswers, sessions, syncInbo
 import { withTenant } from "@/db/with-tenant";
 import { DAY_MS } from "@/lib/base/calendar/days";
 import { localDate } from "@/lib/base/calendar/zone";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { authorize } from "@/lib/platform/permissions/authorize";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { type LivePerson, livePeople } from "./live";
 
 /** Photos that were announced longer ago are looked for in the list of answers, not on the board of the day. */

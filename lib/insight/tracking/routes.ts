@@ -3,11 +3,10 @@ import { pos } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { pointOf } from "@/lib/base/geo/coordinate";
 import type { Point } from "@/lib/base/geo/point";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { plannedBetween } from "@/lib/field/schedules/planned";
 import { kmDays, kmRules } from "@/lib/insight/km/load";
 import { authorize } from "@/lib/platform/permissions/authorize";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { peopleToTrack, type TrackedPerson } from "./people";
 import { plannedKm, type Stop, stopsOf } from "./stops";
 

@@ -2,8 +2,8 @@ import { and, asc, eq, gte, inArray, lte } from "drizzle-orm";
 import { businessUnitChecks, businessUnits, pos, posChecks } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
 import { pointOf } from "@/lib/base/geo/coordinate";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import type { KmFix, KmStay } from "@/lib/insight/km/km";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 
 /** A stay at a PDV or client, ready to be drawn and to be measured. */
 export type StayRecord = KmStay & {

@@ -31,3 +31,6 @@ export type Ctx = {
   /** The open transaction, when the caller already holds one: inner calls reuse it. */
   readonly tx?: TenantTx;
 };
+
+/** A context whose transaction is open. */
+export type TxCtx = Ctx & { readonly tx: TenantTx };

@@ -1,13 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { products } from "@/db/schema";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { relationOf } from "@/lib/engine/resource/field";
 import type { Ref, Row } from "@/lib/engine/resource/list-query";
 import { open } from "@/lib/engine/resource/open";
 import { readOne } from "@/lib/engine/resource/operations/get";
 import { refOf, refsOf } from "@/lib/engine/resource/refs";
 import { authorize } from "@/lib/platform/permissions/authorize";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
 import { type MixContent, type MixDifference, mixDifference } from "./difference";
 import { mixTypeOf } from "./rules";

@@ -2,7 +2,7 @@ import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { mixes, mixProducts, productCompetitors, products, tenants } from "@/db/schema";
 import { type Bond, type FieldError, invalidFields, Problem } from "@/lib/base/problem/catalogue";
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 
 const SAMPLE = 3;
 

@@ -1,11 +1,10 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lte, or } from "drizzle-orm";
 import { mixes, workschedules } from "@/db/schema";
 import { isCalendarDate, isUuid } from "@/lib/base/text/values";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { open } from "@/lib/engine/resource/open";
 import { readOne } from "@/lib/engine/resource/operations/get";
 import { authorize } from "@/lib/platform/permissions/authorize";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
 import { type EffectiveProduct, effectiveProducts } from "./effective";
 import { suppliesOf } from "./supplies";

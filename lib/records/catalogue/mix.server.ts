@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { mixes, mixPos, mixPosChains, mixPosChannels, mixPosRegionals, mixProducts } from "@/db/schema";
 import { invalidFields } from "@/lib/base/problem/catalogue";
-import { bind, type TxCtx } from "@/lib/engine/resource/bind";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { bind } from "@/lib/engine/resource/bind";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { competitorAmong, mixesAreOwnOnly } from "./competitors";
 import { mix } from "./mix.resource";
 import { MIX_TARGET_KEYS, MIX_TARGETS, type MixTargetKey, mixTypeOf } from "./rules";

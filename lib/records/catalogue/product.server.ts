@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { attachments, productCategories, productCompetitors, products } from "@/db/schema";
 import { invalidFields } from "@/lib/base/problem/catalogue";
-import { bind, type TxCtx } from "@/lib/engine/resource/bind";
+import { bind } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { assertMayChangeOwner, assertOwners } from "./competitors";
 import { product } from "./product.resource";
 import { comparisonErrors, pricesAreUpsideDown } from "./rules";

@@ -1,8 +1,9 @@
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { auditLog, businessUnitPos, businessUnits, businessUnitUsers, pos, tenants, users } from "@/db/schema";
 import { writeAudit } from "@/lib/engine/audit/write";
-import type { AutomaticLink, TxCtx } from "@/lib/engine/resource/bind";
+import type { AutomaticLink } from "@/lib/engine/resource/bind";
 import { relationOf } from "@/lib/engine/resource/field";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { tenantSettings } from "@/lib/records/tenants/settings";
 
 /** A store's links to the clients that take every store, by their own rule or by the tenant's. */

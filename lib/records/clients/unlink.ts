@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { businessUnitBillings, mixes, mixPos, pos } from "@/db/schema";
 import { type Bond, Problem } from "@/lib/base/problem/catalogue";
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 
 /**
  * Keeps PDVs with a client while something of it hangs on them: its mixes that name them, and what it billed there. Throws `has_bonds` with

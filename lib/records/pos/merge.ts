@@ -5,7 +5,6 @@ import { type Bond, invalidFields, notFound, Problem } from "@/lib/base/problem/
 import { pgErrorOf } from "@/lib/base/problem/from-postgres";
 import { isUuid } from "@/lib/base/text/values";
 import { writeAudit } from "@/lib/engine/audit/write";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { bondName } from "@/lib/engine/resource/bonds";
 import { hasColumn, tableName, written } from "@/lib/engine/resource/columns";
 import { type ForeignKey, referencesTo } from "@/lib/engine/resource/foreign-keys";
@@ -14,7 +13,7 @@ import { deleteRows } from "@/lib/engine/resource/operations/remove";
 import { lockVisible } from "@/lib/engine/resource/select";
 import { keepMerged, keptKey, type Merged, wholeRow } from "@/lib/engine/trash/merged";
 import { authorize } from "@/lib/platform/permissions/authorize";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { posServer } from "./pos.server";
 
 /**

@@ -4,8 +4,8 @@ import { businessUnitPos, cities, posFlags, states, pos as table } from "@/db/sc
 import { askTenant } from "@/db/with-tenant";
 import { invalidFields } from "@/lib/base/problem/catalogue";
 import { isUuid } from "@/lib/base/text/values";
-import { bind, type TxCtx } from "@/lib/engine/resource/bind";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { bind } from "@/lib/engine/resource/bind";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { automaticPosLinks, joinLiveUnits } from "@/lib/records/clients/live-links";
 import { pointOfCity } from "@/lib/records/places/city-point";
 import { assertMayAddPdv } from "@/lib/records/tenants/settings";

@@ -2,10 +2,9 @@ import { and, count, desc, eq, isNotNull, like } from "drizzle-orm";
 import { cities, pos, states } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { cityOfZip, stateOfZip } from "@/lib/base/brazil/zip-places";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import type { Ref } from "@/lib/engine/resource/list-query";
 import { authorize } from "@/lib/platform/permissions/authorize";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { visiblePos } from "./pos.server";
 import { streetOfZip, type ZipStreet } from "./zip-service";
 

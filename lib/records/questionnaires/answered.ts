@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { questionnaireAnswers, questionnaires } from "@/db/schema";
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 
 /** True once anybody answered the task, or a device was given it. */
 export async function taskFixed(ctx: TxCtx, questionnaireId: string): Promise<boolean> {

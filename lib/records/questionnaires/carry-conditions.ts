@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { questionChoices, questionnaireEmailConditions, questionnaireEmails, questions } from "@/db/schema";
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 
 /**
  * Where a task now asks another version of a question, the conditions of its e-mail rules go along, a choice by its name. A choice that the

@@ -1,6 +1,6 @@
 import { asc, inArray } from "drizzle-orm";
 import { questionChoices, questions } from "@/db/schema";
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import type { KnownQuestion } from "./rules";
 
 /** Type and choices of these questions. */

@@ -1,7 +1,8 @@
 import { and, inArray, ne } from "drizzle-orm";
 import { questionnaireItems, questionnaires } from "@/db/schema";
 import { invalidFields } from "@/lib/base/problem/catalogue";
-import { bind, type TxCtx } from "@/lib/engine/resource/bind";
+import { bind } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { keepTexts, textChanges } from "@/lib/records/questions/earlier-texts";
 import { taskFixed } from "./answered";
 import { carryConditions } from "./carry-conditions";

@@ -3,14 +3,14 @@ import { v7 as uuidv7 } from "uuid";
 import { questionnaires } from "@/db/schema";
 import { invalidFields, Problem } from "@/lib/base/problem/catalogue";
 import { writeAudit } from "@/lib/engine/audit/write";
-import type { AnyBound, TxCtx } from "@/lib/engine/resource/bind";
+import type { AnyBound } from "@/lib/engine/resource/bind";
 import type { Row } from "@/lib/engine/resource/list-query";
 import { open } from "@/lib/engine/resource/open";
 import { readOne } from "@/lib/engine/resource/operations/get";
 import { switchRows } from "@/lib/engine/resource/operations/set-active";
 import { insertRecord } from "@/lib/engine/resource/store";
 import { authorize } from "@/lib/platform/permissions/authorize";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
 import { itemsOf, publishErrors, type TaskItem } from "./rules";
 

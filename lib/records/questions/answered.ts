@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { questionnaireAnswerValues, questionnaireItems, questionnaires } from "@/db/schema";
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 
 /**
  * True once anybody answered the question, in whichever task, or a device was given a task that asks it: whoever holds it answers it as it

@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { questions } from "@/db/schema";
 import { rowsOf, textIn } from "@/lib/base/objects/records";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { written } from "@/lib/engine/resource/columns";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 
 export type EarlierText = (typeof questions.$inferSelect)["earlierTexts"][number];
 type Worded = PgTable & { readonly id: PgColumn; readonly earlierTexts: PgColumn };

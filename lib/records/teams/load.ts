@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { teams, userTeams } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { holdsBetween } from "./at";
 import type { Membership } from "./membership";
 

@@ -1,6 +1,6 @@
 import { localDate } from "@/lib/base/calendar/zone";
 import type { Calendar } from "@/lib/engine/report/period";
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { rulesByDay } from "./history";
 import { tenantSettings } from "./settings";
 

@@ -5,7 +5,7 @@ import type { BaseDay } from "@/lib/base/calendar/cycle";
 import { plusDays } from "@/lib/base/calendar/days";
 import { versionOn } from "@/lib/base/calendar/versions";
 import { forbidden } from "@/lib/base/problem/catalogue";
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { extraSettings } from "./extra-settings";
 
 /** Settings by which a day is worked out, from a day on. */

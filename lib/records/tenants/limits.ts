@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { businessUnits, tenants, users } from "@/db/schema";
 import { Problem } from "@/lib/base/problem/catalogue";
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 
 /**
  * Limits are counted after the write, in its transaction and under a lock of the tenant, so that of many at once exactly as many get in

@@ -3,8 +3,8 @@ import { tenants, users } from "@/db/schema";
 import type { TenantTx } from "@/db/with-tenant";
 import { localDate } from "@/lib/base/calendar/zone";
 import { forbidden } from "@/lib/base/problem/catalogue";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { isSuperAdmin } from "@/lib/platform/permissions/role-names";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { extraSettings } from "./extra-settings";
 
 /** The settings of the tenant that the context is in. */

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { tenants } from "@/db/schema";
 import { writeAudit } from "@/lib/engine/audit/write";
-import { bind, type TxCtx } from "@/lib/engine/resource/bind";
+import { bind } from "@/lib/engine/resource/bind";
 import { inviteUser } from "@/lib/platform/auth/confirm";
 import { TENANT_ADMIN } from "@/lib/platform/permissions/role-names";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { CLONE_KINDS } from "./copy-kinds";
 import { orderClone } from "./copy-order";
 import { createDefaultRoles, createFirstAdmin } from "./found";

@@ -1,6 +1,6 @@
 import { getTableColumns, inArray } from "drizzle-orm";
 import { users } from "@/db/schema";
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 
 const {
   passwordHash: _hash,

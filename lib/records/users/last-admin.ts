@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, isNull, notInArray, or, sql } from "drizzle-orm";
 import { roles, users } from "@/db/schema";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { SUPER_ADMIN, TENANT_ADMIN } from "@/lib/platform/permissions/role-names";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 
 const ofAdmins = and(eq(roles.tenantId, users.tenantId), eq(roles.id, users.roleId));
 const ADMINS = inArray(roles.name, [TENANT_ADMIN, SUPER_ADMIN]);

@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, notInArray, or, sql } from "drizzle-orm";
 import { roles, teamSubstitutions, teams, users } from "@/db/schema";
 import { Problem } from "@/lib/base/problem/catalogue";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { reachesRole } from "@/lib/platform/permissions/grant";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 
 export const REACH = {
   id: roles.id,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { tenants } from "@/db/schema";
 import { writeAudit } from "@/lib/engine/audit/write";
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import type { Plan } from "./plan";
 
 /** The line in the target's own log: from where, and how much of what. */

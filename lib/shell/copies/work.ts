@@ -1,4 +1,4 @@
-import type { TxCtx } from "@/lib/engine/resource/bind";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { copyPhoto } from "./photos";
 import type { Part } from "./plan";
 import type { Prepared } from "./prepare";

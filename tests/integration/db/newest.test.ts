@@ -3,7 +3,6 @@ import { withTenant } from "@/db/with-tenant";
 import { recordHistory } from "@/lib/engine/audit/history";
 import { auditLogEvents } from "@/lib/engine/audit/log/audit-log.events";
 import { eventPage, screenPage } from "@/lib/engine/events/read";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import type { ListQuery } from "@/lib/engine/resource/list-query";
 import { list } from "@/lib/engine/resource/operations/list";
 import { listTrash } from "@/lib/engine/trash/queries";
@@ -22,7 +21,7 @@ import { inboxEvents } from "@/lib/field/sync/sync-inbox.events";
 import { posPhotos } from "@/lib/insight/pos-results/photos";
 import { lastPositions } from "@/lib/insight/tracking/live-queries";
 import { recentMails } from "@/lib/platform/mail/queries";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
 import { costsOf, newHistory } from "./history";
 

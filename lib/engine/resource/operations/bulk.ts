@@ -1,7 +1,7 @@
 import { type Bond, notFound } from "@/lib/base/problem/catalogue";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { authorizeOn } from "../authorize-on";
-import type { AnyBound, TxCtx } from "../bind";
+import type { AnyBound } from "../bind";
 import { bondedIds, bondsOf } from "../bonds";
 import type { Selection } from "../list-query";
 import { open } from "../open";

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { notFound } from "@/lib/base/problem/catalogue";
 import { isUuid } from "@/lib/base/text/values";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
 import { authorizeOn } from "../authorize-on";
-import type { AnyBound, TxCtx } from "../bind";
+import type { AnyBound } from "../bind";
 import { columnOf, hasColumn, tableOf } from "../columns";
 import { type RowsField, relationOf } from "../field";
 import type { Row } from "../list-query";

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { posChecks } from "@/db/schema";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { plannedBetween } from "@/lib/field/schedules/planned";
 import type { PlannedVisit } from "@/lib/field/schedules/visit";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 
 /** What the sections of the day's package are made from. */
 export type Day = {

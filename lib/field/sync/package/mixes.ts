@@ -1,9 +1,9 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { brands, mixes, pos, productCategories, products } from "@/db/schema";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { toWire } from "@/lib/engine/resource/wire";
 import { mixesOfRoutes } from "@/lib/field/due/load-mix";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { suppliesOf } from "@/lib/records/catalogue/supplies";
 import type { Given, Section } from "./day";
 

@@ -10,9 +10,9 @@ import {
   posRegionals,
   states,
 } from "@/db/schema";
-import type { TxCtx } from "@/lib/engine/resource/bind";
 import { toWire } from "@/lib/engine/resource/wire";
 import { checkToWire, selectChecks } from "@/lib/field/check-ins/record";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import type { Given, Section } from "./day";
 
 const placeColumns = {
