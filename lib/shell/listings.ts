@@ -1,6 +1,7 @@
 import { auditLogEvents } from "@/lib/engine/audit/log/audit-log.events";
 import type { EventList } from "@/lib/engine/events/define";
 import { describeEvents } from "@/lib/engine/events/describe";
+import { exportJobEvents } from "@/lib/engine/export/export-job.events";
 import { authorizeOn } from "@/lib/engine/resource/authorize-on";
 import { describeResource } from "@/lib/engine/resource/describe";
 import type { Listing } from "@/lib/engine/views/listing";
@@ -19,6 +20,7 @@ const EVENTS: readonly EventList[] = [
   answerEvents,
   inboxEvents,
   auditLogEvents,
+  exportJobEvents,
 ];
 const byName = new Map(EVENTS.map((list) => [list.resource.name, list]));
 

@@ -9,6 +9,7 @@ import clones from "./clones";
 import common from "./common";
 import design from "./design";
 import employment from "./employment";
+import exportJobs from "./exportJobs";
 import fatal from "./fatal";
 import fieldErrors from "./fieldErrors";
 import form from "./form";
@@ -64,6 +65,7 @@ export default {
   simulator,
   menu,
   problems,
+  exportJobs,
   fatal,
   fieldErrors,
   auth,

@@ -57,12 +57,15 @@ export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<
 /** The text compressed; `told` gets its checksum and its length in bytes. */
 async function* deflated(body: AsyncIterable<string>, told: { crc: number; size: number }): AsyncGenerator<Uint8Array> {
   const pack = createDeflateRaw({ level: 3 });
+  const closed = new Promise((done) => pack.once("close", done));
   const feed = async () => {
     for await (const text of inPieces(body)) {
+      // Whoever asked went away: leaving the loop ends what is read.
+      if (pack.destroyed) return;
       const bytes = Buffer.from(text, "utf8");
       told.crc = crc32(bytes, told.crc);
       told.size += bytes.length;
-      if (!pack.write(bytes)) await new Promise((drained) => pack.once("drain", drained));
+      if (!pack.write(bytes)) await Promise.race([new Promise((drained) => pack.once("drain", drained)), closed]);
     }
     pack.end();
   };

@@ -7,7 +7,7 @@ import { fileColumns } from "@/lib/engine/export/columns";
 import { type Written, written } from "@/lib/engine/export/written";
 import type { ColumnDescriptor } from "@/lib/engine/resource/descriptor";
 import type { ListQuery } from "@/lib/engine/resource/list-query";
-import { parseListParams, parseListView } from "@/lib/engine/resource/url-state";
+import { listHref, parseListParams, parseListView } from "@/lib/engine/resource/url-state";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import type { Event, EventList } from "./define";
@@ -80,7 +80,10 @@ export async function eventFile<R extends Event>(
         timeZone: ctx.timeZone,
         columns: file.columns?.(words, shown) ?? fileColumns(shown, descriptor, file.minutes),
       },
-      narrowed: { from: period?.from, to: period?.to, q: query.q, filters: query.filters },
+      narrowed: {
+        ...{ from: period?.from, to: period?.to, q: query.q, filters: query.filters },
+        screen: listHref(descriptor, descriptor.path, { ...query, columns }),
+      },
       name: fileNameOf(descriptor.many, period ? `${period.from}-${period.to}` : localDate(until, ctx.timeZone)),
       batches: batches(),
       door: (work) => readEvents(list, ctx, work),

@@ -18,7 +18,7 @@ import type { ListQuery, Row } from "@/lib/engine/resource/list-query";
 import { ask, open } from "@/lib/engine/resource/open";
 import { list } from "@/lib/engine/resource/operations/list";
 import { planOf, withJoins } from "@/lib/engine/resource/plan";
-import { parseListParams, parseListView } from "@/lib/engine/resource/url-state";
+import { listHref, parseListParams, parseListView } from "@/lib/engine/resource/url-state";
 import { whereOf } from "@/lib/engine/resource/where";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { aboutOf, fileNameOf } from "./about";
@@ -67,7 +67,11 @@ export async function recordFile(
         timeZone: ctx.timeZone,
         columns: fileColumns(shown, descriptor),
       },
-      narrowed: { q: query.q, filters: query.filters },
+      narrowed: {
+        q: query.q,
+        filters: query.filters,
+        screen: listHref(descriptor, descriptor.path, { ...query, columns }),
+      },
       name: fileNameOf(descriptor.many, localDate(new Date(), ctx.timeZone)),
       batches: batches(),
       door: (work) => open(bound, ctx, "write", work),

@@ -182,7 +182,7 @@ const REPORTS = [
 ];
 
 const JOBS = [
-  page("exportJobs", "/exportJobs", { resource: "EXPORTJOB", screen: "EXPORTSSCREEN" }),
+  page("exportJobs", "/exportJobs", { resource: "EXPORTJOB", screen: "EXPORTSSCREEN", built }),
   page("importJobs", "/importJobs", { resource: "IMPORTJOB", screen: "IMPORTSSCREEN", orModule: "costOfServing" }),
   page("exportPresentationJobs", "/exportPresentationJobs", {
     resource: "PRESENTATIONJOB",

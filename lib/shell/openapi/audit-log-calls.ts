@@ -3,7 +3,7 @@ import type { ApiCallSpec } from "./call";
 const ID = "0199aaaa-1111-7222-8333-444455556666";
 
 /** What everybody did in the tenant, for its admins. */
-export const TRAIL_CALLS: readonly ApiCallSpec[] = [
+export const AUDIT_LOG_CALLS: readonly ApiCallSpec[] = [
   {
     path: "/tenant/{tenantId}/audit-log",
     tag: "audit-log",

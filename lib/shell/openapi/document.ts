@@ -1,11 +1,12 @@
 import { API_VERSION } from "@/lib/engine/api/version";
 import { allBounds } from "@/lib/shell/registry";
 import { ANSWER_CALLS } from "./answer-calls";
-import { TRAIL_CALLS } from "./audit-log-calls";
+import { AUDIT_LOG_CALLS } from "./audit-log-calls";
 import { BREAK_CALLS } from "./break-calls";
 import { type ApiCallSpec, operationOf } from "./call";
 import { CLIENT_CHECK_CALLS } from "./client-check-calls";
 import { ERROR_SCHEMA } from "./errors";
+import { EXPORT_JOB_CALLS } from "./export-job-calls";
 import { FILE_CALLS } from "./file-calls";
 import { JUSTIFICATION_CALLS } from "./justification-calls";
 import { POSITION_CALLS } from "./position-calls";
@@ -36,7 +37,8 @@ const CALLS: readonly (readonly ApiCallSpec[])[] = [
   POSITION_CALLS,
   PUNCH_CALLS,
   TENANT_CALLS,
-  TRAIL_CALLS,
+  AUDIT_LOG_CALLS,
+  EXPORT_JOB_CALLS,
 ];
 
 let made: JsonSchema | null = null;

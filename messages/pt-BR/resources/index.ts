@@ -3,6 +3,7 @@ import brand from "./brand";
 import businessUnit from "./businessUnit";
 import businessUnitCheck from "./businessUnitCheck";
 import city from "./city";
+import exportJob from "./exportJob";
 import file from "./file";
 import geolocation from "./geolocation";
 import holiday from "./holiday";
@@ -74,6 +75,7 @@ export default {
   questionnaire,
   questionnaireFilter,
   questionnaireEmail,
+  exportJob,
   file,
   geolocation,
   city,

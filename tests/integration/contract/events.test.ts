@@ -49,6 +49,8 @@ beforeAll(async () => {
     const times = { startedAt: at, endedAt: at };
     await tx.insert(questionnaireAnswers).values({ ...stamp, ...times, posId, questionnaireId: task.id });
     const line = { operation: "pos-checks/fly", fingerprint: "x", body: {}, status: "refused" as const };
+    const made = { type: "pos", status: "completed" as const, fileName: "pdvs-2026-10-01.csv", total: 3 };
+    await tx.insert(exportJobs).values({ createdBy: tenant.userIds.admin, format: "csv", ...made });
     await tx.insert(syncInbox).values({ id: uuidv7(), userId: promoter, ...line });
   });
   [ctx, client] = [tenant.ctxAs("admin"), tenant.ctxAs("client")];

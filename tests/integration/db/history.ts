@@ -91,6 +91,13 @@ export async function newHistory() {
     );
     await run(
       add(
+        "export_jobs",
+        "created_by type format status total done created_at",
+        sql`${who}, 'pos', 'csv', 'completed', 1, 1, at`,
+      ),
+    );
+    await run(
+      add(
         "trash",
         "resource record_id record_name snapshot created_at",
         sql`'posChain', gen_random_uuid(), 'Rede', '{}', at`,
@@ -130,7 +137,7 @@ type Plan = { "Node Type": string; "Relation Name"?: string; "Actual Rows": numb
 };
 /** What grows; names and the like are looked up in tables that do not. */
 const HISTORIES =
-  /^(attachments|audit_log.*|business_unit_checks|geolocations|justifications|mails|pos_checks|questionnaire_answers|sync_inbox|trash|work_leaves|workday_break_checks)$/;
+  /^(attachments|audit_log.*|business_unit_checks|export_jobs|geolocations|justifications|mails|pos_checks|questionnaire_answers|sync_inbox|trash|work_leaves|workday_break_checks)$/;
 /** What a statement did: rows of histories it looked at, and the most rows that it put in order at once. */
 export type Cost = { readonly text: string; readonly read: number; readonly sorted: number };
 

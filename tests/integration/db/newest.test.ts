@@ -3,6 +3,7 @@ import { withTenant } from "@/db/with-tenant";
 import { recordHistory } from "@/lib/engine/audit/history";
 import { auditLogEvents } from "@/lib/engine/audit/log/audit-log.events";
 import { eventPage, screenPage } from "@/lib/engine/events/read";
+import { exportJobEvents } from "@/lib/engine/export/export-job.events";
 import type { ListQuery } from "@/lib/engine/resource/list-query";
 import { list } from "@/lib/engine/resource/operations/list";
 import { listTrash } from "@/lib/engine/trash/queries";
@@ -89,6 +90,7 @@ const CASES: Readonly<Record<string, { work: () => Promise<unknown>; most?: numb
     most: 2 * SCREEN,
   },
   "what devices sent": { work: () => eventPage(inboxEvents, ctx, page("receivedAt")) },
+  "files that people took": { work: () => eventPage(exportJobEvents, ctx, page("createdAt")) },
   "the log": { work: () => eventPage(auditLogEvents, ctx, page("at")) },
   "a record's history": { work: () => recordHistory(boundOf("pos"), ctx, history.posId, 1) },
   "the trash": { work: () => listTrash(boundOf("posChain"), ctx, 1) },

@@ -25,7 +25,7 @@ export const EVENTS = {
   mail: { subject: "QUESTIONNAIREEMAIL" },
   syncInbox: { subject: "AUDITSEXPORTSCREEN", href: "/syncInbox?open=" },
   session: { subject: "USER" },
-  exportJob: { subject: "EXPORTJOB" },
+  exportJob: { subject: "EXPORTJOB", href: "/exportJobs?open=" },
   bulkJob: {},
   savedView: {},
 } as const satisfies Record<string, Event>;

@@ -1,0 +1,7 @@
+import { eventGetCall } from "@/lib/engine/events/calls";
+import { exportJobEvents } from "@/lib/engine/export/export-job.events";
+import { exportToWire } from "@/lib/engine/export/wire";
+
+export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/engine/api/generic";
+
+export const POST = eventGetCall(exportJobEvents, exportToWire);

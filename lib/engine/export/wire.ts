@@ -1,0 +1,21 @@
+import type { ExportRow } from "./export-job.events";
+
+/** A file that somebody took, as the API tells it. */
+export function exportToWire(row: ExportRow) {
+  return {
+    id: row.id,
+    created_at: row.createdAt.toISOString(),
+    user_id: row.userId,
+    user: row.userName === null ? null : { id: row.userId, name: row.userName },
+    type: row.type,
+    file_name: row.fileName,
+    format: row.format,
+    status: row.status,
+    total: row.total,
+    started_at: row.startedAt?.toISOString() ?? null,
+    ended_at: row.endedAt?.toISOString() ?? null,
+    error: row.error,
+    sha256: row.sha256,
+    columns: row.columns,
+  };
+}

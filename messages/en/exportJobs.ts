@@ -1,0 +1,27 @@
+export default {
+  table: "Exported files",
+  about: "About the file",
+  open: "See the file {name}, of {at}",
+  screen: "Open the screen as it was",
+  nobody: "Deleted person",
+  detail: {
+    user: "Who",
+    at: "Asked for at",
+    endedAt: "Ended at",
+    format: "Format",
+    rows: "Rows",
+    columns: "Columns",
+    period: "Period",
+    search: "Search",
+    filters: "Filters",
+    error: "Reason",
+    sha256: "SHA-256",
+  },
+  empty: {
+    title: "No exported files",
+    text: "Every list and report that is exported appears here, with who asked and what the file shows.",
+    noMatchTitle: "No files found",
+    noMatchText: "No file matches the search or the filters.",
+    clear: "Clear search and filters",
+  },
+} as const;

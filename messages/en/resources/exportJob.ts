@@ -1,0 +1,26 @@
+export default {
+  one: "Export",
+  many: "Exports",
+  search: "File name",
+  fields: {
+    createdAt: "Asked for at",
+    userId: "Who",
+    fileName: "File",
+    format: "Format",
+    status: "Status",
+    total: "Rows",
+    endedAt: "Ended at",
+    date: "Day of the request",
+  },
+  choices: {
+    format: { xlsx: "Excel", csv: "CSV" },
+    status: {
+      pending: "Queued",
+      scheduled: "Scheduled",
+      started: "Running",
+      completed: "Completed",
+      failed: "Interrupted",
+      canceled: "Canceled",
+    },
+  },
+} as const;

@@ -1,0 +1,27 @@
+export default {
+  table: "Arquivos exportados",
+  about: "Sobre o arquivo",
+  open: "Ver o arquivo {name}, de {at}",
+  screen: "Abrir a tela como estava",
+  nobody: "Pessoa excluída",
+  detail: {
+    user: "Quem",
+    at: "Pedido em",
+    endedAt: "Terminado em",
+    format: "Formato",
+    rows: "Linhas",
+    columns: "Colunas",
+    period: "Período",
+    search: "Busca",
+    filters: "Filtros",
+    error: "Motivo",
+    sha256: "SHA-256",
+  },
+  empty: {
+    title: "Nenhum arquivo exportado",
+    text: "Cada lista e relatório exportado aparece aqui, com quem pediu e o que o arquivo mostra.",
+    noMatchTitle: "Nenhum arquivo encontrado",
+    noMatchText: "Nenhum arquivo corresponde à busca ou aos filtros.",
+    clear: "Limpar busca e filtros",
+  },
+} as const;
