@@ -1,11 +1,11 @@
 import { and, inArray, not, or, type SQL, sql } from "drizzle-orm";
-import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Bond } from "@/lib/base/problem/catalogue";
 import { can } from "@/lib/platform/permissions/authorize";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { boundOfTable } from "@/lib/shell/registry";
 import type { AnyBound } from "./bind";
-import { columnOf, hasColumn, tableName, tableOf } from "./columns";
+import { columnOf, configOf, hasColumn, tableName, tableOf } from "./columns";
 import { referencesTo } from "./foreign-keys";
 import { titleSql } from "./title";
 
@@ -104,14 +104,14 @@ export function bondName(table: PgTable): string {
 }
 
 function ownerOf(table: PgTable): PgTable | null {
-  const parent = getTableConfig(table).foreignKeys.find((fk) => fk.onDelete === "cascade");
+  const parent = configOf(table).foreignKeys.find((fk) => fk.onDelete === "cascade");
   return parent?.reference().foreignTable ?? null;
 }
 
 /** The column of a link table that names its owner. */
 function ownerKey(table: PgTable): PgColumn | undefined {
   const owner = ownerOf(table);
-  const up = owner && getTableConfig(table).foreignKeys.find((fk) => fk.reference().foreignTable === owner);
+  const up = owner && configOf(table).foreignKeys.find((fk) => fk.reference().foreignTable === owner);
   const { columns, foreignColumns } = up?.reference() ?? { columns: [], foreignColumns: [] };
   return columns[foreignColumns.findIndex((column) => column.name === "id")];
 }

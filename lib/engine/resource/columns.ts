@@ -1,4 +1,4 @@
-import { getTableColumns } from "drizzle-orm";
+import { getTableColumns, getTableName } from "drizzle-orm";
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 
 /** A column by its key in code. Throws when there is none: the caller's allow-list and the table disagree. */
@@ -12,7 +12,15 @@ export function hasColumn(table: PgTable, key: string): boolean {
   return key in getTableColumns(table);
 }
 export function tableName(table: PgTable): string {
-  return getTableConfig(table).name;
+  return getTableName(table);
+}
+
+const configs = new WeakMap<PgTable, ReturnType<typeof getTableConfig>>();
+/** Keys, columns and indexes of a table. Drizzle makes them anew whenever it is asked, which costs more than most statements. */
+export function configOf(table: PgTable): ReturnType<typeof getTableConfig> {
+  const known = configs.get(table) ?? getTableConfig(table);
+  configs.set(table, known);
+  return known;
 }
 
 /** A record's table as the query builder takes any: by its own type it would ask for columns that only one record has. */

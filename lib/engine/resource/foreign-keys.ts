@@ -1,5 +1,7 @@
-import { getTableConfig, type PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { getTableName } from "drizzle-orm";
+import { type PgColumn, PgTable } from "drizzle-orm/pg-core";
 import * as schema from "@/db/schema";
+import { configOf } from "./columns";
 
 /** A foreign key that points at a record: `column` of `from` holds the record's id. */
 export type ForeignKey = {
@@ -16,7 +18,7 @@ const TABLES: readonly PgTable[] = Object.values<unknown>(schema).filter(
 /** Every foreign key of the schema that points at the table's ids. */
 export function referencesTo(target: PgTable): readonly ForeignKey[] {
   return TABLES.flatMap((from) =>
-    getTableConfig(from)
+    configOf(from)
       .foreignKeys.filter((fk) => fk.reference().foreignTable === target && fk.onDelete !== "set null")
       .flatMap((fk) => {
         const { columns, foreignColumns } = fk.reference();
@@ -26,6 +28,5 @@ export function referencesTo(target: PgTable): readonly ForeignKey[] {
   );
 }
 
-export function tableNamed(name: string): PgTable | undefined {
-  return TABLES.find((table) => getTableConfig(table).name === name);
-}
+const byName = new Map(TABLES.map((table) => [getTableName(table), table]));
+export const tableNamed = (name: string): PgTable | undefined => byName.get(name);

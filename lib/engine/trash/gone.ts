@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
-import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
+import type { PgTable } from "drizzle-orm/pg-core";
 import { camelCase } from "@/lib/base/text/case";
-import { columnOf } from "@/lib/engine/resource/columns";
+import { columnOf, configOf } from "@/lib/engine/resource/columns";
 import { tableNamed } from "@/lib/engine/resource/foreign-keys";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import type { Part, StoredRow } from "./snapshot";
@@ -36,7 +36,7 @@ export async function goneFrom(ctx: TxCtx, parts: readonly Part[]): Promise<Gone
 /** The columns of a table that name another record by its id. */
 function keysOf(name: string) {
   const table = tableNamed(name);
-  return (table ? getTableConfig(table).foreignKeys : []).flatMap((key) => {
+  return (table ? configOf(table).foreignKeys : []).flatMap((key) => {
     const { columns, foreignColumns, foreignTable } = key.reference();
     const column = columns[foreignColumns.findIndex((one) => one.name === "id")];
     return column ? [{ column: column.name, target: foreignTable, nullable: !column.notNull }] : [];

@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { trash } from "@/db/schema";
 import { pgErrorOf } from "@/lib/base/problem/from-postgres";
-import { tableName } from "@/lib/engine/resource/columns";
+import { configOf, tableName } from "@/lib/engine/resource/columns";
 import { tableNamed } from "@/lib/engine/resource/foreign-keys";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { type Part, putBack, type StoredRow } from "./snapshot";
@@ -20,7 +20,7 @@ const FOREIGN_KEY_VIOLATION = "23503";
 
 /** The columns of a table's key that tell its rows apart, besides the tenant and the one that moves. */
 export function keyOf(table: PgTable, moving: PgColumn): PgColumn[] {
-  const [key] = getTableConfig(table).primaryKeys;
+  const [key] = configOf(table).primaryKeys;
   return (key?.columns ?? []).filter((column) => column.name !== "tenant_id" && column.name !== moving.name);
 }
 
@@ -43,7 +43,7 @@ export async function giveBack(ctx: TxCtx, resource: string, id: string, merged:
   const holders = await holdersOf(ctx, resource, merged.into.id);
   for (const { table: name, column, keys } of merged.moved) {
     const table = tableNamed(name);
-    const moving = table && getTableConfig(table).columns.find((one) => one.name === column);
+    const moving = table && configOf(table).columns.find((one) => one.name === column);
     if (!table || !moving || keys.length === 0) continue;
     const same = keyOf(table, moving).map((one) => sql`${one} = ${sql.identifier("was")}.${sql.identifier(one.name)}`);
     await ctx.tx.execute(

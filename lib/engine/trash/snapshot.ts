@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { trash, users } from "@/db/schema";
 import type { AnyBound } from "@/lib/engine/resource/bind";
-import { hasColumn, tableName } from "@/lib/engine/resource/columns";
+import { configOf, hasColumn, tableName } from "@/lib/engine/resource/columns";
 import { referencesTo, tableNamed } from "@/lib/engine/resource/foreign-keys";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 
@@ -93,7 +93,7 @@ export async function putBack(
     const table = tableNamed(name);
     const [first] = rows;
     if (!table || !first) continue;
-    const columns = getTableConfig(table).columns.filter((column) => !column.generated && column.name in first);
+    const columns = configOf(table).columns.filter((column) => !column.generated && column.name in first);
     // Two ways may lead to one link row, such as two products that compete.
     const fresh = rows.filter((row) => {
       const mark = name + JSON.stringify(row);

@@ -1,12 +1,12 @@
 import { and, eq, exists, getTableColumns, type SQL, sql } from "drizzle-orm";
-import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { pos as table } from "@/db/schema";
 import { type Bond, invalidFields, notFound, Problem } from "@/lib/base/problem/catalogue";
 import { pgErrorOf } from "@/lib/base/problem/from-postgres";
 import { isUuid } from "@/lib/base/text/values";
 import { writeAudit } from "@/lib/engine/audit/write";
 import { bondName } from "@/lib/engine/resource/bonds";
-import { hasColumn, tableName, written } from "@/lib/engine/resource/columns";
+import { configOf, hasColumn, tableName, written } from "@/lib/engine/resource/columns";
 import { type ForeignKey, referencesTo } from "@/lib/engine/resource/foreign-keys";
 import { open } from "@/lib/engine/resource/open";
 import { deleteRows } from "@/lib/engine/resource/operations/remove";
@@ -98,7 +98,7 @@ const collision = (from: PgTable, count: number) =>
 
 /** Rows of the dropped record of which the kept one has the like, by the table's keys; null when no key speaks of the column. */
 function twins(from: PgTable, column: PgColumn, keepId: string, dropId: string): SQL | null {
-  const { primaryKeys, uniqueConstraints } = getTableConfig(from);
+  const { primaryKeys, uniqueConstraints } = configOf(from);
   const keys = [...primaryKeys, ...uniqueConstraints]
     .map((key) => key.columns)
     .filter((key) => key.some((c) => c.name === column.name));

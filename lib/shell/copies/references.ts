@@ -1,12 +1,12 @@
 import { getTableColumns } from "drizzle-orm";
-import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
-import { tableName } from "@/lib/engine/resource/columns";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { configOf, tableName } from "@/lib/engine/resource/columns";
 import type { Reference } from "./remap";
 
 /** What a table's rows point at within their tenant, by the schema's own foreign keys: what is added there later is found here too. */
 export function referencesOf(table: PgTable): Reference[] {
   const keys = new Map(Object.entries(getTableColumns(table)).map(([key, column]) => [column.name, { key, column }]));
-  return getTableConfig(table).foreignKeys.flatMap((foreign) => {
+  return configOf(table).foreignKeys.flatMap((foreign) => {
     const { columns, foreignTable } = foreign.reference();
     const [tenant, pointing] = columns;
     const known = pointing && keys.get(pointing.name);
