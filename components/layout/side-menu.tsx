@@ -1,17 +1,20 @@
 "use client";
 
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { Drawer } from "@/components/ui/dialog";
-import { NavFavorites } from "./nav-favorites";
 import { NavGroup } from "./nav-group";
 import { GROUPS_COOKIE, MENU_COOKIE, remember } from "./preferences";
 import { useShell } from "./shell-state";
 import { activePath, type Favorite, type NavGroup as Group } from "./shell-types";
 import { useFavorites } from "./use-favorites";
+
+// Only who has some comes to them.
+const NavFavorites = dynamic(() => import("./nav-favorites").then((m) => m.NavFavorites));
 
 type Props = {
   readonly groups: readonly Group[];
@@ -48,14 +51,16 @@ export function SideMenu(props: Props) {
   }
   const content = (slim: boolean, onNavigate?: () => void) => (
     <nav aria-label={t("label")} className="p-2">
-      <NavFavorites
-        label={favoritesLabel}
-        favorites={favorites}
-        items={items}
-        current={current}
-        narrow={slim}
-        onNavigate={onNavigate}
-      />
+      {favorites.list.length > 0 && (
+        <NavFavorites
+          label={favoritesLabel}
+          favorites={favorites}
+          items={items}
+          current={current}
+          narrow={slim}
+          onNavigate={onNavigate}
+        />
+      )}
       <ul>
         {groups.map((group) => (
           <NavGroup

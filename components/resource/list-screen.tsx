@@ -31,7 +31,10 @@ import { TrashLink } from "./trash-link";
 import { useDeletedToast } from "./use-deleted-toast";
 
 // What only some readers of a list come to is fetched by them; the cards by phones.
-const ExportMenu = dynamic(() => import("@/components/reports/export-menu").then((m) => m.ExportMenu));
+const ExportMenu = dynamic(() => import("@/components/reports/export-menu").then((m) => m.ExportMenu), {
+  ssr: false,
+  loading: () => <span aria-hidden className="h-9 w-9 sm:w-28" />,
+});
 const CardList = dynamic(() => import("@/components/data-table/card-list").then((m) => m.CardList));
 const ListEmpty = dynamic(() => import("@/components/data-table/list-empty").then((m) => m.ListEmpty));
 const SelectionBar = dynamic(() => import("@/components/data-table/selection-bar").then((m) => m.SelectionBar), {

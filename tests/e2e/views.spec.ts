@@ -94,14 +94,22 @@ test("an empty palette begins with what was opened last, also after signing in a
   await elsewhere.context().close();
 });
 
-test("the palette has the files of the report in view, and no others", async ({ page }) => {
+test("the palette has the files of what is in view, and no others", async ({ page }) => {
   await openAs(page, "admin", "/reports/km");
   const field = await openPalette(page);
   await field.fill("exportar");
   const waits = page.waitForEvent("download");
   await dialog(page).getByRole("option", { name: "Exportar esta lista: CSV" }).click();
   expect((await waits).suggestedFilename()).toMatch(/\.csv$/);
-  await visit(page, "/posFlag");
+  await visit(page, "/posFlag?q=a");
+  await expect(page.getByRole("button", { name: "Exportar" })).toBeVisible();
+  await openPalette(page);
+  await dialog(page).getByRole("combobox").fill("exportar");
+  await expect(dialog(page).getByRole("option", { name: /^Exportar/ })).toHaveCount(2);
+  const list = page.waitForEvent("download");
+  await dialog(page).getByRole("option", { name: /^Exportar esta lista: .*Excel/ }).click();
+  expect((await list).suggestedFilename()).toMatch(/^bandeiras.*\.xlsx$/);
+  await visit(page, "/profile");
   await openPalette(page);
   await dialog(page).getByRole("combobox").fill("exportar");
   await expect(dialog(page).getByRole("option", { name: /^Exportar/ })).toHaveCount(0);
