@@ -107,7 +107,9 @@ test("the palette has the files of what is in view, and no others", async ({ pag
   await dialog(page).getByRole("combobox").fill("exportar");
   await expect(dialog(page).getByRole("option", { name: /^Exportar/ })).toHaveCount(2);
   const list = page.waitForEvent("download");
-  await dialog(page).getByRole("option", { name: /^Exportar esta lista: .*Excel/ }).click();
+  await dialog(page)
+    .getByRole("option", { name: /^Exportar esta lista: .*Excel/ })
+    .click();
   expect((await list).suggestedFilename()).toMatch(/^bandeiras.*\.xlsx$/);
   await visit(page, "/profile");
   await openPalette(page);

@@ -68,6 +68,8 @@ const NAMED: Readonly<Record<string, Call["needs"]>> = {
   "/tenant/{tenantId}/questionnaire-answers/{id}/comments": "QUESTIONNAIREANSWER_PUT",
   "/tenant/{tenantId}/questionnaire-answers/{id}/edit": "QUESTIONNAIREANSWER_PUT",
   "/tenant/{tenantId}/audit-log": "ROLE_GET",
+  "/tenant/{tenantId}/export-jobs": "EXPORTJOB_GET",
+  "/tenant/{tenantId}/export-jobs/{id}": "EXPORTJOB_GET",
   "/tenant/{tenantId}/justifications": "JUSTIFICATION_GET",
   "/tenant/{tenantId}/justifications/{id}": "JUSTIFICATION_GET",
   "/tenant/{tenantId}/justifications/create": "JUSTIFICATION_POST",
