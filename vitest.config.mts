@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
@@ -12,11 +13,18 @@ const alias = [
 const { TEST_PATIENCE = "3" } = process.env;
 const deadline = 60_000 * Number(TEST_PATIENCE);
 
-/** Files that change what their process is and do not put it back, or that read plans: each has a process and a database of its own. */
+/**
+ * Files that change what their process is and do not put it back, or that read plans: each has a process and a database of its own. So has
+ * whatever puts another module in the place of one of ours: modules are shared, and the next file would meet it.
+ */
 const ALONE = [
-  ...["demo", "backup/drill", "db/newest", "db/outage", "health/readiness", "auth/session-calls", "users/guarded"],
-  ...["agenda/called-with-anything", "resource/turn-one"],
-].map((name) => `tests/integration/${name}.test.ts`);
+  ...["demo", "backup/drill", "db/newest", "db/outage", "health/readiness"].map(
+    (name) => `tests/integration/${name}.test.ts`,
+  ),
+  ...globSync("tests/integration/**/*.test.ts", { cwd: root })
+    .map((path) => path.replaceAll("\\", "/"))
+    .filter((path) => /\bvi\.mock\(/.test(readFileSync(join(root, path), "utf8"))),
+];
 
 const integration = {
   globalSetup: ["tests/support/global-setup.ts"],

@@ -24,7 +24,7 @@ import { useLanguage } from "@/components/layout/use-language";
 import { useTheme } from "@/components/layout/use-theme";
 import { Spinner } from "@/components/ui/spinner";
 import { fold } from "@/lib/base/text/fold";
-import { exportsHere } from "./exports";
+import { useExportsHere } from "./exports";
 import { usePalette } from "./use-palette";
 
 type Props = {
@@ -55,6 +55,7 @@ export default function PalettePanel({ theme: initial, favorites, profileHref, o
   const theme = useTheme(initial);
   const language = useLanguage();
   const [typed, setTyped] = useState("");
+  const files = useExportsHere();
   const { start, groups, loading, failed } = usePalette(typed);
   const wanted = useMemo(() => fold(typed.trim()), [typed]);
 
@@ -70,7 +71,7 @@ export default function PalettePanel({ theme: initial, favorites, profileHref, o
     return [{ link, name: known.get(link) ?? name, hint: known.has(link) ? undefined : known.get(page) }];
   });
   const actions: readonly Entry[] = [
-    ...exportsHere().map(({ label, href }) => ({
+    ...files.map(({ label, href }) => ({
       key: href,
       label: t("palette.export", { what: label }),
       icon: <Download />,

@@ -18,10 +18,13 @@ async function ready(page: Page): Promise<void> {
   });
 }
 
-/** Opens an address and waits until it can be used. */
+/** Opens an address and waits until it can be used; old addresses lead to another one, which may begin while this waits. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await ready(page);
+  await ready(page).catch((error: unknown) => {
+    if (!/context was destroyed/i.test(String(error))) throw error;
+    return ready(page);
+  });
 }
 
 /** Opens a page as that account; signs in through the login page once per worker and reuses the session after that. */

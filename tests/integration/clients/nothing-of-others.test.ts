@@ -74,6 +74,8 @@ async function everything(ctx: Ctx): Promise<Seen> {
   const { token } = await tokenFor(ctx.tenantId, ctx.userId);
   for (const call of allCalls()) {
     if (!call.needs.endsWith("_GET") || /\{(id|username)\}/.test(call.path)) continue;
+    // The files that this very person takes below.
+    if (call.path.endsWith("/export-jobs")) continue;
     for (const body of [{ per_page: 1000 }, { search: CANARY }]) {
       const { text } = await callApi(addressOf(call, { ...ctx, id: "" }), { token, body });
       seen[`${call.path} ${JSON.stringify(body)}`] = text;
