@@ -1,7 +1,7 @@
 "use client";
 import { ChevronDown, ChevronUp, ExternalLink, Pencil, Power, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import type { Peek } from "@/components/data-table/peek";
 import { CellView } from "@/components/fields/cell";
 import { useRecent } from "@/components/palette/recents";
@@ -36,7 +36,8 @@ export function RecordPeek({ id, peek, ids, href, onEdit, onSwitch, onOpen, onCl
   const next = at >= 0 ? ids[at + 1] : undefined;
   useRecent(peek && href, peek?.title);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
-  useEffect(() => {
+  // With the drawer's first picture: a key pressed the moment that it is there is not lost.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const target = event.target instanceof HTMLElement ? event.target : null;
