@@ -135,8 +135,9 @@ export const userCosts = pgTable(
     ...tenantColumns(),
     userId: uuid("user_id").notNull(),
     validFrom: day("valid_from").notNull(),
-    monthlyValue: money("monthly_value").notNull(),
-    hoursDaily: numeric("hours_daily", { precision: 4, scale: 2, mode: "number" }).notNull(),
+    /** null = from that day on nobody says what they cost. */
+    monthlyValue: money("monthly_value"),
+    hoursDaily: numeric("hours_daily", { precision: 4, scale: 2, mode: "number" }),
   },
   (t) => [
     tenantPk(t),

@@ -182,6 +182,10 @@ export const dayLocks = pgTable(
     closed: jsonb("closed").$type<Record<string, unknown>>(),
     /** Its kilometres likewise; null where it was closed before they were kept. */
     km: jsonb("km").$type<Record<string, unknown>>(),
+    /** What the day said of routes, stores and tasks; null likewise. */
+    sums: jsonb("sums").$type<Record<string, number>>(),
+    /** What its person cost, in cents a minute; null likewise. */
+    cost: jsonb("cost").$type<{ readonly perMinute: number | null }>(),
   },
   (t) => [
     tenantPk(t),

@@ -20,7 +20,7 @@ const WINDOW_DAYS = 31;
 const COUNTED_DAYS = 366;
 
 /**
- * Required tasks of visits that were made, by person (F4): how many were due at their beginning (F21, by the tasks in force at that
+ * Required tasks of visits that were made, by person and day, "userId date" (F4): how many were due at their beginning (F21, by the tasks in force at that
  * moment), and how many of those were answered there that day. A handful of queries, however many people.
  */
 export async function requiredOf(ctx: TxCtx, made: readonly MadeVisit[]): Promise<Map<string, Required>> {
@@ -48,7 +48,6 @@ export async function requiredOf(ctx: TxCtx, made: readonly MadeVisit[]): Promis
   const result = new Map<string, Required>();
   for (const userId of userIds) {
     const own = visits.filter((visit) => visit.userId === userId);
-    const sum = { expected: 0, answered: 0 };
     for (const visit of own) {
       const place = places.get(visit.posId);
       if (!place) continue;
@@ -70,10 +69,13 @@ export async function requiredOf(ctx: TxCtx, made: readonly MadeVisit[]): Promis
       });
       const wanted = due.filter(({ isRequired }) => isRequired);
       const onDay = new Set(there.filter(({ days }) => days.includes(visit.date)).map(({ originId }) => originId));
-      sum.expected += wanted.length;
-      sum.answered += wanted.filter(({ originId }) => onDay.has(originId)).length;
+      const day = `${userId} ${visit.date}`;
+      const sum = result.get(day) ?? { expected: 0, answered: 0 };
+      result.set(day, {
+        expected: sum.expected + wanted.length,
+        answered: sum.answered + wanted.filter(({ originId }) => onDay.has(originId)).length,
+      });
     }
-    result.set(userId, sum);
   }
   return result;
 }

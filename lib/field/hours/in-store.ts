@@ -13,21 +13,25 @@ export type StoreStay = {
   /** The part of it that no other stay of its person holds. */
   readonly spans: readonly Span[];
 };
-/** Minutes and numbers of visits. `mean` is null without a visit that was measured. */
-export type StoreTime = {
+/** Minutes, to the millisecond, and numbers of visits: they add up over days. */
+export type StoreSums = {
   readonly visits: number;
   readonly inStore: number;
   /** The part of `inStore` that was written by hand, or ended so. */
   readonly manual: number;
-  readonly mean: number | null;
+  /** What the mean is of. */
+  readonly measured: number;
+  readonly measuredVisits: number;
   readonly travel: number;
 };
+/** Whole minutes and numbers of visits. `mean` is null without a visit that was measured. */
+export type StoreTime = Pick<StoreSums, "visits" | "inStore" | "manual" | "travel"> & { readonly mean: number | null };
 
 /**
  * Time in stores (F2: from check-in to check-out without the breaks in between, each moment once; times that were forced or written by hand
  * count, but not in the mean) and on the way from one place to the next within a day (F3).
  */
-export function storeTime(stays: readonly StoreStay[], breaks: readonly Span[]): StoreTime {
+export function storeSums(stays: readonly StoreStay[], breaks: readonly Span[]): StoreSums {
   const inside = stays.flatMap((stay) =>
     stay.atPos && stay.to ? [{ minutes: minutesOf(stay.spans, breaks), ...stay }] : [],
   );
@@ -35,11 +39,18 @@ export function storeTime(stays: readonly StoreStay[], breaks: readonly Span[]):
   const sum = (list: readonly { minutes: number }[]) => list.reduce((total, { minutes }) => total + minutes, 0);
   return {
     visits: stays.filter((stay) => stay.atPos).length,
-    inStore: Math.round(sum(inside)),
-    manual: Math.round(sum(inside.filter((stay) => stay.manual))),
-    mean: measured.length > 0 ? Math.round(sum(measured) / measured.length) : null,
-    travel: Math.round(travelOf(stays, breaks)),
+    inStore: sum(inside),
+    manual: sum(inside.filter((stay) => stay.manual)),
+    measured: sum(measured),
+    measuredVisits: measured.length,
+    travel: travelOf(stays, breaks),
   };
+}
+
+/** Sums as they are told: only the whole is rounded. */
+export function storeTime({ visits, inStore, manual, measured, measuredVisits, travel }: StoreSums): StoreTime {
+  const mean = measuredVisits > 0 ? Math.round(measured / measuredVisits) : null;
+  return { visits, inStore: Math.round(inStore), manual: Math.round(manual), mean, travel: Math.round(travel) };
 }
 
 function travelOf(stays: readonly StoreStay[], breaks: readonly Span[]): number {

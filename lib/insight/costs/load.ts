@@ -1,12 +1,11 @@
-import { eq, inArray } from "drizzle-orm";
-import { states, userCosts, users } from "@/db/schema";
+import { and, between, eq, inArray, isNotNull } from "drizzle-orm";
+import { dayLocks, states, userCosts, users } from "@/db/schema";
 import { businessDays } from "@/lib/base/calendar/business-days";
 import { cycleMonth, cycleOf } from "@/lib/base/calendar/cycle";
 import type { Period } from "@/lib/base/calendar/days";
 import { versionOn } from "@/lib/base/calendar/versions";
 import { holidayAt, holidaysBetween } from "@/lib/field/holidays/holidays";
 import { workHistory } from "@/lib/field/hours/work-history";
-import { kmRules } from "@/lib/insight/km/load";
 import { can } from "@/lib/platform/permissions/authorize";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { rulesByDay } from "@/lib/records/tenants/history";
@@ -14,13 +13,38 @@ import { type CostVersion, costPerMinute, type VisitCost, type VisitParts, visit
 
 /** Cents per minute of a person on a day "YYYY-MM-DD"; null where nobody has said what they cost. */
 export type MinuteCosts = (userId: string, date: string) => number | null;
-type Worked = VisitParts & { readonly userId: string; readonly date: string };
+type Worked = VisitParts & {
+  readonly userId: string;
+  readonly date: string;
+  /** Reais per kilometre on that day; null = none are paid. */
+  readonly pricePerKm: string | null;
+};
 
 /** Whoever may see what people cost a month may see what their visits cost; never a client, whatever their role holds. */
 export const maySeeCosts = (ctx: Ctx): boolean => !ctx.businessUnitId && can(ctx, "GET", "USERCOST");
 
-/** What a minute of these people costs on each day of a period (F14). Who may know it is the caller's to ask, by `maySeeCosts`. */
-export async function minuteCosts(ctx: TxCtx, userIds: readonly string[], { from, to }: Period): Promise<MinuteCosts> {
+/**
+ * What a minute of these people costs on each day of a period (F14); closed days keep what it was then. Who may know it is the caller's to
+ * ask, by `maySeeCosts`.
+ */
+export async function minuteCosts(ctx: TxCtx, userIds: readonly string[], period: Period): Promise<MinuteCosts> {
+  const live = await liveMinuteCosts(ctx, userIds, period);
+  const rows = userIds.length === 0 ? [] : await keptCosts(ctx, userIds, period);
+  const kept = new Map(rows.map(({ userId, date, cost }) => [keyOf(userId, date), cost?.perMinute ?? null]));
+  return (userId, date) => {
+    const own = kept.get(keyOf(userId, date));
+    return own === undefined ? live(userId, date) : own;
+  };
+}
+
+const keyOf = (userId: string, date: string): string => `${userId} ${date}`;
+
+/** The same as it is worked out now, whatever is closed. */
+export async function liveMinuteCosts(
+  ctx: TxCtx,
+  userIds: readonly string[],
+  { from, to }: Period,
+): Promise<MinuteCosts> {
   const ids = [...new Set(userIds)];
   if (ids.length === 0 || from > to) return () => null;
   const { baseDay } = await rulesByDay(ctx);
@@ -44,6 +68,14 @@ export async function minuteCosts(ctx: TxCtx, userIds: readonly string[], { from
   };
 }
 
+function keptCosts(ctx: TxCtx, ids: readonly string[], { from, to }: Period) {
+  const { userId, localDate: date, cost } = dayLocks;
+  return ctx.tx
+    .select({ userId, date, cost })
+    .from(dayLocks)
+    .where(and(inArray(userId, [...ids]), between(date, from, to), isNotNull(cost)));
+}
+
 /** The same visits with what each cost, in cents; null where nobody has said what its person costs. */
 export async function costsOfVisits<T extends Worked>(
   ctx: TxCtx,
@@ -52,10 +84,9 @@ export async function costsOfVisits<T extends Worked>(
   const dates = visits.map((visit) => visit.date).sort();
   const period = { from: dates[0] ?? "", to: dates.at(-1) ?? "" };
   const perMinute = await minuteCosts(ctx, dates.length === 0 ? [] : visits.map((visit) => visit.userId), period);
-  const rules = await kmRules(ctx);
   return visits.map((visit) => {
     const minute = perMinute(visit.userId, visit.date);
-    return { ...visit, cost: minute === null ? null : visitCost(visit, minute, rules(visit.date).pricePerKm) };
+    return { ...visit, cost: minute === null ? null : visitCost(visit, minute, visit.pricePerKm) };
   });
 }
 

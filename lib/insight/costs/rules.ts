@@ -1,10 +1,10 @@
 import { refundOf } from "@/lib/insight/km/rounding";
 
-/** What a person cost from a day "YYYY-MM-DD" on: reais a month as a decimal string, and hours of work a day. */
+/** What a person cost from a day "YYYY-MM-DD" on: reais a month as a decimal string, and hours of work a day; null = nobody said. */
 export type CostVersion = {
   readonly validFrom: string;
-  readonly monthlyValue: string;
-  readonly hoursDaily: number;
+  readonly monthlyValue: string | null;
+  readonly hoursDaily: number | null;
 };
 /** What a visit took: minutes in the store, minutes on the way there, payable kilometres of that way. */
 export type VisitParts = { readonly inStore: number; readonly travel: number; readonly km: number };
@@ -16,7 +16,7 @@ export type VisitCost = { readonly time: number; readonly km: number; readonly t
  * what the person costs, or the cycle has no business day.
  */
 export function costPerMinute(version: CostVersion | null, businessDays: number): number | null {
-  if (!version || businessDays <= 0 || version.hoursDaily <= 0) return null;
+  if (!version?.monthlyValue || !version.hoursDaily || businessDays <= 0 || version.hoursDaily <= 0) return null;
   return (Number(version.monthlyValue) * 100) / (version.hoursDaily * businessDays * 60);
 }
 

@@ -16,6 +16,8 @@ export type VisitFacts = VisitParts &
     /** Its end is a guess of the system (F2: such stays are no part of a mean). */
     readonly autoClosed: boolean;
     readonly ended: boolean;
+    /** Reais per kilometre on that day. */
+    readonly pricePerKm: string | null;
   };
 type Query = Period & {
   readonly userIds: readonly string[];
@@ -37,7 +39,7 @@ export async function visitParts(ctx: TxCtx, query: Query): Promise<VisitFacts[]
     query,
   );
   const pauses = Map.groupBy(await pausesOf(ctx, query.userIds, query), (pause) => pause.userId);
-  return days.flatMap(({ userId, date, stays, legs }) => {
+  return days.flatMap(({ userId, date, stays, legs, pricePerKm }) => {
     const breaks = (pauses.get(userId) ?? []).flatMap(({ start, end }) => (end ? [{ from: start, to: end }] : []));
     const way = new Map(legs.map((leg) => [leg.toId, leg.km]));
     let left: Date | null = null;
@@ -46,7 +48,7 @@ export async function visitParts(ctx: TxCtx, query: Query): Promise<VisitFacts[]
       const since = left;
       if (to && (!left || to > left)) left = to;
       return {
-        ...{ id, userId, kind, placeId, date, autoClosed },
+        ...{ id, userId, kind, placeId, date, autoClosed, pricePerKm },
         ended: to !== null,
         inStore: Math.round(minutesOf(spans.get(id) ?? [], breaks)),
         travel: since && since < from ? Math.round(travelMinutes({ from: since, to: from }, breaks).travel) : 0,

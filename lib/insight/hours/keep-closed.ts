@@ -3,11 +3,10 @@ import { dayLocks } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { loadDays } from "@/lib/field/hours/load";
 import { closedWorker } from "@/lib/field/hours/people";
-import { keptKm } from "@/lib/insight/km/closed";
-import { kmDays, kmRules } from "@/lib/insight/km/load";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { everyTenant } from "@/lib/platform/tenancy/every";
 import { systemCtx } from "@/lib/platform/tenancy/system";
+import { keeper } from "./keeper";
 import { plainDay } from "./point-commands";
 
 /** Days of one person that are worked out at once. */
@@ -31,12 +30,13 @@ export async function keepClosedDays(tenantIds?: readonly string[]): Promise<num
 }
 
 async function keepSome(ctx: TxCtx): Promise<number> {
-  const open = or(isNull(dayLocks.closed), isNull(dayLocks.km));
+  const open = or(isNull(dayLocks.closed), isNull(dayLocks.km), isNull(dayLocks.sums), isNull(dayLocks.cost));
   const [first] = await ctx.tx.select({ userId: dayLocks.userId }).from(dayLocks).where(open).limit(1);
   if (!first) return 0;
   const { userId } = first;
+  const { id, localDate: date, closed, km, sums, cost } = dayLocks;
   const locks = await ctx.tx
-    .select({ id: dayLocks.id, date: dayLocks.localDate, closed: dayLocks.closed, km: dayLocks.km })
+    .select({ id, date, closed, km, sums, cost })
     .from(dayLocks)
     .where(and(eq(dayLocks.userId, userId), open))
     .orderBy(dayLocks.localDate)
@@ -46,14 +46,19 @@ async function keepSome(ctx: TxCtx): Promise<number> {
   if (!from || !to) return 0;
   const worker = await closedWorker(ctx, userId, { from, to });
   const days = (await loadDays(ctx, [worker], { from, to })).get(userId) ?? [];
-  const km = await kmDays(ctx, { from, to, userIds: [userId] });
-  const rulesOn = await kmRules(ctx);
+  const keep = await keeper(ctx, userId, { from, to });
   for (const lock of locks) {
     const day = days.find(({ date }) => date === lock.date);
-    const way = km.find(({ date }) => date === lock.date);
-    const closed = lock.closed ?? (day ? plainDay(day) : {});
-    const kept = lock.km ?? keptKm(way, rulesOn(lock.date).pricePerKm);
-    await ctx.tx.update(dayLocks).set({ closed, km: kept }).where(eq(dayLocks.id, lock.id));
+    const { km, sums, cost } = keep(lock.date);
+    await ctx.tx
+      .update(dayLocks)
+      .set({
+        closed: lock.closed ?? (day ? plainDay(day) : {}),
+        km: lock.km ?? km,
+        sums: lock.sums ?? sums,
+        cost: lock.cost ?? cost,
+      })
+      .where(eq(dayLocks.id, lock.id));
   }
   return locks.length;
 }

@@ -14,10 +14,9 @@ import { stretchesOf } from "@/lib/field/hours/corrected";
 import { loadDays, type ReportDay } from "@/lib/field/hours/load";
 import { type Worker, workerOf } from "@/lib/field/hours/people";
 import type { PointDay } from "@/lib/field/hours/point-day";
-import { keptKm } from "@/lib/insight/km/closed";
-import { kmDays, kmRules } from "@/lib/insight/km/load";
 import { authorize, can } from "@/lib/platform/permissions/authorize";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
+import { keeper } from "./keeper";
 import { correctionSchema, periodSchema, reasonSchema } from "./point-schemas";
 
 /**
@@ -33,8 +32,7 @@ export async function closeDays(ctx: Ctx, userId: string, input: Period): Promis
     const [until = to] = [to, yesterday].sort();
     if (until < from) return 0;
     const days = (await loadDays(ctx, [worker], { from, to: until })).get(worker.id) ?? [];
-    const km = await kmDays(ctx, { from, to: until, userIds: [worker.id] });
-    const rulesOn = await kmRules(ctx);
+    const keep = await keeper(ctx, worker.id, { from, to: until });
     const rows = days
       .filter((day) => !day.lock)
       .map((day) => ({
@@ -43,10 +41,7 @@ export async function closeDays(ctx: Ctx, userId: string, input: Period): Promis
         localDate: day.date,
         lockedBy: ctx.userId,
         closed: plainDay(day),
-        km: keptKm(
-          km.find((one) => one.date === day.date),
-          rulesOn(day.date).pricePerKm,
-        ),
+        ...keep(day.date),
       }));
     if (rows.length === 0) return 0;
     const locked = await ctx.tx

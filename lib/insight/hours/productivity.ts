@@ -5,7 +5,6 @@ import { plusDays } from "@/lib/base/calendar/days";
 import { instantAt } from "@/lib/base/calendar/wall";
 import { type MadeVisit, requiredOf } from "@/lib/field/due/expected";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
-import { inTeamOn } from "@/lib/records/teams/at";
 
 /** What somebody brought back from their visits (F4). */
 export type Productivity = {
@@ -19,30 +18,27 @@ export type Productivity = {
 };
 type Arrival = MadeVisit & { readonly photos: number };
 
-/** F4 by person, of those who did anything in the period. */
+/** F4 by person and day, "userId date", of the days on which anything was done. */
 export async function productivityOf(
   ctx: TxCtx,
   ids: readonly string[],
-  period: Period & { readonly teamId?: string | undefined },
+  period: Period,
   arrivals: readonly Arrival[],
-): Promise<(userId: string) => Productivity> {
+): Promise<Map<string, Productivity>> {
   const theirs = and(
     inArray(questionnaireAnswers.userId, [...ids]),
     between(questionnaireAnswers.localDate, period.from, period.to),
     // Nothing ends before the day it belongs to began, wherever that is: the index by end is read from there on.
     gte(questionnaireAnswers.endedAt, instantAt(plusDays(period.from, -1), 0, "UTC")),
     ne(questionnaireAnswers.reviewStatus, "rejected"),
-    period.teamId
-      ? inTeamOn(period.teamId, { person: questionnaireAnswers.userId, date: questionnaireAnswers.localDate })
-      : undefined,
   );
-  const { userId } = questionnaireAnswers;
+  const { userId, localDate: date } = questionnaireAnswers;
   const tasks = numbers(
-    await ctx.tx.select({ userId, n: count() }).from(questionnaireAnswers).where(theirs).groupBy(userId),
+    await ctx.tx.select({ userId, date, n: count() }).from(questionnaireAnswers).where(theirs).groupBy(userId, date),
   );
   const photos = numbers(
     await ctx.tx
-      .select({ userId, n: count() })
+      .select({ userId, date, n: count() })
       .from(questionnaireAnswers)
       .innerJoin(
         questionnaireAnswerValues,
@@ -59,16 +55,22 @@ export async function productivityOf(
         ),
       )
       .where(theirs)
-      .groupBy(userId),
+      .groupBy(userId, date),
   );
   const required = await requiredOf(ctx, arrivals);
-  const atDoor = Map.groupBy(arrivals, (arrival) => arrival.userId);
-  return (id) => ({
-    tasks: tasks.get(id) ?? 0,
-    requiredExpected: required.get(id)?.expected ?? 0,
-    requiredAnswered: required.get(id)?.answered ?? 0,
-    photos: (photos.get(id) ?? 0) + (atDoor.get(id) ?? []).reduce((sum, arrival) => sum + arrival.photos, 0),
-  });
+  const atDoor = Map.groupBy(arrivals, (arrival) => `${arrival.userId} ${arrival.date}`);
+  return new Map(
+    [...new Set([...tasks.keys(), ...atDoor.keys()])].map((key) => [
+      key,
+      {
+        tasks: tasks.get(key) ?? 0,
+        requiredExpected: required.get(key)?.expected ?? 0,
+        requiredAnswered: required.get(key)?.answered ?? 0,
+        photos: (photos.get(key) ?? 0) + (atDoor.get(key) ?? []).reduce((sum, arrival) => sum + arrival.photos, 0),
+      },
+    ]),
+  );
 }
 
-const numbers = (rows: readonly { userId: string; n: number }[]) => new Map(rows.map(({ userId, n }) => [userId, n]));
+const numbers = (rows: readonly { userId: string; date: string; n: number }[]) =>
+  new Map(rows.map(({ userId, date, n }) => [`${userId} ${date}`, n]));

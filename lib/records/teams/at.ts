@@ -24,9 +24,6 @@ export const byTeamOn =
     return memberOn(of, byIdOrOwn(ctx, key, userTeams.teamId, value));
   };
 
-/** Events of people who were in this team on the day of the event. */
-export const inTeamOn = (teamId: string, of: EventOf): SQL => memberOn(of, eq(userTeams.teamId, teamId));
-
 function memberOn({ person, date }: EventOf, of?: SQL): SQL {
   const membership = new QueryBuilder()
     .select({ id: userTeams.userId })
