@@ -91,7 +91,8 @@ export async function copyWeek(
   if (source === target) throw invalidFields({ to: "same_week" });
   return open(workscheduleServer, ctx, "write", async (tctx) => {
     await walkerOf(tctx, userId, "userId");
-    const week = (monday: string) => ({ from: monday, to: plusDays(monday, 6), userIds: [userId] });
+    // With what another one makes of theirs while they are away: it is their week all the same.
+    const week = (monday: string) => ({ from: monday, to: plusDays(monday, 6), userIds: [userId], handedOver: true });
     const visits = (await plannedBetween(tctx, week(source))).filter((visit) => visit.ownerId === userId);
     const there = await plannedBetween(tctx, week(target));
     const taken = new Set(there.map((visit) => `${visit.date} ${visit.posId} ${visit.mixId}`));

@@ -111,8 +111,14 @@ test("moving a series changes exactly the chosen visits, earlier as well as late
     const stays = new Set(kept);
     const added = after.filter((day) => !stays.has(day) && !images.has(day) && day < "2028-02-01");
     // Only where the calendar had no place for the old day: a fifth Tuesday, a 31st.
+    const byWeek = inMonths && !byDay && week(to) === week(date);
     const lacked = (day: string) =>
-      !before.some((other) => month(other) === month(day) - (month(to) - month(date)) && isLike(rule, date, to, other));
+      !before.some(
+        (other) =>
+          month(other) === month(day) - (month(to) - month(date)) &&
+          isLike(rule, date, to, other) &&
+          (!byWeek || week(other) === week(day)),
+      );
     expect(
       added.filter((day) => !inMonths || !lacked(day)),
       `${label}: nothing was added`,
