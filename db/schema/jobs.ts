@@ -221,7 +221,7 @@ export const syncPulls = pgTable(
     localDate: day("local_date").notNull(),
     /** The cursor of the answer. */
     pulledAt: instant("pulled_at").notNull(),
-    /** By section, then by id. */
+    /** By section, then by id; beside them the PDVs of the day, under `places`. */
     digest: jsonb("digest").$type<Record<string, Record<string, string>>>().notNull(),
   },
   (t) => [

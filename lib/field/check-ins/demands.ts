@@ -26,7 +26,8 @@ export async function demandTasks(
   if (due.length === 0 || (await unfinishedAllowed(ctx, visit.posId, visit.localDate))) return [];
   const given = await tasksGivenAt(ctx, visit, leftAt);
   if (!given) return ["tasks_not_received"];
-  const missing = given < visit.occurredAt ? await requiredMissing(ctx, { ...visit, occurredAt: given }) : due;
+  const then = given.at < visit.occurredAt ? await requiredMissing(ctx, { ...visit, occurredAt: given.at }) : due;
+  const missing = then.filter(({ id }) => given.ids?.has(id) ?? true);
   if (missing.length === 0) return ["tasks_not_received"];
   const names = missing.map((task) => task.name);
   throw new Problem("required_tasks_missing", {

@@ -51,12 +51,16 @@ export async function loadPlaces(
     counted ? last : [],
     counted ? visitDaysOf(tx, who) : new Map<string, string[]>(),
   ]);
+  const off = [...places.values()].flatMap(({ id, isActive }) => (isActive ? [] : [id]));
+  const been = off.length > 0 ? await visitedOf(tx, { ...who, posIds: off }) : new Set<string>();
   const byPlace = Map.groupBy([...answered, ...before], ({ posId }) => posId);
   return new Map(
     [...places.values()].map((place) => [
       place.id,
       {
         ...place,
+        // Switched off since the person came: their visit is what it was when it began.
+        isActive: place.isActive || been.has(place.id),
         mix: mix(userId, place.id),
         answeredOn: daysByTask(byPlace.get(place.id) ?? []),
         visitDays: visitDays.get(place.id) ?? [],
@@ -87,6 +91,15 @@ const days = (date: string, by: number): string => dateOf(dayNumber(date) + by);
 function daysByTask(rows: readonly { originId: string; day: string | null }[]): Map<string, string[]> {
   const groups = Map.groupBy(rows, ({ originId }) => originId);
   return new Map([...groups].map(([id, list]) => [id, list.flatMap(({ day }) => (day === null ? [] : [day]))]));
+}
+
+/** Those of these PDVs at which the person has been that day. */
+async function visitedOf(tx: TenantTx, { userId, date, posIds }: Who): Promise<Set<string>> {
+  const rows = await tx
+    .selectDistinct({ posId: posChecks.posId })
+    .from(posChecks)
+    .where(and(eq(posChecks.userId, userId), eq(posChecks.localDate, date), inArray(posChecks.posId, [...posIds])));
+  return new Set(rows.map(({ posId }) => posId));
 }
 
 /** The days of the last year on which the person was at these PDVs. */

@@ -18,7 +18,7 @@ import { noteGiven } from "@/lib/records/questionnaires/answered";
 import { boundOf } from "@/lib/shell/registry";
 import { type Digest, differenceFrom, digestOf } from "./difference";
 import type { Body } from "./operations";
-import { dayOf, type Given, type Section } from "./package/day";
+import { type Day, dayOf, type Given, type Section } from "./package/day";
 import { mixesSection } from "./package/mixes";
 import {
   filesSection,
@@ -77,11 +77,13 @@ export async function pull(ctx: Ctx, input: Body): Promise<Readonly<Record<strin
     return await withTenant(ctx, async (tx) => {
       const tctx: TxCtx = { ...ctx, tx };
       if (asked.pos_id) await demandPlace(tctx, asked.pos_id);
-      const sections = await packageOf(tctx, date, asked.pos_id ?? null, now);
+      const day = await dayOf(tctx, date, asked.pos_id ?? null);
+      const sections = await packageOf(tctx, day, now);
       const digest = digestOf(sections);
       const before = since ? await givenAt(tctx, date, since) : null;
       const { changed, removed } = differenceFrom(before, sections, digest);
-      await remember(tctx, date, now, digest);
+      // The tasks of a package are known by its PDVs, planned ones too.
+      await remember(tctx, date, now, { ...digest, places: Object.fromEntries(day.posIds.map((id) => [id, ""])) });
       const lists = Object.keys(LISTS).map((name) => [name, changed[name] ?? []]);
       // What there is one of at most: left out when it is as it was, null when there is none any more.
       const singles = Object.keys(SINGLES).flatMap((name) => {
@@ -113,8 +115,7 @@ async function demandPlace(ctx: TxCtx, posId: string): Promise<void> {
   if (!found) throw invalidFields({ pos_id: "not_found" });
 }
 
-async function packageOf(ctx: TxCtx, date: string, posId: string | null, now: Date): Promise<Record<string, Given[]>> {
-  const day = await dayOf(ctx, date, posId);
+async function packageOf(ctx: TxCtx, day: Day, now: Date): Promise<Record<string, Given[]>> {
   const sections: Record<string, Given[]> = {};
   for (const [name, { subject, section }] of Object.entries({ ...LISTS, ...SINGLES })) {
     sections[name] = can(ctx, "GET", subject) ? await section(ctx, day) : [];

@@ -243,4 +243,44 @@ describe("the check-out of a visit whose tasks the phone was never given", () =>
       "required_tasks_missing",
     ]);
   });
+
+  test("planned and in the morning's package: held to its tasks, and to no others that came to be due since", async () => {
+    const { ctx, tenant, arrival, checkIn, checkOut, push, pull, make, task, filter, flags, answer, ...trip } =
+      await newTrip();
+    const { posId, date, needed, productId } = trip;
+    const route = { id: uuidv7(), userId: tenant.userIds.promoter, posId, startDate: "2020-01-01", onHolidays: true };
+    await withTenant(ctx, async (tx) => {
+      await tx.insert(workschedules).values(route);
+      const plan = { userId: route.userId, posId, localDate: date, timezone: "America/Sao_Paulo" };
+      await tx.insert(visits).values({ workScheduleId: route.id, ...plan });
+    });
+    const chainId = await make("posChain", { name: "Rede" });
+    const ofChain = await task();
+    await filter(ofChain.id, { isRequired: true, posChainIds: [chainId] });
+    await withTenant(ctx, (tx) => tx.update(questionnaires).set({ publishedAt: new Date(clock(-24 * HOUR)) }));
+    expect(ids((await pull()).questionnaires)).toEqual(trip.tasks);
+    // The PDV joins a chain after the phone has gone, and is switched off while somebody is there.
+    await withTenant(ctx, (tx) => tx.update(pos).set({ chainId }).where(eq(pos.id, posId)));
+    const there = arrival({ work_schedule_id: route.id });
+    expect(await push(checkIn(there))).toEqual(["applied"]);
+    await withTenant(ctx, (tx) => tx.update(pos).set({ isActive: false }).where(eq(pos.id, posId)));
+    expect(await push(checkOut(there.id))).toEqual(["required_tasks_missing"]);
+    const line = { item_id: needed.items[0], product_id: productId, value: "Cheia" };
+    expect((await answer(needed.id, [line])).status).toBe(201);
+    expect(await push(checkOut(there.id, { battery: 39 }))).toEqual(["applied"]);
+    expect(await flags(there.id)).toEqual(["tasks_not_received"]);
+  });
+
+  test("switched off while somebody is there: phone, simulator and check-out ask the same as before", async () => {
+    const { phone, arrival, pull, simulated, posId, ctx, tasks, ...trip } = await newTrip();
+    const there = arrival();
+    expect((await phone.call("pos-checks/check-in", there)).status).toBe(201);
+    await withTenant(ctx, (tx) => tx.update(pos).set({ isActive: false }).where(eq(pos.id, posId)));
+    expect(ids((await pull()).questionnaires)).toEqual(tasks);
+    expect(await simulated()).toEqual(tasks);
+    expect(codeOf(await phone.checkOut(there.id))).toBe("required_tasks_missing");
+    // Nobody else is asked anything there any more.
+    const other = await simulate(ctx, { userId: trip.tenant.userIds.promoter2, posId, date: trip.date });
+    expect(ids(other.result?.due ?? [])).toEqual([]);
+  });
 });
