@@ -10,6 +10,7 @@ import {
   expirePositions,
   expireSessions,
   keepClosed,
+  nightlyProblems,
   purgeTrash,
   sealAudit,
   sendMail,
@@ -40,4 +41,5 @@ export const registry: readonly Entry[] = [
   entry(beginDays, () => import("./handlers/begin-days")),
   entry(endForgotten, () => import("./handlers/end-forgotten")),
   entry(keepClosed, () => import("./handlers/keep-closed")),
+  entry(nightlyProblems, () => import("./handlers/nightly-problems")),
 ];

@@ -7,6 +7,7 @@ import {
   numeric,
   pgTable,
   text,
+  time,
   timestamp,
   uniqueIndex,
   uuid,
@@ -58,6 +59,16 @@ export const tenants = pgTable(
     pricePerKm: numeric("price_per_km", { precision: 8, scale: 4, mode: "number" }),
     /** In English too, amounts are written with R$ and not as dollars. */
     reaisInEnglish: boolean("reais_in_english").notNull().default(false),
+    /** From where on the nightly report names something (F23); null = as `lib/insight/problems/rules.ts` says. */
+    problemJustificationHours: integer("problem_justification_hours"),
+    problemBattery: integer("problem_battery"),
+    problemIdleMinutes: integer("problem_idle_minutes"),
+    problemSkewMinutes: integer("problem_skew_minutes"),
+    problemPosMeters: integer("problem_pos_meters"),
+    problemAnswerSeconds: integer("problem_answer_seconds"),
+    problemSyncHours: integer("problem_sync_hours"),
+    /** When the brief of the nightly report is sent; null = to nobody. */
+    briefTime: time("brief_time").default("07:00"),
     /** Settings without a screen of their own: retention days, points tolerance. */
     extraSettings: jsonb("extra_settings").$type<Record<string, unknown>>().notNull().default({}),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),

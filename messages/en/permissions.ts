@@ -123,6 +123,7 @@ export default {
     WORKDAYBREAK: "Workday breaks",
     WORKDAYBREAKCHECK: "Breaks taken and workday punches",
     WORKLEAVE: "Leaves",
+    OPERATIONALPROBLEM: "Operational problems (comment; assign and resolve)",
     POINT: "Time clock (corrections and closing)",
     ROLE: "Roles",
     SCOPE: "Team scope",

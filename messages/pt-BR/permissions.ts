@@ -123,6 +123,7 @@ export default {
     WORKDAYBREAK: "Intervalos da jornada",
     WORKDAYBREAKCHECK: "Intervalos feitos e ponto batido",
     WORKLEAVE: "Afastamentos",
+    OPERATIONALPROBLEM: "Problemas operacionais (comentar; atribuir e resolver)",
     POINT: "Pontos (correção e fechamento)",
     ROLE: "Papéis",
     SCOPE: "Escopo de equipe",

@@ -2,7 +2,7 @@
 export type Point = { readonly latitude: number; readonly longitude: number };
 
 /** Mean Earth radius (IUGG), metres. */
-const EARTH_RADIUS = 6_371_008.8;
+export const EARTH_RADIUS = 6_371_008.8;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** Great-circle distance in metres. */

@@ -13,6 +13,13 @@ import { placesAsked } from "./load-places";
 import { originOf } from "./load-tasks";
 
 export type MadeVisit = { readonly userId: string; readonly posId: string; readonly date: string; readonly at: Date };
+type Task = Pick<TaskFacts, "id" | "name" | "originId">;
+/** A visit with the required tasks that were due at it, and those of them that nobody answered. */
+export type AskedVisit<V extends MadeVisit> = {
+  readonly visit: V;
+  readonly wanted: readonly Task[];
+  readonly missing: readonly Task[];
+};
 export type Required = { readonly expected: number; readonly answered: number };
 
 /** A recurrence window reaches over a month; counted visits, over a year. */
@@ -20,10 +27,28 @@ const WINDOW_DAYS = 31;
 const COUNTED_DAYS = 366;
 
 /**
- * Required tasks of visits that were made, by person and day, "userId date" (F4): how many were due at their beginning (F21, by the tasks in force at that
- * moment), and how many of those were answered there that day. A handful of queries, however many people.
+ * Required tasks of visits that were made, by person and day, "userId date" (F4): how many were due, and how many of those were answered
+ * there that day.
  */
 export async function requiredOf(ctx: TxCtx, made: readonly MadeVisit[]): Promise<Map<string, Required>> {
+  const result = new Map<string, Required>();
+  for (const { visit, wanted, missing } of await requiredAt(ctx, made)) {
+    const day = `${visit.userId} ${visit.date}`;
+    const { expected, answered } = result.get(day) ?? { expected: 0, answered: 0 };
+    const count = { expected: expected + wanted.length, answered: answered + wanted.length - missing.length };
+    result.set(day, count);
+  }
+  return result;
+}
+
+/**
+ * The required tasks of each visit that was made: those due at its beginning (F21, by the tasks in force at that moment), and those of them
+ * that were not answered there that day. A handful of queries, however many people.
+ */
+export async function requiredAt<V extends MadeVisit>(
+  ctx: TxCtx,
+  made: readonly V[],
+): Promise<readonly AskedVisit<V>[]> {
   // Of several at one PDV that day the first says what was asked.
   const inOrder = made.toSorted((a, b) => b.at.getTime() - a.at.getTime());
   const visits = [...new Map(inOrder.map((visit) => [keyOf(visit), visit])).values()];
@@ -31,7 +56,7 @@ export async function requiredOf(ctx: TxCtx, made: readonly MadeVisit[]): Promis
   const demanding = new Set(versions.flatMap((task) => (demands(task) ? [task.originId] : [])));
   // With those that no longer demand it: they ended what an earlier version demanded.
   const required = versions.filter(({ originId }) => demanding.has(originId));
-  if (visits.length === 0 || required.length === 0) return new Map();
+  if (visits.length === 0 || required.length === 0) return [];
   const [userIds, posIds] = [[...new Set(visits.map((v) => v.userId))], [...new Set(visits.map((v) => v.posId))]];
   const dates = visits.map((visit) => visit.date).sort();
   const [from, to] = [dates[0] ?? "", dates.at(-1) ?? ""];
@@ -45,39 +70,30 @@ export async function requiredOf(ctx: TxCtx, made: readonly MadeVisit[]): Promis
   const answered = Map.groupBy(await answeredBetween(ctx, { userIds, posIds, from: since, to }, originIds), placeOf);
   const days = counted ? Map.groupBy(await daysBetween(ctx, { userIds, posIds, from: since, to }), placeOf) : new Map();
   const mix = required.some(asksProducts) ? await mixesAt(ctx.tx, { userIds, date: to, posIds }, tree) : () => [];
-  const result = new Map<string, Required>();
-  for (const userId of userIds) {
-    const own = visits.filter((visit) => visit.userId === userId);
-    for (const visit of own) {
-      const place = places.get(visit.posId);
-      if (!place) continue;
-      const there = answered.get(placeOf(visit)) ?? [];
-      const { due } = dueTasks({
-        date: visit.date,
-        person: { id: userId, teamId: teamOn(teams.get(userId) ?? [], visit.date)?.teamId ?? null, isActive: true },
-        tasks: inForceAt(required, visit.at),
-        dueOnly: true,
-        categories,
-        place: {
-          ...place,
-          // As it was on that day: that the PDV was switched off since takes nothing back.
-          isActive: true,
-          mix: mix(userId, visit.posId),
-          answeredOn: before(there, visit.date),
-          visitDays: (days.get(placeOf(visit)) ?? []).map(({ date }: { date: string }) => date),
-        },
-      });
-      const wanted = due.filter(({ isRequired }) => isRequired);
-      const onDay = new Set(there.filter(({ days }) => days.includes(visit.date)).map(({ originId }) => originId));
-      const day = `${userId} ${visit.date}`;
-      const sum = result.get(day) ?? { expected: 0, answered: 0 };
-      result.set(day, {
-        expected: sum.expected + wanted.length,
-        answered: sum.answered + wanted.filter(({ originId }) => onDay.has(originId)).length,
-      });
-    }
-  }
-  return result;
+  return visits.flatMap((visit) => {
+    const { userId } = visit;
+    const place = places.get(visit.posId);
+    if (!place) return [];
+    const there = answered.get(placeOf(visit)) ?? [];
+    const { due } = dueTasks({
+      date: visit.date,
+      person: { id: userId, teamId: teamOn(teams.get(userId) ?? [], visit.date)?.teamId ?? null, isActive: true },
+      tasks: inForceAt(required, visit.at),
+      dueOnly: true,
+      categories,
+      place: {
+        ...place,
+        // As it was on that day: that the PDV was switched off since takes nothing back.
+        isActive: true,
+        mix: mix(userId, visit.posId),
+        answeredOn: before(there, visit.date),
+        visitDays: (days.get(placeOf(visit)) ?? []).map(({ date }: { date: string }) => date),
+      },
+    });
+    const wanted = due.filter(({ isRequired }) => isRequired);
+    const onDay = new Set(there.filter(({ days }) => days.includes(visit.date)).map(({ originId }) => originId));
+    return [{ visit, wanted, missing: wanted.filter(({ originId }) => !onDay.has(originId)) }];
+  });
 }
 
 const placeOf = ({ userId, posId }: { readonly userId: string; readonly posId: string }) => `${userId} ${posId}`;

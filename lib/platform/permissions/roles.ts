@@ -49,6 +49,7 @@ const PROMOTER_LIST: readonly Permission[] = [
 const SUPERVISOR_LIST: readonly Permission[] = [
   ...PROMOTER_LIST,
   ...grant(["PUT"], "JUSTIFICATION", "QUESTIONNAIREANSWER"),
+  ...grant(WORK, "OPERATIONALPROBLEM"),
   ...grant(["POST"], "POINT"),
   ...grant(["POST", "PUT", "DELETE"], "WORKSCHEDULE"),
   ...grant(READ, "USER", "TEAM", "SCOPE", "BUSINESSUNIT"),

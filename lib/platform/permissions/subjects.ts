@@ -41,6 +41,7 @@ const DATA_SUBJECTS = [
   "WORKDAYBREAKCHECK",
   "WORKLEAVE",
   "POINT",
+  "OPERATIONALPROBLEM",
   "ROLE",
   "SCOPE",
   "TENANT",
@@ -139,6 +140,7 @@ const FEWER: Partial<Record<Subject, readonly Action[]>> = {
   IMPORTJOB: READ_ONLY,
   PRESENTATIONJOB: READ_ONLY,
   ORDER: READ_ONLY,
+  OPERATIONALPROBLEM: DECIDED,
   GEOLOCATION: DECIDED,
 };
 const ONLY_READ: ReadonlySet<Subject> = new Set(

@@ -43,6 +43,12 @@ export const endForgotten = defineJob("end-forgotten", z.strictObject({}), { cro
 /** Keeps days that were closed before what they say was kept with them. */
 export const keepClosed = defineJob("keep-closed", z.strictObject({}), { cron: "29 * * * *", expiresAfter: 1800 });
 
+/** Makes the report of each night that is over somewhere, and revises those of which something came late. */
+export const nightlyProblems = defineJob("nightly-problems", z.strictObject({}), {
+  cron: "*/5 * * * *",
+  expiresAfter: 1800,
+});
+
 /** Does something to thousands of records for the person who asked for it, in parts. */
 export const bulkWork = defineJob("bulk-work", z.strictObject({ tenantId: z.uuid(), bulkJobId: z.uuid() }), {
   expiresAfter: 1800,
@@ -71,6 +77,7 @@ export const jobs = [
   beginDays,
   endForgotten,
   keepClosed,
+  nightlyProblems,
   bulkWork,
   cloneWork,
   closeMonth,

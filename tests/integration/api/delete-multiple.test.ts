@@ -17,7 +17,6 @@ const BONDS = [
   "business_unit_checks.user_id",
   "business_unit_users.user_id",
   "justifications.user_id",
-  "operational_problems.user_id",
   "orders.seller_id",
   "pos_checks.user_id",
   "questionnaire_answers.user_id",

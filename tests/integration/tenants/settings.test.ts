@@ -223,6 +223,18 @@ const PASSED_ON = [
   "enableSupplyBreakageQuestionnaire",
 ];
 
+/** Thresholds of the nightly report: `problems/codes.test.ts` tries where each bites, `problems/brief.test.ts` when the mail goes out. */
+const OF_THE_NIGHT = [
+  "problemJustificationHours",
+  "problemBattery",
+  "problemIdleMinutes",
+  "problemSkewMinutes",
+  "problemPosMeters",
+  "problemAnswerSeconds",
+  "problemSyncHours",
+  "briefTime",
+];
+
 async function me(t: Awaited<ReturnType<typeof newTenant>>, person: Person) {
   const { token } = await tokenFor(t.tenantId, t.userIds[person]);
   return (await callApi("/me", { token, body: {} })).body.data as Record<string, unknown>;
@@ -241,7 +253,9 @@ async function fieldWith(settings: Settings) {
 describe("every setting of a tenant", () => {
   const settings = Object.entries(tenantResource.fields).filter(([, field]) => !("secret" in field));
   it("is either acted upon here or passed on", () => {
-    expect([...Object.keys(BEHAVIOUR), ...PASSED_ON].sort()).toEqual(settings.map(([key]) => key).sort());
+    expect([...Object.keys(BEHAVIOUR), ...PASSED_ON, ...OF_THE_NIGHT].sort()).toEqual(
+      settings.map(([key]) => key).sort(),
+    );
   });
   it.each(Object.entries(BEHAVIOUR))("%s has its behaviour", async (_key, proves) => proves());
   it("reaches the app with the session, whatever its value", async () => {

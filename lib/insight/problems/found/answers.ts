@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import { checksOf, day, type Found, moment, type Night } from "./night";
+
+/** What belongs to a day ended within two days of it, wherever that is: the index by end is read for these. */
+const answersOf = (night: Night) => sql`(select * from questionnaire_answers
+  where local_date = ${day(night)} and ended_at between ${moment(night.asOf)} - interval '3 days' and ${moment(night.asOf)} + interval '2 days')`;
+
+/** OP13: answered faster than anybody reads. */
+export const fastAnswers: Found = (night) => sql`
+  select 'OP13', a.user_id, a.pos_id, 'questionnaire_answers:' || a.id, a.ended_at,
+    jsonb_build_object('seconds', a.took, 'questions', n.questions, 'task', q.name)
+  from (select *, round(extract(epoch from ended_at - started_at)) as took from ${answersOf(night)} all_answers) a
+  cross join lateral (
+    select count(distinct (v.item_id, v.product_id, v.category_id)) as questions from questionnaire_answer_values v where v.answer_id = a.id
+  ) n
+  join questionnaires q on q.id = a.questionnaire_id
+  where n.questions > 0 and a.took < n.questions * ${night.rules.answerSeconds}::int`;
+
+/** OP14: a photo that should be there and is not, or that was there before. */
+export const strangePhotos: Found = (night) => sql`
+  select 'OP14', c.user_id, c.pos_id, 'pos_checks:' || c.id, c.occurred_at,
+    jsonb_build_object('kind', 'missing', 'side', case when c.flags @> '{photo_missing_out}' then 'out' else 'in' end)
+  from ${checksOf(night)} c cross join (select is_photo_checkin as wanted from tenants limit 1) t
+  where c.flags @> '{photo_missing_out}' or (t.wanted and c.photo_in_id is null)
+  union all
+  select 'OP14', a.user_id, a.pos_id, 'questionnaire_answers:' || a.id, a.ended_at,
+    jsonb_build_object('kind', 'awaited', 'photos', a.awaited_photos)
+  from ${answersOf(night)} a where a.awaited_photos > 0
+  union all
+  select 'OP14', f.uploaded_by, c.pos_id, 'attachments:' || f.id, f.occurred_at,
+    jsonb_build_object('kind', 'repeated', 'photoId', f.id, 'firstId', b.id, 'firstAt', b.occurred_at)
+  from attachments f
+  join users u on u.id = f.uploaded_by
+  cross join lateral (
+    select b.id, b.occurred_at from attachments b
+    where b.sha256 = f.sha256 and b.occurred_at < f.occurred_at and b.kind in ('photo', 'check_in', 'check_out', 'answer')
+    order by b.occurred_at, b.id limit 1
+  ) b
+  left join lateral (
+    select c.pos_id from pos_checks c
+    where c.user_id = f.uploaded_by and c.occurred_at between f.occurred_at - interval '12 hours' and f.occurred_at + interval '5 minutes'
+    order by c.occurred_at desc, c.id desc limit 1
+  ) c on true
+  where f.kind in ('photo', 'check_in', 'check_out', 'answer')
+    and f.occurred_at >= (${day(night)})::timestamp at time zone ${night.timeZone}
+    and f.occurred_at < (${day(night)} + 1)::timestamp at time zone ${night.timeZone}`;

@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { EARTH_RADIUS } from "@/lib/base/geo/point";
+import { checksOf, type Found, moment } from "./night";
+
+/** So many check-ins say where a PDV is; with fewer than the least, nobody says. */
+const LAST = 10;
+const LEAST = 3;
+
+/** OP12: a visited PDV without a coordinate, or with one far from where people check in. */
+export const misplaced: Found = (night) => sql`
+  select 'OP12', null::uuid, p.id, 'pos:' || p.id, v.at,
+    case when p.latitude is null then jsonb_strip_nulls(jsonb_build_object('kind', 'none', 'latitude', m.latitude, 'longitude', m.longitude, 'checks', m.n))
+    else jsonb_build_object('kind', 'away', 'metres', round(d.metres), 'latitude', m.latitude, 'longitude', m.longitude, 'checks', m.n) end
+  from (select c.pos_id, max(c.occurred_at) as at from ${checksOf(night)} c group by c.pos_id) v
+  join pos p on p.id = v.pos_id
+  cross join lateral (
+    select case when count(*) >= ${LEAST} then count(*) end as n,
+      case when count(*) >= ${LEAST} then percentile_cont(0.5) within group (order by l.latitude) end as latitude,
+      case when count(*) >= ${LEAST} then percentile_cont(0.5) within group (order by l.longitude) end as longitude
+    from (
+      select c.latitude, c.longitude from pos_checks c
+      where c.pos_id = p.id and c.latitude is not null and not c.mock and c.occurred_at < ${moment(night.asOf)}
+      order by c.occurred_at desc, c.id desc limit ${LAST}
+    ) l
+  ) m
+  cross join lateral (
+    select 2 * ${EARTH_RADIUS}::float8 * asin(sqrt(least(1,
+      power(sin(radians(m.latitude - p.latitude) / 2), 2)
+      + cos(radians(p.latitude)) * cos(radians(m.latitude)) * power(sin(radians(m.longitude - p.longitude) / 2), 2)))) as metres
+  ) d
+  where p.latitude is null or m.n is not null and d.metres > ${night.rules.posMeters}::int`;
