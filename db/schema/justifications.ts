@@ -123,6 +123,7 @@ export const justifications = pgTable(
     // The undecided come last when the newest decisions come first.
     index("justifications_decided_idx").on(t.tenantId, t.status, t.decidedAt.desc()),
     index("justifications_queue_idx").on(t.tenantId, t.status, t.receivedAt, t.id),
+    index("justifications_received_idx").on(t.tenantId, t.receivedAt, t.id),
     oneOf(t.status, JUSTIFICATION_STATUSES),
     rule(t, "description", sql`char_length(btrim(${t.description})) >= 15`),
     rule(t, "decision_reason", sql`char_length(btrim(${t.decisionReason})) >= 15`),

@@ -162,6 +162,7 @@ export const workdayPunches = pgTable(
     ...tenantRef(t, t.userId, (): TenantTable => users, { index: false }),
     ...tenantRef(t, t.photoId, (): TenantTable => attachments),
     unique("workday_punches_day_key").on(t.tenantId, t.userId, t.date, t.kind),
+    index("workday_punches_newest_idx").on(t.tenantId, t.occurredAt, t.id),
     index("workday_punches_day_idx").on(t.tenantId, t.date),
     oneOf(t.kind, PUNCH_KINDS),
     coordinatesCheck(t, t.latitude, t.longitude),

@@ -3,7 +3,7 @@ import postgres from "postgres";
 import { v7 as uuidv7 } from "uuid";
 import { vi } from "vitest";
 import { Connection } from "@/db/connection";
-import { justificationTypes, workdayBreaks, workdays } from "@/db/schema";
+import { justificationTypes, workdayBreaks, workdays, workschedules } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { database } from "../../support/db";
 import { addPos } from "../check-ins/visit";
@@ -17,13 +17,16 @@ export async function newHistory() {
   const { tenant, task: newTask } = office;
   const task = (await newTask()).id;
   const posId = await addPos(tenant.tenantId);
-  const [type, workday, rest] = [uuidv7(), uuidv7(), uuidv7()];
+  const [type, workday, rest, route] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
   await withTenant(tenant, async (tx) => {
     await tx.insert(justificationTypes).values({ id: type, name: "Loja fechada" });
     await tx.insert(workdays).values({ id: workday, name: "Comercial" });
     await tx.insert(workdayBreaks).values({ id: rest, workdayId: workday, name: "Almoço", duration: 60 });
+    await tx
+      .insert(workschedules)
+      .values({ id: route, userId: tenant.userIds.promoter, posId, startDate: "2020-01-01" });
   });
-  const { promoter, promoter2 } = tenant.userIds;
+  const { promoter, promoter2, supervisor } = tenant.userIds;
   const [who, zone] = [
     sql`case when n % 2 = 0 then ${promoter}::uuid else ${promoter2}::uuid end`,
     "America/Sao_Paulo",
@@ -35,7 +38,7 @@ export async function newHistory() {
     );
     const id = names.startsWith("id ") ? sql`` : sql`gen_random_uuid(), `;
     return sql`insert into ${sql.identifier(table)} (${sql.join(columns, sql`, `)}) select ${id}${values}
-      from (select n, now() - n * interval '1 minute' as at from generate_series(${from}::int, ${to}::int) n) rows`;
+      from (select n, now() - n * interval '1 minute' as at, current_date - n / 1440 as day from generate_series(${from}::int, ${to}::int) n) rows`;
   };
 
   /** Adds history from row to row of every kind. */
@@ -43,7 +46,7 @@ export async function newHistory() {
     const add = (table: string, columns: string, values: SQL) => into(table, columns, values, from, to);
     const run = (statement: SQL) => withTenant({ ...tenant, lane: "bulk" }, (tx) => tx.execute(statement));
     const stay = "user_id local_date timezone occurred_at check_out_at check_out_received_at time_in_store_seconds";
-    const stayed = sql`${who}, at::date, ${zone}, at, at + interval '30 s', at, 30`;
+    const stayed = sql`${who}, day, ${zone}, at, at + interval '30 s', at, 30`;
     await run(
       add(
         "attachments",
@@ -57,14 +60,14 @@ export async function newHistory() {
       add(
         "questionnaire_answers",
         "questionnaire_id pos_id user_id local_date started_at ended_at timezone review_status",
-        sql`${task}::uuid, ${posId}::uuid, ${who}, at::date, at, at, ${zone}, case when n % 4 = 0 then 'approved' else 'pending' end`,
+        sql`${task}::uuid, ${posId}::uuid, ${who}, day, at, at, ${zone}, case when n % 4 = 0 then 'approved' else 'pending' end`,
       ),
     );
     await run(
       add(
         "justifications",
         "justification_type_id user_id pos_id local_date occurred_at received_at status decided_at",
-        sql`${type}::uuid, ${who}, ${posId}::uuid, at::date, at, at, case when n % 4 = 0 then 'approved' else 'pending' end,
+        sql`${type}::uuid, ${who}, ${posId}::uuid, day, at, at, case when n % 4 = 0 then 'approved' else 'pending' end,
             case when n % 4 = 0 then at end`,
       ),
     );
@@ -72,14 +75,14 @@ export async function newHistory() {
       add(
         "workday_break_checks",
         "workday_break_id user_id local_date timezone started_at ended_at end_received_at",
-        sql`${rest}::uuid, ${who}, at::date, ${zone}, at, at, at`,
+        sql`${rest}::uuid, ${who}, day, ${zone}, at, at, at`,
       ),
     );
     await run(
       add(
         "geolocations",
         "user_id occurred_at local_date timezone latitude longitude",
-        sql`${who}, at, at::date, ${zone}, 1, 1`,
+        sql`${who}, at, day, ${zone}, 1, 1`,
       ),
     );
     await run(
@@ -125,6 +128,20 @@ export async function newHistory() {
         sql`${who}, '2400-01-01'::date + n, '2400-01-01'::date + n, 'Férias'`,
       ),
     );
+    await run(
+      add(
+        "workday_punches",
+        "user_id kind local_date occurred_at timezone",
+        sql`${who}, 'start', '2400-01-01'::date + n, at, ${zone}`,
+      ),
+    );
+    await run(
+      add(
+        "visits",
+        "work_schedule_id user_id pos_id local_date timezone status",
+        sql`${route}::uuid, ${supervisor}::uuid, ${posId}::uuid, '2026-01-01'::date - n, ${zone}, 'done'`,
+      ),
+    );
     await admin`analyze`;
   }
   return { ...office, task, posId, grow, who: promoter };
@@ -137,7 +154,7 @@ type Plan = { "Node Type": string; "Relation Name"?: string; "Actual Rows": numb
 };
 /** What grows; names and the like are looked up in tables that do not. */
 const HISTORIES =
-  /^(attachments|audit_log.*|business_unit_checks|export_jobs|geolocations|justifications|mails|pos_checks|questionnaire_answers|sync_inbox|trash|work_leaves|workday_break_checks)$/;
+  /^(attachments|audit_log.*|business_unit_checks|export_jobs|geolocations|justifications|mails|pos_checks|questionnaire_answers|sync_inbox|trash|visits|work_leaves|workday_break_checks|workday_punches)$/;
 /** What a statement did: rows of histories it looked at, and the most rows that it put in order at once. */
 export type Cost = { readonly text: string; readonly read: number; readonly sorted: number };
 

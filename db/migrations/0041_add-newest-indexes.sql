@@ -1,0 +1,2 @@
+CREATE INDEX "justifications_received_idx" ON "justifications" USING btree ("tenant_id","received_at","id");--> statement-breakpoint
+CREATE INDEX "workday_punches_newest_idx" ON "workday_punches" USING btree ("tenant_id","occurred_at","id");
