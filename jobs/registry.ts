@@ -9,6 +9,7 @@ import {
   expireInbox,
   expirePositions,
   expireSessions,
+  exportWork,
   keepClosed,
   nightlyProblems,
   purgeTrash,
@@ -40,6 +41,7 @@ export const registry: readonly Entry[] = [
   entry(expireInbox, () => import("./handlers/expire-inbox")),
   entry(beginDays, () => import("./handlers/begin-days")),
   entry(endForgotten, () => import("./handlers/end-forgotten")),
+  entry(exportWork, () => import("./handlers/export-work")),
   entry(keepClosed, () => import("./handlers/keep-closed")),
   entry(nightlyProblems, () => import("./handlers/nightly-problems")),
 ];

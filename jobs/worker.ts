@@ -16,6 +16,7 @@ async function main(): Promise<void> {
     const options = {
       includeMetadata: true,
       localConcurrency: job.concurrency,
+      ...(job.perTenant !== undefined && { groupConcurrency: job.perTenant }),
       pollingIntervalSeconds: 3,
       notifyPollingIntervalSeconds: 3,
     } as const;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, bigint, boolean, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import {
   day,
   instant,
@@ -23,7 +23,7 @@ export const BULK_OUTCOMES = ["changed", "same", "blocked", "failed"] as const;
 export const SYNC_STATUSES = ["applied", "replayed", "refused", "waiting"] as const;
 
 /** Columns of a long piece of work. `attempt` is its fence: a worker that no longer holds the newest one stops. */
-const jobColumns = () => ({
+export const jobColumns = () => ({
   ...tenantColumns(),
   createdBy: uuid("created_by").notNull(),
   type: text("type").notNull(),
@@ -95,10 +95,16 @@ export const exportJobs = pgTable(
     columns: text("columns").array().notNull().default(sql`'{}'::text[]`),
     /** Of the file that was given out, hexadecimal: whoever holds a copy can show that it is the same. */
     sha256: text("sha256"),
+    /** What a worker makes the file of, for whom and in which words; null for one that was given out while it was asked for. */
+    wanted: jsonb("wanted").$type<Record<string, unknown>>(),
+    /** Whose eyes it was made for: rights and scope that whoever fetches it must have too. */
+    madeFor: jsonb("made_for").$type<Record<string, unknown>>(),
+    bytes: bigint("bytes", { mode: "number" }),
   },
   (t) => [
     ...jobRules(t),
     index("export_jobs_newest_idx").on(t.tenantId, t.createdAt, t.id),
+    index("export_jobs_expires_idx").on(t.expiresAt).where(sql`${t.fileKey} is not null`),
     oneOf(t.format, EXPORT_FORMATS),
   ],
 );

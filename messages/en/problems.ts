@@ -19,6 +19,7 @@ export default {
   conflict: "The record changed while you were editing it.",
   duplicate_punch: "This day has a punch of this kind already. Nothing was changed.",
   reused_id: "This id was already used for another record, or with other content. Nothing was changed.",
+  file_expired: "The file has expired. Ask for it again with the same filters.",
   undo_expired: "The time to undo is over.",
   changed_since: "This record has changed since then. Check its history before undoing.",
   merge_collision: "Both stores have records that cannot stand together. Adjust one of them and merge again.",

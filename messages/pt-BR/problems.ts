@@ -19,6 +19,7 @@ export default {
   conflict: "O registro mudou enquanto você editava.",
   duplicate_punch: "Este dia já tem uma marcação deste tipo. Nada foi alterado.",
   reused_id: "Este identificador já foi usado para outro registro, ou com outro conteúdo. Nada foi alterado.",
+  file_expired: "O arquivo expirou. Peça-o de novo com os mesmos filtros.",
   undo_expired: "O tempo para desfazer passou.",
   changed_since: "Este registro mudou depois disso. Confira o histórico antes de desfazer.",
   merge_collision: "Os dois PDVs têm registros que não podem ficar juntos. Ajuste um deles e mescle de novo.",

@@ -49,6 +49,7 @@ export const CATALOGUE = {
   break_open: 409,
   day_closed: 409,
   day_not_over: 409,
+  file_expired: 410,
   too_large: 413,
   invalid_file_type: 415,
   invalid_fields: 422,

@@ -1,9 +1,10 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { bulkJobs } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { formatDateTime } from "@/lib/base/i18n/format";
 import { translatorFor } from "@/lib/base/i18n/translate";
 import { Problem } from "@/lib/base/problem/catalogue";
+import { stopJob } from "@/lib/engine/jobs/life";
 import { type ReportFile, readerName, recordExport } from "@/lib/engine/report/export-record";
 import { authorizeOn } from "@/lib/engine/resource/authorize-on";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
@@ -38,10 +39,7 @@ export async function cancelBulk(ctx: Ctx, id: string): Promise<void> {
   await authorizeJob(ctx, id);
   await withTenant(ctx, async (tx) => {
     const job = await ownJob({ ...ctx, tx }, id, true);
-    await tx
-      .update(bulkJobs)
-      .set({ status: "canceled", endedAt: new Date() })
-      .where(and(eq(bulkJobs.id, job.id), inArray(bulkJobs.status, ["pending", "started"])));
+    await stopJob(tx, "bulk", job.id);
   });
 }
 

@@ -4,7 +4,8 @@ import { type Words, wordsFor } from "@/lib/base/i18n/words";
 import type { CellValue, Column, SheetFormat } from "@/lib/base/sheets/columns";
 import { aboutOf, fileNameOf } from "@/lib/engine/export/about";
 import { fileColumns } from "@/lib/engine/export/columns";
-import { type Written, written } from "@/lib/engine/export/written";
+import type { Wanted } from "@/lib/engine/export/wanted";
+import { type ListFile, type Written, written } from "@/lib/engine/export/written";
 import type { ColumnDescriptor } from "@/lib/engine/resource/descriptor";
 import type { ListQuery } from "@/lib/engine/resource/list-query";
 import { listHref, parseListParams, parseListView } from "@/lib/engine/resource/url-state";
@@ -12,7 +13,7 @@ import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import type { Event, EventList } from "./define";
 import { describeEvents } from "./describe";
-import { eventBatches, readEvents } from "./read";
+import { countEvents, eventBatches, readEvents } from "./read";
 
 /** What stands in a cell of a file: of a choice its value, whose words the definition has; of a flag whether it is so. */
 type FileValue = CellValue | boolean | undefined;
@@ -44,6 +45,20 @@ export function rowsOf<R extends Event>(value: (row: R, key: string, words: Word
   };
 }
 
+/** What the address of a list's screen asks a file of. Throws `forbidden`. */
+export async function eventWanted<R extends Event>(
+  { list }: EventFile<R>,
+  ctx: Ctx,
+  params: URLSearchParams,
+): Promise<Wanted> {
+  authorize(ctx, "GET", list.resource.subject);
+  list.demand?.(ctx);
+  const descriptor = await describeEvents(list, ctx);
+  const asked = Object.fromEntries(params);
+  const query = parseListParams(descriptor, asked);
+  return { list: list.resource.name, query, columns: parseListView(descriptor, asked).columns };
+}
+
 /**
  * A list of events as a file: what the address of its screen asks for, with the columns that it shows, the newest first, of any length. Who
  * took it is kept.
@@ -55,39 +70,40 @@ export async function eventFile<R extends Event>(
   format: SheetFormat,
 ): Promise<Written> {
   authorize(ctx, "GET", file.list.resource.subject);
+  return written(ctx, await eventListFile(file, ctx, await eventWanted(file, ctx, params)), format);
+}
+
+/** The same for what was wanted of it before. */
+export async function eventListFile<R extends Event>(file: EventFile<R>, ctx: Ctx, wanted: Wanted): Promise<ListFile> {
+  authorize(ctx, "GET", file.list.resource.subject);
   file.list.demand?.(ctx);
   const { list, type } = file;
   // The line that tells of this very file is not in it.
   const until = new Date();
   const descriptor = await describeEvents(list, ctx);
-  const asked = Object.fromEntries(params);
-  const query = parseListParams(descriptor, asked);
-  const { columns } = parseListView(descriptor, asked);
+  const { query, columns } = wanted;
   const shown = columns.flatMap((key) => descriptor.columns.find((column) => column.key === key) ?? []);
   const words = await wordsFor(ctx);
   const period = file.period?.(ctx, query);
   const batches = async function* () {
     for await (const found of eventBatches(list, ctx, query, until)) yield await file.rows(ctx, found, shown);
   };
-  return written(
-    ctx,
-    {
-      type,
-      head: {
-        title: descriptor.many,
-        aboutName: words.t("list.file.about"),
-        about: await aboutOf(ctx, words, descriptor, query, period),
-        timeZone: ctx.timeZone,
-        columns: file.columns?.(words, shown) ?? fileColumns(shown, descriptor, file.minutes),
-      },
-      narrowed: {
-        ...{ from: period?.from, to: period?.to, q: query.q, filters: query.filters },
-        screen: listHref(descriptor, descriptor.path, { ...query, columns }),
-      },
-      name: fileNameOf(descriptor.many, period ? `${period.from}-${period.to}` : localDate(until, ctx.timeZone)),
-      batches: batches(),
-      door: (work) => readEvents(list, ctx, work),
+  return {
+    type,
+    head: {
+      title: descriptor.many,
+      aboutName: words.t("list.file.about"),
+      about: await aboutOf(ctx, words, descriptor, query, period),
+      timeZone: ctx.timeZone,
+      columns: file.columns?.(words, shown) ?? fileColumns(shown, descriptor, file.minutes),
     },
-    format,
-  );
+    narrowed: {
+      ...{ from: period?.from, to: period?.to, q: query.q, filters: query.filters },
+      screen: listHref(descriptor, descriptor.path, { ...query, columns }),
+    },
+    name: fileNameOf(descriptor.many, period ? `${period.from}-${period.to}` : localDate(until, ctx.timeZone)),
+    count: (most) => countEvents(list, ctx, query, most),
+    batches: batches(),
+    door: (work) => readEvents(list, ctx, work),
+  };
 }

@@ -147,6 +147,15 @@ export async function countArrived<R extends Event>(list: EventList<R>, ctx: Ctx
   });
 }
 
+/** How many events match, counted as far as `most`. */
+export async function countEvents<R extends Event>(list: EventList<R>, ctx: Ctx, asked: Asked, most: number) {
+  return readEvents(list, ctx, async ({ tx }) => {
+    const some = matching(list, tx, eventsWhere(list, ctx, asked)).limit(most);
+    const [counted] = await tx.select({ n: count() }).from(some.as("some"));
+    return counted?.n ?? 0;
+  });
+}
+
 /** Events read in one transaction, so that none of them is long. */
 const BATCH = 500;
 

@@ -35,6 +35,12 @@ function selectJobs(tx: TenantTx) {
       format: exportJobs.format,
       status: exportJobs.status,
       total: exportJobs.total,
+      done: exportJobs.done,
+      bytes: exportJobs.bytes,
+      /** A worker makes it, rather than the request that asked for it. */
+      ordered: sql<boolean>`${exportJobs.wanted} is not null`,
+      hasFile: sql<boolean>`${exportJobs.fileKey} is not null and ${exportJobs.expiresAt} > now()`,
+      expiresAt: exportJobs.expiresAt,
       startedAt: exportJobs.startedAt,
       endedAt: exportJobs.endedAt,
       error: exportJobs.error,

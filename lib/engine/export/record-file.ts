@@ -1,4 +1,4 @@
-import { asc } from "drizzle-orm";
+import { asc, count } from "drizzle-orm";
 import { sorted } from "@/db/order";
 import { formatDocument } from "@/lib/base/brazil/formats";
 import { TEXT_FORMATS } from "@/lib/base/brazil/text-formats";
@@ -23,12 +23,22 @@ import { whereOf } from "@/lib/engine/resource/where";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { aboutOf, fileNameOf } from "./about";
 import { fileColumns } from "./columns";
-import { type Written, written } from "./written";
+import type { Wanted } from "./wanted";
+import { type ListFile, type Written, written } from "./written";
 
 /** Records read in one transaction, so that none of them is long. */
 const BATCH = 500;
 /** Kinds of columns that only a screen can show. */
 const DRAWN: ReadonlySet<ColumnDescriptor["kind"]> = new Set(["rows", "condition"]);
+
+/** What the address of a list's screen asks a file of. Throws `forbidden` as the list does. */
+export async function recordWanted(bound: AnyBound, ctx: Ctx, params: URLSearchParams): Promise<Wanted> {
+  authorizeOn(bound, ctx, "GET");
+  const descriptor = await describeResource(bound, ctx);
+  const asked = Object.fromEntries(params);
+  const query = parseListParams(descriptor, asked);
+  return { list: bound.resource.name, query, columns: parseListView(descriptor, asked).columns };
+}
 
 /**
  * A list of records as a file: what the address of its screen asks for, in its order, with the columns that it shows, of any length. Who took
@@ -41,11 +51,15 @@ export async function recordFile(
   format: SheetFormat,
 ): Promise<Written> {
   authorizeOn(bound, ctx, "GET");
+  return written(ctx, await recordListFile(bound, ctx, await recordWanted(bound, ctx, params)), format);
+}
+
+/** The same for what was wanted of it before. Columns that the reader may not see (any more) are left out. */
+export async function recordListFile(bound: AnyBound, ctx: Ctx, wanted: Wanted): Promise<ListFile> {
+  authorizeOn(bound, ctx, "GET");
+  const { query, columns } = wanted;
   const descriptor = await describeResource(bound, ctx);
-  const asked = Object.fromEntries(params);
-  const query = parseListParams(descriptor, asked);
   demandReadable(bound, ctx, query);
-  const { columns } = parseListView(descriptor, asked);
   const shown = columns
     .flatMap((key) => descriptor.columns.find((column) => column.key === key) ?? [])
     .filter(({ kind }) => !DRAWN.has(kind));
@@ -56,28 +70,38 @@ export async function recordFile(
     for await (const rows of recordBatches(bound, ctx, query))
       yield rows.map((row) => shown.map((column) => cell(row, column)));
   };
-  return written(
-    ctx,
-    {
-      type: bound.resource.name,
-      head: {
-        title: descriptor.many,
-        aboutName: words.t("list.file.about"),
-        about: await aboutOf(ctx, words, descriptor, query),
-        timeZone: ctx.timeZone,
-        columns: fileColumns(shown, descriptor),
-      },
-      narrowed: {
-        q: query.q,
-        filters: query.filters,
-        screen: listHref(descriptor, descriptor.path, { ...query, columns }),
-      },
-      name: fileNameOf(descriptor.many, localDate(new Date(), ctx.timeZone)),
-      batches: batches(),
-      door: (work) => open(bound, ctx, "write", work),
+  return {
+    type: bound.resource.name,
+    head: {
+      title: descriptor.many,
+      aboutName: words.t("list.file.about"),
+      about: await aboutOf(ctx, words, descriptor, query),
+      timeZone: ctx.timeZone,
+      columns: fileColumns(shown, descriptor),
     },
-    format,
-  );
+    narrowed: {
+      q: query.q,
+      filters: query.filters,
+      screen: listHref(descriptor, descriptor.path, { ...query, columns }),
+    },
+    name: fileNameOf(descriptor.many, localDate(new Date(), ctx.timeZone)),
+    count: (most) => countRecords(bound, ctx, query, most),
+    batches: batches(),
+    door: (work) => open(bound, ctx, "write", work),
+  };
+}
+
+/** How many records match, counted as far as `most`. */
+async function countRecords(bound: AnyBound, ctx: Ctx, query: ListQuery, most: number): Promise<number> {
+  const plan = planOf(bound, ctx, {});
+  return ask(bound, ctx, async (tx) => {
+    const some = withJoins(tx.select({ id: bound.table.id }).from(tableOf(bound)).$dynamic(), plan)
+      .where(whereOf(bound, ctx, query))
+      .limit(most)
+      .as("some");
+    const [counted] = await tx.select({ n: count() }).from(some);
+    return counted?.n ?? 0;
+  });
 }
 
 /** All records that match, in the order of the list as it was when the file was begun; who is deleted meanwhile is missing. */

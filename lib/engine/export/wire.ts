@@ -1,5 +1,11 @@
 import type { ExportRow } from "./export-job.events";
 
+/** How far a job is, 0 to 1. */
+const progressOf = ({ status, done, total }: Pick<ExportRow, "status" | "done" | "total">): number => {
+  if (status === "completed") return 1;
+  return total ? Math.min(1, Math.round((100 * done) / total) / 100) : 0;
+};
+
 /** A file that somebody took, as the API tells it. */
 export function exportToWire(row: ExportRow) {
   return {
@@ -11,11 +17,15 @@ export function exportToWire(row: ExportRow) {
     file_name: row.fileName,
     format: row.format,
     status: row.status,
+    progress: progressOf(row),
     total: row.total,
+    done: row.done,
+    bytes: row.bytes,
     started_at: row.startedAt?.toISOString() ?? null,
     ended_at: row.endedAt?.toISOString() ?? null,
     error: row.error,
     sha256: row.sha256,
     columns: row.columns,
+    expires_at: row.expiresAt?.toISOString() ?? null,
   };
 }

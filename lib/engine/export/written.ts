@@ -19,6 +19,8 @@ export type ListFile = {
   readonly narrowed: Readonly<Record<string, unknown>>;
   /** Without its ending. */
   readonly name: string;
+  /** How many rows there are, counted as far as `most`. */
+  readonly count: (most: number) => Promise<number>;
   readonly batches: AsyncIterable<readonly (readonly CellValue[])[]>;
   /** The door of the list, which asks who may read it. */
   readonly door: <T>(work: (ctx: TxCtx) => Promise<T>) => Promise<T>;
@@ -28,6 +30,9 @@ export type Written = {
   readonly format: SheetFormat;
   readonly body: AsyncGenerator<Uint8Array>;
 };
+
+/** Rows of a file that somebody waits for; a longer one is left to the worker. */
+export const MOST_AT_ONCE = 5_000;
 
 /** The list as csv or as a workbook, of any length. Nothing is read before the first piece is asked for. */
 export function written(ctx: Ctx, file: ListFile, format: SheetFormat): Written {
@@ -42,14 +47,9 @@ export function written(ctx: Ctx, file: ListFile, format: SheetFormat): Written 
 async function* recorded(ctx: Ctx, file: ListFile, fileName: string, format: SheetFormat): AsyncGenerator<Uint8Array> {
   const id = uuidv7();
   const { type, narrowed, door } = file;
-  const head = { ...file.head, columns: inReais(file.head.columns, ctx.locale) };
-  await door(async (tctx) => {
-    const columns = head.columns.map(({ label }) => label);
-    const begun = { id, createdBy: ctx.userId, status: "started" as const, startedAt: new Date() };
-    await tctx.tx.insert(exportJobs).values({ ...begun, type, format, query: { ...narrowed }, columns, fileName });
-    const after = { type, format, query: narrowed };
-    const of = { resource: "exportJob", recordId: id, recordName: fileName };
-    await writeAudit(tctx, { ...of, action: "export", before: null, after });
+  await door((tctx) => {
+    const begun = { status: "started" as const, startedAt: new Date() };
+    return recordTaken(tctx, { ...begun, id, type, format, query: { ...narrowed }, columns: labelsOf(ctx, file), fileName });
   });
   const hash = createHash("sha256");
   let done = 0;
@@ -59,7 +59,7 @@ async function* recorded(ctx: Ctx, file: ListFile, fileName: string, format: She
       yield rows;
     }
   };
-  const pieces = format === "csv" ? csvPieces(head, counted(), ctx) : workbook(head, counted(), ctx.locale);
+  const pieces = piecesOf(ctx, file, format, counted());
   let status: "completed" | "failed" = "failed";
   try {
     for await (const piece of pieces) {
@@ -71,6 +71,36 @@ async function* recorded(ctx: Ctx, file: ListFile, fileName: string, format: She
     const ended = { status, endedAt: new Date(), sha256: hash.digest("hex"), total: done, done };
     await door(({ tx }) => tx.update(exportJobs).set(ended).where(eq(exportJobs.id, id)));
   }
+}
+
+type Taken = Pick<typeof exportJobs.$inferInsert, "id" | "type" | "format" | "query" | "columns" | "fileName"> &
+  Partial<typeof exportJobs.$inferInsert>;
+
+/** Keeps that somebody takes a file, in the job's list and in the audit log. @door inner */
+export async function recordTaken(ctx: TxCtx, taken: Taken & { readonly id: string }): Promise<void> {
+  await ctx.tx.insert(exportJobs).values({ ...taken, createdBy: ctx.userId });
+  const { id, type, format, query, fileName } = taken;
+  const of = { resource: "exportJob", recordId: id, recordName: fileName ?? "" };
+  await writeAudit(ctx, { ...of, action: "export", before: null, after: { type, format, query } });
+}
+
+const headOf = ({ locale }: Pick<Ctx, "locale">, { head }: Pick<ListFile, "head">): BookHead => ({
+  ...head,
+  columns: inReais(head.columns, locale),
+});
+/** What the columns of a file are called. */
+export const labelsOf = (ctx: Pick<Ctx, "locale">, file: Pick<ListFile, "head">): string[] =>
+  headOf(ctx, file).columns.map(({ label }) => label);
+
+/** The bytes of a file, as its rows come. */
+export function piecesOf(
+  ctx: Ctx,
+  file: Pick<ListFile, "head">,
+  format: SheetFormat,
+  batches: ListFile["batches"],
+): AsyncGenerator<Uint8Array> {
+  const head = headOf(ctx, file);
+  return format === "csv" ? csvPieces(head, batches, ctx) : workbook(head, batches, ctx.locale);
 }
 
 async function* csvPieces(

@@ -1,4 +1,5 @@
 import { SHEET_MIME } from "@/lib/base/sheets/columns";
+import type { Ordered } from "@/lib/engine/export/give";
 import { bodyOf, type Written } from "@/lib/engine/export/written";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { sessionResponse } from "@/lib/platform/tenancy/session-response";
@@ -8,9 +9,11 @@ import type { ReportFile } from "./export-record";
 import { exportReport } from "./file";
 
 /** Answers a link of a report's page with its file; the hash goes along, so that whoever saved it can compare. */
-export function fileResponse(make: (ctx: Ctx) => Promise<ReportFile | Written>): Promise<Response> {
+export function fileResponse(make: (ctx: Ctx) => Promise<ReportFile | Written | Ordered>): Promise<Response> {
   return sessionResponse(async (ctx) => {
     const made = await make(ctx);
+    // One that takes long is looked for where it will be.
+    if ("job" in made) return new Response(null, { status: 303, headers: { location: `/exportJobs?open=${made.job}` } });
     const headers = {
       "content-disposition": `attachment; filename="${made.name}"`,
       "cache-control": "private, no-store",

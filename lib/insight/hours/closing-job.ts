@@ -4,7 +4,7 @@ import { z } from "zod";
 import { bulkJobItems, bulkJobs } from "@/db/schema";
 import { type TenantTx, withTenant } from "@/db/with-tenant";
 import { writeAudit } from "@/lib/engine/audit/write";
-import { askerCtx } from "@/lib/engine/bulk/asker";
+import { askerCtx } from "@/lib/engine/jobs/asker";
 import type { BulkJob } from "@/lib/engine/bulk/job";
 import { type JobIds, type JobRun, stillOurs, workOff } from "@/lib/engine/bulk/work-off";
 import { read } from "@/lib/engine/report/read";

@@ -7,14 +7,16 @@ export type JobOptions = {
   readonly expiresAfter?: number;
   /** Jobs of this kind one worker runs at the same time; 1 by default. */
   readonly concurrency?: number;
+  /** Jobs of one tenant that run at the same time, so that nobody's many keep another's one waiting; by default any number. */
+  readonly perTenant?: number;
   /** Also runs by itself, by this cron line in UTC, with an empty payload. */
   readonly cron?: string;
 };
 
 export type Job<S extends z.ZodType = z.ZodType> = { readonly name: string; readonly payload: S } & Required<
-  Omit<JobOptions, "cron">
+  Omit<JobOptions, "cron" | "perTenant">
 > &
-  Pick<JobOptions, "cron">;
+  Pick<JobOptions, "cron" | "perTenant">;
 
 /** What a handler gets besides the payload. */
 export type JobRun = {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { fromDrizzle } from "pg-boss";
 import type { z } from "zod";
 import type { SystemTx, TenantTx } from "@/db/with-tenant";
+import { textIn } from "@/lib/base/objects/records";
 import type { Job } from "./define-job";
 import { sender } from "./sender";
 
@@ -26,5 +27,6 @@ export async function enqueue<S extends z.ZodType>(
 ): Promise<string | null> {
   const data = job.payload.parse(payload) as object;
   const boss = await sender();
-  return boss.send(job.name, data, { ...options, db: fromDrizzle(tx, sql) });
+  const tenantId = job.perTenant === undefined ? undefined : textIn(data, "tenantId");
+  return boss.send(job.name, data, { ...options, ...(tenantId && { group: { id: tenantId } }), db: fromDrizzle(tx, sql) });
 }

@@ -8,7 +8,7 @@ export const sendMail = defineJob("send-mail", z.strictObject({ tenantId: z.uuid
   concurrency: 4,
 });
 
-/** Removes stored files older than a day that no record names. */
+/** Removes stored files older than a day that no record names, and those of jobs whose time is over. */
 export const sweepFiles = defineJob("sweep-files", z.strictObject({}), { cron: "17 * * * *", expiresAfter: 1800 });
 
 /** Removes sessions, tokens, links and counters that can no longer matter. */
@@ -64,6 +64,14 @@ export const closeMonth = defineJob("close-month", z.strictObject({ tenantId: z.
   expiresAfter: 3600,
 });
 
+/** Makes a file of a list that is too long to wait for. */
+export const exportWork = defineJob("export-work", z.strictObject({ tenantId: z.uuid(), exportJobId: z.uuid() }), {
+  retries: 3,
+  expiresAfter: 3600,
+  concurrency: 2,
+  perTenant: 1,
+});
+
 /** Every kind of job; the worker must have a handler for each. */
 export const jobs = [
   sendMail,
@@ -81,4 +89,5 @@ export const jobs = [
   bulkWork,
   cloneWork,
   closeMonth,
+  exportWork,
 ] as const;

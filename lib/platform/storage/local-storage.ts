@@ -9,6 +9,8 @@ import { checkedKey, type Storage, type StoredFile } from "./storage";
 /** Above this share of the disk, uploads are refused: Postgres must never be the one that finds it full. */
 export const MAX_DISK_USE = 0.9;
 const UNFINISHED = "tmp";
+/** Bytes after which the disk is looked at again. */
+const CHECK_BYTES = 16 * 1_048_576;
 
 /** Share of the disk under `root` that is in use, 0 to 1, counted as `df` does. */
 export async function diskUse(root: string): Promise<number> {
@@ -21,30 +23,39 @@ export async function diskUse(root: string): Promise<number> {
 export function localStorage(root: string, use: (root: string) => Promise<number> = diskUse): Storage {
   const pathOf = (key: string) => join(root, ...checkedKey(key).split("/"));
 
-  async function put(key: string, bytes: Uint8Array): Promise<void> {
-    const path = pathOf(key);
-    if (await touch(path)) return;
+  const demandRoom = async () => {
+    if ((await use(root)) >= MAX_DISK_USE) throw new Problem("storage_full", { retryAfter: 60 });
+  };
+
+  /** Writes aside and moves into place: nobody ever meets half a file. */
+  async function placed<T>(path: string, write: (unfinished: string) => Promise<T>): Promise<T> {
     const unfinished = join(root, UNFINISHED, uuidv7());
     await mkdir(dirname(unfinished), { recursive: true });
-    if ((await use(root)) >= MAX_DISK_USE) throw new Problem("storage_full", { retryAfter: 60 });
+    await demandRoom();
     try {
-      await writeDurably(unfinished, bytes);
+      const written = await write(unfinished);
       await mkdir(dirname(path), { recursive: true });
       await rename(unfinished, path);
+      await syncFolder(dirname(path));
+      return written;
     } catch (error) {
       await rm(unfinished, { force: true });
       throw codeOf(error) === "ENOSPC" ? new Problem("storage_full", { retryAfter: 60 }) : error;
     }
-    await syncFolder(dirname(path));
   }
 
   return {
-    put,
+    demandRoom,
+    async put(key, bytes) {
+      const path = pathOf(key);
+      if (!(await touch(path))) await placed(path, (unfinished) => writeDurably(unfinished, [bytes]));
+    },
+    write: (key, pieces) => placed(pathOf(key), (unfinished) => writeDurably(unfinished, pieces, demandRoom)),
     get: (key) => orNull(readFile(pathOf(key))),
-    async stream(key) {
+    async stream(key, range) {
       const path = pathOf(key);
       const found = await orNull(stat(path));
-      return found && { body: createReadStream(path), size: found.size };
+      return found && { body: createReadStream(path, range && { ...range }), size: found.size };
     },
     async delete(key) {
       return (await orNull(rm(pathOf(key)).then(() => true))) ?? false;
@@ -81,11 +92,24 @@ async function touch(path: string): Promise<boolean> {
   return (await orNull(utimes(path, now, now).then(() => true))) ?? false;
 }
 
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+
+/** Gives how many bytes were written. `check` is asked again and again while a large file grows. */
+async function writeDurably(path: string, pieces: Pieces, check?: () => Promise<void>): Promise<number> {
   const handle = await open(path, "wx", 0o600);
   try {
-    await handle.writeFile(bytes);
+    let [size, unchecked] = [0, 0];
+    for await (const piece of pieces) {
+      await handle.appendFile(piece);
+      size += piece.byteLength;
+      unchecked += piece.byteLength;
+      if (check && unchecked >= CHECK_BYTES) {
+        await check();
+        unchecked = 0;
+      }
+    }
     await handle.sync();
+    return size;
   } finally {
     await handle.close();
   }

@@ -3,7 +3,7 @@ import { tenantClones, tenants } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { forbidden, Problem } from "@/lib/base/problem/catalogue";
 import { fromPostgres } from "@/lib/base/problem/from-postgres";
-import { askerCtx } from "@/lib/engine/bulk/asker";
+import { askerCtx } from "@/lib/engine/jobs/asker";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import { isSuperAdmin } from "@/lib/platform/permissions/role-names";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";

@@ -1,0 +1,27 @@
+import { v7 as uuidv7 } from "uuid";
+import type { SheetFormat } from "@/lib/base/sheets/columns";
+import { authorize } from "@/lib/platform/permissions/authorize";
+import { enqueue } from "@/lib/platform/queue/enqueue";
+import { exportWork } from "@/lib/platform/queue/jobs";
+import { storage } from "@/lib/platform/storage/store";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { keepWanted, type Wanted } from "./wanted";
+import { labelsOf, type ListFile, recordTaken } from "./written";
+
+/**
+ * Orders a list's file from the worker; gives the job's id. The list's own door asks who may read it. Throws `forbidden`, and `storage_full`
+ * while the disk has no room for more.
+ */
+export async function orderExport(ctx: Ctx, file: ListFile, wanted: Wanted, format: SheetFormat): Promise<string> {
+  authorize(ctx, "POST", "EXPORTJOB");
+  await storage().demandRoom();
+  const id = uuidv7();
+  const { type, narrowed } = file;
+  const named = { fileName: `${file.name}.${format}`, columns: labelsOf(ctx, file) };
+  await file.door(async (tctx) => {
+    const kept = { query: { ...narrowed }, wanted: keepWanted(wanted, ctx) };
+    await recordTaken(tctx, { id, type, format, ...named, ...kept });
+    await enqueue(tctx.tx, exportWork, { tenantId: ctx.tenantId, exportJobId: id }, { id });
+  });
+  return id;
+}

@@ -1,0 +1,68 @@
+import { auditLogFile } from "@/lib/engine/audit/log/file";
+import type { Event } from "@/lib/engine/events/define";
+import { type EventFile, eventListFile, eventWanted } from "@/lib/engine/events/file";
+import { exportJobFile } from "@/lib/engine/export/export-job-file";
+import { recordListFile, recordWanted } from "@/lib/engine/export/record-file";
+import type { Wanted } from "@/lib/engine/export/wanted";
+import type { ListFile } from "@/lib/engine/export/written";
+import type { AnyResource } from "@/lib/engine/resource/define";
+import { answerFile } from "@/lib/field/answers/file";
+import { checkFile } from "@/lib/field/check-ins/file";
+import { clientCheckFile } from "@/lib/field/client-check-ins/file";
+import { justificationFile } from "@/lib/field/justifications/file";
+import { inboxFile } from "@/lib/field/sync/file";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { allBounds, findBound } from "@/lib/shell/registry";
+
+/** A list of which files are made. */
+export type FileList = {
+  readonly resource: AnyResource;
+  /** What the address of its screen asks for. Throws `forbidden`. */
+  readonly wanted: (ctx: Ctx, params: URLSearchParams) => Promise<Wanted>;
+  /** Throws `forbidden`, and `invalid_fields` for what this reader may not ask (any more). */
+  readonly file: (ctx: Ctx, wanted: Wanted) => Promise<ListFile>;
+};
+
+const ofEvents = <R extends Event>(file: EventFile<R>): FileList => ({
+  resource: file.list.resource,
+  wanted: (ctx, params) => eventWanted(file, ctx, params),
+  file: (ctx, wanted) => eventListFile(file, ctx, wanted),
+});
+
+const EVENTS = [
+  ofEvents(checkFile),
+  ofEvents(clientCheckFile),
+  ofEvents(answerFile),
+  ofEvents(justificationFile),
+  ofEvents(inboxFile),
+  ofEvents(auditLogFile),
+  ofEvents(exportJobFile),
+];
+const byName = new Map(EVENTS.map((list) => [list.resource.name, list]));
+
+/** The list of that name, which may come from outside; null when there is none that has files. What stands behind the system door has none. */
+export function findFileList(name: string): FileList | null {
+  const events = byName.get(name);
+  if (events) return events;
+  const bound = findBound(name);
+  if (!bound?.resource.path || bound.door === "system") return null;
+  return {
+    resource: bound.resource,
+    wanted: (ctx, params) => recordWanted(bound, ctx, params),
+    file: (ctx, wanted) => recordListFile(bound, ctx, wanted),
+  };
+}
+
+/** The same by the address of its file: "/posCheck/file", "/lists/brand/file". */
+export function fileListAt(path: string): FileList | null {
+  const [, screen = ""] = /^\/(.+)\/file$/.exec(path) ?? [];
+  const events = EVENTS.find(({ resource }) => resource.path === `/${screen}`);
+  return events ?? (screen.startsWith("lists/") ? findFileList(screen.slice("lists/".length)) : null);
+}
+
+/** The same by the name that it has in calls: "pos-checks", "brands". */
+export function fileListOfCall(type: string): FileList | null {
+  const events = EVENTS.find(({ resource }) => resource.api.path === type);
+  const bound = events ? null : allBounds().find(({ resource }) => resource.api.path === type);
+  return events ?? (bound ? findFileList(bound.resource.name) : null);
+}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { invalidFields, notFound, Problem } from "@/lib/base/problem/catalogue";
+import { camelCase } from "@/lib/base/text/case";
+import { isLong } from "@/lib/engine/export/give";
+import { orderExport } from "@/lib/engine/export/order";
+import { EXPORT_FORMATS } from "@/db/schema";
+import { formatOf } from "@/lib/engine/report/address";
+import { parseBody } from "@/lib/engine/resource/parse-body";
+import { listQueryOf } from "@/lib/engine/resource/wire";
+import { authorize } from "@/lib/platform/permissions/authorize";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { fileListAt, fileListOfCall } from "./lists";
+
+/** Any address; only its path and what it asks for matter. */
+const HERE = "http://here";
+const MOST_COLUMNS = 200;
+
+/**
+ * Orders the file behind the address of a list's file when the list is too long to wait for it; gives the job's id, or null when the address
+ * may just be followed. Throws `forbidden` as the list does, and `storage_full`.
+ */
+export async function orderIfLong(ctx: Ctx, address: string): Promise<string | null> {
+  const url = URL.parse(address, HERE);
+  const list = url && fileListAt(url.pathname);
+  if (!list) return null;
+  authorize(ctx, "GET", list.resource.subject);
+  const wanted = await list.wanted(ctx, url.searchParams);
+  const file = await list.file(ctx, wanted);
+  return (await isLong(ctx, file)) ? orderExport(ctx, file, wanted, formatOf(url.searchParams)) : null;
+}
+
+const bodySchema = z.looseObject({
+  type: z.string().max(80),
+  format: z.enum(EXPORT_FORMATS).default("xlsx"),
+  columns: z.array(z.string().max(80)).max(MOST_COLUMNS).optional(),
+});
+
+/**
+ * The order of a call: `type` is the list's name in calls, and what narrows and sorts it is what that list's own call takes. Throws `forbidden`,
+ * `invalid_fields`, `storage_full`.
+ */
+export async function orderByCall(ctx: Ctx, body: Readonly<Record<string, unknown>>): Promise<string> {
+  authorize(ctx, "POST", "EXPORTJOB");
+  const { type, format, columns, ...asked } = parseBody(bodySchema, body);
+  const list = fileListOfCall(type);
+  if (!list) throw invalidFields({ type: "invalid_choice" });
+  authorize(ctx, "GET", list.resource.subject);
+  for (const key of ["page", "per_page"]) if (key in asked) throw unknownField(key);
+  const query = listQueryOf(list, asked, ctx);
+  const usual = await list.wanted(ctx, new URLSearchParams());
+  const shown = columns ? columnsOf(list.resource.list.columns, columns) : usual.columns;
+  const wanted = { ...usual, query, columns: shown };
+  return orderExport(ctx, await list.file(ctx, wanted), wanted, format);
+}
+
+const unknownField = (key: string) => new Problem("invalid_fields", { fields: { [key]: [{ code: "unknown_field" }] }, asSent: true });
+
+/** Columns by the names that calls give them; a reference also by that of its relation. */
+function columnsOf(known: readonly string[], asked: readonly string[]): string[] {
+  return asked.map((name) => {
+    const key = camelCase(name);
+    const found = [key, `${key}Id`, `${key}Ids`].find((one) => known.includes(one));
+    if (!found) throw unknownField("columns");
+    return found;
+  });
+}

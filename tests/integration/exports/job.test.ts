@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { exportJobs, users } from "@/db/schema";
+import { withSystem, withTenant } from "@/db/with-tenant";
+import { Problem } from "@/lib/base/problem/catalogue";
+import { expireMadeFiles, sweepMadeFiles } from "@/lib/engine/jobs/sweep";
+import { localStorage } from "@/lib/platform/storage/local-storage";
+import { serveMade } from "@/lib/platform/storage/serve-made";
+import { storage, useStorage } from "@/lib/platform/storage/store";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { cancelExport, repeatExport, storedExport } from "@/lib/shell/exports/commands";
+import { orderByCall, orderIfLong } from "@/lib/shell/exports/order";
+import { runExportJob } from "@/lib/shell/exports/run";
+import { newTenant, type TestTenant } from "../../support/tenant";
+
+let root: string;
+let tenant: TestTenant;
+let ctx: Ctx;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "gondola-exports-"));
+  useStorage(localStorage(root, async () => 0.1));
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+beforeEach(async () => {
+  tenant = await newTenant();
+  ctx = tenant.ctxAs("admin");
+});
+
+const seed = (n: number, of: Ctx = ctx) =>
+  withTenant({ ...of, lane: "bulk" }, (tx) =>
+    tx.execute(
+      sql`insert into pos (id, name) select gen_random_uuid(), 'Loja ' || lpad(n::text, 5, '0') from generate_series(1, ${n}::int) n`,
+    ),
+  );
+const work = (exportJobId: string, run: { signal?: AbortSignal; last?: boolean } = {}) =>
+  runExportJob({ tenantId: tenant.tenantId, exportJobId }, { signal: new AbortController().signal, ...run });
+const rowOf = async (id: string) => {
+  const [row] = await withTenant(ctx, (tx) => tx.select().from(exportJobs).where(eq(exportJobs.id, id)));
+  if (!row) throw new Error("no such job");
+  return row;
+};
+const codeOf = (done: Promise<unknown>) =>
+  done.then(
+    () => "none",
+    (error: unknown) => (error instanceof Problem ? error.code : String(error)),
+  );
+const textOf = async (key: string) => String(await storage().get(key));
+const keys = async () => (await Array.fromAsync(storage().list("x"))).map(({ key }) => key);
+
+test("a list of 5,001 is ordered, one of 5,000 is not; the worker makes the same file, and it can be fetched in ranges", async () => {
+  await seed(5_000);
+  const address = "/lists/pos/file?q=loja&cols=name&sort=-name&format=csv";
+  expect(await orderIfLong(ctx, address)).toBeNull();
+  await withTenant(ctx, (tx) => tx.execute(sql`insert into pos (id, name) values (gen_random_uuid(), 'Loja 99999')`));
+  const id = await orderIfLong(ctx, address);
+  if (!id) throw new Error("it was not ordered");
+  const [queued] = await withSystem("test", (tx) =>
+    tx.execute(sql`select data, group_id from pgboss.job where id = ${id}::uuid and name = 'export-work'`),
+  );
+  expect(queued).toMatchObject({ data: { tenantId: tenant.tenantId, exportJobId: id }, group_id: tenant.tenantId });
+  expect(await codeOf(storedExport(ctx, id))).toBe("not_found");
+  await work(id);
+  const row = await rowOf(id);
+  expect(row).toMatchObject({ status: "completed", total: 5_001, done: 5_001, error: null });
+  const file = await storedExport(ctx, id);
+  const text = await textOf(file.key);
+  const lines = text.split("\r\n\r\n")[1]?.trimEnd().split("\r\n") ?? [];
+  expect([lines.length, lines[1], lines.at(-1)]).toEqual([5_002, "Loja 99999", "Loja 00001"]);
+  expect(row.bytes).toBe(Buffer.byteLength(text));
+
+  const ask = (headers: Record<string, string>) =>
+    serveMade(new Request("http://x/", { headers }), { ...file, mime: "text/csv" });
+  const whole = Buffer.from(text);
+  const some = await ask({ range: "bytes=10-29" });
+  expect([some.status, some.headers.get("content-range")]).toEqual([206, `bytes 10-29/${whole.length}`]);
+  expect(Buffer.from(await some.arrayBuffer())).toEqual(whole.subarray(10, 30));
+  expect((await ask({ range: `bytes=${whole.length}-` })).status).toBe(416);
+  expect((await ask({ range: "bytes=5-", "if-range": '"another"' })).status).toBe(200);
+  expect(Buffer.from(await (await ask({ range: "bytes=-4" })).arrayBuffer())).toEqual(whole.subarray(-4));
+});
+
+test("a worker that dies leaves nothing to fetch; the next one makes the whole file, once", async () => {
+  await seed(1_200);
+  const id = await orderByCall(ctx, { type: "pos", format: "csv", columns: ["name"] });
+  const died = new AbortController();
+  died.abort();
+  await work(id, { signal: died.signal });
+  expect(await rowOf(id)).toMatchObject({ status: "started", fileKey: null, attempt: 1 });
+  expect(await keys()).not.toContainEqual(expect.stringContaining(id));
+  await work(id);
+  await work(id);
+  const row = await rowOf(id);
+  expect(row).toMatchObject({ status: "completed", total: 1_200, attempt: 2 });
+  expect((await keys()).filter((key) => key.includes(id))).toEqual([row.fileKey]);
+});
+
+test("of two workers that make the same file the earlier one's is thrown away", async () => {
+  await seed(10);
+  const id = await orderByCall(ctx, { type: "pos", format: "xlsx" });
+  const files = storage();
+  let second: Promise<void> | undefined;
+  useStorage({
+    ...files,
+    async write(key, pieces) {
+      const bytes = await files.write(key, pieces);
+      // Another worker takes it over just as the first has written all of it.
+      if (key.endsWith("/1")) {
+        useStorage(files);
+        second = work(id);
+        await second;
+      }
+      return bytes;
+    },
+  });
+  await work(id);
+  await second;
+  useStorage(files);
+  const row = await rowOf(id);
+  expect([row.status, row.attempt, row.fileKey?.endsWith("/2")]).toEqual(["completed", 2, true]);
+  expect((await keys()).filter((key) => key.includes(id))).toEqual([row.fileKey]);
+});
+
+test("it is made with the rights that its owner has meanwhile, and stops with their account", async () => {
+  await seed(5);
+  const id = await orderByCall(ctx, { type: "pos" });
+  await withTenant(ctx, (tx) => tx.update(users).set({ isActive: false }).where(eq(users.id, ctx.userId)));
+  await work(id);
+  expect(await rowOf(id)).toMatchObject({ status: "failed", error: "forbidden", fileKey: null });
+});
+
+test("nobody fetches what they may not read, nor another tenant's, nor what has expired", async () => {
+  await seed(5);
+  const id = await orderByCall(ctx, { type: "pos" });
+  await work(id);
+  expect((await storedExport(ctx, id)).name).toMatch(/\.xlsx$/);
+  const less = new Set([...ctx.permissions].filter((held) => held !== "POS_GET"));
+  expect(await codeOf(storedExport({ ...ctx, permissions: less }, id))).toBe("forbidden");
+  expect(await codeOf(storedExport({ ...ctx, teamIds: [] }, id))).toBe("forbidden");
+  expect(await codeOf(storedExport({ ...ctx, businessUnitId: randomUUID() }, id))).toBe("forbidden");
+  const other = (await newTenant()).ctxAs("admin");
+  for (const attack of [storedExport, cancelExport, repeatExport])
+    expect([await codeOf(attack(other, id)), await codeOf(attack(other, randomUUID()))]).toEqual(["not_found", "not_found"]);
+  const after = new Date(Date.now() + 8 * 86_400_000);
+  expect(await expireMadeFiles(new Date())).toBe(0);
+  expect(await expireMadeFiles(after)).toBeGreaterThan(0);
+  expect(await codeOf(storedExport(ctx, id))).toBe("file_expired");
+  expect((await keys()).filter((key) => key.includes(id))).toEqual([]);
+});
+
+test("what a job left that died at the last moment is swept, what is named and what is young stays", async () => {
+  await seed(3);
+  const id = await orderByCall(ctx, { type: "pos" });
+  await work(id);
+  const stray = `x/exports/${tenant.tenantId}/${randomUUID()}/1`;
+  await storage().put(stray, Buffer.from("half"));
+  await sweepMadeFiles(new Date());
+  expect(await keys()).toContain(stray);
+  await sweepMadeFiles(new Date(Date.now() + 2 * 86_400_000));
+  expect(await keys()).not.toContain(stray);
+  expect((await rowOf(id)).fileKey && (await keys())).toContain((await rowOf(id)).fileKey);
+});
+
+test("a job that is cancelled stays so; the same can be asked again, and comes with what was asked", async () => {
+  await seed(30);
+  const id = await orderByCall(ctx, { type: "pos", format: "csv", columns: ["name"], search: "name:00007" });
+  await cancelExport(ctx, id);
+  await work(id);
+  expect(await rowOf(id)).toMatchObject({ status: "canceled", fileKey: null });
+  expect(await codeOf(cancelExport(ctx, id))).toBe("invalid_transition");
+  const again = await repeatExport(ctx, id);
+  await work(again);
+  const { key } = await storedExport(ctx, again);
+  expect((await textOf(key)).split("\r\n\r\n")[1]).toBe("Nome\r\nLoja 00007\r\n");
+});
+
+test("an order names what it cannot have", async () => {
+  expect(await codeOf(orderByCall(ctx, { type: "salaries" }))).toBe("invalid_fields");
+  expect(await codeOf(orderByCall(ctx, { type: "pos", columns: ["nothing"] }))).toBe("invalid_fields");
+  expect(await codeOf(orderByCall(ctx, { type: "pos", filters: { nothing: 1 } }))).toBe("invalid_fields");
+  expect(await codeOf(orderByCall(ctx, { type: "pos", page: 2 }))).toBe("invalid_fields");
+  const less = new Set([...ctx.permissions].filter((held) => held !== "EXPORTJOB_POST"));
+  expect(await codeOf(orderByCall({ ...ctx, permissions: less }, { type: "pos" }))).toBe("forbidden");
+  const files = storage();
+  useStorage(localStorage(root, async () => 0.95));
+  expect(await codeOf(orderByCall(ctx, { type: "pos" }))).toBe("storage_full");
+  useStorage(files);
+});
