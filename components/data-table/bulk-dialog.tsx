@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { announceBulkJob } from "@/components/bulk/bulk-jobs";
+import { announceJob } from "@/components/jobs/jobs";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -56,7 +56,7 @@ export default function BulkDialog({ name, activation, trash, announce, job, sin
   const ordered = phase.at === "ordered" ? phase.job : null;
   useEffect(() => {
     if (!ordered) return;
-    announceBulkJob(ordered);
+    announceJob(`bulk_${ordered}`);
     onClose(true);
   }, [ordered, onClose]);
 

@@ -12,8 +12,9 @@ import { NOTHING } from "@/components/fields/cell";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Drawer } from "@/components/ui/dialog";
 import { IconButton } from "@/components/ui/icon-button";
-import { LinkButton } from "@/components/ui/link-button";
 import type { ExportView } from "@/lib/engine/export/page";
+import { ExportActions } from "./export-actions";
+import { ExportProgress } from "./export-progress";
 import { ExportStatus } from "./export-status";
 
 const nothing = <span className="text-muted">{NOTHING}</span>;
@@ -99,13 +100,15 @@ export function ExportsScreen(props: EventScreenProps<ExportView>) {
         onOpenChange={(isOpen) => !isOpen && events.close()}
         title={shown?.name ?? ""}
         description={shown ? `${shown.user} · ${shown.at}` : undefined}
-        footer={shown?.screen && <LinkButton href={shown.screen}>{t("screen")}</LinkButton>}
+        footer={shown && <ExportActions key={shown.id} job={shown} onChange={events.refresh} />}
       >
         {shown && (
           <div className="flex flex-col gap-6">
-            <p className="text-sm">
+            <div className="text-sm">
               <ExportStatus job={shown} />
-            </p>
+              {shown.running && <ExportProgress id={shown.id} onEnd={events.refresh} />}
+              {shown.reason && <p className="mt-2 text-muted">{shown.reason}</p>}
+            </div>
             <DescriptionList items={shown.details} className="[&_dd]:[overflow-wrap:anywhere]" />
           </div>
         )}

@@ -1,8 +1,8 @@
 import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { BULK_COOKIE, bulkJobsOf } from "@/components/bulk/bulk-jobs";
-import { BulkWatch } from "@/components/bulk/bulk-watch";
+import { JobWatch } from "@/components/jobs/job-watch";
+import { JOBS_COOKIE, jobsOf } from "@/components/jobs/jobs";
 import { saysOtherCurrency } from "@/lib/base/i18n/locales";
 import { isSuperAdmin } from "@/lib/platform/permissions/role-names";
 import { SCREENS } from "@/lib/platform/permissions/screen-list";
@@ -79,7 +79,7 @@ export async function Shell({ session, children }: { session: BrowserSession; ch
           </footer>
         </div>
       </div>
-      <BulkWatch begun={bulkJobsOf(jar.get(BULK_COOKIE)?.value)} />
+      <JobWatch begun={jobsOf(jar.get(JOBS_COOKIE)?.value)} />
       <ScrollTop />
     </ShellState>
   );

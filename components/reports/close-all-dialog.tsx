@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useId, useState } from "react";
-import { announceBulkJob } from "@/components/bulk/bulk-jobs";
+import { announceJob } from "@/components/jobs/jobs";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -61,7 +61,7 @@ export default function CloseAllDialog(props: CloseAllProps & { readonly onClose
       const answer = await orderClosingPoints({ month, q, teamId, withExceptions: include }).catch(() => null);
       setWorking(false);
       if (!answer?.ok) return setProblem(answer?.problem.message ?? words("failed"));
-      announceBulkJob(answer.value);
+      announceJob(`bulk_${answer.value}`);
       return onClose();
     }
     const done: Closed[] = [];

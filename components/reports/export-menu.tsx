@@ -2,9 +2,12 @@
 import { Download, Printer } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
+import { announceJob } from "@/components/jobs/jobs";
 import { useExports } from "@/components/palette/exports";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
+import { notify } from "@/components/ui/toast";
+import { orderFile } from "@/lib/shell/exports/actions";
 
 const FORMATS = ["xlsx", "csv"] as const;
 
@@ -12,6 +15,14 @@ type Props = {
   /** Addresses of the files, by what they hold; each is given as xlsx and as csv. */
   readonly files: readonly { readonly label: string; readonly href: string }[];
 };
+
+/** Follows the address of a file; one that is too long to wait for is ordered instead, and shown while it is made. */
+async function take(href: string): Promise<void> {
+  const ordered = await orderFile(href).catch(() => null);
+  if (ordered && !ordered.ok) return notify.error(ordered.problem.message);
+  if (ordered?.value) announceJob(`export_${ordered.value}`);
+  else location.assign(href);
+}
 
 /** A report as a file or on paper: what the screen shows, with its filters. */
 export function ExportMenu({ files }: Props) {
@@ -40,8 +51,7 @@ export function ExportMenu({ files }: Props) {
           ...FORMATS.map((format) => ({
             key: `${label} ${format}`,
             label: t(format),
-            href: `${href}&format=${format}`,
-            reload: true,
+            onSelect: () => void take(`${href}&format=${format}`),
           })),
         ]),
         { key: "line", separator: true as const },

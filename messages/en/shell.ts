@@ -59,6 +59,21 @@ export default {
     title: "Page not found",
     hint: "The address may have changed, or the record was deleted.",
   },
+  exportJob: {
+    label: "Export",
+    running: "Exporting",
+    completed: "File ready",
+    failed: "Export stopped",
+    canceled: "Export cancelled",
+    waiting: "Queued",
+    progress: "{done} of {total}",
+    begun: "There are many rows: the file is made in the background, even if you leave this screen.",
+    cancel: "Stop",
+    close: "Close",
+    download: "Download",
+    repeat: "Repeat",
+    lost: "No contact with the server. The work goes on, and its progress will show again.",
+  },
   bulkJob: {
     label: "Background action",
     running: {

@@ -60,6 +60,21 @@ export default {
     title: "Página não encontrada",
     hint: "O endereço pode ter mudado, ou o registro foi excluído.",
   },
+  exportJob: {
+    label: "Exportação",
+    running: "Exportando",
+    completed: "Arquivo pronto",
+    failed: "Exportação interrompida",
+    canceled: "Exportação cancelada",
+    waiting: "Na fila",
+    progress: "{done} de {total}",
+    begun: "São muitas linhas: o arquivo fica pronto em segundo plano, mesmo que você saia desta tela.",
+    cancel: "Interromper",
+    close: "Fechar",
+    download: "Baixar",
+    repeat: "Repetir",
+    lost: "Sem contato com o servidor. O trabalho continua, e o andamento volta a aparecer.",
+  },
   bulkJob: {
     label: "Ação em segundo plano",
     running: {

@@ -1,9 +1,9 @@
 import { Problem } from "@/lib/base/problem/catalogue";
+import { askerCtx } from "@/lib/engine/jobs/asker";
 import { authorizeOn } from "@/lib/engine/resource/authorize-on";
 import type { AnyBound } from "@/lib/engine/resource/bind";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { findBound } from "@/lib/shell/registry";
-import { askerCtx } from "@/lib/engine/jobs/asker";
 import type { BulkJob } from "./job";
 import { listItems, workPart } from "./parts";
 import { type JobIds, type JobRun, workOff } from "./work-off";

@@ -39,7 +39,8 @@ function selectJobs(tx: TenantTx) {
       bytes: exportJobs.bytes,
       /** A worker makes it, rather than the request that asked for it. */
       ordered: sql<boolean>`${exportJobs.wanted} is not null`,
-      hasFile: sql<boolean>`${exportJobs.fileKey} is not null and ${exportJobs.expiresAt} > now()`,
+      list: sql<string | null>`${exportJobs.wanted} ->> 'list'`,
+      hasFile: sql<boolean>`coalesce(${exportJobs.fileKey} is not null and ${exportJobs.expiresAt} > now(), false)`,
       expiresAt: exportJobs.expiresAt,
       startedAt: exportJobs.startedAt,
       endedAt: exportJobs.endedAt,

@@ -19,7 +19,5 @@ export async function giveOrOrder(
   wanted: Wanted,
   format: SheetFormat,
 ): Promise<Written | Ordered> {
-  return (await isLong(ctx, file))
-    ? { job: await orderExport(ctx, file, wanted, format) }
-    : written(ctx, file, format);
+  return (await isLong(ctx, file)) ? { job: await orderExport(ctx, file, wanted, format) } : written(ctx, file, format);
 }

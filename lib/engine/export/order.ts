@@ -6,7 +6,7 @@ import { exportWork } from "@/lib/platform/queue/jobs";
 import { storage } from "@/lib/platform/storage/store";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { keepWanted, type Wanted } from "./wanted";
-import { labelsOf, type ListFile, recordTaken } from "./written";
+import { type ListFile, labelsOf, recordTaken } from "./written";
 
 /**
  * Orders a list's file from the worker; gives the job's id. The list's own door asks who may read it. Throws `forbidden`, and `storage_full`

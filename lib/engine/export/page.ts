@@ -1,4 +1,4 @@
-import { formatDateTime, formatNumber } from "@/lib/base/i18n/format";
+import { formatBytes, formatDateTime, formatNumber } from "@/lib/base/i18n/format";
 import { type Words, wordsFor } from "@/lib/base/i18n/words";
 import { isRecord, textIn } from "@/lib/base/objects/records";
 import { getEvent } from "@/lib/engine/events/read";
@@ -17,6 +17,16 @@ export type ExportView = {
   readonly rows: string | null;
   readonly endedAt: string | null;
   readonly details: readonly { readonly term: string; readonly value: string }[];
+  /** The list that the file is of, where that is known. */
+  readonly list: string | null;
+  /** While a worker has it to make: rows written so far, of how many (null = not begun), and how long the rest may take. */
+  readonly running: { readonly done: number; readonly total: number | null; readonly left: string | null } | null;
+  /** Where the file that a worker made can be fetched, until it expires. */
+  readonly download: string | null;
+  /** The same can be asked for once more. */
+  readonly canRepeat: boolean;
+  /** Why there is no file. */
+  readonly reason: string | null;
   /** The screen as it was when the file was asked for; null where that was not kept. */
   readonly screen: string | null;
 };
@@ -27,7 +37,17 @@ const screenOf = (query: unknown): string | null => {
   return screen?.startsWith("/") && !screen.startsWith("//") ? screen : null;
 };
 
-export function exportView(row: ExportRow, { t, locale, timeZone }: Words): ExportView {
+/** "~40 s", "~3 min"; null until enough is done to tell. */
+function leftOf({ startedAt, done, total }: ExportRow, { t }: Words): string | null {
+  if (!startedAt || !total || done < total / 50) return null;
+  const seconds = ((Date.now() - startedAt.getTime()) / 1_000 / done) * (total - done);
+  return seconds < 90
+    ? t("exportJobs.left.seconds", { count: Math.max(1, Math.ceil(seconds)) })
+    : t("exportJobs.left.minutes", { count: Math.ceil(seconds / 60) });
+}
+
+export function exportView(row: ExportRow, words: Words): ExportView {
+  const { t, locale, timeZone } = words;
   const at = (moment: Date) => formatDateTime(locale, moment, timeZone);
   const format = t(`resources.exportJob.choices.format.${row.format}`);
   const rows = row.total === null ? null : formatNumber(locale, row.total);
@@ -45,8 +65,13 @@ export function exportView(row: ExportRow, { t, locale, timeZone }: Words): Expo
     ["search", search],
     ["filters", filters > 0 ? formatNumber(locale, filters) : null],
     ["error", row.error && t(`problems.${row.error}`)],
+    ["expiresAt", row.hasFile && row.expiresAt ? at(row.expiresAt) : null],
+    ["size", row.bytes === null ? null : formatBytes(locale, row.bytes)],
     ["sha256", row.sha256],
   ];
+  const isRunning = row.ordered && ["pending", "scheduled", "started"].includes(row.status);
+  const many = row.list && t.has(`resources.${row.list}.many`) ? t(`resources.${row.list}.many`) : null;
+  const expired = row.ordered && row.status === "completed" && !row.hasFile;
   return {
     id: row.id,
     at: at(row.createdAt),
@@ -59,6 +84,11 @@ export function exportView(row: ExportRow, { t, locale, timeZone }: Words): Expo
     endedAt: row.endedAt && at(row.endedAt),
     details: said.flatMap(([key, value]) => (value ? [{ term: t(`exportJobs.detail.${key}`), value }] : [])),
     screen: screenOf(row.query),
+    list: many,
+    running: isRunning ? { done: row.done, total: row.total, left: leftOf(row, words) } : null,
+    download: row.hasFile ? `/exportJobs/${row.id}/file` : null,
+    canRepeat: row.ordered && !isRunning,
+    reason: row.error ? t(`problems.${row.error}`) : expired ? t("problems.file_expired") : null,
   };
 }
 

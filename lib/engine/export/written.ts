@@ -49,7 +49,15 @@ async function* recorded(ctx: Ctx, file: ListFile, fileName: string, format: She
   const { type, narrowed, door } = file;
   await door((tctx) => {
     const begun = { status: "started" as const, startedAt: new Date() };
-    return recordTaken(tctx, { ...begun, id, type, format, query: { ...narrowed }, columns: labelsOf(ctx, file), fileName });
+    return recordTaken(tctx, {
+      ...begun,
+      id,
+      type,
+      format,
+      query: { ...narrowed },
+      columns: labelsOf(ctx, file),
+      fileName,
+    });
   });
   const hash = createHash("sha256");
   let done = 0;

@@ -21,7 +21,12 @@ type Work = {
  * attempt left, and is thrown on. Safe to run twice: a job that is over is left alone, and of two workers the later one goes on.
  * @door job
  */
-export async function workJob(kind: JobKind, ref: Ref, { last = false }: JobRun, { work, giveUp }: Work): Promise<void> {
+export async function workJob(
+  kind: JobKind,
+  ref: Ref,
+  { last = false }: JobRun,
+  { work, giveUp }: Work,
+): Promise<void> {
   const job = await take(kind, ref);
   if (!job) return;
   try {

@@ -13,7 +13,8 @@ export function fileResponse(make: (ctx: Ctx) => Promise<ReportFile | Written | 
   return sessionResponse(async (ctx) => {
     const made = await make(ctx);
     // One that takes long is looked for where it will be.
-    if ("job" in made) return new Response(null, { status: 303, headers: { location: `/exportJobs?open=${made.job}` } });
+    if ("job" in made)
+      return new Response(null, { status: 303, headers: { location: `/exportJobs?open=${made.job}` } });
     const headers = {
       "content-disposition": `attachment; filename="${made.name}"`,
       "cache-control": "private, no-store",

@@ -28,5 +28,9 @@ export async function enqueue<S extends z.ZodType>(
   const data = job.payload.parse(payload) as object;
   const boss = await sender();
   const tenantId = job.perTenant === undefined ? undefined : textIn(data, "tenantId");
-  return boss.send(job.name, data, { ...options, ...(tenantId && { group: { id: tenantId } }), db: fromDrizzle(tx, sql) });
+  return boss.send(job.name, data, {
+    ...options,
+    ...(tenantId && { group: { id: tenantId } }),
+    db: fromDrizzle(tx, sql),
+  });
 }

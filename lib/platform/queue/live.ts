@@ -38,7 +38,12 @@ function listen(): void {
   const own = hub();
   const url = process.env.DATABASE_APP_URL;
   if (own.listening || !url) return;
-  const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => {}, connection: { application_name: "gondola live" } });
+  const sql = postgres(url, {
+    max: 1,
+    fetch_types: false,
+    onnotice: () => {},
+    connection: { application_name: "gondola live" },
+  });
   own.listening = sql
     .listen(CHANNEL, (told) => {
       const [tenantId = "", userId = "", jobId = ""] = told.split(" ");

@@ -25,7 +25,8 @@ export async function serveMade(request: Request, { key, name, mime, sha256 }: M
   const condition = request.headers.get("if-range");
   const asked = condition === null || condition === etag ? request.headers.get("range") : null;
   const range = rangeOf(asked, whole.size);
-  if (!range) return new Response(bodyOf(whole.body), { headers: { ...headers, "content-length": String(whole.size) } });
+  if (!range)
+    return new Response(bodyOf(whole.body), { headers: { ...headers, "content-length": String(whole.size) } });
   whole.body.destroy();
   if (range === "none")
     return new Response(null, { status: 416, headers: { "content-range": `bytes */${whole.size}` } });

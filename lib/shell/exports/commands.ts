@@ -46,7 +46,10 @@ export async function repeatExport(ctx: Ctx, id: string): Promise<string> {
   authorize(ctx, "POST", "EXPORTJOB");
   const row = await getEvent(exportJobEvents, ctx, id);
   const kept = await withTenant(ctx, (tx) =>
-    tx.select({ wanted: exportJobs.wanted }).from(exportJobs).where(and(eq(exportJobs.id, id))),
+    tx
+      .select({ wanted: exportJobs.wanted })
+      .from(exportJobs)
+      .where(and(eq(exportJobs.id, id))),
   );
   const wanted = wantedAgain(kept[0]?.wanted);
   const list = wanted && findFileList(wanted.list);

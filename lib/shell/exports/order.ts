@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { invalidFields, notFound, Problem } from "@/lib/base/problem/catalogue";
+import { EXPORT_FORMATS } from "@/db/schema";
+import { invalidFields } from "@/lib/base/problem/catalogue";
 import { camelCase } from "@/lib/base/text/case";
 import { isLong } from "@/lib/engine/export/give";
 import { orderExport } from "@/lib/engine/export/order";
-import { EXPORT_FORMATS } from "@/db/schema";
 import { formatOf } from "@/lib/engine/report/address";
 import { parseBody } from "@/lib/engine/resource/parse-body";
 import { listQueryOf } from "@/lib/engine/resource/wire";
@@ -29,10 +29,17 @@ export async function orderIfLong(ctx: Ctx, address: string): Promise<string | n
   return (await isLong(ctx, file)) ? orderExport(ctx, file, wanted, formatOf(url.searchParams)) : null;
 }
 
-const bodySchema = z.looseObject({
+/** The body of the call that orders a file. What narrows and sorts is checked as the list's own call checks it. */
+export const exportOrderSchema = z.strictObject({
   type: z.string().max(80),
   format: z.enum(EXPORT_FORMATS).default("xlsx"),
   columns: z.array(z.string().max(80)).max(MOST_COLUMNS).optional(),
+  filters: z.unknown().optional(),
+  search: z.unknown().optional(),
+  sort: z.unknown().optional(),
+  orderBy: z.unknown().optional(),
+  sortedBy: z.unknown().optional(),
+  ids: z.unknown().optional(),
 });
 
 /**
@@ -41,11 +48,10 @@ const bodySchema = z.looseObject({
  */
 export async function orderByCall(ctx: Ctx, body: Readonly<Record<string, unknown>>): Promise<string> {
   authorize(ctx, "POST", "EXPORTJOB");
-  const { type, format, columns, ...asked } = parseBody(bodySchema, body);
+  const { type, format, columns, ...asked } = parseBody(exportOrderSchema, body);
   const list = fileListOfCall(type);
   if (!list) throw invalidFields({ type: "invalid_choice" });
   authorize(ctx, "GET", list.resource.subject);
-  for (const key of ["page", "per_page"]) if (key in asked) throw unknownField(key);
   const query = listQueryOf(list, asked, ctx);
   const usual = await list.wanted(ctx, new URLSearchParams());
   const shown = columns ? columnsOf(list.resource.list.columns, columns) : usual.columns;
@@ -53,14 +59,12 @@ export async function orderByCall(ctx: Ctx, body: Readonly<Record<string, unknow
   return orderExport(ctx, await list.file(ctx, wanted), wanted, format);
 }
 
-const unknownField = (key: string) => new Problem("invalid_fields", { fields: { [key]: [{ code: "unknown_field" }] }, asSent: true });
-
 /** Columns by the names that calls give them; a reference also by that of its relation. */
 function columnsOf(known: readonly string[], asked: readonly string[]): string[] {
   return asked.map((name) => {
     const key = camelCase(name);
     const found = [key, `${key}Id`, `${key}Ids`].find((one) => known.includes(one));
-    if (!found) throw unknownField("columns");
+    if (!found) throw invalidFields({ columns: "unknown_field" });
     return found;
   });
 }

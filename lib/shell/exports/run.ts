@@ -4,7 +4,7 @@ import { exportJobs } from "@/db/schema";
 import { forbidden, notFound } from "@/lib/base/problem/catalogue";
 import { madeFor, mayRead } from "@/lib/engine/export/made-for";
 import { wantedAgain } from "@/lib/engine/export/wanted";
-import { labelsOf, type ListFile, piecesOf } from "@/lib/engine/export/written";
+import { type ListFile, labelsOf, piecesOf } from "@/lib/engine/export/written";
 import { askerCtx } from "@/lib/engine/jobs/asker";
 import { endJob, held, inJob, type JobRun, noteProgress, workJob } from "@/lib/engine/jobs/life";
 import type { HeldJob } from "@/lib/engine/jobs/tables";
@@ -51,7 +51,13 @@ export async function runExportJob({ tenantId, exportJobId }: Ids, run: JobRun):
       if (!made) return false;
       const columns = labelsOf(ctx, file);
       const isOurs = await inJob(job, async (tx) => {
-        const kept = { ...made, columns, fileName: `${file.name}.${row.format}`, madeFor: madeFor(ctx), expiresAt: KEPT };
+        const kept = {
+          ...made,
+          columns,
+          fileName: `${file.name}.${row.format}`,
+          madeFor: madeFor(ctx),
+          expiresAt: KEPT,
+        };
         await tx.update(exportJobs).set(kept).where(held(job));
         return endJob(tx, job, { status: "completed" });
       });

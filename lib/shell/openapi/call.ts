@@ -10,12 +10,15 @@ export type ApiCallSpec = {
   readonly method?: "post" | "get";
   readonly tag: string;
   readonly summary: string;
+  readonly description?: string;
   /** The schema that validates the body; absent = no body. */
   readonly body?: z.ZodType;
   readonly multipart?: boolean;
   readonly example?: unknown;
   /** What a success looks like. */
   readonly answer: unknown;
+  /** Media types of an answer that is a file. */
+  readonly gives?: readonly string[];
   readonly status?: 200 | 201;
   /** false: what is made is made anew each time, so that a 201 is never followed by a 200. */
   readonly again?: false;
@@ -35,11 +38,16 @@ export function operationOf(spec: ApiCallSpec): JsonSchema {
       [type]: { schema: inputSchema(spec.body), ...(spec.example !== undefined && { example: spec.example }) },
     },
   };
-  const content = { content: { "application/json": { example: spec.answer } } };
+  const content = {
+    content: spec.gives
+      ? Object.fromEntries(spec.gives.map((mime) => [mime, { schema: { type: "string", format: "binary" } }]))
+      : { "application/json": { example: spec.answer } },
+  };
   const errors = spec.public ? (["unexpected", "unavailable", ...spec.errors] as const) : [...COMMON, ...spec.errors];
   return {
     tags: [spec.tag],
     summary: spec.summary,
+    ...(spec.description && { description: spec.description }),
     ...(spec.public && { security: [] }),
     ...(spec.permission && { "x-permission": spec.permission }),
     ...pathParameters(spec.path),

@@ -49,7 +49,11 @@ const codeOf = (done: Promise<unknown>) =>
     (error: unknown) => (error instanceof Problem ? error.code : String(error)),
   );
 const textOf = async (key: string) => String(await storage().get(key));
-const keys = async () => (await Array.fromAsync(storage().list("x"))).map(({ key }) => key);
+const keys = async () => {
+  const found: string[] = [];
+  for await (const { key } of storage().list("x")) found.push(key);
+  return found;
+};
 
 test("a list of 5,001 is ordered, one of 5,000 is not; the worker makes the same file, and it can be fetched in ranges", async () => {
   await seed(5_000);
@@ -143,7 +147,10 @@ test("nobody fetches what they may not read, nor another tenant's, nor what has 
   expect(await codeOf(storedExport({ ...ctx, businessUnitId: randomUUID() }, id))).toBe("forbidden");
   const other = (await newTenant()).ctxAs("admin");
   for (const attack of [storedExport, cancelExport, repeatExport])
-    expect([await codeOf(attack(other, id)), await codeOf(attack(other, randomUUID()))]).toEqual(["not_found", "not_found"]);
+    expect([await codeOf(attack(other, id)), await codeOf(attack(other, randomUUID()))]).toEqual([
+      "not_found",
+      "not_found",
+    ]);
   const after = new Date(Date.now() + 8 * 86_400_000);
   expect(await expireMadeFiles(new Date())).toBe(0);
   expect(await expireMadeFiles(after)).toBeGreaterThan(0);

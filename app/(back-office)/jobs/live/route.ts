@@ -30,7 +30,11 @@ export function GET(request: Request) {
       cancel: () => stop(),
     });
     // Not to be compressed: what is gathered first is not told at once.
-    const headers = { "content-type": "text/event-stream", "cache-control": "no-cache, no-transform", "x-accel-buffering": "no" };
+    const headers = {
+      "content-type": "text/event-stream",
+      "cache-control": "no-cache, no-transform",
+      "x-accel-buffering": "no",
+    };
     return new Response(body, { headers });
   });
 }

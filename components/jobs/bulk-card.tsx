@@ -1,67 +1,62 @@
 "use client";
-import { X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { IconButton } from "@/components/ui/icon-button";
 import { notify } from "@/components/ui/toast";
 import { formatNumber } from "@/lib/base/i18n/format";
-import { cancelJob, undoJob } from "@/lib/engine/bulk/actions";
+import { bulkJob, cancelJob, undoJob } from "@/lib/engine/bulk/actions";
+import type { BulkJobView } from "@/lib/engine/bulk/view";
 import { BulkJobDialog } from "./bulk-job-dialog";
-import { announceBulkJob } from "./bulk-jobs";
+import { JobFrame, JobProgress, quarterOf } from "./job-frame";
+import { announceJob } from "./jobs";
 import { toldOf } from "./told";
-import { useBulkJob } from "./use-bulk-job";
+import { useJob } from "./use-job";
 
-type Props = { readonly id: string; readonly onGone: (id: string) => void };
+type Props = { readonly id: string; readonly onGone: () => void };
+const isOver = ({ status }: BulkJobView) => status !== "running";
 
 /** How far a bulk job is, and what came of it; said aloud by quarters only. */
 export default function BulkCard({ id, onGone }: Props) {
   const t = useTranslations("shell.bulkJob");
   const locale = useLocale();
-  const { job, lost } = useBulkJob(id, onGone);
+  const { job, lost } = useJob(id, bulkJob, isOver, onGone);
   const [shown, setShown] = useState(false);
   if (!job) return null;
   const n = (value: number) => formatNumber(locale, value);
   const running = job.status === "running";
-  const total = job.total ?? 0;
-  const quarter = total > 0 ? Math.floor((4 * job.done) / total) * 25 : 0;
   const told = toldOf(job);
   const doing = t(`running.${job.action}`);
 
   async function undo() {
     const result = await undoJob(id).catch(() => null);
     if (!result?.ok) return notify.error(result?.problem.message ?? t("lost"));
-    announceBulkJob(result.value);
-    onGone(id);
+    announceJob(`bulk_${result.value}`);
+    onGone();
   }
   return (
-    <section
-      aria-label={`${t("label")}: ${job.many}`}
-      className="rounded-lg border border-line bg-surface p-3 shadow-float"
+    <JobFrame
+      label={t("label")}
+      title={running ? doing : t(`ended.${job.status}`)}
+      of={job.many}
+      said={
+        running
+          ? `${doing}: ${quarterOf(job.done, job.total)}%`
+          : `${t(`ended.${job.status}`)}: ${t(`${told}changed`, { count: job.changed })}`
+      }
+      close={running ? null : { label: t("close"), onClick: onGone }}
     >
-      <div className="flex items-start gap-2">
-        <p className="min-w-0 flex-1">
-          <b className="block font-medium">{running ? doing : t(`ended.${job.status}`)}</b>
-          <span className="text-muted text-sm">{job.many}</span>
-        </p>
-        {!running && <IconButton size="sm" label={t("close")} icon={<X aria-hidden />} onClick={() => onGone(id)} />}
-      </div>
       {running ? (
         <>
-          <progress
-            aria-label={doing}
-            className="mt-2 block h-1.5 w-full accent-accent"
-            max={total || 1}
-            {...(job.total !== null && { value: job.done })}
-          />
-          <div className="mt-1 flex items-center gap-2">
-            <p className="flex-1 text-muted text-sm tabular-nums">
-              {job.total === null ? t("counting") : t("progress", { done: n(job.done), total: n(total) })}
-            </p>
+          <JobProgress
+            label={doing}
+            done={job.done}
+            total={job.total}
+            words={job.total === null ? t("counting") : t("progress", { done: n(job.done), total: n(job.total) })}
+          >
             <Button size="sm" variant="ghost" onClick={() => void cancelJob(id)}>
               {t("cancel")}
             </Button>
-          </div>
+          </JobProgress>
           <p className="text-muted text-xs">{lost ? t("lost") : t("begun")}</p>
         </>
       ) : (
@@ -87,12 +82,7 @@ export default function BulkCard({ id, onGone }: Props) {
           </div>
         </>
       )}
-      <p role="status" className="sr-only">
-        {running
-          ? `${doing}: ${quarter}%`
-          : `${t(`ended.${job.status}`)}: ${t(`${told}changed`, { count: job.changed })}`}
-      </p>
       {shown && <BulkJobDialog job={job} onClose={() => setShown(false)} onUndo={undo} />}
-    </section>
+    </JobFrame>
   );
 }

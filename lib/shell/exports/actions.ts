@@ -1,0 +1,23 @@
+"use server";
+
+import { type ExportView, exportViewOf } from "@/lib/engine/export/page";
+import { act } from "@/lib/engine/resource/act";
+import type { Result } from "@/lib/engine/resource/result";
+import { cancelExport, repeatExport } from "./commands";
+import { orderIfLong } from "./order";
+
+/** Orders the file behind an address when it is too long to wait for, and gives the job's id; null when the address may just be followed. */
+export async function orderFile(address: string): Promise<Result<string | null>> {
+  return act((ctx) => orderIfLong(ctx, String(address)));
+}
+/** A file that this person took, or that is being made for them. */
+export async function exportJobView(id: string): Promise<Result<ExportView>> {
+  return act((ctx) => exportViewOf(ctx, id));
+}
+export async function cancelExportJob(id: string): Promise<Result<void>> {
+  return act((ctx) => cancelExport(ctx, id));
+}
+/** Orders the same again; gives the new job's id. */
+export async function repeatExportJob(id: string): Promise<Result<string>> {
+  return act((ctx) => repeatExport(ctx, id));
+}
