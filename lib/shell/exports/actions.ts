@@ -1,5 +1,6 @@
 "use server";
 
+import { notFound } from "@/lib/base/problem/catalogue";
 import { type ExportView, exportViewOf } from "@/lib/engine/export/page";
 import { act } from "@/lib/engine/resource/act";
 import type { Result } from "@/lib/engine/resource/result";
@@ -8,7 +9,10 @@ import { orderIfLong } from "./order";
 
 /** Orders the file behind an address when it is too long to wait for, and gives the job's id; null when the address may just be followed. */
 export async function orderFile(address: string): Promise<Result<string | null>> {
-  return act((ctx) => orderIfLong(ctx, String(address)));
+  return act(async (ctx) => {
+    if (typeof address !== "string") throw notFound();
+    return orderIfLong(ctx, address);
+  });
 }
 /** A file that this person took, or that is being made for them. */
 export async function exportJobView(id: string): Promise<Result<ExportView>> {
