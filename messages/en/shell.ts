@@ -67,6 +67,7 @@ export default {
     canceled: "Export cancelled",
     waiting: "Queued",
     progress: "{done} of {total}",
+    rows: "{rows} rows",
     begun: "There are many rows: the file is made in the background, even if you leave this screen.",
     cancel: "Stop",
     close: "Close",

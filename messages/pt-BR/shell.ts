@@ -68,6 +68,7 @@ export default {
     canceled: "Exportação cancelada",
     waiting: "Na fila",
     progress: "{done} de {total}",
+    rows: "{rows} linhas",
     begun: "São muitas linhas: o arquivo fica pronto em segundo plano, mesmo que você saia desta tela.",
     cancel: "Interromper",
     close: "Fechar",
