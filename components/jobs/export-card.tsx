@@ -73,7 +73,9 @@ export function ExportCard({ id, onGone }: Props) {
               </Button>
             )
           )}
-          <p className="min-w-0 flex-1 text-muted text-sm">{job.reason ?? (job.rows && t("rows", { rows: job.rows }))}</p>
+          <p className="min-w-0 flex-1 text-muted text-sm">
+            {job.reason ?? (job.rows && t("rows", { rows: job.rows }))}
+          </p>
         </div>
       )}
     </JobFrame>
