@@ -3,7 +3,7 @@ import { type TenantTx, withTenant } from "@/db/with-tenant";
 import type { Problem } from "@/lib/base/problem/catalogue";
 import { asProblem } from "@/lib/base/problem/to-response";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
-import { type Line, note } from "./inbox";
+import { doneByTwin, type Line, note } from "./inbox";
 import { missingIds } from "./missing";
 import type { Operation } from "./operations";
 import { firstReason, heldAfterWaiting, type Outcome } from "./outcome";
@@ -29,12 +29,19 @@ export async function carryOut(
   also?: (tx: TenantTx, outcome: Outcome) => Promise<void>,
 ): Promise<Outcome> {
   return withTenant({ ...ctx, lane: "ingest" }, async (tx) => {
-    const held = heldAfterWaiting(await attempt({ ...ctx, tx }, task, tx), task.waited);
-    const outcome = firstReason(held, task.refusedFor);
-    await note({ ...ctx, tx }, task, outcome);
+    const outcome: Outcome = (await doneByTwin({ ...ctx, tx }, task))
+      ? { status: "replayed" }
+      : await tried(ctx, task, tx);
     await also?.(tx, outcome);
     return outcome;
   });
+}
+
+async function tried(ctx: Ctx, task: Task, tx: TenantTx): Promise<Outcome> {
+  const held = heldAfterWaiting(await attempt({ ...ctx, tx }, task, tx), task.waited);
+  const outcome = firstReason(held, task.refusedFor);
+  await note({ ...ctx, tx }, task, outcome);
+  return outcome;
 }
 
 async function attempt(ctx: Ctx, { operation, recordId, body }: Task, tx: TenantTx): Promise<Outcome> {

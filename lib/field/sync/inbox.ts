@@ -79,21 +79,34 @@ export async function clearRefusal(ctx: Ctx, fingerprint: string): Promise<void>
 /** Of these operations, those that were carried out before: a device that lost the answer sends them again. @door session */
 export async function knownAsDone(ctx: Ctx, fingerprints: readonly string[]): Promise<ReadonlySet<string>> {
   if (fingerprints.length === 0) return new Set();
-  const rows = await withTenant({ ...ctx, lane: "ingest" }, (tx) =>
-    tx
-      .update(syncInbox)
-      .set({ status: "replayed", replays: sql`${syncInbox.replays} + 1` })
-      .where(
-        and(
-          eq(syncInbox.userId, ctx.userId),
-          inArray(syncInbox.fingerprint, [...fingerprints]),
-          inArray(syncInbox.status, ["applied", "replayed"]),
-        ),
-      )
-      .returning({ fingerprint: syncInbox.fingerprint }),
-  );
+  const rows = await withTenant({ ...ctx, lane: "ingest" }, (tx) => seenAgain({ ...ctx, tx }, fingerprints));
   return new Set(rows.map((row) => row.fingerprint));
 }
+
+/** True when the same operation, pushed at the same time, has been carried out meanwhile: it is seen once more. Waits for its end. */
+export async function doneByTwin(ctx: TxCtx, { fingerprint }: Pick<Line, "fingerprint">): Promise<boolean> {
+  const key = `sync_inbox:${ctx.tenantId}:${ctx.userId}:${fingerprint}`;
+  // Sent together: the second looks once the first has its turn.
+  const [, rows] = await Promise.all([
+    ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`).execute(),
+    seenAgain(ctx, [fingerprint]).execute(),
+  ]);
+  return rows.length > 0;
+}
+
+/** Notes once more of what was carried out that it came again. */
+const seenAgain = ({ tx, userId }: TxCtx, fingerprints: readonly string[]) =>
+  tx
+    .update(syncInbox)
+    .set({ status: "replayed", replays: sql`${syncInbox.replays} + 1` })
+    .where(
+      and(
+        eq(syncInbox.userId, userId),
+        inArray(syncInbox.fingerprint, [...fingerprints]),
+        inArray(syncInbox.status, ["applied", "replayed"]),
+      ),
+    )
+    .returning({ fingerprint: syncInbox.fingerprint });
 
 /** The device of the session, as it named itself at sign-in. @door session */
 export async function deviceOf(ctx: Ctx): Promise<string | null> {

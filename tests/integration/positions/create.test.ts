@@ -49,6 +49,19 @@ describe("positions of a phone", () => {
     expect(await storedOf(tenant)).toHaveLength(1);
   });
 
+  test("pushed twice at once are applied once and replayed once, whatever lies outside the workday", async () => {
+    const { tenant, call } = await newTracked();
+    const step = (...points: object[]) => ({ op: "geolocations/create", id: uuidv7(), body: { points } });
+    const outside = point({ occurred_at: onMonday("05:30") });
+    for (const operation of [step(point(), outside), step(point({ occurred_at: onMonday("20:00") }))]) {
+      const twins = await Promise.all([1, 2].map(() => call("sync/push", { operations: [operation] })));
+      const said = twins.flatMap(({ body }) => statuses(body.data));
+      expect(said.sort()).toEqual(["applied", "replayed"]);
+      expect(statuses((await call("sync/push", { operations: [operation] })).body.data)).toEqual(["replayed"]);
+    }
+    expect(await storedOf(tenant)).toHaveLength(1);
+  });
+
   test("on a leave nothing is kept but during a stay", async () => {
     const { tenant, send } = await newTracked();
     const { tenantId } = tenant;
