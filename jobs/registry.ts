@@ -10,6 +10,7 @@ import {
   expirePositions,
   expireSessions,
   exportWork,
+  importWork,
   keepClosed,
   nightlyProblems,
   purgeTrash,
@@ -30,6 +31,7 @@ function entry<S extends z.ZodType>(job: Job<S>, load: () => Promise<{ handle: J
 export const registry: readonly Entry[] = [
   entry(sendMail, () => import("./handlers/send-mail")),
   entry(bulkWork, () => import("./handlers/bulk-work")),
+  entry(importWork, () => import("./handlers/import-work")),
   entry(cloneWork, () => import("./handlers/clone-work")),
   entry(closeMonth, () => import("./handlers/close-month")),
   entry(tellAnswer, () => import("./handlers/tell-answer")),

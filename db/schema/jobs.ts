@@ -61,39 +61,122 @@ const jobRules = (t: Job) => [
   rule(t, "progress", sql`${t.done} >= 0 and (${t.total} is null or ${t.total} >= 0)`),
 ];
 
+/** What an import waits for or does. "map", "review": the person; "read", "check", "run", "undo": the worker. */
+export const IMPORT_STEPS = ["read", "map", "check", "review", "run", "done", "undo", "undone"] as const;
+export const IMPORT_MODES = ["skip", "all"] as const;
+/** What a line does, or would do. */
+export const IMPORT_ACTIONS = ["create", "update", "same", "error"] as const;
+/** What became of it. "kept": it was not taken back, since somebody changed it meanwhile. */
+export const IMPORT_OUTCOMES = ["done", "failed", "undone", "kept"] as const;
+
+/** How a file was understood; all of it is guessed first, and may be changed. */
+export type ImportReading = {
+  readonly kind: "text" | "book";
+  readonly encoding: string | null;
+  readonly delimiter: string | null;
+  readonly sheet: string | null;
+  readonly sheets: readonly string[];
+  /** Line of the names of the columns; 0: there are none. */
+  readonly header: number;
+  readonly decimal: string;
+  readonly dates: string;
+  /** What empty cells do. */
+  readonly empty: "keep" | "clear";
+};
+/** A cell as it stands in the file; days of a spreadsheet are days. */
+export type ImportCell = string | number | boolean | { readonly date: string; readonly time?: string } | null;
+export type ImportError = {
+  /** Key of the field; null when the whole line is meant. */
+  readonly field: string | null;
+  readonly code: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+  /** The code is that of a problem, not of a field's error. */
+  readonly whole?: boolean;
+};
+export type ImportChange = { readonly key: string; readonly from: string; readonly to: string };
+
 export const importJobs = pgTable(
   "import_jobs",
   {
     ...jobColumns(),
-    hasHeader: boolean("has_header").notNull().default(true),
-    /** Column of the sheet → field. */
-    mapping: jsonb("mapping").$type<Record<string, string>>().notNull().default({}),
-    /** First line that has not been worked yet. */
+    step: text("step", { enum: IMPORT_STEPS }).notNull().default("read"),
+    mode: text("mode", { enum: IMPORT_MODES }).notNull().default("skip"),
+    reading: jsonb("reading").$type<ImportReading | null>(),
+    header: jsonb("header").$type<readonly string[]>().notNull().default([]),
+    /** Field of each column; null for what is left out. */
+    mapping: jsonb("mapping").$type<readonly (string | null)[]>().notNull().default([]),
+    /** By field and plain text: the record that is meant, "" for none, "+" for a new one. */
+    choices: jsonb("choices").$type<Readonly<Record<string, Readonly<Record<string, string>>>>>().notNull().default({}),
+    /** Sends the caller's own idea of the columns along, by name, until they have been read. */
+    wanted: jsonb("wanted").$type<Readonly<Record<string, unknown>>>(),
+    /** Last line that has been worked on. */
     nextLine: integer("next_line").notNull().default(0),
+    creates: integer("creates").notNull().default(0),
+    updates: integer("updates").notNull().default(0),
+    same: integer("same").notNull().default(0),
+    errors: integer("errors").notNull().default(0),
+    /** New records that take a seat of those that the tenant has. */
+    seats: integer("seats").notNull().default(0),
     successes: integer("successes").notNull().default(0),
     failures: integer("failures").notNull().default(0),
-    failureKey: text("failure_key"),
-  },
-  (t) => [...jobRules(t), index("import_jobs_newest_idx").on(t.tenantId, t.createdAt, t.id)],
-);
-
-/** What an import could not take, by line. */
-export const importFailures = pgTable(
-  "import_failures",
-  {
-    ...tenantColumns(),
-    importJobId: uuid("import_job_id").notNull(),
-    line: integer("line").notNull(),
-    field: text("field"),
-    code: text("code").notNull(),
-    params: jsonb("params").$type<Record<string, string | number>>(),
-    cells: jsonb("cells").$type<readonly string[]>(),
+    kept: integer("kept").notNull().default(0),
   },
   (t) => [
-    tenantPk(t),
-    ...tenantRef(t, t.importJobId, () => importJobs, { onDelete: "cascade", index: false }),
-    index("import_failures_line_idx").on(t.tenantId, t.importJobId, t.line),
+    ...jobRules(t),
+    oneOf(t.step, IMPORT_STEPS),
+    oneOf(t.mode, IMPORT_MODES),
+    index("import_jobs_newest_idx").on(t.tenantId, t.createdAt, t.id),
+    index("import_jobs_expires_idx").on(t.expiresAt),
   ],
+);
+
+/** Each line of somebody's file: what stands in it, what it does, and what became of it. */
+export const importLines = pgTable(
+  "import_lines",
+  {
+    ...linkColumns(),
+    importJobId: uuid("import_job_id").notNull(),
+    /** As a spreadsheet counts them, from 1. */
+    line: integer("line").notNull(),
+    cells: jsonb("cells").$type<readonly ImportCell[]>().notNull(),
+    /** By what it finds its record: a second line of the same is a mistake. */
+    recordKey: text("record_key"),
+    action: text("action", { enum: IMPORT_ACTIONS }),
+    outcome: text("outcome", { enum: IMPORT_OUTCOMES }),
+    recordId: uuid("record_id"),
+    recordName: text("record_name"),
+    /** The record is made, but switched off, since all seats are taken. */
+    inactive: boolean("inactive").notNull().default(false),
+    changes: jsonb("changes").$type<readonly ImportChange[]>(),
+    problems: jsonb("problems").$type<readonly ImportError[]>(),
+    /** Values that a change replaced, by field. */
+    before: jsonb("before").$type<Readonly<Record<string, unknown>>>(),
+    /** When the record was last changed, as this line left it. */
+    stamp: instant("stamp"),
+  },
+  (t) => [
+    linkPk(t, t.importJobId, t.line),
+    ...tenantRef(t, t.importJobId, () => importJobs, { onDelete: "cascade", index: false }),
+    index("import_lines_key_idx").on(t.tenantId, t.importJobId, t.recordKey),
+    index("import_lines_action_idx").on(t.tenantId, t.importJobId, t.action, t.line),
+    oneOf(t.action, IMPORT_ACTIONS),
+    oneOf(t.outcome, IMPORT_OUTCOMES),
+  ],
+);
+
+/** What somebody chose for a column of that name, or for a value, when such records were last imported. */
+export const importMemory = pgTable(
+  "import_memory",
+  {
+    ...tenantColumns(),
+    resource: text("resource").notNull(),
+    /** "" for columns, else the field whose value it is. */
+    field: text("field").notNull(),
+    /** Plain: without accents, case and marks. */
+    text: text("text").notNull(),
+    choice: text("choice").notNull(),
+  },
+  (t) => [tenantPk(t), unique("import_memory_text_key").on(t.tenantId, t.resource, t.field, t.text)],
 );
 
 export const exportJobs = pgTable(

@@ -10,6 +10,7 @@ import { checkEvents } from "@/lib/field/check-ins/pos-check.events";
 import { clientCheckEvents } from "@/lib/field/client-check-ins/client-check.events";
 import { justificationEvents } from "@/lib/field/justifications/justification.events";
 import { inboxEvents } from "@/lib/field/sync/sync-inbox.events";
+import { importJobEvents } from "./imports/import-job.events";
 import { findBound } from "./registry";
 
 /** Every list of events, once. */
@@ -21,6 +22,7 @@ const EVENTS: readonly EventList[] = [
   inboxEvents,
   auditLogEvents,
   exportJobEvents,
+  importJobEvents,
 ];
 const byName = new Map(EVENTS.map((list) => [list.resource.name, list]));
 

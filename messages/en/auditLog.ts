@@ -21,6 +21,7 @@ export default {
     mail: "E-mail",
     syncInbox: "Synchronised operation",
     session: "Access",
+    importJob: "Import",
     exportJob: "Export",
     bulkJob: "Bulk action",
     savedView: "Saved view",

@@ -15,6 +15,7 @@ import fieldErrors from "./fieldErrors";
 import form from "./form";
 import history from "./history";
 import home from "./home";
+import importJobs from "./importJobs";
 import invitation from "./invitation";
 import justifications from "./justifications";
 import km from "./km";
@@ -66,6 +67,7 @@ export default {
   menu,
   problems,
   exportJobs,
+  importJobs,
   fatal,
   fieldErrors,
   auth,

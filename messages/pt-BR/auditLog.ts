@@ -21,6 +21,7 @@ export default {
     mail: "E-mail",
     syncInbox: "Operação sincronizada",
     session: "Acesso",
+    importJob: "Importação",
     exportJob: "Exportação",
     bulkJob: "Ação em massa",
     savedView: "Visão salva",

@@ -54,6 +54,12 @@ export const bulkWork = defineJob("bulk-work", z.strictObject({ tenantId: z.uuid
   expiresAfter: 1800,
 });
 
+/** Reads, checks, runs or takes back an import for the person who sent it, in parts. */
+export const importWork = defineJob("import-work", z.strictObject({ tenantId: z.uuid(), importJobId: z.uuid() }), {
+  expiresAfter: 3600,
+  concurrency: 2,
+});
+
 /** Copies one tenant's catalogue into another, part by part. */
 export const cloneWork = defineJob("clone-work", z.strictObject({ tenantId: z.uuid(), cloneId: z.uuid() }), {
   expiresAfter: 3600,
@@ -87,6 +93,7 @@ export const jobs = [
   keepClosed,
   nightlyProblems,
   bulkWork,
+  importWork,
   cloneWork,
   closeMonth,
   exportWork,

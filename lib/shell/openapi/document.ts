@@ -8,6 +8,7 @@ import { CLIENT_CHECK_CALLS } from "./client-check-calls";
 import { ERROR_SCHEMA } from "./errors";
 import { EXPORT_JOB_CALLS } from "./export-job-calls";
 import { FILE_CALLS } from "./file-calls";
+import { IMPORT_JOB_CALLS } from "./import-job-calls";
 import { JUSTIFICATION_CALLS } from "./justification-calls";
 import { POSITION_CALLS } from "./position-calls";
 import { PUNCH_CALLS } from "./punch-calls";
@@ -39,6 +40,7 @@ const CALLS: readonly (readonly ApiCallSpec[])[] = [
   TENANT_CALLS,
   AUDIT_LOG_CALLS,
   EXPORT_JOB_CALLS,
+  IMPORT_JOB_CALLS,
 ];
 
 let made: JsonSchema | null = null;

@@ -7,6 +7,7 @@ import exportJob from "./exportJob";
 import file from "./file";
 import geolocation from "./geolocation";
 import holiday from "./holiday";
+import importJob from "./importJob";
 import justification from "./justification";
 import justificationCategory from "./justificationCategory";
 import justificationType from "./justificationType";
@@ -76,6 +77,7 @@ export default {
   questionnaireFilter,
   questionnaireEmail,
   exportJob,
+  importJob,
   file,
   geolocation,
   city,

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import {
   businessUnitChecks,
   exportJobs,
+  importJobs,
   justifications,
   justificationTypes,
   questionnaireAnswers,
@@ -51,6 +52,7 @@ beforeAll(async () => {
     const line = { operation: "pos-checks/fly", fingerprint: "x", body: {}, status: "refused" as const };
     const made = { type: "pos", status: "completed" as const, fileName: "pdvs-2026-10-01.csv", total: 3 };
     await tx.insert(exportJobs).values({ createdBy: tenant.userIds.admin, format: "csv", ...made });
+    await tx.insert(importJobs).values({ ...made, createdBy: tenant.userIds.admin, step: "done" });
     await tx.insert(syncInbox).values({ id: uuidv7(), userId: promoter, ...line });
   });
   [ctx, client] = [tenant.ctxAs("admin"), tenant.ctxAs("client")];

@@ -1,0 +1,90 @@
+import { isRecord } from "@/lib/base/objects/records";
+import { invalidFields } from "@/lib/base/problem/catalogue";
+import { getEvent } from "@/lib/engine/events/read";
+import { parseBody } from "@/lib/engine/resource/parse-body";
+import type { UploadForm } from "@/lib/platform/storage/upload-form";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { chooseImport, createImport, startImport } from "./commands";
+import { importJobEvents } from "./import-job.events";
+import { importLinesOf, TABS } from "./lines";
+import { demandContents } from "./own-import";
+import { previewSchema, runSchema, uploadSchema } from "./schemas";
+import { fieldFromWire, importToWire, lineToWire, typeFromWire } from "./wire";
+
+const stateOf = async (ctx: Ctx, id: string) => importToWire(await getEvent(importJobEvents, ctx, id));
+
+/** Takes a file in; the answer is the import, which is being read. @door inner */
+export async function uploadCall(ctx: Ctx, { fields, file }: UploadForm) {
+  const body = parseBody(uploadSchema.omit({ file: true }), { ...fields });
+  if (!file) throw invalidFields({ file: "required" });
+  const type = typeFromWire(body.type);
+  const mapping = body.mapping === undefined ? undefined : mappingOf(type, body.mapping);
+  const id = await createImport(ctx, {
+    ...{ resource: type, name: file.name, bytes: file.bytes },
+    ...(body.has_header !== undefined && { hasHeader: body.has_header === "true" }),
+    ...(mapping && { mapping }),
+  });
+  return stateOf(ctx, id);
+}
+
+function mappingOf(type: string, sent: string): Record<string, string | null> {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(sent);
+  } catch {
+    throw invalidFields({ mapping: "invalid_type" });
+  }
+  if (!isRecord(parsed)) throw invalidFields({ mapping: "invalid_type" });
+  const entries = Object.entries(parsed).map(([name, field]): [string, string | null] => {
+    if (field !== null && typeof field !== "string") throw invalidFields({ mapping: "invalid_type" });
+    return [name, field === null ? null : fieldFromWire(type, field)];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The import with some of its lines; what is sent beside them is chosen first. @door inner */
+export async function previewCall(ctx: Ctx, id: string, sent: unknown) {
+  const body = parseBody(previewSchema, sent);
+  const { reading, mapping, choices, check } = body;
+  const job = await demandContents(ctx, id);
+  if (reading || mapping || choices || check) {
+    const named = mapping && job.header.map((name, at) => mapping[name] ?? mapping[String(at + 1)] ?? null);
+    await chooseImport(ctx, id, {
+      ...(reading && { reading: defined(reading) }),
+      ...(named && { mapping: named.map((field) => (field === null ? null : fieldFromWire(job.type, field))) }),
+      ...(choices && {
+        choices: Object.fromEntries(
+          Object.entries(choices).map(([field, said]) => [fieldFromWire(job.type, field), said]),
+        ),
+      }),
+      ...(check && { check }),
+    });
+  }
+  const tab = TABS.find((one) => one === body.only) ?? "all";
+  const { lines, total } = await importLinesOf(ctx, id, {
+    tab,
+    q: body.search,
+    page: body.page ?? 1,
+    perPage: body.per_page ?? 10,
+  });
+  return { ...(await stateOf(ctx, id)), lines: lines.map((line) => lineToWire(job.type, line)), lines_total: total };
+}
+
+/** Members that were sent. */
+const defined = <T extends object>(sent: T) =>
+  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+
+/** Has it done; the answer is the import. @door inner */
+export async function runCall(ctx: Ctx, id: string, sent: unknown) {
+  const { mode, confirm } = parseBody(runSchema, sent);
+  await startImport(ctx, id, { mode, confirm });
+  return stateOf(ctx, id);
+}
+
+/** Does something to an import and answers with it as it is then. @door inner */
+export const changeCall = (change: (ctx: Ctx, id: string) => Promise<void>) => async (ctx: Ctx, id: string) => {
+  await change(ctx, id);
+  return stateOf(ctx, id);
+};

@@ -1,0 +1,173 @@
+import { and, asc, eq, gt, inArray, lt, min, sql } from "drizzle-orm";
+import { importJobs, importLines } from "@/db/schema";
+import { type TenantTx, withTenant } from "@/db/with-tenant";
+import type { Words } from "@/lib/base/i18n/words";
+import { Problem } from "@/lib/base/problem/catalogue";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
+import type { ImportJob } from "./job";
+import { held } from "./life";
+import { beyond, seatsOf } from "./seats";
+import { type Group, grouped, type Plan } from "./understand";
+import { type Outcome, writeLines } from "./write-lines";
+
+type JobCtx = Ctx & { readonly lane: "job" };
+const PART = 200;
+/** Lines about one record that stand together are worked on together, up to this many. */
+const MOST = 5_000;
+
+/** Thrown to roll back what a dry run did. */
+class Undone extends Error {
+  constructor(readonly outcomes: readonly Outcome[]) {
+    super("dry run");
+  }
+}
+
+/** Finds out what the next lines would do: does it, and takes it back. False when none is left. @door inner */
+export async function checkPart(ctx: JobCtx, job: ImportJob, plan: Plan, words: Words): Promise<boolean> {
+  return withTenant(ctx, async (tx) => {
+    const now = await held(tx, job);
+    const groups = now ? await nextGroups(tx, now, plan) : [];
+    if (!now || groups.length === 0) return false;
+    const outcomes = await tx
+      .transaction(async (inner): Promise<readonly Outcome[]> => {
+        throw new Undone(
+          await writeLines(plan, { ...ctx, tx: inner }, groups, words, (keys) => firstLines(inner, now, keys)),
+        );
+      })
+      .catch((error: unknown) => {
+        if (error instanceof Undone) return error.outcomes;
+        throw error;
+      });
+    // What was made for the dry run is gone with it.
+    for (const [, { field }] of plan.columns)
+      if (field.kind === "ref" || field.kind === "refs") plan.lookups.forget(field.to);
+    await note(tx, now, outcomes, null);
+    return true;
+  });
+}
+
+/** Does what the next lines say, and notes it beside them in the same transaction. False when none is left. @door inner */
+export async function runPart(ctx: JobCtx, job: ImportJob, plan: Plan, words: Words): Promise<boolean> {
+  return withTenant(ctx, (tx) => runNext({ ...ctx, tx }, job, plan, words, false));
+}
+
+/** Does all lines, or none: in one transaction, ended by the first one that is refused. @door inner */
+export async function runWhole(ctx: JobCtx, job: ImportJob, plan: Plan, words: Words): Promise<boolean> {
+  await withTenant(ctx, async (tx) => {
+    while (await runNext({ ...ctx, tx }, job, plan, words, true));
+  });
+  return false;
+}
+
+async function runNext(ctx: TxCtx, job: ImportJob, plan: Plan, words: Words, whole: boolean): Promise<boolean> {
+  const now = await held(ctx.tx, job);
+  const groups = now ? await nextGroups(ctx.tx, now, plan) : [];
+  if (!now || groups.length === 0) return false;
+  const outcomes = await writeLines(plan, ctx, groups, words, (keys) => firstLines(ctx.tx, now, keys));
+  const failed = outcomes.find(({ action }) => action === "error");
+  if (whole && failed) throw new Problem("import_line_refused", { params: { line: failed.lines[0] ?? 0 } });
+  await note(ctx.tx, now, outcomes, "run");
+  return true;
+}
+
+async function nextGroups(tx: TenantTx, job: ImportJob, plan: Plan): Promise<Group[]> {
+  const lists = plan.columns.some(([, { field }]) => field.kind === "refs");
+  const size = lists ? MOST : PART;
+  const lines = await tx
+    .select({ line: importLines.line, cells: importLines.cells })
+    .from(importLines)
+    .where(and(eq(importLines.importJobId, job.id), gt(importLines.line, job.nextLine)))
+    .orderBy(asc(importLines.line))
+    .limit(size);
+  const groups = grouped(plan, lines);
+  // The last one may go on in the lines that were not read.
+  const whole = groups.length > 1 && lines.length === size && lists ? groups.slice(0, -1) : groups;
+  return whole.slice(0, PART);
+}
+
+/** Earlier line about the same record, by what it is about. */
+async function firstLines(tx: TenantTx, job: ImportJob, keys: readonly string[]): Promise<Map<string, number>> {
+  if (keys.length === 0) return new Map();
+  const found = await tx
+    .select({ key: importLines.recordKey, line: min(importLines.line) })
+    .from(importLines)
+    .where(
+      and(
+        eq(importLines.importJobId, job.id),
+        inArray(importLines.recordKey, [...new Set(keys)]),
+        lt(importLines.line, job.nextLine + 1),
+      ),
+    )
+    .groupBy(importLines.recordKey);
+  return new Map(
+    found.flatMap(({ key, line }): [string, number][] => (key !== null && line !== null ? [[key, line]] : [])),
+  );
+}
+
+/** Notes what became of lines, and moves the checkpoint behind them. */
+async function note(tx: TenantTx, job: ImportJob, outcomes: readonly Outcome[], run: "run" | null): Promise<void> {
+  const lines = outcomes.flatMap((one) =>
+    one.lines.map((line) => ({
+      line,
+      record_key: one.key,
+      action: one.action,
+      outcome: run && one.action !== "same" ? (one.action === "error" ? "failed" : "done") : null,
+      record_id: one.recordId,
+      record_name: one.recordName,
+      inactive: one.inactive,
+      changes: one.changes,
+      problems: one.problems,
+      // One record is taken back once, by its first line.
+      before: run && line === one.lines[0] ? one.before : null,
+      stamp: run && line === one.lines[0] ? (one.stamp?.toISOString() ?? null) : null,
+    })),
+  );
+  await tx.execute(sql`
+    update ${importLines} as l set record_key = n.record_key, action = n.action, outcome = n.outcome, record_id = n.record_id,
+      record_name = n.record_name, inactive = n.inactive, changes = n.changes, problems = n.problems, before = n.before, stamp = n.stamp
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as n(line int, record_key text, action text, outcome text, record_id uuid,
+      record_name text, inactive boolean, changes jsonb, problems jsonb, before jsonb, stamp timestamptz)
+    where l.import_job_id = ${job.id}::uuid and l.line = n.line`);
+  const count = (action: Outcome["action"]) => lines.filter((one) => one.action === action).length;
+  const last = Math.max(...lines.map(({ line }) => line));
+  const done = { done: job.done + lines.length, nextLine: last };
+  const written = count("create") + count("update");
+  await tx
+    .update(importJobs)
+    .set(
+      run
+        ? { ...done, successes: job.successes + written, failures: job.failures + count("error") }
+        : {
+            ...done,
+            creates: job.creates + count("create"),
+            updates: job.updates + count("update"),
+            same: job.same + count("same"),
+            errors: job.errors + count("error"),
+            seats: job.seats + outcomes.filter(({ seat }) => seat).length,
+          },
+    )
+    .where(eq(importJobs.id, job.id));
+}
+
+/** The check is over: who would enter without a seat is marked, the last ones first. @door inner */
+export async function finishCheck(ctx: JobCtx, job: ImportJob): Promise<{ step: "review"; status: "pending" }> {
+  await withTenant(ctx, async (tx) => {
+    const now = await held(tx, job);
+    if (!now) return;
+    const over = beyond(await seatsOf({ ...ctx, tx }, job.type), now.seats);
+    const created = and(eq(importLines.importJobId, job.id), eq(importLines.action, "create"));
+    const last = tx
+      .select({ line: importLines.line })
+      .from(importLines)
+      .where(created)
+      .orderBy(sql`${importLines.line} desc`)
+      .limit(over);
+    await tx.update(importLines).set({ inactive: false }).where(created);
+    if (over > 0)
+      await tx
+        .update(importLines)
+        .set({ inactive: true })
+        .where(and(created, inArray(importLines.line, last)));
+  });
+  return { step: "review", status: "pending" };
+}

@@ -1,0 +1,3 @@
+export default {
+  failures: { line: "Linha", field: "Campo", error: "Erro", fileName: "erros" },
+} as const;
