@@ -5,7 +5,7 @@ export type LineDay = {
   readonly label: string;
   readonly now: number | null;
   readonly before: number | null;
-  /** The day is not over: its share is only what it has come to so far. */
+  /** The day is not over: its share is that of what was due by now. */
   readonly running: boolean;
   /** What the tip says of the day, line by line. */
   readonly tip: readonly string[];

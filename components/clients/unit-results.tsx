@@ -64,7 +64,9 @@ export async function UnitResultsPanel({ ctx, unitId, month }: Props) {
           </Suspense>
         )}
       </div>
-      <p className="max-w-prose text-muted text-sm">{t("how")}</p>
+      <p className="max-w-prose text-muted text-sm">
+        {t("how")} {found.next && t("asOfToday")}
+      </p>
       <NotVisitedList found={found.notVisited} ctx={ctx} />
     </div>
   );

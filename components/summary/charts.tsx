@@ -32,16 +32,16 @@ const dayWords = (locale: Locale, date: string) =>
 export async function AdherenceLine({ line, span, params, ctx }: Pick<Summary, "line"> & Around) {
   const { locale, t, ticks, words } = await wordsOf(ctx);
   const share = (value: number | null) => formatPercent(locale, value);
-  const days = line.map(({ date, planned, done, share: now, before, running, href }): LineDay => {
+  const days = line.map(({ date, planned, done, share: whole, before, running, soFar, href }): LineDay => {
     const counted = t("details.done", {
       done: formatNumber(locale, done, 0),
       planned: formatNumber(locale, planned, 0),
     });
     return {
-      ...{ key: date, label: formatDayMonth(locale, date), now, before, running, href },
+      ...{ key: date, label: formatDayMonth(locale, date), now: running ? soFar : whole, before, running, href },
       tip: [
         running ? `${dayWords(locale, date)} · ${t("running")}` : dayWords(locale, date),
-        `${share(now)} · ${counted}`,
+        `${running ? t("line.soFar", { share: share(soFar) }) : share(whole)} · ${counted}`,
         `${t("line.before")}: ${share(before)}`,
       ],
     };

@@ -80,7 +80,8 @@ export default {
     today: "See today",
   },
   line: {
-    running: "dotted: today, still running",
+    running: "dotted: today, of what was due by now",
+    soFar: "{share} of what was due by now",
     title: "Are the routes being followed?",
     note: "Visits done ÷ planned, by day · thin line: {days} days before",
     label: "Route adherence by day, {from} to {to}",

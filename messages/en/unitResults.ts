@@ -18,6 +18,7 @@ export default {
   estimated: "Kilometres are straight lines with the factor: there are too many days to follow positions.",
   unknown:
     "{count, plural, one {{number} visit is left out of the cost: nobody has said what the person costs.} other {{number} visits are left out of the cost: nobody has said what the people cost.}}",
+  asOfToday: "The PDVs that the client has today count: when that list changes, past months change with it.",
   how: "Visits at PDVs of several clients are divided by the minutes measured in each one's tasks; without any, by the contracted minutes; without these, in equal parts. Time is without breaks; cost includes the way to the PDV.",
   notVisited: "PDVs not visited in the month",
   allVisited: "All PDVs of the client were visited.",

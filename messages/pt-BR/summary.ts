@@ -79,7 +79,8 @@ export default {
     today: "Ver hoje",
   },
   line: {
-    running: "pontilhado: hoje, em andamento",
+    running: "pontilhado: hoje, do que estava previsto até agora",
+    soFar: "{share} do previsto até agora",
     title: "O roteiro está sendo cumprido?",
     note: "Visitas feitas ÷ planejadas, por dia · linha fina: {days} dias antes",
     label: "Cumprimento do roteiro por dia, {from} a {to}",

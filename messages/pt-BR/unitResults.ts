@@ -18,6 +18,7 @@ export default {
   estimated: "Quilometragem em linha reta com o fator: há dias demais para seguir as posições.",
   unknown:
     "{count, plural, one {{number} visita fica fora do custo: não se sabe quanto a pessoa custa.} other {{number} visitas ficam fora do custo: não se sabe quanto as pessoas custam.}}",
+  asOfToday: "Contam os PDVs que o cliente tem hoje: quando a lista muda, mudam também os meses passados.",
   how: "Visitas a PDVs de vários clientes são divididas pelos minutos medidos nas tarefas de cada um; sem eles, pelos minutos contratados; sem esses, em partes iguais. O tempo exclui intervalos; o custo inclui o deslocamento até o PDV.",
   notVisited: "PDVs sem visita no mês",
   allVisited: "Todos os PDVs do cliente foram visitados.",

@@ -5,7 +5,7 @@ import { decide } from "@/lib/platform/permissions/screens";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { readerCalendar } from "@/lib/records/tenants/calendar";
 import { FILTERS, filtersOf, listLink, narrowing, oneOf, type SummaryFilters, within } from "./filters";
-import { planned, type Share, type Tally, visitsBy, visitsByDay } from "./visits";
+import { planned, type Share, shareSoFar, type Tally, visitsBy, visitsByDay } from "./visits";
 
 const NO_VISITS: Tally = { planned: 0, done: 0, justified: 0 };
 
@@ -20,6 +20,8 @@ export type DayPoint = {
   readonly before: number | null;
   /** The day is not over. */
   readonly running: boolean;
+  /** Of a day that is not over, done ÷ what was due by now; null where nothing was, and of all other days. */
+  readonly soFar: number | null;
   readonly href: string | null;
 };
 export type BarShare = Share & { readonly share: number | null; readonly href: string | null };
@@ -97,7 +99,7 @@ export async function barsOf(ctx: TxCtx, filters: SummaryFilters): Promise<BarSh
 const shareOf = ({ planned, done }: Tally): number | null => (planned > 0 ? done / planned : null);
 
 /** Whether the route is being followed, day by day. */
-export async function lineOf(ctx: TxCtx, filters: SummaryFilters): Promise<DayPoint[]> {
+export async function lineOf(ctx: TxCtx, filters: SummaryFilters, now = new Date()): Promise<DayPoint[]> {
   const span = lineSpan(filters.span);
   const narrowed = narrowing(filters);
   const days = daysBetween(span.from, span.to);
@@ -105,6 +107,8 @@ export async function lineOf(ctx: TxCtx, filters: SummaryFilters): Promise<DayPo
   const past = daysBetween(plusDays(span.from, -back), plusDays(span.to, -back));
   const found = await visitsByDay(ctx, { from: past[0] ?? span.from, to: span.to }, narrowed);
   const opens = decide("/visits", ctx) === "allow";
+  const { today } = filters;
+  const soFar = days.includes(today) ? await shareSoFar(ctx, today, narrowed, now) : null;
   return days.map((date, at) => {
     const tally = found.get(date) ?? NO_VISITS;
     const list = { ...narrowed, localDate: within({ from: date, to: date }), status: planned };
@@ -114,7 +118,8 @@ export async function lineOf(ctx: TxCtx, filters: SummaryFilters): Promise<DayPo
       done: tally.done,
       share: shareOf(tally),
       before: shareOf(found.get(past[at] ?? "") ?? NO_VISITS),
-      running: date === filters.today,
+      running: date === today,
+      soFar: date === today ? soFar : null,
       href: opens ? listLink("/visits", list) : null,
     };
   });

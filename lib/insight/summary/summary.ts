@@ -29,7 +29,7 @@ export async function summaryOf(ctx: Ctx, filters: SummaryFilters, now = new Dat
   const [tiles, rest] = await Promise.all([
     part((tctx) => tilesOf(tctx, filters, now)),
     part(async (tctx) => ({
-      line: await lineOf(tctx, filters),
+      line: await lineOf(tctx, filters, now),
       by: barsBy(ctx, filters),
       bars: await barsOf(tctx, filters),
       people: await nowBoard(tctx, filters, narrowed, now),

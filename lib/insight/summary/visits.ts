@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, sql } from "drizzle-orm";
 import { teams, users, userTeams, visits } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
 import { whereOf } from "@/lib/engine/resource/where";
@@ -9,6 +9,7 @@ import { holdsOn } from "@/lib/records/teams/at";
 import { leadOf } from "@/lib/records/teams/lead";
 import { boundOf } from "@/lib/shell/registry";
 import { type Filters, oneOf, within } from "./filters";
+import { LATE_MS } from "./standing";
 
 /** Visits that count as planned (F1): a leave or a holiday takes its own away. */
 export const COUNTED = ["planned", "done", "justified", "pending_justification", "missed"] as const;
@@ -49,6 +50,23 @@ export async function visitsByDay(ctx: TxCtx, span: Period, filters: Filters): P
     .where(whereVisits(ctx, span, filters))
     .groupBy(visits.localDate, visits.status);
   return new Map([...Map.groupBy(rows, ({ date }) => date)].map(([date, counts]) => [date, tallyOf(counts)]));
+}
+
+/**
+ * How far a day has come that still runs: of the visits that have a time, those that were done ÷ those that should have begun by now, with the
+ * minutes after which somebody is late. Null where nothing was due yet.
+ */
+export async function shareSoFar(ctx: TxCtx, day: string, filters: Filters, now: Date): Promise<number | null> {
+  const begins = sql`(${visits.localDate} + ${visits.startTime}) at time zone ${visits.timezone}`;
+  const late = new Date(now.getTime() - LATE_MS).toISOString();
+  const [found] = await ctx.tx
+    .select({
+      done: sql`count(*) filter (where ${visits.status} = 'done')`.mapWith(Number),
+      due: sql`count(*) filter (where ${visits.status} = 'done' or ${begins} <= ${late}::timestamptz)`.mapWith(Number),
+    })
+    .from(visits)
+    .where(and(whereVisits(ctx, { from: day, to: day }, filters), isNotNull(visits.startTime)));
+  return found && found.due > 0 ? found.done / found.due : null;
 }
 
 export type Share = Tally & {

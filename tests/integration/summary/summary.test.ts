@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { posChecks, workdayBreakChecks, workdayBreaks, workdays } from "@/db/schema";
+import { posChecks, visits, workdayBreakChecks, workdayBreaks, workdays } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { Problem } from "@/lib/base/problem/catalogue";
 import { NOBODY } from "@/lib/insight/summary/narrowed";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { newTenant, type Person, type TestTenant } from "../../support/tenant";
+import { addPos } from "../check-ins/visit";
 import { addStay, addVisit, MONDAY, on } from "../tracking/field";
 import { addField, addStock, board, numbersOf, type Params, rowsBehind, tileOf } from "./field";
 
@@ -107,6 +108,36 @@ describe("the numbers", () => {
     expect(seen.line.find(({ date }) => date === "2026-11-09")).toMatchObject({ planned: 2, done: 1, share: 0.5 });
     expect(seen.line.at(-1)).toMatchObject({ date: MONDAY, planned: 6, done: 3, before: null });
     expect(seen.line).toHaveLength(30);
+  });
+
+  test("draw a day that still runs by what was due by now, and not at all where nothing was (F1)", async () => {
+    const fresh = await newTenant();
+    const { tenantId } = fresh;
+    const times = ["08:00", "10:00", "14:00", null];
+    const places = await Promise.all(times.map(() => addPos(tenantId)));
+    for (const [at, startTime] of times.entries()) await addVisit(fresh, "promoter", places[at] ?? "", { startTime });
+    const soFar = async (time: string) => {
+      const { line } = await board(fresh.ctxAs("admin"), {}, on(time));
+      expect(line.slice(0, -1).every((day) => day.soFar === null)).toBe(true);
+      return [line.at(-1)?.soFar, line.at(-1)?.share];
+    };
+    // Nobody is late within a quarter of an hour.
+    expect([await soFar("08:10"), await soFar("08:20")]).toEqual([
+      [null, 0],
+      [0, 0],
+    ]);
+    await withTenant(fresh, (tx) =>
+      tx
+        .update(visits)
+        .set({ status: "done" })
+        .where(eq(visits.posId, places[0] ?? "")),
+    );
+    expect([await soFar("07:30"), await soFar("10:10"), await soFar("10:20"), await soFar("14:20")]).toEqual([
+      [1, 0.25],
+      [1, 0.25],
+      [0.5, 0.25],
+      [1 / 3, 0.25],
+    ]);
   });
 
   test("without anything there is no share, rather than 0 or 100 %", async () => {
