@@ -66,8 +66,10 @@ export function JustificationsScreen(props: Props) {
   };
   const decide = (id: string, approve: boolean) => ask([id], approve);
   useQueueKeys({
-    approve: (id) => ask(!openId && selected.includes(id) ? selected : [id], true),
-    reject: (id) => ask(!openId && selected.includes(id) ? selected : [id], false),
+    verbs: {
+      a: (id) => ask(!openId && selected.includes(id) ? selected : [id], true),
+      r: (id) => ask(!openId && selected.includes(id) ? selected : [id], false),
+    },
     open: openId,
     next: onNext,
     previous: onPrevious,

@@ -68,8 +68,10 @@ export function AnswersScreen(props: Props) {
     ask({ ids: exact, count: exact?.length ?? selection.count, verdict });
   };
   useQueueKeys({
-    approve: (id) => (!openId && selection.count > 0 ? chosen("approved") : one(id, "approved")),
-    reject: (id) => (!openId && selection.count > 0 ? chosen("rejected") : one(id, "rejected")),
+    verbs: {
+      a: (id) => (!openId && selection.count > 0 ? chosen("approved") : one(id, "approved")),
+      r: (id) => (!openId && selection.count > 0 ? chosen("rejected") : one(id, "rejected")),
+    },
     open: openId,
     next: onNext,
     previous: onPrevious,

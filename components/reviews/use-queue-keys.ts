@@ -6,9 +6,8 @@ const TYPING = "input:not([type=checkbox]):not([type=radio]), textarea, select, 
 const ROW = "[data-row-id]";
 
 type Commands = {
-  /** On the open record, else on the row that has the focus. */
-  readonly approve: (id: string) => void;
-  readonly reject: (id: string) => void;
+  /** By key: on the open record, else on the row that has the focus. */
+  readonly verbs: Readonly<Record<string, (id: string) => void>>;
   /** Id of the record in the drawer. */
   readonly open: string | null;
   /** Steps of the drawer. */
@@ -24,10 +23,10 @@ function step(by: 1 | -1): void {
 }
 
 /**
- * Keys of a queue: `j` `k` walk the rows, `x` selects, `a` approves and `r` rejects, arrows step while a record is open. Never while
+ * Keys of a queue: `j` `k` walk the rows, `x` selects, each verb has its own, arrows step while a record is open. Never while
  * typing, with a modifier, or under a second layer (a photo, a question), and not at all where list keys are switched off.
  */
-export function useQueueKeys({ approve, reject, open, next, previous }: Commands): void {
+export function useQueueKeys({ verbs, open, next, previous }: Commands): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || keysAreOff()) return;
@@ -48,16 +47,13 @@ export function useQueueKeys({ approve, reject, open, next, previous }: Commands
         ["k", () => step(-1)],
         ["x", () => row?.querySelector<HTMLInputElement>("input[type=checkbox]")?.click()],
       ]);
-      const verbs = new Map([
-        ["a", () => id && approve(id)],
-        ["r", () => id && reject(id)],
-      ]);
-      const command = verbs.get(event.key) ?? (open ? steps : walks).get(event.key);
+      const verb = Object.hasOwn(verbs, event.key) ? verbs[event.key] : undefined;
+      const command = verb ? () => id && verb(id) : (open ? steps : walks).get(event.key);
       if (!command) return;
       event.preventDefault();
       command();
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
-  }, [approve, reject, open, next, previous]);
+  }, [verbs, open, next, previous]);
 }

@@ -39,8 +39,8 @@ CREATE INDEX "operational_problems_newest_idx" ON "operational_problems" USING b
 ALTER TABLE "operational_problems" ADD CONSTRAINT "operational_problems_revision_check" CHECK ("operational_problems"."revision" in ('entered', 'changed', 'left'));--> statement-breakpoint
 ALTER TABLE "operational_problems" ADD CONSTRAINT "operational_problems_snooze_check" CHECK (("operational_problems"."snoozed_until" is null) = ("operational_problems"."snooze_reason" is null));
 --> statement-breakpoint
--- Whoever opens the screen reads its lines and works on them.
+-- Whoever opens the screen works on its lines.
 ALTER TABLE "roles" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
-UPDATE "roles" SET permissions = permissions || '{OPERATIONALPROBLEM_GET,OPERATIONALPROBLEM_POST,OPERATIONALPROBLEM_PUT}'::text[]
-WHERE permissions @> '{AUDITSEXPORTSCREEN_GET}' AND NOT permissions @> '{OPERATIONALPROBLEM_GET}';--> statement-breakpoint
+UPDATE "roles" SET permissions = permissions || '{OPERATIONALPROBLEM_POST,OPERATIONALPROBLEM_PUT}'::text[]
+WHERE permissions @> '{AUDITSEXPORTSCREEN_GET}' AND NOT permissions @> '{OPERATIONALPROBLEM_PUT}';--> statement-breakpoint
 ALTER TABLE "roles" FORCE ROW LEVEL SECURITY;

@@ -16,6 +16,7 @@ export default {
   invalid_choice: "Choose one of the options.",
   too_few_items: "Choose at least {min}.",
   too_many_items: "Choose at most {max}.",
+  snooze_range: "Choose a day from tomorrow to 90 days from now.",
   not_found: "The chosen record does not exist.",
   name_not_found: "“{name}” does not exist.",
   name_ambiguous: "{count} records are called “{name}”: use the code.",

@@ -16,6 +16,7 @@ export default {
   invalid_choice: "Escolha uma das opções.",
   too_few_items: "Escolha no mínimo {min}.",
   too_many_items: "Escolha no máximo {max}.",
+  snooze_range: "Escolha um dia de amanhã até daqui a 90 dias.",
   not_found: "O registro escolhido não existe.",
   name_not_found: "“{name}” não existe.",
   name_ambiguous: "Há {count} registros com o nome “{name}”: use o código.",

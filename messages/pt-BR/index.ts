@@ -25,6 +25,8 @@ import mails from "./mails";
 import map from "./map";
 import menu from "./menu";
 import mixCompare from "./mixCompare";
+import nightly from "./nightly";
+import nightlyWork from "./nightlyWork";
 import permissions from "./permissions";
 import points from "./points";
 import posPage from "./posPage";
@@ -68,6 +70,8 @@ export default {
   problems,
   exportJobs,
   importJobs,
+  nightly,
+  nightlyWork,
   fatal,
   fieldErrors,
   auth,

@@ -18,3 +18,10 @@ export const PROBLEM_CODES = [
   "OP16",
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
+
+/** What becomes of a line, in the order in which it is asked. */
+export const PROBLEM_STATES = ["left", "resolved", "snoozed", "assigned", "open"] as const;
+export type ProblemState = (typeof PROBLEM_STATES)[number];
+
+/** The code that a stored line bears. Nothing else is ever stored there. */
+export const codeOf = (code: string): ProblemCode => PROBLEM_CODES.find((one) => one === code) ?? "OP01";

@@ -171,6 +171,7 @@ const REPORTS = [
     resource: "AUDITSEXPORTSCREEN",
     screen: "AUDITSEXPORTSCREEN",
     nonClient: true,
+    built,
   }),
   page("syncInbox", "/syncInbox", {
     resource: "AUDITSEXPORTSCREEN",

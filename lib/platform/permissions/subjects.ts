@@ -140,7 +140,8 @@ const FEWER: Partial<Record<Subject, readonly Action[]>> = {
   IMPORTJOB: MADE_ONCE,
   PRESENTATIONJOB: READ_ONLY,
   ORDER: READ_ONLY,
-  OPERATIONALPROBLEM: DECIDED,
+  // Its lines are read by whoever opens the screen.
+  OPERATIONALPROBLEM: ["POST", "PUT"],
   GEOLOCATION: DECIDED,
 };
 const ONLY_READ: ReadonlySet<Subject> = new Set(

@@ -12,6 +12,7 @@ import justification from "./justification";
 import justificationCategory from "./justificationCategory";
 import justificationType from "./justificationType";
 import mix from "./mix";
+import operationalProblem from "./operationalProblem";
 import pos from "./pos";
 import posCategory from "./posCategory";
 import posChain from "./posChain";
@@ -78,6 +79,7 @@ export default {
   questionnaireEmail,
   exportJob,
   importJob,
+  operationalProblem,
   file,
   geolocation,
   city,

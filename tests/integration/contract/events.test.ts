@@ -7,6 +7,7 @@ import {
   importJobs,
   justifications,
   justificationTypes,
+  operationalProblems,
   questionnaireAnswers,
   syncInbox,
 } from "@/db/schema";
@@ -53,6 +54,14 @@ beforeAll(async () => {
     const made = { type: "pos", status: "completed" as const, fileName: "pdvs-2026-10-01.csv", total: 3 };
     await tx.insert(exportJobs).values({ createdBy: tenant.userIds.admin, format: "csv", ...made });
     await tx.insert(importJobs).values({ ...made, createdBy: tenant.userIds.admin, step: "done" });
+    const problem = {
+      localDate: "2026-10-01",
+      code: "OP16",
+      userId: promoter,
+      subjectKey: `users:${promoter}`,
+      occurredAt: at,
+    };
+    await tx.insert(operationalProblems).values({ ...problem, evidence: { since: at.toISOString() } });
     await tx.insert(syncInbox).values({ id: uuidv7(), userId: promoter, ...line });
   });
   [ctx, client] = [tenant.ctxAs("admin"), tenant.ctxAs("client")];

@@ -20,6 +20,7 @@ import { occurrencesUntil } from "@/lib/field/justifications/history";
 import { justificationEvents } from "@/lib/field/justifications/justification.events";
 import { inboxEvents } from "@/lib/field/sync/sync-inbox.events";
 import { posPhotos } from "@/lib/insight/pos-results/photos";
+import { problemEvents } from "@/lib/insight/problems/operational-problem.events";
 import { lastPositions } from "@/lib/insight/tracking/live-queries";
 import { recentMails } from "@/lib/platform/mail/queries";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
@@ -118,6 +119,7 @@ const CASES: Readonly<Record<string, { work: () => Promise<unknown>; most?: numb
     most: 2 * SCREEN,
   },
   "what devices sent": { work: () => eventPage(inboxEvents, ctx, page("receivedAt")) },
+  "lines of the nightly report": { work: () => eventPage(problemEvents, ctx, page("occurredAt")) },
   "files that people took": { work: () => eventPage(exportJobEvents, ctx, page("createdAt")) },
   "the log": { work: () => eventPage(auditLogEvents, ctx, page("at")) },
   "a record's history": { work: () => recordHistory(boundOf("pos"), ctx, history.posId, 1) },

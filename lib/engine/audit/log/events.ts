@@ -24,6 +24,7 @@ export const EVENTS = {
   kmAdjustment: { subject: "GEOLOCATION" },
   mail: { subject: "QUESTIONNAIREEMAIL" },
   syncInbox: { subject: "AUDITSEXPORTSCREEN", href: "/syncInbox?open=" },
+  operationalProblem: { subject: "AUDITSEXPORTSCREEN", href: "/operationalProblem?open=" },
   session: { subject: "USER" },
   exportJob: { subject: "EXPORTJOB", href: "/exportJobs?open=" },
   bulkJob: {},
@@ -81,5 +82,8 @@ export const EVENT_FIELDS: Readonly<Record<string, Field>> = {
   rows: int(),
   expected: int(),
   action: choice(["activate", "deactivate", "delete"]),
+  state: choice(["left", "resolved", "snoozed", "assigned", "open"]),
+  assigneeId: ref("user"),
+  snoozedUntil: date(),
   sha256: text(),
 };
