@@ -38,7 +38,8 @@ export async function viewsOf(listing: Listing, ctx: Ctx, spec: ListSpec): Promi
       isDefault: view.isDefault,
       state: viewState(spec, view.state),
       hidden,
-      ownerName: ownerName ?? "",
+      // Clients are not told who of the agency made it.
+      ownerName: ctx.businessUnitId && view.ownerId !== ctx.userId ? "" : (ownerName ?? ""),
       canSave: hidden === 0 && maySave(view, who),
       canManage: mayManage(view, who),
     };

@@ -1,4 +1,7 @@
+import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
+import { businessUnits, users } from "@/db/schema";
+import { withTenant } from "@/db/with-tenant";
 import { Problem } from "@/lib/base/problem/catalogue";
 import { describeResource } from "@/lib/engine/resource/describe";
 import { list } from "@/lib/engine/resource/operations/list";
@@ -55,6 +58,35 @@ describe("who sees a view", () => {
     expect(await names(admin)).toEqual(["coordenação", "equipe dois", "equipe um", "só eu", "todos"]);
     expect(await names(supervisor)).toEqual(["equipe um", "todos"]);
     expect(await names(coordinator)).toEqual(["coordenação", "todos"]);
+  });
+
+  test("a client's user has their own and those of their role, but none of the agency's or of other clients", async () => {
+    const fresh = await newTenant();
+    const [agency, client] = [fresh.ctxAs("admin"), fresh.ctxAs("client")];
+    const [rivalUnit, rival, roleId] = [uuidv7(), uuidv7(), String(client.roleId)];
+    await withTenant(fresh, async (tx) => {
+      await tx.insert(businessUnits).values({ id: rivalUnit, name: "Concorrente" });
+      const account = { name: "Rival", email: `${rival}@teste.example`, type: "business_unit" as const, roleId };
+      await tx.insert(users).values({ ...account, id: rival, businessUnitId: rivalUnit });
+    });
+    const other = { ...client, userId: rival, businessUnitId: rivalUnit };
+    const shared = { scope: "role", audienceId: roleId, isDefault: true };
+    await createView(pos, agency, form("Atrasos do Concorrente", { scope: "tenant", isDefault: true }), {});
+    await createView(pos, agency, form("Para clientes", shared), {});
+    const made = new Set(other.permissions).add("POS_PUT");
+    const theirs = await createView(
+      pos,
+      { ...other, permissions: made },
+      form("Do rival", { ...shared, isDefault: false }),
+      {},
+    );
+    await createView(pos, client, form("minha"), {});
+    expect(await names(client)).toEqual(["minha", "Para clientes"]);
+    expect((await seen(client)).map(({ ownerName }) => ownerName)).toEqual([expect.stringMatching(/./), ""]);
+    expect(defaultView(await seen(client))?.name).toBe("Para clientes");
+    expect(await codeOf(removeView(pos, client, theirs))).toBe("not_found");
+    expect(await names(other)).toEqual(["Do rival", "Para clientes"]);
+    expect(await names(agency)).toContain("Atrasos do Concorrente");
   });
 
   test("another tenant's, another team's and a colleague's private view do not exist", async () => {
