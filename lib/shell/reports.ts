@@ -1,3 +1,5 @@
+import { keysOf } from "@/lib/base/objects/records";
+import { isAmong } from "@/lib/base/text/among";
 import type { Report } from "@/lib/engine/report/define";
 import { breaksReport } from "@/lib/insight/hours/breaks.report";
 import { pointDaysReport, timesheetReport } from "@/lib/insight/hours/point-days.report";
@@ -18,3 +20,27 @@ export const REPORTS: readonly Report[] = [
   lineCard,
   barsCard,
 ];
+
+type Pick = (params: URLSearchParams) => Report;
+
+/** Which report an address of a screen's files asks for, by the screen's path. */
+const PICKS = {
+  "/reports/workdayBreaks": () => breaksReport,
+  "/resumeUser": () => resumeReport,
+  "/reports/points": (params) => {
+    // Days of one person, days of everybody, or sums of everybody.
+    if (params.get("userId")) return timesheetReport;
+    return params.get("rows") === "days" ? pointDaysReport : pointsReport;
+  },
+  "/reports/km": (params) => (params.get("user") ? kmLegsReport : kmReport),
+  "/summary": (params) => (params.get("card") === "bars" ? barsCard : lineCard),
+} as const satisfies Readonly<Record<string, Pick>>;
+
+export const reportsAt = (path: keyof typeof PICKS): Pick => PICKS[path];
+
+/** The report whose file an address asks for; null where the path has none. */
+export const findReportAt = (path: string, params: URLSearchParams): Report | null =>
+  isAmong(keysOf(PICKS), path) ? PICKS[path](params) : null;
+
+/** The report of that name, which may come from outside; null when there is none. */
+export const findReport = (name: string): Report | null => REPORTS.find((report) => report.name === name) ?? null;

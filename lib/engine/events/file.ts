@@ -4,7 +4,7 @@ import { type Words, wordsFor } from "@/lib/base/i18n/words";
 import type { CellValue, Column, SheetFormat } from "@/lib/base/sheets/columns";
 import { aboutOf, fileNameOf } from "@/lib/engine/export/about";
 import { fileColumns } from "@/lib/engine/export/columns";
-import type { Wanted } from "@/lib/engine/export/wanted";
+import type { WantedList } from "@/lib/engine/export/wanted";
 import { type ListFile, type Written, written } from "@/lib/engine/export/written";
 import type { ColumnDescriptor } from "@/lib/engine/resource/descriptor";
 import type { ListQuery } from "@/lib/engine/resource/list-query";
@@ -50,7 +50,7 @@ export async function eventWanted<R extends Event>(
   { list }: EventFile<R>,
   ctx: Ctx,
   params: URLSearchParams,
-): Promise<Wanted> {
+): Promise<WantedList> {
   authorize(ctx, "GET", list.resource.subject);
   list.demand?.(ctx);
   const descriptor = await describeEvents(list, ctx);
@@ -74,7 +74,11 @@ export async function eventFile<R extends Event>(
 }
 
 /** The same for what was wanted of it before. */
-export async function eventListFile<R extends Event>(file: EventFile<R>, ctx: Ctx, wanted: Wanted): Promise<ListFile> {
+export async function eventListFile<R extends Event>(
+  file: EventFile<R>,
+  ctx: Ctx,
+  wanted: WantedList,
+): Promise<ListFile> {
   authorize(ctx, "GET", file.list.resource.subject);
   file.list.demand?.(ctx);
   const { list, type } = file;

@@ -23,7 +23,7 @@ import { whereOf } from "@/lib/engine/resource/where";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { aboutOf, fileNameOf } from "./about";
 import { fileColumns } from "./columns";
-import type { Wanted } from "./wanted";
+import type { WantedList } from "./wanted";
 import { type ListFile, type Written, written } from "./written";
 
 /** Records read in one transaction, so that none of them is long. */
@@ -32,7 +32,7 @@ const BATCH = 500;
 const DRAWN: ReadonlySet<ColumnDescriptor["kind"]> = new Set(["rows", "condition"]);
 
 /** What the address of a list's screen asks a file of. Throws `forbidden` as the list does. */
-export async function recordWanted(bound: AnyBound, ctx: Ctx, params: URLSearchParams): Promise<Wanted> {
+export async function recordWanted(bound: AnyBound, ctx: Ctx, params: URLSearchParams): Promise<WantedList> {
   authorizeOn(bound, ctx, "GET");
   const descriptor = await describeResource(bound, ctx);
   const asked = Object.fromEntries(params);
@@ -55,7 +55,7 @@ export async function recordFile(
 }
 
 /** The same for what was wanted of it before. Columns that the reader may not see (any more) are left out. */
-export async function recordListFile(bound: AnyBound, ctx: Ctx, wanted: Wanted): Promise<ListFile> {
+export async function recordListFile(bound: AnyBound, ctx: Ctx, wanted: WantedList): Promise<ListFile> {
   authorizeOn(bound, ctx, "GET");
   const { query, columns } = wanted;
   const descriptor = await describeResource(bound, ctx);

@@ -25,14 +25,18 @@ type Made = {
   /** Of the file, without its ending. */
   readonly name: string;
 };
+/** What a report's file is called, without its ending: in ASCII. */
+export const fileNameOf = (name: string): string =>
+  fold(name)
+    .replace(/[^a-z0-9-]+/g, "-")
+    .slice(0, 80);
+
 /** Writes a report's file and keeps who took it, what it showed and its SHA-256. The caller has asked who may see it. @door inner */
 export async function recordExport(ctx: Ctx, { sheet, format, type, query, name }: Made): Promise<ReportFile> {
   const startedAt = new Date();
   const file = await writeSheet(sheet, format, ctx.locale);
   const sha256 = createHash("sha256").update(file).digest("hex");
-  const fileName = `${fold(name)
-    .replace(/[^a-z0-9-]+/g, "-")
-    .slice(0, 80)}.${format}`;
+  const fileName = `${fileNameOf(name)}.${format}`;
   await read(ctx, async (ctx) => {
     const id = uuidv7();
     const done = sheet.rows.length;

@@ -6,7 +6,7 @@ import { sessionResponse } from "@/lib/platform/tenancy/session-response";
 import { formatOf } from "./address";
 import type { Report } from "./define";
 import type { ReportFile } from "./export-record";
-import { exportReport } from "./file";
+import { giveReport } from "./file";
 
 /** Answers a link of a report's page with its file; the hash goes along, so that whoever saved it can compare. */
 export function fileResponse(make: (ctx: Ctx) => Promise<ReportFile | Written | Ordered>): Promise<Response> {
@@ -32,10 +32,9 @@ export function fileResponse(make: (ctx: Ctx) => Promise<ReportFile | Written | 
 
 /** `GET` of the route that gives a report's files, by the address of its screen; `pick` tells which, where there are several. */
 export const reportFile =
-  (pick: Report | ((params: URLSearchParams) => Report)) =>
+  (pick: (params: URLSearchParams) => Report) =>
   (request: Request): Promise<Response> =>
     fileResponse((ctx) => {
       const params = new URL(request.url).searchParams;
-      const report = typeof pick === "function" ? pick(params) : pick;
-      return exportReport(ctx, report, Object.fromEntries(params), formatOf(params));
+      return giveReport(ctx, pick(params), Object.fromEntries(params), formatOf(params));
     });

@@ -4,14 +4,16 @@ import { translatorFor } from "@/lib/base/i18n/translate";
 import { Problem } from "@/lib/base/problem/catalogue";
 import { type CellValue, type SheetFormat, wallClock } from "@/lib/base/sheets/columns";
 import { MAX_XLSX_ROWS } from "@/lib/base/sheets/sheet";
+import { giveOrOrder, type Ordered } from "@/lib/engine/export/give";
+import { type ListFile, MOST_AT_ONCE, type Written } from "@/lib/engine/export/written";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import type { Params } from "./address";
 import { type Choices, type Report, type ReportColumn, type ReportWords, readable } from "./define";
-import { type ReportFile, readerName, recordExport } from "./export-record";
+import { fileNameOf, type ReportFile, readerName, recordExport } from "./export-record";
 import { authorizeReport, type ReportPage, readReport } from "./page";
 import { read } from "./read";
 
-/** A report as a file: the rows, the zone and the filters of the screen. Throws `too_many_rows` for a workbook. */
+/** A report's small file in one piece, its table under a heading: the rows, the zone and the filters of the screen. Throws `too_many_rows` for a workbook. */
 export async function exportReport<Row>(
   ctx: Ctx,
   report: Report<Row>,
@@ -19,7 +21,72 @@ export async function exportReport<Row>(
   format: SheetFormat,
 ): Promise<ReportFile> {
   authorizeReport(ctx, report);
-  const { rows, ...first } = await everyPage(ctx, report, params, format);
+  return smallFile(ctx, report, await firstPage(ctx, report, params), format);
+}
+
+/** A report's file for whoever asks for it: at once while it is short, else from the worker, or in pieces for whom none works. Throws `forbidden`. */
+export async function giveReport(
+  ctx: Ctx,
+  report: Report,
+  params: Readonly<Record<string, string>>,
+  format: SheetFormat,
+): Promise<ReportFile | Written | Ordered> {
+  authorizeReport(ctx, report);
+  const first = await firstPage(ctx, report, params);
+  if (linesOf(report, first) <= MOST_AT_ONCE) return smallFile(ctx, report, first, format);
+  return giveOrOrder(ctx, await listFile(ctx, report, first), { report: report.name, params }, format);
+}
+
+const firstPage = <Row>(ctx: Ctx, report: Report<Row>, params: Params) =>
+  readReport(ctx, report, { ...params, page: undefined }, "bulk");
+
+/** Lines that a report has as far as its first page tells. */
+const linesOf = <Row>({ file }: Pick<Report<Row>, "file">, { total, ask, rows }: ReportPage<Row>): number =>
+  Math.max(total * (file.lines?.(ask) ?? 1), rows.length);
+
+async function smallFile<Row>(
+  ctx: Ctx,
+  report: Report<Row>,
+  first: ReportPage<Row>,
+  format: SheetFormat,
+): Promise<ReportFile> {
+  const head = await headOf(ctx, report, first);
+  const { words, columns } = head;
+  const rows: (readonly CellValue[])[] = [];
+  for await (const found of everyPage(ctx, report, first)) {
+    rows.push(...found.map((row) => fileCells(columns, row, words, report.zoneOf?.(row))));
+    if (format === "xlsx" && rows.length > MAX_XLSX_ROWS)
+      throw new Problem("too_many_rows", { params: { limit: MAX_XLSX_ROWS, rows: rows.length } });
+  }
+  const { sheet, type, query, name } = head;
+  return recordExport(ctx, { sheet: { ...sheet, rows }, format, type, query, name });
+}
+
+/** The same as a file of any length, written while it is read. */
+export async function reportListFile<Row>(ctx: Ctx, report: Report<Row>, params: Params): Promise<ListFile> {
+  authorizeReport(ctx, report);
+  return listFile(ctx, report, await firstPage(ctx, report, params));
+}
+
+async function listFile<Row>(ctx: Ctx, report: Report<Row>, first: ReportPage<Row>): Promise<ListFile> {
+  const { words, columns, sheet, type, query, name } = await headOf(ctx, report, first);
+  const batches = async function* () {
+    for await (const found of everyPage(ctx, report, first))
+      yield found.map((row) => fileCells(columns, row, words, report.zoneOf?.(row)));
+  };
+  return {
+    type,
+    head: { ...sheet, aboutName: words.t("list.file.about") },
+    narrowed: query,
+    name: fileNameOf(name),
+    count: async (most) => Math.min(most, linesOf(report, first)),
+    batches: batches(),
+    door: (work) => read(ctx, work, "bulk"),
+  };
+}
+
+/** What a file of a report is headed by, and what is kept of it. */
+async function headOf<Row>(ctx: Ctx, report: Report<Row>, first: ReportPage<Row>) {
   const { ask, said = {}, timeZone = ask.timeZone } = first;
   const words = { t: await translatorFor(ctx.locale), locale: ctx.locale, timeZone };
   const { t } = words;
@@ -27,26 +94,22 @@ export async function exportReport<Row>(
   const title = t(report.title ?? `${report.words}.title`, said);
   const fileName = `${report.words}.fileName`;
   const { from, to } = ask.period;
-  return recordExport(ctx, {
-    sheet: {
-      title,
-      about: await aboutLines(ctx, report, first, words),
-      timeZone,
-      columns: columns.map(({ key, kind, as }) => {
-        const label = t(`${report.words}.columns.${key}`, said);
-        return { kind, label: as === "share" ? `${label} (%)` : label };
-      }),
-      rows: rows.map((row) => fileCells(columns, row, words, report.zoneOf?.(row))),
-    },
-    format,
-    type: report.file.type,
-    query: { ...(ask.month ? { month: ask.month } : ask.period), ...ask.filters },
-    name: [
-      t.has(fileName) ? t(fileName) : title,
-      ...(ask.month ? [ask.month] : [from, to]),
-      ...(said.of ? [said.of] : []),
-    ].join("-"),
-  });
+  const sheet = {
+    title,
+    about: await aboutLines(ctx, report, first, words),
+    timeZone,
+    columns: columns.map(({ key, kind, as }) => {
+      const label = t(`${report.words}.columns.${key}`, said);
+      return { kind, label: as === "share" ? `${label} (%)` : label };
+    }),
+  };
+  const name = [
+    t.has(fileName) ? t(fileName) : title,
+    ...(ask.month ? [ask.month] : [from, to]),
+    ...(said.of ? [said.of] : []),
+  ].join("-");
+  const query = { ...(ask.month ? { month: ask.month } : ask.period), ...ask.filters };
+  return { words, columns, sheet, type: report.file.type, query, name };
 }
 
 /** A row as the file holds it; its times as the clock of `zone` showed them. */
@@ -70,29 +133,11 @@ function sameClock(value: CellValue, shownIn: string, writtenIn: string): CellVa
   return instantAt(date, hours * 60 + minutes + seconds / 60, writtenIn);
 }
 
-/** Every page of a report, a transaction each, so that none of them is long. */
-async function everyPage<Row>(
-  ctx: Ctx,
-  report: Report<Row>,
-  params: Params,
-  format: SheetFormat,
-): Promise<ReportPage<Row>> {
-  const first = await readReport(ctx, report, { ...params, page: undefined }, "bulk");
-  const { ask, total } = first;
-  const rows = [...first.rows];
-  const least = total * (report.file.lines?.(ask) ?? 0);
-  const check = () => {
-    const known = Math.max(least, rows.length);
-    if (format === "xlsx" && known > MAX_XLSX_ROWS)
-      throw new Problem("too_many_rows", { params: { limit: MAX_XLSX_ROWS, rows: known } });
-  };
-  check();
-  for (let page = 2; (page - 1) * ask.perPage < total; page += 1) {
-    const found = await read(ctx, (ctx) => report.rows(ctx, { ...ask, page }), "bulk");
-    rows.push(...found.rows);
-    check();
-  }
-  return { ...first, rows };
+/** The rows of every page of a report, each page in a transaction of its own, so that none of them is long. */
+async function* everyPage<Row>(ctx: Ctx, report: Report<Row>, { rows, ask, total }: ReportPage<Row>) {
+  yield rows;
+  for (let page = 2; (page - 1) * ask.perPage < total; page += 1)
+    yield (await read(ctx, (ctx) => report.rows(ctx, { ...ask, page }), "bulk")).rows;
 }
 
 type Head = Omit<ReportPage<unknown>, "rows">;

@@ -11,7 +11,7 @@ import { wantedAgain } from "@/lib/engine/export/wanted";
 import { stopJob } from "@/lib/engine/jobs/life";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
-import { findFileList } from "./lists";
+import { fileOf } from "./lists";
 
 type Stored = { readonly key: string; readonly name: string; readonly format: "xlsx" | "csv"; readonly sha256: string };
 
@@ -52,7 +52,7 @@ export async function repeatExport(ctx: Ctx, id: string): Promise<string> {
       .where(and(eq(exportJobs.id, id))),
   );
   const wanted = wantedAgain(kept[0]?.wanted);
-  const list = wanted && findFileList(wanted.list);
-  if (!list) throw notFound();
-  return orderExport(ctx, await list.file(ctx, wanted), wanted, row.format);
+  const file = wanted && (await fileOf(ctx, wanted));
+  if (!file) throw notFound();
+  return orderExport(ctx, file, wanted, row.format);
 }

@@ -3,8 +3,9 @@ import type { Event } from "@/lib/engine/events/define";
 import { type EventFile, eventListFile, eventWanted } from "@/lib/engine/events/file";
 import { exportJobFile } from "@/lib/engine/export/export-job-file";
 import { recordListFile, recordWanted } from "@/lib/engine/export/record-file";
-import type { Wanted } from "@/lib/engine/export/wanted";
+import type { Wanted, WantedList } from "@/lib/engine/export/wanted";
 import type { ListFile } from "@/lib/engine/export/written";
+import { reportListFile } from "@/lib/engine/report/file";
 import type { AnyResource } from "@/lib/engine/resource/define";
 import { answerFile } from "@/lib/field/answers/file";
 import { checkFile } from "@/lib/field/check-ins/file";
@@ -13,14 +14,15 @@ import { justificationFile } from "@/lib/field/justifications/file";
 import { inboxFile } from "@/lib/field/sync/file";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { allBounds, findBound } from "@/lib/shell/registry";
+import { findReport, findReportAt } from "@/lib/shell/reports";
 
 /** A list of which files are made. */
 export type FileList = {
   readonly resource: AnyResource;
   /** What the address of its screen asks for. Throws `forbidden`. */
-  readonly wanted: (ctx: Ctx, params: URLSearchParams) => Promise<Wanted>;
+  readonly wanted: (ctx: Ctx, params: URLSearchParams) => Promise<WantedList>;
   /** Throws `forbidden`, and `invalid_fields` for what this reader may not ask (any more). */
-  readonly file: (ctx: Ctx, wanted: Wanted) => Promise<ListFile>;
+  readonly file: (ctx: Ctx, wanted: WantedList) => Promise<ListFile>;
 };
 
 const ofEvents = <R extends Event>(file: EventFile<R>): FileList => ({
@@ -54,7 +56,7 @@ export function findFileList(name: string): FileList | null {
 }
 
 /** The same by the address of its file: "/posCheck/file", "/lists/brand/file". */
-export function fileListAt(path: string): FileList | null {
+function fileListAt(path: string): FileList | null {
   const [, screen = ""] = /^\/(.+)\/file$/.exec(path) ?? [];
   const events = EVENTS.find(({ resource }) => resource.path === `/${screen}`);
   return events ?? (screen.startsWith("lists/") ? findFileList(screen.slice("lists/".length)) : null);
@@ -65,4 +67,19 @@ export function fileListOfCall(type: string): FileList | null {
   const events = EVENTS.find(({ resource }) => resource.api.path === type);
   const bound = events ? null : allBounds().find(({ resource }) => resource.api.path === type);
   return events ?? (bound ? findFileList(bound.resource.name) : null);
+}
+
+/** What a job was to make its file of, as it is now; null when there is no such list or report any more. Throws as the list does. */
+export async function fileOf(ctx: Ctx, wanted: Wanted): Promise<ListFile | null> {
+  if ("list" in wanted) return (await findFileList(wanted.list)?.file(ctx, wanted)) ?? null;
+  const report = findReport(wanted.report);
+  return report && reportListFile(ctx, report, wanted.params);
+}
+
+/** What the address of a file asks for; null where there is none. Throws `forbidden`. */
+export async function wantedAt(ctx: Ctx, path: string, params: URLSearchParams): Promise<Wanted | null> {
+  const list = fileListAt(path);
+  if (list) return list.wanted(ctx, params);
+  const report = path.endsWith("/file") ? findReportAt(path.slice(0, -"/file".length), params) : null;
+  return report && { report: report.name, params: Object.fromEntries(params) };
 }

@@ -9,7 +9,7 @@ import { parseBody } from "@/lib/engine/resource/parse-body";
 import { listQueryOf } from "@/lib/engine/resource/wire";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
-import { fileListAt, fileListOfCall } from "./lists";
+import { fileListOfCall, fileOf, wantedAt } from "./lists";
 
 /** Any address; only its path and what it asks for matter. */
 const HERE = "http://here";
@@ -21,12 +21,9 @@ const MOST_COLUMNS = 200;
  */
 export async function orderIfLong(ctx: Ctx, address: string): Promise<string | null> {
   const url = URL.parse(address, HERE);
-  const list = url && fileListAt(url.pathname);
-  if (!list) return null;
-  authorize(ctx, "GET", list.resource.subject);
-  const wanted = await list.wanted(ctx, url.searchParams);
-  const file = await list.file(ctx, wanted);
-  return (await isLong(ctx, file)) ? orderExport(ctx, file, wanted, formatOf(url.searchParams)) : null;
+  const wanted = url && (await wantedAt(ctx, url.pathname, url.searchParams));
+  const file = wanted && (await fileOf(ctx, wanted));
+  return file && (await isLong(ctx, file)) ? orderExport(ctx, file, wanted, formatOf(url.searchParams)) : null;
 }
 
 /** The body of the call that orders a file. What narrows and sorts is checked as the list's own call checks it. */

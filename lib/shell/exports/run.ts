@@ -12,7 +12,7 @@ import { authorize } from "@/lib/platform/permissions/authorize";
 import { madeKey } from "@/lib/platform/storage/storage";
 import { storage } from "@/lib/platform/storage/store";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
-import { findFileList } from "./lists";
+import { fileOf } from "./lists";
 
 type Ids = { readonly tenantId: string; readonly exportJobId: string };
 /** How long a file that a job made can be fetched. */
@@ -36,12 +36,12 @@ export async function runExportJob({ tenantId, exportJobId }: Ids, run: JobRun):
     work: async (job) => {
       const [row] = await inJob(job, (tx) => tx.select().from(exportJobs).where(eq(exportJobs.id, job.id)));
       const wanted = wantedAgain(row?.wanted);
-      const list = wanted && findFileList(wanted.list);
-      if (!row || !list) throw notFound();
+      if (!row || !wanted) throw notFound();
       const { locale, timeZone } = wanted;
       const ctx: Ctx = { ...(await askerCtx(job)), locale, timeZone };
       authorize(ctx, "POST", "EXPORTJOB");
-      const file = await list.file(ctx, wanted);
+      const file = await fileOf(ctx, wanted);
+      if (!file) throw notFound();
       const total = await file.count(MOST_COUNTED);
       if (!(await inJob(job, (tx) => noteProgress(tx, job, { done: 0, total })))) return false;
       const made = await stored(job, ctx, file, row.format, run.signal).catch((error: unknown) => {

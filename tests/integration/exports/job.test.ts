@@ -7,7 +7,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { exportJobs, users } from "@/db/schema";
 import { withSystem, withTenant } from "@/db/with-tenant";
 import { Problem } from "@/lib/base/problem/catalogue";
+import { orderExport } from "@/lib/engine/export/order";
 import { expireMadeFiles, sweepMadeFiles } from "@/lib/engine/jobs/sweep";
+import { defineReport } from "@/lib/engine/report/define";
+import { giveReport, reportListFile } from "@/lib/engine/report/file";
+import { readReport } from "@/lib/engine/report/page";
+import { kmReport } from "@/lib/insight/km/km.report";
 import { localStorage } from "@/lib/platform/storage/local-storage";
 import { serveMade } from "@/lib/platform/storage/serve-made";
 import { storage, useStorage } from "@/lib/platform/storage/store";
@@ -15,6 +20,7 @@ import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { cancelExport, repeatExport, storedExport } from "@/lib/shell/exports/commands";
 import { orderByCall, orderIfLong } from "@/lib/shell/exports/order";
 import { runExportJob } from "@/lib/shell/exports/run";
+import { bytesOf } from "../../support/file";
 import { newTenant, type TestTenant } from "../../support/tenant";
 
 let root: string;
@@ -195,4 +201,46 @@ test("an order names what it cannot have", async () => {
   useStorage(localStorage(root, async () => 0.95));
   expect(await codeOf(orderByCall(ctx, { type: "pos" }))).toBe("storage_full");
   useStorage(files);
+});
+
+test("a report is made by the worker too, with the rows that its page has", async () => {
+  const params = { from: "2026-11-16", to: "2026-11-22" };
+  const wanted = { report: kmReport.name, params };
+  const id = await orderExport(ctx, await reportListFile(ctx, kmReport, params), wanted, "csv");
+  await work(id);
+  const { total } = await readReport(ctx, kmReport, params);
+  expect(await rowOf(id)).toMatchObject({ status: "completed", total, type: kmReport.file.type });
+  const made = await textOf((await storedExport(ctx, id)).key);
+  const atOnce = await giveReport(ctx, kmReport, params, "csv");
+  if (!("file" in atOnce)) throw new Error("a short report was ordered");
+  // What is told above the table bears the minute.
+  const table = (text: string) => text.slice(text.indexOf("\r\n\r\n"));
+  expect(table(made)).toBe(table(atOnce.file.toString("utf8")));
+  const less = new Set([...ctx.permissions].filter((held) => held !== `${kmReport.subject}_GET`));
+  expect(await codeOf(storedExport({ ...ctx, permissions: less }, id))).toBe("forbidden");
+});
+
+const LINES = 6_000;
+const { name, path, subject, words, period, calendar } = kmReport;
+const long = defineReport<number>({
+  ...{ name, path, subject, words, period, calendar, filters: [] },
+  columns: [{ key: "days", kind: "number", value: (row) => row }],
+  perPage: 1_000,
+  rows: async (_ctx, { page, perPage }) => ({
+    rows: Array.from({ length: perPage }, (_, at) => (page - 1) * perPage + at),
+    total: LINES,
+  }),
+  file: { type: "long" },
+  id: String,
+});
+
+test("a report of more than 5,000 lines is ordered as a workbook too, and streamed to whom no worker works for", async () => {
+  const params = { from: "2026-11-16", to: "2026-11-22" };
+  const ordered = await giveReport(ctx, long, params, "xlsx");
+  expect(ordered).toEqual({ job: expect.any(String) });
+  const less = new Set([...ctx.permissions].filter((held) => held !== "EXPORTJOB_POST"));
+  const written = await giveReport({ ...ctx, permissions: less }, long, params, "csv");
+  if (!("body" in written)) throw new Error("it was not streamed");
+  const text = (await bytesOf(written.body)).toString("utf8");
+  expect(text.trimEnd().split("\r\n").slice(-2)).toEqual(["5998", "5999"]);
 });

@@ -1,4 +1,5 @@
 import { reportFile } from "@/lib/engine/report/file-response";
-import { resumeReport } from "@/lib/insight/hours/resume.report";
+import { reportsAt } from "@/lib/shell/reports";
 
-export const GET = reportFile(resumeReport);
+/** The summary by person. */
+export const GET = reportFile(reportsAt("/resumeUser"));

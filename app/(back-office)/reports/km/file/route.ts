@@ -1,5 +1,5 @@
 import { reportFile } from "@/lib/engine/report/file-response";
-import { kmLegsReport, kmReport } from "@/lib/insight/km/km.report";
+import { reportsAt } from "@/lib/shell/reports";
 
 /** Everybody's sums, or the legs of one person. */
-export const GET = reportFile((params) => (params.get("user") ? kmLegsReport : kmReport));
+export const GET = reportFile(reportsAt("/reports/km"));

@@ -1,4 +1,5 @@
 import { reportFile } from "@/lib/engine/report/file-response";
-import { breaksReport } from "@/lib/insight/hours/breaks.report";
+import { reportsAt } from "@/lib/shell/reports";
 
-export const GET = reportFile(breaksReport);
+/** The breaks of everybody. */
+export const GET = reportFile(reportsAt("/reports/workdayBreaks"));
