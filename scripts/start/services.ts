@@ -18,7 +18,7 @@ export type ServicesPlan = {
 export function servicesOf(plan: ServicesPlan): (() => Service)[] {
   const { root, role, port, host, dev = false, env } = plan;
   const next = join(root, "node_modules/next/dist/bin/next");
-  const direct = ["direct-clients.mjs", "request-scope.mjs", "router-state.mjs"].flatMap((name) => [
+  const direct = ["direct-clients.mjs", "request-scope.mjs", "readable-requests.mjs"].flatMap((name) => [
     "--import",
     join(root, "scripts/start", name),
   ]);
