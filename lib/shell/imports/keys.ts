@@ -4,8 +4,15 @@ import { configOf } from "@/lib/engine/resource/columns";
 import { fitsCell } from "./importable";
 
 /** Fields whose values together say which record is meant. `sure`: the database allows one record of each. */
-export type Key = { readonly fields: readonly string[]; readonly sure: boolean };
+export type Key = {
+  readonly fields: readonly string[];
+  readonly sure: boolean;
+  /** Only for lines that no other key speaks of, and by those of its fields that the file has. */
+  readonly loose?: true;
+};
 
+/** What tells places of one name apart. */
+const PLACE = ["cityId", "address", "number"];
 const SAYING = ["code", "cnpj", "email", "barCode", "cpf", "imei"];
 
 /**
@@ -36,9 +43,15 @@ export function keysOf({ resource, table }: AnyBound): readonly Key[] {
     ...unique.filter((key) => !isCode(key)),
     ...saying.filter((key) => !isCode(key)),
   ];
-  if (found.length > 0) return found;
+  const named = fields[resource.title]?.kind === "text" ? [resource.title] : [];
+  const place = PLACE.filter((key) => fields[key] && fitsCell(fields[key]));
+  const loose: Key[] =
+    named.length > 0 && !unique.some((key) => key.fields.includes("name"))
+      ? [{ fields: [...named, ...place], sure: false, loose: true }]
+      : [];
+  if (found.length > 0) return [...found, ...loose];
   const fixed = Object.keys(fields).filter((key) => fields[key]?.write === "create" && fields[key].required);
   const begins = Object.keys(fields).find((key) => fields[key]?.kind === "date" && fields[key].required);
   if (fixed.length > 0) return [{ fields: [...fixed, ...(begins ? [begins] : [])], sure: false }];
-  return fields[resource.title]?.kind === "text" ? [{ fields: [resource.title], sure: false }] : [];
+  return loose;
 }

@@ -15,7 +15,7 @@ import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
 import { recordsOf, tupleOf } from "./existing";
 import { type Exported, exportedAs } from "./exported-as";
-import { keysOf } from "./keys";
+import { type Key, keysOf } from "./keys";
 import { ACTIVE } from "./targets";
 import { type Group, type Plan, takesActive, type Understood, understand } from "./understand";
 
@@ -78,32 +78,35 @@ export async function writeLines(
   return out;
 }
 
-const keyField = (keys: ReturnType<typeof keysOf>, tuples: readonly (string | null)[]): string | null =>
+const keyField = (keys: readonly Key[], tuples: readonly (string | null)[]): string | null =>
   keys[tuples.findIndex((one) => one !== null)]?.fields.at(-1) ?? null;
 
 /** Keys whose fields stand in the file; a parent may be missing. */
-export function keysFor({ bound, columns }: Plan) {
+export function keysFor({ bound, columns }: Plan): Key[] {
   const mapped = new Set(columns.map(([, { key }]) => key));
-  return keysOf(bound).filter(({ fields, sure }) =>
-    sure
-      ? fields.some((key) => mapped.has(key)) && mapped.has(fields.at(-1) ?? "")
-      : fields.every((key) => mapped.has(key)),
-  );
+  return keysOf(bound).flatMap((key): Key[] => {
+    const { fields, sure, loose } = key;
+    if (loose) return mapped.has(fields[0] ?? "") ? [{ ...key, fields: fields.filter((one) => mapped.has(one)) }] : [];
+    const fits = sure ? mapped.has(fields.at(-1) ?? "") : fields.every((one) => mapped.has(one));
+    return fits ? [key] : [];
+  });
 }
 
 /** Ids that each group may be about, by the first key that names any. */
 async function candidatesOf(
   plan: Plan,
   ctx: TxCtx,
-  keys: ReturnType<typeof keysOf>,
+  keys: readonly Key[],
   tuples: readonly (readonly (string | null)[])[],
 ): Promise<Candidates[]> {
   const found: Candidates[] = tuples.map(() => ({ ids: [], unlike: () => false }));
   for (const [k, key] of keys.entries()) {
-    const open = tuples.flatMap((some, n) => (found[n]?.ids.length === 0 && some[k] ? [some[k]] : []));
+    const speaks = (some: readonly (string | null)[], n: number) =>
+      found[n]?.ids.length === 0 && some[k] && !(key.loose && some.slice(0, k).some((one) => one !== null));
+    const open = tuples.flatMap((some, n) => (speaks(some, n) && some[k] ? [some[k]] : []));
     const records = await recordsOf(plan.bound, ctx, key, [...new Set(open)]);
     for (const [n, some] of tuples.entries()) {
-      if (found[n]?.ids.length !== 0 || !some[k]) continue;
+      if (!speaks(some, n) || !some[k]) continue;
       // A record that has another code of its own is another one, whatever else they share.
       const unlike = (row: Row) =>
         keys.slice(0, k).some((other, at) => {

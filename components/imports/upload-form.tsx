@@ -1,0 +1,93 @@
+"use client";
+import { Download, FileUp } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { isRecord, textIn } from "@/lib/base/objects/records";
+import { callApi } from "@/lib/platform/http/api-client";
+
+type Props = {
+  readonly tenantId: string;
+  readonly kinds: readonly { readonly value: string; readonly label: string }[];
+  readonly chosen: string;
+};
+
+/** What is imported, a sample of it, and the file. */
+export function UploadForm({ tenantId, kinds, chosen }: Props) {
+  const t = useTranslations("importJobs.new");
+  const router = useRouter();
+  const [type, setType] = useState(chosen);
+  const [file, setFile] = useState<File | null>(null);
+  const [sending, setSending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (type === "" || !file || sending) return;
+    setSending(true);
+    setError(null);
+    const body = new FormData();
+    body.set("type", type);
+    body.set("file", file);
+    const answer: unknown = await callApi(`/api/tenant/${tenantId}/import-jobs/create`, { method: "POST", body })
+      .then((response) => response.json())
+      .catch(() => null);
+    const made = isRecord(answer) ? textIn(answer.data, "id") : undefined;
+    if (made) return router.push(`/importJobs/${made}`);
+    setSending(false);
+    setError((isRecord(answer) && textIn(answer.error, "message")) || t("failed"));
+  }
+  return (
+    <form onSubmit={send} className="flex max-w-xl flex-col gap-5 px-4 py-5 sm:px-6">
+      {error && (
+        <Alert tone="danger" live>
+          {error}
+        </Alert>
+      )}
+      <Field id="import-type" label={t("type")} required>
+        {(control) => (
+          <Select {...control} value={type} onChange={(event) => setType(event.target.value)} required>
+            <option value="">{t("choose")}</option>
+            {kinds.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {type !== "" && (
+        <p className="text-sm">
+          <a
+            href={`/importJobs/sample/${type}`}
+            className="inline-flex min-h-6 items-center gap-1.5 underline underline-offset-3"
+          >
+            <Download aria-hidden className="size-4" />
+            {t("sample")}
+          </a>
+        </p>
+      )}
+      <Field id="import-file" label={t("file")} help={t("help")} required>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            required
+            accept=".csv,.txt,.xls,.xlsx"
+            onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+            className="block w-full rounded-md border border-line border-dashed p-3 text-sm"
+          />
+        )}
+      </Field>
+      <div>
+        <Button type="submit" variant="primary" loading={sending} icon={<FileUp aria-hidden />}>
+          {t("send")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { wordsFor } from "@/lib/base/i18n/words";
+import type { CellValue } from "@/lib/base/sheets/columns";
+import { csvHead, csvRows } from "@/lib/base/sheets/csv";
+import { fold } from "@/lib/base/text/fold";
+import { fileColumns } from "@/lib/engine/export/columns";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { authorizeImports, demandImportable } from "./own-import";
+import { type Target, targetsOf } from "./targets";
+
+const DOCUMENTS: Readonly<Record<string, string>> = {
+  ...{ email: "nome@exemplo.com.br", cpf: "529.982.247-25", cnpj: "11.222.333/0001-81", rg: "12.345.678-9" },
+  ...{ imei: "490154203237518", postalCode: "01310-100", phone: "(11) 98765-4321", barCode: "7891234567895" },
+  ...{ url: "https://exemplo.com.br", timeZone: "America/Sao_Paulo", time: "08:30", code: "COD-1" },
+};
+
+/** A file with the columns of a record and a line that shows what stands in them, to be filled in and sent back. Throws as `createImport`. */
+export async function sampleFile(ctx: Ctx, resource: string): Promise<{ name: string; body: string }> {
+  authorizeImports(ctx, "POST");
+  const bound = demandImportable(ctx, resource);
+  const targets = await targetsOf(bound, ctx);
+  const { t } = await wordsFor(ctx);
+  const shown = targets.list.map((target) => ({
+    key: target.key,
+    label: target.label,
+    kind: target.field.kind,
+    initial: true,
+  }));
+  const columns = fileColumns(shown, targets.descriptor).map((column) =>
+    column.kind === "date" || column.kind === "money" ? column : { ...column, kind: "text" as const },
+  );
+  const head = { title: "", about: [], timeZone: ctx.timeZone, columns };
+  // No title above it: the first line names the columns.
+  const [, , ...lines] = csvHead(head, ctx.locale).split("\r\n");
+  const row = targets.list.map((target) => exampleOf(target, ctx, t(`importJobs.sample.name`)));
+  return {
+    name: `${fold(targets.descriptor.many).replace(/[^a-z0-9]+/g, "-")}-${t("importJobs.sample.fileName")}.csv`,
+    body: `\uFEFF${lines.join("\r\n")}${csvRows(head, [row], ctx.locale)}`,
+  };
+}
+
+function exampleOf({ key, field, choices }: Target, { locale }: Ctx, name: string): CellValue {
+  const comma = locale === "pt-BR" ? "," : ".";
+  switch (field.kind) {
+    case "text":
+      return field.format ? (DOCUMENTS[field.format] ?? "") : key === "name" ? name : "";
+    case "money":
+      return "1234.50";
+    case "date":
+      return "2026-01-31";
+    case "int":
+      return String(field.min ?? 1);
+    case "decimal":
+      return field.as === "latitude"
+        ? `-23${comma}5614`
+        : field.as === "longitude"
+          ? `-46${comma}6559`
+          : String(field.min ?? 1);
+    case "choice":
+      return [...choices.keys()][0] ?? "";
+    case "flag":
+      return [...choices.keys()][0] ?? (locale === "pt-BR" ? "sim" : "yes");
+    default:
+      return "";
+  }
+}
