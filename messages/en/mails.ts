@@ -15,4 +15,9 @@ export default {
     action: "Confirm account",
     ignore: "If you did not expect this message, you can ignore it.",
   },
+  exportDone: {
+    subject: "The file {file} is ready",
+    body: "Hello {person},\n\nThe file {file} that you asked for in Gôndola is ready and can be downloaded for 7 days.",
+    action: "See the file",
+  },
 } as const;

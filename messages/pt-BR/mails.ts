@@ -15,4 +15,9 @@ export default {
     action: "Confirmar conta",
     ignore: "Se você não esperava esta mensagem, pode ignorá-la.",
   },
+  exportDone: {
+    subject: "O arquivo {file} está pronto",
+    body: "Olá, {person}.\n\nO arquivo {file}, que você pediu no Gôndola, está pronto e pode ser baixado por 7 dias.",
+    action: "Ver o arquivo",
+  },
 } as const;

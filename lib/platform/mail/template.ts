@@ -41,12 +41,16 @@ export function renderMail(
 const letter = (paragraphs: readonly string[]): string =>
   `<!doctype html><html><body style="margin:0"><div style="${BODY}">${paragraphs.join("")}</div></body></html>`;
 
-/** A mail whose text somebody wrote, with a link to what it is about; line breaks stay. Nothing in it is taken for HTML. */
-export function plainMail(
-  t: Translator,
-  { subject, body, link }: { readonly subject: string; readonly body: string; readonly link: string },
-): MailContent {
-  const action = t("mails.open");
+type Plain = {
+  readonly subject: string;
+  readonly body: string;
+  readonly link: string;
+  /** What the link is called; by default that it opens an answer. */
+  readonly action?: string;
+};
+
+/** A mail of plain text, with a link to what it is about; line breaks stay. Nothing in it is taken for HTML. */
+export function plainMail(t: Translator, { subject, body, link, action = t("mails.open") }: Plain): MailContent {
   const signature = t("mails.signature");
   const html = letter([
     `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(body)}</p>`,

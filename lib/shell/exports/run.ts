@@ -8,6 +8,7 @@ import { type ListFile, labelsOf, piecesOf } from "@/lib/engine/export/written";
 import { askerCtx } from "@/lib/engine/jobs/asker";
 import { endJob, held, inJob, type JobRun, noteProgress, workJob } from "@/lib/engine/jobs/life";
 import type { HeldJob } from "@/lib/engine/jobs/tables";
+import { tellOwner } from "@/lib/engine/jobs/tell";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import { madeKey } from "@/lib/platform/storage/storage";
 import { storage } from "@/lib/platform/storage/store";
@@ -59,7 +60,11 @@ export async function runExportJob({ tenantId, exportJobId }: Ids, run: JobRun):
           expiresAt: KEPT,
         };
         await tx.update(exportJobs).set(kept).where(held(job));
-        return endJob(tx, job, { status: "completed" });
+        const ended = await endJob(tx, job, { status: "completed" });
+        const values = { file: kept.fileName };
+        if (ended)
+          await tellOwner(tx, ctx, job, { words: "mails.exportDone", values, path: `/exportJobs?open=${job.id}` });
+        return ended;
       });
       if (!isOurs) await storage().delete(made.fileKey);
       return isOurs;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { exportJobs, users } from "@/db/schema";
+import { exportJobs, mails, sessions, users } from "@/db/schema";
 import { withSystem, withTenant } from "@/db/with-tenant";
 import { Problem } from "@/lib/base/problem/catalogue";
 import { orderExport } from "@/lib/engine/export/order";
@@ -243,4 +243,31 @@ test("a report of more than 5,000 lines is ordered as a workbook too, and stream
   if (!("body" in written)) throw new Error("it was not streamed");
   const text = (await bytesOf(written.body)).toString("utf8");
   expect(text.trimEnd().split("\r\n").slice(-2)).toEqual(["5998", "5999"]);
+});
+
+test("an owner who has left is told by mail of what took over a minute, once; one who is there is not", async () => {
+  await seed(3);
+  const mailsOf = () => withTenant(ctx, (tx) => tx.select().from(mails).where(eq(mails.kind, "job_done")));
+  const ordered = async (startedAgo: string) => {
+    const id = await orderByCall(ctx, { type: "pos", format: "csv" });
+    await withTenant(ctx, (tx) =>
+      tx
+        .update(exportJobs)
+        .set({ startedAt: sql`now() - ${startedAgo}::interval` })
+        .where(eq(exportJobs.id, id)),
+    );
+    return id;
+  };
+  await work(await ordered("10 seconds"));
+  expect(await mailsOf()).toEqual([]);
+  const id = await ordered("2 minutes");
+  await work(id);
+  await work(id);
+  const [mail, ...more] = await mailsOf();
+  expect(more).toEqual([]);
+  expect(mail?.subject).toMatch(/^O arquivo pontos-de-venda-.*\.csv está pronto$/);
+  expect(mail?.text).toContain(`/exportJobs?open=${id}`);
+  await withTenant(ctx, (tx) => tx.insert(sessions).values({ userId: ctx.userId, kind: "web" }));
+  await work(await ordered("2 minutes"));
+  expect(await mailsOf()).toHaveLength(1);
 });
