@@ -13,7 +13,7 @@ import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import type { Event, EventList } from "./define";
 import { describeEvents } from "./describe";
-import { countEvents, eventBatches, readEvents } from "./read";
+import { countEvents, eventBatches, eventsTouched, readEvents } from "./read";
 
 /** What stands in a cell of a file: of a choice its value, whose words the definition has; of a flag whether it is so. */
 type FileValue = CellValue | boolean | undefined;
@@ -107,6 +107,7 @@ export async function eventListFile<R extends Event>(
     },
     name: fileNameOf(descriptor.many, period ? `${period.from}-${period.to}` : localDate(until, ctx.timeZone)),
     count: (most) => countEvents(list, ctx, query, most),
+    touched: (since) => eventsTouched(list, ctx, since),
     batches: batches(),
     door: (work) => readEvents(list, ctx, work),
   };

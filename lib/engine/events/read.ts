@@ -1,9 +1,10 @@
-import { and, count, eq, gt, inArray, lt, type SQL } from "drizzle-orm";
+import { and, count, eq, getTableColumns, gt, gte, inArray, lt, or, type SQL } from "drizzle-orm";
 import { beyond, newest } from "@/db/order";
 import { withTenant } from "@/db/with-tenant";
 import { notFound, Problem } from "@/lib/base/problem/catalogue";
 import { fromPostgres } from "@/lib/base/problem/from-postgres";
 import { isUuid } from "@/lib/base/text/values";
+import { tableOf } from "@/lib/engine/resource/columns";
 import type { ListQuery } from "@/lib/engine/resource/list-query";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
@@ -153,6 +154,16 @@ export async function countEvents<R extends Event>(list: EventList<R>, ctx: Ctx,
     const some = matching(list, tx, eventsWhere(list, ctx, asked)).limit(most);
     const [counted] = await tx.select({ n: count() }).from(some.as("some"));
     return counted?.n ?? 0;
+  });
+}
+
+/** Whether any event of the tenant, seen or not, came or changed since. */
+export async function eventsTouched<R extends Event>(list: EventList<R>, ctx: Ctx, since: Date): Promise<boolean> {
+  return readEvents(list, { ...ctx, lane: "bulk" }, async ({ tx }) => {
+    const { updatedAt } = getTableColumns(list.table);
+    const changed = updatedAt ? or(gte(list.received, since), gte(updatedAt, since)) : gte(list.received, since);
+    const found = await tx.select({ id: list.table.id }).from(tableOf(list)).where(changed).limit(1);
+    return found.length > 0;
   });
 }
 

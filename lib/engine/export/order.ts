@@ -5,11 +5,12 @@ import { enqueue } from "@/lib/platform/queue/enqueue";
 import { exportWork } from "@/lib/platform/queue/jobs";
 import { storage } from "@/lib/platform/storage/store";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { sameExport } from "./reuse";
 import { keepWanted, type Wanted } from "./wanted";
 import { type ListFile, labelsOf, recordTaken } from "./written";
 
 /**
- * Orders a list's file from the worker; gives the job's id. The list's own door asks who may read it. Throws `forbidden`, and `storage_full`
+ * Orders a list's file from the worker; gives the job's id: that of an equal one where nothing changed since (see `sameExport`). The list's own door asks who may read it. Throws `forbidden`, and `storage_full`
  * while the disk has no room for more.
  */
 export async function orderExport(ctx: Ctx, file: ListFile, wanted: Wanted, format: SheetFormat): Promise<string> {
@@ -18,10 +19,12 @@ export async function orderExport(ctx: Ctx, file: ListFile, wanted: Wanted, form
   const id = uuidv7();
   const { type, narrowed } = file;
   const named = { fileName: `${file.name}.${format}`, columns: labelsOf(ctx, file) };
-  await file.door(async (tctx) => {
+  return file.door(async (tctx) => {
     const kept = { query: { ...narrowed }, wanted: keepWanted(wanted, ctx) };
+    const same = await sameExport(tctx, file, kept.wanted, format);
+    if (same) return same;
     await recordTaken(tctx, { id, type, format, ...named, ...kept });
     await enqueue(tctx.tx, exportWork, { tenantId: ctx.tenantId, exportJobId: id }, { id });
+    return id;
   });
-  return id;
 }

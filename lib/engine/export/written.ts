@@ -21,6 +21,8 @@ export type ListFile = {
   readonly name: string;
   /** How many rows there are, counted as far as `most`. */
   readonly count: (most: number) => Promise<number>;
+  /** Whether rows of it changed since in a way that the audit log does not tell; absent where nobody knows. */
+  readonly touched?: (since: Date) => Promise<boolean>;
   readonly batches: AsyncIterable<readonly (readonly CellValue[])[]>;
   /** The door of the list, which asks who may read it. */
   readonly door: <T>(work: (ctx: TxCtx) => Promise<T>) => Promise<T>;

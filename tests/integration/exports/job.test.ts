@@ -12,6 +12,7 @@ import { expireMadeFiles, sweepMadeFiles } from "@/lib/engine/jobs/sweep";
 import { defineReport } from "@/lib/engine/report/define";
 import { giveReport, reportListFile } from "@/lib/engine/report/file";
 import { readReport } from "@/lib/engine/report/page";
+import { create } from "@/lib/engine/resource/operations/create";
 import { kmReport } from "@/lib/insight/km/km.report";
 import { localStorage } from "@/lib/platform/storage/local-storage";
 import { serveMade } from "@/lib/platform/storage/serve-made";
@@ -20,7 +21,9 @@ import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { cancelExport, repeatExport, storedExport } from "@/lib/shell/exports/commands";
 import { orderByCall, orderIfLong } from "@/lib/shell/exports/order";
 import { runExportJob } from "@/lib/shell/exports/run";
+import { boundOf } from "@/lib/shell/registry";
 import { bytesOf } from "../../support/file";
+import { sampleInput } from "../../support/sample-input";
 import { newTenant, type TestTenant } from "../../support/tenant";
 
 let root: string;
@@ -247,9 +250,10 @@ test("a report of more than 5,000 lines is ordered as a workbook too, and stream
 
 test("an owner who has left is told by mail of what took over a minute, once; one who is there is not", async () => {
   await seed(3);
+  let asked = 0;
   const mailsOf = () => withTenant(ctx, (tx) => tx.select().from(mails).where(eq(mails.kind, "job_done")));
   const ordered = async (startedAgo: string) => {
-    const id = await orderByCall(ctx, { type: "pos", format: "csv" });
+    const id = await orderByCall(ctx, { type: "pos", format: "csv", search: `name:${++asked}` });
     await withTenant(ctx, (tx) =>
       tx
         .update(exportJobs)
@@ -270,4 +274,30 @@ test("an owner who has left is told by mail of what took over a minute, once; on
   await withTenant(ctx, (tx) => tx.insert(sessions).values({ userId: ctx.userId, kind: "web" }));
   await work(await ordered("2 minutes"));
   expect(await mailsOf()).toHaveLength(1);
+});
+
+test("the same asked again within ten minutes is the same file, until anything changed or it is another's", async () => {
+  const order = (as = ctx, more = {}) => orderByCall(as, { type: "pos-flags", format: "csv", ...more });
+  const first = await order();
+  expect(await order()).toBe(first);
+  await work(first);
+  expect(await order()).toBe(first);
+  expect(await order(ctx, { format: "xlsx" })).not.toBe(first);
+  expect(await order(ctx, { sort: "name|desc" })).not.toBe(first);
+  expect(await order({ ...ctx, locale: "en" })).not.toBe(first);
+  expect(await order(tenant.ctxAs("supervisor"))).not.toBe(first);
+  await create(boundOf("posFlag"), ctx, await sampleInput(boundOf("posFlag"), ctx));
+  const second = await order();
+  expect(second).not.toBe(first);
+  await work(second);
+  await expireMadeFiles(new Date(Date.now() + 8 * 86_400_000));
+  expect(await order()).not.toBe(second);
+});
+
+test("a file of events is made anew once an event came or changed", async () => {
+  const order = () => orderByCall(ctx, { type: "export-jobs", format: "csv" });
+  const first = await order();
+  await work(first);
+  // That very job is one of the events of its list.
+  expect(await order()).not.toBe(first);
 });
