@@ -43,7 +43,7 @@ export function LinesTable({ view, tab, q, page }: StepProps) {
     start(() => router.push(href({ q: text }), { scroll: false }));
   }
   return (
-    <section aria-label={t("lines")} className="flex min-w-0 flex-col gap-3">
+    <div className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <nav aria-label={t("tabs.label")} className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
           {tabs.map(([key, count]) => (
@@ -90,7 +90,7 @@ export function LinesTable({ view, tab, q, page }: StepProps) {
         format={n}
         onPage={(next) => start(() => router.push(href({ page: next }), { scroll: false }))}
       />
-    </section>
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { listRow } from "@/components/data-table/cell-value";
 import { groupKey, groupLabel, totalled, totalViews } from "@/components/data-table/grouped";
 import { type Peek, type PeekWords, peekOf } from "@/components/data-table/peek";
 import type { ListData } from "@/components/data-table/types";
+import { ImportLink } from "@/components/imports/import-link";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { UrlState } from "@/components/layout/url-state";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -25,6 +26,7 @@ import { openViews } from "@/lib/engine/views/open";
 import { can } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { pageCtx } from "@/lib/platform/tenancy/session";
+import { isImportable, mayImport } from "@/lib/shell/imports/importable";
 import { listingOf } from "@/lib/shell/listings";
 import { boundOf } from "@/lib/shell/registry";
 import type { FormRecord } from "./form-record";
@@ -104,7 +106,7 @@ export function listPage(name: string, { tools, peekWithout }: Options = {}) {
             peek={peek}
             made={made?.id ?? null}
             tenantId={ctx.tenantId}
-            tools={tools?.(ctx)}
+            tools={toolsOf(bound, ctx, tools)}
             file={bound.door === "system" ? null : `/lists/${name}/file`}
             views={views}
           />
@@ -112,6 +114,17 @@ export function listPage(name: string, { tools, peekWithout }: Options = {}) {
       </ClientMessages>
     );
   };
+}
+
+/** What a list offers of its own, and the way in for files of such records. */
+function toolsOf(bound: AnyBound, ctx: Ctx, tools: Options["tools"]): ReactNode {
+  if (!isImportable(bound) || !mayImport(ctx, bound)) return tools?.(ctx);
+  return (
+    <>
+      {tools?.(ctx)}
+      <ImportLink type={bound.resource.name} />
+    </>
+  );
 }
 
 /** A page beyond the last one, after records went away, shows the last. */

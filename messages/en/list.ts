@@ -1,4 +1,5 @@
 export default {
+  import: "Import",
   columns: { isActive: "Status", createdAt: "Created", updatedAt: "Changed" },
   items: "{count, plural, =0 {no items} one {# item} other {# items}}",
   table: "List: {many}",

@@ -1,4 +1,5 @@
 export default {
+  import: "Importar",
   columns: { isActive: "Situação", createdAt: "Criado em", updatedAt: "Alterado em" },
   items: "{count, plural, =0 {nenhum item} one {# item} other {# itens}}",
   table: "Lista: {many}",

@@ -184,7 +184,13 @@ const REPORTS = [
 
 const JOBS = [
   page("exportJobs", "/exportJobs", { resource: "EXPORTJOB", screen: "EXPORTSSCREEN", built }),
-  page("importJobs", "/importJobs", { resource: "IMPORTJOB", screen: "IMPORTSSCREEN", orModule: "costOfServing" }),
+  page("importJobs", "/importJobs", {
+    resource: "IMPORTJOB",
+    screen: "IMPORTSSCREEN",
+    orModule: "costOfServing",
+    nonClient: true,
+    built,
+  }),
   page("exportPresentationJobs", "/exportPresentationJobs", {
     resource: "PRESENTATIONJOB",
     screen: "PRESENTATIONSSCREEN",

@@ -13,6 +13,7 @@ import { clientCheckFile } from "@/lib/field/client-check-ins/file";
 import { justificationFile } from "@/lib/field/justifications/file";
 import { inboxFile } from "@/lib/field/sync/file";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { importJobFile } from "@/lib/shell/imports/import-job-file";
 import { allBounds, findBound } from "@/lib/shell/registry";
 import { findReport, findReportAt } from "@/lib/shell/reports";
 
@@ -39,6 +40,7 @@ const EVENTS = [
   ofEvents(inboxFile),
   ofEvents(auditLogFile),
   ofEvents(exportJobFile),
+  ofEvents(importJobFile),
 ];
 const byName = new Map(EVENTS.map((list) => [list.resource.name, list]));
 
