@@ -61,61 +61,63 @@ export async function DayPanel({ ctx, day }: { readonly ctx: Ctx; readonly day: 
         )}
       </div>
       {day.generatedAt && (
-        <div className="grid grid-cols-1 items-start gap-3 xl:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="min-w-0 rounded-lg border border-line bg-surface">
-            <p className="border-line border-b px-4 py-2">
-              {t("nightly.panel.total", {
-                count: day.total.n,
-                change: more === 0 ? "same" : more > 0 ? "more" : "fewer",
-                n: n(Math.abs(more)),
-                weekday: named(day.compared),
-              })}{" "}
-              {explained.length > 0 && (
-                <strong className="font-semibold">
-                  {t("nightly.panel.explained", {
-                    count: explained.length,
-                    n: n(explained.reduce((sum, group) => sum + group.n, 0)),
-                  })}
-                </strong>
-              )}
-            </p>
-            <DayGroups
-              date={day.date}
-              groups={day.groups}
-              words={words}
-              mayWork={can(ctx, "PUT", "OPERATIONALPROBLEM")}
-              mayMove={can(ctx, "PUT", "POS")}
-            />
-          </div>
-          <div className="flex min-w-0 flex-col gap-3">
-            <Card title={t("nightly.panel.changed", { day: named(day.compared) })}>
-              <Changes
-                locale={locale}
-                unit={t("nightly.panel.before")}
-                rows={day.codes.map(({ code, ...change }) => ({
-                  key: code,
-                  label: t(`resources.operationalProblem.choices.code.${codeOf(code)}`),
-                  href: dayHref(day.date, { code: { op: "in", values: [code] } }),
-                  ...change,
-                }))}
+        <details open>
+          <summary className="mb-2 cursor-pointer">
+            {t("nightly.panel.total", {
+              count: day.total.n,
+              change: more === 0 ? "same" : more > 0 ? "more" : "fewer",
+              n: n(Math.abs(more)),
+              weekday: named(day.compared),
+            })}{" "}
+            {explained.length > 0 && (
+              <strong className="font-semibold">
+                {t("nightly.panel.explained", {
+                  count: explained.length,
+                  n: n(explained.reduce((sum, group) => sum + group.n, 0)),
+                })}
+              </strong>
+            )}
+          </summary>
+          <div className="grid grid-cols-1 items-start gap-3 xl:grid-cols-[minmax(0,1fr)_20rem]">
+            <div className="min-w-0 rounded-lg border border-line bg-surface">
+              <DayGroups
+                date={day.date}
+                groups={day.groups}
+                words={words}
+                mayWork={can(ctx, "PUT", "OPERATIONALPROBLEM")}
+                mayMove={can(ctx, "PUT", "POS")}
               />
-            </Card>
-            <Card title={t("nightly.panel.leads")}>
-              <Changes
-                locale={locale}
-                unit={t("nightly.panel.before")}
-                rows={day.leads.map(({ id, name, ...change }) => ({
-                  key: id ?? "",
-                  label: name ?? t("nightly.panel.nobody"),
-                  href: dayHref(day.date, {
-                    supervisorId: id ? { op: "in", values: [id] } : { op: "empty", empty: true },
-                  }),
-                  ...change,
-                }))}
-              />
-            </Card>
+            </div>
+            <div className="flex min-w-0 flex-col gap-3">
+              <Card title={t("nightly.panel.changed", { day: named(day.compared) })}>
+                <Changes
+                  locale={locale}
+                  unit={t("nightly.panel.before")}
+                  rows={day.codes.map(({ code, ...change }) => ({
+                    key: code,
+                    label: t(`resources.operationalProblem.choices.code.${codeOf(code)}`),
+                    href: dayHref(day.date, { code: { op: "in", values: [code] } }),
+                    ...change,
+                  }))}
+                />
+              </Card>
+              <Card title={t("nightly.panel.leads")}>
+                <Changes
+                  locale={locale}
+                  unit={t("nightly.panel.before")}
+                  rows={day.leads.map(({ id, name, ...change }) => ({
+                    key: id ?? "",
+                    label: name ?? t("nightly.panel.nobody"),
+                    href: dayHref(day.date, {
+                      supervisorId: id ? { op: "in", values: [id] } : { op: "empty", empty: true },
+                    }),
+                    ...change,
+                  }))}
+                />
+              </Card>
+            </div>
           </div>
-        </div>
+        </details>
       )}
     </section>
   );

@@ -5,5 +5,5 @@ import type { nightlyProblems } from "@/lib/platform/queue/jobs";
 
 export const handle: JobHandler<typeof nightlyProblems.payload> = async () => {
   const nights = await report();
-  if (nights.made + nights.revised > 0) log.info(nights, "nightly reports made and revised");
+  if (nights.made + nights.revised + nights.told > 0) log.info(nights, "nightly reports made, revised and told");
 };

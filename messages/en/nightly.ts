@@ -49,6 +49,7 @@ export default {
     revised: "Revised at",
   },
   nobody: "Deleted person",
+  brief: { subject: "{count, plural, one {# problem} other {# problems}} on {day}", open: "Open the report" },
   panel: {
     label: "The day explained",
     previous: "Day before",

@@ -49,6 +49,7 @@ export default {
     revised: "Revisado em",
   },
   nobody: "Pessoa excluída",
+  brief: { subject: "{count, plural, one {# problema} other {# problemas}} em {day}", open: "Abrir o relatório" },
   panel: {
     label: "O dia explicado",
     previous: "Dia anterior",

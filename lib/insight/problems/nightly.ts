@@ -8,11 +8,12 @@ import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { everyTenant } from "@/lib/platform/tenancy/every";
 import { systemCtx } from "@/lib/platform/tenancy/system";
 import { tenantSettings } from "@/lib/records/tenants/settings";
-import { missedNights, revisedSince } from "./nights";
+import { tellNight } from "./brief";
+import { madeAt, missedNights, revisedSince } from "./nights";
 import { KIND, makeReport, reviseReport } from "./report";
 import { touchedSince } from "./touched";
 
-export type Nights = { readonly made: number; readonly revised: number };
+export type Nights = { readonly made: number; readonly revised: number; readonly told: number };
 
 /**
  * Makes the reports that are due, each tenant's by its own clock and the oldest first, and revises those of the last seven days of which
@@ -20,11 +21,12 @@ export type Nights = { readonly made: number; readonly revised: number };
  * @door job
  */
 export async function nightlyProblems(now: Date = new Date(), tenantIds?: readonly string[]): Promise<Nights> {
-  const total = { made: 0, revised: 0 };
+  const total = { made: 0, revised: 0, told: 0 };
   for (const id of tenantIds ?? (await everyTenant("nightly report"))) {
     const done = await nightlyProblemsOf(id, now);
     total.made += done.made;
     total.revised += done.revised;
+    total.told += done.told;
   }
   return total;
 }
@@ -34,7 +36,7 @@ async function nightlyProblemsOf(tenantId: string, now: Date): Promise<Nights> {
   const inTenant = <T>(work: (ctx: TxCtx) => Promise<T>) =>
     withTenant({ tenantId, lane: "job" }, (tx) => work({ ...ctx, tx }));
   const tenant = await inTenant(tenantSettings);
-  if (!tenant.isActive || tenant.isPlatform) return { made: 0, revised: 0 };
+  if (!tenant.isActive || tenant.isPlatform) return { made: 0, revised: 0, told: 0 };
   const zone = tenant.defaultTimezone;
   const runs = await inTenant((ctx) => runsSince(ctx, revisedSince(now, zone)));
   const missed = missedNights(now, zone, runs.last);
@@ -51,7 +53,16 @@ async function nightlyProblemsOf(tenantId: string, now: Date): Promise<Nights> {
     );
     if (written && written.entered + written.changed + written.left > 0) revised += 1;
   }
-  return { made, revised };
+  const told = await inTenant((ctx) => tellNight(ctx, tenant, now));
+  return { made, revised, told };
+}
+
+/** Makes the reports of days that are long over, each as of its own night. @door job */
+export async function reportPast(tenantId: string, dates: readonly string[]): Promise<void> {
+  const ctx = await systemCtx(tenantId, "nightly report");
+  await withTenant({ tenantId, lane: "job" }, async (tx) => {
+    for (const date of dates) await makeReport({ ...ctx, tx }, date, madeAt(date, ctx.timeZone));
+  });
 }
 
 async function runsSince({ tx }: TxCtx, since: string) {

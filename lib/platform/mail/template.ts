@@ -59,3 +59,33 @@ export function plainMail(t: Translator, { subject, body, link, action = t("mail
   ]);
   return { subject, text: [body, `${action}:\n${link}`, signature].join("\n\n"), html };
 }
+
+/** A few lines, each a link, and one that leads to all of it: short enough for a phone. Nothing in it is taken for HTML. */
+export function listMail(
+  t: Translator,
+  {
+    subject,
+    intro,
+    lines,
+    action,
+    link,
+  }: {
+    readonly subject: string;
+    readonly intro: string;
+    readonly lines: readonly { readonly text: string; readonly link: string }[];
+    readonly action: string;
+    readonly link: string;
+  },
+): MailContent {
+  const signature = t("mails.signature");
+  const anchor = (one: { text: string; link: string }) =>
+    `<li style="margin:0 0 8px"><a href="${escapeHtml(one.link)}">${escapeHtml(one.text)}</a></li>`;
+  const html = letter([
+    `<p style="margin:0 0 16px">${escapeHtml(intro)}</p>`,
+    `<ul style="margin:0 0 16px;padding:0 0 0 20px">${lines.map(anchor).join("")}</ul>`,
+    `<p style="margin:0 0 16px"><a href="${escapeHtml(link)}" style="${BUTTON}">${escapeHtml(action)}</a></p>`,
+    `<p style="margin:24px 0 0;font-size:13px;opacity:.7">${escapeHtml(signature)}</p>`,
+  ]);
+  const listed = lines.map((one) => `- ${one.text}\n  ${one.link}`).join("\n");
+  return { subject, text: [intro, listed, `${action}:\n${link}`, signature].join("\n\n"), html };
+}
