@@ -37,7 +37,7 @@ export async function DayPanel({ ctx, day }: { readonly ctx: Ctx; readonly day: 
   return (
     <section
       aria-label={t("nightly.panel.label")}
-      className="no-print max-h-[46vh] shrink-0 overflow-y-auto px-4 pb-3 max-md:max-h-none sm:px-6"
+      className="no-print max-h-[46vh] shrink-0 overflow-y-auto px-4 pt-3 pb-3 max-md:max-h-none sm:px-6"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-2 text-sm">
         <span className="flex items-center gap-1 font-medium">
@@ -95,7 +95,7 @@ export async function DayPanel({ ctx, day }: { readonly ctx: Ctx; readonly day: 
                   unit={t("nightly.panel.before")}
                   rows={day.codes.map(({ code, ...change }) => ({
                     key: code,
-                    label: t(`resources.operationalProblem.choices.code.${codeOf(code)}`),
+                    label: t(`nightly.codes.${codeOf(code)}`),
                     href: dayHref(day.date, { code: { op: "in", values: [code] } }),
                     ...change,
                   }))}

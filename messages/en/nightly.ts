@@ -80,7 +80,7 @@ export default {
     leave: "{name}: away again; leave not registered?",
     no_start: "{name} did not begin the workday",
     battery: "{name}: battery ran out on the route",
-    task: "A task that nobody can answer ({n} visits)",
+    task: "{name}: nobody can answer it ({n, plural, one {# visit} other {# visits}})",
     hasty: "{name}: short visits and fast answers",
   },
   codes: {

@@ -81,7 +81,7 @@ export default {
     leave: "{name}: ausente de novo, afastamento não registrado?",
     no_start: "{name} não iniciou a jornada",
     battery: "{name}: a bateria acabou em rota",
-    task: "Tarefa que ninguém consegue responder ({n} visitas)",
+    task: "{name}: ninguém consegue responder ({n, plural, one {# visita} other {# visitas}})",
     hasty: "{name}: visitas curtas e respostas rápidas",
   },
   codes: {

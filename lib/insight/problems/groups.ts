@@ -1,3 +1,4 @@
+import { nameIn, rowsOf } from "@/lib/base/objects/records";
 import { CAUSES, type Cause, causeOf } from "./causes";
 import type { ProblemState } from "./codes";
 
@@ -66,7 +67,7 @@ export function groupsOf(lines: readonly DayLine[]): ProblemGroup[] {
         open: own.flatMap(({ id, state }) => (state === "open" || state === "assigned" ? [id] : [])),
         userId,
         posId,
-        name: (userId ? teller?.userName : posId ? teller?.posName : null) ?? null,
+        name: (userId ? teller?.userName : posId ? teller?.posName : taskName(causeOf(key)?.subjectId, teller)) ?? null,
         people: new Set(own.flatMap((line) => line.userId ?? [])).size,
         share: { ...first, of: of.get(first.code)?.length ?? 0 },
         evidence: teller?.evidence ?? {},
@@ -83,3 +84,7 @@ export function groupsOf(lines: readonly DayLine[]): ProblemGroup[] {
       a.key.localeCompare(b.key),
   );
 }
+
+/** The task that a line of OP07 names by this id. */
+const taskName = (id: string | undefined, line: DayLine | undefined): string | null =>
+  nameIn(rowsOf(line?.evidence.tasks).find((task) => task.id === id));

@@ -24,7 +24,7 @@ export function groupTitle({ cause, name, evidence, n }: ProblemGroup, { t, loca
         : t("nightly.cause.no_coordinate", { name: who });
     }
     case "task":
-      return t("nightly.cause.task", { n });
+      return t("nightly.cause.task", { name: who, n });
     default:
       return t(`nightly.cause.${cause}`, { name: who });
   }
