@@ -12,6 +12,7 @@ import { araucaria } from "./tenants/araucaria";
 import { norteCampo } from "./tenants/norte-campo";
 import { ARAUCARIA, DEMO_TENANTS, NORTE_CAMPO, VAZIA } from "./tenants/rows";
 import { platform, vazia } from "./tenants/small";
+import { tellNights } from "./time/nights";
 
 export type DemoOutcome = {
   /** False when the demonstration was complete, or when the database holds something else. */
@@ -60,6 +61,7 @@ export async function seedDemo(options: { readonly now?: Date; readonly days?: n
     await withTenant({ tenantId: id, lane: "job" }, (tx) => insertTenantRows(tx, rows, began));
     counts[id] = countOf(rows);
     await keepClosedDays([id]);
+    if (id === ARAUCARIA.id) await tellNights(id, context);
   }
   return { seeded: true, counts };
 }

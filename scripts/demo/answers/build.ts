@@ -6,7 +6,7 @@ import type {
 } from "@/db/schema";
 import { occursOn } from "@/lib/base/recurrence/occurs";
 import { type ProductRow, productId } from "@/scripts/demo/catalogue/build";
-import { demoId } from "@/scripts/demo/ids";
+import { demoId, demoSum } from "@/scripts/demo/ids";
 import { type Random, random } from "@/scripts/demo/random";
 import type { Task } from "@/scripts/demo/tasks/build";
 import type { Kept } from "@/scripts/demo/visits/build";
@@ -188,6 +188,7 @@ function write(
       all.photos.push({
         ...photo.row,
         id: photoId,
+        sha256: demoSum(photoId, photo.row.sha256),
         kind: "answer",
         occurredAt: when.ended,
         latitude: check.latitude ?? null,

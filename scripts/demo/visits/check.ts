@@ -1,7 +1,7 @@
 import type { attachments, justifications, posChecks } from "@/db/schema";
 import { type CheckFlag, mergeFlags } from "@/lib/field/check-ins/flags";
 import { stayInSeconds } from "@/lib/field/check-ins/rules";
-import { demoId } from "@/scripts/demo/ids";
+import { demoId, demoSum } from "@/scripts/demo/ids";
 import type { Photo } from "@/scripts/demo/photos/store";
 import { type Random, random } from "@/scripts/demo/random";
 import type { Stay } from "./day";
@@ -152,9 +152,11 @@ function photosOf(
   ) => {
     const photo = photoOf(stay, what, r);
     if (!photo) return;
+    const id = demoId(`${kind} of ${known.id}`, at);
     rows.push({
       ...photo.row,
-      id: demoId(`${kind} of ${known.id}`, at),
+      id,
+      sha256: demoSum(id, photo.row.sha256),
       kind,
       occurredAt: at,
       latitude: fix?.latitude ?? null,
