@@ -36,7 +36,7 @@ export function checkedKey(key: string): string {
   return key;
 }
 
-/** The key of a file that a job makes; each attempt has its own, so that two workers never write the same. */
+/** The key of a file that a job makes or reads; each attempt to make one has its own, so that two workers never write the same. */
 export const madeKey = (kind: string, tenantId: string, jobId: string, attempt: number): string =>
   checkedKey(`x/${kind}/${tenantId}/${jobId}/${attempt}`);
 

@@ -12,6 +12,7 @@ import { checkFile } from "@/lib/field/check-ins/file";
 import { clientCheckFile } from "@/lib/field/client-check-ins/file";
 import { justificationFile } from "@/lib/field/justifications/file";
 import { inboxFile } from "@/lib/field/sync/file";
+import { problemFile } from "@/lib/insight/problems/file";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { importJobFile } from "@/lib/shell/imports/import-job-file";
 import { allBounds, findBound } from "@/lib/shell/registry";
@@ -40,6 +41,7 @@ const EVENTS = [
   ofEvents(inboxFile),
   ofEvents(auditLogFile),
   ofEvents(exportJobFile),
+  ofEvents(problemFile),
   ofEvents(importJobFile),
 ];
 const byName = new Map(EVENTS.map((list) => [list.resource.name, list]));

@@ -9,6 +9,7 @@ import { storableText } from "@/lib/base/text/values";
 import { writeAudit } from "@/lib/engine/audit/write";
 import { enqueue } from "@/lib/platform/queue/enqueue";
 import { importWork } from "@/lib/platform/queue/jobs";
+import { madeKey } from "@/lib/platform/storage/storage";
 import { storage } from "@/lib/platform/storage/store";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { type ImportJob, KEPT_DAYS } from "./job";
@@ -39,7 +40,7 @@ export async function createImport(ctx: Ctx, { resource, name, bytes, hasHeader,
   demandImportable(ctx, resource);
   kindOf(bytes);
   const id = uuidv7();
-  const fileKey = `imports/${ctx.tenantId}/${id}`;
+  const fileKey = madeKey("imports", ctx.tenantId, id, 0);
   const fileName = nameOf(name);
   // First the bytes, then the row: no import names a file that is not there.
   await storage().put(fileKey, bytes);
