@@ -42,7 +42,13 @@ export function RecordMenu({ descriptor, record, title, back, release }: Props) 
     const refresh = () => router.refresh();
     refresh();
     const said = t(active ? "bulk.activatedOne" : "bulk.deactivatedOne", { name: title });
-    undoable(said, () => turnOne(descriptor.name, record.id, !active), refresh);
+    const back = async () => {
+      const undone = await turnOne(descriptor.name, record.id, !active);
+      if (!undone.ok || undone.value !== "asks") return undone;
+      ask("deactivate");
+      return null;
+    };
+    undoable(said, back, refresh);
   };
   const items: MenuItem[] = [];
   if (descriptor.copy && abilities.create) {

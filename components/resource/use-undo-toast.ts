@@ -14,13 +14,17 @@ const LOST: { readonly ok: false; readonly problem: ProblemView | null; readonly
   canDoWithout: false,
 };
 
-/** Says what was done and offers to take it back for ten seconds; `after` runs once it is taken back. */
+/**
+ * Says what was done and offers to take it back for ten seconds; `after` runs once it is taken back. `undo` gives null where it has asked something
+ * first: nothing is taken back yet.
+ */
 export function useUndoToast() {
   const t = useTranslations("history");
   return useCallback(
-    (message: string, undo: (without: boolean) => Promise<Undone>, after: () => void) => {
+    (message: string, undo: (without: boolean) => Promise<Undone | null>, after: () => void) => {
       const run = async (without = false) => {
         const result = await undo(without).catch(() => LOST);
+        if (!result) return;
         if (!result.ok) {
           const offer = { action: { label: t("undoWithout"), onClick: () => void run(true) } };
           return notify.error(problemText(result.problem) ?? t("failed"), result.canDoWithout ? offer : undefined);

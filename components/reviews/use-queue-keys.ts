@@ -48,6 +48,8 @@ export function useQueueKeys({ verbs, open, next, previous }: Commands): void {
         ["x", () => row?.querySelector<HTMLInputElement>("input[type=checkbox]")?.click()],
       ]);
       const verb = Object.hasOwn(verbs, event.key) ? verbs[event.key] : undefined;
+      // A key that is held decides once: the next record slides under it.
+      if (verb && event.repeat) return event.preventDefault();
       const command = verb ? () => id && verb(id) : (open ? steps : walks).get(event.key);
       if (!command) return;
       event.preventDefault();

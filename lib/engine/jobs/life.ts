@@ -16,6 +16,9 @@ type Work = {
   readonly giveUp?: (tx: TenantTx, job: HeldJob, code: string) => Promise<void>;
 };
 
+/** Faults of the moment: the same work may succeed when it is tried again. */
+const PASSING: ReadonlySet<string> = new Set(["unavailable", "unexpected", "storage_full"]);
+
 /**
  * Takes a job on, has it worked off and notes how it ended. What a rule refuses ends it as failed; anything else too once there is no
  * attempt left, and is thrown on. Safe to run twice: a job that is over is left alone, and of two workers the later one goes on.
@@ -32,13 +35,15 @@ export async function workJob(
   try {
     if (await work(job)) await inJob(job, (tx) => endJob(tx, job, { status: "completed" }));
   } catch (error) {
-    const code = error instanceof Problem ? error.code : last ? "unexpected" : null;
+    const said = error instanceof Problem ? error.code : "unexpected";
+    const refused = error instanceof Problem && !PASSING.has(said);
+    const code = refused || last ? said : null;
     if (code !== null)
       await inJob(job, async (tx) => {
         await giveUp?.(tx, job, code);
         await endJob(tx, job, { status: "failed", error: code });
       });
-    if (!(error instanceof Problem)) throw error;
+    if (!refused) throw error;
   }
 }
 

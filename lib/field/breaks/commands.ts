@@ -15,7 +15,7 @@ import { rulesByDay } from "@/lib/records/tenants/history";
 import { type BreakRecord, findBreak } from "./record";
 import { endsTooLate, isUnended, mergeBreakFlags } from "./rules";
 import { endBreakSchema, startBreakSchema } from "./schemas";
-import { endIfForgotten, placeStart } from "./unended";
+import { endIfForgotten, followedBefore, placeStart } from "./unended";
 
 export type BreakAnswer = { readonly taken: BreakRecord; readonly created: boolean };
 type Body = Readonly<Record<string, unknown>>;
@@ -66,7 +66,7 @@ export async function startBreak(ctx: Ctx, input: Body): Promise<BreakAnswer> {
 
 /**
  * Ends the person's own break; somebody else's is `not_found`. It replaces the end that was given to a break thought forgotten; an end that
- * comes after the night says only that it was forgotten, and the break is as long as it should have been.
+ * comes after the night, or after the next break began, says only that it was forgotten, and the break is as long as it should have been.
  * Throws as `startBreak` does, `before_start` on `occurredAt`, and `invalid_transition` when it has ended already.
  */
 export async function endBreak(ctx: Ctx, id: string, input: Body): Promise<BreakAnswer> {
@@ -87,6 +87,8 @@ export async function endBreak(ctx: Ctx, id: string, input: Body): Promise<Break
     if (!isUnended(before)) throw new Problem("invalid_transition");
     if (body.occurred_at < before.startedAt) throw invalidFields({ occurredAt: "before_start" });
     const clock = readClock(body.occurred_at, receivedAt);
+    if (before.endedAt && (await followedBefore(ctx, before, body.occurred_at)))
+      return { taken: await stored(ctx, before.id), created: true };
     if (endsTooLate(before.startedAt, body.occurred_at)) {
       await endIfForgotten(ctx, before.id);
       return { taken: await stored(ctx, before.id), created: true };

@@ -67,6 +67,12 @@ export async function endIfForgotten(ctx: TxCtx, id: string): Promise<boolean> {
   return open ? endForgotten(ctx, open, await worksAfter(ctx, open)) : false;
 }
 
+/** True when the break that followed one had begun by then: nobody takes two at once, and its end stays as it is. */
+export async function followedBefore(ctx: TxCtx, taken: Moment, ends: Date): Promise<boolean> {
+  const after = await neighbour(ctx, taken, "after");
+  return after !== undefined && after.startedAt < ends;
+}
+
 async function neighbour(ctx: TxCtx, start: Moment, side: "before" | "after"): Promise<Taken | undefined> {
   const { startedAt, id, userId } = workdayBreakChecks;
   const [found] = await takenBreaks(ctx)

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, lte, notInArray, or } from "drizzle-orm";
+import { and, eq, gt, isNotNull, lt, lte, notInArray } from "drizzle-orm";
 import { attachments, pos, questionnaireAnswers, tenants } from "@/db/schema";
 import { localDate } from "@/lib/base/calendar/zone";
 import { pointOf } from "@/lib/base/geo/coordinate";
@@ -28,8 +28,8 @@ type LastSign = { readonly at: Date; readonly flags: readonly CheckFlag[] };
 const UNKNOWN_ACCURACY = 50;
 
 /**
- * When a stay ended that its person did not end: at its last sign of life, not after `until`. Signs are answers that belong to it and photos
- * taken there, within the person's workday and its tolerance. A stay that went on beyond that ends with the workday and says so.
+ * When a stay ended that its person did not end: at its last sign of life, not after `until`. Signs are answers that belong to it and photos,
+ * given and taken there, within the person's workday and its tolerance. A stay that went on beyond that ends with the workday and says so.
  */
 export async function lastSignOf(ctx: TxCtx, arrival: Arrival, until: Date): Promise<LastSign> {
   const [rule, signs] = await Promise.all([ruleOf(ctx, arrival), signsOf(ctx, arrival, until)]);
@@ -79,17 +79,12 @@ async function signsOf(ctx: TxCtx, arrival: Arrival, until: Date): Promise<Date[
   const radius = place?.radius ?? place?.usual ?? 0;
   // Nobody knows where a client is, or some PDVs: then it is where the person arrived.
   const door = pointOf(place?.latitude, place?.longitude) ?? pointOf(arrival.latitude, arrival.longitude);
-  const { endedAt, distance } = questionnaireAnswers;
+  const { endedAt, latitude, longitude, posCheckId } = questionnaireAnswers;
   const answered = ctx.tx
-    .select({ at: endedAt })
+    .select({ at: endedAt, latitude, longitude })
     .from(questionnaireAnswers)
-    .where(
-      and(
-        eq(questionnaireAnswers.posCheckId, arrival.id),
-        lte(endedAt, until),
-        or(isNull(distance), lte(distance, radius + UNKNOWN_ACCURACY)),
-      ),
-    );
+    // One without a position may have been given anywhere, by anybody.
+    .where(and(eq(posCheckId, arrival.id), lte(endedAt, until), isNotNull(latitude)));
   const taken = ctx.tx
     .select({ at: attachments.occurredAt, latitude: attachments.latitude, longitude: attachments.longitude })
     .from(attachments)
@@ -103,9 +98,8 @@ async function signsOf(ctx: TxCtx, arrival: Arrival, until: Date): Promise<Date[
         notInArray(attachments.kind, ["check_in", "avatar", "product"]),
       ),
     );
-  const [answers, photos] = await Promise.all([answered, taken]);
-  const there = photos.filter((photo) => isThere(pointOf(photo.latitude, photo.longitude), door, radius));
-  return [...answers, ...there].map(({ at }) => at);
+  const signs = (await Promise.all([answered, taken])).flat();
+  return signs.filter((sign) => isThere(pointOf(sign.latitude, sign.longitude), door, radius)).map(({ at }) => at);
 }
 
 function isThere(device: Point | null, door: Point | null, radius: number): boolean {

@@ -5,6 +5,8 @@ import { clockMinutes } from "@/lib/base/calendar/wall";
 import { localDate } from "@/lib/base/calendar/zone";
 import { formatDay, formatNumber } from "@/lib/base/i18n/format";
 import { wordsFor } from "@/lib/base/i18n/words";
+import { Problem } from "@/lib/base/problem/catalogue";
+import { askerCtx } from "@/lib/engine/jobs/asker";
 import { appUrl } from "@/lib/platform/mail/app-url";
 import { listMail } from "@/lib/platform/mail/template";
 import { can } from "@/lib/platform/permissions/authorize";
@@ -12,7 +14,6 @@ import { isClient } from "@/lib/platform/permissions/role-names";
 import { enqueue } from "@/lib/platform/queue/enqueue";
 import { sendMail } from "@/lib/platform/queue/jobs";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
-import { jobCtx } from "@/lib/platform/tenancy/system";
 import { dayHref, type ProblemDay, problemDay } from "./day";
 import { lastNight } from "./nights";
 import { KIND } from "./report";
@@ -46,8 +47,9 @@ export async function tellNight(ctx: TxCtx, tenant: Tenant, now: Date): Promise<
   if (claimed.length === 0) return 0;
   let told = 0;
   for (const person of await readersOf(ctx)) {
-    const reader = { ...(await jobCtx({ tenantId: ctx.tenantId, userId: person.id })), tx: ctx.tx };
-    if (isClient(reader) || !can(reader, "GET", "AUDITSEXPORTSCREEN")) continue;
+    const asked = await askerCtx({ tenantId: ctx.tenantId, createdBy: person.id }, ctx).catch(goneIsNobody);
+    const reader = asked && { ...asked, tx: ctx.tx };
+    if (!reader || isClient(reader) || !can(reader, "GET", "AUDITSEXPORTSCREEN")) continue;
     const about = await problemDay(reader, date);
     if (about.total.n === 0) continue;
     const row = { id: uuidv7(), userId: person.id, kind: "problem_brief", recipient: person.email };
@@ -56,6 +58,12 @@ export async function tellNight(ctx: TxCtx, tenant: Tenant, now: Date): Promise<
     told += 1;
   }
   return told;
+}
+
+/** Who has left since is told nothing. */
+function goneIsNobody(error: unknown): null {
+  if (error instanceof Problem && error.code === "forbidden") return null;
+  throw error;
 }
 
 /** People of the back-office who can sign in. */

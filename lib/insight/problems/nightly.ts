@@ -2,6 +2,7 @@ import { and, asc, eq, gte, max } from "drizzle-orm";
 import { nightlyRuns } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { localDate } from "@/lib/base/calendar/zone";
+import { log } from "@/lib/base/logging/log";
 import { endForgottenOf } from "@/lib/field/hours/forgotten";
 import { beginTenantDays } from "@/lib/field/schedules/begin-day";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
@@ -22,12 +23,20 @@ export type Nights = { readonly made: number; readonly revised: number; readonly
  */
 export async function nightlyProblems(now: Date = new Date(), tenantIds?: readonly string[]): Promise<Nights> {
   const total = { made: 0, revised: 0, told: 0 };
+  const failures: unknown[] = [];
   for (const id of tenantIds ?? (await everyTenant("nightly report"))) {
-    const done = await nightlyProblemsOf(id, now);
-    total.made += done.made;
-    total.revised += done.revised;
-    total.told += done.told;
+    try {
+      const done = await nightlyProblemsOf(id, now);
+      total.made += done.made;
+      total.revised += done.revised;
+      total.told += done.told;
+    } catch (error) {
+      // One tenant's trouble is not its neighbours': theirs are made before the job is tried again.
+      failures.push(error);
+      log.error({ err: error, tenantId: id }, "nightly report");
+    }
   }
+  if (failures.length > 0) throw failures[0];
   return total;
 }
 

@@ -58,6 +58,7 @@ export const bulkWork = defineJob("bulk-work", z.strictObject({ tenantId: z.uuid
 export const importWork = defineJob("import-work", z.strictObject({ tenantId: z.uuid(), importJobId: z.uuid() }), {
   expiresAfter: 3600,
   concurrency: 2,
+  perTenant: 1,
 });
 
 /** Copies one tenant's catalogue into another, part by part. */

@@ -48,7 +48,12 @@ export async function previewCall(ctx: Ctx, id: string, sent: unknown) {
   const { reading, mapping, choices, check } = body;
   const job = await demandContents(ctx, id);
   if (reading || mapping || choices || check) {
-    const named = mapping && job.header.map((name, at) => mapping[name] ?? mapping[String(at + 1)] ?? null);
+    const named =
+      mapping &&
+      job.header.map((name, at) => {
+        const key = [name, String(at + 1)].find((one) => Object.hasOwn(mapping, one));
+        return (key === undefined ? null : mapping[key]) ?? null;
+      });
     await chooseImport(ctx, id, {
       ...(reading && { reading: defined(reading) }),
       ...(named && { mapping: named.map((field) => (field === null ? null : fieldFromWire(job.type, field))) }),

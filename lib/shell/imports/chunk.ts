@@ -2,8 +2,10 @@ import { and, asc, eq, gt, inArray, lt, min, sql } from "drizzle-orm";
 import { importJobs, importLines } from "@/db/schema";
 import { type TenantTx, withTenant } from "@/db/with-tenant";
 import type { Words } from "@/lib/base/i18n/words";
-import { Problem } from "@/lib/base/problem/catalogue";
+import { forbidden, Problem } from "@/lib/base/problem/catalogue";
+import { askerCtx } from "@/lib/engine/jobs/asker";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
+import { mayImport } from "./importable";
 import type { ImportJob } from "./job";
 import { held } from "./life";
 import { beyond, seatsOf } from "./seats";
@@ -54,7 +56,8 @@ export async function runPart(ctx: JobCtx, job: ImportJob, plan: Plan, words: Wo
 /** Does all lines, or none: in one transaction, ended by the first one that is refused. @door inner */
 export async function runWhole(ctx: JobCtx, job: ImportJob, plan: Plan, words: Words): Promise<boolean> {
   await withTenant(ctx, async (tx) => {
-    while (await runNext({ ...ctx, tx }, job, plan, words, true));
+    const allowed = async () => mayImport(await askerCtx(job, { tx }), plan.bound);
+    while (await runNext({ ...ctx, tx }, job, plan, words, true)) if (!(await allowed())) throw forbidden();
   });
   return false;
 }

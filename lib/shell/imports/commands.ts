@@ -18,6 +18,8 @@ import { authorizeImports, demandImportable, importOf } from "./own-import";
 import { beyond, seatsOf } from "./seats";
 import { targetsOf } from "./targets";
 
+/** Lines that are done all or none: one transaction holds them, and what it waits for waits for it. */
+const MOST_AT_ONCE = 10_000;
 const KEPT = sql`now() + make_interval(days => ${KEPT_DAYS})`;
 /** As far as nobody has said how a file is to be understood. */
 const GUESSED: ImportReading = {
@@ -142,6 +144,8 @@ export async function startImport(ctx: Ctx, id: string, order: Order): Promise<v
     const job = await own(tctx, id);
     demandImportable(ctx, job.type);
     if (job.step !== "review" || job.status !== "pending") throw new Problem("invalid_transition");
+    if (order.mode === "all" && (job.total ?? 0) > MOST_AT_ONCE)
+      throw new Problem("import_too_many_lines", { params: { limit: MOST_AT_ONCE } });
     if (order.mode === "all" && job.errors > 0)
       throw new Problem("import_has_errors", { params: { count: job.errors } });
     if (job.creates + job.updates === 0) throw new Problem("import_nothing");
@@ -186,7 +190,15 @@ export async function undoImport(ctx: Ctx, id: string): Promise<void> {
     if (job.expiresAt && job.expiresAt < new Date()) throw new Problem("undo_expired");
     await tx
       .update(importJobs)
-      .set({ step: "undo", status: "scheduled", done: 0, nextLine: 0, kept: 0, endedAt: null })
+      // One that was stopped half-way goes on with what is left.
+      .set({
+        step: "undo",
+        status: "scheduled",
+        done: 0,
+        nextLine: 0,
+        kept: job.step === "undo" ? job.kept : 0,
+        endedAt: null,
+      })
       .where(eq(importJobs.id, id));
     await enqueue(tx, importWork, { tenantId: ctx.tenantId, importJobId: id });
     await tell(tctx, id, job.fileName, "import_undo", { type: job.type });
@@ -195,7 +207,9 @@ export async function undoImport(ctx: Ctx, id: string): Promise<void> {
 
 /** Whether something was written that can go back. */
 export const mayUndo = ({ step, status, successes }: Pick<ImportJob, "step" | "status" | "successes">): boolean =>
-  (step === "done" || step === "run") && ["completed", "canceled", "failed"].includes(status) && successes > 0;
+  (["done", "run"].includes(step) || (step === "undo" && status !== "completed")) &&
+  ["completed", "canceled", "failed"].includes(status) &&
+  successes > 0;
 
 /** An import of one's own, locked. Throws `forbidden` for one that an admin only sees. */
 async function own(ctx: TxCtx, id: string): Promise<ImportJob> {

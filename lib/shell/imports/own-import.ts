@@ -10,6 +10,7 @@ import type { Action } from "@/lib/platform/permissions/subjects";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { findImportable, mayImport } from "./importable";
 import type { ImportJob } from "./job";
+import { targetsOf } from "./targets";
 
 /** Imports that this person sees: their own, and everybody's for who administers the tenant. */
 export const visibleImports = (ctx: Ctx) => (isAdmin(ctx) ? undefined : eq(importJobs.createdBy, ctx.userId));
@@ -41,12 +42,14 @@ export function demandImportable(ctx: Ctx, name: string): AnyBound {
   return bound;
 }
 
-/** The same for what stands in a file: whoever may see such records. */
+/** The same for what stands in a file: whoever may see such records, and each field of them that it was read for. */
 export async function demandContents(ctx: Ctx, id: unknown): Promise<ImportJob> {
   authorizeImports(ctx, "GET");
   const job = await withTenant(ctx, (tx) => importOf({ ...ctx, tx }, id));
   const bound = findImportable(job.type);
   if (!bound) throw notFound();
   authorize(ctx, "GET", bound.resource.subject);
+  const { byKey } = await targetsOf(bound, ctx);
+  if (job.mapping.some((key) => key !== null && !byKey.has(key))) throw forbidden();
   return job;
 }

@@ -20,6 +20,8 @@ import type { Targets } from "./targets";
 /** Rows by which a file is understood. */
 const LOOKED_AT = 500;
 const BATCH = 2_000;
+/** Characters that are held at once, whatever the number of rows. */
+const HELD = 20_000_000;
 
 /**
  * Reads the file into lines, each with its place in it, and notes how it was understood; what the person said of it holds. False when the import
@@ -39,7 +41,7 @@ export async function stage(job: ImportJob, targets: Targets, stopped: () => boo
   const names = new Set(targets.list.flatMap((target) => target.names.flat()));
   let first: RawRow[] | null = [];
   let understood: { header: readonly string[]; reading: ImportReading } | null = null;
-  let [line, kept, batch] = [0, 0, [] as { line: number; cells: RawRow }[]];
+  let [line, kept, holds, batch] = [0, 0, 0, [] as { line: number; cells: RawRow }[]];
   const settle = () => {
     understood = understand(first ?? [], open(), job.reading, names);
     const { header } = understood.reading;
@@ -52,6 +54,7 @@ export async function stage(job: ImportJob, targets: Targets, stopped: () => boo
     batch = [];
     kept += some.length;
     if (kept > limit) throw new Problem("import_too_many_lines", { params: { limit } });
+    holds = 0;
     return withTenant(scope, async (tx) => {
       if (!(await held(tx, job))) return false;
       await insertLines(tx, job.id, some);
@@ -60,11 +63,12 @@ export async function stage(job: ImportJob, targets: Targets, stopped: () => boo
   };
   for await (const cells of rows) {
     line += 1;
+    holds += cells.reduce<number>((sum, cell) => sum + (typeof cell === "string" ? cell.length : 0), 0);
     if (first) {
       first.push(cells);
-      if (first.length >= LOOKED_AT) settle();
+      if (first.length >= LOOKED_AT || holds > HELD) settle();
     } else if (!isEmptyRow(cells)) batch.push({ line, cells });
-    if (batch.length >= BATCH && (stopped() || !(await flush()))) return false;
+    if ((batch.length >= BATCH || holds > HELD) && batch.length > 0 && (stopped() || !(await flush()))) return false;
   }
   if (first) settle();
   if (!(await flush()) || !understood) return false;

@@ -17,8 +17,8 @@ export type Understood = {
   readonly errors: ImportError[];
   /** Fields whose cell could not be read, with what stands in it. */
   readonly unread: Map<string, string>;
-  /** Text of missing records to be made, by field. */
-  readonly missing: Map<string, string>;
+  /** Texts of missing records to be made, by field. */
+  readonly missing: Map<string, readonly string[]>;
 };
 export type Plan = {
   readonly bound: AnyBound;
@@ -98,7 +98,8 @@ function settle(
   const parent = within === null ? undefined : { key: within, id: out.values[within] as string | null | undefined };
   const ids: string[] = [];
   const one = (text: string): Said => {
-    const chosen = plan.choices[key]?.[plainValue(text)];
+    const [choices = {}, plain] = [plan.choices[key], plainValue(text)];
+    const chosen = Object.hasOwn(choices, plain) ? choices[plain] : undefined;
     if (chosen === "") return null;
     if (chosen === "+") return { missing: text };
     if (chosen !== undefined) return { id: chosen, name: text };
@@ -119,7 +120,7 @@ function settle(
       return;
     }
     if ("id" in said) ids.push(said.id);
-    else out.missing.set(key, said.missing);
+    else out.missing.set(key, [...(out.missing.get(key) ?? []), said.missing]);
   }
   if (field.kind === "refs") out.values[key] = [...new Set(ids)];
   else if (ids[0] !== undefined) out.values[key] = ids[0];

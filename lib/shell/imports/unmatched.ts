@@ -36,7 +36,9 @@ export async function unmatchedOf(ctx: Ctx, job: ImportJob, targets: Targets): P
   const said = Object.entries(job.choices).flatMap(([field, texts]) =>
     Object.keys(texts).map((text) => ({ field, text, lines: 0 })),
   );
-  const all = new Map([...said, ...open].map((one) => [`${one.field}\n${plainValue(one.text)}`, one]));
+  // What is still open comes first: what was said of other files may be long.
+  const all = new Map(open.map((one) => [`${one.field}\n${plainValue(one.text)}`, one]));
+  for (const one of said) if (!all.has(`${one.field}\n${one.text}`)) all.set(`${one.field}\n${one.text}`, one);
   return [...all.values()].slice(0, MOST).flatMap(({ field, text, lines }): Unmatched[] => {
     const target = targets.byKey.get(field);
     if (target?.field.kind !== "ref" && target?.field.kind !== "refs") return [];

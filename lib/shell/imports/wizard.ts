@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { importLines } from "@/db/schema";
 import { askTenant, withTenant } from "@/db/with-tenant";
+import { localDate } from "@/lib/base/calendar/zone";
 import { formatDay } from "@/lib/base/i18n/format";
 import { wordsFor } from "@/lib/base/i18n/words";
 import { notFound } from "@/lib/base/problem/catalogue";
@@ -89,7 +90,7 @@ export async function wizardOf(ctx: Ctx, id: string, asked: Asked): Promise<Wiza
     counts: { create: job.creates, update: job.updates, same: job.same, error: job.errors },
     undoUntil:
       mayUndo(job) && job.createdBy === ctx.userId && job.expiresAt
-        ? formatDay(locale, job.expiresAt.toISOString().slice(0, 10))
+        ? formatDay(locale, localDate(job.expiresAt, ctx.timeZone))
         : null,
     ...{ reading: job.reading, header: job.header, mapping: job.mapping },
     fields: targets.list.map(({ key, label, required }) => ({ key, label, required })),

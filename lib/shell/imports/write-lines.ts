@@ -16,6 +16,7 @@ import { boundOf } from "@/lib/shell/registry";
 import { recordsOf, tupleOf } from "./existing";
 import { type Exported, exportedAs } from "./exported-as";
 import { type Key, keysOf } from "./keys";
+import { plainValue } from "./names";
 import { ACTIVE } from "./targets";
 import { type Group, type Plan, takesActive, type Understood, understand } from "./understand";
 
@@ -123,18 +124,23 @@ type Candidates = { readonly ids: readonly string[]; readonly unlike: (row: Row)
 /** Records that the person said are to be made where they are missing. */
 async function makeMissing(plan: Plan, ctx: TxCtx, said: readonly Understood[]): Promise<void> {
   const made = new Map<string, string>();
-  for (const { missing, values, errors } of said) {
-    for (const [key, text] of missing) {
+  for (const { missing, values, errors, unread } of said) {
+    for (const [key, text] of [...missing].flatMap(([key, texts]) => texts.map((text) => [key, text] as const))) {
       const field = plan.bound.resource.fields[key];
       if (field?.kind !== "ref" && field?.kind !== "refs") continue;
       const target = boundOf(field.to);
       const within = field.kind === "ref" && field.within && target.resource.fields[field.within] ? field.within : null;
       const parent = within ? values[within] : undefined;
-      const mark = JSON.stringify([field.to, text.toLowerCase(), parent ?? null]);
+      const plain = plainValue(text);
+      const mark = JSON.stringify([field.to, plain, parent ?? null]);
       try {
         let id = made.get(mark);
         if (id === undefined) {
-          const known = (await plan.lookups.find(ctx, field.to, [text])).get(text.toLowerCase())?.[0]?.id;
+          const found = (await plan.lookups.find(ctx, field.to, [text])).get(plain) ?? [];
+          const fits = found.find(
+            ({ under }) => !within || !parent || under[within] == null || under[within] === parent,
+          );
+          const known = fits?.id;
           const input = { [target.resource.title]: text, ...(within && parent ? { [within]: parent } : {}) };
           id = known ?? (await ctx.tx.transaction((tx) => create(target, { ...ctx, tx }, input))).row.id;
           made.set(mark, id);
@@ -142,6 +148,7 @@ async function makeMissing(plan: Plan, ctx: TxCtx, said: readonly Understood[]):
         values[key] = field.kind === "refs" ? [...(Array.isArray(values[key]) ? values[key] : []), id] : id;
       } catch (error) {
         for (const one of errorsOf(error)) errors.push({ ...one, field: key });
+        unread.set(key, text);
       }
     }
   }

@@ -143,6 +143,16 @@ describe("a break", () => {
     expect((await end(third, { occurred_at: minutesAgo(1300 - 659) })).status).toBe(200);
     expect(dataOf(await get(third))).toMatchObject({ performed_minutes: 659, flags: ["late_sync"] });
   });
+  it("keeps its end when its own comes after the next one had begun: two at once there are not", async () => {
+    const { start, end, get } = await newField();
+    const [first, second, now] = [uuidv7(), uuidv7(), Date.now()];
+    const ago = (minutes: number) => ({ occurred_at: new Date(now - minutes * 60_000).toISOString() });
+    await start({ id: second, ...ago(150) });
+    await end(second, ago(135));
+    expect((await start({ id: first, ...ago(180) })).status).toBe(201);
+    expect((await end(first, ago(90))).status).toBe(200);
+    expect(dataOf(await get(first))).toMatchObject({ performed_minutes: 30, flags: ["auto_ended", "late_sync"] });
+  });
   it("ends in the same state whatever the order of its starts", async () => {
     const times = [3600, 2400, 400];
     const states = [];

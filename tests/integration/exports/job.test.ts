@@ -18,7 +18,7 @@ import { localStorage } from "@/lib/platform/storage/local-storage";
 import { serveMade } from "@/lib/platform/storage/serve-made";
 import { storage, useStorage } from "@/lib/platform/storage/store";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
-import { cancelExport, repeatExport, storedExport } from "@/lib/shell/exports/commands";
+import { cancelExport, orderedExport, repeatExport, storedExport } from "@/lib/shell/exports/commands";
 import { orderByCall, orderIfLong } from "@/lib/shell/exports/order";
 import { runExportJob } from "@/lib/shell/exports/run";
 import { boundOf } from "@/lib/shell/registry";
@@ -191,6 +191,16 @@ test("a job that is cancelled stays so; the same can be asked again, and comes w
   await work(again);
   const { key } = await storedExport(ctx, again);
   expect((await textOf(key)).split("\r\n\r\n")[1]).toBe("Nome\r\nLoja 00007\r\n");
+});
+
+test("whoever may only order files may stop one and order it again", async () => {
+  const permissions = new Set([...ctx.permissions].filter((held) => held !== "EXPORTJOB_GET"));
+  const blind = { ...ctx, permissions };
+  const id = await orderByCall(blind, { type: "pos" });
+  expect((await orderedExport(blind, id)).id).toBe(id);
+  await cancelExport(blind, id);
+  expect(await repeatExport(blind, id)).not.toBe(id);
+  expect(await codeOf(storedExport(blind, id))).toBe("forbidden");
 });
 
 test("an order names what it cannot have", async () => {

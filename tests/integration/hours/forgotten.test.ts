@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, it } from "vitest";
-import { attachments, posChecks, workdayBreakChecks, workdayItems } from "@/db/schema";
+import { attachments, pos, posChecks, questionnaireAnswers, workdayBreakChecks, workdayItems } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { plusDays } from "@/lib/base/calendar/days";
 import { checkOut } from "@/lib/field/check-ins/commands";
 import { signArrived } from "@/lib/field/check-ins/late-sign";
 import { endForgottenOf } from "@/lib/field/hours/forgotten";
+import { newTask } from "../../support/tasks";
 import { addBreak, addStay, at, newShop, type Shop, WEDNESDAY } from "./day";
 
 const NEXT = plusDays(WEDNESDAY, 1);
@@ -80,6 +81,28 @@ describe("forgotten", () => {
       localDate: WEDNESDAY,
       flags: ["auto_closed"],
     });
+  });
+  it.each([
+    ["at a PDV that nobody has placed", { latitude: null, longitude: null }],
+    ["at one whose place is known", DOOR],
+  ])("an answer given elsewhere or nowhere does not prolong it, one given there does: %s", async (_where, place) => {
+    const shop = await newShop();
+    await withTenant(shop.tenant, (tx) => tx.update(pos).set(place).where(eq(pos.id, shop.posId)));
+    const id = await addStay(shop, WEDNESDAY, "15:00", null, DOOR);
+    const task = await newTask(shop.tenant.ctxAs("admin"), []);
+    const answer = (time: string, point: { latitude: number | null; longitude: number | null }) => {
+      const when = at(WEDNESDAY, time, shop.zone);
+      const where = { localDate: WEDNESDAY, posId: shop.posId, posCheckId: id, userId: shop.tenant.userIds.promoter };
+      const times = { startedAt: when, endedAt: when, timezone: shop.zone };
+      return withTenant(shop.tenant, (tx) =>
+        tx.insert(questionnaireAnswers).values({ questionnaireId: task.id, ...times, ...where, ...point }),
+      );
+    };
+    await answer("15:30", DOOR);
+    await answer("16:20", AWAY);
+    await answer("16:30", { latitude: null, longitude: null });
+    await end(shop, NEXT, "12:00");
+    expect((await stayOf(shop, id))?.checkOutAt).toEqual(at(WEDNESDAY, "15:30", shop.zone));
   });
   it("one that went on beyond the workday ends with it, flagged", async () => {
     const shop = await newShop();

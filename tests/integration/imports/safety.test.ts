@@ -10,6 +10,7 @@ import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { cancelImport, chooseImport, createImport, startImport, undoImport } from "@/lib/shell/imports/commands";
 import { failureFile } from "@/lib/shell/imports/failures";
 import { importLinesOf } from "@/lib/shell/imports/lines";
+import { wizardOf } from "@/lib/shell/imports/wizard";
 import { boundOf } from "@/lib/shell/registry";
 import { checked, jobOf, linesOf, read, work } from "../../support/imports";
 import { newTenant, type TestTenant } from "../../support/tenant";
@@ -199,4 +200,65 @@ test("a line per product makes one mix; missing brands are made where that was s
   await startImport(ctx, made, { mode: "skip" });
   await work(ctx, made);
   expect(await brands()).toMatchObject([{ name: "Nova Marca" }]);
+});
+
+test("a record that is missing is made once for all lines, however it is written, and a line whose record cannot be made is refused", async () => {
+  const lines = (n: number) =>
+    Array.from({ length: n }, (_, at) => `Café ${at};Y-${at};${at % 2 ? "São João" : "SAO JOAO"}`);
+  const file = ["Nome;Código;Marca", ...lines(230)].join("\n");
+  const choices = { brandId: { "sao joao": "+" } };
+  const id = await checked(ctx, "product", file, { choices });
+  expect(await jobOf(ctx, id)).toMatchObject({ creates: 230, errors: 0 });
+  await startImport(ctx, id, { mode: "skip" });
+  await work(ctx, id);
+  expect(await jobOf(ctx, id)).toMatchObject({ successes: 230, failures: 0 });
+  const [made] = await withTenant(ctx, (tx) =>
+    tx.execute(sql`select count(distinct brand_id)::int as brands, count(brand_id)::int as n from products`),
+  );
+  expect(made).toEqual({ brands: 1, n: 230 });
+
+  await withTenant(ctx, (tx) =>
+    tx
+      .update(roles)
+      .set({ permissions: sql`array_remove(permissions, 'BRAND_POST')` })
+      .where(eq(roles.name, ctx.roleName)),
+  );
+  const other = await checked(ctx, "product", "Nome;Código;Marca\nChá;Z-1;Outra", {
+    choices: { brandId: { outra: "+" } },
+  });
+  const [line] = await linesOf(ctx, other);
+  expect(line).toMatchObject({ action: "error", problems: [{ field: "brandId", code: "forbidden" }] });
+});
+
+test("amounts are not told to who may not read them any more, neither as they were nor as they are", async () => {
+  const file = `E-mail;Valor mensal\n${(await emailOf(tenant.userIds.promoter)) ?? ""};4.450,00`;
+  const id = await checked(ctx, "user", file);
+  expect(JSON.stringify(await linesOf(ctx, id))).toContain("4.450,00");
+  const less = { ...ctx, permissions: new Set([...ctx.permissions].filter((held) => held !== "USERCOST_GET")) };
+  for (const ask of [
+    () => importLinesOf(less, id, { tab: "all", page: 1, perPage: 10 }),
+    () => failureFile(less, id),
+    () => wizardOf(less, id, { tab: "all", q: "", page: 1 }),
+  ])
+    expect(await codeOf(ask())).toBe("forbidden");
+});
+const emailOf = async (id: string) => {
+  const [found] = await withTenant(ctx, (tx) => tx.select({ email: users.email }).from(users).where(eq(users.id, id)));
+  return found?.email;
+};
+
+test("taking back that was stopped half-way goes on with what is left", async () => {
+  const id = await checked(ctx, "pos", many(250));
+  await startImport(ctx, id, { mode: "skip" });
+  await work(ctx, id);
+  await undoImport(ctx, id);
+  const first = new AbortController();
+  first.abort();
+  await work(ctx, id, first.signal);
+  await cancelImport(ctx, id);
+  const left = async () => (await withTenant(ctx, (tx) => tx.select({ n: count() }).from(pos)))[0]?.n ?? 0;
+  expect(await left()).toBeGreaterThan(0);
+  await undoImport(ctx, id);
+  await work(ctx, id);
+  expect(await left()).toBe(0);
 });

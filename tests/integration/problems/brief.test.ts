@@ -45,3 +45,13 @@ it("is due from its hour on, and not in the evening", () => {
     briefIsDue(new Date(`2026-10-22T${time}:00Z`), { defaultTimezone: "America/Sao_Paulo", briefTime: "07:00:00" });
   expect(["09:59", "10:00", "15:59", "16:00"].map(at)).toEqual([false, true, true, false]);
 });
+
+it("goes to nobody who has left", async () => {
+  const shop = await shopOf();
+  await withTenant(shop.tenant, (tx) =>
+    tx.update(users).set({ resignationDate: "2026-10-01" }).where(eq(users.id, shop.tenant.userIds.supervisor)),
+  );
+  await nightly(shop);
+  await nightly(shop, NEXT, "07:00");
+  expect([...(await sent(shop)).keys()].sort()).toEqual(["admin", "coordinator"]);
+});

@@ -5,7 +5,7 @@
 import { once } from "node:events";
 import { read, SSF } from "@e965/xlsx";
 
-const { sheet: wanted, rows: maxRows, columns: maxColumns, cells: maxCells } = JSON.parse(process.argv[2]);
+const { sheet: wanted, rows: maxRows, columns: maxColumns, cells: maxCells, ...texts } = JSON.parse(process.argv[2]);
 const say = async (value) => {
   if (!process.stdout.write(`${JSON.stringify(value)}\n`)) await once(process.stdout, "drain");
 };
@@ -55,14 +55,18 @@ async function main() {
   // A page that only tells about the others has one column.
   const chosen = sheets.find((one) => one.name === wanted) ?? open.find((one) => one.width > 1) ?? open[0] ?? sheets[0];
   await say({ sheets: sheets.map((one) => one.name), sheet: chosen?.name ?? "" });
-  let cells = 0;
+  let [cells, characters] = [0, 0];
   const data = chosen?.data ?? [];
   for (let at = 0; at < data.length; at += 1) {
     const row = data[at] ?? [];
     if (row.length > maxColumns) return say({ failed: "columns" });
     cells += row.length;
     if (cells > maxCells) return say({ failed: "cells" });
-    await say(Array.from({ length: row.length }, (_, n) => cellOf(row[n], date1904)));
+    const said = Array.from({ length: row.length }, (_, n) => cellOf(row[n], date1904));
+    const long = said.reduce((sum, cell) => sum + (typeof cell === "string" ? cell.length : 0), 0);
+    characters += long;
+    if (long > texts.rowCharacters || characters > texts.characters) return say({ failed: "cells" });
+    await say(said);
   }
   await say({ ended: true });
 }

@@ -6,7 +6,15 @@ import { isRecord } from "@/lib/base/objects/records";
 import { Problem } from "@/lib/base/problem/catalogue";
 import { looksLikeFormula } from "../columns";
 import type { RawCell, RawRow } from "./cell";
-import { BOOK_LIMIT_MS, BOOK_MEMORY_MB, MAX_BOOK_CELLS, MAX_BOOK_ROWS, MAX_COLUMNS } from "./limits";
+import {
+  BOOK_LIMIT_MS,
+  BOOK_MEMORY_MB,
+  MAX_BOOK_CELLS,
+  MAX_BOOK_CHARACTERS,
+  MAX_BOOK_ROW_CHARACTERS,
+  MAX_BOOK_ROWS,
+  MAX_COLUMNS,
+} from "./limits";
 
 /** What a workbook says of itself before its first row. */
 export type BookSheets = { readonly sheets: readonly string[]; readonly sheet: string };
@@ -24,7 +32,13 @@ export async function* bookRows(
   onSheets: (found: BookSheets) => void = () => {},
   { limitMs = BOOK_LIMIT_MS, memoryMb = BOOK_MEMORY_MB, rows = MAX_BOOK_ROWS }: Limits = {},
 ): AsyncGenerator<RawRow> {
-  const child = start({ sheet, rows, columns: MAX_COLUMNS, cells: MAX_BOOK_CELLS }, memoryMb);
+  const child = start(
+    {
+      ...{ sheet, rows, columns: MAX_COLUMNS, cells: MAX_BOOK_CELLS },
+      ...{ rowCharacters: MAX_BOOK_ROW_CHARACTERS, characters: MAX_BOOK_CHARACTERS },
+    },
+    memoryMb,
+  );
   const killed = { why: null as "time" | "memory" | null };
   const kill = (why: "time" | "memory") => {
     killed.why = why;

@@ -9,6 +9,10 @@ export const MAX_BOOK_CELLS = 5_000_000;
 /** Characters of one row of a text file. */
 export const MAX_ROW_CHARACTERS = 1_000_000;
 
+/** Characters of one row of a spreadsheet, and of all: one text may stand in millions of cells and still be a small file. */
+export const MAX_BOOK_ROW_CHARACTERS = 200_000;
+export const MAX_BOOK_CHARACTERS = 200_000_000;
+
 /** What the process that reads a spreadsheet may use. */
 export const BOOK_MEMORY_MB = 1_200;
 export const BOOK_LIMIT_MS = 60_000;

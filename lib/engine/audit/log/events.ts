@@ -27,6 +27,7 @@ export const EVENTS = {
   operationalProblem: { subject: "AUDITSEXPORTSCREEN", href: "/operationalProblem?open=" },
   session: { subject: "USER" },
   exportJob: { subject: "EXPORTJOB", href: "/exportJobs?open=" },
+  importJob: { subject: "IMPORTJOB", href: "/importJobs/" },
   bulkJob: {},
   savedView: {},
 } as const satisfies Record<string, Event>;

@@ -94,3 +94,9 @@ test("what cannot be read, unpacks too far or takes too long ends with a reason,
   const wide = book({ A: [Array.from({ length: 301 }, (_, n) => `c${n}`)] }, "xlsx");
   expect(await problemOf(() => all(bookRows(wide, null)))).toBe("import_too_many_columns");
 });
+
+test("a small workbook whose cells all hold the same long text is refused before it fills the memory", async () => {
+  const long = "x".repeat(30_000);
+  const bytes = book({ PDVs: [["Nome"], Array.from({ length: 20 }, () => long)] }, "xlsx");
+  expect(await problemOf(() => all(bookRows(bytes, null)))).toBe("import_too_much_inside");
+});
