@@ -29,7 +29,8 @@ test("a sheet of brands is sent, checked, done without its faulty line, and take
 
   const waiting = page.waitForEvent("download");
   await page.getByRole("link", { name: "Baixar linhas com erro" }).click();
-  const failures = (await readFile(await (await waiting).path())).toString("utf8");
+  // In the encoding of the file that was sent.
+  const failures = (await readFile(await (await waiting).path())).toString("latin1");
   expect(failures.trim().split(/\r?\n/)).toHaveLength(2);
   expect(failures).toContain(first);
 
