@@ -7,6 +7,7 @@ import bonds from "./bonds";
 import checkIns from "./checkIns";
 import clones from "./clones";
 import common from "./common";
+import decks from "./decks";
 import design from "./design";
 import employment from "./employment";
 import exportJobs from "./exportJobs";
@@ -95,6 +96,7 @@ export default {
   form,
   checkIns,
   map,
+  decks,
   design,
   records,
   employment,
