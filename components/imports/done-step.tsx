@@ -19,7 +19,7 @@ export function DoneStep(props: StepProps) {
   const t = useTranslations("importJobs");
   const locale = useLocale() === "en" ? "en" : "pt-BR";
   const n = (value: number) => formatNumber(locale, value);
-  const { run, busy, problem } = useImport();
+  const { run, busy, problem } = useImport(view.id);
   const [asking, setAsking] = useState(false);
   const state =
     view.step === "undone"

@@ -13,7 +13,7 @@ import { useImport } from "./use-import";
 /** How the file was understood, its first lines, and which field each column is. */
 export function MapStep({ view }: StepProps) {
   const t = useTranslations("importJobs");
-  const { run, busy, problem } = useImport();
+  const { run, busy, problem } = useImport(view.id);
   const [mapping, setMapping] = useState(view.mapping);
   const taken = new Set(mapping.filter((key) => key !== null));
   const missing = view.fields.filter(({ key, required }) => required && !taken.has(key));

@@ -18,7 +18,7 @@ export function ReviewStep(props: StepProps) {
   const { view } = props;
   const t = useTranslations("importJobs");
   const locale = useLocale() === "en" ? "en" : "pt-BR";
-  const { run, busy, problem } = useImport();
+  const { run, busy, problem } = useImport(view.id);
   const [mode, setMode] = useState<"skip" | "all">("skip");
   const [typed, setTyped] = useState("");
   const { create, update, same, error } = view.counts;

@@ -3,6 +3,7 @@ import { Download, FileUp } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { announceJob } from "@/components/jobs/jobs";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -37,7 +38,10 @@ export function UploadForm({ tenantId, kinds, chosen }: Props) {
       .then((response) => response.json())
       .catch(() => null);
     const made = isRecord(answer) ? textIn(answer.data, "id") : undefined;
-    if (made) return router.push(`/importJobs/${made}`);
+    if (made) {
+      announceJob(`import_${made}`);
+      return router.push(`/importJobs/${made}`);
+    }
     setSending(false);
     setError((isRecord(answer) && textIn(answer.error, "message")) || t("failed"));
   }

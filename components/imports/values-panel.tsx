@@ -8,7 +8,7 @@ import { options } from "@/lib/engine/resource/actions";
 import type { Unmatched } from "@/lib/shell/imports/unmatched";
 import type { WizardView } from "@/lib/shell/imports/wizard";
 
-type Choices = Record<string, Record<string, string>>;
+type Choices = Record<string, Record<string, string | null>>;
 type Props = { readonly view: WizardView; readonly busy: boolean; readonly onCheck: (choices: Choices) => void };
 
 /** Texts that name no record: which one is meant, none, or a new one. */
@@ -35,7 +35,7 @@ export function ValuesPanel({ view, busy, onCheck }: Props) {
     const choices: Choices = {};
     for (const one of view.unmatched) {
       const value = meantBy(one);
-      if (value) choices[one.field] = { ...choices[one.field], [one.plain]: value.id };
+      if (value || one.chosen !== null) choices[one.field] = { ...choices[one.field], [one.plain]: value?.id ?? null };
     }
     onCheck(choices);
   };

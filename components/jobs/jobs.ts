@@ -5,8 +5,8 @@ export const JOBS_COOKIE = "jobs";
 /** Tells the frame that a job was ordered. */
 export const JOB_EVENT = "gondola:job";
 const MOST = 3;
-const KINDS = ["bulk", "export"] as const;
-/** "bulk_{id}", "export_{id}": what kind of job, and its id. */
+const KINDS = ["bulk", "export", "import"] as const;
+/** "bulk_{id}", "export_{id}", "import_{id}": what kind of job, and its id. */
 export type JobKey = `${(typeof KINDS)[number]}_${string}`;
 
 const isKey = (key: string): key is JobKey =>
@@ -14,6 +14,7 @@ const isKey = (key: string): key is JobKey =>
 
 export const jobsOf = (value: string | undefined): JobKey[] => (value ?? "").split(".").filter(isKey);
 export const idOf = (key: JobKey): string => key.slice(key.indexOf("_") + 1);
+export const kindOf = (key: JobKey) => KINDS.find((kind) => key.startsWith(`${kind}_`)) ?? "bulk";
 export function announceJob(key: JobKey): void {
   dispatchEvent(new CustomEvent(JOB_EVENT, { detail: key }));
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { JobWatch } from "@/components/jobs/job-watch";
 import { JOBS_COOKIE, jobsOf } from "@/components/jobs/jobs";
 import { saysOtherCurrency } from "@/lib/base/i18n/locales";
+import { runningJobs } from "@/lib/engine/jobs/running";
 import { isSuperAdmin } from "@/lib/platform/permissions/role-names";
 import { SCREENS } from "@/lib/platform/permissions/screen-list";
 import { homeFor, TENANTS } from "@/lib/platform/permissions/screens";
@@ -22,7 +23,13 @@ import { TopBar } from "./top-bar";
 /** The frame of every page of a signed-in person: top bar, side menu, content, footer. */
 export async function Shell({ session, children }: { session: BrowserSession; children: ReactNode }) {
   const { ctx, user, photoId, logoId } = session;
-  const [t, menu, jar] = await Promise.all([getTranslations("shell"), getTranslations("menu"), cookies()]);
+  const [t, menu, jar, jobs] = await Promise.all([
+    getTranslations("shell"),
+    getTranslations("menu"),
+    cookies(),
+    // A frame without their number is better than none.
+    runningJobs(ctx).catch(() => []),
+  ]);
   const groups: NavGroup[] = visibleMenu(ctx).groups.map(({ key, items }) => ({
     key,
     label: menu(`groups.${key}`),
@@ -53,6 +60,7 @@ export async function Shell({ session, children }: { session: BrowserSession; ch
         profileHref={profile?.built && !superAdmin ? profile.path : null}
         theme={themeOf(jar.get(THEME_COOKIE)?.value)}
         favorites={parseFavorites(user.extra_attributes.sidenav_favorites)}
+        jobs={jobs}
       />
       <div className="flex">
         <SideMenu

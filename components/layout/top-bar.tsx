@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { thumbnailUrl } from "@/components/fields/file-url";
+import { JobCount } from "@/components/jobs/job-count";
 import { PaletteButton } from "@/components/palette/palette-button";
 import { Link } from "@/components/ui/link";
 import { Logo } from "@/components/ui/logo";
@@ -26,10 +27,22 @@ type Props = {
   readonly profileHref: string | null;
   readonly theme: Theme;
   readonly favorites: readonly Favorite[];
+  /** That run for this person: "import_{id}". */
+  readonly jobs: readonly string[];
 };
 
 /** 56 px: mark and name, tenant, language, theme, account. */
-export function TopBar({ homeHref, tenantName, logoId, tenantsHref, user, profileHref, theme, favorites }: Props) {
+export function TopBar({
+  homeHref,
+  tenantName,
+  logoId,
+  tenantsHref,
+  user,
+  profileHref,
+  theme,
+  favorites,
+  jobs,
+}: Props) {
   const t = useTranslations("shell.menu");
   return (
     <header className="no-print sticky top-0 z-30 flex h-(--top-bar) items-center gap-2 border-line border-b bg-surface px-4">
@@ -63,6 +76,7 @@ export function TopBar({ homeHref, tenantName, logoId, tenantsHref, user, profil
         </p>
       )}
       <div className="ml-auto flex items-center gap-1.5">
+        <JobCount begun={jobs} />
         <PaletteButton theme={theme} favorites={favorites} profileHref={profileHref} />
         <span className="flex gap-1.5 max-sm:hidden">
           <LanguageMenu />

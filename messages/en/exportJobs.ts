@@ -19,10 +19,6 @@ export default {
     size: "Size",
     sha256: "SHA-256",
   },
-  left: {
-    seconds: "~{count} s",
-    minutes: "~{count} min",
-  },
   download: "Download",
   repeat: "Repeat with the same filters",
   cancel: "Stop",

@@ -15,6 +15,33 @@ export default {
     action: "Confirm account",
     ignore: "If you did not expect this message, you can ignore it.",
   },
+  import: {
+    map: {
+      subject: "The file {file} has been read",
+      body: "Hello {person},\n\nThe file {file} has been read and waits for you to check its columns. Nothing has been written yet.",
+      action: "Check the columns",
+    },
+    review: {
+      subject: "The file {file} is ready to review",
+      body: "Hello {person},\n\nThe file {file} has been checked, and nothing has been written yet. Lines with errors: {errors}.",
+      action: "Review and import",
+    },
+    done: {
+      subject: "The import of {file} is completed",
+      body: "Hello {person},\n\nThe import of {file} is completed. Lines written: {successes}. Refused: {failures}.",
+      action: "See the import",
+    },
+    undone: {
+      subject: "The import of {file} was undone",
+      body: "Hello {person},\n\nThe import of {file} was undone, but for what somebody changed since.",
+      action: "See the import",
+    },
+    stopped: {
+      subject: "The import of {file} stopped",
+      body: "Hello {person},\n\nThe import of {file} stopped: {reason}",
+      action: "See the import",
+    },
+  },
   exportDone: {
     subject: "The file {file} is ready",
     body: "Hello {person},\n\nThe file {file} that you asked for in Gôndola is ready and can be downloaded for 7 days.",

@@ -75,6 +75,30 @@ export default {
     repeat: "Repeat",
     lost: "No contact with the server. The work goes on, and its progress will show again.",
   },
+  jobs: {
+    running: "{count, plural, one {# job running} other {# jobs running}}",
+    left: { seconds: "~{count} s", minutes: "~{count} min" },
+  },
+  importJob: {
+    label: "Import",
+    running: { read: "Reading the file", check: "Checking", run: "Importing", undo: "Undoing" },
+    ended: {
+      map: "File read: check its columns",
+      review: "Ready to review",
+      done: "Import completed",
+      undone: "Import undone",
+      failed: "Import stopped",
+      canceled: "Import canceled",
+    },
+    waiting: "Queued",
+    progress: "{done} of {total}",
+    cancel: "Cancel",
+    close: "Close",
+    goOn: "Continue",
+    see: "See the import",
+    errors: "See errors",
+    lost: "No contact with the server. The work goes on, and its progress will show again.",
+  },
   bulkJob: {
     label: "Background action",
     running: {

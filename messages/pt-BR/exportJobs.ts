@@ -19,10 +19,6 @@ export default {
     size: "Tamanho",
     sha256: "SHA-256",
   },
-  left: {
-    seconds: "~{count} s",
-    minutes: "~{count} min",
-  },
   download: "Baixar",
   repeat: "Repetir com os mesmos filtros",
   cancel: "Interromper",

@@ -15,6 +15,33 @@ export default {
     action: "Confirmar conta",
     ignore: "Se você não esperava esta mensagem, pode ignorá-la.",
   },
+  import: {
+    map: {
+      subject: "O arquivo {file} foi lido",
+      body: "Olá, {person}.\n\nO arquivo {file} foi lido e espera que você confira as colunas. Nada foi gravado ainda.",
+      action: "Conferir as colunas",
+    },
+    review: {
+      subject: "O arquivo {file} está pronto para conferir",
+      body: "Olá, {person}.\n\nO arquivo {file} foi conferido, e nada foi gravado ainda. Linhas com erro: {errors}.",
+      action: "Conferir e importar",
+    },
+    done: {
+      subject: "A importação de {file} terminou",
+      body: "Olá, {person}.\n\nA importação de {file} terminou. Linhas gravadas: {successes}. Recusadas: {failures}.",
+      action: "Ver a importação",
+    },
+    undone: {
+      subject: "A importação de {file} foi desfeita",
+      body: "Olá, {person}.\n\nA importação de {file} foi desfeita, menos o que alguém alterou depois.",
+      action: "Ver a importação",
+    },
+    stopped: {
+      subject: "A importação de {file} parou",
+      body: "Olá, {person}.\n\nA importação de {file} parou: {reason}",
+      action: "Ver a importação",
+    },
+  },
   exportDone: {
     subject: "O arquivo {file} está pronto",
     body: "Olá, {person}.\n\nO arquivo {file}, que você pediu no Gôndola, está pronto e pode ser baixado por 7 dias.",

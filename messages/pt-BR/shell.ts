@@ -76,6 +76,30 @@ export default {
     repeat: "Repetir",
     lost: "Sem contato com o servidor. O trabalho continua, e o andamento volta a aparecer.",
   },
+  jobs: {
+    running: "{count, plural, one {# processo em andamento} other {# processos em andamento}}",
+    left: { seconds: "~{count} s", minutes: "~{count} min" },
+  },
+  importJob: {
+    label: "Importação",
+    running: { read: "Lendo o arquivo", check: "Conferindo", run: "Importando", undo: "Desfazendo" },
+    ended: {
+      map: "Arquivo lido: confira as colunas",
+      review: "Pronto para conferir",
+      done: "Importação concluída",
+      undone: "Importação desfeita",
+      failed: "Importação interrompida",
+      canceled: "Importação cancelada",
+    },
+    waiting: "Na fila",
+    progress: "{done} de {total}",
+    cancel: "Cancelar",
+    close: "Fechar",
+    goOn: "Continuar",
+    see: "Ver a importação",
+    errors: "Ver erros",
+    lost: "Sem contato com o servidor. O trabalho continua, e o andamento volta a aparecer.",
+  },
   bulkJob: {
     label: "Ação em segundo plano",
     running: {

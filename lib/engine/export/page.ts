@@ -2,6 +2,7 @@ import { formatBytes, formatDateTime, formatNumber } from "@/lib/base/i18n/forma
 import { type Words, wordsFor } from "@/lib/base/i18n/words";
 import { isRecord, textIn } from "@/lib/base/objects/records";
 import { getEvent } from "@/lib/engine/events/read";
+import { leftOf, type Running } from "@/lib/engine/jobs/progress";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { type ExportRow, exportJobEvents } from "./export-job.events";
 
@@ -19,8 +20,8 @@ export type ExportView = {
   readonly details: readonly { readonly term: string; readonly value: string }[];
   /** The list that the file is of, where that is known. */
   readonly list: string | null;
-  /** While a worker has it to make: rows written so far, of how many (null = not begun), and how long the rest may take. */
-  readonly running: { readonly done: number; readonly total: number | null; readonly left: string | null } | null;
+  /** While a worker has it to make, in rows. */
+  readonly running: Running | null;
   /** Where the file that a worker made can be fetched, until it expires. */
   readonly download: string | null;
   /** The same can be asked for once more. */
@@ -36,15 +37,6 @@ const screenOf = (query: unknown): string | null => {
   const screen = textIn(query, "screen");
   return screen?.startsWith("/") && !screen.startsWith("//") ? screen : null;
 };
-
-/** "~40 s", "~3 min"; null until enough is done to tell. */
-function leftOf({ startedAt, done, total }: ExportRow, { t }: Words): string | null {
-  if (!startedAt || !total || done < total / 50) return null;
-  const seconds = ((Date.now() - startedAt.getTime()) / 1_000 / done) * (total - done);
-  return seconds < 90
-    ? t("exportJobs.left.seconds", { count: Math.max(1, Math.ceil(seconds)) })
-    : t("exportJobs.left.minutes", { count: Math.ceil(seconds / 60) });
-}
 
 export function exportView(row: ExportRow, words: Words): ExportView {
   const { t, locale, timeZone } = words;
@@ -85,7 +77,7 @@ export function exportView(row: ExportRow, words: Words): ExportView {
     details: said.flatMap(([key, value]) => (value ? [{ term: t(`exportJobs.detail.${key}`), value }] : [])),
     screen: screenOf(row.query),
     list: many,
-    running: isRunning ? { done: row.done, total: row.total, left: leftOf(row, words) } : null,
+    running: isRunning ? { done: row.done, total: row.total, left: leftOf(row, t) } : null,
     download: row.hasFile ? `/exportJobs/${row.id}/file` : null,
     canRepeat: row.ordered && !isRunning,
     reason: row.error ? t(`problems.${row.error}`) : expired ? t("problems.file_expired") : null,

@@ -1,10 +1,5 @@
+import { progressOf } from "@/lib/engine/jobs/progress";
 import type { ExportRow } from "./export-job.events";
-
-/** How far a job is, 0 to 1. */
-const progressOf = ({ status, done, total }: Pick<ExportRow, "status" | "done" | "total">): number => {
-  if (status === "completed") return 1;
-  return total ? Math.min(1, Math.round((100 * done) / total) / 100) : 0;
-};
 
 /** A file that somebody took, as the API tells it. */
 export function exportToWire(row: ExportRow) {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type TenantTx, withTenant } from "@/db/with-tenant";
 import { Problem } from "@/lib/base/problem/catalogue";
-import { type HeldJob, JOB_TABLES, type JobKind } from "./tables";
+import { type HeldJob, JOB_TABLES, type JobKind, WORKED } from "./tables";
 
 export type JobRun = {
   readonly signal: AbortSignal;
@@ -10,14 +10,14 @@ export type JobRun = {
 };
 type Ref = { readonly tenantId: string; readonly id: string };
 type Work = {
-  /** False when the job was stopped, or is another worker's by now. */
+  /** False when nothing is to be ended: the job was stopped, is another worker's by now, or waits for a person. */
   readonly work: (job: HeldJob) => Promise<boolean>;
   /** What giving up leaves to be written, in the transaction that ends the job. */
   readonly giveUp?: (tx: TenantTx, job: HeldJob, code: string) => Promise<void>;
 };
 
 /** Faults of the moment: the same work may succeed when it is tried again. */
-const PASSING: ReadonlySet<string> = new Set(["unavailable", "unexpected", "storage_full"]);
+const PASSING: ReadonlySet<string> = new Set(["unavailable", "unexpected", "storage_full", "conflict"]);
 
 /**
  * Takes a job on, has it worked off and notes how it ended. What a rule refuses ends it as failed; anything else too once there is no
@@ -35,9 +35,8 @@ export async function workJob(
   try {
     if (await work(job)) await inJob(job, (tx) => endJob(tx, job, { status: "completed" }));
   } catch (error) {
-    const said = error instanceof Problem ? error.code : "unexpected";
-    const refused = error instanceof Problem && !PASSING.has(said);
-    const code = refused || last ? said : null;
+    const refused = error instanceof Problem && !isPassing(error);
+    const code = refused || last ? codeOf(error) : null;
     if (code !== null)
       await inJob(job, async (tx) => {
         await giveUp?.(tx, job, code);
@@ -45,6 +44,16 @@ export async function workJob(
       });
     if (!refused) throw error;
   }
+}
+
+/** Whether it is nobody's fault, and may be well when it is tried again. */
+export const isPassing = (error: Problem): boolean => PASSING.has(error.code);
+
+/** What went wrong, with the line of a file where it names one. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Problem)) return "unexpected";
+  const line = error.details.params?.line;
+  return line === undefined ? error.code : `${error.code}:${line}`;
 }
 
 /** Work in the tenant of a job. @door job */
@@ -87,7 +96,7 @@ export async function stopJob(tx: TenantTx, kind: JobKind, id: string): Promise<
 }
 
 /** What is true of the job's row while it is this worker's. */
-export function held({ kind, id, attempt }: HeldJob) {
+export function held({ kind, id, attempt }: Pick<HeldJob, "kind" | "id" | "attempt">) {
   const table = JOB_TABLES[kind];
   return and(eq(table.id, id), eq(table.attempt, attempt), eq(table.status, "started"));
 }
@@ -103,7 +112,7 @@ async function take(kind: JobKind, { tenantId, id }: Ref): Promise<HeldJob | nul
         attempt: sql`${table.attempt} + 1`,
         startedAt: sql`coalesce(${table.startedAt}, now())`,
       })
-      .where(and(eq(table.id, id), inArray(table.status, ["pending", "scheduled", "started"])))
+      .where(and(eq(table.id, id), inArray(table.status, [...WORKED[kind]])))
       .returning();
     return job ? { ...job, kind } : null;
   });

@@ -12,5 +12,11 @@ export const JOB_TABLES = {
 } as const;
 export type JobKind = keyof typeof JOB_TABLES;
 export type Job = (typeof JOB_TABLES)["bulk"]["$inferSelect"];
+const RUNNING = ["pending", "scheduled", "started"] as const;
+/** In which a worker has a job, or will have it. An import that is pending waits for a person. */
+export const WORKED: Readonly<Record<JobKind, readonly Job["status"][]>> = {
+  ...{ bulk: RUNNING, export: RUNNING, presentation: RUNNING },
+  import: ["scheduled", "started"],
+};
 /** A job that a worker holds: `attempt` is its fence. */
 export type HeldJob = Job & { readonly kind: JobKind };

@@ -5,6 +5,7 @@ import { act } from "@/lib/engine/resource/act";
 import { parseBody } from "@/lib/engine/resource/parse-body";
 import type { Result } from "@/lib/engine/resource/result";
 import { cancelImport, chooseImport, startImport, undoImport } from "./commands";
+import { type ImportView, importViewOf } from "./page";
 import { choicesSchema, readingSchema, runSchema } from "./schemas";
 
 const chosenSchema = z.strictObject({
@@ -26,6 +27,11 @@ export async function chooseForImport(id: string, chosen: z.input<typeof chosenS
 /** Has it done; see `startImport`. */
 export async function runTheImport(id: string, order: z.input<typeof runSchema>): Promise<Result<void>> {
   return act((ctx) => startImport(ctx, asText(id), parseBody(runSchema, order)));
+}
+
+/** How far it is; see `importViewOf`. */
+export async function importJobView(id: string): Promise<Result<ImportView>> {
+  return act((ctx) => importViewOf(ctx, asText(id)));
 }
 
 /** Stops it; see `cancelImport`. */

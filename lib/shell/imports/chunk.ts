@@ -4,10 +4,11 @@ import { type TenantTx, withTenant } from "@/db/with-tenant";
 import type { Words } from "@/lib/base/i18n/words";
 import { forbidden, Problem } from "@/lib/base/problem/catalogue";
 import { askerCtx } from "@/lib/engine/jobs/asker";
+import { inJob, noteProgress } from "@/lib/engine/jobs/life";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
+import { heldImport } from "./held";
 import { mayImport } from "./importable";
 import type { ImportJob } from "./job";
-import { held } from "./life";
 import { beyond, seatsOf } from "./seats";
 import { type Group, grouped, type Plan } from "./understand";
 import { type Outcome, writeLines } from "./write-lines";
@@ -27,7 +28,7 @@ class Undone extends Error {
 /** Finds out what the next lines would do: does it, and takes it back. False when none is left. @door inner */
 export async function checkPart(ctx: JobCtx, job: ImportJob, plan: Plan, words: Words): Promise<boolean> {
   return withTenant(ctx, async (tx) => {
-    const now = await held(tx, job);
+    const now = await heldImport(tx, job);
     const groups = now ? await nextGroups(tx, now, plan) : [];
     if (!now || groups.length === 0) return false;
     const outcomes = await tx
@@ -50,27 +51,56 @@ export async function checkPart(ctx: JobCtx, job: ImportJob, plan: Plan, words: 
 
 /** Does what the next lines say, and notes it beside them in the same transaction. False when none is left. @door inner */
 export async function runPart(ctx: JobCtx, job: ImportJob, plan: Plan, words: Words): Promise<boolean> {
-  return withTenant(ctx, (tx) => runNext({ ...ctx, tx }, job, plan, words, false));
+  return withTenant(ctx, async (tx) => {
+    const now = await heldImport(tx, job);
+    const outcomes = now && (await doNext({ ...ctx, tx }, now, plan, words));
+    if (!now || !outcomes) return false;
+    await note(tx, now, outcomes, "run");
+    return true;
+  });
 }
 
-/** Does all lines, or none: in one transaction, ended by the first one that is refused. @door inner */
-export async function runWhole(ctx: JobCtx, job: ImportJob, plan: Plan, words: Words): Promise<boolean> {
-  await withTenant(ctx, async (tx) => {
-    const allowed = async () => mayImport(await askerCtx(job, { tx }), plan.bound);
-    while (await runNext({ ...ctx, tx }, job, plan, words, true)) if (!(await allowed())) throw forbidden();
+/** Ends a transaction that holds all lines, since somebody stopped it. */
+class Stopped extends Error {}
+
+/**
+ * Does all lines, or none: in one transaction, ended by the first one that is refused. How far it is stands in transactions of its own, so that
+ * the import is not locked meanwhile: it can be watched, and stopped. @door inner
+ */
+export async function runWhole(
+  ctx: JobCtx,
+  job: ImportJob,
+  plan: Plan,
+  words: Words,
+  stopped: () => boolean,
+): Promise<boolean> {
+  const whole = async (tx: TenantTx) => {
+    let now: ImportJob = { ...job, done: 0, nextLine: 0, successes: 0, failures: 0 };
+    for (;;) {
+      const outcomes = await doNext({ ...ctx, tx }, now, plan, words);
+      if (!outcomes) break;
+      const failed = outcomes.find(({ action }) => action === "error");
+      if (failed) throw new Problem("import_line_refused", { params: { line: failed.lines[0] ?? 0 } });
+      now = { ...now, ...(await noteLines(tx, now, outcomes, "run")) };
+      const { done } = now;
+      const isOurs = await inJob(job, (own) => noteProgress(own, { ...job, kind: "import" }, { done }));
+      if (stopped() || !isOurs) throw new Stopped();
+      if (!mayImport(await askerCtx(job, { tx }), plan.bound)) throw forbidden();
+    }
+    if (!(await heldImport(tx, job))) throw new Stopped();
+    const { done, nextLine, successes, failures } = now;
+    await tx.update(importJobs).set({ done, nextLine, successes, failures }).where(eq(importJobs.id, job.id));
+  };
+  await withTenant(ctx, whole).catch((error: unknown) => {
+    if (!(error instanceof Stopped)) throw error;
   });
   return false;
 }
 
-async function runNext(ctx: TxCtx, job: ImportJob, plan: Plan, words: Words, whole: boolean): Promise<boolean> {
-  const now = await held(ctx.tx, job);
-  const groups = now ? await nextGroups(ctx.tx, now, plan) : [];
-  if (!now || groups.length === 0) return false;
-  const outcomes = await writeLines(plan, ctx, groups, words, (keys) => firstLines(ctx.tx, now, keys));
-  const failed = outcomes.find(({ action }) => action === "error");
-  if (whole && failed) throw new Problem("import_line_refused", { params: { line: failed.lines[0] ?? 0 } });
-  await note(ctx.tx, now, outcomes, "run");
-  return true;
+/** Does the next lines behind the checkpoint; null when none is left. */
+async function doNext(ctx: TxCtx, now: ImportJob, plan: Plan, words: Words): Promise<readonly Outcome[] | null> {
+  const groups = await nextGroups(ctx.tx, now, plan);
+  return groups.length === 0 ? null : writeLines(plan, ctx, groups, words, (keys) => firstLines(ctx.tx, now, keys));
 }
 
 async function nextGroups(tx: TenantTx, job: ImportJob, plan: Plan): Promise<Group[]> {
@@ -109,6 +139,12 @@ async function firstLines(tx: TenantTx, job: ImportJob, keys: readonly string[])
 
 /** Notes what became of lines, and moves the checkpoint behind them. */
 async function note(tx: TenantTx, job: ImportJob, outcomes: readonly Outcome[], run: "run" | null): Promise<void> {
+  const set = await noteLines(tx, job, outcomes, run);
+  await tx.update(importJobs).set(set).where(eq(importJobs.id, job.id));
+}
+
+/** Notes what became of lines beside them; gives what is then true of the import. */
+async function noteLines(tx: TenantTx, job: ImportJob, outcomes: readonly Outcome[], run: "run" | null) {
   const lines = outcomes.flatMap((one) =>
     one.lines.map((line) => ({
       line,
@@ -135,27 +171,22 @@ async function note(tx: TenantTx, job: ImportJob, outcomes: readonly Outcome[], 
   const last = Math.max(...lines.map(({ line }) => line));
   const done = { done: job.done + lines.length, nextLine: last };
   const written = count("create") + count("update");
-  await tx
-    .update(importJobs)
-    .set(
-      run
-        ? { ...done, successes: job.successes + written, failures: job.failures + count("error") }
-        : {
-            ...done,
-            creates: job.creates + count("create"),
-            updates: job.updates + count("update"),
-            same: job.same + count("same"),
-            errors: job.errors + count("error"),
-            seats: job.seats + outcomes.filter(({ seat }) => seat).length,
-          },
-    )
-    .where(eq(importJobs.id, job.id));
+  return run
+    ? { ...done, successes: job.successes + written, failures: job.failures + count("error") }
+    : {
+        ...done,
+        creates: job.creates + count("create"),
+        updates: job.updates + count("update"),
+        same: job.same + count("same"),
+        errors: job.errors + count("error"),
+        seats: job.seats + outcomes.filter(({ seat }) => seat).length,
+      };
 }
 
 /** The check is over: who would enter without a seat is marked, the last ones first. @door inner */
-export async function finishCheck(ctx: JobCtx, job: ImportJob): Promise<{ step: "review"; status: "pending" }> {
+export async function finishCheck(ctx: JobCtx, job: ImportJob): Promise<void> {
   await withTenant(ctx, async (tx) => {
-    const now = await held(tx, job);
+    const now = await heldImport(tx, job);
     if (!now) return;
     const over = beyond(await seatsOf({ ...ctx, tx }, job.type), now.seats);
     const created = and(eq(importLines.importJobId, job.id), eq(importLines.action, "create"));
@@ -172,5 +203,4 @@ export async function finishCheck(ctx: JobCtx, job: ImportJob): Promise<{ step: 
         .set({ inactive: true })
         .where(and(created, inArray(importLines.line, last)));
   });
-  return { step: "review", status: "pending" };
 }

@@ -1,19 +1,20 @@
 import { basename } from "node:path";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { type ImportReading, importJobs, importLines } from "@/db/schema";
+import { type ImportReading, importJobs } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { forbidden, Problem } from "@/lib/base/problem/catalogue";
 import { kindOf } from "@/lib/base/sheets/reading/kind";
 import { storableText } from "@/lib/base/text/values";
 import { writeAudit } from "@/lib/engine/audit/write";
+import { stopJob } from "@/lib/engine/jobs/life";
 import { enqueue } from "@/lib/platform/queue/enqueue";
 import { importWork } from "@/lib/platform/queue/jobs";
 import { madeKey } from "@/lib/platform/storage/storage";
 import { storage } from "@/lib/platform/storage/store";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { type ImportJob, KEPT_DAYS } from "./job";
-import { remember } from "./matched";
+import { forget, remember } from "./matched";
 import { authorizeImports, demandImportable, importOf } from "./own-import";
 import { beyond, seatsOf } from "./seats";
 import { targetsOf } from "./targets";
@@ -64,10 +65,12 @@ const nameOf = (name: string): string => {
   return plain !== "" && storableText(plain) ? plain : "import";
 };
 
+type Sent = Readonly<Record<string, Readonly<Record<string, string | null>>>>;
 export type Choices = {
   readonly reading?: Partial<Omit<ImportReading, "kind" | "sheets">> | undefined;
   readonly mapping?: readonly (string | null)[] | undefined;
-  readonly choices?: ImportJob["choices"] | undefined;
+  /** Beside what was chosen before; null takes that back. */
+  readonly choices?: Sent | undefined;
   /** Goes on to the check when the file itself is not read again. */
   readonly check?: boolean | undefined;
 };
@@ -105,26 +108,34 @@ export async function chooseImport(ctx: Ctx, id: string, chosen: Choices): Promi
       .update(importJobs)
       .set({
         ...next,
-        ...{ reading, error: null, done: 0, nextLine: 0, creates: 0, updates: 0, same: 0, errors: 0, seats: 0 },
+        ...{
+          reading,
+          error: null,
+          startedAt: null,
+          done: 0,
+          nextLine: 0,
+          creates: 0,
+          updates: 0,
+          same: 0,
+          errors: 0,
+          seats: 0,
+        },
+        ...(reread && { total: null }),
         ...(chosen.mapping && !reread && { mapping: chosen.mapping }),
-        ...(chosen.choices && { choices: chosen.choices }),
+        ...(chosen.choices && { choices: merged(job.choices, chosen.choices) }),
       })
       .where(eq(importJobs.id, id));
-    if (next.step === "check")
-      await tx
-        .update(importLines)
-        .set({
-          recordKey: null,
-          action: null,
-          recordId: null,
-          recordName: null,
-          inactive: false,
-          changes: null,
-          problems: null,
-        })
-        .where(eq(importLines.importJobId, id));
+    if (chosen.choices) await forget(tctx, job.type, chosen.choices);
     if (next.status === "scheduled") await enqueue(tx, importWork, { tenantId: ctx.tenantId, importJobId: id });
   });
+}
+
+function merged(before: ImportJob["choices"], sent: Sent): ImportJob["choices"] {
+  const fields = Object.entries(sent).map(([field, said]) => {
+    const all = Object.entries({ ...before[field], ...said });
+    return [field, Object.fromEntries(all.filter((one): one is [string, string] => one[1] !== null))] as const;
+  });
+  return { ...before, ...Object.fromEntries(fields) };
 }
 
 type Order = {
@@ -155,9 +166,17 @@ export async function startImport(ctx: Ctx, id: string, order: Order): Promise<v
     if (order.remember !== false) await remember(tctx, job);
     await tx
       .update(importJobs)
-      .set({ step: "run", status: "scheduled", mode: order.mode, done: 0, nextLine: 0, successes: 0, failures: 0 })
+      .set({
+        step: "run",
+        status: "scheduled",
+        mode: order.mode,
+        startedAt: null,
+        done: 0,
+        nextLine: 0,
+        successes: 0,
+        failures: 0,
+      })
       .where(eq(importJobs.id, id));
-    await tx.update(importLines).set({ recordKey: null }).where(eq(importLines.importJobId, id));
     await enqueue(tx, importWork, { tenantId: ctx.tenantId, importJobId: id });
     await tell(tctx, id, job.fileName, "import_run", { type: job.type, mode: order.mode });
   });
@@ -169,12 +188,7 @@ export async function cancelImport(ctx: Ctx, id: string): Promise<void> {
   await withTenant(ctx, async (tx) => {
     const tctx = { ...ctx, tx };
     const job = await importOf(tctx, id, true);
-    const canceled = await tx
-      .update(importJobs)
-      .set({ status: "canceled", endedAt: sql`now()` })
-      .where(and(eq(importJobs.id, job.id), inArray(importJobs.status, ["pending", "scheduled", "started"])))
-      .returning({ id: importJobs.id });
-    if (canceled.length === 0) throw new Problem("invalid_transition");
+    if (!(await stopJob(tx, "import", job.id))) throw new Problem("invalid_transition");
     await tell(tctx, id, job.fileName, "import_cancel", { type: job.type });
   });
 }
@@ -194,6 +208,7 @@ export async function undoImport(ctx: Ctx, id: string): Promise<void> {
       .set({
         step: "undo",
         status: "scheduled",
+        startedAt: null,
         done: 0,
         nextLine: 0,
         kept: job.step === "undo" ? job.kept : 0,

@@ -1,25 +1,20 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { importJobs, importMemory } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { isRecord } from "@/lib/base/objects/records";
 import type { AnyBound } from "@/lib/engine/resource/bind";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
+import { heldImport } from "./held";
 import type { ImportJob } from "./job";
-import { held } from "./life";
 import { matchColumns } from "./match";
 import { plainName, plainValue } from "./names";
 import type { Targets } from "./targets";
 
 /** What is chosen for the columns of a file: what the caller said, else what was chosen before, else what their names say. @door inner */
-export async function matched(
-  bound: AnyBound,
-  ctx: Ctx,
-  job: ImportJob,
-  targets: Targets,
-): Promise<{ step: "map" | "check"; status: "pending" | "scheduled" } | null> {
-  return withTenant(ctx, async (tx) => {
-    const now = await held(tx, job);
-    if (!now) return null;
+export async function matched(bound: AnyBound, ctx: Ctx, job: ImportJob, targets: Targets): Promise<void> {
+  await withTenant(ctx, async (tx) => {
+    const now = await heldImport(tx, job);
+    if (!now) return;
     const memory = await rememberedOf({ ...ctx, tx }, bound.resource.name);
     const guessed = matchColumns(now.header, targets.list, memory.columns);
     const wanted = isRecord(now.wanted) && isRecord(now.wanted.mapping) ? now.wanted.mapping : null;
@@ -30,7 +25,6 @@ export async function matched(
       return typeof key === "string" && targets.byKey.has(key) ? key : null;
     });
     await tx.update(importJobs).set({ mapping, choices: memory.choices }).where(eq(importJobs.id, job.id));
-    return { step: "map" as const, status: "pending" as const };
   });
 }
 
@@ -68,5 +62,19 @@ export async function remember({ tx }: TxCtx, job: ImportJob): Promise<void> {
         target: [importMemory.tenantId, importMemory.resource, importMemory.field, importMemory.text],
         set: { choice: sql`excluded.choice` },
       });
+  }
+}
+
+/** No longer keeps what was chosen for those texts of which null is said. @door inner */
+export async function forget(
+  { tx }: TxCtx,
+  resource: string,
+  sent: Readonly<Record<string, Readonly<Record<string, string | null>>>>,
+): Promise<void> {
+  for (const [field, said] of Object.entries(sent)) {
+    const texts = Object.entries(said).flatMap(([text, choice]) => (choice === null ? [plainValue(text)] : []));
+    if (texts.length === 0) continue;
+    const known = and(eq(importMemory.resource, resource), eq(importMemory.field, field));
+    await tx.delete(importMemory).where(and(known, inArray(importMemory.text, texts)));
   }
 }

@@ -1,15 +1,15 @@
-import { eq } from "drizzle-orm";
-import { importJobs } from "@/db/schema";
-import { withTenant } from "@/db/with-tenant";
+import { setTimeout as pause } from "node:timers/promises";
 import { wordsFor } from "@/lib/base/i18n/words";
-import { forbidden, Problem } from "@/lib/base/problem/catalogue";
+import { forbidden, notFound, Problem } from "@/lib/base/problem/catalogue";
 import { askerCtx } from "@/lib/engine/jobs/asker";
+import { inJob, type JobRun, workJob } from "@/lib/engine/jobs/life";
 import type { AnyBound } from "@/lib/engine/resource/bind";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { checkPart, finishCheck, runPart, runWhole } from "./chunk";
+import { settle, tellOf } from "./end";
+import { heldImport } from "./held";
 import { findImportable, mayImport } from "./importable";
 import type { ImportJob } from "./job";
-import { type ImportIds, type ImportRun, workOff } from "./life";
 import { Lookups } from "./lookup";
 import { matched } from "./matched";
 import { stage } from "./stage";
@@ -17,33 +17,45 @@ import { targetsOf } from "./targets";
 import { planOf } from "./understand";
 import { undoPart } from "./undo";
 
+type Ids = { readonly tenantId: string; readonly importJobId: string };
+/** How often a part is begun again that met what somebody else was changing. */
+const AGAIN = 5;
+
 /**
  * Works off whatever step an import is at, in parts, each in a transaction of its own that also moves the checkpoint. It acts as the person who
  * asked, with the rights that they have while it runs. @door job
  */
-export async function runImport(ids: ImportIds, run: ImportRun): Promise<void> {
-  const stopped = () => run.signal.aborted;
-  await workOff(ids, run, async (job) => {
-    switch (job.step) {
-      case "read": {
-        const { bound, ctx } = await admitted(job);
-        const targets = await targetsOf(bound, ctx);
-        if (!(await stage(job, targets, stopped))) return null;
-        return matched(bound, ctx, job, targets);
-      }
-      case "check":
-        return (await parts(job, stopped, checkPart)) ? finishCheck((await admitted(job)).ctx, job) : null;
-      case "run": {
-        const whole = job.mode === "all";
-        if (!(await parts(job, stopped, whole ? runWhole : runPart))) return null;
-        return { step: "done", status: "completed" };
-      }
-      case "undo":
-        return (await parts(job, stopped, undoPart)) ? { step: "undone", status: "completed" } : null;
-      default:
-        return null;
-    }
+export async function runImport({ tenantId, importJobId }: Ids, run: JobRun): Promise<void> {
+  await workJob("import", { tenantId, id: importJobId }, run, {
+    work: async (taken) => {
+      const job = await inJob(taken, (tx) => heldImport(tx, taken));
+      return job !== null && step(job, () => run.signal.aborted);
+    },
+    giveUp: (tx, { id, attempt }, code) => tellOf(tx, { id, attempt }, "stopped", code),
   });
+}
+
+/** Does the step that an import is at. False when there is nothing to end: it waits for a person, or is no more ours. */
+async function step(job: ImportJob, stopped: () => boolean): Promise<boolean> {
+  switch (job.step) {
+    case "read": {
+      const { bound, ctx } = await admitted(job);
+      const targets = await targetsOf(bound, ctx);
+      if (!(await stage(job, targets, stopped))) return false;
+      await matched(bound, ctx, job, targets);
+      return settle(job, "map");
+    }
+    case "check":
+      if (!(await parts(job, stopped, checkPart))) return false;
+      await finishCheck((await admitted(job)).ctx, job);
+      return settle(job, "review");
+    case "run":
+      return (await parts(job, stopped, job.mode === "all" ? runWhole : runPart)) && settle(job, "done");
+    case "undo":
+      return (await parts(job, stopped, undoPart)) && settle(job, "undone");
+    default:
+      return false;
+  }
 }
 
 type Part = (
@@ -51,35 +63,35 @@ type Part = (
   job: ImportJob,
   plan: ReturnType<typeof planOf>,
   words: Awaited<ReturnType<typeof wordsFor>>,
+  stopped: () => boolean,
 ) => Promise<boolean>;
 
-/** Part after part until none is left: true; false when the job is stopped or another worker's. */
+/** Part after part until none is left: true; false when the worker has to stop. */
 async function parts(job: ImportJob, stopped: () => boolean, part: Part): Promise<boolean> {
-  const lookups = new Lookups();
-  for (;;) {
+  let lookups = new Lookups();
+  let missed = 0;
+  while (!stopped()) {
     // Rights may change while thousands of lines are worked on.
     const { bound, ctx } = await admitted(job);
     const plan = planOf(bound, await targetsOf(bound, ctx), job, lookups);
-    if (!(await part(ctx, job, plan, await wordsFor(ctx)))) break;
-    if (stopped()) return false;
+    try {
+      if (!(await part(ctx, job, plan, await wordsFor(ctx), stopped))) return !stopped();
+      missed = 0;
+    } catch (error) {
+      // A lock that somebody else holds is no fault of a line, nor of the import.
+      if (!(error instanceof Problem) || error.code !== "conflict" || missed >= AGAIN) throw error;
+      missed += 1;
+      lookups = new Lookups();
+      await pause(100 * missed);
+    }
   }
-  return !stopped() && (await stillOurs(job));
-}
-
-async function stillOurs(job: ImportJob): Promise<boolean> {
-  const [found] = await withTenant({ tenantId: job.tenantId, lane: "job" }, (tx) =>
-    tx
-      .select({ attempt: importJobs.attempt, status: importJobs.status })
-      .from(importJobs)
-      .where(eq(importJobs.id, job.id)),
-  );
-  return found?.attempt === job.attempt && found.status === "started";
+  return false;
 }
 
 /** Who asked, as they are now, with the right to do this; the log tells which import it was. Throws `forbidden`. */
 async function admitted(job: ImportJob): Promise<{ bound: AnyBound; ctx: Ctx & { lane: "job" } }> {
   const bound = findImportable(job.type);
-  if (!bound) throw new Problem("not_found");
+  if (!bound) throw notFound();
   const asker = await askerCtx(job);
   if (!mayImport(asker, bound)) throw forbidden();
   return { bound, ctx: { ...asker, origin: "import", requestId: job.id, lane: "job" } };

@@ -17,7 +17,7 @@ export const readingSchema = z
   .partial();
 
 const choice = z.string().max(300);
-export const choicesSchema = z.record(z.string().max(80), z.record(choice, choice));
+export const choicesSchema = z.record(z.string().max(80), z.record(choice, choice.nullable()));
 
 /** The answer is the import with some of its lines; what is sent changes how the file is understood, and has it checked again. */
 export const previewSchema = z
@@ -27,7 +27,8 @@ export const previewSchema = z
       .record(z.string().max(300), z.string().max(80).nullable())
       .meta({ description: "Field by name of the column, or by its number from 1; null leaves it out" }),
     choices: choicesSchema.meta({
-      description: "By field and text: the id that is meant, '' for none, '+' for a new record",
+      description:
+        "By field and text: the id that is meant, '' for none, '+' for a new record, null to forget what was chosen before; others stay",
     }),
     check: z.boolean().meta({ description: "Has the file checked, which changes no record" }),
     only: z.enum(["changes", "create", "update", "error", "same", "kept", "all"], "invalid_choice"),

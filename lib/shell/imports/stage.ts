@@ -12,8 +12,8 @@ import { guessDates, guessDecimal, guessHeader } from "@/lib/base/sheets/reading
 import { bytesOf, textRows } from "@/lib/base/sheets/reading/text-rows";
 import { isAmong } from "@/lib/base/text/among";
 import { storage } from "@/lib/platform/storage/store";
+import { heldImport } from "./held";
 import type { ImportJob } from "./job";
-import { held } from "./life";
 import { plainName } from "./names";
 import type { Targets } from "./targets";
 
@@ -33,7 +33,7 @@ export async function stage(job: ImportJob, targets: Targets, stopped: () => boo
   if (!bytes) throw new Problem("import_empty_file");
   const { rows, reading: open, limit } = opened(bytes, job.reading);
   const cleared = await withTenant(scope, async (tx) => {
-    if (!(await held(tx, job))) return false;
+    if (!(await heldImport(tx, job))) return false;
     await tx.delete(importLines).where(eq(importLines.importJobId, job.id));
     return true;
   });
@@ -56,7 +56,7 @@ export async function stage(job: ImportJob, targets: Targets, stopped: () => boo
     if (kept > limit) throw new Problem("import_too_many_lines", { params: { limit } });
     holds = 0;
     return withTenant(scope, async (tx) => {
-      if (!(await held(tx, job))) return false;
+      if (!(await heldImport(tx, job))) return false;
       await insertLines(tx, job.id, some);
       return true;
     });
@@ -75,7 +75,7 @@ export async function stage(job: ImportJob, targets: Targets, stopped: () => boo
   if (kept === 0) throw new Problem("import_empty_file");
   const { header, reading } = understood as { header: readonly string[]; reading: ImportReading };
   return withTenant(scope, async (tx) => {
-    if (!(await held(tx, job))) return false;
+    if (!(await heldImport(tx, job))) return false;
     await tx
       .update(importJobs)
       .set({ total: kept, done: 0, nextLine: 0, reading, header })

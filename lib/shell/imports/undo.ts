@@ -7,8 +7,8 @@ import { remove } from "@/lib/engine/resource/operations/remove";
 import { setActive } from "@/lib/engine/resource/operations/set-active";
 import { update } from "@/lib/engine/resource/operations/update";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
+import { heldImport } from "./held";
 import type { ImportJob, ImportLine } from "./job";
-import { held } from "./life";
 import { ACTIVE } from "./targets";
 import type { Plan } from "./understand";
 import { errorsOf } from "./write-lines";
@@ -21,7 +21,7 @@ const PART = 100;
  */
 export async function undoPart(ctx: Ctx & { lane: "job" }, job: ImportJob, plan: Plan): Promise<boolean> {
   return withTenant(ctx, async (tx) => {
-    const now = await held(tx, job);
+    const now = await heldImport(tx, job);
     if (!now) return false;
     const lines = await tx
       .select()

@@ -1,8 +1,9 @@
 import { camelCase, snakeCase } from "@/lib/base/text/case";
+import { progressOf } from "@/lib/engine/jobs/progress";
 import { boundOfPath } from "@/lib/shell/registry";
 import type { ImportRow } from "./import-job.events";
 import { findImportable } from "./importable";
-import type { ImportJob, ImportLine } from "./job";
+import type { ImportLine } from "./job";
 
 /** The wire name of a field, and back; `is_active` is one too. */
 export const fieldToWire = (type: string, key: string): string =>
@@ -52,9 +53,6 @@ export function importToWire({ job, userName }: Pick<ImportRow, "job" | "userNam
     error: job.error,
   };
 }
-
-export const progressOf = ({ status, done, total }: Pick<ImportJob, "status" | "done" | "total">): number =>
-  status === "completed" ? 1 : total ? Math.min(1, done / total) : 0;
 
 /** A line of the file, as the API tells it. */
 export function lineToWire(type: string, line: ImportLine) {

@@ -2,6 +2,7 @@ import type { ImportChange, ImportError } from "@/db/schema";
 import type { Words } from "@/lib/base/i18n/words";
 import { Problem } from "@/lib/base/problem/catalogue";
 import { changesOf } from "@/lib/engine/audit/changes";
+import { isPassing } from "@/lib/engine/jobs/life";
 import type { AnyBound } from "@/lib/engine/resource/bind";
 import { changedKeys } from "@/lib/engine/resource/changed";
 import { titleOf } from "@/lib/engine/resource/field";
@@ -33,9 +34,6 @@ export type Outcome = {
   readonly stamp: Date | null;
   readonly seat: boolean;
 };
-
-/** Faults that are nobody's line. */
-const PASSING = new Set(["unavailable", "unexpected"]);
 
 /**
  * Does what these groups of lines say, each by the verbs of forms and calls and in a savepoint of its own, so that one that is refused leaves the
@@ -307,7 +305,7 @@ const refused = (group: Group, key: string | null, problems: readonly ImportErro
 
 /** What a rule said of a line: by field where it names fields. Throws what is nobody's line. */
 export function errorsOf(error: unknown): ImportError[] {
-  if (!(error instanceof Problem) || PASSING.has(error.code)) throw error;
+  if (!(error instanceof Problem) || isPassing(error)) throw error;
   const fields = Object.entries(error.details.fields ?? {}).flatMap(([field, list]) =>
     list.map(
       ({ code, params }): ImportError => ({
