@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { importJobs, importLines } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
+import { storage } from "@/lib/platform/storage/store";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { type Choices, chooseImport, createImport } from "@/lib/shell/imports/commands";
+import { newImportFile } from "@/lib/shell/imports/file";
 import { runImport } from "@/lib/shell/imports/run";
 
 /** Does what the worker would: whatever step the import is at. */
@@ -20,6 +22,13 @@ export const linesOf = (ctx: Ctx, id: string) =>
     tx.select().from(importLines).where(eq(importLines.importJobId, id)).orderBy(importLines.line),
   );
 
+/** A file of which an import is made: it is to be read. */
+export async function sent(ctx: Ctx, resource: string, name: string, bytes: Uint8Array): Promise<string> {
+  const file = newImportFile(ctx);
+  await storage().put(file.fileKey, bytes);
+  return createImport(ctx, { resource, name, file });
+}
+
 /** A file that was read: its import waits for its columns. */
 export async function read(
   ctx: Ctx,
@@ -28,7 +37,7 @@ export async function read(
   name = "arquivo.csv",
 ): Promise<string> {
   const bytes = typeof file === "string" ? Buffer.from(file) : file;
-  const id = await createImport(ctx, { resource, name, bytes });
+  const id = await sent(ctx, resource, name, bytes);
   await work(ctx, id);
   return id;
 }

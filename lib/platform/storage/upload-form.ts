@@ -1,6 +1,6 @@
 import { Problem } from "@/lib/base/problem/catalogue";
-import { MAX_SHEET_BYTES } from "@/lib/base/sheets/reading/limits";
 import { MAX_UPLOAD_BYTES } from "./limits";
+import { partsOf, textOf } from "./multipart";
 
 /** Room for the other parts of the form and the boundaries. */
 const ROOM = 65_536;
@@ -47,5 +47,38 @@ async function readBounded(request: Request, limit: number): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-const tooLarge = (limit: number) =>
-  limit === MAX_SHEET_BYTES ? new Problem("import_too_large") : new Problem("too_large", { params: { limit } });
+const tooLarge = (limit: number) => new Problem("too_large", { params: { limit } });
+
+type Received = { readonly fields: Readonly<Record<string, string>>; readonly fileName: string | null };
+
+/**
+ * Reads a multipart body of which `store` takes the one `file` as it comes, so that it is never held as a whole. Throws `invalid_request`,
+ * `invalid_fields` as `readUpload`, and what `store` does; whoever calls removes what was stored.
+ */
+export async function receiveUpload(
+  request: Request,
+  store: (pieces: AsyncIterable<Uint8Array>) => Promise<unknown>,
+): Promise<Received> {
+  const fields: Record<string, string> = Object.create(null);
+  let fileName: string | null = null;
+  let bytes = 0;
+  const counted = async function* () {
+    for await (const piece of request.body ?? []) {
+      bytes += piece.byteLength;
+      yield piece;
+    }
+  };
+  for await (const part of partsOf(counted(), request.headers.get("content-type") ?? "")) {
+    const { name } = part;
+    if (name in fields || (name === "file" && fileName !== null))
+      throw new Problem("invalid_fields", { fields: { [name]: [{ code: "duplicate" }] } });
+    if (part.fileName === undefined) fields[name] = await textOf(part);
+    else if (name === "file") {
+      fileName = part.fileName;
+      await store(part.body);
+    } else throw new Problem("invalid_fields", { fields: { [name]: [{ code: "unknown_field" }] } });
+  }
+  const declared = request.headers.get("content-length");
+  if (declared !== null && Number(declared) !== bytes) throw new Problem("invalid_request");
+  return { fields, fileName };
+}

@@ -1,10 +1,11 @@
 import { isRecord } from "@/lib/base/objects/records";
-import { invalidFields } from "@/lib/base/problem/catalogue";
+import { invalidFields, Problem } from "@/lib/base/problem/catalogue";
 import { getEvent } from "@/lib/engine/events/read";
 import { parseBody } from "@/lib/engine/resource/parse-body";
-import type { UploadForm } from "@/lib/platform/storage/upload-form";
+import { receiveUpload } from "@/lib/platform/storage/upload-form";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { chooseImport, createImport, startImport } from "./commands";
+import { dropFile, type ImportFile, newImportFile, storeFile } from "./file";
 import { importJobEvents } from "./import-job.events";
 import { importLinesOf, TABS } from "./lines";
 import { demandContents } from "./own-import";
@@ -13,18 +14,28 @@ import { fieldFromWire, importToWire, lineToWire, typeFromWire } from "./wire";
 
 const stateOf = async (ctx: Ctx, id: string) => importToWire(await getEvent(importJobEvents, ctx, id));
 
-/** Takes a file in; the answer is the import, which is being read. @door inner */
-export async function uploadCall(ctx: Ctx, { fields, file }: UploadForm) {
+/** Takes a file in as it comes; the answer is the import, which is being read. @door inner */
+export async function uploadCall(ctx: Ctx, request: Request) {
+  const file = newImportFile(ctx);
+  const id = await received(ctx, request, file).catch(async (error: unknown) => {
+    // Whatever else went wrong, an import may name it; what none names is swept.
+    if (error instanceof Problem) await dropFile(file);
+    throw error;
+  });
+  return stateOf(ctx, id);
+}
+
+async function received(ctx: Ctx, request: Request, file: ImportFile): Promise<string> {
+  const { fields, fileName } = await receiveUpload(request, (pieces) => storeFile(file, pieces));
   const body = parseBody(uploadSchema.omit({ file: true }), { ...fields });
-  if (!file) throw invalidFields({ file: "required" });
+  if (fileName === null) throw invalidFields({ file: "required" });
   const type = typeFromWire(body.type);
   const mapping = body.mapping === undefined ? undefined : mappingOf(type, body.mapping);
-  const id = await createImport(ctx, {
-    ...{ resource: type, name: file.name, bytes: file.bytes },
+  return createImport(ctx, {
+    ...{ resource: type, name: fileName, file },
     ...(body.has_header !== undefined && { hasHeader: body.has_header === "true" }),
     ...(mapping && { mapping }),
   });
-  return stateOf(ctx, id);
 }
 
 function mappingOf(type: string, sent: string): Record<string, string | null> {

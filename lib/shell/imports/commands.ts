@@ -1,18 +1,15 @@
 import { basename } from "node:path";
 import { eq, sql } from "drizzle-orm";
-import { v7 as uuidv7 } from "uuid";
 import { type ImportReading, importJobs } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { forbidden, Problem } from "@/lib/base/problem/catalogue";
-import { kindOf } from "@/lib/base/sheets/reading/kind";
 import { storableText } from "@/lib/base/text/values";
 import { writeAudit } from "@/lib/engine/audit/write";
 import { stopJob } from "@/lib/engine/jobs/life";
 import { enqueue } from "@/lib/platform/queue/enqueue";
 import { importWork } from "@/lib/platform/queue/jobs";
-import { madeKey } from "@/lib/platform/storage/storage";
-import { storage } from "@/lib/platform/storage/store";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
+import { demandTable, type ImportFile } from "./file";
 import { type ImportJob, KEPT_DAYS } from "./job";
 import { forget, remember } from "./matched";
 import { authorizeImports, demandImportable, importOf } from "./own-import";
@@ -31,22 +28,22 @@ const GUESSED: ImportReading = {
 type Upload = {
   readonly resource: string;
   readonly name: string;
-  readonly bytes: Uint8Array;
+  readonly file: ImportFile;
   /** What the sender knows of it already. */
   readonly hasHeader?: boolean;
   readonly mapping?: Readonly<Record<string, string | null>>;
 };
 
-/** Takes a file in and has it read. Throws `not_found` for records that are not imported, `forbidden`, and what the file's bytes say of it. */
-export async function createImport(ctx: Ctx, { resource, name, bytes, hasHeader, mapping }: Upload): Promise<string> {
+/**
+ * Takes a file in that is stored already, and has it read. Throws `not_found` for records that are not imported, `forbidden`, and what the file's
+ * bytes say of it; then the file is nobody's.
+ */
+export async function createImport(ctx: Ctx, { resource, name, file, hasHeader, mapping }: Upload): Promise<string> {
   authorizeImports(ctx, "POST");
   demandImportable(ctx, resource);
-  kindOf(bytes);
-  const id = uuidv7();
-  const fileKey = madeKey("imports", ctx.tenantId, id, 0);
+  await demandTable(file);
+  const { id, fileKey } = file;
   const fileName = nameOf(name);
-  // First the bytes, then the row: no import names a file that is not there.
-  await storage().put(fileKey, bytes);
   await withTenant(ctx, async (tx) => {
     await tx.insert(importJobs).values({
       ...{ id, createdBy: ctx.userId, type: resource, status: "scheduled", step: "read", fileKey, fileName },

@@ -1,9 +1,11 @@
 import { and, asc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { importLines } from "@/db/schema";
-import { askTenant } from "@/db/with-tenant";
+import { askTenant, withTenant } from "@/db/with-tenant";
 import { containsPattern } from "@/lib/base/text/fold";
 import { storableText } from "@/lib/base/text/values";
+import { tableOf } from "@/lib/engine/resource/columns";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { findImportable } from "./importable";
 import type { ImportLine } from "./job";
 import { authorizeImports, demandContents } from "./own-import";
 
@@ -52,7 +54,28 @@ export async function importLinesOf(
   const [counted] = await askTenant(ctx, async (tx) =>
     tx.select({ n: sql<number>`count(*)::int` }).from(importLines).where(where),
   );
-  return { lines, total: counted?.n ?? 0 };
+  return { lines: await withinReach(ctx, job.type, lines), total: counted?.n ?? 0 };
+}
+
+/** What a line said of a record that this person cannot see (any more) is not told: only their own cells are. */
+async function withinReach(ctx: Ctx, type: string, lines: ImportLine[]): Promise<ImportLine[]> {
+  const bound = findImportable(type);
+  const limited = ctx.teamIds !== null || ctx.businessUnitId !== null;
+  if (!bound?.visible || !limited) return lines;
+  const ids = lines.flatMap(({ action, recordId }) => (action !== "create" && recordId ? [recordId] : []));
+  if (ids.length === 0) return lines;
+  const seen = await withTenant(ctx, (tx) =>
+    tx
+      .select({ id: bound.table.id })
+      .from(tableOf(bound))
+      .where(and(inArray(bound.table.id, ids), bound.visible?.({ ...ctx, tx }))),
+  );
+  const visible = new Set(seen.map(({ id }) => String(id)));
+  return lines.map((line) =>
+    line.action === "create" || line.recordId === null || visible.has(line.recordId)
+      ? line
+      : { ...line, recordId: null, recordName: null, changes: null, before: null },
+  );
 }
 
 /** Lines that were not taken, in pieces and in their order. @door inner */

@@ -8,6 +8,7 @@ import { runningJobs } from "@/lib/engine/jobs/running";
 import { create } from "@/lib/engine/resource/operations/create";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { cancelImport, chooseImport, startImport, undoImport } from "@/lib/shell/imports/commands";
+import { importLinesOf } from "@/lib/shell/imports/lines";
 import { importViewOf } from "@/lib/shell/imports/page";
 import { boundOf } from "@/lib/shell/registry";
 import { database } from "../../support/db";
@@ -144,4 +145,18 @@ test("what was chosen before stays where something else is chosen; what is taken
     tx.select({ text: importMemory.text }).from(importMemory).where(eq(importMemory.field, "chainId")),
   );
   expect(kept).toEqual([{ text: "segunda" }]);
+});
+
+test("what an import said of people outside a narrower scope is not told any more; one's own cells are", async () => {
+  const person = tenant.ctxAs("coordinator");
+  const { promoter, promoter2 } = tenant.emails;
+  const id = await checked(person, "user", `E-mail;Nome\n${promoter};Novo Um\n${promoter2};Novo Dois`);
+  const asked = { tab: "all", page: 1, perPage: 10 } as const;
+  expect((await importLinesOf(person, id, asked)).lines.map(({ changes }) => changes?.length)).toEqual([1, 1]);
+  const narrow = { ...person, teamIds: [tenant.teamIds[0]] };
+  const { lines } = await importLinesOf(narrow, id, asked);
+  expect(lines).toMatchObject([
+    { action: "update", recordId: tenant.userIds.promoter, changes: [{ key: "name", to: "Novo Um" }] },
+    { action: "update", recordId: null, recordName: null, changes: null, cells: [promoter2, "Novo Dois"] },
+  ]);
 });

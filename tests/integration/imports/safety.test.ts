@@ -7,12 +7,12 @@ import { withTenant } from "@/db/with-tenant";
 import { Problem } from "@/lib/base/problem/catalogue";
 import { create } from "@/lib/engine/resource/operations/create";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
-import { cancelImport, chooseImport, createImport, startImport, undoImport } from "@/lib/shell/imports/commands";
+import { cancelImport, chooseImport, startImport, undoImport } from "@/lib/shell/imports/commands";
 import { failureFile } from "@/lib/shell/imports/failures";
 import { importLinesOf } from "@/lib/shell/imports/lines";
 import { wizardOf } from "@/lib/shell/imports/wizard";
 import { boundOf } from "@/lib/shell/registry";
-import { checked, jobOf, linesOf, read, work } from "../../support/imports";
+import { checked, jobOf, linesOf, read, sent, work } from "../../support/imports";
 import { newTenant, type TestTenant } from "../../support/tenant";
 
 let tenant: TestTenant;
@@ -30,7 +30,7 @@ const many = (n: number) => ["Código;Nome", ...Array.from({ length: n }, (_, at
 
 test("workers that are killed in the middle of each step lose nothing and do nothing twice", async () => {
   const LINES = 3_000;
-  const id = await createImport(ctx, { resource: "pos", name: "lojas.csv", bytes: Buffer.from(many(LINES)) });
+  const id = await sent(ctx, "pos", "lojas.csv", Buffer.from(many(LINES)));
   await work(ctx, id);
   await chooseImport(ctx, id, { check: true });
   await killedHalfway(id, LINES);
@@ -104,8 +104,7 @@ test("another tenant's codes, names and ids in cells read as what does not exist
 });
 
 test("who may not import, or not such records, does not; a colleague's import is not one's own to run", async () => {
-  const upload = (as: Ctx, resource = "pos") =>
-    createImport(as, { resource, name: "x.csv", bytes: Buffer.from(many(1)) });
+  const upload = (as: Ctx, resource = "pos") => sent(as, resource, "x.csv", Buffer.from(many(1)));
   for (const person of ["promoter", "supervisor", "client"] as const)
     expect(await codeOf(upload(tenant.ctxAs(person)))).toBe("forbidden");
   expect(await codeOf(upload(ctx, "tenant"))).toBe("not_found");
@@ -159,12 +158,8 @@ test("who has no seat enters inactive, once the number was typed", async () => {
 
 test("hostile files end as imports that failed with a reason, and others go on", async () => {
   const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
-  expect(await codeOf(createImport(ctx, { resource: "pos", name: "lojas.xls", bytes: picture }))).toBe(
-    "import_not_a_table",
-  );
-  expect(await codeOf(createImport(ctx, { resource: "pos", name: "x.csv", bytes: Buffer.alloc(0) }))).toBe(
-    "import_empty_file",
-  );
+  expect(await codeOf(sent(ctx, "pos", "lojas.xls", picture))).toBe("import_not_a_table");
+  expect(await codeOf(sent(ctx, "pos", "x.csv", Buffer.alloc(0)))).toBe("import_empty_file");
   const ole = Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(600, 7)]);
   expect(await jobOf(ctx, await read(ctx, "pos", ole))).toMatchObject({
     status: "failed",

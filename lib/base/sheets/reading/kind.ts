@@ -19,7 +19,7 @@ export function kindOf(bytes: Uint8Array): SheetKind {
   if (bytes.byteLength > MAX_SHEET_BYTES) throw new Problem("import_too_large");
   if (bytes.byteLength === 0) throw new Problem("import_empty_file");
   if (startsWith(bytes, OLE)) return "book";
-  if (startsWith(bytes, ZIP)) {
+  if (isArchive(bytes)) {
     assertWorkbook(bytes);
     return "book";
   }
@@ -28,6 +28,8 @@ export function kindOf(bytes: Uint8Array): SheetKind {
 }
 
 const startsWith = (bytes: Uint8Array, magic: readonly number[]) => magic.every((byte, at) => bytes[at] === byte);
+
+export const isArchive = (bytes: Uint8Array): boolean => startsWith(bytes, ZIP);
 
 /** Reads the archive's own list: names and sizes, nothing unpacked. */
 function assertWorkbook(bytes: Uint8Array): void {
@@ -57,14 +59,15 @@ function endOf(view: DataView): number | null {
   return null;
 }
 
-const FIRST = 65_536;
+/** That tell of what is not an archive what it is. */
+export const FIRST_BYTES = 65_536;
 /** No text that somebody exported holds these; UTF-16 has them in every other place only. */
 const CONTROL = new Set([
   0, 1, 2, 3, 4, 5, 6, 7, 8, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 28, 29, 30, 31,
 ]);
 
 function looksLikeText(bytes: Uint8Array): boolean {
-  const first = bytes.subarray(0, FIRST);
+  const first = bytes.subarray(0, FIRST_BYTES);
   if (wideOf(first) !== null) return true;
   if (first.some((byte) => CONTROL.has(byte))) return false;
   const head = String.fromCharCode(...first.subarray(0, 512))

@@ -1,6 +1,4 @@
-import { MAX_SHEET_BYTES } from "@/lib/base/sheets/reading/limits";
 import { apiHandler } from "@/lib/engine/api/handle";
-import { readUpload } from "@/lib/platform/storage/upload-form";
 import { uploadCall } from "@/lib/shell/imports/calls";
 import { authorizeImports } from "@/lib/shell/imports/own-import";
 
@@ -11,7 +9,7 @@ export const POST = apiHandler<{ tenantId: string }>(
     const caller = await ctx(params.tenantId);
     // Nobody makes us read a file that they may not import.
     authorizeImports(caller, "POST");
-    return { status: 201, body: { data: await uploadCall(caller, await readUpload(request, MAX_SHEET_BYTES)) } };
+    return { status: 201, body: { data: await uploadCall(caller, request) } };
   },
   { jsonBytes: null },
 );
