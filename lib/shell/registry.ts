@@ -11,6 +11,7 @@ import { warnsOfVisits } from "@/lib/field/leaves/leaving-warnings";
 import { workLeaveServer } from "@/lib/field/leaves/work-leave.server";
 import { geolocationServer } from "@/lib/field/positions/geolocation.server";
 import { workdayPunchServer } from "@/lib/field/punches/punch.server";
+import { routesTwice } from "@/lib/field/schedules/merged-routes";
 import { visitServer, workscheduleServer } from "@/lib/field/schedules/workschedule.server";
 import { brandServer } from "@/lib/records/catalogue/brand.server";
 import { mixServer } from "@/lib/records/catalogue/mix.server";
@@ -37,7 +38,7 @@ const ALL: readonly AnyBound[] = [
   roleServer,
   teamServer,
   tenantServer,
-  posServer,
+  { ...posServer, onMerge: routesTwice },
   ...classificationServers,
   businessUnitServer,
   mixServer,

@@ -107,7 +107,7 @@ export async function eventListFile<R extends Event>(
     },
     name: fileNameOf(descriptor.many, period ? `${period.from}-${period.to}` : localDate(until, ctx.timeZone)),
     count: (most) => countEvents(list, ctx, query, most),
-    touched: (since) => eventsTouched(list, ctx, since),
+    touched: (tctx, since) => eventsTouched(list, tctx, since),
     batches: batches(),
     door: (work) => readEvents(list, ctx, work),
   };

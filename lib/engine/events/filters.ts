@@ -1,6 +1,6 @@
-import { and, gte, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { and, gte, inArray, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { localDate } from "@/lib/base/calendar/zone";
+import { dayBounds, localDate } from "@/lib/base/calendar/zone";
 import { invalidFields } from "@/lib/base/problem/catalogue";
 import { containsPattern } from "@/lib/base/text/fold";
 import { isCalendarDate, isUuid, storableText } from "@/lib/base/text/values";
@@ -27,6 +27,17 @@ export function byDay(key: string, column: PgColumn, value: FilterValue): SQL | 
   if (value.op !== "range" || [value.from, value.to].some((day) => day && !isCalendarDate(day)))
     throw refuse(key, "invalid_date");
   return and(value.from ? gte(column, value.from) : undefined, value.to ? lte(column, value.to) : undefined);
+}
+
+/** Days of the reader's zone, or a period with both ends in it, of a column that holds moments: so that a list shows what its clock column says. */
+export function byReadersDay(ctx: Pick<Ctx, "timeZone">, key: string, column: PgColumn, value: FilterValue) {
+  const days = value.op === "range" ? [value.from, value.to] : [""];
+  if (days.some((day) => day !== undefined && !isCalendarDate(day))) throw refuse(key, "invalid_date");
+  const [from, to] = days;
+  return and(
+    from ? gte(column, dayBounds(from, ctx.timeZone).start) : undefined,
+    to ? lt(column, dayBounds(to, ctx.timeZone).end) : undefined,
+  );
 }
 
 export function byId(key: string, column: PgColumn, value: FilterValue): SQL | undefined {
@@ -77,6 +88,14 @@ export const byName = (column: PgColumn, table: PgTable): Searched => ({
   named: (text) => named(column, table, text),
 });
 
+/** The search of a column of text, without regard to case and accents. */
+export const byText = (column: PgColumn): Searched => ({
+  named: (text) => {
+    if (!storableText(text)) throw invalidFields({ search: "invalid_characters" });
+    return sql`lower(public.f_unaccent(${column})) like ${containsPattern(text)}`;
+  },
+});
+
 /** Words in the order of the dictionary. */
 export const alphabetical = (column: PgColumn): SQL => sql`${column} collate "pt-BR-x-icu"`;
 
@@ -86,6 +105,10 @@ export const on = {
     (column: PgColumn): EventFilter =>
     (_ctx, key, value) =>
       byDay(key, column, value),
+  readersDay:
+    (column: PgColumn): EventFilter =>
+    (ctx, key, value) =>
+      byReadersDay(ctx, key, column, value),
   id:
     (column: PgColumn): EventFilter =>
     (_ctx, key, value) =>

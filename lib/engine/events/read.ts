@@ -158,13 +158,11 @@ export async function countEvents<R extends Event>(list: EventList<R>, ctx: Ctx,
 }
 
 /** Whether any event of the tenant, seen or not, came or changed since. */
-export async function eventsTouched<R extends Event>(list: EventList<R>, ctx: Ctx, since: Date): Promise<boolean> {
-  return readEvents(list, { ...ctx, lane: "bulk" }, async ({ tx }) => {
-    const { updatedAt } = getTableColumns(list.table);
-    const changed = updatedAt ? or(gte(list.received, since), gte(updatedAt, since)) : gte(list.received, since);
-    const found = await tx.select({ id: list.table.id }).from(tableOf(list)).where(changed).limit(1);
-    return found.length > 0;
-  });
+export async function eventsTouched<R extends Event>(list: EventList<R>, { tx }: TxCtx, since: Date): Promise<boolean> {
+  const { updatedAt } = getTableColumns(list.table);
+  const changed = updatedAt ? or(gte(list.received, since), gte(updatedAt, since)) : gte(list.received, since);
+  const found = await tx.select({ id: list.table.id }).from(tableOf(list)).where(changed).limit(1);
+  return found.length > 0;
 }
 
 /** Events read in one transaction, so that none of them is long. */

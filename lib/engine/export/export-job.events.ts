@@ -1,27 +1,11 @@
-import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { EXPORT_FORMATS, exportJobs, JOB_STATUSES, users } from "@/db/schema";
 import type { TenantTx } from "@/db/with-tenant";
-import { dayBounds } from "@/lib/base/calendar/zone";
-import { invalidFields } from "@/lib/base/problem/catalogue";
-import { containsPattern } from "@/lib/base/text/fold";
-import { isCalendarDate, storableText } from "@/lib/base/text/values";
 import { traceName } from "@/lib/engine/audit/trace";
-import { defineEvents, type EventFilter, idsOfPlaces } from "@/lib/engine/events/define";
-import { alphabetical, on } from "@/lib/engine/events/filters";
+import { defineEvents, idsOfPlaces } from "@/lib/engine/events/define";
+import { alphabetical, byText, on } from "@/lib/engine/events/filters";
 import { isAdmin } from "@/lib/platform/permissions/role-names";
 import { exportJob } from "./export-job.resource";
-
-/** Days are the reader's, so that the list shows what its clock column says. */
-const onDay: EventFilter = (ctx, key, value) => {
-  if (value.op !== "range") throw invalidFields({ [`filters.${key}`]: "invalid_date" });
-  const { from, to } = value;
-  if ([from, to].some((day) => day && !isCalendarDate(day)))
-    throw invalidFields({ [`filters.${key}`]: "invalid_date" });
-  return and(
-    from ? gte(exportJobs.createdAt, dayBounds(from, ctx.timeZone).start) : undefined,
-    to ? lt(exportJobs.createdAt, dayBounds(to, ctx.timeZone).end) : undefined,
-  );
-};
 
 function selectJobs(tx: TenantTx) {
   return tx
@@ -64,15 +48,10 @@ export const exportJobEvents = defineEvents<ExportRow>({
     status: on.choice(exportJobs.status, JOB_STATUSES),
     format: on.choice(exportJobs.format, EXPORT_FORMATS),
     userId: on.id(exportJobs.createdBy),
-    date: onDay,
+    date: on.readersDay(exportJobs.createdAt),
   },
   searched: {
-    fileName: {
-      named: (text) => {
-        if (!storableText(text)) throw invalidFields({ search: "invalid_characters" });
-        return sql`${exportJobs.fileName} ilike ${containsPattern(text)}`;
-      },
-    },
+    fileName: byText(exportJobs.fileName),
   },
   sorts: {
     createdAt: exportJobs.createdAt,

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { SheetFormat } from "@/lib/base/sheets/columns";
 import { authorize } from "@/lib/platform/permissions/authorize";
@@ -10,8 +11,8 @@ import { keepWanted, type Wanted } from "./wanted";
 import { type ListFile, labelsOf, recordTaken } from "./written";
 
 /**
- * Orders a list's file from the worker; gives the job's id: that of an equal one where nothing changed since (see `sameExport`). The list's own door asks who may read it. Throws `forbidden`, and `storage_full`
- * while the disk has no room for more.
+ * Orders a list's file from the worker; gives the job's id: that of an equal one where nothing changed since (see `sameExport`). The list's own
+ * door asks who may read it. Throws `forbidden`, and `storage_full` while the disk has no room for more.
  */
 export async function orderExport(ctx: Ctx, file: ListFile, wanted: Wanted, format: SheetFormat): Promise<string> {
   authorize(ctx, "POST", "EXPORTJOB");
@@ -20,6 +21,9 @@ export async function orderExport(ctx: Ctx, file: ListFile, wanted: Wanted, form
   const { type, narrowed } = file;
   const named = { fileName: `${file.name}.${format}`, columns: labelsOf(ctx, file) };
   return file.door(async (tctx) => {
+    // One person's orders wait for each other, so that a button pressed five times makes one file.
+    const turn = `exports:${ctx.tenantId}:${ctx.userId}`;
+    await tctx.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
     const kept = { query: { ...narrowed }, wanted: keepWanted(wanted, ctx) };
     const same = await sameExport(tctx, file, kept.wanted, format);
     if (same) return same;

@@ -43,5 +43,5 @@ export async function sameExport(
   const since = new Date(job.startedAt.getTime() - MARGIN_MS);
   const changed = and(gte(auditLog.at, since), notInArray(auditLog.resource, NO_CHANGE));
   const [line] = await ctx.tx.select({ id: auditLog.id }).from(auditLog).where(changed).limit(1);
-  return line || (await file.touched(since)) ? null : job.id;
+  return line || (await file.touched(ctx, since)) ? null : job.id;
 }

@@ -22,7 +22,7 @@ export type ListFile = {
   /** How many rows there are, counted as far as `most`. */
   readonly count: (most: number) => Promise<number>;
   /** Whether rows of it changed since in a way that the audit log does not tell; absent where nobody knows. */
-  readonly touched?: (since: Date) => Promise<boolean>;
+  readonly touched?: (ctx: TxCtx, since: Date) => Promise<boolean>;
   readonly batches: AsyncIterable<readonly (readonly CellValue[])[]>;
   /** The door of the list, which asks who may read it. */
   readonly door: <T>(work: (ctx: TxCtx) => Promise<T>) => Promise<T>;

@@ -1,8 +1,7 @@
-import { and, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { syncInbox, users } from "@/db/schema";
-import { dayBounds } from "@/lib/base/calendar/zone";
 import { invalidFields } from "@/lib/base/problem/catalogue";
-import { isCalendarDate, isUuid } from "@/lib/base/text/values";
+import { isUuid } from "@/lib/base/text/values";
 import { defineEvents, type EventFilter, idsOfPlaces } from "@/lib/engine/events/define";
 import { alphabetical, named, on } from "@/lib/engine/events/filters";
 import { isClient } from "@/lib/platform/permissions/role-names";
@@ -19,18 +18,6 @@ export function visibleOperations(ctx: Ctx): SQL | undefined {
   const members = ctx.teamIds.length > 0 ? sql` or ${inArray(syncInbox.userId, membersOf(ctx.teamIds))}` : sql``;
   return sql`(${eq(syncInbox.userId, ctx.userId)}${members})`;
 }
-
-/** Days are the reader's, so that the list shows what its clock column says. */
-const onDay: EventFilter = (ctx, key, value) => {
-  if (value.op !== "range") throw invalidFields({ [`filters.${key}`]: "invalid_date" });
-  const { from, to } = value;
-  if ([from, to].some((day) => day && !isCalendarDate(day)))
-    throw invalidFields({ [`filters.${key}`]: "invalid_date" });
-  return and(
-    from ? gte(syncInbox.receivedAt, dayBounds(from, ctx.timeZone).start) : undefined,
-    to ? lt(syncInbox.receivedAt, dayBounds(to, ctx.timeZone).end) : undefined,
-  );
-};
 
 /** Operations that are written in the address by their keys, and in the table by their paths. */
 const ofOperation: EventFilter = (_ctx, key, value) => {
@@ -52,7 +39,7 @@ export const inboxEvents = defineEvents({
     status: on.choice(syncInbox.status, INBOX_STATUSES),
     operation: ofOperation,
     userId: on.id(syncInbox.userId),
-    date: onDay,
+    date: on.readersDay(syncInbox.receivedAt),
   },
   searched: {
     // A person's name, or the id of a record or of a line.

@@ -14,13 +14,14 @@ import { lockVisible } from "@/lib/engine/resource/select";
 import { keepMerged, keptKey, type Merged, wholeRow } from "@/lib/engine/trash/merged";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
+import { boundOf } from "@/lib/shell/registry";
 import { posServer } from "./pos.server";
 
 /**
  * Makes one PDV of two: everything that points at `dropId` (visits, plans, answers, links) points at `keepId` afterwards, which keeps its
  * own values; the other goes to the trash with a note of what it gave, and restoring it from there takes the merge back. Gives what moved,
- * per kind of record. Needs the rights to change and to delete PDVs. Throws `not_found`, `invalid_fields` for one PDV twice, and `merge_collision` naming records of both that cannot stand side by side, such as
- * two schedules of one person for the same days.
+ * per kind of record. Needs the rights to change and to delete PDVs. Throws `not_found`, `invalid_fields` for one PDV twice, and
+ * `merge_collision` naming records of both that cannot stand side by side, such as two schedules of one person for the same days.
  */
 export async function mergePos(ctx: Ctx, keepId: string, dropId: string): Promise<{ moved: readonly Bond[] }> {
   authorize(ctx, "PUT", "POS");
@@ -33,6 +34,8 @@ export async function mergePos(ctx: Ctx, keepId: string, dropId: string): Promis
     const kept = rows.find((row) => row.id === keepId.toLowerCase());
     const dropped = rows.find((row) => row.id === dropId.toLowerCase());
     if (!kept || !dropped) throw notFound();
+    const bonds = (await boundOf("pos").onMerge?.(tctx, kept.id, dropped.id)) ?? [];
+    if (bonds.length > 0) throw new Problem("merge_collision", { bonds });
     const moved: Bond[] = [];
     const taken: { moved: Merged["moved"][number][]; dropped: Merged["dropped"][number][] } = {
       moved: [],

@@ -1,28 +1,12 @@
-import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { IMPORT_STEPS, importJobs, JOB_STATUSES, users } from "@/db/schema";
 import type { TenantTx } from "@/db/with-tenant";
-import { dayBounds } from "@/lib/base/calendar/zone";
-import { invalidFields } from "@/lib/base/problem/catalogue";
-import { containsPattern } from "@/lib/base/text/fold";
-import { isCalendarDate, storableText } from "@/lib/base/text/values";
 import { traceName } from "@/lib/engine/audit/trace";
-import { defineEvents, type EventFilter, idsOfPlaces } from "@/lib/engine/events/define";
-import { alphabetical, on } from "@/lib/engine/events/filters";
+import { defineEvents, idsOfPlaces } from "@/lib/engine/events/define";
+import { alphabetical, byText, on } from "@/lib/engine/events/filters";
 import { isClient } from "@/lib/platform/permissions/role-names";
 import { importJob } from "./import-job.resource";
 import { visibleImports } from "./own-import";
-
-/** Days are the reader's, so that the list shows what its clock column says. */
-const onDay: EventFilter = (ctx, key, value) => {
-  const days = value.op === "range" ? [value.from, value.to] : [""];
-  if (days.some((day) => day !== undefined && !isCalendarDate(day)))
-    throw invalidFields({ [`filters.${key}`]: "invalid_date" });
-  const [from, to] = days;
-  return and(
-    from ? gte(importJobs.createdAt, dayBounds(from, ctx.timeZone).start) : undefined,
-    to ? lt(importJobs.createdAt, dayBounds(to, ctx.timeZone).end) : undefined,
-  );
-};
 
 function selectJobs(tx: TenantTx) {
   return tx.select({ job: importJobs, id: importJobs.id, userName: traceName(importJobs.createdBy) }).from(importJobs);
@@ -40,15 +24,10 @@ export const importJobEvents = defineEvents<ImportRow>({
     status: on.choice(importJobs.status, JOB_STATUSES),
     step: on.choice(importJobs.step, IMPORT_STEPS),
     userId: on.id(importJobs.createdBy),
-    date: onDay,
+    date: on.readersDay(importJobs.createdAt),
   },
   searched: {
-    fileName: {
-      named: (text) => {
-        if (!storableText(text)) throw invalidFields({ search: "invalid_characters" });
-        return sql`lower(public.f_unaccent(${importJobs.fileName})) like ${containsPattern(text)}`;
-      },
-    },
+    fileName: byText(importJobs.fileName),
   },
   sorts: {
     createdAt: importJobs.createdAt,

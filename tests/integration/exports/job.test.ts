@@ -304,6 +304,11 @@ test("the same asked again within ten minutes is the same file, until anything c
   expect(await order()).not.toBe(second);
 });
 
+test("the same order five times at once is one job", async () => {
+  const asked = Array.from({ length: 5 }, () => orderByCall(ctx, { type: "pos-flags", format: "csv" }));
+  expect(new Set(await Promise.all(asked)).size).toBe(1);
+});
+
 test("a file of events is made anew once an event came or changed", async () => {
   const order = () => orderByCall(ctx, { type: "export-jobs", format: "csv" });
   const first = await order();

@@ -102,6 +102,28 @@ test("what cannot stand together is named, and nothing has moved", async () => {
   });
 });
 
+test("a rule written by week days and one by codes are the same rule when two PDVs become one, unless no day to come is in both", async () => {
+  const [keep, drop] = [await store("Por dias"), await store("Por códigos")];
+  const rest = { tuesday: false, wednesday: false, thursday: false, friday: false, saturday: false, sunday: false };
+  const byDays = { ...schedule(keep.id, "2026-02-02"), ...rest };
+  const byCode = { ...schedule(drop.id, "2026-03-02"), frequencies: ["weekday_1"] };
+  const insert = (...rows: (typeof workschedules.$inferInsert)[]) =>
+    withTenant(ctx, (tx) => tx.insert(workschedules).values(rows).returning({ id: workschedules.id }));
+  const [, code] = await insert(byDays, byCode);
+  const bonds = [expect.objectContaining({ resource: "workschedules", count: 1 })];
+  await expect(mergePos(ctx, keep.id, drop.id)).rejects.toMatchObject({ code: "merge_collision", details: { bonds } });
+  const until = (endDate: string) =>
+    withTenant(ctx, (tx) =>
+      tx
+        .update(workschedules)
+        .set({ endDate })
+        .where(eq(workschedules.id, code?.id ?? "")),
+    );
+  // What they shared in the past was walked, and is no reason against it.
+  await until("2026-03-31");
+  await mergePos(ctx, keep.id, drop.id);
+});
+
 test("ids of another tenant, out of scope, of nothing, and one PDV twice are refused", async () => {
   const mine = await store("Minha");
   const foreign = (await create(pos, other.ctxAs("admin"), { name: "Alheia" })).row;
