@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { announceJob } from "@/components/jobs/jobs";
+import { notifyLeft } from "@/components/resource/notify-left";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -64,8 +65,10 @@ export default function BulkDialog({ name, activation, trash, announce, job, sin
     if (!done) return;
     const result = await undo(phase.outcome, gone);
     if (result === "gone") return setGone(true);
-    if (result === "undone") notify.success(t("undone", { count: phase.outcome.changed }));
-    else notify.error(result?.message ?? t("offline"));
+    if (result && "left" in result) {
+      notify.success(t("undone", { count: phase.outcome.changed }));
+      notifyLeft(result.left);
+    } else notify.error(result?.message ?? t("offline"));
     onClose(true);
   }
 

@@ -4,6 +4,7 @@ import type { ProblemView } from "@/lib/base/problem/problem-view";
 import { previewSelection, removeSelected, setActive, undoSelected } from "@/lib/engine/resource/actions";
 import type { Selection } from "@/lib/engine/resource/list-query";
 import type { BulkOutcome, BulkPreviewView, Result } from "@/lib/engine/resource/result";
+import type { WarningView } from "@/lib/engine/resource/warning";
 import { noticeProblem } from "@/lib/platform/http/api-client";
 import type { BulkAction } from "./types";
 
@@ -17,6 +18,9 @@ export type BulkPhase =
   | { readonly at: "ordered"; readonly job: string }
   /** `counted` = the question had been answered, so trying again runs it instead of counting. */
   | { readonly at: "failed"; readonly problem: ProblemView | null; readonly preview?: BulkPreviewView };
+
+/** Taken back, and what that leaves undone elsewhere. */
+type Undone = { readonly left: readonly WarningView[] };
 
 const LOST = { ok: false as const, problem: null };
 async function asked<T>(call: Promise<Result<T>>) {
@@ -52,12 +56,12 @@ export function useBulk(name: string, job: BulkJob) {
     },
     [name, selection, action],
   );
-  /** Takes back what was just done; says what keeps it from being so. "gone": it can be without what was deleted since. */
+  /** Takes back what was just done; gives what that leaves undone elsewhere, or what keeps it from being so. "gone": it can be without what was deleted since. */
   const undo = useCallback(
-    async ({ changedIds }: BulkOutcome, without: boolean): Promise<ProblemView | null | "undone" | "gone"> => {
+    async ({ changedIds }: BulkOutcome, without: boolean): Promise<ProblemView | null | Undone | "gone"> => {
       const result = await asked(undoSelected(name, action, changedIds, without));
       if (!result.ok) return result.problem;
-      return result.value === "gone" ? "gone" : "undone";
+      return result.value === "gone" ? "gone" : { left: result.value };
     },
     [name, action],
   );

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
 import { undo } from "@/lib/engine/audit/actions";
+import { notifyLeft } from "./notify-left";
 import { problemText } from "./problem-text";
 
 type Props = {
@@ -25,8 +26,10 @@ export function UndoButton({ name, id, lineId, label }: Props) {
     setBusy(true);
     const result = await undo(name, id, lineId).catch(() => null);
     setBusy(false);
-    if (result?.ok) notify.success(t("undone"));
-    else notify.error(problemText(result?.problem) ?? t("failed"));
+    if (result?.ok) {
+      notify.success(t("undone"));
+      notifyLeft(result.value);
+    } else notify.error(problemText(result?.problem) ?? t("failed"));
     router.refresh();
   };
   return (

@@ -4,10 +4,12 @@ import { useCallback } from "react";
 import { notify } from "@/components/ui/toast";
 import type { ProblemView } from "@/lib/base/problem/problem-view";
 import type { Result } from "@/lib/engine/resource/result";
+import type { WarningView } from "@/lib/engine/resource/warning";
+import { notifyLeft } from "./notify-left";
 import { problemText } from "./problem-text";
 
 /** `canDoWithout`: it can be taken back without what stands in the way. */
-type Undone = Result<unknown> & { readonly canDoWithout?: boolean };
+type Undone = Result<readonly WarningView[] | "done" | "asks" | null> & { readonly canDoWithout?: boolean };
 const LOST: { readonly ok: false; readonly problem: ProblemView | null; readonly canDoWithout: boolean } = {
   ok: false,
   problem: null,
@@ -30,6 +32,7 @@ export function useUndoToast() {
           return notify.error(problemText(result.problem) ?? t("failed"), result.canDoWithout ? offer : undefined);
         }
         notify.success(t("undone"));
+        if (result.value && typeof result.value === "object") notifyLeft(result.value);
         after();
       };
       notify.success(message, { action: { label: t("undo"), onClick: () => void run() } });

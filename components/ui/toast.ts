@@ -1,6 +1,6 @@
 type Action = { readonly label: string; readonly onClick: () => void };
 export type ToastOptions = { readonly description?: string; readonly action?: Action; readonly duration?: number };
-type Kind = "success" | "error" | "info";
+type Kind = "success" | "error" | "info" | "warning";
 
 let wanted = false;
 let ready: () => void = () => {};
@@ -23,7 +23,7 @@ async function show(kind: Kind, message: string, options: ToastOptions = {}): Pr
   wanted = true;
   for (const listener of listeners) listener();
   const [{ toast }] = await Promise.all([import("sonner"), mounted]);
-  const duration = options.duration ?? (kind === "error" || options.action ? 10_000 : 5_000);
+  const duration = options.duration ?? (kind === "error" || kind === "warning" || options.action ? 10_000 : 5_000);
   toast[kind](message, { description: options.description, action: options.action, duration });
 }
 
@@ -31,5 +31,6 @@ async function show(kind: Kind, message: string, options: ToastOptions = {}): Pr
 export const notify = {
   success: (message: string, options?: ToastOptions) => void show("success", message, options),
   error: (message: string, options?: ToastOptions) => void show("error", message, options),
+  warning: (message: string, options?: ToastOptions) => void show("warning", message, options),
   info: (message: string, options?: ToastOptions) => void show("info", message, options),
 };

@@ -1,7 +1,7 @@
 import { invalidFields, notFound, Problem } from "@/lib/base/problem/catalogue";
 import { authorizeOn } from "@/lib/engine/resource/authorize-on";
 import type { AnyBound } from "@/lib/engine/resource/bind";
-import type { Row } from "@/lib/engine/resource/list-query";
+import { type Changed, leftUndone, rowBefore } from "@/lib/engine/resource/left-undone";
 import { open } from "@/lib/engine/resource/open";
 import { create } from "@/lib/engine/resource/operations/create";
 import { get } from "@/lib/engine/resource/operations/get";
@@ -10,10 +10,9 @@ import { remove } from "@/lib/engine/resource/operations/remove";
 import { setActive } from "@/lib/engine/resource/operations/set-active";
 import { update } from "@/lib/engine/resource/operations/update";
 import { toldTo } from "@/lib/engine/resource/parts";
-import type { Warning } from "@/lib/engine/resource/warning";
 import { fromWire, listQueryOf, listToWire, toWire } from "@/lib/engine/resource/wire";
 import type { Action } from "@/lib/platform/permissions/subjects";
-import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { boundOfPath } from "@/lib/shell/registry";
 import { type ApiAnswer, apiHandler } from "./handle";
 import { type ParsedPath, parsePath, type Verb } from "./path";
@@ -73,33 +72,30 @@ async function dispatch(bound: AnyBound, ctx: Ctx, { verb, id }: ParsedPath, bod
       const input = fromWire(body);
       const make = (as: Ctx, fields: Body) => create(bound, as, fields);
       const { row, created } = await (bound.besides?.create(make, ctx, input) ?? make(ctx, input));
-      return { status: created ? 201 : 200, body: { data: await savedToWire(bound, ctx, row) } };
+      return { status: created ? 201 : 200, body: { data: await savedToWire(bound, ctx, { row, before: null }) } };
     }
-    case "update":
-      return { body: { data: await savedToWire(bound, ctx, await updateOne(bound, ctx, String(id), body)) } };
+    case "update": {
+      const before = await rowBefore(bound, ctx, String(id));
+      const row = await updateOne(bound, ctx, String(id), body);
+      return { body: { data: await savedToWire(bound, ctx, { row, before }) } };
+    }
     case "delete":
       return { body: { data: await remove(bound, ctx, id ? [id] : idsOf(body)) } };
     case "activate":
     case "deactivate": {
       const done = await setActive(bound, ctx, id ? [id] : idsOf(body), verb === "activate");
       const off = verb === "deactivate" ? bound.warns?.off : undefined;
-      const beside = await warned(bound, ctx, off && ((tctx) => off(tctx, done.ids)));
+      const warning = off && (await open(bound, ctx, "write", (tctx) => off(tctx, done.ids)));
       const data = id ? toWire(await get(bound, ctx, id)) : { [`${verb}d`]: done.ids };
-      return { body: { data: { ...data, ...beside } } };
+      return { body: { data: { ...data, ...(warning && toWire(warning.told)) } } };
     }
   }
 }
 
 /** A record as it was saved, with what that leaves undone elsewhere. */
-async function savedToWire(bound: AnyBound, ctx: Ctx, row: Row): Promise<Body> {
-  const saved = bound.warns?.saved;
-  const beside = await warned(bound, ctx, saved && ((tctx) => saved(tctx, row)));
-  return { ...toWire(toldTo(bound, ctx, row)), ...beside };
-}
-
-async function warned(bound: AnyBound, ctx: Ctx, ask?: (tctx: TxCtx) => Promise<Warning | null>): Promise<Body> {
-  const warning = ask && (await open(bound, ctx, "write", ask));
-  return warning ? toWire(warning.told) : {};
+async function savedToWire(bound: AnyBound, ctx: Ctx, change: Changed): Promise<Body> {
+  const beside = (await leftUndone(bound, ctx, [change])).map(({ told }) => toWire(told));
+  return Object.assign(toWire(toldTo(bound, ctx, change.row)), ...beside);
 }
 
 async function updateOne(bound: AnyBound, ctx: Ctx, id: string, body: Body) {

@@ -4,13 +4,14 @@ import type { AnyBound } from "@/lib/engine/resource/bind";
 import { open } from "@/lib/engine/resource/open";
 import type { BulkAction } from "@/lib/engine/resource/operations/bulk";
 import { setActive } from "@/lib/engine/resource/operations/set-active";
+import type { Warning } from "@/lib/engine/resource/warning";
 import { restore } from "@/lib/engine/trash/commands";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { MOST_IN_REQUEST } from "./begin";
 import { inverseOf } from "./rules";
 
 /**
- * Does the opposite to records that a bulk action changed in the request, all or none. `without`: deleted ones come back without the
+ * Does the opposite to records that a bulk action changed in the request, all or none, and tells what that leaves undone elsewhere. `without`: deleted ones come back without the
  * references that are gone since. Throws as `setActive` and `restore`.
  */
 export async function takeBack(
@@ -19,13 +20,17 @@ export async function takeBack(
   action: BulkAction,
   ids: readonly string[],
   without = false,
-): Promise<{ readonly count: number }> {
+): Promise<{ readonly count: number; readonly warnings: readonly Warning[] }> {
   authorizeOn(bound, ctx, action === "delete" ? "DELETE" : "PUT");
   const inverse = inverseOf(bound, action);
   if (!inverse || inverse === "delete" || ids.length > MOST_IN_REQUEST) throw notFound();
-  if (inverse !== "restore") return { count: (await setActive(bound, ctx, ids, inverse === "activate")).ids.length };
   return open(bound, { ...ctx, lane: "bulk" }, "write", async (tctx) => {
+    if (inverse !== "restore") {
+      const { ids: done } = await setActive(bound, tctx, ids, inverse === "activate");
+      const warning = inverse === "deactivate" ? await bound.warns?.off?.(tctx, done) : null;
+      return { count: done.length, warnings: warning ? [warning] : [] };
+    }
     for (const id of ids) await restore(bound, tctx, id, { without });
-    return { count: ids.length };
+    return { count: ids.length, warnings: [] };
   });
 }

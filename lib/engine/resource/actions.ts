@@ -20,6 +20,7 @@ import { update } from "./operations/update";
 import { conflictView } from "./problem-view";
 import type { BulkOutcome, BulkPreviewView, Result } from "./result";
 import { selectionOf } from "./selection-input";
+import type { WarningView } from "./warning";
 
 /** Context, verb, result: the only thing that happens here. What a person can act upon comes back as `ok: false`. */
 async function run<T>(name: unknown, work: (bound: AnyBound, ctx: Ctx) => Promise<T>): Promise<Result<T>> {
@@ -94,7 +95,7 @@ async function bulk(name: string, selection: Selection, action: BulkAction): Pro
 }
 
 /**
- * Takes a bulk action back that ran at once; gives how many records. "gone": what they referred to is gone since, and they can do without
+ * Takes a bulk action back that ran at once; gives what that leaves undone elsewhere. "gone": what they referred to is gone since, and they can do without
  * it, which `without` says they shall.
  */
 export async function undoSelected(
@@ -102,13 +103,14 @@ export async function undoSelected(
   action: BulkAction,
   ids: readonly string[],
   without = false,
-): Promise<Result<number | "gone">> {
+): Promise<Result<readonly WarningView[] | "gone">> {
   return run(name, async (bound, ctx) => {
     try {
       const chosen = Array.isArray(ids) ? ids.map(asText) : [];
-      const { count } = await takeBack(bound, ctx, action, chosen, without === true);
+      const { warnings } = await takeBack(bound, ctx, action, chosen, without === true);
       if (bound.resource.path) revalidatePath(bound.resource.path);
-      return count;
+      const views = await Promise.all(warnings.map(({ view }) => view(ctx.locale)));
+      return views.filter((view) => view !== null);
     } catch (error) {
       if (error instanceof Problem && error.details.extra?.canDoWithout === true) return "gone";
       throw error;

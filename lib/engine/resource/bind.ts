@@ -44,8 +44,8 @@ export type Besides = {
 
 /** What a change of a record leaves undone elsewhere, told beside it. */
 export type Warns = {
-  /** By a record as it was just saved. */
-  readonly saved?: (ctx: TxCtx, row: Row) => Promise<Warning | null>;
+  /** By a record as it was just saved, and as it was before (null for one that is new). */
+  readonly saved?: (ctx: TxCtx, row: Row, before: Row | null) => Promise<Warning | null>;
   /** By switching these records off; the same before and after. */
   readonly off?: (ctx: TxCtx, ids: readonly string[]) => Promise<Warning>;
   /** An example of what these two tell, by its wire names, for the description of the API. */

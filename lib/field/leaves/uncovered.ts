@@ -49,7 +49,7 @@ const NONE: Uncovered = { total: 0, visits: [] };
 /**
  * The visits that nobody would make if this person were away: those that they make, from today on, in the place of others, who are away
  * already (a leave's own substitute takes over the person's own routes only), and their own where the substitute who inherits them does
- * not work. Throws `invalid_fields` (`userId`, `substituteId`: `not_found`).
+ * not work or, of a leave that is changed, no longer inherits them. Throws `invalid_fields` (`userId`, `substituteId`: `not_found`).
  */
 export async function uncoveredBy(ctx: Ctx, input: unknown): Promise<Uncovered> {
   authorize(ctx, "GET", "WORKLEAVE");
@@ -68,29 +68,31 @@ export async function uncoveredBy(ctx: Ctx, input: unknown): Promise<Uncovered> 
   }
 }
 
-/** As `uncoveredBy`, of a leave that is known to be one: before it is saved, or after. */
-export async function uncoveredByLeave(ctx: TxCtx, leave: Draft): Promise<Uncovered> {
+/**
+ * As `uncoveredBy`, of a leave that is known to be one: before it is saved, or after. `before`: the leave as it was (null for a new one),
+ * whose substitute may have made what nobody makes now; without it, as it is stored.
+ */
+export async function uncoveredByLeave(ctx: TxCtx, leave: Draft, before?: Term | null): Promise<Uncovered> {
   const { id, userId, substituteId } = leave;
   const from = later(leave.startDate, await tenantToday(ctx));
   const to = [leave.endDate, plusDays(from, MOST_DAYS)].sort()[0] ?? leave.endDate;
   if (from > to) return NONE;
   const stored = await loadFacts(ctx, { from, to }, { userIds: [userId] });
-  const people = new Map([...stored.people, ...(await peopleOf(ctx, substituteId ? [substituteId] : []))]);
+  const was = before === undefined ? stored.leaves.find((one) => one.id === id && one.userId === userId) : before;
+  const standIns = [substituteId, was?.substituteId ?? null].filter((one) => one !== null);
+  const people = new Map([...stored.people, ...(await peopleOf(ctx, standIns))]);
   const facts = { ...stored, people, leaves: stored.leaves.filter((other) => other.id !== id) };
-  const draft = { ...leave, id: id ?? "", userName: "", reason: "", substituteName: null };
-  const away = new Set(
-    expand({ ...facts, leaves: [...facts.leaves, draft] }, from, to).flatMap((visit) =>
-      visit.status === "away" ? [keyOf(visit)] : [],
-    ),
+  const planned = (term: Term | null) => {
+    const draft = term && { ...leave, ...term, id: id ?? "", userName: "", reason: "", substituteName: null };
+    return expand(draft ? { ...facts, leaves: [...facts.leaves, draft] } : facts, from, to);
+  };
+  const away = new Set(planned(leave).flatMap((visit) => (visit.status === "away" ? [keyOf(visit)] : [])));
+  const lost = planned(null).filter(
+    (visit) => visit.userId === userId && (visit.ownerId !== userId || leave.inheritsRoutes),
   );
-  const lost = expand(facts, from, to).filter(
-    (visit) =>
-      visit.userId === userId &&
-      visit.status === "planned" &&
-      away.has(keyOf(visit)) &&
-      (visit.ownerId !== userId || leave.inheritsRoutes),
-  );
-  return listed(lost, facts);
+  const left = was ? planned(was).filter((visit) => visit.ownerId === userId && visit.userId !== userId) : [];
+  const uncovered = [...lost, ...left].filter((visit) => visit.status === "planned" && away.has(keyOf(visit)));
+  return listed([...new Map(uncovered.map((visit) => [keyOf(visit), visit])).values()], facts);
 }
 
 /**

@@ -71,9 +71,9 @@ export const workLeaveServer = bind({
     await rejudgeLeave(ctx, { id, userId: String(after.userId) }, before && termOf(before), termOf(after));
   },
   warns: {
-    saved: async (ctx, row) => {
+    saved: async (ctx, row, before) => {
       const leave = { ...termOf(row), id: row.id, userId: String(row.userId) };
-      return uncoveredWarning(await uncoveredByLeave(ctx, leave), "leave");
+      return uncoveredWarning(await uncoveredByLeave(ctx, leave, before && termOf(before)), "leave");
     },
     example: { uncovered: UNCOVERED_EXAMPLE },
   },

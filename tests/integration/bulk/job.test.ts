@@ -124,10 +124,10 @@ test("what ran in the request is taken back at once, all of it or nothing", asyn
   expect(done).toMatchObject({ changed: 3 });
   if ("job" in done) throw new Error("it became a job");
   expect([...done.changedIds].sort()).toEqual([...ids].sort());
-  expect(await takeBack(pos, ctx, "activate", done.changedIds)).toEqual({ count: 3 });
+  expect(await takeBack(pos, ctx, "activate", done.changedIds)).toEqual({ count: 3, warnings: [] });
   expect(await activeCount()).toBe(0);
   await beginBulk(pos, ctx, all(3), "delete");
-  expect(await takeBack(pos, ctx, "delete", ids)).toEqual({ count: 3 });
+  expect(await takeBack(pos, ctx, "delete", ids)).toEqual({ count: 3, warnings: [] });
   expect(await someIds(3)).toEqual(ids);
   // One of them is there already, so none comes back.
   await beginBulk(pos, ctx, { ids: ids.slice(0, 2) }, "delete");

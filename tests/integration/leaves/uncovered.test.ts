@@ -68,6 +68,27 @@ test("a leave that is made or changed answers with the visits that it leaves to 
   expect((await call(at)).data).not.toHaveProperty("uncovered");
 });
 
+test("a leave that loses its substitute, or who no longer inherits, says which visits go back to nobody: asked before, told after", async () => {
+  const { promoter, promoter2 } = tenant.userIds;
+  const route = await addRoute(promoter, 2, 4);
+  await addLeave();
+  const [leave] = await withTenant(tenant, (tx) => tx.select().from(workLeaves));
+  const lost = { total: 2, visits: [visit(route, 1, "promoter"), visit(route, 3, "promoter")] };
+  const term = { id: leave?.id, user_id: promoter, start_date: day(0), end_date: day(6) };
+  const ask = async (more: Record<string, unknown>) =>
+    (await call("work-leaves/uncovered", { ...term, ...more })).data;
+  expect(await ask({})).toEqual(lost);
+  expect(await ask({ substitute_id: promoter2, inherits_routes: true })).toEqual(none);
+  expect(await ask({ start_date: day(2) })).toMatchObject({ total: 1 });
+  // Another's leave, or none, had no substitute to lose.
+  expect(await ask({ user_id: promoter2 })).toEqual(none);
+  const at = `work-leaves/${leave?.id}/update`;
+  expect((await call(at, { inherits_routes: false })).uncovered).toEqual(lost);
+  expect((await call(at, { reason: "Licença" })).uncovered).toEqual(none);
+  expect((await call(at, { inherits_routes: true })).uncovered).toEqual(none);
+  expect((await call(at, { inherits_routes: false, substitute_id: null })).uncovered).toEqual(lost);
+});
+
 test("a leave whose substitute leaves before its end says so, before and after it is saved", async () => {
   const { promoter, promoter2 } = tenant.userIds;
   const route = await addRoute(promoter, 2, 4);

@@ -1,0 +1,36 @@
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { AnyBound } from "./bind";
+import { isUuid } from "@/lib/base/text/values";
+import type { Row } from "./list-query";
+import { open } from "./open";
+import { readOne } from "./operations/get";
+import type { Warning, WarningView } from "./warning";
+
+/** A record as it is after a change, and as it was (null: it is new). */
+export type Changed = { readonly row: Row; readonly before: Row | null };
+
+/** What these changes leave undone elsewhere, told after the verb that made them. @door inner */
+export async function leftUndone(bound: AnyBound, ctx: Ctx, changes: readonly Changed[]): Promise<Warning[]> {
+  const { warns } = bound;
+  if (!warns) return [];
+  return open(bound, ctx, "write", async (tctx) => {
+    const switchedOff = ({ row, before }: Changed) => before?.isActive === true && row.isActive === false;
+    const off = changes.filter(switchedOff).map(({ row }) => row.id);
+    const found = [off.length > 0 ? await warns.off?.(tctx, off) : null];
+    for (const change of changes)
+      if (!switchedOff(change)) found.push(await warns.saved?.(tctx, change.row, change.before));
+    return found.flatMap((warning) => warning ?? []);
+  });
+}
+
+/** The same in words, without what has nothing to say. @door inner */
+export async function leftUndoneView(bound: AnyBound, ctx: Ctx, changes: readonly Changed[]): Promise<WarningView[]> {
+  const views = await Promise.all((await leftUndone(bound, ctx, changes)).map(({ view }) => view(ctx.locale)));
+  return views.filter((view) => view !== null);
+}
+
+/** A record before a verb changes it, where its change may leave something undone; null where it cannot, or it is not there. @door inner */
+export async function rowBefore(bound: AnyBound, ctx: Ctx, id: string): Promise<Row | null> {
+  if (!bound.warns || !isUuid(id)) return null;
+  return open(bound, ctx, "write", (tctx) => readOne(bound, tctx, id)).catch(() => null);
+}
