@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { StatusChip } from "@/components/ui/status-chip";
 import type { Descriptor } from "@/lib/engine/resource/descriptor";
 import type { Row } from "@/lib/engine/resource/list-query";
-import { ChildMenu } from "./child-menu";
+import { ChildMenu, type Removal } from "./child-menu";
 
 type Child = { readonly row: Row; readonly title: string; readonly about: ReactNode };
 type Words = Readonly<Record<"emptyTitle" | "emptyText" | "intro" | "active" | "inactive", string>> & {
@@ -23,10 +23,11 @@ type Props = {
   readonly beside?: ReactNode;
   /** `record`: null = a new one. */
   readonly dialog: (record: Row | null, close: (saved: boolean) => void) => ReactNode;
+  readonly removal?: (record: Row) => Removal | undefined;
 };
 
 /** What hangs on a task (its filters, its e-mails): one under the other, each opened in a dialog. */
-export function ChildList({ descriptor, icon: Icon, items, words, beside, dialog }: Props) {
+export function ChildList({ descriptor, icon: Icon, items, words, beside, dialog, removal }: Props) {
   const router = useRouter();
   const [edited, setEdited] = useState<Row | "new" | null>(null);
   const add = descriptor.abilities.create && (
@@ -62,7 +63,7 @@ export function ChildList({ descriptor, icon: Icon, items, words, beside, dialog
                     {words.open}
                   </Button>
                 )}
-                <ChildMenu descriptor={descriptor} record={row} />
+                <ChildMenu descriptor={descriptor} record={row} removal={removal?.(row)} />
               </div>
             </div>
             {about}

@@ -2,7 +2,7 @@
 import { Ellipsis, Power, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DropdownMenu, type MenuItem } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
@@ -11,8 +11,12 @@ import { removeSelected, setActive } from "@/lib/engine/resource/actions";
 import type { Descriptor } from "@/lib/engine/resource/descriptor";
 import type { Row } from "@/lib/engine/resource/list-query";
 
+/** What is asked before one is deleted, where that is more than a question. */
+export type Removal = (ask: { removing: boolean; onRemove: () => void; onClose: () => void }) => ReactNode;
+type Props = { readonly descriptor: Descriptor; readonly record: Row; readonly removal?: Removal };
+
 /** Switches a filter or an e-mail rule on or off, or deletes it. */
-export function ChildMenu({ descriptor, record }: { readonly descriptor: Descriptor; readonly record: Row }) {
+export function ChildMenu({ descriptor, record, removal }: Props) {
   const t = useTranslations("list");
   const c = useTranslations("tasks.child");
   const router = useRouter();
@@ -45,19 +49,21 @@ export function ChildMenu({ descriptor, record }: { readonly descriptor: Descrip
   if (descriptor.abilities.remove)
     items.push({ key: "delete", label: t("remove"), icon: <Trash2 />, danger: true, onSelect: () => setAsking(true) });
   if (items.length === 0) return null;
+  const remove = () => void run(() => removeSelected(descriptor.name, selection), c("removed", { name }));
   return (
     <>
       <DropdownMenu
         trigger={<IconButton label={t("rowActions", { name })} icon={<Ellipsis aria-hidden />} />}
         items={items}
       />
+      {asking && removal?.({ removing: busy, onRemove: remove, onClose: () => setAsking(false) })}
       <ConfirmDialog
-        open={asking}
+        open={asking && !removal}
         onOpenChange={setAsking}
         title={c("removeTitle", { name })}
         confirmLabel={c("remove")}
         loading={busy}
-        onConfirm={() => void run(() => removeSelected(descriptor.name, selection), c("removed", { name }))}
+        onConfirm={remove}
       >
         {c("removeText")}
       </ConfirmDialog>

@@ -10,8 +10,12 @@ import { ChildList } from "./child-list";
 
 const FilterDialog = dynamic(() => import("./filter-dialog"), { ssr: false });
 
+const LastFilterDialog = dynamic(() => import("./last-filter-dialog"), { ssr: false });
+
 type Props = {
   readonly taskId: string;
+  /** Devices ask it. */
+  readonly inForce: boolean;
   readonly today: string;
   readonly descriptor: Descriptor;
   readonly filters: readonly { readonly row: Row; readonly words: FilterWords }[];
@@ -19,7 +23,7 @@ type Props = {
 const ABOUT = ["when", "who", "where", "what", "how"] as const;
 
 /** When, for whom, where and about what the task is due. Any one of the filters is enough. */
-export function FilterList({ taskId, today, descriptor, filters }: Props) {
+export function FilterList({ taskId, inForce, today, descriptor, filters }: Props) {
   const t = useTranslations("tasks.filters");
   const items = filters.map(({ row, words }) => ({
     row,
@@ -49,6 +53,11 @@ export function FilterList({ taskId, today, descriptor, filters }: Props) {
         <LinkButton href="/questionnaires/simulator" icon={<FlaskConical aria-hidden />}>
           {t("simulate")}
         </LinkButton>
+      }
+      removal={(record) =>
+        inForce && filters.length === 1
+          ? (ask) => <LastFilterDialog taskId={taskId} filterId={record.id} name={String(record.name)} {...ask} />
+          : undefined
       }
       dialog={(record, close) => (
         <FilterDialog taskId={taskId} today={today} descriptor={descriptor} record={record} onClose={close} />

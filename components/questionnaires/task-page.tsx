@@ -71,7 +71,7 @@ export async function TaskPage({ id, tab, page }: Props) {
         </div>
       )}
       {active === "builder" && <LazyBuilder key={id} sheet={sheet} today={localDate(new Date(), ctx.timeZone)} />}
-      {row && active === "filters" && <FiltersPart ctx={ctx} taskId={row.id} />}
+      {row && active === "filters" && <FiltersPart ctx={ctx} task={row} />}
       {row && active === "emails" && <MailsPart ctx={ctx} sheet={sheet} taskId={row.id} />}
       {row && active === "history" && (
         <div className="px-4 pt-5 sm:px-6">

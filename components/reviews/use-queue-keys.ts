@@ -29,8 +29,10 @@ function step(by: 1 | -1): void {
 export function useQueueKeys({ verbs, open, next, previous }: Commands): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || keysAreOff()) return;
       const target = event.target instanceof HTMLElement ? event.target : null;
+      // A key that is held decides once: the next record slides under it, and under the button that has the focus.
+      if (event.repeat && event.key === "Enter" && target?.closest("button")) return event.preventDefault();
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || keysAreOff()) return;
       if (target?.closest(TYPING) || document.querySelector("[role=menu]")) return;
       const layers = document.querySelectorAll("[role=dialog]").length;
       if (layers > (open ? 1 : 0)) return;
@@ -48,7 +50,6 @@ export function useQueueKeys({ verbs, open, next, previous }: Commands): void {
         ["x", () => row?.querySelector<HTMLInputElement>("input[type=checkbox]")?.click()],
       ]);
       const verb = Object.hasOwn(verbs, event.key) ? verbs[event.key] : undefined;
-      // A key that is held decides once: the next record slides under it.
       if (verb && event.repeat) return event.preventDefault();
       const command = verb ? () => id && verb(id) : (open ? steps : walks).get(event.key);
       if (!command) return;

@@ -196,6 +196,7 @@ export default {
     remove: "Delete",
     removeTitle: "Delete “{name}”?",
     removeText: "This cannot be undone.",
+    removeLastText: "It is the only filter of the task, and this cannot be undone.",
     removed: "“{name}” deleted",
   },
   filters: {

@@ -196,6 +196,7 @@ export default {
     remove: "Excluir",
     removeTitle: "Excluir “{name}”?",
     removeText: "Não pode ser desfeito.",
+    removeLastText: "É o único filtro da tarefa, e não pode ser desfeito.",
     removed: "“{name}” excluído",
   },
   filters: {

@@ -221,6 +221,18 @@ test("on a leave the substitute gets the visits; both agendas and the person's r
   await page.goto(`/users/${user.id}`);
   await expect(page.getByText(/Fora de .* Férias · substitui:/)).toBeVisible();
 
+  // Taking back that the substitute works again would leave the visit to nobody: it is asked, and nothing is done yet.
+  await api.post(`users/${heir.id}/deactivate`);
+  await visit(page, `/users/${heir.id}`);
+  await page.getByRole("button", { name: `Ações: ${heir.name}` }).click();
+  await page.getByRole("menuitem", { name: "Ativar" }).click();
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  const question = page.getByRole("dialog");
+  await expect(question.getByText("1 visita fica sem ninguém")).toBeVisible();
+  await question.getByRole("button", { name: "Cancelar" }).click();
+  await expect(page.getByText("Desfeito")).toHaveCount(0);
+  expect(await api.post(`users/${heir.id}`)).toMatchObject({ is_active: true });
+
   const [leave] = (await api.post("work-leaves", { filters: { user_id: user.id } })) as unknown as Named[];
   await api.post(`work-leaves/${leave?.id}/delete`);
 });

@@ -30,3 +30,39 @@ test("a double click approves one justification, and the decision is taken back 
   await page.getByRole("button", { name: "Desfazer" }).click();
   await expect(page.getByText("Decisão desfeita")).toBeVisible();
 });
+
+for (const [key, by] of [
+  ["a", "the key"],
+  ["Enter", "the button that has the focus"],
+] as const)
+  test(`a key that is held approves one justification, by ${by}`, async ({ page }) => {
+    await openAs(page, "admin", "/justifications");
+    const drawer = page.getByRole("dialog");
+    const approve = drawer.first().getByRole("button", { name: "Aprovar" });
+    const question = drawer.getByRole("heading", { name: "Aprovar justificativa" });
+    const told = page.getByText("Justificativa aprovada");
+    const opened = () => new URL(page.url()).searchParams.get("open");
+    // One that changes times asks first; the first that does not is taken.
+    for (let row = 0; row < 6 && !(await told.isVisible()); row++) {
+      await page.locator("tbody [data-row-id]").nth(row).locator("[data-opens]").first().click();
+      await expect(approve).not.toHaveAttribute("aria-disabled");
+      await approve.focus();
+      await page.keyboard.down(key);
+      await expect(told.or(question)).toBeVisible();
+      if (await told.isVisible()) break;
+      await page.keyboard.up(key);
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Escape");
+      await expect(drawer).toHaveCount(0);
+    }
+    await expect(approve).not.toHaveAttribute("aria-disabled");
+    const second = opened();
+    await approve.focus();
+    for (let n = 0; n < 20; n++) await page.keyboard.down(key);
+    await page.keyboard.up(key);
+    await expect(told).toHaveCount(1);
+    expect(opened()).toBe(second);
+    await expect(question).toHaveCount(0);
+    await page.getByRole("button", { name: "Desfazer" }).click();
+    await expect(page.getByText("Decisão desfeita")).toBeVisible();
+  });

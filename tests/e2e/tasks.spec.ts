@@ -170,4 +170,14 @@ test("builder, filters and e-mails have no accessibility violations, on a phone 
   await expect(page.getByText("Quando", { exact: false }).first()).toBeVisible();
   await page.getByRole("button", { name: "Editar e testar" }).click();
   await expect(page.getByText("A tarefa ainda não tem respostas para testar.")).toBeVisible();
+
+  // In force, its only filter goes once it was seen whom it will be asked of without.
+  await openAs(page, "admin", `/questionnaires/${task.id}?tab=filters`);
+  await page.getByRole("button", { name: "Ações: Toda semana" }).click();
+  await page.getByRole("menuitem", { name: "Excluir" }).click();
+  const last = page.getByRole("dialog", { name: "Excluir “Toda semana”?" });
+  await expect(last.getByText("Sem filtro, a tarefa é pedida a todos")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await last.getByRole("button", { name: "Excluir" }).click();
+  await expect(page.getByText("“Toda semana” excluído")).toBeVisible();
 });

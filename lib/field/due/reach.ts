@@ -35,11 +35,15 @@ const SAMPLE = 5;
 const NOBODY: Reached = { count: 0, sample: [] };
 
 /**
- * Whom a task reaches from today on by its active filters (F21), as it is stored: people and PDVs that at least one of them lets pass. What
+ * Whom a task reaches from today on by its active filters (F21), as it is stored, or as if the filter `without` were gone: people and PDVs that at least one of them lets pass. What
  * was answered and who visits where is not looked at. A handful of queries per filter, however many people and PDVs. Throws `forbidden`,
  * `not_found`.
  */
-export async function reachOf(ctx: Ctx, id: string, now = new Date()): Promise<Reach> {
+export async function reachOf(
+  ctx: Ctx,
+  id: string,
+  { without = null, now = new Date() }: { readonly without?: string | null; readonly now?: Date } = {},
+): Promise<Reach> {
   authorize(ctx, "PUT", "QUESTIONNAIRE");
   const today = localDate(now, ctx.timeZone);
   const t = await translatorFor(ctx.locale);
@@ -48,7 +52,7 @@ export async function reachOf(ctx: Ctx, id: string, now = new Date()): Promise<R
     const row = await readOne(bound, tctx, id);
     // Safe: the database keeps both columns to these types.
     const task = { type: row.type as TaskType, businessUnitId: row.businessUnitId as string | null };
-    const filters = await filtersOf(tctx.tx, [row.id]);
+    const filters = (await filtersOf(tctx.tx, [row.id])).filter((filter) => filter.id !== without);
     const own = filters.length > 0 ? filters : [OPEN];
     const coming = row.isActive === true ? own.filter((filter) => comes(filter, today)) : [];
     const ways = await waysOf(tctx, task, coming, today);

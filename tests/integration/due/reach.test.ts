@@ -21,7 +21,7 @@ async function office() {
   };
   // Late, since a filter names no PDV that is switched off already.
   const close = () => setActive(boundOf("pos"), of.ctx, [pos.off], false);
-  const reach = (id: string, ctx = of.ctx) => reachOf(ctx, id, NOW);
+  const reach = (id: string, ctx = of.ctx) => reachOf(ctx, id, { now: NOW });
   const counts = async (id: string, ctx = of.ctx) => {
     const { people, places } = await reach(id, ctx);
     return [people.count, places?.count];
@@ -43,8 +43,11 @@ test("without a filter everybody of the field is asked everywhere, with names, q
   expect([found.items.count, found.items.sample.map(({ name }) => name)]).toEqual([2, ["Tem?", "Por quê?"]]);
   expect((await reach(id, { ...ctx, locale: "en" })).when).toEqual(["Every day"]);
   // A first day that is past says nothing of what comes.
-  await filter(id, { startDate: "2026-11-01" });
+  const only = await filter(id, { startDate: "2026-11-01" });
   expect((await reach(id)).when).toEqual(["Todos os dias"]);
+  // With its last filter goes what kept it from being asked of everybody.
+  expect(await reach(id)).toMatchObject({ isOpen: false });
+  expect(await reachOf(ctx, id, { without: only, now: NOW })).toEqual(found);
 });
 
 test("each filter reaches whom and what the rules of the day let pass, together they reach both", async () => {

@@ -304,6 +304,24 @@ test("the same asked again within ten minutes is the same file, until anything c
   expect(await order()).not.toBe(second);
 });
 
+test("a disk that is full for a moment is tried again, and given up at the last attempt only", async () => {
+  await seed(10);
+  const id = await orderByCall(ctx, { type: "pos", format: "csv" });
+  const files = storage();
+  const full = { ...files, write: () => Promise.reject(new Problem("storage_full")) };
+  useStorage(full);
+  expect(await codeOf(work(id))).toBe("storage_full");
+  expect(await rowOf(id)).toMatchObject({ status: "started", error: null });
+  useStorage(files);
+  await work(id);
+  expect(await rowOf(id)).toMatchObject({ status: "completed", total: 10 });
+  const second = await orderByCall(ctx, { type: "pos", format: "xlsx" });
+  useStorage(full);
+  expect(await codeOf(work(second, { last: true }))).toBe("storage_full");
+  useStorage(files);
+  expect(await rowOf(second)).toMatchObject({ status: "failed", error: "storage_full", fileKey: null });
+});
+
 test("the same order five times at once is one job", async () => {
   const asked = Array.from({ length: 5 }, () => orderByCall(ctx, { type: "pos-flags", format: "csv" }));
   expect(new Set(await Promise.all(asked)).size).toBe(1);

@@ -75,8 +75,7 @@ test("a leave that loses its substitute, or who no longer inherits, says which v
   const [leave] = await withTenant(tenant, (tx) => tx.select().from(workLeaves));
   const lost = { total: 2, visits: [visit(route, 1, "promoter"), visit(route, 3, "promoter")] };
   const term = { id: leave?.id, user_id: promoter, start_date: day(0), end_date: day(6) };
-  const ask = async (more: Record<string, unknown>) =>
-    (await call("work-leaves/uncovered", { ...term, ...more })).data;
+  const ask = async (more: Record<string, unknown>) => (await call("work-leaves/uncovered", { ...term, ...more })).data;
   expect(await ask({})).toEqual(lost);
   expect(await ask({ substitute_id: promoter2, inherits_routes: true })).toEqual(none);
   expect(await ask({ start_date: day(2) })).toMatchObject({ total: 1 });

@@ -45,6 +45,14 @@ describe("when", () => {
     expect(await found(shop, "OP01")).toHaveLength(1);
   });
 
+  it("one tenant's trouble is told, and not its neighbours'", async () => {
+    const shop = await newShop();
+    await addVisit(shop);
+    const nobody = "0199ffff-1111-7222-8333-444455556666";
+    await expect(nightlyProblems(at(NEXT, "03:00", shop.zone), [nobody, shop.tenant.tenantId])).rejects.toThrow();
+    expect(await found(shop, "OP01")).toHaveLength(1);
+  });
+
   it("what fails half-way leaves nothing, and the next run makes it", async () => {
     const shop = await newShop();
     await addVisit(shop);
