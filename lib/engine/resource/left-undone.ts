@@ -1,6 +1,6 @@
+import { isUuid } from "@/lib/base/text/values";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import type { AnyBound } from "./bind";
-import { isUuid } from "@/lib/base/text/values";
 import type { Row } from "./list-query";
 import { open } from "./open";
 import { readOne } from "./operations/get";

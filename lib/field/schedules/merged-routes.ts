@@ -13,7 +13,7 @@ export async function routesTwice(ctx: TxCtx, keepId: string, dropId: string): P
   const going = and(eq(posId, dropId), eq(isActive, true), or(isNull(endDate), gte(endDate, today)));
   let count = 0;
   for (const route of await ctx.tx.select().from(workschedules).where(going).orderBy(userId, workschedules.id)) {
-    const startDate = route.startDate > today ? route.startDate : today;
+    const [startDate = today] = [route.startDate, today].sort().reverse();
     if (await sameRoute(ctx, { ...route, posId: keepId, startDate }, null)) count++;
   }
   return count > 0 ? [{ resource: bondName(workschedules), count, sample: [] }] : [];
