@@ -4,6 +4,7 @@ import { revalidatePath } from "next/cache";
 import { Problem } from "@/lib/base/problem/catalogue";
 import { asText } from "@/lib/base/text/values";
 import { act } from "@/lib/engine/resource/act";
+import { authorizeOn } from "@/lib/engine/resource/authorize-on";
 import type { AnyBound } from "@/lib/engine/resource/bind";
 import { leftUndoneView, rowBefore } from "@/lib/engine/resource/left-undone";
 import type { Row } from "@/lib/engine/resource/list-query";
@@ -21,6 +22,7 @@ async function run(
   return act(async (ctx) => {
     const bound = typeof name === "string" ? findBound(name) : null;
     if (!bound || bound.resource.api.readOnly) throw new Problem("not_found");
+    authorizeOn(bound, ctx, "PUT");
     const before = await rowBefore(bound, ctx, id);
     const row = await work(bound, ctx);
     if (bound.resource.path) revalidatePath(bound.resource.path);

@@ -1,7 +1,7 @@
 import type { InferInsertModel, SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { z } from "zod";
-import type { Bond, FieldError } from "@/lib/base/problem/catalogue";
+import type { FieldError } from "@/lib/base/problem/catalogue";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import type { AnyResource, Resource } from "./define";
 import type { Fields, Values } from "./field";
@@ -112,8 +112,8 @@ export type Bound<F extends Fields = Fields, T extends RecordTable = RecordTable
   readonly writers?: "admin";
   /** In the same transaction, before records are deleted; throws a Problem to keep them. */
   readonly onRemove?: (ctx: TxCtx, ids: readonly string[]) => Promise<void>;
-  /** In the same transaction, before all that points at one record points at another: what the two have that cannot stand together. */
-  readonly onMerge?: (ctx: TxCtx, keepId: string, dropId: string) => Promise<readonly Bond[]>;
+  /** In the same transaction, before all that points at one record points at another: rows of both that cannot stand together. */
+  readonly onMerge?: (ctx: TxCtx, keepId: string, dropId: string) => Promise<{ from: PgTable; count: number } | null>;
   /** What the log keeps of each deleted record; without it, the name. */
   readonly farewell?: (ctx: TxCtx, ids: readonly string[]) => Promise<ReadonlyMap<string, Input>>;
   /** What changes of these records leave undone elsewhere. */

@@ -34,8 +34,8 @@ export async function mergePos(ctx: Ctx, keepId: string, dropId: string): Promis
     const kept = rows.find((row) => row.id === keepId.toLowerCase());
     const dropped = rows.find((row) => row.id === dropId.toLowerCase());
     if (!kept || !dropped) throw notFound();
-    const bonds = (await boundOf("pos").onMerge?.(tctx, kept.id, dropped.id)) ?? [];
-    if (bonds.length > 0) throw new Problem("merge_collision", { bonds });
+    const twice = await boundOf("pos").onMerge?.(tctx, kept.id, dropped.id);
+    if (twice) throw collision(twice.from, twice.count);
     const moved: Bond[] = [];
     const taken: { moved: Merged["moved"][number][]; dropped: Merged["dropped"][number][] } = {
       moved: [],
