@@ -5,21 +5,26 @@ import { notFound, Problem } from "@/lib/base/problem/catalogue";
 import { isUuid } from "@/lib/base/text/values";
 import { authorizeOn } from "@/lib/engine/resource/authorize-on";
 import type { AnyBound } from "@/lib/engine/resource/bind";
+import { leftUndone } from "@/lib/engine/resource/left-undone";
 import type { Row } from "@/lib/engine/resource/list-query";
 import { open } from "@/lib/engine/resource/open";
 import { readOne } from "@/lib/engine/resource/operations/get";
 import { setActive } from "@/lib/engine/resource/operations/set-active";
 import { update } from "@/lib/engine/resource/operations/update";
+import type { Warning } from "@/lib/engine/resource/warning";
 import { restore } from "@/lib/engine/trash/commands";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { inverseOf, type LoggedChange, mergedIdOf } from "./inverse";
+
+/** The record as it is again, and what that leaves undone elsewhere. */
+type Undone = { readonly row: Row; readonly warnings: readonly Warning[] };
 
 /**
  * Takes one change of a record back by an ordinary update or switch, which has its own line in the log. Throws `not_found` for a record
  * that cannot be seen or a line that is not its own, `changed_since` when a field of that change is no longer as the change left it, and
  * whatever the update throws: a value may have become invalid meanwhile.
  */
-export async function undoChange(bound: AnyBound, ctx: Ctx, id: string, lineId: string): Promise<Row> {
+export async function undoChange(bound: AnyBound, ctx: Ctx, id: string, lineId: string): Promise<Undone> {
   authorizeOn(bound, ctx, "PUT");
   if (!isUuid(lineId)) throw notFound();
   return open(bound, ctx, "write", async (tctx) => {
@@ -32,7 +37,7 @@ export async function undoChange(bound: AnyBound, ctx: Ctx, id: string, lineId: 
     const merged = mergedIdOf(line);
     if (merged) {
       await restore(bound, tctx, merged);
-      return readOne(bound, tctx, id);
+      return { row: await readOne(bound, tctx, id), warnings: [] };
     }
     return takeBack(bound, tctx, now, line);
   });
@@ -42,7 +47,7 @@ export async function undoChange(bound: AnyBound, ctx: Ctx, id: string, lineId: 
  * Takes back what this person saved last, while the record still bears the stamp that the save gave it. Throws as `undoChange` does.
  * `updatedAt` is RFC 3339.
  */
-export async function undoSave(bound: AnyBound, ctx: Ctx, id: string, updatedAt: string): Promise<Row> {
+export async function undoSave(bound: AnyBound, ctx: Ctx, id: string, updatedAt: string): Promise<Undone> {
   authorizeOn(bound, ctx, "PUT");
   return open(bound, ctx, "write", async (tctx) => {
     const now = await readOne(bound, tctx, id, true);
@@ -67,10 +72,11 @@ export function ofRecord(bound: AnyBound, ctx: Ctx, id: string, tenantIds: reado
   );
 }
 
-async function takeBack(bound: AnyBound, tctx: TxCtx, now: Row, line: LoggedChange): Promise<Row> {
+async function takeBack(bound: AnyBound, tctx: TxCtx, now: Row, line: LoggedChange): Promise<Undone> {
   const inverse = inverseOf(bound, tctx, line, now);
   if (!inverse) throw new Problem("changed_since");
-  if (inverse.kind === "values") return update(bound, tctx, now.id, inverse.values);
-  await setActive(bound, tctx, [now.id], inverse.active);
-  return readOne(bound, tctx, now.id);
+  if (inverse.kind === "switch") await setActive(bound, tctx, [now.id], inverse.active);
+  const row =
+    inverse.kind === "values" ? await update(bound, tctx, now.id, inverse.values) : await readOne(bound, tctx, now.id);
+  return { row, warnings: await leftUndone(bound, tctx, [{ row, before: now }]) };
 }

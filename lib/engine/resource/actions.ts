@@ -12,6 +12,7 @@ import { boundOfPath, findBound } from "@/lib/shell/registry";
 import { act } from "./act";
 import type { AnyBound } from "./bind";
 import { bulkPreviewView, bulkView } from "./bulk-view";
+import { inWords } from "./left-undone";
 import type { Ref, Selection } from "./list-query";
 import { type BulkAction, previewBulk } from "./operations/bulk";
 import { create } from "./operations/create";
@@ -109,8 +110,7 @@ export async function undoSelected(
       const chosen = Array.isArray(ids) ? ids.map(asText) : [];
       const { warnings } = await takeBack(bound, ctx, action, chosen, without === true);
       if (bound.resource.path) revalidatePath(bound.resource.path);
-      const views = await Promise.all(warnings.map(({ view }) => view(ctx.locale)));
-      return views.filter((view) => view !== null);
+      return inWords(warnings, ctx.locale);
     } catch (error) {
       if (error instanceof Problem && error.details.extra?.canDoWithout === true) return "gone";
       throw error;

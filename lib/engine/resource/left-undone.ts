@@ -1,3 +1,4 @@
+import type { Locale } from "@/lib/base/i18n/locales";
 import { isUuid } from "@/lib/base/text/values";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import type { AnyBound } from "./bind";
@@ -23,9 +24,9 @@ export async function leftUndone(bound: AnyBound, ctx: Ctx, changes: readonly Ch
   });
 }
 
-/** The same in words, without what has nothing to say. @door inner */
-export async function leftUndoneView(bound: AnyBound, ctx: Ctx, changes: readonly Changed[]): Promise<WarningView[]> {
-  const views = await Promise.all((await leftUndone(bound, ctx, changes)).map(({ view }) => view(ctx.locale)));
+/** What warnings say, without those that have nothing to say. */
+export async function inWords(warnings: readonly Warning[], locale: Locale): Promise<WarningView[]> {
+  const views = await Promise.all(warnings.map(({ view }) => view(locale)));
   return views.filter((view) => view !== null);
 }
 
