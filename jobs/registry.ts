@@ -13,6 +13,7 @@ import {
   importWork,
   keepClosed,
   nightlyProblems,
+  presentationWork,
   purgeTrash,
   sealAudit,
   sendMail,
@@ -44,6 +45,7 @@ export const registry: readonly Entry[] = [
   entry(beginDays, () => import("./handlers/begin-days")),
   entry(endForgotten, () => import("./handlers/end-forgotten")),
   entry(exportWork, () => import("./handlers/export-work")),
+  entry(presentationWork, () => import("./handlers/presentation-work")),
   entry(keepClosed, () => import("./handlers/keep-closed")),
   entry(nightlyProblems, () => import("./handlers/nightly-problems")),
 ];

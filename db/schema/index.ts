@@ -3,6 +3,7 @@ export * from "./attachments";
 export * from "./audit";
 export * from "./business-units";
 export * from "./checks";
+export * from "./decks";
 export * from "./files";
 export * from "./geolocations";
 export * from "./jobs";

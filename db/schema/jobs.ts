@@ -203,27 +203,47 @@ export const exportJobs = pgTable(
   ],
 );
 
+/** One file of a presentation: its key is that of the job and, from the second on, its number. */
+export type PresentationPart = {
+  readonly name: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly photos: number;
+};
+
 /** A photo export. */
 export const presentationJobs = pgTable(
   "presentation_jobs",
   {
     ...jobColumns(),
-    photosPerSlide: integer("photos_per_slide").notNull().default(4),
-    order: text("order"),
-    /** Slide texts, with caption tokens. */
-    texts: jsonb("texts").$type<Record<string, string>>().notNull().default({}),
+    /** How it is made: slides, order, texts, switches. Never a password. */
+    settings: jsonb("settings").$type<Record<string, unknown>>().notNull().default({}),
+    /** What the photos were chosen by. */
     filters: jsonb("filters").$type<Record<string, unknown>>().notNull().default({}),
+    /** Whose words and clock it is written in. */
+    locale: text("locale").notNull().default("pt-BR"),
+    timezone: text("timezone").notNull().default("America/Sao_Paulo"),
+    parts: jsonb("parts").$type<readonly PresentationPart[]>().notNull().default([]),
+    bytes: bigint("bytes", { mode: "number" }),
+    /** Photos in whose place something else stands. */
+    missing: integer("missing").notNull().default(0),
+    /** Whose eyes it was made for, as in `export_jobs`. */
+    madeFor: jsonb("made_for").$type<Record<string, unknown>>(),
     /** Hash of the secret of a link that works without sign-in. */
     linkHash: text("link_hash"),
+    passwordHash: text("password_hash"),
+    downloads: boolean("downloads").notNull().default(false),
     views: integer("views").notNull().default(0),
     revokedAt: instant("revoked_at"),
   },
   (t) => [
     ...jobRules(t),
     index("presentation_jobs_newest_idx").on(t.tenantId, t.createdAt, t.id),
+    index("presentation_jobs_expires_idx").on(t.expiresAt).where(sql`${t.fileKey} is not null`),
     unique("presentation_jobs_link_key").on(t.tenantId, t.linkHash),
+    // The secret is all that is known of a link before its tenant.
+    index("presentation_jobs_link_idx").on(t.linkHash).where(sql`${t.linkHash} is not null`),
     oneOf(t.type, PRESENTATION_TYPES),
-    rule(t, "photos_per_slide", sql`${t.photosPerSlide} between 1 and 12`),
   ],
 );
 

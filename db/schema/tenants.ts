@@ -67,6 +67,8 @@ export const tenants = pgTable(
     problemPosMeters: integer("problem_pos_meters"),
     problemAnswerSeconds: integer("problem_answer_seconds"),
     problemSyncHours: integer("problem_sync_hours"),
+    /** Photos that a slide may hold. */
+    maxPhotosPerSlide: integer("max_photos_per_slide").notNull().default(9),
     /** When the brief of the nightly report is sent; null = to nobody. */
     briefTime: time("brief_time").default("07:00"),
     /** Settings without a screen of their own: retention days, points tolerance. */
@@ -84,6 +86,7 @@ export const tenants = pgTable(
     check("tenants_km_check", sql`${t.kmFactor} between 1 and 3 and ${t.pricePerKm} >= 0`),
     check("tenants_limits_check", sql`${t.limitUnits} >= 0 and ${t.limitUsers} >= 0`),
     check("tenants_distance_check", sql`${t.minimumDistanceCheckin} > 0 and ${t.minimumDistanceCheckout} > 0`),
+    check("tenants_photos_check", sql`${t.maxPhotosPerSlide} between 1 and 9`),
     check("tenants_minimum_time_check", sql`${t.minimumTimeStore} >= 0`),
   ],
 );

@@ -10,6 +10,7 @@ import { checkEvents } from "@/lib/field/check-ins/pos-check.events";
 import { clientCheckEvents } from "@/lib/field/client-check-ins/client-check.events";
 import { justificationEvents } from "@/lib/field/justifications/justification.events";
 import { inboxEvents } from "@/lib/field/sync/sync-inbox.events";
+import { presentationEvents } from "@/lib/insight/decks/presentation-job.events";
 import { problemEvents } from "@/lib/insight/problems/operational-problem.events";
 import { importJobEvents } from "./imports/import-job.events";
 import { findBound } from "./registry";
@@ -25,6 +26,7 @@ const EVENTS: readonly EventList[] = [
   exportJobEvents,
   importJobEvents,
   problemEvents,
+  presentationEvents,
 ];
 const byName = new Map(EVENTS.map((list) => [list.resource.name, list]));
 

@@ -24,6 +24,8 @@ export default {
     importJob: "Import",
     operationalProblem: "Operational problem",
     exportJob: "Export",
+    presentationJob: "Photo deck",
+    presentationTemplate: "Photo deck template",
     bulkJob: "Bulk action",
     savedView: "Saved view",
   },

@@ -24,6 +24,8 @@ export default {
     importJob: "Importação",
     operationalProblem: "Problema operacional",
     exportJob: "Exportação",
+    presentationJob: "Book de fotos",
+    presentationTemplate: "Modelo de book de fotos",
     bulkJob: "Ação em massa",
     savedView: "Visão salva",
   },

@@ -8,8 +8,8 @@ import { everyTenant } from "@/lib/platform/tenancy/every";
 import { JOB_TABLES, type JobKind } from "./tables";
 
 const BATCH = 200;
-/** `x/exports/{tenant}/{job}/{attempt}`, see `madeKey`. */
-const MADE = /^x\/[a-z]+\/([0-9a-f-]{36})\/[0-9a-f-]{36}\/\d+$/;
+/** `x/exports/{tenant}/{job}/{attempt}`, see `madeKey`; files of several parts have their number behind, and are named by the first. */
+const MADE = /^(x\/[a-z]+\/([0-9a-f-]{36})\/[0-9a-f-]{36}\/\d+)(?:\.\d+)?$/;
 const KINDS: readonly JobKind[] = ["export", "import", "presentation"];
 
 /** Removes files of jobs whose time is over at `now`; the job itself stays and says so. Gives how many. @door job */
@@ -24,7 +24,7 @@ export async function expireMadeFiles(now: Date): Promise<number> {
       );
       for (const { id, key } of found) {
         // First the bytes: a row without its file is told as expired, a file without a row would be nobody's.
-        if (key) await storage().delete(key);
+        if (key) await removeParts(key);
         await withTenant({ tenantId, lane: "job" }, (tx) =>
           tx.update(table).set({ fileKey: null }).where(eq(table.id, id)),
         );
@@ -33,6 +33,12 @@ export async function expireMadeFiles(now: Date): Promise<number> {
     }
   }
   return removed;
+}
+
+async function removeParts(first: string): Promise<void> {
+  const folder = first.slice(0, first.lastIndexOf("/"));
+  for await (const { key } of storage().list(folder)) if (firstOf(key) === first) await storage().delete(key);
+  await storage().delete(first);
 }
 
 /** Removes files of more than a day before `now` that no job names: what a worker left that died after it wrote one. Gives how many. @door job */
@@ -55,12 +61,13 @@ async function removeUnnamed(keys: readonly string[]): Promise<number> {
   for (const [tenantId, own] of Map.groupBy(keys, tenantOf)) {
     const named = await namedKeys(tenantId, own);
     if (!named) continue;
-    for (const key of own) if (!named.has(key) && (await storage().delete(key))) removed += 1;
+    for (const key of own) if (!named.has(firstOf(key)) && (await storage().delete(key))) removed += 1;
   }
   return removed;
 }
 
-const tenantOf = (key: StoredFile["key"]) => MADE.exec(key)?.[1] ?? "";
+const firstOf = (key: StoredFile["key"]) => MADE.exec(key)?.[1] ?? key;
+const tenantOf = (key: StoredFile["key"]) => MADE.exec(key)?.[2] ?? "";
 
 /** Those that a job names; null when this database does not know the tenant: another one may share the folder. */
 async function namedKeys(tenantId: string, keys: readonly string[]): Promise<Set<string | null> | null> {
@@ -73,7 +80,7 @@ async function namedKeys(tenantId: string, keys: readonly string[]): Promise<Set
       const rows = await tx
         .select({ key: table.fileKey })
         .from(table)
-        .where(inArray(table.fileKey, [...keys]));
+        .where(inArray(table.fileKey, keys.map(firstOf)));
       for (const { key } of rows) named.add(key);
     }
     return named;

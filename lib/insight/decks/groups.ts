@@ -76,7 +76,7 @@ export function groupPhotos(
 ): Group[] {
   const groupOf = GROUPS[order](look);
   return [...Map.groupBy(photos, (photo) => groupOf(photo).key)].map(([key, own]) => {
-    const name = groupOf(own[0] as DeckPhoto).name;
+    const [name = ""] = own.map((photo) => groupOf(photo).name);
     // A question is asked at many places: a slide for each would hold one photo.
     const shelfKey = order === "question" ? () => key : (photo: DeckPhoto) => placeOf(photo).key;
     const shelves = [...Map.groupBy(own, shelfKey)].map(([shelf, held]) => ({

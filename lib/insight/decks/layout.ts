@@ -33,7 +33,7 @@ export type TextBox = Box & {
 };
 export type PictureBox = Box & { readonly alt: string } & (
     | { readonly source: "photo"; readonly photo: DeckPhoto }
-    | { readonly source: "brand"; readonly picture: BrandPicture }
+    | { readonly source: "brand"; readonly role: "logo" | "cover"; readonly picture: BrandPicture }
   );
 export type Slide = {
   readonly kind: "cover" | "section" | "photos" | "last";
@@ -138,9 +138,10 @@ function within(box: Box, ratio: number, end = false): Box {
   return { x: end ? box.x + box.w - w : box.x, y: box.y, w, h };
 }
 
-function brandBox(picture: BrandPicture | null, name: string, box: Box, end = false): PictureBox[] {
+function brandBox(picture: BrandPicture | null, name: string, box: Box, role: "logo" | "cover" = "logo"): PictureBox[] {
   if (!picture || picture.width <= 0 || picture.height <= 0) return [];
-  return [{ source: "brand", picture, alt: name, ...within(box, picture.width / picture.height, end) }];
+  const ratio = picture.width / picture.height;
+  return [{ source: "brand", role, picture, alt: name, ...within(box, ratio, role === "cover") }];
 }
 
 /** The line at the foot: whose presentation it is, and the page. */
@@ -182,7 +183,7 @@ function coverSlide(part: PartFacts, settings: DeckSettings, look: DeckLook): Sl
     group: null,
     bands: [{ x: 0, y: 0, w: 0.4, h: SLIDE.height, fill: "accent" }],
     texts: [...client, ...title, ...textBox(facts.filter(Boolean).join("\n"), about), ...shifted(foot.texts, left)],
-    pictures: [...clientLogo, ...brandBox(cover, brand.tenant, half, true), ...shiftedPictures(foot.pictures, left)],
+    pictures: [...clientLogo, ...brandBox(cover, brand.tenant, half, "cover"), ...shiftedPictures(foot.pictures, left)],
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Locale, languageOf } from "@/lib/base/i18n/locales";
+import { storableText } from "@/lib/base/text/values";
 
 export const DECK_TYPES = ["link", "ppt", "zip_simple", "zip_descriptive"] as const;
 export type DeckType = (typeof DECK_TYPES)[number];
@@ -9,7 +10,7 @@ export type DeckOrder = (typeof DECK_ORDERS)[number];
 export const PER_SLIDE = [1, 2, 3, 4, 6, 9] as const;
 const MAX_TEXT = 500;
 
-const text = z.string().max(MAX_TEXT).default("");
+const text = z.string().max(MAX_TEXT).refine(storableText, "invalid_characters").default("");
 
 /** The texts of slides, with tokens; an empty one is left to its default, and without a last text there is no last slide. */
 const texts = z

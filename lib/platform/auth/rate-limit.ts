@@ -15,7 +15,8 @@ export type Limit = {
     | `login:${"pair" | "email" | "address" | "device"}`
     | `reset:${"account" | "address"}`
     | "password:account"
-    | "invite";
+    | "invite"
+    | `link:${"address" | "all" | "download"}`;
   readonly max: number;
   /** Seconds in which so many are allowed; a quarter of an hour unless said. */
   readonly window?: number;

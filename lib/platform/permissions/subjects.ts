@@ -138,7 +138,7 @@ const FEWER: Partial<Record<Subject, readonly Action[]>> = {
   ATTACHMENT: MADE_ONCE,
   EXPORTJOB: MADE_ONCE,
   IMPORTJOB: MADE_ONCE,
-  PRESENTATIONJOB: READ_ONLY,
+  PRESENTATIONJOB: MADE_ONCE,
   ORDER: READ_ONLY,
   // Its lines are read by whoever opens the screen.
   OPERATIONALPROBLEM: ["POST", "PUT"],

@@ -79,6 +79,13 @@ export const exportWork = defineJob("export-work", z.strictObject({ tenantId: z.
   perTenant: 1,
 });
 
+/** Makes the files of a photo presentation. */
+export const presentationWork = defineJob(
+  "presentation-work",
+  z.strictObject({ tenantId: z.uuid(), presentationJobId: z.uuid() }),
+  { retries: 3, expiresAfter: 3600, concurrency: 2, perTenant: 1 },
+);
+
 /** Every kind of job; the worker must have a handler for each. */
 export const jobs = [
   sendMail,
@@ -98,4 +105,5 @@ export const jobs = [
   cloneWork,
   closeMonth,
   exportWork,
+  presentationWork,
 ] as const;

@@ -20,8 +20,20 @@ async function decode({ bytes, pixels, view, thumb }) {
   return { width: autoOrient.width, height: autoOrient.height, view: large, thumb: small };
 }
 
-process.on("message", (/** @type {Parameters<typeof decode>[0]} */ work) => {
-  decode(work).then(
+/** @param {{ bytes: Uint8Array, pixels: number, side: number, quality: number, clear: boolean }} work */
+async function redraw({ bytes, pixels, side, quality, clear }) {
+  const upright = sharp(bytes, { limitInputPixels: pixels, failOn: "truncated" })
+    .autoOrient()
+    .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true });
+  // What is clear in a photo becomes paper.
+  const drawn = clear ? upright.png() : upright.flatten({ background: "#fff" }).jpeg({ quality });
+  return { drawn: await drawn.toBuffer() };
+}
+
+/** @typedef {Parameters<typeof decode>[0] | Parameters<typeof redraw>[0]} Work */
+process.on("message", (/** @type {Work} */ work) => {
+  const done = "side" in work ? redraw(work) : decode(work);
+  done.then(
     (image) => process.send?.({ image }),
     // libvips tells nothing that a caller could act on beyond "this is not a whole image".
     () => process.send?.({ image: null }),

@@ -33,11 +33,33 @@ const lanes = home[KEY];
  * Decodes a picture in another process; null when it is not a whole one. Throws `unavailable` when too many wait or it takes too long.
  */
 export async function decode(bytes: Buffer): Promise<Decoded | null> {
+  const { view, thumb } = COPIES;
+  const image = await inLane<Record<"view" | "thumb", Uint8Array> & Decoded>({ bytes, view, thumb });
+  return image && { ...image, view: Buffer.from(image.view), thumb: Buffer.from(image.thumb) };
+}
+
+type Redrawn = {
+  /** Longest side, in pixels. */
+  readonly side: number;
+  readonly quality: number;
+  /** As PNG, whose clear parts stay clear. */
+  readonly clear?: boolean;
+};
+
+/** A picture drawn anew, upright and without metadata, as JPEG or PNG; null when it is not a whole one. Throws as `decode` does. */
+export async function redraw(bytes: Buffer, { clear = false, ...how }: Redrawn): Promise<Buffer | null> {
+  const image = await inLane<{ drawn: Uint8Array }>({ bytes, clear, ...how });
+  return image && Buffer.from(image.drawn);
+}
+
+type Work = { readonly bytes: Buffer } & Readonly<Record<string, unknown>>;
+
+async function inLane<T>(work: Work): Promise<T | null> {
   await enter();
   try {
     // A process may have been ended from outside; a picture that ends two is at fault itself.
-    const first = await decodeOnce(bytes);
-    return first === undefined ? ((await decodeOnce(bytes)) ?? null) : first;
+    const first = await decodeOnce<T>(work);
+    return first === undefined ? ((await decodeOnce<T>(work)) ?? null) : first;
   } finally {
     leave();
   }
@@ -59,7 +81,7 @@ function leave(): void {
 }
 
 /** Undefined when the process died over it. */
-async function decodeOnce(bytes: Buffer): Promise<Decoded | null | undefined> {
+async function decodeOnce<T>(work: Work): Promise<T | null | undefined> {
   const decoder = lanes.idle.pop() ?? start();
   clearTimeout(decoder.rest);
   const { child } = decoder;
@@ -67,18 +89,15 @@ async function decodeOnce(bytes: Buffer): Promise<Decoded | null | undefined> {
   child.channel?.ref();
   let late: NodeJS.Timeout | undefined;
   try {
-    return await new Promise<Decoded | null | undefined>((resolve, reject) => {
-      child.once("message", ({ image }: { image: Record<"view" | "thumb", Uint8Array> & Decoded }) =>
-        resolve(image && { ...image, view: Buffer.from(image.view), thumb: Buffer.from(image.thumb) }),
-      );
+    return await new Promise<T | null | undefined>((resolve, reject) => {
+      child.once("message", ({ image }: { image: T | null }) => resolve(image));
       child.once("exit", () => resolve(undefined));
       child.once("error", () => resolve(undefined));
       late = setTimeout(() => {
         child.kill("SIGKILL");
         reject(new Problem("unavailable", { retryAfter: RETRY_AFTER }));
       }, LIMIT_MS);
-      const { view, thumb } = COPIES;
-      child.send({ bytes, pixels: MAX_IMAGE_PIXELS, view, thumb }, (error) => error && resolve(undefined));
+      child.send({ ...work, pixels: MAX_IMAGE_PIXELS }, (error) => error && resolve(undefined));
     });
   } finally {
     clearTimeout(late);

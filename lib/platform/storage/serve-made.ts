@@ -52,5 +52,5 @@ export function rangeOf(header: string | null, size: number): ByteRange | "none"
   return start > end ? "none" : { start, end };
 }
 
-// Node's and the DOM's stream types differ in name only.
-const bodyOf = (body: Readable) => Readable.toWeb(body) as unknown as ReadableStream<Uint8Array>;
+/** A stream of ours as the body of an answer: Node's and the DOM's stream types differ in name only. */
+export const bodyOf = (body: Readable) => Readable.toWeb(body) as unknown as ReadableStream<Uint8Array>;

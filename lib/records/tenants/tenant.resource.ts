@@ -14,6 +14,7 @@ export const tenant = defineResource({
     kmFactor: decimal({ required: true, initial: 1.3, min: 1, max: 3, scale: 2, section: "main" }),
     pricePerKm: decimal({ min: 0, max: 9_999, scale: 4, section: "main" }),
     reaisInEnglish: flag({ section: "main" }),
+    maxPhotosPerSlide: int({ required: true, initial: 9, summed: false, min: 1, max: 9, section: "main" }),
     limitUsers: int({ required: true, summed: false, min: 0, max: 1_000_000, section: "main" }),
     limitUnits: int({ required: true, summed: false, min: 0, max: 100_000, section: "main" }),
     adminName: secret({ max: 120, write: "create", section: "admin" }),

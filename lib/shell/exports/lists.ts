@@ -12,6 +12,7 @@ import { checkFile } from "@/lib/field/check-ins/file";
 import { clientCheckFile } from "@/lib/field/client-check-ins/file";
 import { justificationFile } from "@/lib/field/justifications/file";
 import { inboxFile } from "@/lib/field/sync/file";
+import { presentationJobFile } from "@/lib/insight/decks/presentation-job-file";
 import { problemFile } from "@/lib/insight/problems/file";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { importJobFile } from "@/lib/shell/imports/import-job-file";
@@ -43,6 +44,7 @@ const EVENTS = [
   ofEvents(exportJobFile),
   ofEvents(problemFile),
   ofEvents(importJobFile),
+  ofEvents(presentationJobFile),
 ];
 const byName = new Map(EVENTS.map((list) => [list.resource.name, list]));
 

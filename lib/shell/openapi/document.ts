@@ -11,6 +11,7 @@ import { FILE_CALLS } from "./file-calls";
 import { IMPORT_JOB_CALLS } from "./import-job-calls";
 import { JUSTIFICATION_CALLS } from "./justification-calls";
 import { POSITION_CALLS } from "./position-calls";
+import { PRESENTATION_JOB_CALLS } from "./presentation-job-calls";
 import { PROBLEM_CALLS } from "./problem-calls";
 import { PUNCH_CALLS } from "./punch-calls";
 import { resourceComponents, resourcePaths } from "./resource-paths";
@@ -41,6 +42,7 @@ const CALLS: readonly (readonly ApiCallSpec[])[] = [
   TENANT_CALLS,
   AUDIT_LOG_CALLS,
   EXPORT_JOB_CALLS,
+  PRESENTATION_JOB_CALLS,
   IMPORT_JOB_CALLS,
   PROBLEM_CALLS,
 ];

@@ -20,6 +20,7 @@ import posChannel from "./posChannel";
 import posCheck from "./posCheck";
 import posFlag from "./posFlag";
 import posRegional from "./posRegional";
+import presentationJob from "./presentationJob";
 import product from "./product";
 import productCategory from "./productCategory";
 import question from "./question";
@@ -78,6 +79,7 @@ export default {
   questionnaireFilter,
   questionnaireEmail,
   exportJob,
+  presentationJob,
   importJob,
   operationalProblem,
   file,

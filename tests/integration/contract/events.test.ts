@@ -8,6 +8,7 @@ import {
   justifications,
   justificationTypes,
   operationalProblems,
+  presentationJobs,
   questionnaireAnswers,
   syncInbox,
 } from "@/db/schema";
@@ -54,6 +55,8 @@ beforeAll(async () => {
     const made = { type: "pos", status: "completed" as const, fileName: "pdvs-2026-10-01.csv", total: 3 };
     await tx.insert(exportJobs).values({ createdBy: tenant.userIds.admin, format: "csv", ...made });
     await tx.insert(importJobs).values({ ...made, createdBy: tenant.userIds.admin, step: "done" });
+    const deck = { createdBy: tenant.userIds.admin, type: "ppt", status: "completed" as const, fileName: "Book" };
+    await tx.insert(presentationJobs).values({ ...deck, total: 3 });
     const problem = {
       localDate: "2026-10-01",
       code: "OP16",

@@ -101,6 +101,13 @@ export async function newHistory() {
     );
     await run(
       add(
+        "presentation_jobs",
+        "created_by type status total done created_at",
+        sql`${who}, 'ppt', 'completed', 1, 1, at`,
+      ),
+    );
+    await run(
+      add(
         "operational_problems",
         "local_date code user_id subject_key evidence occurred_at",
         sql`at::date, 'OP16', ${who}, 'users:' || n, '{}', at`,
@@ -161,7 +168,7 @@ type Plan = { "Node Type": string; "Relation Name"?: string; "Actual Rows": numb
 };
 /** What grows; names and the like are looked up in tables that do not. */
 const HISTORIES =
-  /^(attachments|audit_log.*|business_unit_checks|export_jobs|geolocations|justifications|mails|operational_problems|pos_checks|questionnaire_answers|sync_inbox|trash|visits|work_leaves|workday_break_checks|workday_punches)$/;
+  /^(attachments|audit_log.*|business_unit_checks|export_jobs|geolocations|justifications|mails|operational_problems|pos_checks|presentation_jobs|questionnaire_answers|sync_inbox|trash|visits|work_leaves|workday_break_checks|workday_punches)$/;
 /** What a statement did: rows of histories it looked at, and the most rows that it put in order at once. */
 export type Cost = { readonly text: string; readonly read: number; readonly sorted: number };
 

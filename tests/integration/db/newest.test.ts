@@ -19,6 +19,7 @@ import { clientCheckEvents } from "@/lib/field/client-check-ins/client-check.eve
 import { occurrencesUntil } from "@/lib/field/justifications/history";
 import { justificationEvents } from "@/lib/field/justifications/justification.events";
 import { inboxEvents } from "@/lib/field/sync/sync-inbox.events";
+import { presentationEvents } from "@/lib/insight/decks/presentation-job.events";
 import { posPhotos } from "@/lib/insight/pos-results/photos";
 import { problemEvents } from "@/lib/insight/problems/operational-problem.events";
 import { lastPositions } from "@/lib/insight/tracking/live-queries";
@@ -120,6 +121,7 @@ const CASES: Readonly<Record<string, { work: () => Promise<unknown>; most?: numb
   },
   "what devices sent": { work: () => eventPage(inboxEvents, ctx, page("receivedAt")) },
   "lines of the nightly report": { work: () => eventPage(problemEvents, ctx, page("occurredAt")) },
+  presentations: { work: () => eventPage(presentationEvents, ctx, page("createdAt")) },
   "files that people took": { work: () => eventPage(exportJobEvents, ctx, page("createdAt")) },
   "the log": { work: () => eventPage(auditLogEvents, ctx, page("at")) },
   "a record's history": { work: () => recordHistory(boundOf("pos"), ctx, history.posId, 1) },

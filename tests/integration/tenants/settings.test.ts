@@ -170,6 +170,13 @@ const BEHAVIOUR: Readonly<Record<string, () => Promise<void>>> = {
     const english = { ...person, user: { ...person.user, locale: "en" as const } };
     expect(ctxOf(english, { origin: "ui", requestId: "r" }).locale).toBe("en-BR");
   },
+  maxPhotosPerSlide: async () => {
+    const { as } = await tenantWith({ maxPhotosPerSlide: 4 });
+    const order = (photos: number) =>
+      as("admin", "presentation-jobs/create", { type: "ppt", photos_per_slide: photos });
+    const fields = [await order(6), await order(4)].map(({ body }) => Object.keys(body.error?.fields ?? {}));
+    expect(fields.map((named) => named.includes("photos_per_slide"))).toEqual([true, false]);
+  },
   isPhotoCheckin: async () => {
     const { arrive } = await fieldWith({ isPhotoCheckin: true });
     expect(codes(await arrive())).toEqual([422, "checkin_photo_missing"]);

@@ -26,6 +26,8 @@ export const EVENTS = {
   syncInbox: { subject: "AUDITSEXPORTSCREEN", href: "/syncInbox?open=" },
   operationalProblem: { subject: "AUDITSEXPORTSCREEN", href: "/operationalProblem?open=" },
   session: { subject: "USER" },
+  presentationJob: { subject: "PRESENTATIONJOB", href: "/exportPresentationJobs?open=" },
+  presentationTemplate: {},
   exportJob: { subject: "EXPORTJOB", href: "/exportJobs?open=" },
   importJob: { subject: "IMPORTJOB", href: "/importJobs/" },
   bulkJob: {},

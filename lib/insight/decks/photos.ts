@@ -1,0 +1,208 @@
+import { eq, inArray } from "drizzle-orm";
+import {
+  questionnaireAnswers as answers,
+  attachments,
+  businessUnits,
+  cities,
+  pos,
+  posChains,
+  posChecks,
+  questionnaires,
+  states,
+  users,
+} from "@/db/schema";
+import { withTenant } from "@/db/with-tenant";
+import { wordsFor } from "@/lib/base/i18n/words";
+import { fromPostgres } from "@/lib/base/problem/from-postgres";
+import { parseBody } from "@/lib/engine/resource/parse-body";
+import { type AnswerLine, linesOf } from "@/lib/field/answers/values";
+import { type ReaderWords, valueInWords } from "@/lib/field/answers/words";
+import { authorize } from "@/lib/platform/permissions/authorize";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
+import { findPhotos, type PhotoRef } from "./find";
+import { type DeckPhoto, sideOf } from "./photo";
+import { MAX_PHOTOS, type Selection, selectionSchema } from "./selection";
+
+/** Answers whose lines are read at once. */
+const BATCH = 500;
+
+export type PhotoPreview = {
+  readonly photos: readonly DeckPhoto[];
+  /** How many the selection has; more than one presentation takes are cut, the oldest first. */
+  readonly total: number;
+  readonly more: boolean;
+};
+
+/** The photos that a selection means, in no particular order. Throws `forbidden`, `invalid_fields`. */
+export async function previewPhotos(ctx: Ctx, body: unknown): Promise<PhotoPreview> {
+  authorize(ctx, "GET", "PRESENTATIONJOB");
+  const selection = parseBody(selectionSchema, body);
+  authorizeSelection(ctx, selection);
+  return selectedPhotos(ctx, selection);
+}
+
+/** The same for whoever has asked. @door inner */
+export async function selectedPhotos(ctx: Ctx, selection: Selection): Promise<PhotoPreview> {
+  const words = await wordsFor(ctx);
+  try {
+    return await withTenant(ctx, async (tx) => {
+      const { refs, total } = await findPhotos({ ...ctx, tx }, selection, MAX_PHOTOS);
+      return { photos: await wholePhotos({ ...ctx, tx }, refs, words), total, more: total > MAX_PHOTOS };
+    });
+  } catch (error) {
+    throw fromPostgres(error);
+  }
+}
+
+/** A list's photos ask for what the list asks for; every photo for being seen at all. Throws `forbidden`. */
+export function authorizeSelection(ctx: Ctx, { from }: Selection): void {
+  authorize(ctx, "GET", "ATTACHMENT");
+  if (from === "pos-checks") authorize(ctx, "GET", "POSCHECK");
+  if (from === "questionnaire-answers") authorize(ctx, "GET", "QUESTIONNAIREANSWER");
+  if (from === "pos") authorize(ctx, "GET", "POS");
+}
+
+/** These photos as this reader sees them now, by their ids; those that are gone or not to be seen are not there. @door inner */
+export async function photosById(ctx: Ctx, ids: readonly string[]): Promise<Map<string, DeckPhoto>> {
+  if (ids.length === 0) return new Map();
+  const words = await wordsFor(ctx);
+  return withTenant(ctx, async (tx) => {
+    const { refs } = await findPhotos({ ...ctx, tx }, { from: "photos", photo_ids: [...ids] }, MAX_PHOTOS);
+    const photos = await wholePhotos({ ...ctx, tx }, refs, words);
+    return new Map(photos.map((photo) => [photo.id, photo]));
+  });
+}
+
+const place = {
+  posId: pos.id,
+  posName: pos.name,
+  posCode: pos.externalCode,
+  city: cities.name,
+  state: states.code,
+  chainId: posChains.id,
+  chainName: posChains.name,
+  userName: users.name,
+};
+
+async function wholePhotos(ctx: TxCtx, refs: readonly PhotoRef[], words: ReaderWords): Promise<DeckPhoto[]> {
+  const sourcesOf = (answer: boolean) => [
+    ...new Set(refs.flatMap((ref) => ((ref.kind === "answer") === answer ? ref.source : []))),
+  ];
+  const [files, visits, tasks, lines] = [
+    await filesOf(ctx, refs),
+    await visitsOf(ctx, sourcesOf(false)),
+    await tasksOf(ctx, sourcesOf(true)),
+    await allLines(ctx, sourcesOf(true)),
+  ];
+  return refs.flatMap((ref) => {
+    const file = files.get(ref.id);
+    const visit = ref.kind === "answer" ? tasks.get(ref.source) : visits.get(ref.source);
+    if (!file || !visit) return [];
+    const own = lines.get(ref.source) ?? [];
+    const line = ref.kind === "answer" ? own.find(({ photoIds }) => photoIds.includes(ref.id)) : undefined;
+    const questionName = line?.label ?? null;
+    const { posId, posName, posCode, city, state, chainId, chainName, client } = visit;
+    return {
+      id: ref.id,
+      kind: ref.kind,
+      visitId: visit.visitId,
+      pos: { id: posId, name: posName, code: posCode, city, state },
+      chain: chainId && chainName ? { id: chainId, name: chainName } : null,
+      clients: client ? [client] : [],
+      date: visit.date,
+      takenAt: file.occurredAt.toISOString(),
+      timeZone: visit.timeZone,
+      userName: visit.userName,
+      taskName: visit.taskName,
+      questionName,
+      productName: line?.product?.name ?? line?.category?.name ?? null,
+      answer: line ? answerBeside(line, own, words) : null,
+      width: file.width,
+      height: file.height,
+      bytes: file.bytes,
+      side: sideOf(questionName),
+      thumb: `/api/files/${ref.id}?size=thumb`,
+      full: `/api/files/${ref.id}`,
+      caption: null,
+    };
+  });
+}
+
+/** What was answered last before the photo about the same thing, in words. */
+function answerBeside(photo: AnswerLine, lines: readonly AnswerLine[], words: ReaderWords): string | null {
+  const before = lines.slice(0, lines.indexOf(photo));
+  const same = before.findLast(({ type, product }) => type !== "file" && product?.id === photo.product?.id);
+  return (same && valueInWords(same, words)) || null;
+}
+
+async function filesOf({ tx }: TxCtx, refs: readonly PhotoRef[]) {
+  const { id, width, height, bytes, occurredAt } = attachments;
+  const ids = refs.map((ref) => ref.id);
+  const rows = await tx.select({ id, width, height, bytes, occurredAt }).from(attachments).where(inArray(id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+type Source = {
+  readonly posId: string;
+  readonly posName: string;
+  readonly posCode: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly chainId: string | null;
+  readonly chainName: string | null;
+  readonly userName: string;
+  readonly visitId: string | null;
+  readonly date: string;
+  readonly timeZone: string;
+  readonly taskName: string | null;
+  readonly client: { readonly id: string; readonly name: string } | null;
+};
+
+async function visitsOf({ tx }: TxCtx, ids: readonly string[]): Promise<Map<string, Source>> {
+  const rows = await tx
+    .select({ ...place, id: posChecks.id, date: posChecks.localDate, timeZone: posChecks.timezone })
+    .from(posChecks)
+    .innerJoin(pos, eq(pos.id, posChecks.posId))
+    .innerJoin(users, eq(users.id, posChecks.userId))
+    .leftJoin(posChains, eq(posChains.id, pos.chainId))
+    .leftJoin(cities, eq(cities.id, pos.cityId))
+    .leftJoin(states, eq(states.id, pos.stateId))
+    .where(inArray(posChecks.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, { ...row, visitId: row.id, taskName: null, client: null }]));
+}
+
+async function tasksOf({ tx }: TxCtx, ids: readonly string[]): Promise<Map<string, Source>> {
+  const rows = await tx
+    .select({
+      ...place,
+      id: answers.id,
+      visitId: answers.posCheckId,
+      date: answers.localDate,
+      timeZone: answers.timezone,
+      taskName: questionnaires.name,
+      clientId: businessUnits.id,
+      clientName: businessUnits.name,
+    })
+    .from(answers)
+    .innerJoin(questionnaires, eq(questionnaires.id, answers.questionnaireId))
+    .innerJoin(pos, eq(pos.id, answers.posId))
+    .innerJoin(users, eq(users.id, answers.userId))
+    .leftJoin(posChains, eq(posChains.id, pos.chainId))
+    .leftJoin(cities, eq(cities.id, pos.cityId))
+    .leftJoin(states, eq(states.id, pos.stateId))
+    .leftJoin(businessUnits, eq(businessUnits.id, questionnaires.businessUnitId))
+    .where(inArray(answers.id, [...ids]));
+  return new Map(
+    rows.map(({ clientId, clientName, ...row }) => [
+      row.id,
+      { ...row, client: clientId && clientName ? { id: clientId, name: clientName } : null },
+    ]),
+  );
+}
+
+async function allLines(ctx: TxCtx, ids: readonly string[]): Promise<Map<string, AnswerLine[]>> {
+  const found = new Map<string, AnswerLine[]>();
+  for (let from = 0; from < ids.length; from += BATCH)
+    for (const [id, lines] of await linesOf(ctx, ids.slice(from, from + BATCH))) found.set(id, lines);
+  return found;
+}

@@ -1,0 +1,29 @@
+export default {
+  one: "Photo deck",
+  many: "Photo decks",
+  search: "Name",
+  fields: {
+    createdAt: "Asked for at",
+    userId: "Who",
+    fileName: "Deck",
+    type: "Type",
+    status: "Status",
+    total: "Photos",
+    bytes: "Size",
+    views: "Visits",
+    endedAt: "Ended at",
+    expiresAt: "Available until",
+    date: "Day of the request",
+  },
+  choices: {
+    type: { link: "Link", ppt: "PowerPoint", zip_simple: "Simple ZIP", zip_descriptive: "Descriptive ZIP" },
+    status: {
+      pending: "Queued",
+      scheduled: "Scheduled",
+      started: "Running",
+      completed: "Completed",
+      failed: "Interrupted",
+      canceled: "Canceled",
+    },
+  },
+} as const;
