@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { auditLog } from "@/db/schema";
 import type { TenantTx } from "@/db/with-tenant";
+import { insertRows } from "@/lib/engine/resource/insert-rows";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -38,7 +39,7 @@ export async function writeAudit(
       action: e.action,
       ...differenceOf(e.before, e.after),
     }));
-    await ctx.tx.insert(auditLog).values(lines);
+    await (lines.length > 1 ? insertRows(ctx.tx, auditLog, lines) : ctx.tx.insert(auditLog).values(lines));
   }
 }
 

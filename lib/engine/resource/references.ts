@@ -25,6 +25,7 @@ export async function referenceErrors(
   ctx: TxCtx,
   values: Readonly<Record<string, unknown>>,
   before: Readonly<Record<string, unknown>> | null,
+  find: typeof visibleOnes = visibleOnes,
 ): Promise<FieldErrors> {
   const errors: Record<string, { code: string }[]> = {};
   for (const [key, value] of Object.entries(values)) {
@@ -34,7 +35,7 @@ export async function referenceErrors(
     const ids = field.kind === "ref" ? [String(value)] : textsOf(value);
     if (ids.length === 0) continue;
     const had = new Set([before?.[key]].flat());
-    const found = await visibleOnes(field.to, ctx, ids);
+    const found = await find(field.to, ctx, ids);
     if (found.size !== new Set(ids).size) errors[key] = [{ code: "not_found" }];
     // What was chosen while it was active stays; nobody chooses it anew.
     else if (ids.some((id) => found.get(id) === false && !had.has(id))) errors[key] = [{ code: "inactive_choice" }];
@@ -68,4 +69,30 @@ export async function visibleOnes(to: string, ctx: TxCtx, ids: readonly string[]
     .from(tableOf({ table }))
     .where(and(inArray(table.id, [...ids]), visible?.(ctx)));
   return new Map(found.map((row) => [String(row.id), row.active]));
+}
+
+/** `visibleOnes`, asked at once for all that these records refer to. */
+export async function visibleOf(
+  bound: AnyBound,
+  ctx: TxCtx,
+  all: readonly Readonly<Record<string, unknown>>[],
+): Promise<typeof visibleOnes> {
+  const wanted = new Map<string, Set<string>>();
+  for (const values of all) {
+    for (const [key, value] of Object.entries(values)) {
+      const field = bound.resource.fields[key];
+      if (value == null || (field?.kind !== "ref" && field?.kind !== "refs")) continue;
+      const ids = wanted.get(field.to) ?? new Set();
+      for (const id of field.kind === "ref" ? [String(value)] : textsOf(value)) wanted.set(field.to, ids.add(id));
+    }
+  }
+  const found = new Map<string, Map<string, boolean>>();
+  for (const [to, ids] of wanted) found.set(to, await visibleOnes(to, ctx, [...ids]));
+  return async (to, _, ids) =>
+    new Map(
+      [...new Set(ids)].flatMap((id): [string, boolean][] => {
+        const active = found.get(to)?.get(id);
+        return active === undefined ? [] : [[id, active]];
+      }),
+    );
 }

@@ -160,9 +160,16 @@ export function writable(fields: Fields, mode: "create" | "update"): Fields {
   );
 }
 
-/** The zod object behind a create or an update; the OpenAPI document is made from the same one. */
-export function schemaOf(fields: Fields, mode: "create" | "update") {
-  return z.strictObject(shapeOf(writable(fields, mode), mode === "update"));
+const schemas = { create: new WeakMap<Fields, ObjectSchema>(), update: new WeakMap<Fields, ObjectSchema>() };
+type ObjectSchema = ReturnType<typeof builtSchema>;
+const builtSchema = (fields: Fields, mode: "create" | "update") =>
+  z.strictObject(shapeOf(writable(fields, mode), mode === "update"));
+
+/** The zod object behind a create or an update; the OpenAPI document is made from the same one. Made once: that costs more than most uses of it. */
+export function schemaOf(fields: Fields, mode: "create" | "update"): ObjectSchema {
+  const known = schemas[mode].get(fields) ?? builtSchema(fields, mode);
+  schemas[mode].set(fields, known);
+  return known;
 }
 
 /**

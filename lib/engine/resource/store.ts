@@ -5,6 +5,7 @@ import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
 import type { AnyBound, Link } from "./bind";
 import { columnOf, hasColumn, tableOf, written } from "./columns";
+import { insertRows } from "./insert-rows";
 import { pairRows, type RowPairs } from "./row-pairs";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -29,6 +30,16 @@ export async function insertRecord(
   await ctx.tx.insert(tableOf(bound)).values(written(row));
   await saveLinks(bound, ctx, id, values);
   await saveRows(bound, ctx, id, values);
+}
+
+/** The same for records without links and rows, at once. */
+export async function insertRecords(
+  bound: AnyBound,
+  ctx: TxCtx,
+  records: readonly { readonly id: string; readonly values: Values; readonly extra: Values }[],
+): Promise<void> {
+  const rows = records.map(({ id, values, extra }) => ({ ...columnsOf(bound, values), ...extra, id }));
+  await insertRows(ctx.tx, tableOf(bound), rows);
 }
 
 export async function updateRecord(

@@ -1,13 +1,12 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { businessUnitPos, cities, posFlags, states, pos as table } from "@/db/schema";
-import { askTenant } from "@/db/with-tenant";
 import { invalidFields } from "@/lib/base/problem/catalogue";
-import { isUuid } from "@/lib/base/text/values";
 import { bind } from "@/lib/engine/resource/bind";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { automaticPosLinks, joinLiveUnits } from "@/lib/records/clients/live-links";
 import { pointOfCity } from "@/lib/records/places/city-point";
+import { cityOf, stateZone } from "@/lib/records/places/zones";
 import { assertMayAddPdv } from "@/lib/records/tenants/settings";
 import { pos } from "./pos.resource";
 import { coordinatesBecomeStale, farFromCity, houseNumber, locationErrors } from "./rules";
@@ -27,20 +26,36 @@ async function liesFar(ctx: Ctx, values: Values, before: Values | null): Promise
   if (!["latitude", "longitude", "cityId"].some((key) => key in values)) return false;
   const after = { ...before, ...values };
   if (after.latitude == null || after.cityId == null) return false;
-  const cityId = String(after.cityId);
-  if (!isUuid(cityId)) return false;
-  const [city] = await askTenant(ctx, (tx) =>
-    tx.select({ ibgeCode: cities.ibgeCode }).from(cities).where(eq(cities.id, cityId)),
-  );
+  const city = await cityOf(ctx, after.cityId);
   return farFromCity(after, city ? pointOfCity(city.ibgeCode) : null) !== null;
+}
+
+/** The zone of its place: the city's, else the state's. */
+const zoneOf = async (ctx: Ctx, { cityId, stateId }: Values): Promise<string | null> =>
+  (await cityOf(ctx, cityId))?.timezone ?? (await stateZone(ctx, stateId));
+
+/** The same for one that is there, by its place as it is now. */
+async function moveZone(ctx: TxCtx, id: string): Promise<void> {
+  const zone = sql`coalesce((select ${cities.timezone} from ${cities} where ${cities.id} = ${table.cityId}),
+    (select ${states.timezone} from ${states} where ${states.id} = ${table.stateId}))`;
+  await ctx.tx.update(table).set({ timezone: zone }).where(eq(table.id, id));
 }
 type Values = Readonly<Record<string, unknown>>;
 
 /** A flag without a chain is any chain's. */
-async function assertFlagOfChain(ctx: TxCtx, flagId?: string | null, chainId?: string | null): Promise<void> {
-  if (!flagId || !chainId) return;
-  const [flag] = await ctx.tx.select({ chainId: posFlags.chainId }).from(posFlags).where(eq(posFlags.id, flagId));
-  if (flag?.chainId && flag.chainId !== chainId) throw invalidFields({ flagId: "flag_of_other_chain" });
+async function assertFlagsOfChains(ctx: TxCtx, all: readonly Values[]): Promise<void> {
+  const chosen = all.filter(({ flagId, chainId }) => flagId && chainId);
+  if (chosen.length === 0) return;
+  const ids = [...new Set(chosen.map(({ flagId }) => String(flagId)))];
+  const flags = await ctx.tx
+    .select({ id: posFlags.id, chainId: posFlags.chainId })
+    .from(posFlags)
+    .where(inArray(posFlags.id, ids));
+  const chainOf = new Map(flags.map(({ id, chainId }) => [id, chainId]));
+  for (const { flagId, chainId } of chosen) {
+    const own = chainOf.get(String(flagId));
+    if (own && own !== chainId) throw invalidFields({ flagId: "flag_of_other_chain" });
+  }
 }
 
 export const posServer = bind({
@@ -54,25 +69,32 @@ export const posServer = bind({
     return {
       ...(number !== values.number && { number }),
       ...(stale !== null && before?.coordinatesStale !== stale && { coordinatesStale: stale }),
+      ...(!before && { timezone: await zoneOf(ctx, values) }),
     };
   },
   rules: locationErrors,
   check: async (ctx, values, before) => {
     if (!before) await assertMayAddPdv(ctx);
     if (values.flagId !== before?.flagId || values.chainId !== before?.chainId)
-      await assertFlagOfChain(ctx, values.flagId, values.chainId);
+      await assertFlagsOfChains(ctx, [values]);
   },
   onSwitch: async (ctx, ids, active) => {
     if (active) await joinLiveUnits(ctx, "pos", ids);
   },
   afterSave: async (ctx, id, values, before) => {
     if (!before) await joinLiveUnits(ctx, "pos", [id]);
-    if (!("cityId" in values) && !("stateId" in values)) return;
-    const zone = sql`coalesce((select ${cities.timezone} from ${cities} where ${cities.id} = ${table.cityId}),
-      (select ${states.timezone} from ${states} where ${states.id} = ${table.stateId}))`;
-    await ctx.tx
-      .update(table)
-      .set({ timezone: zone })
-      .where(and(eq(table.id, id)));
+    else if ("cityId" in values || "stateId" in values) await moveZone(ctx, id);
+  },
+  together: {
+    check: async (ctx, all) => {
+      await assertMayAddPdv(ctx);
+      await assertFlagsOfChains(ctx, all);
+    },
+    afterSave: (ctx, made) =>
+      joinLiveUnits(
+        ctx,
+        "pos",
+        made.map(({ id }) => id),
+      ),
   },
 });

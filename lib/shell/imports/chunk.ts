@@ -5,6 +5,7 @@ import type { Words } from "@/lib/base/i18n/words";
 import { forbidden, Problem } from "@/lib/base/problem/catalogue";
 import { askerCtx } from "@/lib/engine/jobs/asker";
 import { inJob, noteProgress } from "@/lib/engine/jobs/life";
+import { areMadeTogether } from "@/lib/engine/resource/operations/create-many";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { heldImport } from "./held";
 import { mayImport } from "./importable";
@@ -14,7 +15,9 @@ import { type Group, grouped, type Plan } from "./understand";
 import { type Outcome, writeLines } from "./write-lines";
 
 type JobCtx = Ctx & { readonly lane: "job" };
+/** Lines of a part; more where a statement does for all of them what others need one each for. */
 const PART = 200;
+const TOGETHER = 500;
 /** Lines about one record that stand together are worked on together, up to this many. */
 const MOST = 5_000;
 
@@ -105,7 +108,8 @@ async function doNext(ctx: TxCtx, now: ImportJob, plan: Plan, words: Words): Pro
 
 async function nextGroups(tx: TenantTx, job: ImportJob, plan: Plan): Promise<Group[]> {
   const lists = plan.columns.some(([, { field }]) => field.kind === "refs");
-  const size = lists ? MOST : PART;
+  const part = areMadeTogether(plan.bound) ? TOGETHER : PART;
+  const size = lists ? MOST : part;
   const lines = await tx
     .select({ line: importLines.line, cells: importLines.cells })
     .from(importLines)
@@ -115,7 +119,7 @@ async function nextGroups(tx: TenantTx, job: ImportJob, plan: Plan): Promise<Gro
   const groups = grouped(plan, lines);
   // The last one may go on in the lines that were not read.
   const whole = groups.length > 1 && lines.length === size && lists ? groups.slice(0, -1) : groups;
-  return whole.slice(0, PART);
+  return whole.slice(0, part);
 }
 
 /** Earlier line about the same record, by what it is about. */

@@ -8,7 +8,7 @@ import { changedKeys } from "@/lib/engine/resource/changed";
 import { titleOf } from "@/lib/engine/resource/field";
 import type { Row } from "@/lib/engine/resource/list-query";
 import { create } from "@/lib/engine/resource/operations/create";
-import { readOne } from "@/lib/engine/resource/operations/get";
+import { readMany, readOne } from "@/lib/engine/resource/operations/get";
 import { setActive } from "@/lib/engine/resource/operations/set-active";
 import { update } from "@/lib/engine/resource/operations/update";
 import { parseFields } from "@/lib/engine/resource/schema";
@@ -17,6 +17,7 @@ import { boundOf } from "@/lib/shell/registry";
 import { recordsOf, tupleOf } from "./existing";
 import { type Exported, exportedAs } from "./exported-as";
 import { type Key, keysOf } from "./keys";
+import { type Made, makeAll, type ToMake } from "./make";
 import { plainValue } from "./names";
 import { ACTIVE } from "./targets";
 import { type Group, type Plan, takesActive, type Understood, understand } from "./understand";
@@ -34,6 +35,9 @@ export type Outcome = {
   readonly stamp: Date | null;
   readonly seat: boolean;
 };
+
+/** Records of one name and place that are looked at to find the one that is meant. */
+const MOST_LIKE = 20;
 
 /**
  * Does what these groups of lines say, each by the verbs of forms and calls and in a savepoint of its own, so that one that is refused leaves the
@@ -55,7 +59,17 @@ export async function writeLines(
   const candidates = await candidatesOf(plan, ctx, keys, tuples);
   const own = tuples.map((some) => some.find((one) => one !== null) ?? null);
   const earlier = new Map(await seen(own.flatMap((one) => one ?? [])));
+  const rows = await readMany(bound, ctx, [...new Set(candidates.flatMap(({ ids }) => ids.slice(0, MOST_LIKE)))]);
   const out: Outcome[] = [];
+  // New records that follow each other are made together; before anything else is done, they are there.
+  let waiting: (ToMake & { readonly group: Group; readonly key: string | null })[] = [];
+  const flush = async () => {
+    const some = waiting;
+    waiting = [];
+    const made = await makeAll(bound, ctx, some);
+    for (const [n, { group, key, off, values }] of some.entries())
+      out.push(madeOf(plan, group, key, made[n], off, values));
+  };
   for (const [n, group] of groups.entries()) {
     const key = own[n] ?? null;
     const before = key === null ? undefined : earlier.get(key);
@@ -70,11 +84,58 @@ export async function writeLines(
       continue;
     }
     if (key !== null) earlier.set(key, group.lines[0] ?? 0);
-    out.push(
-      await writeOne(plan, ctx, group, at, key, candidates[n] ?? { ids: [], unlike: () => false }, words, exported),
-    );
+    const like = candidates[n] ?? { ids: [], unlike: () => false };
+    const found = meantBy(plan, at, like, rows, exported);
+    if (found === null) {
+      const { [ACTIVE]: _active, ...values } = at.values;
+      waiting.push({ group, key, values, off: takesActive(at.values) === false });
+      continue;
+    }
+    if ("problems" in found) {
+      out.push(refused(group, key, found.problems));
+      continue;
+    }
+    await flush();
+    const { outcome: became, row } = await change(plan, ctx, group, at, key, found.row, words);
+    if (row) rows.set(row.id, row);
+    out.push(became);
   }
-  return out;
+  await flush();
+  return out.sort((one, other) => (one.lines[0] ?? 0) - (other.lines[0] ?? 0));
+}
+
+/** What a line is about: a record, nothing yet (null), or why it cannot be told or read. */
+function meantBy(
+  plan: Plan,
+  said: Understood,
+  like: Candidates,
+  rows: ReadonlyMap<string, Row>,
+  exported: Exported,
+): { readonly row: Row } | { readonly problems: ImportError[] } | null {
+  try {
+    const before = meantRecord(plan, said, like, rows, exported);
+    const problems = said.errors.filter(({ field }) => field === null || said.unread.has(field));
+    if (problems.length > 0) return { problems };
+    return before && { row: before };
+  } catch (error) {
+    return { problems: errorsOf(error) };
+  }
+}
+
+function madeOf(
+  { bound }: Plan,
+  group: Group,
+  key: string | null,
+  made: Made | Problem | undefined,
+  off: boolean,
+  values: Readonly<Record<string, unknown>>,
+): Outcome {
+  if (!made || made instanceof Problem) return refused(group, key, errorsOf(made));
+  return {
+    ...outcome(group, key, "create", made.row, bound.resource.title),
+    inactive: made.inactive,
+    seat: !off && values.type !== "business_unit",
+  };
 }
 
 const keyField = (keys: readonly Key[], tuples: readonly (string | null)[]): string | null =>
@@ -153,87 +214,65 @@ async function makeMissing(plan: Plan, ctx: TxCtx, said: readonly Understood[]):
   for (const mark of made.keys()) plan.lookups.forget(String(JSON.parse(mark)[0]));
 }
 
-async function writeOne(
+/** Changes the record that a line is about, in a savepoint; with the record as it is then. */
+async function change(
   plan: Plan,
   ctx: TxCtx,
   group: Group,
   said: Understood,
   key: string | null,
-  ids: Candidates,
+  before: Row,
   words: Words,
-  exported: Exported,
-): Promise<Outcome> {
+): Promise<{ outcome: Outcome; row: Row | null }> {
   const { bound, targets } = plan;
   const mapped = new Set(plan.columns.map(([, target]) => target.key));
+  const title = bound.resource.title;
   try {
-    const title = bound.resource.title;
-    const before = await meantRecord(plan, ctx, said, ids, exported);
-    const errors = said.errors.filter(({ field }) => field === null || said.unread.has(field));
-    if (errors.length > 0) return refused(group, key, errors);
     const { [ACTIVE]: _active, ...values } = said.values;
     const active = takesActive(said.values);
-    if (before) {
-      // What is fixed when a record is made may be said again, and not changed.
-      const input = Object.fromEntries(
-        Object.entries(values).filter(
-          ([name]) => bound.resource.fields[name]?.write !== "create" || before[name] !== values[name],
-        ),
-      );
-      const switched = active !== null && before.isActive !== active;
-      const parsed = parseFields(bound.resource.fields, "update", input);
-      const differs = Object.keys(parsed.errors).length > 0 || changedKeys(bound, before, parsed.values).length > 0;
-      if (!differs && !switched) return { ...outcome(group, key, "same", before, title), seat: false };
-      const after = await ctx.tx.transaction(async (tx) => {
-        const inner: Ctx = { ...ctx, tx };
-        const changed = differs ? await update(bound, inner, before.id, input) : before;
-        if (!switched) return changed;
-        await setActive(bound, inner, [before.id], active);
-        return readOne(bound, { ...ctx, tx }, before.id);
-      });
-      const raw = Object.fromEntries(
-        changedKeys(
-          bound,
-          before,
-          Object.fromEntries(
-            Object.keys(bound.resource.fields).flatMap((name) =>
-              name in after && mapped.has(name) ? [[name, after[name]]] : [],
-            ),
-          ),
-        ).map((name) => [name, before[name] ?? null]),
-      );
-      return {
-        ...outcome(group, key, "update", after, title),
-        changes: changesOf(targets.descriptor.fields, before, after, words)
-          .filter(({ from, to }) => from !== to)
-          .map(({ key: name, from, to }) => ({ key: name, from, to })),
-        before: { ...raw, ...(switched && { [ACTIVE]: before.isActive }) },
-        seat: false,
-      };
-    }
-    const made = await make(bound, ctx, values, active === false);
-    return {
-      ...outcome(group, key, "create", made.row, title),
-      inactive: made.inactive,
-      seat: active !== false && values.type !== "business_unit",
+    const input = withoutFixed(bound, values, before);
+    const switched = active !== null && before.isActive !== active;
+    const parsed = parseFields(bound.resource.fields, "update", input);
+    const differs = Object.keys(parsed.errors).length > 0 || changedKeys(bound, before, parsed.values).length > 0;
+    if (!differs && !switched)
+      return { outcome: { ...outcome(group, key, "same", before, title), seat: false }, row: null };
+    const after = await ctx.tx.transaction(async (tx) => {
+      const inner: Ctx = { ...ctx, tx };
+      const changed = differs ? await update(bound, inner, before.id, input) : before;
+      if (!switched) return changed;
+      await setActive(bound, inner, [before.id], active);
+      return readOne(bound, { ...ctx, tx }, before.id);
+    });
+    const told = Object.keys(bound.resource.fields).flatMap((name) =>
+      name in after && mapped.has(name) ? [[name, after[name]]] : [],
+    );
+    const raw = changedKeys(bound, before, Object.fromEntries(told)).map((name) => [name, before[name] ?? null]);
+    const became: Outcome = {
+      ...outcome(group, key, "update", after, title),
+      changes: changesOf(targets.descriptor.fields, before, after, words)
+        .filter(({ from, to }) => from !== to)
+        .map(({ key: name, from, to }) => ({ key: name, from, to })),
+      before: { ...Object.fromEntries(raw), ...(switched && { [ACTIVE]: before.isActive }) },
+      seat: false,
     };
+    return { outcome: became, row: after };
   } catch (error) {
-    return refused(group, key, errorsOf(error));
+    return { outcome: refused(group, key, errorsOf(error)), row: null };
   }
 }
 
 /** The record that a line is about; null for a new one. Of several, the one that is as the line says already. */
-async function meantRecord(
+function meantRecord(
   plan: Plan,
-  ctx: TxCtx,
   said: Understood,
   { ids, unlike }: Candidates,
+  known: ReadonlyMap<string, Row>,
   exported: Exported,
-): Promise<Row | null> {
-  const rows: Row[] = [];
-  for (const id of ids.slice(0, 20)) {
-    const row = await readOne(plan.bound, ctx, id);
-    if (!unlike(row)) rows.push(row);
-  }
+): Row | null {
+  const rows = ids.slice(0, MOST_LIKE).flatMap((id) => {
+    const row = known.get(id);
+    return row && !unlike(row) ? [row] : [];
+  });
   // What our own files tell in other words than the form takes is no change where it is said of the same record.
   const unsaid = (row: Row) =>
     [...said.unread].filter(([key, text]) => text !== "" && exported(key, row, text)).map(([key]) => key);
@@ -255,34 +294,13 @@ async function meantRecord(
   return only;
 }
 
+/** What is fixed when a record is made may be said again, and not changed. */
 const withoutFixed = (bound: AnyBound, values: Readonly<Record<string, unknown>>, row: Row) =>
   Object.fromEntries(
     Object.entries(values).filter(
       ([key]) => bound.resource.fields[key]?.write !== "create" || row[key] !== values[key],
     ),
   );
-
-/** A new record; switched off where that is said, or where all seats are taken. */
-async function make(
-  bound: AnyBound,
-  ctx: TxCtx,
-  values: Readonly<Record<string, unknown>>,
-  off: boolean,
-): Promise<{ row: Row; inactive: boolean }> {
-  const attempt = (as: AnyBound) => ctx.tx.transaction((tx) => create(as, { ...ctx, tx }, values));
-  if (off) return { row: (await attempt(switchedOff(bound))).row, inactive: false };
-  try {
-    return { row: (await attempt(bound)).row, inactive: false };
-  } catch (error) {
-    if (!(error instanceof Problem) || error.code !== "limit_reached") throw error;
-    return { row: (await attempt(switchedOff(bound))).row, inactive: true };
-  }
-}
-
-const switchedOff = (bound: AnyBound): AnyBound => ({
-  ...bound,
-  prepare: async (...of) => ({ ...(await bound.prepare?.(...of)), isActive: false }),
-});
 
 const outcome = (group: Group, key: string | null, action: Outcome["action"], row: Row | null, title = "name") => ({
   lines: group.lines,

@@ -33,6 +33,21 @@ export async function readOne(bound: AnyBound, ctx: TxCtx, id: string, lock = fa
   return { ...present(bound, ctx, raw), ...(await linksOf(bound, ctx, id)), ...(await rowsOf(bound, ctx, id)) };
 }
 
+/** Those of these records that can be seen, by id. */
+export async function readMany(bound: AnyBound, ctx: TxCtx, ids: readonly string[]): Promise<Map<string, Row>> {
+  if (ids.length === 0) return new Map();
+  const plan = planOf(bound, ctx);
+  const found = await withJoins(ctx.tx.select(plan.columns).from(tableOf(bound)).$dynamic(), plan).where(
+    and(inArray(bound.table.id, [...ids]), bound.visible?.(ctx)),
+  );
+  const rows = new Map<string, Row>();
+  for (const raw of found) {
+    const row = present(bound, ctx, raw);
+    rows.set(row.id, { ...row, ...(await linksOf(bound, ctx, row.id)), ...(await rowsOf(bound, ctx, row.id)) });
+  }
+  return rows;
+}
+
 async function linksOf(bound: AnyBound, ctx: TxCtx, id: string): Promise<Record<string, unknown>> {
   const out: Record<string, unknown> = {};
   for (const [key, link] of Object.entries(bound.links ?? {})) {

@@ -1,0 +1,105 @@
+import { spawn } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { importJobs } from "@/db/schema";
+import { withTenant } from "@/db/with-tenant";
+import { askerCtx } from "@/lib/engine/jobs/asker";
+import { storage } from "@/lib/platform/storage/store";
+import { orderByCall } from "@/lib/shell/exports/order";
+import { chooseImport, createImport, startImport } from "@/lib/shell/imports/commands";
+import { newImportFile } from "@/lib/shell/imports/file";
+import { watchMemory } from "./burst/memory";
+import { machine, numberOf, onOwnServer, ROOT } from "./ground";
+import { type Comparison, compare } from "./measure/statistics";
+import { type Agency, copyIn, copyOut, makeAgency, placesOf, sheetOf } from "./transfer/ground";
+
+const RESULTS = join(import.meta.dirname, "transfer.json");
+
+/** Has a worker's process of its own work a job off; how long it took, and the most memory that it held. */
+async function worked(kind: "import" | "export", { tenantId }: Agency, id: string) {
+  const child = spawn(
+    process.execPath,
+    ["--import", "tsx", join(ROOT, "bench/transfer/worker.ts"), kind, tenantId, id],
+    {
+      cwd: ROOT,
+      env: { ...process.env, DATABASE_LANE: "job" },
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
+  const memory = watchMemory(child.pid === undefined ? [] : [child.pid]);
+  let said = "";
+  child.stdout?.on("data", (piece) => {
+    said += String(piece);
+  });
+  const code = await new Promise((resolve) => child.once("exit", resolve));
+  if (code !== 0) throw new Error(`the worker ended with ${String(code)}`);
+  return { seconds: Number(said), memoryMb: await memory.stop() };
+}
+
+type Taken = { readonly seconds: number; readonly memoryMb: number };
+
+/** Brings a sheet in as a person would: read, checked, and done. */
+async function bringIn(agency: Agency, sheet: Buffer): Promise<Readonly<Record<"read" | "check" | "run", Taken>>> {
+  const ctx = await askerCtx({ tenantId: agency.tenantId, createdBy: agency.adminId });
+  const file = newImportFile(ctx);
+  await storage().put(file.fileKey, sheet);
+  const id = await createImport(ctx, { resource: "pos", name: "lojas.csv", file });
+  const read = await worked("import", agency, id);
+  await chooseImport(ctx, id, { check: true });
+  const check = await worked("import", agency, id);
+  await startImport(ctx, id, { mode: "skip" });
+  const run = await worked("import", agency, id);
+  const [job] = await withTenant(ctx, (tx) => tx.select().from(importJobs).where(eq(importJobs.id, id)));
+  if (job?.status !== "completed" || job.successes !== job.total)
+    throw new Error(`not all was imported: ${JSON.stringify(job)}`);
+  return { read, check, run };
+}
+
+async function takeOut(agency: Agency, format: "csv" | "xlsx"): Promise<Taken> {
+  const ctx = await askerCtx({ tenantId: agency.tenantId, createdBy: agency.adminId });
+  const columns = ["name", "external_code", "chain", "state", "city", "district", "address", "number", "zip_code"];
+  return worked("export", agency, await orderByCall(ctx, { type: "pos", format, columns }));
+}
+
+const line = ({ name, ours, yardstick, ratio, goal, met }: Comparison) =>
+  `${name}: ${ratio.median}${goal ? `, goal ≤ ${goal.value}: ${met ? "met" : "missed"}` : ""} (${ours.median} s to ${yardstick.median} s)`;
+
+/** `npm run bench -- transfer`: stores in and out again, against COPY of the same in the same run. BENCH_LINES, BENCH_ROUNDS make it smaller. */
+void onOwnServer(async ({ adminUrl }) => {
+  const lines = Math.round(numberOf("BENCH_LINES", 100_000));
+  const rounds = Math.round(numberOf("BENCH_ROUNDS", 1));
+  const places = await placesOf(adminUrl);
+  const sheet = sheetOf(lines, places);
+  const pairs: Record<string, [number, number][]> = {};
+  const memoryMb: Record<string, number> = {};
+  const note = (name: string, { seconds, memoryMb: held }: Taken, yardstick: number) => {
+    pairs[name] = [...(pairs[name] ?? []), [seconds, yardstick]];
+    memoryMb[name] = Math.max(memoryMb[name] ?? 0, held);
+    console.log(`${name}: ${seconds.toFixed(1)} s, ${held} MB; COPY ${yardstick.toFixed(1)} s`);
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    const copied = await copyIn(adminUrl, lines, places);
+    const agency = await makeAgency();
+    const { read, check, run } = await bringIn(agency, sheet);
+    note("import: read", read, copied);
+    note("import: check", check, copied);
+    note("import: write", run, copied);
+    const given = await copyOut(adminUrl, agency.tenantId);
+    note("export: csv", await takeOut(agency, "csv"), given);
+    note("export: xlsx", await takeOut(agency, "xlsx"), given);
+  }
+  const goals: Readonly<Record<string, number>> = { "import: write": 2.5, "export: csv": 2.5, "export: xlsx": 4.5 };
+  const comparisons = Object.entries(pairs).map(([name, some]) =>
+    compare(name, "seconds", some, goals[name] ? { at: "most", value: goals[name] } : null),
+  );
+  const report = {
+    at: new Date().toISOString(),
+    machine: machine(),
+    settings: { lines, rounds },
+    comparisons,
+    memoryMb,
+  };
+  writeFileSync(RESULTS, `${JSON.stringify(report, null, 2)}\n`);
+  console.log(`\n${comparisons.map(line).join("\n")}\n\nWritten to bench/transfer.json`);
+});
