@@ -10,6 +10,7 @@ import { isCalendarDate } from "@/lib/base/text/values";
 import { type AuditEntry, writeAudit } from "@/lib/engine/audit/write";
 import { read } from "@/lib/engine/report/read";
 import { parseBody } from "@/lib/engine/resource/parse-body";
+import { lockPerson } from "@/lib/field/check-ins/person-order";
 import { stretchesOf } from "@/lib/field/hours/corrected";
 import { loadDays, type ReportDay } from "@/lib/field/hours/load";
 import { type Worker, workerOf } from "@/lib/field/hours/people";
@@ -28,6 +29,8 @@ export async function closeDays(ctx: Ctx, userId: string, input: Period): Promis
   const { from, to } = parseBody(periodSchema, input);
   return read(ctx, async (ctx) => {
     const worker = await workerOf(ctx, userId, { from, to });
+    // Whoever is just changing the day, or adding kilometres to it, comes before or finds it closed.
+    await lockPerson(ctx.tx, ctx.tenantId, worker.id);
     const yesterday = plusDays(localDate(new Date(), worker.timeZone), -1);
     const [until = to] = [to, yesterday].sort();
     if (until < from) return 0;
@@ -125,6 +128,7 @@ async function changeDay(
   await read(ctx, async (ctx) => {
     const worker = await workerOf(ctx, userId, { from: date, to: date });
     if (date >= localDate(new Date(), worker.timeZone)) throw new Problem("day_not_over");
+    await lockPerson(ctx.tx, ctx.tenantId, worker.id);
     const ofDay = and(eq(dayLocks.userId, worker.id), eq(dayLocks.localDate, date));
     const [lock] = await ctx.tx.select({ id: dayLocks.id }).from(dayLocks).where(ofDay).for("update");
     if (lock && !can(ctx, "DELETE", "POINT")) throw new Problem("day_closed");

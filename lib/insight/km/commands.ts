@@ -9,6 +9,7 @@ import { characters } from "@/lib/base/text/characters";
 import { isCalendarDate, isUuid, storableText } from "@/lib/base/text/values";
 import { writeAudit } from "@/lib/engine/audit/write";
 import { errorsOf } from "@/lib/engine/resource/schema";
+import { lockPerson } from "@/lib/field/check-ins/person-order";
 import { personToTrack } from "@/lib/insight/tracking/people";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
@@ -84,8 +85,9 @@ async function write<T>(ctx: Ctx, work: (ctx: TxCtx) => Promise<T>): Promise<T> 
   }
 }
 
-/** A day whose points are closed is paid for; its kilometres do not move any more. */
+/** A day whose points are closed is paid for; its kilometres do not move any more. Whoever closes it meanwhile waits, and takes the change along. */
 async function assertOpen(ctx: TxCtx, userId: string, date: string): Promise<void> {
+  await lockPerson(ctx.tx, ctx.tenantId, userId);
   const [locked] = await ctx.tx
     .select({ id: dayLocks.id })
     .from(dayLocks)
