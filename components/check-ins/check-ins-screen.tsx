@@ -2,6 +2,7 @@
 import { MapPin } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useCallback, useState } from "react";
+import { DeckLink } from "@/components/decks/deck-link";
 import { Arrivals } from "@/components/events/arrivals";
 import { EventsScreen } from "@/components/events/events-screen";
 import type { EventScreenProps } from "@/components/events/types";
@@ -15,7 +16,11 @@ import { CheckInDrawer } from "./check-in-drawer";
 import { useCheckLook } from "./columns";
 import { PhotoDialog } from "./photo-dialog";
 
-type Props = EventScreenProps<CheckInView> & { readonly map: MapConfig };
+type Props = EventScreenProps<CheckInView> & {
+  readonly map: MapConfig;
+  /** Whether its photos may be made a deck. */
+  readonly mayDeck?: boolean;
+};
 
 /** The newest check-ins, at PDVs or at clients, with everything that happened at each. */
 export function CheckInsScreen(props: Props) {
@@ -53,12 +58,17 @@ export function CheckInsScreen(props: Props) {
       cards={<CheckInCards checkIns={rows} onOpen={open} onPhoto={onPhoto} />}
       count={props.capped ? newest : undefined}
       actions={
-        <Arrivals
-          name={props.descriptor.name}
-          since={props.seenUntil}
-          loading={list.pending}
-          onRefresh={events.refresh}
-        />
+        <>
+          <Arrivals
+            name={props.descriptor.name}
+            since={props.seenUntil}
+            loading={list.pending}
+            onRefresh={events.refresh}
+          />
+          {props.mayDeck && rows.length > 0 && (
+            <DeckLink from="posCheck" descriptor={props.descriptor} query={list.query} />
+          )}
+        </>
       }
       empty={{
         nothing: { title: t("empty.title"), hint: t("empty.text") },

@@ -2,12 +2,13 @@
 import { usePathname } from "next/navigation";
 import { useClearOf } from "@/components/ui/use-clear-of";
 import BulkCard from "./bulk-card";
+import { DeckCard } from "./deck-card";
 import { ExportCard } from "./export-card";
 import { ImportCard } from "./import-card";
 import { idOf, type JobKey, kindOf } from "./jobs";
 
 type Props = { readonly keys: readonly JobKey[]; readonly onGone: (key: JobKey) => void };
-const CARDS = { bulk: BulkCard, export: ExportCard, import: ImportCard } as const;
+const CARDS = { bulk: BulkCard, export: ExportCard, import: ImportCard, deck: DeckCard } as const;
 
 /** A card for each job, clear of whatever stands at the bottom of the screen; none for what the screen itself is about. */
 export default function JobCards({ keys, onGone }: Props) {

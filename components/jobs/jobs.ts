@@ -5,8 +5,8 @@ export const JOBS_COOKIE = "jobs";
 /** Tells the frame that a job was ordered. */
 export const JOB_EVENT = "gondola:job";
 const MOST = 3;
-const KINDS = ["bulk", "export", "import"] as const;
-/** "bulk_{id}", "export_{id}", "import_{id}": what kind of job, and its id. */
+const KINDS = ["bulk", "export", "import", "deck"] as const;
+/** "bulk_{id}", "export_{id}", "import_{id}", "deck_{id}": what kind of job, and its id. */
 export type JobKey = `${(typeof KINDS)[number]}_${string}`;
 
 const isKey = (key: string): key is JobKey =>

@@ -1,8 +1,10 @@
+import { Presentation } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { buttonClass } from "@/components/ui/button-class";
 import { Link } from "@/components/ui/link";
 import { formatDateTime } from "@/lib/base/i18n/format";
 import type { PosPhoto } from "@/lib/insight/pos-results/photos";
+import { can } from "@/lib/platform/permissions/authorize";
 import { decide } from "@/lib/platform/permissions/screens";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { PhotoGrid } from "./lazy";
@@ -24,14 +26,28 @@ export async function PosPhotos({ ctx, posId, photos }: Props) {
         {t("title")}
       </h2>
       {shown.length === 0 ? <p className="text-muted">{t("none")}</p> : <PhotoGrid photos={shown} label={t("title")} />}
-      {shown.length > 0 && opens && (
-        <Link
-          href={`/questionnaireAnswers?f_posId=${posId}`}
-          prefetch={false}
-          className={buttonClass({ size: "sm" }, "no-print mt-4")}
-        >
-          {t("all")}
-        </Link>
+      {shown.length > 0 && (
+        <p className="no-print mt-4 flex flex-wrap gap-2">
+          {opens && (
+            <Link
+              href={`/questionnaireAnswers?f_posId=${posId}`}
+              prefetch={false}
+              className={buttonClass({ size: "sm" })}
+            >
+              {t("all")}
+            </Link>
+          )}
+          {can(ctx, "POST", "PRESENTATIONJOB") && (
+            <Link
+              href={`/exportPresentationJobs/new?from=pos&pos_id=${posId}`}
+              prefetch={false}
+              className={buttonClass({ size: "sm" })}
+            >
+              <Presentation aria-hidden />
+              {t("deck")}
+            </Link>
+          )}
+        </p>
       )}
     </section>
   );

@@ -1,9 +1,11 @@
 "use client";
+import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { parseAsString, useQueryState } from "nuqs";
 import { useState } from "react";
 import { SelectionStrip } from "@/components/data-table/selection-strip";
 import { useSelection, withMarks } from "@/components/data-table/use-selection";
+import { DeckLink, deckHref } from "@/components/decks/deck-link";
 import { EventsScreen } from "@/components/events/events-screen";
 import { RefusedNotice } from "@/components/events/refused-notice";
 import type { EventScreenProps } from "@/components/events/types";
@@ -21,13 +23,17 @@ import { useReviews } from "./use-reviews";
 
 type Props = EventScreenProps<AnswerView, AnswerDetail> & {
   readonly mayReview: boolean;
+  /** Whether their photos may be made a deck. */
+  readonly mayDeck: boolean;
   readonly tenantId: string;
 };
 
 /** The answers to tasks, newest first, with what reviewers say of them. The photo that is open is in the address too. */
 export function AnswersScreen(props: Props) {
-  const { rows, total, mayReview } = props;
+  const { rows, total, mayReview, mayDeck, descriptor } = props;
   const t = useTranslations("reviews");
+  const words = useTranslations("list");
+  const router = useRouter();
   const locale = useLocale();
   const events = useEvents(props);
   const { list, openId, open, refresh, onPrevious, onNext } = events;
@@ -61,10 +67,14 @@ export function AnswersScreen(props: Props) {
     const row = rows.find((found) => found.id === id);
     if (mayReview && (row?.reviewable ?? true) && row?.status !== verdict) ask({ ids: [id], count: 1, verdict });
   };
-  const chosen = (verdict: Verdict) => {
+  /** Null: all that match. */
+  const chosenIds = () => {
     const what = selection.toSelection();
-    const exact =
-      "ids" in what ? what.ids : what.excludedIds.length > 0 ? ids.filter((id) => selection.selected[id]) : null;
+    return "ids" in what ? what.ids : what.excludedIds.length > 0 ? ids.filter((id) => selection.selected[id]) : null;
+  };
+  const deck = () => router.push(deckHref("questionnaireAnswers", descriptor, list.query, chosenIds() ?? undefined));
+  const chosen = (verdict: Verdict) => {
+    const exact = chosenIds();
     ask({ ids: exact, count: exact?.length ?? selection.count, verdict });
   };
   useQueueKeys({
@@ -86,7 +96,7 @@ export function AnswersScreen(props: Props) {
       label={t("table")}
       look={ANSWER_LOOK}
       selecting={
-        mayReview
+        mayReview || mayDeck
           ? {
               selected: selection.selected,
               label: (row) => t("select", { task: row.task, pos: row.pos }),
@@ -96,9 +106,13 @@ export function AnswersScreen(props: Props) {
           : undefined
       }
       cards={<AnswersCards rows={rows} onOpen={open} />}
+      actions={
+        mayDeck &&
+        rows.length > 0 && <DeckLink from="questionnaireAnswers" descriptor={descriptor} query={list.query} />
+      }
       notices={
         <>
-          {mayReview && selection.count > 0 && (
+          {(mayReview || mayDeck) && selection.count > 0 && (
             <SelectionStrip
               label={t("selection")}
               told={t("selected", { count: selection.count })}
@@ -107,11 +121,14 @@ export function AnswersScreen(props: Props) {
                   ? { label: t("selectMatching", { count: n(total) }), onPress: selection.selectAll }
                   : null
               }
-              verbs={VERDICTS.map((verdict) => ({
-                key: verdict,
-                label: t(`verbs.${verdict}`),
-                onPress: () => chosen(verdict),
-              }))}
+              verbs={[
+                ...(mayReview ? VERDICTS : []).map((verdict) => ({
+                  key: verdict,
+                  label: t(`verbs.${verdict}`),
+                  onPress: () => chosen(verdict),
+                })),
+                ...(mayDeck ? [{ key: "deck", label: words("deck"), onPress: deck }] : []),
+              ]}
               clear={t("clearSelection")}
               onClear={selection.clear}
             />

@@ -7,6 +7,8 @@ import bonds from "./bonds";
 import checkIns from "./checkIns";
 import clones from "./clones";
 import common from "./common";
+import deckBuilder from "./deckBuilder";
+import deckJobs from "./deckJobs";
 import decks from "./decks";
 import design from "./design";
 import employment from "./employment";
@@ -40,6 +42,7 @@ import reports from "./reports";
 import resources from "./resources";
 import reviews from "./reviews";
 import schedules from "./schedules";
+import share from "./share";
 import shell from "./shell";
 import simulator from "./simulator";
 import summary from "./summary";
@@ -63,6 +66,7 @@ export default {
   apiDocs,
   clones,
   common,
+  share,
   shell,
   summary,
   syncInbox,
@@ -96,6 +100,8 @@ export default {
   form,
   checkIns,
   map,
+  deckBuilder,
+  deckJobs,
   decks,
   design,
   records,

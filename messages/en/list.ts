@@ -1,5 +1,6 @@
 export default {
   import: "Import",
+  deck: "Photo deck",
   columns: { isActive: "Status", createdAt: "Created", updatedAt: "Changed" },
   items: "{count, plural, =0 {no items} one {# item} other {# items}}",
   table: "List: {many}",

@@ -104,6 +104,7 @@ export default {
     answer: "Answer",
     alt: "{what}, {person}, {when}",
     all: "See answers in Audits",
+    deck: "Photo deck",
   },
   zip: {
     found: "This postal code is in {place}.",

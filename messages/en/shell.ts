@@ -99,6 +99,22 @@ export default {
     errors: "See errors",
     lost: "No contact with the server. The work goes on, and its progress will show again.",
   },
+  deckJob: {
+    label: "Photo deck",
+    running: "Making the photo deck",
+    completed: "Deck ready",
+    failed: "Deck interrupted",
+    canceled: "Deck cancelled",
+    waiting: "Waiting",
+    progress: "{done} of {total} photos",
+    begun: "It is made in the background, even if you leave this screen.",
+    cancel: "Stop",
+    close: "Close",
+    download: "Download",
+    parts: "See {count, plural, one {# file} other {# files}}",
+    repeat: "Try again",
+    lost: "No contact with the server. The work goes on, and its progress will show again.",
+  },
   bulkJob: {
     label: "Background action",
     running: {

@@ -1,5 +1,6 @@
 export default {
   import: "Importar",
+  deck: "Book de fotos",
   columns: { isActive: "Situação", createdAt: "Criado em", updatedAt: "Alterado em" },
   items: "{count, plural, =0 {nenhum item} one {# item} other {# itens}}",
   table: "Lista: {many}",

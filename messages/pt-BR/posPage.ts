@@ -103,6 +103,7 @@ export default {
     answer: "Resposta",
     alt: "{what}, {person}, {when}",
     all: "Ver respostas em Auditorias",
+    deck: "Book de fotos",
   },
   zip: {
     found: "Este CEP é de {place}.",

@@ -100,6 +100,22 @@ export default {
     errors: "Ver erros",
     lost: "Sem contato com o servidor. O trabalho continua, e o andamento volta a aparecer.",
   },
+  deckJob: {
+    label: "Book de fotos",
+    running: "Gerando book de fotos",
+    completed: "Book pronto",
+    failed: "Book interrompido",
+    canceled: "Book cancelado",
+    waiting: "Na fila",
+    progress: "{done} de {total} fotos",
+    begun: "Fica pronto em segundo plano, mesmo que você saia desta tela.",
+    cancel: "Interromper",
+    close: "Fechar",
+    download: "Baixar",
+    parts: "Ver {count, plural, one {# arquivo} other {# arquivos}}",
+    repeat: "Tentar de novo",
+    lost: "Sem contato com o servidor. O trabalho continua, e o andamento volta a aparecer.",
+  },
   bulkJob: {
     label: "Ação em segundo plano",
     running: {

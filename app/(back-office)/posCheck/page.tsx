@@ -3,6 +3,7 @@ import { eventsMetadata, eventsPage } from "@/components/events/events-page";
 import { checkDetail, checkViews } from "@/lib/field/check-ins/page";
 import { checkEvents } from "@/lib/field/check-ins/pos-check.events";
 import { mapConfig } from "@/lib/platform/map/config.server";
+import { can } from "@/lib/platform/permissions/authorize";
 
 export const generateMetadata = eventsMetadata(checkEvents);
 
@@ -12,7 +13,7 @@ export default eventsPage({
   rows: checkViews,
   detail: checkDetail,
   screen: CheckInsScreen,
-  more: async () => ({ map: mapConfig() }),
+  more: async (ctx) => ({ map: mapConfig(), mayDeck: can(ctx, "POST", "PRESENTATIONJOB") }),
   namespaces: ["checkIns", "map"],
   formerly: { visit: "open" },
 });

@@ -5,13 +5,8 @@ import { act } from "@/lib/engine/resource/act";
 import type { Result } from "@/lib/engine/resource/result";
 import { cancelPresentation, repeatPresentation, revokePresentation } from "./commands";
 import { createPresentation, type Ordered } from "./create";
-import { type PhotoPreview, previewPhotos } from "./photos";
 import { createTemplate, removeTemplate, updateTemplate } from "./templates";
 
-/** The photos of a selection, as `selectionSchema` has it. */
-export async function previewDeckPhotos(selection: unknown): Promise<Result<PhotoPreview>> {
-  return act((ctx) => previewPhotos(ctx, selection));
-}
 /** Orders a presentation, as the call `presentation-jobs/create` does; the address of a link is told this once. */
 export async function makeDeck(order: unknown): Promise<Result<Ordered>> {
   return act((ctx) => createPresentation(ctx, order));

@@ -34,20 +34,20 @@ export type PhotoPreview = {
 };
 
 /** The photos that a selection means, in no particular order. Throws `forbidden`, `invalid_fields`. */
-export async function previewPhotos(ctx: Ctx, body: unknown): Promise<PhotoPreview> {
+export async function previewPhotos(ctx: Ctx, body: unknown, most = MAX_PHOTOS): Promise<PhotoPreview> {
   authorize(ctx, "GET", "PRESENTATIONJOB");
   const selection = parseBody(selectionSchema, body);
   authorizeSelection(ctx, selection);
-  return selectedPhotos(ctx, selection);
+  return selectedPhotos(ctx, selection, most);
 }
 
 /** The same for whoever has asked. @door inner */
-export async function selectedPhotos(ctx: Ctx, selection: Selection): Promise<PhotoPreview> {
+export async function selectedPhotos(ctx: Ctx, selection: Selection, most = MAX_PHOTOS): Promise<PhotoPreview> {
   const words = await wordsFor(ctx);
   try {
     return await withTenant(ctx, async (tx) => {
-      const { refs, total } = await findPhotos({ ...ctx, tx }, selection, MAX_PHOTOS);
-      return { photos: await wholePhotos({ ...ctx, tx }, refs, words), total, more: total > MAX_PHOTOS };
+      const { refs, total } = await findPhotos({ ...ctx, tx }, selection, most);
+      return { photos: await wholePhotos({ ...ctx, tx }, refs, words), total, more: total > most };
     });
   } catch (error) {
     throw fromPostgres(error);

@@ -194,6 +194,7 @@ const JOBS = [
   page("exportPresentationJobs", "/exportPresentationJobs", {
     resource: "PRESENTATIONJOB",
     screen: "PRESENTATIONSSCREEN",
+    built,
   }),
 ];
 

@@ -39,6 +39,12 @@ const text: [string, string][] = [
   ["on-danger", "danger-strong"],
   ["on-frame", "frame"],
   ["page", "ink"],
+  ...["ink", "muted", "accent"].flatMap((front) =>
+    ["paper", "paper-soft"].map((back): [string, string] => [`paper-${front}`, back]),
+  ),
+  ...["ink", "muted"].flatMap((front) =>
+    ["night", "night-hover"].map((back): [string, string] => [`night-${front}`, back]),
+  ),
 ];
 const shapes: [string, string][] = [
   ...["page", "surface", "sunken"].map((back): [string, string] => ["control", back]),

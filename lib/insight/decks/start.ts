@@ -1,0 +1,126 @@
+import { plusDays } from "@/lib/base/calendar/days";
+import { formatNumber, localDay } from "@/lib/base/i18n/format";
+import { wordsFor } from "@/lib/base/i18n/words";
+import { snakeCase } from "@/lib/base/text/case";
+import { isCalendarDate, isUuid } from "@/lib/base/text/values";
+import { describeEvents } from "@/lib/engine/events/describe";
+import type { FilterValue } from "@/lib/engine/resource/list-query";
+import { options } from "@/lib/engine/resource/operations/options";
+import { parseListParams } from "@/lib/engine/resource/url-state";
+import { answerEvents } from "@/lib/field/answers/questionnaire-answer.events";
+import { checkEvents } from "@/lib/field/check-ins/pos-check.events";
+import { authorize, can } from "@/lib/platform/permissions/authorize";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { boundOf } from "@/lib/shell/registry";
+import { deckBrand } from "./brand";
+import type { DeckBrand } from "./look";
+import type { DeckPhoto } from "./photo";
+import { previewPhotos } from "./photos";
+import type { DeckSettings } from "./settings";
+import { type DeckTemplate, listTemplates } from "./templates";
+
+type Params = Readonly<Record<string, string | string[] | undefined>>;
+/** As far back as the photos of a place go where no period is named. */
+const PLACE_DAYS = 90;
+/** Photos that one person can look through; a call takes more. */
+const MOST = 1_000;
+/** How long a link stays open unless somebody says otherwise, and at most. */
+const [LINK_DAYS, MOST_LINK_DAYS] = [30, 364];
+
+/** All that the builder begins with. Plain data: it goes to the browser. */
+export type DeckStart = {
+  /** What the photos were chosen by, as the call that makes a deck names it. */
+  readonly selection: Readonly<Record<string, unknown>>;
+  readonly photos: readonly DeckPhoto[];
+  /** More match than a deck takes, in words. */
+  readonly notice: string | null;
+  readonly settings: DeckSettings;
+  readonly brand: DeckBrand;
+  readonly mostPerSlide: number;
+  readonly clients: readonly { readonly id: string; readonly name: string }[];
+  readonly templates: readonly DeckTemplate[];
+  /** Days between which a link ends. */
+  readonly linkDays: { readonly first: string; readonly last: string };
+};
+
+/** What the builder begins with for the photos of an address. Throws `forbidden`, `invalid_fields`. */
+export async function startDeck(ctx: Ctx, params: Params, now = new Date()): Promise<DeckStart | null> {
+  authorize(ctx, "POST", "PRESENTATIONJOB");
+  const selection = await selectionOf(ctx, params, now);
+  if (!selection) return null;
+  const { photos, total, more } = await previewPhotos(ctx, selection, MOST);
+  const { most: mostPerSlide, ...brand } = await deckBrand(ctx, null);
+  const { t, locale } = await wordsFor(ctx);
+  const n = (value: number) => formatNumber(locale, value);
+  const today = localDay(now, ctx.timeZone);
+  return {
+    selection,
+    photos,
+    notice: more ? t("deckBuilder.tooMany", { total: n(total), most: n(MOST) }) : null,
+    settings: initialSettings(mostPerSlide, plusDays(today, LINK_DAYS)),
+    brand,
+    mostPerSlide,
+    clients: can(ctx, "GET", "BUSINESSUNIT") ? await options(boundOf("businessUnit"), ctx, {}) : [],
+    templates: await listTemplates(ctx),
+    linkDays: { first: today, last: plusDays(today, MOST_LINK_DAYS) },
+  };
+}
+
+function initialSettings(most: number, until: string): DeckSettings {
+  return {
+    type: "ppt",
+    photos_per_slide: most >= 4 ? 4 : most >= 2 ? 2 : 1,
+    order: "chain",
+    sections: true,
+    pairs: true,
+    texts: { title: "", caption: "", section: "", last: "" },
+    logo: true,
+    cover: true,
+    client_id: null,
+    link: { expires_at: `${until}T23:59:59Z`, password: null, downloads: true },
+  };
+}
+
+/** What photos an address means; null for none. */
+export async function selectionOf(
+  ctx: Ctx,
+  params: Params,
+  now: Date,
+): Promise<Readonly<Record<string, unknown>> | null> {
+  const text = (key: string) => (typeof params[key] === "string" ? params[key] : "");
+  const from = text("from");
+  if (from === "pos") return placeOf(text, localDay(now, ctx.timeZone));
+  if (from !== "posCheck" && from !== "questionnaireAnswers") return null;
+  const name = from === "posCheck" ? "pos-checks" : "questionnaire-answers";
+  const ids = text("ids").split(",").filter(isUuid);
+  if (ids.length > 0) return { from: name, ids };
+  const descriptor =
+    from === "posCheck" ? await describeEvents(checkEvents, ctx) : await describeEvents(answerEvents, ctx);
+  const { q, filters } = parseListParams(descriptor, params);
+  const asked = Object.entries(filters).map(([key, value]) => [snakeCase(key), wireOf(value)]);
+  return { from: name, filters: Object.fromEntries(asked), ...(q && { search: q }) };
+}
+
+function placeOf(text: (key: string) => string, today: string) {
+  const [posId, first, last] = [text("pos_id"), text("date_from"), text("date_to")];
+  if (!isUuid(posId)) return null;
+  const named = isCalendarDate(first) && isCalendarDate(last);
+  return {
+    from: "pos",
+    pos_id: posId,
+    date: named ? { from: first, to: last } : { from: plusDays(today, -PLACE_DAYS), to: today },
+  };
+}
+
+function wireOf(value: FilterValue): unknown {
+  switch (value.op) {
+    case "in":
+      return value.values;
+    case "range":
+      return { ...(value.from && { from: value.from }), ...(value.to && { to: value.to }) };
+    case "contains":
+      return value.text;
+    case "empty":
+      return null;
+  }
+}
