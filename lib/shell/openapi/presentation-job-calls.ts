@@ -87,7 +87,11 @@ export const PRESENTATION_JOB_CALLS: readonly ApiCallSpec[] = [
       "`from` says what the photos are: of the visits or the answers of a list (`pos-checks`, `questionnaire-answers`, with that list's own `filters`, `search` and `ids`), of one place in a period (`pos`, with `pos_id` and `date`), or `photos` by their ids, in their order and with captions of their own; up to 5,000. Texts and captions know the tokens {rede} {pdv} {cidade} {data} {hora} {promotor} {tarefa} {pergunta} {produto} {resposta} {mês} {cliente}, and {chain} {store} {city} {date} {time} {promoter} {task} {question} {product} {answer} {month} {client}. A worker makes the files with the caller's rights as they are then; they can be fetched for seven days. A `link` needs `link` with its end and opens at once: its address, `url`, is told by this answer only.",
     body: deckOrderSchema,
     again: false,
-    example: { ...settings, filters: { date: { from: "2026-11-01", to: "2026-11-18" } } },
+    example: {
+      ...settings,
+      texts: { title: "Book de fotos de novembro", caption: "", section: "", last: "Obrigado!" },
+      filters: { date: { from: "2026-11-01", to: "2026-11-18" } },
+    },
     status: 201,
     answer: { data: ordered },
     errors: ["invalid_fields", "storage_full"],
