@@ -33,7 +33,7 @@ export function LineCells({ id, line }: Props) {
               >
                 {(control) => <Input {...control} name="text" defaultValue={text} autoComplete="off" />}
               </Field>
-              <Button type="submit" loading={busy} aria-label={t("saveOf", { field: label, line: line.line })}>
+              <Button type="submit" loading={busy} aria-label={t("saveOf", { field: label, line: String(line.line) })}>
                 {t("save")}
               </Button>
             </form>

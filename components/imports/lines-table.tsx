@@ -113,7 +113,7 @@ function LineRow({ id, line }: { id: string; line: LineView }) {
             {line.cells.length > 0 && (
               <IconButton
                 size="sm"
-                label={t("edit.open", { line: line.line })}
+                label={t("edit.open", { line: String(line.line) })}
                 icon={<Pencil aria-hidden />}
                 aria-expanded={open}
                 onClick={() => setOpen(!open)}

@@ -5,7 +5,7 @@ import type { Words } from "@/lib/base/i18n/words";
 import { forbidden, Problem } from "@/lib/base/problem/catalogue";
 import { askerCtx } from "@/lib/engine/jobs/asker";
 import { inJob, noteProgress } from "@/lib/engine/jobs/life";
-import { areMadeTogether } from "@/lib/engine/resource/operations/create-many";
+import { areMadeTogether } from "@/lib/engine/resource/together";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { heldImport } from "./held";
 import { mayImport } from "./importable";
