@@ -112,8 +112,6 @@ export type Bound<F extends Fields = Fields, T extends RecordTable = RecordTable
   readonly writers?: "admin";
   /** In the same transaction, before records are deleted; throws a Problem to keep them. */
   readonly onRemove?: (ctx: TxCtx, ids: readonly string[]) => Promise<void>;
-  /** In the same transaction, before all that points at one record points at another: rows of both that cannot stand together. */
-  readonly onMerge?: (ctx: TxCtx, keepId: string, dropId: string) => Promise<{ from: PgTable; count: number } | null>;
   /** What the log keeps of each deleted record; without it, the name. */
   readonly farewell?: (ctx: TxCtx, ids: readonly string[]) => Promise<ReadonlyMap<string, Input>>;
   /** What changes of these records leave undone elsewhere. */
