@@ -8,6 +8,7 @@ import { create } from "@/lib/engine/resource/operations/create";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { startImport } from "@/lib/shell/imports/commands";
 import { editCell } from "@/lib/shell/imports/edit-cell";
+import { sampleFile } from "@/lib/shell/imports/sample";
 import { importsSeen } from "@/lib/shell/imports/seen";
 import { wizardOf } from "@/lib/shell/imports/wizard";
 import { boundOf } from "@/lib/shell/registry";
@@ -97,4 +98,16 @@ test("a record's history names the import that made it, for who may open that", 
   for (const other of [tenant.ctxAs("coordinator"), tenant.ctxAs("promoter"), tenant.ctxAs("client")])
     expect(await importsSeen(other, [id])).toEqual(new Set());
   expect(await importsSeen((await newTenant()).ctxAs("admin"), [id])).toEqual(new Set());
+});
+
+test("a sample speaks the reader's language in its columns and its example, and is read as what it says", async () => {
+  for (const locale of ["pt-BR", "en"] as const) {
+    const as = { ...ctx, locale };
+    const { body } = await sampleFile(as, "pos");
+    expect(body).toContain(locale === "en" ? "Active" : "Ativo");
+    expect(body).toContain(locale === "en" ? "Low" : "Baixo");
+    const id = await checked(as, "pos", body);
+    expect((await linesOf(ctx, id))[0]?.problems ?? []).toEqual([]);
+    expect(await jobOf(ctx, id)).toMatchObject({ creates: 1, errors: 0 });
+  }
 });
