@@ -1,7 +1,7 @@
 import { runUnderProjectNode } from "./bootstrap/run.mjs";
 
-// `npm run bench -- burst`: thousands of promoters at eight o'clock instead of the ratios; `transfer`: files in and out against COPY.
-const KINDS = { burst: "bench/burst.ts", transfer: "bench/transfer.ts" };
+// `npm run bench -- burst`: thousands of promoters at eight o'clock instead of the ratios; `transfer`: files in and out against COPY; `decks`: photos against zip -0.
+const KINDS = { burst: "bench/burst.ts", transfer: "bench/transfer.ts", decks: "bench/decks.ts" };
 // Whoever brings thousands of lines in waits as long as a worker does.
 if (process.argv[2] === "transfer") process.env.DATABASE_LANE = "job";
 runUnderProjectNode(KINDS[process.argv[2]] ?? "bench/main.ts");

@@ -34,7 +34,6 @@ export default function CopyWeekDialog({ userId, week, today, onClose }: Props) 
           .filter(Boolean)
           .join(" · ")
       }
-      left={({ left }) => left}
       then={to === "" ? undefined : `/workschedule/${userId}${weekQuery(to)}`}
       fields={["to"]}
       onClose={onClose}

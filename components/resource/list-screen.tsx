@@ -110,12 +110,9 @@ export function ListScreen({ descriptor, data, names, record, tenantId, views, p
       actions,
       onRun: jobs.runOne,
       onPeek,
-      onSelect:
-        narrow && (actions.length > 0 || file)
-          ? (row) => setSelected((old) => ({ ...old, [row.id]: true }))
-          : undefined,
+      onSelect: narrow && actions.length > 0 ? (row) => setSelected((old) => ({ ...old, [row.id]: true })) : undefined,
     }),
-    [path, asDialog, openForm, abilities.update, actions, jobs.runOne, onPeek, narrow, setSelected, file],
+    [path, asDialog, openForm, abilities.update, actions, jobs.runOne, onPeek, narrow, setSelected],
   );
   const first = columns[0];
   const renderTitle = useCallback(
@@ -190,7 +187,6 @@ export function ListScreen({ descriptor, data, names, record, tenantId, views, p
             counted={counted(selection.count)}
             actions={actions}
             onAction={jobs.runSelected}
-            file={file && fileHref(descriptor, file, shown)}
           />
         )
       }
@@ -214,7 +210,7 @@ export function ListScreen({ descriptor, data, names, record, tenantId, views, p
           onWidths={list.setWidths}
           sort={list.query.sort}
           onSort={list.setSort}
-          selection={actions.length > 0 || file ? selection : undefined}
+          selection={actions.length > 0 ? selection : undefined}
           openId={list.peeking}
           onOpen={onPeek}
           renderActions={renderActions}

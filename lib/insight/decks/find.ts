@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, like, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, isNotNull, like, lte, ne, type SQL, type Subquery } from "drizzle-orm";
 import {
   questionnaireAnswers as answers,
   attachments,
@@ -88,8 +88,8 @@ function whereOf(ctx: TxCtx, selection: Selection): Where {
 }
 
 const IMAGE = like(attachments.mime, "image/%");
-const counted = sql<number>`(count(*) over ())::int`;
-const totalOf = (rows: readonly { readonly total: number }[]) => rows[0]?.total ?? 0;
+/** Counted one by one as far as this; of more it is enough to know that they are too many. */
+const MOST_COUNTED = 20_000;
 
 async function side(
   ctx: TxCtx,
@@ -99,14 +99,16 @@ async function side(
   most: number,
 ): Promise<FoundPhotos> {
   const photo = kind === "check_in" ? posChecks.photoInId : posChecks.photoOutId;
-  const rows = await ctx.tx
-    .select({ id: attachments.id, source: posChecks.id, at: posChecks.occurredAt, total: counted })
-    .from(posChecks)
-    .innerJoin(attachments, eq(attachments.id, photo))
-    .where(and(isNotNull(photo), ids ? inArray(photo, [...ids]) : undefined, IMAGE, where, visibleChecks(ctx)))
-    .orderBy(desc(posChecks.occurredAt), desc(posChecks.id))
-    .limit(most);
-  return { refs: rows.map(({ id, source, at }) => ({ id, kind, source, at })), total: totalOf(rows) };
+  const named = ids ? inArray(photo, [...ids]) : undefined;
+  const some = () =>
+    ctx.tx
+      .select({ id: attachments.id, source: posChecks.id, at: posChecks.occurredAt })
+      .from(posChecks)
+      .innerJoin(attachments, eq(attachments.id, photo))
+      .where(and(isNotNull(photo), named, IMAGE, where, visibleChecks(ctx)));
+  const rows = await some().orderBy(desc(posChecks.occurredAt), desc(posChecks.id)).limit(most);
+  const total = rows.length < most ? rows.length : await counted(ctx, some().limit(MOST_COUNTED).as("some"));
+  return { refs: rows.map(({ id, source, at }) => ({ id, kind, source, at })), total };
 }
 
 async function answered(
@@ -115,22 +117,21 @@ async function answered(
   ids: readonly string[] | null,
   most: number,
 ): Promise<FoundPhotos> {
-  const rows = await ctx.tx
-    .select({ id: attachments.id, source: answers.id, at: answers.endedAt, total: counted })
-    .from(answers)
-    .innerJoin(values, eq(values.answerId, answers.id))
-    .innerJoin(files, eq(files.valueId, values.id))
-    .innerJoin(attachments, eq(attachments.id, files.attachmentId))
-    .where(
-      and(
-        ids ? inArray(files.attachmentId, [...ids]) : undefined,
-        IMAGE,
-        where,
-        visibleAnswers(ctx),
-        visibleValues(ctx),
-      ),
-    )
-    .orderBy(desc(answers.endedAt), desc(attachments.id))
-    .limit(most);
-  return { refs: rows.map(({ id, source, at }) => ({ id, kind: "answer", source, at })), total: totalOf(rows) };
+  const named = ids ? inArray(files.attachmentId, [...ids]) : undefined;
+  const some = () =>
+    ctx.tx
+      .select({ id: attachments.id, source: answers.id, at: answers.endedAt })
+      .from(answers)
+      .innerJoin(values, eq(values.answerId, answers.id))
+      .innerJoin(files, eq(files.valueId, values.id))
+      .innerJoin(attachments, eq(attachments.id, files.attachmentId))
+      .where(and(named, IMAGE, where, visibleAnswers(ctx), visibleValues(ctx)));
+  const rows = await some().orderBy(desc(answers.endedAt), desc(attachments.id)).limit(most);
+  const total = rows.length < most ? rows.length : await counted(ctx, some().limit(MOST_COUNTED).as("some"));
+  return { refs: rows.map(({ id, source, at }) => ({ id, kind: "answer", source, at })), total };
+}
+
+async function counted({ tx }: TxCtx, some: Subquery): Promise<number> {
+  const [found] = await tx.select({ n: count() }).from(some);
+  return found?.n ?? 0;
 }

@@ -140,8 +140,9 @@ function within(box: Box, ratio: number, end = false): Box {
 
 function brandBox(picture: BrandPicture | null, name: string, box: Box, role: "logo" | "cover" = "logo"): PictureBox[] {
   if (!picture || picture.width <= 0 || picture.height <= 0) return [];
-  const ratio = picture.width / picture.height;
-  return [{ source: "brand", role, picture, alt: name, ...within(box, ratio, role === "cover") }];
+  const room = within(box, picture.width / picture.height, role === "cover");
+  const y = role === "cover" ? box.y + (box.h - room.h) / 2 : room.y;
+  return [{ source: "brand", role, picture, alt: name, ...room, y }];
 }
 
 /** The line at the foot: whose presentation it is, and the page. */

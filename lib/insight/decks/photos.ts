@@ -23,12 +23,13 @@ import { findPhotos, type PhotoRef } from "./find";
 import { type DeckPhoto, sideOf } from "./photo";
 import { MAX_PHOTOS, type Selection, selectionSchema } from "./selection";
 
+type Lane = { readonly lane?: "job" };
 /** Answers whose lines are read at once. */
 const BATCH = 500;
 
 export type PhotoPreview = {
   readonly photos: readonly DeckPhoto[];
-  /** How many the selection has; more than one presentation takes are cut, the oldest first. */
+  /** How many the selection has, counted as far as 20,000 of a kind; more than one presentation takes are cut, the oldest first. */
   readonly total: number;
   readonly more: boolean;
 };
@@ -63,7 +64,7 @@ export function authorizeSelection(ctx: Ctx, { from }: Selection): void {
 }
 
 /** These photos as this reader sees them now, by their ids; those that are gone or not to be seen are not there. @door inner */
-export async function photosById(ctx: Ctx, ids: readonly string[]): Promise<Map<string, DeckPhoto>> {
+export async function photosById(ctx: Ctx & Lane, ids: readonly string[]): Promise<Map<string, DeckPhoto>> {
   if (ids.length === 0) return new Map();
   const words = await wordsFor(ctx);
   return withTenant(ctx, async (tx) => {
@@ -72,17 +73,6 @@ export async function photosById(ctx: Ctx, ids: readonly string[]): Promise<Map<
     return new Map(photos.map((photo) => [photo.id, photo]));
   });
 }
-
-const place = {
-  posId: pos.id,
-  posName: pos.name,
-  posCode: pos.externalCode,
-  city: cities.name,
-  state: states.code,
-  chainId: posChains.id,
-  chainName: posChains.name,
-  userName: users.name,
-};
 
 async function wholePhotos(ctx: TxCtx, refs: readonly PhotoRef[], words: ReaderWords): Promise<DeckPhoto[]> {
   const sourcesOf = (answer: boolean) => [
@@ -94,26 +84,29 @@ async function wholePhotos(ctx: TxCtx, refs: readonly PhotoRef[], words: ReaderW
     await tasksOf(ctx, sourcesOf(true)),
     await allLines(ctx, sourcesOf(true)),
   ];
+  const names = await namesOf(ctx, [...visits.values(), ...tasks.values()]);
   return refs.flatMap((ref) => {
     const file = files.get(ref.id);
     const visit = ref.kind === "answer" ? tasks.get(ref.source) : visits.get(ref.source);
-    if (!file || !visit) return [];
+    const place = names.places.get(visit?.posId ?? "");
+    if (!file || !visit || !place) return [];
+    const task = names.tasks.get(visit.questionnaireId ?? "");
     const own = lines.get(ref.source) ?? [];
     const line = ref.kind === "answer" ? own.find(({ photoIds }) => photoIds.includes(ref.id)) : undefined;
     const questionName = line?.label ?? null;
-    const { posId, posName, posCode, city, state, chainId, chainName, client } = visit;
+    const { id, name, code, city, state, chainId, chainName } = place;
     return {
       id: ref.id,
       kind: ref.kind,
       visitId: visit.visitId,
-      pos: { id: posId, name: posName, code: posCode, city, state },
+      pos: { id, name, code, city, state },
       chain: chainId && chainName ? { id: chainId, name: chainName } : null,
-      clients: client ? [client] : [],
+      clients: task?.clientId && task.clientName ? [{ id: task.clientId, name: task.clientName }] : [],
       date: visit.date,
       takenAt: file.occurredAt.toISOString(),
       timeZone: visit.timeZone,
-      userName: visit.userName,
-      taskName: visit.taskName,
+      userName: names.people.get(visit.userId)?.name ?? "",
+      taskName: task?.name ?? null,
       questionName,
       productName: line?.product?.name ?? line?.category?.name ?? null,
       answer: line ? answerBeside(line, own, words) : null,
@@ -144,60 +137,60 @@ async function filesOf({ tx }: TxCtx, refs: readonly PhotoRef[]) {
 
 type Source = {
   readonly posId: string;
-  readonly posName: string;
-  readonly posCode: string | null;
-  readonly city: string | null;
-  readonly state: string | null;
-  readonly chainId: string | null;
-  readonly chainName: string | null;
-  readonly userName: string;
+  readonly userId: string;
   readonly visitId: string | null;
   readonly date: string;
   readonly timeZone: string;
-  readonly taskName: string | null;
-  readonly client: { readonly id: string; readonly name: string } | null;
+  readonly questionnaireId: string | null;
 };
 
 async function visitsOf({ tx }: TxCtx, ids: readonly string[]): Promise<Map<string, Source>> {
+  const { id, posId, userId, localDate: date, timezone: timeZone } = posChecks;
   const rows = await tx
-    .select({ ...place, id: posChecks.id, date: posChecks.localDate, timeZone: posChecks.timezone })
+    .select({ id, posId, userId, date, timeZone })
     .from(posChecks)
-    .innerJoin(pos, eq(pos.id, posChecks.posId))
-    .innerJoin(users, eq(users.id, posChecks.userId))
-    .leftJoin(posChains, eq(posChains.id, pos.chainId))
-    .leftJoin(cities, eq(cities.id, pos.cityId))
-    .leftJoin(states, eq(states.id, pos.stateId))
-    .where(inArray(posChecks.id, [...ids]));
-  return new Map(rows.map((row) => [row.id, { ...row, visitId: row.id, taskName: null, client: null }]));
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map((row) => [row.id, { ...row, visitId: row.id, questionnaireId: null }]));
 }
 
 async function tasksOf({ tx }: TxCtx, ids: readonly string[]): Promise<Map<string, Source>> {
+  const { id, posId, userId, posCheckId: visitId, questionnaireId, localDate: date, timezone: timeZone } = answers;
   const rows = await tx
-    .select({
-      ...place,
-      id: answers.id,
-      visitId: answers.posCheckId,
-      date: answers.localDate,
-      timeZone: answers.timezone,
-      taskName: questionnaires.name,
-      clientId: businessUnits.id,
-      clientName: businessUnits.name,
-    })
+    .select({ id, posId, userId, visitId, questionnaireId, date, timeZone })
     .from(answers)
-    .innerJoin(questionnaires, eq(questionnaires.id, answers.questionnaireId))
-    .innerJoin(pos, eq(pos.id, answers.posId))
-    .innerJoin(users, eq(users.id, answers.userId))
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Names of what the sources point at, each looked up once: photos of one visit share all of them. */
+async function namesOf({ tx }: TxCtx, sources: readonly Source[]) {
+  const idsOf = (key: "posId" | "userId" | "questionnaireId") => [
+    ...new Set(sources.flatMap((source) => source[key] ?? [])),
+  ];
+  const places = await tx
+    .select({
+      ...{ id: pos.id, name: pos.name, code: pos.externalCode, city: cities.name, state: states.code },
+      ...{ chainId: posChains.id, chainName: posChains.name },
+    })
+    .from(pos)
     .leftJoin(posChains, eq(posChains.id, pos.chainId))
     .leftJoin(cities, eq(cities.id, pos.cityId))
     .leftJoin(states, eq(states.id, pos.stateId))
+    .where(inArray(pos.id, idsOf("posId")));
+  const people = await tx
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, idsOf("userId")));
+  const tasks = await tx
+    .select({
+      ...{ id: questionnaires.id, name: questionnaires.name },
+      ...{ clientId: businessUnits.id, clientName: businessUnits.name },
+    })
+    .from(questionnaires)
     .leftJoin(businessUnits, eq(businessUnits.id, questionnaires.businessUnitId))
-    .where(inArray(answers.id, [...ids]));
-  return new Map(
-    rows.map(({ clientId, clientName, ...row }) => [
-      row.id,
-      { ...row, client: clientId && clientName ? { id: clientId, name: clientName } : null },
-    ]),
-  );
+    .where(inArray(questionnaires.id, idsOf("questionnaireId")));
+  const byId = <R extends { readonly id: string }>(rows: readonly R[]) => new Map(rows.map((row) => [row.id, row]));
+  return { places: byId(places), people: byId(people), tasks: byId(tasks) };
 }
 
 async function allLines(ctx: TxCtx, ids: readonly string[]): Promise<Map<string, AnswerLine[]>> {

@@ -106,7 +106,7 @@ async function wantedOf(job: HeldJob): Promise<Wanted> {
   const brand = await inJob(job, (tx) => brandOf({ ...ctx, tx }, settings.client_id));
   const look = await lookFor(ctx, brand);
   const seen = await photosById(
-    ctx,
+    { ...ctx, lane: "job" },
     chosen.map(({ id }) => id),
   );
   const photos = chosen.flatMap(({ id, caption }): DeckPhoto[] => {

@@ -3,7 +3,6 @@ import { QueryBuilder } from "drizzle-orm/pg-core";
 import { businessUnitPos, cities, posFlags, states, pos as table } from "@/db/schema";
 import { invalidFields } from "@/lib/base/problem/catalogue";
 import { bind } from "@/lib/engine/resource/bind";
-import { madeTogether } from "@/lib/engine/resource/together";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { automaticPosLinks, joinLiveUnits } from "@/lib/records/clients/live-links";
 import { pointOfCity } from "@/lib/records/places/city-point";
@@ -59,7 +58,7 @@ async function assertFlagsOfChains(ctx: TxCtx, all: readonly Values[]): Promise<
   }
 }
 
-const bound = bind({
+export const posServer = bind({
   resource: pos,
   table,
   visible: visiblePos,
@@ -86,17 +85,16 @@ const bound = bind({
     if (!before) await joinLiveUnits(ctx, "pos", [id]);
     else if ("cityId" in values || "stateId" in values) await moveZone(ctx, id);
   },
-});
-
-export const posServer = madeTogether(bound, {
-  check: async (ctx, all) => {
-    await assertMayAddPdv(ctx);
-    await assertFlagsOfChains(ctx, all);
+  together: {
+    check: async (ctx, all) => {
+      await assertMayAddPdv(ctx);
+      await assertFlagsOfChains(ctx, all);
+    },
+    afterSave: (ctx, made) =>
+      joinLiveUnits(
+        ctx,
+        "pos",
+        made.map(({ id }) => id),
+      ),
   },
-  afterSave: (ctx, made) =>
-    joinLiveUnits(
-      ctx,
-      "pos",
-      made.map(({ id }) => id),
-    ),
 });

@@ -3,8 +3,7 @@ import { isPassing } from "@/lib/engine/jobs/life";
 import type { AnyBound } from "@/lib/engine/resource/bind";
 import type { Row } from "@/lib/engine/resource/list-query";
 import { create } from "@/lib/engine/resource/operations/create";
-import { createMany } from "@/lib/engine/resource/operations/create-many";
-import { areMadeTogether } from "@/lib/engine/resource/together";
+import { areMadeTogether, createMany } from "@/lib/engine/resource/operations/create-many";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 
 /** A record that a line asks for, switched off where it says so. */
