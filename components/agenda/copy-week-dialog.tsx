@@ -34,6 +34,7 @@ export default function CopyWeekDialog({ userId, week, today, onClose }: Props) 
           .filter(Boolean)
           .join(" · ")
       }
+      left={({ left }) => left}
       then={to === "" ? undefined : `/workschedule/${userId}${weekQuery(to)}`}
       fields={["to"]}
       onClose={onClose}

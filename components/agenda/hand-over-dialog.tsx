@@ -33,6 +33,7 @@ export default function HandOverDialog({ person, today, onClose }: Props) {
       confirm={t("confirmHand")}
       onSubmit={() => handOver({ fromUserId: person.id, toUserId: heir[0]?.id ?? null, date: from })}
       doneWords={({ moved }) => done("handed", { count: moved })}
+      left={({ left }) => left}
       fields={["toUserId", "date"]}
       onClose={onClose}
     >

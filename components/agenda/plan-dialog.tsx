@@ -2,12 +2,14 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { notifyLeft } from "@/components/resource/notify-left";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { notify } from "@/components/ui/toast";
 import type { ProblemView } from "@/lib/base/problem/problem-view";
 import type { Result } from "@/lib/engine/resource/result";
+import type { WarningView } from "@/lib/engine/resource/warning";
 
 type Props<T> = {
   readonly title: string;
@@ -20,6 +22,8 @@ type Props<T> = {
   /** Makes the change and tells what was done. */
   readonly onSubmit: () => Promise<Result<T>>;
   readonly doneWords: (done: T) => string;
+  /** What it leaves to nobody. */
+  readonly left?: (done: T) => readonly WarningView[];
   /** Where to look at what was made. */
   readonly then?: string;
   /** Fields whose errors are shown at them. */
@@ -30,7 +34,7 @@ type Props<T> = {
 
 /** The frame of the questions about a whole plan: what was filled in stays when the server refuses it. */
 export function PlanDialog<T>(props: Props<T>) {
-  const { title, text, confirm, danger, idle, onSubmit, doneWords, then, fields, onClose, children } = props;
+  const { title, text, confirm, danger, idle, onSubmit, doneWords, left, then, fields, onClose, children } = props;
   const t = useTranslations("agenda");
   const common = useTranslations("common");
   const router = useRouter();
@@ -47,6 +51,7 @@ export function PlanDialog<T>(props: Props<T>) {
     setSaving(false);
     if (!result?.ok) return setProblem(result?.problem ?? { code: "unexpected", message: t("failed") });
     notify.success(doneWords(result.value));
+    notifyLeft(left?.(result.value) ?? []);
     onClose();
     if (then) router.push(then);
     else router.refresh();

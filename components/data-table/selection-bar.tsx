@@ -1,7 +1,10 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { announceJob } from "@/components/jobs/jobs";
+import { notify } from "@/components/ui/toast";
 import { formatNumber } from "@/lib/base/i18n/format";
+import { orderSelectedFile } from "@/lib/shell/exports/actions";
 import { SelectionStrip } from "./selection-strip";
 import type { BulkAction } from "./types";
 import type { SelectionHandle } from "./use-selection";
@@ -14,14 +17,21 @@ type Props = {
   readonly counted: string;
   readonly actions: readonly BulkAction[];
   readonly onAction: (action: BulkAction) => void;
+  /** Address of the list's file; null where it has none. */
+  readonly file: string | null;
 };
 
 const strong = (chunks: ReactNode) => <b className="font-medium">{chunks}</b>;
 
 /** The records that are selected, on any page, and what can be done with them. */
-export function SelectionBar({ selection, total, filtered, counted, actions, onAction }: Props) {
+export function SelectionBar({ selection, total, filtered, counted, actions, onAction, file }: Props) {
   const t = useTranslations("list");
   const locale = useLocale();
+  async function take(address: string) {
+    const ordered = await orderSelectedFile(`${address}&format=xlsx`, selection.toSelection()).catch(() => null);
+    if (ordered?.ok) announceJob(`export_${ordered.value}`);
+    else notify.error(ordered?.problem.message ?? t("exportFailed"));
+  }
   return (
     <SelectionStrip
       label={t("selection")}
@@ -31,11 +41,14 @@ export function SelectionBar({ selection, total, filtered, counted, actions, onA
           ? { label: t(filtered ? "selectMatching" : "selectEvery", { count: total }), onPress: selection.selectAll }
           : null
       }
-      verbs={actions.map((action) => ({
-        key: action,
-        label: action === "delete" ? t("removeCount", { what: counted }) : t(action),
-        onPress: () => onAction(action),
-      }))}
+      verbs={[
+        ...(file ? [{ key: "export", label: t("exportSelected"), onPress: () => void take(file) }] : []),
+        ...actions.map((action) => ({
+          key: action,
+          label: action === "delete" ? t("removeCount", { what: counted }) : t(action),
+          onPress: () => onAction(action),
+        })),
+      ]}
       clear={t("clearSelection")}
       onClear={selection.clear}
     />

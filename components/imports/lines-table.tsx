@@ -1,8 +1,10 @@
 "use client";
+import { Pencil } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, useTransition } from "react";
+import { type FormEvent, useState, useTransition } from "react";
 import { cn } from "@/components/ui/cn";
+import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
@@ -11,6 +13,7 @@ import { Table, TableFrame, Td, Th, Tr } from "@/components/ui/table";
 import { formatNumber } from "@/lib/base/i18n/format";
 import type { LineView } from "@/lib/shell/imports/wizard";
 import type { StepProps } from "./import-screen";
+import { LineCells } from "./line-cells";
 
 const TONES: Readonly<Record<string, StatusTone>> = { create: "ok", update: "info", same: "off", error: "danger" };
 const PER_PAGE = 100;
@@ -77,7 +80,7 @@ export function LinesTable({ view, tab, q, page }: StepProps) {
           </thead>
           <tbody>
             {view.lines.map((line) => (
-              <LineRow key={line.line} line={line} />
+              <LineRow key={line.line} id={view.id} line={line} />
             ))}
           </tbody>
         </Table>
@@ -94,29 +97,50 @@ export function LinesTable({ view, tab, q, page }: StepProps) {
   );
 }
 
-function LineRow({ line }: { line: LineView }) {
+function LineRow({ id, line }: { id: string; line: LineView }) {
   const t = useTranslations("importJobs");
+  const [open, setOpen] = useState(false);
   return (
-    <Tr>
-      <Td numeric>{line.line}</Td>
-      <Td>
-        {line.action && <StatusChip tone={TONES[line.action] ?? "off"}>{t(`actions.${line.action}`)}</StatusChip>}
-      </Td>
-      <Td className="max-w-72">
-        <span className="block truncate">{line.name}</span>
-        {line.inactive && <span className="text-muted text-xs">{t("entersInactive")}</span>}
-      </Td>
-      <Td>
-        <ul className="flex flex-col gap-0.5">
-          {line.said.map(({ field, from, to, wrong }) => (
-            <li key={`${field} ${to}`} className={cn("whitespace-normal", wrong && "text-danger")}>
-              {field && <span className="font-medium">{field}: </span>}
-              {from !== null && <del className="text-muted">{from}</del>}{" "}
-              {from !== null ? <ins className="no-underline">{to}</ins> : to}
-            </li>
-          ))}
-        </ul>
-      </Td>
-    </Tr>
+    <>
+      <Tr>
+        <Td numeric>{line.line}</Td>
+        <Td>
+          {line.action && <StatusChip tone={TONES[line.action] ?? "off"}>{t(`actions.${line.action}`)}</StatusChip>}
+        </Td>
+        <Td className="max-w-72">
+          <span className="flex items-center gap-1">
+            <span className="min-w-0 truncate">{line.name}</span>
+            {line.cells.length > 0 && (
+              <IconButton
+                size="sm"
+                label={t("edit.open", { line: String(line.line) })}
+                icon={<Pencil aria-hidden />}
+                aria-expanded={open}
+                onClick={() => setOpen(!open)}
+              />
+            )}
+          </span>
+          {line.inactive && <span className="text-muted text-xs">{t("entersInactive")}</span>}
+        </Td>
+        <Td>
+          <ul className="flex flex-col gap-0.5">
+            {line.said.map(({ field, from, to, wrong }) => (
+              <li key={`${field} ${to}`} className={cn("whitespace-normal", wrong && "text-danger")}>
+                {field && <span className="font-medium">{field}: </span>}
+                {from !== null && <del className="text-muted">{from}</del>}{" "}
+                {from !== null ? <ins className="no-underline">{to}</ins> : to}
+              </li>
+            ))}
+          </ul>
+        </Td>
+      </Tr>
+      {open && line.cells.length > 0 && (
+        <Tr>
+          <Td colSpan={4} className="max-w-none whitespace-normal">
+            <LineCells id={id} line={line} />
+          </Td>
+        </Tr>
+      )}
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { useFormAccess } from "@/components/resource/form-context";
 import { WarningList } from "@/components/resource/warning-list";
 import type { Result } from "@/lib/engine/resource/result";
 import type { WarningView } from "@/lib/engine/resource/warning";
-import { askUncovered, askUncoveredAfter } from "@/lib/field/leaves/actions";
+import { askUncovered, askUncoveredOutside } from "@/lib/field/leaves/actions";
 
 const PAUSE_MS = 400;
 const isDay = (value: unknown): value is string => typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value);
@@ -22,18 +22,18 @@ export function UncoveredVisits({ leaveId }: { readonly leaveId: string | null }
   return <Asked about={draft} ask={askUncovered} />;
 }
 
-/** In the form of a person who leaves, before it is saved: the visits of others that nobody would make afterwards. */
-export function UncoveredAfter({ userId }: { readonly userId: string }) {
-  const { resignationDate } = useFormAccess().values;
-  return <Asked about={isDay(resignationDate) ? { userId, lastDay: resignationDate } : null} ask={askAfter} />;
+/** In the form of a person who leaves or begins later, before it is saved: the visits of others that nobody would make meanwhile. */
+export function UncoveredOutside({ userId }: { readonly userId: string }) {
+  const { admissionDate, resignationDate } = useFormAccess().values;
+  const [firstDay, lastDay] = [admissionDate, resignationDate].map((day) => (isDay(day) ? day : null));
+  const about = firstDay || lastDay ? { userId, firstDay: firstDay ?? null, lastDay: lastDay ?? null } : null;
+  return <Asked about={about} ask={askUncoveredOutside} />;
 }
 
 /** The same wherever a last day is chosen. */
 export function UncoveredFrom({ userId, lastDay }: { readonly userId: string; readonly lastDay: string }) {
-  return <Asked about={isDay(lastDay) ? { userId, lastDay } : null} ask={askAfter} />;
+  return <Asked about={isDay(lastDay) ? { userId, firstDay: null, lastDay } : null} ask={askUncoveredOutside} />;
 }
-
-const askAfter = ({ userId, lastDay }: { userId: string; lastDay: string }) => askUncoveredAfter(userId, lastDay);
 
 type Props<D> = {
   readonly about: D | null;

@@ -110,9 +110,12 @@ export function ListScreen({ descriptor, data, names, record, tenantId, views, p
       actions,
       onRun: jobs.runOne,
       onPeek,
-      onSelect: narrow && actions.length > 0 ? (row) => setSelected((old) => ({ ...old, [row.id]: true })) : undefined,
+      onSelect:
+        narrow && (actions.length > 0 || file)
+          ? (row) => setSelected((old) => ({ ...old, [row.id]: true }))
+          : undefined,
     }),
-    [path, asDialog, openForm, abilities.update, actions, jobs.runOne, onPeek, narrow, setSelected],
+    [path, asDialog, openForm, abilities.update, actions, jobs.runOne, onPeek, narrow, setSelected, file],
   );
   const first = columns[0];
   const renderTitle = useCallback(
@@ -187,6 +190,7 @@ export function ListScreen({ descriptor, data, names, record, tenantId, views, p
             counted={counted(selection.count)}
             actions={actions}
             onAction={jobs.runSelected}
+            file={file && fileHref(descriptor, file, shown)}
           />
         )
       }
@@ -210,7 +214,7 @@ export function ListScreen({ descriptor, data, names, record, tenantId, views, p
           onWidths={list.setWidths}
           sort={list.query.sort}
           onSort={list.setSort}
-          selection={actions.length > 0 ? selection : undefined}
+          selection={actions.length > 0 || file ? selection : undefined}
           openId={list.peeking}
           onOpen={onPeek}
           renderActions={renderActions}

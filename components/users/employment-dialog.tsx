@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useId, useMemo, useState } from "react";
 import { OPTIONS_LIMIT, optionLoader } from "@/components/fields/option-loader";
 import { UncoveredFrom } from "@/components/leaves/uncovered-visits";
+import { notifyLeft } from "@/components/resource/notify-left";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/combobox";
@@ -62,7 +63,10 @@ export default function EmploymentDialog({ userId, name, action, today, onClose 
       action === "dismiss" ? dismissUser(userId, { date, heirId: heir[0]?.id ?? null }) : rehireUser(userId, { date });
     const result = await call.catch(() => null);
     setSaving(false);
-    if (result?.ok) return onClose(true);
+    if (result?.ok) {
+      if (result.value !== true) notifyLeft(result.value);
+      return onClose(true);
+    }
     setProblem(result?.problem ?? { code: "unexpected", message: t("failed") });
   }
   const left = legacy ? PARTS.filter((part) => legacy[part] > 0) : [];

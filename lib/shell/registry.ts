@@ -38,7 +38,7 @@ const ALL: readonly AnyBound[] = [
   roleServer,
   teamServer,
   tenantServer,
-  { ...posServer, onMerge: routesTwice },
+  posServer,
   ...classificationServers,
   businessUnitServer,
   mixServer,
@@ -64,6 +64,9 @@ const ALL: readonly AnyBound[] = [
   cityServer,
   stateServer,
 ];
+
+/** Asked before all that points at one record points at another, by its name: rows of both that cannot stand together, from the floors above. */
+export const MERGE_RULES = { pos: routesTwice };
 
 const byName = new Map(ALL.map((bound) => [bound.resource.name, bound]));
 const byPath = new Map(ALL.map((bound) => [bound.resource.api.path, bound]));

@@ -111,7 +111,7 @@ export default {
     ordered: "Order of the day changed",
     week: "{count, plural, =0 {Nothing to copy} one {# visit copied} other {# visits copied}}",
     skipped:
-      "{count, plural, one {# was there already or on a day that began} other {# were there already or on days that began}}",
+      "{count, plural, one {# was left out: there already, or on a day that began or without work} other {# were left out: there already, or on days that began or without work}}",
     handed: "{count, plural, =0 {No route to hand over} one {# route handed over} other {# routes handed over}}",
     cleared: "{count, plural, one {# visit taken off the agenda} other {# visits taken off the agenda}}",
     clipCut: "{pos}: cut. Choose the day and paste.",

@@ -42,6 +42,10 @@ export default {
   same_week: "Choose another week.",
   routes_in_common: "The person already has these routes in the period: {names}.",
   client_walks_no_route: "Client users do not walk routes.",
+  inactive_with_routes:
+    "The PDV that stays is inactive, and the other one's routes would have no visits. Switch it on first.",
+  walks_routes: "The person has routes or stands in for somebody. Give these to somebody else first.",
+  not_at_work: "The person does not work on that day.",
   duplicate_address: "A POS with this address already exists.",
   invalid_email: "Enter a valid email, like name@company.com.",
   invalid_cpf: "Invalid CPF: check the digits.",

@@ -15,6 +15,7 @@ export default {
   search: "Search the lines",
   none: "No lines here.",
   entersInactive: "enters inactive",
+  edit: { open: "Correct line {line}", save: "Save", saveOf: "Save {field} of line {line}" },
   new: {
     title: "Import",
     type: "What to import",

@@ -81,6 +81,8 @@ export default {
   deactivate: "Inactivate",
   remove: "Delete",
   removeCount: "Delete {what}",
+  exportSelected: "Export selection",
+  exportFailed: "The export did not begin. Try again.",
   selection: "Selection",
   selectRow: "Select: {name}",
   selectPage: "Select all on this page",

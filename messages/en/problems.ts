@@ -15,6 +15,7 @@ export default {
   competitor_has_bonds: "The product cannot change sides: other records depend on it. Undo those links first.",
   duplicate: "A record with this data already exists.",
   invalid_transition: "The record's current state does not allow this operation.",
+  newer_version: "A newer version of {name} is published, and it alone is asked.",
   already_answered: "This task has already been answered in this visit.",
   conflict: "The record changed while you were editing it.",
   duplicate_punch: "This day has a punch of this kind already. Nothing was changed.",

@@ -111,7 +111,7 @@ export default {
     ordered: "Ordem do dia alterada",
     week: "{count, plural, =0 {Nada a copiar} one {# visita copiada} other {# visitas copiadas}}",
     skipped:
-      "{count, plural, one {# já estava lá ou em dia que começou} other {# já estavam lá ou em dias que começaram}}",
+      "{count, plural, one {# ficou de fora: já estava lá, ou em dia que começou ou sem trabalho} other {# ficaram de fora: já estavam lá, ou em dias que começaram ou sem trabalho}}",
     handed:
       "{count, plural, =0 {Nenhum roteiro a passar} one {# roteiro passado adiante} other {# roteiros passados adiante}}",
     cleared: "{count, plural, one {# visita retirada da agenda} other {# visitas retiradas da agenda}}",

@@ -15,6 +15,7 @@ export default {
   search: "Buscar nas linhas",
   none: "Nenhuma linha aqui.",
   entersInactive: "entra inativo",
+  edit: { open: "Corrigir a linha {line}", save: "Salvar", saveOf: "Salvar {field} da linha {line}" },
   new: {
     title: "Importar",
     type: "O que importar",

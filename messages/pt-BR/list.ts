@@ -80,6 +80,8 @@ export default {
   deactivate: "Inativar",
   remove: "Excluir",
   removeCount: "Excluir {what}",
+  exportSelected: "Exportar seleção",
+  exportFailed: "A exportação não começou. Tente de novo.",
   selection: "Seleção",
   selectRow: "Selecionar: {name}",
   selectPage: "Selecionar todos os registros desta página",

@@ -15,6 +15,7 @@ export default {
   competitor_has_bonds: "Não é possível trocar o lado do produto: há vínculos. Desfaça-os antes.",
   duplicate: "Já existe um registro com estes dados.",
   invalid_transition: "A situação atual do registro não permite esta operação.",
+  newer_version: "Há uma versão mais nova de {name} publicada, e só ela é pedida.",
   already_answered: "Esta tarefa já foi respondida nesta visita.",
   conflict: "O registro mudou enquanto você editava.",
   duplicate_punch: "Este dia já tem uma marcação deste tipo. Nada foi alterado.",

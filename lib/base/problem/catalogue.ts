@@ -35,6 +35,7 @@ export const CATALOGUE = {
   competitor_has_bonds: 409,
   duplicate: 409,
   invalid_transition: 409,
+  newer_version: 409,
   already_answered: 409,
   conflict: 409,
   changed_since: 409,

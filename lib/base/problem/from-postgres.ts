@@ -4,7 +4,7 @@ import { camelCase } from "@/lib/base/text/case";
 import { invalidFields, Problem, reusedId } from "./catalogue";
 import { CONSTRAINTS } from "./constraints";
 
-type PgError = { code?: string; constraint_name?: string; table_name?: string };
+type PgError = { code?: string; constraint_name?: string; table_name?: string; routine?: string };
 
 /** The driver's error inside whatever Drizzle wrapped around it, or null. */
 export function pgErrorOf(error: unknown): PgError | null {
@@ -12,7 +12,12 @@ export function pgErrorOf(error: unknown): PgError | null {
   for (let depth = 0; depth < 4 && isRecord(e); depth++) {
     const code = textIn(e, "code");
     if (code !== undefined && /^[0-9A-Z]{5}$/.test(code))
-      return { code, constraint_name: textIn(e, "constraint_name"), table_name: textIn(e, "table_name") };
+      return {
+        code,
+        constraint_name: textIn(e, "constraint_name"),
+        table_name: textIn(e, "table_name"),
+        routine: textIn(e, "routine"),
+      };
     e = e.cause;
   }
   return null;
@@ -47,6 +52,9 @@ export function fromPostgres(error: unknown, verb: "write" | "delete" = "write")
     case "22007":
     case "22008":
       return invalidFields({ _: "invalid_date" });
+    // Half of a pair of characters is found by the reader of JSON; any other text that is no value is a fault of ours.
+    case "22P02":
+      return pg.routine?.startsWith("json") ? invalidFields({ _: "invalid_characters" }) : error;
     case "22021":
     case "22P05":
       return invalidFields({ _: "invalid_characters" });

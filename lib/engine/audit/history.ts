@@ -29,6 +29,8 @@ export type HistoryLine = {
   readonly who: string;
   readonly action: string;
   readonly origin: string;
+  /** The import that did it; null for whatever else did. */
+  readonly importId: string | null;
   readonly changes: readonly ChangeView[];
   /** Something changed, but in no field that this person may read. */
   readonly hasHidden: boolean;
@@ -85,6 +87,7 @@ export async function recordHistory(bound: AnyBound, ctx: Ctx, id: string, page:
           who: who ?? t(line.origin === "ui" || line.origin === "api" ? "history.support" : "history.nobody"),
           action: actionName(t, line.action),
           origin: t(`history.origin.${line.origin}`),
+          importId: line.origin === "import" ? line.requestId : null,
           changes,
           hasHidden: changes.length === 0 && line.action === "update",
           canUndo:

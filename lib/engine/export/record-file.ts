@@ -23,6 +23,7 @@ import { whereOf } from "@/lib/engine/resource/where";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { aboutOf, fileNameOf } from "./about";
 import { fileColumns } from "./columns";
+import { linkedNames, linkedText } from "./linked";
 import type { WantedList } from "./wanted";
 import { type ListFile, type Written, written } from "./written";
 
@@ -68,10 +69,19 @@ export async function recordListFile(bound: AnyBound, ctx: Ctx, wanted: WantedLi
     .filter(({ kind }) => !DRAWN.has(kind));
   const words = await wordsFor(ctx);
   const said = await bound.told?.(ctx);
-  const cell = (row: Row, column: ColumnDescriptor) => said?.(column.key, row) ?? cellOf(column, row, words);
+  const links = shown.filter(({ key }) => bound.links?.[key]).map(({ key }) => key);
   const batches = async function* () {
-    for await (const rows of recordBatches(bound, ctx, query))
+    for await (const rows of recordBatches(bound, ctx, query)) {
+      const ids = rows.map(({ id }) => id);
+      const bulk: Ctx & { readonly lane: "bulk" } = { ...ctx, lane: "bulk" };
+      const linked = new Map<string, ReadonlyMap<string, readonly string[]>>();
+      for (const key of links) linked.set(key, await linkedNames(bound, bulk, key, ids));
+      const cell = (row: Row, column: ColumnDescriptor): CellValue => {
+        const names = linked.get(column.key)?.get(row.id);
+        return said?.(column.key, row) ?? (names ? linkedText(names) : cellOf(column, row, words));
+      };
       yield rows.map((row) => shown.map((column) => cell(row, column)));
+    }
   };
   return {
     type: bound.resource.name,

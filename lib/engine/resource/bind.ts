@@ -42,15 +42,6 @@ export type Besides = {
   ) => Promise<Row>;
 };
 
-/**
- * `check` and `afterSave` of records that are made together: the same rules, asked once for all. Only where what one of them may be does not depend
- * on the others; what the database itself keeps is no matter.
- */
-type Together = {
-  readonly check?: (ctx: TxCtx, values: readonly Input[]) => Promise<void>;
-  readonly afterSave?: (ctx: TxCtx, made: readonly { readonly id: string; readonly values: Input }[]) => Promise<void>;
-};
-
 /** What a change of a record leaves undone elsewhere, told beside it. */
 export type Warns = {
   /** By a record as it was just saved, and as it was before (null for one that is new). */
@@ -111,7 +102,6 @@ export type Bound<F extends Fields = Fields, T extends RecordTable = RecordTable
     values: Partial<Values<F>>,
     before: Readonly<Record<string, unknown>> | null,
   ) => Promise<void>;
-  readonly together?: Together;
   /** What the calls of the API take beside the fields, and how they write it: all or nothing. */
   readonly besides?: Besides;
   /** Links that live rules made: they go with the record instead of keeping it from being deleted. */
@@ -122,8 +112,6 @@ export type Bound<F extends Fields = Fields, T extends RecordTable = RecordTable
   readonly writers?: "admin";
   /** In the same transaction, before records are deleted; throws a Problem to keep them. */
   readonly onRemove?: (ctx: TxCtx, ids: readonly string[]) => Promise<void>;
-  /** In the same transaction, before all that points at one record points at another: rows of both that cannot stand together. */
-  readonly onMerge?: (ctx: TxCtx, keepId: string, dropId: string) => Promise<{ from: PgTable; count: number } | null>;
   /** What the log keeps of each deleted record; without it, the name. */
   readonly farewell?: (ctx: TxCtx, ids: readonly string[]) => Promise<ReadonlyMap<string, Input>>;
   /** What changes of these records leave undone elsewhere. */

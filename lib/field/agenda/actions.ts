@@ -4,6 +4,8 @@ import { revalidatePath } from "next/cache";
 import { asText } from "@/lib/base/text/values";
 import { act } from "@/lib/engine/resource/act";
 import type { Result } from "@/lib/engine/resource/result";
+import type { Uncovered } from "@/lib/field/leaves/uncovered";
+import { uncoveredView } from "@/lib/field/leaves/warning";
 import { type Cleared, clearPeriod, countPeriod } from "@/lib/field/schedules/clear-period";
 import { copyWeek, editRoute, handOverRoutes, reorderDay } from "@/lib/field/schedules/commands";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
@@ -64,9 +66,15 @@ export async function orderDay(sent: {
   return run((ctx) => reorderDay(ctx, sent));
 }
 
+/** What was done, with what nobody makes of it in words. */
+async function withLeft<T extends { readonly uncovered: Uncovered }>(ctx: Ctx, done: T) {
+  const warning = await uncoveredView(done.uncovered, "heir", ctx.locale);
+  return { ...done, left: warning ? [warning] : [] };
+}
+
 /** See `copyWeek`. */
 export async function copyAgendaWeek(sent: { userId: string; from: string; to: string }) {
-  return run((ctx) => copyWeek(ctx, sent));
+  return run(async (ctx) => withLeft(ctx, await copyWeek(ctx, sent)));
 }
 
 type Period = { userId: string; from: string; to: string };
@@ -82,5 +90,5 @@ export async function clearAgenda(sent: Period): Promise<Result<Cleared>> {
 
 /** See `handOverRoutes`. */
 export async function handOver(sent: { fromUserId: string; toUserId: string | null; date: string }) {
-  return run((ctx) => handOverRoutes(ctx, sent));
+  return run(async (ctx) => withLeft(ctx, await handOverRoutes(ctx, sent)));
 }

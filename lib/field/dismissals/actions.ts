@@ -4,6 +4,8 @@ import { revalidatePath } from "next/cache";
 import { asText } from "@/lib/base/text/values";
 import { act } from "@/lib/engine/resource/act";
 import type { Result } from "@/lib/engine/resource/result";
+import type { WarningView } from "@/lib/engine/resource/warning";
+import { uncoveredView } from "@/lib/field/leaves/warning";
 import { dismiss, dismissalPlan, rehire } from "./dismissal";
 
 type Plan = Awaited<ReturnType<typeof dismissalPlan>>;
@@ -13,15 +15,16 @@ export async function planDismissal(userId: string): Promise<Result<Plan>> {
   return act((ctx) => dismissalPlan(ctx, asText(userId)));
 }
 
-/** Dismisses a person; see `dismiss`. */
+/** Dismisses a person; gives what the heir makes not. See `dismiss`. */
 export async function dismissUser(
   userId: string,
   input: { date: string; heirId: string | null },
-): Promise<Result<true>> {
+): Promise<Result<readonly WarningView[]>> {
   return act(async (ctx) => {
-    await dismiss(ctx, asText(userId), { date: input?.date, heirId: input?.heirId });
+    const uncovered = await dismiss(ctx, asText(userId), { date: input?.date, heirId: input?.heirId });
     revalidatePath("/users");
-    return true as const;
+    const warning = await uncoveredView(uncovered, "heir", ctx.locale);
+    return warning ? [warning] : [];
   });
 }
 

@@ -7,6 +7,7 @@ import { writeAudit } from "@/lib/engine/audit/write";
 import type { Row } from "@/lib/engine/resource/list-query";
 import { open } from "@/lib/engine/resource/open";
 import { readOne } from "@/lib/engine/resource/operations/get";
+import { NONE, type Uncovered, uncoveredOfHeir } from "@/lib/field/leaves/uncovered";
 import { applyDismissalToday } from "@/lib/field/schedules/apply-today";
 import { works } from "@/lib/field/schedules/expand";
 import { walkerOf } from "@/lib/field/schedules/walker";
@@ -40,12 +41,12 @@ export async function dismissalPlan(
 /**
  * Dismisses a person: `date` is the last day ("YYYY-MM-DD", today at the latest), the access ends at once, and `heirId` gets the
  * people, teams and routes; null leaves them to nobody. Visits of days since then that nobody made are the heir's today, and else
- * nobody's: no visit is missed by somebody who had left. Throws `not_found`, `invalid_transition` (oneself, or gone already),
+ * nobody's: no visit is missed by somebody who had left. Gives what the heir, away or leaving, makes not. Throws `not_found`, `invalid_transition` (oneself, or gone already),
  * `above_you`, `last_admin`, `invalid_fields` at `date` and `heirId`.
  */
-export async function dismiss(ctx: Ctx, userId: string, input: { date: unknown; heirId: unknown }): Promise<void> {
+export async function dismiss(ctx: Ctx, userId: string, input: { date: unknown; heirId: unknown }): Promise<Uncovered> {
   authorize(ctx, "PUT", "USER");
-  await open(boundOf("user"), ctx, "write", async (tctx) => {
+  return open(boundOf("user"), ctx, "write", async (tctx) => {
     const before = await readOne(boundOf("user"), tctx, userId, true);
     if (before.id === ctx.userId || (!before.isActive && before.resignationDate))
       throw new Problem("invalid_transition");
@@ -65,6 +66,8 @@ export async function dismiss(ctx: Ctx, userId: string, input: { date: unknown; 
     await rejudgeAfter(tctx, before.id, date);
     await shutOut(tctx.tx, before.id);
     await audit(tctx, "dismiss", before);
+    const from = plusDays(today, date < today ? 0 : 1);
+    return heirId ? uncoveredOfHeir(tctx, heirId, [...goesOn.values()], from) : NONE;
   });
 }
 

@@ -3,7 +3,7 @@
 import { act } from "@/lib/engine/resource/act";
 import type { Result } from "@/lib/engine/resource/result";
 import type { WarningView } from "@/lib/engine/resource/warning";
-import { uncoveredAfter, uncoveredBy } from "./uncovered";
+import { type Service, uncoveredBy, uncoveredOutside } from "./uncovered";
 import { uncoveredView } from "./warning";
 
 type Draft = {
@@ -20,7 +20,7 @@ export async function askUncovered(draft: Draft): Promise<Result<WarningView | n
   return act(async (ctx) => uncoveredView(await uncoveredBy(ctx, draft), "leave", ctx.locale));
 }
 
-/** Which visits of others nobody makes after this person's last day; see `uncoveredAfter`. */
-export async function askUncoveredAfter(userId: string, lastDay: string): Promise<Result<WarningView | null>> {
-  return act(async (ctx) => uncoveredView(await uncoveredAfter(ctx, { userId, lastDay }), "off", ctx.locale));
+/** Which visits of others nobody makes before this person's first day, or after the last; see `uncoveredOutside`. */
+export async function askUncoveredOutside(sent: Service & { userId: string }): Promise<Result<WarningView | null>> {
+  return act(async (ctx) => uncoveredView(await uncoveredOutside(ctx, sent), "off", ctx.locale));
 }

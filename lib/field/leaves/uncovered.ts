@@ -29,9 +29,10 @@ export const uncoveredSchema = z.strictObject({
   inheritsRoutes: z.boolean("invalid_type").nullish(),
 });
 
-const lastDaySchema = z.strictObject({
+const serviceSchema = z.strictObject({
   userId: z.guid("invalid_id"),
-  lastDay: z.string("required").refine(isCalendarDate, "invalid_date"),
+  firstDay: z.string("required").refine(isCalendarDate, "invalid_date").nullish(),
+  lastDay: z.string("required").refine(isCalendarDate, "invalid_date").nullish(),
 });
 
 export type UncoveredVisit = {
@@ -44,7 +45,7 @@ export type UncoveredVisit = {
 export type Uncovered = { readonly total: number; readonly visits: readonly UncoveredVisit[] };
 type Draft = Term & { readonly id: string | null; readonly userId: string };
 
-const NONE: Uncovered = { total: 0, visits: [] };
+export const NONE: Uncovered = { total: 0, visits: [] };
 
 /**
  * The visits that nobody would make if this person were away: those that they make, from today on, in the place of others, who are away
@@ -95,12 +96,25 @@ export async function uncoveredByLeave(ctx: TxCtx, leave: Draft, before?: Term |
   return listed([...new Map(uncovered.map((visit) => [keyOf(visit), visit])).values()], facts);
 }
 
+/** When somebody works: the first and the last day, as far as there is one. */
+export type Service = { readonly firstDay: string | null; readonly lastDay: string | null };
+
 /**
- * The visits of others that nobody makes, from this day (at the earliest today) on, once these people no longer work: those that leaves
- * have given to them. Whoever may not read leaves is told only how many.
+ * The visits of others that nobody makes, from today on, where these people do not work (at all, or outside of `service`): those that
+ * leaves have given to them. Whoever may not read leaves is told only how many.
  */
-export async function uncoveredWithout(ctx: TxCtx, userIds: readonly string[], since: string): Promise<Uncovered> {
-  const from = later(since, await tenantToday(ctx));
+export async function uncoveredWithout(
+  ctx: TxCtx,
+  userIds: readonly string[],
+  service: Service | null = null,
+): Promise<Uncovered> {
+  const today = await tenantToday(ctx);
+  const { firstDay, lastDay } = service ?? { firstDay: null, lastDay: null };
+  const notYet = firstDay !== null && firstDay > today;
+  if (service && !notYet && lastDay === null) return NONE;
+  const off = (date: string) =>
+    service === null || (firstDay !== null && date < firstDay) || (lastDay !== null && date > lastDay);
+  const from = notYet || lastDay === null ? today : later(plusDays(lastDay, 1), today);
   const period = { from, to: plusDays(from, MOST_DAYS) };
   const leaving = new Set(userIds);
   const leaves = await leavesBetween(ctx, period);
@@ -113,31 +127,55 @@ export async function uncoveredWithout(ctx: TxCtx, userIds: readonly string[], s
   const people = new Map(
     [...stored.people].map(([id, person]) => [
       id,
-      leaving.has(id) ? { ...person, isActive: true, resignationDate: null } : person,
+      leaving.has(id) ? { ...person, isActive: true, admissionDate: null, resignationDate: null } : person,
     ]),
   );
   const routes = stored.routes.filter((route) => !leaving.has(route.userId));
   const facts = { ...stored, people, routes };
   const lost = expand(facts, period.from, period.to).filter(
-    (visit) => leaving.has(visit.userId) && visit.status === "planned",
+    (visit) => leaving.has(visit.userId) && visit.status === "planned" && off(visit.date),
   );
   const all = listed(lost, facts);
   return can(ctx, "GET", "WORKLEAVE") ? all : { ...all, visits: [] };
 }
 
-/** The visits of others that nobody makes after somebody's last day. Throws `invalid_fields` (`userId`: `not_found`). */
-export async function uncoveredAfter(ctx: Ctx, input: unknown): Promise<Uncovered> {
+/** The visits of others that nobody makes before somebody's first day or after the last. Throws `invalid_fields` (`userId`: `not_found`). */
+export async function uncoveredOutside(ctx: Ctx, input: unknown): Promise<Uncovered> {
   authorize(ctx, "PUT", "USER");
-  const { userId, lastDay } = parseBody(lastDaySchema, input);
+  const { userId, firstDay = null, lastDay = null } = parseBody(serviceSchema, input);
   try {
     return await withTenant(ctx, async (tx) => {
       const tctx = { ...ctx, tx };
       await walkerOf(tctx, userId, "userId");
-      return uncoveredWithout(tctx, [userId], plusDays(lastDay, 1));
+      return uncoveredWithout(tctx, [userId], { firstDay, lastDay });
     });
   } catch (error) {
     throw fromPostgres(error);
   }
+}
+
+/**
+ * The visits of routes that somebody was given, from this day on, that nobody makes: the person is away without anybody who goes for
+ * them, or works no longer.
+ */
+export async function uncoveredOfHeir(
+  ctx: TxCtx,
+  userId: string,
+  routeIds: readonly string[],
+  from: string,
+): Promise<Uncovered> {
+  if (routeIds.length === 0) return NONE;
+  const to = plusDays(from, MOST_DAYS);
+  const stored = await loadFacts(ctx, { from, to }, { userIds: [userId] });
+  const facts = { ...stored, routes: stored.routes.filter(({ id }) => routeIds.includes(id)) };
+  const planned = (known: Facts) => expand(known, from, to).filter(({ status }) => status === "planned");
+  const made = new Set(planned(facts).map(keyOf));
+  const heir = facts.people.get(userId);
+  if (!heir) return NONE;
+  const always = { ...heir, isActive: true, admissionDate: null, resignationDate: null };
+  const wanted = planned({ ...facts, leaves: [], people: new Map([[userId, always]]) });
+  const lost = wanted.filter((visit) => !made.has(keyOf(visit)));
+  return listed(lost, facts);
 }
 
 const later = (a: string, b: string) => (a > b ? a : b);

@@ -4,8 +4,8 @@ import { translatorFor } from "@/lib/base/i18n/translate";
 import type { Warning, WarningView } from "@/lib/engine/resource/warning";
 import type { Uncovered } from "./uncovered";
 
-/** What brings it about: a leave, or people who work no longer. */
-type By = "leave" | "off";
+/** What brings it about: a leave, people who do not work, or routes given to somebody. */
+type By = "leave" | "off" | "heir";
 
 /** Visits that nobody would make, as answers and screens tell them. */
 export const uncoveredWarning = (uncovered: Uncovered, by: By): Warning => ({

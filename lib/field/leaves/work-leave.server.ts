@@ -4,6 +4,7 @@ import { attachments, users, workLeaves } from "@/db/schema";
 import { formatDay } from "@/lib/base/i18n/format";
 import { type FieldError, invalidFields, Problem } from "@/lib/base/problem/catalogue";
 import { bind } from "@/lib/engine/resource/bind";
+import { assertWalker } from "@/lib/field/schedules/walker";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { visibleUser } from "@/lib/records/users/visible";
 import { rejudgeLeave, termOf } from "./rejudge-leave";
@@ -59,6 +60,7 @@ export const workLeaveServer = bind({
   check: async (ctx, values, before) => {
     const { userId, substituteId, startDate, endDate, attachmentId } = values;
     if (!userId || !startDate || !endDate) return;
+    if (substituteId && substituteId !== before?.substituteId) await assertWalker(ctx, substituteId, "substituteId");
     const asked = { startDate, endDate, id: before ? String(before.id) : null };
     const own = await overlapping(ctx, userId, asked, "leave_overlap");
     if (own) throw new Problem("duplicate", { fields: { startDate: [own] } });

@@ -8,10 +8,12 @@ import { admit } from "@/lib/engine/resource/admit";
 import { open } from "@/lib/engine/resource/open";
 import { readOne } from "@/lib/engine/resource/operations/get";
 import { parseFields } from "@/lib/engine/resource/schema";
+import { type Uncovered, uncoveredOfHeir } from "@/lib/field/leaves/uncovered";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { copySchema, editSchema, handOverSchema, parseEdit, reorderSchema } from "./edit-input";
 import { works } from "./expand";
+import { peopleOf } from "./facts";
 import { moveSeries } from "./move-series";
 import { firstOpenDay } from "./open-day";
 import { plannedBetween } from "./planned";
@@ -33,7 +35,7 @@ const STEP = 10;
  * Changes a route for one visit ("this"), from a visit on ("next") or as far as the plan is open ("all"). What has begun stays as it
  * was: the route is cut, and its later stretches go on from it (`originId`). `values` are fields of a route by their code names; `moveTo`
  * puts the visit on another day, and with it the later ones that are like it (`moveSeries`); `remove` takes them off. Gives the ids that
- * carry the plan on. Throws `not_found`, `invalid_fields` (`date`: `day_begun`, `no_visit_that_day`; `moveTo`: `day_begun`, `visit_there`,
+ * carry the plan on. Throws `not_found`, `invalid_fields` (`date`: `day_begun`, `no_visit_that_day`; `moveTo`: `day_begun`, `not_at_work`, `visit_there`,
  * `series_meets_visit`, `series_loses_visits`; every wrong value), `duplicate`.
  */
 export async function editRoute(ctx: Ctx, id: string, input: unknown): Promise<{ readonly ids: readonly string[] }> {
@@ -48,6 +50,8 @@ export async function editRoute(ctx: Ctx, id: string, input: unknown): Promise<{
     if (moveTo && moveTo < first) throw invalidFields({ moveTo: "day_begun" });
     if (!occursOn(route, date)) throw invalidFields({ date: "no_visit_that_day" });
     await admit(workscheduleServer, tctx, { values, errors }, before);
+    const [owner] = moveTo ? (await peopleOf(tctx, [route.userId])).values() : [];
+    if (moveTo && !(owner && works(owner, moveTo))) throw invalidFields({ moveTo: "not_at_work" });
     const merged: Piece = { ...asPiece(route), ...(values as Partial<Piece>) };
     const changed: Piece = { ...merged, cycleStart: cycleStartOf(merged) };
     const put = async (head: Stretch | null, pieces: readonly Piece[]) => {
@@ -78,19 +82,19 @@ export async function editRoute(ctx: Ctx, id: string, input: unknown): Promise<{
 }
 
 /**
- * Copies one person's week onto another (any day of either names it), visit by visit as routes of one day. What is there already, and
- * days that began, are left as they are. Throws `not_found`, `invalid_fields`.
+ * Copies one person's week onto another (any day of either names it), visit by visit as routes of one day. What is there already,
+ * days that began and days on which the person does not work are left as they are; what nobody makes, as the person is away, is told. Throws `not_found`, `invalid_fields`.
  */
 export async function copyWeek(
   ctx: Ctx,
   input: unknown,
-): Promise<{ readonly copied: number; readonly skipped: number }> {
+): Promise<{ readonly copied: number; readonly skipped: number; readonly uncovered: Uncovered }> {
   authorize(ctx, "POST", "WORKSCHEDULE");
   const { userId, from, to } = parseEdit(copySchema, input);
   const [source, target] = [mondayOf(from), mondayOf(to)];
   if (source === target) throw invalidFields({ to: "same_week" });
   return open(workscheduleServer, ctx, "write", async (tctx) => {
-    await walkerOf(tctx, userId, "userId");
+    const walker = await walkerOf(tctx, userId, "userId");
     // With what another one makes of theirs while they are away: it is their week all the same.
     const week = (monday: string) => ({ from: monday, to: plusDays(monday, 6), userIds: [userId], handedOver: true });
     const visits = (await plannedBetween(tctx, week(source))).filter((visit) => visit.ownerId === userId);
@@ -101,13 +105,13 @@ export async function copyWeek(
       tctx,
       visits.map((visit) => visit.workScheduleId),
     );
-    let copied = 0;
+    const made: string[] = [];
     for (const visit of visits) {
       const day = plusDays(target, daysApart(source, visit.date));
       const key = `${day} ${visit.posId} ${visit.mixId}`;
-      if (day < first || taken.has(key)) continue;
+      if (day < first || taken.has(key) || !works(walker, day)) continue;
       taken.add(key);
-      await add(tctx, visit.posName, {
+      const id = await add(tctx, visit.posName, {
         ...ONE_DAY,
         id: "",
         isActive: true,
@@ -124,17 +128,22 @@ export async function copyWeek(
         endDate: day,
         originId: visit.workScheduleId,
       });
-      copied += 1;
+      made.push(id);
     }
-    return { copied, skipped: visits.length - copied };
+    const uncovered = await uncoveredOfHeir(tctx, userId, made, target);
+    return { copied: made.length, skipped: visits.length - made.length, uncovered };
   });
 }
 
 /**
- * Gives one person's routes to another from a day on; what was walked until then stays with who walked it. Throws `not_found`,
+ * Gives one person's routes to another from a day on; what was walked until then stays with who walked it, and what nobody makes, as the heir is away or
+ * leaves, is told. Throws `not_found`,
  * `invalid_fields` (`date`: `day_begun`; `toUserId`: `self_reference`, `not_found`, `invalid_choice` for who does not work on that day, `routes_in_common` with names).
  */
-export async function handOverRoutes(ctx: Ctx, input: unknown): Promise<{ readonly moved: number }> {
+export async function handOverRoutes(
+  ctx: Ctx,
+  input: unknown,
+): Promise<{ readonly moved: number; readonly uncovered: Uncovered }> {
   authorize(ctx, "PUT", "WORKSCHEDULE");
   const { fromUserId, toUserId, date } = parseEdit(handOverSchema, input);
   if (fromUserId === toUserId) throw invalidFields({ toUserId: "self_reference" });
@@ -165,11 +174,13 @@ export async function handOverRoutes(ctx: Ctx, input: unknown): Promise<{ readon
       const names = [...inCommon].slice(0, 3).join(", ");
       throw invalidFields({ toUserId: { code: "routes_in_common", params: { names, count: inCommon.size } } });
     }
+    const given: string[] = [];
     for (const route of routes) {
       const { head, rest } = cutAt(route, date);
-      if (rest) await replaceRoute(tctx, route, head, [{ ...asPiece(route), ...rest, userId: toUserId }]);
+      const pieces = rest ? [{ ...asPiece(route), ...rest, userId: toUserId }] : [];
+      if (rest) given.push(...(await replaceRoute(tctx, route, head, pieces)));
     }
-    return { moved: routes.length };
+    return { moved: routes.length, uncovered: await uncoveredOfHeir(tctx, toUserId, given, date) };
   });
 }
 

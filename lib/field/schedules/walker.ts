@@ -21,3 +21,9 @@ export async function walkerOf(ctx: TxCtx, userId: string, field: string) {
   if (!person) throw invalidFields({ [field]: "not_found" });
   return person;
 }
+
+/** Only people who work here walk routes, their own or in somebody's place: a client's user does not. */
+export async function assertWalker(ctx: TxCtx, userId: string, field: string): Promise<void> {
+  const [person] = await ctx.tx.select({ type: users.type }).from(users).where(eq(users.id, userId));
+  if (person?.type === "business_unit") throw invalidFields({ [field]: "client_walks_no_route" });
+}

@@ -1,7 +1,7 @@
-import { eq, sql } from "drizzle-orm";
-import { users, visits, workschedules } from "@/db/schema";
+import { sql } from "drizzle-orm";
+import { visits, workschedules } from "@/db/schema";
 import { formatDay } from "@/lib/base/i18n/format";
-import { type FieldError, invalidFields, Problem } from "@/lib/base/problem/catalogue";
+import { type FieldError, Problem } from "@/lib/base/problem/catalogue";
 import { byWeekday } from "@/lib/base/recurrence/occurs";
 import { bind } from "@/lib/engine/resource/bind";
 import type { Values } from "@/lib/engine/resource/field";
@@ -13,14 +13,9 @@ import { type SameRule, sameRoute, storedRule } from "./same";
 import { visibleRoutes } from "./visible";
 import { visit } from "./visit.resource";
 import { visitFilters } from "./visit-filters";
+import { assertWalker } from "./walker";
 import { routeWords } from "./words";
 import { workschedule } from "./workschedule.resource";
-
-/** Only people who work here walk routes: a client's user does not. */
-async function assertWalker(ctx: TxCtx, userId: string): Promise<void> {
-  const [person] = await ctx.tx.select({ type: users.type }).from(users).where(eq(users.id, userId));
-  if (person?.type === "business_unit") throw invalidFields({ userId: "client_walks_no_route" });
-}
 
 /** `duplicate` at the first day (or `field`), with the period of the route that has the same parameters, or the first day of both. */
 export async function assertNotSame(
@@ -60,7 +55,7 @@ export const workscheduleServer = bind({
   ) => {
     const { userId, posId, mixId = null, startDate, endDate = null, frequencies } = values;
     if (!userId || !posId || !startDate || !frequencies) return;
-    if (!before) await assertWalker(ctx, userId);
+    if (!before) await assertWalker(ctx, userId, "userId");
     if ((before ?? values).isActive === false) return;
     const flags = byWeekday((day) => values[day] !== false);
     const { cycleWeeks } = values;

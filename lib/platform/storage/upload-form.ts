@@ -1,6 +1,7 @@
+import { pipeline } from "node:stream/promises";
+import { Busboy } from "@fastify/busboy";
 import { Problem } from "@/lib/base/problem/catalogue";
 import { MAX_UPLOAD_BYTES } from "./limits";
-import { partsOf, textOf } from "./multipart";
 
 /** Room for the other parts of the form and the boundaries. */
 const ROOM = 65_536;
@@ -50,6 +51,8 @@ async function readBounded(request: Request, limit: number): Promise<Buffer> {
 const tooLarge = (limit: number) => new Problem("too_large", { params: { limit } });
 
 type Received = { readonly fields: Readonly<Record<string, string>>; readonly fileName: string | null };
+/** Bytes of a field, and how many parts a form of ours may have. */
+const LIMITS = { fieldNameSize: 200, fieldSize: 262_144, parts: 50, headerSize: 8_192 };
 
 /**
  * Reads a multipart body of which `store` takes the one `file` as it comes, so that it is never held as a whole. Throws `invalid_request`,
@@ -61,6 +64,7 @@ export async function receiveUpload(
 ): Promise<Received> {
   const fields: Record<string, string> = Object.create(null);
   let fileName: string | null = null;
+  let stored: Promise<unknown> | undefined;
   let bytes = 0;
   const counted = async function* () {
     for await (const piece of request.body ?? []) {
@@ -68,17 +72,45 @@ export async function receiveUpload(
       yield piece;
     }
   };
-  for await (const part of partsOf(counted(), request.headers.get("content-type") ?? "")) {
-    const { name } = part;
-    if (name in fields || (name === "file" && fileName !== null))
-      throw new Problem("invalid_fields", { fields: { [name]: [{ code: "duplicate" }] } });
-    if (part.fileName === undefined) fields[name] = await textOf(part);
-    else if (name === "file") {
-      fileName = part.fileName;
-      await store(part.body);
-    } else throw new Problem("invalid_fields", { fields: { [name]: [{ code: "unknown_field" }] } });
+  const parser = parserOf(request.headers.get("content-type") ?? "");
+  const refuse = (error: unknown) => parser.destroy(error instanceof Error ? error : new Problem("invalid_request"));
+  const wrong = (name: string, code: string) =>
+    refuse(new Problem("invalid_fields", { fields: { [name]: [{ code }] } }));
+  parser.on("partsLimit", () => refuse(new Problem("invalid_request")));
+  parser.on("field", (name, value, nameCut, cut) => {
+    if (nameCut || cut) refuse(new Problem("invalid_request"));
+    else if (name in fields) wrong(name, "duplicate");
+    else fields[name] = value;
+  });
+  parser.on("file", (name, body, sentName) => {
+    if (name !== "file" || stored) {
+      body.resume();
+      return wrong(name, stored && name === "file" ? "duplicate" : "unknown_field");
+    }
+    // As browsers write what a header cannot hold.
+    fileName = sentName.replaceAll("%22", '"').replaceAll("%0D", "\r").replaceAll("%0A", "\n");
+    stored = store(body);
+    stored.catch(refuse);
+  });
+  try {
+    await pipeline(counted(), parser);
+    await stored;
+  } catch (error) {
+    // What was being stored ends before whoever called removes it.
+    await stored?.catch(() => undefined);
+    throw error instanceof Problem ? error : new Problem("invalid_request");
   }
   const declared = request.headers.get("content-length");
   if (declared !== null && Number(declared) !== bytes) throw new Problem("invalid_request");
   return { fields, fileName };
+}
+
+function parserOf(type: string) {
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw new Problem("invalid_request");
+  try {
+    const isPartAFile = (_name: unknown, _type: unknown, fileName: string | undefined) => fileName !== undefined;
+    return new Busboy({ headers: { "content-type": type }, limits: LIMITS, isPartAFile });
+  } catch {
+    throw new Problem("invalid_request");
+  }
 }

@@ -14,7 +14,7 @@ import { lockVisible } from "@/lib/engine/resource/select";
 import { keepMerged, keptKey, type Merged, wholeRow } from "@/lib/engine/trash/merged";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
-import { boundOf } from "@/lib/shell/registry";
+import { MERGE_RULES } from "@/lib/shell/registry";
 import { posServer } from "./pos.server";
 
 /**
@@ -34,7 +34,7 @@ export async function mergePos(ctx: Ctx, keepId: string, dropId: string): Promis
     const kept = rows.find((row) => row.id === keepId.toLowerCase());
     const dropped = rows.find((row) => row.id === dropId.toLowerCase());
     if (!kept || !dropped) throw notFound();
-    const twice = await boundOf("pos").onMerge?.(tctx, kept.id, dropped.id);
+    const twice = await MERGE_RULES.pos(tctx, kept.id, dropped.id);
     if (twice) throw collision(twice.from, twice.count);
     const moved: Bond[] = [];
     const taken: { moved: Merged["moved"][number][]; dropped: Merged["dropped"][number][] } = {

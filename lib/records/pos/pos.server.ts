@@ -3,6 +3,7 @@ import { QueryBuilder } from "drizzle-orm/pg-core";
 import { businessUnitPos, cities, posFlags, states, pos as table } from "@/db/schema";
 import { invalidFields } from "@/lib/base/problem/catalogue";
 import { bind } from "@/lib/engine/resource/bind";
+import { madeTogether } from "@/lib/engine/resource/together";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { automaticPosLinks, joinLiveUnits } from "@/lib/records/clients/live-links";
 import { pointOfCity } from "@/lib/records/places/city-point";
@@ -58,7 +59,7 @@ async function assertFlagsOfChains(ctx: TxCtx, all: readonly Values[]): Promise<
   }
 }
 
-export const posServer = bind({
+const bound = bind({
   resource: pos,
   table,
   visible: visiblePos,
@@ -85,16 +86,17 @@ export const posServer = bind({
     if (!before) await joinLiveUnits(ctx, "pos", [id]);
     else if ("cityId" in values || "stateId" in values) await moveZone(ctx, id);
   },
-  together: {
-    check: async (ctx, all) => {
-      await assertMayAddPdv(ctx);
-      await assertFlagsOfChains(ctx, all);
-    },
-    afterSave: (ctx, made) =>
-      joinLiveUnits(
-        ctx,
-        "pos",
-        made.map(({ id }) => id),
-      ),
+});
+
+export const posServer = madeTogether(bound, {
+  check: async (ctx, all) => {
+    await assertMayAddPdv(ctx);
+    await assertFlagsOfChains(ctx, all);
   },
+  afterSave: (ctx, made) =>
+    joinLiveUnits(
+      ctx,
+      "pos",
+      made.map(({ id }) => id),
+    ),
 });

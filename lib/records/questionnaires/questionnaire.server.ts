@@ -2,11 +2,13 @@ import { and, inArray, ne } from "drizzle-orm";
 import { questionnaireItems, questionnaires } from "@/db/schema";
 import { invalidFields } from "@/lib/base/problem/catalogue";
 import { bind } from "@/lib/engine/resource/bind";
+import type { Values } from "@/lib/engine/resource/field";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { keepTexts, textChanges } from "@/lib/records/questions/earlier-texts";
 import { taskFixed } from "./answered";
 import { carryConditions } from "./carry-conditions";
 import { knownQuestions } from "./known-questions";
+import { demandNewest, retireOlder } from "./newer-version";
 import { questionnaire } from "./questionnaire.resource";
 import { conditionErrors, itemErrors, lockedTaskChanges, type TaskItem } from "./rules";
 import { visibleTask } from "./visible";
@@ -35,9 +37,10 @@ export const questionnaireServer = bind({
   prepare: async (_ctx, values, before) =>
     !before && Array.isArray(values.items) && values.items.length > 0 ? { publishedAt: new Date() } : {},
   rules: ({ items }) => itemErrors(items ?? []),
-  check: async (ctx, values, before) => {
+  // One that comes back from the trash bears its id, and its items are its own.
+  check: async (ctx, values: Partial<Values<typeof questionnaire.fields>> & { readonly id?: string }, before) => {
     const items = values.items ?? [];
-    const taskId = before ? String(before.id) : null;
+    const taskId = before ? String(before.id) : (values.id ?? null);
     const borrowed = await borrowedIds(ctx, items, taskId);
     const errors: Record<string, string> = Object.fromEntries(
       items.flatMap(({ id }, at) => (id && borrowed.has(id) ? [[`items.${at}.id`, "not_found"]] : [])),
@@ -48,12 +51,14 @@ export const questionnaireServer = bind({
     );
     Object.assign(errors, conditionErrors(items, questions));
     const locked = before ? lockedTaskChanges(before, values) : [];
-    if (taskId && locked.length > 0 && (await taskFixed(ctx, taskId)))
+    if (before && locked.length > 0 && (await taskFixed(ctx, String(before.id))))
       Object.assign(errors, Object.fromEntries(locked.map((key) => [key, "task_has_answers"])));
     if (Object.keys(errors).length > 0) throw invalidFields(errors);
   },
+  onSwitch: (ctx, ids, active) => (active ? demandNewest(ctx, ids) : Promise.resolve()),
   afterSave: async (ctx, id, values, before) => {
-    if (!before || !values.items) return;
+    if (!before) return retireOlder(ctx, id);
+    if (!values.items) return;
     await carryConditions(ctx, id, values.items.map(questionIdOf));
     const labels = textChanges(before.items, values.items, "label");
     if (labels.length > 0) await keepTexts(ctx, questionnaireItems, labels, await taskFixed(ctx, id));

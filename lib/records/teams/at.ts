@@ -1,4 +1,18 @@
-import { and, eq, exists, gt, isNull, lte, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import {
+  and,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { type PgColumn, QueryBuilder } from "drizzle-orm/pg-core";
 import { teams, users, userTeams } from "@/db/schema";
 import type { EventFilter } from "@/lib/engine/events/define";
@@ -43,7 +57,7 @@ export const bySupervisorOn =
 
 function ledOn({ person, date }: EventOf, key: string, value: FilterValue): SQL {
   const ids = value.op === "empty" ? null : idsOf(key, value);
-  const among = (column: PgColumn) => (ids ? sql`${column} in ${ids}` : sql`${column} is not null`);
+  const among = (column: PgColumn) => (ids ? inArray(column, ids) : isNotNull(column));
   const led = exists(sql`(select 1 from (
     select ${users.id} as person, date '-infinity' as since, date 'infinity' as until from ${users} where ${among(users.supervisorId)}
     union all

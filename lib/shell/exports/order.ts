@@ -12,7 +12,7 @@ import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { fileListOfCall, fileOf, wantedAt } from "./lists";
 
 /** Any address; only its path and what it asks for matter. */
-const HERE = "http://here";
+export const HERE = "http://here";
 const MOST_COLUMNS = 200;
 
 /**

@@ -5,6 +5,7 @@ import { act } from "@/lib/engine/resource/act";
 import { parseBody } from "@/lib/engine/resource/parse-body";
 import type { Result } from "@/lib/engine/resource/result";
 import { cancelImport, chooseImport, startImport, undoImport } from "./commands";
+import { editCell } from "./edit-cell";
 import { type ImportView, importViewOf } from "./page";
 import { choicesSchema, readingSchema, runSchema } from "./schemas";
 
@@ -22,6 +23,17 @@ export async function chooseForImport(id: string, chosen: z.input<typeof chosenS
     const said = Object.fromEntries(Object.entries(reading ?? {}).filter(([, value]) => value !== undefined));
     await chooseImport(ctx, asText(id), { ...rest, reading: said });
   });
+}
+
+const editSchema = z.strictObject({
+  line: z.int().min(1),
+  column: z.int().min(0).max(300),
+  text: z.string().max(20_000),
+});
+
+/** Changes a cell of a checked file; see `editCell`. */
+export async function editImportCell(id: string, edit: z.input<typeof editSchema>): Promise<Result<void>> {
+  return act((ctx) => editCell(ctx, asText(id), parseBody(editSchema, edit)));
 }
 
 /** Has it done; see `startImport`. */

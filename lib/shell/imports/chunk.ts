@@ -5,11 +5,11 @@ import type { Words } from "@/lib/base/i18n/words";
 import { forbidden, Problem } from "@/lib/base/problem/catalogue";
 import { askerCtx } from "@/lib/engine/jobs/asker";
 import { inJob, noteProgress } from "@/lib/engine/jobs/life";
-import { areMadeTogether } from "@/lib/engine/resource/operations/create-many";
+import { areMadeTogether } from "@/lib/engine/resource/together";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { heldImport } from "./held";
 import { mayImport } from "./importable";
-import type { ImportJob } from "./job";
+import type { ImportJob, ImportLine } from "./job";
 import { beyond, seatsOf } from "./seats";
 import { type Group, grouped, type Plan } from "./understand";
 import { type Outcome, writeLines } from "./write-lines";
@@ -34,22 +34,54 @@ export async function checkPart(ctx: JobCtx, job: ImportJob, plan: Plan, words: 
     const now = await heldImport(tx, job);
     const groups = now ? await nextGroups(tx, now, plan) : [];
     if (!now || groups.length === 0) return false;
-    const outcomes = await tx
-      .transaction(async (inner): Promise<readonly Outcome[]> => {
-        throw new Undone(
-          await writeLines(plan, { ...ctx, tx: inner }, groups, words, (keys) => firstLines(inner, now, keys)),
-        );
-      })
-      .catch((error: unknown) => {
-        if (error instanceof Undone) return error.outcomes;
-        throw error;
-      });
-    // What was made for the dry run is gone with it.
-    for (const [, { field }] of plan.columns)
-      if (field.kind === "ref" || field.kind === "refs") plan.lookups.forget(field.to);
-    await note(tx, now, outcomes, null);
+    await note(tx, now, await wouldDo({ ...ctx, tx }, now, plan, groups, words), null);
     return true;
   });
+}
+
+/** What these lines would do: does it, and takes it back. @door inner */
+async function wouldDo(
+  ctx: TxCtx,
+  now: ImportJob,
+  plan: Plan,
+  groups: readonly Group[],
+  words: Words,
+): Promise<readonly Outcome[]> {
+  const outcomes = await ctx.tx
+    .transaction(async (inner): Promise<readonly Outcome[]> => {
+      throw new Undone(
+        await writeLines(plan, { ...ctx, tx: inner }, groups, words, (keys) => firstLines(inner, now, keys)),
+      );
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Undone) return error.outcomes;
+      throw error;
+    });
+  // What was made for the dry run is gone with it.
+  for (const [, { field }] of plan.columns)
+    if (field.kind === "ref" || field.kind === "refs") plan.lookups.forget(field.to);
+  return outcomes;
+}
+
+/** Finds out anew what one line would do, beside those before it; gives the numbers that are then true of the import. @door inner */
+export async function checkLine(
+  ctx: TxCtx,
+  job: ImportJob,
+  plan: Plan,
+  words: Words,
+  { line, cells, action }: Pick<ImportLine, "line" | "cells" | "action">,
+): Promise<ImportJob> {
+  const outcomes = await wouldDo(ctx, { ...job, nextLine: line - 1 }, plan, [{ lines: [line], cells }], words);
+  const set = await noteLines(ctx.tx, job, outcomes, null);
+  const less = (one: ImportLine["action"]) => (one === action ? 1 : 0);
+  const now = { ...job, ...set, done: job.done, nextLine: job.nextLine };
+  return {
+    ...now,
+    creates: now.creates - less("create"),
+    updates: now.updates - less("update"),
+    same: now.same - less("same"),
+    errors: now.errors - less("error"),
+  };
 }
 
 /** Does what the next lines say, and notes it beside them in the same transaction. False when none is left. @door inner */

@@ -80,7 +80,7 @@ export async function chooseImport(ctx: Ctx, id: string, chosen: Choices): Promi
   authorizeImports(ctx, "POST");
   await withTenant(ctx, async (tx) => {
     const tctx = { ...ctx, tx };
-    const job = await own(tctx, id);
+    const job = await ownImport(tctx, id);
     const bound = demandImportable(ctx, job.type);
     const waits = job.status === "pending" || (job.status === "failed" && job.step === "read");
     if (!waits || !["map", "review", "read"].includes(job.step)) throw new Problem("invalid_transition");
@@ -149,7 +149,7 @@ export async function startImport(ctx: Ctx, id: string, order: Order): Promise<v
   authorizeImports(ctx, "POST");
   await withTenant(ctx, async (tx) => {
     const tctx = { ...ctx, tx };
-    const job = await own(tctx, id);
+    const job = await ownImport(tctx, id);
     demandImportable(ctx, job.type);
     if (job.step !== "review" || job.status !== "pending") throw new Problem("invalid_transition");
     if (order.mode === "all" && (job.total ?? 0) > MOST_AT_ONCE)
@@ -195,7 +195,7 @@ export async function undoImport(ctx: Ctx, id: string): Promise<void> {
   authorizeImports(ctx, "POST");
   await withTenant(ctx, async (tx) => {
     const tctx = { ...ctx, tx };
-    const job = await own(tctx, id);
+    const job = await ownImport(tctx, id);
     demandImportable(ctx, job.type);
     if (!mayUndo(job)) throw new Problem("invalid_transition");
     if (job.expiresAt && job.expiresAt < new Date()) throw new Problem("undo_expired");
@@ -223,8 +223,8 @@ export const mayUndo = ({ step, status, successes }: Pick<ImportJob, "step" | "s
   ["completed", "canceled", "failed"].includes(status) &&
   successes > 0;
 
-/** An import of one's own, locked. Throws `forbidden` for one that an admin only sees. */
-async function own(ctx: TxCtx, id: string): Promise<ImportJob> {
+/** An import of one's own, locked. Throws `forbidden` for one that an admin only sees. @door inner */
+export async function ownImport(ctx: TxCtx, id: string): Promise<ImportJob> {
   const job = await importOf(ctx, id, true);
   if (job.createdBy !== ctx.userId) throw forbidden();
   return job;

@@ -3,7 +3,8 @@ import { isPassing } from "@/lib/engine/jobs/life";
 import type { AnyBound } from "@/lib/engine/resource/bind";
 import type { Row } from "@/lib/engine/resource/list-query";
 import { create } from "@/lib/engine/resource/operations/create";
-import { areMadeTogether, createMany } from "@/lib/engine/resource/operations/create-many";
+import { createMany } from "@/lib/engine/resource/operations/create-many";
+import { areMadeTogether } from "@/lib/engine/resource/together";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 
 /** A record that a line asks for, switched off where it says so. */

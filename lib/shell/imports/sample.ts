@@ -5,7 +5,7 @@ import { fold } from "@/lib/base/text/fold";
 import { fileColumns } from "@/lib/engine/export/columns";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { authorizeImports, demandImportable } from "./own-import";
-import { type Target, targetsOf } from "./targets";
+import { ACTIVE, type Target, targetsOf } from "./targets";
 
 const DOCUMENTS: Readonly<Record<string, string>> = {
   ...{ email: "nome@exemplo.com.br", cpf: "529.982.247-25", cnpj: "11.222.333/0001-81", rg: "12.345.678-9" },
@@ -31,18 +31,32 @@ export async function sampleFile(ctx: Ctx, resource: string): Promise<{ name: st
   const head = { title: "", about: [], timeZone: ctx.timeZone, columns };
   // No title above it: the first line names the columns.
   const [, , ...lines] = csvHead(head, ctx.locale).split("\r\n");
-  const row = targets.list.map((target) => exampleOf(target, ctx, t(`importJobs.sample.name`)));
+  const words = {
+    name: t("importJobs.sample.name"),
+    yes: t("common.yes"),
+    active: t("list.active"),
+    choiceOf: (key: string) => targets.descriptor.fields.find((field) => field.key === key)?.choices?.[0]?.label,
+  };
+  const row = targets.list.map((target) => exampleOf(target, ctx, words));
   return {
     name: `${fold(targets.descriptor.many).replace(/[^a-z0-9]+/g, "-")}-${t("importJobs.sample.fileName")}.csv`,
     body: `\uFEFF${lines.join("\r\n")}${csvRows(head, [row], ctx.locale)}`,
   };
 }
 
-function exampleOf({ key, field, choices }: Target, { locale }: Ctx, name: string): CellValue {
+type ExampleWords = {
+  readonly name: string;
+  readonly yes: string;
+  readonly active: string;
+  readonly choiceOf: (key: string) => string | undefined;
+};
+
+/** In the reader's words, as the file's columns are. */
+function exampleOf({ key, field, choices }: Target, { locale }: Ctx, words: ExampleWords): CellValue {
   const comma = locale === "pt-BR" ? "," : ".";
   switch (field.kind) {
     case "text":
-      return field.format ? (DOCUMENTS[field.format] ?? "") : key === "name" ? name : "";
+      return field.format ? (DOCUMENTS[field.format] ?? "") : key === "name" ? words.name : "";
     case "money":
       return "1234.50";
     case "date":
@@ -56,9 +70,9 @@ function exampleOf({ key, field, choices }: Target, { locale }: Ctx, name: strin
           ? `-46${comma}6559`
           : String(field.min ?? 1);
     case "choice":
-      return [...choices.keys()][0] ?? "";
+      return words.choiceOf(key) ?? [...choices.keys()][0] ?? "";
     case "flag":
-      return [...choices.keys()][0] ?? (locale === "pt-BR" ? "sim" : "yes");
+      return key === ACTIVE ? words.active : words.yes;
     default:
       return "";
   }

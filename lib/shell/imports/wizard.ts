@@ -22,6 +22,13 @@ export type LineView = {
   readonly action: ImportLine["action"];
   readonly name: string;
   readonly inactive: boolean;
+  /** What stands in the file, of columns that are brought in, while it can be changed. */
+  readonly cells: readonly {
+    readonly column: number;
+    readonly label: string;
+    readonly text: string;
+    readonly wrong: boolean;
+  }[];
   readonly said: readonly {
     readonly field: string;
     readonly from: string | null;
@@ -78,6 +85,7 @@ export async function wizardOf(ctx: Ctx, id: string, asked: Asked): Promise<Wiza
     isDateCell(cell) && cell.date
       ? [formatDay(locale, cell.date), cell.time].filter(Boolean).join(" ")
       : cellText(cell);
+  const editable = job.step === "review" && job.status === "pending" && job.createdBy === ctx.userId;
   const [code = "", line] = (job.error ?? "").split(":");
   const limit = job.step === "review" ? await withTenant(ctx, (tx) => seatsOf({ ...ctx, tx }, job.type)) : null;
   return {
@@ -103,6 +111,20 @@ export async function wizardOf(ctx: Ctx, id: string, asked: Asked): Promise<Wiza
       action: one.action,
       name: one.recordName ?? one.cells.slice(0, 3).map(shown).filter(Boolean).join(" · "),
       inactive: one.inactive,
+      cells: editable
+        ? job.mapping.flatMap((key, column) =>
+            key === null
+              ? []
+              : [
+                  {
+                    column,
+                    label: targets.byKey.get(key)?.label ?? key,
+                    text: shown(one.cells[column] ?? null),
+                    wrong: one.problems?.some(({ field }) => field === key) ?? false,
+                  },
+                ],
+          )
+        : [],
       said: [
         ...(one.problems ?? []).map((error) => {
           const { field, text } = errorWords(error, targets, words);

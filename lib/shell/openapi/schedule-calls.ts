@@ -33,7 +33,7 @@ export const SCHEDULE_CALLS: readonly ApiCallSpec[] = [
     summary: "Give one person's routes to another from a day on",
     body: onWire(handOverSchema),
     example: { from_user_id: ID, to_user_id: OTHER, date: "2026-12-01" },
-    answer: { data: { moved: 12 } },
+    answer: { data: { moved: 12, uncovered: UNCOVERED_EXAMPLE } },
     errors: ["invalid_fields", "duplicate"],
   },
   {
@@ -43,7 +43,7 @@ export const SCHEDULE_CALLS: readonly ApiCallSpec[] = [
     summary: "Copy one person's week onto another, named by any of its days; what is there already is skipped",
     body: onWire(copySchema),
     example: { user_id: ID, from: "2026-11-23", to: "2026-11-30" },
-    answer: { data: { copied: 18, skipped: 2 } },
+    answer: { data: { copied: 18, skipped: 2, uncovered: UNCOVERED_EXAMPLE } },
     errors: ["invalid_fields", "duplicate"],
   },
   {

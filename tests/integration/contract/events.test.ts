@@ -19,7 +19,7 @@ import { describeEvents } from "@/lib/engine/events/describe";
 import { eventFile } from "@/lib/engine/events/file";
 import { countArrived, eventPage, getEvent, screenPage } from "@/lib/engine/events/read";
 import type { Descriptor, FieldDescriptor } from "@/lib/engine/resource/descriptor";
-import type { ListQuery } from "@/lib/engine/resource/list-query";
+import type { FilterValue, ListQuery } from "@/lib/engine/resource/list-query";
 import { isSortable } from "@/lib/engine/resource/url-state";
 import { listQueryOf } from "@/lib/engine/resource/wire";
 import { createView } from "@/lib/engine/views/commands";
@@ -158,6 +158,13 @@ describe.each(allEvents().map((list) => [list.resource.name, list] as const))("%
     for (const filter of descriptor.filters) {
       const { total } = await eventPage(list, ctx, everything(list, { filters: { [filter.key]: sampleOf(filter) } }));
       expect([filter.key, total <= ids.length]).toEqual([filter.key, true]);
+      if (sampleOf(filter).op !== "in") continue;
+      const none: FilterValue = { op: "in", values: [] };
+      const found = await eventPage(list, ctx, everything(list, { filters: { [filter.key]: none } })).then(
+        (page) => page.total,
+        (error: unknown) => (error instanceof Problem ? error.code : String(error)),
+      );
+      expect([filter.key, 0, "invalid_fields"]).toContain(found);
     }
     for (const key of ["id", ...(list.resource.list.search ?? [])])
       expect((await eventPage(list, ctx, everything(list, { search: { [key]: uuidv7() } }))).rows).toEqual([]);

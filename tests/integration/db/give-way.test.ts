@@ -1,10 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import { Breaker } from "@/db/breaker";
 import { DatabaseUnavailable } from "@/db/errors";
 import { brands } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
+import { Problem } from "@/lib/base/problem/catalogue";
 import { fromPostgres } from "@/lib/base/problem/from-postgres";
 import { newTenant } from "../../support/tenant";
 
@@ -47,6 +48,17 @@ test("what has to give way each time is a conflict in the end, never an outage",
   }).catch((thrown: unknown) => thrown);
   expect(times).toBe(4);
   expect(fromPostgres(error)).toMatchObject({ code: "conflict", status: 409 });
+});
+
+test("half of a pair of characters is no JSON, and is refused by name; any other text that is no value is a fault of ours", async () => {
+  const { tenantId } = await newTenant();
+  const refusal = (of: SQL) => withTenant({ tenantId }, (tx) => tx.execute(of)).catch((thrown: unknown) => thrown);
+  const half = JSON.stringify({ text: "\ud800" });
+  expect(fromPostgres(await refusal(sql`select ${half}::text::jsonb`))).toMatchObject({
+    details: { fields: { _: [{ code: "invalid_characters" }] } },
+  });
+  const id = fromPostgres(await refusal(sql`select ${"x"}::text::uuid`));
+  expect(id).not.toBeInstanceOf(Problem);
 });
 
 test("a server that answers others is not away, whatever became of the asking", async () => {

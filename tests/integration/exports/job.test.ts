@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { exportJobs, mails, sessions, users } from "@/db/schema";
 import { withSystem, withTenant } from "@/db/with-tenant";
 import { Problem } from "@/lib/base/problem/catalogue";
+import { linkedText } from "@/lib/engine/export/linked";
 import { orderExport } from "@/lib/engine/export/order";
 import { expireMadeFiles, sweepMadeFiles } from "@/lib/engine/jobs/sweep";
 import { defineReport } from "@/lib/engine/report/define";
@@ -21,6 +22,7 @@ import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { cancelExport, orderedExport, repeatExport, storedExport } from "@/lib/shell/exports/commands";
 import { orderByCall, orderIfLong } from "@/lib/shell/exports/order";
 import { runExportJob } from "@/lib/shell/exports/run";
+import { orderSelected } from "@/lib/shell/exports/selected";
 import { boundOf } from "@/lib/shell/registry";
 import { bytesOf } from "../../support/file";
 import { sampleInput } from "../../support/sample-input";
@@ -333,4 +335,44 @@ test("a file of events is made anew once an event came or changed", async () => 
   await work(first);
   // That very job is one of the events of its list.
   expect(await order()).not.toBe(first);
+});
+
+test("what is selected is exported by itself, with the screen's columns; of another tenant's ids none", async () => {
+  await seed(4);
+  const foreign = await newTenant();
+  await seed(1, foreign.ctxAs("admin"));
+  const ids = (await withTenant(ctx, (tx) => tx.execute(sql`select id from pos order by name`))).map(({ id }) =>
+    String(id),
+  );
+  const theirs = await withTenant(foreign.ctxAs("admin"), (tx) => tx.execute(sql`select id from pos`));
+  const address = "/lists/pos/file?sort=name&format=csv";
+  const linesOf = async (id: string) => {
+    await work(id);
+    const { key } = await storedExport(ctx, id);
+    return (await textOf(key))
+      .trim()
+      .split("\r\n")
+      .map((line) => line.split(";")[0])
+      .filter((name) => name?.startsWith("Loja"));
+  };
+  const named = [ids[3], ids[1], String(theirs[0]?.id)].flatMap((id) => id ?? []);
+  expect(await linesOf(await orderSelected(ctx, address, { ids: named }))).toEqual(["Loja 00002", "Loja 00004"]);
+  const others = { query: { filters: {} }, excludedIds: [ids[0]], expectedCount: 3 };
+  expect(await linesOf(await orderSelected(ctx, address, others))).toEqual(["Loja 00002", "Loja 00003", "Loja 00004"]);
+  expect(await codeOf(orderSelected(ctx, address, { ids: [] }))).toBe("invalid_request");
+  expect(await codeOf(orderSelected(ctx, "/posCheck/file?x", { ids: named }))).toBe("not_found");
+  expect(await codeOf(orderSelected(ctx, "/nowhere", { ids: named }))).toBe("not_found");
+  expect(await codeOf(orderSelected(tenant.ctxAs("promoter"), address, { ids: named }))).toBe("forbidden");
+});
+
+test("linked records are told by name, and by number where a cell does not hold their names", async () => {
+  for (const name of ["Arroz; branco", "Feijão"]) await create(boundOf("product"), ctx, { name });
+  const ids = (await withTenant(ctx, (tx) => tx.execute(sql`select id from products order by name`))).map(
+    ({ id }) => id,
+  );
+  await create(boundOf("mix"), ctx, { name: "Verão", productIds: ids });
+  const id = await orderByCall(ctx, { type: "mixes", format: "csv", columns: ["name", "product_ids"] });
+  await work(id);
+  expect(await textOf((await rowOf(id)).fileKey ?? "")).toContain('Verão;"Arroz, branco; Feijão"');
+  expect(linkedText(Array.from({ length: 5_000 }, (_, n) => `Produto ${n}`))).toBe("5000");
 });

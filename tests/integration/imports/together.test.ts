@@ -4,7 +4,7 @@ import { auditLog, businessUnitPos, businessUnits, cities, pos } from "@/db/sche
 import { withTenant } from "@/db/with-tenant";
 import { Problem } from "@/lib/base/problem/catalogue";
 import { create } from "@/lib/engine/resource/operations/create";
-import { areMadeTogether } from "@/lib/engine/resource/operations/create-many";
+import { areMadeTogether } from "@/lib/engine/resource/together";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { makeAll } from "@/lib/shell/imports/make";
 import { boundOf } from "@/lib/shell/registry";

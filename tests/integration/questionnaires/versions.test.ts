@@ -3,8 +3,11 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { create } from "@/lib/engine/resource/operations/create";
 import { get } from "@/lib/engine/resource/operations/get";
 import { list } from "@/lib/engine/resource/operations/list";
+import { remove } from "@/lib/engine/resource/operations/remove";
+import { setActive } from "@/lib/engine/resource/operations/set-active";
 import { update } from "@/lib/engine/resource/operations/update";
 import { listQueryOf } from "@/lib/engine/resource/wire";
+import { restore } from "@/lib/engine/trash/commands";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { newTaskVersion, publishTask } from "@/lib/records/questionnaires/versions";
 import { newQuestionVersion } from "@/lib/records/questions/versions";
@@ -37,6 +40,23 @@ describe("a task's versions", () => {
       "update",
       "publish",
     ]);
+  });
+
+  test("only the last published version can be switched on, also after one was in the trash", async () => {
+    const { id: questionId } = await newQuestion(ctx, {});
+    const task = await newTask(ctx, [{ questionId }]);
+    const { row: next } = await newTaskVersion(ctx, task.id);
+    // A draft that waits takes nothing from the one in force.
+    await setActive(questionnaire, ctx, [task.id], true);
+    await publishTask(ctx, next.id);
+    expect(await refusalOf(setActive(questionnaire, ctx, [task.id], true))).toMatchObject({ code: "newer_version" });
+    await setActive(questionnaire, ctx, [next.id], false);
+    await setActive(questionnaire, ctx, [next.id], true);
+    await remove(questionnaire, ctx, [next.id]);
+    await setActive(questionnaire, ctx, [task.id], true);
+    await restore(questionnaire, ctx, next.id);
+    const active = async (id: string) => (await get(questionnaire, ctx, id)).isActive;
+    expect([await active(task.id), await active(next.id)]).toEqual([false, true]);
   });
 
   test("a new version takes items, conditions, filters and mails along, and the old one rests once it is published", async () => {

@@ -71,7 +71,7 @@ test("hand-over and copy-week: people of another tenant are missing, and the bod
   const theirs = stranger.userIds.promoter;
   expect(await call("workschedules/copy-week", { user_id: promoter, from: day(1), to: day(8) })).toEqual([
     200,
-    { copied: 0, skipped: 1 },
+    { copied: 0, skipped: 1, uncovered: { total: 0, visits: [] } },
   ]);
   expect(await call("workschedules/copy-week", { user_id: theirs, from: day(1), to: day(8) })).toEqual([
     422,
@@ -92,7 +92,7 @@ test("hand-over and copy-week: people of another tenant are missing, and the bod
   ]);
   for (const name of ["hand-over", "copy-week"])
     expect(await call(`workschedules/${name}`, {}, "promoter")).toEqual([403, "forbidden"]);
-  expect(await call("workschedules/hand-over", give)).toEqual([200, { moved: 1 }]);
+  expect(await call("workschedules/hand-over", give)).toEqual([200, { moved: 1, uncovered: { total: 0, visits: [] } }]);
   expect([await dates(promoter), await dates(promoter2)]).toEqual([[day(1)], [day(8)]]);
 });
 

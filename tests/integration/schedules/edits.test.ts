@@ -265,7 +265,7 @@ describe("a whole route to somebody else", () => {
     ];
     const { promoter, promoter2 } = tenant.userIds;
     const input = { fromUserId: promoter, toUserId: promoter2, date: day(7) };
-    expect(await handOverRoutes(admin(), input)).toEqual({ moved: 2 });
+    expect(await handOverRoutes(admin(), input)).toMatchObject({ moved: 2, uncovered: { total: 0 } });
     expect(await offsets(promoter)).toEqual([0, 1, 2, 3, 4, 5, 6]);
     expect(await offsets(promoter2)).toEqual([7, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13]);
     const stored = await routes();
@@ -294,7 +294,7 @@ describe("a week copied", () => {
     await addRoute({ ...weekdays("tuesday", "thursday"), endDate: day(6), startTime: "09:00" });
     await addRoute({ ...weekdays("thursday"), startDate: day(7), priority: 1 });
     const copied = await copyWeek(admin(), { userId: tenant.userIds.promoter, from: day(2), to: day(9) });
-    expect(copied).toEqual({ copied: 1, skipped: 1 });
+    expect(copied).toEqual({ copied: 1, skipped: 1, uncovered: { total: 0, visits: [] } });
     expect((await plan()).map(({ date, startTime }) => `${date} ${startTime}`)).toEqual([
       `${day(1)} 09:00`,
       `${day(3)} 09:00`,
@@ -304,6 +304,7 @@ describe("a week copied", () => {
     expect(await copyWeek(admin(), { userId: tenant.userIds.promoter, from: day(2), to: day(9) })).toEqual({
       copied: 0,
       skipped: 2,
+      uncovered: { total: 0, visits: [] },
     });
   });
 

@@ -1,7 +1,7 @@
 import { LeaveCard } from "@/components/leaves/leave-card";
 import type { FormSlots } from "@/components/resource/form-body";
 import { formMetadata, formPage } from "@/components/resource/form-page";
-import { EmploymentCard, InviteButton, UncoveredAfter } from "@/components/users/lazy";
+import { EmploymentCard, InviteButton, UncoveredOutside } from "@/components/users/lazy";
 import { formatDay } from "@/lib/base/i18n/format";
 import { dismissalPlan } from "@/lib/field/dismissals/dismissal";
 import { can } from "@/lib/platform/permissions/authorize";
@@ -33,7 +33,7 @@ export default formPage("user", {
     const content = (
       <div className="space-y-3">
         {card}
-        <UncoveredAfter userId={record.id} />
+        <UncoveredOutside userId={record.id} />
         {leave}
       </div>
     );

@@ -11,15 +11,12 @@ import { authorizeParts } from "../parts";
 import { refuseUnreadable, visibleOf } from "../references";
 import { parseFields } from "../schema";
 import { insertRecords } from "../store";
+import { togetherOf } from "../together";
 import { readMany } from "./get";
 
 type Values = Readonly<Record<string, unknown>>;
 /** What a record is to be made of; `extra` are columns that no form has. */
 export type Draft = { readonly input: Values; readonly extra?: Values };
-
-/** Whether such records can be made together: nothing about one of them depends on the others, or is written for each. */
-export const areMadeTogether = ({ links, rowTables, besides, check, afterSave, together }: AnyBound): boolean =>
-  !links && !rowTables && !besides && (!check || !!together?.check) && (!afterSave || !!together?.afterSave);
 
 /**
  * Makes records as `create` does one after the other, with one statement for all where that needs one for each. In their order: the record, or
@@ -78,10 +75,10 @@ async function write(
   ctx: TxCtx,
   made: readonly { readonly id: string; readonly values: Values; readonly extra: Values }[],
 ): Promise<void> {
-  await bound.together?.check?.(
+  await togetherOf(bound).check?.(
     ctx,
     made.map(({ values }) => values),
   );
   await insertRecords(bound, ctx, made);
-  await bound.together?.afterSave?.(ctx, made);
+  await togetherOf(bound).afterSave?.(ctx, made);
 }

@@ -1,5 +1,5 @@
 import { apiHandler } from "@/lib/engine/api/handle";
-import { fromWire } from "@/lib/engine/resource/wire";
+import { fromWire, toWire } from "@/lib/engine/resource/wire";
 import { handOverRoutes } from "@/lib/field/schedules/commands";
 import { authorize } from "@/lib/platform/permissions/authorize";
 
@@ -10,5 +10,5 @@ export const POST = apiHandler<{ tenantId: string }>(async ({ params, ctx, json 
   const caller = await ctx(params.tenantId);
   // Before the body is looked at, so that no answer about it goes to someone without the right.
   authorize(caller, "PUT", "WORKSCHEDULE");
-  return { body: { data: await handOverRoutes(caller, fromWire(await json())) } };
+  return { body: { data: toWire(await handOverRoutes(caller, fromWire(await json()))) } };
 });

@@ -1,0 +1,117 @@
+import { eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { beforeEach, expect, test } from "vitest";
+import { pos, users, workLeaves, workschedules } from "@/db/schema";
+import { withTenant } from "@/db/with-tenant";
+import { mondayOf, plusDays } from "@/lib/base/calendar/days";
+import { localDate } from "@/lib/base/calendar/zone";
+import { copyVisitTo } from "@/lib/field/agenda/commands";
+import { dismiss } from "@/lib/field/dismissals/dismissal";
+import { copyWeek, editRoute, handOverRoutes } from "@/lib/field/schedules/commands";
+import { mergePos } from "@/lib/records/pos/merge";
+import { callApi, tokenFor } from "../../support/api";
+import { newTenant, type TestTenant } from "../../support/tenant";
+import { addPos } from "../check-ins/visit";
+
+const ZONE = "America/Sao_Paulo";
+const TODAY = localDate(new Date(), ZONE);
+const MONDAY = plusDays(mondayOf(TODAY), 14);
+const day = (offset: number) => plusDays(MONDAY, offset);
+
+let tenant: TestTenant;
+let ctx: ReturnType<TestTenant["ctxAs"]>;
+let posId: string;
+let route: string;
+/** `promoter` goes to one PDV every day. */
+beforeEach(async () => {
+  tenant = await newTenant({ defaultTimezone: ZONE });
+  ctx = tenant.ctxAs("admin");
+  posId = await addPos(tenant.tenantId);
+  route = uuidv7();
+  const row = { id: route, userId: tenant.userIds.promoter, posId, startDate: "2026-01-01", onHolidays: true };
+  await withTenant(tenant, (tx) => tx.insert(workschedules).values(row));
+});
+const person = (userId: string, values: Partial<typeof users.$inferInsert>) =>
+  withTenant(tenant, (tx) => tx.update(users).set(values).where(eq(users.id, userId)));
+const addLeave = (userId: string, substituteId: string | null) =>
+  withTenant(tenant, (tx) =>
+    tx.insert(workLeaves).values({
+      ...{ userId, substituteId, inheritsRoutes: substituteId !== null },
+      ...{ startDate: day(0), endDate: day(6), reason: "Férias" },
+    }),
+  );
+async function call(path: string, body: Record<string, unknown>) {
+  const { token } = await tokenFor(tenant.tenantId, tenant.userIds.admin);
+  const { body: answer } = await callApi(`/tenant/${tenant.tenantId}/${path}`, { token, body });
+  return { fields: answer.error?.fields, data: answer.data };
+}
+const refused = (field: string, code: string) => ({ details: { fields: { [field]: [{ code }] } } });
+
+test("a PDV with routes is not merged into one that is switched off", async () => {
+  const keep = await addPos(tenant.tenantId);
+  const turn = (isActive: boolean) =>
+    withTenant(tenant, (tx) => tx.update(pos).set({ isActive }).where(eq(pos.id, keep)));
+  await turn(false);
+  await expect(mergePos(ctx, keep, posId)).rejects.toMatchObject(refused("keepId", "inactive_with_routes"));
+  await turn(true);
+  expect((await mergePos(ctx, keep, posId)).moved).toHaveLength(1);
+});
+
+test("a client's user stands in for nobody, and whoever walks or stands in becomes none", async () => {
+  const { promoter, promoter2, client } = tenant.userIds;
+  const leave = { user_id: promoter, start_date: day(0), end_date: day(6), reason: "Férias", inherits_routes: true };
+  const made = await call("work-leaves/create", { ...leave, substitute_id: client });
+  expect(made.fields).toEqual({ substitute_id: ["client_walks_no_route"] });
+  const [unit] = await withTenant(tenant, (tx) => tx.select().from(users).where(eq(users.id, client)));
+  const become = { type: "business_unit", business_unit_id: unit?.businessUnitId, role_id: unit?.roleId };
+  expect((await call(`users/${promoter}/update`, become)).fields).toEqual({ type: ["walks_routes"] });
+  await addLeave(promoter, promoter2);
+  expect((await call(`users/${promoter2}/update`, become)).fields).toEqual({ type: ["walks_routes"] });
+  await withTenant(tenant, (tx) => tx.delete(workLeaves));
+  expect((await call(`users/${promoter2}/update`, become)).fields).toBeUndefined();
+});
+
+test("who stands in for somebody and begins later leaves visits to nobody: told", async () => {
+  const { promoter, promoter2 } = tenant.userIds;
+  await addLeave(promoter, promoter2);
+  const admitted = (admission_date: string | null) => call(`users/${promoter2}/update`, { admission_date });
+  expect((await admitted(day(2))).data).toMatchObject({ uncovered: { total: 2 } });
+  expect((await admitted(day(10))).data).toMatchObject({ uncovered: { total: 7 } });
+  expect((await admitted(TODAY)).data).not.toHaveProperty("uncovered");
+});
+
+test("routes that are handed over to somebody who is away, or leaves, and a week that is copied: told", async () => {
+  const { promoter, promoter2 } = tenant.userIds;
+  await addLeave(promoter2, null);
+  await person(promoter2, { resignationDate: day(8) });
+  const total = 7 + (366 - 9) + 1;
+  const handed = await handOverRoutes(ctx, { fromUserId: promoter, toUserId: promoter2, date: day(0) });
+  expect(handed).toMatchObject({ moved: 1, uncovered: { total } });
+  expect(handed.uncovered.visits[0]).toMatchObject({ date: day(0), user: { id: promoter2 } });
+  expect(await copyWeek(ctx, { userId: promoter2, from: day(7), to: day(-7) })).toMatchObject({
+    copied: 2,
+    uncovered: { total: 0 },
+  });
+});
+
+test("the heir of somebody who is dismissed is away: told", async () => {
+  const { promoter, promoter2 } = tenant.userIds;
+  await addLeave(promoter2, null);
+  expect(await dismiss(ctx, promoter, { date: TODAY, heirId: promoter2 })).toMatchObject({ total: 7 });
+});
+
+test("no visit is put on a day on which its person does not work", async () => {
+  const { promoter } = tenant.userIds;
+  await person(promoter, { resignationDate: day(8) });
+  await withTenant(tenant, (tx) =>
+    tx
+      .update(workschedules)
+      .set({ endDate: day(6) })
+      .where(eq(workschedules.id, route)),
+  );
+  const move = { scope: "this", date: day(0), moveTo: day(9) };
+  await expect(editRoute(ctx, route, move)).rejects.toMatchObject(refused("moveTo", "not_at_work"));
+  const copied = { workScheduleId: route, date: day(0), to: day(9) };
+  await expect(copyVisitTo(ctx, promoter, copied)).rejects.toMatchObject(refused("to", "not_at_work"));
+  expect(await copyWeek(ctx, { userId: promoter, from: day(0), to: day(7) })).toMatchObject({ copied: 2, skipped: 5 });
+});
