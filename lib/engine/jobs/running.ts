@@ -8,6 +8,14 @@ import { JOB_TABLES, type JobKind, WORKED } from "./tables";
 /** Files that are written while they are asked for are nobody's job. */
 const ORDERED: Readonly<Partial<Record<JobKind, SQL>>> = { export: isNotNull(exportJobs.wanted) };
 
+/** As the screens call them that show one. */
+const CALLED: Readonly<Record<JobKind, string>> = {
+  bulk: "bulk",
+  export: "export",
+  import: "import",
+  presentation: "deck",
+};
+
 /** Jobs of this person, of every kind, that a worker has or will have: "import_{id}". @door session */
 export async function runningJobs(ctx: Ctx): Promise<string[]> {
   const of = (tx: TenantTx, kind: JobKind) => {
@@ -21,5 +29,5 @@ export async function runningJobs(ctx: Ctx): Promise<string[]> {
   const found = await askTenant(ctx, async (tx) =>
     unionAll(of(tx, "bulk"), of(tx, "export"), of(tx, "import"), of(tx, "presentation")),
   );
-  return found.map(({ kind, id }) => `${kind}_${id}`);
+  return found.map(({ kind, id }) => `${CALLED[kind]}_${id}`);
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { count, eq, sql } from "drizzle-orm";
 import postgres from "postgres";
 import { beforeEach, expect, test } from "vitest";
-import { importJobs, importMemory, mails, pos, sessions } from "@/db/schema";
+import { importJobs, importMemory, mails, pos, presentationJobs, sessions } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { runningJobs } from "@/lib/engine/jobs/running";
 import { create } from "@/lib/engine/resource/operations/create";
@@ -99,6 +99,12 @@ test("what runs for a person is counted, whatever kind it is; what waits for the
   expect(await runningJobs(tenant.ctxAs("coordinator"))).toEqual([]);
   expect(await runningJobs((await newTenant()).ctxAs("admin"))).toEqual([]);
   expect(await importViewOf(ctx, id)).toMatchObject({ phase: "check", running: { done: 0, total: 2 } });
+  const deck = { createdBy: ctx.userId, type: "ppt" as const };
+  const [other] = await withTenant(ctx, (tx) =>
+    tx.insert(presentationJobs).values(deck).returning({ id: presentationJobs.id }),
+  );
+  expect(new Set(await runningJobs(ctx))).toEqual(new Set([`import_${id}`, `deck_${other?.id}`]));
+  await withTenant(ctx, (tx) => tx.update(presentationJobs).set({ status: "completed" }));
   await work(ctx, id);
   expect(await runningJobs(ctx)).toEqual([]);
   expect(await importViewOf(ctx, id)).toMatchObject({ phase: "review", running: null });
