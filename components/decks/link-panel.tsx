@@ -1,13 +1,18 @@
 "use client";
-import { useTranslations } from "next-intl";
+import { useTimeZone, useTranslations } from "next-intl";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { DEFAULT_TIME_ZONE } from "@/lib/base/calendar/default-zone";
+import { dayBounds } from "@/lib/base/calendar/zone";
+import { localDay } from "@/lib/base/i18n/format";
+import { isCalendarDate } from "@/lib/base/text/values";
 import { Check } from "./format-panel";
 import type { PanelProps } from "./settings-panel";
 
 /** Until when a link works, who may open it, and whether photos may be taken along. */
 export function LinkPanel({ settings, set, linkDays, passwordError }: PanelProps) {
   const t = useTranslations("deckBuilder.link");
+  const timeZone = useTimeZone() ?? DEFAULT_TIME_ZONE;
   const { link } = settings;
   if (!link) return null;
   const change = (some: Partial<typeof link>) => set({ link: { ...link, ...some } });
@@ -24,8 +29,10 @@ export function LinkPanel({ settings, set, linkDays, passwordError }: PanelProps
             required
             min={linkDays.first}
             max={linkDays.last}
-            value={link.expires_at.slice(0, 10)}
-            onChange={({ target }) => target.value && change({ expires_at: endOf(target.value) })}
+            value={localDay(link.expires_at, timeZone)}
+            onChange={({ target }) =>
+              isCalendarDate(target.value) && change({ expires_at: endOf(target.value, timeZone) })
+            }
           />
         )}
       </Field>
@@ -61,8 +68,6 @@ export function LinkPanel({ settings, set, linkDays, passwordError }: PanelProps
   );
 }
 
-/** The last second of a day, by the clock of this browser. */
-const endOf = (day: string): string => {
-  const at = new Date(`${day}T23:59:59`);
-  return Number.isNaN(at.getTime()) ? `${day}T23:59:59Z` : at.toISOString();
-};
+/** The last second of a day where the person is. */
+const endOf = (day: string, timeZone: string): string =>
+  new Date(dayBounds(day, timeZone).end.getTime() - 1_000).toISOString();

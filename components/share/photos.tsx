@@ -38,7 +38,7 @@ export function SharePhotos({ groups, words }: Props) {
                 <b className="min-w-0 font-medium text-ink">{place.name}</b>
                 <span className="shrink-0 tabular-nums">{place.when}</span>
               </h3>
-              <div className="grid grid-cols-2 gap-x-0.5 lg:grid-cols-4">
+              <div className="grid grid-cols-2 gap-x-0.5 @3xl:grid-cols-4">
                 {place.figures.map((figure) => (
                   <Figure key={figure.key} figure={figure} open={words.open} onOpen={setShown} />
                 ))}

@@ -11,13 +11,13 @@ type Props = {
 /** At the thumb: how long the page is there, and the way to keep its photos. */
 export function ShareBar({ until, left, download }: Props) {
   return (
-    <div className="no-print sticky bottom-0 z-10 flex min-h-16 items-center justify-between gap-3 border-line border-t bg-surface px-4 py-2.5">
+    <div className="no-print sticky bottom-0 z-10 flex min-h-16 items-center justify-between gap-2 border-line border-t bg-surface px-4 py-2.5">
       <p className="text-sm">
-        <b className="block font-medium tabular-nums">{until}</b>
+        <b className="block whitespace-nowrap font-medium">{until}</b>
         <span className="text-muted tabular-nums">{left}</span>
       </p>
       {download && (
-        <a href={download.href} download className={buttonClass({ variant: "primary" }, "h-11 tabular-nums")}>
+        <a href={download.href} download className={buttonClass({ variant: "primary" }, "h-11 px-2.5 sm:px-3.5")}>
           <Download aria-hidden />
           {download.label}
         </a>

@@ -18,7 +18,7 @@ export function ShareCover({ page, to }: Props) {
         )}
       </div>
       {cover && (
-        <div className="mt-3.5 mb-3 h-42 overflow-hidden rounded-lg bg-sunken sm:h-72">
+        <div className="mt-3.5 mb-3 h-42 overflow-hidden rounded-lg bg-sunken @xl:h-72">
           {/* biome-ignore lint/performance/noImgElement: the photo comes resized from the link's own route */}
           <img src={cover} alt="" fetchPriority="high" className="size-full object-cover" />
         </div>

@@ -16,7 +16,7 @@ type Props = {
 /** The page that a client opens: a report's cover and its photos, not an application. */
 export function ShareView({ page, words, foot, children }: Props) {
   return (
-    <div className="mx-auto min-h-full max-w-5xl bg-surface">
+    <div className="@container mx-auto min-h-full max-w-5xl bg-surface">
       <ShareCover page={page} to={words.to} />
       {page.groups.length > 1 && (
         <GroupTabs label={words.groups} groups={page.groups.map(({ key, name, count }) => ({ key, name, count }))} />

@@ -44,7 +44,14 @@ async function expectWithin(page: Page, path: string, kind: Kind): Promise<void>
 }
 
 test("public pages", async ({ page }) => {
-  for (const path of ["/login", "/forget-password", "/confirm-account", "/api/docs", "/api/docs/pos"]) {
+  for (const path of [
+    "/login",
+    "/forget-password",
+    "/confirm-account",
+    "/api/docs",
+    "/api/docs/pos",
+    `/share/${"x".repeat(43)}`,
+  ]) {
     await expectWithin(page, path, "public");
   }
 });

@@ -1,4 +1,5 @@
 import { plusDays } from "@/lib/base/calendar/days";
+import { dayBounds } from "@/lib/base/calendar/zone";
 import { formatNumber, localDay } from "@/lib/base/i18n/format";
 import { wordsFor } from "@/lib/base/i18n/words";
 import { snakeCase } from "@/lib/base/text/case";
@@ -57,7 +58,7 @@ export async function startDeck(ctx: Ctx, params: Params, now = new Date()): Pro
     selection,
     photos,
     notice: more ? t("deckBuilder.tooMany", { total: n(total), most: n(MOST) }) : null,
-    settings: initialSettings(mostPerSlide, plusDays(today, LINK_DAYS)),
+    settings: initialSettings(mostPerSlide, dayBounds(plusDays(today, LINK_DAYS), ctx.timeZone).end),
     brand,
     mostPerSlide,
     clients: can(ctx, "GET", "BUSINESSUNIT") ? await options(boundOf("businessUnit"), ctx, {}) : [],
@@ -66,7 +67,7 @@ export async function startDeck(ctx: Ctx, params: Params, now = new Date()): Pro
   };
 }
 
-function initialSettings(most: number, until: string): DeckSettings {
+function initialSettings(most: number, end: Date): DeckSettings {
   return {
     type: "ppt",
     photos_per_slide: most >= 4 ? 4 : most >= 2 ? 2 : 1,
@@ -77,7 +78,7 @@ function initialSettings(most: number, until: string): DeckSettings {
     logo: true,
     cover: true,
     client_id: null,
-    link: { expires_at: `${until}T23:59:59Z`, password: null, downloads: true },
+    link: { expires_at: new Date(end.getTime() - 1_000).toISOString(), password: null, downloads: true },
   };
 }
 
@@ -97,7 +98,10 @@ export async function selectionOf(
   const descriptor =
     from === "posCheck" ? await describeEvents(checkEvents, ctx) : await describeEvents(answerEvents, ctx);
   const { q, filters } = parseListParams(descriptor, params);
-  const asked = Object.entries(filters).map(([key, value]) => [snakeCase(key), wireOf(value)]);
+  const asked = Object.entries(filters).flatMap(([key, value]) => {
+    const wire = wireOf(value);
+    return wire === undefined ? [] : [[snakeCase(key), wire]];
+  });
   return { from: name, filters: Object.fromEntries(asked), ...(q && { search: q }) };
 }
 
@@ -121,6 +125,7 @@ function wireOf(value: FilterValue): unknown {
     case "contains":
       return value.text;
     case "empty":
-      return null;
+      // A call can ask for what has none, not for what has any.
+      return value.empty ? null : undefined;
   }
 }
