@@ -18,9 +18,9 @@ export function LinkPanel({ settings, set, linkDays, passwordError }: PanelProps
   const change = (some: Partial<typeof link>) => set({ link: { ...link, ...some } });
   return (
     <section aria-labelledby="deck-link" className="flex flex-col gap-2">
-      <h3 id="deck-link" className="font-bold">
+      <h2 id="deck-link" className="font-bold">
         {t("label")}
-      </h3>
+      </h2>
       <Field id="deck-until" label={t("until")}>
         {(control) => (
           <Input

@@ -16,9 +16,9 @@ export function OutcomePanel({ outcome }: { readonly outcome: DeckOutcome }) {
   const { title, hint, parts, names } = outcome;
   return (
     <section aria-labelledby="deck-outcome">
-      <h3 id="deck-outcome" className="font-bold">
+      <h2 id="deck-outcome" className="font-bold">
         {title}
-      </h3>
+      </h2>
       {hint && <p className="text-muted text-xs">{hint}</p>}
       {parts.length > 1 && (
         <ul className="mt-1.5 text-sm">

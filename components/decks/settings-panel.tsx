@@ -45,9 +45,9 @@ export function SettingsPanel(props: PanelProps) {
       {!zip && <TextsPanel {...props} />}
       {!zip && (
         <section aria-labelledby="deck-brand" className="flex flex-col gap-1.5">
-          <h3 id="deck-brand" className="font-bold">
+          <h2 id="deck-brand" className="font-bold">
             {t("brand.label")}
-          </h3>
+          </h2>
           <div className="flex items-center gap-2 text-sm">
             <label htmlFor="deck-client" className="text-muted">
               {t("brand.client")}

@@ -15,9 +15,9 @@ export function TextsPanel({ settings, set, tokens, reads, usual }: PanelProps) 
     set({ texts: { ...settings.texts, [key]: value } });
   return (
     <section aria-labelledby="deck-texts" className="flex flex-col gap-1">
-      <h3 id="deck-texts" className="font-bold">
+      <h2 id="deck-texts" className="font-bold">
         {t("label")}
-      </h3>
+      </h2>
       {keys.map((key) => (
         <TokenInput
           key={key}
