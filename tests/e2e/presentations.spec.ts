@@ -26,14 +26,14 @@ test("a deck of filtered check-ins is arranged by key, kept over a reload, made 
   await page.getByRole("button", { name: "Pôr de volta" }).click();
   await expect(rows.first()).toHaveAttribute("data-photo", String(first));
 
-  const title = page.getByLabel("Título da capa");
+  const title = page.getByLabel("Título da capa", { exact: true });
   await title.fill("Book {");
   await page.getByRole("option", { name: /^Mês/ }).click();
   await expect(title).toHaveValue("Book {mês}");
   await expect(page.getByText(/^Fica: Book \S+ de \d{4}$/)).toBeVisible();
   await expect(page.getByText(/rascunho salvo às/)).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel("Título da capa")).toHaveValue("Book {mês}");
+  await expect(page.getByLabel("Título da capa", { exact: true })).toHaveValue("Book {mês}");
 
   await page.getByRole("button", { name: /^Gerar/ }).click();
   const card = page.getByRole("region", { name: /^Book de fotos: Book/ });
