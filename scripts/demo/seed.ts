@@ -12,6 +12,7 @@ import { araucaria } from "./tenants/araucaria";
 import { norteCampo } from "./tenants/norte-campo";
 import { ARAUCARIA, DEMO_TENANTS, NORTE_CAMPO, VAZIA } from "./tenants/rows";
 import { platform, vazia } from "./tenants/small";
+import { makeDecks } from "./time/decks";
 import { tellNights } from "./time/nights";
 
 export type DemoOutcome = {
@@ -61,7 +62,9 @@ export async function seedDemo(options: { readonly now?: Date; readonly days?: n
     await withTenant({ tenantId: id, lane: "job" }, (tx) => insertTenantRows(tx, rows, began));
     counts[id] = countOf(rows);
     await keepClosedDays([id]);
-    if (id === ARAUCARIA.id) await tellNights(id, context);
+    if (id !== ARAUCARIA.id) continue;
+    await tellNights(id, context);
+    await makeDecks(id, context);
   }
   return { seeded: true, counts };
 }

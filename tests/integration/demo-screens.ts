@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import {
   businessUnitChecks,
+  presentationJobs,
   QUESTION_SUBTYPES,
   QUESTION_TYPES,
   questionnaireAnswerValues,
@@ -37,6 +38,15 @@ export function describeScreens(now: Date): void {
         expect(check.occurredAt <= now && (check.checkOutAt === null || check.checkOutAt <= now)).toBe(true);
         expect(check.latitude).not.toBeNull();
       }
+    });
+
+    test("there are photo presentations of every kind, whole, and a link that has ended", async () => {
+      const jobs = await withTenant(main, (tx) => tx.select().from(presentationJobs));
+      expect(jobs.map(({ type }) => type).sort()).toEqual(["link", "link", "ppt", "zip_descriptive", "zip_simple"]);
+      for (const job of jobs) expect(job).toMatchObject({ status: "completed", missing: 0, total: 24, done: 24 });
+      expect(jobs.filter(({ parts }) => parts.length === 1)).toHaveLength(3);
+      const links = jobs.filter(({ type }) => type === "link");
+      expect(links.map(({ expiresAt }) => (expiresAt ?? now) > now).sort()).toEqual([false, true]);
     });
 
     test("the sync inbox has lines of every state, in words", async () => {
