@@ -124,8 +124,11 @@ function LineRow({ id, line }: { id: string; line: LineView }) {
         </Td>
         <Td>
           <ul className="flex flex-col gap-0.5">
-            {line.said.map(({ field, from, to, wrong }) => (
-              <li key={`${field} ${to}`} className={cn("whitespace-normal", wrong && "text-danger")}>
+            {line.said.map(({ field, from, to, wrong, warns }) => (
+              <li
+                key={`${field} ${to}`}
+                className={cn("whitespace-normal", wrong && "text-danger", warns && "text-warn")}
+              >
                 {field && <span className="font-medium">{field}: </span>}
                 {from !== null && <del className="text-muted">{from}</del>}{" "}
                 {from !== null ? <ins className="no-underline">{to}</ins> : to}

@@ -144,4 +144,5 @@ export default {
   after_finish: "The task ended at an earlier question.",
   not_shown: "This question is not asked after these answers.",
   outside_visit: "This task starts and ends in the same visit.",
+  leaves_uncovered: "{count, plural, one {# visit is left to nobody} other {# visits are left to nobody}}",
 } as const;

@@ -143,4 +143,5 @@ export default {
   after_finish: "A tarefa terminou em uma pergunta anterior.",
   not_shown: "Esta pergunta não é feita com as respostas anteriores.",
   outside_visit: "Esta tarefa começa e termina na mesma visita.",
+  leaves_uncovered: "{count, plural, one {# visita fica sem ninguém} other {# visitas ficam sem ninguém}}",
 } as const;

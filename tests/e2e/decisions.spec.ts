@@ -1,6 +1,9 @@
 import { expect, test } from "playwright/test";
 import { openAs } from "./support/login";
 
+// They decide the same rows, each taking its decision back before the next.
+test.describe.configure({ mode: "default" });
+
 test("a double click approves one justification, and the decision is taken back beside the drawer", async ({
   page,
 }) => {

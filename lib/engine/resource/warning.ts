@@ -1,4 +1,5 @@
 import type { Locale } from "@/lib/base/i18n/locales";
+import type { FieldError } from "@/lib/base/problem/catalogue";
 
 /** A warning in the reader's words. */
 export type WarningView = {
@@ -13,6 +14,8 @@ export type WarningView = {
 /** What a change leaves undone elsewhere: members of the API's answer beside the record's own, and words for the question on screen. */
 export type Warning = {
   readonly told: Readonly<Record<string, unknown>>;
+  /** The same as one line beside others: a code of `fieldErrors`. Null when there is nothing to say. */
+  readonly brief: FieldError | null;
   /** Null when there is nothing to say. */
   readonly view: (locale: Locale) => Promise<WarningView | null>;
 };

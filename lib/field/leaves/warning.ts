@@ -10,6 +10,7 @@ type By = "leave" | "off" | "heir";
 /** Visits that nobody would make, as answers and screens tell them. */
 export const uncoveredWarning = (uncovered: Uncovered, by: By): Warning => ({
   told: { uncovered },
+  brief: uncovered.total > 0 ? { code: "leaves_uncovered", params: { count: uncovered.total } } : null,
   view: (locale) => uncoveredView(uncovered, by, locale),
 });
 

@@ -1,7 +1,12 @@
 import type { ImportError } from "@/db/schema";
 import { formatDay, formatMoney } from "@/lib/base/i18n/format";
 import type { Words } from "@/lib/base/i18n/words";
+import type { ImportLine } from "./job";
 import type { Targets } from "./targets";
+
+/** What is said of the line kept it from being done, or from being taken back; else it only tells what it leaves undone elsewhere. */
+export const isRefused = ({ action, outcome }: Pick<ImportLine, "action" | "outcome">): boolean =>
+  action === "error" || outcome === "failed" || outcome === "kept";
 
 /** An error of a line in the reader's words: the field, and what is wrong with it. */
 export function errorWords(

@@ -9,6 +9,7 @@ import { update } from "@/lib/engine/resource/operations/update";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { heldImport } from "./held";
 import type { ImportJob, ImportLine } from "./job";
+import { warningsOf } from "./left";
 import { ACTIVE } from "./targets";
 import type { Plan } from "./understand";
 import { errorsOf } from "./write-lines";
@@ -40,12 +41,12 @@ export async function undoPart(ctx: Ctx & { lane: "job" }, job: ImportJob, plan:
     if (lines.length === 0) return false;
     const kept: number[] = [];
     for (const line of lines) {
-      const error = await takeBack({ ...ctx, tx }, plan, line);
-      if (!error) continue;
-      kept.push(line.line);
+      const { refused, left } = await takeBack({ ...ctx, tx }, plan, line);
+      if (refused) kept.push(line.line);
+      if (!refused && !left && !line.problems) continue;
       await tx
         .update(importLines)
-        .set({ problems: error })
+        .set({ problems: refused ?? left })
         .where(and(eq(importLines.importJobId, job.id), eq(importLines.line, line.line)));
     }
     const of = (some: readonly number[]) =>
@@ -61,16 +62,19 @@ export async function undoPart(ctx: Ctx & { lane: "job" }, job: ImportJob, plan:
   });
 }
 
-/** Null when it was taken back; else why not. */
-async function takeBack(ctx: TxCtx, plan: Plan, line: ImportLine): Promise<ImportLine["problems"]> {
+type Undone = { readonly refused: ImportLine["problems"]; readonly left?: ImportLine["problems"] };
+const UNDONE: Undone = { refused: null };
+
+/** Why it was not taken back, or else what that leaves undone elsewhere. */
+async function takeBack(ctx: TxCtx, plan: Plan, line: ImportLine): Promise<Undone> {
   const { bound } = plan;
   // Another line of the same record, which its first one takes back.
-  if (line.stamp === null) return null;
+  if (line.stamp === null) return UNDONE;
   const id = line.recordId ?? "";
   try {
-    const row = await readOne(bound, ctx, id);
-    if (Date.parse(String(row.updatedAt)) !== line.stamp.getTime())
-      return [{ field: null, code: "changed_since", whole: true }];
+    const before = await readOne(bound, ctx, id);
+    if (Date.parse(String(before.updatedAt)) !== line.stamp.getTime())
+      return { refused: [{ field: null, code: "changed_since", whole: true }] };
     await ctx.tx.transaction(async (tx) => {
       const inner: Ctx = { ...ctx, tx };
       if (line.action === "create") return void (await remove(bound, inner, [id]));
@@ -78,10 +82,11 @@ async function takeBack(ctx: TxCtx, plan: Plan, line: ImportLine): Promise<Impor
       if (Object.keys(values).length > 0) await update(bound, inner, id, values);
       if (typeof active === "boolean") await setActive(bound, inner, [id], active);
     });
-    return null;
+    if (line.action === "create" || !bound.warns) return UNDONE;
+    return { refused: null, left: await warningsOf(bound, ctx, { row: await readOne(bound, ctx, id), before }) };
   } catch (error) {
     // Deleted meanwhile: what was made is gone already.
-    if (error instanceof Problem && error.code === "not_found" && line.action === "create") return null;
-    return errorsOf(error);
+    if (error instanceof Problem && error.code === "not_found" && line.action === "create") return UNDONE;
+    return { refused: errorsOf(error) };
   }
 }

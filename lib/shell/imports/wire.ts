@@ -1,6 +1,7 @@
 import { camelCase, snakeCase } from "@/lib/base/text/case";
 import { progressOf } from "@/lib/engine/jobs/progress";
 import { boundOfPath } from "@/lib/shell/registry";
+import { isRefused } from "./error-words";
 import type { ImportRow } from "./import-job.events";
 import { findImportable } from "./importable";
 import type { ImportLine } from "./job";
@@ -56,6 +57,12 @@ export function importToWire({ job, userName }: Pick<ImportRow, "job" | "userNam
 
 /** A line of the file, as the API tells it. */
 export function lineToWire(type: string, line: ImportLine) {
+  const problems = (line.problems ?? []).map(({ field, code, params }) => ({
+    field: field === null ? null : fieldToWire(type, field),
+    code,
+    ...(params && { params }),
+  }));
+  const refused = isRefused(line);
   return {
     line: line.line,
     cells: line.cells,
@@ -64,10 +71,7 @@ export function lineToWire(type: string, line: ImportLine) {
     record_id: line.action === "create" && line.outcome === null ? null : line.recordId,
     inactive: line.inactive,
     changes: (line.changes ?? []).map(({ key, from, to }) => ({ field: fieldToWire(type, key), from, to })),
-    errors: (line.problems ?? []).map(({ field, code, params }) => ({
-      field: field === null ? null : fieldToWire(type, field),
-      code,
-      ...(params && { params }),
-    })),
+    errors: refused ? problems : [],
+    warnings: refused ? [] : problems,
   };
 }

@@ -8,7 +8,7 @@ import { notFound } from "@/lib/base/problem/catalogue";
 import { cellText, isDateCell } from "@/lib/base/sheets/reading/cell";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { mayUndo } from "./commands";
-import { errorWords } from "./error-words";
+import { errorWords, isRefused } from "./error-words";
 import { findImportable } from "./importable";
 import type { ImportJob, ImportLine } from "./job";
 import { importLinesOf, type Tab } from "./lines";
@@ -34,6 +34,8 @@ export type LineView = {
     readonly from: string | null;
     readonly to: string;
     readonly wrong: boolean;
+    /** It is done, and leaves something undone elsewhere. */
+    readonly warns: boolean;
   }[];
 };
 export type WizardView = {
@@ -128,11 +130,11 @@ export async function wizardOf(ctx: Ctx, id: string, asked: Asked): Promise<Wiza
       said: [
         ...(one.problems ?? []).map((error) => {
           const { field, text } = errorWords(error, targets, words);
-          return { field, from: null, to: text, wrong: true };
+          return { field, from: null, to: text, wrong: isRefused(one), warns: !isRefused(one) };
         }),
         ...(one.changes ?? []).map(({ key, from, to }) => ({
           field: targets.byKey.get(key)?.label ?? t("records.isActive"),
-          ...{ from, to, wrong: false },
+          ...{ from, to, wrong: false, warns: false },
         })),
       ],
     })),

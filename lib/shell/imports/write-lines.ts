@@ -17,6 +17,7 @@ import { boundOf } from "@/lib/shell/registry";
 import { recordsOf, tupleOf } from "./existing";
 import { type Exported, exportedAs } from "./exported-as";
 import { type Key, keysOf } from "./keys";
+import { warningsOf } from "./left";
 import { type Made, makeAll, type ToMake } from "./make";
 import { plainValue } from "./names";
 import { ACTIVE } from "./targets";
@@ -67,8 +68,11 @@ export async function writeLines(
     const some = waiting;
     waiting = [];
     const made = await makeAll(bound, ctx, some);
-    for (const [n, { group, key, off, values }] of some.entries())
-      out.push(madeOf(plan, group, key, made[n], off, values));
+    for (const [n, { group, key, off, values }] of some.entries()) {
+      const became = madeOf(plan, group, key, made[n], off, values);
+      const row = made[n] && "row" in made[n] ? made[n].row : null;
+      out.push(row ? { ...became, problems: await warningsOf(bound, ctx, { row, before: null }) } : became);
+    }
   };
   for (const [n, group] of groups.entries()) {
     const key = own[n] ?? null;
@@ -252,6 +256,7 @@ async function change(
       changes: changesOf(targets.descriptor.fields, before, after, words)
         .filter(({ from, to }) => from !== to)
         .map(({ key: name, from, to }) => ({ key: name, from, to })),
+      problems: await warningsOf(bound, ctx, { row: after, before }),
       before: { ...Object.fromEntries(raw), ...(switched && { [ACTIVE]: before.isActive }) },
       seat: false,
     };

@@ -46,6 +46,7 @@ const line = {
   inactive: false,
   changes: [],
   errors: [{ field: "cpf", code: "invalid_cpf" }],
+  warnings: [],
 };
 
 /** Imports from file to records: `create` has the file read, `preview` has it checked, `run` has it done. */

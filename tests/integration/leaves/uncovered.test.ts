@@ -8,8 +8,12 @@ import { localDate } from "@/lib/base/calendar/zone";
 import { WEEKDAYS } from "@/lib/base/recurrence/occurs";
 import { bulkPreviewView } from "@/lib/engine/resource/bulk-view";
 import { previewBulk } from "@/lib/engine/resource/operations/bulk";
+import { update } from "@/lib/engine/resource/operations/update";
+import { startImport, undoImport } from "@/lib/shell/imports/commands";
+import { lineToWire } from "@/lib/shell/imports/wire";
 import { boundOf } from "@/lib/shell/registry";
 import { callApi, tokenFor } from "../../support/api";
+import { checked, linesOf, work } from "../../support/imports";
 import { newTenant, type TestTenant } from "../../support/tenant";
 import { addPos } from "../check-ins/visit";
 
@@ -135,4 +139,48 @@ test("whoever stands in for somebody is switched off or dismissed: asked before,
     uncovered: lost,
   });
   expect((await call(`users/${promoter2}/delete`)).status).toBe(409);
+});
+
+test("an import of leaves says at each line what it leaves to nobody, before it is run and after", async () => {
+  const ctx = tenant.ctxAs("admin");
+  await addRoute(tenant.userIds.promoter, 2, 4);
+  await addLeave();
+  const [start, end, later] = [day(0), day(6), day(13)];
+  const file = [
+    "Pessoa;Motivo;Primeiro dia;Último dia",
+    `Pessoa promoter2;Curso;${start};${end}`,
+    `Pessoa supervisor;Curso;${start};${later}`,
+  ].join("\r\n");
+  const id = await checked(ctx, "workLeave", file);
+  const told = async () =>
+    (await linesOf(ctx, id)).map((line) => {
+      const { action, outcome, errors, warnings } = lineToWire("workLeave", line);
+      return [action, outcome, errors, warnings.map(({ code, params }) => [code, params])];
+    });
+  const left = [["leaves_uncovered", { count: 2 }]];
+  expect(await told()).toEqual([
+    ["create", null, [], left],
+    ["create", null, [], []],
+  ]);
+  await startImport(ctx, id, { mode: "skip" });
+  await work(ctx, id);
+  expect(await told()).toEqual([
+    ["create", "done", [], left],
+    ["create", "done", [], []],
+  ]);
+});
+
+test("taking an import back says it too", async () => {
+  const ctx = tenant.ctxAs("admin");
+  await addRoute(tenant.userIds.promoter, 2, 4);
+  await addLeave();
+  const { email } = await update(boundOf("user"), ctx, tenant.userIds.promoter2, { resignationDate: day(-1) });
+  const id = await checked(ctx, "user", `E-mail;Desligamento\r\n${email};${day(60)}`);
+  await startImport(ctx, id, { mode: "skip" });
+  await work(ctx, id);
+  const told = async () => (await linesOf(ctx, id)).map((line) => [line.outcome, line.problems]);
+  expect(await told()).toEqual([["done", null]]);
+  await undoImport(ctx, id);
+  await work(ctx, id);
+  expect(await told()).toEqual([["undone", [{ field: null, code: "leaves_uncovered", params: { count: 2 } }]]]);
 });
