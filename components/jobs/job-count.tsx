@@ -1,62 +1,18 @@
 "use client";
-import { LoaderCircle } from "lucide-react";
-import { useLocale, useTranslations } from "next-intl";
+import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
-import { formatNumber } from "@/lib/base/i18n/format";
-import { jobsThatRun } from "@/lib/engine/jobs/actions";
-import { announceJob, JOB_EVENT, jobsOf } from "./jobs";
-import { followJobs } from "./live";
+import { JOB_EVENT, jobsOf } from "./jobs";
 
-/** Steps that follow each other faster are asked about once. */
-const AT_MOST_EVERY_MS = 1_000;
-const EVERY_MS = 20_000;
+const JobCounter = dynamic(() => import("./job-counter"));
 
-/** How many jobs of this person run, also those begun elsewhere; shows the card of each. Nobody is asked while there is none. */
+/** How many jobs of this person run, also those begun elsewhere. Nobody is asked while there is none, and nothing is loaded for it. */
 export function JobCount({ begun }: { readonly begun: readonly string[] }) {
-  const t = useTranslations("shell.jobs");
-  const locale = useLocale();
   const [keys, setKeys] = useState(begun);
-  const busy = keys.length > 0;
   useEffect(() => {
     const add = (event: Event) =>
       event instanceof CustomEvent && setKeys((old) => [...new Set([...old, ...jobsOf(String(event.detail))])]);
     addEventListener(JOB_EVENT, add);
     return () => removeEventListener(JOB_EVENT, add);
   }, []);
-  useEffect(() => {
-    if (!busy) return;
-    let timer: number | undefined;
-    let gone = false;
-    const ask = async () => {
-      timer = undefined;
-      const found = await jobsThatRun().catch(() => null);
-      if (!gone && found?.ok) setKeys(found.value);
-    };
-    const soon = () => {
-      timer ??= window.setTimeout(ask, AT_MOST_EVERY_MS);
-    };
-    const unfollow = followJobs(soon);
-    const besides = window.setInterval(soon, EVERY_MS);
-    soon();
-    return () => {
-      gone = true;
-      unfollow();
-      clearTimeout(timer);
-      clearInterval(besides);
-    };
-  }, [busy]);
-  if (!busy) return null;
-  const label = t("running", { count: keys.length });
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      data-tip={label}
-      onClick={() => jobsOf(keys.join(".")).forEach(announceJob)}
-      className="inline-flex h-8 shrink-0 items-center gap-1 rounded-md px-1.5 text-muted text-sm tabular-nums transition-colors duration-120 hover:bg-hover hover:text-ink pointer-coarse:h-11"
-    >
-      <LoaderCircle aria-hidden className="size-4 animate-spin motion-reduce:animate-none" />
-      {formatNumber(locale, keys.length)}
-    </button>
-  );
+  return keys.length > 0 && <JobCounter keys={keys} onKeys={setKeys} />;
 }

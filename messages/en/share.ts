@@ -27,6 +27,7 @@ export default {
     text: "Type the password that you were given by whoever sent the link.",
     label: "Password",
     wrong: "The password is not right.",
+    wait: "Too many attempts. Wait a few minutes and try again.",
     open: "See the photos",
   },
   gone: {

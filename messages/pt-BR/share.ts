@@ -27,6 +27,7 @@ export default {
     text: "Digite a senha que você recebeu de quem enviou o link.",
     label: "Senha",
     wrong: "A senha não confere.",
+    wait: "Tentativas demais. Espere alguns minutos e tente de novo.",
     open: "Ver as fotos",
   },
   gone: {

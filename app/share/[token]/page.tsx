@@ -55,7 +55,7 @@ export default async function SharedPage({ params, searchParams }: Props) {
         <PasswordForm
           token={token}
           words={{ label: t("share.password.label"), open: t("share.password.open") }}
-          error={wrong === undefined ? null : t("share.password.wrong")}
+          error={wrong === undefined ? null : t(`share.password.${wrong === "wait" ? "wait" : "wrong"}`)}
         />
       </ShareNote>
     );

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { v7 as uuidv7 } from "uuid";
 import { DEFAULT_LOCALE } from "@/lib/base/i18n/locales";
-import { notFound } from "@/lib/base/problem/catalogue";
+import { notFound, Problem } from "@/lib/base/problem/catalogue";
 import { toErrorResponse } from "@/lib/base/problem/to-response";
 import { openCopy } from "@/lib/field/attachments/copies";
 import { clientOf } from "@/lib/platform/auth/client";
@@ -69,14 +69,28 @@ export const photoAnswer = (request: Request, token: string, id: string): Promis
     });
   });
 
+/** What the page is led back to: opened, the password did not fit, or too many did not. */
+async function tried(
+  token: string,
+  given: string,
+  ip: string | null,
+): Promise<{ proof: string | null; wrong: string }> {
+  try {
+    return { proof: await openWithPassword(token, given, ip), wrong: "?wrong=1" };
+  } catch (error) {
+    if (error instanceof Problem && error.code === "too_many_requests") return { proof: null, wrong: "?wrong=wait" };
+    throw error;
+  }
+}
+
 /** Takes a link's password from a form; leads back to the page, which says whether it fitted. */
 export const passwordAnswer = (request: Request, token: string): Promise<Response> =>
   answer(async () => {
     const form = await request.formData().catch(() => null);
     const given = form?.get("password");
     const { ip } = clientOf(request.headers);
-    const proof = await openWithPassword(token, typeof given === "string" ? given : "", ip);
-    const location = `/share/${token}${proof ? "" : "?wrong=1"}`;
+    const { proof, wrong } = await tried(token, typeof given === "string" ? given : "", ip);
+    const location = `/share/${token}${proof ? "" : wrong}`;
     const { maxAge, secure } = cookieFlags(REMEMBERED);
     const flags = `Path=/share/${token}; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure ? "; Secure" : ""}`;
     const headers = new Headers({ location, "cache-control": "no-store" });
