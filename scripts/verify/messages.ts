@@ -69,7 +69,22 @@ function unused(keys: Iterable<string>, project: Project): Complaint[] {
     .map((key) => ({ file: "messages/pt-BR", message: `${key} is never used` }));
 }
 
-/** Texts of both languages: same keys, same arguments, none unused. Keys that code lacks are found by the compiler. */
+const ASKED = /\bt\(\s*["`]([A-Za-z]\w*(?:\.\w+)+)["`]/g;
+
+/** Texts that are asked for by their whole names, which the compiler does not know, and are not there. */
+export function absent(keys: ReadonlySet<string>, files: Iterable<Pick<SourceFile, "path" | "text">>): Complaint[] {
+  const tops = new Set([...keys].map((key) => key.split(".")[0]));
+  const isThere = (asked: string) =>
+    keys.has(asked) || [...keys].some((key) => key.endsWith(`.${asked}`) || key.startsWith(`${asked}.`));
+  return [...files].flatMap(({ path, text }) =>
+    [...text.matchAll(ASKED)]
+      .map(([, asked = ""]) => asked)
+      .filter((asked) => tops.has(asked.split(".")[0]) && !isThere(asked))
+      .map((asked) => ({ file: path, message: `asks for ${asked}, which messages/pt-BR lacks` })),
+  );
+}
+
+/** Texts of both languages: same keys, same arguments, none unused, none missing. */
 export async function checkMessages(project: Project): Promise<Complaint[]> {
   const [ptBR, en] = await Promise.all([import("@/messages/pt-BR"), import("@/messages/en")]);
   const source = new Map(flatten(ptBR.default));
@@ -79,5 +94,9 @@ export async function checkMessages(project: Project): Promise<Complaint[]> {
     ...parity(source, other, "messages/en"),
     ...differentArguments(source, other),
     ...unused(source.keys(), project),
+    ...absent(
+      new Set(source.keys()),
+      [...project.sources.values()].filter(({ path }) => /^(app|components|jobs|lib)\//.test(path)),
+    ),
   ];
 }

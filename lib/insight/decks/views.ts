@@ -1,6 +1,7 @@
 import { formatBytes, formatDateTime, formatNumber } from "@/lib/base/i18n/format";
 import { type Words, wordsFor } from "@/lib/base/i18n/words";
 import { getEvent } from "@/lib/engine/events/read";
+import { leftOf, type Running } from "@/lib/engine/jobs/progress";
 import { can } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { type PresentationRow, presentationEvents } from "./presentation-job.events";
@@ -21,7 +22,7 @@ export type DeckView = {
   readonly expiresAt: string | null;
   readonly details: readonly { readonly term: string; readonly value: string }[];
   /** While a worker has it to make: photos done so far, of how many, and how long the rest may take. */
-  readonly running: { readonly done: number; readonly total: number | null; readonly left: string | null } | null;
+  readonly running: Running | null;
   /** Its files, while they are kept. */
   readonly parts: readonly { readonly name: string; readonly told: string; readonly href: string }[];
   /** "open", "expired" and "revoked" are links; null is a file. */
@@ -34,15 +35,6 @@ export type DeckView = {
   /** Photos in whose place something else stands, in words. */
   readonly missing: string | null;
 };
-
-/** "~40 s", "~3 min"; null until enough is done to tell. */
-function leftOf({ startedAt, done, total }: PresentationRow, { t }: Words): string | null {
-  if (!startedAt || !total || done < total / 50) return null;
-  const seconds = ((Date.now() - startedAt.getTime()) / 1_000 / done) * (total - done);
-  return seconds < 90
-    ? t("exportJobs.left.seconds", { count: Math.max(1, Math.ceil(seconds)) })
-    : t("exportJobs.left.minutes", { count: Math.ceil(seconds / 60) });
-}
 
 function linkOf({ type, open, revokedAt }: PresentationRow): DeckView["link"] {
   if (type !== "link") return null;
@@ -87,7 +79,7 @@ function deckView(row: PresentationRow, words: Words, may: boolean): DeckView {
     endedAt: row.endedAt && at(row.endedAt),
     expiresAt: row.expiresAt && at(row.expiresAt),
     details: said.flatMap(([key, value]) => (value ? [{ term: t(`deckJobs.detail.${key}`), value }] : [])),
-    running: isRunning ? { done: row.done, total: row.total, left: leftOf(row, words) } : null,
+    running: isRunning ? { done: row.done, total: row.total, left: leftOf(row, words.t) } : null,
     parts: row.hasFile
       ? row.parts.map((part, i) => ({
           name: part.name,

@@ -8,6 +8,7 @@ import { checkColors } from "@/scripts/verify/colors";
 import { checkCycles } from "@/scripts/verify/cycles";
 import { checkDocs } from "@/scripts/verify/docs";
 import { argumentsOf } from "@/scripts/verify/icu";
+import { absent } from "@/scripts/verify/messages";
 import { readProject } from "@/scripts/verify/project";
 import { checkRepeatable } from "@/scripts/verify/repeatable";
 import { checkSurface } from "@/scripts/verify/surface";
@@ -214,4 +215,12 @@ test("work in a transaction that leaves something behind when it is done again i
   );
   expect(found.map(({ message }) => message.split(":")[0])).toEqual(["changes seen", "changes total", "calls storage"]);
   expect(found[0]?.file).toBe("lib/a/bad.ts:5");
+});
+
+test("texts that are asked for by their whole names and are not there are found", () => {
+  const keys = new Set(["jobs.left.seconds", "jobs.title", "screens.jobs.open"]);
+  const ask = (text: string) => absent(keys, [{ path: "lib/a.ts", text }]).map(({ message }) => message.split(" ")[2]);
+  expect(ask('t("jobs.left.minutes"); t(`jobs.left.seconds`); t("jobs.left"); t("own.key"); t("jobs.open")')).toEqual([
+    "jobs.left.minutes,",
+  ]);
 });
