@@ -108,6 +108,7 @@ export function listPage(name: string, { tools, peekWithout }: Options = {}) {
             tenantId={ctx.tenantId}
             tools={toolsOf(bound, ctx, tools)}
             file={bound.door === "system" ? null : `/lists/${name}/file`}
+            mayOrder={can(ctx, "POST", "EXPORTJOB")}
             views={views}
           />
         </UrlState>

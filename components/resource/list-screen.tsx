@@ -57,10 +57,25 @@ type Props = {
   readonly tools?: ReactNode;
   /** Where its file is; null where it has none. */
   readonly file: string | null;
+  /** This person may order files, and so one of what is selected. */
+  readonly mayOrder: boolean;
 };
 
 /** A list of records with everything around it. Its state is the URL; the rows come from the server. */
-export function ListScreen({ descriptor, data, names, record, tenantId, views, peek, made, tools, file }: Props) {
+export function ListScreen({
+  descriptor,
+  data,
+  names,
+  record,
+  tenantId,
+  views,
+  peek,
+  made,
+  tools,
+  file,
+  mayOrder,
+}: Props) {
+  const orders = mayOrder ? file : null;
   const t = useTranslations("list");
   const router = useRouter();
   const narrow = useNarrow();
@@ -111,11 +126,11 @@ export function ListScreen({ descriptor, data, names, record, tenantId, views, p
       onRun: jobs.runOne,
       onPeek,
       onSelect:
-        narrow && (actions.length > 0 || file)
+        narrow && (actions.length > 0 || orders)
           ? (row) => setSelected((old) => ({ ...old, [row.id]: true }))
           : undefined,
     }),
-    [path, asDialog, openForm, abilities.update, actions, jobs.runOne, onPeek, narrow, setSelected, file],
+    [path, asDialog, openForm, abilities.update, actions, jobs.runOne, onPeek, narrow, setSelected, orders],
   );
   const first = columns[0];
   const renderTitle = useCallback(
@@ -190,7 +205,7 @@ export function ListScreen({ descriptor, data, names, record, tenantId, views, p
             counted={counted(selection.count)}
             actions={actions}
             onAction={jobs.runSelected}
-            file={file && fileHref(descriptor, file, shown)}
+            file={orders && fileHref(descriptor, orders, shown)}
           />
         )
       }
@@ -214,7 +229,7 @@ export function ListScreen({ descriptor, data, names, record, tenantId, views, p
           onWidths={list.setWidths}
           sort={list.query.sort}
           onSort={list.setSort}
-          selection={actions.length > 0 || file ? selection : undefined}
+          selection={actions.length > 0 || orders ? selection : undefined}
           openId={list.peeking}
           onOpen={onPeek}
           renderActions={renderActions}

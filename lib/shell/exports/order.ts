@@ -53,7 +53,10 @@ export async function orderByCall(ctx: Ctx, body: Readonly<Record<string, unknow
   const usual = await list.wanted(ctx, new URLSearchParams());
   const shown = columns ? columnsOf(list.resource.list.columns, columns) : usual.columns;
   const wanted = { ...usual, query, columns: shown };
-  return orderExport(ctx, await list.file(ctx, wanted), wanted, format);
+  const file = await list.file(ctx, wanted);
+  // What is asked for and means nothing is refused now, and not by the worker.
+  await file.count(1);
+  return orderExport(ctx, file, wanted, format);
 }
 
 /** Columns by the names that calls give them; a reference also by that of its relation. */

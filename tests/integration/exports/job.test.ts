@@ -324,6 +324,16 @@ test("a disk that is full for a moment is tried again, and given up at the last 
   expect(await rowOf(second)).toMatchObject({ status: "failed", error: "storage_full", fileKey: null });
 });
 
+test("an order whose filters mean nothing is refused at once, whatever list it is of", async () => {
+  for (const [type, filters] of [
+    ["pos", { chain_id: "nowhere" }],
+    ["pos-checks", { date: { from: "2026-02-31" } }],
+    ["questionnaire-answers", { review_status: "maybe" }],
+  ] as const)
+    expect(await codeOf(orderByCall(ctx, { type, filters })), type).toBe("invalid_fields");
+  expect(await withTenant(ctx, (tx) => tx.select({ id: exportJobs.id }).from(exportJobs))).toEqual([]);
+});
+
 test("the same order five times at once is one job", async () => {
   const asked = Array.from({ length: 5 }, () => orderByCall(ctx, { type: "pos-flags", format: "csv" }));
   expect(new Set(await Promise.all(asked)).size).toBe(1);
