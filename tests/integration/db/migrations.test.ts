@@ -117,7 +117,9 @@ test("roles keep what can still be granted, in its order, and nothing else", asy
   const subjects = SUBJECTS.filter((subject) => subject !== "OPERATIONALPROBLEM");
   const all = subjects.flatMap((subject) => ACTIONS.map((action) => `${subject}_${action}`));
   expect(await permissionsAfter("0030_drop-unasked-permissions", [all, ["POS_PUT"], []])).toEqual([
-    PERMISSIONS.filter((permission) => !/^OPERATIONALPROBLEM_|^(EXPORTJOB|IMPORTJOB|PRESENTATIONJOB)_POST$/.test(permission)),
+    PERMISSIONS.filter(
+      (permission) => !/^OPERATIONALPROBLEM_|^(EXPORTJOB|IMPORTJOB|PRESENTATIONJOB)_POST$/.test(permission),
+    ),
     ["POS_PUT"],
     [],
   ]);
