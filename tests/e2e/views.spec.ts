@@ -129,20 +129,21 @@ test("columns beside the first are pinned with the keyboard, kept in the address
   await expect(page.getByRole("button", { name: "Deixar de fixar: Nome" })).toBeDisabled();
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/pins=district/);
+  // After what selects the row and the first column.
   const heads = page.getByRole("columnheader");
-  await expect(heads.nth(1)).toHaveText("Bairro");
+  await expect(heads.nth(2)).toHaveText("Bairro");
   const frame = page.getByRole("region", { name: /^Lista/ });
-  const leftOf = async () => (await rows(page).first().locator("td").nth(1).boundingBox())?.x;
+  const leftOf = async () => (await rows(page).first().locator("td").nth(2).boundingBox())?.x;
   const before = await leftOf();
   await frame.evaluate((element) => element.scrollTo({ left: 400 }));
   expect(await frame.evaluate((element) => element.scrollLeft)).toBeGreaterThan(50);
   expect(await leftOf()).toBe(before);
-  expect((await heads.nth(1).boundingBox())?.x).toBe(before);
+  expect((await heads.nth(2).boundingBox())?.x).toBe(before);
   // It lies over what scrolls, on the ground of its row.
   const ground = await rows(page)
     .first()
     .locator("td")
-    .nth(1)
+    .nth(2)
     .evaluate((cell) => getComputedStyle(cell).backgroundColor);
   expect(ground).not.toMatch(/^rgba\(.*, 0\)$/);
 
@@ -152,15 +153,15 @@ test("columns beside the first are pinned with the keyboard, kept in the address
   await dialog(page).getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByText(`${name}: visão salva`)).toBeVisible();
   await visit(page, "/pos?sort=cityId");
-  await expect(heads.nth(1)).not.toHaveText("Bairro");
+  await expect(heads.nth(2)).not.toHaveText("Bairro");
   await tabs(page).getByRole("link", { name }).click();
-  await expect(heads.nth(1)).toHaveText("Bairro");
+  await expect(heads.nth(2)).toHaveText("Bairro");
   await page.getByRole("button", { name: `Opções da visão ${name}` }).click();
   await dialog(page).getByRole("button", { name: "Excluir visão" }).click();
   await expect(page.getByText(`${name}: visão excluída`)).toBeVisible();
   // Without a view the last choice is this person's own.
   await page.goto("/pos");
-  await expect(heads.nth(1)).toHaveText("Bairro");
+  await expect(heads.nth(2)).toHaveText("Bairro");
   await page.getByRole("button", { name: "Colunas" }).click();
   await page.getByRole("button", { name: "Voltar às colunas iniciais" }).click();
   await expect(page).toHaveURL(/\/pos$/);
