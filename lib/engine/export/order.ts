@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { SheetFormat } from "@/lib/base/sheets/columns";
 import { authorize } from "@/lib/platform/permissions/authorize";
@@ -6,6 +5,7 @@ import { enqueue } from "@/lib/platform/queue/enqueue";
 import { exportWork } from "@/lib/platform/queue/jobs";
 import { storage } from "@/lib/platform/storage/store";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { lockOrders } from "./lock";
 import { sameExport } from "./reuse";
 import { keepWanted, type Wanted } from "./wanted";
 import { type ListFile, labelsOf, recordTaken } from "./written";
@@ -22,8 +22,7 @@ export async function orderExport(ctx: Ctx, file: ListFile, wanted: Wanted, form
   const named = { fileName: `${file.name}.${format}`, columns: labelsOf(ctx, file) };
   return file.door(async (tctx) => {
     // One person's orders wait for each other, so that a button pressed five times makes one file.
-    const turn = `exports:${ctx.tenantId}:${ctx.userId}`;
-    await tctx.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
+    await lockOrders(tctx, "exports");
     const kept = { query: { ...narrowed }, wanted: keepWanted(wanted, ctx) };
     const same = await sameExport(tctx, file, kept.wanted, format);
     if (same) return same;

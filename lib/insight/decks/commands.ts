@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { presentationJobs, presentationPhotos } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { notFound, Problem } from "@/lib/base/problem/catalogue";
@@ -53,11 +53,16 @@ export async function cancelPresentation(ctx: Ctx, id: string): Promise<void> {
 export async function revokePresentation(ctx: Ctx, id: string): Promise<void> {
   authorize(ctx, "POST", "PRESENTATIONJOB");
   await withTenant(ctx, async (tx) => {
-    const { fileName, type, revokedAt } = await findEvent(presentationEvents, { ...ctx, tx }, id);
+    const { fileName, type } = await findEvent(presentationEvents, { ...ctx, tx }, id);
     if (type !== "link") throw notFound();
-    if (revokedAt) throw new Problem("invalid_transition");
     const at = new Date();
-    await tx.update(presentationJobs).set({ revokedAt: at }).where(eq(presentationJobs.id, id));
+    const open = and(eq(presentationJobs.id, id), isNull(presentationJobs.revokedAt));
+    const closed = await tx
+      .update(presentationJobs)
+      .set({ revokedAt: at })
+      .where(open)
+      .returning({ id: presentationJobs.id });
+    if (closed.length === 0) throw new Problem("invalid_transition");
     const of = { resource: "presentationJob", recordId: id, recordName: fileName ?? "" };
     await writeAudit(
       { ...ctx, tx },

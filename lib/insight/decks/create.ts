@@ -1,8 +1,10 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { presentationJobs, presentationPhotos } from "@/db/schema";
-import { withTenant } from "@/db/with-tenant";
+import { type TenantTx, withTenant } from "@/db/with-tenant";
 import { invalidFields } from "@/lib/base/problem/catalogue";
 import { writeAudit } from "@/lib/engine/audit/write";
+import { lockOrders } from "@/lib/engine/export/lock";
 import { madeFor } from "@/lib/engine/export/made-for";
 import { parseBody } from "@/lib/engine/resource/parse-body";
 import { hashPassword } from "@/lib/platform/auth/password";
@@ -70,7 +72,11 @@ export async function orderDeck(ctx: Ctx, order: DeckOrderBody, passwordHash: st
         madeFor: madeFor(ctx),
       }),
   };
-  await withTenant(ctx, async (tx) => {
+  const made = await withTenant(ctx, async (tx) => {
+    // One person's orders wait for each other, so that a button pressed five times makes one file. Each link has an address of its own.
+    await lockOrders({ ...ctx, tx }, "presentations");
+    const same = link ? null : await sameDeck(tx, row, chosen);
+    if (same) return same;
     await tx.insert(presentationJobs).values(row);
     const lines = chosen.map((photo, position) => ({
       presentationJobId: id,
@@ -84,8 +90,39 @@ export async function orderDeck(ctx: Ctx, order: DeckOrderBody, passwordHash: st
     const entry = { resource: "presentationJob", recordId: id, recordName: fileName, action: "export" };
     await writeAudit({ ...ctx, tx }, { ...entry, before: null, after });
     if (!link) await enqueue(tx, presentationWork, { tenantId: ctx.tenantId, presentationJobId: id }, { id });
+    return id;
   });
-  return { id, url: secret && shareUrl(secret) };
+  return { id: made, url: secret && shareUrl(secret) };
+}
+
+type Asked = Pick<typeof presentationJobs.$inferInsert, "createdBy" | "type" | "settings" | "locale" | "timezone">;
+
+/** A job of the same person that is still to make the very same file; null when there is none. */
+async function sameDeck(tx: TenantTx, asked: Asked, photos: readonly Chosen[]): Promise<string | null> {
+  const running = await tx
+    .select({ id: presentationJobs.id })
+    .from(presentationJobs)
+    .where(
+      and(
+        eq(presentationJobs.createdBy, asked.createdBy ?? ""),
+        eq(presentationJobs.type, asked.type),
+        eq(presentationJobs.total, photos.length),
+        eq(presentationJobs.locale, asked.locale ?? ""),
+        eq(presentationJobs.timezone, asked.timezone ?? ""),
+        inArray(presentationJobs.status, ["pending", "started"]),
+        sql`${presentationJobs.settings} = ${JSON.stringify(asked.settings)}::jsonb`,
+      ),
+    );
+  for (const { id } of running) {
+    const { attachmentId, caption, position, presentationJobId } = presentationPhotos;
+    const its = await tx
+      .select({ id: attachmentId, caption })
+      .from(presentationPhotos)
+      .where(eq(presentationJobId, id))
+      .orderBy(asc(position));
+    if (its.every((one, at) => one.id === photos[at]?.id && one.caption === photos[at].caption)) return id;
+  }
+  return null;
 }
 
 /** Where a link opens. */

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, like, lte, ne, type SQL, type Subquery } from "drizzle-orm";
+import { and, count, eq, gte, inArray, isNotNull, like, lte, ne, type SQL, type Subquery } from "drizzle-orm";
+import { newest } from "@/db/order";
 import {
   questionnaireAnswers as answers,
   attachments,
@@ -106,7 +107,9 @@ async function side(
       .from(posChecks)
       .innerJoin(attachments, eq(attachments.id, photo))
       .where(and(isNotNull(photo), named, IMAGE, where, visibleChecks(ctx)));
-  const rows = await some().orderBy(desc(posChecks.occurredAt), desc(posChecks.id)).limit(most);
+  const rows = await some()
+    .orderBy(...newest(posChecks.occurredAt, posChecks.id))
+    .limit(most);
   const total = rows.length < most ? rows.length : await counted(ctx, some().limit(MOST_COUNTED).as("some"));
   return { refs: rows.map(({ id, source, at }) => ({ id, kind, source, at })), total };
 }
@@ -126,7 +129,9 @@ async function answered(
       .innerJoin(files, eq(files.valueId, values.id))
       .innerJoin(attachments, eq(attachments.id, files.attachmentId))
       .where(and(named, IMAGE, where, visibleAnswers(ctx), visibleValues(ctx)));
-  const rows = await some().orderBy(desc(answers.endedAt), desc(attachments.id)).limit(most);
+  const rows = await some()
+    .orderBy(...newest(answers.endedAt, attachments.id))
+    .limit(most);
   const total = rows.length < most ? rows.length : await counted(ctx, some().limit(MOST_COUNTED).as("some"));
   return { refs: rows.map(({ id, source, at }) => ({ id, kind: "answer", source, at })), total };
 }

@@ -1,26 +1,11 @@
-import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { JOB_STATUSES, PRESENTATION_TYPES, presentationJobs, users } from "@/db/schema";
 import type { TenantTx } from "@/db/with-tenant";
-import { dayBounds } from "@/lib/base/calendar/zone";
-import { invalidFields } from "@/lib/base/problem/catalogue";
-import { containsPattern } from "@/lib/base/text/fold";
-import { isCalendarDate, storableText } from "@/lib/base/text/values";
 import { traceName } from "@/lib/engine/audit/trace";
-import { defineEvents, type EventFilter, idsOfPlaces } from "@/lib/engine/events/define";
-import { alphabetical, on } from "@/lib/engine/events/filters";
+import { defineEvents, idsOfPlaces } from "@/lib/engine/events/define";
+import { alphabetical, byText, on } from "@/lib/engine/events/filters";
 import { isAdmin } from "@/lib/platform/permissions/role-names";
 import { presentationJob } from "./presentation-job.resource";
-
-/** Days are the reader's, so that the list shows what its clock column says. */
-const onDay: EventFilter = (ctx, key, value) => {
-  const [from, to] = value.op === "range" ? [value.from, value.to] : ["", ""];
-  if (value.op !== "range" || [from, to].some((day) => day && !isCalendarDate(day)))
-    throw invalidFields({ [`filters.${key}`]: "invalid_date" });
-  return and(
-    from ? gte(presentationJobs.createdAt, dayBounds(from, ctx.timeZone).start) : undefined,
-    to ? lt(presentationJobs.createdAt, dayBounds(to, ctx.timeZone).end) : undefined,
-  );
-};
 
 function selectJobs(tx: TenantTx) {
   return tx
@@ -66,15 +51,10 @@ export const presentationEvents = defineEvents<PresentationRow>({
     status: on.choice(presentationJobs.status, JOB_STATUSES),
     type: on.choice(presentationJobs.type, PRESENTATION_TYPES),
     userId: on.id(presentationJobs.createdBy),
-    date: onDay,
+    date: on.readersDay(presentationJobs.createdAt),
   },
   searched: {
-    fileName: {
-      named: (text) => {
-        if (!storableText(text)) throw invalidFields({ search: "invalid_characters" });
-        return sql`${presentationJobs.fileName} ilike ${containsPattern(text)}`;
-      },
-    },
+    fileName: byText(presentationJobs.fileName),
   },
   sorts: {
     createdAt: presentationJobs.createdAt,

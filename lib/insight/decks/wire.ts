@@ -1,10 +1,5 @@
+import { progressOf } from "@/lib/engine/jobs/progress";
 import type { PresentationRow } from "./presentation-job.events";
-
-/** How far a job is, 0 to 1. */
-const progressOf = ({ status, done, total }: Pick<PresentationRow, "status" | "done" | "total">): number => {
-  if (status === "completed") return 1;
-  return total ? Math.min(1, Math.round((100 * done) / total) / 100) : 0;
-};
 
 /** A presentation, as the API tells it. The secret of a link is told once, by the call that makes it. */
 export function presentationToWire(row: PresentationRow) {

@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
-import { eq } from "drizzle-orm";
-import JSZip from "jszip";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { businessUnitPos, presentationJobs, roles } from "@/db/schema";
+import { businessUnitPos, roles } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { Problem } from "@/lib/base/problem/catalogue";
 import { expireMadeFiles } from "@/lib/engine/jobs/sweep";
@@ -43,19 +41,7 @@ const work = (presentationJobId: string, run: { signal?: AbortSignal; last?: boo
     { tenantId: tenant.tenantId, presentationJobId },
     { signal: new AbortController().signal, ...run },
   );
-const _rowOf = async (id: string) => {
-  const [row] = await withTenant(ctx, (tx) => tx.select().from(presentationJobs).where(eq(presentationJobs.id, id)));
-  if (!row) throw new Error("no such job");
-  return row;
-};
 const order = async (body: Record<string, unknown>, as = ctx) => (await createPresentation(as, body)).id;
-const _openPart = async (id: string, part = 1) => {
-  const { key } = await storedPart(ctx, id, part);
-  const bytes = await storage().get(key);
-  if (!bytes) throw new Error("no file");
-  return JSZip.loadAsync(bytes);
-};
-const _textIn = async (zip: JSZip, name: string) => (await zip.file(name)?.async("string")) ?? "";
 const keys = async () => {
   const found: string[] = [];
   for await (const { key } of storage().list("x")) found.push(key);
@@ -193,4 +179,25 @@ test("roles that saw presentations may make them, clients may not", async () => 
   const client = held.find(({ name }) => name === "cliente");
   expect(client?.permissions).not.toContain("PRESENTATIONJOB_POST");
   expect(ctx.permissions.has("PRESENTATIONJOB_POST")).toBe(true);
+});
+
+test("the same order five times at once is one file, another order is another; a link is closed once", async () => {
+  await album.visit();
+  await album.visit();
+  const asked = { type: "zip_simple", texts: { title: "Cinco vezes" } };
+  const ids = await Promise.all(Array.from({ length: 5 }, () => order(asked)));
+  const [id = ""] = ids;
+  expect(new Set(ids).size).toBe(1);
+  expect(await order({ ...asked, texts: { title: "Outra" } })).not.toBe(id);
+  expect(await order(asked, { ...ctx, locale: "en" })).not.toBe(id);
+  const { photos } = await previewPhotos(ctx, { from: "pos-checks" });
+  const other = photos.map((photo) => ({ id: photo.id, caption: "Minha" }));
+  expect(await order({ ...asked, from: "photos", photos: other })).not.toBe(id);
+  await work(id);
+  expect(await order(asked)).not.toBe(id);
+  const link = { type: "link", link: { expires_at: new Date(Date.now() + 1e6).toISOString() } };
+  const [one = "", two] = [await order(link), await order(link)];
+  expect(one).not.toBe(two);
+  const closed = await Promise.all(Array.from({ length: 5 }, () => codeOf(revokePresentation(ctx, one))));
+  expect(closed.sort()).toEqual([...Array(4).fill("invalid_transition"), "none"]);
 });
