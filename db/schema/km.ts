@@ -17,7 +17,7 @@ export const kmAdjustments = pgTable(
   },
   (t) => [
     tenantPk(t),
-    ...tenantRef(t, t.userId, () => users, { onDelete: "cascade", index: false }),
+    ...tenantRef(t, t.userId, () => users, { index: false }),
     index("km_adjustments_user_id_idx").on(t.tenantId, t.userId, t.localDate),
     index("km_adjustments_day_idx").on(t.tenantId, t.localDate),
     rule(t, "kilometres", sql`${t.kilometres} <> 0 and ${t.kilometres} between -2000 and 2000`),

@@ -190,7 +190,7 @@ export const dayLocks = pgTable(
   },
   (t) => [
     tenantPk(t),
-    ...tenantRef(t, t.userId, (): TenantTable => users, { onDelete: "cascade", index: false }),
+    ...tenantRef(t, t.userId, (): TenantTable => users, { index: false }),
     unique("day_locks_day_key").on(t.tenantId, t.userId, t.localDate),
     index("day_locks_date_idx").on(t.tenantId, t.localDate),
   ],
@@ -212,7 +212,7 @@ export const dayCorrections = pgTable(
   },
   (t) => [
     tenantPk(t),
-    ...tenantRef(t, t.userId, (): TenantTable => users, { onDelete: "cascade", index: false }),
+    ...tenantRef(t, t.userId, (): TenantTable => users, { index: false }),
     unique("day_corrections_day_key").on(t.tenantId, t.userId, t.localDate),
     rule(t, "reason", sql`char_length(btrim(${t.reason})) >= 15`),
   ],

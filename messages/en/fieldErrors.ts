@@ -27,6 +27,10 @@ export default {
   inactive_choice: "The chosen record is inactive.",
   flag_of_other_chain: "This flag belongs to another chain.",
   sub_category_of_other: "This sub-category belongs to another category.",
+  flag_in_use:
+    "{count, plural, one {# PDV of another chain bears this flag: change it first.} other {# PDVs of another chain bear this flag: change them first.}}",
+  sub_category_in_use:
+    "{count, plural, one {# product has this sub-category in the category it was in: change it first.} other {# products have this sub-category in the category it was in: change them first.}}",
   duplicate: "A record with this value already exists.",
   duplicate_schedule: "A route with the same parameters already exists in the period.",
   duplicate_schedule_from: "A route with the same parameters already exists from {start} on.",

@@ -27,6 +27,10 @@ export default {
   inactive_choice: "O registro escolhido está inativo.",
   flag_of_other_chain: "Esta bandeira é de outra rede.",
   sub_category_of_other: "Esta subcategoria é de outra categoria.",
+  flag_in_use:
+    "{count, plural, one {# PDV de outra rede usa esta bandeira: mude-o antes.} other {# PDVs de outra rede usam esta bandeira: mude-os antes.}}",
+  sub_category_in_use:
+    "{count, plural, one {# produto usa esta subcategoria na categoria de antes: mude-o primeiro.} other {# produtos usam esta subcategoria na categoria de antes: mude-os primeiro.}}",
   duplicate: "Já existe um registro com este valor.",
   duplicate_schedule: "Já existe um roteiro com os mesmos parâmetros no período.",
   duplicate_schedule_from: "Já existe um roteiro com os mesmos parâmetros a partir de {start}.",

@@ -1,4 +1,6 @@
-import { posCategories, posChains, posChannels, posFlags, posRegionals } from "@/db/schema";
+import { and, count, eq, ne } from "drizzle-orm";
+import { pos, posCategories, posChains, posChannels, posFlags, posRegionals } from "@/db/schema";
+import { invalidFields } from "@/lib/base/problem/catalogue";
 import { bind } from "@/lib/engine/resource/bind";
 import { posCategory, posChain, posChannel, posFlag, posRegional } from "./classification.resource";
 
@@ -7,5 +9,14 @@ export const classificationServers = [
   bind({ resource: posCategory, table: posCategories }),
   bind({ resource: posChain, table: posChains }),
   bind({ resource: posRegional, table: posRegionals }),
-  bind({ resource: posFlag, table: posFlags }),
+  bind({
+    resource: posFlag,
+    table: posFlags,
+    check: async (ctx, { chainId }, before) => {
+      if (!before || !chainId || chainId === before.chainId) return;
+      const elsewhere = and(eq(pos.flagId, String(before.id)), ne(pos.chainId, chainId));
+      const [held] = await ctx.tx.select({ stores: count() }).from(pos).where(elsewhere);
+      if (held?.stores) throw invalidFields({ chainId: { code: "flag_in_use", params: { count: held.stores } } });
+    },
+  }),
 ] as const;

@@ -16,7 +16,10 @@ import { newTenant, type TestTenant } from "../../support/tenant";
 const BONDS = [
   "business_unit_checks.user_id",
   "business_unit_users.user_id",
+  "day_corrections.user_id",
+  "day_locks.user_id",
   "justifications.user_id",
+  "km_adjustments.user_id",
   "orders.seller_id",
   "pos_checks.user_id",
   "questionnaire_answers.user_id",

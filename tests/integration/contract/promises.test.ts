@@ -38,7 +38,12 @@ test("a store's flag is of its chain, a product's sub-category of its category",
   const other = { flagId: "flag_of_other_chain" };
   expect(await refusal(create(pos, ctx, { name: "Outra", chainId: two, flagId }))).toEqual(other);
   expect(await refusal(update(pos, ctx, store, { chainId: two }))).toEqual(other);
+  const move = (chainId: string | null) => refusal(update(boundOf("posFlag"), ctx, flagId, { chainId }));
+  expect(await move(two)).toEqual({ chainId: "flag_in_use" });
+  expect(await move(null)).toBeNull();
+  expect(await move(one)).toBeNull();
   expect(await refusal(update(pos, ctx, store, { chainId: two, flagId: free }))).toBeNull();
+  expect(await move(two)).toBeNull();
 
   const product = boundOf("product");
   const [top, else_] = [
@@ -52,6 +57,11 @@ test("a store's flag is of its chain, a product's sub-category of its category",
   expect(await category(else_, subCategoryId)).toEqual({ subCategoryId: "sub_category_of_other" });
   expect(await category(top, else_)).toEqual({ subCategoryId: "sub_category_of_other" });
   expect(await category(top, subCategoryId)).toBeNull();
+  const under = (parentId: string | null) =>
+    refusal(update(boundOf("productCategory"), ctx, subCategoryId, { parentId }));
+  expect(await under(else_)).toEqual({ parentId: "sub_category_in_use" });
+  expect(await under(null)).toEqual({ parentId: "sub_category_in_use" });
+  expect(await under(top)).toBeNull();
 });
 
 test("what is inactive stays where it was chosen, and is not chosen anew", async () => {

@@ -5,16 +5,19 @@ import { dayLocks, tenants, users, workdayItems, workdays, workdayVersions } fro
 import { withSystem, withTenant } from "@/db/with-tenant";
 import { plusDays } from "@/lib/base/calendar/days";
 import { localDate } from "@/lib/base/calendar/zone";
+import { Problem } from "@/lib/base/problem/catalogue";
 import { readReport } from "@/lib/engine/report/page";
+import { remove } from "@/lib/engine/resource/operations/remove";
 import { setActive } from "@/lib/engine/resource/operations/set-active";
 import { update } from "@/lib/engine/resource/operations/update";
 import { dismiss, rehire } from "@/lib/field/dismissals/dismissal";
 import { loadDays } from "@/lib/field/hours/load";
 import { workerOf } from "@/lib/field/hours/people";
 import { keepClosedDays } from "@/lib/insight/hours/keep-closed";
-import { closeDays } from "@/lib/insight/hours/point-commands";
+import { closeDays, correctDay, reopenDays, withdrawCorrection } from "@/lib/insight/hours/point-commands";
 import { personPoints } from "@/lib/insight/hours/points";
 import { pointsReport } from "@/lib/insight/hours/points.report";
+import { addAdjustment, removeAdjustment } from "@/lib/insight/km/commands";
 import { kmReport } from "@/lib/insight/km/km.report";
 import { kmStatement } from "@/lib/insight/km/statement";
 import { employedOn } from "@/lib/records/users/employment";
@@ -49,6 +52,27 @@ it("keeps what somebody worked before they left and were taken back", async () =
   expect(await listed(shop)).toBe(480);
   const november = (await personPoints(admin, promoter, "2026-11")).days;
   expect(november.slice(0, 4).map(({ kind }) => kind)).toEqual(["none", "none", "absent", "absent"]);
+});
+
+it("is not deleted out of closed days, times set by hand or kilometres that were added", async () => {
+  const { tenant } = await newShop();
+  const admin = tenant.ctxAs("admin");
+  const id = tenant.userIds.promoter2;
+  const days = { from: WEDNESDAY, to: WEDNESDAY };
+  const bonds = async () => {
+    const error: unknown = await remove(boundOf("user"), admin, [id]).catch((thrown: unknown) => thrown);
+    return error instanceof Problem ? error.details.bonds?.map(({ resource }) => resource).sort() : null;
+  };
+  await correctDay(admin, id, WEDNESDAY, { in: "08:00", out: "12:00", reason: "Trabalhou sem o aparelho" });
+  const reason = "Carro próprio até o evento";
+  const added = await addAdjustment(admin, { userId: id, date: WEDNESDAY, km: 12.5, reason });
+  await closeDays(admin, id, days);
+  expect(await bonds()).toEqual(["day_corrections", "day_locks", "km_adjustments"]);
+  await reopenDays(admin, id, { ...days, reason: "Conta feita por engano" });
+  await removeAdjustment(admin, added);
+  expect(await bonds()).toEqual(["day_corrections"]);
+  await withdrawCorrection(admin, id, WEDNESDAY, "Conta feita por engano");
+  expect(await bonds()).toBeNull();
 });
 
 it("owes no work from the day after they were switched off until they are switched on again", async () => {
