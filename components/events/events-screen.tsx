@@ -1,10 +1,12 @@
 "use client";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ListFrame } from "@/components/data-table/list-frame";
 import { useColumns } from "@/components/data-table/use-columns";
 import { ExportMenu } from "@/components/reports/export-menu";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { CHOICE_CELLS, wideParams } from "@/lib/engine/export/shape";
 import type { ColumnDescriptor } from "@/lib/engine/resource/descriptor";
 import type { ListQuery } from "@/lib/engine/resource/list-query";
 import { listHref } from "@/lib/engine/resource/url-state";
@@ -26,6 +28,8 @@ type Props<V extends { readonly id: string }> = {
   readonly count?: string;
   /** What the open tab asks for besides, for the file. */
   readonly inTab?: ListQuery["filters"];
+  /** Its files can also have a column for each question. */
+  readonly wide?: boolean;
   /** Beside the title, before the files. */
   readonly actions?: ReactNode;
   readonly tabs?: ReactNode;
@@ -44,11 +48,17 @@ export function EventsScreen<V extends { readonly id: string }>(props: Props<V>)
   const { list } = events;
   const { columns, pinned } = useColumns(descriptor, list.columns, list.pins);
   const { q, filters } = list.query;
+  const t = useTranslations("reports.shapes");
   const asked = listHref(descriptor, `${descriptor.path}/file`, {
     q,
     filters: { ...filters, ...props.inTab },
     columns: list.columns,
   });
+  const href = asked.includes("?") ? asked : `${asked}?`;
+  const shapes = [undefined, ...CHOICE_CELLS.map((choices) => ({ choices }))].map((shape) => ({
+    label: t(shape?.choices ?? "long"),
+    href: `${href}&${new URLSearchParams(wideParams(shape))}`,
+  }));
   return (
     <ListFrame
       descriptor={descriptor}
@@ -64,7 +74,7 @@ export function EventsScreen<V extends { readonly id: string }>(props: Props<V>)
       actions={
         <>
           {props.actions}
-          <ExportMenu files={[{ label: descriptor.many, href: asked.includes("?") ? asked : `${asked}?` }]} />
+          <ExportMenu files={props.wide ? shapes : [{ label: descriptor.many, href }]} />
         </>
       }
       tabs={props.tabs}

@@ -95,6 +95,7 @@ export function AnswersScreen(props: Props) {
       events={events}
       label={t("table")}
       look={ANSWER_LOOK}
+      wide
       selecting={
         mayReview || mayDeck
           ? {

@@ -2,6 +2,13 @@ export default {
   photos: "{count, plural, =0 {no photo} one {# photo} other {# photos}}",
   yes: "Yes",
   no: "No",
+  wide: {
+    name: "by task",
+    product: "Product",
+    category: "Category",
+    about:
+      "One line per answered task and, where the task asks by product or category, per product or category; one column per question.",
+  },
   mailLog: {
     title: "Latest mails",
     none: "These rules have sent no mail yet.",

@@ -70,6 +70,8 @@ export default {
   image_too_large: "The image is over {megapixels} megapixels or {side} pixels to a side.",
   too_many_rows:
     "The sheet would have {rows} rows; an xlsx file holds up to {limit}. Export as csv or narrow the period.",
+  too_many_columns:
+    "The file would have {columns} columns of questions; the limit is {limit}. Filter by task or by period.",
   too_many_requests: "Too many attempts. Wait a moment and try again.",
   unexpected: "Something went wrong on our side. Nothing was changed.",
   unavailable: "The service is unavailable right now. Try again in a few seconds.",

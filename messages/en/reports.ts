@@ -31,6 +31,11 @@ export default {
   export: "Export",
   xlsx: "Excel (xlsx)",
   csv: "CSV",
+  shapes: {
+    long: "One line per answer",
+    joined: "One line per task",
+    columns: "One line per task, a column per choice",
+  },
   print: "Print",
   columns: { title: "Columns", reset: "Back to the initial columns" },
   card: {

@@ -70,6 +70,8 @@ export default {
   image_too_large: "A imagem passa de {megapixels} megapixels ou de {side} pixels de lado.",
   too_many_rows:
     "A planilha teria {rows} linhas; o limite de um arquivo xlsx é {limit}. Exporte em csv ou reduza o período.",
+  too_many_columns:
+    "O arquivo teria {columns} colunas de perguntas; o limite é {limit}. Filtre por tarefa ou por período.",
   too_many_requests: "Muitas tentativas. Aguarde um pouco e tente de novo.",
   unexpected: "Algo deu errado do nosso lado. Nada foi alterado.",
   unavailable: "O serviço está indisponível no momento. Tente de novo em alguns segundos.",

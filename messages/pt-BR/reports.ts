@@ -31,6 +31,11 @@ export default {
   export: "Exportar",
   xlsx: "Excel (xlsx)",
   csv: "CSV",
+  shapes: {
+    long: "Uma linha por resposta",
+    joined: "Uma linha por tarefa",
+    columns: "Uma linha por tarefa, uma coluna por opção",
+  },
   print: "Imprimir",
   columns: { title: "Colunas", reset: "Voltar às colunas iniciais" },
   card: {

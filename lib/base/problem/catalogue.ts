@@ -74,6 +74,7 @@ export const CATALOGUE = {
   invalid_image: 422,
   image_too_large: 422,
   too_many_rows: 422,
+  too_many_columns: 422,
   import_empty_file: 422,
   import_broken_row: 422,
   import_broken_book: 422,

@@ -4,6 +4,7 @@ import { type Words, wordsFor } from "@/lib/base/i18n/words";
 import type { CellValue, Column, SheetFormat } from "@/lib/base/sheets/columns";
 import { aboutOf, fileNameOf } from "@/lib/engine/export/about";
 import { fileColumns } from "@/lib/engine/export/columns";
+import { type Wide, wideOf } from "@/lib/engine/export/shape";
 import type { WantedList } from "@/lib/engine/export/wanted";
 import { type ListFile, type Written, written } from "@/lib/engine/export/written";
 import type { ColumnDescriptor } from "@/lib/engine/resource/descriptor";
@@ -11,13 +12,25 @@ import type { ListQuery } from "@/lib/engine/resource/list-query";
 import { listHref, parseListParams, parseListView } from "@/lib/engine/resource/url-state";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
-import type { Event, EventList } from "./define";
+import type { Asked, Event, EventList } from "./define";
 import { describeEvents } from "./describe";
 import { countEvents, eventBatches, eventsTouched, readEvents } from "./read";
 
 /** What stands in a cell of a file: of a choice its value, whose words the definition has; of a flag whether it is so. */
 type FileValue = CellValue | boolean | undefined;
 type Rows<R> = (ctx: Ctx, found: readonly R[], columns: readonly ColumnDescriptor[]) => Promise<CellValue[][]>;
+
+/** A file whose columns only the events that match can tell. */
+export type WideFile<R> = {
+  readonly columns: readonly Column[];
+  /** What the first sheet says of it, and what the file's name says. */
+  readonly about: string;
+  readonly name: string;
+  /** Lines of it, counted as far as `most`. */
+  readonly count: (most: number) => Promise<number>;
+  /** The lines of these events, some at a time. */
+  readonly rows: (found: readonly R[]) => AsyncIterable<readonly (readonly CellValue[])[]>;
+};
 
 /** How the events of a list stand in its file. */
 export type EventFile<R extends Event> = {
@@ -29,6 +42,8 @@ export type EventFile<R extends Event> = {
   /** By default the columns that the screen shows; a list whose rows are more than its events names its own. */
   readonly columns?: (words: Words, shown: readonly ColumnDescriptor[]) => Column[];
   readonly rows: Rows<R>;
+  /** The same list with what stands within its events in columns of their own. */
+  readonly wide?: (ctx: Ctx, asked: Asked, shown: readonly ColumnDescriptor[], wide: Wide) => Promise<WideFile<R>>;
   /** Days that the query is about; they are part of the file's name. */
   readonly period?: (ctx: Ctx, query: ListQuery) => Period;
 };
@@ -47,7 +62,7 @@ export function rowsOf<R extends Event>(value: (row: R, key: string, words: Word
 
 /** What the address of a list's screen asks a file of. Throws `forbidden`. */
 export async function eventWanted<R extends Event>(
-  { list }: EventFile<R>,
+  { list, wide }: EventFile<R>,
   ctx: Ctx,
   params: URLSearchParams,
 ): Promise<WantedList> {
@@ -56,7 +71,8 @@ export async function eventWanted<R extends Event>(
   const descriptor = await describeEvents(list, ctx);
   const asked = Object.fromEntries(params);
   const query = parseListParams(descriptor, asked);
-  return { list: list.resource.name, query, columns: parseListView(descriptor, asked).columns };
+  const { columns } = parseListView(descriptor, asked);
+  return { list: list.resource.name, query, columns, wide: wide && wideOf(params) };
 }
 
 /**
@@ -89,24 +105,31 @@ export async function eventListFile<R extends Event>(
   const shown = columns.flatMap((key) => descriptor.columns.find((column) => column.key === key) ?? []);
   const words = await wordsFor(ctx);
   const period = file.period?.(ctx, query);
+  const wide = wanted.wide && (await file.wide?.(ctx, query, shown, wanted.wide));
   const batches = async function* () {
-    for await (const found of eventBatches(list, ctx, query, until)) yield await file.rows(ctx, found, shown);
+    for await (const found of eventBatches(list, ctx, query, until))
+      if (wide) yield* wide.rows(found);
+      else yield await file.rows(ctx, found, shown);
   };
+  const about = await aboutOf(ctx, words, descriptor, query, period);
   return {
     type,
     head: {
       title: descriptor.many,
       aboutName: words.t("list.file.about"),
-      about: await aboutOf(ctx, words, descriptor, query, period),
+      about: wide ? [wide.about, ...about] : about,
       timeZone: ctx.timeZone,
-      columns: file.columns?.(words, shown) ?? fileColumns(shown, descriptor, file.minutes),
+      columns: wide?.columns ?? file.columns?.(words, shown) ?? fileColumns(shown, descriptor, file.minutes),
     },
     narrowed: {
       ...{ from: period?.from, to: period?.to, q: query.q, filters: query.filters },
       screen: listHref(descriptor, descriptor.path, { ...query, columns }),
     },
-    name: fileNameOf(descriptor.many, period ? `${period.from}-${period.to}` : localDate(until, ctx.timeZone)),
-    count: (most) => countEvents(list, ctx, query, most),
+    name: fileNameOf(
+      wide ? `${descriptor.many} ${wide.name}` : descriptor.many,
+      period ? `${period.from}-${period.to}` : localDate(until, ctx.timeZone),
+    ),
+    count: wide?.count ?? ((most) => countEvents(list, ctx, query, most)),
     touched: (tctx, since) => eventsTouched(list, tctx, since),
     batches: batches(),
     door: (work) => readEvents(list, ctx, work),

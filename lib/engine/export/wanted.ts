@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ListQuery } from "@/lib/engine/resource/list-query";
+import { CHOICE_CELLS, type Wide } from "./shape";
 
 const filter = z.union([
   z.strictObject({ op: z.literal("in"), values: z.array(z.string()) }),
@@ -8,6 +9,7 @@ const filter = z.union([
   z.strictObject({ op: z.literal("empty"), empty: z.boolean() }),
 ]);
 const told = { locale: z.enum(["pt-BR", "en", "en-BR"]), timeZone: z.string() };
+const wide = z.strictObject({ choices: z.enum(CHOICE_CELLS) });
 const listSchema = z.object({
   list: z.string(),
   query: z.object({
@@ -21,6 +23,7 @@ const listSchema = z.object({
     ids: z.array(z.string()).optional(),
   }),
   columns: z.array(z.string()),
+  wide: wide.optional(),
   ...told,
 });
 const reportSchema = z.object({ report: z.string(), params: z.record(z.string(), z.string()), ...told });
@@ -32,6 +35,8 @@ export type WantedList = {
   readonly list: string;
   readonly query: ListQuery;
   readonly columns: readonly string[];
+  /** With a column for each question, in a list that has such files; absent: a row as the list has it. */
+  readonly wide?: Wide;
 };
 /** A report by its name, and the parameters of its address. */
 export type WantedReport = { readonly report: string; readonly params: Readonly<Record<string, string>> };

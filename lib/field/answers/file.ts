@@ -1,40 +1,14 @@
 import { type EventFile, rowsOf } from "@/lib/engine/events/file";
+import { answerValue } from "./file-value";
 import { answerEvents } from "./questionnaire-answer.events";
-import { type AnswerRecord, durationSeconds } from "./record";
+import type { AnswerRecord } from "./record";
+import { wideAnswers } from "./wide";
 
-function answerValue(answer: AnswerRecord, key: string) {
-  switch (key) {
-    case "posId":
-      return answer.posName;
-    case "questionnaireId":
-      return answer.questionnaireName;
-    case "userId":
-      return answer.userName;
-    case "chainId":
-      return answer.chainName;
-    case "date":
-      return answer.localDate;
-    case "startedAt":
-      return answer.startedAt;
-    case "endedAt":
-      return answer.endedAt;
-    case "duration":
-      return Math.floor(durationSeconds(answer) / 60);
-    case "distance":
-      return answer.distance;
-    case "receivedAt":
-      return answer.receivedAt;
-    case "reviewStatus":
-      return answer.reviewStatus;
-    default:
-      return null;
-  }
-}
-
-/** Answers to tasks as a file, a row each; what was answered is asked for task by task. */
+/** Answers to tasks as a file: a row each, and with what was answered in columns where that is asked for. */
 export const answerFile: EventFile<AnswerRecord> = {
   list: answerEvents,
   type: "questionnaire_answers",
   minutes: ["duration"],
   rows: rowsOf(answerValue),
+  wide: wideAnswers,
 };

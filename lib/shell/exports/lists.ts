@@ -22,6 +22,8 @@ import { findReport, findReportAt } from "@/lib/shell/reports";
 /** A list of which files are made. */
 export type FileList = {
   readonly resource: AnyResource;
+  /** It also has files with a column for each question. */
+  readonly isWide: boolean;
   /** What the address of its screen asks for. Throws `forbidden`. */
   readonly wanted: (ctx: Ctx, params: URLSearchParams) => Promise<WantedList>;
   /** Throws `forbidden`, and `invalid_fields` for what this reader may not ask (any more). */
@@ -30,6 +32,7 @@ export type FileList = {
 
 const ofEvents = <R extends Event>(file: EventFile<R>): FileList => ({
   resource: file.list.resource,
+  isWide: file.wide !== undefined,
   wanted: (ctx, params) => eventWanted(file, ctx, params),
   file: (ctx, wanted) => eventListFile(file, ctx, wanted),
 });
@@ -56,6 +59,7 @@ export function findFileList(name: string): FileList | null {
   if (!bound?.resource.path || bound.door === "system") return null;
   return {
     resource: bound.resource,
+    isWide: false,
     wanted: (ctx, params) => recordWanted(bound, ctx, params),
     file: (ctx, wanted) => recordListFile(bound, ctx, wanted),
   };

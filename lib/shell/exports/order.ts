@@ -4,6 +4,7 @@ import { invalidFields } from "@/lib/base/problem/catalogue";
 import { camelCase } from "@/lib/base/text/case";
 import { isLong } from "@/lib/engine/export/give";
 import { orderExport } from "@/lib/engine/export/order";
+import { CHOICE_CELLS, SHAPES } from "@/lib/engine/export/shape";
 import { formatOf } from "@/lib/engine/report/address";
 import { parseBody } from "@/lib/engine/resource/parse-body";
 import { listQueryOf } from "@/lib/engine/resource/wire";
@@ -31,6 +32,8 @@ export const exportOrderSchema = z.strictObject({
   type: z.string().max(80),
   format: z.enum(EXPORT_FORMATS).default("xlsx"),
   columns: z.array(z.string().max(80)).max(MOST_COLUMNS).optional(),
+  shape: z.enum(SHAPES).default("long"),
+  choices: z.enum(CHOICE_CELLS).optional(),
   filters: z.unknown().optional(),
   search: z.unknown().optional(),
   sort: z.unknown().optional(),
@@ -45,14 +48,18 @@ export const exportOrderSchema = z.strictObject({
  */
 export async function orderByCall(ctx: Ctx, body: Readonly<Record<string, unknown>>): Promise<string> {
   authorize(ctx, "POST", "EXPORTJOB");
-  const { type, format, columns, ...asked } = parseBody(exportOrderSchema, body);
+  const { type, format, columns, shape, choices, ...asked } = parseBody(exportOrderSchema, body);
   const list = fileListOfCall(type);
   if (!list) throw invalidFields({ type: "invalid_choice" });
   authorize(ctx, "GET", list.resource.subject);
+  const isWide = shape === "wide";
+  if (isWide && !list.isWide) throw invalidFields({ shape: "invalid_choice" });
+  if (choices && !isWide) throw invalidFields({ choices: "invalid_choice" });
   const query = listQueryOf(list, asked, ctx);
   const usual = await list.wanted(ctx, new URLSearchParams());
   const shown = columns ? columnsOf(list.resource.list.columns, columns) : usual.columns;
-  const wanted = { ...usual, query, columns: shown };
+  const wide = isWide ? { choices: choices ?? "joined" } : undefined;
+  const wanted = { ...usual, query, columns: shown, wide };
   const file = await list.file(ctx, wanted);
   // What is asked for and means nothing is refused now, and not by the worker.
   await file.count(1);

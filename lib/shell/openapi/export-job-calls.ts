@@ -52,7 +52,7 @@ export const EXPORT_JOB_CALLS: readonly ApiCallSpec[] = [
     permission: "EXPORTJOB_POST",
     summary: "Order a list's file",
     description:
-      "`type` is the list's name in calls (`pos`, `pos-checks`, …); `filters`, `search`, `sort` and `ids` are those of its list call, `columns` its columns by their wire names (default: those that its screen shows at first). A worker makes the file with the caller's rights as they are then; it can be fetched for seven days.",
+      "`type` is the list's name in calls (`pos`, `pos-checks`, …); `filters`, `search`, `sort` and `ids` are those of its list call, `columns` its columns by their wire names (default: those that its screen shows at first). Lists of answers take `shape: wide` for a line per task with a column per question, and then `choices: columns` for a column per choice. A worker makes the file with the caller's rights as they are then; it can be fetched for seven days.",
     body: exportOrderSchema,
     again: false,
     example: { type: "pos", format: "csv", filters: { city_id: [ID] }, sort: "name|asc", columns: ["name", "city"] },

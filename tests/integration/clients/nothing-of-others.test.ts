@@ -18,11 +18,13 @@ import {
 } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { Problem } from "@/lib/base/problem/catalogue";
+import { eventFile } from "@/lib/engine/events/file";
 import type { ReportFile } from "@/lib/engine/report/export-record";
 import { exportReport } from "@/lib/engine/report/file";
 import { readReport } from "@/lib/engine/report/page";
 import { options } from "@/lib/engine/resource/operations/options";
 import { summary } from "@/lib/engine/resource/operations/summary";
+import { answerFile } from "@/lib/field/answers/file";
 import { breaksReport } from "@/lib/insight/hours/breaks.report";
 import { pointDaysReport } from "@/lib/insight/hours/point-days.report";
 import { pointsReport } from "@/lib/insight/hours/points.report";
@@ -38,6 +40,7 @@ import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { paletteStart, searchRecords } from "@/lib/shell/palette/search";
 import { allBounds } from "@/lib/shell/registry";
 import { callApi, tokenFor } from "../../support/api";
+import { bytesOf } from "../../support/file";
 import { itemsOf, newQuestion, newTask } from "../../support/tasks";
 import { newTenant, type TestTenant } from "../../support/tenant";
 import { addressOf, allCalls } from "../api/calls";
@@ -95,6 +98,8 @@ async function everything(ctx: Ctx): Promise<Seen> {
     "file of points": () => textOf(exportReport(ctx, pointDaysReport, { month: "2026-11" }, "csv")),
     breaks: () => readReport(ctx, breaksReport, SPAN),
     resume: () => readReport(ctx, resumeReport, SPAN),
+    "wide answers": async () =>
+      (await bytesOf((await eventFile(answerFile, ctx, new URLSearchParams("shape=wide"), "csv")).body)).toString(),
     km: () => readReport(ctx, kmReport, SPAN),
     "file of km": () => textOf(exportReport(ctx, kmReport, SPAN, "csv")),
     live: () => liveBoard(ctx, noon),
