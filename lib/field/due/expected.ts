@@ -1,13 +1,15 @@
-import { and, between, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, between, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { idArray } from "@/db/many";
 import { questionnaireAnswers as answers, posChecks, questionnaires as tasks } from "@/db/schema";
 import { plusDays } from "@/lib/base/calendar/days";
+import { recurrenceWindow } from "@/lib/base/recurrence/window";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { teamsDuring } from "@/lib/records/teams/load";
 import { teamOn } from "@/lib/records/teams/membership";
 import { aboutOf } from "./asked";
 import { dueTasks } from "./due";
 import type { TaskFacts } from "./facts";
-import { inForceAt, loadVersions } from "./in-force";
+import { forcesOf, loadVersions } from "./in-force";
 import { loadCategories, mixesAt } from "./load-mix";
 import { placesAsked } from "./load-places";
 import { originOf } from "./load-tasks";
@@ -22,8 +24,7 @@ export type AskedVisit<V extends MadeVisit> = {
 };
 export type Required = { readonly expected: number; readonly answered: number };
 
-/** A recurrence window reaches over a month; counted visits, over a year. */
-const WINDOW_DAYS = 31;
+/** So far back are visits counted. */
 const COUNTED_DAYS = 366;
 
 /**
@@ -61,15 +62,16 @@ export async function requiredAt<V extends MadeVisit>(
   const dates = visits.map((visit) => visit.date).sort();
   const [from, to] = [dates[0] ?? "", dates.at(-1) ?? ""];
   const counted = required.some(({ filters }) => filters.some(({ everyVisits }) => everyVisits !== null));
-  const since = plusDays(from, -(counted ? COUNTED_DAYS : WINDOW_DAYS));
+  const since = counted ? plusDays(from, -COUNTED_DAYS) : lookedBack(required, from);
   const tree = await loadCategories(ctx.tx);
   const categories = new Map([...tree].map(([key, { name }]) => [key, name]));
   const places = await placesAsked(ctx.tx, posIds);
   const teams = await teamsDuring(ctx, userIds, { from, to });
   const originIds = [...new Set(required.map(({ originId }) => originId))];
-  const answered = Map.groupBy(await answeredBetween(ctx, { userIds, posIds, from: since, to }, originIds), placeOf);
-  const days = counted ? Map.groupBy(await daysBetween(ctx, { userIds, posIds, from: since, to }), placeOf) : new Map();
+  const answered = Map.groupBy(await answeredBetween(ctx, { visits, from: since, to }, originIds), placeOf);
+  const days = counted ? Map.groupBy(await daysBetween(ctx, { visits, from: since, to }), placeOf) : new Map();
   const mix = required.some(asksProducts) ? await mixesAt(ctx.tx, { userIds, date: to, posIds }, tree) : () => [];
+  const inForceAt = forcesOf(required);
   return visits.flatMap((visit) => {
     const { userId } = visit;
     const place = places.get(visit.posId);
@@ -78,7 +80,7 @@ export async function requiredAt<V extends MadeVisit>(
     const { due } = dueTasks({
       date: visit.date,
       person: { id: userId, teamId: teamOn(teams.get(userId) ?? [], visit.date)?.teamId ?? null, isActive: true },
-      tasks: inForceAt(required, visit.at),
+      tasks: inForceAt(visit.at),
       dueOnly: true,
       categories,
       place: {
@@ -109,15 +111,27 @@ const asksProducts = ({ type, filters }: TaskFacts): boolean =>
 const before = (rows: readonly Answered[], day: string): Map<string, string[]> =>
   new Map(rows.map(({ originId, days }) => [originId, days.filter((date) => date < day)]));
 
-type Range = {
-  readonly userIds: readonly string[];
-  readonly posIds: readonly string[];
-  readonly from: string;
-  readonly to: string;
-};
+/** From where on answers say whether one of these tasks was due on a day: the beginning of the longest window in which one is enough. */
+function lookedBack(required: readonly TaskFacts[], day: string): string {
+  const filters = required.flatMap((task) => task.filters).filter(({ isRepeatable }) => !isRepeatable);
+  return [day, ...filters.map((filter) => recurrenceWindow(filter, day).from)].sort()[0] ?? day;
+}
+
+const instantOf = (day: string, days: number): Date => new Date(`${plusDays(day, days)}T00:00:00Z`);
+
+type Range = { readonly visits: readonly MadeVisit[]; readonly from: string; readonly to: string };
+
+/** Who was where, each pair once, as rows of `made`. */
+function pairsOf(visits: readonly MadeVisit[]): SQL {
+  const pairs = [...new Map(visits.map((visit) => [placeOf(visit), visit])).values()];
+  const columns = [idArray(pairs.map(({ userId }) => userId)), idArray(pairs.map(({ posId }) => posId))];
+  return sql`unnest(${sql.join(columns, sql`, `)}) as made (user_id, pos_id)`;
+}
+const pairedWith = (table: typeof answers | typeof posChecks) =>
+  sql`${table.userId} = made.user_id and ${table.posId} = made.pos_id`;
 
 /** The days on which each of these tasks was answered at each place: a row per place and task, as there are very many answers. */
-function answeredBetween(ctx: TxCtx, { userIds, posIds, from, to }: Range, originIds: readonly string[]) {
+function answeredBetween(ctx: TxCtx, { visits, from, to }: Range, originIds: readonly string[]) {
   return ctx.tx
     .select({
       userId: answers.userId,
@@ -127,11 +141,12 @@ function answeredBetween(ctx: TxCtx, { userIds, posIds, from, to }: Range, origi
     })
     .from(answers)
     .innerJoin(tasks, eq(tasks.id, answers.questionnaireId))
+    .innerJoin(pairsOf(visits), pairedWith(answers))
     .where(
       and(
-        inArray(answers.posId, [...posIds]),
-        inArray(answers.userId, [...userIds]),
         between(answers.localDate, from, to),
+        // What belongs to a day ended within two of it, wherever that is: many are found by the index by end.
+        between(answers.endedAt, instantOf(from, -1), instantOf(to, 2)),
         inArray(originOf, [...originIds]),
         ne(answers.reviewStatus, "rejected"),
       ),
@@ -140,15 +155,10 @@ function answeredBetween(ctx: TxCtx, { userIds, posIds, from, to }: Range, origi
 }
 type Answered = Awaited<ReturnType<typeof answeredBetween>>[number];
 
-function daysBetween(ctx: TxCtx, { userIds, posIds, from, to }: Range) {
+function daysBetween(ctx: TxCtx, { visits, from, to }: Range) {
   return ctx.tx
     .selectDistinct({ userId: posChecks.userId, posId: posChecks.posId, date: posChecks.localDate })
     .from(posChecks)
-    .where(
-      and(
-        inArray(posChecks.userId, [...userIds]),
-        inArray(posChecks.posId, [...posIds]),
-        between(posChecks.localDate, from, to),
-      ),
-    );
+    .innerJoin(pairsOf(visits), pairedWith(posChecks))
+    .where(between(posChecks.localDate, from, to));
 }

@@ -22,6 +22,19 @@ export function inForceAt(versions: readonly Version[], at: Date): Version[] {
   return [...newest.values()].flatMap((version) => (activeAt(version, at) ? [{ ...version, isActive: true }] : []));
 }
 
+/** `inForceAt` of many moments: between two changes of the tasks it is the same, and worked out once. */
+export function forcesOf(versions: readonly Version[]): (at: Date) => Version[] {
+  const changes = versions.flatMap(({ publishedAt, switches }) => [publishedAt, ...switches.map(({ at }) => at)]);
+  const moments = [...new Set(changes.map((at) => at.getTime()))].sort((a, b) => a - b);
+  const known = new Map<number, Version[]>();
+  return (at) => {
+    const stretch = moments.findLastIndex((moment) => moment <= at.getTime());
+    const tasks = known.get(stretch) ?? inForceAt(versions, at);
+    known.set(stretch, tasks);
+    return tasks;
+  };
+}
+
 function activeAt({ switches, isActive }: Version, at: Date): boolean {
   const last = switches.findLast((one) => one.at <= at);
   if (last) return last.active;

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lte, or } from "drizzle-orm";
+import { amongMany } from "@/db/many";
 import { mixes, productCategories, workschedules } from "@/db/schema";
 import type { TenantTx } from "@/db/with-tenant";
 import { mixesAimedAt, productsOfMixes } from "@/lib/records/catalogue/supplies";
@@ -69,8 +70,8 @@ export async function mixesOfRoutes(tx: TenantTx, { userIds, date, posIds }: Ask
     .from(workschedules)
     .where(
       and(
-        inArray(workschedules.userId, [...userIds]),
-        inArray(workschedules.posId, [...posIds]),
+        amongMany(workschedules.userId, userIds),
+        amongMany(workschedules.posId, posIds),
         isNotNull(workschedules.mixId),
         eq(workschedules.isActive, true),
         lte(workschedules.startDate, date),

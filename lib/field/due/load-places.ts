@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, lt, lte, max, ne } from "drizzle-orm";
+import { amongMany } from "@/db/many";
 import { questionnaireAnswers as answers, pos, posChecks, questionnaires as tasks } from "@/db/schema";
 import type { TenantTx } from "@/db/with-tenant";
 import { dateOf, dayNumber } from "@/lib/base/calendar/days";
@@ -82,7 +83,7 @@ export async function placesAsked(tx: TenantTx, posIds: readonly string[]) {
       categoryId: pos.categoryId,
     })
     .from(pos)
-    .where(inArray(pos.id, [...posIds]));
+    .where(amongMany(pos.id, posIds));
   return new Map(places.map((place) => [place.id, place]));
 }
 

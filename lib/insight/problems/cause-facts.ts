@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { amongMany } from "@/db/many";
 import { operationalProblems as problems, visits } from "@/db/schema";
 import { isRecord, textIn } from "@/lib/base/objects/records";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
@@ -48,7 +49,7 @@ async function peopleOf(ctx: TxCtx, date: string, lines: readonly CauseLine[]): 
       missed: sql<number>`count(*) filter (where ${visits.status} = 'missed')::int`,
     })
     .from(visits)
-    .where(and(inArray(visits.userId, ids), sql`${visits.localDate} between ${date}::date - 7 and ${date}::date`))
+    .where(and(amongMany(visits.userId, ids), sql`${visits.localDate} between ${date}::date - 7 and ${date}::date`))
     .groupBy(visits.userId, visits.localDate);
   return new Map(
     [...Map.groupBy(rows, ({ userId }) => userId)].map(([userId, days]) => {

@@ -1,4 +1,5 @@
 import { and, eq, exists, inArray, or, type SQL, sql } from "drizzle-orm";
+import { amongMany } from "@/db/many";
 import {
   mixes,
   mixPos,
@@ -78,7 +79,7 @@ export async function suppliesOf(tx: TenantTx, { posIds, mixes: narrowed, alsoMi
     .innerJoin(mixes, eq(mixes.tenantId, table.tenantId))
     .innerJoin(mixProducts, eq(mixProducts.mixId, mixes.id))
     .innerJoin(products, eq(products.id, mixProducts.productId))
-    .where(and(inArray(table.id, [...posIds]), active, narrowed, or(aimed(tx), alsoMixes)));
+    .where(and(amongMany(table.id, posIds), active, narrowed, or(aimed(tx), alsoMixes)));
 }
 
 /** Which mixes are aimed at each of these PDVs, without what they hold. */
@@ -88,7 +89,7 @@ export async function mixesAimedAt(tx: TenantTx, posIds: readonly string[]) {
     .select({ posId: table.id, mixId: mixes.id })
     .from(table)
     .innerJoin(mixes, eq(mixes.tenantId, table.tenantId))
-    .where(and(inArray(table.id, [...posIds]), aimed(tx)));
+    .where(and(amongMany(table.id, posIds), aimed(tx)));
 }
 
 /** The products of these mixes. `evenInactive`: also those of a mix that was switched off, and products that were. */

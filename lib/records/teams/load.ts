@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
+import { amongMany } from "@/db/many";
 import { teams, userTeams } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
@@ -22,7 +23,7 @@ export async function teamsDuring(
     })
     .from(userTeams)
     .innerJoin(teams, eq(teams.id, userTeams.teamId))
-    .where(and(inArray(userTeams.userId, [...userIds]), holdsBetween(from, to)))
+    .where(and(amongMany(userTeams.userId, userIds), holdsBetween(from, to)))
     .orderBy(asc(userTeams.userId), asc(userTeams.validFrom));
   return Map.groupBy(rows, (row) => row.userId);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inForceAt, type Version } from "@/lib/field/due/in-force";
+import { forcesOf, inForceAt, type Version } from "@/lib/field/due/in-force";
 import { task } from "./facts";
 
 const on = (day: number, hour = 0) => new Date(Date.UTC(2026, 10, day, hour));
@@ -35,4 +35,19 @@ test("where it was switched on at that moment, whatever it is now", () => {
   // Nothing in the log: it is as it always was.
   expect(idsAt([version("a", on(2), { isActive: false })], on(3))).toEqual([]);
   expect(idsAt([version("a", on(2))], on(3))).toEqual(["a"]);
+});
+
+test("many moments are answered as each by itself, at every change and on both sides of it", () => {
+  const switches = [
+    { at: on(5), active: false },
+    { at: on(10), active: true },
+  ];
+  const all = [
+    version("first", on(2), { switches }),
+    version("second", on(9), { version: 2 }),
+    version("other", on(5), { originId: "other" }),
+  ];
+  const force = forcesOf(all);
+  const changes = [1, 2, 5, 9, 10, 11].flatMap((day) => [-1, 0, 1].map((ms) => new Date(on(day).getTime() + ms)));
+  for (const at of [...changes, ...changes.toReversed()]) expect(force(at)).toEqual(inForceAt(all, at));
 });

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { checksOf, day, type Found, moment, type Night } from "./night";
+import { checksOf, day, type Found, type Night } from "./night";
 
-/** What belongs to a day ended within two days of it, wherever that is: the index by end is read for these. */
-const answersOf = (night: Night) => sql`(select * from questionnaire_answers
-  where local_date = ${day(night)} and ended_at between ${moment(night.asOf)} - interval '3 days' and ${moment(night.asOf)} + interval '2 days')`;
+/** A day begins and ends somewhere within these hours, wherever that is: the index by end is read for them. */
+const answersOf = (night: Night) => sql`(select * from questionnaire_answers where local_date = ${day(night)}
+  and ended_at >= (${day(night)} - interval '14 hours') at time zone 'UTC' and ended_at < (${day(night)} + interval '36 hours') at time zone 'UTC')`;
 
 /** OP13: answered faster than anybody reads. */
 export const fastAnswers: Found = (night) => sql`

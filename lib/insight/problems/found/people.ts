@@ -98,7 +98,13 @@ export const unplaced: Found = (night) => sql`
 export const silentDevices: Found = (night) => sql`
   select 'OP16', w.user_id, null::uuid, 'users:' || w.user_id, coalesce(h.due, ${day(night)}::timestamp at time zone w.timezone),
     coalesce(o.evidence, jsonb_strip_nulls(jsonb_build_object('since', l.since)))
-  from ${workersOf(night)} w
+  from (
+    select w.* from ${workersOf(night)} w
+    where not exists (select 1 from pos_checks c where c.user_id = w.user_id and c.local_date = ${day(night)})
+      and not exists (select 1 from workday_punches p where p.user_id = w.user_id and p.local_date = ${day(night)})
+    -- Since when somebody is silent takes long to say: only of those from whom nothing came that day.
+    offset 0
+  ) w
   cross join lateral (select (${day(night)} + (w.item->>'startTime')::time) at time zone w.timezone as due) h
   cross join lateral (
     select greatest(
@@ -115,6 +121,4 @@ export const silentDevices: Found = (night) => sql`
   left join operational_problems o on o.local_date = ${day(night)} and o.code = 'OP16' and o.subject_key = 'users:' || w.user_id
     and o.revision is distinct from 'left'
   where coalesce((o.evidence->>'since')::timestamptz, l.since, '-infinity') <= ${moment(night.asOf)} - make_interval(hours => ${night.rules.syncHours}::int)
-    and not exists (select 1 from pos_checks c where c.user_id = w.user_id and c.local_date = ${day(night)})
-    and not exists (select 1 from workday_punches p where p.user_id = w.user_id and p.local_date = ${day(night)})
     and (not ${night.again}::boolean or o.id is not null)`;
