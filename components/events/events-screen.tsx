@@ -74,7 +74,7 @@ export function EventsScreen<V extends { readonly id: string }>(props: Props<V>)
       actions={
         <>
           {props.actions}
-          <ExportMenu files={props.wide ? shapes : [{ label: descriptor.many, href }]} />
+          <ExportMenu list={descriptor.name} files={props.wide ? shapes : [{ label: descriptor.many, href }]} />
         </>
       }
       tabs={props.tabs}

@@ -1,7 +1,8 @@
 "use client";
-import { Download, Printer } from "lucide-react";
+import { Bookmark, Download, Printer } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { announceJob } from "@/components/jobs/jobs";
 import { useExports } from "@/components/palette/exports";
 import { Button } from "@/components/ui/button";
@@ -9,11 +10,15 @@ import { DropdownMenu } from "@/components/ui/dropdown-menu";
 import { notify } from "@/components/ui/toast";
 import { orderFile } from "@/lib/shell/exports/actions";
 
+const PresetsDialog = dynamic(() => import("./presets-dialog"), { ssr: false });
+
 const FORMATS = ["xlsx", "csv"] as const;
 
 type Props = {
   /** Addresses of the files, by what they hold; each is given as xlsx and as csv. */
   readonly files: readonly { readonly label: string; readonly href: string }[];
+  /** The list that they are of, of which people keep how its files are made; the first of `files` is the plain one. */
+  readonly list?: string;
 };
 
 /** Follows the address of a file; one that is too long to wait for is ordered instead, and shown while it is made. */
@@ -25,8 +30,9 @@ async function take(href: string): Promise<void> {
 }
 
 /** A report as a file or on paper: what the screen shows, with its filters. */
-export function ExportMenu({ files }: Props) {
+export function ExportMenu({ files, list }: Props) {
   const t = useTranslations("reports");
+  const [choosing, setChoosing] = useState(false);
   const offered = JSON.stringify(files);
   useExports(
     useMemo(
@@ -37,7 +43,8 @@ export function ExportMenu({ files }: Props) {
       [offered, t],
     ),
   );
-  return (
+  const [plain] = files;
+  const menu = (
     <DropdownMenu
       align="end"
       trigger={
@@ -55,8 +62,25 @@ export function ExportMenu({ files }: Props) {
           })),
         ]),
         { key: "line", separator: true as const },
+        ...(list
+          ? [{ key: "presets", label: t("presets.open"), icon: <Bookmark />, onSelect: () => setChoosing(true) }]
+          : []),
         { key: "print", label: t("print"), icon: <Printer />, onSelect: () => window.print() },
       ]}
     />
+  );
+  return (
+    <>
+      {menu}
+      {list && plain && choosing && (
+        <PresetsDialog
+          list={list}
+          href={plain.href}
+          wide={files.length > 1}
+          onTake={(href) => void take(href)}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </>
   );
 }

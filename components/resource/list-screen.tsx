@@ -190,7 +190,12 @@ export function ListScreen({
         (tools || abilities.create || trash || file) && (
           <>
             {tools}
-            {file && <ExportMenu files={[{ label: descriptor.many, href: fileHref(descriptor, file, shown) }]} />}
+            {file && (
+              <ExportMenu
+                list={descriptor.name}
+                files={[{ label: descriptor.many, href: fileHref(descriptor, file, shown) }]}
+              />
+            )}
             {trash && <TrashLink path={path} />}
             {createButton}
           </>

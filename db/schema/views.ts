@@ -5,6 +5,8 @@ import { roles } from "./roles";
 import { teams } from "./teams";
 import { users } from "./users";
 
+/** What a list looks like, or how its files are made. */
+export const VIEW_PURPOSES = ["view", "export"] as const;
 export const VIEW_VISIBILITIES = ["private", "team", "role", "tenant"] as const;
 
 /** A list as someone arranged it: columns, filters, sort, grouping. */
@@ -14,6 +16,7 @@ export const savedViews = pgTable(
     ...tenantColumns(),
     /** Resource or report it is a view of. */
     resource: text("resource").notNull(),
+    purpose: text("purpose", { enum: VIEW_PURPOSES }).notNull().default("view"),
     name: text("name").notNull(),
     ownerId: uuid("owner_id").notNull(),
     visibility: text("visibility", { enum: VIEW_VISIBILITIES }).notNull().default("private"),
@@ -30,6 +33,7 @@ export const savedViews = pgTable(
     ...tenantRef(t, t.roleId, () => roles, { onDelete: "cascade" }),
     index("saved_views_resource_idx").on(t.tenantId, t.resource),
     oneOf(t.visibility, VIEW_VISIBILITIES),
+    oneOf(t.purpose, VIEW_PURPOSES),
     rule(t, "name", sql`btrim(${t.name}) <> ''`),
     rule(
       t,

@@ -5,6 +5,7 @@ import { withTenant } from "@/db/with-tenant";
 import { forbidden, invalidFields, notFound } from "@/lib/base/problem/catalogue";
 import { isUuid } from "@/lib/base/text/values";
 import { writeAudit } from "@/lib/engine/audit/write";
+import type { ListSpec } from "@/lib/engine/resource/url-state";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import type { Listing } from "./listing";
@@ -12,7 +13,7 @@ import { audiencesOf } from "./queries";
 import { mayManage, maySave, stateInput, viewInput } from "./rules";
 import { hiddenParts, type ViewState, viewState } from "./state";
 import type { ViewInput } from "./view";
-import { seenBy, sharer } from "./visible";
+import { keptOf, seenBy, sharer } from "./visible";
 
 const MAX_VIEWS = 100;
 
@@ -21,7 +22,7 @@ export async function createView(listing: Listing, ctx: Ctx, input: unknown, par
   authorize(ctx, "GET", listing.resource.subject);
   listing.demand(ctx);
   const wanted = viewInput(input);
-  const state = viewState(await listing.describe(ctx), stateInput(params));
+  const state = stateOf(listing, await listing.describe(ctx), params);
   await demandAudience(listing, ctx, wanted);
   return withTenant(ctx, async (tx) => {
     const tctx = { ...ctx, tx };
@@ -31,11 +32,12 @@ export async function createView(listing: Listing, ctx: Ctx, input: unknown, par
     const [kept] = await tx
       .select({ n: sql<number>`count(*)::int` })
       .from(savedViews)
-      .where(and(eq(savedViews.resource, listing.resource.name), eq(savedViews.ownerId, ctx.userId)));
+      .where(and(keptOf(listing), eq(savedViews.ownerId, ctx.userId)));
     if ((kept?.n ?? 0) >= MAX_VIEWS)
       throw invalidFields({ name: { code: "too_many_items", params: { max: MAX_VIEWS } } });
     const id = uuidv7();
-    const values = { ...columnsOf(wanted), resource: listing.resource.name, ownerId: ctx.userId, state };
+    const purpose = listing.kept?.purpose ?? ("view" as const);
+    const values = { ...columnsOf(wanted), resource: listing.resource.name, purpose, ownerId: ctx.userId, state };
     if (wanted.isDefault) await clearDefault(tctx, { ...values, id });
     await tx.insert(savedViews).values({ id, ...values });
     await writeAudit(tctx, { resource: "savedView", recordId: id, action: "create", before: null, after: values });
@@ -66,7 +68,7 @@ export async function saveState(listing: Listing, ctx: Ctx, id: string, params: 
   authorize(ctx, "GET", listing.resource.subject);
   listing.demand(ctx);
   const spec = await listing.describe(ctx);
-  const state = viewState(spec, stateInput(params));
+  const state = stateOf(listing, spec, params);
   return withTenant(ctx, async (tx) => {
     const tctx = { ...ctx, tx };
     const before = await lockView(tctx, listing, id);
@@ -97,6 +99,9 @@ export async function removeView(listing: Listing, ctx: Ctx, id: string): Promis
   });
 }
 
+const stateOf = ({ kept }: Listing, spec: ListSpec, params: unknown): ViewState =>
+  (kept?.state ?? viewState)(spec, stateInput(params));
+
 type Stored = typeof savedViews.$inferSelect;
 
 async function lockView(ctx: TxCtx, listing: Listing, id: string): Promise<Stored> {
@@ -104,7 +109,7 @@ async function lockView(ctx: TxCtx, listing: Listing, id: string): Promise<Store
   const [view] = await ctx.tx
     .select()
     .from(savedViews)
-    .where(and(eq(savedViews.id, id), eq(savedViews.resource, listing.resource.name), seenBy(ctx)))
+    .where(and(eq(savedViews.id, id), keptOf(listing), seenBy(ctx)))
     .for("update");
   if (!view) throw notFound();
   return view;
@@ -131,7 +136,7 @@ async function demandAudience(listing: Listing, ctx: Ctx, { scope, audienceId }:
 /** One default per list and audience: the one that was it gives way. */
 async function clearDefault(
   ctx: TxCtx,
-  view: Pick<Stored, "id" | "resource" | "visibility" | "teamId" | "roleId" | "ownerId">,
+  view: Pick<Stored, "id" | "resource" | "purpose" | "visibility" | "teamId" | "roleId" | "ownerId">,
 ) {
   const { teamId, roleId } = view;
   await ctx.tx
@@ -141,6 +146,7 @@ async function clearDefault(
       and(
         ne(savedViews.id, view.id),
         eq(savedViews.resource, view.resource),
+        eq(savedViews.purpose, view.purpose),
         eq(savedViews.visibility, view.visibility),
         view.visibility === "private" ? eq(savedViews.ownerId, view.ownerId) : undefined,
         teamId ? eq(savedViews.teamId, teamId) : isNull(savedViews.teamId),

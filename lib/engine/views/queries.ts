@@ -11,7 +11,7 @@ import type { Listing } from "./listing";
 import { mayManage, maySave } from "./rules";
 import { hiddenParts, viewState } from "./state";
 import type { SavedView, Scope } from "./view";
-import { seenBy, sharer } from "./visible";
+import { keptOf, seenBy, sharer } from "./visible";
 
 /** The views of a list that this person may open, by name. `spec` is the list as they see it: the rest of a view is left out. */
 export async function viewsOf(listing: Listing, ctx: Ctx, spec: ListSpec): Promise<SavedView[]> {
@@ -22,7 +22,7 @@ export async function viewsOf(listing: Listing, ctx: Ctx, spec: ListSpec): Promi
       .select({ view: savedViews, ownerName: users.name })
       .from(savedViews)
       .leftJoin(users, eq(users.id, savedViews.ownerId))
-      .where(and(eq(savedViews.resource, listing.resource.name), seenBy(ctx)))
+      .where(and(keptOf(listing), seenBy(ctx)))
       .orderBy(asc(sql`f_unaccent(lower(${savedViews.name}))`), asc(savedViews.id))
       .limit(200),
   );
@@ -36,7 +36,7 @@ export async function viewsOf(listing: Listing, ctx: Ctx, spec: ListSpec): Promi
       audienceId: view.teamId ?? view.roleId,
       locked: view.isLocked,
       isDefault: view.isDefault,
-      state: viewState(spec, view.state),
+      state: (listing.kept?.state ?? viewState)(spec, view.state),
       hidden,
       // Clients are not told who of the agency made it.
       ownerName: ctx.businessUnitId && view.ownerId !== ctx.userId ? "" : (ownerName ?? ""),

@@ -7,6 +7,10 @@ import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { ownTeams } from "@/lib/platform/tenancy/own-teams";
 import type { Listing } from "./listing";
 
+/** What is kept of this list: its views, or what else it keeps in the same way. */
+export const keptOf = ({ resource, kept }: Pick<Listing, "resource" | "kept">): SQL | undefined =>
+  and(eq(savedViews.resource, resource.name), eq(savedViews.purpose, kept?.purpose ?? "view"));
+
 /**
  * The views that someone may open: their own, the tenant's, and those of their role and teams. What people of the agency name for each other
  * is not for clients: a client's user has their own and those of their role, which people of other clients may have too, but not make for them.

@@ -1,0 +1,2 @@
+ALTER TABLE "saved_views" ADD COLUMN "purpose" text DEFAULT 'view' NOT NULL;--> statement-breakpoint
+ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_purpose_check" CHECK ("saved_views"."purpose" in ('view', 'export'));
