@@ -16,8 +16,6 @@ export async function readJson(
   limit = MAX_JSON_BYTES,
   depth?: number,
 ): Promise<Record<string, unknown>> {
-  const declared = Number(request.headers.get("content-length") ?? 0);
-  if (declared > limit) throw new Problem("too_large", { params: { limit } });
   const text = await readText(request, limit);
   if (text.trim() === "") return {};
   const value = parseJson(text, depth);
@@ -25,7 +23,10 @@ export async function readJson(
   return value;
 }
 
-async function readText(request: Request, limit: number): Promise<string> {
+/** A body as text, never held beyond so many bytes. Throws `too_large` (413), or `invalid_json` (400) for what is no UTF-8. */
+export async function readText(request: Request, limit: number): Promise<string> {
+  const declared = Number(request.headers.get("content-length") ?? 0);
+  if (declared > limit) throw new Problem("too_large", { params: { limit } });
   if (!request.body) return "";
   const chunks: Uint8Array[] = [];
   let size = 0;

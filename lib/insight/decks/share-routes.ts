@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { DEFAULT_LOCALE } from "@/lib/base/i18n/locales";
 import { notFound, Problem } from "@/lib/base/problem/catalogue";
 import { toErrorResponse } from "@/lib/base/problem/to-response";
+import { readText } from "@/lib/engine/api/body";
 import { openCopy } from "@/lib/field/attachments/copies";
 import { clientOf } from "@/lib/platform/auth/client";
 import { cookieFlags } from "@/lib/platform/auth/cookie";
@@ -24,6 +25,8 @@ import { ZIP } from "./stored";
 import { asciiName, zipNames } from "./zip-names";
 
 type Open = Extract<FoundShare, { state: "open" }>;
+/** Bytes of the form with a link's password. */
+const MAX_FORM = 4_096;
 /** Seconds that a browser may show a photo again without asking: what is closed or taken away is gone soon after. */
 const FRESH = 60;
 /** Seconds for which a password is not asked for again. */
@@ -86,10 +89,10 @@ async function tried(
 /** Takes a link's password from a form; leads back to the page, which says whether it fitted. */
 export const passwordAnswer = (request: Request, token: string): Promise<Response> =>
   answer(async () => {
-    const form = await request.formData().catch(() => null);
-    const given = form?.get("password");
+    // Anybody may send to this address: no more is read than a password takes.
+    const given = new URLSearchParams(await readText(request, MAX_FORM)).get("password");
     const { ip } = clientOf(request.headers);
-    const { proof, wrong } = await tried(token, typeof given === "string" ? given : "", ip);
+    const { proof, wrong } = await tried(token, given ?? "", ip);
     const location = `/share/${token}${proof ? "" : wrong}`;
     const { maxAge, secure } = cookieFlags(REMEMBERED);
     const flags = `Path=/share/${token}; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure ? "; Secure" : ""}`;

@@ -12,3 +12,17 @@ export function clientOf(headers: Headers): Client {
     userAgent: headers.get("user-agent")?.slice(0, 255) ?? null,
   };
 }
+
+/** The part of the network that guesses are counted for: of IPv6 the first 64 bits, as anybody who has one of its addresses has them all. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d[\d.]+)$/i.exec(ip)?.[1];
+  if (mapped || !ip.includes(":")) return mapped ?? ip;
+  const [head = "", tail] = ip.toLowerCase().split("::");
+  const groups = head.split(":").filter(Boolean);
+  const end = tail?.split(":").filter(Boolean) ?? [];
+  const all = [...groups, ...Array(Math.max(0, 8 - groups.length - end.length)).fill("0"), ...end];
+  return `${all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":")}::`;
+}

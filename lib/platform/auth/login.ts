@@ -4,7 +4,7 @@ import { withSystem, withTenant } from "@/db/with-tenant";
 import { invalidFields, Problem } from "@/lib/base/problem/catalogue";
 import { type Account, accountsOf, fitting, keepHash, sharedHash } from "./accounts";
 import { auditSecurity, type SecurityEntry } from "./audit";
-import type { Client } from "./client";
+import { type Client, networkOf } from "./client";
 import { type Device, knownOn } from "./device";
 import { findPerson, type Person } from "./person";
 import {
@@ -118,9 +118,10 @@ type Counts = readonly (readonly [Limit, string])[];
 
 /** What a failure counts against, and the seconds to wait when one of them is full. */
 async function gateOf(email: string, { ip }: Client): Promise<{ counts: Counts; wait: number | null }> {
-  const pair = [LOGIN_PAIR, `${email} ${ip ?? NOWHERE}`] as const;
+  const place = ip && networkOf(ip);
+  const pair = [LOGIN_PAIR, `${email} ${place ?? NOWHERE}`] as const;
   const everywhere = [LOGIN_EMAIL, email] as const;
-  const counts: Counts = ip ? [pair, everywhere, [LOGIN_ADDRESS, ip]] : [pair, everywhere];
+  const counts: Counts = place ? [pair, everywhere, [LOGIN_ADDRESS, place]] : [pair, everywhere];
   return { counts, wait: await waitOf(...counts) };
 }
 

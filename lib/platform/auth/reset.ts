@@ -4,7 +4,7 @@ import { withSystem, withTenant } from "@/db/with-tenant";
 import { invalidFields } from "@/lib/base/problem/catalogue";
 import { queueLinkMail } from "@/lib/platform/mail/queue";
 import { auditSecurity } from "./audit";
-import type { Client } from "./client";
+import { type Client, networkOf } from "./client";
 import { countHit, RESET_ACCOUNT, RESET_ADDRESS, tooMany } from "./rate-limit";
 
 export type ResetInput = {
@@ -23,7 +23,7 @@ export async function admitReset(input: ResetInput): Promise<string | null> {
   if (!email) throw invalidFields({ email: "required" });
   if (email.length > 255 || !/^[^\s@]+@[^\s@]+$/.test(email)) throw invalidFields({ email: "invalid_email" });
   if (input.client.ip) {
-    const address = await countHit(RESET_ADDRESS, input.client.ip);
+    const address = await countHit(RESET_ADDRESS, networkOf(input.client.ip));
     if (!address.allowed) throw tooMany(address.retryAfter);
   }
   const account = await countHit(RESET_ACCOUNT, email);

@@ -146,6 +146,15 @@ describe("guessing", () => {
     await expect(from("198.51.100.3", PASSWORD)).rejects.toMatchObject({ code: "too_many_requests" });
     expect((await from("198.51.100.4", PASSWORD, "celular da dona")).token).toBeTruthy();
   });
+  it("counts all addresses of one IPv6 network together, as whoever has one has them all", async () => {
+    const { email, userId } = await newHouse();
+    const net = `2001:db8:${userId.slice(-4)}:${userId.slice(-8, -4)}`;
+    const from = (end: string, password: string) =>
+      login({ login: email, password, client: { ip: `${net}${end}`, userAgent: null } }, "mobile");
+    for (let n = 1; n <= 5; n++) await expect(from(`::${n}`, "wrong")).rejects.toMatchObject({ code: "invalid_login" });
+    await expect(from(":a:b:c:d", PASSWORD)).rejects.toMatchObject({ code: "too_many_requests" });
+    expect((await enter(email)).token).toBeTruthy();
+  });
   it("stops at fifty failures of one address of the network", async () => {
     const house = await newHouse();
     const client = { ip: `2001:db8::${house.userId.slice(-4)}:${house.userId.slice(-8, -4)}`, userAgent: null };

@@ -108,8 +108,7 @@ test("what its author may no longer see is not shown", async () => {
 });
 
 const withPassword = (token: string, password: string, ip = "203.0.113.7") => {
-  const body = new FormData();
-  body.set("password", password);
+  const body = new URLSearchParams({ password });
   return passwordAnswer(new Request("http://x/", { method: "POST", body, headers: { "x-forwarded-for": ip } }), token);
 };
 
@@ -143,6 +142,13 @@ test("a password opens it for that browser, guesses are counted, and its hash is
     null,
   ]);
   expect((await withPassword(token, "gôndola 2026", "192.0.2.1")).headers.get("location")).toBe(`/share/${token}`);
+});
+
+test("no more of what is sent with a password is read than a password takes", async () => {
+  await album.visit();
+  const { token } = await share({ password: "gôndola 2026" });
+  expect((await withPassword(token, "a".repeat(5_000))).status).toBe(413);
+  expect((await withPassword(token, "gôndola 2026")).headers.get("location")).toBe(`/share/${token}`);
 });
 
 test("its photos can be taken along where that is allowed, nameless, and both is noted without telling who", async () => {
