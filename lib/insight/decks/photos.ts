@@ -12,6 +12,7 @@ import {
   users,
 } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
+import { localeIn } from "@/lib/base/i18n/locales";
 import { wordsFor } from "@/lib/base/i18n/words";
 import { fromPostgres } from "@/lib/base/problem/from-postgres";
 import { parseBody } from "@/lib/engine/resource/parse-body";
@@ -121,11 +122,12 @@ async function wholePhotos(ctx: TxCtx, refs: readonly PhotoRef[], words: ReaderW
   });
 }
 
-/** What was answered last before the photo about the same thing, in words. */
+/** What was answered last before the photo about the same thing, in words. Nothing around a caption says that amounts are in reais: their sign does. */
 function answerBeside(photo: AnswerLine, lines: readonly AnswerLine[], words: ReaderWords): string | null {
   const before = lines.slice(0, lines.indexOf(photo));
   const same = before.findLast(({ type, product }) => type !== "file" && product?.id === photo.product?.id);
-  return (same && valueInWords(same, words)) || null;
+  const locale = localeIn(words.locale, { reaisInEnglish: true });
+  return (same && valueInWords(same, { ...words, locale })) || null;
 }
 
 async function filesOf({ tx }: TxCtx, refs: readonly PhotoRef[]) {

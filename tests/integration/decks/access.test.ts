@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { businessUnitPos, roles } from "@/db/schema";
+import { businessUnitPos, questionnaireAnswerValues, questions, roles } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { Problem } from "@/lib/base/problem/catalogue";
 import { expireMadeFiles } from "@/lib/engine/jobs/sweep";
@@ -83,6 +84,20 @@ test("photos come from a list's filters, from answers, from one place in a perio
     { from: "photos", photo_ids: ["x"] },
   ])
     expect(await codeOf(previewPhotos(ctx, bad))).toBe("invalid_fields");
+});
+
+test("an amount beside a photo bears the sign of what it is in, also in English", async () => {
+  const { after } = await album.visit();
+  const asked = album.task.questions[1] ?? "";
+  await withTenant(ctx, async (tx) => {
+    await tx.update(questions).set({ type: "product_price" }).where(eq(questions.id, asked));
+    const price = { booleanValue: null, numberValue: 10.9 };
+    await tx.update(questionnaireAnswerValues).set(price).where(eq(questionnaireAnswerValues.questionId, asked));
+  });
+  for (const locale of ["en", "pt-BR"] as const) {
+    const { photos } = await previewPhotos({ ...ctx, locale }, { from: "photos", photo_ids: [after.id] });
+    expect(photos[0]?.answer).toMatch(/^R\$\s?10[.,]90$/);
+  }
 });
 
 test("nobody's presentation holds what they may not see: teams, clients, rights, other tenants", async () => {
