@@ -2,24 +2,28 @@
 import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { JobStatusChip } from "@/components/jobs/job-status";
+import { LiveProgress } from "@/components/jobs/live-progress";
 import { buttonClass } from "@/components/ui/button-class";
 import { DescriptionList } from "@/components/ui/description-list";
+import { deckJobView } from "@/lib/insight/decks/view-actions";
 import type { DeckView } from "@/lib/insight/decks/views";
 import { CopyAddress } from "./copy-address";
-import { DeckProgress } from "./deck-progress";
-import { DeckStatus } from "./deck-status";
 import { addressOf } from "./kept-address";
 
 /** A deck whole: how it is, its files or its address, and what it was made of. */
 export function DeckDetail({ job, onEnd }: { readonly job: DeckView; readonly onEnd: () => void }) {
   const t = useTranslations("deckJobs");
+  const tJobs = useTranslations("shell.jobs");
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => setAddress(addressOf(job.id)), [job.id]);
   return (
     <div className="flex flex-col gap-6">
       <div className="text-sm">
-        <DeckStatus job={job} />
-        {job.running && <DeckProgress id={job.id} onEnd={onEnd} />}
+        <JobStatusChip job={job} />
+        {job.running && (
+          <LiveProgress id={job.id} read={deckJobView} label={tJobs("making")} what="photos" onEnd={onEnd} />
+        )}
         {job.reason && <p className="mt-2 text-muted">{job.reason}</p>}
         {job.missing && <p className="mt-2 text-warn">{job.missing}</p>}
       </div>

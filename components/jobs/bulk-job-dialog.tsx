@@ -12,6 +12,7 @@ type Props = { readonly job: BulkJobView; readonly onClose: () => void; readonly
 /** What a bulk job did, what it did not and why, and whether the list had changed under it. */
 export function BulkJobDialog({ job, onClose, onUndo }: Props) {
   const t = useTranslations("shell.bulkJob");
+  const tJobs = useTranslations("shell.jobs");
   const locale = useLocale();
   const n = (value: number) => formatNumber(locale, value);
   const told = toldOf(job);
@@ -26,7 +27,7 @@ export function BulkJobDialog({ job, onClose, onUndo }: Props) {
         <>
           {job.canUndo && <Button onClick={onUndo}>{t("undo")}</Button>}
           <Button variant="primary" onClick={onClose}>
-            {t("close")}
+            {tJobs("close")}
           </Button>
         </>
       }

@@ -1,7 +1,7 @@
 "use client";
 import { usePathname } from "next/navigation";
 import { useClearOf } from "@/components/ui/use-clear-of";
-import BulkCard from "./bulk-card";
+import { BulkCard } from "./bulk-card";
 import { DeckCard } from "./deck-card";
 import { ExportCard } from "./export-card";
 import { ImportCard } from "./import-card";

@@ -12,6 +12,9 @@ export type JobKey = `${(typeof KINDS)[number]}_${string}`;
 const isKey = (key: string): key is JobKey =>
   KINDS.some((kind) => key.startsWith(`${kind}_`)) && /_[0-9a-f-]{36}$/.test(key);
 
+/** What the card of a job is given. */
+export type CardProps = { readonly id: string; readonly onGone: () => void };
+
 export const jobsOf = (value: string | undefined): JobKey[] => (value ?? "").split(".").filter(isKey);
 export const idOf = (key: JobKey): string => key.slice(key.indexOf("_") + 1);
 export const kindOf = (key: JobKey) => KINDS.find((kind) => key.startsWith(`${kind}_`)) ?? "bulk";

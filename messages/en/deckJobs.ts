@@ -1,11 +1,7 @@
 export default {
   table: "Photo decks",
-  about: "About the deck",
-  open: "See the deck {name}, of {at}",
   nobody: "Deleted person",
   create: "New deck",
-  making: "Progress",
-  progress: "{done} of {total} photos",
   yes: "Yes",
   no: "No",
   files: "Files",

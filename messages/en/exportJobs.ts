@@ -1,7 +1,5 @@
 export default {
   table: "Exported files",
-  about: "About the file",
-  open: "See the file {name}, of {at}",
   screen: "Open the screen as it was",
   nobody: "Deleted person",
   detail: {
@@ -22,8 +20,6 @@ export default {
   download: "Download",
   repeat: "Repeat with the same filters",
   cancel: "Stop",
-  progress: "{done} of {total} rows",
-  making: "Progress",
   repeated: "The file was asked for again.",
   empty: {
     title: "No exported files",

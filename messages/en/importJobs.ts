@@ -3,8 +3,6 @@ export default {
   import: "Import",
   table: "Imported files",
   failed: "This could not be completed. Try again.",
-  lost: "No contact with the server. The work goes on, and its progress will show again.",
-  progress: "{done} of {total}",
   cancel: "Cancel",
   back: "Back",
   line: "Line",

@@ -1,11 +1,7 @@
 export default {
   table: "Books de fotos",
-  about: "Sobre o book",
-  open: "Ver o book {name}, de {at}",
   nobody: "Pessoa excluída",
   create: "Novo book",
-  making: "Andamento",
-  progress: "{done} de {total} fotos",
   yes: "Sim",
   no: "Não",
   files: "Arquivos",

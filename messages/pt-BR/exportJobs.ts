@@ -1,7 +1,5 @@
 export default {
   table: "Arquivos exportados",
-  about: "Sobre o arquivo",
-  open: "Ver o arquivo {name}, de {at}",
   screen: "Abrir a tela como estava",
   nobody: "Pessoa excluída",
   detail: {
@@ -22,8 +20,6 @@ export default {
   download: "Baixar",
   repeat: "Repetir com os mesmos filtros",
   cancel: "Interromper",
-  progress: "{done} de {total} linhas",
-  making: "Andamento",
   repeated: "O arquivo foi pedido de novo.",
   empty: {
     title: "Nenhum arquivo exportado",

@@ -3,8 +3,6 @@ export default {
   import: "Importar",
   table: "Arquivos importados",
   failed: "Não foi possível concluir. Tente de novo.",
-  lost: "Sem contato com o servidor. O trabalho continua, e o andamento volta a aparecer.",
-  progress: "{done} de {total}",
   cancel: "Cancelar",
   back: "Voltar",
   line: "Linha",

@@ -22,7 +22,7 @@ test("a list that is too long to wait for is made in the background, followed, k
 
   await page.goto("/exportJobs");
   await page
-    .getByRole("button", { name: /^Ver o arquivo check-ins/ })
+    .getByRole("button", { name: /^Ver check-ins/ })
     .first()
     .click();
   const drawer = page.getByRole("dialog");
