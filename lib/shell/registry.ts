@@ -1,5 +1,6 @@
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { AnyBound } from "@/lib/engine/resource/bind";
+import type { Together } from "@/lib/engine/resource/together";
 import { workdayBreakCheckServer } from "@/lib/field/breaks/break-check.server";
 import { judgingLeaving } from "@/lib/field/dismissals/rejudge-after";
 import { holidayServer } from "@/lib/field/holidays/holiday.server";
@@ -21,7 +22,7 @@ import { businessUnitServer } from "@/lib/records/clients/business-unit.server";
 import { fileServer } from "@/lib/records/files/file.server";
 import { cityServer, stateServer } from "@/lib/records/places/places.server";
 import { classificationServers } from "@/lib/records/pos/classification.server";
-import { posServer } from "@/lib/records/pos/pos.server";
+import { posServer, posTogether } from "@/lib/records/pos/pos.server";
 import { questionnaireServer } from "@/lib/records/questionnaires/questionnaire.server";
 import { questionnaireEmailServer } from "@/lib/records/questionnaires/questionnaire-email.server";
 import { questionnaireFilterServer } from "@/lib/records/questionnaires/questionnaire-filter.server";
@@ -67,6 +68,10 @@ const ALL: readonly AnyBound[] = [
 
 /** Asked before all that points at one record points at another, by its name: rows of both that cannot stand together, from the floors above. */
 export const MERGE_RULES = { pos: routesTwice };
+
+/** Records that can be made many at once, by their name, with the rules asked once for all of them. */
+const TOGETHER: Readonly<Record<string, Together>> = { [posServer.resource.name]: posTogether };
+export const togetherOf = ({ resource }: AnyBound): Together => TOGETHER[resource.name] ?? {};
 
 const byName = new Map(ALL.map((bound) => [bound.resource.name, bound]));
 const byPath = new Map(ALL.map((bound) => [bound.resource.api.path, bound]));

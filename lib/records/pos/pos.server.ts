@@ -3,7 +3,7 @@ import { QueryBuilder } from "drizzle-orm/pg-core";
 import { businessUnitPos, cities, posFlags, states, pos as table } from "@/db/schema";
 import { invalidFields } from "@/lib/base/problem/catalogue";
 import { bind } from "@/lib/engine/resource/bind";
-import { madeTogether } from "@/lib/engine/resource/together";
+import type { Together } from "@/lib/engine/resource/together";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { automaticPosLinks, joinLiveUnits } from "@/lib/records/clients/live-links";
 import { pointOfCity } from "@/lib/records/places/city-point";
@@ -59,7 +59,7 @@ async function assertFlagsOfChains(ctx: TxCtx, all: readonly Values[]): Promise<
   }
 }
 
-const bound = bind({
+export const posServer = bind({
   resource: pos,
   table,
   visible: visiblePos,
@@ -88,7 +88,8 @@ const bound = bind({
   },
 });
 
-export const posServer = madeTogether(bound, {
+/** The rules of stores that are made together. */
+export const posTogether: Together = {
   check: async (ctx, all) => {
     await assertMayAddPdv(ctx);
     await assertFlagsOfChains(ctx, all);
@@ -99,4 +100,4 @@ export const posServer = madeTogether(bound, {
       "pos",
       made.map(({ id }) => id),
     ),
-});
+};

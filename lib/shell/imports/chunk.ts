@@ -7,6 +7,7 @@ import { askerCtx } from "@/lib/engine/jobs/asker";
 import { inJob, noteProgress } from "@/lib/engine/jobs/life";
 import { areMadeTogether } from "@/lib/engine/resource/together";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
+import { togetherOf } from "@/lib/shell/registry";
 import { heldImport } from "./held";
 import { mayImport } from "./importable";
 import type { ImportJob, ImportLine } from "./job";
@@ -140,7 +141,7 @@ async function doNext(ctx: TxCtx, now: ImportJob, plan: Plan, words: Words): Pro
 
 async function nextGroups(tx: TenantTx, job: ImportJob, plan: Plan): Promise<Group[]> {
   const lists = plan.columns.some(([, { field }]) => field.kind === "refs");
-  const part = areMadeTogether(plan.bound) ? TOGETHER : PART;
+  const part = areMadeTogether(plan.bound, togetherOf(plan.bound)) ? TOGETHER : PART;
   const size = lists ? MOST : part;
   const lines = await tx
     .select({ line: importLines.line, cells: importLines.cells })

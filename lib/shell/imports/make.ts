@@ -6,6 +6,7 @@ import { create } from "@/lib/engine/resource/operations/create";
 import { createMany } from "@/lib/engine/resource/operations/create-many";
 import { areMadeTogether } from "@/lib/engine/resource/together";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
+import { togetherOf } from "@/lib/shell/registry";
 
 /** A record that a line asks for, switched off where it says so. */
 export type ToMake = { readonly values: Readonly<Record<string, unknown>>; readonly off: boolean };
@@ -19,13 +20,14 @@ export type Made = { readonly row: Row; readonly inactive: boolean };
 export async function makeAll(bound: AnyBound, ctx: TxCtx, all: readonly ToMake[]): Promise<(Made | Problem)[]> {
   const [only] = all;
   if (!only) return [];
-  if (all.length === 1 || !areMadeTogether(bound)) {
+  const together = togetherOf(bound);
+  if (all.length === 1 || !areMadeTogether(bound, together)) {
     const out: (Made | Problem)[] = [];
     for (const one of all) out.push(await makeOne(bound, ctx, one).catch(refusal));
     return out;
   }
   const drafts = all.map(({ values, off }) => ({ input: values, ...(off && { extra: { isActive: false } }) }));
-  const said = await ctx.tx.transaction((tx) => createMany(bound, { ...ctx, tx }, drafts)).catch(refusal);
+  const said = await ctx.tx.transaction((tx) => createMany(bound, { ...ctx, tx }, drafts, together)).catch(refusal);
   if (!(said instanceof Problem))
     return said.map((one) => (one instanceof Problem ? one : { row: one, inactive: false }));
   const half = all.length >> 1;

@@ -7,7 +7,7 @@ import { create } from "@/lib/engine/resource/operations/create";
 import { areMadeTogether } from "@/lib/engine/resource/together";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { makeAll } from "@/lib/shell/imports/make";
-import { boundOf } from "@/lib/shell/registry";
+import { boundOf, togetherOf } from "@/lib/shell/registry";
 import { newTenant } from "../../support/tenant";
 
 const bound = boundOf("pos");
@@ -60,7 +60,7 @@ const seen = (ctx: Ctx) =>
   });
 
 test("records that are made together are, and are refused, as those that are made one by one", async () => {
-  expect(areMadeTogether(bound)).toBe(true);
+  expect(areMadeTogether(bound, togetherOf(bound))).toBe(true);
   const [one, all] = [await agency(), await agency()];
   const singly: string[] = [];
   for (const input of one.inputs)

@@ -11,7 +11,7 @@ import { authorizeParts } from "../parts";
 import { refuseUnreadable, visibleOf } from "../references";
 import { parseFields } from "../schema";
 import { insertRecords } from "../store";
-import { togetherOf } from "../together";
+import type { Together } from "../together";
 import { readMany } from "./get";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -23,7 +23,12 @@ export type Draft = { readonly input: Values; readonly extra?: Values };
  * why its own values refuse it. Throws what the database, or a rule that needs other rows, refuses: then none is made, and whose fault it was shows
  * when fewer of them are made at once.
  */
-export async function createMany(bound: AnyBound, ctx: TxCtx, drafts: readonly Draft[]): Promise<(Row | Problem)[]> {
+export async function createMany(
+  bound: AnyBound,
+  ctx: TxCtx,
+  drafts: readonly Draft[],
+  together: Together,
+): Promise<(Row | Problem)[]> {
   authorizeOn(bound, ctx, "POST");
   const parsed = drafts.map(({ input, extra }) => {
     const { values, errors } = parseFields(bound.resource.fields, "create", input);
@@ -51,7 +56,7 @@ export async function createMany(bound: AnyBound, ctx: TxCtx, drafts: readonly D
         }),
       );
     const made = said.flatMap((one) => (one instanceof Problem ? [] : [one]));
-    if (made.length > 0) await write(bound, tctx, made);
+    if (made.length > 0) await write(bound, tctx, made, together);
     const rows = await readMany(
       bound,
       tctx,
@@ -74,11 +79,12 @@ async function write(
   bound: AnyBound,
   ctx: TxCtx,
   made: readonly { readonly id: string; readonly values: Values; readonly extra: Values }[],
+  together: Together,
 ): Promise<void> {
-  await togetherOf(bound).check?.(
+  await together.check?.(
     ctx,
     made.map(({ values }) => values),
   );
   await insertRecords(bound, ctx, made);
-  await togetherOf(bound).afterSave?.(ctx, made);
+  await together.afterSave?.(ctx, made);
 }
