@@ -16,8 +16,9 @@ import type { ColumnDescriptor } from "@/lib/engine/resource/descriptor";
 import { relationOf } from "@/lib/engine/resource/field";
 import type { ListQuery, Row } from "@/lib/engine/resource/list-query";
 import { ask, open } from "@/lib/engine/resource/open";
-import { list } from "@/lib/engine/resource/operations/list";
+import { toldTo } from "@/lib/engine/resource/parts";
 import { planOf, withJoins } from "@/lib/engine/resource/plan";
+import { presenter } from "@/lib/engine/resource/present";
 import { listHref, parseListParams, parseListView } from "@/lib/engine/resource/url-state";
 import { whereOf } from "@/lib/engine/resource/where";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
@@ -28,7 +29,7 @@ import type { WantedList } from "./wanted";
 import { type ListFile, type Written, written } from "./written";
 
 /** Records read in one transaction, so that none of them is long. */
-const BATCH = 500;
+const BATCH = 2_000;
 /** Characters of an id. */
 const ID = 36;
 const EACH_ID = /.{36}/g;
@@ -71,7 +72,7 @@ export async function recordListFile(bound: AnyBound, ctx: Ctx, wanted: WantedLi
   const said = await bound.told?.(ctx);
   const links = shown.filter(({ key }) => bound.links?.[key]).map(({ key }) => key);
   const batches = async function* () {
-    for await (const rows of recordBatches(bound, ctx, query)) {
+    for await (const rows of recordBatches(bound, ctx, query, said ? null : shown.map(({ key }) => key))) {
       const ids = rows.map(({ id }) => id);
       const bulk: Ctx & { readonly lane: "bulk" } = { ...ctx, lane: "bulk" };
       const linked = new Map<string, ReadonlyMap<string, readonly string[]>>();
@@ -119,8 +120,16 @@ async function countRecords(bound: AnyBound, ctx: Ctx, query: ListQuery, most: n
   });
 }
 
-/** All records that match, in the order of the list as it was when the file was begun; who is deleted meanwhile is missing. */
-async function* recordBatches(bound: AnyBound, ctx: Ctx, query: ListQuery): AsyncGenerator<readonly Row[]> {
+/**
+ * All records that match, in the order of the list as it was when the file was begun; who is deleted meanwhile is missing. `only` these fields of
+ * each, all of which the reader may be told; null = whatever they may be told.
+ */
+async function* recordBatches(
+  bound: AnyBound,
+  ctx: Ctx,
+  query: ListQuery,
+  only: readonly string[] | null,
+): AsyncGenerator<readonly Row[]> {
   const bulk: Ctx & { readonly lane: "bulk" } = { ...ctx, lane: "bulk" };
   const [key, direction] = query.sort;
   const plan = planOf(bound, ctx, { sorts: query.group ? [key, query.group] : [key] });
@@ -138,10 +147,23 @@ async function* recordBatches(bound: AnyBound, ctx: Ctx, query: ListQuery): Asyn
   for (let from = 0; from < all.length; from += BATCH * ID) {
     const ids = all.slice(from, from + BATCH * ID).match(EACH_ID) ?? [];
     // The conditions once more: what changed meanwhile so that it does not match any more is not told.
-    const { rows } = await list(bound, bulk, { ...query, group: undefined, ids, page: 1, perPage: BATCH });
+    const rows = await rowsOf(bound, bulk, { ...query, ids }, only);
     const byId = new Map(rows.map((row) => [row.id, row]));
     yield ids.flatMap((id) => byId.get(id) ?? []);
   }
+}
+
+async function rowsOf(bound: AnyBound, ctx: Ctx, query: ListQuery, only: readonly string[] | null): Promise<Row[]> {
+  const counts = bound.resource.list.columns.filter((key) => bound.resource.fields[key]?.kind === "refs");
+  // Names are joined: looked up for each of thousands of rows they cost more than the rows.
+  const sorts = Object.keys(bound.resource.fields).filter((key) => bound.resource.fields[key]?.kind === "ref");
+  const needs = only ? { counts: counts.filter((key) => only.includes(key)), only } : { counts };
+  const plan = planOf(bound, ctx, { ...needs, sorts });
+  const raw = await ask(bound, ctx, async (tx) =>
+    withJoins(tx.select(plan.columns).from(tableOf(bound)).$dynamic(), plan).where(whereOf(bound, ctx, query)),
+  );
+  const rows = raw.map(presenter(bound, ctx));
+  return only ? rows : rows.map((row) => toldTo(bound, ctx, row));
 }
 
 /** One value of a record as a cell holds it. */

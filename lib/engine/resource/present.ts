@@ -5,21 +5,28 @@ import { relationOf } from "./field";
 import type { Row } from "./list-query";
 import { countKey, loaded, nameKey } from "./plan";
 
-/** A selected database row as surfaces get it: numbers as numbers, instants as RFC 3339, references beside `{ id, name }`. */
-export function present(bound: AnyBound, ctx: Ctx, raw: Readonly<Record<string, unknown>>): Row {
-  const row: Record<string, unknown> & { id: string } = { id: String(raw.id) };
-  for (const [key, field] of Object.entries(bound.resource.fields)) {
-    if (!loaded(ctx, field)) continue;
-    if (field.kind === "refs" || field.kind === "rows") {
-      if (countKey(key) in raw) row[countKey(key)] = Number(raw[countKey(key)]);
-      continue;
+/** A selected database row as surfaces get it, as far as it was asked for: numbers as numbers, instants as RFC 3339, references beside `{ id, name }`. */
+export const present = (bound: AnyBound, ctx: Ctx, raw: Readonly<Record<string, unknown>>): Row =>
+  presenter(bound, ctx)(raw);
+
+/** The same for many of them: what the reader may be told is asked once. */
+export function presenter(bound: AnyBound, ctx: Ctx): (raw: Readonly<Record<string, unknown>>) => Row {
+  const fields = Object.entries(bound.resource.fields).filter(([, field]) => loaded(ctx, field));
+  return (raw) => {
+    const row: Record<string, unknown> & { id: string } = { id: String(raw.id) };
+    for (const [key, field] of fields) {
+      if (field.kind === "refs" || field.kind === "rows") {
+        if (countKey(key) in raw) row[countKey(key)] = Number(raw[countKey(key)]);
+        continue;
+      }
+      if (!Object.hasOwn(raw, key)) continue;
+      row[key] = presentValue(field, raw[key]);
+      if (field.kind === "ref")
+        row[relationOf(key)] = raw[key] == null ? null : { id: raw[key], name: raw[nameKey(key)] ?? "" };
     }
-    row[key] = presentValue(field, raw[key]);
-    if (field.kind === "ref")
-      row[relationOf(key)] = raw[key] == null ? null : { id: raw[key], name: raw[nameKey(key)] ?? "" };
-  }
-  for (const key of ["isActive", "createdAt", "updatedAt"]) if (key in raw) row[key] = plain(raw[key]);
-  return row;
+    for (const key of ["isActive", "createdAt", "updatedAt"]) if (key in raw) row[key] = plain(raw[key]);
+    return row;
+  };
 }
 
 /** One stored value in the shape that forms, cells and the wire expect. */

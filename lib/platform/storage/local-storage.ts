@@ -24,6 +24,8 @@ export function localStorage(root: string, use: (root: string) => Promise<number
   const pathOf = (key: string) => join(root, ...checkedKey(key).split("/"));
 
   const demandRoom = async () => {
+    // Of a new installation, nothing may have been kept yet.
+    await mkdir(root, { recursive: true });
     if ((await use(root)) >= MAX_DISK_USE) throw new Problem("storage_full", { retryAfter: 60 });
   };
 

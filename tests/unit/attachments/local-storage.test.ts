@@ -30,6 +30,11 @@ describe("local storage", () => {
     expect(await files.stream("t/one/2026/11/other")).toBeNull();
   });
 
+  it("has room where nothing was ever stored", async () => {
+    await rm(root, { recursive: true });
+    await expect(localStorage(root).demandRoom()).resolves.toBeUndefined();
+  });
+
   it("deletes once", async () => {
     const files = localStorage(root, roomy);
     await files.put("t/one/x", bytes);

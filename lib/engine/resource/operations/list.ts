@@ -9,7 +9,7 @@ import type { ListQuery, ListResult } from "../list-query";
 import { ask } from "../open";
 import { toldTo } from "../parts";
 import { planOf, withJoins } from "../plan";
-import { present } from "../present";
+import { presenter } from "../present";
 import { whereOf } from "../where";
 import { demandGroupable } from "./summary";
 
@@ -32,9 +32,10 @@ export async function list(bound: AnyBound, ctx: Ctx, query: ListQuery): Promise
       .limit(query.perPage)
       .offset((query.page - 1) * query.perPage),
   );
+  const told = presenter(bound, ctx);
   const short = query.page === 1 && rows.length < query.perPage;
   const total = short ? rows.length : await count(bound, ctx, where);
-  return { rows: rows.map((row) => toldTo(bound, ctx, present(bound, ctx, row))), total, totalIsEstimate: false };
+  return { rows: rows.map((row) => toldTo(bound, ctx, told(row))), total, totalIsEstimate: false };
 }
 
 async function count(bound: AnyBound, ctx: Ctx, where: SQL | undefined): Promise<number> {
