@@ -1,7 +1,12 @@
 import { runUnderProjectNode } from "./bootstrap/run.mjs";
 
-// `npm run bench -- burst`: thousands of promoters at eight o'clock instead of the ratios; `transfer`: files in and out against COPY; `decks`: photos against zip -0.
-const KINDS = { burst: "bench/burst.ts", transfer: "bench/transfer.ts", decks: "bench/decks.ts" };
+// `npm run bench -- burst`: thousands of promoters at eight o'clock instead of the ratios; `transfer`: files in and out against COPY; `decks`: photos against zip -0; `problems`: the nightly report.
+const KINDS = {
+  burst: "bench/burst.ts",
+  transfer: "bench/transfer.ts",
+  decks: "bench/decks.ts",
+  problems: "bench/problems.ts",
+};
 // Whoever brings thousands of lines in waits as long as a worker does.
-if (process.argv[2] === "transfer") process.env.DATABASE_LANE = "job";
+if (["transfer", "problems"].includes(process.argv[2])) process.env.DATABASE_LANE = "job";
 runUnderProjectNode(KINDS[process.argv[2]] ?? "bench/main.ts");
