@@ -3,13 +3,13 @@ import { operationalProblemComments as comments, operationalProblems as problems
 import { withTenant } from "@/db/with-tenant";
 import { plusDays } from "@/lib/base/calendar/days";
 import { localDate } from "@/lib/base/calendar/zone";
-import { invalidFields, Problem } from "@/lib/base/problem/catalogue";
+import { invalidFields, notFound, Problem } from "@/lib/base/problem/catalogue";
 import { fromPostgres } from "@/lib/base/problem/from-postgres";
 import { traceName } from "@/lib/engine/audit/trace";
 import { writeAudit } from "@/lib/engine/audit/write";
 import { findEvent, readEvents } from "@/lib/engine/events/read";
 import { parseBody } from "@/lib/engine/resource/parse-body";
-import { authorize } from "@/lib/platform/permissions/authorize";
+import { authorize, can } from "@/lib/platform/permissions/authorize";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { visibleUser } from "@/lib/records/users/visible";
 import { problemEvents } from "./operational-problem.events";
@@ -88,7 +88,7 @@ export async function commentProblem(ctx: Ctx, id: string, input: Body): Promise
   );
 }
 
-/** One change of one line that this person sees, in one transaction with what the log says of it. */
+/** One change of one line that this person sees, in one transaction with what the log says of it. Who has not the screen sees none. */
 async function change(
   ctx: Ctx,
   id: string,
@@ -97,6 +97,7 @@ async function change(
   said: Body = {},
 ): Promise<WholeProblem> {
   problemEvents.demand?.(ctx);
+  if (!can(ctx, "GET", "AUDITSEXPORTSCREEN")) throw notFound();
   try {
     return await withTenant(ctx, async (tx) => {
       const tctx = { ...ctx, tx };
@@ -162,6 +163,7 @@ export type Assignable = { readonly id: string; readonly name: string };
 /** Whom a line may be given to: the asker first, then those of the back-office, then the field. */
 export async function assignables(ctx: Ctx): Promise<readonly Assignable[]> {
   authorize(ctx, "PUT", "OPERATIONALPROBLEM");
+  authorize(ctx, "GET", "AUDITSEXPORTSCREEN");
   return withTenant(ctx, (tx) =>
     tx
       .select({ id: users.id, name: users.name })

@@ -2,7 +2,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { plusDays } from "@/lib/base/calendar/days";
 import { localDate } from "@/lib/base/calendar/zone";
 import { workOn } from "@/lib/insight/problems/actions";
-import { assignables } from "@/lib/insight/problems/commands";
+import {
+  assignables,
+  assignProblem,
+  commentProblem,
+  reopenProblem,
+  resolveProblem,
+  snoozeProblem,
+} from "@/lib/insight/problems/commands";
 import { problemDay } from "@/lib/insight/problems/day";
 import { movePosPin } from "@/lib/insight/problems/pin";
 import { type ApiResult, callApi, tokenFor } from "../../support/api";
@@ -98,6 +105,24 @@ describe("who sees what", () => {
       expect((await call("promoter", `/${await idOf("OP01")}${path}`, body[path] ?? {})).status).toBe(403);
     },
   );
+});
+
+describe("without the screen", () => {
+  it.each([
+    [assignProblem, { user_id: null }],
+    [commentProblem, { body: "Olá" }],
+    [resolveProblem, { reason: "Feito" }],
+    [reopenProblem, {}],
+    [snoozeProblem, { until: tomorrow(), reason: "Depois" }],
+  ])("%o: an own line, another tenant's and a missing one answer alike", async (work, body) => {
+    const permissions = new Set(["OPERATIONALPROBLEM_PUT", "OPERATIONALPROBLEM_POST"] as const);
+    const ctx = shop.tenant.ctxAs("admin", { permissions });
+    const before = await linesOf(shop);
+    for (const id of [await idOf("OP08"), await idOf("OP08", other), "0199aaaa-1111-7222-8333-444455556666"])
+      expect(await refusalOf(work(ctx, id, body))).toMatchObject({ code: "not_found" });
+    expect(await linesOf(shop)).toEqual(before);
+    expect(await refusalOf(assignables(ctx))).toMatchObject({ code: "forbidden" });
+  });
 });
 
 describe("working on a line", () => {
