@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useFlagWords } from "@/components/fields/use-flag-words";
 import { formatDay, formatList, formatMoney, formatNumber } from "@/lib/base/i18n/format";
 import type { FieldDescriptor } from "@/lib/engine/resource/descriptor";
-import { dayOffset } from "@/lib/engine/resource/dynamic";
+import { dayOffset, monthsAgo } from "@/lib/engine/resource/dynamic";
 import type { FilterValue, Ref } from "@/lib/engine/resource/list-query";
 import { ME, MY_TEAM } from "@/lib/platform/tenancy/own";
 import { sentenceOf } from "./filter-sentence";
@@ -26,6 +26,8 @@ export function FilterSentence({ filter, value, names }: Props) {
     bound: (text) => {
       const days = dayOffset(text);
       if (days !== null) return days > 0 ? t("dynamic.ahead", { count: days }) : t("dynamic.day", { count: -days });
+      const months = monthsAgo(text);
+      if (months !== null) return t("dynamic.month", { count: months });
       if (kind === "date" || kind === "dateTime") return formatDay(locale, text);
       return kind === "money" ? formatMoney(locale, text) : formatNumber(locale, text);
     },

@@ -14,6 +14,7 @@ import type { ListQuery } from "@/lib/engine/resource/list-query";
 import { filterNames } from "@/lib/engine/resource/operations/filter-names";
 import { filterParam, parseListParams } from "@/lib/engine/resource/url-state";
 import { openViews } from "@/lib/engine/views/open";
+import { can } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { pageCtx } from "@/lib/platform/tenancy/session";
 import { listingOf } from "@/lib/shell/listings";
@@ -87,6 +88,7 @@ export function eventsPage<R extends Event, V extends Event, D extends Event, X 
             rows={await options.rows(ctx, rows)}
             perPage={query.perPage}
             seenUntil={seenUntil.toISOString()}
+            mayOrder={can(ctx, "POST", "EXPORTJOB")}
             names={await filterNames(ctx, list, descriptor, query)}
             views={views}
             usual={options.usual}

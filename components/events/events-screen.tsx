@@ -74,7 +74,11 @@ export function EventsScreen<V extends { readonly id: string }>(props: Props<V>)
       actions={
         <>
           {props.actions}
-          <ExportMenu list={descriptor.name} files={props.wide ? shapes : [{ label: descriptor.many, href }]} />
+          <ExportMenu
+            list={descriptor.name}
+            maySchedule={page.mayOrder}
+            files={props.wide ? shapes : [{ label: descriptor.many, href }]}
+          />
         </>
       }
       tabs={props.tabs}

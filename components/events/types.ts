@@ -16,6 +16,8 @@ export type EventScreenProps<V extends { readonly id: string }, D = V> = {
   readonly matching: number | null;
   /** RFC 3339: what arrives later is not on the page. */
   readonly seenUntil: string;
+  /** Whether files may be ordered, and scheduled. */
+  readonly mayOrder: boolean;
   readonly names: FilterNames;
   readonly views: ViewsData;
   /** Parameters that the address always names: as they are here, nothing is asked for. */

@@ -5,7 +5,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { parseMoney, parseNumber } from "@/lib/base/brazil/numbers";
 import type { FieldDescriptor } from "@/lib/engine/resource/descriptor";
-import { dayOffset } from "@/lib/engine/resource/dynamic";
+import { isDynamicDay } from "@/lib/engine/resource/dynamic";
 import type { FilterValue } from "@/lib/engine/resource/list-query";
 import type { FilterDraft } from "./filter-editor";
 import type { Decimal } from "./form-value";
@@ -56,7 +56,7 @@ export function FilterRange({ id, filter, draft, wrong, onChange }: Props) {
             {...control}
             type={type}
             inputMode={inputMode}
-            value={dayOffset(draft.from) === null ? draft.from : ""}
+            value={isDynamicDay(draft.from) ? "" : draft.from}
             onChange={(e) => onChange({ ...draft, from: e.target.value })}
           />
         )}
@@ -67,7 +67,7 @@ export function FilterRange({ id, filter, draft, wrong, onChange }: Props) {
             {...control}
             type={type}
             inputMode={inputMode}
-            value={dayOffset(draft.to) === null ? draft.to : ""}
+            value={isDynamicDay(draft.to) ? "" : draft.to}
             onChange={(e) => onChange({ ...draft, to: e.target.value })}
           />
         )}
@@ -87,7 +87,7 @@ FilterRange.read = (filter: FieldDescriptor, draft: FilterDraft, decimal: Decima
   const from = read(draft.from);
   const to = read(draft.to);
   if (from === null || to === null) return "invalid";
-  const dynamic = isDay(filter) && [from, to].some((text) => text && dayOffset(text) !== null);
+  const dynamic = isDay(filter) && [from, to].some((text) => text && isDynamicDay(text));
   if (from && to && !dynamic && (isDay(filter) ? from > to : Number(from) > Number(to))) return "invalid";
   return from || to ? { op: "range", ...(from && { from }), ...(to && { to }) } : null;
 };

@@ -1,5 +1,5 @@
 "use client";
-import { Bookmark, Download, Printer } from "lucide-react";
+import { Bookmark, CalendarClock, Download, Printer } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
@@ -19,7 +19,13 @@ type Props = {
   readonly files: readonly { readonly label: string; readonly href: string }[];
   /** The list that they are of, of which people keep how its files are made; the first of `files` is the plain one. */
   readonly list?: string;
+  /** Files of the list may be scheduled. */
+  readonly maySchedule?: boolean;
 };
+
+/** Where a file of the list, as it is shown, is scheduled. */
+const scheduleHref = (list: string, href = "") =>
+  `/exportJobs/schedules?${new URLSearchParams({ new: list, ...Object.fromEntries(new URLSearchParams(href.split("?")[1])) })}`;
 
 /** Follows the address of a file; one that is too long to wait for is ordered instead, and shown while it is made. */
 async function take(href: string): Promise<void> {
@@ -30,7 +36,7 @@ async function take(href: string): Promise<void> {
 }
 
 /** A report as a file or on paper: what the screen shows, with its filters. */
-export function ExportMenu({ files, list }: Props) {
+export function ExportMenu({ files, list, maySchedule = false }: Props) {
   const t = useTranslations("reports");
   const [choosing, setChoosing] = useState(false);
   const offered = JSON.stringify(files);
@@ -44,6 +50,10 @@ export function ExportMenu({ files, list }: Props) {
     ),
   );
   const [plain] = files;
+  const toPlan = {
+    ...{ key: "schedule", label: t("schedule"), icon: <CalendarClock /> },
+    href: scheduleHref(list ?? "", plain?.href),
+  };
   const menu = (
     <DropdownMenu
       align="end"
@@ -63,7 +73,10 @@ export function ExportMenu({ files, list }: Props) {
         ]),
         { key: "line", separator: true as const },
         ...(list
-          ? [{ key: "presets", label: t("presets.open"), icon: <Bookmark />, onSelect: () => setChoosing(true) }]
+          ? [
+              { key: "presets", label: t("presets.open"), icon: <Bookmark />, onSelect: () => setChoosing(true) },
+              ...(maySchedule ? [toPlan] : []),
+            ]
           : []),
         { key: "print", label: t("print"), icon: <Printer />, onSelect: () => window.print() },
       ]}

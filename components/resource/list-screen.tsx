@@ -193,6 +193,7 @@ export function ListScreen({
             {file && (
               <ExportMenu
                 list={descriptor.name}
+                maySchedule={mayOrder}
                 files={[{ label: descriptor.many, href: fileHref(descriptor, file, shown) }]}
               />
             )}

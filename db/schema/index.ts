@@ -4,6 +4,7 @@ export * from "./audit";
 export * from "./business-units";
 export * from "./checks";
 export * from "./decks";
+export * from "./export-schedules";
 export * from "./files";
 export * from "./geolocations";
 export * from "./jobs";

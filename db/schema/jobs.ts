@@ -194,9 +194,14 @@ export const exportJobs = pgTable(
     /** Whose eyes it was made for: rights and scope that whoever fetches it must have too. */
     madeFor: jsonb("made_for").$type<Record<string, unknown>>(),
     bytes: bigint("bytes", { mode: "number" }),
+    /** Nobody asked for it but a schedule, which may be gone by now, for that moment. */
+    scheduleId: uuid("schedule_id"),
+    dueAt: instant("due_at"),
   },
   (t) => [
     ...jobRules(t),
+    unique("export_jobs_schedule_key").on(t.tenantId, t.scheduleId, t.dueAt, t.createdBy),
+    rule(t, "schedule", sql`(${t.scheduleId} is null) = (${t.dueAt} is null)`),
     index("export_jobs_newest_idx").on(t.tenantId, t.createdAt, t.id),
     index("export_jobs_expires_idx").on(t.expiresAt).where(sql`${t.fileKey} is not null`),
     oneOf(t.format, EXPORT_FORMATS),

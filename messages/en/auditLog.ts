@@ -25,6 +25,7 @@ export default {
     operationalProblem: "Operational problem",
     exportJob: "Export",
     presentationJob: "Photo deck",
+    exportSchedule: "Scheduled export",
     presentationTemplate: "Photo deck template",
     bulkJob: "Bulk action",
     savedView: "Saved view",

@@ -1,4 +1,5 @@
 export default {
+  schedules: "Scheduled",
   table: "Exported files",
   screen: "Open the screen as it was",
   nobody: "Deleted person",

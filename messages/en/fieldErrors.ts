@@ -13,6 +13,7 @@ export default {
   above_max: "The maximum is {max}.",
   too_many_decimals: "Use at most {scale} decimal places.",
   invalid_date: "Enter a valid date.",
+  fixed_days: "Choose a period that goes along with the days: fixed dates would always give the same file.",
   invalid_choice: "Choose one of the options.",
   too_few_items: "Choose at least {min}.",
   too_many_items: "Choose at most {max}.",

@@ -13,6 +13,7 @@ import decks from "./decks";
 import design from "./design";
 import employment from "./employment";
 import exportJobs from "./exportJobs";
+import exportSchedules from "./exportSchedules";
 import fatal from "./fatal";
 import fieldErrors from "./fieldErrors";
 import form from "./form";
@@ -74,6 +75,7 @@ export default {
   menu,
   problems,
   exportJobs,
+  exportSchedules,
   importJobs,
   nightly,
   nightlyWork,

@@ -39,6 +39,7 @@ export default {
     me: "me",
     myTeam: "my team",
     day: "{count, plural, =0 {today} one {yesterday} other {# days ago}}",
+    month: "{count, plural, =0 {this month} one {last month} other {# months ago}}",
     ahead: "{count, plural, one {tomorrow} other {in # days}}",
     recent: "{count, plural, =0 {Today} other {Last # days}}",
   },

@@ -42,6 +42,11 @@ export default {
       action: "See the import",
     },
   },
+  scheduledExport: {
+    subject: "{name}: the file is ready",
+    body: 'Hello {person},\n\nThe scheduled file "{name}" was made for you: {file}. It can be downloaded for 7 days.',
+    action: "See the file",
+  },
   exportDone: {
     subject: "The file {file} is ready",
     body: "Hello {person},\n\nThe file {file} that you asked for in Gôndola is ready and can be downloaded for 7 days.",

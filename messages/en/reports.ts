@@ -31,6 +31,7 @@ export default {
   export: "Export",
   xlsx: "Excel (xlsx)",
   csv: "CSV",
+  schedule: "Schedule…",
   presets: {
     open: "Export presets…",
     title: "Export presets",

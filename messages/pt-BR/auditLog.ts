@@ -25,6 +25,7 @@ export default {
     operationalProblem: "Problema operacional",
     exportJob: "Exportação",
     presentationJob: "Book de fotos",
+    exportSchedule: "Exportação agendada",
     presentationTemplate: "Modelo de book de fotos",
     bulkJob: "Ação em massa",
     savedView: "Visão salva",

@@ -1,4 +1,5 @@
 export default {
+  schedules: "Agendadas",
   table: "Arquivos exportados",
   screen: "Abrir a tela como estava",
   nobody: "Pessoa excluída",

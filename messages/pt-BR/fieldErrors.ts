@@ -13,6 +13,7 @@ export default {
   above_max: "O máximo é {max}.",
   too_many_decimals: "Use no máximo {scale} casas decimais.",
   invalid_date: "Informe uma data válida.",
+  fixed_days: "Escolha um período que anda com os dias: datas fixas dariam sempre o mesmo arquivo.",
   invalid_choice: "Escolha uma das opções.",
   too_few_items: "Escolha no mínimo {min}.",
   too_many_items: "Escolha no máximo {max}.",

@@ -40,6 +40,7 @@ export default {
     me: "eu",
     myTeam: "minha equipe",
     day: "{count, plural, =0 {hoje} one {ontem} other {# dias atrás}}",
+    month: "{count, plural, =0 {este mês} one {mês passado} other {# meses atrás}}",
     ahead: "{count, plural, one {amanhã} other {daqui a # dias}}",
     recent: "{count, plural, =0 {Hoje} other {Últimos # dias}}",
   },

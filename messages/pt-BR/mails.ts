@@ -42,6 +42,11 @@ export default {
       action: "Ver a importação",
     },
   },
+  scheduledExport: {
+    subject: "{name}: o arquivo está pronto",
+    body: 'Olá, {person}.\n\nO arquivo agendado "{name}" foi feito para você: {file}. Ele pode ser baixado por 7 dias.',
+    action: "Ver o arquivo",
+  },
   exportDone: {
     subject: "O arquivo {file} está pronto",
     body: "Olá, {person}.\n\nO arquivo {file}, que você pediu no Gôndola, está pronto e pode ser baixado por 7 dias.",

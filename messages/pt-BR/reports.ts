@@ -31,6 +31,7 @@ export default {
   export: "Exportar",
   xlsx: "Excel (xlsx)",
   csv: "CSV",
+  schedule: "Agendar…",
   presets: {
     open: "Modelos de exportação…",
     title: "Modelos de exportação",

@@ -33,11 +33,22 @@ export async function tellOwner(
   if (Date.now() - (job.startedAt ?? job.createdAt).getTime() < LONG * 1_000) return;
   const here = and(eq(sessions.userId, job.createdBy), isNull(sessions.revokedAt), gt(sessions.lastSeenAt, LEFT));
   const [watching] = await tx.select({ id: sessions.id }).from(sessions).where(here).limit(1);
+  if (!watching) await mailOwner(tx, ctx, job, "job_done", { words, values, path });
+}
+
+/** The same mail whoever watches, for what nobody waits for. */
+export async function mailOwner(
+  tx: TenantTx,
+  ctx: Pick<Ctx, "locale">,
+  job: Pick<HeldJob, "tenantId" | "createdBy">,
+  kind: string,
+  { words, values, path }: Told,
+): Promise<void> {
   const [owner] = await tx
     .select({ name: users.name, email: users.email })
     .from(users)
     .where(eq(users.id, job.createdBy));
-  if (watching || !owner) return;
+  if (!owner) return;
   const t = await translatorFor(ctx.locale);
   const content = plainMail(t, {
     subject: t(`${words}.subject`, values),
@@ -46,6 +57,6 @@ export async function tellOwner(
     action: t(`${words}.action`),
   });
   const id = uuidv7();
-  await tx.insert(mails).values({ id, userId: job.createdBy, kind: "job_done", recipient: owner.email, ...content });
+  await tx.insert(mails).values({ id, userId: job.createdBy, kind, recipient: owner.email, ...content });
   await enqueue(tx, sendMail, { tenantId: job.tenantId, mailId: id });
 }

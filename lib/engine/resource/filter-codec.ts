@@ -1,7 +1,7 @@
 import { isCalendarDate, isUuid } from "@/lib/base/text/values";
 import { ownWord } from "@/lib/platform/tenancy/own";
 import type { FieldDescriptor } from "./descriptor";
-import { dayOffset } from "./dynamic";
+import { isDynamicDay } from "./dynamic";
 import type { FilterValue } from "./list-query";
 
 /** What a filter on this kind of field may ask; the first is what its popover opens with. */
@@ -61,7 +61,7 @@ function allowedValue(filter: FieldDescriptor, value: string): boolean {
 
 function allowedBound(filter: FieldDescriptor, text: string): boolean {
   const isDay = filter.field.kind === "date" || filter.field.kind === "dateTime";
-  return isDay ? isCalendarDate(text) || dayOffset(text) !== null : NUMBER.test(text);
+  return isDay ? isCalendarDate(text) || isDynamicDay(text) : NUMBER.test(text);
 }
 
 /** Drops what the definition does not know; null when nothing of the filter is left. */

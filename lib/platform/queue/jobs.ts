@@ -79,6 +79,12 @@ export const exportWork = defineJob("export-work", z.strictObject({ tenantId: z.
   perTenant: 1,
 });
 
+/** Orders the files that are due on some tenant's clock. */
+export const exportSchedules = defineJob("export-schedules", z.strictObject({}), {
+  cron: "*/5 * * * *",
+  expiresAfter: 1800,
+});
+
 /** Makes the files of a photo presentation. */
 export const presentationWork = defineJob(
   "presentation-work",
@@ -105,5 +111,6 @@ export const jobs = [
   cloneWork,
   closeMonth,
   exportWork,
+  exportSchedules,
   presentationWork,
 ] as const;

@@ -30,7 +30,7 @@ export type ExportPresets = {
 };
 
 /** The presets of that list, kept as its views are. Throws `not_found` where there is none that has files. */
-function presetsOf(name: string): Listing {
+export function presetsOf(name: string): Listing & { readonly kept: Kept } {
   const [listing, files] = [findListing(name), findFileList(name)];
   if (!listing || !files) throw notFound();
   const state: Kept["state"] = (spec, params) => {

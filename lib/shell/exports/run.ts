@@ -14,6 +14,7 @@ import { madeKey } from "@/lib/platform/storage/storage";
 import { storage } from "@/lib/platform/storage/store";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { fileOf } from "./lists";
+import { noteOutcome, tellRecipient } from "./schedules/tell";
 
 type Ids = { readonly tenantId: string; readonly exportJobId: string };
 /** How long a file that a job made can be fetched. */
@@ -40,7 +41,8 @@ export async function runExportJob({ tenantId, exportJobId }: Ids, run: JobRun):
       if (!row || !wanted) throw notFound();
       const { locale, timeZone } = wanted;
       const ctx: Ctx = { ...(await askerCtx(job)), locale, timeZone };
-      authorize(ctx, "POST", "EXPORTJOB");
+      // What a schedule orders is asked for by its owner, and only read by who gets it.
+      authorize(ctx, row.scheduleId ? "GET" : "POST", "EXPORTJOB");
       const file = await fileOf(ctx, wanted);
       if (!file) throw notFound();
       const total = await file.count(MOST_COUNTED);
@@ -61,13 +63,16 @@ export async function runExportJob({ tenantId, exportJobId }: Ids, run: JobRun):
         };
         await tx.update(exportJobs).set(kept).where(held(job));
         const ended = await endJob(tx, job, { status: "completed" });
-        const values = { file: kept.fileName };
-        if (ended)
-          await tellOwner(tx, ctx, job, { words: "mails.exportDone", values, path: `/exportJobs?open=${job.id}` });
+        const [values, path] = [{ file: kept.fileName }, `/exportJobs?open=${job.id}`];
+        if (ended && row.scheduleId) await tellRecipient(tx, ctx, job, { ...values, path });
+        else if (ended) await tellOwner(tx, ctx, job, { words: "mails.exportDone", values, path });
         return ended;
       });
       if (!isOurs) await storage().delete(made.fileKey);
       return isOurs;
+    },
+    giveUp: async (tx, job, code) => {
+      await noteOutcome(tx, job.id, code === "forbidden" ? "refused" : "failed");
     },
   });
 }

@@ -29,6 +29,7 @@ export const EVENTS = {
   presentationJob: { subject: "PRESENTATIONJOB", href: "/exportPresentationJobs?open=" },
   presentationTemplate: {},
   exportJob: { subject: "EXPORTJOB", href: "/exportJobs?open=" },
+  exportSchedule: { subject: "EXPORTJOB" },
   importJob: { subject: "IMPORTJOB", href: "/importJobs/" },
   bulkJob: {},
   savedView: {},
