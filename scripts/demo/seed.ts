@@ -24,8 +24,8 @@ export type DemoOutcome = {
 
 /** Everything that is not an event of its own is as old as this. */
 const BEGAN_DAYS = 120;
-/** History of the demonstration. */
-const DAYS = 90;
+/** History of the demonstration: ninety whole days, and today. */
+const DAYS = 91;
 const SUPER = demoId(`platform user ${"super@gondola.test" satisfies DemoEmail}`);
 
 // The platform comes last: its account is the sign that everything before it was written.
@@ -63,7 +63,7 @@ export async function seedDemo(options: { readonly now?: Date; readonly days?: n
     counts[id] = countOf(rows);
     await keepClosedDays([id]);
     if (id !== ARAUCARIA.id) continue;
-    await tellNights(id, context);
+    await tellNights(id, context, rows);
     await makeDecks(id, context);
   }
   return { seeded: true, counts };

@@ -2,6 +2,9 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import {
   businessUnitChecks,
+  nightlyRuns,
+  operationalProblemComments,
+  operationalProblems,
   presentationJobs,
   QUESTION_SUBTYPES,
   QUESTION_TYPES,
@@ -47,6 +50,29 @@ export function describeScreens(now: Date): void {
       expect(jobs.filter(({ parts }) => parts.length === 1)).toHaveLength(3);
       const links = jobs.filter(({ type }) => type === "link");
       expect(links.map(({ expiresAt }) => (expiresAt ?? now) > now).sort()).toEqual([false, true]);
+    });
+
+    test("ninety nights tell a story: causes, what late data took back, what was done about it, and fewer tasks left out", async () => {
+      const { runs, lines, said } = await withTenant(main, async (tx) => ({
+        runs: await tx.select().from(nightlyRuns),
+        lines: await tx.select().from(operationalProblems),
+        said: await tx.select().from(operationalProblemComments),
+      }));
+      expect(new Set(runs.map(({ localDate }) => localDate)).size).toBe(90);
+      const causes = Map.groupBy(lines, ({ causeKey }) => causeKey?.split(":")[0]);
+      for (const cause of ["no_sync", "store_closed", "leave", "wrong_coordinate", "task"])
+        expect(causes.get(cause)?.length, cause).toBeGreaterThan(1);
+      const left = lines.filter(({ revision }) => revision === "left");
+      expect([...new Set(left.map(({ code }) => code))].sort()).toEqual(["OP01", "OP08", "OP16"]);
+      const done = lines.filter(({ resolvedAt, comment }) => resolvedAt && resolvedAt <= now && comment);
+      within(1_500, done.length, 4_000);
+      within(100, said.length, 500);
+      expect(lines.filter(({ snoozedUntil }) => snoozedUntil).length).toBeGreaterThan(3);
+      expect(lines.filter(({ assigneeId, resolvedAt }) => assigneeId && !resolvedAt).length).toBeGreaterThan(100);
+      const tasks = lines.filter(({ code }) => code === "OP07").map(({ localDate }) => localDate);
+      const days = runs.map(({ localDate }) => localDate).sort();
+      const month = (from: number) => tasks.filter((date) => days.slice(from, from + 30).includes(date)).length;
+      expect(month(60)).toBeLessThan(month(0));
     });
 
     test("the sync inbox has lines of every state, in words", async () => {

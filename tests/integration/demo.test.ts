@@ -347,7 +347,7 @@ test("is the same every time for the same moment", async () => {
   }));
   const digest = createHash("sha256").update(JSON.stringify(sample)).digest("hex");
   // A change of the demonstration changes this on purpose; anything else must not.
-  expect(digest.slice(0, 16)).toBe("cd538a96e984634b");
+  expect(digest.slice(0, 16)).toBe("7835793f99b13b37");
 });
 
 describe("a second run", () => {

@@ -4,6 +4,7 @@ import type {
   questionnaireAnswers,
   questionnaireAnswerValues,
 } from "@/db/schema";
+import { DAY_MS } from "@/lib/base/calendar/days";
 import { occursOn } from "@/lib/base/recurrence/occurs";
 import { type ProductRow, productId } from "@/scripts/demo/catalogue/build";
 import { demoId, demoSum } from "@/scripts/demo/ids";
@@ -51,7 +52,7 @@ export function buildAnswers(asking: Asking, kept: readonly Kept[]): Answers {
     const tasks = due(visit.check.localDate, channel);
     tasks.forEach((task, i) => {
       const r = random(`answer ${visit.check.id} ${task.plan.name}`);
-      if (r.chance(task.plan.rule.isRequired ? 0.02 : 0.12)) return;
+      if (r.chance(task.plan.rule.isRequired ? forgotten(visit.check.occurredAt, asking.now) : 0.12)) return;
       const when = times(visit, i, tasks.length, asking.now);
       if (!when) return;
       const scene = { date: visit.check.localDate, r, goods: goods.get(task.id) ?? [], shelf };
@@ -60,6 +61,9 @@ export function buildAnswers(asking: Asking, kept: readonly Kept[]): Answers {
   }
   return all;
 }
+
+/** How much of what is required is left out: less from week to week, as the nightly report is worked through. */
+const forgotten = (at: Date, now: Date): number => 0.004 + (0.06 * (now.getTime() - at.getTime())) / (90 * DAY_MS);
 
 /** Tasks of a day in a kind of store; a new PDV is asked about when there is one. */
 function dueOn(tasks: readonly Task[]) {

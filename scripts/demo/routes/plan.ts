@@ -30,6 +30,8 @@ type Given = {
   readonly today: string;
   readonly workers: readonly FieldWorker[];
   readonly lands: ReadonlyMap<string, Territory>;
+  /** Whose first store, by number, another visits too, and on which days from today. */
+  readonly shared?: { readonly owner: number; readonly other: number; readonly from: number; readonly to: number };
 };
 
 /** Every promoter's routes: one row for each of their stores, on the weekdays on which it is visited. */
@@ -84,6 +86,7 @@ type Rule = {
   readonly position: number;
   readonly frequencies?: string[];
   readonly from?: string;
+  readonly to?: string;
   readonly minutes?: number;
 };
 
@@ -101,6 +104,11 @@ function extra(given: Given, worker: FieldWorker, own: readonly DemoStore[]): St
   }
   if (number === 2) return stop(first, { weekdays: every, frequencies: ["day_31"], position: 92 });
   if (number === 3) return stop(first, { weekdays: every, frequencies: ["month_2", "day_29"], position: 93 });
+  if (number === given.shared?.other) {
+    const [from, to] = [plusDays(given.today, given.shared.from), plusDays(given.today, given.shared.to)];
+    const owner = given.workers[given.shared.owner - 1]?.user.id ?? "";
+    return stop(given.lands.get(owner)?.own[0], { weekdays: every, position: 94, from, to });
+  }
   return [];
 }
 
@@ -121,7 +129,7 @@ function row(given: Given, worker: FieldWorker, store: DemoStore, rule: Rule): S
     // Food stores are open on holidays: some go there, the others are at home.
     onHolidays: FREE_PROMOTERS.has(user.email) || random(`${given.tenant} holidays ${user.email}`).chance(0.25),
     startDate: rule.from ?? latest(began, user.admissionDate),
-    endDate: user.resignationDate ?? closed,
+    endDate: user.resignationDate ?? rule.to ?? closed,
     ...Object.fromEntries(FLAGS.map((flag, i) => [flag, rule.weekdays.has(i + 1)])),
     frequencies: rule.frequencies ?? (rare ? ["week_2", "week_4"] : ["any_day"]),
     position: rule.position,

@@ -27,6 +27,7 @@ import { makeStores } from "@/scripts/demo/places/stores";
 import { questionRows } from "@/scripts/demo/questions/build";
 import { TASKS } from "@/scripts/demo/tasks/plans";
 import type { TenantRows } from "@/scripts/demo/tenant-rows";
+import { STORY } from "@/scripts/demo/time/story";
 import { albumOrNone, knownCities, packAttachments } from "./agency";
 import { fieldHistory } from "./history";
 import { ARAUCARIA } from "./rows";
@@ -93,6 +94,7 @@ export async function araucaria(context: DemoContext): Promise<TenantRows> {
     tasks: TASKS,
     closedBy: people.admin.id,
     leaves: true,
+    story: STORY,
     positionDays: 8,
     recording: {
       now,

@@ -8,11 +8,13 @@ import type { DemoStore, KnownCity } from "@/scripts/demo/places/store";
 import type { questionRows } from "@/scripts/demo/questions/build";
 import { planRoutes } from "@/scripts/demo/routes/plan";
 import { inboxRows } from "@/scripts/demo/sync/inbox";
+import { pullRows } from "@/scripts/demo/sync/pulls";
 import { buildTasks } from "@/scripts/demo/tasks/build";
 import type { TaskPlan } from "@/scripts/demo/tasks/plans";
 import type { TenantRows } from "@/scripts/demo/tenant-rows";
 import { lockRows } from "@/scripts/demo/time/breaks";
 import { holidayRows, leaveRows } from "@/scripts/demo/time/leaves";
+import { SHARED, type Spell } from "@/scripts/demo/time/story";
 import { buildVisits, type VisitRow } from "@/scripts/demo/visits/build";
 import type { Recording } from "@/scripts/demo/visits/check";
 import { clientCheckRows } from "@/scripts/demo/visits/client-checks";
@@ -34,6 +36,8 @@ type Given = {
   /** Who closed last month. */
   readonly closedBy: string;
   readonly leaves: boolean;
+  /** What befell some of these people. */
+  readonly story?: readonly Spell[];
   readonly positionDays: number;
   readonly recording: Recording;
 };
@@ -44,9 +48,19 @@ export function fieldHistory(given: Given) {
   const days = pastDays(recording.now, given.zone, given.days);
   const today = days.at(-1) ?? "";
   const lands = territories(workers, stores);
-  const plan = planRoutes({ tenant, today, workers, lands });
+  const { story } = given;
+  const plan = planRoutes({ tenant, today, workers, lands, ...(story && { shared: SHARED }) });
   const leaves = given.leaves ? leaveRows(tenant, today, workers) : [];
-  const field = { tenant, workers, lands, plan, leaves, days, positionDays: given.positionDays };
+  const field = {
+    tenant,
+    workers,
+    lands,
+    plan,
+    leaves,
+    days,
+    positionDays: given.positionDays,
+    ...(story && { story }),
+  };
   const visits = buildVisits(field, recording);
   const tasks = buildTasks({ tenant, today, plans: given.tasks, clients: given.clients, channels: given.channels });
   const asking = {
@@ -68,6 +82,7 @@ export function fieldHistory(given: Given) {
     sessions: phoneRows(tenant, workers, visits.checks, recording.now),
     posChecks: visits.checks,
     businessUnitChecks: clientCheckRows({ ...given, days, now: recording.now, callers: callersOf(workers) }),
+    syncPulls: story ? pullRows(story, workers, today, given.zone) : [],
     syncInbox: inboxRows(tenant, visits.checks, recording.now),
     justifications: visits.justifications,
     workdayBreakChecks: visits.breaks,

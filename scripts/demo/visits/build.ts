@@ -9,6 +9,7 @@ import { random } from "@/scripts/demo/random";
 import type { RoutePlan, Stop } from "@/scripts/demo/routes/plan";
 import { type BreakRow, breakRow } from "@/scripts/demo/time/breaks";
 import { type LeaveRow, leaveOn } from "@/scripts/demo/time/leaves";
+import { SHARED, type Spell, spellOn } from "@/scripts/demo/time/story";
 import { type AttachmentRow, type CheckRow, type JustificationRow, type Recording, recordStay } from "./check";
 import { dayOf, type FieldDay, nightShift, type Stay } from "./day";
 import { drawAbsence, excuse } from "./excuse";
@@ -39,6 +40,8 @@ export type Field = {
   readonly days: readonly string[];
   /** Positions are kept of so many days; 0 where phones do not send any. */
   readonly positionDays: number;
+  /** What befell some of them. */
+  readonly story?: readonly Spell[];
 };
 
 /** The worker, by number, who took stock one night, so many days ago. */
@@ -66,7 +69,11 @@ export function buildVisits(field: Field, how: Recording): Visits {
       all.visits.push(
         ...free.map((stop) => ({ ...visitRow(field.tenant, stop, date, null), status: "away" as const })),
       );
-      const stops = route.filter((stop) => !free.includes(stop));
+      const lost = lostOf(field, i + 1, date, route).filter((stop) => !free.includes(stop));
+      all.visits.push(
+        ...lost.map((stop) => ({ ...visitRow(field.tenant, stop, date, null), status: "missed" as const })),
+      );
+      const stops = route.filter((stop) => !free.includes(stop) && !lost.includes(stop));
       const night = i + 1 === NIGHT.number && date === field.days.at(-NIGHT.daysAgo);
       const day = night
         ? nightOf(worker, stops, date)
@@ -84,6 +91,14 @@ export function buildVisits(field: Field, how: Recording): Visits {
     }
   });
   return all;
+}
+
+/** What of a person's route nothing came of, and nobody said why. */
+function lostOf({ story = [], days, workers, lands }: Field, number: number, date: string, route: readonly Stop[]) {
+  const spell = spellOn(story, number, date, days.at(-1) ?? "");
+  if (spell === "broken" || spell === "away") return route;
+  const owner = workers[SHARED.owner - 1]?.user.id ?? "";
+  return spell === "closed" ? route.filter(({ store }) => store === lands.get(owner)?.own[0]) : [];
 }
 
 const nightOf = (worker: FieldWorker, stops: readonly Stop[], date: string): FieldDay => {
