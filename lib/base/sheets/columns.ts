@@ -1,3 +1,5 @@
+import { wallTime } from "@/lib/base/calendar/zone";
+
 /**
  * What the cells of a column are. "date": "YYYY-MM-DD"; "dateTime": an instant, written as the clock of the sheet's zone showed it; "money": a
  * decimal string; "minutes": a length of time that is never negative; "balance": minutes with their sign.
@@ -41,16 +43,5 @@ export function numberOf(value: CellValue): number | null {
 export function wallClock(value: CellValue, timeZone: string): string | null {
   const at = value instanceof Date ? value : typeof value === "string" ? new Date(value) : null;
   if (!at || Number.isNaN(at.getTime())) return null;
-  return clockOf(timeZone).format(at);
-}
-
-// A formatter costs a thousand times what it does.
-const clocks = new Map<string, Intl.DateTimeFormat>();
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known) return known;
-  // Swedish writes dates as ISO does.
-  const made = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
-  clocks.set(timeZone, made);
-  return made;
+  return new Date(wallTime(at, timeZone)).toISOString().slice(0, 19).replace("T", " ");
 }

@@ -16,7 +16,8 @@ export function cellText(cell: RawCell): string {
 
 /** Without the exponent that JavaScript writes for large and small numbers. */
 export const plainNumber = (value: number): string =>
-  value.toLocaleString("en-US", { useGrouping: false, maximumFractionDigits: 12 });
+  Number.isSafeInteger(value) ? String(value) : DIGITS.format(value);
+const DIGITS = new Intl.NumberFormat("en-US", { useGrouping: false, maximumFractionDigits: 12 });
 
 export const isEmptyCell = (cell: RawCell | undefined): boolean =>
   cell === null || cell === undefined || (typeof cell === "string" && cell.trim() === "");
