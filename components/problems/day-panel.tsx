@@ -115,6 +115,25 @@ export async function DayPanel({ ctx, day }: { readonly ctx: Ctx; readonly day: 
                   }))}
                 />
               </Card>
+              {(["people", "places"] as const).map(
+                (who) =>
+                  day[who].length > 0 && (
+                    <Card key={who} title={t(`nightly.panel.${who}`)}>
+                      <Changes
+                        locale={locale}
+                        unit={t("nightly.panel.before")}
+                        rows={day[who].map(({ id, name, ...change }) => ({
+                          key: id,
+                          label: name,
+                          href: dayHref(day.date, {
+                            [who === "people" ? "userId" : "posId"]: { op: "in", values: [id] },
+                          }),
+                          ...change,
+                        }))}
+                      />
+                    </Card>
+                  ),
+              )}
             </div>
           </div>
         </details>

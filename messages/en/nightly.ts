@@ -62,6 +62,8 @@ export default {
     explained: "{count, plural, one {1 cause explains {n}.} other {# causes explain {n}.}}",
     changed: "What changed since {day}?",
     leads: "With whom?",
+    people: "People with most problems",
+    places: "POS with most problems",
     nobody: "No supervisor",
     before: "Difference:",
   },

@@ -63,6 +63,8 @@ export default {
     explained: "{count, plural, one {1 causa explica {n}.} other {# causas explicam {n}.}}",
     changed: "O que mudou ante {day}?",
     leads: "Com quem?",
+    people: "Pessoas com mais problemas",
+    places: "PDVs com mais problemas",
     nobody: "Sem supervisor",
     before: "Diferença:",
   },

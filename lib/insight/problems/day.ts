@@ -15,6 +15,9 @@ import { stateOf } from "./record";
 import { KIND } from "./report";
 
 type Change = { readonly n: number; readonly before: number };
+type Named = Change & { readonly id: string; readonly name: string };
+/** More people and PDVs than these are found in the list. */
+const MOST_NAMED = 5;
 /** One day of the nightly report, as far as this person sees it. */
 export type ProblemDay = {
   readonly date: string;
@@ -28,6 +31,9 @@ export type ProblemDay = {
   readonly total: Change;
   readonly codes: readonly (Change & { readonly code: string })[];
   readonly leads: readonly (Change & { readonly id: string | null; readonly name: string | null })[];
+  /** Whom and which PDVs most lines are about, the first few of each. */
+  readonly people: readonly Named[];
+  readonly places: readonly Named[];
   readonly groups: readonly ProblemGroup[];
 };
 
@@ -63,6 +69,8 @@ export async function problemDay(ctx: Ctx, date: string): Promise<ProblemDay> {
         name: [...stands, ...before].find(({ leadId }) => leadId === id)?.leadName ?? null,
         ...change,
       })),
+      people: named(stands, before, ({ userId: id, userName: name }) => ({ id, name })),
+      places: named(stands, before, ({ posId: id, posName: name }) => ({ id, name })),
       groups: groupsOf(stands.map((line) => ({ ...line, state: stateOf(line, today) }))),
     };
   });
@@ -73,6 +81,21 @@ function changes(now: readonly Line[], before: readonly Line[], by: (line: Line)
   return [...new Set([...one.keys(), ...other.keys()])]
     .map((key): [string, Change] => [key, { n: one.get(key)?.length ?? 0, before: other.get(key)?.length ?? 0 }])
     .sort((a, b) => b[1].n - a[1].n || b[1].before - a[1].before || a[0].localeCompare(b[0]));
+}
+
+/** Those that most lines of the day are about. */
+function named(
+  now: readonly Line[],
+  before: readonly Line[],
+  of: (line: Line) => { readonly id: string | null; readonly name: string | null },
+): Named[] {
+  const names = new Map(now.map((line) => [of(line).id, of(line).name]));
+  return changes(now, before, (line) => of(line).id ?? "")
+    .flatMap(([id, change]) => {
+      const name = names.get(id);
+      return name ? [{ id, name, ...change }] : [];
+    })
+    .slice(0, MOST_NAMED);
 }
 
 async function runAround({ tx }: TxCtx, order: ReturnType<typeof asc>, where?: ReturnType<typeof eq>) {

@@ -225,6 +225,9 @@ describe("the day", () => {
         .flatMap((n) => [n, n, n, n]),
     );
     expect(day).toMatchObject({ previous: null, next: null, revised: null, compared: plusDays(DAY, -7) });
+    expect(day.people).toContainEqual({ id: other.tenant.userIds.promoter, name: "Pessoa promoter", n: 3, before: 0 });
+    expect(sum(day.people)).toBe(lines.filter(({ userId }) => userId).length);
+    expect(day.places.map(({ id, n }) => [id, n])).toEqual([[other.posId, lines.filter(({ posId }) => posId).length]]);
     const [first] = day.groups;
     expect(first).toMatchObject({
       cause: "no_sync",
