@@ -180,5 +180,5 @@ export default {
     deletedOne: "{name}: deleted",
   },
   arrivals: { arrived: "{count, plural, one {# new} other {# new}}", refresh: "Refresh" },
-  file: { about: "About", asked: "Search: {q} · filters: {filters}" },
+  file: { about: "About", asked: "Search: {q} · filters: {filters}", selection: "Selection: {n} of {of}" },
 } as const;

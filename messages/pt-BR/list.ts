@@ -178,5 +178,5 @@ export default {
     deletedOne: "{name}: excluído",
   },
   arrivals: { arrived: "{count, plural, one {# novidade} other {# novidades}}", refresh: "Atualizar" },
-  file: { about: "Sobre", asked: "Busca: {q} · filtros: {filters}" },
+  file: { about: "Sobre", asked: "Busca: {q} · filtros: {filters}", selection: "Seleção: {n} de {of}" },
 } as const;

@@ -16,6 +16,9 @@ import type { Asked, Event, EventList } from "./define";
 import { describeEvents } from "./describe";
 import { countEvents, eventBatches, eventsTouched, readEvents } from "./read";
 
+/** More events than this are not counted, of a file that tells how many were selected of them. */
+const MOST_COUNTED = 10_000_000;
+
 /** What stands in a cell of a file: of a choice its value, whose words the definition has; of a flag whether it is so. */
 type FileValue = CellValue | boolean | undefined;
 type Rows<R> = (ctx: Ctx, found: readonly R[], columns: readonly ColumnDescriptor[]) => Promise<CellValue[][]>;
@@ -111,7 +114,10 @@ export async function eventListFile<R extends Event>(
       if (wide) yield* wide.rows(found);
       else yield await file.rows(ctx, found, shown);
   };
-  const about = await aboutOf(ctx, words, descriptor, query, period);
+  const about = await aboutOf(ctx, words, descriptor, query, {
+    period,
+    count: (asked) => countEvents(list, ctx, asked, MOST_COUNTED),
+  });
   return {
     type,
     head: {

@@ -30,6 +30,8 @@ import { type ListFile, type Written, written } from "./written";
 
 /** Records read in one transaction, so that none of them is long. */
 const BATCH = 2_000;
+/** More records than this are not counted, of a file that tells how many were selected of them. */
+const MOST_COUNTED = 10_000_000;
 /** Characters of an id. */
 const ID = 36;
 const EACH_ID = /.{36}/g;
@@ -89,7 +91,9 @@ export async function recordListFile(bound: AnyBound, ctx: Ctx, wanted: WantedLi
     head: {
       title: descriptor.many,
       aboutName: words.t("list.file.about"),
-      about: await aboutOf(ctx, words, descriptor, query),
+      about: await aboutOf(ctx, words, descriptor, query, {
+        count: (asked) => countRecords(bound, ctx, { ...query, ids: undefined, ...asked }, MOST_COUNTED),
+      }),
       timeZone: ctx.timeZone,
       columns: fileColumns(shown, descriptor),
     },

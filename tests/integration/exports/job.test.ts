@@ -356,10 +356,12 @@ test("what is selected is exported by itself, with the screen's columns; of anot
   );
   const theirs = await withTenant(foreign.ctxAs("admin"), (tx) => tx.execute(sql`select id from pos`));
   const address = "/lists/pos/file?sort=name&format=csv";
+  let about = "";
   const linesOf = async (id: string) => {
     await work(id);
-    const { key } = await storedExport(ctx, id);
-    return (await textOf(key))
+    const text = await textOf((await storedExport(ctx, id)).key);
+    about = text.split("\r\n\r\n")[0] ?? "";
+    return text
       .trim()
       .split("\r\n")
       .map((line) => line.split(";")[0])
@@ -367,6 +369,8 @@ test("what is selected is exported by itself, with the screen's columns; of anot
   };
   const named = [ids[3], ids[1], String(theirs[0]?.id)].flatMap((id) => id ?? []);
   expect(await linesOf(await orderSelected(ctx, address, { ids: named }))).toEqual(["Loja 00002", "Loja 00004"]);
+  // What is not there to be seen is not counted either.
+  expect(about).toContain("Seleção: 2 de 4");
   const others = { query: { filters: {} }, excludedIds: [ids[0]], expectedCount: 3 };
   expect(await linesOf(await orderSelected(ctx, address, others))).toEqual(["Loja 00002", "Loja 00003", "Loja 00004"]);
   expect(await codeOf(orderSelected(ctx, address, { ids: [] }))).toBe("invalid_request");
