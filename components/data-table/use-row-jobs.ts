@@ -25,7 +25,10 @@ export function useRowJobs({ name, selection, refresh }: Props) {
       if (result && !result.ok) noticeProblem(result.problem.code);
       if (!result?.ok) return notify.error(result?.problem.message ?? t("offline"));
       if (result.value === "asks")
-        return setOpen({ job: { action: "deactivate", selection: { ids: [row.id] } }, single: row.title });
+        return setOpen({
+          job: { action: active ? "activate" : "deactivate", selection: { ids: [row.id] } },
+          single: row.title,
+        });
       refresh();
       notify.success(t(active ? "activatedOne" : "deactivatedOne", { name: row.title }), {
         action: undo ? { label: t("undo"), onClick: () => void switchOne(row, !active, false) } : undefined,

@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
-import type { Reach, Reached } from "@/lib/field/due/reach";
+import { lowerFirst } from "@/lib/base/text/case";
+import type { Reach, Reached } from "@/lib/field/due/reach-of-task";
 
 /** "39 pessoas, 300 PDVs, todos os dias", and some of them by name. */
 export function ReachWords({ reach }: { readonly reach: Reach }) {
@@ -10,7 +11,7 @@ export function ReachWords({ reach }: { readonly reach: Reach }) {
   // Of what this session does not see the counts say nothing; where nobody at all is reached there is no rhythm either.
   const nobody = when.length === 0;
   const counts = [t("people", { count: people.count }), ...(places ? [t("places", { count: places.count })] : [])];
-  const rhythms = when.map((words) => words.charAt(0).toLocaleLowerCase() + words.slice(1));
+  const rhythms = when.map(lowerFirst);
   const open = places ? "reachesAll" : "reachesAllNewPos";
   const samples = [
     { key: "people", of: people },

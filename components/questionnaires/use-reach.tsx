@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { reach as ask } from "@/lib/field/due/actions";
-import type { Reach } from "@/lib/field/due/reach";
+import type { Reach } from "@/lib/field/due/reach-of-task";
 import { noticeProblem } from "@/lib/platform/http/api-client";
 import { ReachWords } from "./reach-words";
 

@@ -38,14 +38,14 @@ export function RecordMenu({ descriptor, record, title, back, release }: Props) 
   const turn = async (active: boolean) => {
     const result = await turnOne(descriptor.name, record.id, active).catch(() => null);
     if (!result?.ok) return notify.error(problemText(result?.problem) ?? t("bulk.offline"));
-    if (result.value === "asks") return ask("deactivate");
+    if (result.value === "asks") return ask(active ? "activate" : "deactivate");
     const refresh = () => router.refresh();
     refresh();
     const said = t(active ? "bulk.activatedOne" : "bulk.deactivatedOne", { name: title });
     const back = async () => {
       const undone = await turnOne(descriptor.name, record.id, !active);
       if (!undone.ok || undone.value !== "asks") return undone;
-      ask("deactivate");
+      ask(active ? "deactivate" : "activate");
       return null;
     };
     undoable(said, back, refresh);

@@ -74,7 +74,7 @@ export function SummaryFilterBar({ params, preset, span, today, choices }: Props
             defaultValue={span.from}
             max={today}
             required
-            className="h-(--control-h-sm) text-sm"
+            className="h-(--control-h-sm) w-auto max-md:flex-1 text-sm"
           />
           <Input
             type="date"
@@ -83,7 +83,7 @@ export function SummaryFilterBar({ params, preset, span, today, choices }: Props
             defaultValue={span.to}
             max={today}
             required
-            className="h-(--control-h-sm) text-sm"
+            className="h-(--control-h-sm) w-auto max-md:flex-1 text-sm"
           />
           <Button type="submit" size="sm">
             {t("apply")}

@@ -192,6 +192,14 @@ export default {
     partial: "Only the people and POS that you see are counted; the task holds for the others too.",
     failed: "The server did not answer. Try again.",
   },
+  on: {
+    title: "{count, plural, one {# task will be asked again} other {# tasks will be asked again}}",
+    text: "Once it is active, it is asked from now on of:",
+    list: "Tasks and whom they are asked of",
+    open: "{words} (no filter)",
+    nobody: "nobody, by the filters of today",
+    more: "{count, plural, one {and # more task} other {and # more tasks}}",
+  },
   child: {
     remove: "Delete",
     removeTitle: "Delete “{name}”?",

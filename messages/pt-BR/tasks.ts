@@ -192,6 +192,14 @@ export default {
     partial: "Contam só as pessoas e os PDVs que você vê; a tarefa vale também para os outros.",
     failed: "Não houve resposta do servidor. Tente de novo.",
   },
+  on: {
+    title: "{count, plural, one {# tarefa será pedida de novo} other {# tarefas serão pedidas de novo}}",
+    text: "Ao ativar, a partir de agora é pedida a:",
+    list: "Tarefas e a quem são pedidas",
+    open: "{words} (sem filtro)",
+    nobody: "a ninguém, pelos filtros de hoje",
+    more: "{count, plural, one {e mais # tarefa} other {e mais # tarefas}}",
+  },
   child: {
     remove: "Excluir",
     removeTitle: "Excluir “{name}”?",

@@ -6,3 +6,7 @@ export function snakeCase(key: string): string {
 export function camelCase(key: string): string {
   return key.replace(/_([a-z0-9])/g, (_, c: string) => c.toUpperCase());
 }
+/** "Todos os dias" → "todos os dias", within a sentence. */
+export function lowerFirst(text: string): string {
+  return text.charAt(0).toLocaleLowerCase() + text.slice(1);
+}

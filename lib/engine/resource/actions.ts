@@ -68,17 +68,18 @@ export async function setActive(name: string, selection: Selection, active: bool
 }
 
 /**
- * Switches one record from its menu: at once, as it is easily taken back. What would leave something undone elsewhere is not done
- * yet but asked about (`asks`).
+ * Switches one record from its menu: at once, as it is easily taken back. What would leave something undone elsewhere, or set something
+ * going, is not done yet but asked about (`asks`).
  */
 export async function turnOne(name: string, id: string, active: boolean): Promise<Result<"done" | "asks">> {
   return run(name, async (bound, ctx) => {
     const selection = { ids: [asText(id)] };
-    if (!active && bound.warns?.off) {
-      const { warning } = await previewBulk(bound, ctx, selection, "deactivate");
+    const action = active ? "activate" : "deactivate";
+    if (active ? bound.warns?.on : bound.warns?.off) {
+      const { warning } = await previewBulk(bound, ctx, selection, action);
       if (await warning?.view(ctx.locale)) return "asks";
     }
-    const begun = await beginBulk(bound, ctx, selection, active ? "activate" : "deactivate");
+    const begun = await beginBulk(bound, ctx, selection, action);
     if ("matched" in begun && begun.matched === 0) throw new Problem("not_found");
     if (bound.resource.path) revalidatePath(bound.resource.path);
     return "done";

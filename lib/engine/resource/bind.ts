@@ -48,8 +48,10 @@ export type Warns = {
   readonly saved?: (ctx: TxCtx, row: Row, before: Row | null) => Promise<Warning | null>;
   /** By switching these records off; the same before and after. */
   readonly off?: (ctx: TxCtx, ids: readonly string[]) => Promise<Warning>;
+  /** What switching these on, which are off, sets going; asked about before it is done. */
+  readonly on?: (ctx: TxCtx, ids: readonly string[]) => Promise<Warning>;
   /** An example of what these two tell, by its wire names, for the description of the API. */
-  readonly example: Input;
+  readonly example?: Input;
 };
 
 type Scalar<F extends Fields> = {

@@ -1,121 +1,23 @@
-import { and, asc, count, or, type SQL } from "drizzle-orm";
-import { pos, users } from "@/db/schema";
-import { localDate } from "@/lib/base/calendar/zone";
-import { translatorFor } from "@/lib/base/i18n/translate";
-import { nextDates } from "@/lib/base/recurrence/occurs";
 import { open } from "@/lib/engine/resource/open";
 import { readOne } from "@/lib/engine/resource/operations/get";
-import { authorize, can } from "@/lib/platform/permissions/authorize";
-import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
-import { whenWords } from "@/lib/records/questionnaires/filter-words";
+import { authorize } from "@/lib/platform/permissions/authorize";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
-import { OPEN } from "./due";
-import type { FilterFacts, Named, TaskType } from "./facts";
-import { loadItems } from "./load-items";
-import { filtersOf } from "./load-tasks";
-import { peopleOf, placesOf, suppliedOf } from "./reach-conditions";
-
-/** How many, and the first of them by name; no names for who may not list them. */
-export type Reached = { readonly count: number; readonly sample: readonly Named[] };
-/** What publishing a task would set going. JSON, fit for a client component. */
-export type Reach = {
-  readonly people: Reached;
-  /** null = it is asked before there is a PDV. */
-  readonly places: Reached | null;
-  readonly items: Reached;
-  /** When it is due, in the reader's words: one for each rhythm of the filters that reach somebody. */
-  readonly when: readonly string[];
-  /** It has no filter. */
-  readonly isOpen: boolean;
-  /** This session sees a part of the people or PDVs only; it alone is counted. */
-  readonly isPartial: boolean;
-};
-
-const SAMPLE = 5;
-const NOBODY: Reached = { count: 0, sample: [] };
+import type { TaskType } from "./facts";
+import { type Reach, type ReachOptions, reachOfTask } from "./reach-of-task";
 
 /**
- * Whom a task reaches from today on by its active filters (F21), as it is stored, or as if the filter `without` were gone: people and PDVs that at least one of them lets pass. What
- * was answered and who visits where is not looked at. A handful of queries per filter, however many people and PDVs. Throws `forbidden`,
- * `not_found`.
+ * Whom a task reaches from today on by its active filters (F21), as it is stored, or as if the filter `without` were gone: people and PDVs
+ * that at least one of them lets pass. What was answered and who visits where is not looked at. A handful of queries per filter, however
+ * many people and PDVs. Throws `forbidden`, `not_found`.
  */
-export async function reachOf(
-  ctx: Ctx,
-  id: string,
-  { without = null, now = new Date() }: { readonly without?: string | null; readonly now?: Date } = {},
-): Promise<Reach> {
+export async function reachOf(ctx: Ctx, id: string, options: Omit<ReachOptions, "on"> = {}): Promise<Reach> {
   authorize(ctx, "PUT", "QUESTIONNAIRE");
-  const today = localDate(now, ctx.timeZone);
-  const t = await translatorFor(ctx.locale);
   const bound = boundOf("questionnaire");
   return open(bound, ctx, "write", async (tctx) => {
     const row = await readOne(bound, tctx, id);
     // Safe: the database keeps both columns to these types.
-    const task = { type: row.type as TaskType, businessUnitId: row.businessUnitId as string | null };
-    const filters = (await filtersOf(tctx.tx, [row.id])).filter((filter) => filter.id !== without);
-    const own = filters.length > 0 ? filters : [OPEN];
-    const coming = row.isActive === true ? own.filter((filter) => comes(filter, today)) : [];
-    const ways = await waysOf(tctx, task, coming, today);
-    const items = (await loadItems(tctx.tx, [row.id])).get(row.id) ?? [];
-    return {
-      people: await reached(tctx, "user", anyOf(ways.map(({ people }) => people))),
-      places: task.type === "new_pos" ? null : await reached(tctx, "pos", anyOf(ways.map(({ places }) => places))),
-      items: { count: items.length, sample: items.slice(0, SAMPLE).map((item) => ({ id: item.id, name: item.label })) },
-      when: [...new Set(ways.map(({ filter }) => whenWords(fromToday(filter, today), t, ctx.locale)))],
-      isOpen: filters.length === 0,
-      isPartial: ctx.teamIds !== null || ctx.businessUnitId !== null,
-    };
+    const task = { id: row.id, type: row.type as TaskType, businessUnitId: row.businessUnitId as string | null };
+    return reachOfTask(tctx, task, { ...options, on: row.isActive === true });
   });
-}
-
-/** A first day that is past says nothing of what comes. */
-const fromToday = (filter: FilterFacts, today: string): FilterFacts =>
-  filter.startDate !== null && filter.startDate <= today ? { ...filter, startDate: null } : filter;
-
-/** Some day is left on which the filter holds. */
-const comes = (filter: FilterFacts, today: string): boolean =>
-  filter.isActive &&
-  (filter.endDate === null || filter.endDate >= today) &&
-  (filter.everyVisits !== null || nextDates(filter, today, 1).length > 0);
-
-type Way = { readonly filter: FilterFacts; readonly people: SQL | undefined; readonly places: SQL | undefined };
-
-/** The filters that let both a person and a PDV pass: one without the other reaches nobody. */
-async function waysOf(
-  ctx: TxCtx,
-  task: Parameters<typeof suppliedOf>[1],
-  filters: readonly FilterFacts[],
-  today: string,
-) {
-  const supplied = await suppliedOf(ctx.tx, task, task.type === "new_pos" ? [] : filters, today);
-  const ways: Way[] = [];
-  for (const filter of filters) {
-    const way = { filter, people: peopleOf(filter, today), places: and(placesOf(filter), supplied(filter)) };
-    const [somebody] = await ctx.tx.select({ id: users.id }).from(users).where(way.people).limit(1);
-    if (!somebody) continue;
-    const [somewhere] =
-      task.type === "new_pos" ? [somebody] : await ctx.tx.select({ id: pos.id }).from(pos).where(way.places).limit(1);
-    if (somewhere) ways.push(way);
-  }
-  return ways;
-}
-
-/** null = none of them: there is nothing to count. */
-const anyOf = (conditions: readonly (SQL | undefined)[]): SQL | null => or(...conditions) ?? null;
-
-async function reached(ctx: TxCtx, resource: "user" | "pos", condition: SQL | null): Promise<Reached> {
-  if (condition === null) return NOBODY;
-  const bound = boundOf(resource);
-  const table = resource === "user" ? users : pos;
-  const where = and(bound.visible?.(ctx), condition);
-  const [all] = await ctx.tx.select({ count: count() }).from(table).where(where);
-  const names = can(ctx, "GET", bound.resource.subject)
-    ? await ctx.tx
-        .select({ id: table.id, name: table.name })
-        .from(table)
-        .where(where)
-        .orderBy(asc(table.nameSearch), asc(table.id))
-        .limit(SAMPLE)
-    : [];
-  return { count: all?.count ?? 0, sample: names };
 }

@@ -1,6 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/pg-core";
-import { businessUnitPos, cities, posFlags, states, pos as table } from "@/db/schema";
+import { cities, posFlags, states, pos as table } from "@/db/schema";
 import { invalidFields } from "@/lib/base/problem/catalogue";
 import { bind } from "@/lib/engine/resource/bind";
 import type { Together } from "@/lib/engine/resource/together";
@@ -11,16 +10,7 @@ import { cityOf, stateZone } from "@/lib/records/places/zones";
 import { assertMayAddPdv } from "@/lib/records/tenants/settings";
 import { pos } from "./pos.resource";
 import { coordinatesBecomeStale, farFromCity, houseNumber, locationErrors } from "./rules";
-
-/** A client's user sees the stores that their client is served in; everybody else sees all. */
-export function visiblePos(ctx: Ctx) {
-  if (!ctx.businessUnitId) return undefined;
-  const served = new QueryBuilder()
-    .select({ id: businessUnitPos.posId })
-    .from(businessUnitPos)
-    .where(eq(businessUnitPos.businessUnitId, ctx.businessUnitId));
-  return inArray(table.id, served);
-}
+import { visiblePos } from "./visible";
 
 /** Whether a pin that is set, or given another city, does not belong to its address: it is kept, and marked. */
 async function liesFar(ctx: Ctx, values: Values, before: Values | null): Promise<boolean> {

@@ -5,7 +5,7 @@ import { cityOfZip, stateOfZip } from "@/lib/base/brazil/zip-places";
 import type { Ref } from "@/lib/engine/resource/list-query";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
-import { visiblePos } from "./pos.server";
+import { visiblePos } from "./visible";
 import { streetOfZip, type ZipStreet } from "./zip-service";
 
 export type ZipPlace = Omit<ZipStreet, "ibge"> & { readonly state: Ref | null; readonly city: Ref | null };

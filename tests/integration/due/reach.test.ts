@@ -1,11 +1,17 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { withTenant } from "@/db/with-tenant";
+import { turnOne } from "@/lib/engine/resource/actions";
+import { previewBulk } from "@/lib/engine/resource/operations/bulk";
 import { setActive } from "@/lib/engine/resource/operations/set-active";
 import { dueForPlaces } from "@/lib/field/due/load-due";
 import { reachOf } from "@/lib/field/due/reach";
 import { newTaskVersion } from "@/lib/records/questionnaires/versions";
 import { boundOf } from "@/lib/shell/registry";
 import { newOffice } from "./task";
+
+const session = vi.hoisted(() => ({ ctx: null as unknown }));
+vi.mock("@/lib/platform/tenancy/session", () => ({ sessionCtx: async () => session.ctx }));
+vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 
 const NOW = new Date("2026-11-18T15:00:00Z");
 
@@ -48,6 +54,33 @@ test("without a filter everybody of the field is asked everywhere, with names, q
   // With its last filter goes what kept it from being asked of everybody.
   expect(await reach(id)).toMatchObject({ isOpen: false });
   expect(await reachOf(ctx, id, { without: only, now: NOW })).toEqual(found);
+});
+
+test("whom a published task is asked of again is shown before it is switched on", async () => {
+  const { ctx, task, filter, make, close, tenant } = await office();
+  await close();
+  const { id } = await task([{}], { name: "Volta" });
+  const draft = await make("questionnaire", { name: "Rascunho" });
+  const tasks = boundOf("questionnaire");
+  await setActive(tasks, ctx, [id, draft], false);
+  const shown = async (action: "activate" | "deactivate", ids = [id, draft], locale: "pt-BR" | "en" = "pt-BR") =>
+    (await previewBulk(tasks, { ...ctx, locale }, { ids }, action)).warning?.view(locale);
+  expect(await shown("activate")).toMatchObject({
+    title: "1 tarefa será pedida de novo",
+    lines: ["Volta: 2 pessoas, 3 PDVs, todos os dias (sem filtro)"],
+  });
+  expect((await shown("activate", [id], "en"))?.lines).toEqual(["Volta: 2 people, 3 POS, every day (no filter)"]);
+  expect(await shown("activate", [draft])).toBeNull();
+  await setActive(tasks, ctx, [id], true);
+  expect((await shown("activate", [id])) ?? null).toBeNull();
+  await filter(id, { userIds: [tenant.userIds.promoter] });
+  await setActive(tasks, ctx, [id], false);
+  expect((await shown("activate"))?.lines).toEqual(["Volta: 1 pessoa, 3 PDVs, todos os dias"]);
+  session.ctx = ctx;
+  expect(await turnOne("questionnaire", id, true)).toEqual({ ok: true, value: "asks" });
+  expect(await turnOne("questionnaire", draft, true)).toEqual({ ok: true, value: "done" });
+  await setActive(tasks, ctx, [id], true);
+  expect(await turnOne("questionnaire", id, false)).toEqual({ ok: true, value: "done" });
 });
 
 test("each filter reaches whom and what the rules of the day let pass, together they reach both", async () => {

@@ -47,13 +47,14 @@ export async function previewBulk(
   return open(bound, { ...ctx, lane: "bulk" }, "write", async (tctx) => {
     const rows = await resolveSelection(bound, tctx, selection, false);
     const blocked = action === "delete" ? await blockedOf(bound, tctx, rows) : [];
-    const off = action === "deactivate" ? rows.flatMap((row) => (row.isActive ? [row.id] : [])) : [];
+    const warns = { activate: bound.warns?.on, deactivate: bound.warns?.off, delete: undefined }[action];
+    const turned = rows.flatMap((row) => (row.isActive === (action === "deactivate") ? [row.id] : []));
     return {
       count: rows.length,
       expected: expectedOf(selection),
       sample: rows.slice(0, SAMPLE).map((row) => row.name),
       blocked,
-      warning: (off.length > 0 && (await bound.warns?.off?.(tctx, off))) || null,
+      warning: (turned.length > 0 && (await warns?.(tctx, turned))) || null,
     };
   });
 }
