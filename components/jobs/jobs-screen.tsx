@@ -89,7 +89,7 @@ export function JobsScreen<J extends Job>(props: Props<J>) {
           )}
         >
           {(job) => (
-            <p className="mt-0.5 flex justify-between gap-3 text-muted text-sm">
+            <p className="mt-0.5 flex gap-3 text-muted text-sm">
               <span className="truncate">{below(job)}</span>
               <span className="shrink-0 tabular-nums">{job.at}</span>
             </p>

@@ -149,6 +149,11 @@ export default {
   },
   tooMany:
     "There are {total} photos, and a deck takes up to {most}: the newest are here. Filter more where you came from.",
+  source: {
+    title: "Where do the photos come from?",
+    text: "Start with the newest photos, or filter check-ins or answers and choose Photo deck.",
+    newest: "Photos of the last 7 days",
+  },
   none: {
     title: "No photos for the deck",
     text: "What was filtered has no photos. Start from check-ins or answers, filter, and choose Photo deck.",

@@ -147,6 +147,11 @@ export default {
     failed: "O modelo não foi salvo. Tente de novo.",
   },
   tooMany: "São {total} fotos, e um book leva até {most}: ficaram as mais novas. Filtre mais na tela de onde veio.",
+  source: {
+    title: "De onde vêm as fotos?",
+    text: "Comece pelas fotos mais novas ou filtre os check-ins ou as respostas e escolha Book de fotos.",
+    newest: "Fotos dos últimos 7 dias",
+  },
   none: {
     title: "Nenhuma foto para o book",
     text: "O que foi filtrado não tem fotos. Comece pelos check-ins ou pelas respostas, filtre e escolha Book de fotos.",

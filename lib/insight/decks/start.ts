@@ -13,6 +13,7 @@ import { checkEvents } from "@/lib/field/check-ins/pos-check.events";
 import { authorize, can } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
+import { deckHref } from "./address";
 import { deckBrand } from "./brand";
 import type { DeckBrand } from "./look";
 import type { DeckPhoto } from "./photo";
@@ -23,6 +24,8 @@ import { type DeckTemplate, listTemplates } from "./templates";
 type Params = Readonly<Record<string, string | string[] | undefined>>;
 /** As far back as the photos of a place go where no period is named. */
 const PLACE_DAYS = 90;
+/** The newest photos, where nobody says which. */
+const NEWEST_DAYS = 7;
 /** Photos that one person can look through; a call takes more. */
 const MOST = 1_000;
 /** How long a link stays open unless somebody says otherwise, and at most. */
@@ -43,6 +46,15 @@ export type DeckStart = {
   /** Days between which a link ends. */
   readonly linkDays: { readonly first: string; readonly last: string };
 };
+
+/** Where a deck of the newest photos is begun: those of the check-ins of the last seven days. Throws `forbidden`. */
+export async function newestDeckHref(ctx: Ctx, now = new Date()): Promise<string> {
+  authorize(ctx, "POST", "PRESENTATIONJOB");
+  const today = localDay(now, ctx.timeZone);
+  const date = { op: "range", from: plusDays(today, 1 - NEWEST_DAYS), to: today } as const;
+  const descriptor = await describeEvents(checkEvents, ctx);
+  return deckHref("posCheck", descriptor, { q: "", filters: { date } });
+}
 
 /** What the builder begins with for the photos of an address. Throws `forbidden`, `invalid_fields`. */
 export async function startDeck(ctx: Ctx, params: Params, now = new Date()): Promise<DeckStart | null> {

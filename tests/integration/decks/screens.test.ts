@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { Problem } from "@/lib/base/problem/catalogue";
 import { createPresentation } from "@/lib/insight/decks/create";
-import { startDeck } from "@/lib/insight/decks/start";
+import { newestDeckHref, startDeck } from "@/lib/insight/decks/start";
 import { deckViewOf } from "@/lib/insight/decks/views";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { newTenant, type TestTenant } from "../../support/tenant";
@@ -44,6 +44,12 @@ test("the builder begins with what the list showed: its filters, its rows, or a 
   expect(await idsOf({ from: "pos", pos_id: first.posId })).toEqual(all(first));
   for (const nothing of [{}, { from: "gallery" }, { from: "pos" }])
     expect(await startDeck(ctx, nothing, NOW)).toBeNull();
+  const third = await album.visit({ date: "2026-11-10" });
+  const newest = new URL(await newestDeckHref(ctx, NOW), "http://localhost");
+  expect(newest.pathname).toBe("/exportPresentationJobs/new");
+  const within = await idsOf(Object.fromEntries(newest.searchParams));
+  expect(within).toEqual(all(first));
+  expect(within).not.toContain(third.before.id);
   const start = await startDeck(ctx, { from: "posCheck" }, NOW);
   expect(start?.settings.link?.expires_at).toBe("2026-12-18T02:59:59.000Z");
   expect(start?.linkDays).toEqual({ first: DAY, last: "2027-11-16" });
@@ -63,4 +69,5 @@ test("another tenant's rows and places begin nothing, its decks read as missing 
   for (const unknown of [id, randomUUID()]) expect(await codeOf(deckViewOf(stranger, unknown))).toBe("not_found");
   const permissions = new Set([...ctx.permissions].filter((one) => one !== "PRESENTATIONJOB_POST"));
   expect(await codeOf(startDeck({ ...ctx, permissions }, { from: "posCheck" }, NOW))).toBe("forbidden");
+  expect(await codeOf(newestDeckHref({ ...ctx, permissions }, NOW))).toBe("forbidden");
 });

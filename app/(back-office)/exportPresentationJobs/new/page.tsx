@@ -5,7 +5,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { translatorFor } from "@/lib/base/i18n/translate";
-import { startDeck } from "@/lib/insight/decks/start";
+import { newestDeckHref, startDeck } from "@/lib/insight/decks/start";
 import { pageCtx } from "@/lib/platform/tenancy/session";
 
 type Props = { readonly searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -28,10 +28,15 @@ export default async function NewDeckPage({ searchParams }: Props) {
           <DeckHeader />
           <EmptyState
             kind={start ? "no-match" : "nothing"}
-            title={t("deckBuilder.none.title")}
-            hint={t("deckBuilder.none.text")}
+            title={t(start ? "deckBuilder.none.title" : "deckBuilder.source.title")}
+            hint={t(start ? "deckBuilder.none.text" : "deckBuilder.source.text")}
             action={
               <span className="flex flex-wrap justify-center gap-2">
+                {!start && (
+                  <LinkButton href={await newestDeckHref(ctx)} variant="primary" prefetch={false}>
+                    {t("deckBuilder.source.newest")}
+                  </LinkButton>
+                )}
                 <LinkButton href="/posCheck">{t("deckBuilder.none.checks")}</LinkButton>
                 <LinkButton href="/questionnaireAnswers">{t("deckBuilder.none.answers")}</LinkButton>
               </span>
