@@ -51,7 +51,7 @@ export function BuilderBar({ deck, making, onFullScreen, onMake, children }: Pro
             disabled={photos.length === 0}
             onClick={onMake}
           >
-            {settings.type === "link" ? t("makeLink") : t("make", { count: deck.deck.parts.length })}
+            <PhoneWord text={settings.type === "link" ? t("makeLink") : t("make", { count: deck.deck.parts.length })} />
           </Button>
         </>
       }

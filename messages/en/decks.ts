@@ -8,7 +8,7 @@ export default {
   before: "Before",
   after: "After",
   photos: "{count, plural, one {# photo} other {# photos}}",
-  places: "{count, plural, one {# PDV} other {# PDVs}}",
+  places: "{count, plural, one {# store} other {# stores}}",
   part: "part {n} of {of}",
   columns: {
     file: "File",
