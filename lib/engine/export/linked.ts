@@ -1,10 +1,10 @@
 import { and, asc, eq } from "drizzle-orm";
+import { amongMany } from "@/db/many";
 import type { AnyBound } from "@/lib/engine/resource/bind";
 import { tableOf } from "@/lib/engine/resource/columns";
 import { ask } from "@/lib/engine/resource/open";
 import { loaded } from "@/lib/engine/resource/plan";
 import { titleSql } from "@/lib/engine/resource/title";
-import { amongIds } from "@/lib/engine/resource/where";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
 
@@ -36,7 +36,7 @@ export async function linkedNames(
       .select({ own: link.own, name })
       .from(link.table)
       .innerJoin(tableOf(target), eq(target.table.id, link.target))
-      .where(and(amongIds(link.own, ids), target.visible?.(ctx)))
+      .where(and(amongMany(link.own, ids), target.visible?.(ctx)))
       .orderBy(asc(name)),
   );
   for (const row of linked) names.get(String(row.own))?.push(String(row.name));

@@ -1,5 +1,6 @@
 import { and, eq, exists, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { type PgColumn, QueryBuilder } from "drizzle-orm/pg-core";
+import { amongMany } from "@/db/many";
 import { anyOf } from "@/db/order";
 import { localDate } from "@/lib/base/calendar/zone";
 import { invalidFields } from "@/lib/base/problem/catalogue";
@@ -28,16 +29,12 @@ export function whereOf(
   demandReadable(bound, ctx, query);
   return and(
     bound.visible?.(ctx),
-    query.ids ? amongIds(table.id, query.ids.filter(isUuid)) : undefined,
+    query.ids ? amongMany(table.id, query.ids.filter(isUuid)) : undefined,
     query.q?.trim() ? searchSql(bound, query.q, isNarrow(bound, query)) : undefined,
     ...Object.entries(query.search ?? {}).map(([key, text]) => searchFieldSql(bound, key, text)),
     ...Object.entries(query.filters).map(([key, value]) => filterSql(bound, ctx, key, value)),
   );
 }
-
-/** One parameter however many ids there are: a statement of thousands of them costs more to write than to answer. */
-export const amongIds = (column: PgColumn, ids: readonly string[]): SQL =>
-  sql`${column} = any(${sql.param(`{${ids.join(",")}}`)}::uuid[])`;
 
 /** True when a reference or ids leave few rows: reading them is less than asking for all that bear a text. */
 function isNarrow(bound: AnyBound, { filters, ids }: Pick<ListQuery, "filters" | "ids">): boolean {
