@@ -56,7 +56,7 @@ async function store(ctx: TxCtx, read: readonly Read[], receivedAt: Date): Promi
   const times = points.map((point) => point.occurred_at.getTime());
   const working = times.length
     ? await loadWorking(ctx, ctx.userId, new Date(Math.min(...times)), new Date(Math.max(...times)))
-    : { rules: () => PLAIN_DAY, daysAway: new Set<string>(), stays: [] };
+    : { rules: () => PLAIN_DAY, daysAway: new Set<string>(), stays: [], ends: new Map() };
   for (const one of read) {
     if (!("point" in one)) {
       results.push({ id: one.id, status: "refused", error: one.refusal });

@@ -1,6 +1,6 @@
-import { and, asc, eq, gte, isNull, lte, or } from "drizzle-orm";
-import { businessUnitChecks, posChecks } from "@/db/schema";
-import { DAY_MS } from "@/lib/base/calendar/days";
+import { and, asc, between, eq, gte, isNull, lte, or } from "drizzle-orm";
+import { businessUnitChecks, posChecks, workdayPunches } from "@/db/schema";
+import { DAY_MS, type Period } from "@/lib/base/calendar/days";
 import { workRulesOf } from "@/lib/field/hours/work-rule";
 import { leavesBetween } from "@/lib/field/leaves/leaves";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
@@ -20,7 +20,18 @@ export async function loadWorking(ctx: TxCtx, userId: string, from: Date, to: Da
       leaves.flatMap((leave) => daysOf(max(leave.startDate, around.from), min(leave.endDate, around.to))),
     ),
     stays: await staysOf(ctx, userId, from, to),
+    ends: await endsOf(ctx, userId, around),
   };
+}
+
+/** The ends of these days that the person punched. */
+async function endsOf(ctx: TxCtx, userId: string, { from, to }: Period): Promise<Map<string, Date>> {
+  const { date, occurredAt, kind } = workdayPunches;
+  const rows = await ctx.tx
+    .select({ date, at: occurredAt })
+    .from(workdayPunches)
+    .where(and(eq(workdayPunches.userId, userId), eq(kind, "end"), between(date, from, to)));
+  return new Map(rows.map((row) => [row.date, row.at]));
 }
 
 /** Stays of the person that touch the period, in order. */

@@ -15,6 +15,8 @@ export type Working = {
   /** Days ("YYYY-MM-DD") on which the person is away. */
   readonly daysAway: ReadonlySet<string>;
   readonly stays: readonly Stay[];
+  /** When the person said that a day ("YYYY-MM-DD") of theirs was over. */
+  readonly ends: ReadonlyMap<string, Date>;
 };
 
 /**
@@ -28,12 +30,14 @@ export function zoneAt(at: Date, stays: readonly Stay[], fallback: string): stri
 
 /**
  * Whether a moment belongs to a person's workday: within the hours of that weekday in `timeZone` (and the tolerance around them, unless
- * the person is away that day), or during a stay, but never after the end of its workday, whatever stays open. Without hours and without a
- * stay nothing belongs to it.
+ * the person is away that day), or during a stay, but never after the end of its workday, whatever stays open, nor once its person has said
+ * that it was over, until they begin a stay again. Without hours and without a stay nothing belongs to it.
  */
 export function isWithinWorkday(at: Date, timeZone: string, working: Working): boolean {
   const endOf = ({ from, timeZone }: Stay) => workEnds(working.rules(localDate(from, timeZone)), from, timeZone);
-  const during = (stay: Stay) => stay.from <= at && (stay.to === null || at <= stay.to) && at <= endOf(stay);
+  const overSince = (from: Date) => [...working.ends.values()].some((end) => from <= end && end < at);
+  const during = (stay: Stay) =>
+    stay.from <= at && (stay.to === null || at <= stay.to) && at <= endOf(stay) && !overSince(stay.from);
   if (working.stays.some(during)) return true;
   const now = at.getTime() + offsetMinutes(at, timeZone) * MINUTE_MS;
   const today = Date.parse(`${localDate(at, timeZone)}T00:00:00Z`);
@@ -41,6 +45,8 @@ export function isWithinWorkday(at: Date, timeZone: string, working: Working): b
   return [today - DAY_MS, today, today + DAY_MS].some((day) => {
     const date = dateOf(day / DAY_MS);
     if (working.daysAway.has(date)) return false;
+    const ended = working.ends.get(date);
+    if (ended && ended < at && !working.stays.some(({ from }) => ended < from && from <= at)) return false;
     const { items, tolerance } = working.rules(date);
     const slack = tolerance * MINUTE_MS;
     return items.some(({ weekday, startTime, endTime }) => {

@@ -112,6 +112,25 @@ describe("positions of a phone", () => {
     expect(await storedOf(tenant)).toHaveLength(2);
   });
 
+  test("once the end of the day is punched nothing more of it is kept, and what came before the punch goes at night", async () => {
+    const { tenant, call, send } = await newTracked();
+    const at = (time: string) => point({ occurred_at: onMonday(time) });
+    const early = await send([at("15:30")]);
+    expect(statuses(early.body.data)).toEqual(["stored"]);
+    const end = {
+      id: uuidv7(),
+      kind: "end",
+      date: "2026-11-16",
+      occurred_at: onMonday("14:00"),
+      time_zone: "America/Sao_Paulo",
+    };
+    expect((await call("workday-punches/create", end)).status).toBe(201);
+    const answer = await send([at("13:30"), at("14:10"), at("16:00")]);
+    expect(statuses(answer.body.data)).toEqual(["stored", "outside_workday", "outside_workday"]);
+    for (let day = 21; day < 28; day++) await purgeTenant(tenant.tenantId, new Date(`2026-11-${day}T06:00:00Z`));
+    expect((await storedOf(tenant)).map(({ occurredAt }) => occurredAt)).toEqual([new Date(onMonday("13:30"))]);
+  });
+
   test("late ones go by the hours of their day, whatever the person's hours are now", async () => {
     const { tenant, send } = await newTracked();
     const { tenantId } = tenant;

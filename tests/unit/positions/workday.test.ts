@@ -10,6 +10,7 @@ const working = ({ hours = [MONDAY], tolerance = 10, ...changes }: Partial<Worki
   rules: () => ({ items: hours, tolerance, duration: 480 }),
   daysAway: new Set(),
   stays: [],
+  ends: new Map(),
   ...changes,
 });
 
@@ -75,6 +76,22 @@ describe("a moment of the workday", () => {
     const noHours = open("2026-11-14T10:00:00-03:00", { hours: [], tolerance: 0 });
     expect(isWithinWorkday(at("2026-11-14T18:00:00-03:00"), SP, noHours)).toBe(true);
     expect(isWithinWorkday(at("2026-11-14T18:01:00-03:00"), SP, noHours)).toBe(false);
+  });
+
+  test("is over once its person has said so, until they begin a stay again", () => {
+    const ends = new Map([["2026-11-16", at("2026-11-16T14:00:00-03:00")]]);
+    const stay = (from: string, to?: string) => ({ from: at(from), to: to ? at(to) : null, timeZone: SP });
+    const within = (time: string, ...stays: ReturnType<typeof stay>[]) =>
+      isWithinWorkday(at(time), SP, working({ ends, stays }));
+    expect(["13:59", "14:00", "14:01", "16:00"].map((time) => within(`2026-11-16T${time}:00-03:00`))).toEqual([
+      ...[true, true, false, false],
+    ]);
+    const open = stay("2026-11-16T13:00:00-03:00");
+    expect(within("2026-11-16T14:30:00-03:00", open)).toBe(false);
+    const again = stay("2026-11-16T15:00:00-03:00", "2026-11-16T16:00:00-03:00");
+    expect(["14:30", "15:30", "16:30"].map((time) => within(`2026-11-16T${time}:00-03:00`, open, again))).toEqual([
+      ...[false, true, true],
+    ]);
   });
 
   test("goes by the hours that each day had", () => {
