@@ -3,9 +3,10 @@ import { Link } from "@/components/ui/link";
 import { formatNumber } from "@/lib/base/i18n/format";
 import type { Words } from "@/lib/base/i18n/words";
 import { codeOf } from "@/lib/insight/problems/codes";
-import type { ProblemGroup } from "@/lib/insight/problems/groups";
+import { type ProblemGroup, rowOfGroup } from "@/lib/insight/problems/groups";
 import { groupHref, groupTitle } from "@/lib/insight/problems/titles";
 import { GroupButtons } from "./group-buttons";
+import { GroupPick } from "./group-pick";
 
 type Props = {
   readonly date: string;
@@ -26,10 +27,12 @@ export function DayGroups({ date, groups, words, mayWork, mayMove }: Props) {
         return (
           <li
             key={group.key}
+            data-row-id={rowOfGroup(group)}
             className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line px-4 py-2 not-first:border-t"
           >
-            <div className="min-w-0 flex-1 basis-72">
-              <Link href={groupHref(date, group)} className="font-medium hover:underline">
+            {mayWork && group.open.length > 0 && <GroupPick group={rowOfGroup(group)} of={title} />}
+            <div className="min-w-0 flex-1 basis-64">
+              <Link data-opens href={groupHref(date, group)} className="font-medium hover:underline">
                 {title}
               </Link>
               <p className="mt-0.5 flex flex-wrap items-center gap-1 text-muted text-xs">

@@ -23,21 +23,34 @@ type Props = EventScreenProps<ProblemView, ProblemDetail> & {
   readonly mayComment: boolean;
   /** The day explained: above the list. */
   readonly panel: ReactNode;
+  /** Its groups, as rows, with the lines of each that are worked on still. */
+  readonly groups: readonly { readonly key: string; readonly ids: readonly string[] }[];
 };
 
 /** The nightly report: the day by its causes, and every line of it. */
 export function ProblemsScreen(props: Props) {
-  const { rows, mayWork, mayComment, panel } = props;
+  const { rows, mayWork, mayComment, panel, groups } = props;
   const t = useTranslations("nightlyWork");
   const events = useEvents(props);
   const { openId, open, refresh, onNext, onPrevious } = events;
   const [marks, setMarks] = useState<Readonly<Record<string, true>>>({});
-  const selected = rows.filter(({ id }) => marks[id]).map(({ id }) => id);
-  const work = useWork(() => {
+  const [picked, setPicked] = useState<Readonly<Record<string, true>>>({});
+  const linesOf = (id: string) => groups.find(({ key }) => key === id)?.ids;
+  const selected = [
+    ...new Set([
+      ...groups.filter(({ key }) => picked[key]).flatMap(({ ids }) => ids),
+      ...rows.filter(({ id }) => marks[id]).map(({ id }) => id),
+    ]),
+  ];
+  const clear = () => {
     setMarks({});
+    setPicked({});
+  };
+  const work = useWork(() => {
+    clear();
     refresh();
   });
-  const on = (id: string) => (!openId && selected.includes(id) ? selected : [id]);
+  const on = (id: string) => (!openId && (picked[id] || selected.includes(id)) ? selected : (linesOf(id) ?? [id]));
   useQueueKeys({
     verbs: {
       ...(mayWork && {
@@ -56,7 +69,13 @@ export function ProblemsScreen(props: Props) {
     onPress: () => work.ask(key, selected),
   });
   return (
-    <WorkContext value={work.ask}>
+    <WorkContext
+      value={{
+        ask: work.ask,
+        picked,
+        pick: (group, marked) => setPicked((old) => withMarks(old, [group], marked)),
+      }}
+    >
       <EventsScreen
         page={props}
         events={events}
@@ -102,7 +121,7 @@ export function ProblemsScreen(props: Props) {
                 told={t("selected", { count: selected.length })}
                 verbs={[verb("assign"), verb("resolve"), verb("snooze"), verb("reopen")]}
                 clear={t("clearSelection")}
-                onClear={() => setMarks({})}
+                onClear={clear}
               />
             )}
             <RefusedNotice

@@ -23,7 +23,7 @@ function step(by: 1 | -1): void {
 }
 
 /**
- * Keys of a queue: `j` `k` walk the rows, `x` selects, each verb has its own, arrows step while a record is open. Never while
+ * Keys of a queue: `j` `k` walk the rows, `x` selects (the space bar too, on a link), `o` opens, each verb has its own, arrows step while a record is open. Never while
  * typing, with a modifier, or under a second layer (a photo, a question), and not at all where list keys are switched off.
  */
 export function useQueueKeys({ verbs, open, next, previous }: Commands): void {
@@ -44,11 +44,15 @@ export function useQueueKeys({ verbs, open, next, previous }: Commands): void {
         ["ArrowLeft", previous],
         ["k", previous],
       ]);
+      const select = () => row?.querySelector<HTMLInputElement>("input[type=checkbox]")?.click();
       const walks = new Map([
         ["j", () => step(1)],
         ["k", () => step(-1)],
-        ["x", () => row?.querySelector<HTMLInputElement>("input[type=checkbox]")?.click()],
+        ["x", select],
+        ["o", () => row?.querySelector<HTMLElement>("[data-opens]")?.click()],
       ]);
+      // The space bar presses buttons and ticks boxes by itself; on a link it does nothing but scroll.
+      if (row && target?.matches("a[data-opens]")) walks.set(" ", select);
       const verb = Object.hasOwn(verbs, event.key) ? verbs[event.key] : undefined;
       if (verb && event.repeat) return event.preventDefault();
       const command = verb ? () => id && verb(id) : (open ? steps : walks).get(event.key);

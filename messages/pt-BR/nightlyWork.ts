@@ -42,7 +42,7 @@ export default {
   assignOf: "Atribuir: {of}",
   resolveOf: "Resolver {count, number}: {of}",
   resolveCount: "Resolver {count, number}",
-  keys: "Teclas: J e K andam, X seleciona, A atribui, C comenta, R resolve",
+  keys: "Teclas: J e K andam por grupos e linhas, X ou espaço seleciona, Enter ou O abre, A atribui, C comenta, R resolve",
   empty: {
     title: "Nenhum problema",
     text: "O relatório de ontem sai às 03:00 e aparece aqui.",

@@ -61,6 +61,30 @@ test("a supervisor comments on a problem, gives it to themselves, settles it, ta
   await expect(page.locator(`tr[data-row-id="${id}"]`)).toContainText("Adiado");
 });
 
+test("keys walk the groups and the lines, select and open them", async ({ page }) => {
+  await openAs(page, "supervisor", "/operationalProblem");
+  const group = page.locator("li[data-row-id]").first();
+  // Keys are heard once the whole page is.
+  await expect(async () => {
+    await page.keyboard.press("j");
+    await expect(page.locator("[data-row-id] [data-opens]:focus")).toBeAttached({ timeout: 500 });
+  }).toPass();
+  await group.getByRole("link").focus();
+  await page.keyboard.press("Space");
+  await expect(group.getByRole("checkbox")).toBeChecked();
+  await expect(page.getByText(/\d+ selecionados?/).first()).toBeVisible();
+  await page.keyboard.press("a");
+  await expect(page.getByRole("dialog")).toContainText(/Atribuir \d+ problemas? a quem|Atribuir a quem/);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Limpar seleção" }).click();
+  const line = page.locator("tr[data-row-id] [data-opens]").first();
+  await page.locator("li[data-row-id]").last().getByRole("link").focus();
+  await page.keyboard.press("j");
+  await expect(line).toBeFocused();
+  await page.keyboard.press("o");
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
 test("in English on a phone nothing runs over, and it is accessible", async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, "supervisor", "/operationalProblem");

@@ -4,6 +4,7 @@ import { DayPanel } from "@/components/problems/day-panel";
 import { ProblemsScreen } from "@/components/problems/problems-screen";
 import { dayHref, problemDay } from "@/lib/insight/problems/day";
 import { dayAsked } from "@/lib/insight/problems/day-asked";
+import { rowOfGroup } from "@/lib/insight/problems/groups";
 import { problemEvents } from "@/lib/insight/problems/operational-problem.events";
 import { problemDetailOf, problemViews } from "@/lib/insight/problems/page";
 import { can } from "@/lib/platform/permissions/authorize";
@@ -18,10 +19,12 @@ const page = eventsPage({
   screen: ProblemsScreen,
   more: async (ctx, query) => {
     const date = await dayAsked(ctx, query);
+    const day = date && (await problemDay(ctx, date));
     return {
       mayWork: can(ctx, "PUT", "OPERATIONALPROBLEM"),
       mayComment: can(ctx, "POST", "OPERATIONALPROBLEM"),
-      panel: date && <DayPanel ctx={ctx} day={await problemDay(ctx, date)} />,
+      panel: day && <DayPanel ctx={ctx} day={day} />,
+      groups: day ? day.groups.map((group) => ({ key: rowOfGroup(group), ids: group.open })) : [],
     };
   },
   namespaces: ["nightlyWork"],

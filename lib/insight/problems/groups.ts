@@ -35,6 +35,9 @@ export type ProblemGroup = {
   readonly pin: string | null;
 };
 
+/** A group's name among the rows of its page. */
+export const rowOfGroup = ({ key }: Pick<ProblemGroup, "key">): string => `group:${key}`;
+
 /** Which line tells most of a cause. */
 const TELLS: Readonly<Partial<Record<Cause, string>>> = {
   no_sync: "OP16",
