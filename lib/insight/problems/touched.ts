@@ -21,6 +21,7 @@ export async function touchedSince(ctx: TxCtx, date: string, timeZone: string, s
     or exists (select 1 from attachments where occurred_at >= ${start.toISOString()}::timestamptz and occurred_at < ${end.toISOString()}::timestamptz and created_at > ${at})
     or exists (select 1 from day_corrections where local_date = ${day} and updated_at > ${at})
     or exists (select 1 from work_leaves where ${day} between start_date and end_date and updated_at > ${at})
+    or exists (select 1 from holidays where date = ${day} and updated_at > ${at})
     or exists (select 1 from pos join pos_checks c on c.pos_id = pos.id where c.local_date = ${day} and pos.updated_at > ${at}) as touched`);
   return found?.touched ?? false;
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { nightlyRuns, visits } from "@/db/schema";
+import { holidays, nightlyRuns, visits } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { plusDays } from "@/lib/base/calendar/days";
 import { nightlyProblems } from "@/lib/insight/problems/nightly";
@@ -103,6 +103,15 @@ describe("again", () => {
       lines.find(({ code, userId }) => code === "OP16" && userId === shop.tenant.userIds.promoter2)?.revision,
     ).toBe(null);
     expect(await nightly(shop, NEXT, "10:46")).toMatchObject({ made: 0, revised: 0 });
+  });
+
+  it("a holiday that is entered afterwards takes its day's lines away, where nobody had a visit too", async () => {
+    const shop = await newShop();
+    await nightly(shop);
+    expect([await found(shop, "OP08"), await found(shop, "OP16")].map(({ length }) => length)).toEqual([2, 2]);
+    await withTenant(shop.tenant, (tx) => tx.insert(holidays).values({ name: "Padroeira", date: DAY }));
+    expect(await nightly(shop, NEXT, "09:00")).toMatchObject({ made: 0, revised: 1 });
+    expect([await found(shop, "OP08"), await found(shop, "OP16")]).toEqual([[], []]);
   });
 
   it("a line that left comes back, and one that is worked on keeps that", async () => {
