@@ -13,6 +13,8 @@ import { norteCampo } from "./tenants/norte-campo";
 import { ARAUCARIA, DEMO_TENANTS, NORTE_CAMPO, VAZIA } from "./tenants/rows";
 import { platform, vazia } from "./tenants/small";
 import { makeDecks } from "./time/decks";
+import { makeExports } from "./time/exports";
+import { makeImport } from "./time/imports";
 import { tellNights } from "./time/nights";
 
 export type DemoOutcome = {
@@ -65,6 +67,8 @@ export async function seedDemo(options: { readonly now?: Date; readonly days?: n
     if (id !== ARAUCARIA.id) continue;
     await tellNights(id, context, rows);
     await makeDecks(id, context);
+    await makeExports(id, context);
+    await makeImport(id, context);
   }
   return { seeded: true, counts };
 }

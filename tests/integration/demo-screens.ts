@@ -1,7 +1,10 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import {
   businessUnitChecks,
+  exportJobs,
+  exportSchedules,
+  importJobs,
   nightlyRuns,
   operationalProblemComments,
   operationalProblems,
@@ -10,6 +13,7 @@ import {
   QUESTION_TYPES,
   questionnaireAnswerValues,
   questions,
+  savedViews,
   syncInbox,
   users,
 } from "@/db/schema";
@@ -50,6 +54,25 @@ export function describeScreens(now: Date): void {
       expect(jobs.filter(({ parts }) => parts.length === 1)).toHaveLength(3);
       const links = jobs.filter(({ type }) => type === "link");
       expect(links.map(({ expiresAt }) => (expiresAt ?? now) > now).sort()).toEqual([false, true]);
+    });
+
+    test("a file to fetch, one whose time is over, one that was refused; presets, a schedule, an import with errors", async () => {
+      const { files, views, schedules, imports } = await withTenant(main, async (tx) => ({
+        files: await tx.select().from(exportJobs).orderBy(asc(exportJobs.createdAt)),
+        views: await tx.select().from(savedViews).where(eq(savedViews.purpose, "export")),
+        schedules: await tx.select().from(exportSchedules),
+        imports: await tx.select().from(importJobs),
+      }));
+      expect(files.map(({ status, error }) => [status, error])).toEqual([
+        ["completed", null],
+        ["failed", "forbidden"],
+        ["completed", null],
+      ]);
+      expect(files.map(({ expiresAt }) => expiresAt && expiresAt > now)).toEqual([false, null, true]);
+      expect(files[2]?.total).toBeGreaterThan(10);
+      expect(views.map(({ name }) => name).sort()).toEqual(["Cadastro para o cliente", "Perguntas em colunas"]);
+      expect(schedules).toMatchObject([{ isActive: true, frequency: "weekly", weekday: 1 }]);
+      expect(imports).toMatchObject([{ status: "completed", step: "done", total: 5, successes: 1, failures: 4 }]);
     });
 
     test("ninety nights tell a story: causes, what late data took back, what was done about it, and fewer tasks left out", async () => {

@@ -21,6 +21,17 @@ describe("values that mean something else for every reader", () => {
     expect(resolveFilter({ op: "range", from: asked, to: asked }, reader)).toEqual({ op: "range", from: day, to: day });
   });
 
+  it.each([
+    ["$mes", "2026-03-01", "2026-03-31"],
+    ["$mes-1m", "2026-02-01", "2026-02-28"],
+    ["$mes-3m", "2025-12-01", "2025-12-31"],
+  ])("%s begins and ends with its month", (asked, from, to) => {
+    expect(resolveFilter({ op: "range", from: asked, to: asked }, reader)).toEqual({ op: "range", from, to });
+    const days = filter(dateTime({}));
+    expect(readFilter(days, `${asked}..${asked}`)).toEqual({ op: "range", from: asked, to: asked });
+    expect(readFilter(days, `${asked}x..`)).toBeNull();
+  });
+
   it.each(["$hoje-7", "$hoje-d", "$hoje-1000d", "hoje", "$HOJE", "$hoje -7d", "$hoje-7d'"])("%s is no day", (text) => {
     expect(dayOffset(text)).toBeNull();
   });
