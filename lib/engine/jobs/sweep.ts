@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, lte } from "drizzle-orm";
-import { tenants } from "@/db/schema";
+import { exportJobs, tenants } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { DAY_MS } from "@/lib/base/calendar/days";
 import type { StoredFile } from "@/lib/platform/storage/storage";
@@ -39,6 +39,26 @@ async function removeParts(first: string): Promise<void> {
   const folder = first.slice(0, first.lastIndexOf("/"));
   for await (const { key } of storage().list(folder)) if (firstOf(key) === first) await storage().delete(key);
   await storage().delete(first);
+}
+
+/** A file that is given at once takes seconds. */
+const LOST_MS = 3_600_000;
+
+/** Ends what says that a file is being given although the process that gave it died: no worker ever had these. Gives how many. @door job */
+export async function endLostFiles(now: Date): Promise<number> {
+  let ended = 0;
+  const lost = and(
+    eq(exportJobs.status, "started"),
+    eq(exportJobs.attempt, 0),
+    lte(exportJobs.startedAt, new Date(now.getTime() - LOST_MS)),
+  );
+  for (const tenantId of await everyTenant("end lost files")) {
+    const rows = await withTenant({ tenantId, lane: "job" }, (tx) =>
+      tx.update(exportJobs).set({ status: "failed", endedAt: now }).where(lost).returning({ id: exportJobs.id }),
+    );
+    ended += rows.length;
+  }
+  return ended;
 }
 
 /** Removes files of more than a day before `now` that no job names: what a worker left that died after it wrote one. Gives how many. @door job */
