@@ -24,6 +24,13 @@ export type DemoOutcome = {
   readonly counts: Readonly<Record<string, Readonly<Record<string, number>>>>;
 };
 
+type DemoOptions = {
+  readonly now?: Date;
+  readonly days?: number;
+  /** Has the server look at its tables once they are full: what is made of them then is planned for what they hold. */
+  readonly analyze?: () => Promise<void>;
+};
+
 /** Everything that is not an event of its own is as old as this. */
 const BEGAN_DAYS = 120;
 /** History of the demonstration: ninety whole days, and today. */
@@ -43,7 +50,7 @@ const STEPS = [
  * data. Does nothing when it is there already or when the database holds tenants or super admins of its own; goes on where an
  * interrupted run stopped. Needs the reference data of `db/seeds/system`; writes photos to the configured storage.
  */
-export async function seedDemo(options: { readonly now?: Date; readonly days?: number } = {}): Promise<DemoOutcome> {
+export async function seedDemo(options: DemoOptions = {}): Promise<DemoOutcome> {
   const counts: Record<string, Record<string, number>> = {};
   const found = await withSystem("look for the demonstration", stateOf);
   if (found !== "absent") return { seeded: false, counts };
@@ -65,6 +72,7 @@ export async function seedDemo(options: { readonly now?: Date; readonly days?: n
     counts[id] = countOf(rows);
     await keepClosedDays([id]);
     if (id !== ARAUCARIA.id) continue;
+    await options.analyze?.();
     await tellNights(id, context, rows);
     await makeDecks(id, context);
     await makeExports(id, context);

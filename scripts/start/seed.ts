@@ -17,13 +17,13 @@ async function lookAt(systemUrl: string): Promise<{ empty: boolean; demo: boolea
 }
 
 /** A busy machine may need many minutes for what nobody waits for; those who serve afterwards keep their own deadlines. */
-async function makeDemo(): Promise<void> {
+async function makeDemo(ownerUrl: string): Promise<void> {
   const { DATABASE_PATIENCE: own } = process.env;
   process.env.DATABASE_PATIENCE = own ?? "10";
   // Read when `db/` is loaded, which is now.
   const { seedDemo } = await import("@/scripts/demo/seed");
   if (own === undefined) delete process.env.DATABASE_PATIENCE;
-  await seedDemo();
+  await seedDemo({ analyze: () => analyze(ownerUrl) });
 }
 
 /** Half a million new rows: until the server has looked at them, its plans are guesses and lists are slow. */
@@ -54,7 +54,7 @@ export async function prepare(options: Options, adminUrl: string | undefined): P
   if (options.env.DEMO) {
     // What an interrupted run left was looked at while tables were still empty, and checks of references were planned for that.
     if (!before.empty) await analyze(ownerUrl);
-    await makeDemo();
+    await makeDemo(ownerUrl);
     await analyze(ownerUrl);
   } else if (before.empty) await makeFirstAdmin(options.env);
   const { closePools } = await import("@/db/client");

@@ -32,7 +32,7 @@ import { SPECIMENS } from "@/scripts/demo/places/specimens";
 import { type DemoOutcome, seedDemo } from "@/scripts/demo/seed";
 import { ARAUCARIA, DEMO_TENANTS, NORTE_CAMPO, VAZIA } from "@/scripts/demo/tenants/rows";
 import { patience } from "@/scripts/test/patience";
-import { cloneDatabase } from "../support/db";
+import { analyzeAll, cloneDatabase } from "../support/db";
 import { describeHours } from "./demo-hours";
 import { describeScreens } from "./demo-screens";
 
@@ -43,7 +43,7 @@ const north = { tenantId: NORTE_CAMPO.id };
 let outcome: DemoOutcome;
 
 beforeAll(async () => {
-  const { ownerUrl, appUrl, systemUrl } = await cloneDatabase("demo");
+  const { adminUrl, ownerUrl, appUrl, systemUrl } = await cloneDatabase("demo");
   Object.assign(process.env, {
     DATABASE_OWNER_URL: ownerUrl,
     DATABASE_APP_URL: appUrl,
@@ -52,7 +52,7 @@ beforeAll(async () => {
   // A full disk of the machine is no concern of this test.
   useStorage(localStorage(mkdtempSync(join(tmpdir(), "gondola-demo-")), async () => 0));
   const began = performance.now();
-  outcome = await seedDemo({ now: NOW });
+  outcome = await seedDemo({ now: NOW, analyze: () => analyzeAll(adminUrl) });
   console.info(`demonstration made in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }, 480_000 * patience());
 

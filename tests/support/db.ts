@@ -32,6 +32,13 @@ export async function cloneDatabase(suffix: string): Promise<RoleUrls & { adminU
   };
 }
 
+/** Has the server look at all tables of a database, as it does by itself some minutes after they were filled. */
+export async function analyzeAll(adminUrl: string): Promise<void> {
+  const sql = postgres(adminUrl, { max: 1 });
+  await sql`analyze`;
+  await sql.end();
+}
+
 const { VITEST_POOL_ID: worker = "1", TEST_ALONE } = process.env;
 
 /**

@@ -42,7 +42,6 @@ export async function makeExports(tenantId: string, { now }: DemoContext): Promi
   if (!admin || !coordinator || !supervisor || !promoter) return;
   const ctx = await askerCtx({ tenantId, createdBy: admin });
   const today = localDate(now, ctx.timeZone);
-  // Of one person, since nothing has told the planner yet how much there is.
   const week = { shape: "wide", f_userId: promoter, f_date: `${plusDays(today, -7)}..${plusDays(today, -1)}` };
   await made(ctx, { name: "answers", list: "questionnaireAnswer", params: week, daysAgo: 1 }, now, admin);
   const stores = { name: "stores", list: "pos", params: { format: "csv" }, daysAgo: 12, expired: true };

@@ -20,7 +20,7 @@ import { bytesOf, packTar, type TarEntry, unpackTar } from "@/scripts/backup/tar
 import { seedDemo } from "@/scripts/demo/seed";
 import { patience } from "@/scripts/test/patience";
 import { onDatabase } from "../../support/database-url";
-import { cloneDatabase } from "../../support/db";
+import { analyzeAll, cloneDatabase } from "../../support/db";
 
 const folder = mkdtempSync(join(tmpdir(), "gondola-drill-"));
 const archive = join(folder, "backup.tar.gz");
@@ -38,7 +38,7 @@ beforeAll(async () => {
   process.env.DATABASE_SYSTEM_URL = source.systemUrl;
   useStorage(kept);
   // Enough for tables of several megabytes, which a driver reads in pieces.
-  await seedDemo({ days: 14 });
+  await seedDemo({ days: 14, analyze: () => analyzeAll(source.adminUrl) });
   await closePools();
   await makeBackup({ systemUrl: source.systemUrl, storage: kept }, archive);
 }, 240_000 * patience());
