@@ -1,5 +1,5 @@
 "use client";
-import { Bookmark, CalendarClock, Download, Printer } from "lucide-react";
+import { Columns3, Download, ExternalLink, Printer } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
@@ -50,41 +50,43 @@ export function ExportMenu({ files, list, maySchedule = false }: Props) {
     ),
   );
   const [plain] = files;
-  const toPlan = {
-    ...{ key: "schedule", label: t("schedule"), icon: <CalendarClock /> },
-    href: scheduleHref(list ?? "", plain?.href),
-  };
-  const menu = (
-    <DropdownMenu
-      align="end"
-      trigger={
-        <Button icon={<Download aria-hidden />}>
-          <span className="max-sm:sr-only">{t("export")}</span>
-        </Button>
-      }
-      items={[
-        ...files.flatMap(({ label, href }) => [
-          { key: label, heading: label },
-          ...FORMATS.map((format) => ({
-            key: `${label} ${format}`,
-            label: t(format),
-            onSelect: () => void take(`${href}&format=${format}`),
-          })),
-        ]),
-        { key: "line", separator: true as const },
-        ...(list
-          ? [
-              { key: "presets", label: t("presets.open"), icon: <Bookmark />, onSelect: () => setChoosing(true) },
-              ...(maySchedule ? [toPlan] : []),
-            ]
-          : []),
-        { key: "print", label: t("print"), icon: <Printer />, onSelect: () => window.print() },
-      ]}
-    />
-  );
   return (
     <>
-      {menu}
+      <DropdownMenu
+        align="end"
+        trigger={
+          <Button icon={<Download aria-hidden />}>
+            <span className="max-sm:sr-only">{t("export")}</span>
+          </Button>
+        }
+        items={[
+          ...files.flatMap(({ label, href }) => [
+            { key: label, heading: label },
+            ...FORMATS.map((format) => ({
+              key: `${label} ${format}`,
+              label: t(format),
+              onSelect: () => void take(`${href}&format=${format}`),
+            })),
+          ]),
+          { key: "line", separator: true as const },
+          ...(list
+            ? [
+                { key: "presets", label: t("presets.open"), icon: <Columns3 />, onSelect: () => setChoosing(true) },
+                ...(maySchedule
+                  ? [
+                      {
+                        key: "schedule",
+                        label: t("schedule"),
+                        icon: <ExternalLink />,
+                        href: scheduleHref(list, plain?.href),
+                      },
+                    ]
+                  : []),
+              ]
+            : []),
+          { key: "print", label: t("print"), icon: <Printer />, onSelect: () => window.print() },
+        ]}
+      />
       {list && plain && choosing && (
         <PresetsDialog
           list={list}

@@ -33,7 +33,7 @@ import type { FormRecord } from "./form-record";
 import { ListScreen } from "./list-screen";
 import { TrashPage } from "./trash-page";
 
-const FILE_WORDS = ["export", "xlsx", "csv", "print"].map((key) => `reports.${key}`);
+const FILE_WORDS = ["export", "xlsx", "csv", "print", "schedule", "presets", "shapes"].map((key) => `reports.${key}`);
 const WORDS = ["list", "views", "form", "history", "trash", "fieldErrors", ...FILE_WORDS];
 
 type SearchParams = Record<string, string | string[] | undefined>;
