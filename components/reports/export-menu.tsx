@@ -1,5 +1,5 @@
 "use client";
-import { Columns3, Download, ExternalLink, Printer } from "lucide-react";
+import { Bookmark, CalendarClock, Download, Printer } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
@@ -24,8 +24,7 @@ type Props = {
 };
 
 /** Where a file of the list, as it is shown, is scheduled. */
-const scheduleHref = (list: string, href = "") =>
-  `/exportJobs/schedules?${new URLSearchParams({ new: list, ...Object.fromEntries(new URLSearchParams(href.split("?")[1])) })}`;
+const scheduleHref = (list: string, href = "") => `/exportJobs/schedules?new=${list}&${href.split("?")[1] ?? ""}`;
 
 /** Follows the address of a file; one that is too long to wait for is ordered instead, and shown while it is made. */
 async function take(href: string): Promise<void> {
@@ -71,13 +70,13 @@ export function ExportMenu({ files, list, maySchedule = false }: Props) {
           { key: "line", separator: true as const },
           ...(list
             ? [
-                { key: "presets", label: t("presets.open"), icon: <Columns3 />, onSelect: () => setChoosing(true) },
+                { key: "presets", label: t("presets.open"), icon: <Bookmark />, onSelect: () => setChoosing(true) },
                 ...(maySchedule
                   ? [
                       {
                         key: "schedule",
                         label: t("schedule"),
-                        icon: <ExternalLink />,
+                        icon: <CalendarClock />,
                         href: scheduleHref(list, plain?.href),
                       },
                     ]

@@ -12,9 +12,9 @@ import { boundOf } from "@/lib/shell/registry";
 import { demandReadable } from "./asked";
 import type { AnyBound } from "./bind";
 import { columnOf, hasColumn, tableName, tableOf } from "./columns";
-import { resolveFilter } from "./dynamic";
 import type { Field } from "./field";
 import type { FilterValue, ListQuery } from "./list-query";
+import { resolveFilter } from "./resolve-filter";
 import { titleSql } from "./title";
 
 const EXACT_FORMATS: readonly string[] = ["cpf", "cnpj", "imei", "postalCode", "phone", "barCode", "code"];

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { localDate } from "@/lib/base/calendar/zone";
 import type { FieldDescriptor } from "@/lib/engine/resource/descriptor";
-import { dayOffset, resolveFilter } from "@/lib/engine/resource/dynamic";
+import { dayOffset } from "@/lib/engine/resource/dynamic";
 import { dateTime, ref } from "@/lib/engine/resource/field";
 import { readFilter, writeFilter } from "@/lib/engine/resource/filter-codec";
+import { resolveFilter } from "@/lib/engine/resource/resolve-filter";
 import { ME, MY_TEAM } from "@/lib/platform/tenancy/own";
 
 const filter = (field: FieldDescriptor["field"]): FieldDescriptor => ({ key: "k", label: "k", field });
