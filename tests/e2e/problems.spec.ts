@@ -87,9 +87,9 @@ test("keys walk the groups and the lines, select and open them", async ({ page }
 
 test("in English on a phone nothing runs over, and it is accessible", async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openAs(page, "supervisor", "/operationalProblem");
+  await openAs(page, "supervisor", "/pos");
   await page.context().addCookies([{ name: "locale", value: "en", url: baseURL ?? "" }]);
-  await page.reload();
+  await page.goto("/operationalProblem");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(page.getByRole("heading", { level: 1, name: "Operational problems" })).toBeVisible();
   expect(await overflow(page)).toBeLessThanOrEqual(0);
