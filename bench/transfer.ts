@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { importJobs } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
+import { MAX_TEXT_ROWS } from "@/lib/base/sheets/reading/limits";
 import { askerCtx } from "@/lib/engine/jobs/asker";
 import { storage } from "@/lib/platform/storage/store";
 import { orderByCall } from "@/lib/shell/exports/order";
@@ -56,6 +57,29 @@ async function bringIn(agency: Agency, sheet: Buffer): Promise<Readonly<Record<"
   return { read, check, run };
 }
 
+/** Reads a sheet of so many short lines, and one of a line more than is taken; the second is refused in words. */
+async function readLong(agency: Agency, lines: number) {
+  const ctx = await askerCtx({ tenantId: agency.tenantId, createdBy: agency.adminId });
+  const read = async (count: number) => {
+    const rows = Array.from({ length: count }, (_, n) => `L${n};Mercado ${n}`);
+    const file = newImportFile(ctx);
+    await storage().put(file.fileKey, Buffer.from(["Código;Nome", ...rows].join("\r\n"), "utf8"));
+    const id = await createImport(ctx, { resource: "pos", name: "longa.csv", file });
+    const taken = await worked("import", agency, id);
+    const [job] = await withTenant(ctx, (tx) => tx.select().from(importJobs).where(eq(importJobs.id, id)));
+    console.log(
+      `read of ${count} lines: ${taken.seconds.toFixed(1)} s, ${taken.memoryMb} MB, ${job?.error ?? job?.step}`,
+    );
+    return { ...taken, step: job?.step, total: job?.total, error: job?.error ?? null };
+  };
+  const whole = await read(lines);
+  if (whole.total !== lines) throw new Error(`not all was read: ${JSON.stringify(whole)}`);
+  const over = lines < MAX_TEXT_ROWS ? null : await read(MAX_TEXT_ROWS + 1);
+  if (over && !over.error?.startsWith("import_too_many_lines"))
+    throw new Error(`too many lines were taken: ${JSON.stringify(over)}`);
+  return { lines, seconds: whole.seconds, memoryMb: whole.memoryMb, refusedBeyond: over !== null };
+}
+
 async function takeOut(agency: Agency, format: "csv" | "xlsx"): Promise<Taken> {
   const ctx = await askerCtx({ tenantId: agency.tenantId, createdBy: agency.adminId });
   const columns = ["name", "external_code", "chain", "state", "city", "district", "address", "number", "zip_code"];
@@ -65,7 +89,7 @@ async function takeOut(agency: Agency, format: "csv" | "xlsx"): Promise<Taken> {
 const line = ({ name, ours, yardstick, ratio, goal, met }: Comparison) =>
   `${name}: ${ratio.median}${goal ? `, goal ≤ ${goal.value}: ${met ? "met" : "missed"}` : ""} (${ours.median} s to ${yardstick.median} s)`;
 
-/** `npm run bench -- transfer`: stores in and out again, against COPY of the same in the same run. BENCH_LINES, BENCH_ROUNDS make it smaller. */
+/** `npm run bench -- transfer`: stores in and out again, against COPY of the same in the same run. BENCH_LINES, BENCH_ROUNDS, BENCH_READ make it smaller. */
 void onOwnServer(async ({ adminUrl }) => {
   const lines = Math.round(numberOf("BENCH_LINES", 100_000));
   const rounds = Math.round(numberOf("BENCH_ROUNDS", 1));
@@ -89,6 +113,7 @@ void onOwnServer(async ({ adminUrl }) => {
     note("export: csv", await takeOut(agency, "csv"), given);
     note("export: xlsx", await takeOut(agency, "xlsx"), given);
   }
+  const long = await readLong(await makeAgency(), Math.round(numberOf("BENCH_READ", MAX_TEXT_ROWS)));
   const goals: Readonly<Record<string, number>> = { "import: write": 2.5, "export: csv": 2.5, "export: xlsx": 4.5 };
   const comparisons = Object.entries(pairs).map(([name, some]) =>
     compare(name, "seconds", some, goals[name] ? { at: "most", value: goals[name] } : null),
@@ -99,6 +124,7 @@ void onOwnServer(async ({ adminUrl }) => {
     settings: { lines, rounds },
     comparisons,
     memoryMb,
+    long,
   };
   writeFileSync(RESULTS, `${JSON.stringify(report, null, 2)}\n`);
   console.log(`\n${comparisons.map(line).join("\n")}\n\nWritten to bench/transfer.json`);

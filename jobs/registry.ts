@@ -5,6 +5,7 @@ import {
   bulkWork,
   cloneWork,
   closeMonth,
+  endAbandonedJobs,
   endForgotten,
   expireInbox,
   expirePositions,
@@ -48,6 +49,7 @@ export const registry: readonly Entry[] = [
   entry(exportWork, () => import("./handlers/export-work")),
   entry(exportSchedules, () => import("./handlers/export-schedules")),
   entry(presentationWork, () => import("./handlers/presentation-work")),
+  entry(endAbandonedJobs, () => import("./handlers/end-abandoned")),
   entry(keepClosed, () => import("./handlers/keep-closed")),
   entry(nightlyProblems, () => import("./handlers/nightly-problems")),
 ];

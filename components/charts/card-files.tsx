@@ -19,10 +19,12 @@ export type CardFilesProps = {
   };
 };
 
-/** A card's numbers as a file, and its drawing as a picture; `drawing` holds none while the table is shown. */
-export function CardFiles({ href, name, words, drawing }: CardFilesProps & { drawing: RefObject<HTMLElement | null> }) {
+type Props = CardFilesProps & { readonly drawing?: RefObject<HTMLElement | null> };
+
+/** A card's numbers as a file, and its drawing as a picture, where it is one; `drawing` holds none while the table is shown. */
+export function CardFiles({ href, name, words, drawing }: Props) {
   const picture = async () => {
-    const svg = drawing.current?.querySelector("svg");
+    const svg = drawing?.current?.querySelector("svg");
     try {
       if (!svg) throw new Error("not drawn yet");
       const { savePng } = await import("./png");
@@ -42,7 +44,7 @@ export function CardFiles({ href, name, words, drawing }: CardFilesProps & { dra
           href: `${href}&format=${format}`,
           reload: true,
         })),
-        { key: "png", label: words.png, onSelect: () => void picture() },
+        ...(drawing ? [{ key: "png", label: words.png, onSelect: () => void picture() }] : []),
       ]}
     />
   );

@@ -3,7 +3,7 @@
 import { ResponsiveLine } from "@nivo/line";
 import { useRouter } from "next/navigation";
 import { CHART_THEME, TIP } from "./theme";
-import { type LineDay, linesOf, TICKS, type Ticks, ticksOf } from "./types";
+import { type LineDay, linesOf, marksOf, type Ticks, ticksOf } from "./types";
 
 type Props = { readonly days: readonly LineDay[]; readonly ticks: Ticks; readonly label: string };
 
@@ -22,6 +22,7 @@ export default function LineChart({ days, ticks, label }: Props) {
     id,
     data: days.map((day, at) => ({ x: day.key, y: lines[id][at] ?? null })),
   }));
+  const marks = marksOf(ticks);
   const open = (key: unknown) => {
     const href = byKey.get(String(key))?.href;
     if (href) router.push(href);
@@ -34,10 +35,10 @@ export default function LineChart({ days, ticks, label }: Props) {
       role="img"
       ariaLabel={label}
       margin={{ top: 12, right: 24, bottom: 28, left: 44 }}
-      yScale={{ type: "linear", min: 0, max: 1 }}
-      gridYValues={[...TICKS]}
+      yScale={{ type: "linear", min: 0, max: marks.at(-1) ?? 1 }}
+      gridYValues={marks}
       enableGridX={false}
-      axisLeft={{ tickValues: [...TICKS], tickSize: 0, tickPadding: 8, format: (value) => ticks[Number(value)] ?? "" }}
+      axisLeft={{ tickValues: marks, tickSize: 0, tickPadding: 8, format: (value) => ticks[Number(value)] ?? "" }}
       axisBottom={{
         tickValues: ticksOf(days, 7),
         tickSize: 0,

@@ -1,4 +1,4 @@
-import { type LineDay, linesOf, TICKS, type Ticks, ticksOf } from "./types";
+import { type LineDay, linesOf, marksOf, type Ticks, ticksOf } from "./types";
 
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [720, 240, 40, 12, 12, 28];
 
@@ -7,12 +7,14 @@ type Props = { readonly days: readonly LineDay[]; readonly ticks: Ticks; readonl
 /** The line as plain SVG: what is there before the chart's code is, and what goes on paper. */
 export function StaticLine({ days, ticks, label }: Props) {
   const x = (at: number) => LEFT + (at * (WIDTH - LEFT - RIGHT)) / Math.max(1, days.length - 1);
-  const y = (share: number) => HEIGHT - BOTTOM - share * (HEIGHT - TOP - BOTTOM);
+  const marks = marksOf(ticks);
+  const top = marks.at(-1) || 1;
+  const y = (share: number) => HEIGHT - BOTTOM - (share / top) * (HEIGHT - TOP - BOTTOM);
   const lines = linesOf(days);
   const named = new Set(ticksOf(days, 6));
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} className="h-full w-full">
-      {TICKS.map((tick) => (
+      {marks.map((tick) => (
         <g key={tick}>
           <line x1={LEFT} x2={WIDTH - RIGHT} y1={y(tick)} y2={y(tick)} className="stroke-line" />
           <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end" className="fill-muted text-xs">

@@ -24,6 +24,17 @@ export type Bar = {
 /** "100%" and so on, for the ticks of a share. */
 export type Ticks = Readonly<Record<number, string>>;
 export const TICKS = [0, 0.25, 0.5, 0.75, 1] as const;
+/** The ticks of an axis, from nothing to its top. */
+export const marksOf = (ticks: Ticks): number[] =>
+  Object.keys(ticks)
+    .map(Number)
+    .sort((a, b) => a - b);
+/** Five ticks to a round top above every one of these shares. */
+export function ticksUpTo(shares: readonly (number | null)[]): number[] {
+  const most = Math.max(0, ...shares.map((share) => share ?? 0));
+  const top = [0.04, 0.1, 0.2, 0.4, 0.6, 0.8].find((one) => one >= most) ?? 1;
+  return TICKS.map((tick) => tick * top);
+}
 
 /** Which days the axis names: about so many, the last one always. */
 export function ticksOf(days: readonly LineDay[], most: number): string[] {

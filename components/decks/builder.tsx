@@ -48,7 +48,7 @@ export default function Builder({ start }: { readonly start: DeckStart }) {
       return {
         locale,
         words,
-        brand: { ...start.brand, client: client?.name ?? null, clientLogo: null },
+        brand: { ...start.brand, client: client?.name ?? null, clientLogo: client?.logo ?? null },
         nameless: type === "link",
       };
     },

@@ -73,7 +73,7 @@ function Picture({ box, sharp, marked, onPhoto }: { readonly box: PictureBox } &
       loading="lazy"
       decoding="async"
       draggable={false}
-      className="size-full bg-paper-sunken object-contain"
+      className={cn("size-full object-contain", photo && "bg-paper-sunken")}
     />
   );
   if (!photo || !onPhoto)

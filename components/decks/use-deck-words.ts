@@ -16,6 +16,7 @@ export function useDeckWords(): DeckWords {
       checkIn: () => t("checkIn"),
       checkOut: () => t("checkOut"),
       to: () => t("to"),
+      forWhom: () => t("forWhom"),
       noChain: () => t("noChain"),
       before: () => t("before"),
       after: () => t("after"),

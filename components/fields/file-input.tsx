@@ -12,11 +12,17 @@ import { acceptedTypes, refusalOf, upload } from "./upload";
 import { useUploadTenant } from "./upload-tenant";
 
 /** What the attachments of a resource are; photos of the field otherwise. */
-const KIND_OF: Readonly<Record<string, string>> = { product: "product", file: "document", workLeave: "document" };
+const KIND_OF: Readonly<Record<string, string>> = {
+  product: "product",
+  file: "document",
+  workLeave: "document",
+  businessUnit: "logo",
+};
 
 /** A photo, or a document: chosen, dropped or pasted, sent at once, shown before the form is saved. Up to 1 MB. */
 export function FileInput({ descriptor, control, value, onChange, disabled, resource }: InputProps<string | null>) {
   const accept = descriptor.field.kind === "file" ? descriptor.field.accept : "any";
+  const kind = KIND_OF[resource] ?? "photo";
   const t = useTranslations(accept === "image" ? "form.photo" : "form.document");
   const locale = useLocale();
   const tenantId = useUploadTenant();
@@ -34,7 +40,7 @@ export function FileInput({ descriptor, control, value, onChange, disabled, reso
     if (refusal) return setError(t(refusal, { size: formatBytes(locale, file.size) }));
     setError(null);
     setSending(true);
-    const result = await upload(tenantId, file, KIND_OF[resource] ?? "photo");
+    const result = await upload(tenantId, file, kind);
     setSending(false);
     if (!result.ok) return setError(result.message ?? t("failed"));
     setPreview(URL.createObjectURL(file));
@@ -67,7 +73,7 @@ export function FileInput({ descriptor, control, value, onChange, disabled, reso
           <img
             src={source}
             alt={t("alt", { label: descriptor.label })}
-            className="size-full object-cover"
+            className={cn("size-full", kind === "logo" ? "object-contain p-1" : "object-cover")}
             onError={() => setBare(value)}
           />
         ) : value ? (

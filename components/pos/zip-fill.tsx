@@ -11,14 +11,19 @@ const idOf = (value: FormValue | undefined) =>
   value && typeof value === "object" && "id" in value ? String(value.id) : null;
 
 const isEmpty = (value: FormValue | undefined) => typeof value !== "string" || value.trim() === "";
+type Filled = Partial<Record<"stateId" | "cityId" | "district" | "address", string>>;
 
-/** Fills state, city, neighbourhood and street from a CEP that was typed, where they are empty, and says so; what somebody chose is left alone. */
+/**
+ * Fills state, city, neighbourhood and street from a CEP that was typed, and says so: where they are empty, or still say what the CEP before it
+ * had filled in; what somebody chose is left alone.
+ */
 export function ZipFill() {
   const t = useTranslations("posPage.zip");
   const { values, setValue, disabled } = useFormAccess();
   const zip = digitsOf(values.zipCode);
   const asked = useRef(zip);
   const latest = useRef(values);
+  const filled = useRef<Filled>({});
   const [place, setPlace] = useState<ZipPlace | null>(null);
   useEffect(() => {
     latest.current = values;
@@ -33,13 +38,28 @@ export function ZipFill() {
       .then((result) => {
         if (!result?.ok || asked.current !== zip) return;
         const { state, city, district, address } = result.value;
-        const chosen = idOf(latest.current.stateId);
-        if (state && !chosen) setValue("stateId", state);
+        const [had, now] = [filled.current, latest.current];
+        const own = (key: "stateId" | "cityId") => (idOf(now[key]) === had[key] ? null : idOf(now[key]));
+        const chosen = own("stateId");
         const fits = !chosen || chosen === state?.id;
-        if (city && fits && !idOf(latest.current.cityId)) setValue("cityId", city);
-        const street = { district, address };
-        for (const [key, found] of Object.entries(street))
-          if (found && fits && isEmpty(latest.current[key])) setValue(key, found);
+        const put: Filled = {};
+        for (const [key, found] of [
+          ["stateId", state],
+          ["cityId", city],
+        ] as const) {
+          if (own(key) || (key === "cityId" && !fits)) continue;
+          if (found) put[key] = found.id;
+          if (found || had[key]) setValue(key, found);
+        }
+        for (const [key, found] of [
+          ["district", district],
+          ["address", address],
+        ] as const) {
+          if (!fits || !(isEmpty(now[key]) || now[key] === had[key])) continue;
+          if (found) put[key] = found;
+          if (found || had[key]) setValue(key, found ?? "");
+        }
+        filled.current = put;
         setPlace(result.value);
       });
   }, [zip, disabled, setValue]);

@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { StatusChip } from "@/components/ui/status-chip";
 import type { Descriptor } from "@/lib/engine/resource/descriptor";
 import type { Row } from "@/lib/engine/resource/list-query";
-import { ChildMenu, type Removal } from "./child-menu";
+import { ChildMenu, type Removal, type Turning } from "./child-menu";
 
 type Child = { readonly row: Row; readonly title: string; readonly about: ReactNode };
 type Words = Readonly<Record<"emptyTitle" | "emptyText" | "intro" | "active" | "inactive", string>> & {
@@ -24,10 +24,11 @@ type Props = {
   /** `record`: null = a new one. */
   readonly dialog: (record: Row | null, close: (saved: boolean) => void) => ReactNode;
   readonly removal?: (record: Row) => Removal | undefined;
+  readonly turning?: (record: Row) => Turning | undefined;
 };
 
 /** What hangs on a task (its filters, its e-mails): one under the other, each opened in a dialog. */
-export function ChildList({ descriptor, icon: Icon, items, words, beside, dialog, removal }: Props) {
+export function ChildList({ descriptor, icon: Icon, items, words, beside, dialog, removal, turning }: Props) {
   const router = useRouter();
   const [edited, setEdited] = useState<Row | "new" | null>(null);
   const add = descriptor.abilities.create && (
@@ -63,7 +64,7 @@ export function ChildList({ descriptor, icon: Icon, items, words, beside, dialog
                     {words.open}
                   </Button>
                 )}
-                <ChildMenu descriptor={descriptor} record={row} removal={removal?.(row)} />
+                <ChildMenu descriptor={descriptor} record={row} removal={removal?.(row)} turning={turning?.(row)} />
               </div>
             </div>
             {about}

@@ -13,14 +13,21 @@ import type { Row } from "@/lib/engine/resource/list-query";
 
 /** What is asked before one is deleted, where that is more than a question. */
 export type Removal = (ask: { removing: boolean; onRemove: () => void; onClose: () => void }) => ReactNode;
-type Props = { readonly descriptor: Descriptor; readonly record: Row; readonly removal?: Removal };
+/** What is asked before one is switched on, where that sets something going. */
+export type Turning = (ask: { turning: boolean; onTurn: () => void; onClose: () => void }) => ReactNode;
+type Props = {
+  readonly descriptor: Descriptor;
+  readonly record: Row;
+  readonly removal?: Removal;
+  readonly turning?: Turning;
+};
 
 /** Switches a filter or an e-mail rule on or off, or deletes it. */
-export function ChildMenu({ descriptor, record, removal }: Props) {
+export function ChildMenu({ descriptor, record, removal, turning }: Props) {
   const t = useTranslations("list");
   const c = useTranslations("tasks.child");
   const router = useRouter();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<"remove" | "turn" | null>(null);
   const [busy, setBusy] = useState(false);
   const name = String(record[descriptor.titleKey] ?? "");
   const selection = { ids: [record.id] };
@@ -29,25 +36,32 @@ export function ChildMenu({ descriptor, record, removal }: Props) {
     setBusy(true);
     const result = await work().catch(() => null);
     setBusy(false);
-    setAsking(false);
+    setAsking(null);
     if (!result?.ok) return notify.error(result?.problem.message ?? t("bulk.offline"));
     notify.success(said);
     router.refresh();
   }
+  const turn = () =>
+    void run(
+      () => setActive(descriptor.name, selection, !record.isActive),
+      t(record.isActive ? "bulk.deactivatedOne" : "bulk.activatedOne", { name }),
+    );
   const items: MenuItem[] = [];
   if (descriptor.abilities.update)
     items.push({
       key: "switch",
       label: t(record.isActive ? "deactivate" : "activate"),
       icon: <Power />,
-      onSelect: () =>
-        void run(
-          () => setActive(descriptor.name, selection, !record.isActive),
-          t(record.isActive ? "bulk.deactivatedOne" : "bulk.activatedOne", { name }),
-        ),
+      onSelect: () => (turning && !record.isActive ? setAsking("turn") : turn()),
     });
   if (descriptor.abilities.remove)
-    items.push({ key: "delete", label: t("remove"), icon: <Trash2 />, danger: true, onSelect: () => setAsking(true) });
+    items.push({
+      key: "delete",
+      label: t("remove"),
+      icon: <Trash2 />,
+      danger: true,
+      onSelect: () => setAsking("remove"),
+    });
   if (items.length === 0) return null;
   const remove = () => void run(() => removeSelected(descriptor.name, selection), c("removed", { name }));
   return (
@@ -56,10 +70,11 @@ export function ChildMenu({ descriptor, record, removal }: Props) {
         trigger={<IconButton label={t("rowActions", { name })} icon={<Ellipsis aria-hidden />} />}
         items={items}
       />
-      {asking && removal?.({ removing: busy, onRemove: remove, onClose: () => setAsking(false) })}
+      {asking === "turn" && turning?.({ turning: busy, onTurn: turn, onClose: () => setAsking(null) })}
+      {asking === "remove" && removal?.({ removing: busy, onRemove: remove, onClose: () => setAsking(null) })}
       <ConfirmDialog
-        open={asking && !removal}
-        onOpenChange={setAsking}
+        open={asking === "remove" && !removal}
+        onOpenChange={(open) => setAsking(open ? "remove" : null)}
         title={c("removeTitle", { name })}
         confirmLabel={c("remove")}
         loading={busy}

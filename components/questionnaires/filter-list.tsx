@@ -10,6 +10,7 @@ import { ChildList } from "./child-list";
 
 const FilterDialog = dynamic(() => import("./filter-dialog"), { ssr: false });
 
+const TurnFilterDialog = dynamic(() => import("./turn-filter-dialog"), { ssr: false });
 const LastFilterDialog = dynamic(() => import("./last-filter-dialog"), { ssr: false });
 
 type Props = {
@@ -59,8 +60,20 @@ export function FilterList({ taskId, inForce, today, descriptor, filters }: Prop
           ? (ask) => <LastFilterDialog taskId={taskId} filterId={record.id} name={String(record.name)} {...ask} />
           : undefined
       }
+      turning={(record) =>
+        inForce
+          ? (ask) => <TurnFilterDialog taskId={taskId} filterId={record.id} name={String(record.name)} {...ask} />
+          : undefined
+      }
       dialog={(record, close) => (
-        <FilterDialog taskId={taskId} today={today} descriptor={descriptor} record={record} onClose={close} />
+        <FilterDialog
+          taskId={taskId}
+          inForce={inForce}
+          today={today}
+          descriptor={descriptor}
+          record={record}
+          onClose={close}
+        />
       )}
     />
   );

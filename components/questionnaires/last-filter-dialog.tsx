@@ -15,7 +15,7 @@ type Props = {
 /** Before the only filter of a task in force goes: of whom it will be asked then. */
 export default function LastFilterDialog({ taskId, filterId, name, removing, onRemove, onClose }: Props) {
   const t = useTranslations("tasks.child");
-  const { known, words } = useReach(taskId, filterId);
+  const { known, words } = useReach(taskId, { without: filterId });
   return (
     <ConfirmDialog
       open

@@ -3,19 +3,25 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { reach as ask } from "@/lib/field/due/actions";
-import type { Reach } from "@/lib/field/due/reach-of-task";
+import type { FilterChange, Reach } from "@/lib/field/due/reach-of-task";
 import { noticeProblem } from "@/lib/platform/http/api-client";
 import { ReachWords } from "./reach-words";
 
-/** Whom a task will be asked of, once it is published or once its filter `without` is gone: the words, and whether they have been seen. */
-export function useReach(taskId: string, without: string | null = null): { known: boolean; words: ReactNode } {
+/**
+ * Whom a task will be asked of, once it is published or once its filter `without` is gone or `turned` is on: the words, and whether they
+ * have been seen.
+ */
+export function useReach(
+  taskId: string,
+  { without = null, turned = null }: FilterChange = {},
+): { known: boolean; words: ReactNode } {
   const t = useTranslations("tasks.bar");
   const [reach, setReach] = useState<Reach | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
 
   useEffect(() => {
     let current = true;
-    ask(taskId, without)
+    ask(taskId, { without, turned })
       .then((result) => {
         if (!current) return;
         if (result.ok) return setReach(result.value);
@@ -26,7 +32,7 @@ export function useReach(taskId: string, without: string | null = null): { known
     return () => {
       current = false;
     };
-  }, [taskId, without, t]);
+  }, [taskId, without, turned, t]);
 
   const words = (
     <>

@@ -57,6 +57,16 @@ export async function ReportFilters({ report, ask, choices, kept }: Props) {
                 maxLength={MOST_TEXT}
               />
             ));
+          if (filter.values)
+            return labelled(name, t(`by.${key}`), (id) => (
+              <Select id={id} name={name} defaultValue={value ?? filter.values?.[0]} className="sm:min-w-44">
+                {filter.values?.map((one) => (
+                  <option key={one} value={one}>
+                    {t(`values.${key}.${one}`)}
+                  </option>
+                ))}
+              </Select>
+            ));
           if (offered.length === 0) return null;
           return labelled(name, t(`by.${key}`), (id) => (
             <Select id={id} name={name} defaultValue={value ?? ""} className="sm:min-w-44">

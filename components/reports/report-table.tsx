@@ -130,11 +130,12 @@ export function ReportTable({ label, columns, rows, actions, foot, cardHead }: P
                 {others
                   .filter((column) => !column.wide && row.cells[column.key] !== undefined)
                   .map((column) => (
-                    <div key={column.key} className={cn("flex justify-between gap-2", !column.numeric && "col-span-2")}>
+                    <div
+                      key={column.key}
+                      className={cn("flex min-w-0 justify-between gap-2", !column.numeric && "col-span-2")}
+                    >
                       <dt className="text-muted">{column.label}</dt>
-                      <dd className={cn("min-w-0 text-right tabular-nums", column.numeric && "shrink-0")}>
-                        {row.cells[column.key]}
-                      </dd>
+                      <dd className="min-w-0 text-right tabular-nums">{row.cells[column.key]}</dd>
                     </div>
                   ))}
               </dl>

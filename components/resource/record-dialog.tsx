@@ -5,19 +5,19 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { notify } from "@/components/ui/toast";
-import type { save } from "@/lib/engine/resource/actions";
 import type { Descriptor } from "@/lib/engine/resource/descriptor";
 import { titleOf } from "@/lib/engine/resource/field";
 import type { Row } from "@/lib/engine/resource/list-query";
 import { FormBody } from "./form-body";
 import { useFormFlow } from "./use-form-flow";
+import type { Send } from "./use-save";
 
 type Props = {
   readonly descriptor: Descriptor;
   /** null = a new record. */
   readonly record: Row | null;
   /** How it is saved, where the verbs of the record do not do. */
-  readonly send?: typeof save;
+  readonly send?: Send;
   readonly slots?: ComponentProps<typeof FormBody>["slots"];
   readonly pairs?: boolean;
   readonly size?: ComponentProps<typeof Dialog>["size"];

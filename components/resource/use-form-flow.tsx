@@ -5,12 +5,11 @@ import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef } from "react";
 import type { FormValue } from "@/components/fields/form-value";
 import { notify } from "@/components/ui/toast";
-import type { save } from "@/lib/engine/resource/actions";
 import type { Descriptor } from "@/lib/engine/resource/descriptor";
 import { titleOf } from "@/lib/engine/resource/field";
 import type { Row } from "@/lib/engine/resource/list-query";
 import { useDirtyGuard } from "./use-dirty-guard";
-import { useSave } from "./use-save";
+import { type Send, useSave } from "./use-save";
 
 const LeaveDialog = dynamic(() => import("./leave-dialog").then((m) => m.LeaveDialog), { ssr: false });
 const ConfirmDialog = dynamic(() => import("@/components/ui/confirm-dialog").then((m) => m.ConfirmDialog), {
@@ -24,7 +23,7 @@ type Props = {
   /** What a new record begins with. */
   readonly draft?: Row | null;
   /** Sends it; without one, the generic save of the resource. */
-  readonly send?: typeof save;
+  readonly send?: Send;
   /** After the record was saved; `name` is how it now names itself. */
   readonly onSaved: (saved: { id: string; created: boolean; name: string; updatedAt: string }) => void;
 };

@@ -15,13 +15,15 @@ export type SaveTrouble =
   | { readonly kind: "doubt"; readonly warnings: readonly string[] }
   | { readonly kind: "conflict" | "session" | "other"; readonly problem: ProblemView | null };
 
+/** Sends a form; "left": the person was asked something and thought better of it. */
+export type Send = (...of: Parameters<typeof save>) => Promise<Awaited<ReturnType<typeof save>> | "left">;
 type Props = {
   readonly descriptor: Descriptor;
   readonly record: Row | null;
   /** What a new record begins with. */
   readonly draft?: Row | null;
   /** Sends it; without one, the generic save of the resource. */
-  readonly send?: typeof save;
+  readonly send?: Send;
   readonly onSaved: (id: string, created: boolean, updatedAt: string) => void;
   /** Save was pressed with nothing to save. */
   readonly onUnchanged: () => void;
@@ -63,6 +65,7 @@ export function useSave({ descriptor, record, draft, send = save, onSaved, onUnc
       );
       busy.current = false;
       setSaving(false);
+      if (result === "left") return;
       if (result?.ok) {
         setTrouble(null);
         stamp.current = result.value.updatedAt || stamp.current;

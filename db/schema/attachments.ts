@@ -12,6 +12,7 @@ export const ATTACHMENT_KINDS = [
   "avatar",
   "document",
   "tenant",
+  "logo",
 ] as const;
 
 /** A stored file; the bytes lie in storage under `storageKey`, the same bytes once (by sha-256). */

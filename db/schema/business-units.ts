@@ -16,6 +16,7 @@ import {
   tenantPk,
   tenantRef,
 } from "./_columns";
+import { attachments } from "./attachments";
 import { POS_PROFILES, pos } from "./pos";
 import { posChains } from "./pos-classes";
 import { users } from "./users";
@@ -33,6 +34,7 @@ export const businessUnits = pgTable(
     externalCode: text("external_code"),
     /** CNPJ, as in `pos`. */
     registeredNumber: text("registered_number"),
+    logoId: uuid("logo_id"),
     contractValue: money("contract_value"),
     contractedMinutes: integer("contracted_minutes"),
     apportionmentType: text("apportionment_type", { enum: APPORTIONMENT_TYPES }).notNull().default("store_profile"),
@@ -47,6 +49,7 @@ export const businessUnits = pgTable(
   (t) => [
     tenantPk(t),
     ofTenant(t),
+    ...tenantRef(t, t.logoId, () => attachments),
     unique("business_units_name_key").on(t.tenantId, t.nameSearch),
     unique("business_units_external_code_key").on(t.tenantId, t.externalCode),
     index("business_units_search_idx").using("gin", t.tenantId, t.searchText.op("gin_trgm_ops")),

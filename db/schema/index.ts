@@ -1,3 +1,4 @@
+export * from "./albums";
 export * from "./answers";
 export * from "./attachments";
 export * from "./audit";
@@ -5,7 +6,9 @@ export * from "./business-units";
 export * from "./checks";
 export * from "./decks";
 export * from "./export-schedules";
+export * from "./facts";
 export * from "./files";
+export * from "./gallery";
 export * from "./geolocations";
 export * from "./jobs";
 export * from "./justifications";

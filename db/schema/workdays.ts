@@ -94,11 +94,14 @@ export const workdayBreaks = pgTable(
     duration: integer("duration").notNull(),
     startTime: time("start_time"),
     endTime: time("end_time"),
+    /** Since when it is not taken any more; noted by a trigger. */
+    switchedOffAt: instant("switched_off_at"),
   },
   (t) => [
     tenantPk(t),
     ...tenantRef(t, t.workdayId, () => workdays, { onDelete: "cascade" }),
     rule(t, "duration", sql`${t.duration} between 1 and 480`),
+    rule(t, "switched_off", sql`(${t.switchedOffAt} is null) = ${t.isActive}`),
   ],
 );
 

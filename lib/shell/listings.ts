@@ -11,6 +11,7 @@ import { clientCheckEvents } from "@/lib/field/client-check-ins/client-check.eve
 import { justificationEvents } from "@/lib/field/justifications/justification.events";
 import { inboxEvents } from "@/lib/field/sync/sync-inbox.events";
 import { presentationEvents } from "@/lib/insight/decks/presentation-job.events";
+import { galleryEvents } from "@/lib/insight/gallery/gallery-photo.events";
 import { problemEvents } from "@/lib/insight/problems/operational-problem.events";
 import { importJobEvents } from "./imports/import-job.events";
 import { findBound } from "./registry";
@@ -27,6 +28,7 @@ const EVENTS: readonly EventList[] = [
   importJobEvents,
   problemEvents,
   presentationEvents,
+  galleryEvents,
 ];
 const byName = new Map(EVENTS.map((list) => [list.resource.name, list]));
 

@@ -6,6 +6,13 @@ import { pointDaysReport, timesheetReport } from "@/lib/insight/hours/point-days
 import { pointsReport } from "@/lib/insight/hours/points.report";
 import { resumeReport } from "@/lib/insight/hours/resume.report";
 import { kmLegsReport, kmReport } from "@/lib/insight/km/km.report";
+import {
+  stockDays,
+  stockFlags,
+  stockProducts,
+  stockRowsReport,
+  stockStreaksCard,
+} from "@/lib/insight/shelf/stock.report";
 import { barsCard, lineCard } from "@/lib/insight/summary/cards.report";
 
 /** Every report and card, once. Apart from the registry of records: that is asked from below, while reports ask it. */
@@ -19,9 +26,20 @@ export const REPORTS: readonly Report[] = [
   kmLegsReport,
   lineCard,
   barsCard,
+  stockProducts,
+  stockStreaksCard,
+  stockFlags,
+  stockDays,
+  stockRowsReport,
 ];
 
 type Pick = (params: URLSearchParams) => Report;
+
+const STOCK_CARDS: ReadonlyMap<string, Report> = new Map<string, Report>([
+  ["streaks", stockStreaksCard],
+  ["flags", stockFlags],
+  ["days", stockDays],
+]);
 
 /** Which report an address of a screen's files asks for, by the screen's path. */
 const PICKS = {
@@ -34,6 +52,8 @@ const PICKS = {
   },
   "/reports/km": (params) => (params.get("user") ? kmLegsReport : kmReport),
   "/summary": (params) => (params.get("card") === "bars" ? barsCard : lineCard),
+  "/dashboard/outOfStock": (params) => STOCK_CARDS.get(params.get("card") ?? "") ?? stockProducts,
+  "/dashboard/outOfStock/rows": () => stockRowsReport,
 } as const satisfies Readonly<Record<string, Pick>>;
 
 export const reportsAt = (path: keyof typeof PICKS): Pick => PICKS[path];

@@ -26,6 +26,7 @@ export default {
     exportJob: "Export",
     presentationJob: "Photo deck",
     exportSchedule: "Scheduled export",
+    album: "Photo album",
     presentationTemplate: "Photo deck template",
     bulkJob: "Bulk action",
     savedView: "Saved view",

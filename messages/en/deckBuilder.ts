@@ -148,7 +148,7 @@ export default {
     failed: "The template was not saved. Try again.",
   },
   tooMany:
-    "There are {total} photos, and a deck takes up to {most}: the newest are here. Filter more where you came from.",
+    "There are more photos than the {most} that a deck takes: the newest are here. Filter more where you came from.",
   source: {
     title: "Where do the photos come from?",
     text: "Start with the newest photos, or filter check-ins or answers and choose Photo deck.",

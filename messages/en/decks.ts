@@ -3,6 +3,7 @@ export default {
   photo: "photo",
   checkIn: "Check-in",
   checkOut: "Check-out",
+  forWhom: "for",
   to: "to",
   noChain: "No chain",
   before: "Before",

@@ -27,9 +27,10 @@ export default {
   shortened_number: "The spreadsheet shortened this number: format the column as text.",
   inactive_choice: "The chosen record is inactive.",
   flag_of_other_chain: "This flag belongs to another chain.",
+  flag_needs_chain: "This flag belongs to a chain: choose the chain of the POS too.",
   sub_category_of_other: "This sub-category belongs to another category.",
   flag_in_use:
-    "{count, plural, one {# PDV of another chain bears this flag: change it first.} other {# PDVs of another chain bear this flag: change them first.}}",
+    "{count, plural, one {# PDV without this chain bears this flag: change it first.} other {# PDVs without this chain bear this flag: change them first.}}",
   sub_category_in_use:
     "{count, plural, one {# product has this sub-category in the category it was in: change it first.} other {# products have this sub-category in the category it was in: change them first.}}",
   duplicate: "A record with this value already exists.",
@@ -88,6 +89,8 @@ export default {
   substitute_away: "The substitute is away as well: {reason}, {start} to {end}.",
   substitute_is_self: "Nobody substitutes for themselves.",
   substitute_required: "Choose who inherits the routes.",
+  ends_before_start: "The end cannot be before the start.",
+  longer_than_days: "Choose at most {days} days.",
   period_too_long: "Choose a year at most.",
   visit_there: "The POS is on that day already.",
   period_overlap: "The same person already substitutes in part of this period.",
@@ -109,7 +112,7 @@ export default {
   breaks_not_taken: "No breaks are recorded here.",
   breaks_not_allowed: "This workday allows no breaks.",
   longer_than_period: "The break does not fit between the two times.",
-  break_in_use: "A break that was already recorded cannot be removed.",
+  break_in_use: "This break was recorded already or is on phones: untick “In use” instead of removing it.",
   subtype_of_other_type: "This subtype does not go with the question's type.",
   too_few_choices: "At least {min} active choices are needed; there are {count}.",
   has_answers: "The question already has answers, or devices hold it; this can no longer change.",
@@ -150,4 +153,5 @@ export default {
   not_shown: "This question is not asked after these answers.",
   outside_visit: "This task starts and ends in the same visit.",
   leaves_uncovered: "{count, plural, one {# visit is left to nobody} other {# visits are left to nobody}}",
+  task_asked_again: "It will be asked again of: {reach}",
 } as const;

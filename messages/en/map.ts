@@ -39,6 +39,8 @@ export default {
   longitude: "Longitude",
   pickHelp: "Click the map, drag the pin or type. You can paste both coordinates at once.",
   farFromCity: "The pin is {distance} away from {city}. Check the city and the position.",
+  farFromState: "The pin is {distance} away from the nearest town of {state}. Check the state and the position.",
+  farFromAny: "The pin is {distance} away from the nearest town. Check the position.",
   pinLabel: "Pin of the POS. Use the arrow keys to move it.",
   placed: "Pin at {latitude}, {longitude}",
   removePin: "Remove coordinates",

@@ -38,6 +38,10 @@ export default {
   reason: "Reason",
   comment: "Comment",
   movePin: "Move the pin",
+  movePinOf: "Move the pin: {of}",
+  movePinTitle: "Move the pin of the POS?",
+  movePinText:
+    "The POS will stand amid its last check-ins, and the distances of those to come are measured from there.",
   moved: "The coordinate of the POS is corrected. The line leaves with the next revision.",
   assignOf: "Assign: {of}",
   resolveOf: "Resolve {count, number}: {of}",

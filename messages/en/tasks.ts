@@ -185,8 +185,7 @@ export default {
     samples: { people: "People", places: "POS", items: "Questions ({count})" },
     andMore: "{names} and {count} more",
     reachesNobody: "Nobody gets this task",
-    reachesNobodyText:
-      "No active filter reaches a person and a POS from today on. Check the filters before publishing.",
+    reachesNobodyText: "No active filter reaches a person and a POS from today on. Check the filters.",
     reachesAll: "Without a filter the task is asked of everybody, at every POS, once a day.",
     reachesAllNewPos: "Without a filter the task is asked of everybody, at every POS that is registered.",
     partial: "Only the people and POS that you see are counted; the task holds for the others too.",
@@ -201,6 +200,10 @@ export default {
     more: "{count, plural, one {and # more task} other {and # more tasks}}",
   },
   child: {
+    turn: "Activate",
+    turnTitle: "Activate “{name}”?",
+    save: "Save",
+    saveTitle: "Save the filter?",
     remove: "Delete",
     removeTitle: "Delete “{name}”?",
     removeText: "This cannot be undone.",

@@ -26,6 +26,7 @@ export default {
     exportJob: "Exportação",
     presentationJob: "Book de fotos",
     exportSchedule: "Exportação agendada",
+    album: "Álbum de fotos",
     presentationTemplate: "Modelo de book de fotos",
     bulkJob: "Ação em massa",
     savedView: "Visão salva",

@@ -146,7 +146,7 @@ export default {
     undo: "Desfazer",
     failed: "O modelo não foi salvo. Tente de novo.",
   },
-  tooMany: "São {total} fotos, e um book leva até {most}: ficaram as mais novas. Filtre mais na tela de onde veio.",
+  tooMany: "São mais fotos do que as {most} que um book leva: ficaram as mais novas. Filtre mais na tela de onde veio.",
   source: {
     title: "De onde vêm as fotos?",
     text: "Comece pelas fotos mais novas ou filtre os check-ins ou as respostas e escolha Book de fotos.",

@@ -3,6 +3,7 @@ export default {
   photo: "foto",
   checkIn: "Check-in",
   checkOut: "Check-out",
+  forWhom: "para",
   to: "a",
   noChain: "Sem rede",
   before: "Antes",

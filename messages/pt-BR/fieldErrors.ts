@@ -27,9 +27,10 @@ export default {
   shortened_number: "A planilha encurtou este número: formate a coluna como texto.",
   inactive_choice: "O registro escolhido está inativo.",
   flag_of_other_chain: "Esta bandeira é de outra rede.",
+  flag_needs_chain: "Esta bandeira é de uma rede: escolha também a rede do PDV.",
   sub_category_of_other: "Esta subcategoria é de outra categoria.",
   flag_in_use:
-    "{count, plural, one {# PDV de outra rede usa esta bandeira: mude-o antes.} other {# PDVs de outra rede usam esta bandeira: mude-os antes.}}",
+    "{count, plural, one {# PDV fora desta rede usa esta bandeira: mude-o antes.} other {# PDVs fora desta rede usam esta bandeira: mude-os antes.}}",
   sub_category_in_use:
     "{count, plural, one {# produto usa esta subcategoria na categoria de antes: mude-o primeiro.} other {# produtos usam esta subcategoria na categoria de antes: mude-os primeiro.}}",
   duplicate: "Já existe um registro com este valor.",
@@ -87,6 +88,8 @@ export default {
   substitute_away: "Quem substitui também está afastado: {reason}, de {start} a {end}.",
   substitute_is_self: "A pessoa não substitui a si mesma.",
   substitute_required: "Escolha quem herda os roteiros.",
+  ends_before_start: "O fim não pode ser antes do início.",
+  longer_than_days: "Escolha no máximo {days} dias.",
   period_too_long: "Escolha no máximo um ano por vez.",
   visit_there: "O PDV já está neste dia.",
   period_overlap: "A mesma pessoa já substitui em parte deste período.",
@@ -108,7 +111,7 @@ export default {
   breaks_not_taken: "Aqui não se registram intervalos.",
   breaks_not_allowed: "Esta jornada não permite intervalo.",
   longer_than_period: "O intervalo não cabe entre os dois horários.",
-  break_in_use: "Um intervalo já registrado não pode ser retirado.",
+  break_in_use: "Este intervalo já foi registrado ou está em aparelhos: desmarque “Em uso” em vez de retirá-lo.",
   subtype_of_other_type: "Este subtipo não combina com o tipo da pergunta.",
   too_few_choices: "São necessárias ao menos {min} opções ativas; há {count}.",
   has_answers: "A pergunta já tem respostas ou está em aparelhos; isto não pode mais mudar.",
@@ -149,4 +152,5 @@ export default {
   not_shown: "Esta pergunta não é feita com as respostas anteriores.",
   outside_visit: "Esta tarefa começa e termina na mesma visita.",
   leaves_uncovered: "{count, plural, one {# visita fica sem ninguém} other {# visitas ficam sem ninguém}}",
+  task_asked_again: "Será pedida de novo a: {reach}",
 } as const;

@@ -7,6 +7,7 @@ import bonds from "./bonds";
 import checkIns from "./checkIns";
 import clones from "./clones";
 import common from "./common";
+import dashboards from "./dashboards";
 import deckBuilder from "./deckBuilder";
 import deckJobs from "./deckJobs";
 import decks from "./decks";
@@ -17,6 +18,7 @@ import exportSchedules from "./exportSchedules";
 import fatal from "./fatal";
 import fieldErrors from "./fieldErrors";
 import form from "./form";
+import gallery from "./gallery";
 import history from "./history";
 import home from "./home";
 import importJobs from "./importJobs";
@@ -85,6 +87,7 @@ export default {
   bonds,
   mails,
   home,
+  gallery,
   history,
   posPage,
   tenantImages,
@@ -102,6 +105,7 @@ export default {
   form,
   checkIns,
   map,
+  dashboards,
   deckBuilder,
   deckJobs,
   decks,

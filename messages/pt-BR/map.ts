@@ -39,6 +39,8 @@ export default {
   longitude: "Longitude",
   pickHelp: "Clique no mapa, arraste o pino ou digite. Você pode colar as duas coordenadas de uma vez.",
   farFromCity: "O pino está a {distance} de {city}. Confira a cidade e a posição.",
+  farFromState: "O pino está a {distance} do município mais próximo de {state}. Confira o estado e a posição.",
+  farFromAny: "O pino está a {distance} do município mais próximo. Confira a posição.",
   pinLabel: "Pino do PDV. Use as setas para mover.",
   placed: "Pino em {latitude}, {longitude}",
   removePin: "Remover coordenada",

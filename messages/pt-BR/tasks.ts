@@ -185,8 +185,7 @@ export default {
     samples: { people: "Pessoas", places: "PDVs", items: "Perguntas ({count})" },
     andMore: "{names} e mais {count}",
     reachesNobody: "Ninguém recebe esta tarefa",
-    reachesNobodyText:
-      "Nenhum filtro ativo alcança alguém e um PDV, de hoje em diante. Confira os filtros antes de publicar.",
+    reachesNobodyText: "Nenhum filtro ativo alcança alguém e um PDV, de hoje em diante. Confira os filtros.",
     reachesAll: "Sem filtro, a tarefa é pedida a todos, em todos os PDVs, uma vez por dia.",
     reachesAllNewPos: "Sem filtro, a tarefa é pedida a todos, a cada PDV cadastrado.",
     partial: "Contam só as pessoas e os PDVs que você vê; a tarefa vale também para os outros.",
@@ -201,6 +200,10 @@ export default {
     more: "{count, plural, one {e mais # tarefa} other {e mais # tarefas}}",
   },
   child: {
+    turn: "Ativar",
+    turnTitle: "Ativar “{name}”?",
+    save: "Salvar",
+    saveTitle: "Salvar o filtro?",
     remove: "Excluir",
     removeTitle: "Excluir “{name}”?",
     removeText: "Não pode ser desfeito.",

@@ -84,13 +84,19 @@ test("the team on the map: painted without a token, listed, narrowed, and the sa
   await people.first().getByRole("button").click();
   await expect(page).toHaveURL(/person=/);
   await expect(page).toHaveURL(/q=/);
-  await page.goto(page.url());
-  const chosen = people.first().getByRole("button", { pressed: true });
+  // Beside the window in which it was chosen: nothing of that one is left here.
+  const again = await page.context().newPage();
+  await again.goto(page.url());
+  const chosen = again
+    .getByRole("list", { name: "Pessoas" })
+    .getByRole("listitem")
+    .first()
+    .getByRole("button", { pressed: true });
   await expect(chosen).toContainText(name);
 
   // Chosen by the address nobody's balloon is open; a press opens it, and once more after it was closed.
-  await painted(page, DOTS);
-  const balloon = page.locator(".map-popup");
+  await painted(again, DOTS);
+  const balloon = again.locator(".map-popup");
   await expect(balloon).toHaveCount(0);
   for (const _ of ["first", "again"]) {
     await chosen.click();

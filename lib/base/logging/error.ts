@@ -1,4 +1,4 @@
-import { textIn } from "@/lib/base/objects/records";
+import { isRecord, textIn } from "@/lib/base/objects/records";
 import { scrubText } from "./scrub";
 
 type ErrorView = {
@@ -29,9 +29,18 @@ function framesOf(error: Error): string | undefined {
   return frames?.length ? frames.join("\n") : undefined;
 }
 
+/** What a library hands on of an error is not always one: a copy of its members says as much. */
+function asError(thrown: unknown): Error | null {
+  if (thrown instanceof Error) return thrown;
+  if (!isRecord(thrown) || typeof thrown.message !== "string") return null;
+  const { message, ...members } = thrown;
+  return Object.assign(new Error(message), members);
+}
+
 /** An error as it may be logged: never SQL, parameters, row values or secrets; causes are followed. */
-export function errorView(error: unknown, depth = 0): ErrorView {
-  if (!(error instanceof Error)) return { type: typeof error, message: scrubText(String(error)) };
+export function errorView(thrown: unknown, depth = 0): ErrorView {
+  const error = asError(thrown);
+  if (!error) return { type: typeof thrown, message: scrubText(String(thrown)) };
   const isPostgres = error.name === "PostgresError";
   return {
     type: error.name,

@@ -2,16 +2,18 @@ import { fold } from "./fold";
 
 /** Shorter words differ by one letter and mean another thing: 'sim' and 'sem', 'junho' and 'julho'. */
 const SHORTEST = 6;
-/** From here on one letter may stand for another: 'queijo' and 'queixo' are too short for that. */
-const REPLACED = 8;
-const LONG = 10;
+/** From here on a letter may stand for one of its own sound: 'cozidos' and 'cosidos' are too short for that. */
+const SOUNDED = 8;
+const SOUNDS = ["scz", "gj", "mn"];
+const VOWELS = "aeiou";
 /** Numbers with their signs, and what compares: '2 L', '-5', '> 10 %'. */
 const EXACT = /(?:(?<![\p{L}\d])[-−+])?\d+(?:[.,]\d+)*|[<>=≤≥%$]/gu;
 
 /**
- * True where the second text is the first one with its spelling mended: case, accents, punctuation and spaces, and a slip in one word of
- * six letters or more (two slips from ten on) that leaves its first letter. Numbers stay, no word comes, goes or moves, and no prefix
- * turns a word around ('legal', 'ilegal'). What is not plainly a correction counts as another text.
+ * True where the second text is the first one with its spelling mended: case, accents, punctuation and spaces, and one slip in one word of
+ * six letters or more that leaves its first letter: two letters swapped, a vowel or the second of a pair too many or missing, a letter for
+ * another of its sound. Any other letter makes another word as easily ('vendidos', 'vencidos'; 'resposta', 'reposta'). Numbers stay, no
+ * word comes, goes or moves, and no prefix turns a word around ('legal', 'ilegal'). What is not plainly a correction is another text.
  */
 export function isSmallCorrection(from: string, to: string): boolean {
   const [exact, other] = [from, to].map((text) => (text.match(EXACT) ?? []).join(" "));
@@ -27,24 +29,18 @@ export function isSmallCorrection(from: string, to: string): boolean {
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 function isSlip(from: string, to: string): boolean {
-  const letters = Math.min(from.length, to.length);
-  if (letters < SHORTEST || from[0] !== to[0]) return false;
-  return editsBetween(from, to, letters < REPLACED ? 2 : 1) <= (letters >= LONG ? 2 : 1);
-}
-
-/** Letters to put in, take out, swap with the next one, or replace at this price. */
-function editsBetween(a: string, b: string, price: number): number {
-  const row = (at: number) => Array.from({ length: b.length + 1 }, (_, to) => (at === 0 ? to : to === 0 ? at : 0));
-  const rows = Array.from({ length: a.length + 1 }, (_, at) => row(at));
-  const cell = (i: number, j: number) => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;
-  for (const [i, line] of rows.entries())
-    for (let j = 1; i > 0 && j <= b.length; j++) {
-      const replaced = cell(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : price);
-      const swapped =
-        i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-          ? cell(i - 2, j - 2) + 1
-          : Number.POSITIVE_INFINITY;
-      line[j] = Math.min(cell(i - 1, j) + 1, cell(i, j - 1) + 1, replaced, swapped);
-    }
-  return cell(a.length, b.length);
+  const [short, long] = from.length <= to.length ? [from, to] : [to, from];
+  if (short.length < SHORTEST || from[0] !== to[0]) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at++;
+  const [letter = "", next = ""] = [long[at], long[at + 1]];
+  if (long.length === short.length + 1) {
+    const known = VOWELS.includes(letter) || letter === long[at - 1];
+    return known && short.slice(at) === long.slice(at + 1);
+  }
+  if (long.length > short.length) return false;
+  const other = short[at] ?? "";
+  if (other === next && short[at + 1] === letter) return short.slice(at + 2) === long.slice(at + 2);
+  const sounds = SOUNDS.some((sound) => sound.includes(letter) && sound.includes(other));
+  return short.length >= SOUNDED && sounds && short.slice(at + 1) === long.slice(at + 1);
 }

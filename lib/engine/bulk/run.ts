@@ -18,6 +18,10 @@ export async function runBulkJob(ids: JobIds, run: JobRun): Promise<void> {
     let as = await admitted(job);
     if (job.total === null) await listItems(as.bound, as.ctx, job);
     while (!run.signal.aborted && (await workPart(as.bound, as.ctx, job))) {
+      if (run.anew) {
+        await run.anew();
+        return false;
+      }
       // Rights may change while thousands of records are worked on.
       as = await admitted(job);
     }

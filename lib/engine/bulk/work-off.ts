@@ -18,15 +18,15 @@ export async function workOff(
       const [job] = await inJob(held, (tx) => tx.select().from(bulkJobs).where(eq(bulkJobs.id, held.id)));
       return job?.attempt === held.attempt && work(job);
     },
-    giveUp,
+    giveUp: giveUpBulk,
   });
 }
 
 /** Whether the job is still this worker's; its row is locked until the transaction ends. */
 export const stillOurs = (tx: TenantTx, job: BulkJob): Promise<boolean> => stillHeld(tx, { ...job, kind: "bulk" });
 
-/** What was not come to is not done either, and the file says so. */
-async function giveUp(tx: TenantTx, job: Pick<BulkJob, "id">, code: string): Promise<void> {
+/** What was not come to is not done either, and the file says so. @door job */
+export async function giveUpBulk(tx: TenantTx, job: Pick<BulkJob, "id">, code: string): Promise<void> {
   const left = await tx
     .update(bulkJobItems)
     .set({ outcome: "failed", code })

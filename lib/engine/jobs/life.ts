@@ -7,6 +7,11 @@ export type JobRun = {
   readonly signal: AbortSignal;
   /** There is no attempt after this one. */
   readonly last?: boolean;
+  /**
+   * Orders the rest as a job of its own. Given to an attempt after the first: one that gets on leaves the rest to a fresh one, so that a worker killed a
+   * hundred times over one long piece of work is not taken for work that kills workers.
+   */
+  readonly anew?: () => Promise<void>;
 };
 type Ref = { readonly tenantId: string; readonly id: string };
 type Work = {

@@ -22,9 +22,11 @@ export function askOf(
 ): Ask {
   const page = Number(textOf(params.page) ?? 1);
   const filters = report.filters.flatMap((filter) => {
-    const { key, kind, needs, none } = filter;
+    const { key, kind, needs, none, values = [] } = filter;
     const value = textOf(params[paramOf(filter)])?.slice(0, MOST_TEXT);
-    const known = kind === "text" || value === none || (value !== undefined && isUuid(value));
+    const meant =
+      kind === "record" ? value === none || (value !== undefined && isUuid(value)) : values.includes(value ?? "");
+    const known = kind === "text" || meant;
     const may = !needs || permissions.has(`${needs}_GET`);
     return value && known && may ? [[key, value] as const] : [];
   });

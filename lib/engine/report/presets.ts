@@ -29,17 +29,21 @@ export function presetSpan(preset: Preset, today: string): Period {
 
 /**
  * The period of an address: a name, or two days "2026-11-01..2026-11-18". What has not come yet and what lies further back than
- * `MOST_DAYS` is cut off, as is today where other days are asked for too; what is no period means today.
+ * `longest` is cut off, as is today where other days are asked for too; what is no period means `initial`.
  */
-export function spanOf(text: unknown, today: string): Period & { readonly preset: Preset | null } {
+export function spanOf(
+  text: unknown,
+  today: string,
+  { initial = "today", longest = MOST_DAYS }: { readonly initial?: Preset; readonly longest?: number } = {},
+): Period & { readonly preset: Preset | null } {
   const preset = PRESETS.find((one) => one === text);
   if (preset) return { ...presetSpan(preset, today), preset };
   const [from = "", last = ""] = typeof text === "string" ? text.split("..") : [];
   if (!isCalendarDate(from) || !isCalendarDate(last) || from > last || from > today) {
-    return { ...presetSpan("today", today), preset: "today" };
+    return { ...presetSpan(initial, today), preset: initial };
   }
   const { to } = closed(from, last, today);
-  const span = { from: later(from, plusDays(to, 1 - MOST_DAYS)), to };
+  const span = { from: later(from, plusDays(to, 1 - longest)), to };
   const named = PRESETS.find((one) => {
     const known = presetSpan(one, today);
     return known.from === span.from && known.to === span.to;
@@ -59,6 +63,22 @@ export const NAMED_DAYS: PeriodRule = {
   longest: MOST_DAYS,
   span({ period: named }, { today }) {
     const { preset, ...period } = spanOf(named, today);
+    return { period, ...(preset && { named: preset }) };
+  },
+};
+
+/** Longest period of a dashboard. */
+export const DASHBOARD_DAYS = 400;
+/** The days of a dashboard: the last thirty where its address names none. */
+export const DASHBOARD_PERIOD: PeriodRule = {
+  kind: "named",
+  longest: DASHBOARD_DAYS,
+  span({ period: named, from, to }, { today }) {
+    // A list behind a number names its days one by one, as lists do.
+    const { preset, ...period } = spanOf(from && to ? `${from}..${to}` : named, today, {
+      initial: "days30",
+      longest: DASHBOARD_DAYS,
+    });
     return { period, ...(preset && { named: preset }) };
   },
 };

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { questionnaireAnswers as answers, pos } from "@/db/schema";
-import { localDate } from "@/lib/base/calendar/zone";
 import { coordinateErrors, pointOf } from "@/lib/base/geo/coordinate";
 import { haversine, type Point } from "@/lib/base/geo/point";
 import { type FieldError, invalidFields, Problem, reusedId } from "@/lib/base/problem/catalogue";
@@ -23,7 +22,7 @@ import { invalidAnswer } from "./problem";
 import { findWhole, type WholeAnswer } from "./queries";
 import { type AnswerBody, answerSchema } from "./schemas";
 import { storeLines } from "./store";
-import { assertFirstAnswer, assertWithinVisit, loadVisit } from "./visit";
+import { assertFirstAnswer, assertWithinVisit, dayOfAnswer, loadVisit, stayAt } from "./visit";
 import { wordsReadAt } from "./words-read";
 
 type Body = Readonly<Record<string, unknown>>;
@@ -51,9 +50,10 @@ export async function createAnswer(
 
     const task = await loadTask(ctx, body.questionnaire_id);
     const place = await placeOf(ctx, task, body, point);
-    const date = localDate(body.started_at, place.timeZone);
-    await loadRoute({ ...ctx, userId }, body.work_schedule_id, date);
     const visit = await loadVisit(ctx, userId, body);
+    const stay = body.pos_check_id ? visit : await stayAt(ctx, userId, body.pos_id, body.started_at);
+    const date = await dayOfAnswer(ctx, stay, body.started_at, place.timeZone);
+    await loadRoute({ ...ctx, userId }, body.work_schedule_id, date);
     assertWithinVisit(task, visit, body);
     await assertFirstAnswer(ctx, task, { userId, posId: body.pos_id, localDate: date });
 

@@ -1,12 +1,19 @@
-import { and, eq, inArray, ne, or } from "drizzle-orm";
+import { and, eq, inArray, lte, ne, or } from "drizzle-orm";
+import { newest } from "@/db/order";
 import { questionnaireAnswers as answers, posChecks, questionnaires } from "@/db/schema";
+import { localDate } from "@/lib/base/calendar/zone";
 import { invalidFields, Problem } from "@/lib/base/problem/catalogue";
 import { isUnfinished } from "@/lib/field/check-ins/abandoned";
+import { leavingEnds } from "@/lib/field/hours/work-ends";
+import { workRulesOf } from "@/lib/field/hours/work-rule";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import type { AnsweredTask } from "./form-of";
 import type { AnswerBody } from "./schemas";
 
-type Visit = Pick<typeof posChecks.$inferSelect, "id" | "occurredAt" | "checkOutAt" | "flags">;
+type Visit = Pick<
+  typeof posChecks.$inferSelect,
+  "id" | "userId" | "localDate" | "timezone" | "occurredAt" | "checkOutAt" | "flags"
+>;
 
 /** The clocks of check-in and answer are one clock, but seconds are lost between the screens. */
 const TOLERANCE_MS = 60_000;
@@ -20,6 +27,30 @@ export async function loadVisit(ctx: TxCtx, userId: string, body: AnswerBody): P
     .where(and(eq(posChecks.id, body.pos_check_id), eq(posChecks.userId, userId)));
   if (visit && visit.posId !== body.pos_id) throw invalidFields({ pos_check_id: "not_found" });
   return visit ?? null;
+}
+
+/**
+ * The day that an answer belongs to: its own where the PDV is, and that of its visit when it was given in one that went on over midnight, for
+ * as long as that visit may have gone on. So the visit's tasks are answered at its check-out, and the next day's are still to come.
+ */
+export async function dayOfAnswer(ctx: TxCtx, visit: Visit | null, startedAt: Date, timeZone: string): Promise<string> {
+  const own = localDate(startedAt, timeZone);
+  if (!visit || visit.localDate >= own || startedAt < visit.occurredAt) return own;
+  const left = isUnfinished(visit) ? null : visit.checkOutAt;
+  if (left && startedAt.getTime() > left.getTime() + TOLERANCE_MS) return own;
+  const rule = (await workRulesOf(ctx, visit.userId))(visit.localDate);
+  return startedAt <= leavingEnds(rule, visit.occurredAt, visit.timezone) ? visit.localDate : own;
+}
+
+/** Where the person was when an answer began that names no visit: their stay at that PDV, if it is the last that they had begun. */
+export async function stayAt(ctx: TxCtx, userId: string, posId: string, at: Date): Promise<Visit | null> {
+  const [last] = await ctx.tx
+    .select()
+    .from(posChecks)
+    .where(and(eq(posChecks.userId, userId), lte(posChecks.occurredAt, at)))
+    .orderBy(...newest(posChecks.occurredAt, posChecks.id))
+    .limit(1);
+  return last?.posId === posId ? last : null;
 }
 
 /** `is_uninterrupted`: the answer names its visit, and begins and ends within it as far as that is known. */

@@ -12,6 +12,7 @@ export const ATTACHMENT_KINDS = [
   "avatar",
   "document",
   "tenant",
+  "logo",
 ] as const;
 export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
 

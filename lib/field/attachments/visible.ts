@@ -2,6 +2,7 @@ import { and, eq, exists, inArray, or, type SQL } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import {
   attachments,
+  businessUnits,
   files,
   posChecks,
   products,
@@ -16,6 +17,7 @@ import { visibleChecks } from "@/lib/field/check-ins/visible";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { membersOf } from "@/lib/platform/tenancy/own-teams";
 import { visibleProduct } from "@/lib/records/catalogue/visible";
+import { visibleUnit } from "@/lib/records/clients/visible";
 import { visibleFile } from "@/lib/records/files/audience";
 
 /** The photos that this session may see: its own, those of visits it sees, common ones, and within its teams the rest. */
@@ -52,6 +54,12 @@ export function visibleAttachments(ctx: Ctx): SQL | undefined {
       .from(tenantImages)
       .where(eq(tenantImages.attachmentId, attachments.id)),
   );
+  const ofClient = exists(
+    new QueryBuilder()
+      .select({ id: businessUnits.id })
+      .from(businessUnits)
+      .where(and(eq(businessUnits.logoId, attachments.id), visibleUnit(ctx))),
+  );
   const ofTeam = ctx.teamIds?.length ? inArray(attachments.uploadedBy, membersOf(ctx.teamIds)) : undefined;
   const face = exists(
     new QueryBuilder()
@@ -71,5 +79,5 @@ export function visibleAttachments(ctx: Ctx): SQL | undefined {
     : eq(attachments.kind, "product");
   // A client sees work through its visits only, whoever took the photo.
   const ofWork = or(ofArrival, ofDeparture, ofAnswer);
-  return or(own, ctx.businessUnitId ? undefined : ofTeam, ofWork, ofProduct, ofTenant, ofFile);
+  return or(own, ctx.businessUnitId ? undefined : ofTeam, ofWork, ofProduct, ofTenant, ofClient, ofFile);
 }

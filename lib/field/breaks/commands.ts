@@ -1,5 +1,6 @@
-import { and, eq } from "drizzle-orm";
-import { tenants, users, workdayBreakChecks, workdayBreaks } from "@/db/schema";
+import { and, asc, eq } from "drizzle-orm";
+import { tenants, users, userWorkdays, workdayBreakChecks, workdayBreaks } from "@/db/schema";
+import { plusDays } from "@/lib/base/calendar/days";
 import { localDate } from "@/lib/base/calendar/zone";
 import { coordinateErrors, pointOf } from "@/lib/base/geo/coordinate";
 import { invalidFields, notFound, Problem, reusedId } from "@/lib/base/problem/catalogue";
@@ -23,8 +24,9 @@ type Body = Readonly<Record<string, unknown>>;
 /**
  * Begins a break of the person's own workday. The same id with the same body answers with the break that exists (`created: false`);
  * another body is a `conflict`. One that was left open on a day before ends by itself; while one of this day is, `break_open`. Late and
- * unordered events are welcome. Throws `invalid_fields` and `no_location` (half a position, or 0,0); a break of another workday is
- * `not_found` on `workday_break_id`, and any is `breaks_not_taken` on a day on which the tenant took none (`is_interval`).
+ * unordered events are welcome, also of a break that was switched off, or of hours that the person has no more, if it began before. Throws `invalid_fields` and `no_location` (half a position, or 0,0); a break of another workday is
+ * `not_found` on `workday_break_id`, one that begins after it was switched off `inactive_choice`, and any is `breaks_not_taken` from the day
+ * after that on which the tenant took none any more (`is_interval`).
  */
 export async function startBreak(ctx: Ctx, input: Body): Promise<BreakAnswer> {
   authorize(ctx, "POST", "WORKDAYBREAKCHECK");
@@ -39,9 +41,12 @@ export async function startBreak(ctx: Ctx, input: Body): Promise<BreakAnswer> {
       if (!replayed && !isSameStart(ctx, known, body)) throw reusedId();
       return { taken: known, created: false };
     }
-    const { name, stipulatedMinutes, timeZone } = await loadBreak(ctx, body.workday_break_id);
+    const { name, stipulatedMinutes, timeZone } = await loadBreak(ctx, body.workday_break_id, body.occurred_at);
     const date = localDate(body.occurred_at, timeZone);
-    if (!(await rulesByDay(ctx)).on(date).isInterval) throw invalidFields({ workday_break_id: "breaks_not_taken" });
+    const rules = await rulesByDay(ctx);
+    // On the day of the switch a phone may have recorded one before it.
+    if (!rules.on(date).isInterval && !rules.on(plusDays(date, -1)).isInterval)
+      throw invalidFields({ workday_break_id: "breaks_not_taken" });
     const clock = readClock(body.occurred_at, receivedAt);
     const moment = { id: body.id, userId: ctx.userId, startedAt: body.occurred_at };
     const endedAt = await placeStart(ctx, moment, stipulatedMinutes);
@@ -109,21 +114,43 @@ export async function endBreak(ctx: Ctx, id: string, input: Body): Promise<Break
   });
 }
 
-/** A break that this person's workday stipulates, and the zone of the person's days (F0: their own, else the tenant's). */
-async function loadBreak(ctx: TxCtx, workdayBreakId: string) {
+/**
+ * A break that this person's workday stipulated at that moment, and the zone of the person's days (F0: their own, else the tenant's). What
+ * a phone recorded before the break was switched off, or before the person was given other hours, is kept however late it comes.
+ */
+async function loadBreak(ctx: TxCtx, workdayBreakId: string, at: Date) {
   const [found] = await ctx.tx
     .select({
       name: workdayBreaks.name,
       stipulatedMinutes: workdayBreaks.duration,
+      workdayId: workdayBreaks.workdayId,
+      switchedOffAt: workdayBreaks.switchedOffAt,
+      ownWorkdayId: users.workdayId,
       ownZone: users.timezone,
       tenantZone: tenants.defaultTimezone,
     })
     .from(users)
     .innerJoin(tenants, eq(tenants.id, users.tenantId))
-    .innerJoin(workdayBreaks, eq(workdayBreaks.workdayId, users.workdayId))
+    .innerJoin(workdayBreaks, eq(workdayBreaks.tenantId, users.tenantId))
     .where(and(eq(users.id, ctx.userId), eq(workdayBreaks.id, workdayBreakId)));
-  if (!found) throw invalidFields({ workday_break_id: "not_found" });
+  const own = found && (found.workdayId === found.ownWorkdayId || (await workedBy(ctx, found.workdayId, at)));
+  if (!own) throw invalidFields({ workday_break_id: "not_found" });
+  if (found.switchedOffAt && at >= found.switchedOffAt) throw invalidFields({ workday_break_id: "inactive_choice" });
   return { ...found, timeZone: found.ownZone ?? found.tenantZone };
+}
+
+/** Whether the person had these working hours until after that moment. */
+async function workedBy(ctx: TxCtx, workdayId: string, at: Date): Promise<boolean> {
+  const { workdayId: held, userId, validFrom, createdAt } = userWorkdays;
+  const spells = await ctx.tx
+    .select({ held, since: createdAt })
+    .from(userWorkdays)
+    .where(eq(userId, ctx.userId))
+    .orderBy(asc(validFrom));
+  return spells.some((spell, n) => {
+    const next = spells[n + 1];
+    return spell.held === workdayId && next !== undefined && at < next.since;
+  });
 }
 
 function isSameStart(ctx: TxCtx, known: BreakRecord, body: { workday_break_id: string; occurred_at: Date }): boolean {

@@ -84,7 +84,7 @@ export async function checkIn(ctx: Ctx, input: Body): Promise<CheckAnswer> {
     const entry = { resource: "posCheck", recordId: body.id, recordName: place.posName, action: "check_in" };
     await Promise.all([
       ctx.tx.insert(posChecks).values(values).execute(),
-      tieAnswers(ctx, values),
+      tieAnswers(ctx, { ...values, checkOutAt: end?.values.checkOutAt ?? null }),
       writeAudit(ctx, { ...entry, before: null, after: values }),
     ]);
     await tie?.();

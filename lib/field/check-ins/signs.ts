@@ -95,7 +95,7 @@ async function signsOf(ctx: TxCtx, arrival: Arrival, until: Date): Promise<Date[
         lt(attachments.occurredAt, until),
         isNotNull(attachments.latitude),
         // The photo of the next check-in is taken before it, elsewhere.
-        notInArray(attachments.kind, ["check_in", "avatar", "product"]),
+        notInArray(attachments.kind, ["check_in", "avatar", "product", "logo"]),
       ),
     );
   const signs = (await Promise.all([answered, taken])).flat();

@@ -3,6 +3,7 @@ import { pos, users } from "@/db/schema";
 import { localDate } from "@/lib/base/calendar/zone";
 import { translatorFor } from "@/lib/base/i18n/translate";
 import { nextDates } from "@/lib/base/recurrence/occurs";
+import type { Row } from "@/lib/engine/resource/list-query";
 import { can } from "@/lib/platform/permissions/authorize";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { visiblePos } from "@/lib/records/pos/visible";
@@ -30,7 +31,9 @@ export type Reach = {
   readonly isPartial: boolean;
 };
 
-export type ReachOptions = { readonly without?: string | null; readonly on?: boolean; readonly now?: Date };
+/** As if the filter `without` were gone, or the filter `turned` were on. */
+export type FilterChange = { readonly without?: string | null; readonly turned?: string | null };
+export type ReachOptions = FilterChange & { readonly on?: boolean; readonly now?: Date };
 
 const SAMPLE = 5;
 const NOBODY: Reached = { count: 0, sample: [] };
@@ -41,15 +44,25 @@ const OF = {
 
 type Task = { readonly id: string; readonly type: TaskType; readonly businessUnitId: string | null };
 
+/** What a task's reach goes by, of its row. Safe: the database keeps both columns to these types. */
+export const taskOf = (row: Row): Task => ({
+  id: row.id,
+  type: row.type as TaskType,
+  businessUnitId: row.businessUnitId as string | null,
+});
+
 /** Whom a task reaches; unless it is `on`, nobody. See `reachOf`. */
 export async function reachOfTask(
   ctx: TxCtx,
   task: Task,
-  { without = null, on = true, now = new Date() }: ReachOptions,
+  { without = null, turned = null, on = true, now = new Date() }: ReachOptions,
 ): Promise<Reach> {
   const today = localDate(now, ctx.timeZone);
   const t = await translatorFor(ctx.locale);
-  const filters = (await filtersOf(ctx.tx, [task.id])).filter((filter) => filter.id !== without);
+  const stored = await filtersOf(ctx.tx, [task.id]);
+  const filters = stored
+    .filter(({ id }) => id !== without)
+    .map((filter) => (filter.id === turned ? { ...filter, isActive: true } : filter));
   const own = filters.length > 0 ? filters : [OPEN];
   const coming = on ? own.filter((filter) => comes(filter, today)) : [];
   const ways = await waysOf(ctx, task, coming, today);

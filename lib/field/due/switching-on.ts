@@ -4,13 +4,24 @@ import { type Translator, translatorFor } from "@/lib/base/i18n/translate";
 import { lowerFirst } from "@/lib/base/text/case";
 import type { Warns } from "@/lib/engine/resource/bind";
 import type { WarningView } from "@/lib/engine/resource/warning";
-import { type Reach, reachOfTask } from "./reach-of-task";
+import { type Reach, reachOfTask, taskOf } from "./reach-of-task";
 
 /** Tasks whose reach is told; each takes a handful of queries per filter. */
 const TOLD = 10;
 
 /** A published task that is switched on is asked of people again: whom is shown before, as when it was published. */
 export const warnsOfReach: Warns = {
+  /** An import tells it of its lines, before they are written too. */
+  saved: async (ctx, row, before) => {
+    if (before?.isActive !== false || row.isActive !== true || row.publishedAt == null) return null;
+    const reach = await reachOfTask(ctx, taskOf(row), { on: true });
+    const t = await translatorFor(ctx.locale);
+    return {
+      told: {},
+      brief: { code: "task_asked_again", params: { reach: reachWords(reach, t) } },
+      view: async (locale) => viewOf([{ name: String(row.name), reach }], 0, await translatorFor(locale)),
+    };
+  },
   on: async (ctx, ids) => {
     const { id, name, type, businessUnitId, publishedAt } = questionnaires;
     const published = and(inArray(id, [...ids]), isNotNull(publishedAt));

@@ -26,16 +26,19 @@ export type SharedVisit = {
 
 /**
  * One client's part of all these visits; the parts of all clients add up to the visits exactly. What cannot be divided goes by the largest
- * remainder, of equal ones to whoever has had least so far among the same clients: these are never more than one apart. It depends on the
- * visits of the period alone, not on the client that is asked for nor on the order in which they are given.
+ * remainder, of equal ones to whoever has had least so far among the same clients: these are never more than one apart. Where nobody has, each
+ * visit begins with another client, so that none is ahead where nearly every PDV is worked for other ones. It depends on the visits of the
+ * period alone, not on the client that is asked for nor on the order in which they are given.
  */
 export function partOfAll(unitId: string, visits: readonly SharedVisit[]): number {
   const ahead = new Map<string, number[]>();
   let own = 0;
-  for (const { total, served, weights } of visits.toSorted(byDay)) {
+  for (const { id, total, served, weights } of visits.toSorted(byDay)) {
     const key = served.map(({ id }) => id).join();
     const had = ahead.get(key) ?? served.map(() => 0);
-    const parts = splitCents(total, weights, (at) => had[at] ?? 0);
+    const first = turnOf(id) % Math.max(1, served.length);
+    const turn = (at: number) => ((at - first + served.length) % served.length) / served.length;
+    const parts = splitCents(total, weights, (at) => (had[at] ?? 0) + turn(at) * LEAST_LEAD);
     const sum = weights.reduce((all, weight) => all + weight, 0);
     const exact = (at: number) => (sum > 0 ? (total * (weights[at] ?? 0)) / sum : total / served.length);
     ahead.set(
@@ -49,6 +52,12 @@ export function partOfAll(unitId: string, visits: readonly SharedVisit[]): numbe
 
 /** What binary fractions leave over is no lead. */
 const rounded = (lead: number) => Math.round(lead * 1e6) / 1e6;
+/** Less than any lead, so that it only decides between equal ones. */
+const LEAST_LEAD = 1e-7;
+
+/** A number that an id gives, as good as drawn and always the same (FNV-1a). */
+const turnOf = (id: string): number =>
+  [...id].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619) >>> 0, 2_166_136_261);
 
 const byDay = (a: SharedVisit, b: SharedVisit) => (`${a.date} ${a.id}` < `${b.date} ${b.id}` ? -1 : 1);
 

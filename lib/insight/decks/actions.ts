@@ -24,7 +24,7 @@ export async function revokeDeck(id: string): Promise<Result<void>> {
 }
 /** Keeps settings under a name: `{ name, shared, settings }`; gives the id. */
 export async function keepTemplate(template: unknown): Promise<Result<string>> {
-  return act((ctx) => createTemplate(ctx, template));
+  return act(async (ctx) => (await createTemplate(ctx, template)).id);
 }
 export async function changeTemplate(id: string, template: unknown): Promise<Result<void>> {
   return act((ctx) => updateTemplate(ctx, asText(id), template));

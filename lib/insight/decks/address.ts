@@ -10,3 +10,6 @@ export function deckHref(from: string, list: ListSpec, { q, filters }: Asked, id
   const href = listHref(list, NEW, { q, filters });
   return `${href}${href.includes("?") ? "&" : "?"}from=${from}`;
 }
+
+/** Where a deck is made of the photos of an album that somebody chose. */
+export const albumDeckHref = (id: string): string => `${NEW}?from=album&album=${id}`;

@@ -24,20 +24,45 @@ export async function brandOf({ tx, ...ctx }: TxCtx, clientId: string | null) {
   const client = clientId ? await clientOf({ ...ctx, tx }, clientId) : null;
   if (clientId && !client) throw invalidFields({ client_id: "not_found" });
   const images = await imagesOf(tx, ctx.tenantId);
-  const pictures = await picturesOf({ ...ctx, tx }, [images.logo, images.cover]);
+  const pictures = await picturesOf({ ...ctx, tx }, [images.logo, images.cover, client?.logoId ?? null]);
   return {
     tenant: tenant?.name ?? "",
     client: client?.name ?? null,
     logo: pictures.get(images.logo ?? "") ?? null,
     cover: pictures.get(images.cover ?? "") ?? null,
-    clientLogo: null,
+    clientLogo: pictures.get(client?.logoId ?? "") ?? null,
     most: tenant?.most ?? 1,
   };
 }
 
+/** A client that a presentation may be made for. */
+export type DeckClient = { readonly id: string; readonly name: string; readonly logo: BrandPicture | null };
+
+/** These clients with what stands for them on a cover. Throws `forbidden`. */
+export async function withLogos(
+  ctx: Ctx,
+  clients: readonly { readonly id: string; readonly name: string }[],
+): Promise<DeckClient[]> {
+  authorize(ctx, "GET", "BUSINESSUNIT");
+  const wanted = knownClients(
+    ctx,
+    clients.map(({ id }) => id),
+  );
+  return withTenant(ctx, async (tx) => {
+    const { id, logoId } = businessUnits;
+    const rows = await tx.select({ id, logoId }).from(businessUnits).where(inArray(id, wanted));
+    const pictures = await picturesOf(
+      { ...ctx, tx },
+      rows.map((row) => row.logoId),
+    );
+    const logos = new Map(rows.map((row) => [row.id, pictures.get(row.logoId ?? "") ?? null]));
+    return clients.map((client) => ({ ...client, logo: logos.get(client.id) ?? null }));
+  });
+}
+
 async function clientOf(ctx: TxCtx, id: string) {
   const [found] = await ctx.tx
-    .select({ name: businessUnits.name })
+    .select({ name: businessUnits.name, logoId: businessUnits.logoId })
     .from(businessUnits)
     .where(inArray(businessUnits.id, knownClients(ctx, [id])));
   return found ?? null;

@@ -1,9 +1,24 @@
-import { and, count, eq, gte, inArray, isNotNull, like, lte, ne, type SQL, type Subquery } from "drizzle-orm";
+import {
+  and,
+  count,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lte,
+  ne,
+  or,
+  type SQL,
+  type Subquery,
+} from "drizzle-orm";
 import { newest } from "@/db/order";
 import {
   questionnaireAnswers as answers,
   attachments,
   questionnaireAnswerFiles as files,
+  galleryPhotos as photos,
   posChecks,
   questionnaireAnswerValues as values,
 } from "@/db/schema";
@@ -14,6 +29,9 @@ import { answerEvents } from "@/lib/field/answers/questionnaire-answer.events";
 import { visibleAnswers, visibleValues } from "@/lib/field/answers/visible";
 import { checkEvents } from "@/lib/field/check-ins/pos-check.events";
 import { visibleChecks } from "@/lib/field/check-ins/visible";
+import { inAlbum } from "@/lib/insight/gallery/albums";
+import { galleryEvents } from "@/lib/insight/gallery/gallery-photo.events";
+import { visiblePhotos } from "@/lib/insight/gallery/visible";
 import { can } from "@/lib/platform/permissions/authorize";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import type { PhotoKind } from "./photo";
@@ -29,30 +47,67 @@ export type PhotoRef = {
 export type FoundPhotos = { readonly refs: readonly PhotoRef[]; readonly total: number };
 type Where = { readonly checks: SQL | undefined | null; readonly answers: SQL | undefined | null };
 
-/** The photos that a selection names and this reader may see, the newest first, at most so many; and how many there are. @door inner */
+/**
+ * The photos that a selection names and this reader may see, the newest first, at most so many; and how many there are, or of more than that only that
+ * they are more. @door inner
+ */
 export async function findPhotos(ctx: TxCtx, selection: Selection, most: number): Promise<FoundPhotos> {
+  if (selection.from === "photos") return indexed(ctx, inArray(photos.attachmentId, [...selection.photo_ids]), most);
+  if (selection.from === "album") return indexed(ctx, inAlbum(ctx, selection.album_id), most);
+  if (selection.from === "photo-gallery") return indexed(ctx, galleryWhere(ctx, selection), most);
   const where = whereOf(ctx, selection);
-  const ids = selection.from === "photos" ? selection.photo_ids : null;
   const visits = can(ctx, "GET", "POSCHECK") && where.checks !== null ? where.checks : null;
   const tasks = can(ctx, "GET", "QUESTIONNAIREANSWER") && where.answers !== null ? where.answers : null;
   const nothing = { refs: [], total: 0 };
   const found = [
-    visits === null ? nothing : await side(ctx, "check_in", visits, ids, most),
-    visits === null ? nothing : await side(ctx, "check_out", visits, ids, most),
-    tasks === null ? nothing : await answered(ctx, tasks, ids, most),
+    visits === null ? nothing : await side(ctx, "check_in", visits, most),
+    visits === null ? nothing : await side(ctx, "check_out", visits, most),
+    tasks === null ? nothing : await answered(ctx, tasks, most),
   ];
   const refs = found.flatMap((one) => one.refs).sort((a, b) => b.at.getTime() - a.at.getTime());
   // A photo may be named in two places; it is shown once.
   const once = [...new Map(refs.map((ref) => [ref.id, ref])).values()].slice(0, most);
-  return { refs: once, total: ids ? once.length : found.reduce((sum, { total }) => sum + total, 0) };
+  return { refs: once, total: found.reduce((sum, { total }) => sum + total, 0) };
+}
+
+/** Photos of the gallery's index, each once although it may stand in several places. */
+async function indexed(ctx: TxCtx, where: SQL | undefined, most: number): Promise<FoundPhotos> {
+  const some = () =>
+    ctx.tx
+      .select({ id: photos.attachmentId, moment: photos.moment, source: photos.sourceId, at: photos.visitedAt })
+      .from(photos)
+      .where(and(where, visiblePhotos(ctx)));
+  const rows = await some()
+    .orderBy(...newest(photos.visitedAt, photos.id))
+    .limit(most);
+  const refs = rows.map(({ moment, ...row }) => ({
+    ...row,
+    kind: moment === "new_pos" ? ("answer" as const) : moment,
+  }));
+  const once = [...new Map(refs.map((ref) => [ref.id, ref])).values()];
+  const total =
+    rows.length < most
+      ? once.length
+      : await counted(
+          ctx,
+          some()
+            .limit(most + 1)
+            .as("some"),
+        );
+  return { refs: once, total };
+}
+
+/** What the gallery shows of it; what somebody refused only for whoever asks for just that, or for these very photos. */
+function galleryWhere(ctx: TxCtx, { from: _from, ...asked }: Extract<Selection, { from: "photo-gallery" }>) {
+  const query = listQueryOf(galleryEvents, asked);
+  const judged = or(isNull(photos.reviewStatus), ne(photos.reviewStatus, "rejected"));
+  return and(eventsWhere(galleryEvents, ctx, query), query.filters.reviewStatus || query.ids ? undefined : judged);
 }
 
 /** What visits and answers a selection means; null = none at all. */
-function whereOf(ctx: TxCtx, selection: Selection): Where {
+function whereOf(ctx: TxCtx, selection: Exclude<Selection, { from: "photos" | "photo-gallery" | "album" }>): Where {
   const judged = ne(answers.reviewStatus, "rejected");
   switch (selection.from) {
-    case "photos":
-      return { checks: undefined, answers: undefined };
     case "pos": {
       const { from, to } = selection.date;
       return {
@@ -89,38 +144,35 @@ function whereOf(ctx: TxCtx, selection: Selection): Where {
 }
 
 const IMAGE = like(attachments.mime, "image/%");
-/** Counted one by one as far as this; of more it is enough to know that they are too many. */
-const MOST_COUNTED = 20_000;
-
 async function side(
   ctx: TxCtx,
   kind: "check_in" | "check_out",
   where: SQL | undefined,
-  ids: readonly string[] | null,
   most: number,
 ): Promise<FoundPhotos> {
   const photo = kind === "check_in" ? posChecks.photoInId : posChecks.photoOutId;
-  const named = ids ? inArray(photo, [...ids]) : undefined;
   const some = () =>
     ctx.tx
       .select({ id: attachments.id, source: posChecks.id, at: posChecks.occurredAt })
       .from(posChecks)
       .innerJoin(attachments, eq(attachments.id, photo))
-      .where(and(isNotNull(photo), named, IMAGE, where, visibleChecks(ctx)));
+      .where(and(isNotNull(photo), IMAGE, where, visibleChecks(ctx)));
   const rows = await some()
     .orderBy(...newest(posChecks.occurredAt, posChecks.id))
     .limit(most);
-  const total = rows.length < most ? rows.length : await counted(ctx, some().limit(MOST_COUNTED).as("some"));
+  const total =
+    rows.length < most
+      ? rows.length
+      : await counted(
+          ctx,
+          some()
+            .limit(most + 1)
+            .as("some"),
+        );
   return { refs: rows.map(({ id, source, at }) => ({ id, kind, source, at })), total };
 }
 
-async function answered(
-  ctx: TxCtx,
-  where: SQL | undefined,
-  ids: readonly string[] | null,
-  most: number,
-): Promise<FoundPhotos> {
-  const named = ids ? inArray(files.attachmentId, [...ids]) : undefined;
+async function answered(ctx: TxCtx, where: SQL | undefined, most: number): Promise<FoundPhotos> {
   const some = () =>
     ctx.tx
       .select({ id: attachments.id, source: answers.id, at: answers.endedAt })
@@ -128,11 +180,19 @@ async function answered(
       .innerJoin(values, eq(values.answerId, answers.id))
       .innerJoin(files, eq(files.valueId, values.id))
       .innerJoin(attachments, eq(attachments.id, files.attachmentId))
-      .where(and(named, IMAGE, where, visibleAnswers(ctx), visibleValues(ctx)));
+      .where(and(IMAGE, where, visibleAnswers(ctx), visibleValues(ctx)));
   const rows = await some()
     .orderBy(...newest(answers.endedAt, attachments.id))
     .limit(most);
-  const total = rows.length < most ? rows.length : await counted(ctx, some().limit(MOST_COUNTED).as("some"));
+  const total =
+    rows.length < most
+      ? rows.length
+      : await counted(
+          ctx,
+          some()
+            .limit(most + 1)
+            .as("some"),
+        );
   return { refs: rows.map(({ id, source, at }) => ({ id, kind: "answer", source, at })), total };
 }
 

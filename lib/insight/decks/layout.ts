@@ -15,6 +15,8 @@ const GRID = { top: 1.1, bottom: 6.85 } as const;
 const GAP = 0.22;
 const FOOT = 7.0;
 const FOOT_HEIGHT = 0.3;
+/** The row of logos on a cover, and the most that one of them takes of it. */
+const LOGOS = { y: 0.85, w: 2.4, h: 0.95 } as const;
 
 /** Accent is the colour of the house; muted is for what stands beside. */
 export type Ink = "ink" | "muted" | "accent";
@@ -176,17 +178,51 @@ function coverSlide(part: PartFacts, settings: DeckSettings, look: DeckLook): Sl
   const below = 2.6 + (title[0]?.h ?? 0) + 0.22;
   const facts = [[periodOf(part.all, look), countsOf(part.all, look)].filter(Boolean).join(" · "), look.about ?? ""];
   const about = { role: "count", x: left, y: below, w, size: 14, ink: "muted", most: 4 } as const;
-  const foot = footOf(part.of > 1 ? look.words.part(part.number, part.of) : "", settings, look);
-  const logo = { x: left, y: 0.85, w: 3.2, h: 0.95 };
-  const clientLogo = brandBox(brand.clientLogo, brand.client ?? "", logo);
+  const logos = logosOf(left, settings, look);
+  // The tenant's logo stands once: above beside the client's, else at the foot.
+  const own = { ...settings, logo: settings.logo && logos.texts.length === 0 };
+  const foot = footOf(part.of > 1 ? look.words.part(part.number, part.of) : "", own, look);
   return {
     kind: "cover",
     group: null,
     bands: [{ x: 0, y: 0, w: 0.4, h: SLIDE.height, fill: "accent" }],
-    texts: [...client, ...title, ...textBox(facts.filter(Boolean).join("\n"), about), ...shifted(foot.texts, left)],
-    pictures: [...clientLogo, ...brandBox(cover, brand.tenant, half, "cover"), ...shiftedPictures(foot.pictures, left)],
+    texts: [
+      ...client,
+      ...title,
+      ...textBox(facts.filter(Boolean).join("\n"), about),
+      ...shifted(foot.texts, left),
+      ...logos.texts,
+    ],
+    pictures: [
+      ...logos.pictures,
+      ...brandBox(cover, brand.tenant, half, "cover"),
+      ...shiftedPictures(foot.pictures, left),
+    ],
   };
 }
+
+/** Whose presentation it is and for whom: the tenant's logo, "para", the client's. Without the client's there is nothing above the title. */
+function logosOf(left: number, settings: DeckSettings, { brand, words }: DeckLook): Pick<Slide, "texts" | "pictures"> {
+  const { logo, clientLogo, tenant, client } = brand;
+  const room = { x: left, y: LOGOS.y, w: LOGOS.w, h: LOGOS.h };
+  const own = clientLogo && settings.logo ? brandBox(logo, tenant, room).map(inMiddle) : [];
+  const after = own[0] ? own[0].x + own[0].w + GAP : left;
+  const between = own.length
+    ? textBox(words.forWhom, {
+        role: "aside",
+        x: after,
+        y: LOGOS.y + (LOGOS.h - 14 * LINE) / 2,
+        w: 0.6,
+        size: 14,
+        ink: "muted",
+      })
+    : [];
+  const x = between.length ? after + widthOf(words.forWhom, 14, false) + GAP : left;
+  return { texts: between, pictures: [...own, ...brandBox(clientLogo, client ?? "", { ...room, x }).map(inMiddle)] };
+}
+
+/** In the middle of the height of its row. */
+const inMiddle = (box: PictureBox): PictureBox => ({ ...box, y: LOGOS.y + (LOGOS.h - box.h) / 2 });
 
 /** The foot of the cover begins beside its band. */
 const shifted = (texts: readonly TextBox[], left: number) =>

@@ -30,6 +30,8 @@ export type DeckWords = {
   readonly checkOut: string;
   /** Between two ends: "a". */
   readonly to: string;
+  /** Between two logos: "para". */
+  readonly forWhom: string;
   readonly noChain: string;
   readonly before: string;
   readonly after: string;
@@ -61,6 +63,7 @@ export function deckWords(t: Translate, locale: Locale): DeckWords {
     checkIn: t("checkIn"),
     checkOut: t("checkOut"),
     to: t("to"),
+    forWhom: t("forWhom"),
     noChain: t("noChain"),
     before: t("before"),
     after: t("after"),

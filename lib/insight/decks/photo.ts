@@ -8,8 +8,8 @@ export type DeckPlace = {
   readonly state: string | null;
 };
 export type Named = { readonly id: string; readonly name: string };
-/** Where a photo comes from: the arrival or departure of a visit, or an answer to a question. */
-export type PhotoKind = "check_in" | "check_out" | "answer";
+/** Where a photo comes from: the arrival or departure of a visit, an answer to a question, or why there was no visit. */
+export type PhotoKind = "check_in" | "check_out" | "answer" | "justification";
 export type PhotoSide = "before" | "after";
 
 /** What is known of one photo of a presentation. Plain data: it goes to the browser as it is. */

@@ -1,14 +1,16 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import {
   questionnaireAnswers as answers,
   attachments,
   businessUnits,
   cities,
+  justifications,
   pos,
   posChains,
   posChecks,
   questionnaires,
   states,
+  tenants,
   users,
 } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
@@ -30,7 +32,7 @@ const BATCH = 500;
 
 export type PhotoPreview = {
   readonly photos: readonly DeckPhoto[];
-  /** How many the selection has, counted as far as 20,000 of a kind; more than one presentation takes are cut, the oldest first. */
+  /** How many the selection has, or any number above `most`: counting thousands costs more than reading those that are taken. More than one presentation takes are cut, the oldest first. */
   readonly total: number;
   readonly more: boolean;
 };
@@ -75,20 +77,23 @@ export async function photosById(ctx: Ctx & Lane, ids: readonly string[]): Promi
   });
 }
 
-async function wholePhotos(ctx: TxCtx, refs: readonly PhotoRef[], words: ReaderWords): Promise<DeckPhoto[]> {
-  const sourcesOf = (answer: boolean) => [
-    ...new Set(refs.flatMap((ref) => ((ref.kind === "answer") === answer ? ref.source : []))),
+/** Where these photos stand, in their order; those whose file or place is gone are not there. @door inner */
+export async function wholePhotos(ctx: TxCtx, refs: readonly PhotoRef[], words: ReaderWords): Promise<DeckPhoto[]> {
+  const sourcesOf = (...kinds: readonly PhotoRef["kind"][]) => [
+    ...new Set(refs.flatMap((ref) => (kinds.includes(ref.kind) ? ref.source : []))),
   ];
-  const [files, visits, tasks, lines] = [
+  const [files, visits, tasks, excuses, lines] = [
     await filesOf(ctx, refs),
-    await visitsOf(ctx, sourcesOf(false)),
-    await tasksOf(ctx, sourcesOf(true)),
-    await allLines(ctx, sourcesOf(true)),
+    await visitsOf(ctx, sourcesOf("check_in", "check_out")),
+    await tasksOf(ctx, sourcesOf("answer")),
+    await excusesOf(ctx, sourcesOf("justification")),
+    await allLines(ctx, sourcesOf("answer")),
   ];
-  const names = await namesOf(ctx, [...visits.values(), ...tasks.values()]);
+  const sources = { check_in: visits, check_out: visits, answer: tasks, justification: excuses } as const;
+  const names = await namesOf(ctx, [...visits.values(), ...tasks.values(), ...excuses.values()]);
   return refs.flatMap((ref) => {
     const file = files.get(ref.id);
-    const visit = ref.kind === "answer" ? tasks.get(ref.source) : visits.get(ref.source);
+    const visit = sources[ref.kind].get(ref.source);
     const place = names.places.get(visit?.posId ?? "");
     if (!file || !visit || !place) return [];
     const task = names.tasks.get(visit.questionnaireId ?? "");
@@ -147,6 +152,7 @@ type Source = {
 };
 
 async function visitsOf({ tx }: TxCtx, ids: readonly string[]): Promise<Map<string, Source>> {
+  if (ids.length === 0) return new Map();
   const { id, posId, userId, localDate: date, timezone: timeZone } = posChecks;
   const rows = await tx
     .select({ id, posId, userId, date, timeZone })
@@ -156,12 +162,32 @@ async function visitsOf({ tx }: TxCtx, ids: readonly string[]): Promise<Map<stri
 }
 
 async function tasksOf({ tx }: TxCtx, ids: readonly string[]): Promise<Map<string, Source>> {
+  if (ids.length === 0) return new Map();
   const { id, posId, userId, posCheckId: visitId, questionnaireId, localDate: date, timezone: timeZone } = answers;
   const rows = await tx
     .select({ id, posId, userId, visitId, questionnaireId, date, timeZone })
     .from(answers)
     .where(inArray(id, [...ids]));
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function excusesOf({ tx }: TxCtx, ids: readonly string[]): Promise<Map<string, Source>> {
+  if (ids.length === 0) return new Map();
+  const { id, posId, userId, posCheckId: visitId, localDate: date } = justifications;
+  const rows = await tx
+    .select({
+      id,
+      posId,
+      userId,
+      visitId,
+      date,
+      timeZone: sql<string>`coalesce(${pos.timezone}, ${tenants.defaultTimezone})`,
+    })
+    .from(justifications)
+    .innerJoin(pos, eq(pos.id, posId))
+    .innerJoin(tenants, eq(tenants.id, justifications.tenantId))
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map((row) => [row.id, { ...row, questionnaireId: null }]));
 }
 
 /** Names of what the sources point at, each looked up once: photos of one visit share all of them. */

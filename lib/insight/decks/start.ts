@@ -5,16 +5,18 @@ import { wordsFor } from "@/lib/base/i18n/words";
 import { snakeCase } from "@/lib/base/text/case";
 import { isCalendarDate, isUuid } from "@/lib/base/text/values";
 import { describeEvents } from "@/lib/engine/events/describe";
+import type { Descriptor } from "@/lib/engine/resource/descriptor";
 import type { FilterValue } from "@/lib/engine/resource/list-query";
 import { options } from "@/lib/engine/resource/operations/options";
 import { parseListParams } from "@/lib/engine/resource/url-state";
 import { answerEvents } from "@/lib/field/answers/questionnaire-answer.events";
 import { checkEvents } from "@/lib/field/check-ins/pos-check.events";
+import { galleryEvents } from "@/lib/insight/gallery/gallery-photo.events";
 import { authorize, can } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
 import { deckHref } from "./address";
-import { deckBrand } from "./brand";
+import { type DeckClient, deckBrand, withLogos } from "./brand";
 import type { DeckBrand } from "./look";
 import type { DeckPhoto } from "./photo";
 import { previewPhotos } from "./photos";
@@ -41,7 +43,7 @@ export type DeckStart = {
   readonly settings: DeckSettings;
   readonly brand: DeckBrand;
   readonly mostPerSlide: number;
-  readonly clients: readonly { readonly id: string; readonly name: string }[];
+  readonly clients: readonly DeckClient[];
   readonly templates: readonly DeckTemplate[];
   /** Days between which a link ends. */
   readonly linkDays: { readonly first: string; readonly last: string };
@@ -61,7 +63,7 @@ export async function startDeck(ctx: Ctx, params: Params, now = new Date()): Pro
   authorize(ctx, "POST", "PRESENTATIONJOB");
   const selection = await selectionOf(ctx, params, now);
   if (!selection) return null;
-  const { photos, total, more } = await previewPhotos(ctx, selection, MOST);
+  const { photos, more } = await previewPhotos(ctx, selection, MOST);
   const { most: mostPerSlide, ...brand } = await deckBrand(ctx, null);
   const { t, locale } = await wordsFor(ctx);
   const n = (value: number) => formatNumber(locale, value);
@@ -69,15 +71,23 @@ export async function startDeck(ctx: Ctx, params: Params, now = new Date()): Pro
   return {
     selection,
     photos,
-    notice: more ? t("deckBuilder.tooMany", { total: n(total), most: n(MOST) }) : null,
-    settings: initialSettings(mostPerSlide, dayBounds(plusDays(today, LINK_DAYS), ctx.timeZone).end),
+    notice: more ? t("deckBuilder.tooMany", { most: n(MOST) }) : null,
+    settings: {
+      ...initialSettings(mostPerSlide, dayBounds(plusDays(today, LINK_DAYS), ctx.timeZone).end),
+      ...(TYPES[String(params.type)] && { type: TYPES[String(params.type)] }),
+    },
     brand,
     mostPerSlide,
-    clients: can(ctx, "GET", "BUSINESSUNIT") ? await options(boundOf("businessUnit"), ctx, {}) : [],
+    clients: can(ctx, "GET", "BUSINESSUNIT")
+      ? await withLogos(ctx, await options(boundOf("businessUnit"), ctx, {}))
+      : [],
     templates: await listTemplates(ctx),
     linkDays: { first: today, last: plusDays(today, MOST_LINK_DAYS) },
   };
 }
+
+/** What an address may ask a deck to begin as. */
+const TYPES: Readonly<Record<string, DeckSettings["type"] | undefined>> = { zip: "zip_descriptive", link: "link" };
 
 function initialSettings(most: number, end: Date): DeckSettings {
   return {
@@ -94,6 +104,14 @@ function initialSettings(most: number, end: Date): DeckSettings {
   };
 }
 
+type Source = { readonly name: string; readonly describe: (ctx: Ctx) => Promise<Descriptor> };
+/** Lists whose photos a deck is made of, by the names that addresses have for them. */
+const SOURCES: Readonly<Record<string, Source>> = {
+  posCheck: { name: "pos-checks", describe: (ctx) => describeEvents(checkEvents, ctx) },
+  questionnaireAnswers: { name: "questionnaire-answers", describe: (ctx) => describeEvents(answerEvents, ctx) },
+  galleryPhoto: { name: "photo-gallery", describe: (ctx) => describeEvents(galleryEvents, ctx) },
+};
+
 /** What photos an address means; null for none. */
 export async function selectionOf(
   ctx: Ctx,
@@ -102,13 +120,14 @@ export async function selectionOf(
 ): Promise<Readonly<Record<string, unknown>> | null> {
   const text = (key: string) => (typeof params[key] === "string" ? params[key] : "");
   const from = text("from");
+  if (from === "album") return isUuid(text("album")) ? { from, album_id: text("album") } : null;
   if (from === "pos") return placeOf(text, localDay(now, ctx.timeZone));
-  if (from !== "posCheck" && from !== "questionnaireAnswers") return null;
-  const name = from === "posCheck" ? "pos-checks" : "questionnaire-answers";
+  const source = Object.hasOwn(SOURCES, from) ? SOURCES[from] : undefined;
+  if (!source) return null;
+  const { name, describe } = source;
   const ids = text("ids").split(",").filter(isUuid);
   if (ids.length > 0) return { from: name, ids };
-  const descriptor =
-    from === "posCheck" ? await describeEvents(checkEvents, ctx) : await describeEvents(answerEvents, ctx);
+  const descriptor = await describe(ctx);
   const { q, filters } = parseListParams(descriptor, params);
   const asked = Object.entries(filters).flatMap(([key, value]) => {
     const wire = wireOf(value);

@@ -18,7 +18,7 @@ import {
   snoozeProblem,
 } from "./commands";
 import { problemDetailOf } from "./page";
-import { movePosPin } from "./pin";
+import { type Moved, movePosPin } from "./pin";
 import type { ProblemDetail } from "./view";
 
 /** Most that one press works on: each line is a transaction of its own. */
@@ -57,11 +57,11 @@ export async function openProblem(id: string): Promise<Result<ProblemDetail>> {
 }
 
 /** Puts the PDV of a line where people check in. */
-export async function movePin(id: string): Promise<Result<null>> {
+export async function movePin(id: string): Promise<Result<Moved>> {
   return act(async (ctx) => {
-    await movePosPin(ctx, asText(id));
+    const moved = await movePosPin(ctx, asText(id));
     revalidatePath("/operationalProblem");
-    return null;
+    return moved;
   });
 }
 

@@ -96,8 +96,8 @@ async function change(
   work: (ctx: TxCtx, row: ProblemRow) => Promise<Values | null>,
   said: Body = {},
 ): Promise<WholeProblem> {
-  problemEvents.demand?.(ctx);
   if (!can(ctx, "GET", "AUDITSEXPORTSCREEN")) throw notFound();
+  problemEvents.demand?.(ctx);
   try {
     return await withTenant(ctx, async (tx) => {
       const tctx = { ...ctx, tx };

@@ -78,9 +78,16 @@ async function write(ctx: TxCtx, date: string, now: Date, again: boolean): Promi
     sql` union all `,
   );
   const at = sql`${now.toISOString()}::timestamptz`;
+  // Who is being deleted meanwhile is waited for, and has no line: it would stand for nobody.
   const mark = (revision: string) => (again ? sql`${revision}, ${at}` : sql`null, null::timestamptz`);
   const [counted] = await ctx.tx.execute<{ entered: number; changed: number; left: number }>(sql`
-    with found as materialized (${found}),
+    with told as materialized (${found}),
+    people as materialized (select id from users where id in (select user_id from told) for key share),
+    places as materialized (select id from pos where id in (select pos_id from told) for key share),
+    found as materialized (
+      select t.* from told t where (t.user_id is null or t.user_id in (select id from people))
+        and (t.pos_id is null or t.pos_id in (select id from places))
+    ),
     put as (
       insert into operational_problems as p (id, local_date, code, user_id, pos_id, subject_key, occurred_at, evidence, generated_at, revision, revised_at)
       select gen_random_uuid(), ${date}::date, f.code, f.user_id, f.pos_id, f.subject_key, f.occurred_at, f.evidence, ${at}, ${mark("entered")}

@@ -23,10 +23,7 @@ export async function summaryChoices(ctx: Ctx): Promise<Choices> {
   const choices: Partial<Record<Narrowed, readonly Ref[]>> = {};
   for (const key of NARROWED) {
     if (!mayChoose(ctx, key)) continue;
-    choices[key] =
-      key === "supervisorId"
-        ? await withTenant(ctx, (tx) => leadsOf({ ...ctx, tx }))
-        : await recordsOf(ctx, RECORDS[key]);
+    choices[key] = key === "supervisorId" ? await leadsSeen(ctx) : await recordsOf(ctx, RECORDS[key]);
   }
   return choices;
 }
@@ -37,7 +34,9 @@ async function recordsOf(ctx: Ctx, name: string): Promise<Ref[]> {
   return rows.map((row) => ({ id: row.id, name: String(row.name) }));
 }
 
-/** Whoever leads somebody that this session sees. */
+/** Whoever leads somebody that this session sees. @door inner */
+export const leadsSeen = (ctx: Ctx): Promise<Ref[]> => withTenant(ctx, (tx) => leadsOf({ ...ctx, tx }));
+
 async function leadsOf(ctx: TxCtx): Promise<Ref[]> {
   const led = ctx.tx
     .selectDistinct({ id: leadOf })

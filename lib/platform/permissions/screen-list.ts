@@ -52,7 +52,7 @@ const DASHBOARDS = [
     built,
   }),
   // Home of everyone without the summary, so it asks for no subject of its own: the photos shown obey the data rules.
-  page("photoGallery", "/dashboard/photoGallery", { screen: "PHOTOGALLERYSCREEN" }),
+  page("photoGallery", "/dashboard/photoGallery", { screen: "PHOTOGALLERYSCREEN", built }),
   page("performanceUser", "/dashboard/performance/user", {
     resource: "PERFORMANCESCREEN",
     screen: "PERFORMANCESCREEN",
@@ -62,7 +62,7 @@ const DASHBOARDS = [
   page("price", "/dashboard/price", { resource: "PRICE", screen: "PRICESCREEN" }),
   page("share", "/dashboard/share", { resource: "SHARE", screen: "SHARESCREEN" }),
   page("dueDate", "/dashboard/dueDate", { resource: "DUEDATE", screen: "DUEDATESCREEN" }),
-  page("outOfStock", "/dashboard/outOfStock", { resource: "OUTOFSTOCK", screen: "OUTOFSTOCKSCREEN" }),
+  page("outOfStock", "/dashboard/outOfStock", { resource: "OUTOFSTOCK", screen: "OUTOFSTOCKSCREEN", built }),
   page("additionalPoint", "/dashboard/additionalPoint", {
     resource: "OUTADDITIONALPOINT",
     screen: "ADDITIONALPOINTSCREEN",

@@ -58,12 +58,12 @@ export function opensSummary(ctx: ScreenCtx): boolean {
   return summary?.built === true && opens(summary, ctx);
 }
 
-/** Where the session starts: summary, else photo gallery, else the first screen of its menu, else `/`, which says so. */
+/** Where the session starts: summary, else the photo gallery where it has photos to show, else the first screen of its menu, else `/`, which says so. */
 export function homeFor(ctx: ScreenCtx): string {
   if (isSuperAdmin(ctx)) return TENANTS;
   if (opensSummary(ctx)) return SUMMARY;
-  if (screenOf(GALLERY)?.built) return GALLERY;
-  // Until the dashboards that are meant as home are built, a list is: a map of the whole country is slow to begin a day with.
+  if (screenOf(GALLERY)?.built && canGet(ctx, "ATTACHMENT")) return GALLERY;
+  // A map of the whole country is slow to begin a day with.
   const entries = SCREENS.filter((screen) => inMenu(screen, ctx));
   return (entries.find(({ path }) => !path.startsWith("/dashboard/")) ?? entries[0])?.path ?? SUMMARY;
 }

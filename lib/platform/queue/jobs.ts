@@ -92,6 +92,9 @@ export const presentationWork = defineJob(
   { retries: 3, expiresAfter: 3600, concurrency: 2, perTenant: 1 },
 );
 
+/** Ends long jobs that the queue gave up while nobody was left to say so. */
+export const endAbandonedJobs = defineJob("end-abandoned", z.strictObject({}), { cron: "*/5 * * * *" });
+
 /** Every kind of job; the worker must have a handler for each. */
 export const jobs = [
   sendMail,
@@ -113,4 +116,5 @@ export const jobs = [
   exportWork,
   exportSchedules,
   presentationWork,
+  endAbandonedJobs,
 ] as const;

@@ -1,17 +1,13 @@
 import { eq } from "drizzle-orm";
-import { attachments, productCategories, productCompetitors, products } from "@/db/schema";
+import { productCategories, productCompetitors, products } from "@/db/schema";
 import { invalidFields } from "@/lib/base/problem/catalogue";
 import { bind } from "@/lib/engine/resource/bind";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
+import { assertImage } from "@/lib/records/files/image";
 import { assertMayChangeOwner, assertOwners } from "./competitors";
 import { product } from "./product.resource";
 import { comparisonErrors, pricesAreUpsideDown } from "./rules";
 import { visibleProduct } from "./visible";
-
-async function assertImage(ctx: TxCtx, photoId: string): Promise<void> {
-  const [photo] = await ctx.tx.select({ mime: attachments.mime }).from(attachments).where(eq(attachments.id, photoId));
-  if (!photo?.mime.startsWith("image/")) throw invalidFields({ photoId: "not_found" });
-}
 
 async function assertSubCategory(ctx: TxCtx, categoryId?: string | null, subCategoryId?: string | null): Promise<void> {
   if (!subCategoryId) return;
@@ -51,6 +47,8 @@ export const productServer = bind({
     await assertOwners(ctx, "ownProductIds", values.ownProductIds ?? [], false);
     if (values.categoryId !== before?.categoryId || values.subCategoryId !== before?.subCategoryId)
       await assertSubCategory(ctx, values.categoryId, values.subCategoryId);
-    if (values.photoId && values.photoId !== before?.photoId) await assertImage(ctx, values.photoId);
+    const { photoId } = values;
+    if (photoId && photoId !== before?.photoId)
+      await assertImage(ctx, { key: "photoId", id: photoId, kinds: ["product", "photo"] });
   },
 });

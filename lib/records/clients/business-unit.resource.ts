@@ -1,5 +1,5 @@
 import { defineResource } from "@/lib/engine/resource/define";
-import { choice, decimal, flag, int, money, ref, refs, rows, text } from "@/lib/engine/resource/field";
+import { choice, decimal, file, flag, int, money, ref, refs, rows, text } from "@/lib/engine/resource/field";
 
 /** A client: the industry that hires the agency. */
 export const businessUnit = defineResource({
@@ -11,6 +11,7 @@ export const businessUnit = defineResource({
     name: text({ required: true, max: 120, section: "main" }),
     externalCode: text({ max: 40, format: "code", section: "main" }),
     registeredNumber: text({ format: "cnpj", max: 18, section: "main" }),
+    logoId: file("image", { section: "main" }),
     contractValue: money({ section: "contract" }),
     contractedMinutes: int({ min: 0, max: 10_000_000, section: "contract" }),
     apportionmentType: choice(["store_profile", "number_checkout"], {

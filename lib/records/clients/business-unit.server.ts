@@ -1,16 +1,11 @@
-import { eq } from "drizzle-orm";
 import { businessUnitCostRules, businessUnitPos, businessUnits, businessUnitUsers } from "@/db/schema";
 import { bind } from "@/lib/engine/resource/bind";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { assertImage } from "@/lib/records/files/image";
 import { assertUnitsWithinLimit } from "@/lib/records/tenants/limits";
 import { businessUnit } from "./business-unit.resource";
 import { linkAll } from "./live-links";
 import { assertFreeToUnlink } from "./unlink";
-
-/** A client's user sees their own client only. */
-export function visibleUnit(ctx: Ctx) {
-  return ctx.businessUnitId ? eq(businessUnits.id, ctx.businessUnitId) : undefined;
-}
+import { visibleUnit } from "./visible";
 
 export const businessUnitServer = bind({
   resource: businessUnit,
@@ -22,6 +17,8 @@ export const businessUnitServer = bind({
   rowTables: { costRules: { table: businessUnitCostRules, parent: businessUnitCostRules.businessUnitId } },
   visible: visibleUnit,
   check: async (ctx, values, before) => {
+    const { logoId } = values;
+    if (logoId && logoId !== before?.logoId) await assertImage(ctx, { key: "logoId", id: logoId, kinds: ["logo"] });
     const had = before?.posIds;
     if (!before || !Array.isArray(had) || !values.posIds) return;
     const kept = new Set(values.posIds);

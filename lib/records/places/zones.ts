@@ -8,7 +8,8 @@ type City = Pick<typeof cities.$inferSelect, "ibgeCode" | "timezone">;
 
 // Places come with the product and never change while it runs: six thousand at most.
 const known = new Map<string, City>();
-const zones = new Map<string, string | null>();
+type State = Pick<typeof states.$inferSelect, "ibgeCode" | "timezone">;
+const knownStates = new Map<string, State>();
 
 /** What a place's city says of it; null for what is no city. @door inner */
 export async function cityOf(ctx: Ctx, id: unknown): Promise<City | null> {
@@ -22,14 +23,18 @@ export async function cityOf(ctx: Ctx, id: unknown): Promise<City | null> {
   return city ?? null;
 }
 
-/** The zone of a state; null for what is none, or has several. @door inner */
-export async function stateZone(ctx: Ctx, id: unknown): Promise<string | null> {
+/** What is said of a state; null for what is none. @door inner */
+export async function stateOf(ctx: Ctx, id: unknown): Promise<State | null> {
   if (!isUuid(id)) return null;
-  const there = zones.get(id);
-  if (there !== undefined) return there;
+  const there = knownStates.get(id);
+  if (there) return there;
   const [state] = await askTenant(ctx, async (tx) =>
-    tx.select({ timezone: states.timezone }).from(states).where(eq(states.id, id)),
+    tx.select({ ibgeCode: states.ibgeCode, timezone: states.timezone }).from(states).where(eq(states.id, id)),
   );
-  if (state) zones.set(id, state.timezone);
-  return state?.timezone ?? null;
+  if (state) knownStates.set(id, state);
+  return state ?? null;
 }
+
+/** The zone of a state; null for what is none, or has several. @door inner */
+export const stateZone = async (ctx: Ctx, id: unknown): Promise<string | null> =>
+  (await stateOf(ctx, id))?.timezone ?? null;

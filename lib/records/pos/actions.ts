@@ -2,10 +2,11 @@
 
 import { revalidatePath } from "next/cache";
 import type { Point } from "@/lib/base/geo/point";
+import { isRecord } from "@/lib/base/objects/records";
 import { asText } from "@/lib/base/text/values";
 import { act } from "@/lib/engine/resource/act";
 import type { Result } from "@/lib/engine/resource/result";
-import { cityPoint } from "./city";
+import { type AskedPlace, seatOfForm } from "./city";
 import { compareForMerge, type MergePreview } from "./compare";
 import { mergePos } from "./merge";
 import { placeOfZip, type ZipPlace } from "./zip";
@@ -29,7 +30,7 @@ export async function lookUpZip(zip: string): Promise<Result<ZipPlace>> {
   return act((ctx) => placeOfZip(ctx, asText(zip)));
 }
 
-/** Where a city lies, for the map of a PDV. */
-export async function lookUpCity(cityId: string): Promise<Result<Point | null>> {
-  return act((ctx) => cityPoint(ctx, cityId));
+/** What the pin of a PDV is held against, for its map. */
+export async function lookUpSeat(place: AskedPlace): Promise<Result<Point | null>> {
+  return act((ctx) => seatOfForm(ctx, isRecord(place) ? place : {}));
 }

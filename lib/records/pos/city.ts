@@ -1,18 +1,26 @@
-import { eq } from "drizzle-orm";
-import { cities } from "@/db/schema";
-import { askTenant } from "@/db/with-tenant";
+import { coordinateErrors, pointOf } from "@/lib/base/geo/coordinate";
 import type { Point } from "@/lib/base/geo/point";
-import { isUuid } from "@/lib/base/text/values";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
-import { pointOfCity } from "@/lib/records/places/city-point";
+import { nearestSeat, pointOfCity } from "@/lib/records/places/city-point";
+import { cityOf, stateOf } from "@/lib/records/places/zones";
 
-/** Where the city with this id lies; null where that is not known, or there is no such city. */
-export async function cityPoint(ctx: Ctx, cityId: unknown): Promise<Point | null> {
+export type AskedPlace = Readonly<Partial<Record<"cityId" | "stateId" | "latitude" | "longitude", unknown>>>;
+
+/** What the pin of a PDV is held against: its city; without one the nearest of its state, or of the country. @door inner */
+export async function seatFor(ctx: Ctx, { cityId, stateId, latitude, longitude }: AskedPlace): Promise<Point | null> {
+  if (cityId != null) {
+    const city = await cityOf(ctx, cityId);
+    return city ? pointOfCity(city.ibgeCode) : null;
+  }
+  if (typeof latitude !== "number" || typeof longitude !== "number") return null;
+  const pin = coordinateErrors(latitude, longitude) ? null : pointOf(latitude, longitude);
+  if (!pin) return null;
+  return nearestSeat(pin, (await stateOf(ctx, stateId))?.ibgeCode ?? null);
+}
+
+/** The same for the form of a PDV. */
+export async function seatOfForm(ctx: Ctx, place: AskedPlace): Promise<Point | null> {
   authorize(ctx, "GET", "POS");
-  if (!isUuid(cityId)) return null;
-  const [city] = await askTenant(ctx, (tx) =>
-    tx.select({ ibgeCode: cities.ibgeCode }).from(cities).where(eq(cities.id, cityId)),
-  );
-  return city ? pointOfCity(city.ibgeCode) : null;
+  return seatFor(ctx, place);
 }

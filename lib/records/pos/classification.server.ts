@@ -1,4 +1,4 @@
-import { and, count, eq, ne } from "drizzle-orm";
+import { and, count, eq, isNull, ne, or } from "drizzle-orm";
 import { pos, posCategories, posChains, posChannels, posFlags, posRegionals } from "@/db/schema";
 import { invalidFields } from "@/lib/base/problem/catalogue";
 import { bind } from "@/lib/engine/resource/bind";
@@ -14,7 +14,7 @@ export const classificationServers = [
     table: posFlags,
     check: async (ctx, { chainId }, before) => {
       if (!before || !chainId || chainId === before.chainId) return;
-      const elsewhere = and(eq(pos.flagId, String(before.id)), ne(pos.chainId, chainId));
+      const elsewhere = and(eq(pos.flagId, String(before.id)), or(isNull(pos.chainId), ne(pos.chainId, chainId)));
       const [held] = await ctx.tx.select({ stores: count() }).from(pos).where(elsewhere);
       if (held?.stores) throw invalidFields({ chainId: { code: "flag_in_use", params: { count: held.stores } } });
     },

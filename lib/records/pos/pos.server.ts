@@ -5,20 +5,18 @@ import { bind } from "@/lib/engine/resource/bind";
 import type { Together } from "@/lib/engine/resource/together";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { automaticPosLinks, joinLiveUnits } from "@/lib/records/clients/live-links";
-import { pointOfCity } from "@/lib/records/places/city-point";
 import { cityOf, stateZone } from "@/lib/records/places/zones";
 import { assertMayAddPdv } from "@/lib/records/tenants/settings";
+import { seatFor } from "./city";
 import { pos } from "./pos.resource";
 import { coordinatesBecomeStale, farFromCity, houseNumber, locationErrors } from "./rules";
 import { visiblePos } from "./visible";
 
 /** Whether a pin that is set, or given another city, does not belong to its address: it is kept, and marked. */
 async function liesFar(ctx: Ctx, values: Values, before: Values | null): Promise<boolean> {
-  if (!["latitude", "longitude", "cityId"].some((key) => key in values)) return false;
-  const after = { ...before, ...values };
-  if (after.latitude == null || after.cityId == null) return false;
-  const city = await cityOf(ctx, after.cityId);
-  return farFromCity(after, city ? pointOfCity(city.ibgeCode) : null) !== null;
+  if (!["latitude", "longitude", "cityId", "stateId"].some((key) => key in values)) return false;
+  const after: Values = { ...before, ...values };
+  return farFromCity(after, await seatFor(ctx, after)) !== null;
 }
 
 /** The zone of its place: the city's, else the state's. */
@@ -33,9 +31,9 @@ async function moveZone(ctx: TxCtx, id: string): Promise<void> {
 }
 type Values = Readonly<Record<string, unknown>>;
 
-/** A flag without a chain is any chain's. */
+/** A flag without a chain is any chain's, and one of a chain is for that chain's stores only. */
 async function assertFlagsOfChains(ctx: TxCtx, all: readonly Values[]): Promise<void> {
-  const chosen = all.filter(({ flagId, chainId }) => flagId && chainId);
+  const chosen = all.filter(({ flagId }) => flagId);
   if (chosen.length === 0) return;
   const ids = [...new Set(chosen.map(({ flagId }) => String(flagId)))];
   const flags = await ctx.tx
@@ -45,7 +43,7 @@ async function assertFlagsOfChains(ctx: TxCtx, all: readonly Values[]): Promise<
   const chainOf = new Map(flags.map(({ id, chainId }) => [id, chainId]));
   for (const { flagId, chainId } of chosen) {
     const own = chainOf.get(String(flagId));
-    if (own && own !== chainId) throw invalidFields({ flagId: "flag_of_other_chain" });
+    if (own && own !== chainId) throw invalidFields({ flagId: chainId ? "flag_of_other_chain" : "flag_needs_chain" });
   }
 }
 

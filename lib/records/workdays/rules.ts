@@ -13,14 +13,15 @@ type Errors = Record<string, string | FieldError>;
 
 /**
  * What contradicts itself in working hours, by field or cell: a weekday twice, an empty day, no hours where hours are demanded, breaks
- * where none are allowed, and a break that does not fit between its own times.
+ * where none are allowed, and a break that does not fit between its own times or bears another's id.
  */
 export function workdayErrors(workday: Workday): Errors {
   const { items = [], breaks = [] } = workday;
   const errors: Errors = { ...itemErrors(items), ...breakErrors(breaks) };
   const needsHours = workday.blockOutOfPeriod === true || workday.mandatoryType === "determined_time";
   if (needsHours && items.length === 0) errors.items = { code: "too_few_items", params: { min: 1 } };
-  if (workday.allowBreak === false && breaks.length > 0) errors.breaks = "breaks_not_allowed";
+  if (workday.allowBreak === false && breaks.some(({ isActive }) => isActive !== false))
+    errors.breaks = "breaks_not_allowed";
   return errors;
 }
 
@@ -36,7 +37,8 @@ function itemErrors(items: readonly Cells[]): Errors {
 
 function breakErrors(breaks: readonly Cells[]): Errors {
   const errors: Errors = {};
-  for (const [at, { startTime, endTime, duration }] of breaks.entries()) {
+  for (const [at, { id, startTime, endTime, duration }] of breaks.entries()) {
+    if (id && breaks.slice(0, at).some((other) => other.id === id)) errors[`breaks.${at}.id`] = "duplicate";
     const [from, to] = [timeOf(startTime), timeOf(endTime)];
     if ((from === null) !== (to === null))
       errors[`breaks.${at}.${from === null ? "startTime" : "endTime"}`] = "required";

@@ -1,7 +1,8 @@
 import { defineResource } from "@/lib/engine/resource/define";
-import { choice, flag, int, ref, rows, text } from "@/lib/engine/resource/field";
+import { choice, flag, id, int, ref, rows, text } from "@/lib/engine/resource/field";
 
 const WEEKDAYS = ["1", "2", "3", "4", "5", "6", "7"] as const;
+/** One that was taken, or that a phone may have, is switched off and not taken away. */
 const breakFields = {
   name: text({ required: true, max: 60 }),
   duration: int({ required: true, min: 1, max: 480 }),
@@ -34,7 +35,7 @@ export const workday = defineResource({
       { max: 7, part: "WORKDAYITEM", section: "hours" },
     ),
     allowBreak: flag({ initial: true, section: "breaks" }),
-    breaks: rows(breakFields, { max: 10, section: "breaks" }),
+    breaks: rows({ id: id(), ...breakFields, isActive: flag({ initial: true }) }, { max: 10, section: "breaks" }),
   },
   title: "name",
   list: {

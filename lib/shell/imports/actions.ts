@@ -7,7 +7,7 @@ import type { Result } from "@/lib/engine/resource/result";
 import { cancelImport, chooseImport, startImport, undoImport } from "./commands";
 import { editCell } from "./edit-cell";
 import { type ImportView, importViewOf } from "./page";
-import { choicesSchema, readingSchema, runSchema } from "./schemas";
+import { cellSchema, choicesSchema, readingSchema, runSchema } from "./schemas";
 
 const chosenSchema = z.strictObject({
   reading: readingSchema.optional(),
@@ -25,15 +25,9 @@ export async function chooseForImport(id: string, chosen: z.input<typeof chosenS
   });
 }
 
-const editSchema = z.strictObject({
-  line: z.int().min(1),
-  column: z.int().min(0).max(300),
-  text: z.string().max(20_000),
-});
-
 /** Changes a cell of a checked file; see `editCell`. */
-export async function editImportCell(id: string, edit: z.input<typeof editSchema>): Promise<Result<void>> {
-  return act((ctx) => editCell(ctx, asText(id), parseBody(editSchema, edit)));
+export async function editImportCell(id: string, edit: z.input<typeof cellSchema>): Promise<Result<void>> {
+  return act((ctx) => editCell(ctx, asText(id), parseBody(cellSchema, edit)));
 }
 
 /** Has it done; see `startImport`. */

@@ -5,11 +5,12 @@ import { parseBody } from "@/lib/engine/resource/parse-body";
 import { receiveUpload } from "@/lib/platform/storage/upload-form";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { chooseImport, createImport, startImport } from "./commands";
+import { editCell } from "./edit-cell";
 import { dropFile, type ImportFile, newImportFile, storeFile } from "./file";
 import { importJobEvents } from "./import-job.events";
 import { importLinesOf, TABS } from "./lines";
-import { demandContents } from "./own-import";
-import { previewSchema, runSchema, uploadSchema } from "./schemas";
+import { authorizeImports, demandContents } from "./own-import";
+import { editSchema, previewSchema, runSchema, uploadSchema } from "./schemas";
 import { fieldFromWire, importToWire, lineToWire, typeFromWire } from "./wire";
 
 const stateOf = async (ctx: Ctx, id: string) => importToWire(await getEvent(importJobEvents, ctx, id));
@@ -91,6 +92,19 @@ const defined = <T extends object>(sent: T) =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;
   };
+
+/** Changes one cell of a checked file; the answer is the import with that line as it is then. @door inner */
+export async function editCall(ctx: Ctx, id: string, sent: unknown) {
+  authorizeImports(ctx, "POST");
+  const { line, column, text } = parseBody(editSchema, sent);
+  const job = await demandContents(ctx, id);
+  const named = job.header.indexOf(column);
+  const at = named >= 0 ? named : /^[1-9]\d{0,2}$/.test(column) ? Number(column) - 1 : -1;
+  if (job.mapping[at] == null) throw invalidFields({ column: "not_found" });
+  await editCell(ctx, id, { line, column: at, text });
+  const { lines, total } = await importLinesOf(ctx, id, { tab: "all", line, page: 1, perPage: 1 });
+  return { ...(await stateOf(ctx, id)), lines: lines.map((one) => lineToWire(job.type, one)), lines_total: total };
+}
 
 /** Has it done; the answer is the import. @door inner */
 export async function runCall(ctx: Ctx, id: string, sent: unknown) {

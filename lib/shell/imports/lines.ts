@@ -15,14 +15,17 @@ export type Tab = (typeof TABS)[number];
 export type LineQuery = {
   readonly tab: Tab;
   readonly q?: string | undefined;
+  /** The one of this number alone. */
+  readonly line?: number;
   readonly page: number;
   readonly perPage: number;
 };
 
-const shown = (id: string, { tab, q }: LineQuery): SQL | undefined => {
+const shown = (id: string, { tab, q, line }: LineQuery): SQL | undefined => {
   const text = q?.trim();
   return and(
     eq(importLines.importJobId, id),
+    line === undefined ? undefined : eq(importLines.line, line),
     tab === "changes" ? ne(importLines.action, "same") : undefined,
     tab === "create" || tab === "update" || tab === "error" || tab === "same" ? eq(importLines.action, tab) : undefined,
     tab === "kept" ? eq(importLines.outcome, "kept") : undefined,

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { TenantTx } from "@/db/with-tenant";
 import { wordsFor } from "@/lib/base/i18n/words";
 import { forbidden, notFound, Problem } from "@/lib/base/problem/catalogue";
 import { askerCtx } from "@/lib/engine/jobs/asker";
@@ -29,14 +30,22 @@ export async function runImport({ tenantId, importJobId }: Ids, run: JobRun): Pr
   await workJob("import", { tenantId, id: importJobId }, run, {
     work: async (taken) => {
       const job = await inJob(taken, (tx) => heldImport(tx, taken));
-      return job !== null && step(job, () => run.signal.aborted);
+      return job !== null && step(job, run);
     },
-    giveUp: (tx, { id, attempt }, code) => tellOf(tx, { id, attempt }, "stopped", code),
+    giveUp: giveUpImport,
   });
 }
 
+/** Tells whose import it was that it was given up, in the transaction that ends it. @door job */
+export const giveUpImport = (
+  tx: TenantTx,
+  { id, attempt }: Pick<ImportJob, "id" | "attempt">,
+  code: string,
+): Promise<void> => tellOf(tx, { id, attempt }, "stopped", code);
+
 /** Does the step that an import is at. False when there is nothing to end: it waits for a person, or is no more ours. */
-async function step(job: ImportJob, stopped: () => boolean): Promise<boolean> {
+async function step(job: ImportJob, run: JobRun): Promise<boolean> {
+  const stopped = () => run.signal.aborted;
   switch (job.step) {
     case "read": {
       const { bound, ctx } = await admitted(job);
@@ -46,13 +55,13 @@ async function step(job: ImportJob, stopped: () => boolean): Promise<boolean> {
       return settle(job, "map");
     }
     case "check":
-      if (!(await parts(job, stopped, checkPart))) return false;
+      if (!(await parts(job, run, checkPart))) return false;
       await finishCheck((await admitted(job)).ctx, job);
       return settle(job, "review");
     case "run":
-      return (await parts(job, stopped, job.mode === "all" ? runWhole : runPart)) && settle(job, "done");
+      return (await parts(job, run, job.mode === "all" ? runWhole : runPart)) && settle(job, "done");
     case "undo":
-      return (await parts(job, stopped, undoPart)) && settle(job, "undone");
+      return (await parts(job, run, undoPart)) && settle(job, "undone");
     default:
       return false;
   }
@@ -66,8 +75,9 @@ type Part = (
   stopped: () => boolean,
 ) => Promise<boolean>;
 
-/** Part after part until none is left: true; false when the worker has to stop. */
-async function parts(job: ImportJob, stopped: () => boolean, part: Part): Promise<boolean> {
+/** Part after part until none is left: true; false when the worker has to stop, or has left the rest to a fresh attempt. */
+async function parts(job: ImportJob, run: JobRun, part: Part): Promise<boolean> {
+  const stopped = () => run.signal.aborted;
   let lookups = new Lookups();
   let missed = 0;
   while (!stopped()) {
@@ -77,6 +87,10 @@ async function parts(job: ImportJob, stopped: () => boolean, part: Part): Promis
     try {
       if (!(await part(ctx, job, plan, await wordsFor(ctx), stopped))) return !stopped();
       missed = 0;
+      if (run.anew) {
+        await run.anew();
+        return false;
+      }
     } catch (error) {
       // A lock that somebody else holds is no fault of a line, nor of the import.
       if (!(error instanceof Problem) || error.code !== "conflict" || missed >= AGAIN) throw error;

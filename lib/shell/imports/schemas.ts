@@ -38,6 +38,16 @@ export const previewSchema = z
   })
   .partial();
 
+const cellText = z.string().max(20_000);
+/** A cell, by the numbers of its line and column as the screens count them. */
+export const cellSchema = z.strictObject({ line: z.int().min(1), column: z.int().min(0).max(300), text: cellText });
+/** The same as a call names it. */
+export const editSchema = z.strictObject({
+  line: z.int().min(1).max(2_147_483_647).meta({ description: "As `lines` of `preview` number them" }),
+  column: z.string().min(1, "required").max(300).meta({ description: "Name of the column, or its number from 1" }),
+  text: cellText.meta({ description: "What the cell holds from now on" }),
+});
+
 export const runSchema = z.strictObject({
   mode: z.enum(IMPORT_MODES, "invalid_choice").default("skip").meta({ description: "'all': all lines or none" }),
   confirm: z.int().min(0).optional().meta({ description: "How many records are over the limit and enter inactive" }),

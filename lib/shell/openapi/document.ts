@@ -5,13 +5,16 @@ import { AUDIT_LOG_CALLS } from "./audit-log-calls";
 import { BREAK_CALLS } from "./break-calls";
 import { type ApiCallSpec, operationOf } from "./call";
 import { CLIENT_CHECK_CALLS } from "./client-check-calls";
+import { DASHBOARD_CALLS } from "./dashboard-calls";
 import { ERROR_SCHEMA } from "./errors";
 import { EXPORT_JOB_CALLS } from "./export-job-calls";
 import { FILE_CALLS } from "./file-calls";
+import { GALLERY_CALLS } from "./gallery-calls";
 import { IMPORT_JOB_CALLS } from "./import-job-calls";
 import { JUSTIFICATION_CALLS } from "./justification-calls";
 import { POSITION_CALLS } from "./position-calls";
 import { PRESENTATION_JOB_CALLS } from "./presentation-job-calls";
+import { PRESENTATION_TEMPLATE_CALLS } from "./presentation-template-calls";
 import { PROBLEM_CALLS } from "./problem-calls";
 import { PUNCH_CALLS } from "./punch-calls";
 import { resourceComponents, resourcePaths } from "./resource-paths";
@@ -43,8 +46,11 @@ const CALLS: readonly (readonly ApiCallSpec[])[] = [
   AUDIT_LOG_CALLS,
   EXPORT_JOB_CALLS,
   PRESENTATION_JOB_CALLS,
+  PRESENTATION_TEMPLATE_CALLS,
   IMPORT_JOB_CALLS,
   PROBLEM_CALLS,
+  GALLERY_CALLS,
+  DASHBOARD_CALLS,
 ];
 
 let made: JsonSchema | null = null;

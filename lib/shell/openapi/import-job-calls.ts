@@ -1,4 +1,4 @@
-import { previewSchema, runSchema, uploadSchema } from "@/lib/shell/imports/schemas";
+import { editSchema, previewSchema, runSchema, uploadSchema } from "@/lib/shell/imports/schemas";
 import type { ApiCallSpec } from "./call";
 
 const ID = "0199aaaa-1111-7222-8333-444455556666";
@@ -90,6 +90,18 @@ export const IMPORT_JOB_CALLS: readonly ApiCallSpec[] = [
     body: previewSchema,
     example: { mapping: { Loja: "name" }, check: true, only: "error", page: 1, per_page: 100 },
     answer: { data: { ...job, lines: [line], lines_total: 4 } },
+    errors: ["invalid_fields", "invalid_transition"],
+  },
+  {
+    path: `${base}/{id}/edit`,
+    tag,
+    permission: "IMPORTJOB_POST",
+    summary: "Change one cell of a checked file, and find out what its line would do then",
+    description:
+      "The file that was sent stays as it is. Later lines about the same record are looked at again; where lists over several lines or seats depend on it the whole file is, and `step` is `check` until that is done.",
+    body: editSchema,
+    example: { line: 12, column: "CPF", text: "529.982.247-25" },
+    answer: { data: { ...job, lines: [{ ...line, action: "create", errors: [] }], lines_total: 1 } },
     errors: ["invalid_fields", "invalid_transition"],
   },
   {

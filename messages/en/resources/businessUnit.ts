@@ -15,6 +15,7 @@ export default {
     name: "Name",
     externalCode: "Code",
     registeredNumber: "CNPJ",
+    logoId: "Logo",
     contractValue: "Contract value",
     contractedMinutes: "Contracted time (min)",
     apportionmentType: "Chain apportionment",
@@ -35,6 +36,7 @@ export default {
     },
   },
   help: {
+    logoId: "JPEG, PNG or WebP up to 1 MB. Stands on the covers of photo presentations made for this client.",
     contractValue: "Per month.",
     contractedMinutes: "Minutes per month in store.",
     apportionmentType: "How a chain's billing is split over its stores.",

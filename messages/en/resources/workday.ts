@@ -25,10 +25,12 @@ export default {
       endTime: "End",
     },
     breaks: {
+      id: "Identifier",
       name: "Name",
       duration: "Minutes",
       startTime: "From",
       endTime: "Until",
+      isActive: "In use",
     },
   },
   help: {
@@ -37,7 +39,8 @@ export default {
     mandatoryType: "When the end of the day must be recorded.",
     blockOutOfPeriod: "Outside these hours the app accepts no records.",
     items: "An end before the start lies on the next day.",
-    breaks: "Without times, the break may be taken at any moment.",
+    breaks:
+      "Without times it may be taken at any moment. A break that was taken, or that phones have, is put out of use instead of removed.",
   },
   choices: {
     mandatoryType: {

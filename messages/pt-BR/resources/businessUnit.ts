@@ -15,6 +15,7 @@ export default {
     name: "Nome",
     externalCode: "Código",
     registeredNumber: "CNPJ",
+    logoId: "Logotipo",
     contractValue: "Valor do contrato",
     contractedMinutes: "Tempo contratado (min)",
     apportionmentType: "Rateio da rede",
@@ -35,6 +36,7 @@ export default {
     },
   },
   help: {
+    logoId: "JPEG, PNG ou WebP até 1 MB. Aparece na capa das apresentações de fotos feitas para este cliente.",
     contractValue: "Por mês.",
     contractedMinutes: "Minutos por mês em loja.",
     apportionmentType: "Como o faturamento da rede se divide entre as lojas.",

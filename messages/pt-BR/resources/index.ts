@@ -5,6 +5,7 @@ import businessUnitCheck from "./businessUnitCheck";
 import city from "./city";
 import exportJob from "./exportJob";
 import file from "./file";
+import galleryPhoto from "./galleryPhoto";
 import geolocation from "./geolocation";
 import holiday from "./holiday";
 import importJob from "./importJob";
@@ -83,6 +84,7 @@ export default {
   importJob,
   operationalProblem,
   file,
+  galleryPhoto,
   geolocation,
   city,
   state,

@@ -25,10 +25,12 @@ export default {
       endTime: "Fim",
     },
     breaks: {
+      id: "Identificador",
       name: "Nome",
       duration: "Minutos",
       startTime: "A partir de",
       endTime: "Até",
+      isActive: "Em uso",
     },
   },
   help: {
@@ -37,7 +39,8 @@ export default {
     mandatoryType: "Quando o fim do dia precisa ser registrado.",
     blockOutOfPeriod: "Fora do horário, o aplicativo não aceita registros.",
     items: "Um fim antes do início fica no dia seguinte.",
-    breaks: "Sem horário, o intervalo pode ser feito a qualquer momento.",
+    breaks:
+      "Sem horário, o intervalo pode ser feito a qualquer momento. Um intervalo que já foi feito, ou que está em aparelhos, é posto fora de uso em vez de retirado.",
   },
   choices: {
     mandatoryType: {

@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, it } from "vitest";
-import { users, workdayBreakChecks, workdayBreaks, workdayItems, workdays } from "@/db/schema";
+import { users, userWorkdays, workdayBreakChecks, workdayBreaks, workdayItems, workdays } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
+import { update } from "@/lib/engine/resource/operations/update";
 import { workdayBlock } from "@/lib/field/hours/block";
+import { boundOf } from "@/lib/shell/registry";
 import { type ApiResult, callApi, tokenFor } from "../../support/api";
 import { newTenant, type Person, type TestTenant } from "../../support/tenant";
 
@@ -173,6 +175,80 @@ describe("a break", () => {
     ]);
     expect(states[1]).toEqual(states[0]);
     expect(states[2]).toEqual(states[0]);
+  });
+});
+
+describe("one that is switched off", () => {
+  const codesOf = (answer: ApiResult) => answer.body.error?.fields;
+  const switchOff = (tenant: TestTenant, workdayId: string, breaks: object[]) =>
+    update(boundOf("workday"), tenant.ctxAs("admin"), workdayId, { breaks });
+  const both = (lunch: string, coffee: string, changes: object = {}) => [
+    { id: lunch, name: "Almoço", duration: 60, ...changes },
+    { id: coffee, name: "Café", duration: 15 },
+  ];
+
+  it("keeps what a phone recorded before, and refuses what begins after", async () => {
+    const { tenant, workdayId, lunch, coffee, start, end } = await newField();
+    const running = uuidv7();
+    await start({ id: running, occurred_at: minutesAgo(30) });
+    await switchOff(tenant, workdayId, both(lunch, coffee, { isActive: false }));
+    const later = await start({ occurred_at: new Date(Date.now() + 1_000).toISOString() });
+    expect([later.status, codesOf(later)]).toEqual([422, { workday_break_id: ["inactive_choice"] }]);
+    expect((await start({ occurred_at: minutesAgo(200) })).status).toBe(201);
+    expect((await end(running)).status).toBe(200);
+    await switchOff(tenant, workdayId, both(lunch, coffee, { isActive: true }));
+    expect((await start({ occurred_at: minutesAgo(0) })).status).toBe(201);
+  });
+  it("stays off since it was, whatever else of it is changed, and is left out of the package", async () => {
+    const { tenant, workdayId, lunch, coffee, start } = await newField();
+    const pull = async () => {
+      const { token } = await tokenFor(tenant.tenantId, tenant.userIds.promoter);
+      const { body } = await callApi(`/tenant/${tenant.tenantId}/sync/pull`, { token, body: {} });
+      return (body.data as { workday: { breaks: { id: string }[] } }).workday.breaks.map(({ id }) => id).sort();
+    };
+    expect(await pull()).toEqual([lunch, coffee].sort());
+    await switchOff(tenant, workdayId, both(lunch, coffee, { isActive: false }));
+    await withTenant(tenant, (tx) =>
+      tx
+        .update(workdayBreaks)
+        .set({ switchedOffAt: new Date(Date.now() - 3_600_000), name: "Refeição" })
+        .where(eq(workdayBreaks.id, lunch)),
+    );
+    expect(await pull()).toEqual([coffee]);
+    const [stored] = await withTenant(tenant, (tx) =>
+      tx.select().from(workdayBreaks).where(eq(workdayBreaks.id, lunch)),
+    );
+    expect(Date.now() - Number(stored?.switchedOffAt)).toBeLessThan(3_600_000);
+    expect((await start({ occurred_at: minutesAgo(60) })).status).toBe(201);
+  });
+  it("is not taken away while a phone may have it", async () => {
+    const { tenant, workdayId, lunch, coffee } = await newField();
+    const [, only] = both(lunch, coffee);
+    const admin = tenant.ctxAs("admin");
+    const { token } = await tokenFor(tenant.tenantId, tenant.userIds.promoter);
+    await callApi(`/tenant/${tenant.tenantId}/sync/pull`, { token, body: {} });
+    const removal = update(boundOf("workday"), admin, workdayId, { breaks: [only] });
+    await expect(removal).rejects.toMatchObject({ details: { fields: { breaks: [{ code: "break_in_use" }] } } });
+    // Nobody was given what is added now.
+    const more = [...both(lunch, coffee), { name: "Lanche", duration: 10 }];
+    await update(boundOf("workday"), admin, workdayId, { breaks: more });
+    await update(boundOf("workday"), admin, workdayId, { breaks: both(lunch, coffee) });
+  });
+});
+
+describe("other working hours", () => {
+  it("keep what was recorded of the hours before them, and refuse what begins after", async () => {
+    const { tenant, start, workdayId } = await newField();
+    const next = uuidv7();
+    await withTenant(tenant, async (tx) => {
+      await tx.insert(workdays).values({ id: next, name: "Tarde" });
+      const since = { validFrom: "2026-01-01", createdAt: new Date("2026-01-01T12:00:00Z") };
+      await tx.update(userWorkdays).set(since).where(eq(userWorkdays.workdayId, workdayId));
+      await tx.update(users).set({ workdayId: next }).where(eq(users.id, tenant.userIds.promoter));
+    });
+    expect((await start({ occurred_at: minutesAgo(90) })).status).toBe(201);
+    const later = await start({ occurred_at: new Date(Date.now() + 1_000).toISOString() });
+    expect(later.body.error?.fields).toEqual({ workday_break_id: ["not_found"] });
   });
 });
 

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
+  attachments,
   businessUnitChecks,
   exportJobs,
   importJobs,
@@ -48,7 +49,10 @@ beforeAll(async () => {
     await tx.insert(businessUnitChecks).values({ ...stamp, businessUnitId: tenant.businessUnitId, occurredAt: at });
     const justificationTypeId = uuidv7();
     await tx.insert(justificationTypes).values({ id: justificationTypeId, name: "Loja fechada" });
-    await tx.insert(justifications).values({ ...stamp, posId, justificationTypeId, occurredAt: at });
+    const photoId = uuidv7();
+    const bytes = { bytes: 1, sha256: "0".repeat(64), storageKey: `t/${photoId}` };
+    await tx.insert(attachments).values({ id: photoId, mime: "image/jpeg", ...bytes });
+    await tx.insert(justifications).values({ ...stamp, posId, justificationTypeId, occurredAt: at, photoId });
     const times = { startedAt: at, endedAt: at };
     await tx.insert(questionnaireAnswers).values({ ...stamp, ...times, posId, questionnaireId: task.id });
     const line = { operation: "pos-checks/fly", fingerprint: "x", body: {}, status: "refused" as const };

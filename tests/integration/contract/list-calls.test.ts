@@ -10,7 +10,9 @@ const TENANT =
   `users roles teams pos pos-categories pos-chains pos-channels pos-regionals pos-flags pos-checks business-units
 business-unit-checks mixes products product-categories brands questions questionnaires questionnaire-filters questionnaire-emails
 questionnaire-answers justifications justification-types justification-categories workschedules visits workdays workday-breaks
-workday-break-checks work-leaves holidays files attachments geolocations audit-log`.split(/\s+/);
+workday-break-checks work-leaves holidays files attachments geolocations audit-log dashboards/photo-gallery`.split(
+    /\s+/,
+  );
 const GLOBAL = ["tenants", "roles", "cities", "states"];
 
 let tenant: TestTenant;

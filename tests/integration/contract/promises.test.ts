@@ -38,6 +38,14 @@ test("a store's flag is of its chain, a product's sub-category of its category",
   const other = { flagId: "flag_of_other_chain" };
   expect(await refusal(create(pos, ctx, { name: "Outra", chainId: two, flagId }))).toEqual(other);
   expect(await refusal(update(pos, ctx, store, { chainId: two }))).toEqual(other);
+  const none = { flagId: "flag_needs_chain" };
+  expect(await refusal(create(pos, ctx, { name: "Sem rede", flagId }))).toEqual(none);
+  expect(await refusal(update(pos, ctx, store, { chainId: null }))).toEqual(none);
+  const loose = await made("pos", { name: "Sem rede", flagId: free });
+  const give = (chainId: string | null) => refusal(update(boundOf("posFlag"), ctx, free, { chainId }));
+  expect(await give(one)).toEqual({ chainId: "flag_in_use" });
+  expect(await refusal(update(pos, ctx, loose, { chainId: one }))).toBeNull();
+  expect([await give(one), await give(null)]).toEqual([null, null]);
   const move = (chainId: string | null) => refusal(update(boundOf("posFlag"), ctx, flagId, { chainId }));
   expect(await move(two)).toEqual({ chainId: "flag_in_use" });
   expect(await move(null)).toBeNull();

@@ -4,9 +4,11 @@ import { turnOne } from "@/lib/engine/resource/actions";
 import { previewBulk } from "@/lib/engine/resource/operations/bulk";
 import { setActive } from "@/lib/engine/resource/operations/set-active";
 import { dueForPlaces } from "@/lib/field/due/load-due";
-import { reachOf } from "@/lib/field/due/reach";
+import { reachIfSaved, reachOf } from "@/lib/field/due/reach";
 import { newTaskVersion } from "@/lib/records/questionnaires/versions";
+import { startImport } from "@/lib/shell/imports/commands";
 import { boundOf } from "@/lib/shell/registry";
+import { checked, linesOf, work } from "../../support/imports";
 import { newOffice } from "./task";
 
 const session = vi.hoisted(() => ({ ctx: null as unknown }));
@@ -81,6 +83,58 @@ test("whom a published task is asked of again is shown before it is switched on"
   expect(await turnOne("questionnaire", draft, true)).toEqual({ ok: true, value: "done" });
   await setActive(tasks, ctx, [id], true);
   expect(await turnOne("questionnaire", id, false)).toEqual({ ok: true, value: "done" });
+});
+
+test("whom a task reaches is told before one of its filters is saved or switched on, and nothing is kept", async () => {
+  const { tenant, ctx, task, filter, chain, pos, close, reach } = await office();
+  await close();
+  const { id } = await task();
+  const only = await filter(id, { userIds: [tenant.userIds.promoter], posIds: [pos.a] });
+  const counted = async (asked: Promise<Awaited<ReturnType<typeof reach>>>) => {
+    const { people, places } = await asked;
+    return [people.count, places?.count];
+  };
+  const wider = (input: Record<string, unknown>) => counted(reachIfSaved(ctx, only, input, { now: NOW }));
+  expect(await wider({ posIds: [], posChainIds: [chain] })).toEqual([1, 2]);
+  expect(await wider({ userIds: [], posIds: [] })).toEqual([2, 3]);
+  const fresh = { questionnaireId: id, name: "Outro", posIds: [pos.c] };
+  expect(await counted(reachIfSaved(ctx, null, fresh, { now: NOW }))).toEqual([2, 2]);
+  expect(await counted(reach(id))).toEqual([1, 1]);
+  const off = await filter(id, { userIds: [tenant.userIds.promoter2] });
+  await setActive(boundOf("questionnaireFilter"), ctx, [off], false);
+  expect(await counted(reachOf(ctx, id, { turned: off, now: NOW }))).toEqual([2, 3]);
+  expect(await counted(reach(id))).toEqual([1, 1]);
+  // What saving refuses is refused before; what is foreign or hidden is missing.
+  await expect(reachIfSaved(ctx, only, { name: "" })).rejects.toMatchObject({ code: "invalid_fields" });
+  await expect(reachIfSaved((await newOffice()).ctx, only, { name: "x" })).rejects.toMatchObject({ code: "not_found" });
+  await expect(reachIfSaved(tenant.ctxAs("promoter"), only, {})).rejects.toMatchObject({ code: "forbidden" });
+});
+
+test("an import that switches a published task on tells of each line whom it is asked of, before and after", async () => {
+  const { ctx, task, close, make } = await office();
+  await close();
+  const { id } = await task([{}], { name: "Volta" });
+  const draft = await make("questionnaire", { name: "Rascunho" });
+  await setActive(boundOf("questionnaire"), ctx, [id, draft], false);
+  const job = await checked(ctx, "questionnaire", "Nome;Tipo;Ativo\nVolta;Geral;Sim\nRascunho;Geral;Sim");
+  const told = async () => (await linesOf(ctx, job)).map(({ action, problems }) => ({ action, problems }));
+  const before = await told();
+  expect(before).toEqual([
+    {
+      action: "update",
+      problems: [
+        {
+          field: null,
+          code: "task_asked_again",
+          params: { reach: "2 pessoas, 3 PDVs, todos os dias (sem filtro)" },
+        },
+      ],
+    },
+    { action: "update", problems: null },
+  ]);
+  await startImport(ctx, job, { mode: "skip" });
+  await work(ctx, job);
+  expect(await told()).toEqual(before);
 });
 
 test("each filter reaches whom and what the rules of the day let pass, together they reach both", async () => {

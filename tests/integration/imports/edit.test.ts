@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { auditLog } from "@/db/schema";
@@ -12,6 +13,7 @@ import { sampleFile } from "@/lib/shell/imports/sample";
 import { importsSeen } from "@/lib/shell/imports/seen";
 import { wizardOf } from "@/lib/shell/imports/wizard";
 import { boundOf } from "@/lib/shell/registry";
+import { callApi, tokenFor } from "../../support/api";
 import { checked, jobOf, linesOf, work } from "../../support/imports";
 import { newTenant, type TestTenant } from "../../support/tenant";
 
@@ -61,6 +63,47 @@ test("where seats or lists over several lines depend on it, the whole file is ch
   expect(await jobOf(ctx, id)).toMatchObject({ step: "check", status: "scheduled" });
   await work(ctx, id);
   expect(await jobOf(ctx, id)).toMatchObject({ step: "review", creates: 2, errors: 0 });
+});
+
+test("a call changes a cell by the name or the number of its column, and tells what its line would do", async () => {
+  const id = await checked(ctx, "pos", "Código;Nome;Coisa\nA-1;;x\nA-2;Dois;y");
+  const { token } = await tokenFor(tenant.tenantId, tenant.userIds.admin);
+  const edit = (body: unknown, as = token, of = tenant, job = id) =>
+    callApi(`/tenant/${of.tenantId}/import-jobs/${job}/edit`, { token: as, body });
+  const named = await edit({ line: 2, column: "Nome", text: "Um" });
+  expect([named.status, named.body.data]).toMatchObject([
+    200,
+    {
+      step: "review",
+      counts: { create: 2, error: 0 },
+      lines: [{ line: 2, cells: ["A-1", "Um", "x"], action: "create", errors: [] }],
+    },
+  ]);
+  const numbered = await edit({ line: 3, column: "1", text: "A-1" });
+  expect(numbered.body.data).toMatchObject({
+    counts: { create: 1, error: 1 },
+    lines: [{ line: 3, action: "error" }],
+    lines_total: 1,
+  });
+  for (const [body, field] of [
+    [{ line: 2, column: "Coisa", text: "x" }, "column"],
+    [{ line: 2, column: "9", text: "x" }, "column"],
+    [{ line: 2, column: "__proto__", text: "x" }, "column"],
+    [{ line: 0, column: "Nome", text: "x" }, "line"],
+    [{ line: 2, column: "Nome", text: "a\u0000" }, "text"],
+    [{ line: 2, column: "Nome" }, "text"],
+  ] as const) {
+    const refused = await edit(body);
+    expect([refused.status, Object.keys(refused.body.error?.fields ?? {})]).toEqual([422, [field]]);
+  }
+  expect((await edit({ line: 99, column: "Nome", text: "x" })).status).toBe(404);
+  const other = await newTenant();
+  const foreign = (await tokenFor(other.tenantId, other.userIds.admin)).token;
+  const body = { line: 2, column: "Nome", text: "Roubado" };
+  const [theirs, nothing] = [await edit(body, foreign, other), await edit(body, foreign, other, randomUUID())];
+  expect([theirs.status, theirs.text]).toEqual([404, nothing.text]);
+  expect((await edit(body, (await tokenFor(tenant.tenantId, tenant.userIds.promoter)).token)).status).toBe(403);
+  expect((await linesOf(ctx, id))[0]?.cells).toEqual(["A-1", "Um", "x"]);
 });
 
 test("nobody else's file, no line or column that there is not, and nothing after it ran", async () => {

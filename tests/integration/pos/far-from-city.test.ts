@@ -4,7 +4,7 @@ import { cities } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { create } from "@/lib/engine/resource/operations/create";
 import { update } from "@/lib/engine/resource/operations/update";
-import { cityPoint } from "@/lib/records/pos/city";
+import { seatOfForm } from "@/lib/records/pos/city";
 import { boundOf } from "@/lib/shell/registry";
 import { newTenant } from "../../support/tenant";
 
@@ -26,8 +26,19 @@ test("a pin far from its city is kept and marked, until one of the two is put ri
   const { row: right } = await create(pos, ctx, { name: "Na cidade", ...place, ...near });
   expect(right.coordinateState).toBeNull();
 
-  expect(await cityPoint(ctx, place.cityId)).toEqual({ latitude: -23.533, longitude: -46.639 });
-  for (const none of [tenant.tenantId, "x", null]) expect(await cityPoint(ctx, none)).toBeNull();
+  const seat = { latitude: -23.533, longitude: -46.639 };
+  expect(await seatOfForm(ctx, { cityId: place.cityId, ...ocean })).toEqual(seat);
+  for (const cityId of [tenant.tenantId, "x"]) expect(await seatOfForm(ctx, { cityId, ...near })).toBeNull();
   const nothing = tenant.ctxAs("admin", { permissions: new Set() });
-  await expect(cityPoint(nothing, place.cityId)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(seatOfForm(nothing, place)).rejects.toMatchObject({ code: "forbidden" });
+
+  // Without a city it is the nearest one, of the state where there is one.
+  for (const without of [{}, { stateId: place.stateId }]) {
+    expect(await seatOfForm(ctx, { ...without, ...near })).toEqual(seat);
+    const { row } = await create(pos, ctx, { name: "Sem cidade", ...without, ...ocean });
+    expect(row.coordinateState).toBe("stale");
+    expect(await update(pos, ctx, row.id, near)).toMatchObject({ coordinateState: null });
+  }
+  for (const none of [{ latitude: null, longitude: null }, { latitude: 0, longitude: 0 }, { latitude: -23 }, {}])
+    expect(await seatOfForm(ctx, none)).toBeNull();
 });

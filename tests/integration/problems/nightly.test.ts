@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { holidays, nightlyRuns, visits } from "@/db/schema";
+import { holidays, nightlyRuns, users, visits } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { plusDays } from "@/lib/base/calendar/days";
 import { nightlyProblems } from "@/lib/insight/problems/nightly";
@@ -64,6 +64,26 @@ describe("when", () => {
     expect([await runsOf(shop), await linesOf(shop)]).toEqual([[], []]);
     expect(await nightly(shop)).toMatchObject({ made: 1 });
     expect(await found(shop, "OP01")).toHaveLength(1);
+  });
+
+  it("somebody who is deleted meanwhile has no line, and the others have theirs", async () => {
+    const shop = await newShop();
+    const gone = shop.tenant.userIds.promoter2;
+    await addVisit(shop);
+    const { running } = await withTenant(shop.tenant, async (tx) => {
+      await tx.delete(users).where(eq(users.id, gone));
+      const night = nightly(shop);
+      night.catch(() => undefined);
+      const waiting = () =>
+        tx.execute<{ n: number }>(
+          `select count(*)::int as n from pg_locks where locktype = 'transactionid' and not granted`,
+        );
+      await expect.poll(waiting).toSatisfy((rows: { n: number }[]) => (rows[0]?.n ?? 0) > 0);
+      return { running: night };
+    });
+    expect(await running).toMatchObject({ made: 1 });
+    expect(await found(shop, "OP01")).toHaveLength(1);
+    expect((await linesOf(shop)).filter(({ userId }) => userId === gone)).toEqual([]);
   });
 });
 

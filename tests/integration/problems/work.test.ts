@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { plusDays } from "@/lib/base/calendar/days";
 import { localDate } from "@/lib/base/calendar/zone";
+import { undoSave } from "@/lib/engine/audit/undo";
+import { get } from "@/lib/engine/resource/operations/get";
 import { workOn } from "@/lib/insight/problems/actions";
 import {
   assignables,
@@ -12,6 +14,7 @@ import {
 } from "@/lib/insight/problems/commands";
 import { problemDay } from "@/lib/insight/problems/day";
 import { movePosPin } from "@/lib/insight/problems/pin";
+import { boundOf } from "@/lib/shell/registry";
 import { type ApiResult, callApi, tokenFor } from "../../support/api";
 import { refusalOf } from "../../support/tasks";
 import type { Person } from "../../support/tenant";
@@ -206,7 +209,12 @@ describe("working on a line", () => {
     expect(await refusalOf(movePosPin(shop.tenant.ctxAs("admin"), await idOf("OP01")))).toMatchObject({
       code: "invalid_transition",
     });
-    await movePosPin(shop.tenant.ctxAs("admin"), id);
+    const admin = shop.tenant.ctxAs("admin");
+    const { posId, updatedAt } = await movePosPin(admin, id);
+    await undoSave(boundOf("pos"), admin, posId, updatedAt);
+    const place = await get(boundOf("pos"), admin, posId);
+    await movePosPin(admin, id);
+    expect(await get(boundOf("pos"), admin, posId)).not.toMatchObject({ latitude: place.latitude });
     await nightly(shop, plusDays(DAY, 1), "13:00");
     expect(await found(shop, "OP12")).toEqual([]);
   });

@@ -100,10 +100,22 @@ test("the hours of a workday come back as they went in, by weekday; breaks that 
       startedAt: new Date("2026-11-18T15:00:00Z"),
     }),
   );
-  const renamed = { name: "Refeição", duration: 75, startTime: null, endTime: null };
+  const renamed = { id: stored?.id, name: "Refeição", duration: 75, startTime: null, endTime: null, isActive: true };
   expect((await update(workday, ctx, row.id, { breaks: [renamed] })).breaks).toEqual([renamed]);
   expect((await get(boundOf("workdayBreak"), ctx, stored?.id ?? "")).name).toBe("Refeição");
-  const refused = await problemOf(update(workday, ctx, row.id, { breaks: [] }));
-  expect(refused.fields).toEqual({ breaks: [{ code: "break_in_use" }] });
+  // One of another name that bears no id is another one: what was taken does not become it.
+  for (const breaks of [[], [{ name: "Café", duration: 15 }]]) {
+    const refused = await problemOf(update(workday, ctx, row.id, { breaks }));
+    expect(refused.fields).toEqual({ breaks: [{ code: "break_in_use" }] });
+  }
+  const off = { breaks: [{ ...renamed, isActive: false }], allowBreak: false };
+  expect(await update(workday, ctx, row.id, off)).toMatchObject(off);
+  expect((await problemOf(update(workday, ctx, row.id, { breaks: [renamed] }))).fields).toEqual({
+    breaks: [{ code: "breaks_not_allowed" }],
+  });
+  const other = await create(workday, ctx, { name: "Outra", duration: 480, tolerance: 10, breaks: [] });
+  expect((await problemOf(update(workday, ctx, other.row.id, { breaks: [renamed] }))).fields).toEqual({
+    "breaks.0.id": [{ code: "not_found" }],
+  });
   expect((await problemOf(remove(workday, ctx, [row.id]))).code).toBe("has_bonds");
 });

@@ -100,6 +100,29 @@ it("begins a slide for each place and a section for each chain", async () => {
   expect(plain?.slides.some(({ kind }) => kind === "section")).toBe(false);
 });
 
+it("shows the tenant's logo, 'para' and the client's on the cover of a client's deck, each once; no client's where it is for none", async () => {
+  const logo = { id: "logo", url: "/logo", width: 300, height: 100 };
+  const clientLogo = { id: "client", url: "/client", width: 100, height: 100 };
+  const { brand } = await lookOf();
+  const coverOf = async (said: Partial<typeof brand>, settings = {}) => {
+    const look = await lookOf("pt-BR", { brand: { ...brand, logo, ...said } });
+    const [cover] = layoutDeck(many(2), settingsOf(settings), look).parts[0]?.slides ?? [];
+    const pictures = cover?.pictures.flatMap((box) => (box.source === "brand" ? [box.picture.id] : [])) ?? [];
+    const word = cover?.texts.find(({ lines }) => lines[0] === "para");
+    return { pictures, word, boxes: cover?.pictures ?? [] };
+  };
+  const both = await coverOf({ clientLogo });
+  expect(both.pictures).toEqual(["logo", "client"]);
+  const [own, theirs] = both.boxes;
+  expect([own, theirs].map((box) => box?.x)).toEqual([1.1, expect.any(Number)]);
+  expect(both.word && own && theirs && own.x + own.w < both.word.x && both.word.x < theirs.x).toBe(true);
+  const alone = await coverOf({ clientLogo }, { logo: false });
+  expect([alone.pictures, alone.word, alone.boxes[0]?.x]).toEqual([["client"], undefined, 1.1]);
+  const several = await coverOf({ client: null });
+  expect([several.pictures, several.word]).toEqual([["logo"], undefined]);
+  expect(several.boxes[0]?.y).toBeGreaterThan(6);
+});
+
 it("keeps before and after on one slide, before first, whatever the order of arrival", async () => {
   const look = await lookOf();
   const before = (n: number, said = {}) => deckPhoto(n, { questionName: "Gôndola antes do serviço", ...said });

@@ -54,6 +54,18 @@ test("a Drizzle error loses SQL and parameters, its cause keeps the code and the
   });
 });
 
+test("a copy of an error that a library hands on is read like one", () => {
+  const stack = "Error: Queue x\n    at fetch (manager.js:1:2)";
+  const { err } = logged({ err: { message: "Queue x does not exist", stack, code: "42P01", queue: "x" } });
+  expect(err).toEqual({
+    type: "Error",
+    message: "Queue x does not exist",
+    stack: "    at fetch (manager.js:1:2)",
+    code: "42P01",
+  });
+  expect(text({ err: { message: "update users set cpf = 1", query: "update users" } })).not.toContain("update users");
+});
+
 test("circles, buffers, dates and big numbers do not break a line", () => {
   const circle: Record<string, unknown> = { at: new Date(0), n: 1n, bytes: Buffer.from("secret") };
   circle.self = circle;

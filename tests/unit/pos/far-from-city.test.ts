@@ -1,7 +1,7 @@
 import { getMunicipalities } from "@brazilian-utils/brazilian-utils";
 import { expect, it } from "vitest";
 import { haversine } from "@/lib/base/geo/point";
-import { pointOfCity } from "@/lib/records/places/city-point";
+import { nearestSeat, pointOfCity } from "@/lib/records/places/city-point";
 import { TOWNS } from "@/lib/records/places/coordinates";
 import { farFromCity } from "@/lib/records/pos/rules";
 
@@ -30,6 +30,14 @@ it("a pin is doubted more than 50 km from its city, in the ocean as on land", ()
   expect(farFromCity(ATLANTIC, city)).toBeGreaterThan(1_000_000);
   expect(farFromCity(CAMPINAS, city)).toBeGreaterThan(80_000);
   expect(farFromCity({ latitude: -23.66, longitude: -46.53 }, city)).toBeNull();
+});
+
+it("without a city, a pin is doubted more than 50 km from every one of its state, or of the country", () => {
+  expect(farFromCity(ATLANTIC, nearestSeat(ATLANTIC, null))).toBeGreaterThan(300_000);
+  expect(farFromCity(CAMPINAS, nearestSeat(CAMPINAS, null))).toBeNull();
+  expect(farFromCity(CAMPINAS, nearestSeat(CAMPINAS, 35))).toBeNull();
+  expect(farFromCity(CAMPINAS, nearestSeat(CAMPINAS, 12))).toBeGreaterThan(1_000_000);
+  expect(nearestSeat(CAMPINAS, 99)).toBeNull();
 });
 
 it("nothing is doubted without a pin, or where the city's place is not known", () => {

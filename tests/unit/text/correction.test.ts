@@ -11,6 +11,9 @@ describe("a small correction", () => {
     ["Abastesimento parado", "Abastecimento parado"],
     ["Ruputra fantasma", "Ruptura fantasma"],
     ["Mais de 10 frentes", "mais de 10 frentes"],
+    ["Promção", "Promoção"],
+    ["Presão", "Pressão"],
+    ["Vencdios", "Vencidos"],
   ])("%s → %s", (from, to) => {
     expect([isSmallCorrection(from, to), isSmallCorrection(to, from)]).toEqual([true, true]);
   });
@@ -24,6 +27,14 @@ describe("another text", () => {
     ["Junho", "Julho"],
     ["Queijo", "Queixo"],
     ["Legal", "Ilegal"],
+    ["Produtos vendidos", "Produtos vencidos"],
+    ["Descartado", "Descontado"],
+    ["Prontos", "Pontos"],
+    ["Resposta", "Reposta"],
+    ["Mercados", "Marcados"],
+    ["Cumprimento", "Comprimento"],
+    ["Descrição", "Discrição"],
+    ["Cozidos", "Cosidos"],
     ["Conforme", "Não conforme"],
     ["Completo", "Incompleto"],
     ["Satisfeito", "Insatisfeito"],

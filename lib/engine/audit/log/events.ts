@@ -28,6 +28,7 @@ export const EVENTS = {
   session: { subject: "USER" },
   presentationJob: { subject: "PRESENTATIONJOB", href: "/exportPresentationJobs?open=" },
   presentationTemplate: {},
+  album: {},
   exportJob: { subject: "EXPORTJOB", href: "/exportJobs?open=" },
   exportSchedule: { subject: "EXPORTJOB" },
   importJob: { subject: "IMPORTJOB", href: "/importJobs/" },

@@ -1,0 +1,34 @@
+import { DashboardScreen } from "@/components/dashboards/screen";
+import { StockCards } from "@/components/dashboards/stock";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { reportMetadata, type SearchProps } from "@/components/reports/report-page";
+import { translatorFor } from "@/lib/base/i18n/translate";
+import { dashboardParams } from "@/lib/engine/dashboard/address";
+import { readDashboard } from "@/lib/engine/dashboard/read";
+import { outOfStock } from "@/lib/insight/shelf/stock.dashboard";
+import { stockDays, stockFlags, stockProducts, stockStreaksCard } from "@/lib/insight/shelf/stock.report";
+import { pageCtx } from "@/lib/platform/tenancy/session";
+
+export const generateMetadata = reportMetadata(outOfStock);
+
+/** `/dashboard/outOfStock`: what was missing, and did we bring it back? */
+export default async function OutOfStockPage({ searchParams }: SearchProps) {
+  const [ctx, params] = await Promise.all([pageCtx(outOfStock.path), searchParams]);
+  const at = new Date();
+  const page = await readDashboard(ctx, outOfStock, params, async (ctx, ask) => ({
+    products: (await stockProducts.rows(ctx, ask)).rows,
+    streaks: (await stockStreaksCard.rows(ctx, ask)).rows,
+    flags: (await stockFlags.rows(ctx, ask)).rows,
+    days: (await stockDays.rows(ctx, ask)).rows,
+  }));
+  const choices = await outOfStock.choices(ctx);
+  const { ask } = page;
+  const words = { t: await translatorFor(ctx.locale), locale: ctx.locale, timeZone: ask.timeZone };
+  return (
+    <ClientMessages namespaces={["summary"]}>
+      <DashboardScreen dashboard={outOfStock} page={page} choices={choices} words={words} at={at}>
+        <StockCards {...page.cards} ask={ask} params={dashboardParams(outOfStock, ask)} ctx={ctx} words={words} />
+      </DashboardScreen>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,136 @@
+import { createHash } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { and, count, eq, sql } from "drizzle-orm";
+import JSZip from "jszip";
+import { auditLog, importJobs, pos, presentationJobs } from "@/db/schema";
+import { type TenantTx, withTenant } from "@/db/with-tenant";
+import { askerCtx } from "@/lib/engine/jobs/asker";
+import { storedPart } from "@/lib/insight/decks/commands";
+import { createPresentation } from "@/lib/insight/decks/create";
+import { storage } from "@/lib/platform/storage/store";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { chooseImport, createImport, startImport } from "@/lib/shell/imports/commands";
+import { newImportFile } from "@/lib/shell/imports/file";
+import { machine, numberOf, onOwnServer } from "./ground";
+import { photographed } from "./kills/album";
+import { Workers } from "./kills/workers";
+import { makeAgency, placesOf, sheetOf } from "./transfer/ground";
+
+const RESULTS = join(import.meta.dirname, "kills.json");
+/** A presentation begins anew each time, and is given up after this many that came to nothing. */
+const DECK_KILLS = 3;
+
+/** Numbers that look random and are the same in each run. */
+function dice(): () => number {
+  let state = 20_261_123;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return state / 2 ** 31;
+  };
+}
+
+function demand(what: string, found: unknown, wanted: unknown): void {
+  const [is, should] = [JSON.stringify(found), JSON.stringify(wanted)];
+  if (is !== should) throw new Error(`${what}: ${is}, not ${should}`);
+  console.log(`  ${what}: ${is}`);
+}
+
+const within = <T>(ctx: Ctx, work: (tx: TenantTx) => Promise<T>) =>
+  withTenant({ tenantId: ctx.tenantId, lane: "job" }, work);
+
+async function importKilled(ctx: Ctx, workers: Workers, sheet: Buffer, lines: number, kills: number) {
+  const file = newImportFile(ctx);
+  await storage().put(file.fileKey, sheet);
+  const id = await createImport(ctx, { resource: "pos", name: "lojas.csv", file });
+  const job = () => within(ctx, async (tx) => (await tx.select().from(importJobs).where(eq(importJobs.id, id)))[0]);
+  const look = (waits: string) => async () => {
+    const now = await job();
+    if (now?.status === "failed") throw new Error(`the import was given up: ${now.error}`);
+    const over = now?.step === waits && now.status !== "started" && now.status !== "scheduled";
+    return { over, mark: `${now?.attempt} ${now?.step} ${now?.done} ${now?.total}` };
+  };
+  const steps: Record<string, Awaited<ReturnType<Workers["killUntilOver"]>>> = {};
+  const step = async (name: string, waits: string, share: number) => {
+    steps[name] = await workers.killUntilOver(Math.round(kills * share), look(waits), 8_000);
+    console.log(`${name}: ${JSON.stringify(steps[name])}`);
+  };
+  await step("read", "map", 0.1);
+  await chooseImport(ctx, id, { check: true });
+  await step("check", "review", 0.4);
+  demand("lines to be made", (await job())?.creates, lines);
+  await startImport(ctx, id, { mode: "skip" });
+  await step("write", "done", 0.5);
+  const ended = await job();
+  demand("how it ended", [ended?.status, ended?.successes, ended?.failures], ["completed", lines, 0]);
+  const [stores] = await within(ctx, (tx) =>
+    tx.select({ n: count(), codes: sql<number>`count(distinct ${pos.externalCode})::int` }).from(pos),
+  );
+  demand("stores, and codes of them", [stores?.n, stores?.codes], [lines, lines]);
+  const [told] = await within(ctx, (tx) =>
+    tx
+      .select({ n: count(), records: sql<number>`count(distinct ${auditLog.recordId})::int` })
+      .from(auditLog)
+      .where(and(eq(auditLog.requestId, id), eq(auditLog.action, "create"))),
+  );
+  demand("lines of the log, and records that they name", [told?.n, told?.records], [lines, lines]);
+  return steps;
+}
+
+async function deckKilled(ctx: Ctx, workers: Workers, photos: number, kills: number) {
+  await photographed(ctx, photos);
+  const { id } = await createPresentation(ctx, { type: "zip_simple" });
+  const job = () =>
+    within(ctx, async (tx) => (await tx.select().from(presentationJobs).where(eq(presentationJobs.id, id)))[0]);
+  const took = await workers.killUntilOver(
+    kills,
+    async () => {
+      const now = await job();
+      if (now?.status === "failed") throw new Error(`the presentation was given up: ${now.error}`);
+      return { over: now?.status === "completed", mark: `${now?.attempt} ${now?.done}` };
+    },
+    150,
+  );
+  console.log(`presentation: ${JSON.stringify(took)}`);
+  const ended = await job();
+  demand("photos, and those that are missing", [ended?.done, ended?.missing, ended?.parts.length], [photos, 0, 1]);
+  const { key, sha256 } = await storedPart(ctx, id, 1);
+  const bytes = (await storage().get(key)) ?? Buffer.alloc(0);
+  demand("the file is whole", createHash("sha256").update(bytes).digest("hex") === sha256, true);
+  const names = Object.keys((await JSZip.loadAsync(bytes)).files).filter((name) => name.endsWith(".jpg"));
+  demand("photos in it", names.length, photos);
+  return took;
+}
+
+/**
+ * `npm run bench -- kills`: an import and a presentation whose worker is killed again and again, with nothing lost and nothing done twice.
+ * BENCH_LINES, BENCH_KILLS, BENCH_PHOTOS make it smaller.
+ */
+void onOwnServer(async ({ adminUrl, urls, atTheEnd }) => {
+  const [lines, kills, photos] = [
+    Math.round(numberOf("BENCH_LINES", 100_000)),
+    Math.round(numberOf("BENCH_KILLS", 100)),
+    Math.round(numberOf("BENCH_PHOTOS", 2_000)),
+  ];
+  console.log("the database is there");
+  const sheet = sheetOf(lines, await placesOf(adminUrl));
+  const agency = await makeAgency();
+  const ctx = await askerCtx({ tenantId: agency.tenantId, createdBy: agency.adminId });
+  const workers = new Workers(urls, dice());
+  atTheEnd(() => workers.stop());
+  await workers.start();
+  const steps = await importKilled(ctx, workers, sheet, lines, kills);
+  const deck = await deckKilled(ctx, workers, photos, Math.min(DECK_KILLS, kills));
+  const report = {
+    at: new Date().toISOString(),
+    machine: machine(),
+    settings: { lines, kills, photos },
+    killed: workers.killed,
+    import: steps,
+    presentation: deck,
+    lost: 0,
+    twice: 0,
+  };
+  writeFileSync(RESULTS, `${JSON.stringify(report, null, 2)}\n`);
+  console.log("\nNothing lost, nothing twice. Written to bench/kills.json");
+});

@@ -1,0 +1,119 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState, useTransition } from "react";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import type { Period } from "@/lib/base/calendar/days";
+import { reportHref } from "@/lib/engine/report/address";
+
+export type OfferedFilter = {
+  readonly key: string;
+  readonly label: string;
+  /** What it is called when it narrows nothing. */
+  readonly all: string;
+  readonly choices: readonly { readonly id: string; readonly name: string }[];
+};
+type Props = {
+  readonly path: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly presets: readonly { readonly key: string; readonly label: string }[];
+  readonly span: Period;
+  readonly today: string;
+  readonly offered: readonly OfferedFilter[];
+  readonly words: Readonly<Record<"label" | "period" | "days" | "from" | "to" | "apply" | "clear" | "limit", string>>;
+};
+const DAYS = "days";
+
+/** One bar for every card, kept in the address. A choice counts at once; two days count when both are there. */
+export function DashboardFilters({ path, params, presets, span, today, offered, words }: Props) {
+  const router = useRouter();
+  const [pending, start] = useTransition();
+  const named = presets.some(({ key }) => key === params.period);
+  const [days, setDays] = useState(!named);
+  const go = (next: Readonly<Record<string, string>>) =>
+    start(() => router.push(reportHref(path, next), { scroll: false }));
+  const set = (key: string, value: string) => {
+    const { [key]: _old, ...rest } = params;
+    go(value ? { ...rest, [key]: value } : rest);
+  };
+  const choosePeriod = (value: string) => {
+    setDays(value === DAYS);
+    if (value !== DAYS) set("period", value);
+  };
+  const chooseDays = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    set("period", `${form.get("from")}..${form.get("to")}`);
+  };
+  const day = (name: "from" | "to") => (
+    <Input
+      type="date"
+      name={name}
+      aria-label={words[name]}
+      defaultValue={span[name]}
+      max={today}
+      required
+      className="h-(--control-h-sm) w-auto max-md:flex-1 text-sm"
+    />
+  );
+  return (
+    <search
+      aria-label={words.label}
+      data-pending={pending || undefined}
+      className="no-print flex flex-wrap items-center gap-2 px-4 pt-2 pb-3 sm:px-6"
+    >
+      <Select
+        compact
+        aria-label={words.period}
+        value={days ? DAYS : params.period}
+        onChange={(event) => choosePeriod(event.target.value)}
+        className="max-md:basis-full"
+      >
+        {presets.map(({ key, label }) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+        <option value={DAYS}>{words.days}</option>
+      </Select>
+      {days && (
+        <form
+          key={`${span.from} ${span.to}`}
+          onSubmit={chooseDays}
+          className="flex flex-wrap items-center gap-2 max-md:basis-full"
+          title={words.limit}
+        >
+          {day("from")}
+          {day("to")}
+          <Button type="submit" size="sm">
+            {words.apply}
+          </Button>
+        </form>
+      )}
+      {offered.map(({ key, label, all, choices }) => (
+        <Select
+          key={key}
+          compact
+          aria-label={label}
+          value={params[key] ?? ""}
+          onChange={(event) => set(key, event.target.value)}
+          className={`min-w-0 max-md:flex-1 max-md:basis-[45%] md:max-w-48 ${params[key] ? "font-medium" : ""}`}
+        >
+          <option value="">{all}</option>
+          {choices.map((choice) => (
+            <option key={choice.id} value={choice.id}>
+              {choice.name}
+            </option>
+          ))}
+        </Select>
+      ))}
+      {Object.keys(params).length > 1 && (
+        <Button variant="ghost" size="sm" onClick={() => go({ period: params.period ?? "" })}>
+          {words.clear}
+        </Button>
+      )}
+    </search>
+  );
+}

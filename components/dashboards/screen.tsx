@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { SummaryActions } from "@/components/summary/actions-bar";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { formatTime } from "@/lib/base/i18n/format";
+import { dashboardParams } from "@/lib/engine/dashboard/address";
+import type { Dashboard } from "@/lib/engine/dashboard/define";
+import type { DashboardPage } from "@/lib/engine/dashboard/read";
+import type { Choices, ReportWords } from "@/lib/engine/report/define";
+import { DASHBOARD_DAYS, PRESETS, spanBefore } from "@/lib/engine/report/presets";
+import { spanWords } from "@/lib/insight/summary/words";
+import { FigureTile } from "./figure-tile";
+import { DashboardFilters } from "./filter-bar";
+
+type Props = {
+  readonly dashboard: Dashboard;
+  readonly page: DashboardPage;
+  readonly choices: Choices;
+  readonly words: ReportWords;
+  readonly at: Date;
+  /** The cards, in the form that this dashboard gives them. */
+  readonly children: ReactNode;
+};
+
+/** What all dashboards have in common: head, filter bar, numbers, and the cards below. */
+export function DashboardScreen({ dashboard, page, choices, words, at, children }: Props) {
+  const { ask, figures } = page;
+  const { t, locale, timeZone } = words;
+  const own = (key: string) => t(`${dashboard.words}.${key}`);
+  const period = spanWords(words, ask.period);
+  const params = dashboardParams(dashboard, ask);
+  const chosen = dashboard.filters.flatMap(({ key }) => {
+    const id = ask.filters[key];
+    const name = choices[key]?.find((choice) => choice.id === id)?.name;
+    return id ? [`${t(`dashboards.filters.${key}`)}: ${name ?? "—"}`] : [];
+  });
+  const updated = t("summary.updated", { time: formatTime(locale, at.toISOString(), timeZone) });
+  const bar = (key: string) => t(`dashboards.bar.${key}`, { days: String(DASHBOARD_DAYS) });
+  const nothing = figures.every(({ whole, part }) => (whole ?? part).n === 0);
+  return (
+    <div className="mx-auto w-full max-w-[100rem] pb-6 has-[[data-pending]]:[&_.fresh]:opacity-60 [&_.fresh]:transition-opacity">
+      <PageHeader title={own("title")} count={period} actions={<SummaryActions updated={updated} />} />
+      <p className="hidden px-4 pb-2 text-sm print:block">{[period, updated, ...chosen].join(" · ")}</p>
+      <DashboardFilters
+        key={params.period}
+        path={dashboard.path}
+        params={params}
+        presets={PRESETS.map((key) => ({ key, label: t(`summary.filters.presets.${key}`) }))}
+        span={ask.period}
+        today={ask.today}
+        offered={dashboard.filters.flatMap(({ key }) => {
+          const known = choices[key] ?? [];
+          const labels = { label: t(`dashboards.filters.${key}`), all: t(`dashboards.all.${key}`) };
+          return known.length > 0 ? [{ key, ...labels, choices: known }] : [];
+        })}
+        words={{
+          ...{ label: bar("label"), period: bar("period"), days: bar("days"), from: bar("from"), to: bar("to") },
+          ...{ apply: bar("apply"), clear: bar("clear"), limit: bar("limit") },
+        }}
+      />
+      <div className="flex flex-col gap-3 px-4 sm:px-6">
+        <ul className="grid gap-3 sm:grid-cols-3 print:grid-cols-3">
+          {figures.map((figure) => (
+            <FigureTile
+              key={figure.key}
+              figure={figure}
+              dashboard={dashboard}
+              words={words}
+              past={spanWords(words, spanBefore(ask.period))}
+            />
+          ))}
+        </ul>
+        {nothing ? <EmptyState kind="no-match" title={own("empty")} hint={own("emptyHint")} /> : children}
+      </div>
+    </div>
+  );
+}

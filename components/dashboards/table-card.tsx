@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import { CardFiles } from "@/components/charts/card-files";
+import { cellsOf } from "@/components/reports/cells";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
+import { Table, TableFrame, Td, Th } from "@/components/ui/table";
+import { EMPTY } from "@/lib/base/i18n/format";
+import { type Ask, type Report, type ReportWords, readable } from "@/lib/engine/report/define";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+
+type Props<Row> = {
+  readonly report: Report<Row>;
+  readonly rows: readonly Row[];
+  readonly ask: Ask;
+  readonly ctx: Ctx;
+  readonly words: ReportWords;
+  /** Address of its file. */
+  readonly file: string;
+  /** A cell that says more than its text. */
+  readonly cell?: (row: Row, key: string, text: string) => ReactNode;
+  /** The background of a cell, as CSS. */
+  readonly tint?: (row: Row, key: string) => string | undefined;
+  /** Columns that another cell tells here; files have them. */
+  readonly told?: readonly string[];
+  readonly className?: string;
+};
+
+/** A report as a card that is a table. Its rows lead further in; its files are the same rows. */
+export function TableCard<Row>({ report, rows, ask, ctx, words, file, cell, tint, told = [], className }: Props<Row>) {
+  const { t } = words;
+  const columns = readable(report, ctx).filter(({ key, shown }) => shown !== "file" && !told.includes(key));
+  const own = (key: string) => t(`${report.words}.${key}`);
+  const title = own("title");
+  return (
+    <Card
+      className={cn("fresh min-w-0 print:break-inside-avoid", className)}
+      title={title}
+      note={own("note")}
+      actions={
+        <CardFiles
+          href={file}
+          name={title}
+          words={{
+            download: t("reports.card.download", { card: title }),
+            xlsx: t("reports.card.xlsx"),
+            csv: t("reports.card.csv"),
+            png: t("reports.card.png"),
+            failed: t("reports.card.failed"),
+          }}
+        />
+      }
+    >
+      {rows.length === 0 ? (
+        <p className="py-6 text-center text-muted text-sm">{own("empty")}</p>
+      ) : (
+        <TableFrame label={title} className="-mx-2 max-h-110 print:max-h-none">
+          <Table>
+            <thead>
+              <tr>
+                {columns.map(({ key, kind, wide }, at) => (
+                  <Th
+                    key={key}
+                    numeric={at > 0 && kind !== "text"}
+                    className={cn("bg-surface px-2!", wide && "max-md:hidden")}
+                  >
+                    {own(`columns.${key}`)}
+                  </Th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => {
+                const cells = cellsOf(columns, row, words, (key, text) => cell?.(row, key, text));
+                const href = report.link?.(row, ask, ctx);
+                return (
+                  <tr key={report.id(row)}>
+                    {columns.map(({ key, kind, wide }, at) => (
+                      <Td
+                        key={key}
+                        numeric={at > 0 && kind !== "text"}
+                        className={cn("px-2!", wide && "max-md:hidden")}
+                        style={{ background: tint?.(row, key) }}
+                      >
+                        {at === 0 && href ? (
+                          <Link href={href} className="underline-offset-3 hover:underline">
+                            {cells[key]}
+                          </Link>
+                        ) : (
+                          (cells[key] ?? EMPTY)
+                        )}
+                      </Td>
+                    ))}
+                  </tr>
+                );
+              })}
+            </tbody>
+          </Table>
+        </TableFrame>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { translatorFor } from "@/lib/base/i18n/translate";
+import { invalidFields } from "@/lib/base/problem/catalogue";
+import { snakeCase } from "@/lib/base/text/case";
+import { authorize } from "@/lib/platform/permissions/authorize";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { type ReportWords, readable } from "../report/define";
+import { lengthOf, PRESETS } from "../report/presets";
+import { parseBody } from "../resource/parse-body";
+import type { Dashboard } from "./define";
+import { readDashboard } from "./read";
+
+/** The body of a dashboard's call: its filters by their names on the wire, each the id of a record. */
+export const bodyOf = ({ filters }: Pick<Dashboard, "filters">) =>
+  z.strictObject({
+    period: z.enum(PRESETS).optional(),
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+    ...Object.fromEntries(filters.map(({ key }) => [snakeCase(key), z.guid("invalid_id").nullish()])),
+  });
+
+/**
+ * The figures of a dashboard and the rows of its cards, as its screen shows them to this caller; shares are parts of 1. Throws
+ * `invalid_fields` for a period that is none or too long, instead of cutting it as an address is.
+ */
+export async function dashboardCall(ctx: Ctx, dashboard: Dashboard, input: unknown) {
+  authorize(ctx, "GET", dashboard.subject);
+  const { period, from, to, ...ids } = parseBody(bodyOf(dashboard), input);
+  const days = from && to ? `${from}..${to}` : undefined;
+  if (!days && (from || to)) throw invalidFields({ [from ? "to" : "from"]: "required" });
+  if (from && to && from > to) throw invalidFields({ to: "ends_before_start" });
+  if (from && to && lengthOf({ from, to }) > dashboard.period.longest)
+    throw invalidFields({ to: { code: "longer_than_days", params: { days: dashboard.period.longest } } });
+  const named = dashboard.filters.map(({ key }) => [key, idIn(ids, snakeCase(key))] as const);
+  const { ask, figures, cards } = await readDashboard(
+    ctx,
+    dashboard,
+    { period: days ?? period, ...Object.fromEntries(named) },
+    async (ctx, ask) => {
+      const words: ReportWords = { t: await translatorFor(ctx.locale), locale: ctx.locale, timeZone: ask.timeZone };
+      const found: Record<string, unknown> = {};
+      for (const card of dashboard.cards) {
+        const columns = readable(card, ctx);
+        const { rows } = await card.rows(ctx, ask);
+        const wire = (row: unknown) =>
+          columns.map((column) => [snakeCase(column.key), column.value(row, words)] as const);
+        found[snakeCase(card.name)] = rows.map((row) => Object.fromEntries(wire(row)));
+      }
+      return found;
+    },
+  );
+  const shown = figures.map(({ key, unit, value, part, whole, before, leftOut }) => ({
+    ...{ key, unit, value, before, part: part.n, whole: whole?.n ?? null },
+    left_out: leftOut.map((out) => ({ key: out.key, count: out.n })),
+  }));
+  return { name: dashboard.name, from: ask.period.from, to: ask.period.to, figures: shown, cards };
+}
+
+function idIn(ids: Readonly<Record<string, unknown>>, key: string): string | undefined {
+  const value = ids[key];
+  return typeof value === "string" ? value : undefined;
+}

@@ -1,0 +1,40 @@
+import type { Ask, Choices, Report, ReportFilter } from "@/lib/engine/report/define";
+import type { Calendar, PeriodRule } from "@/lib/engine/report/period";
+import type { Subject } from "@/lib/platform/permissions/subjects";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
+
+/** A number of a dashboard, with all that it takes to check it. */
+export type Figure = {
+  /** Its words: `<dashboard>.figures.<key>`; the formula in `<dashboard>.formulas.<key>`. */
+  readonly key: string;
+  readonly unit: "share" | "count";
+  /** Null where there is nothing to divide by. */
+  readonly value: number | null;
+  /** What was counted, and out of what. Each leads to a list of exactly so many rows; null = this reader has no such list. */
+  readonly part: { readonly n: number; readonly href: string | null };
+  readonly whole?: { readonly n: number; readonly href: string | null };
+  /** The same over the period before; null where nothing can be compared. */
+  readonly before: number | null;
+  /** Where more is better, and where it is worse. */
+  readonly good: 1 | -1;
+  /** What does not count, and how many; words in `<dashboard>.leftOut.<key>`. */
+  readonly leftOut: readonly { readonly key: string; readonly n: number }[];
+};
+
+/** A dashboard, declared once: page, filter bar, cards with their files, call and contract tests derive from it. */
+export type Dashboard = {
+  /** In the address of its call. */
+  readonly name: string;
+  readonly path: string;
+  readonly subject: Subject;
+  /** Branch of the messages. */
+  readonly words: string;
+  readonly period: PeriodRule;
+  readonly filters: readonly ReportFilter[];
+  calendar(ctx: TxCtx): Promise<Calendar>;
+  /** What may be chosen, of what this reader may list. */
+  choices(ctx: Ctx): Promise<Choices>;
+  figures(ctx: TxCtx, ask: Ask): Promise<readonly Figure[]>;
+  /** By name, in reading order. */
+  readonly cards: readonly Report[];
+};

@@ -1,0 +1,41 @@
+import type { Choices } from "@/lib/engine/report/define";
+import type { Ref } from "@/lib/engine/resource/list-query";
+import { list } from "@/lib/engine/resource/operations/list";
+import { authorize, can } from "@/lib/platform/permissions/authorize";
+import type { Subject } from "@/lib/platform/permissions/subjects";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { boundOf } from "@/lib/shell/registry";
+import { leadsSeen } from "../summary/choices";
+import { SHELF_FILTERS, type ShelfFilter } from "./filters";
+
+const RECORDS: Readonly<Partial<Record<ShelfFilter, string>>> = {
+  businessUnitId: "businessUnit",
+  chainId: "posChain",
+  regionalId: "posRegional",
+  channelId: "posChannel",
+  categoryId: "productCategory",
+  brandId: "brand",
+  productId: "product",
+  teamId: "team",
+};
+/** A longer list is none to choose from; an address may name any of them. */
+const MOST = 300;
+
+/** What a dashboard of the shelf can be narrowed by: active ones by name, none of what this reader may not list. Throws `forbidden`. */
+export async function shelfChoices(ctx: Ctx, subject: Subject): Promise<Choices> {
+  authorize(ctx, "GET", subject);
+  const choices: Partial<Record<string, readonly Ref[]>> = {};
+  for (const { key, needs } of SHELF_FILTERS) {
+    if (!can(ctx, "GET", needs)) continue;
+    const name = RECORDS[key];
+    if (name) choices[key] = await recordsOf(ctx, name);
+    else if (key === "supervisorId") choices[key] = await leadsSeen(ctx);
+  }
+  return choices;
+}
+
+async function recordsOf(ctx: Ctx, name: string): Promise<Ref[]> {
+  const filters = { isActive: { op: "in" as const, values: ["true"] } };
+  const { rows } = await list(boundOf(name), ctx, { page: 1, perPage: MOST, sort: ["name", "asc"], filters });
+  return rows.map((row) => ({ id: row.id, name: String(row.name) }));
+}

@@ -1,0 +1,56 @@
+import { and, between, eq, inArray, or, type SQL } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
+import { shelfFacts as facts, pos, products } from "@/db/schema";
+import type { Period } from "@/lib/base/calendar/days";
+import type { Ask } from "@/lib/engine/report/define";
+import type { FilterValue } from "@/lib/engine/resource/list-query";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
+import { bySupervisorOn, byTeamOn } from "@/lib/records/teams/at";
+import type { ShelfFilter } from "../dashboards/filters";
+import { visibleFacts } from "./visible";
+
+const PLACE = { chainId: pos.chainId, regionalId: pos.regionalId, channelId: pos.channelId } as const;
+const event = { person: facts.userId, date: facts.localDate };
+
+/** The facts of these days that this reader sees, narrowed as a dashboard's address says. A client's part is what its own users see. */
+export function factsWhere(ctx: TxCtx, { from, to }: Period, filters: Ask["filters"]): SQL | undefined {
+  const narrow = (key: ShelfFilter): SQL | undefined => {
+    const id = filters[key];
+    if (!id) return undefined;
+    const value: FilterValue = { op: "in", values: [id] };
+    const query = new QueryBuilder();
+    switch (key) {
+      case "businessUnitId":
+        return visibleFacts({ businessUnitId: id, teamIds: null, userId: ctx.userId });
+      case "teamId":
+        return byTeamOn(event)(ctx, key, value);
+      case "supervisorId":
+        return bySupervisorOn(event)(ctx, key, value);
+      case "productId":
+        return eq(facts.productId, id);
+      case "posId":
+        return eq(facts.posId, id);
+      case "brandId":
+        return inArray(
+          facts.productId,
+          query.select({ id: products.id }).from(products).where(eq(products.brandId, id)),
+        );
+      case "categoryId":
+        return inArray(
+          facts.productId,
+          query
+            .select({ id: products.id })
+            .from(products)
+            .where(or(eq(products.categoryId, id), eq(products.subCategoryId, id))),
+        );
+      default:
+        return inArray(facts.posId, query.select({ id: pos.id }).from(pos).where(eq(PLACE[key], id)));
+    }
+  };
+  return and(between(facts.localDate, from, to), visibleFacts(ctx), ...KEYS.map(narrow));
+}
+
+const KEYS: readonly ShelfFilter[] = [
+  ...(["businessUnitId", "chainId", "regionalId", "channelId", "categoryId", "brandId"] as const),
+  ...(["productId", "posId", "teamId", "supervisorId"] as const),
+];

@@ -1,0 +1,93 @@
+import { and, count, eq, gte, lt } from "drizzle-orm";
+import { questionnaireAnswers as answers } from "@/db/schema";
+import { type Period, plusDays } from "@/lib/base/calendar/days";
+import { instantAt } from "@/lib/base/calendar/wall";
+import { dashboardParams } from "@/lib/engine/dashboard/address";
+import type { Dashboard, Figure } from "@/lib/engine/dashboard/define";
+import { reportHref } from "@/lib/engine/report/address";
+import { DASHBOARD_PERIOD, spanBefore } from "@/lib/engine/report/presets";
+import { visibleAnswers } from "@/lib/field/answers/visible";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
+import { readerCalendar } from "@/lib/records/tenants/calendar";
+import { shelfChoices } from "../dashboards/choices";
+import { SHELF_FILTERS } from "../dashboards/filters";
+import { type StockRows, stockCounts, stockShares } from "./stock";
+import { STOCK_PATH, STOCK_WORDS, stockDays, stockFlags, stockProducts, stockStreaksCard } from "./stock.report";
+
+/** `/dashboard/outOfStock`: what was missing, and did we bring it back? */
+export const outOfStock: Dashboard = {
+  name: "out-of-stock",
+  path: STOCK_PATH,
+  subject: "OUTOFSTOCK",
+  words: STOCK_WORDS,
+  period: DASHBOARD_PERIOD,
+  filters: SHELF_FILTERS,
+  calendar: readerCalendar,
+  choices: (ctx) => shelfChoices(ctx, "OUTOFSTOCK"),
+  cards: [stockProducts, stockStreaksCard, stockFlags, stockDays],
+  async figures(ctx, ask) {
+    const { period, filters } = ask;
+    const now = await stockCounts(ctx, period, filters);
+    const past = stockShares(await stockCounts(ctx, spanBefore(period), filters));
+    const share = stockShares(now);
+    const params = dashboardParams({ filters: SHELF_FILTERS }, ask);
+    const rows = (of: StockRows) => ({ n: now[of], href: reportHref(`${STOCK_PATH}/rows`, { ...params, of }) });
+    const leftOut = [
+      { key: "earlier", n: now.earlier },
+      ...(ctx.businessUnitId ? [] : [{ key: "rejected", n: await rejectedAnswers(ctx, period) }]),
+    ];
+    const recovered = { n: Math.max(0, now.arrived - now.missing), href: null };
+    const figures: Figure[] = [
+      {
+        key: "arrival",
+        value: share.arrival,
+        part: rows("arrived"),
+        whole: rows("asked"),
+        before: past.arrival,
+        good: -1,
+        unit: "share",
+        leftOut,
+      },
+      {
+        key: "recovered",
+        value: share.recovered,
+        part: recovered,
+        whole: rows("arrived"),
+        before: past.recovered,
+        good: 1,
+        unit: "share",
+        leftOut,
+      },
+      {
+        key: "remaining",
+        value: share.remaining,
+        part: rows("missing"),
+        whole: rows("asked"),
+        before: past.remaining,
+        good: -1,
+        unit: "share",
+        leftOut,
+      },
+    ];
+    return figures;
+  },
+};
+
+/** Answers of these days that a reviewer rejected, of whatever task. */
+async function rejectedAnswers(ctx: TxCtx, { from, to }: Period): Promise<number> {
+  const [row] = await ctx.tx
+    .select({ n: count() })
+    .from(answers)
+    .where(
+      and(
+        eq(answers.reviewStatus, "rejected"),
+        gte(answers.localDate, from),
+        lt(answers.localDate, plusDays(to, 1)),
+        // What belongs to these days ended within a day of them, in whatever zone: the index is read from there on.
+        gte(answers.endedAt, instantAt(plusDays(from, -1), 0, "UTC")),
+        lt(answers.endedAt, instantAt(plusDays(to, 2), 0, "UTC")),
+        visibleAnswers(ctx),
+      ),
+    );
+  return row?.n ?? 0;
+}

@@ -1,0 +1,197 @@
+import { dayNumber } from "@/lib/base/calendar/days";
+import { dashboardParams } from "@/lib/engine/dashboard/address";
+import { reportHref } from "@/lib/engine/report/address";
+import { type Ask, defineReport } from "@/lib/engine/report/define";
+import { DASHBOARD_PERIOD } from "@/lib/engine/report/presets";
+import { can } from "@/lib/platform/permissions/authorize";
+import { readerCalendar } from "@/lib/records/tenants/calendar";
+import { shelfChoices } from "../dashboards/choices";
+import { SHELF_FILTERS } from "../dashboards/filters";
+import {
+  type OpenStreak,
+  openStreaks,
+  STOCK_ROWS,
+  type StockCounts,
+  type StockOfDay,
+  type StockOfProduct,
+  type StockRow,
+  stockByDay,
+  stockByFlag,
+  stockByProduct,
+  stockCounts,
+  stockRows,
+  stockShares,
+} from "./stock";
+
+export const STOCK_PATH = "/dashboard/outOfStock";
+export const STOCK_WORDS = "dashboards.outOfStock";
+const COMMON = {
+  path: STOCK_PATH,
+  subject: "OUTOFSTOCK",
+  period: DASHBOARD_PERIOD,
+  filters: SHELF_FILTERS,
+  calendar: readerCalendar,
+} as const;
+
+/** The same dashboard, narrowed by one thing more. */
+const narrowed = (ask: Pick<Ask, "period"> & Partial<Ask>, more: Readonly<Record<string, string>>) =>
+  reportHref(STOCK_PATH, {
+    ...dashboardParams({ filters: SHELF_FILTERS }, { filters: {}, ...ask }),
+    ...more,
+  });
+
+/** A card: what is missing most. */
+export const stockProducts = defineReport<StockOfProduct>({
+  ...COMMON,
+  name: "stockProducts",
+  words: `${STOCK_WORDS}.products`,
+  file: { type: "stock_products" },
+  columns: [
+    { key: "product", kind: "text", value: ({ name }) => name },
+    { key: "asked", kind: "number", wide: true, value: ({ asked }) => asked },
+    { key: "arrival", kind: "number", as: "share", value: (row) => stockShares(row).arrival },
+    { key: "remaining", kind: "number", as: "share", value: (row) => stockShares(row).remaining },
+    { key: "recovered", kind: "number", as: "share", wide: true, value: (row) => stockShares(row).recovered },
+    { key: "open", kind: "number", wide: true, value: ({ open }) => open },
+  ],
+  id: ({ id }) => id,
+  link: ({ id }, ask) => narrowed(ask, { productId: id }),
+  async rows(ctx, { period, filters }) {
+    const rows = await stockByProduct(ctx, period, filters);
+    return { rows, total: rows.length };
+  },
+});
+
+export type FlagWeek = {
+  readonly id: string | null;
+  readonly name: string | null;
+  /** Monday to Sunday; null = nothing was asked on that day. */
+  readonly days: readonly (StockCounts | null)[];
+  readonly all: StockCounts;
+};
+const WEEK = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** A card: on which day of the week, and where. */
+export const stockFlags = defineReport<FlagWeek>({
+  ...COMMON,
+  name: "stockFlags",
+  words: `${STOCK_WORDS}.flags`,
+  file: { type: "stock_flags" },
+  columns: [
+    { key: "flag", kind: "text", value: ({ name }, { t }) => name ?? t(`${STOCK_WORDS}.flags.none`) },
+    ...WEEK.map((weekday) => ({
+      key: `day${weekday}`,
+      kind: "number" as const,
+      as: "share" as const,
+      value: ({ days }: FlagWeek) => {
+        const day = days[weekday - 1];
+        return day ? stockShares(day).remaining : null;
+      },
+    })),
+    { key: "all", kind: "number", as: "share", value: ({ all }) => stockShares(all).remaining },
+    { key: "missing", kind: "number", value: ({ all }) => all.missing },
+  ],
+  id: ({ id, name }) => `${id} ${name}`,
+  link: ({ id }, ask) => (id ? narrowed(ask, { chainId: id }) : null),
+  async rows(ctx, { period, filters }) {
+    const cells = await stockByFlag(ctx, period, filters);
+    const groups = Map.groupBy(cells, ({ id, name }) => `${id} ${name}`);
+    const rows = [...groups.values()].map(
+      (days): FlagWeek => ({
+        id: days[0]?.id ?? null,
+        name: days[0]?.name ?? null,
+        days: WEEK.map((weekday) => days.find((day) => day.weekday === weekday) ?? null),
+        all: sumOf(days),
+      }),
+    );
+    return { rows, total: rows.length };
+  },
+});
+
+const sumOf = (all: readonly StockCounts[]): StockCounts => {
+  const of = (key: keyof StockCounts) => all.reduce((sum, one) => sum + one[key], 0);
+  return { asked: of("asked"), arrived: of("arrived"), missing: of("missing") };
+};
+
+/** A card: how it went, day by day. */
+export const stockDays = defineReport<StockOfDay>({
+  ...COMMON,
+  name: "stockDays",
+  words: `${STOCK_WORDS}.days`,
+  file: { type: "stock_days" },
+  columns: [
+    { key: "day", kind: "date", value: ({ date }) => date },
+    { key: "asked", kind: "number", value: ({ asked }) => asked },
+    { key: "arrival", kind: "number", as: "share", value: (row) => stockShares(row).arrival },
+    { key: "remaining", kind: "number", as: "share", value: (row) => stockShares(row).remaining },
+  ],
+  id: ({ date }) => date,
+  link: ({ date }, ask) => narrowed({ ...ask, named: undefined, period: { from: date, to: date } }, {}),
+  async rows(ctx, { period, filters }) {
+    const rows = await stockByDay(ctx, period, filters);
+    return { rows, total: rows.length };
+  },
+});
+
+const MOST_STREAKS = 200;
+export type StreakRow = OpenStreak & { readonly days: number };
+
+/** A card: what is missing now, the longest first. */
+export const stockStreaksCard = defineReport<StreakRow>({
+  ...COMMON,
+  name: "stockStreaks",
+  words: `${STOCK_WORDS}.streaks`,
+  file: { type: "stock_streaks" },
+  columns: [
+    { key: "product", kind: "text", value: ({ product }) => product },
+    { key: "pos", kind: "text", value: ({ pos }) => pos },
+    { key: "since", kind: "date", value: ({ from }) => from },
+    { key: "days", kind: "number", value: ({ days }) => days },
+    { key: "visits", kind: "number", value: ({ visits }) => visits },
+  ],
+  id: ({ productId, posId }) => `${productId} ${posId}`,
+  link: ({ productId, posId }, ask) => narrowed(ask, { productId, posId }),
+  async rows(ctx, { period, filters }) {
+    const found = await openStreaks(ctx, period, filters, MOST_STREAKS);
+    const rows = found.map((row) => ({ ...row, days: dayNumber(period.to) - dayNumber(row.from) + 1 }));
+    return { rows, total: rows.length };
+  },
+});
+
+const PER_PAGE = 50;
+const which = ({ filters }: Pick<Ask, "filters">) => STOCK_ROWS.find((one) => one === filters.of) ?? "asked";
+
+/** The very rows that the numbers of the dashboard count. */
+export const stockRowsReport = defineReport<StockRow>({
+  ...COMMON,
+  path: `${STOCK_PATH}/rows`,
+  filters: [{ key: "of", kind: "choice", values: STOCK_ROWS }, ...SHELF_FILTERS],
+  name: "stockRows",
+  words: `${STOCK_WORDS}.rows`,
+  file: { type: "stock_rows" },
+  choices: (ctx) => shelfChoices(ctx, "OUTOFSTOCK"),
+  columns: [
+    { key: "day", kind: "date", value: ({ date }) => date },
+    { key: "product", kind: "text", value: ({ product }) => product },
+    { key: "pos", kind: "text", value: ({ pos }) => pos },
+    { key: "chain", kind: "text", value: ({ chain }) => chain },
+    { key: "person", kind: "text", value: ({ person }) => person, needs: "USER" },
+    { key: "arrived", kind: "text", value: ({ arrived }, { t }) => (arrived === null ? null : said(t, arrived)) },
+    { key: "missing", kind: "text", value: ({ missing }, { t }) => said(t, missing) },
+  ],
+  perPage: PER_PAGE,
+  id: ({ answerId, productId }) => `${answerId} ${productId}`,
+  link: ({ answerId }, _ask, ctx) =>
+    can(ctx, "GET", "QUESTIONNAIREANSWER") ? `/questionnaireAnswers?open=${answerId}` : null,
+  async rows(ctx, ask) {
+    const of = which(ask);
+    const counts = await stockCounts(ctx, ask.period, ask.filters);
+    const rows = await stockRows(ctx, ask.period, ask.filters, of, {
+      limit: ask.perPage,
+      offset: (ask.page - 1) * ask.perPage,
+    });
+    return { rows, total: counts[of] };
+  },
+});
+
+const said = (t: (key: string) => string, yes: boolean) => t(`${STOCK_WORDS}.rows.${yes ? "out" : "there"}`);

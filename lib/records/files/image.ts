@@ -1,0 +1,23 @@
+import { eq } from "drizzle-orm";
+import { attachments } from "@/db/schema";
+import { invalidFields } from "@/lib/base/problem/catalogue";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
+
+type Kind = (typeof attachments.$inferSelect)["kind"];
+type Wanted = { readonly key: string; readonly id: string; readonly kinds: readonly Kind[] };
+
+/**
+ * Holds that a record's picture was sent as such: a photo of somebody's visit in its place would be open to all who see the record. Throws
+ * `invalid_fields`; to a client's user the files of others are as ones that never were.
+ * @door inner
+ */
+export async function assertImage({ tx, ...ctx }: TxCtx, { key, id, kinds }: Wanted): Promise<void> {
+  const [sent] = await tx
+    .select({ kind: attachments.kind, mime: attachments.mime, uploadedBy: attachments.uploadedBy })
+    .from(attachments)
+    .where(eq(attachments.id, id));
+  const isTheirs = !ctx.businessUnitId || sent?.uploadedBy === ctx.userId;
+  if (!sent || !isTheirs) throw invalidFields({ [key]: "not_found" });
+  if (!kinds.includes(sent.kind) || !sent.mime.startsWith("image/"))
+    throw invalidFields({ [key]: "file_of_other_type" });
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "playwright/test";
+import { violations } from "./support/axe";
+import { openAs } from "./support/login";
+
+test("what is out of stock: a number explains itself and opens its rows, a row narrows, Back undoes that", async ({
+  page,
+}) => {
+  await openAs(page, "admin", "/dashboard/outOfStock");
+  await expect(page.getByRole("heading", { level: 1, name: "Ruptura" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Por que este número? Ruptura remanescente" }).click();
+  const why = page.locator("#why-remaining");
+  await expect(why).toContainText("Respostas reprovadas");
+  const part = why.getByRole("link").first();
+  const count = Number((await part.textContent())?.replace(/\D/g, ""));
+  await part.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Respostas da ruptura" })).toBeVisible();
+  await expect(
+    page
+      .getByRole("banner")
+      .or(page.locator("header"))
+      .getByText(/linhas?$/)
+      .first(),
+  ).toHaveText(`${count.toLocaleString("pt-BR")} ${count === 1 ? "linha" : "linhas"}`);
+  expect(await violations(page)).toEqual([]);
+  await page.goBack();
+
+  const products = page.getByRole("region", { name: "O que falta mais?" });
+  const first = products.getByRole("link").first();
+  const name = String(await first.textContent());
+  await first.click();
+  await expect(page).toHaveURL(/productId=/);
+  await expect(page.getByLabel("Produto", { exact: true }).locator("option:checked")).toHaveText(name);
+  await expect(products.getByRole("link")).toHaveCount(1);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/productId=/);
+
+  await page.getByLabel("Período").selectOption({ label: "Últimos 7 dias" });
+  await expect(page).toHaveURL(/period=week/);
+  const waiting = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Baixar: O que falta mais?" }).click();
+  await page.getByRole("menuitem", { name: "CSV" }).click();
+  expect((await waiting).suggestedFilename()).toMatch(/^ruptura-por-produto-.*\.csv$/);
+});
+
+test("a client sees its own products only, a stranger to the screen is sent home", async ({ page }) => {
+  await openAs(page, "client", "/dashboard/outOfStock");
+  await expect(page.getByRole("heading", { level: 1, name: "Ruptura" })).toBeVisible();
+  await expect(page.getByLabel("Pessoa")).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+});

@@ -1,0 +1,134 @@
+import { asc, eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { beforeAll, describe, expect, test } from "vitest";
+import { questionnaireAnswers as answers, shelfFacts as facts, questionnaireAnswerValues as values } from "@/db/schema";
+import { withTenant } from "@/db/with-tenant";
+import { create } from "@/lib/engine/resource/operations/create";
+import { rebuildShelfFacts } from "@/lib/insight/shelf/rebuild";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { mergePos } from "@/lib/records/pos/merge";
+import { boundOf } from "@/lib/shell/registry";
+import { itemsOf, newQuestion, newTask } from "../../support/tasks";
+import { newTenant, type TestTenant } from "../../support/tenant";
+import { random } from "../../unit/brazil/random";
+import { addPos } from "../check-ins/visit";
+
+let tenant: TestTenant;
+let ctx: Ctx;
+const asked = { task: "", question: "", item: "" };
+const places: string[] = [];
+const goods: string[] = [];
+
+beforeAll(async () => {
+  tenant = await newTenant();
+  ctx = tenant.ctxAs("admin");
+  for (const name of ["Café", "Leite"]) goods.push((await create(boundOf("product"), ctx, { name })).row.id);
+  for (const name of ["Loja A", "Loja B"]) places.push(await addPos(tenant.tenantId, { name }));
+  const question = await newQuestion(ctx, { type: "number", subtype: "product_price" });
+  const task = await newTask(ctx, [{ questionId: question.id, label: "Preço" }], { type: "product" });
+  Object.assign(asked, { task: task.id, question: question.id, item: itemsOf(task)[0]?.id ?? "" });
+});
+
+const SUBTYPES = ["product_price", "before_out_of_stock", "out_of_stock", "shared_gondola"] as const;
+type Said = { good: 0 | 1; subtype: (typeof SUBTYPES)[number]; number: number };
+type Step =
+  | { readonly kind: "answer"; readonly day: number; readonly lines: readonly Said[] }
+  | { readonly kind: "review"; readonly at: number; readonly status: "rejected" | "approved" }
+  | { readonly kind: "edit"; readonly at: number; readonly line: Said }
+  | { readonly kind: "drop"; readonly at: number }
+  | { readonly kind: "late"; readonly at: number; readonly day: number };
+
+/** What may happen to answers, in any order. */
+function stepsOf(seed: number): Step[] {
+  const { pick, below } = random(seed);
+  const line = (): Said => ({ good: pick([0, 1]), subtype: pick(SUBTYPES), number: pick([0, 1, 4.99, 10]) });
+  return Array.from({ length: 1 + below(8) }, (): Step => {
+    const [at, day] = [below(50), 1 + below(3)];
+    return pick<Step>([
+      { kind: "answer", day, lines: Array.from({ length: below(5) }, line) },
+      { kind: "answer", day, lines: [line(), line()] },
+      { kind: "review", at, status: pick(["rejected", "approved"]) },
+      { kind: "edit", at, line: line() },
+      { kind: "drop", at },
+      { kind: "late", at, day },
+    ]);
+  });
+}
+
+const row = (answerId: string, posId: string, { good, subtype, number }: Said, localDate: string) => ({
+  ...{ answerId, posId, subtype, localDate, itemId: asked.item, questionId: asked.question },
+  ...{ productId: goods[good], userId: tenant.userIds.promoter, numberValue: number },
+  answeredAt: new Date(`${localDate}T12:00:00Z`),
+});
+const all = () =>
+  withTenant(tenant, (tx) => tx.select().from(facts).orderBy(asc(facts.answerId), asc(facts.productId)));
+
+async function act(made: string[], what: Step): Promise<void> {
+  await withTenant(tenant, async (tx) => {
+    if (what.kind === "answer") {
+      const [id, posId = ""] = [uuidv7(), places[0]];
+      const localDate = `2026-11-0${what.day}`;
+      const at = new Date(`${localDate}T12:00:00Z`);
+      const times = { startedAt: at, endedAt: at, timezone: "America/Sao_Paulo", localDate };
+      await tx
+        .insert(answers)
+        .values({ id, questionnaireId: asked.task, posId, userId: tenant.userIds.promoter, ...times });
+      if (what.lines.length > 0)
+        await tx.insert(values).values(what.lines.map((line) => row(id, posId, line, localDate)));
+      made.push(id);
+      return;
+    }
+    const id = made[what.at % Math.max(1, made.length)];
+    if (!id) return;
+    const mine = eq(answers.id, id);
+    if (what.kind === "review") await tx.update(answers).set({ reviewStatus: what.status }).where(mine);
+    if (what.kind === "drop") {
+      await tx.delete(answers).where(mine);
+      made.splice(made.indexOf(id), 1);
+    }
+    if (what.kind === "late")
+      await tx
+        .update(answers)
+        .set({ localDate: `2026-11-0${what.day}` })
+        .where(mine);
+    if (what.kind === "edit") {
+      await tx.delete(values).where(eq(values.answerId, id));
+      await tx.insert(values).values(row(id, places[0] ?? "", what.line, "2026-11-01"));
+    }
+  });
+}
+
+describe("facts of the shelf", () => {
+  test("answers that arrive, come late, are edited, rejected, taken back and deleted leave what a rebuild makes", async () => {
+    for (let seed = 1; seed <= 25; seed += 1) {
+      const made: string[] = [];
+      for (const what of stepsOf(seed)) await act(made, what);
+      const kept = await all();
+      await rebuildShelfFacts(tenant);
+      expect(kept, `seed ${seed}`).toEqual(await all());
+    }
+  });
+
+  test("say what the values say; zero is no price, a stock of none is missing, a rejected answer says nothing", async () => {
+    await withTenant(tenant, (tx) => tx.delete(answers));
+    const made: string[] = [];
+    const line = (subtype: Said["subtype"], number: number, good: 0 | 1 = 0): Said => ({ good, subtype, number });
+    const lines = [
+      line("product_price", 4.99),
+      line("before_out_of_stock", 0),
+      line("out_of_stock", 10),
+      line("product_price", 0, 1),
+    ];
+    await act(made, { kind: "answer", day: 1, lines });
+    expect(await all()).toMatchObject([{ productId: goods[0], price: 4.99, wasOut: true, isOut: false }]);
+    await act(made, { kind: "review", at: 0, status: "rejected" });
+    expect(await all()).toEqual([]);
+    await act(made, { kind: "review", at: 0, status: "approved" });
+    expect(await all()).toHaveLength(1);
+  });
+
+  test("follow their PDV into the one that it becomes", async () => {
+    await mergePos(ctx, places[1] ?? "", places[0] ?? "");
+    expect(await all()).toMatchObject([{ posId: places[1] }]);
+  });
+});

@@ -1,0 +1,133 @@
+import { rm } from "node:fs/promises";
+import { eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { businessUnitPos, businessUnits, galleryPhotos, questionnaireAnswers } from "@/db/schema";
+import { withTenant } from "@/db/with-tenant";
+import { Problem } from "@/lib/base/problem/catalogue";
+import { previewPhotos } from "@/lib/insight/decks/photos";
+import {
+  addToAlbum,
+  createAlbum,
+  isChosen,
+  listAlbums,
+  removeAlbum,
+  takeFromAlbum,
+} from "@/lib/insight/gallery/albums";
+import { galleryPage, gallerySummary } from "@/lib/insight/gallery/page";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { newTenant, type TestTenant } from "../../support/tenant";
+import { ownStorage } from "../check-ins/visit";
+import { albumOf } from "../decks/album";
+
+let root: string;
+let tenant: TestTenant;
+let made: Awaited<ReturnType<typeof albumOf>>;
+let admin: Ctx;
+let client: Ctx;
+beforeAll(async () => {
+  ({ root } = await ownStorage());
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+beforeEach(async () => {
+  tenant = await newTenant();
+  made = await albumOf(tenant);
+  [admin, client] = [tenant.ctxAs("admin"), tenant.ctxAs("client")];
+});
+
+const codeOf = (done: Promise<unknown>) =>
+  done.then(
+    () => "none",
+    (error: unknown) => (error instanceof Problem ? error.code : String(error)),
+  );
+const idsOf = async (...attachments: string[]) => {
+  const rows = await withTenant(tenant, (tx) =>
+    tx.select({ id: galleryPhotos.id, of: galleryPhotos.attachmentId }).from(galleryPhotos),
+  );
+  return rows.flatMap(({ id, of }) => (attachments.includes(of) ? id : []));
+};
+const seen = async (ctx: Ctx, album: string) =>
+  (await galleryPage(ctx, { filters: {}, by: "visit", after: null, until: null, album })).groups
+    .flatMap(({ tiles }) => tiles.map(({ photo }) => photo.id))
+    .sort();
+const names = async (ctx: Ctx) => (await listAlbums(ctx)).map(({ name, photos }) => [name, photos]);
+
+test("chosen photos are kept, added to and taken out; a deck of the album holds the same", async () => {
+  const visit = await made.visit();
+  const id = await createAlbum(admin, {
+    name: "Loja perfeita",
+    photo_ids: await idsOf(visit.before.id, visit.after.id),
+  });
+  expect(await seen(admin, id)).toEqual([visit.before.id, visit.after.id].sort());
+  expect(await gallerySummary(admin, { filters: {}, album: id })).toMatchObject({ photos: 2, visits: 1 });
+  expect(await addToAlbum(admin, id, await idsOf(visit.before.id, visit.arrival.id))).toBe(1);
+  expect(await names(admin)).toEqual([["Loja perfeita", 3]]);
+  await takeFromAlbum(admin, id, await idsOf(visit.after.id));
+  const { photos } = await previewPhotos(admin, { from: "album", album_id: id });
+  expect(photos.map((photo) => photo.id).sort()).toEqual([visit.before.id, visit.arrival.id].sort());
+  await removeAlbum(admin, id);
+  expect(await names(admin)).toEqual([]);
+  expect(await seen(admin, id)).toEqual([]);
+});
+
+test("a filter goes on filling its album, which holds no photo of its own", async () => {
+  const id = await createAlbum(admin, { name: "Pares", state: { f_side: "pair" } });
+  expect(await listAlbums(admin)).toMatchObject([{ id, photos: null, state: { f_side: "pair" } }]);
+  expect([await isChosen(admin, id), await isChosen(admin, uuidv7())]).toEqual([false, true]);
+  expect(await codeOf(addToAlbum(admin, id, [uuidv7()]))).toBe("not_found");
+});
+
+test("an album for a client shows its users what they may see of it, and nobody else's", async () => {
+  const [here, there] = [await made.visit(), await made.visit()];
+  await withTenant(tenant, (tx) =>
+    tx.insert(businessUnitPos).values({ posId: here.posId, businessUnitId: tenant.businessUnitId }),
+  );
+  const photo_ids = await idsOf(here.arrival.id, here.before.id, there.arrival.id);
+  const audience = { visibility: "client", business_unit_id: tenant.businessUnitId };
+  const id = await createAlbum(admin, { name: "Para o cliente", photo_ids, ...audience });
+  const hidden = await createAlbum(admin, { name: "Meu", photo_ids });
+  const other = uuidv7();
+  await withTenant(tenant, (tx) => tx.insert(businessUnits).values({ id: other, name: `Outra ${other}` }));
+  const foreign = await createAlbum(admin, {
+    name: "De outra",
+    photo_ids,
+    visibility: "client",
+    business_unit_id: other,
+  });
+
+  expect(await names(client)).toEqual([["Para o cliente", 2]]);
+  expect(await seen(client, id)).toEqual([here.arrival.id, here.before.id].sort());
+  for (const closed of [hidden, foreign]) expect(await seen(client, closed)).toEqual([]);
+  await withTenant(tenant, (tx) =>
+    tx.update(questionnaireAnswers).set({ reviewStatus: "rejected" }).where(eq(questionnaireAnswers.id, here.answerId)),
+  );
+  expect(await seen(client, id)).toEqual([here.arrival.id]);
+  expect(await names(client)).toEqual([["Para o cliente", 1]]);
+  for (const ways of [createAlbum(client, { name: "x" }), removeAlbum(client, id), addToAlbum(client, id, photo_ids)])
+    expect(await codeOf(ways)).toBe("forbidden");
+});
+
+test("another tenant's album, photo, team and client are as if they never were", async () => {
+  const visit = await made.visit();
+  const photo_ids = await idsOf(visit.arrival.id);
+  const id = await createAlbum(admin, { name: "Meu", photo_ids });
+  const other = await newTenant();
+  const stranger = other.ctxAs("admin");
+  expect(await names(stranger)).toEqual([]);
+  expect(await seen(stranger, id)).toEqual([]);
+  expect(await codeOf(removeAlbum(stranger, id))).toBe("not_found");
+  expect(await codeOf(addToAlbum(stranger, id, photo_ids))).toBe("not_found");
+  const theirs = await createAlbum(stranger, { name: "Alheio", photo_ids });
+  expect(await seen(stranger, theirs)).toEqual([]);
+  expect((await previewPhotos(stranger, { from: "album", album_id: id })).photos).toEqual([]);
+  for (const audience of [
+    { visibility: "client", business_unit_id: tenant.businessUnitId },
+    { visibility: "team", team_id: uuidv7() },
+    { visibility: "team" },
+  ])
+    expect(await codeOf(createAlbum(stranger, { name: "x", ...audience }))).toBe("invalid_fields");
+  // Somebody else's private album is nobody's business, whoever administers.
+  const coordinator: Ctx = { ...admin, userId: tenant.userIds.promoter };
+  expect(await names(coordinator)).toEqual([]);
+  expect(await codeOf(removeAlbum(coordinator, id))).toBe("not_found");
+});
