@@ -8,6 +8,7 @@ import {
   tableFeatures,
   useTable,
 } from "@tanstack/react-table";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { Fragment, type ReactNode, useCallback, useMemo, useState } from "react";
 import { isNumeric } from "@/components/fields/cell";
@@ -16,13 +17,15 @@ import { SortTh, Table, TableFrame, Th } from "@/components/ui/table";
 import type { ColumnDescriptor } from "@/lib/engine/resource/descriptor";
 import { isSortable, type Sort, type Widths } from "@/lib/engine/resource/url-state";
 import { DataRow } from "./data-row";
-import { GroupRow } from "./group-row";
 import type { GroupView } from "./grouped";
 import { ResizeHandle } from "./resize-handle";
 import type { CellValue, ListRow } from "./types";
 import { usePins } from "./use-pins";
 import type { SelectionHandle } from "./use-selection";
 import { headStyle, tableWidths } from "./use-widths";
+
+// Only a grouped list has them.
+const GroupRow = dynamic(() => import("./group-row").then((m) => m.GroupRow));
 
 export const features = tableFeatures({
   rowSortingFeature,

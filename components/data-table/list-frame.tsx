@@ -13,13 +13,13 @@ import { listParams, PAGE_SIZES } from "@/lib/engine/resource/url-state";
 import type { ViewsData } from "@/lib/engine/views/view";
 import { ListToolbar } from "./list-toolbar";
 import { PrintStamp } from "./print-stamp";
-import { PrintedFilters } from "./printed-filters";
 import type { FilterNames } from "./types";
 import type { ListStateHandle } from "./use-list-state";
 import { useNarrow } from "./use-narrow";
 
 // Only who narrows a list comes to them.
 const FilterChips = dynamic(() => import("./filter-chips").then((m) => m.FilterChips));
+const PrintedFilters = dynamic(() => import("./printed-filters").then((m) => m.PrintedFilters));
 
 type Props = {
   readonly descriptor: Descriptor;
@@ -100,7 +100,7 @@ export function ListFrame(props: Props) {
         onHelp={props.onHelp}
       />
       <PrintStamp />
-      <PrintedFilters descriptor={offered} list={list} names={names} />
+      {list.filtered && <PrintedFilters descriptor={offered} list={list} names={names} />}
       {props.notices}
       <p role="status" className="sr-only">
         {list.pending ? t("loading") : t("updated", { count: total })}

@@ -7,10 +7,9 @@ import type { ListStateHandle } from "./use-list-state";
 
 type Props = { readonly descriptor: Descriptor; readonly list: ListStateHandle; readonly names: FilterNames };
 
-/** What narrows a list, on paper, where toolbars are not printed. */
+/** What narrows a filtered list, on paper, where toolbars are not printed. */
 export function PrintedFilters({ descriptor, list, names }: Props) {
   const t = useTranslations("list");
-  if (!list.filtered) return null;
   return (
     <p className="hidden px-4 pb-2 print:block">
       {list.search && `${t("search")}: ${list.search} `}

@@ -32,7 +32,7 @@ export function GroupHead({ group, selected, onSelect }: Props) {
         />
       )}
       <div className="flex min-w-0 flex-1 items-baseline gap-2 max-md:flex-col max-md:gap-0">
-        <h3 className="max-w-full shrink-0 truncate font-bold max-md:text-lg">{pos}</h3>
+        <h2 className="max-w-full shrink-0 truncate font-bold max-md:text-lg">{pos}</h2>
         <span className="truncate text-muted max-md:hidden">{about}</span>
         <span className="max-w-full truncate text-muted md:ml-auto">
           {[

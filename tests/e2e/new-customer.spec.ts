@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "playwright/test";
 import { fillLogin, signIn } from "./accounts";
 import { violations } from "./support/axe";
+import { visit } from "./support/login";
 
 const PASSWORD = "primeira-senha";
 
@@ -45,8 +46,9 @@ test("a customer is taken in: tenant, first administrator, invitation sent again
   await expect(row).toContainText("Convidado");
   expect(await violations(page)).toEqual([]);
 
+  const people = page.url();
   const first = await newestLink(page, email);
-  await page.goBack();
+  await visit(page, people);
   await row.getByRole("button", { name: "Reenviar convite para Primeira Pessoa" }).click();
   await expect(page.getByText("convite enviado de novo")).toBeVisible();
   const second = await newestLink(page, email);

@@ -93,7 +93,13 @@ test("each role sees its own menu", async ({ page }) => {
     return page.getByRole("navigation", { name: "Menu principal" }).getByRole("link").allInnerTexts();
   };
   expect(await items("superAdmin")).toEqual(["Entidades"]);
-  expect(await items("promoter")).toEqual(["Check-ins", "Roteiros", "Visitas planejadas", "Relatório de pontos"]);
+  expect(await items("promoter")).toEqual([
+    "Galeria de fotos",
+    "Check-ins",
+    "Roteiros",
+    "Visitas planejadas",
+    "Relatório de pontos",
+  ]);
   const client = await items("client");
   expect(client).toContain("Pontos de venda");
   expect(client).not.toContain("Usuários");
