@@ -2,7 +2,6 @@
 import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Alert } from "@/components/ui/alert";
 import { cn } from "@/components/ui/cn";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
@@ -20,6 +19,7 @@ import { useNarrow } from "./use-narrow";
 // Only who narrows a list comes to them.
 const FilterChips = dynamic(() => import("./filter-chips").then((m) => m.FilterChips));
 const PrintedFilters = dynamic(() => import("./printed-filters").then((m) => m.PrintedFilters));
+const HiddenParts = dynamic(() => import("@/components/views/hidden-parts").then((m) => m.HiddenParts));
 
 type Props = {
   readonly descriptor: Descriptor;
@@ -87,7 +87,7 @@ export function ListFrame(props: Props) {
         actions={props.actions}
       />
       <ViewTabs resource={descriptor.name} path={descriptor.path} views={views} state={Object.fromEntries(asked)} />
-      <HiddenParts views={views} />
+      {(views.unknown || Boolean(views.current?.hidden)) && <HiddenParts views={views} />}
       {props.tabs}
       <ListToolbar
         descriptor={offered}
@@ -138,16 +138,5 @@ export function ListFrame(props: Props) {
       )}
       {props.children}
     </div>
-  );
-}
-
-/** That the address names a view which is not there, or one with parts that this reader has no sight of. */
-function HiddenParts({ views: { current, unknown } }: { readonly views: ViewsData }) {
-  const v = useTranslations("views");
-  if (!unknown && !current?.hidden) return null;
-  return (
-    <Alert tone="warn" className="no-print mx-4 mt-3 sm:mx-6">
-      {current ? v("hidden", { count: current.hidden }) : v("unknown")}
-    </Alert>
   );
 }

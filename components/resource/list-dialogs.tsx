@@ -7,11 +7,10 @@ import type { RowJobs } from "@/components/data-table/use-row-jobs";
 import { UploadTenantProvider } from "@/components/fields/upload-tenant";
 import type { Descriptor } from "@/lib/engine/resource/descriptor";
 import type { FormRecord } from "./form-record";
-import type { useDeletedToast } from "./use-deleted-toast";
 
 // Each is fetched by whoever comes to it.
 const RecordPeek = dynamic(() => import("./record-peek").then((m) => m.RecordPeek));
-const BulkDialog = dynamic(() => import("@/components/data-table/bulk-dialog"), { ssr: false });
+const ListBulkDialog = dynamic(() => import("./list-bulk-dialog"), { ssr: false });
 const KeysDialog = dynamic(() => import("@/components/data-table/keys-dialog"), { ssr: false });
 const FormDialog = dynamic(() => import("./form-dialog"), { ssr: false });
 
@@ -26,7 +25,6 @@ type Props = {
   readonly tenantId: string;
   readonly actions: readonly BulkAction[];
   readonly jobs: RowJobs;
-  readonly announce: ReturnType<typeof useDeletedToast>;
   readonly onEdit: (id: string) => void;
   readonly onSaved: () => void;
   /** The keys of the list are shown. */
@@ -62,16 +60,12 @@ export function ListDialogs(props: Props) {
       )}
       {props.helping && <KeysDialog onClose={props.onHelped} />}
       {jobs.job && (
-        <BulkDialog
+        <ListBulkDialog
           key={jobs.job.action}
-          name={descriptor.name}
-          activation={descriptor.activation && abilities.update}
-          trash={descriptor.trash}
-          announce={props.announce}
+          descriptor={descriptor}
           job={jobs.job}
-          single={jobs.single}
-          onClose={jobs.close}
-          onInstead={jobs.instead}
+          jobs={jobs}
+          onRestored={props.onSaved}
         />
       )}
       {formAs === "dialog" && (list.creating || list.editing) && (

@@ -28,7 +28,6 @@ import { ListDialogs } from "./list-dialogs";
 import { ListTotals } from "./list-totals";
 import { useMade, useRememberList } from "./return-path";
 import { TrashLink } from "./trash-link";
-import { useDeletedToast } from "./use-deleted-toast";
 
 // What only some readers of a list come to is fetched by them; the cards by phones.
 const ExportMenu = dynamic(() => import("@/components/reports/export-menu").then((m) => m.ExportMenu), {
@@ -100,7 +99,6 @@ export function ListScreen({
   const { startTransition } = list;
   const refresh = useCallback(() => startTransition(() => router.refresh()), [router, startTransition]);
   const jobs = useRowJobs({ name: descriptor.name, selection, refresh });
-  const announce = useDeletedToast(descriptor, jobs.job, refresh);
 
   const { openForm, setPeek } = list;
   const { setSelected } = selection;
@@ -259,7 +257,6 @@ export function ListScreen({
         tenantId={tenantId}
         actions={actions}
         jobs={jobs}
-        announce={announce}
         onEdit={edit}
         onSaved={refresh}
         helping={helping}

@@ -3,15 +3,15 @@ import { Ellipsis, Lock, Plus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { Link } from "@/components/ui/link";
 import { askedOf, stateKey, type ViewState, viewHref } from "@/lib/engine/views/state";
 import type { SavedView, ViewsData } from "@/lib/engine/views/view";
-import { useViewJobs } from "./use-view-jobs";
+import type { ViewForm } from "./view-tools";
 
-const ViewDialog = dynamic(() => import("./view-dialog"), { ssr: false });
+// Only who changes what a list shows comes to them.
+const ViewTools = dynamic(() => import("./view-tools").then((m) => m.ViewTools));
 
 type Props = {
   readonly resource: string;
@@ -24,13 +24,12 @@ type Props = {
 /** Saved views under the title of a list: a dot tells that the open one was changed, with what can be done about it. */
 export function ViewTabs({ resource, path, views, state }: Props) {
   const t = useTranslations("views");
-  const [form, setForm] = useState<"new" | "edit" | null>(null);
-  const { list, current, canKeep, canShare } = views;
+  const [form, setForm] = useState<ViewForm>(null);
+  const { list, current, canKeep } = views;
   // Without a view the look is kept by itself; only what the list is asked for can be taken back.
   const changed = current ? stateKey(state) !== stateKey(current.state) : Object.keys(askedOf(state)).length > 0;
   const worthKeeping = changed || (!current && Object.keys(state).length > 0);
   const whole = list.some((view) => view.isDefault) ? `${path}?view=all` : path;
-  const jobs = useViewJobs({ resource, path, current, state });
   if (list.length === 0 && !canKeep) return null;
 
   const tab = (key: string, href: string, label: string, view: SavedView | null) => {
@@ -79,33 +78,16 @@ export function ViewTabs({ resource, path, views, state }: Props) {
           />
         )}
       </nav>
-      {worthKeeping && (
-        <div className="ml-auto flex gap-0.5 pb-1">
-          {changed && (
-            <Button variant="ghost" size="sm" onClick={jobs.undo}>
-              {t("undo")}
-            </Button>
-          )}
-          {current?.canSave && (
-            <Button variant="ghost" size="sm" loading={jobs.saving} onClick={jobs.save}>
-              {t("save")}
-            </Button>
-          )}
-          {canKeep && (
-            <Button variant="ghost" size="sm" onClick={() => setForm("new")}>
-              {t("saveAs")}
-            </Button>
-          )}
-        </div>
-      )}
-      {form && (
-        <ViewDialog
+      {(worthKeeping || form) && (
+        <ViewTools
           resource={resource}
-          view={form === "edit" ? current : null}
-          canShare={canShare}
-          onClose={() => setForm(null)}
-          onSubmit={form === "edit" ? jobs.change : jobs.add}
-          onDelete={form === "edit" ? jobs.remove : undefined}
+          path={path}
+          views={views}
+          state={state}
+          changed={changed}
+          worthKeeping={worthKeeping}
+          form={form}
+          onForm={setForm}
         />
       )}
     </div>
