@@ -1,7 +1,7 @@
 import { CircleQuestionMark } from "lucide-react";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
-import { formatNumber, formatPercent } from "@/lib/base/i18n/format";
+import { formatDuration, formatMoney, formatNumber, formatPercent } from "@/lib/base/i18n/format";
 import type { Dashboard, Figure } from "@/lib/engine/dashboard/define";
 import type { ReportWords } from "@/lib/engine/report/define";
 
@@ -42,8 +42,8 @@ export function FigureTile({ figure, dashboard, words, past }: Props) {
       )}
       {delta !== null && (
         <p className="text-muted text-sm">
-          <strong className={cn(delta * good > 0 ? "text-ok" : delta === 0 ? "text-ink" : "text-danger")}>
-            {t("dashboards.points", { delta: signed(formatNumber(locale, Math.abs(delta) * 100, 1), delta) })}
+          <strong className={cn(delta * good === 0 ? "text-ink" : delta * good > 0 ? "text-ok" : "text-danger")}>
+            {changeWords(figure, delta, words)}
           </strong>{" "}
           {t("dashboards.against", { value: shownValue(figure, before, words), past })}
         </p>
@@ -53,8 +53,28 @@ export function FigureTile({ figure, dashboard, words, past }: Props) {
 }
 
 const signed = (text: string, value: number) => (value < 0 ? `−${text}` : `+${text}`);
-const shownValue = ({ unit }: Pick<Figure, "unit">, value: number | null, { locale }: ReportWords) =>
-  unit === "share" ? formatPercent(locale, value) : formatNumber(locale, value, 0);
+
+function shownValue({ unit }: Pick<Figure, "unit">, value: number | null, { locale }: ReportWords): string {
+  switch (unit) {
+    case "share":
+      return formatPercent(locale, value);
+    case "minutes":
+      return formatDuration(value);
+    case "money":
+      return formatMoney(locale, value);
+    case "number":
+    case "index":
+      return formatNumber(locale, value, 1);
+    case "count":
+      return formatNumber(locale, value, 0);
+  }
+}
+
+/** A change of a share is told in points of percent, since the percent of a percent misleads. */
+function changeWords(figure: Pick<Figure, "unit">, delta: number, words: ReportWords): string {
+  if (figure.unit !== "share") return signed(shownValue(figure, Math.abs(delta), words), delta);
+  return words.t("dashboards.points", { delta: signed(formatNumber(words.locale, Math.abs(delta) * 100, 1), delta) });
+}
 
 /** "Why this number?": the formula in words, what is above and below the line, and what was left out. The browser opens it. */
 function Why({ figure, dashboard, words, label }: Omit<Props, "past"> & { readonly label: string }) {

@@ -3,11 +3,14 @@ import type { Calendar, PeriodRule } from "@/lib/engine/report/period";
 import type { Subject } from "@/lib/platform/permissions/subjects";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 
+/** share: a part of 1. number: told with one digit. minutes: told as hours and minutes. money: reais. index: 100 is level. */
+type FigureUnit = "share" | "count" | "number" | "minutes" | "money" | "index";
+
 /** A number of a dashboard, with all that it takes to check it. */
 export type Figure = {
   /** Its words: `<dashboard>.figures.<key>`; the formula in `<dashboard>.formulas.<key>`. */
   readonly key: string;
-  readonly unit: "share" | "count";
+  readonly unit: FigureUnit;
   /** Null where there is nothing to divide by. */
   readonly value: number | null;
   /** What was counted, and out of what. Each leads to a list of exactly so many rows; null = this reader has no such list. */
@@ -15,8 +18,8 @@ export type Figure = {
   readonly whole?: { readonly n: number; readonly href: string | null };
   /** The same over the period before; null where nothing can be compared. */
   readonly before: number | null;
-  /** Where more is better, and where it is worse. */
-  readonly good: 1 | -1;
+  /** Where more is better, where it is worse, and where it is neither. */
+  readonly good: 1 | -1 | 0;
   /** What does not count, and how many; words in `<dashboard>.leftOut.<key>`. */
   readonly leftOut: readonly { readonly key: string; readonly n: number }[];
 };
