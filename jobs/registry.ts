@@ -17,6 +17,7 @@ import {
   nightlyProblems,
   presentationWork,
   purgeTrash,
+  refreshDays,
   sealAudit,
   sendMail,
   sweepFiles,
@@ -50,6 +51,7 @@ export const registry: readonly Entry[] = [
   entry(exportSchedules, () => import("./handlers/export-schedules")),
   entry(presentationWork, () => import("./handlers/presentation-work")),
   entry(endAbandonedJobs, () => import("./handlers/end-abandoned")),
+  entry(refreshDays, () => import("./handlers/refresh-days")),
   entry(keepClosed, () => import("./handlers/keep-closed")),
   entry(nightlyProblems, () => import("./handlers/nightly-problems")),
 ];

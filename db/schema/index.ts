@@ -4,6 +4,7 @@ export * from "./attachments";
 export * from "./audit";
 export * from "./business-units";
 export * from "./checks";
+export * from "./day-facts";
 export * from "./decks";
 export * from "./export-schedules";
 export * from "./facts";

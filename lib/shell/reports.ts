@@ -7,6 +7,13 @@ import { pointsReport } from "@/lib/insight/hours/points.report";
 import { resumeReport } from "@/lib/insight/hours/resume.report";
 import { kmLegsReport, kmReport } from "@/lib/insight/km/km.report";
 import {
+  delaysCard,
+  leadRanking,
+  minutesCard,
+  peopleRanking,
+  teamRanking,
+} from "@/lib/insight/performance/people.report";
+import {
   stockDays,
   stockFlags,
   stockProducts,
@@ -26,6 +33,11 @@ export const REPORTS: readonly Report[] = [
   kmLegsReport,
   lineCard,
   barsCard,
+  peopleRanking,
+  teamRanking,
+  leadRanking,
+  minutesCard,
+  delaysCard,
   stockProducts,
   stockStreaksCard,
   stockFlags,
@@ -35,6 +47,12 @@ export const REPORTS: readonly Report[] = [
 
 type Pick = (params: URLSearchParams) => Report;
 
+const PEOPLE_CARDS: ReadonlyMap<string, Report> = new Map<string, Report>([
+  ["teams", teamRanking],
+  ["leads", leadRanking],
+  ["minutes", minutesCard],
+  ["delays", delaysCard],
+]);
 const STOCK_CARDS: ReadonlyMap<string, Report> = new Map<string, Report>([
   ["streaks", stockStreaksCard],
   ["flags", stockFlags],
@@ -52,6 +70,7 @@ const PICKS = {
   },
   "/reports/km": (params) => (params.get("user") ? kmLegsReport : kmReport),
   "/summary": (params) => (params.get("card") === "bars" ? barsCard : lineCard),
+  "/dashboard/performance/user": (params) => PEOPLE_CARDS.get(params.get("card") ?? "") ?? peopleRanking,
   "/dashboard/outOfStock": (params) => STOCK_CARDS.get(params.get("card") ?? "") ?? stockProducts,
   "/dashboard/outOfStock/rows": () => stockRowsReport,
 } as const satisfies Readonly<Record<string, Pick>>;

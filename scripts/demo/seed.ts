@@ -2,6 +2,7 @@ import { inArray } from "drizzle-orm";
 import { tenants, users } from "@/db/schema";
 import { PLATFORM_TENANT_ID } from "@/db/seeds/system";
 import { type SystemTx, withSystem, withTenant } from "@/db/with-tenant";
+import { refreshDays } from "@/lib/insight/days/refresh";
 import { keepClosedDays } from "@/lib/insight/hours/keep-closed";
 import { hashPassword } from "@/lib/platform/auth/password";
 import { DEMO_PASSWORD, type DemoEmail } from "./accounts";
@@ -73,6 +74,7 @@ export async function seedDemo(options: DemoOptions = {}): Promise<DemoOutcome> 
     await keepClosedDays([id]);
     if (id !== ARAUCARIA.id) continue;
     await options.analyze?.();
+    await refreshDays(id);
     await tellNights(id, context, rows);
     await makeDecks(id, context);
     await makeExports(id, context);

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { translatorFor } from "@/lib/base/i18n/translate";
 import { invalidFields } from "@/lib/base/problem/catalogue";
 import { snakeCase } from "@/lib/base/text/case";
-import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { type ReportWords, readable } from "../report/define";
+import { authorizeReport } from "../report/page";
 import { lengthOf, PRESETS } from "../report/presets";
 import { parseBody } from "../resource/parse-body";
 import type { Dashboard } from "./define";
@@ -24,7 +24,7 @@ export const bodyOf = ({ filters }: Pick<Dashboard, "filters">) =>
  * `invalid_fields` for a period that is none or too long, instead of cutting it as an address is.
  */
 export async function dashboardCall(ctx: Ctx, dashboard: Dashboard, input: unknown) {
-  authorize(ctx, "GET", dashboard.subject);
+  authorizeReport(ctx, dashboard);
   const { period, from, to, ...ids } = parseBody(bodyOf(dashboard), input);
   const days = from && to ? `${from}..${to}` : undefined;
   if (!days && (from || to)) throw invalidFields({ [from ? "to" : "from"]: "required" });

@@ -30,6 +30,8 @@ export type Dashboard = {
   readonly name: string;
   readonly path: string;
   readonly subject: Subject;
+  /** Never for clients' users, whatever their role holds. */
+  readonly nonClient?: true;
   /** Branch of the messages. */
   readonly words: string;
   readonly period: PeriodRule;

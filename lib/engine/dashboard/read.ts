@@ -1,7 +1,7 @@
-import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { askOf, type Params } from "../report/address";
 import type { Ask } from "../report/define";
+import { authorizeReport } from "../report/page";
 import { read } from "../report/read";
 import type { Dashboard, Figure } from "./define";
 
@@ -17,7 +17,7 @@ export async function readDashboard<Cards>(
   params: Params,
   cards: (ctx: TxCtx, ask: Ask) => Promise<Cards>,
 ): Promise<DashboardPage & { readonly cards: Cards }> {
-  authorize(ctx, "GET", dashboard.subject);
+  authorizeReport(ctx, dashboard);
   return read(ctx, async (ctx) => {
     const ask = askOf(ctx, dashboard, params, await dashboard.calendar(ctx));
     return { ask, figures: await dashboard.figures(ctx, ask), cards: await cards(ctx, ask) };

@@ -181,9 +181,14 @@ export async function workerOf(ctx: TxCtx, userId: string, period: Period): Prom
   return worker;
 }
 
-/** Somebody with closed days, whatever became of their account. Who asks is not asked: it serves jobs. */
+/** These people, whatever became of their accounts. Who asks is not asked: it serves jobs. */
+export async function anyWorkers(ctx: TxCtx, ids: readonly string[], period: Period): Promise<Worker[]> {
+  return withTeams(ctx, await selectWorkers(ctx).where(inArray(users.id, [...ids])), period);
+}
+
+/** Somebody with closed days. Throws `not_found` where there is no such account. */
 export async function closedWorker(ctx: TxCtx, userId: string, period: Period): Promise<Worker> {
-  const [worker] = await withTeams(ctx, await selectWorkers(ctx).where(eq(users.id, userId)), period);
+  const [worker] = await anyWorkers(ctx, [userId], period);
   if (!worker) throw notFound();
   return worker;
 }

@@ -1,4 +1,4 @@
-import type { Choices } from "@/lib/engine/report/define";
+import type { Choices, ReportFilter } from "@/lib/engine/report/define";
 import type { Ref } from "@/lib/engine/resource/list-query";
 import { list } from "@/lib/engine/resource/operations/list";
 import { authorize, can } from "@/lib/platform/permissions/authorize";
@@ -6,9 +6,9 @@ import type { Subject } from "@/lib/platform/permissions/subjects";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
 import { leadsSeen } from "../summary/choices";
-import { SHELF_FILTERS, type ShelfFilter } from "./filters";
+import { SHELF_FILTERS } from "./filters";
 
-const RECORDS: Readonly<Partial<Record<ShelfFilter, string>>> = {
+const RECORDS: Readonly<Partial<Record<string, string>>> = {
   businessUnitId: "businessUnit",
   chainId: "posChain",
   regionalId: "posRegional",
@@ -21,12 +21,16 @@ const RECORDS: Readonly<Partial<Record<ShelfFilter, string>>> = {
 /** A longer list is none to choose from; an address may name any of them. */
 const MOST = 300;
 
-/** What a dashboard of the shelf can be narrowed by: active ones by name, none of what this reader may not list. Throws `forbidden`. */
-export async function shelfChoices(ctx: Ctx, subject: Subject): Promise<Choices> {
+/** What a dashboard of the shelf can be narrowed by. Throws `forbidden`. */
+export const shelfChoices = (ctx: Ctx, subject: Subject): Promise<Choices> =>
+  dashboardChoices(ctx, subject, SHELF_FILTERS);
+
+/** What a dashboard can be narrowed by: active ones by name, none of what this reader may not list. Throws `forbidden`. */
+export async function dashboardChoices(ctx: Ctx, subject: Subject, filters: readonly ReportFilter[]): Promise<Choices> {
   authorize(ctx, "GET", subject);
   const choices: Partial<Record<string, readonly Ref[]>> = {};
-  for (const { key, needs } of SHELF_FILTERS) {
-    if (!can(ctx, "GET", needs)) continue;
+  for (const { key, needs } of filters) {
+    if (needs && !can(ctx, "GET", needs)) continue;
     const name = RECORDS[key];
     if (name) choices[key] = await recordsOf(ctx, name);
     else if (key === "supervisorId") choices[key] = await leadsSeen(ctx);

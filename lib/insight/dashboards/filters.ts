@@ -13,4 +13,12 @@ export const SHELF_FILTERS = [
   { key: "teamId", kind: "record", needs: "TEAM" },
   { key: "supervisorId", kind: "record", needs: "USER" },
 ] as const satisfies readonly ReportFilter[];
+/** What a dashboard of people's work is narrowed by: what the lists of visits and check-ins are. */
+export const WORK_FILTERS = [
+  { key: "businessUnitId", kind: "record", needs: "BUSINESSUNIT" },
+  { key: "chainId", kind: "record", needs: "POSCHAIN" },
+  { key: "teamId", kind: "record", needs: "TEAM" },
+  { key: "supervisorId", kind: "record", needs: "USER" },
+  { key: "userId", kind: "record", needs: "USER" },
+] as const satisfies readonly ReportFilter[];
 export type ShelfFilter = (typeof SHELF_FILTERS)[number]["key"];

@@ -62,7 +62,7 @@ export async function meanStay(ctx: TxCtx, span: Period, filters: Filters): Prom
 }
 
 /** The stays that the mean is over. Joins are along keys that every stay has, so they are made only where a filter reads them. */
-function endedStays(ctx: TxCtx, span: Period, filters: Filters) {
+export function endedStays(ctx: TxCtx, span: Period, filters: Filters) {
   let stays = ctx.tx
     .select({
       id: sql<string>`${posChecks.id}`.as("stay_id"),

@@ -29,7 +29,7 @@ export function tallyOf(counts: Counts): Tally {
 }
 
 /** What the list `/visits` would be asked for these days. A client has no such list, but is told how many there are at their PDVs. */
-const whereVisits = (ctx: TxCtx, span: Period, filters: Filters) =>
+export const whereVisits = (ctx: TxCtx, span: Period, filters: Filters) =>
   whereOf({ ...boundOf("visit"), visible: (who) => visibleRoutes(who, visits) }, ctx, {
     filters: { ...filters, localDate: within(span), status: planned },
   });

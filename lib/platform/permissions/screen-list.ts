@@ -56,6 +56,8 @@ const DASHBOARDS = [
   page("performanceUser", "/dashboard/performance/user", {
     resource: "PERFORMANCESCREEN",
     screen: "PERFORMANCESCREEN",
+    nonClient: true,
+    built,
   }),
   page("performancePos", "/dashboard/performance/pos", { resource: "PERFORMANCESCREEN", screen: "PERFORMANCESCREEN" }),
   page("operational", "/dashboard/operational", { resource: "OPERATIONAL", screen: "OPERATIONALSCREEN", built }),

@@ -95,6 +95,9 @@ export const presentationWork = defineJob(
 /** Ends long jobs that the queue gave up while nobody was left to say so. */
 export const endAbandonedJobs = defineJob("end-abandoned", z.strictObject({}), { cron: "*/5 * * * *" });
 
+/** Works out the days of people that were touched since the last time. */
+export const refreshDays = defineJob("refresh-days", z.strictObject({}), { cron: "* * * * *", expiresAfter: 300 });
+
 /** Every kind of job; the worker must have a handler for each. */
 export const jobs = [
   sendMail,
@@ -117,4 +120,5 @@ export const jobs = [
   exportSchedules,
   presentationWork,
   endAbandonedJobs,
+  refreshDays,
 ] as const;

@@ -13,6 +13,7 @@ import { type Params, paramOf } from "@/lib/engine/report/address";
 import type { Report } from "@/lib/engine/report/define";
 import { exportReport, fileCells } from "@/lib/engine/report/file";
 import { readReport } from "@/lib/engine/report/page";
+import { refreshDays } from "@/lib/insight/days/refresh";
 import { screenOf } from "@/lib/platform/permissions/screens";
 import type { Permission } from "@/lib/platform/permissions/subjects";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
@@ -37,9 +38,10 @@ async function newField() {
   await withTenant(shop.tenant, async (tx) => {
     await tx.insert(workschedules).values({ ...where, id: workScheduleId, startDate: "2026-10-01" });
     const visit = { ...where, workScheduleId, timezone: shop.zone, status: "done" as const };
-    await tx.insert(visits).values({ ...visit, localDate: "2026-10-22" });
+    await tx.insert(visits).values({ ...visit, localDate: "2026-10-22", startTime: "08:00" });
   });
   await addShelf(shop.tenant, shop.posId);
+  await refreshDays(shop.tenant.tenantId);
   return shop.tenant;
 }
 beforeAll(async () => {

@@ -1,0 +1,149 @@
+import { reportHref } from "@/lib/engine/report/address";
+import type { Ask, Report, ReportWords } from "@/lib/engine/report/define";
+import { type Performer, ratiosOf } from "@/lib/insight/performance/people";
+import {
+  delaysCard,
+  leadRanking,
+  minutesCard,
+  PEOPLE_PATH,
+  PEOPLE_WORDS,
+  peopleRanking,
+  type Spread,
+  teamRanking,
+} from "@/lib/insight/performance/people.report";
+import { atLeast, atMost, between, type Judged, soonAfter, TARGETS } from "@/lib/insight/performance/targets";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { JudgedText } from "./judged-text";
+import { Spark } from "./spark";
+import { TableCard } from "./table-card";
+
+type Props = {
+  readonly people: readonly Performer[];
+  readonly teams: readonly Performer[];
+  readonly leads: readonly Performer[];
+  readonly minutes: readonly Spread[];
+  readonly delays: readonly Spread[];
+  readonly ask: Ask;
+  readonly params: Readonly<Record<string, string>>;
+  readonly ctx: Ctx;
+  readonly words: ReportWords;
+};
+
+/** The cards of people's work. */
+export function PeopleCards({ people, teams, leads, minutes, delays, ask, params, ctx, words }: Props) {
+  const around = { ask, ctx, words };
+  const file = (card: string) => reportHref(`${PEOPLE_PATH}/file`, { ...params, card });
+  const ranking = (report: Report<Performer>, rows: readonly Performer[], card: string) => (
+    <TableCard report={report} rows={rows} file={file(card)} told={["rank"]} {...around} cell={cellOf(words)} />
+  );
+  const spread = (report: Report<Spread>, rows: readonly Spread[], card: string) => (
+    <TableCard
+      report={report}
+      rows={rows}
+      file={file(card)}
+      {...around}
+      cell={(row, key, text) => (key === "share" ? <ShareBar share={row.share} text={text} rows={rows} /> : undefined)}
+    />
+  );
+  return (
+    <>
+      {ranking(peopleRanking, people, "people")}
+      <div className="grid gap-3 xl:grid-cols-2">
+        {ranking(teamRanking, teams, "teams")}
+        {ranking(leadRanking, leads, "leads")}
+      </div>
+      <div className="grid gap-3 lg:grid-cols-2">
+        {spread(minutesCard, minutes, "minutes")}
+        {spread(delaysCard, delays, "delays")}
+      </div>
+    </>
+  );
+}
+
+const cellOf = (words: ReportWords) => (row: Performer, key: string, text: string) => {
+  const ratios = ratiosOf(row, row.work);
+  switch (key) {
+    case "name":
+      return <Name row={row} text={text} words={words} />;
+    case "adherence":
+      return (
+        <span className="inline-flex items-center justify-end gap-2">
+          {row.trend.length > 1 && <Spark days={row.trend} />}
+          <strong>
+            <JudgedText
+              judged={row.rank === null ? null : atLeast(ratios.adherence, TARGETS.adherence)}
+              text={text}
+              words={words}
+            />
+          </strong>
+        </span>
+      );
+    case "inStore":
+      return (
+        <span className="inline-flex items-center justify-end gap-2">
+          <Journey row={row} />
+          <JudgedText judged={atLeast(ratios.inStore, TARGETS.inStore)} text={text} words={words} />
+        </span>
+      );
+    default: {
+      const judged = judgedOf(key, ratios);
+      return judged === undefined ? undefined : <JudgedText judged={judged} text={text} words={words} />;
+    }
+  }
+};
+
+function judgedOf(key: string, ratios: ReturnType<typeof ratiosOf>): Judged | undefined {
+  switch (key) {
+    case "coverage":
+      return atLeast(ratios.coverage, TARGETS.coverage);
+    case "travel":
+      return atMost(ratios.travel, TARGETS.travel);
+    case "perVisit":
+      return between(ratios.perVisit, TARGETS.perVisit);
+    case "required":
+      return atLeast(ratios.required, TARGETS.required);
+    case "delay":
+      return soonAfter(ratios.delay, TARGETS.delay);
+    default:
+      return undefined;
+  }
+}
+
+function Name({ row, text, words }: { readonly row: Performer; readonly text: string; readonly words: ReportWords }) {
+  const { rank } = row;
+  return (
+    <span className="inline-flex max-w-72 items-baseline gap-2">
+      <span className="w-6 shrink-0 text-right text-muted tabular-nums">{rank ?? "—"}</span>
+      <span className="truncate font-medium">{text}</span>
+      {rank === null && (
+        <span className="shrink-0 rounded-sm bg-sunken px-1 text-muted text-xs">{words.t(`${PEOPLE_WORDS}.few`)}</span>
+      )}
+    </span>
+  );
+}
+
+/** The hours of somebody in three parts: in stores, on the way, and the rest. */
+function Journey({ row: { work } }: { readonly row: Performer }) {
+  if (!work || work.worked <= 0) return null;
+  const of = (part: number) => `${Math.min(100, (100 * part) / work.worked)}%`;
+  return (
+    <span aria-hidden className="flex h-2 w-20 overflow-hidden rounded-sm bg-line max-md:hidden">
+      <span className="bg-chart-1" style={{ width: of(work.inStore) }} />
+      <span className="bg-chart-3" style={{ width: of(work.travel) }} />
+    </span>
+  );
+}
+
+type BarProps = { readonly share: number; readonly text: string; readonly rows: readonly Spread[] };
+
+function ShareBar({ share, text, rows }: BarProps) {
+  const widest = Math.max(...rows.map((row) => row.share));
+  return (
+    <span className="inline-flex items-center justify-end gap-2">
+      <span aria-hidden className="flex h-2 w-32 rounded-sm bg-sunken max-sm:w-20">
+        <span className="rounded-sm bg-chart-1" style={{ width: `${(100 * share) / widest}%` }} />
+      </span>
+      <span className="w-14">{text}</span>
+    </span>
+  );
+}

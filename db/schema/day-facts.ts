@@ -1,0 +1,56 @@
+import { bigserial, doublePrecision, index, integer, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
+import { day, tenantId, tenantRef } from "./_columns";
+import { users } from "./users";
+
+/**
+ * What one person did on one day of theirs, worked out from what devices sent and people decided: what dashboards add up instead of walking
+ * history. A whole day at a time is worked out anew when something of it was touched (`day_touched`). Minutes are exact; only sums are rounded.
+ */
+export const dayFacts = pgTable(
+  "day_facts",
+  {
+    tenantId: tenantId(),
+    userId: uuid("user_id").notNull(),
+    localDate: day("local_date").notNull(),
+    planned: integer("planned").notNull(),
+    done: integer("done").notNull(),
+    /** Check-ins at PDVs, planned or not. */
+    visits: integer("visits").notNull(),
+    inStore: doublePrecision("in_store").notNull(),
+    /** Of the stays that a device measured, which alone enter the mean. */
+    measured: doublePrecision("measured").notNull(),
+    measuredVisits: integer("measured_visits").notNull(),
+    travel: doublePrecision("travel").notNull(),
+    worked: doublePrecision("worked").notNull(),
+    paused: doublePrecision("paused").notNull(),
+    requiredExpected: integer("required_expected").notNull(),
+    requiredAnswered: integer("required_answered").notNull(),
+    photos: integer("photos").notNull(),
+    /** Minutes from the first planned time of the day to the first check-in, negative when earlier; null = no time was planned, or nobody came. */
+    delay: integer("delay"),
+  },
+  (t) => [
+    primaryKey({ name: "day_facts_pkey", columns: [t.tenantId, t.localDate, t.userId] }),
+    ...tenantRef(t, t.userId, () => users, { onDelete: "cascade", index: false }),
+    index("day_facts_user_id_idx").on(t.tenantId, t.userId, t.localDate),
+  ],
+);
+
+/**
+ * Days of people whose facts no longer say all, marked by triggers in the transaction that touched them, as often as that happens: nobody
+ * waits for anybody to mark a day, and so no key looks whether the person is still there. Whoever works a day out takes away the marks that it
+ * found.
+ */
+export const dayTouched = pgTable(
+  "day_touched",
+  {
+    tenantId: tenantId(),
+    id: bigserial("id", { mode: "number" }).notNull(),
+    userId: uuid("user_id").notNull(),
+    localDate: day("local_date").notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "day_touched_pkey", columns: [t.tenantId, t.id] }),
+    index("day_touched_day_idx").on(t.tenantId, t.localDate, t.userId),
+  ],
+);

@@ -1,0 +1,119 @@
+import { and, between, eq, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { dayTouched, dayFacts as facts, teams, users, userTeams } from "@/db/schema";
+import type { Period } from "@/lib/base/calendar/days";
+import type { Ask } from "@/lib/engine/report/define";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
+import { membersOf } from "@/lib/platform/tenancy/own-teams";
+import { bySupervisorOn, byTeamOn, holdsOn } from "@/lib/records/teams/at";
+import { leadOf } from "@/lib/records/teams/lead";
+import { oneOf } from "../summary/filters";
+
+/** Whom rows stand for: people, their team of the day, or who led them on the day. */
+export type By = "person" | "team" | "supervisor";
+
+/** Sums over days of people: minutes, and numbers of visits, days, tasks and photos. */
+export type WorkSums = {
+  readonly visits: number;
+  readonly inStore: number;
+  readonly measured: number;
+  readonly measuredVisits: number;
+  readonly travel: number;
+  readonly worked: number;
+  /** Days with a visit or with hours. */
+  readonly days: number;
+  readonly requiredExpected: number;
+  readonly requiredAnswered: number;
+  readonly photos: number;
+  /** Of the days whose first visit had a time. */
+  readonly delay: number;
+  readonly delayedDays: number;
+};
+export const NO_WORK: WorkSums = {
+  ...{ visits: 0, inStore: 0, measured: 0, measuredVisits: 0, travel: 0, worked: 0, days: 0 },
+  ...{ requiredExpected: 0, requiredAnswered: 0, photos: 0, delay: 0, delayedDays: 0 },
+};
+
+/** Whose days this session sees: a scoped role its teams' and its own, everybody else all; a client nobody's. */
+function visibleDays(ctx: Pick<Ctx, "businessUnitId" | "teamIds" | "userId">): SQL | undefined {
+  if (ctx.businessUnitId) return sql`false`;
+  if (!ctx.teamIds) return undefined;
+  const own = eq(facts.userId, ctx.userId);
+  return ctx.teamIds.length > 0 ? or(own, inArray(facts.userId, membersOf(ctx.teamIds))) : own;
+}
+
+/** A whole day of somebody belongs to no client and to no chain: narrowed by these, nothing is known of hours. */
+export const isOfPeople = ({ businessUnitId, chainId }: Ask["filters"]): boolean => !businessUnitId && !chainId;
+
+const event = { person: facts.userId, date: facts.localDate };
+
+/** The days of a period that this session sees, narrowed to people. */
+export function daysWhere(ctx: TxCtx, { from, to }: Period, { userId, teamId, supervisorId }: Ask["filters"]) {
+  return and(
+    between(facts.localDate, from, to),
+    visibleDays(ctx),
+    userId ? eq(facts.userId, userId) : undefined,
+    teamId ? byTeamOn(event)(ctx, "teamId", oneOf(teamId)) : undefined,
+    supervisorId ? bySupervisorOn(event)(ctx, "supervisorId", oneOf(supervisorId)) : undefined,
+  );
+}
+
+const sumOf = (expression: SQLWrapper) => sql`coalesce(sum(${expression}), 0)`.mapWith(Number);
+const SUMS = {
+  visits: sumOf(facts.visits),
+  inStore: sumOf(facts.inStore),
+  measured: sumOf(facts.measured),
+  measuredVisits: sumOf(facts.measuredVisits),
+  travel: sumOf(facts.travel),
+  worked: sumOf(facts.worked),
+  days: sql`count(*) filter (where ${facts.visits} > 0 or ${facts.worked} > 0)`.mapWith(Number),
+  requiredExpected: sumOf(facts.requiredExpected),
+  requiredAnswered: sumOf(facts.requiredAnswered),
+  photos: sumOf(facts.photos),
+  delay: sumOf(facts.delay),
+  delayedDays: sql`count(${facts.delay})`.mapWith(Number),
+};
+
+/** What was done in a period, whole. */
+export async function workOf(ctx: TxCtx, period: Period, filters: Ask["filters"]): Promise<WorkSums> {
+  const [sums] = await ctx.tx
+    .select(SUMS)
+    .from(facts)
+    .where(daysWhere(ctx, period, filters));
+  return sums ?? NO_WORK;
+}
+
+/** The same by whom; null = people without a team, or whom nobody leads. */
+export async function workBy(
+  ctx: TxCtx,
+  by: By,
+  period: Period,
+  filters: Ask["filters"],
+): Promise<Map<string | null, WorkSums>> {
+  const key = by === "person" ? facts.userId : by === "team" ? userTeams.teamId : leadOf;
+  let query = ctx.tx
+    .select({ key: sql<string | null>`${key}`.as("of_whom"), ...SUMS })
+    .from(facts)
+    .$dynamic();
+  if (by !== "person")
+    query = query
+      .innerJoin(users, eq(users.id, facts.userId))
+      .leftJoin(userTeams, and(eq(userTeams.userId, facts.userId), holdsOn(facts.localDate)))
+      .leftJoin(teams, eq(teams.id, userTeams.teamId));
+  const rows = await query.where(daysWhere(ctx, period, filters)).groupBy(sql`1`);
+  return new Map(rows.map(({ key, ...sums }) => [key, sums]));
+}
+
+/** Days of people whose figures wait to be worked out anew, of those of a period that this session sees. */
+export async function waitingDays(ctx: TxCtx, { from, to }: Period): Promise<number> {
+  const seen = ctx.teamIds
+    ? or(
+        eq(dayTouched.userId, ctx.userId),
+        ctx.teamIds.length > 0 ? inArray(dayTouched.userId, membersOf(ctx.teamIds)) : undefined,
+      )
+    : undefined;
+  const [row] = await ctx.tx
+    .select({ n: sql`count(distinct (${dayTouched.userId}, ${dayTouched.localDate}))`.mapWith(Number) })
+    .from(dayTouched)
+    .where(and(between(dayTouched.localDate, from, to), seen));
+  return row?.n ?? 0;
+}
