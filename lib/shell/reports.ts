@@ -14,6 +14,14 @@ import {
   teamRanking,
 } from "@/lib/insight/performance/people.report";
 import {
+  priceChains,
+  priceDays,
+  priceIndexCard,
+  priceOutliers,
+  priceProducts,
+  priceRowsReport,
+} from "@/lib/insight/shelf/price.report";
+import {
   stockDays,
   stockFlags,
   stockProducts,
@@ -43,6 +51,12 @@ export const REPORTS: readonly Report[] = [
   stockFlags,
   stockDays,
   stockRowsReport,
+  priceProducts,
+  priceOutliers,
+  priceChains,
+  priceIndexCard,
+  priceDays,
+  priceRowsReport,
 ];
 
 type Pick = (params: URLSearchParams) => Report;
@@ -59,6 +73,13 @@ const STOCK_CARDS: ReadonlyMap<string, Report> = new Map<string, Report>([
   ["days", stockDays],
 ]);
 
+const PRICE_CARDS: ReadonlyMap<string, Report> = new Map<string, Report>([
+  ["outliers", priceOutliers],
+  ["chains", priceChains],
+  ["index", priceIndexCard],
+  ["days", priceDays],
+]);
+
 /** Which report an address of a screen's files asks for, by the screen's path. */
 const PICKS = {
   "/reports/workdayBreaks": () => breaksReport,
@@ -71,6 +92,8 @@ const PICKS = {
   "/reports/km": (params) => (params.get("user") ? kmLegsReport : kmReport),
   "/summary": (params) => (params.get("card") === "bars" ? barsCard : lineCard),
   "/dashboard/performance/user": (params) => PEOPLE_CARDS.get(params.get("card") ?? "") ?? peopleRanking,
+  "/dashboard/price": (params) => PRICE_CARDS.get(params.get("card") ?? "") ?? priceProducts,
+  "/dashboard/price/rows": () => priceRowsReport,
   "/dashboard/outOfStock": (params) => STOCK_CARDS.get(params.get("card") ?? "") ?? stockProducts,
   "/dashboard/outOfStock/rows": () => stockRowsReport,
 } as const satisfies Readonly<Record<string, Pick>>;

@@ -1,3 +1,5 @@
+import price from "./dashboards/price";
+
 export default {
   of: "{part} of {whole}",
   points: "{delta} pp",
@@ -303,4 +305,5 @@ export default {
       },
     },
   },
+  price,
 };

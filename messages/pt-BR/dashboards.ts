@@ -1,3 +1,5 @@
+import price from "./dashboards/price";
+
 export default {
   of: "{part} de {whole}",
   points: "{delta} p.p.",
@@ -303,4 +305,5 @@ export default {
       },
     },
   },
+  price,
 };

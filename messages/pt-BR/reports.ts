@@ -25,7 +25,7 @@ export default {
     supervisorId: "Supervisor",
     of: "Linhas",
   },
-  values: { of: { asked: "Todos os perguntados", arrived: "Em falta na chegada", missing: "Em falta na saída" } },
+  values: { of: { asked: "Todos os perguntados", arrived: "Em falta na chegada", missing: "Em falta na saída", priced: "Com referência", within: "Dentro da faixa", below: "Abaixo da faixa", above: "Acima da faixa", bare: "Sem referência", outlier: "Isolados" } },
   hint: { q: "Nome da pessoa" },
   all: {
     teamId: "Todas as equipes",

@@ -21,10 +21,14 @@ export function priceIndex(own: readonly PriceSeen[], competitor: readonly Price
   if (shared.size === 0) return null;
   const within = (seen: readonly PriceSeen[]) =>
     seen.filter(({ posId }) => shared.has(posId)).map(({ price }) => price);
-  const [a, b] = [within(ours), within(theirs)];
-  const [mine, other] = [median(a), median(b)];
-  if (other <= 0) return null;
-  return { index: (mine / other) * 100, own: mine, competitor: other, places: shared.size, seen: [a.length, b.length] };
+  return indexOf(within(ours), within(theirs), shared.size);
+}
+
+/** F9 of the prices that count, in so many PDVs in which both were seen; null where one of the two has none. */
+export function indexOf(ours: readonly number[], theirs: readonly number[], places: number): PriceIndex | null {
+  const [own, competitor] = [median(ours), median(theirs)];
+  if (!(own > 0 && competitor > 0)) return null;
+  return { index: (own / competitor) * 100, own, competitor, places, seen: [ours.length, theirs.length] };
 }
 
 function counted(seen: readonly PriceSeen[]): readonly PriceSeen[] {

@@ -56,9 +56,9 @@ export type PriceStats = {
   readonly margins: Readonly<Record<Margin, number>> | null;
 };
 
-/** F9 over prices in reais; null of none. Outliers are counted and otherwise left out. */
-export function priceStats(prices: readonly number[], band: Band): PriceStats | null {
-  const { from, to } = believable(prices);
+/** F9 over prices in reais; null of none. What is outside of `limits` is an outlier, counted and otherwise left out. */
+export function priceStats(prices: readonly number[], band: Band, limits = believable(prices)): PriceStats | null {
+  const { from, to } = limits;
   const counted = sorted(prices.filter((price) => price >= from && price <= to));
   if (counted.length === 0) return null;
   const n = counted.length;

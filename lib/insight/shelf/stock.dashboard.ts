@@ -1,16 +1,11 @@
-import { and, count, eq, gte, lt } from "drizzle-orm";
-import { questionnaireAnswers as answers } from "@/db/schema";
-import { type Period, plusDays } from "@/lib/base/calendar/days";
-import { instantAt } from "@/lib/base/calendar/wall";
 import { dashboardParams } from "@/lib/engine/dashboard/address";
 import type { Dashboard, Figure } from "@/lib/engine/dashboard/define";
 import { reportHref } from "@/lib/engine/report/address";
 import { DASHBOARD_PERIOD, spanBefore } from "@/lib/engine/report/presets";
-import { visibleAnswers } from "@/lib/field/answers/visible";
-import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { readerCalendar } from "@/lib/records/tenants/calendar";
 import { shelfChoices } from "../dashboards/choices";
 import { SHELF_FILTERS } from "../dashboards/filters";
+import { rejectedAnswers } from "./rejected";
 import { type StockRows, stockCounts, stockShares } from "./stock";
 import { STOCK_PATH, STOCK_WORDS, stockDays, stockFlags, stockProducts, stockStreaksCard } from "./stock.report";
 
@@ -72,22 +67,3 @@ export const outOfStock: Dashboard = {
     return figures;
   },
 };
-
-/** Answers of these days that a reviewer rejected, of whatever task. */
-async function rejectedAnswers(ctx: TxCtx, { from, to }: Period): Promise<number> {
-  const [row] = await ctx.tx
-    .select({ n: count() })
-    .from(answers)
-    .where(
-      and(
-        eq(answers.reviewStatus, "rejected"),
-        gte(answers.localDate, from),
-        lt(answers.localDate, plusDays(to, 1)),
-        // What belongs to these days ended within a day of them, in whatever zone: the index is read from there on.
-        gte(answers.endedAt, instantAt(plusDays(from, -1), 0, "UTC")),
-        lt(answers.endedAt, instantAt(plusDays(to, 2), 0, "UTC")),
-        visibleAnswers(ctx),
-      ),
-    );
-  return row?.n ?? 0;
-}

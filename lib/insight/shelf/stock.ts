@@ -34,7 +34,7 @@ function lastWords(ctx: TxCtx, span: Period, filters: Filters) {
 }
 
 /** A plan kept for any days and filters can take seconds where one made for these takes milliseconds. */
-const planEachTime = (ctx: TxCtx) => ctx.tx.execute(sql`set local plan_cache_mode = force_custom_plan`);
+export const planEachTime = (ctx: TxCtx) => ctx.tx.execute(sql`set local plan_cache_mode = force_custom_plan`);
 
 /** Products asked for, once per product, PDV and day; those missing on arrival, and when one left. */
 export type StockCounts = { readonly asked: number; readonly arrived: number; readonly missing: number };

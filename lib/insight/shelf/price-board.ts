@@ -1,0 +1,193 @@
+import type { Period } from "@/lib/base/calendar/days";
+import type { Ask } from "@/lib/engine/report/define";
+import { spanBefore } from "@/lib/engine/report/presets";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
+import { type PriceIndex, indexOf } from "../product-results/price-index";
+import { type Band, believable, type PriceStats, priceStats } from "../product-results/price-stats";
+import {
+  chainNames,
+  competitorsOf,
+  type Kinded,
+  type PricedProduct,
+  priceTally,
+  pricedProducts,
+  pricesOfPairs,
+  type Tally,
+} from "./price";
+import { kindOf, type Limits, type PriceKind } from "./price-kind";
+
+type Filters = Ask["filters"];
+export type Kinds = Readonly<Record<PriceKind, number>>;
+/** Prices of a product that count for something, and what they count as. */
+export type Judged = Tally & { readonly kind: PriceKind };
+
+/** What is known of the prices of some days. */
+export type PriceBoard = {
+  /** Of the products that are looked at: own ones, and one that is asked for by its id whatever it is. */
+  readonly tally: readonly Judged[];
+  readonly products: ReadonlyMap<string, PricedProduct & { readonly limits: Limits }>;
+  readonly kinds: Kinds;
+  /** Earlier answers of the same days, and prices of others' products, that do not count. */
+  readonly earlier: number;
+  readonly rivals: number;
+  /** Every believable price of whatever product, of all places. */
+  readonly believed: readonly Kinded[];
+};
+
+export const listOf = (tally: readonly Pick<Tally, "price" | "n">[]): number[] =>
+  tally.flatMap(({ price, n }) => Array<number>(n).fill(Number(price)));
+export const sumOf = (tally: readonly Pick<Tally, "n">[]): number => tally.reduce((sum, { n }) => sum + n, 0);
+export const bandOf = ({ min, max }: Band): Band => ({ min, max });
+
+/** Days and filters that are asked for again within one transaction are worked out once: every card begins with them. */
+const known = new WeakMap<TxCtx["tx"], Map<string, Promise<PriceBoard>>>();
+
+/** The prices of a period as this reader sees them, judged by F9. What is believable is the same whatever place they are narrowed to. */
+export function priceBoard(ctx: TxCtx, span: Period, filters: Filters): Promise<PriceBoard> {
+  const { of: _rows, ...narrowing } = filters;
+  const boards = known.get(ctx.tx) ?? new Map<string, Promise<PriceBoard>>();
+  known.set(ctx.tx, boards);
+  const key = JSON.stringify([span, narrowing]);
+  const board = boards.get(key) ?? makeBoard(ctx, span, narrowing);
+  boards.set(key, board);
+  return board;
+}
+
+async function makeBoard(ctx: TxCtx, span: Period, filters: Filters): Promise<PriceBoard> {
+  const { businessUnitId, ...narrowing } = filters;
+  const wide = await priceTally(ctx, span, businessUnitId ? { businessUnitId } : {});
+  const tally = Object.keys(narrowing).length === 0 ? wide : await priceTally(ctx, span, filters);
+  const byProduct = Map.groupBy(wide, ({ productId }) => productId);
+  // A team's own last word of a day may be another than everybody's, so a product of it may be new.
+  for (const [id, seen] of Map.groupBy(tally, ({ productId }) => productId))
+    if (!byProduct.has(id)) byProduct.set(id, seen);
+  const rows = await pricedProducts(ctx, [...byProduct.keys()]);
+  const products = new Map(
+    rows.map((row) => [row.id, { ...row, limits: believable(listOf(byProduct.get(row.id) ?? [])) }]),
+  );
+  const judge = (all: readonly Tally[]): Judged[] =>
+    all.flatMap((line) => {
+      const product = products.get(line.productId);
+      return product ? [{ ...line, kind: kindOf(Number(line.price), product, product.limits) }] : [];
+    });
+  const looked = ({ productId }: Tally) => productId === filters.productId || !products.get(productId)?.isCompetitor;
+  const mine = judge(tally.filter(looked));
+  return {
+    tally: mine,
+    products,
+    kinds: kindsOf(mine),
+    earlier: tally.filter(looked).reduce((sum, { n, answers }) => sum + answers - n, 0),
+    rivals: sumOf(tally.filter((line) => !looked(line))),
+    believed: judge(wide).filter(({ kind }) => kind !== "outlier"),
+  };
+}
+
+export function kindsOf(tally: readonly { readonly kind: PriceKind; readonly n: number }[]): Kinds {
+  const of = (kind: PriceKind) => sumOf(tally.filter((line) => line.kind === kind));
+  return {
+    ...{ within: of("within"), below: of("below"), above: of("above") },
+    ...{ bare: of("bare"), outlier: of("outlier") },
+  };
+}
+
+/** Prices that have something to be held against. */
+export const referenced = ({ within, below, above }: Kinds): number => within + below + above;
+export const partOf = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
+export const withinOf = (kinds: Kinds): number | null => partOf(kinds.within, referenced(kinds));
+
+export type PriceOfProduct = {
+  readonly id: string;
+  readonly name: string;
+  readonly band: Band;
+  readonly stats: PriceStats | null;
+  readonly kinds: Kinds;
+  /** Of 1; of the period before. */
+  readonly before: number | null;
+};
+
+/** F9 by product, those whose prices are most often out of what is recommended first. */
+export async function pricesByProduct(ctx: TxCtx, { period, filters }: Ask): Promise<PriceOfProduct[]> {
+  const now = await priceBoard(ctx, period, filters);
+  const past = await priceBoard(ctx, spanBefore(period), filters);
+  const before = Map.groupBy(past.tally, ({ productId }) => productId);
+  const rows = [...Map.groupBy(now.tally, ({ productId }) => productId)].flatMap(([id, tally]): PriceOfProduct[] => {
+    const product = now.products.get(id);
+    if (!product) return [];
+    return [
+      {
+        ...{ id, name: product.name, band: bandOf(product), kinds: kindsOf(tally) },
+        stats: priceStats(listOf(tally), bandOf(product), product.limits),
+        before: withinOf(kindsOf(before.get(id) ?? [])),
+      },
+    ];
+  });
+  return rows.sort(worstFirst);
+}
+
+const worstFirst = (a: PriceOfProduct, b: PriceOfProduct) =>
+  (withinOf(a.kinds) ?? 2) - (withinOf(b.kinds) ?? 2) ||
+  (b.stats?.n ?? 0) - (a.stats?.n ?? 0) ||
+  a.name.localeCompare(b.name, "pt-BR");
+
+export type PriceOfChain = {
+  readonly productId: string;
+  readonly product: string;
+  readonly chainId: string | null;
+  readonly chain: string | null;
+  readonly band: Band;
+  readonly stats: PriceStats;
+};
+
+/** F9 by chain and product: chains by name, products as `pricesByProduct` orders them. */
+export async function pricesByChain(ctx: TxCtx, ask: Ask): Promise<PriceOfChain[]> {
+  const board = await priceBoard(ctx, ask.period, ask.filters);
+  const names = await chainNames(ctx);
+  const order = new Map((await pricesByProduct(ctx, ask)).map(({ id }, at) => [id, at]));
+  const cells = Map.groupBy(board.tally, ({ chainId, productId }) => `${chainId} ${productId}`).values();
+  const rows = [...cells].flatMap((tally): PriceOfChain[] => {
+    const [first] = tally;
+    const product = first && board.products.get(first.productId);
+    const stats = product && priceStats(listOf(tally), bandOf(product), product.limits);
+    if (!stats) return [];
+    const chain = first.chainId === null ? null : (names.get(first.chainId) ?? null);
+    return [
+      {
+        ...{ productId: product.id, product: product.name, chainId: first.chainId, chain },
+        ...{ band: bandOf(product), stats },
+      },
+    ];
+  });
+  const place = ({ productId }: PriceOfChain) => order.get(productId) ?? 0;
+  const name = ({ chain }: PriceOfChain) => chain ?? "￿";
+  return rows.sort((a, b) => name(a).localeCompare(name(b), "pt-BR") || place(a) - place(b));
+}
+
+export type PriceAgainst = {
+  readonly ownId: string;
+  readonly own: string;
+  readonly rivalId: string;
+  readonly rival: string;
+  readonly index: PriceIndex;
+};
+
+/** F9: each product against what it competes with, in the PDVs where both were seen; the dearest first. */
+export async function pricesAgainst(ctx: TxCtx, { period, filters }: Ask): Promise<PriceAgainst[]> {
+  const board = await priceBoard(ctx, period, filters);
+  const { productId: _product, brandId: _brand, categoryId: _category, ...places } = filters;
+  const pairs = await competitorsOf(ctx, [...new Set(board.tally.map(({ productId }) => productId))]);
+  const asked = new Set(pairs.flatMap(({ own, rival }) => [own, rival]));
+  const believed = board.believed.filter(({ productId }) => asked.has(productId));
+  const lines = await pricesOfPairs(ctx, period, places, believed);
+  return pairs
+    .flatMap(({ own, rival }): PriceAgainst[] => {
+      const [ours, theirs] = [board.products.get(own), board.products.get(rival)];
+      const of = (mine: boolean) =>
+        lines.filter((line) => line.own === own && line.rival === rival && line.mine === mine);
+      const side = (mine: boolean) => of(mine).flatMap(({ price, n }) => (price === null ? [] : [{ price, n }]));
+      const there = of(true).find(({ price }) => price === null)?.places ?? 0;
+      const index = indexOf(listOf(side(true)), listOf(side(false)), there);
+      if (!index || !ours || !theirs) return [];
+      return [{ ownId: own, own: ours.name, rivalId: rival, rival: theirs.name, index }];
+    })
+    .sort((a, b) => b.index.index - a.index.index || a.own.localeCompare(b.own, "pt-BR"));
+}
