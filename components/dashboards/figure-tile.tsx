@@ -71,7 +71,7 @@ function shownValue({ unit }: Pick<Figure, "unit">, value: number | null, { loca
 }
 
 /** A change of a share is told in points of percent, since the percent of a percent misleads. */
-function changeWords(figure: Pick<Figure, "unit">, delta: number, words: ReportWords): string {
+export function changeWords(figure: Pick<Figure, "unit">, delta: number, words: ReportWords): string {
   if (figure.unit !== "share") return signed(shownValue(figure, Math.abs(delta), words), delta);
   return words.t("dashboards.points", { delta: signed(formatNumber(words.locale, Math.abs(delta) * 100, 1), delta) });
 }

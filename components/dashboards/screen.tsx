@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { SummaryActions } from "@/components/summary/actions-bar";
+import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { formatTime } from "@/lib/base/i18n/format";
@@ -59,7 +60,14 @@ export function DashboardScreen({ dashboard, page, choices, words, at, children 
         }}
       />
       <div className="flex flex-col gap-3 px-4 sm:px-6">
-        <ul className="grid gap-3 sm:grid-cols-3 print:grid-cols-3">
+        <ul
+          className={cn(
+            "grid gap-3",
+            figures.length > 3
+              ? "grid-cols-2 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]"
+              : "sm:grid-cols-3 print:grid-cols-3",
+          )}
+        >
           {figures.map((figure) => (
             <FigureTile
               key={figure.key}

@@ -1,8 +1,3 @@
-import { ReportCard } from "@/components/charts/report-card";
-import { StaticLine } from "@/components/charts/static-line";
-import { type LineDay, ticksUpTo } from "@/components/charts/types";
-import { daysBetween } from "@/lib/base/calendar/days";
-import { formatDayMonth } from "@/lib/base/i18n/calendar";
 import { formatPercent } from "@/lib/base/i18n/format";
 import { reportHref } from "@/lib/engine/report/address";
 import type { Ask, ReportWords } from "@/lib/engine/report/define";
@@ -17,6 +12,7 @@ import {
   stockStreaksCard,
 } from "@/lib/insight/shelf/stock.report";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { ShareLine } from "./share-line";
 import { TableCard } from "./table-card";
 
 type Props = {
@@ -73,7 +69,21 @@ export function StockCards({ products, streaks, flags, days, ask, params, ctx, w
           tint={(row, key) => redOf(shareAt(row, key))}
           {...around}
         />
-        <StockLine days={days} file={file("days")} {...around} />
+        <ShareLine
+          report={stockDays}
+          rows={days}
+          file={file("days")}
+          tell={(day) => {
+            const { arrival, remaining } = stockShares(day);
+            const line = (key: string, share: number | null) =>
+              `${words.t(`dashboards.outOfStock.figures.${key}`)}: ${formatPercent(words.locale, share)}`;
+            return {
+              ...{ date: day.date, now: remaining, before: arrival },
+              tip: [line("arrival", arrival), line("remaining", remaining)],
+            };
+          }}
+          {...around}
+        />
       </div>
     </>
   );
@@ -109,43 +119,5 @@ function Remaining({
       </span>
       <strong>{text}</strong>
     </span>
-  );
-}
-
-type LineProps = Pick<Props, "days" | "ask" | "ctx" | "words"> & { readonly file: string };
-
-function StockLine({ days, ask, ctx, words, file }: LineProps) {
-  const { t, locale } = words;
-  const known = new Map(days.map((day) => [day.date, day]));
-  const line = daysBetween(ask.period.from, ask.period.to).map((date): LineDay => {
-    const day = known.get(date);
-    const shares = day ? stockShares(day) : { arrival: null, remaining: null };
-    return {
-      ...{ key: date, label: formatDayMonth(locale, date), now: shares.remaining, before: shares.arrival },
-      running: false,
-      tip: [
-        formatDayMonth(locale, date),
-        `${t("dashboards.outOfStock.figures.arrival")}: ${formatPercent(locale, shares.arrival)}`,
-        `${t("dashboards.outOfStock.figures.remaining")}: ${formatPercent(locale, shares.remaining)}`,
-      ],
-      href: day ? (stockDays.link?.(day, ask, ctx) ?? null) : null,
-    };
-  });
-  const top = ticksUpTo(line.flatMap(({ now, before }) => [now, before]));
-  const ticks = Object.fromEntries(top.map((tick) => [tick, formatPercent(locale, tick, 0)]));
-  const label = t("dashboards.outOfStock.days.title");
-  return (
-    <ReportCard
-      report={stockDays}
-      rows={days.toReversed()}
-      period={ask.period}
-      ctx={ctx}
-      words={words}
-      note={t("dashboards.outOfStock.days.note")}
-      file={file}
-      height="15rem"
-      chart={{ kind: "line", days: line, ticks, label }}
-      plain={<StaticLine days={line} ticks={ticks} label={label} />}
-    />
   );
 }

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
-import { CardFiles } from "@/components/charts/card-files";
 import { cellsOf } from "@/components/reports/cells";
-import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { Table, TableFrame, Td, Th } from "@/components/ui/table";
 import { EMPTY } from "@/lib/base/i18n/format";
 import { type Ask, type Report, type ReportWords, readable } from "@/lib/engine/report/define";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { ReportFrame } from "./frame";
 
 type Props<Row> = {
   readonly report: Report<Row>;
@@ -23,34 +22,31 @@ type Props<Row> = {
   readonly tint?: (row: Row, key: string) => string | undefined;
   /** Columns that another cell tells here; files have them. */
   readonly told?: readonly string[];
+  /** Below the rows. */
+  readonly foot?: ReactNode;
   readonly className?: string;
 };
 
 /** A report as a card that is a table. Its rows lead further in; its files are the same rows. */
-export function TableCard<Row>({ report, rows, ask, ctx, words, file, cell, tint, told = [], className }: Props<Row>) {
+export function TableCard<Row>({
+  report,
+  rows,
+  ask,
+  ctx,
+  words,
+  file,
+  cell,
+  tint,
+  told = [],
+  foot,
+  className,
+}: Props<Row>) {
   const { t } = words;
   const columns = readable(report, ctx).filter(({ key, shown }) => shown !== "file" && !told.includes(key));
   const own = (key: string) => t(`${report.words}.${key}`);
   const title = own("title");
   return (
-    <Card
-      className={cn("fresh min-w-0 print:break-inside-avoid", className)}
-      title={title}
-      note={own("note")}
-      actions={
-        <CardFiles
-          href={file}
-          name={title}
-          words={{
-            download: t("reports.card.download", { card: title }),
-            xlsx: t("reports.card.xlsx"),
-            csv: t("reports.card.csv"),
-            png: t("reports.card.png"),
-            failed: t("reports.card.failed"),
-          }}
-        />
-      }
-    >
+    <ReportFrame report={report} file={file} words={words} className={className}>
       {rows.length === 0 ? (
         <p className="py-6 text-center text-muted text-sm">{own("empty")}</p>
       ) : (
@@ -98,6 +94,7 @@ export function TableCard<Row>({ report, rows, ask, ctx, words, file, cell, tint
           </Table>
         </TableFrame>
       )}
-    </Card>
+      {rows.length > 0 && foot}
+    </ReportFrame>
   );
 }

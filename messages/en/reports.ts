@@ -25,7 +25,19 @@ export default {
     supervisorId: "Supervisor",
     of: "Rows",
   },
-  values: { of: { asked: "All asked about", arrived: "Missing on arrival", missing: "Missing when leaving", priced: "With a reference", within: "Within range", below: "Below range", above: "Above range", bare: "No reference", outlier: "Outliers" } },
+  values: {
+    of: {
+      asked: "All asked about",
+      arrived: "Missing on arrival",
+      missing: "Missing when leaving",
+      priced: "With a reference",
+      within: "Within range",
+      below: "Below range",
+      above: "Above range",
+      bare: "No reference",
+      outlier: "Outliers",
+    },
+  },
   hint: { q: "Name of the person" },
   all: {
     teamId: "All teams",

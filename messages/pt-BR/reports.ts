@@ -25,7 +25,19 @@ export default {
     supervisorId: "Supervisor",
     of: "Linhas",
   },
-  values: { of: { asked: "Todos os perguntados", arrived: "Em falta na chegada", missing: "Em falta na saída", priced: "Com referência", within: "Dentro da faixa", below: "Abaixo da faixa", above: "Acima da faixa", bare: "Sem referência", outlier: "Isolados" } },
+  values: {
+    of: {
+      asked: "Todos os perguntados",
+      arrived: "Em falta na chegada",
+      missing: "Em falta na saída",
+      priced: "Com referência",
+      within: "Dentro da faixa",
+      below: "Abaixo da faixa",
+      above: "Acima da faixa",
+      bare: "Sem referência",
+      outlier: "Isolados",
+    },
+  },
   hint: { q: "Nome da pessoa" },
   all: {
     teamId: "Todas as equipes",

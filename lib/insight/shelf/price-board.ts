@@ -2,16 +2,16 @@ import type { Period } from "@/lib/base/calendar/days";
 import type { Ask } from "@/lib/engine/report/define";
 import { spanBefore } from "@/lib/engine/report/presets";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
-import { type PriceIndex, indexOf } from "../product-results/price-index";
+import { indexOf, type PriceIndex } from "../product-results/price-index";
 import { type Band, believable, type PriceStats, priceStats } from "../product-results/price-stats";
 import {
   chainNames,
   competitorsOf,
   type Kinded,
   type PricedProduct,
-  priceTally,
   pricedProducts,
   pricesOfPairs,
+  priceTally,
   type Tally,
 } from "./price";
 import { kindOf, type Limits, type PriceKind } from "./price-kind";

@@ -1,0 +1,208 @@
+import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
+import { formatDayMonth } from "@/lib/base/i18n/calendar";
+import { formatMoney, formatNumber, formatPercent } from "@/lib/base/i18n/format";
+import { reportHref } from "@/lib/engine/report/address";
+import type { Ask, ReportWords } from "@/lib/engine/report/define";
+import {
+  type OutlierRow,
+  PRICE_PATH,
+  PRICE_WORDS,
+  type PriceDay,
+  priceDays,
+  priceIndexCard,
+  priceOutliers,
+  priceProducts,
+} from "@/lib/insight/shelf/price.report";
+import {
+  type Kinds,
+  type PriceAgainst,
+  type PriceOfChain,
+  type PriceOfProduct,
+  partOf,
+  referenced,
+  withinOf,
+} from "@/lib/insight/shelf/price-board";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { changeWords } from "./figure-tile";
+import { PriceHeat } from "./price-heat";
+import { MARGINS, PriceStack } from "./price-stack";
+import { bandWords, PriceStrip } from "./price-strip";
+import { ShareLine } from "./share-line";
+import { TableCard } from "./table-card";
+
+type Props = {
+  readonly kinds: Kinds;
+  readonly products: readonly PriceOfProduct[];
+  readonly outliers: readonly OutlierRow[];
+  readonly chains: readonly PriceOfChain[];
+  readonly index: readonly PriceAgainst[];
+  readonly days: readonly PriceDay[];
+  readonly ask: Ask;
+  readonly params: Readonly<Record<string, string>>;
+  readonly ctx: Ctx;
+  readonly words: ReportWords;
+};
+
+/** The cards of prices. */
+export function PriceCards({ kinds, products, outliers, chains, index, days, ask, params, ctx, words }: Props) {
+  const { t, locale } = words;
+  const around = { ask, ctx, words };
+  const file = (card: string) => reportHref(`${PRICE_PATH}/file`, { ...params, card });
+  return (
+    <>
+      <Whole kinds={kinds} words={words} />
+      <div className="grid gap-3 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <TableCard
+          report={priceProducts}
+          rows={products}
+          file={file("products")}
+          cell={(row, key, text) => productCell(row, key, text, words)}
+          {...around}
+        />
+        <TableCard
+          report={priceOutliers}
+          rows={outliers}
+          file={file("outliers")}
+          told={["pos", "day", "likely"]}
+          cell={(row, key, text) => outlierCell(row, key, text, words)}
+          foot={
+            <p className="mt-2 text-sm">
+              <Link
+                href={reportHref(`${PRICE_PATH}/rows`, { ...params, of: "outlier" })}
+                className="font-medium text-accent underline-offset-3 hover:underline"
+              >
+                {t(`${priceOutliers.words}.all`, { count: kinds.outlier })}
+              </Link>
+            </p>
+          }
+          {...around}
+        />
+      </div>
+      <PriceHeat rows={chains} order={products.map(({ id }) => id)} ask={ask} words={words} file={file("chains")} />
+      <div className="grid gap-3 lg:grid-cols-2">
+        <TableCard
+          report={priceIndexCard}
+          rows={index}
+          file={file("index")}
+          cell={({ index: { index: value } }, key, text) =>
+            key === "index" ? <strong className={value > 100 ? "text-danger" : undefined}>{text}</strong> : undefined
+          }
+          {...around}
+        />
+        <ShareLine
+          report={priceDays}
+          rows={days}
+          file={file("days")}
+          tell={({ date, kinds: day }) => ({
+            ...{ date, now: withinOf(day), before: partOf(day.above, referenced(day)) },
+            tip: MARGINS.map(
+              ({ key }) =>
+                `${t(`${PRICE_WORDS}.figures.${key}`)}: ${formatPercent(locale, partOf(day[key], referenced(day)))}`,
+            ),
+          })}
+          {...around}
+        />
+      </div>
+    </>
+  );
+}
+
+/** All prices with a reference as one bar. */
+function Whole({ kinds, words: { t, locale } }: Pick<Props, "kinds" | "words">) {
+  const all = referenced(kinds);
+  return (
+    <section
+      aria-label={t(`${PRICE_WORDS}.bar.label`)}
+      className="fresh rounded-lg border border-line bg-surface px-4 py-3.5 print:break-inside-avoid"
+    >
+      <PriceStack kinds={kinds} className="h-6 gap-0.5 rounded-md" />
+      <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        {MARGINS.map(({ key, fill }) => (
+          <li key={key} className="flex items-center gap-2">
+            <span aria-hidden className={cn("size-3 rounded-sm", fill)} />
+            {t(`${PRICE_WORDS}.figures.${key}`)}
+            <strong className="tabular-nums">{formatPercent(locale, partOf(kinds[key], all))}</strong>
+            <span className="text-muted tabular-nums">{formatNumber(locale, kinds[key], 0)}</span>
+          </li>
+        ))}
+        <li className="ml-auto text-muted max-sm:ml-0">
+          {t(`${PRICE_WORDS}.bar.of`, { count: formatNumber(locale, all, 0) })}
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function productCell(row: PriceOfProduct, key: string, text: string, words: ReportWords) {
+  const { name, band, stats, kinds, before } = row;
+  const range = bandWords(band, words);
+  switch (key) {
+    case "product":
+      return (
+        <span className="block min-w-40 whitespace-normal py-1">
+          <span className="block font-medium">{name}</span>
+          <span className="block text-muted text-xs tabular-nums">
+            {range ?? words.t(`${PRICE_WORDS}.figures.bare`)}
+            {stats && <span className="md:hidden">{` · ${formatMoney(words.locale, stats.median)}`}</span>}
+          </span>
+          {stats && <PriceStrip stats={stats} band={band} words={words} className="mt-1 w-full max-w-60 md:hidden" />}
+        </span>
+      );
+    case "median":
+      return (
+        <span className="flex items-center justify-end gap-3">
+          {stats && <PriceStrip stats={stats} band={band} words={words} className="w-36 lg:w-44" />}
+          <strong className="min-w-16">{text}</strong>
+        </span>
+      );
+    case "within": {
+      const within = withinOf(kinds);
+      const delta = within !== null && before !== null ? within - before : null;
+      return (
+        within !== null && (
+          <span className="flex items-center justify-end gap-2">
+            <PriceStack kinds={kinds} className="h-2 w-12 max-sm:hidden" />
+            <strong className="min-w-12">{text}</strong>
+            <span
+              className={cn(
+                "min-w-16 text-xs max-sm:hidden",
+                delta === null || Math.abs(delta) < 0.0005 ? "text-muted" : delta > 0 ? "text-ok" : "text-danger",
+              )}
+            >
+              {delta !== null && changeWords({ unit: "share" }, delta, words)}
+            </span>
+          </span>
+        )
+      );
+    }
+  }
+  return undefined;
+}
+
+/** What was typed, what was probably meant, and where. */
+function outlierCell(row: OutlierRow, key: string, text: string, { t, locale }: ReportWords) {
+  const own = (word: string, values: Record<string, string>) => t(`${priceOutliers.words}.${word}`, values);
+  if (key === "product")
+    return (
+      <span className="block max-w-48 whitespace-normal py-1">
+        <span className="block truncate font-medium">{row.product}</span>
+        <span className="block truncate text-muted text-xs">{`${row.pos} · ${formatDayMonth(locale, row.date)}`}</span>
+      </span>
+    );
+  if (key !== "price") return undefined;
+  const { likely } = row;
+  return (
+    <span className="block py-1">
+      <strong className="block">{text}</strong>
+      {likely && (
+        <span className="block text-warn text-xs">
+          {likely.times > 1
+            ? own("times", { count: formatNumber(locale, likely.times) })
+            : own("over", { count: formatNumber(locale, Math.round(1 / likely.times)) })}
+          {` · ${own("meant", { price: formatMoney(locale, likely.price) })}`}
+        </span>
+      )}
+    </span>
+  );
+}
