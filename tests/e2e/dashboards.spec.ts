@@ -50,3 +50,35 @@ test("a client sees its own products only, a stranger to the screen is sent home
   await expect(page.getByLabel("Pessoa")).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
 });
+
+test("prices: a number opens its rows, a cell of the heat narrows, what is set aside is listed", async ({ page }) => {
+  await openAs(page, "admin", "/dashboard/price");
+  await expect(page.getByRole("heading", { level: 1, name: "Preço" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Por que este número? Acima da faixa" }).click();
+  const why = page.locator("#why-above");
+  await expect(why).toContainText("Preços de concorrentes");
+  const count = Number((await why.getByRole("link").first().textContent())?.replace(/\D/g, ""));
+  await why.getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Preços coletados" })).toBeVisible();
+  await expect(
+    page
+      .locator("header")
+      .getByText(/preços?$/)
+      .first(),
+  ).toHaveText(`${count.toLocaleString("pt-BR")} ${count === 1 ? "preço" : "preços"}`);
+  expect(await violations(page)).toEqual([]);
+  await page.goBack();
+
+  const aside = page.getByRole("region", { name: "Isolados" });
+  await expect(aside.getByRole("link").first()).toBeVisible();
+  await page.getByRole("region", { name: "Onde sai da faixa?" }).getByRole("link").first().click();
+  await expect(page).toHaveURL(/productId=.*chainId=|chainId=.*productId=/);
+  await expect(page.getByRole("region", { name: "Cada produto está na faixa?" }).getByRole("link")).toHaveCount(1);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/productId=/);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole("img", { name: /mediana/ }).first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

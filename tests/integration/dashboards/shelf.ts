@@ -50,18 +50,28 @@ export async function shelfTask(tenant: TestTenant, businessUnitId: string | nul
   };
 }
 
-export const newProduct = async (tenant: TestTenant, name: string): Promise<string> =>
-  (await create(boundOf("product"), tenant.ctxAs("admin"), { name })).row.id;
+export const newProduct = async (
+  tenant: TestTenant,
+  name: string,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<string> => (await create(boundOf("product"), tenant.ctxAs("admin"), { name, ...more })).row.id;
 
-/** Two products of which one is missing, on a day of the contract's week. */
+/** Two products of which one is missing, on a day of the contract's week; prices of one of them and of what it competes with. */
 export async function addShelf(tenant: TestTenant, posId: string): Promise<void> {
   const say = await shelfTask(tenant);
   const [coffee, milk] = [
-    await newProduct(tenant, "Café da prateleira"),
+    await newProduct(tenant, "Café da prateleira", { minPrice: "4.00", maxPrice: "6.00" }),
     await newProduct(tenant, "Leite da prateleira"),
   ];
   await say({ posId, date: "2026-10-22" }, [
     { productId: coffee, before: true, out: true },
     { productId: milk, before: false },
   ]);
+  const rival = await newProduct(tenant, "Café do concorrente", { isCompetitor: true, ownProductIds: [coffee] });
+  await say({ posId, date: "2026-10-20" }, [
+    { productId: coffee, price: 5 },
+    { productId: rival, price: 4 },
+  ]);
+  await say({ posId, date: "2026-10-21" }, [{ productId: coffee, price: 6.5 }]);
+  await say({ posId, date: "2026-10-23" }, [{ productId: coffee, price: 55 }]);
 }
