@@ -52,7 +52,7 @@ export function PriceCards({ kinds, products, outliers, chains, index, days, ask
   return (
     <>
       <Whole kinds={kinds} words={words} />
-      <div className="grid gap-3 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid gap-3 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <TableCard
           report={priceProducts}
           rows={products}
@@ -85,9 +85,8 @@ export function PriceCards({ kinds, products, outliers, chains, index, days, ask
           report={priceIndexCard}
           rows={index}
           file={file("index")}
-          cell={({ index: { index: value } }, key, text) =>
-            key === "index" ? <strong className={value > 100 ? "text-danger" : undefined}>{text}</strong> : undefined
-          }
+          told={["rival"]}
+          cell={(row, key, text) => indexCell(row, key, text, words)}
           {...around}
         />
         <ShareLine
@@ -180,12 +179,24 @@ function productCell(row: PriceOfProduct, key: string, text: string, words: Repo
   return undefined;
 }
 
+/** Both of a pair in one cell; what is dearer is told apart. */
+function indexCell({ own, rival, index }: PriceAgainst, key: string, text: string, { t }: ReportWords) {
+  if (key === "index") return <strong className={index.index > 100 ? "text-danger" : undefined}>{text}</strong>;
+  if (key !== "own") return undefined;
+  return (
+    <span className="block whitespace-normal py-1">
+      <span className="block font-medium">{own}</span>
+      <span className="block text-muted text-xs">{t(`${priceIndexCard.words}.against`, { rival })}</span>
+    </span>
+  );
+}
+
 /** What was typed, what was probably meant, and where. */
 function outlierCell(row: OutlierRow, key: string, text: string, { t, locale }: ReportWords) {
   const own = (word: string, values: Record<string, string>) => t(`${priceOutliers.words}.${word}`, values);
   if (key === "product")
     return (
-      <span className="block max-w-48 whitespace-normal py-1">
+      <span className="block w-40 whitespace-normal py-1 max-xl:w-auto max-xl:max-w-80">
         <span className="block truncate font-medium">{row.product}</span>
         <span className="block truncate text-muted text-xs">{`${row.pos} · ${formatDayMonth(locale, row.date)}`}</span>
       </span>

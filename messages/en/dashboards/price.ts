@@ -92,6 +92,7 @@ export default {
   index: {
     title: "Who is dearer?",
     note: "Own median ÷ competitor's median × 100, only in stores where both were seen · above 100 ours is dearer",
+    against: "against {rival}",
     empty: "No product was seen with its competitor in the same store.",
     emptyHint: "No pairs with these filters.",
     noneHint: "No pairs seen on these days.",

@@ -92,6 +92,7 @@ export default {
   index: {
     title: "Quem está mais caro?",
     note: "Mediana própria ÷ mediana do concorrente × 100, só nos PDVs em que se viram os dois · acima de 100 o nosso é mais caro",
+    against: "ante {rival}",
     empty: "Nenhum produto foi visto com o concorrente no mesmo PDV.",
     emptyHint: "Nenhum par com estes filtros.",
     noneHint: "Nenhum par visto nestes dias.",
