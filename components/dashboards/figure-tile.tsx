@@ -2,6 +2,7 @@ import { CircleQuestionMark } from "lucide-react";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { formatDuration, formatMoney, formatNumber, formatPercent } from "@/lib/base/i18n/format";
+import type { Locale } from "@/lib/base/i18n/locales";
 import type { Dashboard, Figure } from "@/lib/engine/dashboard/define";
 import type { ReportWords } from "@/lib/engine/report/define";
 
@@ -19,7 +20,7 @@ export function FigureTile({ figure, dashboard, words, past }: Props) {
   const { key, value, part, whole, before, good } = figure;
   const label = t(`${dashboard.words}.figures.${key}`);
   const shown = shownValue(figure, value, words);
-  const delta = value !== null && before !== null ? value - before : null;
+  const delta = changeOf(figure);
   return (
     <li className="fresh flex min-w-0 flex-col rounded-lg border border-line bg-surface px-3 py-3 sm:px-4 print:break-inside-avoid">
       <h2 className="flex items-start gap-1 font-medium text-muted text-sm">
@@ -37,7 +38,7 @@ export function FigureTile({ figure, dashboard, words, past }: Props) {
       </p>
       {whole && (
         <p className="text-sm">
-          {t("dashboards.of", { part: formatNumber(locale, part.n, 0), whole: formatNumber(locale, whole.n, 0) })}
+          {t("dashboards.of", { part: counted(figure, part.n, locale), whole: counted(figure, whole.n, locale) })}
         </p>
       )}
       {delta !== null && (
@@ -52,7 +53,18 @@ export function FigureTile({ figure, dashboard, words, past }: Props) {
   );
 }
 
-const signed = (text: string, value: number) => (value < 0 ? `−${text}` : `+${text}`);
+/** How much it changed since the period before; less than is shown is nothing. */
+function changeOf({ value, before, unit }: Figure): number | null {
+  if (value === null || before === null) return null;
+  const least = { share: 0.0005, count: 0.5, number: 0.05, minutes: 0.5, money: 0.005, index: 0.05 }[unit];
+  return Math.abs(value - before) < least ? 0 : value - before;
+}
+
+/** What was counted; many minutes are told as hours. */
+const counted = ({ counts }: Figure, n: number, locale: Locale): string =>
+  counts === "minutes" ? `${formatNumber(locale, n / 60, 0)} h` : formatNumber(locale, n, 0);
+
+const signed = (text: string, value: number) => (value === 0 ? `±${text}` : value < 0 ? `−${text}` : `+${text}`);
 
 function shownValue({ unit }: Pick<Figure, "unit">, value: number | null, { locale }: ReportWords): string {
   switch (unit) {
@@ -82,7 +94,7 @@ function Why({ figure, dashboard, words, label }: Omit<Props, "past"> & { readon
   const { key, part, whole, leftOut } = figure;
   const id = `why-${key}`;
   const count = ({ n, href }: Figure["part"]) => {
-    const number = formatNumber(locale, n, 0);
+    const number = counted(figure, n, locale);
     return href ? (
       <Link href={href} className="font-medium text-accent underline-offset-3 hover:underline">
         {number}

@@ -1,3 +1,4 @@
+import { formatNumber } from "@/lib/base/i18n/format";
 import { reportHref } from "@/lib/engine/report/address";
 import type { Ask, Report, ReportWords } from "@/lib/engine/report/define";
 import { type Performer, ratiosOf } from "@/lib/insight/performance/people";
@@ -33,8 +34,20 @@ type Props = {
 export function PeopleCards({ people, teams, leads, minutes, delays, ask, params, ctx, words }: Props) {
   const around = { ask, ctx, words };
   const file = (card: string) => reportHref(`${PEOPLE_PATH}/file`, { ...params, card });
-  const ranking = (report: Report<Performer>, rows: readonly Performer[], card: string) => (
-    <TableCard report={report} rows={rows} file={file(card)} told={["rank"]} {...around} cell={cellOf(words)} />
+  const ranking = (
+    report: Report<Performer>,
+    rows: readonly Performer[],
+    card: string,
+    told: readonly string[] = [],
+  ) => (
+    <TableCard
+      report={report}
+      rows={rows}
+      file={file(card)}
+      told={["rank", "planned", ...told]}
+      cell={cellOf(words)}
+      {...around}
+    />
   );
   const spread = (report: Report<Spread>, rows: readonly Spread[], card: string) => (
     <TableCard
@@ -49,8 +62,8 @@ export function PeopleCards({ people, teams, leads, minutes, delays, ask, params
     <>
       {ranking(peopleRanking, people, "people")}
       <div className="grid gap-3 xl:grid-cols-2">
-        {ranking(teamRanking, teams, "teams")}
-        {ranking(leadRanking, leads, "leads")}
+        {ranking(teamRanking, teams, "teams", HALF)}
+        {ranking(leadRanking, leads, "leads", HALF)}
       </div>
       <div className="grid gap-3 lg:grid-cols-2">
         {spread(minutesCard, minutes, "minutes")}
@@ -59,6 +72,9 @@ export function PeopleCards({ people, teams, leads, minutes, delays, ask, params
     </>
   );
 }
+
+/** What there is no room for beside another card; files have it. */
+const HALF = ["travel", "photos", "delay", "perVisit"];
 
 const cellOf = (words: ReportWords) => (row: Performer, key: string, text: string) => {
   const ratios = ratiosOf(row, row.work);
@@ -78,6 +94,10 @@ const cellOf = (words: ReportWords) => (row: Performer, key: string, text: strin
           </strong>
         </span>
       );
+    case "done":
+      return <span className="text-muted">{`${text}/${formatNumber(words.locale, row.planned, 0)}`}</span>;
+    case "team":
+      return <span className="block max-w-40 truncate text-muted">{text || "—"}</span>;
     case "inStore":
       return (
         <span className="inline-flex items-center justify-end gap-2">
@@ -112,7 +132,7 @@ function judgedOf(key: string, ratios: ReturnType<typeof ratiosOf>): Judged | un
 function Name({ row, text, words }: { readonly row: Performer; readonly text: string; readonly words: ReportWords }) {
   const { rank } = row;
   return (
-    <span className="inline-flex max-w-72 items-baseline gap-2">
+    <span className="inline-flex max-w-64 items-baseline gap-2">
       <span className="w-6 shrink-0 text-right text-muted tabular-nums">{rank ?? "—"}</span>
       <span className="truncate font-medium">{text}</span>
       {rank === null && (

@@ -50,7 +50,11 @@ export function DashboardScreen({ dashboard, page, choices, words, at, children 
         span={ask.period}
         today={ask.today}
         offered={dashboard.filters.flatMap(({ key }) => {
-          const known = choices[key] ?? [];
+          const id = ask.filters[key];
+          const listed = choices[key] ?? [];
+          // What an address names beyond the list is narrowed by all the same, and can be taken away.
+          const more = id && !listed.some((choice) => choice.id === id) ? [{ id, name: t("dashboards.chosen") }] : [];
+          const known = [...listed, ...more];
           const labels = { label: t(`dashboards.filters.${key}`), all: t(`dashboards.all.${key}`) };
           return known.length > 0 ? [{ key, ...labels, choices: known }] : [];
         })}
@@ -63,9 +67,11 @@ export function DashboardScreen({ dashboard, page, choices, words, at, children 
         <ul
           className={cn(
             "grid gap-3",
-            figures.length > 3
-              ? "grid-cols-2 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]"
-              : "sm:grid-cols-3 print:grid-cols-3",
+            figures.length > 6
+              ? "grid-cols-2 lg:grid-cols-4 print:grid-cols-4"
+              : figures.length > 3
+                ? "grid-cols-2 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]"
+                : "sm:grid-cols-3 print:grid-cols-3",
           )}
         >
           {figures.map((figure) => (

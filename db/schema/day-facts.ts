@@ -26,7 +26,10 @@ export const dayFacts = pgTable(
     requiredExpected: integer("required_expected").notNull(),
     requiredAnswered: integer("required_answered").notNull(),
     photos: integer("photos").notNull(),
-    /** Minutes from the first planned time of the day to the first check-in, negative when earlier; null = no time was planned, or nobody came. */
+    /**
+     * Minutes from when a day with planned visits should have begun to the first check-in, negative when earlier; null = nobody has said when, or
+     * nobody came.
+     */
     delay: integer("delay"),
   },
   (t) => [

@@ -82,3 +82,34 @@ test("prices: a number opens its rows, a cell of the heat narrows, what is set a
   await expect(page.getByRole("img", { name: /mediana/ }).first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
+
+test("people's work: a number opens its rows, a person narrows, Back undoes that; no client ever sees it", async ({
+  page,
+}) => {
+  await openAs(page, "admin", "/dashboard/performance/user");
+  await expect(page.getByRole("heading", { level: 1, name: "Desempenho por pessoa" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Por que este número? Cumprimento do roteiro" }).click();
+  const whole = page.locator("#why-adherence").getByRole("link").last();
+  const count = String(await whole.textContent());
+  await whole.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Visitas planejadas" })).toBeVisible();
+  await expect(page.locator("header").getByText(count, { exact: true })).toBeVisible();
+  await page.goBack();
+
+  const people = page.getByRole("region", { name: "Quem trabalha bem, e quem precisa de ajuda?" });
+  await people.getByRole("link").first().click();
+  await expect(page).toHaveURL(/userId=/);
+  await expect(people.getByRole("link")).toHaveCount(1);
+  await expect(page.getByLabel("Pessoa", { exact: true }).locator("option:checked")).not.toHaveText("Todas as pessoas");
+  await page.goBack();
+  await expect(page).not.toHaveURL(/userId=/);
+  const waiting = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Baixar: O dia começa na hora?" }).click();
+  await page.getByRole("menuitem", { name: "CSV" }).click();
+  expect((await waiting).suggestedFilename()).toMatch(/^primeiro-check-in-.*\.csv$/);
+
+  await page.context().clearCookies();
+  await openAs(page, "client", "/dashboard/performance/user");
+  await expect(page).not.toHaveURL(/performance/);
+});

@@ -16,6 +16,8 @@ export type Figure = {
   /** What was counted, and out of what. Each leads to a list of exactly so many rows; null = this reader has no such list. */
   readonly part: { readonly n: number; readonly href: string | null };
   readonly whole?: { readonly n: number; readonly href: string | null };
+  /** What part and whole count, where it is not things. */
+  readonly counts?: "minutes";
   /** The same over the period before; null where nothing can be compared. */
   readonly before: number | null;
   /** Where more is better, where it is worse, and where it is neither. */

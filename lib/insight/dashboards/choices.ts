@@ -6,6 +6,7 @@ import type { Subject } from "@/lib/platform/permissions/subjects";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
 import { leadsSeen } from "../summary/choices";
+import { type Filters, oneOf } from "../summary/filters";
 import { SHELF_FILTERS } from "./filters";
 
 const RECORDS: Readonly<Partial<Record<string, string>>> = {
@@ -33,13 +34,14 @@ export async function dashboardChoices(ctx: Ctx, subject: Subject, filters: read
     if (needs && !can(ctx, "GET", needs)) continue;
     const name = RECORDS[key];
     if (name) choices[key] = await recordsOf(ctx, name);
+    else if (key === "userId") choices[key] = await recordsOf(ctx, "user", { type: oneOf("promoter") });
     else if (key === "supervisorId") choices[key] = await leadsSeen(ctx);
   }
   return choices;
 }
 
-async function recordsOf(ctx: Ctx, name: string): Promise<Ref[]> {
-  const filters = { isActive: { op: "in" as const, values: ["true"] } };
+async function recordsOf(ctx: Ctx, name: string, more: Filters = {}): Promise<Ref[]> {
+  const filters = { isActive: oneOf("true"), ...more };
   const { rows } = await list(boundOf(name), ctx, { page: 1, perPage: MOST, sort: ["name", "asc"], filters });
   return rows.map((row) => ({ id: row.id, name: String(row.name) }));
 }

@@ -1,8 +1,10 @@
-import { and, between, inArray, isNotNull, min, ne, sql } from "drizzle-orm";
+import { and, between, inArray, min, ne, sql } from "drizzle-orm";
 import { type dayFacts, posChecks, visits } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
+import { expectedOn } from "@/lib/field/hours/expected";
 import { loadDays } from "@/lib/field/hours/load";
-import { anyWorkers } from "@/lib/field/hours/people";
+import { anyWorkers, type Worker } from "@/lib/field/hours/people";
+import { workHistory } from "@/lib/field/hours/work-history";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { type DaySums, dayKey, daySums } from "../hours/day-sums";
 
@@ -21,7 +23,7 @@ export async function workOutDays(ctx: TxCtx, ids: readonly string[], period: Pe
   const people = await anyWorkers(ctx, ids, period);
   const sums = await daySums(ctx, ids, period);
   const points = await loadDays(ctx, people, period);
-  const delays = await delaysOf(ctx, ids, period);
+  const delays = await delaysOf(ctx, people, period);
   const facts = new Map<string, DayFact>();
   for (const [userId, days] of points) {
     for (const { date, worked, paused } of days) {
@@ -39,31 +41,36 @@ export async function workOutDays(ctx: TxCtx, ids: readonly string[], period: Pe
   return facts;
 }
 
-/** F4: minutes from the first time that was planned to the first check-in, of the days that have both. */
-async function delaysOf(ctx: TxCtx, ids: readonly string[], { from, to }: Period): Promise<Map<string, number>> {
+/**
+ * F4: minutes from when the day should have begun to the first check-in, of the days with planned visits: from the first time that was planned,
+ * else from when the person's hours begin.
+ */
+async function delaysOf(
+  ctx: TxCtx,
+  people: readonly Pick<Worker, "id" | "timeZone">[],
+  { from, to }: Period,
+): Promise<Map<string, number>> {
+  const ids = people.map(({ id }) => id);
+  const zones = new Map(people.map(({ id, timeZone }) => [id, timeZone]));
   const begins = sql`min((${visits.localDate} + ${visits.startTime}) at time zone ${visits.timezone})`;
   const plans = await ctx.tx
     .select({ userId: visits.userId, date: visits.localDate, at: begins.mapWith(posChecks.occurredAt) })
     .from(visits)
-    .where(
-      and(
-        inArray(visits.userId, [...ids]),
-        between(visits.localDate, from, to),
-        isNotNull(visits.startTime),
-        ne(visits.status, "away"),
-      ),
-    )
+    .where(and(inArray(visits.userId, ids), between(visits.localDate, from, to), ne(visits.status, "away")))
     .groupBy(visits.userId, visits.localDate);
   const arrivals = await ctx.tx
     .select({ userId: posChecks.userId, date: posChecks.localDate, at: min(posChecks.occurredAt) })
     .from(posChecks)
-    .where(and(inArray(posChecks.userId, [...ids]), between(posChecks.localDate, from, to)))
+    .where(and(inArray(posChecks.userId, ids), between(posChecks.localDate, from, to)))
     .groupBy(posChecks.userId, posChecks.localDate);
+  const workOf = await workHistory(ctx, ids);
   const came = new Map(arrivals.map((row) => [dayKey(row), row.at]));
   return new Map(
     plans.flatMap((plan) => {
-      const at = came.get(dayKey(plan));
-      return at && plan.at ? [[dayKey(plan), Math.round((at.getTime() - plan.at.getTime()) / 60_000)] as const] : [];
+      const { workday, hoursDaily } = workOf(plan.userId, plan.date);
+      const hours = expectedOn(workday, hoursDaily, plan.date, zones.get(plan.userId) ?? ctx.timeZone);
+      const [due, at] = [plan.at ?? hours.start, came.get(dayKey(plan))];
+      return at && due ? [[dayKey(plan), Math.round((at.getTime() - due.getTime()) / 60_000)] as const] : [];
     }),
   );
 }

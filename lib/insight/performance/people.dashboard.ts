@@ -70,8 +70,14 @@ export const performanceUser: Dashboard = {
         part: { n: stay.stays, href: to("/posCheck", "date", ended(period, {})) },
         leftOut: [{ key: "unmeasured", n: checks - stay.stays }],
       },
-      figure("inStore", "share", 1, count(work?.inStore), count(work?.worked), [waiting, ...places]),
-      figure("travel", "share", -1, count(work?.travel), count(work?.worked), [waiting, ...places]),
+      {
+        ...figure("inStore", "share", 1, count(work?.inStore), count(work?.worked), [waiting, ...places]),
+        counts: "minutes",
+      },
+      {
+        ...figure("travel", "share", -1, count(work?.travel), count(work?.worked), [waiting, ...places]),
+        counts: "minutes",
+      },
       figure("required", "share", 1, count(work?.requiredAnswered), count(work?.requiredExpected), [
         waiting,
         ...places,

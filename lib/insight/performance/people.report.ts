@@ -26,7 +26,7 @@ const narrowed = (ask: Pick<Ask, "period"> & Partial<Ask>, more: Readonly<Record
 const ratio = (key: keyof ReturnType<typeof ratiosOf>) => (row: Performer) => ratiosOf(row, row.work)[key];
 const MEASURES: readonly ReportColumn<Performer>[] = [
   { key: "adherence", kind: "number", as: "share", value: ratio("adherence") },
-  { key: "done", kind: "number", wide: true, value: ({ done }) => done },
+  { key: "done", kind: "number", value: ({ done }) => done },
   { key: "planned", kind: "number", wide: true, value: ({ planned }) => planned },
   { key: "coverage", kind: "number", as: "share", wide: true, value: ratio("coverage") },
   { key: "inStore", kind: "number", as: "share", value: ratio("inStore") },
@@ -52,7 +52,9 @@ const ranking = (by: By, name: string, type: string, card: string) =>
         ...{ key: "name", kind: "text" },
         value: ({ id, name }, { t }) => (id === null ? t(`${PEOPLE_WORDS}.${card}.none`) : name),
       },
-      ...(by === "supervisor" ? [] : [{ key: "team", kind: "text", value: ({ team }: Performer) => team } as const]),
+      ...(by === "supervisor"
+        ? []
+        : [{ key: "team", kind: "text", wide: true, value: ({ team }: Performer) => team } as const]),
       ...MEASURES,
     ],
     head: "name",
