@@ -3,6 +3,7 @@ import { day, instant, tenantId, tenantRef } from "./_columns";
 import { questionnaireAnswers } from "./answers";
 import { products } from "./products";
 import { questionnaires } from "./questionnaires";
+import { questionChoices } from "./questions";
 
 /**
  * What one answer says of one product on the shelf, in typed columns: what dashboards count instead of walking values. Kept by the
@@ -27,6 +28,10 @@ export const shelfFacts = pgTable(
     wasOut: boolean("was_out"),
     /** Missing after the visit; null = not asked. */
     isOut: boolean("is_out"),
+    /** How much of the shelf it has, in what the choice means; null = not asked. */
+    space: numeric("space", { precision: 18, scale: 6, mode: "number" }),
+    /** What it was measured in, as it was answered: what a choice means may be told later. */
+    spaceChoiceId: uuid("space_choice_id"),
   },
   (t) => [
     primaryKey({ name: "shelf_facts_pkey", columns: [t.tenantId, t.answerId, t.productId] }),
@@ -44,6 +49,7 @@ export const shelfFacts = pgTable(
       .onUpdate("cascade"),
     ...tenantRef(t, t.productId, () => products, { onDelete: "cascade", index: false }),
     ...tenantRef(t, t.questionnaireId, () => questionnaires, { onDelete: "cascade", index: false }),
+    ...tenantRef(t, t.spaceChoiceId, () => questionChoices, { onDelete: "cascade", index: false }),
     index("shelf_facts_day_idx").on(t.tenantId, t.localDate, t.posId, t.productId),
     index("shelf_facts_product_id_idx").on(t.tenantId, t.productId, t.localDate),
     index("shelf_facts_questionnaire_id_idx").on(t.tenantId, t.questionnaireId),

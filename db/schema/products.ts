@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, numeric, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import {
   isActive,
   linkColumns,
@@ -41,6 +41,8 @@ export const productCategories = pgTable(
     isActive: isActive(),
     name: text("name").notNull(),
     parentId: uuid("parent_id"),
+    /** Percent of its market that the own products have, as the client tells it: what is fair on the shelf. */
+    marketShare: numeric("market_share", { precision: 5, scale: 2, mode: "number" }),
     nameSearch: nameSearch(),
     searchText: searchText("name"),
   },
@@ -52,6 +54,7 @@ export const productCategories = pgTable(
     index("product_categories_name_idx").on(t.tenantId, t.nameSearch, t.id),
     index("product_categories_search_idx").using("gin", t.tenantId, t.searchText.op("gin_trgm_ops")),
     rule(t, "name", sql`btrim(${t.name}) <> ''`),
+    rule(t, "market_share", sql`${t.marketShare} > 0 and ${t.marketShare} <= 100`),
   ],
 );
 

@@ -1,10 +1,11 @@
 import type { Dashboard } from "@/lib/engine/dashboard/define";
 import { performanceUser } from "@/lib/insight/performance/people.dashboard";
 import { price } from "@/lib/insight/shelf/price.dashboard";
+import { share } from "@/lib/insight/shelf/share.dashboard";
 import { outOfStock } from "@/lib/insight/shelf/stock.dashboard";
 
 /** Every dashboard that is a definition, once. */
-export const DASHBOARDS: readonly Dashboard[] = [performanceUser, price, outOfStock];
+export const DASHBOARDS: readonly Dashboard[] = [performanceUser, price, share, outOfStock];
 
 /** The dashboard that a call names; null when there is none. */
 export const findDashboard = (name: string): Dashboard | null =>

@@ -22,6 +22,13 @@ import {
   priceRowsReport,
 } from "@/lib/insight/shelf/price.report";
 import {
+  shareCategoriesCard,
+  shareChains,
+  shareDays,
+  shareLossesCard,
+  shareRowsReport,
+} from "@/lib/insight/shelf/share.report";
+import {
   stockDays,
   stockFlags,
   stockProducts,
@@ -57,6 +64,11 @@ export const REPORTS: readonly Report[] = [
   priceIndexCard,
   priceDays,
   priceRowsReport,
+  shareCategoriesCard,
+  shareLossesCard,
+  shareChains,
+  shareDays,
+  shareRowsReport,
 ];
 
 type Pick = (params: URLSearchParams) => Report;
@@ -80,6 +92,11 @@ const PRICE_CARDS: ReadonlyMap<string, Report> = new Map<string, Report>([
   ["days", priceDays],
 ]);
 
+const SHARE_CARDS: ReadonlyMap<string, Report> = new Map<string, Report>([
+  ["losses", shareLossesCard],
+  ["chains", shareChains],
+  ["days", shareDays],
+]);
 /** Which report an address of a screen's files asks for, by the screen's path. */
 const PICKS = {
   "/reports/workdayBreaks": () => breaksReport,
@@ -94,6 +111,8 @@ const PICKS = {
   "/dashboard/performance/user": (params) => PEOPLE_CARDS.get(params.get("card") ?? "") ?? peopleRanking,
   "/dashboard/price": (params) => PRICE_CARDS.get(params.get("card") ?? "") ?? priceProducts,
   "/dashboard/price/rows": () => priceRowsReport,
+  "/dashboard/share": (params) => SHARE_CARDS.get(params.get("card") ?? "") ?? shareCategoriesCard,
+  "/dashboard/share/rows": () => shareRowsReport,
   "/dashboard/outOfStock": (params) => STOCK_CARDS.get(params.get("card") ?? "") ?? stockProducts,
   "/dashboard/outOfStock/rows": () => stockRowsReport,
 } as const satisfies Readonly<Record<string, Pick>>;

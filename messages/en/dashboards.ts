@@ -1,4 +1,5 @@
 import price from "./dashboards/price";
+import share from "./dashboards/share";
 
 export default {
   of: "{part} of {whole}",
@@ -18,6 +19,7 @@ export default {
     limit: "Up to {days} days.",
   },
   filters: {
+    unit: "Unit",
     businessUnitId: "Client",
     chainId: "Chain",
     regionalId: "Regional",
@@ -31,6 +33,7 @@ export default {
     userId: "Person",
   },
   all: {
+    unit: "Facings",
     businessUnitId: "All clients",
     chainId: "All chains",
     regionalId: "All regionals",
@@ -307,4 +310,5 @@ export default {
     },
   },
   price,
+  share,
 };

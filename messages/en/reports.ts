@@ -23,6 +23,7 @@ export default {
     brandId: "Brand",
     productId: "Product",
     supervisorId: "Supervisor",
+    unit: "Unit",
     of: "Rows",
   },
   values: {
@@ -37,6 +38,7 @@ export default {
       bare: "No reference",
       outlier: "Outliers",
     },
+    unit: { facings: "Facings", cm: "Centimetres" },
   },
   hint: { q: "Name of the person" },
   all: {

@@ -1,4 +1,5 @@
 import price from "./dashboards/price";
+import share from "./dashboards/share";
 
 export default {
   of: "{part} de {whole}",
@@ -18,6 +19,7 @@ export default {
     limit: "Até {days} dias.",
   },
   filters: {
+    unit: "Unidade",
     businessUnitId: "Cliente",
     chainId: "Rede",
     regionalId: "Regional",
@@ -31,6 +33,7 @@ export default {
     userId: "Pessoa",
   },
   all: {
+    unit: "Frentes",
     businessUnitId: "Todos os clientes",
     chainId: "Todas as redes",
     regionalId: "Todas as regionais",
@@ -307,4 +310,5 @@ export default {
     },
   },
   price,
+  share,
 };

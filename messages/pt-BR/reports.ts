@@ -23,6 +23,7 @@ export default {
     brandId: "Marca",
     productId: "Produto",
     supervisorId: "Supervisor",
+    unit: "Unidade",
     of: "Linhas",
   },
   values: {
@@ -37,6 +38,7 @@ export default {
       bare: "Sem referência",
       outlier: "Isolados",
     },
+    unit: { facings: "Frentes", cm: "Centímetros" },
   },
   hint: { q: "Nome da pessoa" },
   all: {

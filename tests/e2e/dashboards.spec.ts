@@ -113,3 +113,35 @@ test("people's work: a number opens its rows, a person narrows, Back undoes that
   await openAs(page, "client", "/dashboard/performance/user");
   await expect(page).not.toHaveURL(/performance/);
 });
+
+test("share of the shelf: facings and centimetres apart, a number opens its readings, a chain narrows", async ({
+  page,
+}) => {
+  await openAs(page, "admin", "/dashboard/share");
+  await expect(page.getByRole("heading", { level: 1, name: "Share de gôndola" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Por que este número? Simples, em frentes" }).click();
+  const part = page.locator("#why-facingsSimple").getByRole("link").first();
+  const count = Number((await part.textContent())?.replace(/\D/g, ""));
+  await part.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Leituras de gôndola" })).toBeVisible();
+  await expect(
+    page
+      .locator("header")
+      .getByText(/leituras?$/)
+      .first(),
+  ).toHaveText(`${count.toLocaleString("pt-BR")} ${count === 1 ? "leitura" : "leituras"}`);
+  await page.goBack();
+
+  const chains = page.getByRole("region", { name: "Em que rede falta espaço?" });
+  await chains.getByRole("link").first().click();
+  await expect(page).toHaveURL(/chainId=/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/chainId=/);
+
+  await page.getByLabel("Unidade").selectOption({ label: "Centímetros" });
+  await expect(page).toHaveURL(/unit=cm/);
+  await expect(page.getByRole("region", { name: "Quem ocupa a gôndola, em Centímetros" })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

@@ -10,13 +10,18 @@ import { parseBody } from "../resource/parse-body";
 import type { Dashboard } from "./define";
 import { readDashboard } from "./read";
 
-/** The body of a dashboard's call: its filters by their names on the wire, each the id of a record. */
+/** The body of a dashboard's call: its filters by their names on the wire, each the id of a record or one of a few words. */
 export const bodyOf = ({ filters }: Pick<Dashboard, "filters">) =>
   z.strictObject({
     period: z.enum(PRESETS).optional(),
     from: z.iso.date().optional(),
     to: z.iso.date().optional(),
-    ...Object.fromEntries(filters.map(({ key }) => [snakeCase(key), z.guid("invalid_id").nullish()])),
+    ...Object.fromEntries(
+      filters.map(({ key, values }) => [
+        snakeCase(key),
+        (values ? z.enum(values, "invalid_choice") : z.guid("invalid_id")).nullish(),
+      ]),
+    ),
   });
 
 /**

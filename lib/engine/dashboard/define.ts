@@ -13,7 +13,7 @@ export type Figure = {
   readonly unit: FigureUnit;
   /** Null where there is nothing to divide by. */
   readonly value: number | null;
-  /** What was counted, and out of what. Each leads to a list of exactly so many rows; null = this reader has no such list. */
+  /** What was counted, and out of what. Each leads to a list of exactly so many rows, or whose sum it is; null = this reader has no such list. */
   readonly part: { readonly n: number; readonly href: string | null };
   readonly whole?: { readonly n: number; readonly href: string | null };
   /** What part and whole count, where it is not things. */

@@ -62,7 +62,7 @@ const DASHBOARDS = [
   page("performancePos", "/dashboard/performance/pos", { resource: "PERFORMANCESCREEN", screen: "PERFORMANCESCREEN" }),
   page("operational", "/dashboard/operational", { resource: "OPERATIONAL", screen: "OPERATIONALSCREEN", built }),
   page("price", "/dashboard/price", { resource: "PRICE", screen: "PRICESCREEN", built }),
-  page("share", "/dashboard/share", { resource: "SHARE", screen: "SHARESCREEN" }),
+  page("share", "/dashboard/share", { resource: "SHARE", screen: "SHARESCREEN", built }),
   page("dueDate", "/dashboard/dueDate", { resource: "DUEDATE", screen: "DUEDATESCREEN" }),
   page("outOfStock", "/dashboard/outOfStock", { resource: "OUTOFSTOCK", screen: "OUTOFSTOCKSCREEN", built }),
   page("additionalPoint", "/dashboard/additionalPoint", {

@@ -6,5 +6,6 @@ export default {
   fields: {
     name: "Name",
     parentId: "Parent category",
+    marketShare: "Market share (%)",
   },
 } as const;

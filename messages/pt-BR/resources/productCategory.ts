@@ -6,5 +6,6 @@ export default {
   fields: {
     name: "Nome",
     parentId: "Categoria acima",
+    marketShare: "Participação de mercado (%)",
   },
 } as const;

@@ -55,7 +55,12 @@ export function buildAnswers(asking: Asking, kept: readonly Kept[]): Answers {
       if (r.chance(task.plan.rule.isRequired ? forgotten(visit.check.occurredAt, asking.now) : 0.12)) return;
       const when = times(visit, i, tasks.length, asking.now);
       if (!when) return;
-      const scene = { date: visit.check.localDate, r, goods: goods.get(task.id) ?? [], shelf };
+      const scene = {
+        ...{ date: visit.check.localDate, r, goods: goods.get(task.id) ?? [], shelf },
+        store: visit.stay.store.row.name,
+        ago: Math.floor((asking.now.getTime() - visit.check.occurredAt.getTime()) / DAY_MS),
+        measured: random(`measured ${visit.check.id}`).chance(0.12) ? ("Centímetros" as const) : ("Frentes" as const),
+      };
       write(asking, visit, task, when, answersOf(task, scene), r, all);
     });
   }
@@ -97,11 +102,11 @@ function dueOn(tasks: readonly Task[]) {
   };
 }
 
-/** One own and one competing product of each category of the first client. */
+/** One own product and every competing one of each category of the first client. */
 function shelfOf(products: readonly ProductRow[]): ProductRow[] {
   return ["Iogurte", "Requeijão"].flatMap((start) => {
     const range = products.filter((product) => product.name.startsWith(start));
-    return [range.find((p) => !p.isCompetitor), range.find((p) => p.isCompetitor)].flatMap((p) => p ?? []);
+    return [...range.filter((p) => !p.isCompetitor).slice(0, 1), ...range.filter((p) => p.isCompetitor)];
   });
 }
 

@@ -25,7 +25,23 @@ export type Scene = {
   readonly goods: readonly ProductRow[];
   /** One own product and one of a competitor for each category whose shelf is measured. */
   readonly shelf: readonly ProductRow[];
+  /** Name of the store, which begins with its banner. */
+  readonly store: string;
+  /** Days from that day to today. */
+  readonly ago: number;
+  /** What the shelf is measured in. */
+  readonly measured: "Frentes" | "Centímetros";
 };
+
+/** What the price and share screens tell of: a banner that left the corridor of a product, so many days ago, and by how much. */
+const WARS = [
+  { banner: "Quero-Mais", product: "Café Grão Mineiro Tradicional 250 g", days: 26, times: 1.15 },
+  { banner: "Atacado Buriti", product: "Iogurte Serra Azul Natural 170 g", days: 14, times: 0.8 },
+] as const;
+/** Where a banner gives us more of the shelf, or less. */
+const PLACES = { "Jatobá Hiper": 1.25, "Atacado Buriti": 0.7 } as const;
+/** Centimetres that a facing takes. */
+const FACING_CM = 9;
 
 const CAUSES = [
   "Abastecimento",
@@ -82,13 +98,13 @@ function draw(question: string, scene: Scene, product: ProductRow | null): Value
     case "Causa da ruptura":
       return { choice: r.pick(CAUSES) };
     case "Preço na gôndola":
-      return { number: priceOf(r, product) };
+      return { number: priceOf(scene, product) };
     case "Está em oferta?":
       return { boolean: r.chance(0.14) };
     case "Como a gôndola foi medida?":
-      return { choice: "Frentes" };
+      return { choice: scene.measured };
     case "Espaço na gôndola":
-      return { number: product?.isCompetitor ? r.int(14, 30) : r.int(4, 11) };
+      return { number: spaceOf(scene, product) };
     case "Há produto próximo do vencimento?":
       return { boolean: r.chance(0.24) };
     case "Data de validade":
@@ -128,10 +144,20 @@ function stockoutChance(date: string, product: ProductRow | null): number {
 }
 
 /** Around the middle of the product's corridor; one in two hundred is typed with a digit too many. */
-function priceOf(r: Random, product: ProductRow | null): number {
+function priceOf({ r, store, ago }: Scene, product: ProductRow | null): number {
   const [low, high] = [Number(product?.minPrice ?? 5), Number(product?.maxPrice ?? 8)];
   const middle = (low + high) / 2;
-  const drawn = middle * Math.exp(r.normal(0.01, ((high - low) / middle) * 0.36));
+  const war = WARS.find((one) => one.product === product?.name && store.startsWith(one.banner) && ago <= one.days);
+  const drawn = middle * (war?.times ?? 1) * Math.exp(r.normal(0.01, ((high - low) / middle) * 0.36));
   const tidy = Math.max(0.49, Math.round(drawn * 10) / 10 - 0.01);
   return Number((r.chance(0.005) ? tidy * 10 : tidy).toFixed(2));
+}
+
+/** Space on the shelf: the leader has most; ours shrinks among yoghurts from month to month, and hangs on who gives it. */
+function spaceOf({ r, store, ago, measured }: Scene, product: ProductRow | null): number {
+  const [low, high] = !product?.isCompetitor ? [7, 12] : product.isCategoryLeader ? [9, 15] : [5, 10];
+  const banner = Object.entries(PLACES).find(([name]) => store.startsWith(name))?.[1] ?? 1;
+  const month = product?.name.startsWith("Iogurte") ? 0.85 + (0.25 * Math.min(90, ago)) / 90 : 1;
+  const ours = product?.isCompetitor ? 1 : banner * month;
+  return Math.round(r.int(low, high) * ours * (measured === "Frentes" ? 1 : FACING_CM));
 }

@@ -23,12 +23,15 @@ export function buildCatalogue(tenant: string, lines: readonly Line[]): Catalogu
     lines.flatMap((line) => [line.brand, ...line.ranges.flatMap((r) => r.rivals.map(([b]) => b))]),
   );
   const tops = new Set(lines.flatMap((line) => line.ranges.map((range) => range.category[0])));
-  const leaves = lines.flatMap((line) => line.ranges.map((range) => range.category));
+  const leaves = lines.flatMap((line) => line.ranges);
   return {
     brands: [...brandNames].map((name) => ({ id: brandId(tenant, name), name })),
     categories: [
-      ...[...tops].map((name) => ({ id: categoryId(tenant, name), name })),
-      ...leaves.map(([top, name]) => ({ id: categoryId(tenant, top, name), name, parentId: categoryId(tenant, top) })),
+      ...[...tops].map((name) => ({ id: categoryId(tenant, name), name, marketShare: null })),
+      ...leaves.map(({ category: [top, name], market = null }) => ({
+        ...{ id: categoryId(tenant, top, name), name, parentId: categoryId(tenant, top) },
+        marketShare: market,
+      })),
     ],
     products: lines.flatMap((line) => productsOf(tenant, line)),
     competitors: lines.flatMap((line) => line.ranges.flatMap((range) => pairsOf(tenant, line, range))),

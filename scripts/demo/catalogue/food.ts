@@ -8,6 +8,7 @@ export const SERRA_AZUL: Line = {
   ranges: [
     {
       category: ["Laticínios", "Iogurte"],
+      market: 28,
       items: [
         "Iogurte Serra Azul Morango 170 g",
         "Iogurte Serra Azul Natural 170 g",
@@ -25,6 +26,7 @@ export const SERRA_AZUL: Line = {
     },
     {
       category: ["Laticínios", "Requeijão"],
+      market: 36,
       items: [
         "Requeijão Serra Azul Tradicional 200 g",
         "Requeijão Serra Azul Light 200 g",
@@ -39,6 +41,7 @@ export const SERRA_AZUL: Line = {
     },
     {
       category: ["Laticínios", "Leite UHT"],
+      market: 24,
       items: [
         "Leite UHT Serra Azul Integral 1 L",
         "Leite UHT Serra Azul Semidesnatado 1 L",

@@ -12,6 +12,8 @@ export type Range = {
   readonly rivals: readonly (readonly [brand: string, item: string])[];
   /** The leader of the sub-category, when it is a rival's item; else the first own one. */
   readonly leader?: string;
+  /** Percent of the market that the client's own goods have. */
+  readonly market?: number;
 };
 
 /** A client's brand with everything it sells. */

@@ -38,6 +38,7 @@ const NAMED: Readonly<Record<string, Call["needs"]>> = {
   "/tenant/{tenantId}/attachments": "ATTACHMENT_GET",
   "/tenant/{tenantId}/dashboards/photo-gallery": "ATTACHMENT_GET",
   "/tenant/{tenantId}/dashboards/price": "PRICE_GET",
+  "/tenant/{tenantId}/dashboards/share": "SHARE_GET",
   "/tenant/{tenantId}/dashboards/out-of-stock": "OUTOFSTOCK_GET",
   "/tenant/{tenantId}/dashboards/performance-user": "PERFORMANCESCREEN_GET",
   "/tenant/{tenantId}/attachments/{id}": "ATTACHMENT_GET",

@@ -1,7 +1,12 @@
 import { asc, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
-import { questionnaireAnswers as answers, shelfFacts as facts, questionnaireAnswerValues as values } from "@/db/schema";
+import {
+  questionnaireAnswers as answers,
+  shelfFacts as facts,
+  questionChoices,
+  questionnaireAnswerValues as values,
+} from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { create } from "@/lib/engine/resource/operations/create";
 import { rebuildShelfFacts } from "@/lib/insight/shelf/rebuild";
@@ -18,6 +23,7 @@ let ctx: Ctx;
 const asked = { task: "", question: "", item: "" };
 const places: string[] = [];
 const goods: string[] = [];
+const choices: string[] = [];
 
 beforeAll(async () => {
   tenant = await newTenant();
@@ -25,11 +31,23 @@ beforeAll(async () => {
   for (const name of ["Café", "Leite"]) goods.push((await create(boundOf("product"), ctx, { name })).row.id);
   for (const name of ["Loja A", "Loja B"]) places.push(await addPos(tenant.tenantId, { name }));
   const question = await newQuestion(ctx, { type: "number", subtype: "product_price" });
+  const measured = await newQuestion(ctx, {
+    ...{ type: "choice", subtype: "types_of_share" },
+    choices: [{ name: "Frentes" }, { name: "Centímetros" }],
+  });
+  const found = await withTenant(tenant, (tx) =>
+    tx
+      .select()
+      .from(questionChoices)
+      .where(eq(questionChoices.questionId, measured.id))
+      .orderBy(questionChoices.position),
+  );
+  choices.push(...found.map(({ id }) => id));
   const task = await newTask(ctx, [{ questionId: question.id, label: "Preço" }], { type: "product" });
   Object.assign(asked, { task: task.id, question: question.id, item: itemsOf(task)[0]?.id ?? "" });
 });
 
-const SUBTYPES = ["product_price", "before_out_of_stock", "out_of_stock", "shared_gondola"] as const;
+const SUBTYPES = ["product_price", "before_out_of_stock", "out_of_stock", "shared_gondola", "types_of_share"] as const;
 type Said = { good: 0 | 1; subtype: (typeof SUBTYPES)[number]; number: number };
 type Step =
   | { readonly kind: "answer"; readonly day: number; readonly lines: readonly Said[] }
@@ -55,9 +73,14 @@ function stepsOf(seed: number): Step[] {
   });
 }
 
-const row = (answerId: string, posId: string, { good, subtype, number }: Said, localDate: string) => ({
-  ...{ answerId, posId, subtype, localDate, itemId: asked.item, questionId: asked.question },
-  ...{ productId: goods[good], userId: tenant.userIds.promoter, numberValue: number },
+/** What space was measured in is a choice, of one product or of the whole answer. */
+const measure = ({ good, subtype, number }: Said) =>
+  subtype === "types_of_share"
+    ? { productId: number === 0 ? null : goods[good], choiceId: choices[number > 4.99 ? 1 : 0] }
+    : { productId: goods[good], numberValue: number };
+const row = (answerId: string, posId: string, said: Said, localDate: string) => ({
+  ...{ answerId, posId, subtype: said.subtype, localDate, itemId: asked.item, questionId: asked.question },
+  ...{ userId: tenant.userIds.promoter, ...measure(said) },
   answeredAt: new Date(`${localDate}T12:00:00Z`),
 });
 const all = () =>
@@ -127,8 +150,24 @@ describe("facts of the shelf", () => {
     expect(await all()).toHaveLength(1);
   });
 
+  test("space is in what was said for the product, or once for the whole answer; zero is space", async () => {
+    await withTenant(tenant, (tx) => tx.delete(answers));
+    const line = (subtype: Said["subtype"], number: number, good: 0 | 1 = 0): Said => ({ good, subtype, number });
+    const lines = [line("types_of_share", 0), line("shared_gondola", 4.99), line("shared_gondola", 0, 1)];
+    const made: string[] = [];
+    await act(made, { kind: "answer", day: 1, lines: [...lines, line("types_of_share", 10, 1)] });
+    expect(await all()).toMatchObject([
+      { productId: goods[0], space: 4.99, spaceChoiceId: choices[0] },
+      { productId: goods[1], space: 0, spaceChoiceId: choices[1], price: null },
+    ]);
+    await withTenant(tenant, (tx) => tx.delete(values).where(eq(values.subtype, "types_of_share")));
+    expect(await all()).toMatchObject([{ spaceChoiceId: null }, { spaceChoiceId: null }]);
+  });
+
   test("follow their PDV into the one that it becomes", async () => {
     await mergePos(ctx, places[1] ?? "", places[0] ?? "");
-    expect(await all()).toMatchObject([{ posId: places[1] }]);
+    const kept = await all();
+    expect(kept.map(({ posId }) => posId)).toEqual(kept.map(() => places[1]));
+    expect(kept.length).toBeGreaterThan(0);
   });
 });

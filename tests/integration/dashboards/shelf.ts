@@ -1,5 +1,12 @@
+import { eq, inArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { questionnaireAnswers as answers, questionnaireAnswerValues as values } from "@/db/schema";
+import {
+  questionnaireAnswers as answers,
+  productCategories,
+  products,
+  questionChoices,
+  questionnaireAnswerValues as values,
+} from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { create } from "@/lib/engine/resource/operations/create";
 import { boundOf } from "@/lib/shell/registry";
@@ -12,6 +19,9 @@ export type Found = {
   readonly before?: boolean;
   readonly out?: boolean;
   readonly price?: number;
+  readonly space?: number;
+  /** What the space was measured in; null = nobody said. */
+  readonly unit?: "facings" | "cm" | null;
 };
 type Place = {
   readonly posId: string;
@@ -25,6 +35,15 @@ type Place = {
 export async function shelfTask(tenant: TestTenant, businessUnitId: string | null = null) {
   const ctx = tenant.ctxAs("admin");
   const question = await newQuestion(ctx, { type: "boolean", subtype: "out_of_stock" });
+  const units = await newQuestion(ctx, {
+    ...{ type: "choice", subtype: "types_of_share" },
+    choices: [{ name: "Frentes" }, { name: "Centímetros" }],
+  });
+  const choices = await withTenant(tenant, (tx) =>
+    tx.select().from(questionChoices).where(eq(questionChoices.questionId, units.id)),
+  );
+  const choiceOf = (unit: Found["unit"]) =>
+    choices.find(({ name }) => name === (unit === "cm" ? "Centímetros" : "Frentes"))?.id;
   const task = await newTask(ctx, [{ questionId: question.id, label: "Falta?" }], { type: "product", businessUnitId });
   const asked = { itemId: itemsOf(task)[0]?.id ?? "", questionId: String(question.id) };
   return async (
@@ -35,12 +54,14 @@ export async function shelfTask(tenant: TestTenant, businessUnitId: string | nul
     const place = { posId, userId: tenant.userIds[person], localDate: date };
     const times = { startedAt: at, endedAt: at, timezone: "America/Sao_Paulo" };
     const base = { answerId: id, ...asked, ...place, answeredAt: at };
-    const lines = found.flatMap(({ productId, before, out, price }): (typeof values.$inferInsert)[] => [
+    const lines = found.flatMap(({ productId, before, out, price, space, unit }): (typeof values.$inferInsert)[] => [
       ...(before === undefined
         ? []
         : [{ ...base, productId, subtype: "before_out_of_stock" as const, booleanValue: before }]),
       ...(out === undefined ? [] : [{ ...base, productId, subtype: "out_of_stock" as const, booleanValue: out }]),
       ...(price === undefined ? [] : [{ ...base, productId, subtype: "product_price" as const, numberValue: price }]),
+      ...(space === undefined ? [] : [{ ...base, productId, subtype: "shared_gondola" as const, numberValue: space }]),
+      ...(unit ? [{ ...base, productId, subtype: "types_of_share" as const, choiceId: choiceOf(unit) }] : []),
     ]);
     await withTenant(tenant, async (tx) => {
       await tx.insert(answers).values({ id, questionnaireId: task.id, ...place, ...times, reviewStatus: status });
@@ -56,7 +77,7 @@ export const newProduct = async (
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<string> => (await create(boundOf("product"), tenant.ctxAs("admin"), { name, ...more })).row.id;
 
-/** Two products of which one is missing, on a day of the contract's week; prices of one of them and of what it competes with. */
+/** Two products of which one is missing, on a day of the contract's week; prices and space of one of them and of what it competes with. */
 export async function addShelf(tenant: TestTenant, posId: string): Promise<void> {
   const say = await shelfTask(tenant);
   const [coffee, milk] = [
@@ -74,4 +95,20 @@ export async function addShelf(tenant: TestTenant, posId: string): Promise<void>
   ]);
   await say({ posId, date: "2026-10-21" }, [{ productId: coffee, price: 6.5 }]);
   await say({ posId, date: "2026-10-23" }, [{ productId: coffee, price: 55 }]);
+  const category = { id: uuidv7(), name: "Cafés da prateleira" };
+  await withTenant(tenant, async (tx) => {
+    await tx.insert(productCategories).values(category);
+    await tx
+      .update(products)
+      .set({ categoryId: category.id })
+      .where(inArray(products.id, [coffee, rival]));
+  });
+  for (const [date, space] of [
+    ["2026-10-21", 8],
+    ["2026-10-22", 4],
+  ] as const)
+    await say({ posId, date, hour: "15" }, [
+      { productId: coffee, space, unit: "facings" },
+      { productId: rival, space: 10, unit: "facings" },
+    ]);
 }

@@ -1,0 +1,184 @@
+import { cn } from "@/components/ui/cn";
+import { formatDayMonth } from "@/lib/base/i18n/calendar";
+import { formatNumber, formatPercent } from "@/lib/base/i18n/format";
+import { reportHref } from "@/lib/engine/report/address";
+import type { Ask, ReportWords } from "@/lib/engine/report/define";
+import type { ShareLoss, ShareOfDay } from "@/lib/insight/shelf/share";
+import {
+  SHARE_PATH,
+  SHARE_WORDS,
+  shareCategoriesCard,
+  shareDays,
+  shareLossesCard,
+} from "@/lib/insight/shelf/share.report";
+import { fairOf, type ShareOfCategory, type ShareOfChain, unitOf } from "@/lib/insight/shelf/share-board";
+import { addShares, sharesOf } from "@/lib/insight/shelf/share-of";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { changeWords } from "./figure-tile";
+import { PARTS, ShareBar } from "./share-bar";
+import { ShareHeat } from "./share-heat";
+import { ShareLine } from "./share-line";
+import { TableCard } from "./table-card";
+
+type Props = {
+  readonly categories: readonly ShareOfCategory[];
+  readonly losses: readonly ShareLoss[];
+  readonly chains: readonly ShareOfChain[];
+  readonly days: readonly ShareOfDay[];
+  readonly ask: Ask;
+  readonly params: Readonly<Record<string, string>>;
+  readonly ctx: Ctx;
+  readonly words: ReportWords;
+};
+/** Under this index space is owed to us. */
+const OWED = 95;
+
+/** The cards of the share of the shelf. */
+export function ShareCards({ categories, losses, chains, days, ask, params, ctx, words }: Props) {
+  const { t, locale } = words;
+  const around = { ask, ctx, words };
+  const file = (card: string) => reportHref(`${SHARE_PATH}/file`, { ...params, card });
+  return (
+    <>
+      <Whole categories={categories} ask={ask} words={words} />
+      <div className="grid gap-3 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <TableCard
+          report={shareCategoriesCard}
+          rows={categories}
+          file={file("categories")}
+          cell={(row, key, text) => categoryCell(row, key, text, words)}
+          {...around}
+        />
+        <TableCard
+          report={shareLossesCard}
+          rows={losses}
+          file={file("losses")}
+          told={["category", "day", "before", "now", "leader"]}
+          cell={(row, key, text) => lossCell(row, key, text, words)}
+          {...around}
+        />
+      </div>
+      <div className="grid gap-3 lg:grid-cols-2">
+        <ShareHeat rows={chains} ask={ask} words={words} file={file("chains")} />
+        <ShareLine
+          report={shareDays}
+          rows={days}
+          file={file("days")}
+          tell={(day) => {
+            const shares = sharesOf(day);
+            const line = (key: "weighted" | "simple") =>
+              `${t(`${shareDays.words}.columns.${key}`)}: ${formatPercent(locale, shares?.[key])}`;
+            return {
+              ...{ date: day.date, now: shares?.weighted ?? null, before: shares?.simple ?? null },
+              tip: [line("weighted"), line("simple"), t(`${SHARE_WORDS}.days.n`, { count: day.readings })],
+            };
+          }}
+          {...around}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Everything that was measured in one unit, as one bar. */
+function Whole({ categories, ask, words }: Pick<Props, "categories" | "ask" | "words">) {
+  const { t, locale } = words;
+  const sums = addShares(categories.map((row) => row.sums));
+  const fair = fairOf(categories);
+  const spaces = { own: sums.own, leader: sums.leader, others: sums.total - sums.own - sums.leader };
+  const unit = t(`reports.values.unit.${unitOf(ask)}`);
+  return (
+    <section
+      aria-label={t(`${SHARE_WORDS}.bar`, { unit })}
+      className="fresh rounded-lg border border-line bg-surface px-4 py-3.5 print:break-inside-avoid"
+    >
+      <ShareBar sums={sums} fair={fair} words={words} className="h-7" />
+      <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        {PARTS.map(({ key, fill }) => (
+          <li key={key} className="flex items-center gap-2">
+            <span aria-hidden className={cn("size-3 rounded-sm", fill)} />
+            {t(`${SHARE_WORDS}.parts3.${key}`)}
+            <strong className="tabular-nums">{formatNumber(locale, spaces[key])}</strong>
+          </li>
+        ))}
+        {fair !== null && (
+          <li className="flex items-center gap-2">
+            <span aria-hidden className="h-3.5 w-0.75 bg-ink" />
+            {t(`${SHARE_WORDS}.parts3.fair`)}
+            <strong className="tabular-nums">{formatPercent(locale, fair)}</strong>
+          </li>
+        )}
+        <li className="ml-auto text-muted max-sm:ml-0">
+          {t(`${SHARE_WORDS}.measured`, {
+            space: formatNumber(locale, sums.total),
+            unit: unit.toLocaleLowerCase(locale),
+          })}
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function categoryCell({ category, sums, before }: ShareOfCategory, key: string, text: string, words: ReportWords) {
+  const { t, locale } = words;
+  switch (key) {
+    case "category":
+      return (
+        <span className="block min-w-28 whitespace-normal py-1">
+          <span className="block font-medium">{category.name}</span>
+          {sums.leader > 0 && category.leader && (
+            <span className="block text-muted text-xs">
+              {t(`${SHARE_WORDS}.categories.leads`, { brand: category.leader })}
+            </span>
+          )}
+        </span>
+      );
+    case "weighted": {
+      const shares = sharesOf(sums);
+      const delta = shares && before !== null ? shares.weighted - before : null;
+      return (
+        <span className="flex flex-col gap-1 py-1.5 sm:flex-row sm:items-center sm:gap-3">
+          <ShareBar sums={sums} fair={category.market} words={words} className="h-5.5 w-44 flex-none lg:w-52" />
+          <span className="min-w-20 text-xs">
+            <span className="text-muted">
+              {t(`${SHARE_WORDS}.categories.simple`, { value: formatPercent(locale, shares?.simple) })}
+            </span>
+            {delta !== null && (
+              <span className={cn("block", delta < 0 ? "text-danger" : delta > 0 ? "text-ok" : "text-muted")}>
+                {changeWords({ unit: "share" }, delta, words)}
+              </span>
+            )}
+          </span>
+        </span>
+      );
+    }
+    case "index":
+      return text && <strong className={Number(text) < OWED ? "text-danger" : undefined}>{text}</strong>;
+  }
+  return undefined;
+}
+
+/** Where, how much, and who took it. */
+function lossCell(row: ShareLoss, key: string, text: string, { t, locale }: ReportWords) {
+  const part = (own: number, total: number) => formatPercent(locale, own / total, 0);
+  if (key === "pos")
+    return (
+      <span className="block w-40 whitespace-normal py-1 max-xl:w-auto max-xl:max-w-80">
+        <span className="block truncate font-medium">{row.pos}</span>
+        <span className="block truncate text-muted text-xs">{`${row.category} · ${formatDayMonth(locale, row.date)}`}</span>
+      </span>
+    );
+  if (key !== "lost") return undefined;
+  const took = row.leader - row.leaderBefore;
+  return (
+    <span className="block py-1">
+      <strong className="block text-danger">{row.ownBefore > row.own ? `−${text}` : text}</strong>
+      <span className="block text-muted text-xs">
+        {`${part(row.ownBefore, row.totalBefore)} → ${part(row.own, row.total)}`}
+        {took > 0 && (
+          <span className="block">{t(`${SHARE_WORDS}.losses.took`, { space: formatNumber(locale, took) })}</span>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,264 @@
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import {
+  brands,
+  shelfFacts as facts,
+  pos,
+  posChains,
+  productCategories,
+  products,
+  questionChoices,
+  users,
+} from "@/db/schema";
+import type { Period } from "@/lib/base/calendar/days";
+import type { Ask } from "@/lib/engine/report/define";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
+import { factsWhere } from "./narrowed";
+import type { ShareSums } from "./share-of";
+import { planEachTime } from "./stock";
+
+type Filters = Ask["filters"];
+export const SHARE_UNITS = ["facings", "cm"] as const;
+export type ShareUnit = (typeof SHARE_UNITS)[number];
+/** "whole": own and competing products were measured. The others do not count, each for its reason. */
+type ReadingState = "whole" | "unitless" | "unrivalled" | "ownless";
+
+const CATEGORY = sql<string>`coalesce(${products.subCategoryId}, ${products.categoryId})`;
+/** What a choice calls its unit, in either language. */
+const UNIT = sql<ShareUnit | null>`case when ${questionChoices.nameSearch} in ('frentes', 'frente', 'facings', 'facing') then 'facings'
+  when ${questionChoices.nameSearch} in ('centimetros', 'centimetro', 'cm', 'centimetres', 'centimeters') then 'cm' end`;
+const sumIf = (condition: SQL) => sql`coalesce(sum(${facts.space}) filter (where ${condition}), 0)`;
+
+/** What each answer says of each category: how much space is whose, in which unit. */
+function answersOf(ctx: TxCtx, span: Period, filters: Filters) {
+  const rival = sql`${products.isCompetitor}`;
+  return ctx.tx
+    .select({
+      answerId: facts.answerId,
+      posId: facts.posId,
+      userId: facts.userId,
+      date: facts.localDate,
+      endedAt: facts.endedAt,
+      categoryId: CATEGORY.as("category"),
+      unit: UNIT.as("unit"),
+      own: sumIf(sql`not ${rival}`).as("own"),
+      leader: sumIf(sql`${rival} and ${products.isCategoryLeader}`).as("leader"),
+      total: sql`sum(${facts.space})`.as("total"),
+      state: sql<ReadingState>`case when ${UNIT} is null then 'unitless'
+        when not bool_or(${rival}) or sum(${facts.space}) = 0 then 'unrivalled'
+        when bool_and(${rival}) then 'ownless' else 'whole' end`.as("reading_state"),
+    })
+    .from(facts)
+    .innerJoin(products, eq(products.id, facts.productId))
+    .leftJoin(questionChoices, eq(questionChoices.id, facts.spaceChoiceId))
+    .where(
+      and(
+        isNotNull(facts.space),
+        or(isNotNull(products.subCategoryId), isNotNull(products.categoryId)),
+        factsWhere(ctx, span, filters),
+      ),
+    )
+    .groupBy(...[facts.answerId, facts.posId, facts.userId, facts.localDate, facts.endedAt, CATEGORY], UNIT)
+    .as("said");
+}
+
+/** F10: of the answers about a category, PDV and day the last one of each unit; `turn` is 1. */
+function readings(ctx: TxCtx, span: Period, filters: Filters) {
+  const said = answersOf(ctx, span, filters);
+  return ctx.tx
+    .select({
+      ...{ answerId: said.answerId, posId: said.posId, userId: said.userId, date: said.date, state: said.state },
+      categoryId: sql<string>`${said.categoryId}`.as("reading_category"),
+      unit: sql<ShareUnit>`${said.unit}`.as("reading_unit"),
+      own: sql<number>`${said.own}`.as("own_space"),
+      leader: sql<number>`${said.leader}`.as("leader_space"),
+      total: sql<number>`${said.total}`.as("all_space"),
+      turn: sql<number>`row_number() over (partition by ${said.posId}, ${said.categoryId}, ${said.date}, ${said.unit}, ${said.state}
+        order by ${said.endedAt} desc, ${said.answerId} desc)`.as("turn"),
+    })
+    .from(said)
+    .as("reading");
+}
+type Readings = ReturnType<typeof readings>;
+const counts = (reading: Readings) => and(eq(reading.state, "whole"), eq(reading.turn, 1));
+
+/** What readings add up to. */
+const sums = (reading: Readings) => ({
+  readings: count(),
+  own: sql`sum(${reading.own})`.mapWith(Number),
+  leader: sql`sum(${reading.leader})`.mapWith(Number),
+  total: sql`sum(${reading.total})`.mapWith(Number),
+  shares: sql`coalesce(sum(${reading.own} / nullif(${reading.total}, 0)), 0)`.mapWith(Number),
+});
+
+/** Readings of a chain and category, with those that do not count. */
+export type ShareLine = ShareSums & {
+  readonly unit: ShareUnit | null;
+  readonly categoryId: string;
+  readonly chainId: string | null;
+  readonly state: ReadingState;
+  /** Of those of a day only the last one counts. */
+  readonly last: boolean;
+};
+
+export async function shareLines(ctx: TxCtx, span: Period, filters: Filters): Promise<ShareLine[]> {
+  await planEachTime(ctx);
+  const reading = readings(ctx, span, filters);
+  const last = sql<boolean>`(${reading.turn} = 1)`;
+  return ctx.tx
+    .select({
+      ...{ unit: reading.unit, categoryId: reading.categoryId, chainId: pos.chainId, state: reading.state, last },
+      ...sums(reading),
+    })
+    .from(reading)
+    .innerJoin(pos, eq(pos.id, reading.posId))
+    .groupBy(reading.unit, reading.categoryId, pos.chainId, reading.state, last);
+}
+
+export type ShareOfDay = ShareSums & { readonly date: string };
+
+export async function shareByDay(ctx: TxCtx, span: Period, filters: Filters, unit: ShareUnit): Promise<ShareOfDay[]> {
+  await planEachTime(ctx);
+  const reading = readings(ctx, span, filters);
+  return ctx.tx
+    .select({ date: reading.date, ...sums(reading) })
+    .from(reading)
+    .where(and(counts(reading), eq(reading.unit, unit)))
+    .groupBy(reading.date)
+    .orderBy(asc(reading.date));
+}
+
+export type ShareCategory = {
+  readonly id: string;
+  readonly name: string;
+  /** Share of the market as the client tells it, a part of 1. */
+  readonly market: number | null;
+  /** Brand of the competing product that leads it. */
+  readonly leader: string | null;
+};
+
+export async function shareCategories(ctx: TxCtx, ids: readonly string[]): Promise<ShareCategory[]> {
+  if (ids.length === 0) return [];
+  const [of, held] = [productCategories, [...ids]];
+  const found = await ctx.tx
+    .select({ id: of.id, name: of.name, market: of.marketShare })
+    .from(of)
+    .where(inArray(of.id, held))
+    .orderBy(asc(of.nameSearch), asc(of.id));
+  const leaders = await ctx.tx
+    .select({ id: CATEGORY, name: sql<string>`min(coalesce(${brands.name}, ${products.name}))` })
+    .from(products)
+    .leftJoin(brands, eq(brands.id, products.brandId))
+    .where(and(inArray(CATEGORY, held), eq(products.isCompetitor, true), eq(products.isCategoryLeader, true)))
+    .groupBy(CATEGORY);
+  const leading = new Map(leaders.map(({ id, name }) => [id, name]));
+  return found.map(({ id, name, market }) => ({
+    ...{ id, name, leader: leading.get(id) ?? null },
+    market: market === null ? null : Number(market) / 100,
+  }));
+}
+
+export type ShareRow = {
+  readonly answerId: string;
+  readonly categoryId: string;
+  readonly category: string;
+  readonly posId: string;
+  readonly pos: string;
+  readonly chain: string | null;
+  readonly person: string;
+  readonly date: string;
+  readonly own: number;
+  readonly leader: number;
+  readonly total: number;
+};
+
+/** The very readings that count, newest day first. */
+export async function shareRows(
+  ctx: TxCtx,
+  span: Period,
+  filters: Filters,
+  unit: ShareUnit,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<ShareRow[]> {
+  await planEachTime(ctx);
+  const reading = readings(ctx, span, filters);
+  const query = ctx.tx
+    .select({
+      ...{ answerId: reading.answerId, categoryId: reading.categoryId, category: productCategories.name },
+      ...{ posId: pos.id, pos: pos.name, chain: posChains.name, person: users.name, date: reading.date },
+      own: sql`${reading.own}`.mapWith(Number),
+      leader: sql`${reading.leader}`.mapWith(Number),
+      total: sql`${reading.total}`.mapWith(Number),
+    })
+    .from(reading)
+    .innerJoin(productCategories, eq(productCategories.id, reading.categoryId))
+    .innerJoin(pos, eq(pos.id, reading.posId))
+    .innerJoin(users, eq(users.id, reading.userId))
+    .leftJoin(posChains, eq(posChains.id, pos.chainId))
+    .where(and(counts(reading), eq(reading.unit, unit)))
+    .orderBy(desc(reading.date), asc(pos.nameSearch), asc(productCategories.nameSearch), asc(reading.answerId))
+    .offset(page.offset);
+  return Number.isFinite(page.limit) ? query.limit(page.limit) : query;
+}
+
+export type ShareLoss = {
+  readonly categoryId: string;
+  readonly category: string;
+  readonly posId: string;
+  readonly pos: string;
+  readonly date: string;
+  readonly own: number;
+  readonly total: number;
+  readonly leader: number;
+  readonly ownBefore: number;
+  readonly totalBefore: number;
+  readonly leaderBefore: number;
+};
+
+/** Where the last reading of the period gives less of the shelf than the one before it, by so many parts of 1 or more; the most space lost first. */
+export async function shareLosses(
+  ctx: TxCtx,
+  span: Period,
+  filters: Filters,
+  unit: ShareUnit,
+  { least, limit }: { readonly least: number; readonly limit: number },
+): Promise<ShareLoss[]> {
+  await planEachTime(ctx);
+  const reading = readings(ctx, span, filters);
+  const over = sql`over (partition by ${reading.posId}, ${reading.categoryId} order by ${reading.date})`;
+  const step = ctx.tx
+    .select({
+      ...{ posId: reading.posId, categoryId: reading.categoryId, date: reading.date },
+      ...{ own: reading.own, total: reading.total, leader: reading.leader },
+      ownBefore: sql<number>`lag(${reading.own}) ${over}`.as("own_before"),
+      totalBefore: sql<number>`lag(${reading.total}) ${over}`.as("total_before"),
+      leaderBefore: sql<number>`lag(${reading.leader}) ${over}`.as("leader_before"),
+      newest:
+        sql<boolean>`(row_number() over (partition by ${reading.posId}, ${reading.categoryId} order by ${reading.date} desc) = 1)`.as(
+          "newest",
+        ),
+    })
+    .from(reading)
+    .where(and(counts(reading), eq(reading.unit, unit)))
+    .as("step");
+  const lost = sql`${step.ownBefore} - ${step.own}`;
+  const number = (of: SQL.Aliased<number> | SQL | Readings["own"]) => sql`${of}`.mapWith(Number);
+  return ctx.tx
+    .select({
+      ...{ categoryId: step.categoryId, category: productCategories.name, posId: pos.id, pos: pos.name },
+      ...{ date: step.date, own: number(step.own), total: number(step.total), leader: number(step.leader) },
+      ...{ ownBefore: number(step.ownBefore), totalBefore: number(step.totalBefore) },
+      leaderBefore: number(step.leaderBefore),
+    })
+    .from(step)
+    .innerJoin(productCategories, eq(productCategories.id, step.categoryId))
+    .innerJoin(pos, eq(pos.id, step.posId))
+    .where(
+      and(
+        sql`${step.newest}`,
+        gt(step.totalBefore, 0),
+        sql`${step.ownBefore} / ${step.totalBefore} - ${step.own} / ${step.total} >= ${least}`,
+      ),
+    )
+    .orderBy(desc(lost), asc(pos.nameSearch), asc(productCategories.nameSearch))
+    .limit(limit);
+}
