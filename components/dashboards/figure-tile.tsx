@@ -38,7 +38,10 @@ export function FigureTile({ figure, dashboard, words, past }: Props) {
       </p>
       {whole && (
         <p className="text-sm">
-          {t("dashboards.of", { part: counted(figure, part.n, locale), whole: counted(figure, whole.n, locale) })}
+          {t(t.has(`${dashboard.words}.of`) ? `${dashboard.words}.of` : "dashboards.of", {
+            part: counted(figure, part.n, locale),
+            whole: counted(figure, whole.n, locale),
+          })}
         </p>
       )}
       {delta !== null && (

@@ -19,12 +19,14 @@ type Props = {
   readonly choices: Choices;
   readonly words: ReportWords;
   readonly at: Date;
+  /** Above the filters: ways to other sides of the same dashboard. */
+  readonly tabs?: ReactNode;
   /** The cards, in the form that this dashboard gives them. */
   readonly children: ReactNode;
 };
 
 /** What all dashboards have in common: head, filter bar, numbers, and the cards below. */
-export function DashboardScreen({ dashboard, page, choices, words, at, children }: Props) {
+export function DashboardScreen({ dashboard, page, choices, words, at, tabs, children }: Props) {
   const { ask, figures } = page;
   const { t, locale, timeZone } = words;
   const own = (key: string) => t(`${dashboard.words}.${key}`);
@@ -33,7 +35,7 @@ export function DashboardScreen({ dashboard, page, choices, words, at, children 
   const chosen = dashboard.filters.flatMap(({ key }) => {
     const id = ask.filters[key];
     const name = choices[key]?.find((choice) => choice.id === id)?.name;
-    return id ? [`${t(`dashboards.filters.${key}`)}: ${name ?? "—"}`] : [];
+    return id && choices[key] ? [`${t(`dashboards.filters.${key}`)}: ${name ?? "—"}`] : [];
   });
   const updated = t("summary.updated", { time: formatTime(locale, at.toISOString(), timeZone) });
   const bar = (key: string) => t(`dashboards.bar.${key}`, { days: String(DASHBOARD_DAYS) });
@@ -42,6 +44,7 @@ export function DashboardScreen({ dashboard, page, choices, words, at, children 
     <div className="mx-auto w-full max-w-[100rem] pb-6 has-[[data-pending]]:[&_.fresh]:opacity-60 [&_.fresh]:transition-opacity">
       <PageHeader title={own("title")} count={period} actions={<SummaryActions updated={updated} />} />
       <p className="hidden px-4 pb-2 text-sm print:block">{[period, updated, ...chosen].join(" · ")}</p>
+      {tabs}
       <DashboardFilters
         key={params.period}
         path={dashboard.path}

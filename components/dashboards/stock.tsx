@@ -4,8 +4,10 @@ import type { Ask, ReportWords } from "@/lib/engine/report/define";
 import type { StockOfDay, StockOfProduct } from "@/lib/insight/shelf/stock";
 import { stockShares } from "@/lib/insight/shelf/stock";
 import {
+  type CauseRow,
   type FlagWeek,
   type StreakRow,
+  stockCauses,
   stockDays,
   stockFlags,
   stockProducts,
@@ -17,6 +19,7 @@ import { TableCard } from "./table-card";
 
 type Props = {
   readonly products: readonly StockOfProduct[];
+  readonly causes: readonly CauseRow[];
   readonly streaks: readonly StreakRow[];
   readonly flags: readonly FlagWeek[];
   readonly days: readonly StockOfDay[];
@@ -29,7 +32,7 @@ type Props = {
 const REDDEST = 0.25;
 
 /** The cards of what is out of stock. */
-export function StockCards({ products, streaks, flags, days, ask, params, ctx, words }: Props) {
+export function StockCards({ products, causes, streaks, flags, days, ask, params, ctx, words }: Props) {
   const around = { ask, ctx, words };
   const file = (card: string) => reportHref("/dashboard/outOfStock/file", { ...params, card });
   const widest = Math.max(0, ...products.map((row) => stockShares(row).arrival ?? stockShares(row).remaining ?? 0));
@@ -45,21 +48,30 @@ export function StockCards({ products, streaks, flags, days, ask, params, ctx, w
           }
           {...around}
         />
-        <TableCard
-          report={stockStreaksCard}
-          rows={streaks}
-          file={file("streaks")}
-          told={["pos", "since"]}
-          cell={({ product, pos }, key) =>
-            key === "product" ? (
-              <span className="block max-w-56 whitespace-normal py-1">
-                <span className="block truncate font-medium">{product}</span>
-                <span className="block truncate text-muted text-xs">{pos}</span>
-              </span>
-            ) : undefined
-          }
-          {...around}
-        />
+        <div className="flex min-w-0 flex-col gap-3">
+          <TableCard
+            report={stockCauses}
+            rows={causes}
+            file={file("causes")}
+            cell={(row, key, text) => (key === "share" ? <Bar share={row.share} text={text} /> : undefined)}
+            {...around}
+          />
+          <TableCard
+            report={stockStreaksCard}
+            rows={streaks}
+            file={file("streaks")}
+            told={["pos", "since"]}
+            cell={({ product, pos }, key) =>
+              key === "product" ? (
+                <span className="block max-w-56 whitespace-normal py-1">
+                  <span className="block truncate font-medium">{product}</span>
+                  <span className="block truncate text-muted text-xs">{pos}</span>
+                </span>
+              ) : undefined
+            }
+            {...around}
+          />
+        </div>
       </div>
       <div className="grid gap-3 lg:grid-cols-2">
         <TableCard
@@ -116,6 +128,18 @@ function Remaining({
       <span aria-hidden className="relative h-2 w-24 max-sm:hidden">
         <span className="absolute inset-y-0 left-0 rounded-sm bg-chart-2/30" style={{ width: width(arrival) }} />
         <span className="absolute inset-y-0 left-0 rounded-sm bg-chart-2" style={{ width: width(remaining) }} />
+      </span>
+      <strong>{text}</strong>
+    </span>
+  );
+}
+
+/** A share as a bar beside its number. */
+function Bar({ share, text }: { readonly share: number; readonly text: string }) {
+  return (
+    <span className="inline-flex items-center justify-end gap-2">
+      <span aria-hidden className="relative h-2 w-16 rounded-sm bg-sunken max-sm:hidden">
+        <span className="absolute inset-y-0 left-0 rounded-sm bg-chart-2" style={{ width: `${100 * share}%` }} />
       </span>
       <strong>{text}</strong>
     </span>

@@ -8,10 +8,23 @@ import { FieldErrors } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 import { pastedChoices } from "@/lib/records/questionnaires/builder/edits";
+import {
+  type ChoiceMeaning,
+  groupsFor,
+  MEANING_GROUPS,
+  type MeaningGroup,
+  meaningsByName,
+} from "@/lib/records/questions/meanings";
+import { MeaningSelect, MeaningSets } from "./choice-meanings";
 import type { QuestionValues } from "./question-values";
+import { useQuestionWords } from "./use-question-words";
 
 type Choice = QuestionValues["choices"][number];
 type Props = {
+  /** Says what the choices may mean. */
+  readonly subtype: string;
+  /** What they mean in the stored question, by key: once answered that stays. */
+  readonly told: ReadonlyMap<string, ChoiceMeaning | null>;
   readonly choices: readonly Choice[];
   readonly errors: Readonly<Record<string, readonly string[]>>;
   /** Answered: none comes and none goes. */
@@ -19,11 +32,16 @@ type Props = {
   readonly onChange: (choices: readonly Choice[]) => void;
 };
 
-const fresh = (name: string): Choice => ({ key: crypto.randomUUID(), name, isActive: true });
+const fresh = (name: string, meaning: ChoiceMeaning | null = null): Choice => ({
+  ...{ key: crypto.randomUUID(), name, meaning },
+  isActive: true,
+});
 
 /** The choices in their order. Several lines pasted into one become one choice each. */
-export function ChoicesEditor({ choices, errors, fixed, onChange }: Props) {
+export function ChoicesEditor({ subtype, told, choices, errors, fixed, onChange }: Props) {
   const t = useTranslations("tasks.choices");
+  const words = useQuestionWords();
+  const groups = groupsFor(subtype);
   const list = useRef<HTMLOListElement>(null);
   const put = (at: number, next: Partial<Choice>) =>
     onChange(choices.map((choice, i) => (i === at ? { ...choice, ...next } : choice)));
@@ -33,6 +51,13 @@ export function ChoicesEditor({ choices, errors, fixed, onChange }: Props) {
   function add(at = choices.length) {
     onChange(choices.toSpliced(at, 0, fresh("")));
     focusAt(at);
+  }
+  /** A ready set goes in place of what is empty, and once: what the list means already is left out. */
+  function addSet(group: MeaningGroup) {
+    const meant = new Set(choices.map(({ meaning }) => meaning));
+    const added = MEANING_GROUPS[group].filter((meaning) => !meant.has(meaning));
+    const kept = choices.filter(({ name }) => name.trim() !== "");
+    onChange([...kept, ...added.map((meaning) => fresh(words.meaning(meaning), meaning))]);
   }
   function move(at: number, to: number) {
     const choice = choices[at];
@@ -45,10 +70,12 @@ export function ChoicesEditor({ choices, errors, fixed, onChange }: Props) {
     if (fixed || !/[\r\n\t]/.test(text.trim())) return;
     event.preventDefault();
     const others = choices.filter((_, i) => i !== at || choices[at]?.name.trim() !== "");
-    const added = pastedChoices(
+    const names = pastedChoices(
       text,
       others.map((choice) => choice.name),
-    ).map(fresh);
+    );
+    const meanings = meaningsByName(subtype, names);
+    const added = names.map((name, i) => fresh(name, meanings[i]));
     const place = Math.min(at, others.length);
     onChange(others.toSpliced(others.length === choices.length ? at + 1 : place, 0, ...added));
     focusAt(place + added.length - 1);
@@ -69,7 +96,7 @@ export function ChoicesEditor({ choices, errors, fixed, onChange }: Props) {
       <ol ref={list} className="flex flex-col gap-2">
         {choices.map((choice, at) => (
           <li key={choice.key}>
-            <div className="flex items-center gap-1">
+            <div className="flex items-center gap-1 max-sm:flex-wrap">
               <Checkbox
                 aria-label={t("active", { place: String(at + 1) })}
                 data-tip={t("active", { place: String(at + 1) })}
@@ -86,6 +113,16 @@ export function ChoicesEditor({ choices, errors, fixed, onChange }: Props) {
                 onPaste={(event) => onPaste(event, at)}
                 onKeyDown={(event) => onKeyDown(event, at)}
               />
+              {groups.length > 0 && (
+                <MeaningSelect
+                  label={t("meaning", { place: String(at + 1) })}
+                  groups={groups}
+                  value={choice.meaning}
+                  fixed={fixed && told.get(choice.key) != null}
+                  invalid={errors[`choices.${at}.meaning`] !== undefined}
+                  onChange={(meaning) => put(at, { meaning })}
+                />
+              )}
               <IconButton
                 label={t("up")}
                 icon={<ArrowUp aria-hidden />}
@@ -107,6 +144,7 @@ export function ChoicesEditor({ choices, errors, fixed, onChange }: Props) {
               )}
             </div>
             <FieldErrors id={`choice-${at}-error`} errors={errors[`choices.${at}.name`] ?? []} />
+            <FieldErrors id={`meaning-${at}-error`} errors={errors[`choices.${at}.meaning`] ?? []} />
           </li>
         ))}
       </ol>
@@ -119,6 +157,7 @@ export function ChoicesEditor({ choices, errors, fixed, onChange }: Props) {
           <span className="text-muted text-sm">{t("pasteHint")}</span>
         </div>
       )}
+      {!fixed && groups.length > 0 && <MeaningSets groups={groups} onAdd={addSet} />}
     </fieldset>
   );
 }

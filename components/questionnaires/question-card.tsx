@@ -49,6 +49,9 @@ export function QuestionCard({ question, change, locked, readOnly, mayAdd, mayCh
             .map((choice) => (
               <li key={choice.id} className="rounded-full border border-line px-2.5 py-0.5 text-sm">
                 {choice.name}
+                {choice.meaning && words.meaning(choice.meaning) !== choice.name && (
+                  <span className="text-muted"> · {words.meaning(choice.meaning)}</span>
+                )}
               </li>
             ))}
         </ol>

@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useMemo, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -30,6 +30,7 @@ export default function QuestionDialog({ question, as, name = "", inBank, onClos
   const [trouble, setTrouble] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const locked = as === "change" && question?.fixed === true;
+  const told = useMemo(() => new Map(question?.choices.map(({ id, meaning }) => [id, meaning])), [question]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -78,7 +79,7 @@ export default function QuestionDialog({ question, as, name = "", inBank, onClos
           <Alert>{t("alsoElsewhere", { count: String(question.usage) })}</Alert>
         )}
         {as === "version" && <Alert>{t(inBank ? "bankVersionText" : "versionText")}</Alert>}
-        <QuestionForm values={values} errors={errors} locked={locked} onChange={setValues} />
+        <QuestionForm values={values} errors={errors} locked={locked} told={told} onChange={setValues} />
       </form>
     </Dialog>
   );

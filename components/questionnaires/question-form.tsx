@@ -5,6 +5,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { isAmong } from "@/lib/base/text/among";
+import type { ChoiceMeaning } from "@/lib/records/questions/meanings";
 import { QUESTION_SUBTYPES, QUESTION_TYPES, subtypeFits, TYPES_WITH } from "@/lib/records/questions/rules";
 import { ChoicesEditor } from "./choices-editor";
 import { LockedNote } from "./locked-note";
@@ -16,6 +17,8 @@ type Props = {
   readonly errors: Readonly<Record<string, readonly string[]>>;
   /** Answered: only wording, order and what is active change. */
   readonly locked: boolean;
+  /** What its choices mean as it is stored, by their ids. */
+  readonly told: ReadonlyMap<string, ChoiceMeaning | null>;
   readonly onChange: (values: QuestionValues) => void;
 };
 
@@ -24,7 +27,7 @@ const has = (setting: keyof typeof TYPES_WITH, type: string) => isAmong(TYPES_WI
 const typeOf = (value: string) => QUESTION_TYPES.find((type) => type === value) ?? "text";
 
 /** Text, type and settings of a question. */
-export function QuestionForm({ values, errors, locked, onChange }: Props) {
+export function QuestionForm({ values, errors, locked, told, onChange }: Props) {
   const t = useTranslations("resources.question");
   const b = useTranslations("tasks.question");
   const words = useQuestionWords();
@@ -110,6 +113,8 @@ export function QuestionForm({ values, errors, locked, onChange }: Props) {
       )}
       {has("choices", values.type) && (
         <ChoicesEditor
+          subtype={values.subtype}
+          told={told}
           choices={values.choices}
           errors={errors}
           fixed={locked}

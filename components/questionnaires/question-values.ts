@@ -1,5 +1,6 @@
 import { isAmong } from "@/lib/base/text/among";
 import type { BankQuestion } from "@/lib/records/questionnaires/builder/draft";
+import { type ChoiceMeaning, groupOf, groupsFor } from "@/lib/records/questions/meanings";
 import { type QuestionType, TYPES_WITH } from "@/lib/records/questions/rules";
 
 export type QuestionValues = {
@@ -11,7 +12,12 @@ export type QuestionValues = {
   readonly minFiles: string;
   readonly maxFiles: string;
   /** `key`: the choice's id, also of one that is not saved yet. */
-  readonly choices: readonly { readonly key: string; readonly name: string; readonly isActive: boolean }[];
+  readonly choices: readonly {
+    readonly key: string;
+    readonly name: string;
+    readonly isActive: boolean;
+    readonly meaning: ChoiceMeaning | null;
+  }[];
 };
 
 export const emptyQuestion = (name: string): QuestionValues => ({
@@ -34,7 +40,7 @@ export const valuesOf = (question: BankQuestion): QuestionValues => ({
   isMultiple: question.isMultiple,
   minFiles: textOf(question.minFiles),
   maxFiles: textOf(question.maxFiles),
-  choices: question.choices.map(({ id, name, isActive }) => ({ key: id, name, isActive })),
+  choices: question.choices.map(({ id, name, isActive, meaning }) => ({ key: id, name, isActive, meaning })),
 });
 
 const has = (setting: keyof typeof TYPES_WITH, type: string) => isAmong(TYPES_WITH[setting], type);
@@ -54,7 +60,11 @@ export function questionInput(values: QuestionValues): Record<string, unknown> {
     minFiles: has("minFiles", type) ? numberOf(values.minFiles) : null,
     maxFiles: has("maxFiles", type) ? numberOf(values.maxFiles) : null,
     ...(has("choices", type) && {
-      choices: choices.map(({ key, name, isActive }) => ({ id: key, name, isActive })),
+      choices: choices.map(({ key, name, isActive, meaning }) => ({
+        ...{ id: key, name, isActive },
+        // What the subtype does not tell is not asked for either.
+        meaning: meaning && groupsFor(subtype).some((group) => group === groupOf(meaning)) ? meaning : null,
+      })),
     }),
   };
 }

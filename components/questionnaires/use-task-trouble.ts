@@ -31,7 +31,9 @@ export function useTaskTrouble(draft: TaskDraft, problem: ProblemView | null) {
 
   function sentence(warning: Warning): string {
     if (warning.kind === "nothingAfterEnd") return t("nothingAfterEnd");
+    if (warning.kind === "noMeaning") return t("noMeaning", { count: warning.count });
     const subtype = words.subtype(warning.subtype);
+    if (warning.kind === "untold") return t("untold", { subtype, group: words.group(warning.group) });
     if (warning.kind !== "companion") return t(warning.kind, { subtype });
     return t("companion", { subtype, missing: warning.missing.map(words.subtype).join(t("either")) });
   }

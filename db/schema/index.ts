@@ -16,6 +16,7 @@ export * from "./justifications";
 export * from "./km";
 export * from "./layouts";
 export * from "./leaves";
+export * from "./marks";
 export * from "./mixes";
 export * from "./operational";
 export * from "./orders";

@@ -32,6 +32,15 @@ export const QUESTION_SUBTYPES = [
   "numeric_text",
 ] as const;
 
+/** What a choice tells dashboards: types and origins of additional points, promotions, units of share, causes of a rupture. */
+export const CHOICE_MEANINGS = [
+  ...(["checkout", "display", "island", "pallet", "gondola_point", "terminal", "other"] as const),
+  ...(["purchased", "conquered"] as const),
+  ...(["pullout", "share_gondola", "product_introduction", "price_offer", "extra_point"] as const),
+  ...(["facings", "cm"] as const),
+  ...(["registration", "supply", "exposure", "phantom"] as const),
+] as const;
+
 /** A question of the bank. Once answered only its wording and order change; anything else makes a new version. */
 export const questions = pgTable(
   "questions",
@@ -78,12 +87,15 @@ export const questionChoices = pgTable(
     isActive: isActive(),
     questionId: uuid("question_id").notNull(),
     name: text("name").notNull(),
+    /** null = dashboards do not count it. */
+    meaning: text("meaning", { enum: CHOICE_MEANINGS }),
     position: integer("position").notNull().default(0),
     nameSearch: nameSearch(),
     earlierTexts: earlierTexts(),
   },
   (t) => [
     tenantPk(t),
+    oneOf(t.meaning, CHOICE_MEANINGS),
     ...tenantRef(t, t.questionId, () => questions, { onDelete: "cascade", index: false }),
     unique("question_choices_name_key").on(t.tenantId, t.questionId, t.nameSearch),
     rule(t, "name", sql`btrim(${t.name}) <> ''`),

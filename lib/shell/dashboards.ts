@@ -1,11 +1,13 @@
 import type { Dashboard } from "@/lib/engine/dashboard/define";
+import { dueDate } from "@/lib/insight/due-dates/due.dashboard";
 import { performanceUser } from "@/lib/insight/performance/people.dashboard";
+import { additionalPoint } from "@/lib/insight/points/point.dashboard";
 import { price } from "@/lib/insight/shelf/price.dashboard";
 import { share } from "@/lib/insight/shelf/share.dashboard";
 import { outOfStock } from "@/lib/insight/shelf/stock.dashboard";
 
 /** Every dashboard that is a definition, once. */
-export const DASHBOARDS: readonly Dashboard[] = [performanceUser, price, share, outOfStock];
+export const DASHBOARDS: readonly Dashboard[] = [performanceUser, price, share, outOfStock, dueDate, additionalPoint];
 
 /** The dashboard that a call names; null when there is none. */
 export const findDashboard = (name: string): Dashboard | null =>

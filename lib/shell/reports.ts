@@ -1,6 +1,15 @@
 import { keysOf } from "@/lib/base/objects/records";
 import { isAmong } from "@/lib/base/text/among";
 import type { Report } from "@/lib/engine/report/define";
+import {
+  dueBands,
+  dueBatches,
+  dueFlags,
+  dueProducts,
+  dueRowsReport,
+  dueStores,
+  dueUrgent,
+} from "@/lib/insight/due-dates/due.report";
 import { breaksReport } from "@/lib/insight/hours/breaks.report";
 import { pointDaysReport, timesheetReport } from "@/lib/insight/hours/point-days.report";
 import { pointsReport } from "@/lib/insight/hours/points.report";
@@ -13,6 +22,13 @@ import {
   peopleRanking,
   teamRanking,
 } from "@/lib/insight/performance/people.report";
+import {
+  pointFlags,
+  pointPlacesReport,
+  pointRowsReport,
+  pointStays,
+  pointTypes,
+} from "@/lib/insight/points/point.report";
 import {
   priceChains,
   priceDays,
@@ -29,6 +45,7 @@ import {
   shareRowsReport,
 } from "@/lib/insight/shelf/share.report";
 import {
+  stockCauses,
   stockDays,
   stockFlags,
   stockProducts,
@@ -54,6 +71,7 @@ export const REPORTS: readonly Report[] = [
   minutesCard,
   delaysCard,
   stockProducts,
+  stockCauses,
   stockStreaksCard,
   stockFlags,
   stockDays,
@@ -69,6 +87,18 @@ export const REPORTS: readonly Report[] = [
   shareChains,
   shareDays,
   shareRowsReport,
+  dueUrgent,
+  dueBands,
+  dueBatches,
+  dueProducts,
+  dueFlags,
+  dueStores,
+  dueRowsReport,
+  pointTypes,
+  pointFlags,
+  pointStays,
+  pointRowsReport,
+  pointPlacesReport,
 ];
 
 type Pick = (params: URLSearchParams) => Report;
@@ -80,6 +110,7 @@ const PEOPLE_CARDS: ReadonlyMap<string, Report> = new Map<string, Report>([
   ["delays", delaysCard],
 ]);
 const STOCK_CARDS: ReadonlyMap<string, Report> = new Map<string, Report>([
+  ["causes", stockCauses],
   ["streaks", stockStreaksCard],
   ["flags", stockFlags],
   ["days", stockDays],
@@ -97,6 +128,19 @@ const SHARE_CARDS: ReadonlyMap<string, Report> = new Map<string, Report>([
   ["chains", shareChains],
   ["days", shareDays],
 ]);
+const DUE_CARDS: ReadonlyMap<string, Report> = new Map<string, Report>([
+  ["bands", dueBands],
+  ["batches", dueBatches],
+  ["products", dueProducts],
+  ["flags", dueFlags],
+  ["stores", dueStores],
+]);
+
+const POINT_CARDS: ReadonlyMap<string, Report> = new Map<string, Report>([
+  ["flags", pointFlags],
+  ["stays", pointStays],
+]);
+
 /** Which report an address of a screen's files asks for, by the screen's path. */
 const PICKS = {
   "/reports/workdayBreaks": () => breaksReport,
@@ -115,6 +159,11 @@ const PICKS = {
   "/dashboard/share/rows": () => shareRowsReport,
   "/dashboard/outOfStock": (params) => STOCK_CARDS.get(params.get("card") ?? "") ?? stockProducts,
   "/dashboard/outOfStock/rows": () => stockRowsReport,
+  "/dashboard/dueDate": (params) => DUE_CARDS.get(params.get("card") ?? "") ?? dueUrgent,
+  "/dashboard/dueDate/rows": () => dueRowsReport,
+  "/dashboard/additionalPoint": (params) => POINT_CARDS.get(params.get("card") ?? "") ?? pointTypes,
+  "/dashboard/additionalPoint/rows": () => pointRowsReport,
+  "/dashboard/additionalPoint/places": () => pointPlacesReport,
 } as const satisfies Readonly<Record<string, Pick>>;
 
 export const reportsAt = (path: keyof typeof PICKS): Pick => PICKS[path];

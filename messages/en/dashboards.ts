@@ -1,3 +1,5 @@
+import additionalPoint from "./dashboards/additionalPoint";
+import dueDate from "./dashboards/dueDate";
 import price from "./dashboards/price";
 import share from "./dashboards/share";
 
@@ -20,6 +22,7 @@ export default {
   },
   filters: {
     unit: "Unit",
+    reference: "Count of days",
     businessUnitId: "Client",
     chainId: "Chain",
     regionalId: "Regional",
@@ -34,6 +37,7 @@ export default {
   },
   all: {
     unit: "Facings",
+    reference: "Days counted from the visit",
     businessUnitId: "All clients",
     chainId: "All chains",
     regionalId: "All regionals",
@@ -250,6 +254,22 @@ export default {
         open: "Stores now",
       },
     },
+    causes: {
+      title: "Why is it missing?",
+      note: "Cause given in the answer that counts, of what was missing when leaving",
+      empty: "Nothing was missing when leaving.",
+      emptyHint: "Nothing was missing with these filters.",
+      noneHint: "Nothing was missing on these days.",
+      fileName: "out-of-stock-by-cause",
+      of: {
+        registration: "Registration",
+        supply: "Supply",
+        exposure: "Exposure",
+        phantom: "Phantom stock",
+        untold: "Not told",
+      },
+      columns: { cause: "Cause", share: "Share", missing: "Missing" },
+    },
     streaks: {
       title: "Missing for how long?",
       note: "Open streaks of the period, the longest first (up to 200)",
@@ -306,9 +326,12 @@ export default {
         person: "Person",
         arrived: "On arrival",
         missing: "When leaving",
+        cause: "Cause",
       },
     },
   },
+  dueDate,
   price,
   share,
+  additionalPoint,
 };

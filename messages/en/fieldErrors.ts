@@ -116,6 +116,7 @@ export default {
   subtype_of_other_type: "This subtype does not go with the question's type.",
   too_few_choices: "At least {min} active choices are needed; there are {count}.",
   has_answers: "The question already has answers, or devices hold it; this can no longer change.",
+  meaning_of_other_subtype: "This meaning belongs to another subtype of question.",
   other_meaning:
     "This is another choice. Once answered or held by devices, only its spelling is corrected; for the rest make a new version.",
   file_of_other_type: "Upload an image or a PDF, as the type of the file says.",

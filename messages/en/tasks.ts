@@ -64,7 +64,7 @@ export default {
     editWording: "Edit text",
     newVersion: "New version of the question",
     lockedSettings:
-      "The question has answers or devices hold it: its text, order, active choices and their spelling change. For the rest create a new version.",
+      "The question has answers or devices hold it: its text, order, active choices and their spelling change; a meaning is only given to one without. For the rest create a new version.",
     decimals: "{count, plural, =0 {no decimals} one {# decimal} other {# decimals}}",
     several: "several choices",
     one: "one choice",
@@ -93,6 +93,18 @@ export default {
     remove: "Take out choice {place}",
     add: "Add choice",
     pasteHint: "Paste a list: each line becomes a choice.",
+    meaning: "What choice {place} means to dashboards",
+  },
+  meanings: {
+    none: "No meaning",
+    sets: "Ready sets:",
+    groups: {
+      pointType: "type of additional point",
+      origin: "origin of the additional point",
+      promotion: "type of promotion",
+      shareUnit: "unit of share",
+      cause: "cause of the rupture",
+    },
   },
   bank: {
     title: "Add question",
@@ -132,6 +144,9 @@ export default {
     companion: "“{subtype}” also needs a question of the subtype “{missing}”; without it the dashboard is incomplete.",
     notPerProduct: "“{subtype}” is about a product, but the task is not per product.",
     twice: "There is another question of the subtype “{subtype}”: only the last answer counts in the dashboard.",
+    untold: "“{subtype}” also needs a question whose choices tell the {group}; without it the dashboard is incomplete.",
+    noMeaning:
+      "{count, plural, one {One choice has no meaning yet} other {# choices have no meaning yet}}: the dashboard cannot tell them apart.",
     nothingAfterEnd: "Mandatory and ends the task: what follows will never be asked.",
     either: "” or “",
   },

@@ -1,3 +1,5 @@
+import additionalPoint from "./dashboards/additionalPoint";
+import dueDate from "./dashboards/dueDate";
 import price from "./dashboards/price";
 import share from "./dashboards/share";
 
@@ -20,6 +22,7 @@ export default {
   },
   filters: {
     unit: "Unidade",
+    reference: "Contagem dos dias",
     businessUnitId: "Cliente",
     chainId: "Rede",
     regionalId: "Regional",
@@ -34,6 +37,7 @@ export default {
   },
   all: {
     unit: "Frentes",
+    reference: "Dias contados na visita",
     businessUnitId: "Todos os clientes",
     chainId: "Todas as redes",
     regionalId: "Todas as regionais",
@@ -250,6 +254,22 @@ export default {
         open: "PDVs agora",
       },
     },
+    causes: {
+      title: "Por que falta?",
+      note: "Causa informada na resposta que vale, das faltas na saída",
+      empty: "Nada faltou na saída.",
+      emptyHint: "Nenhuma falta com estes filtros.",
+      noneHint: "Nada faltou nestes dias.",
+      fileName: "ruptura-por-causa",
+      of: {
+        registration: "Cadastro",
+        supply: "Abastecimento",
+        exposure: "Exposição",
+        phantom: "Estoque fantasma",
+        untold: "Não informada",
+      },
+      columns: { cause: "Causa", share: "Parte", missing: "Faltas" },
+    },
     streaks: {
       title: "Há quanto tempo falta?",
       note: "Sequências abertas no período, as mais longas primeiro (até 200)",
@@ -306,9 +326,12 @@ export default {
         person: "Pessoa",
         arrived: "Na chegada",
         missing: "Na saída",
+        cause: "Causa",
       },
     },
   },
+  dueDate,
   price,
   share,
+  additionalPoint,
 };

@@ -115,6 +115,7 @@ export default {
   subtype_of_other_type: "Este subtipo não combina com o tipo da pergunta.",
   too_few_choices: "São necessárias ao menos {min} opções ativas; há {count}.",
   has_answers: "A pergunta já tem respostas ou está em aparelhos; isto não pode mais mudar.",
+  meaning_of_other_subtype: "Este significado é de outro subtipo de pergunta.",
   other_meaning:
     "Isto já é outra opção. Com respostas ou em aparelhos, só se corrige a grafia; para o resto, crie uma nova versão.",
   file_of_other_type: "Envie uma imagem ou um PDF, conforme o tipo do arquivo.",

@@ -64,7 +64,7 @@ export default {
     editWording: "Editar texto",
     newVersion: "Nova versão da pergunta",
     lockedSettings:
-      "A pergunta já tem respostas ou está em aparelhos: mudam o texto, a ordem, as opções ativas e a grafia delas. Para o resto, crie uma nova versão.",
+      "A pergunta já tem respostas ou está em aparelhos: mudam o texto, a ordem, as opções ativas e a grafia delas; um significado só se dá a quem não tem. Para o resto, crie uma nova versão.",
     decimals: "{count, plural, =0 {sem casas decimais} one {# casa decimal} other {# casas decimais}}",
     several: "várias opções",
     one: "uma opção",
@@ -93,6 +93,18 @@ export default {
     remove: "Retirar a opção {place}",
     add: "Adicionar opção",
     pasteHint: "Cole uma lista: cada linha vira uma opção.",
+    meaning: "Significado da opção {place} para os painéis",
+  },
+  meanings: {
+    none: "Sem significado",
+    sets: "Conjuntos prontos:",
+    groups: {
+      pointType: "tipo de ponto extra",
+      origin: "origem do ponto extra",
+      promotion: "tipo de promoção",
+      shareUnit: "medida do share",
+      cause: "causa da ruptura",
+    },
   },
   bank: {
     title: "Adicionar pergunta",
@@ -132,6 +144,9 @@ export default {
     companion: "“{subtype}” pede também uma pergunta do subtipo “{missing}”; sem ela o painel fica incompleto.",
     notPerProduct: "“{subtype}” fala de um produto, mas a tarefa não é por produto.",
     twice: "Já há outra pergunta do subtipo “{subtype}”: só a última resposta conta no painel.",
+    untold: "“{subtype}” pede também uma pergunta cujas opções digam a {group}; sem ela o painel fica incompleto.",
+    noMeaning:
+      "{count, plural, one {Uma opção ainda não tem significado} other {# opções ainda não têm significado}}: o painel não as distingue.",
     nothingAfterEnd: "Obrigatória e encerra a tarefa: o que vem depois nunca será perguntado.",
     either: "” ou “",
   },

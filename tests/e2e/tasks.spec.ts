@@ -112,6 +112,27 @@ test("a task is built, undone, reordered by keyboard, tried on the phone, kept o
   await api.post(`questionnaires/${id}/delete`);
 });
 
+test("a ready set brings choices that dashboards count, and a task says which one it lacks", async ({ page }) => {
+  await openAs(page, "admin", "/questionnaires/new");
+  await page.getByRole("button", { name: "Adicionar pergunta", exact: true }).click();
+  await page.getByRole("button", { name: "Criar pergunta" }).click();
+  const dialog = page.getByRole("dialog", { name: "Nova pergunta" });
+  const name = unique("Que ponto extra?");
+  await dialog.getByLabel(/^Texto da pergunta/).fill(name);
+  await dialog.getByLabel(/^Tipo/).selectOption({ label: "Opções" });
+  await dialog.getByLabel(/^Subtipo/).selectOption({ label: "Tipos de ponto extra" });
+  await dialog.getByRole("button", { name: "tipo de ponto extra" }).click();
+  await expect(dialog.getByLabel(/^Opção \d+$/)).toHaveCount(7);
+  await expect(dialog.getByLabel("Opção 3", { exact: true })).toHaveValue("Ilha");
+  await expect(dialog.getByLabel("Significado da opção 3 para os painéis")).toHaveValue("island");
+  await dialog.getByLabel("Significado da opção 7 para os painéis").selectOption({ label: "Sem significado" });
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Criar pergunta" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Uma opção ainda não tem significado")).toBeVisible();
+  await expect(page.getByText("cujas opções digam a origem do ponto extra")).toBeVisible();
+});
+
 test("somebody else's save is told before it is overwritten", async ({ page, request }) => {
   const api = await apiAs(request, "admin");
   const question = await api.post("questions/create", { name: unique("Foto da gôndola"), type: "boolean" });

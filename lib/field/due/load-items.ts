@@ -16,7 +16,15 @@ export type TaskItem = {
   readonly question: Pick<
     typeof questions.$inferSelect,
     "id" | "name" | "type" | "subtype" | "precision" | "isMultiple" | "minFiles" | "maxFiles"
-  > & { readonly choices: readonly { readonly id: string; readonly name: string; readonly isActive: boolean }[] };
+  > & {
+    readonly choices: readonly {
+      readonly id: string;
+      readonly name: string;
+      readonly isActive: boolean;
+      /** What dashboards count it as. */
+      readonly meaning: (typeof questionChoices.$inferSelect)["meaning"];
+    }[];
+  };
 };
 
 /** The items of these tasks in their order, by task; inactive items and choices only where they are asked for. */
@@ -72,6 +80,7 @@ async function choicesOf(tx: TenantTx, questionIds: readonly string[], evenInact
       questionId: questionChoices.questionId,
       name: questionChoices.name,
       isActive: questionChoices.isActive,
+      meaning: questionChoices.meaning,
     })
     .from(questionChoices)
     .where(

@@ -1,19 +1,24 @@
 import { and, between, eq, inArray, or, type SQL } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import { shelfFacts as facts, pos, products } from "@/db/schema";
+import { pos, products, shelfFacts } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
 import type { Ask } from "@/lib/engine/report/define";
 import type { FilterValue } from "@/lib/engine/resource/list-query";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { bySupervisorOn, byTeamOn } from "@/lib/records/teams/at";
 import type { ShelfFilter } from "../dashboards/filters";
-import { visibleFacts } from "./visible";
+import { type OfShelf, visibleFacts } from "./visible";
 
 const PLACE = { chainId: pos.chainId, regionalId: pos.regionalId, channelId: pos.channelId } as const;
-const event = { person: facts.userId, date: facts.localDate };
 
 /** The facts of these days that this reader sees, narrowed as a dashboard's address says. A client's part is what its own users see. */
-export function factsWhere(ctx: TxCtx, { from, to }: Period, filters: Ask["filters"]): SQL | undefined {
+export function factsWhere(
+  ctx: TxCtx,
+  { from, to }: Period,
+  filters: Ask["filters"],
+  facts: OfShelf = shelfFacts,
+): SQL | undefined {
+  const event = { person: facts.userId, date: facts.localDate };
   const narrow = (key: ShelfFilter): SQL | undefined => {
     const id = filters[key];
     if (!id) return undefined;
@@ -21,7 +26,7 @@ export function factsWhere(ctx: TxCtx, { from, to }: Period, filters: Ask["filte
     const query = new QueryBuilder();
     switch (key) {
       case "businessUnitId":
-        return visibleFacts({ businessUnitId: id, teamIds: null, userId: ctx.userId });
+        return visibleFacts({ businessUnitId: id, teamIds: null, userId: ctx.userId }, facts);
       case "teamId":
         return byTeamOn(event)(ctx, key, value);
       case "supervisorId":
@@ -35,19 +40,18 @@ export function factsWhere(ctx: TxCtx, { from, to }: Period, filters: Ask["filte
           facts.productId,
           query.select({ id: products.id }).from(products).where(eq(products.brandId, id)),
         );
-      case "categoryId":
-        return inArray(
-          facts.productId,
-          query
-            .select({ id: products.id })
-            .from(products)
-            .where(or(eq(products.categoryId, id), eq(products.subCategoryId, id))),
-        );
+      case "categoryId": {
+        const within = query
+          .select({ id: products.id })
+          .from(products)
+          .where(or(eq(products.categoryId, id), eq(products.subCategoryId, id)));
+        return or(inArray(facts.productId, within), facts.categoryId && eq(facts.categoryId, id));
+      }
       default:
         return inArray(facts.posId, query.select({ id: pos.id }).from(pos).where(eq(PLACE[key], id)));
     }
   };
-  return and(between(facts.localDate, from, to), visibleFacts(ctx), ...KEYS.map(narrow));
+  return and(between(facts.localDate, from, to), visibleFacts(ctx, facts), ...KEYS.map(narrow));
 }
 
 const KEYS: readonly ShelfFilter[] = [

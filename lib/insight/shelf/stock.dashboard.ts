@@ -7,7 +7,15 @@ import { shelfChoices } from "../dashboards/choices";
 import { SHELF_FILTERS } from "../dashboards/filters";
 import { rejectedAnswers } from "./rejected";
 import { type StockRows, stockCounts, stockShares } from "./stock";
-import { STOCK_PATH, STOCK_WORDS, stockDays, stockFlags, stockProducts, stockStreaksCard } from "./stock.report";
+import {
+  STOCK_PATH,
+  STOCK_WORDS,
+  stockCauses,
+  stockDays,
+  stockFlags,
+  stockProducts,
+  stockStreaksCard,
+} from "./stock.report";
 
 /** `/dashboard/outOfStock`: what was missing, and did we bring it back? */
 export const outOfStock: Dashboard = {
@@ -19,7 +27,7 @@ export const outOfStock: Dashboard = {
   filters: SHELF_FILTERS,
   calendar: readerCalendar,
   choices: (ctx) => shelfChoices(ctx, "OUTOFSTOCK"),
-  cards: [stockProducts, stockStreaksCard, stockFlags, stockDays],
+  cards: [stockProducts, stockCauses, stockStreaksCard, stockFlags, stockDays],
   async figures(ctx, ask) {
     const { period, filters } = ask;
     const now = await stockCounts(ctx, period, filters);

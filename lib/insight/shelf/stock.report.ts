@@ -10,11 +10,14 @@ import { SHELF_FILTERS } from "../dashboards/filters";
 import {
   type OpenStreak,
   openStreaks,
+  STOCK_CAUSES,
   STOCK_ROWS,
   type StockCounts,
+  type StockOfCause,
   type StockOfDay,
   type StockOfProduct,
   type StockRow,
+  stockByCause,
   stockByDay,
   stockByFlag,
   stockByProduct,
@@ -158,6 +161,33 @@ export const stockStreaksCard = defineReport<StreakRow>({
   },
 });
 
+export type CauseRow = StockOfCause & { readonly share: number };
+
+/** A card: why it was missing. */
+export const stockCauses = defineReport<CauseRow>({
+  ...COMMON,
+  name: "stockCauses",
+  words: `${STOCK_WORDS}.causes`,
+  file: { type: "stock_causes" },
+  columns: [
+    { key: "cause", kind: "text", value: ({ cause }, { t }) => t(`${STOCK_WORDS}.causes.of.${cause}`) },
+    { key: "share", kind: "number", as: "share", value: ({ share }) => share },
+    { key: "missing", kind: "number", value: ({ missing }) => missing },
+  ],
+  id: ({ cause }) => cause,
+  link: ({ cause }, ask) =>
+    reportHref(`${STOCK_PATH}/rows`, {
+      ...dashboardParams({ filters: SHELF_FILTERS }, { filters: {}, ...ask }),
+      ...{ of: "missing", cause },
+    }),
+  async rows(ctx, { period, filters }) {
+    const found = await stockByCause(ctx, period, filters);
+    const all = found.reduce((sum, { missing }) => sum + missing, 0);
+    const rows = found.map((row) => ({ ...row, share: row.missing / all }));
+    return { rows, total: rows.length };
+  },
+});
+
 const PER_PAGE = 50;
 const which = ({ filters }: Pick<Ask, "filters">) => STOCK_ROWS.find((one) => one === filters.of) ?? "asked";
 
@@ -165,7 +195,11 @@ const which = ({ filters }: Pick<Ask, "filters">) => STOCK_ROWS.find((one) => on
 export const stockRowsReport = defineReport<StockRow>({
   ...COMMON,
   path: `${STOCK_PATH}/rows`,
-  filters: [{ key: "of", kind: "choice", values: STOCK_ROWS }, ...SHELF_FILTERS],
+  filters: [
+    { key: "of", kind: "choice", values: STOCK_ROWS },
+    { key: "cause", kind: "choice", values: ["every", ...STOCK_CAUSES] },
+    ...SHELF_FILTERS,
+  ],
   name: "stockRows",
   words: `${STOCK_WORDS}.rows`,
   file: { type: "stock_rows" },
@@ -178,6 +212,11 @@ export const stockRowsReport = defineReport<StockRow>({
     { key: "person", kind: "text", value: ({ person }) => person, needs: "USER" },
     { key: "arrived", kind: "text", value: ({ arrived }, { t }) => (arrived === null ? null : said(t, arrived)) },
     { key: "missing", kind: "text", value: ({ missing }, { t }) => said(t, missing) },
+    {
+      key: "cause",
+      kind: "text",
+      value: ({ cause }, { t }) => cause && t(`${STOCK_WORDS}.causes.of.${cause}`),
+    },
   ],
   perPage: PER_PAGE,
   id: ({ answerId, productId }) => `${answerId} ${productId}`,
@@ -185,12 +224,15 @@ export const stockRowsReport = defineReport<StockRow>({
     can(ctx, "GET", "QUESTIONNAIREANSWER") ? `/questionnaireAnswers?open=${answerId}` : null,
   async rows(ctx, ask) {
     const of = which(ask);
-    const counts = await stockCounts(ctx, ask.period, ask.filters);
-    const rows = await stockRows(ctx, ask.period, ask.filters, of, {
+    const cause = STOCK_CAUSES.find((one) => one === ask.filters.cause);
+    const total = cause
+      ? (await stockByCause(ctx, ask.period, ask.filters)).find((row) => row.cause === cause)?.missing
+      : (await stockCounts(ctx, ask.period, ask.filters))[of];
+    const rows = await stockRows(ctx, ask.period, { ...ask.filters, cause }, of, {
       limit: ask.perPage,
       offset: (ask.page - 1) * ask.perPage,
     });
-    return { rows, total: counts[of] };
+    return { rows, total: total ?? 0 };
   },
 });
 

@@ -1,8 +1,10 @@
 import { and, asc, count, desc, eq, isNotNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { shelfFacts as facts, pos, posChains, posFlags, products, users } from "@/db/schema";
+import { shelfFacts as facts, shelfMarks as marks, pos, posChains, posFlags, products, users } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
 import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
+import { MEANING_GROUPS } from "@/lib/records/questions/meanings";
+import { meantBy } from "./meant";
 import { factsWhere } from "./narrowed";
 
 type Filters = Ask["filters"];
@@ -190,6 +192,33 @@ export async function openStreaks(ctx: TxCtx, span: Period, filters: Filters, li
     .limit(limit);
 }
 
+/** Why something is missing; "untold": nobody said, or a choice that means nothing. */
+export const STOCK_CAUSES = [...MEANING_GROUPS.cause, "untold"] as const;
+export type StockCause = (typeof STOCK_CAUSES)[number];
+
+/** The cause that the answer which counts gives for the product. */
+const causeIn = (last: ReturnType<typeof lastWords>): SQL<StockCause> => sql`coalesce((
+  select ${meantBy(marks.choiceIds, "cause")} from ${marks}
+  where ${marks.answerId} = ${last.answerId} and ${marks.subjectId} = ${last.productId}), 'untold')`;
+
+export type StockOfCause = { readonly cause: StockCause; readonly missing: number };
+
+/** F8: what was missing when one left, by the cause that was given; a cause that nobody gave is not among them. */
+export async function stockByCause(ctx: TxCtx, span: Period, filters: Filters): Promise<StockOfCause[]> {
+  await planEachTime(ctx);
+  const last = lastWords(ctx, span, filters);
+  const told = ctx.tx
+    .select({ cause: causeIn(last).as("cause") })
+    .from(last)
+    .where(sql`${last.missing}`)
+    .as("told");
+  return ctx.tx
+    .select({ cause: told.cause, missing: count() })
+    .from(told)
+    .groupBy(told.cause)
+    .orderBy(sql`${told.cause} = 'untold'`, desc(count()), asc(told.cause));
+}
+
 export const STOCK_ROWS = ["asked", "arrived", "missing"] as const;
 export type StockRows = (typeof STOCK_ROWS)[number];
 export type StockRow = {
@@ -202,6 +231,8 @@ export type StockRow = {
   readonly date: string;
   readonly arrived: boolean | null;
   readonly missing: boolean;
+  /** Null where nothing is missing. */
+  readonly cause: StockCause | null;
 };
 
 /** The very rows that a number counts, newest day first. */
@@ -223,13 +254,14 @@ export async function stockRows(
     .select({
       ...{ answerId: last.answerId, productId: products.id, product: products.name, pos: pos.name },
       ...{ chain: posChains.name, person: users.name, date: last.date, arrived: last.arrived, missing: last.missing },
+      cause: sql<StockCause | null>`case when ${last.missing} then ${causeIn(last)} end`,
     })
     .from(last)
     .innerJoin(products, eq(products.id, last.productId))
     .innerJoin(pos, eq(pos.id, last.posId))
     .innerJoin(users, eq(users.id, last.userId))
     .leftJoin(posChains, eq(posChains.id, pos.chainId))
-    .where(where[of])
+    .where(and(where[of], filters.cause ? sql`${last.missing} and ${causeIn(last)} = ${filters.cause}` : undefined))
     .orderBy(desc(last.date), asc(pos.nameSearch), asc(products.nameSearch), asc(products.id))
     .offset(page.offset);
   return page.limit === undefined ? query : query.limit(page.limit);

@@ -1,17 +1,25 @@
 import { and, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, QueryBuilder } from "drizzle-orm/pg-core";
 import { mixes, mixProducts, questionnaires, shelfFacts } from "@/db/schema";
 import { servedPos } from "@/lib/field/check-ins/visible";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { membersOf } from "@/lib/platform/tenancy/own-teams";
 
 type Scope = Pick<Ctx, "businessUnitId" | "teamIds" | "userId">;
+/** A table of facts or marks of the shelf. */
+export type OfShelf = Readonly<
+  Record<"posId" | "productId" | "questionnaireId" | "userId" | "localDate", AnyPgColumn>
+> & {
+  /** Where a row may tell of no product: of a category, or of the PDV as a whole. */
+  readonly categoryId?: AnyPgColumn;
+};
 
 /**
  * Which facts this session sees: those of the answers and values that it would see. A client those of its own tasks, and of tasks of no
- * client, about the products of its mixes, where it is served; a scoped role its teams' and its own; everybody else all.
+ * client, about the products of its mixes, where it is served; what tells of no product is its own where its own task asked. A scoped role
+ * its teams' and its own; everybody else all.
  */
-export function visibleFacts(ctx: Scope): SQL | undefined {
+export function visibleFacts(ctx: Scope, of: OfShelf = shelfFacts): SQL | undefined {
   if (ctx.businessUnitId) {
     const query = new QueryBuilder();
     const tasks = query
@@ -23,13 +31,18 @@ export function visibleFacts(ctx: Scope): SQL | undefined {
       .from(mixProducts)
       .innerJoin(mixes, eq(mixes.id, mixProducts.mixId))
       .where(eq(mixes.businessUnitId, ctx.businessUnitId));
+    const own = query
+      .select({ id: questionnaires.id })
+      .from(questionnaires)
+      .where(eq(questionnaires.businessUnitId, ctx.businessUnitId));
+    const about = inArray(of.productId, worked);
     return and(
-      inArray(shelfFacts.posId, servedPos(ctx.businessUnitId)),
-      inArray(shelfFacts.questionnaireId, tasks),
-      inArray(shelfFacts.productId, worked),
+      inArray(of.posId, servedPos(ctx.businessUnitId)),
+      inArray(of.questionnaireId, tasks),
+      of.categoryId ? or(about, and(isNull(of.productId), inArray(of.questionnaireId, own))) : about,
     );
   }
   if (!ctx.teamIds) return undefined;
-  const own = eq(shelfFacts.userId, ctx.userId);
-  return ctx.teamIds.length > 0 ? or(own, inArray(shelfFacts.userId, membersOf(ctx.teamIds))) : own;
+  const own = eq(of.userId, ctx.userId);
+  return ctx.teamIds.length > 0 ? or(own, inArray(of.userId, membersOf(ctx.teamIds))) : own;
 }

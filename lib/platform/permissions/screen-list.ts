@@ -63,11 +63,12 @@ const DASHBOARDS = [
   page("operational", "/dashboard/operational", { resource: "OPERATIONAL", screen: "OPERATIONALSCREEN", built }),
   page("price", "/dashboard/price", { resource: "PRICE", screen: "PRICESCREEN", built }),
   page("share", "/dashboard/share", { resource: "SHARE", screen: "SHARESCREEN", built }),
-  page("dueDate", "/dashboard/dueDate", { resource: "DUEDATE", screen: "DUEDATESCREEN" }),
+  page("dueDate", "/dashboard/dueDate", { resource: "DUEDATE", screen: "DUEDATESCREEN", built }),
   page("outOfStock", "/dashboard/outOfStock", { resource: "OUTOFSTOCK", screen: "OUTOFSTOCKSCREEN", built }),
   page("additionalPoint", "/dashboard/additionalPoint", {
     resource: "OUTADDITIONALPOINT",
     screen: "ADDITIONALPOINTSCREEN",
+    built,
   }),
 ];
 

@@ -90,9 +90,9 @@ async function load(ctx: TxCtx, where: readonly (SQL | undefined)[], limit = SHO
 
 async function choicesOf(ctx: TxCtx, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, BankQuestion["choices"]>();
-  const { id, name, isActive, questionId, position } = questionChoices;
+  const { id, name, isActive, meaning, questionId, position } = questionChoices;
   const rows = await ctx.tx
-    .select({ id, name, isActive, questionId })
+    .select({ id, name, isActive, meaning, questionId })
     .from(questionChoices)
     .where(inArray(questionId, [...ids]))
     .orderBy(asc(position), asc(id));

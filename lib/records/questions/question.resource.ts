@@ -1,5 +1,6 @@
 import { defineResource } from "@/lib/engine/resource/define";
 import { choice, flag, id, int, rows, text } from "@/lib/engine/resource/field";
+import { CHOICE_MEANINGS } from "./meanings";
 import { QUESTION_SUBTYPES, QUESTION_TYPES, TYPES_WITH } from "./rules";
 
 /** A question of the bank, which tasks are made of. */
@@ -15,7 +16,12 @@ export const question = defineResource({
     precision: int({ min: 0, max: 6, section: "answer", when: { key: "type", in: TYPES_WITH.precision } }),
     isMultiple: flag({ section: "answer", when: { key: "type", in: TYPES_WITH.isMultiple } }),
     choices: rows(
-      { id: id(), name: text({ required: true, max: 120 }), isActive: flag({ initial: true }) },
+      {
+        id: id(),
+        name: text({ required: true, max: 120 }),
+        meaning: choice(CHOICE_MEANINGS),
+        isActive: flag({ initial: true }),
+      },
       { max: 100, part: "CHOICEOPTION", section: "answer", when: { key: "type", in: TYPES_WITH.choices } },
     ),
     minFiles: int({ min: 0, max: 20, section: "answer", when: { key: "type", in: TYPES_WITH.minFiles } }),

@@ -4,6 +4,7 @@ import { isAmong } from "@/lib/base/text/among";
 import { isSmallCorrection } from "@/lib/base/text/correction";
 import { fold } from "@/lib/base/text/fold";
 import { pairRows } from "@/lib/engine/resource/row-pairs";
+import { groupOf, groupsFor } from "./meanings";
 
 export const QUESTION_TYPES = ["number", "text", "choice", "date", "file", "boolean", "product_price"] as const;
 export type QuestionType = (typeof QUESTION_TYPES)[number];
@@ -69,6 +70,10 @@ export function questionErrors({
   for (const [at, name] of names.entries()) if (names.indexOf(name) < at) errors[`choices.${at}.name`] = "duplicate";
   const ids = list.map((cells) => cells.id);
   for (const [at, id] of ids.entries()) if (id && ids.indexOf(id) < at) errors[`choices.${at}.id`] = "duplicate";
+  for (const [at, { meaning }] of list.entries()) {
+    const group = groupOf(meaning);
+    if (group && !groupsFor(subtype).includes(group)) errors[`choices.${at}.meaning`] = "meaning_of_other_subtype";
+  }
   const active = list.filter((cells) => cells.isActive !== false).length;
   if (active < 2) errors.choices = { code: "too_few_choices", params: { min: 2, count: active } };
   return errors;
@@ -88,18 +93,24 @@ export type EarlierTexts = ReadonlyMap<string, readonly string[]>;
 /**
  * What changes although answers exist, or devices that will send some, by field or cell. Wording, order and what is active may change, as long as each choice stays the
  * one that was chosen: its new text is a small correction of its present one and of every one that answers were given with, and is not
- * what another one is or was called. Choices neither come nor go.
+ * what another one is or was called. Choices neither come nor go. One that means nothing to dashboards may be given a meaning, since that
+ * tells what was chosen all along; another one, or none, would turn past answers into what nobody said.
  */
 export function lockedChanges(before: Cells, after: Cells, earlier: EarlierTexts = new Map()): Record<string, string> {
   const changed: Record<string, string> = {};
   for (const key of LOCKED) if ((before[key] ?? null) !== (after[key] ?? null)) changed[key] = "has_answers";
-  const stored = choicesOf(before).map(({ id, name }) => ({ id: String(id), name: String(name) }));
+  const stored = choicesOf(before).map(({ id, name, meaning }) => ({
+    ...{ id: String(id), name: String(name) },
+    meaning: meaning ?? null,
+  }));
   const { kept, added, gone } = pairRows(stored, choicesOf(after), "name");
   if (added.length + gone.length > 0) changed.choices = "has_answers";
   const textsOf = (choice: (typeof stored)[number]) => [choice.name, ...(earlier.get(choice.id) ?? [])];
   for (const { id, cells, position } of kept) {
     const name = String(cells.name);
     const own = stored.find((choice) => choice.id === id);
+    if (own?.meaning && cells.meaning !== undefined && cells.meaning !== own.meaning)
+      changed[`choices.${position}.meaning`] = "other_meaning";
     if (!own || own.name === name) continue;
     const others = stored.filter((choice) => choice.id !== id).flatMap(textsOf);
     const same = textsOf(own).every((text) => isSmallCorrection(text, name));

@@ -32,7 +32,7 @@ export async function newQuestionVersion(
     const source = await readOne(bound, tctx, id, true);
     const own = Object.fromEntries(Object.keys(writable(fields, "create")).map((key) => [key, source[key]]));
     const { values, errors } = parseFields(fields, "create", { ...own, ...changes });
-    const whole: Cells = { ...values, ...emptiedSettings(values), ...freshChoices(values) };
+    const whole: Cells = { ...values, ...emptiedSettings(values), ...freshChoices(values, source) };
     await admit(bound, tctx, { values: whole, errors }, null);
     const key = String(source.originId ?? source.id);
     // One new version at a time, whichever version it is made from.
@@ -51,7 +51,10 @@ export async function newQuestionVersion(
   });
 }
 
-/** The same choices with ids of their own: those of the old version keep the answers that were given with them. */
-function freshChoices({ choices }: Cells): Cells {
-  return choices === undefined ? {} : { choices: rowsOf(choices).map(({ id, ...cells }) => cells) };
+/** The same choices with ids of their own: those of the old version keep the answers given with them. Unless said they mean what they meant. */
+function freshChoices({ choices }: Cells, before: Cells): Cells {
+  const meant = new Map(rowsOf(before.choices).map(({ name, meaning }) => [name, meaning]));
+  const fresh = ({ id, ...cells }: Cells) =>
+    cells.meaning === undefined ? { ...cells, meaning: meant.get(cells.name) ?? null } : cells;
+  return choices === undefined ? {} : { choices: rowsOf(choices).map(fresh) };
 }

@@ -56,7 +56,7 @@ export function buildAnswers(asking: Asking, kept: readonly Kept[]): Answers {
       const when = times(visit, i, tasks.length, asking.now);
       if (!when) return;
       const scene = {
-        ...{ date: visit.check.localDate, r, goods: goods.get(task.id) ?? [], shelf },
+        ...{ date: visit.check.localDate, place: visit.check.posId, r, goods: goods.get(task.id) ?? [], shelf },
         store: visit.stay.store.row.name,
         ago: Math.floor((asking.now.getTime() - visit.check.occurredAt.getTime()) / DAY_MS),
         measured: random(`measured ${visit.check.id}`).chance(0.12) ? ("Centímetros" as const) : ("Frentes" as const),

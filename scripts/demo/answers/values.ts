@@ -1,7 +1,8 @@
-import { plusDays } from "@/lib/base/calendar/days";
+import { dayNumber } from "@/lib/base/calendar/days";
 import type { ProductRow } from "@/scripts/demo/catalogue/build";
 import type { Random } from "@/scripts/demo/random";
 import type { Task } from "@/scripts/demo/tasks/build";
+import { actionAt, batchAt, pointAt } from "./stories";
 
 /** What was answered to one item, before it has ids. */
 export type Answered = {
@@ -20,6 +21,8 @@ type Value = Omit<Answered, "item" | "product">;
 /** What the generator knows of the visit. */
 export type Scene = {
   readonly date: string;
+  /** Of the store. */
+  readonly place: string;
   readonly r: Random;
   /** Goods of the task, own first. */
   readonly goods: readonly ProductRow[];
@@ -51,7 +54,7 @@ const CAUSES = [
   "Cadastro",
   "Estoque fantasma",
 ] as const;
-const EXTRA = ["Ponta de gôndola", "Ilha", "Display", "Checkout", "Pallet", "Terminal"] as const;
+const PROMOTIONS = ["Oferta de preço", "Oferta de preço", "Ponto extra", "Introdução de produto", "Pull out"] as const;
 const RIVALS = [
   "Degustação do concorrente na entrada",
   "Leve 3 pague 2 em toda a linha concorrente",
@@ -67,22 +70,27 @@ export function answersOf(task: Task, scene: Scene): Answered[] {
   return asked(task, scene, null);
 }
 
+/** Asked of everybody, answered where there is something to say. */
+const SELDOM = new Set(["Ação promocional"]);
+
 function asked(task: Task, scene: Scene, product: ProductRow | null): Answered[] {
   const given = new Map<string, Value>();
   const answered: Answered[] = [];
   for (const item of task.items) {
     const { question, when, mandatory } = item.plan;
     if (when && given.get(when[0])?.boolean !== when[1]) continue;
-    if (!mandatory && scene.r.chance(0.25)) continue;
+    if (!mandatory && scene.r.chance(SELDOM.has(question) ? 0.8 : 0.25)) continue;
     const value = draw(question, scene, product);
+    if (value === null) continue;
     given.set(question, value);
     answered.push({ item, product, ...value });
   }
   return answered;
 }
 
-function draw(question: string, scene: Scene, product: ProductRow | null): Value {
+function draw(question: string, scene: Scene, product: ProductRow | null): Value | null {
   const { r, date } = scene;
+  const where = { place: scene.place, product: product?.id ?? "", date };
   switch (question) {
     case "Foto da fachada":
       return { photos: { kind: "front", count: 1 } };
@@ -106,17 +114,23 @@ function draw(question: string, scene: Scene, product: ProductRow | null): Value
     case "Espaço na gôndola":
       return { number: spaceOf(scene, product) };
     case "Há produto próximo do vencimento?":
-      return { boolean: r.chance(0.24) };
+      return { boolean: batchAt(where) !== null };
     case "Data de validade":
-      return { date: plusDays(date, r.chance(0.08) ? -r.int(1, 9) : r.chance(0.35) ? r.int(0, 15) : r.int(16, 55)) };
+      return { date: batchAt(where)?.due ?? date };
     case "Quantidade com esta validade":
-      return { number: r.int(1, 36) };
+      return { number: batchAt(where)?.quantity ?? 0 };
+    case "O que foi feito com o lote?": {
+      const action = actionAt(where, dayNumber(batchAt(where)?.due ?? date) - dayNumber(date));
+      return action ? { choice: action } : null;
+    }
     case "Há ponto extra?":
-      return { boolean: r.chance(0.25) };
+      return { boolean: pointAt(where) !== null };
     case "Tipo de ponto extra":
-      return { choice: r.pick(EXTRA) };
+      return { choice: pointAt(where)?.type ?? "Outro" };
     case "Origem do ponto extra":
-      return { choice: r.chance(0.55) ? "Conquistado" : "Comprado" };
+      return { choice: pointAt(where)?.origin ?? "Conquistado" };
+    case "Ação promocional":
+      return { choice: r.pick(PROMOTIONS) };
     case "Quantos pontos extras?":
       return { number: r.chance(0.8) ? 1 : 2 };
     case "Está no tabloide da rede?":

@@ -1,4 +1,5 @@
 import type { questionChoices, questions } from "@/db/schema";
+import { meaningsByName } from "@/lib/records/questions/meanings";
 import { demoId } from "@/scripts/demo/ids";
 
 type Question = typeof questions.$inferInsert;
@@ -19,6 +20,10 @@ const PLANS: Readonly<Record<string, Plan>> = {
   "Há produto próximo do vencimento?": { type: "boolean", subtype: "near_due_date" },
   "Data de validade": { type: "date", subtype: "due_date" },
   "Quantidade com esta validade": { type: "number", subtype: "due_date_quantity", precision: 0 },
+  "O que foi feito com o lote?": {
+    type: "choice",
+    choices: ["Rebaixa autorizada", "Recolha pedida", "Troca pedida", "PVPS na gôndola", "Avisou o gerente"],
+  },
   "Há ponto extra?": { type: "boolean", subtype: "additional_point" },
   "Tipo de ponto extra": {
     type: "choice",
@@ -29,6 +34,10 @@ const PLANS: Readonly<Record<string, Plan>> = {
   "Origem do ponto extra": { type: "choice", choices: ["Comprado", "Conquistado"] },
   "Quantos pontos extras?": { type: "number", subtype: "additional_point_quantity", precision: 0 },
   "Foto do ponto extra": { type: "file", minFiles: 1, maxFiles: 5 },
+  "Ação promocional": {
+    type: "choice",
+    choices: ["Oferta de preço", "Ponto extra", "Introdução de produto", "Pull out", "Share de gôndola"],
+  },
   "Está no tabloide da rede?": { type: "boolean", subtype: "tabloid" },
   "Concorrente com ação no PDV": { type: "text" },
   "Código lido na etiqueta": { type: "text", subtype: "barcode_or_qrcode" },
@@ -46,8 +55,10 @@ export function questionRows(tenant: string) {
     const id = demoId(`${tenant} question ${name}`);
     const empty = { subtype: null, precision: null, isMultiple: false, minFiles: null, maxFiles: null };
     rows.push({ ...empty, ...plan, id, name, originId: id });
+    const meanings = meaningsByName(plan.subtype, names);
     for (const [position, choice] of names.entries()) {
-      choices.push({ id: demoId(`${tenant} choice ${name} ${choice}`), questionId: id, name: choice, position });
+      const own = { id: demoId(`${tenant} choice ${name} ${choice}`), questionId: id };
+      choices.push({ ...own, name: choice, position, meaning: meanings[position] ?? null });
     }
   }
   return { questions: rows, choices };

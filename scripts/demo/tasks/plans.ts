@@ -84,6 +84,26 @@ const prices = (
   rule: { isRepeatable: true, weekdays },
 });
 
+const points = (client: string, brand: string, weekdays: readonly number[]): TaskPlan => ({
+  name: `Ponto extra – ${brand}`,
+  description: "Do produto e dos concorrentes ao lado.",
+  type: "product",
+  client,
+  channels: LARGE,
+  goods: 1,
+  rivals: true,
+  items: [
+    { question: "Há ponto extra?", mandatory: true },
+    { question: "Tipo de ponto extra", mandatory: true, when: ["Há ponto extra?", true] },
+    { question: "Origem do ponto extra", mandatory: true, when: ["Há ponto extra?", true] },
+    { question: "Quantos pontos extras?", when: ["Há ponto extra?", true] },
+    { question: "Foto do ponto extra", when: ["Há ponto extra?", true] },
+    { question: "Ação promocional" },
+    { question: "Está no tabloide da rede?" },
+  ],
+  rule: { isRepeatable: true, weekdays },
+});
+
 /** The tasks of Agência Araucária. */
 export const TASKS: readonly TaskPlan[] = [
   {
@@ -124,23 +144,12 @@ export const TASKS: readonly TaskPlan[] = [
       { question: "Há produto próximo do vencimento?", mandatory: true },
       { question: "Data de validade", mandatory: true, when: ["Há produto próximo do vencimento?", true] },
       { question: "Quantidade com esta validade", mandatory: true, when: ["Há produto próximo do vencimento?", true] },
+      { question: "O que foi feito com o lote?", when: ["Há produto próximo do vencimento?", true] },
     ],
-    rule: { isRepeatable: true, isMultiple: true, productOrigin: "own", frequencies: ["week_1", "week_3"] },
+    rule: { isRepeatable: true, isMultiple: true, productOrigin: "own", weekdays: [2, 4] },
   },
-  {
-    name: "Ponto extra – Doce Vale",
-    type: "generic",
-    client: DOCE,
-    channels: LARGE,
-    items: [
-      { question: "Há ponto extra?", mandatory: true },
-      { question: "Tipo de ponto extra", mandatory: true, when: ["Há ponto extra?", true] },
-      { question: "Origem do ponto extra", mandatory: true, when: ["Há ponto extra?", true] },
-      { question: "Quantos pontos extras?", when: ["Há ponto extra?", true] },
-      { question: "Foto do ponto extra", when: ["Há ponto extra?", true] },
-    ],
-    rule: { isRepeatable: true, weekdays: [2, 5] },
-  },
+  points(DOCE, "Doce Vale", [2, 5]),
+  points(SERRA, "Serra Azul", [1, 4]),
   {
     name: "Tabloide e ofertas – café",
     description: "Durante a campanha do mês.",

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import {
   questionnaireAnswers as answers,
   shelfFacts as facts,
+  shelfMarks as marks,
   questionChoices,
   questionnaireAnswerValues as values,
 } from "@/db/schema";
@@ -47,7 +48,10 @@ beforeAll(async () => {
   Object.assign(asked, { task: task.id, question: question.id, item: itemsOf(task)[0]?.id ?? "" });
 });
 
-const SUBTYPES = ["product_price", "before_out_of_stock", "out_of_stock", "shared_gondola", "types_of_share"] as const;
+const SUBTYPES = [
+  ...(["product_price", "before_out_of_stock", "out_of_stock", "shared_gondola", "types_of_share"] as const),
+  ...(["due_date", "due_date_quantity", "additional_point", "tabloid"] as const),
+] as const;
 type Said = { good: 0 | 1; subtype: (typeof SUBTYPES)[number]; number: number };
 type Step =
   | { readonly kind: "answer"; readonly day: number; readonly lines: readonly Said[] }
@@ -81,10 +85,15 @@ const measure = ({ good, subtype, number }: Said) =>
 const row = (answerId: string, posId: string, said: Said, localDate: string) => ({
   ...{ answerId, posId, subtype: said.subtype, localDate, itemId: asked.item, questionId: asked.question },
   ...{ userId: tenant.userIds.promoter, ...measure(said) },
+  dateValue: said.subtype === "due_date" ? `2026-12-${10 + Math.floor(said.number)}` : null,
+  booleanValue: said.subtype === "additional_point" || said.subtype === "tabloid" ? said.number > 0 : null,
   answeredAt: new Date(`${localDate}T12:00:00Z`),
 });
 const all = () =>
   withTenant(tenant, (tx) => tx.select().from(facts).orderBy(asc(facts.answerId), asc(facts.productId)));
+
+const marked = () =>
+  withTenant(tenant, (tx) => tx.select().from(marks).orderBy(asc(marks.answerId), asc(marks.subjectId)));
 
 async function act(made: string[], what: Step): Promise<void> {
   await withTenant(tenant, async (tx) => {
@@ -126,9 +135,9 @@ describe("facts of the shelf", () => {
     for (let seed = 1; seed <= 25; seed += 1) {
       const made: string[] = [];
       for (const what of stepsOf(seed)) await act(made, what);
-      const kept = await all();
+      const kept = [await all(), await marked()];
       await rebuildShelfFacts(tenant);
-      expect(kept, `seed ${seed}`).toEqual(await all());
+      expect(kept, `seed ${seed}`).toEqual([await all(), await marked()]);
     }
   });
 
@@ -162,6 +171,27 @@ describe("facts of the shelf", () => {
     ]);
     await withTenant(tenant, (tx) => tx.delete(values).where(eq(values.subtype, "types_of_share")));
     expect(await all()).toMatchObject([{ spaceChoiceId: null }, { spaceChoiceId: null }]);
+  });
+
+  test("a batch, an additional point and a leaflet are marks of what they were said of", async () => {
+    await withTenant(tenant, (tx) => tx.delete(answers));
+    const made: string[] = [];
+    const line = (subtype: Said["subtype"], number: number, good: 0 | 1 = 0): Said => ({ good, subtype, number });
+    const batch = [line("due_date", 1), line("due_date_quantity", 10)];
+    await act(made, {
+      kind: "answer",
+      day: 1,
+      lines: [...batch, line("additional_point", 0, 1), line("tabloid", 1, 1)],
+    });
+    const said = (await marked()).toSorted((a, b) => goods.indexOf(a.subjectId) - goods.indexOf(b.subjectId));
+    expect(said).toMatchObject([
+      { productId: goods[0], dueDate: "2026-12-11", dueQuantity: 10, hasPoint: null, choiceIds: [] },
+      { productId: goods[1], dueDate: null, hasPoint: false, tabloid: true },
+    ]);
+    await act(made, { kind: "review", at: 0, status: "rejected" });
+    expect(await marked()).toEqual([]);
+    await withTenant(tenant, (tx) => tx.delete(answers));
+    await act([], { kind: "answer", day: 1, lines: [line("product_price", 4.99)] });
   });
 
   test("follow their PDV into the one that it becomes", async () => {

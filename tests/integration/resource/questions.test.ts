@@ -16,6 +16,7 @@ import { remove } from "@/lib/engine/resource/operations/remove";
 import { update } from "@/lib/engine/resource/operations/update";
 import { linesOf } from "@/lib/field/answers/values";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { newQuestionVersion } from "@/lib/records/questions/versions";
 import { boundOf } from "@/lib/shell/registry";
 import { callApi, tokenFor } from "../../support/api";
 import { newTenant, type TestTenant } from "../../support/tenant";
@@ -89,6 +90,34 @@ test("over the API, choices go in and come back in their order", async () => {
   const refused = await callApi(path, { token, body: { ...body, choices: [{ name: "Só uma" }] } });
   expect(refused.status).toBe(422);
   expect(refused.text).toContain("too_few_choices");
+});
+
+test("over the API, what choices mean goes in, comes back and stays where it is not named", async () => {
+  const { token } = await tokenFor(tenant.tenantId, tenant.userIds.admin);
+  const path = `/tenant/${tenant.tenantId}/questions`;
+  const body = {
+    ...{ name: "Origem?", type: "choice" },
+    choices: [{ name: "Comprado", meaning: "purchased" }, { name: "De graça" }],
+  };
+  const made = await callApi(`${path}/create`, { token, body });
+  expect(made.body.data, made.text).toMatchObject({ choices: [{ meaning: "purchased" }, { meaning: null }] });
+  const { id, choices } = made.body.data as { id: string; choices: { id: string; name: string }[] };
+  const put = (list: unknown) => callApi(`${path}/${id}/update`, { token, body: { choices: list } });
+  const bare = choices.map((choice) => ({ id: choice.id, name: choice.name }));
+  expect((await put(bare)).body.data).toMatchObject({ choices: [{ meaning: "purchased" }, { meaning: null }] });
+  await answered(id);
+  const told = await put([bare[0], { ...bare[1], meaning: "conquered" }]);
+  expect(told.body.data, told.text).toMatchObject({ choices: [{ meaning: "purchased" }, { meaning: "conquered" }] });
+  for (const meaning of ["conquered", null]) {
+    const refused = await put([{ ...bare[0], meaning }, bare[1]]);
+    expect([refused.status, refused.text.includes("other_meaning")]).toEqual([422, true]);
+  }
+  expect((await put([{ ...bare[0], meaning: "island" }, bare[1]])).text).toContain("meaning_of_other_subtype");
+  expect((await put([{ ...bare[0], meaning: "free" }, bare[1]])).text).toContain("invalid_choice");
+  const next = await newQuestionVersion(ctx, id, {
+    choices: [{ name: "Comprado" }, { name: "De graça", meaning: null }],
+  });
+  expect(next.choices).toMatchObject([{ meaning: "purchased" }, { meaning: null }]);
 });
 
 test("a question that becomes a text loses its choices and settings", async () => {

@@ -49,7 +49,7 @@ export async function tenantWithCatalogue() {
   const choice = await create(boundOf("question"), ctx, {
     name: "Como está a gôndola?",
     type: "choice",
-    choices: [{ name: "Cheia" }, { name: "Vazia" }],
+    choices: [{ name: "Cheia", meaning: "exposure" }, { name: "Vazia" }],
   });
   const choices = await withTenant(ctx, (tx) => tx.select().from(questionChoices));
   const choiceId = choices[1]?.id;

@@ -10,6 +10,7 @@ import {
   mixProducts,
   productCategories,
   products,
+  questionChoices,
   questionnaireFilters,
   questionnaireItems,
   questionnaires,
@@ -124,6 +125,8 @@ describe("copying a tenant's catalogue", () => {
         .from(questions)
         .where(eq(questions.id, own(id.v2)));
       expect(version).toMatchObject({ originId: own(id.v1), version: 2 });
+      const [chosen] = await tx.select().from(questionChoices).where(eq(questionChoices.meaning, "exposure"));
+      expect(chosen).toMatchObject({ name: "Cheia" });
       const [task] = await tx
         .select()
         .from(questionnaires)
@@ -324,7 +327,7 @@ describe("nobody but the super admin", () => {
 
 /** Of people, places, clients, plans and what happened; what is added to the schema is copied or named here. */
 const NEVER =
-  "album_photos albums attachments audit_log audit_seals bulk_job_items bulk_jobs business_unit_billings business_unit_checks business_unit_cost_rules business_unit_pos business_unit_users business_units cities day_corrections day_facts day_locks day_touched export_jobs export_schedule_recipients export_schedules file_business_units file_receipts file_roles file_teams files gallery_photos geolocations idempotency import_jobs import_lines import_memory justifications km_adjustments list_layouts mails nightly_runs operational_problem_comments operational_problems order_items orders pos pos_checks presentation_jobs presentation_photos presentation_templates presentation_visits questionnaire_answer_comments questionnaire_answer_edits questionnaire_answer_files questionnaire_answer_values questionnaire_answers questionnaire_awaited_files questionnaire_email_conditions questionnaire_emails rate_limits saved_views session_tokens sessions shelf_facts states sync_inbox sync_pulls team_substitutions teams tenant_clones tenant_images tenant_versions tenants trash user_costs user_teams user_tokens user_workdays users visit_days visits work_leaves workday_break_checks workday_punches workday_versions workschedules";
+  "album_photos albums attachments audit_log audit_seals bulk_job_items bulk_jobs business_unit_billings business_unit_checks business_unit_cost_rules business_unit_pos business_unit_users business_units cities day_corrections day_facts day_locks day_touched export_jobs export_schedule_recipients export_schedules file_business_units file_receipts file_roles file_teams files gallery_photos geolocations idempotency import_jobs import_lines import_memory justifications km_adjustments list_layouts mails nightly_runs operational_problem_comments operational_problems order_items orders pos pos_checks presentation_jobs presentation_photos presentation_templates presentation_visits questionnaire_answer_comments questionnaire_answer_edits questionnaire_answer_files questionnaire_answer_values questionnaire_answers questionnaire_awaited_files questionnaire_email_conditions questionnaire_emails rate_limits saved_views session_tokens sessions shelf_facts shelf_marks states sync_inbox sync_pulls team_substitutions teams tenant_clones tenant_images tenant_versions tenants trash user_costs user_teams user_tokens user_workdays users visit_days visits work_leaves workday_break_checks workday_punches workday_versions workschedules";
 
 test("every table of the schema is copied, or known not to be", () => {
   const lists = Object.values(CLONED).flat();

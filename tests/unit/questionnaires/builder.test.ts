@@ -63,7 +63,7 @@ describe("edits", () => {
   });
   test("a new version of a question keeps conditions on its choices by name", () => {
     const choices = (prefix: string, ...names: string[]) =>
-      names.map((name) => ({ id: `${prefix}-${name}`, name, isActive: true }));
+      names.map((name) => ({ id: `${prefix}-${name}`, name, isActive: true, meaning: null }));
     const old = question("a", { type: "choice", choices: choices("old", "Sim", "Não") });
     const next = question("z", { type: "choice", choices: choices("new", "Sim", "Talvez"), version: 2 });
     const base = taskOf(old, question("b"), question("c"));
@@ -124,6 +124,33 @@ describe("warnings", () => {
     expect(kinds(both)).toEqual([]);
     expect(kinds(changeItem(both, "i1", { isActive: false }))).toEqual(["companion"]);
     expect(kinds({ ...taskOf(after, before, after), type: "product" })).toEqual(["twice"]);
+  });
+  test("an additional point wants its type, its origin and what its choices mean", () => {
+    const type = (meaning: "island" | null) =>
+      question("b", {
+        ...{ type: "choice", subtype: "types_of_additional_point" },
+        choices: [{ id: "1", name: "Ilha", isActive: true, meaning }],
+      });
+    const [point, many] = [
+      question("a", { subtype: "additional_point" }),
+      question("c", { type: "number", subtype: "additional_point_quantity" }),
+    ];
+    const lone = warningsOf(taskOf(point, type(null), many));
+    expect(lone).toEqual([
+      { kind: "untold", itemId: "i0", subtype: "additional_point", group: "origin" },
+      { kind: "noMeaning", itemId: "i1", count: 1 },
+    ]);
+    const origin = question("d", {
+      type: "choice",
+      choices: [
+        { id: "2", name: "Pago", isActive: true, meaning: "purchased" },
+        { id: "3", name: "De graça", isActive: false, meaning: null },
+      ],
+    });
+    const whole = taskOf(point, type("island"), many, origin);
+    expect(kinds(whole)).toEqual([]);
+    expect(kinds(changeItem(whole, "i3", { isActive: false }))).toEqual(["untold"]);
+    expect(kinds(changeItem(whole, "i1", { isActive: false }))).toEqual(["companion", "companion"]);
   });
   test("what is mandatory and ends the task leaves nothing to ask", () => {
     const draft = changeItem(taskOf(question("a"), question("b")), "i0", { mandatoryAnswer: true, finalizeTask: true });

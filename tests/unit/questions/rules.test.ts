@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as schema from "@/db/schema";
+import { CHOICE_MEANINGS } from "@/lib/records/questions/meanings";
 import {
   emptiedSettings,
   lockedChanges,
@@ -11,9 +12,15 @@ import {
 
 const choices = (...names: string[]) => names.map((name) => ({ id: `id of ${name}`, name, isActive: true }));
 
+const meant = (subtype: string | null, ...meanings: string[]) => ({
+  ...{ type: "choice", subtype },
+  choices: meanings.map((meaning) => ({ id: meaning, name: meaning, meaning })),
+});
+
 test("types and subtypes are those of the database", () => {
   expect([...QUESTION_TYPES]).toEqual([...schema.QUESTION_TYPES]);
   expect([...QUESTION_SUBTYPES]).toEqual([...schema.QUESTION_SUBTYPES]);
+  expect([...CHOICE_MEANINGS]).toEqual([...schema.CHOICE_MEANINGS]);
   for (const subtype of QUESTION_SUBTYPES) expect(QUESTION_TYPES.some((type) => subtypeFits(type, subtype))).toBe(true);
 });
 
@@ -37,6 +44,13 @@ describe("a question", () => {
       "two, one of them inactive",
       { type: "choice", choices: [...choices("Sim"), { name: "Não", isActive: false }] },
       { choices: { code: "too_few_choices", params: { min: 2, count: 1 } } },
+    ],
+    ["meanings of its subtype", meant("types_of_additional_point", "island", "pullout"), {}],
+    ["meanings of no subtype", meant(null, "purchased", "phantom"), {}],
+    [
+      "a meaning of another subtype",
+      meant("types_of_share", "cm", "island"),
+      { "choices.1.meaning": "meaning_of_other_subtype" },
     ],
     ["a choice twice", { type: "choice", choices: choices("Sim", "Não", "sim") }, { "choices.2.name": "duplicate" }],
     [
@@ -93,6 +107,20 @@ describe("a question", () => {
       type: "has_answers",
       choices: "has_answers",
     });
+  });
+
+  test.each([
+    [null, "island", {}],
+    ["island", "island", {}],
+    ["island", undefined, {}],
+    ["island", "pallet", { "choices.0.meaning": "other_meaning" }],
+    ["island", null, { "choices.0.meaning": "other_meaning" }],
+  ])("once answered what means %s may mean %s", (was, is, expected) => {
+    const at = (meaning: string | null | undefined) => ({
+      type: "choice",
+      choices: [{ id: "1", name: "Ilha", meaning }],
+    });
+    expect(lockedChanges(at(was), at(is))).toEqual(expected);
   });
 
   test("many small corrections do not add up to another choice", () => {

@@ -6,7 +6,7 @@ import { translatorFor } from "@/lib/base/i18n/translate";
 import { dashboardParams } from "@/lib/engine/dashboard/address";
 import { readDashboard } from "@/lib/engine/dashboard/read";
 import { outOfStock } from "@/lib/insight/shelf/stock.dashboard";
-import { stockDays, stockFlags, stockProducts, stockStreaksCard } from "@/lib/insight/shelf/stock.report";
+import { stockCauses, stockDays, stockFlags, stockProducts, stockStreaksCard } from "@/lib/insight/shelf/stock.report";
 import { pageCtx } from "@/lib/platform/tenancy/session";
 
 export const generateMetadata = reportMetadata(outOfStock);
@@ -17,6 +17,7 @@ export default async function OutOfStockPage({ searchParams }: SearchProps) {
   const at = new Date();
   const page = await readDashboard(ctx, outOfStock, params, async (ctx, ask) => ({
     products: (await stockProducts.rows(ctx, ask)).rows,
+    causes: (await stockCauses.rows(ctx, ask)).rows,
     streaks: (await stockStreaksCard.rows(ctx, ask)).rows,
     flags: (await stockFlags.rows(ctx, ask)).rows,
     days: (await stockDays.rows(ctx, ask)).rows,

@@ -1,5 +1,6 @@
 import type { Condition } from "@/lib/engine/resource/field";
 import type { Ref } from "@/lib/engine/resource/list-query";
+import type { ChoiceMeaning } from "@/lib/records/questions/meanings";
 import type { QuestionSubtype, QuestionType } from "@/lib/records/questions/rules";
 
 /** A question of the bank with all that the builder and its preview need. JSON, fit for the browser. */
@@ -12,7 +13,13 @@ export type BankQuestion = {
   readonly isMultiple: boolean;
   readonly minFiles: number | null;
   readonly maxFiles: number | null;
-  readonly choices: readonly { readonly id: string; readonly name: string; readonly isActive: boolean }[];
+  readonly choices: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly isActive: boolean;
+    /** What dashboards count it as. */
+    readonly meaning: ChoiceMeaning | null;
+  }[];
   readonly version: number;
   readonly originId: string | null;
   /** How many tasks ask it. */

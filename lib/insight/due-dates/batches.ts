@@ -1,0 +1,180 @@
+import { and, desc, eq, gte, inArray, isNotNull, or, sql } from "drizzle-orm";
+import {
+  shelfFacts as facts,
+  shelfMarks as marks,
+  pos,
+  posChains,
+  posFlags,
+  products,
+  questionChoices,
+} from "@/db/schema";
+import { type Period, plusDays } from "@/lib/base/calendar/days";
+import type { Ask } from "@/lib/engine/report/define";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
+import { factsWhere } from "../shelf/narrowed";
+import { oncePerRead } from "../shelf/once";
+import { planEachTime } from "../shelf/stock";
+import { type Band, bandOf, daysUntil, isExpired, lifeLeft, type Outlook, outlookOf, type Sighting } from "./rules";
+
+/** How far back a batch is followed, and prices are looked for, before the days that are asked for. */
+const BEFORE = 90;
+const decimal = (text: string | null) => (text === null ? null : Number(text));
+
+/** What the last visit did about a batch: what was chosen, else how many units went since the visit before. */
+export type Done =
+  | { readonly kind: "told"; readonly what: string }
+  | { readonly kind: "fewer"; readonly by: number; readonly of: number }
+  | { readonly kind: "nothing" };
+
+/** The units of a product at a PDV that end on one day, as the last visit of the period found them. */
+export type Batch = {
+  readonly answerId: string;
+  readonly posId: string;
+  readonly pos: string;
+  /** Flag, else chain; `chainId` narrows by it. */
+  readonly flag: string | null;
+  readonly chainId: string | null;
+  readonly productId: string;
+  readonly product: string;
+  readonly dueDate: string;
+  /** The last visit that saw it. */
+  readonly date: string;
+  /** From that visit, or from today, to the due date. */
+  readonly days: number;
+  readonly band: Band;
+  readonly expired: boolean;
+  /** Null where nobody counted. */
+  readonly quantity: number | null;
+  /** Reais a unit; null = no price within the band was seen. */
+  readonly price: number | null;
+  readonly money: number | null;
+  readonly life: number | null;
+  readonly done: Done;
+  /** Its counted sightings, oldest first, also those before the period. */
+  readonly seen: readonly Sighting[];
+  readonly outlook: Outlook | null;
+};
+
+export type Batches = {
+  readonly list: readonly Batch[];
+  /** Sightings of the period that a later one replaced. */
+  readonly earlier: number;
+};
+
+/** F11: the batches whose last sighting lies in these days, most urgent first; a later sighting replaces an earlier one. */
+export const batchesOf = oncePerRead(readBatches);
+
+async function readBatches(
+  ctx: TxCtx,
+  { period, today, filters }: Pick<Ask, "period" | "today" | "filters">,
+): Promise<Batches> {
+  await planEachTime(ctx);
+  const span = { from: plusDays(period.from, -BEFORE), to: period.to };
+  // Of several answers of a day about one batch the last one counts.
+  const daily = ctx.tx
+    .selectDistinctOn([marks.posId, marks.productId, marks.dueDate, marks.localDate], {
+      ...{ posId: marks.posId, productId: marks.productId, dueDate: marks.dueDate, date: marks.localDate },
+      ...{ quantity: marks.dueQuantity, answerId: marks.answerId, choiceIds: marks.choiceIds },
+    })
+    .from(marks)
+    .where(and(isNotNull(marks.dueDate), isNotNull(marks.productId), factsWhere(ctx, span, filters, marks)))
+    .orderBy(marks.posId, marks.productId, marks.dueDate, marks.localDate, desc(marks.endedAt), desc(marks.answerId))
+    .as("daily");
+  const newest = sql`order by ${daily.date} desc`;
+  const found = await ctx.tx
+    .select({
+      ...{ posId: pos.id, pos: pos.name, productId: products.id, product: products.name, dueDate: daily.dueDate },
+      flag: sql<string | null>`coalesce(min(${posFlags.name}), min(${posChains.name}))`,
+      chainId: sql<string | null>`coalesce(${pos.chainId}, (array_agg(${posFlags.chainId}))[1])`,
+      ...{ shelfLife: products.dueDays, min: products.minPrice, max: products.maxPrice },
+      date: sql<string>`max(${daily.date})`,
+      answerId: sql<string>`(array_agg(${daily.answerId} ${newest}))[1]`,
+      quantity: sql<string | null>`(array_agg(${daily.quantity} ${newest}))[1]`,
+      choices: sql<readonly string[]>`(array_agg(to_json(${daily.choiceIds}) ${newest}))[1]`,
+      earlier: sql`count(*) filter (where ${daily.date} >= ${period.from})`.mapWith(Number),
+      seen: sql<readonly Sighting[]>`coalesce(json_agg(json_build_object('date', ${daily.date},
+        'quantity', ${daily.quantity}) order by ${daily.date}) filter (where ${daily.quantity} is not null), '[]')`,
+    })
+    .from(daily)
+    .innerJoin(products, eq(products.id, daily.productId))
+    .innerJoin(pos, eq(pos.id, daily.posId))
+    .leftJoin(posFlags, eq(posFlags.id, pos.flagId))
+    .leftJoin(posChains, eq(posChains.id, pos.chainId))
+    .groupBy(products.tenantId, products.id, pos.tenantId, pos.id, daily.dueDate)
+    .having(gte(sql`max(${daily.date})`, period.from));
+  const [priceOf, nameOf] = [await pricesFor(ctx, span, found), await namesOf(ctx, found)];
+  const list = found.map(({ shelfLife, min, max, choices, earlier, quantity: counted, dueDate, ...row }): Batch => {
+    const date = row.date;
+    const days = daysUntil(dueDate ?? date, filters.reference === "today" ? today : date);
+    const [quantity, price] = [decimal(counted), priceOf(row.productId, row.posId)];
+    const money = quantity === null || price === null ? null : Math.round(quantity * price * 100) / 100;
+    return {
+      ...row,
+      ...{ dueDate: dueDate ?? date, days, band: bandOf(days), expired: isExpired(days), quantity, price, money },
+      life: lifeLeft(days, shelfLife),
+      done: doneAbout(
+        choices.flatMap((id) => nameOf.get(id) ?? []),
+        row.seen,
+      ),
+      outlook: outlookOf(row.seen, dueDate ?? date),
+    };
+  });
+  list.sort((a, b) => a.days - b.days || (b.quantity ?? 0) - (a.quantity ?? 0) || (a.answerId < b.answerId ? -1 : 1));
+  return { list, earlier: found.reduce((sum, row) => sum + row.earlier - 1, 0) };
+}
+
+/** Words that were chosen, else the units that went between the two last sightings. */
+export function doneAbout(chosen: readonly string[], seen: readonly Sighting[]): Done {
+  if (chosen.length > 0) return { kind: "told", what: chosen.join(", ") };
+  const [before, last] = [seen.at(-2), seen.at(-1)];
+  if (before && last && last.quantity < before.quantity)
+    return { kind: "fewer", by: before.quantity - last.quantity, of: before.quantity };
+  return { kind: "nothing" };
+}
+
+type Asked = { readonly productId: string; readonly min: string | null; readonly max: string | null };
+
+/** F11: the last price within its band, at the PDV, else wherever this reader sees one; looked for whatever is filtered by. */
+async function pricesFor(ctx: TxCtx, span: Period, asked: readonly Asked[]) {
+  const ids = [...new Set(asked.map(({ productId }) => productId))];
+  const rows =
+    ids.length === 0
+      ? []
+      : await ctx.tx
+          .selectDistinctOn([facts.productId, facts.posId], {
+            ...{ productId: facts.productId, posId: facts.posId, price: facts.price, date: facts.localDate },
+          })
+          .from(facts)
+          .innerJoin(products, eq(products.id, facts.productId))
+          .where(
+            and(
+              inArray(facts.productId, ids),
+              isNotNull(facts.price),
+              or(sql`${products.minPrice} is null`, sql`${facts.price} >= ${products.minPrice}`),
+              or(sql`${products.maxPrice} is null`, sql`${facts.price} <= ${products.maxPrice}`),
+              factsWhere(ctx, span, {}),
+            ),
+          )
+          .orderBy(facts.productId, facts.posId, desc(facts.localDate), desc(facts.endedAt));
+  const [here, anywhere] = [new Map<string, number>(), new Map<string, { date: string; price: number }>()];
+  for (const { productId, posId, price, date } of rows) {
+    if (price === null) continue;
+    here.set(`${productId} ${posId}`, price);
+    const known = anywhere.get(productId);
+    if (!known || known.date < date) anywhere.set(productId, { date, price });
+  }
+  return (productId: string, posId: string) =>
+    here.get(`${productId} ${posId}`) ?? anywhere.get(productId)?.price ?? null;
+}
+
+/** What choices are called that mean nothing to dashboards: what was done is said in the tenant's own words. */
+async function namesOf(ctx: TxCtx, rows: readonly { readonly choices: readonly string[] }[]) {
+  const ids = [...new Set(rows.flatMap(({ choices }) => choices))];
+  if (ids.length === 0) return new Map<string, string>();
+  const { id, name, meaning } = questionChoices;
+  const found = await ctx.tx
+    .select({ id, name })
+    .from(questionChoices)
+    .where(and(inArray(id, ids), sql`${meaning} is null`));
+  return new Map(found.map((choice) => [choice.id, choice.name]));
+}

@@ -1,0 +1,194 @@
+import { dashboardParams } from "@/lib/engine/dashboard/address";
+import { reportHref } from "@/lib/engine/report/address";
+import { type Ask, defineReport } from "@/lib/engine/report/define";
+import { DASHBOARD_PERIOD } from "@/lib/engine/report/presets";
+import { can } from "@/lib/platform/permissions/authorize";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
+import { readerCalendar } from "@/lib/records/tenants/calendar";
+import { shelfChoices } from "../dashboards/choices";
+import { SHELF_FILTERS } from "../dashboards/filters";
+import { KINDS, type Point, pointsOf, visitedOf } from "./points";
+import {
+  among,
+  byFlag,
+  byType,
+  coveredOf,
+  type FlagRow,
+  PLACE_ROWS,
+  type Place,
+  type PlaceRows,
+  POINT_ROWS,
+  type PointRows,
+  placesOf,
+  shareOf,
+  type TypeRow,
+} from "./sums";
+
+export const POINT_PATH = "/dashboard/additionalPoint";
+export const POINT_WORDS = "dashboards.additionalPoint";
+/** The filters of the shelf, and what is looked at: the tabs of the screen. */
+export const POINT_FILTERS = [...SHELF_FILTERS, { key: "kind", kind: "choice", values: KINDS }] as const;
+const COMMON = {
+  path: POINT_PATH,
+  subject: "OUTADDITIONALPOINT",
+  period: DASHBOARD_PERIOD,
+  filters: POINT_FILTERS,
+  calendar: readerCalendar,
+} as const;
+
+type AskedOf = Pick<Ask, "period"> & Partial<Ask>;
+const paramsOf = (ask: AskedOf) => dashboardParams({ filters: POINT_FILTERS }, { filters: {}, ...ask });
+/** The same dashboard, narrowed by one thing more. */
+const narrowed = (ask: AskedOf, more: Readonly<Record<string, string>>) =>
+  reportHref(POINT_PATH, { ...paramsOf(ask), ...more });
+/** The rows that a number counts: points, or PDVs. */
+export const pointRowsHref = (ask: AskedOf, of: PointRows): string =>
+  reportHref(`${POINT_PATH}/rows`, { ...paramsOf(ask), of });
+export const placeRowsHref = (ask: AskedOf, of: PlaceRows): string =>
+  reportHref(`${POINT_PATH}/places`, { ...paramsOf(ask), of });
+
+const answerHref = ({ answerId }: Pick<Point, "answerId">, ctx: Ctx) =>
+  can(ctx, "GET", "QUESTIONNAIREANSWER") ? `/questionnaireAnswers?open=${answerId}` : null;
+/** What a type or an origin is called. */
+export const typeWords = (t: (key: string) => string, type: string): string =>
+  type === "untold" ? t(`${POINT_WORDS}.untold`) : t(`resources.question.choices.meaning.${type}`);
+
+/** The visited PDVs with their points. */
+export const pointPlaces = async (ctx: TxCtx, ask: Ask): Promise<Place[]> =>
+  placesOf(await visitedOf(ctx, ask), await pointsOf(ctx, ask));
+
+/** A card: which types, and bought or won. */
+export const pointTypes = defineReport<TypeRow>({
+  ...COMMON,
+  name: "pointTypes",
+  words: `${POINT_WORDS}.types`,
+  file: { type: "point_types" },
+  columns: [
+    { key: "type", kind: "text", value: ({ type }, { t }) => typeWords(t, type) },
+    { key: "purchased", kind: "number", value: ({ purchased }) => purchased },
+    { key: "conquered", kind: "number", value: ({ conquered }) => conquered },
+    { key: "own", kind: "number", value: ({ own }) => own },
+    { key: "won", kind: "number", as: "share", wide: true, value: ({ won }) => won },
+    { key: "rivals", kind: "number", value: ({ rivals }) => rivals },
+    { key: "days", kind: "number", wide: true, digits: 0, value: ({ days }) => days },
+  ],
+  id: ({ type }) => type,
+  async rows(ctx, ask) {
+    const rows = byType(await pointsOf(ctx, ask));
+    return { rows, total: rows.length };
+  },
+});
+
+/** A card: how many of the PDVs visited have one. */
+export const pointFlags = defineReport<FlagRow>({
+  ...COMMON,
+  name: "pointFlags",
+  words: `${POINT_WORDS}.flags`,
+  file: { type: "point_flags" },
+  columns: [
+    { key: "flag", kind: "text", value: ({ name }, { t }) => name ?? t(`${POINT_WORDS}.flags.none`) },
+    { key: "coverage", kind: "number", as: "share", value: ({ covered, visited }) => shareOf(covered, visited) },
+    { key: "covered", kind: "number", value: ({ covered }) => covered },
+    { key: "visited", kind: "number", value: ({ visited }) => visited },
+    { key: "own", kind: "number", wide: true, value: ({ own }) => own },
+    { key: "rivals", kind: "number", wide: true, value: ({ rivals }) => rivals },
+  ],
+  id: ({ id, name }) => `${id} ${name}`,
+  link: ({ id }, ask) => (id ? narrowed(ask, { chainId: id }) : null),
+  async rows(ctx, ask) {
+    const rows = byFlag(await pointPlaces(ctx, ask));
+    return { rows, total: rows.length };
+  },
+});
+
+const MOST = 200;
+const POINT_COLUMNS = [
+  { key: "type", kind: "text", value: ({ type }: Point, { t }: { t: (key: string) => string }) => typeWords(t, type) },
+  {
+    key: "origin",
+    kind: "text",
+    value: ({ origin }: Point, { t }: { t: (key: string) => string }) => origin && typeWords(t, origin),
+  },
+  { key: "subject", kind: "text", value: ({ subject }: Point) => subject },
+  { key: "pos", kind: "text", value: ({ pos }: Point) => pos },
+  { key: "first", kind: "date", value: ({ first }: Point) => first },
+  { key: "last", kind: "date", value: ({ last }: Point) => last },
+  { key: "days", kind: "number", value: ({ days }: Point) => days },
+] as const;
+const pointId = ({ posId, subjectId, type }: Point) => `${posId} ${subjectId} ${type}`;
+
+/** A card: how long one's own points stand, the longest first. */
+export const pointStays = defineReport<Point>({
+  ...COMMON,
+  name: "pointStays",
+  words: `${POINT_WORDS}.stays`,
+  file: { type: "point_stays" },
+  columns: POINT_COLUMNS,
+  id: pointId,
+  link: (point, _ask, ctx) => answerHref(point, ctx),
+  async rows(ctx, ask) {
+    const rows = among(await pointsOf(ctx, ask), "seen").sort((a, b) => b.days - a.days);
+    return { rows: rows.slice(0, MOST), total: Math.min(rows.length, MOST) };
+  },
+});
+
+const PER_PAGE = 50;
+const pageOf = <Row>(all: readonly Row[], ask: Ask) => {
+  const start = Number.isFinite(ask.perPage) ? (ask.page - 1) * ask.perPage : 0;
+  return { rows: all.slice(start, start + ask.perPage), total: all.length };
+};
+const choices = (ctx: Ctx) => shelfChoices(ctx, "OUTADDITIONALPOINT");
+
+/** The very points that the numbers of the dashboard count. */
+export const pointRowsReport = defineReport<Point>({
+  ...COMMON,
+  path: `${POINT_PATH}/rows`,
+  filters: [{ key: "of", kind: "choice", values: POINT_ROWS }, ...POINT_FILTERS],
+  name: "pointRows",
+  words: `${POINT_WORDS}.rows`,
+  file: { type: "point_rows" },
+  choices,
+  columns: [
+    ...POINT_COLUMNS,
+    { key: "sightings", kind: "number", value: ({ sightings }) => sightings },
+    { key: "quantity", kind: "number", value: ({ quantity }) => quantity },
+    {
+      key: "standing",
+      kind: "text",
+      value: ({ standing }, { t }) => t(`${POINT_WORDS}.${standing ? "stands" : "gone"}`),
+    },
+  ],
+  perPage: PER_PAGE,
+  id: pointId,
+  link: (point, _ask, ctx) => answerHref(point, ctx),
+  async rows(ctx, ask) {
+    const of = POINT_ROWS.find((one) => one === ask.filters.of) ?? "seen";
+    return pageOf(among(await pointsOf(ctx, ask), of), ask);
+  },
+});
+
+/** The PDVs that coverage counts. */
+export const pointPlacesReport = defineReport<Place>({
+  ...COMMON,
+  path: `${POINT_PATH}/places`,
+  filters: [{ key: "of", kind: "choice", values: PLACE_ROWS }, ...POINT_FILTERS],
+  name: "pointPlaces",
+  words: `${POINT_WORDS}.places`,
+  file: { type: "point_places" },
+  choices,
+  columns: [
+    { key: "pos", kind: "text", value: ({ pos }) => pos },
+    { key: "flag", kind: "text", value: ({ flag }) => flag },
+    { key: "visits", kind: "number", value: ({ visits }) => visits },
+    { key: "last", kind: "date", value: ({ last }) => last },
+    { key: "own", kind: "number", value: ({ own }) => own },
+    { key: "rivals", kind: "number", value: ({ rivals }) => rivals },
+  ],
+  perPage: PER_PAGE,
+  id: ({ posId }) => posId,
+  link: ({ posId }, ask) => narrowed(ask, { posId }),
+  async rows(ctx, ask) {
+    const places = await pointPlaces(ctx, ask);
+    return pageOf(ask.filters.of === "covered" ? coveredOf(places) : places, ask);
+  },
+});

@@ -1,0 +1,109 @@
+import { median } from "../product-results/price-stats";
+import type { Point, Visited } from "./points";
+
+/** Which points a number counts: those that stand, of one's own and of others, by origin; those that are gone, and all of one's own. */
+export const POINT_ROWS = ["seen", "own", "purchased", "conquered", "rivals", "gone"] as const;
+export type PointRows = (typeof POINT_ROWS)[number];
+
+export function isAmongPoints(
+  { rival, standing, origin }: Pick<Point, "rival" | "standing" | "origin">,
+  of: PointRows,
+) {
+  switch (of) {
+    case "seen":
+      return !rival;
+    case "own":
+      return !rival && standing;
+    case "rivals":
+      return rival && standing;
+    case "gone":
+      return !rival && !standing;
+    default:
+      return !rival && standing && origin === of;
+  }
+}
+export const among = (points: readonly Point[], of: PointRows): Point[] =>
+  points.filter((point) => isAmongPoints(point, of));
+
+/** F12: visited PDVs, and those of them with at least one point of one's own that stands. */
+export const PLACE_ROWS = ["visited", "covered"] as const;
+export type PlaceRows = (typeof PLACE_ROWS)[number];
+export type Place = Visited & { readonly own: number; readonly rivals: number };
+
+export function placesOf(visited: readonly Visited[], points: readonly Point[]): Place[] {
+  const at = (of: PointRows) => Map.groupBy(among(points, of), ({ posId }) => posId);
+  const [own, rivals] = [at("own"), at("rivals")];
+  return visited.map((place) => ({
+    ...place,
+    own: own.get(place.posId)?.length ?? 0,
+    rivals: rivals.get(place.posId)?.length ?? 0,
+  }));
+}
+export const coveredOf = (places: readonly Place[]): Place[] => places.filter(({ own }) => own > 0);
+export const shareOf = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
+
+export type TypeRow = {
+  readonly type: string;
+  readonly purchased: number;
+  readonly conquered: number;
+  readonly own: number;
+  /** F12: conquered ÷ all whose origin was told. */
+  readonly won: number | null;
+  readonly rivals: number;
+  /** Median of the days that they stand. */
+  readonly days: number | null;
+};
+
+/** F12: type × origin, most first. */
+export function byType(points: readonly Point[]): TypeRow[] {
+  const groups = Map.groupBy(
+    points.filter(({ standing }) => standing),
+    ({ type }) => type,
+  );
+  const rows = [...groups].map(([type, all]): TypeRow => {
+    const of = (rows: PointRows) => among(all, rows).length;
+    const own = among(all, "own");
+    const [purchased, conquered] = [of("purchased"), of("conquered")];
+    const days = own.length > 0 ? median(own.map((point) => point.days)) : null;
+    return {
+      type,
+      purchased,
+      conquered,
+      own: own.length,
+      won: shareOf(conquered, purchased + conquered),
+      rivals: of("rivals"),
+      days,
+    };
+  });
+  return rows.sort((a, b) => b.own - a.own || b.rivals - a.rivals || (a.type < b.type ? -1 : 1));
+}
+
+export type FlagRow = {
+  readonly id: string | null;
+  readonly name: string | null;
+  readonly visited: number;
+  readonly covered: number;
+  readonly own: number;
+  readonly rivals: number;
+};
+
+/** F12: coverage and points by flag, or by chain where a PDV has no flag; the best covered first. */
+export function byFlag(places: readonly Place[]): FlagRow[] {
+  const groups = Map.groupBy(places, ({ chainId, flag }) => `${chainId} ${flag}`);
+  const sum = (all: readonly Place[], key: "own" | "rivals") => all.reduce((total, place) => total + place[key], 0);
+  const rows = [...groups.values()].map(
+    (all): FlagRow => ({
+      ...{
+        id: all[0]?.chainId ?? null,
+        name: all[0]?.flag ?? null,
+        visited: all.length,
+        covered: coveredOf(all).length,
+      },
+      ...{ own: sum(all, "own"), rivals: sum(all, "rivals") },
+    }),
+  );
+  const share = ({ covered, visited }: FlagRow) => covered / visited;
+  return rows.sort(
+    (a, b) => share(b) - share(a) || b.visited - a.visited || (String(a.name) < String(b.name) ? -1 : 1),
+  );
+}

@@ -1,0 +1,3 @@
+import { runUnderProjectNode } from "./bootstrap/run.mjs";
+
+runUnderProjectNode("scripts/meanings.ts");
