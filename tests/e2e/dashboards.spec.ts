@@ -145,3 +145,44 @@ test("share of the shelf: facings and centimetres apart, a number opens its read
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
+
+test("what will expire: the first band holds what is past, a number opens its batches, days are counted from today", async ({
+  page,
+}) => {
+  await openAs(page, "admin", "/dashboard/dueDate");
+  await expect(page.getByRole("heading", { level: 1, name: "Validade" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Por que este número? Até 15 dias, em unidades" }).click();
+  const why = page.locator("#why-upTo15");
+  await expect(why).toContainText("Visitas anteriores ao mesmo lote");
+  const part = why.getByRole("link").first();
+  const count = Number((await part.textContent())?.replace(/\D/g, ""));
+  await part.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Lotes por validade" })).toBeVisible();
+  await expect(
+    page
+      .locator("header")
+      .getByText(/lotes?$/)
+      .first(),
+  ).toHaveText(`${count.toLocaleString("pt-BR")} ${count === 1 ? "lote" : "lotes"}`);
+  await page.goBack();
+  await page.getByLabel("Contagem dos dias").selectOption({ label: "Dias contados até hoje" });
+  await expect(page).toHaveURL(/reference=today/);
+});
+
+test("additional points: type and origin, the photos that prove them, promotions and the leaflet as tabs", async ({
+  page,
+}) => {
+  await openAs(page, "client", "/dashboard/additionalPoint");
+  await expect(page.getByRole("heading", { level: 1, name: "Ponto extra" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Que tipo, e de que origem?" })).toBeVisible();
+  await expect(page.getByRole("img", { name: /–/ }).first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  const tabs = page.getByRole("navigation", { name: "O que ver" });
+  await tabs.getByRole("link", { name: "Tabloide" }).click();
+  await expect(page).toHaveURL(/kind=tabloid/);
+  await expect(tabs.getByRole("link", { name: "Tabloide" })).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("region", { name: "Que tipo, e de que origem?" })).toHaveCount(0);
+  await tabs.getByRole("link", { name: "Ponto extra" }).click();
+  await expect(page).not.toHaveURL(/kind=/);
+});
