@@ -20,6 +20,10 @@ export type Found = {
   readonly out?: boolean;
   readonly price?: number;
   readonly space?: number;
+  /** A batch, and its units. */
+  readonly due?: string;
+  readonly quantity?: number;
+  readonly point?: boolean;
   /** What the space was measured in; null = nobody said. */
   readonly unit?: "facings" | "cm" | null;
 };
@@ -54,15 +58,20 @@ export async function shelfTask(tenant: TestTenant, businessUnitId: string | nul
     const place = { posId, userId: tenant.userIds[person], localDate: date };
     const times = { startedAt: at, endedAt: at, timezone: "America/Sao_Paulo" };
     const base = { answerId: id, ...asked, ...place, answeredAt: at };
-    const lines = found.flatMap(({ productId, before, out, price, space, unit }): (typeof values.$inferInsert)[] => [
-      ...(before === undefined
-        ? []
-        : [{ ...base, productId, subtype: "before_out_of_stock" as const, booleanValue: before }]),
-      ...(out === undefined ? [] : [{ ...base, productId, subtype: "out_of_stock" as const, booleanValue: out }]),
-      ...(price === undefined ? [] : [{ ...base, productId, subtype: "product_price" as const, numberValue: price }]),
-      ...(space === undefined ? [] : [{ ...base, productId, subtype: "shared_gondola" as const, numberValue: space }]),
-      ...(unit ? [{ ...base, productId, subtype: "types_of_share" as const, choiceId: choiceOf(unit) }] : []),
-    ]);
+    const lines = found.flatMap(
+      ({ productId, before, out, price, space, unit, ...more }): (typeof values.$inferInsert)[] => [
+        ...marksOf(more).map((mark) => ({ ...base, productId, ...mark })),
+        ...(before === undefined
+          ? []
+          : [{ ...base, productId, subtype: "before_out_of_stock" as const, booleanValue: before }]),
+        ...(out === undefined ? [] : [{ ...base, productId, subtype: "out_of_stock" as const, booleanValue: out }]),
+        ...(price === undefined ? [] : [{ ...base, productId, subtype: "product_price" as const, numberValue: price }]),
+        ...(space === undefined
+          ? []
+          : [{ ...base, productId, subtype: "shared_gondola" as const, numberValue: space }]),
+        ...(unit ? [{ ...base, productId, subtype: "types_of_share" as const, choiceId: choiceOf(unit) }] : []),
+      ],
+    );
     await withTenant(tenant, async (tx) => {
       await tx.insert(answers).values({ id, questionnaireId: task.id, ...place, ...times, reviewStatus: status });
       await tx.insert(values).values(lines);
@@ -70,6 +79,12 @@ export async function shelfTask(tenant: TestTenant, businessUnitId: string | nul
     return id;
   };
 }
+
+const marksOf = ({ due, quantity, point }: Pick<Found, "due" | "quantity" | "point">) => [
+  ...(due === undefined ? [] : [{ subtype: "due_date" as const, dateValue: due }]),
+  ...(quantity === undefined ? [] : [{ subtype: "due_date_quantity" as const, numberValue: quantity }]),
+  ...(point === undefined ? [] : [{ subtype: "additional_point" as const, booleanValue: point }]),
+];
 
 export const newProduct = async (
   tenant: TestTenant,
@@ -111,4 +126,10 @@ export async function addShelf(tenant: TestTenant, posId: string): Promise<void>
       { productId: coffee, space, unit: "facings" },
       { productId: rival, space: 10, unit: "facings" },
     ]);
+  // A batch that two visits saw, and an additional point.
+  for (const [date, quantity] of [
+    ["2026-10-21", 9],
+    ["2026-10-22", 6],
+  ] as const)
+    await say({ posId, date, hour: "16" }, [{ productId: milk, due: "2026-10-30", quantity, point: true }]);
 }
