@@ -52,7 +52,7 @@ export default function MergeDialog({ keep, onClose }: Props) {
     if (!result?.ok) return setTrouble(wordsOf(result?.problem));
     undoable(
       t("done", { name: keep.name }),
-      () => restoreDeleted("pos", drop.id),
+      () => restoreDeleted("pos", drop.id, { sure: true }),
       () => router.refresh(),
     );
     onClose();

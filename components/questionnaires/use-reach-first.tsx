@@ -5,11 +5,10 @@ import type { Send } from "@/components/resource/use-save";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { reachSaved } from "@/lib/field/due/actions";
 import type { Reach } from "@/lib/field/due/reach-of-task";
+import { ASKS_NOBODY } from "@/lib/records/questionnaires/filter-rules";
 import { ReachWords } from "./reach-words";
 
 type Asking = { readonly reach: Reach; readonly answer: (yes: boolean) => void };
-/** What a filter says that changes neither whom it asks, nor when, where and about what. */
-const ASKS_NOBODY: ReadonlySet<string> = new Set(["name", "isRequired", "isMultiple", "isUninterrupted"]);
 
 /** Shows of whom a task will be asked before its filter is saved by `send`, and saves once that was agreed to. */
 export function useReachFirst(send: Send, needed: boolean): { send: Send; dialog: ReactNode } {

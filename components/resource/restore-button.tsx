@@ -7,7 +7,9 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { notify } from "@/components/ui/toast";
 import { restoreDeleted } from "@/lib/engine/trash/actions";
+import { notifyLeft } from "./notify-left";
 import { problemText } from "./problem-text";
+import { useAskedFirst } from "./use-asked-first";
 
 type Props = { readonly name: string; readonly id: string; readonly title: string; readonly path: string };
 
@@ -18,16 +20,19 @@ export function RestoreButton({ name, id, title, path }: Props) {
   const [busy, setBusy] = useState(false);
   /** What is gone, in words, while it is asked whether the record may come back without. */
   const [gone, setGone] = useState<readonly string[] | null>(null);
-  const run = async (without: boolean) => {
+  const { ask, dialog } = useAskedFirst(t("sureOf", { name: title }), t("restore"));
+  const run = async (without: boolean, sure = false): Promise<void> => {
     setBusy(true);
-    const result = await restoreDeleted(name, id, without).catch(() => null);
+    const result = await restoreDeleted(name, id, { without, sure }).catch(() => null);
     setBusy(false);
     if (result && !result.ok && result.canDoWithout) return setGone(Object.values(result.problem.fields ?? {}).flat());
     setGone(null);
+    if (result?.ok && "asks" in result.value) return ask(result.value.asks, () => run(without, true));
     if (!result?.ok) return notify.error(problemText(result?.problem) ?? t("failed"));
     notify.success(t("restored", { name: title }), {
       action: { label: t("open"), onClick: () => router.push(`${path}/${id}`) },
     });
+    if (result.ok && !("asks" in result.value) && !sure) notifyLeft(result.value);
     router.refresh();
   };
   return (
@@ -58,6 +63,7 @@ export function RestoreButton({ name, id, title, path }: Props) {
           ))}
         </ul>
       </ConfirmDialog>
+      {dialog}
     </>
   );
 }

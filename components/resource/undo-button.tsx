@@ -8,6 +8,7 @@ import { notify } from "@/components/ui/toast";
 import { undo } from "@/lib/engine/audit/actions";
 import { notifyLeft } from "./notify-left";
 import { problemText } from "./problem-text";
+import { useAskedFirst } from "./use-asked-first";
 
 type Props = {
   readonly name: string;
@@ -22,19 +23,31 @@ export function UndoButton({ name, id, lineId, label }: Props) {
   const t = useTranslations("history");
   const router = useRouter();
   const [busy, setBusy] = useState(false);
-  const run = async () => {
+  const { ask, dialog } = useAskedFirst(t("sure"), t("undo"));
+  const run = async (sure = false): Promise<void> => {
     setBusy(true);
-    const result = await undo(name, id, lineId).catch(() => null);
+    const result = await undo(name, id, lineId, sure).catch(() => null);
     setBusy(false);
     if (result?.ok) {
+      if ("asks" in result.value) return ask(result.value.asks, () => run(true));
       notify.success(t("undone"));
-      notifyLeft(result.value);
+      if (!sure) notifyLeft(result.value);
     } else notify.error(problemText(result?.problem) ?? t("failed"));
     router.refresh();
   };
   return (
-    <Button variant="quiet" size="sm" icon={<Undo2 aria-hidden />} loading={busy} onClick={run} aria-label={label}>
-      {t("undo")}
-    </Button>
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={<Undo2 aria-hidden />}
+        loading={busy}
+        onClick={() => run()}
+        aria-label={label}
+      >
+        {t("undo")}
+      </Button>
+      {dialog}
+    </>
   );
 }

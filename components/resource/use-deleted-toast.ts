@@ -14,7 +14,7 @@ export function useDeletedToast({ name, trash }: Descriptor, job: BulkJob | null
   return useCallback(
     (action: BulkJob["action"], text: string) => {
       if (action !== "delete" || !trash || id === undefined) return notify.success(text);
-      undoable(text, (without) => restoreDeleted(name, id, without), after);
+      undoable(text, (without) => restoreDeleted(name, id, { without, sure: true }), after);
     },
     [undoable, name, trash, id, after],
   );

@@ -9,7 +9,9 @@ import { notifyLeft } from "./notify-left";
 import { problemText } from "./problem-text";
 
 /** `canDoWithout`: it can be taken back without what stands in the way. */
-type Undone = Result<readonly WarningView[] | "done" | "asks" | null> & { readonly canDoWithout?: boolean };
+type Undone = Result<readonly WarningView[] | { readonly asks: readonly WarningView[] } | "done" | "asks" | null> & {
+  readonly canDoWithout?: boolean;
+};
 const LOST: { readonly ok: false; readonly problem: ProblemView | null; readonly canDoWithout: boolean } = {
   ok: false,
   problem: null,
@@ -32,7 +34,7 @@ export function useUndoToast() {
           return notify.error(problemText(result.problem) ?? t("failed"), result.canDoWithout ? offer : undefined);
         }
         notify.success(t("undone"));
-        if (result.value && typeof result.value === "object") notifyLeft(result.value);
+        if (result.value && typeof result.value === "object" && !("asks" in result.value)) notifyLeft(result.value);
         after();
       };
       notify.success(message, { action: { label: t("undo"), onClick: () => void run() } });

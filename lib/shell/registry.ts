@@ -3,7 +3,7 @@ import type { AnyBound } from "@/lib/engine/resource/bind";
 import type { Together } from "@/lib/engine/resource/together";
 import { workdayBreakCheckServer } from "@/lib/field/breaks/break-check.server";
 import { judgingLeaving } from "@/lib/field/dismissals/rejudge-after";
-import { warnsOfReach } from "@/lib/field/due/switching-on";
+import { warnsOfFilter, warnsOfReach } from "@/lib/field/due/switching-on";
 import { holidayServer } from "@/lib/field/holidays/holiday.server";
 import {
   justificationCategoryServer,
@@ -57,7 +57,7 @@ const ALL: readonly AnyBound[] = [
   holidayServer,
   questionServer,
   { ...questionnaireServer, warns: warnsOfReach },
-  questionnaireFilterServer,
+  { ...questionnaireFilterServer, warns: warnsOfFilter },
   questionnaireEmailServer,
   fileServer,
   geolocationServer,

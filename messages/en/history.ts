@@ -93,6 +93,7 @@ export default {
   undo: "Undo",
   undoOf: "Undo the change of {when}",
   undoWithout: "Restore without it",
+  sure: "Undo this change?",
   undone: "Change undone",
   failed: "The server did not answer. Check the connection and try again.",
 } as const;

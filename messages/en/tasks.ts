@@ -208,10 +208,11 @@ export default {
   },
   on: {
     title: "{count, plural, one {# task will be asked again} other {# tasks will be asked again}}",
-    text: "Once it is active, it is asked from now on of:",
+    text: "From now on it is asked of:",
     list: "Tasks and whom they are asked of",
     open: "{words} (no filter)",
     nobody: "nobody, by the filters of today",
+    filter: "It changes of whom the task is asked",
     more: "{count, plural, one {and # more task} other {and # more tasks}}",
   },
   child: {

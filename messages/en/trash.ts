@@ -10,6 +10,7 @@ export default {
   mergedInto: "Merged into {name}",
   restore: "Restore",
   restoreOf: "Restore: {name}",
+  sureOf: "Restore {name}?",
   restored: "{name}: restored",
   without: "Restore {name} without what no longer exists?",
   gone: "What it pointed to has been deleted. It comes back with these left empty:",

@@ -93,6 +93,7 @@ export default {
   undo: "Desfazer",
   undoOf: "Desfazer a alteração de {when}",
   undoWithout: "Restaurar sem isso",
+  sure: "Desfazer esta alteração?",
   undone: "Alteração desfeita",
   failed: "Não houve resposta do servidor. Verifique a conexão e tente de novo.",
 } as const;

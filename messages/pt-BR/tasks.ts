@@ -208,10 +208,11 @@ export default {
   },
   on: {
     title: "{count, plural, one {# tarefa será pedida de novo} other {# tarefas serão pedidas de novo}}",
-    text: "Ao ativar, a partir de agora é pedida a:",
+    text: "A partir de agora é pedida a:",
     list: "Tarefas e a quem são pedidas",
     open: "{words} (sem filtro)",
     nobody: "a ninguém, pelos filtros de hoje",
+    filter: "Muda a quem a tarefa é pedida",
     more: "{count, plural, one {e mais # tarefa} other {e mais # tarefas}}",
   },
   child: {

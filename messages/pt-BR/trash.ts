@@ -10,6 +10,7 @@ export default {
   mergedInto: "Mesclado em {name}",
   restore: "Restaurar",
   restoreOf: "Restaurar: {name}",
+  sureOf: "Restaurar {name}?",
   restored: "{name}: restaurado",
   without: "Restaurar {name} sem o que não existe mais?",
   gone: "O que estava vinculado foi excluído. O registro volta com isto vazio:",

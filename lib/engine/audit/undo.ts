@@ -5,7 +5,7 @@ import { notFound, Problem } from "@/lib/base/problem/catalogue";
 import { isUuid } from "@/lib/base/text/values";
 import { authorizeOn } from "@/lib/engine/resource/authorize-on";
 import type { AnyBound } from "@/lib/engine/resource/bind";
-import { leftUndone } from "@/lib/engine/resource/left-undone";
+import { demandAsked, leftUndone } from "@/lib/engine/resource/left-undone";
 import type { Row } from "@/lib/engine/resource/list-query";
 import { open } from "@/lib/engine/resource/open";
 import { readOne } from "@/lib/engine/resource/operations/get";
@@ -20,11 +20,18 @@ import { inverseOf, type LoggedChange, mergedIdOf } from "./inverse";
 type Undone = { readonly row: Row; readonly warnings: readonly Warning[] };
 
 /**
- * Takes one change of a record back by an ordinary update or switch, which has its own line in the log. Throws `not_found` for a record
+ * Takes one change of a record back by an ordinary update or switch, which has its own line in the log. Unless one is `sure`, `AsksFirst` is
+ * thrown where that sets something going, and nothing is taken back. Throws `not_found` for a record
  * that cannot be seen or a line that is not its own, `changed_since` when a field of that change is no longer as the change left it, and
  * whatever the update throws: a value may have become invalid meanwhile.
  */
-export async function undoChange(bound: AnyBound, ctx: Ctx, id: string, lineId: string): Promise<Undone> {
+export async function undoChange(
+  bound: AnyBound,
+  ctx: Ctx,
+  id: string,
+  lineId: string,
+  { sure = true }: { readonly sure?: boolean } = {},
+): Promise<Undone> {
   authorizeOn(bound, ctx, "PUT");
   if (!isUuid(lineId)) throw notFound();
   return open(bound, ctx, "write", async (tctx) => {
@@ -39,7 +46,9 @@ export async function undoChange(bound: AnyBound, ctx: Ctx, id: string, lineId: 
       await restore(bound, tctx, merged);
       return { row: await readOne(bound, tctx, id), warnings: [] };
     }
-    return takeBack(bound, tctx, now, line);
+    const undone = await takeBack(bound, tctx, now, line);
+    await demandAsked(tctx, undone.warnings, sure);
+    return undone;
   });
 }
 

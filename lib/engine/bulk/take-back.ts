@@ -5,7 +5,7 @@ import { open } from "@/lib/engine/resource/open";
 import type { BulkAction } from "@/lib/engine/resource/operations/bulk";
 import { setActive } from "@/lib/engine/resource/operations/set-active";
 import type { Warning } from "@/lib/engine/resource/warning";
-import { restore } from "@/lib/engine/trash/commands";
+import { bringBack } from "@/lib/engine/trash/commands";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { MOST_IN_REQUEST } from "./begin";
 import { inverseOf } from "./rules";
@@ -27,10 +27,11 @@ export async function takeBack(
   return open(bound, { ...ctx, lane: "bulk" }, "write", async (tctx) => {
     if (inverse !== "restore") {
       const { ids: done } = await setActive(bound, tctx, ids, inverse === "activate");
-      const warning = inverse === "deactivate" ? await bound.warns?.off?.(tctx, done) : null;
+      const warning = await bound.warns?.[inverse === "deactivate" ? "off" : "on"]?.(tctx, done);
       return { count: done.length, warnings: warning ? [warning] : [] };
     }
-    for (const id of ids) await restore(bound, tctx, id, { without });
-    return { count: ids.length, warnings: [] };
+    const warnings: Warning[] = [];
+    for (const id of ids) warnings.push(...(await bringBack(bound, tctx, id, { without })));
+    return { count: ids.length, warnings };
   });
 }

@@ -3,6 +3,7 @@ import { translatorFor } from "@/lib/base/i18n/translate";
 import { invalidFields } from "@/lib/base/problem/catalogue";
 import { snakeCase } from "@/lib/base/text/case";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { mayNarrow } from "../report/address";
 import { type ReportWords, readable } from "../report/define";
 import { authorizeReport } from "../report/page";
 import { lengthOf, PRESETS } from "../report/presets";
@@ -26,7 +27,7 @@ export const bodyOf = ({ filters }: Pick<Dashboard, "filters">) =>
 
 /**
  * The figures of a dashboard and the rows of its cards, as its screen shows them to this caller; shares are parts of 1. Throws
- * `invalid_fields` for a period that is none or too long, instead of cutting it as an address is.
+ * `invalid_fields` for a period that is none or too long, instead of cutting it as an address is, and for what the caller may not narrow by.
  */
 export async function dashboardCall(ctx: Ctx, dashboard: Dashboard, input: unknown) {
   authorizeReport(ctx, dashboard);
@@ -36,6 +37,11 @@ export async function dashboardCall(ctx: Ctx, dashboard: Dashboard, input: unkno
   if (from && to && from > to) throw invalidFields({ to: "ends_before_start" });
   if (from && to && lengthOf({ from, to }) > dashboard.period.longest)
     throw invalidFields({ to: { code: "longer_than_days", params: { days: dashboard.period.longest } } });
+  const denied = dashboard.filters.flatMap((filter) => {
+    const key = snakeCase(filter.key);
+    return idIn(ids, key) !== undefined && !mayNarrow(ctx, filter) ? [[key, "unknown_field"] as const] : [];
+  });
+  if (denied.length > 0) throw invalidFields(Object.fromEntries(denied));
   const named = dashboard.filters.map(({ key }) => [key, idIn(ids, snakeCase(key))] as const);
   const { ask, figures, cards } = await readDashboard(
     ctx,

@@ -13,22 +13,27 @@ const textOf = (value: string | string[] | undefined) =>
 
 export const paramOf = ({ key, param = key }: ReportFilter): string => param;
 
+type Reader = Pick<Ctx, "permissions" | "businessUnitId">;
+
+/** Whether this reader may ask for some of a report by this filter. */
+export const mayNarrow = ({ permissions, businessUnitId }: Reader, { needs, agency }: ReportFilter): boolean =>
+  (!needs || permissions.has(`${needs}_GET`)) && !(agency && businessUnitId);
+
 /** What an address asks of a report; what makes no sense is left out. */
 export function askOf(
-  { permissions }: Pick<Ctx, "permissions">,
+  ctx: Reader,
   report: Pick<Report, "period" | "filters" | "perPage">,
   params: Params,
   calendar: Calendar,
 ): Ask {
   const page = Number(textOf(params.page) ?? 1);
   const filters = report.filters.flatMap((filter) => {
-    const { key, kind, needs, none, values = [] } = filter;
+    const { key, kind, none, values = [] } = filter;
     const value = textOf(params[paramOf(filter)])?.slice(0, MOST_TEXT);
     const meant =
       kind === "record" ? value === none || (value !== undefined && isUuid(value)) : values.includes(value ?? "");
     const known = kind === "text" || meant;
-    const may = !needs || permissions.has(`${needs}_GET`);
-    return value && known && may ? [[key, value] as const] : [];
+    return value && known && mayNarrow(ctx, filter) ? [[key, value] as const] : [];
   });
   return {
     ...report.period.span(params, calendar),

@@ -56,6 +56,8 @@ export type ReportFilter = {
   readonly values?: readonly string[];
   /** Only who may GET this narrows by it. */
   readonly needs?: Subject;
+  /** Not for clients' users, whatever their role holds. */
+  readonly agency?: true;
   /** What stands in the address for records without one. */
   readonly none?: string;
 };

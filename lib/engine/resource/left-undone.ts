@@ -24,6 +24,30 @@ export async function leftUndone(bound: AnyBound, ctx: Ctx, changes: readonly Ch
   });
 }
 
+/** What has to be agreed to first, in words: what was done is taken back by being thrown. */
+export class AsksFirst extends Error {
+  constructor(readonly views: readonly WarningView[]) {
+    super("asks first");
+  }
+}
+
+/** Throws `AsksFirst` where one of these sets something going and nobody was asked yet. @door inner */
+export async function demandAsked(ctx: Ctx, warnings: readonly Warning[], sure: boolean): Promise<void> {
+  const asking = sure ? [] : warnings.filter(({ asks }) => asks);
+  const views = await inWords(asking, ctx.locale);
+  if (views.length > 0) throw new AsksFirst(views);
+}
+
+/** What a verb answers with, or what it asks first. */
+export async function orAsks<T>(work: Promise<T>): Promise<T | { readonly asks: readonly WarningView[] }> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof AsksFirst) return { asks: error.views };
+    throw error;
+  }
+}
+
 /** What warnings say, without those that have nothing to say. */
 export async function inWords(warnings: readonly Warning[], locale: Locale): Promise<WarningView[]> {
   const views = await Promise.all(warnings.map(({ view }) => view(locale)));

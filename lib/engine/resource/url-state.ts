@@ -37,6 +37,7 @@ export function isSortable(column: ListSpec["columns"][number]): boolean {
   return !column.unsorted && !NOT_SORTABLE.has(column.kind);
 }
 export const filterParam = (key: string) => `f_${key}`;
+export const isFilterParam = (param: string) => param.startsWith(filterParam(""));
 
 const whole = createParser<number>({
   parse: (raw) => (/^\d{1,6}$/.test(raw) ? Math.min(Math.max(Number(raw), 1), MAX_PAGE) : null),

@@ -16,6 +16,8 @@ export type Warning = {
   readonly told: Readonly<Record<string, unknown>>;
   /** The same as one line beside others: a code of `fieldErrors`. Null when there is nothing to say. */
   readonly brief: FieldError | null;
+  /** The change sets something going: it is asked about first wherever one record is brought back to what it was. */
+  readonly asks?: true;
   /** Null when there is nothing to say. */
   readonly view: (locale: Locale) => Promise<WarningView | null>;
 };

@@ -6,14 +6,38 @@ import { writeAudit } from "@/lib/engine/audit/write";
 import { admit } from "@/lib/engine/resource/admit";
 import { authorizeOn } from "@/lib/engine/resource/authorize-on";
 import type { AnyBound } from "@/lib/engine/resource/bind";
+import { demandAsked, leftUndone } from "@/lib/engine/resource/left-undone";
 import type { Row } from "@/lib/engine/resource/list-query";
 import { open } from "@/lib/engine/resource/open";
 import { readOne } from "@/lib/engine/resource/operations/get";
+import type { Warning } from "@/lib/engine/resource/warning";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { goneFrom } from "./gone";
 import { giveBack, mergedOf } from "./merged";
 import { reachable } from "./reachable";
 import { partsIn, putBack } from "./snapshot";
+
+type How = { readonly without?: boolean };
+
+/**
+ * `restore`, with what the record sets going and leaves undone now that it is back. Unless one is `sure`, `AsksFirst` is thrown where it sets
+ * something going, and it stays in the trash.
+ */
+export async function bringBack(
+  bound: AnyBound,
+  ctx: Ctx,
+  id: string,
+  { sure = true, ...how }: How & { readonly sure?: boolean } = {},
+): Promise<Warning[]> {
+  authorizeOn(bound, ctx, "DELETE");
+  return open(bound, ctx, "write", async (tctx) => {
+    const row = await restore(bound, tctx, id, how);
+    // While it lay in the trash it was as good as off.
+    const warnings = await leftUndone(bound, tctx, [{ row, before: { ...row, isActive: false } }]);
+    await demandAsked(tctx, warnings, sure);
+    return warnings;
+  });
+}
 
 /**
  * Brings a deleted record back with its id and links. Whoever may delete may bring back; the record must pass the rules that a new one
@@ -21,12 +45,7 @@ import { partsIn, putBack } from "./snapshot";
  * that are gone and that it can do without. Throws `not_found` when it is not in the trash any more, `duplicate` when something unique
  * was taken meanwhile, `invalid_fields` naming every reference that is gone, with `canDoWithout` beside it.
  */
-export async function restore(
-  bound: AnyBound,
-  ctx: Ctx,
-  id: string,
-  { without = false }: { readonly without?: boolean } = {},
-): Promise<Row> {
+export async function restore(bound: AnyBound, ctx: Ctx, id: string, { without = false }: How = {}): Promise<Row> {
   authorizeOn(bound, ctx, "DELETE");
   if (!bound.resource.trash || !isUuid(id)) throw notFound();
   return open(bound, ctx, "write", async (tctx) => {

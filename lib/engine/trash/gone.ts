@@ -30,7 +30,45 @@ export async function goneFrom(ctx: TxCtx, parts: readonly Part[]): Promise<Gone
     }
     left.push({ table: part.table, rows });
   }
-  return { parts: left, dispensable: [...dispensable], needed: [...needed] };
+  return { parts: closeEmptied(parts, left), dispensable: [...dispensable], needed: [...needed] };
+}
+
+/**
+ * A list of what a record applies to that names nothing applies to everything: what stands below the record and lost the last of such a list,
+ * or a condition, comes back switched off, for somebody to look at.
+ */
+function closeEmptied(before: readonly Part[], after: readonly Part[]): Part[] {
+  return after.map((part, at) => {
+    const emptied = new Set(
+      at === 0
+        ? []
+        : before.flatMap(({ table, rows }, below) => {
+            const column = ownerKey(table, part.table);
+            if (column === null) return [];
+            const owners = (of: readonly StoredRow[]) => new Set(of.map((row) => String(row[column])));
+            const left = after[below]?.rows ?? [];
+            const whole = owners(left);
+            // A condition that is gone makes a rule wider too; of a list only the last one does.
+            const lost = rows.filter((row) => "id" in row && !left.some(({ id }) => id === row.id));
+            return [...owners(lost), ...[...owners(rows)].filter((id) => !whole.has(id))];
+          }),
+    );
+    const close = (row: StoredRow) =>
+      "is_active" in row && emptied.has(String(row.id)) ? { ...row, is_active: false } : row;
+    return { ...part, rows: part.rows.map(close) };
+  });
+}
+
+/** The column by which rows of a table belong to those of another, with which they go; null where they do not. */
+function ownerKey(name: string, owner: string): string | null {
+  const table = tableNamed(name);
+  const keys = table ? configOf(table).foreignKeys.filter((key) => key.onDelete === "cascade") : [];
+  for (const key of keys) {
+    const { columns, foreignColumns, foreignTable } = key.reference();
+    if (foreignTable !== tableNamed(owner)) continue;
+    return columns[foreignColumns.findIndex((one) => one.name === "id")]?.name ?? null;
+  }
+  return null;
 }
 
 /** The columns of a table that name another record by its id. */

@@ -22,7 +22,7 @@ import { invalidAnswer } from "./problem";
 import { findWhole, type WholeAnswer } from "./queries";
 import { type AnswerBody, answerSchema } from "./schemas";
 import { storeLines } from "./store";
-import { assertFirstAnswer, assertWithinVisit, dayOfAnswer, loadVisit, stayAt } from "./visit";
+import { assertFirstAnswer, assertWithinVisit, dayOfTask, loadVisit, stayAt } from "./visit";
 import { wordsReadAt } from "./words-read";
 
 type Body = Readonly<Record<string, unknown>>;
@@ -52,7 +52,8 @@ export async function createAnswer(
     const place = await placeOf(ctx, task, body, point);
     const visit = await loadVisit(ctx, userId, body);
     const stay = body.pos_check_id ? visit : await stayAt(ctx, userId, body.pos_id, body.started_at);
-    const date = await dayOfAnswer(ctx, stay, body.started_at, place.timeZone);
+    const at = { userId, posId: body.pos_id, startedAt: body.started_at, timeZone: place.timeZone };
+    const date = await dayOfTask(ctx, stay, task, at);
     await loadRoute({ ...ctx, userId }, body.work_schedule_id, date);
     assertWithinVisit(task, visit, body);
     await assertFirstAnswer(ctx, task, { userId, posId: body.pos_id, localDate: date });

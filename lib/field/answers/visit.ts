@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, ne, or } from "drizzle-orm";
+import { and, eq, inArray, lt, lte, ne, or } from "drizzle-orm";
 import { newest } from "@/db/order";
 import { questionnaireAnswers as answers, posChecks, questionnaires } from "@/db/schema";
 import { localDate } from "@/lib/base/calendar/zone";
@@ -42,6 +42,21 @@ export async function dayOfAnswer(ctx: TxCtx, visit: Visit | null, startedAt: Da
   return startedAt <= leavingEnds(rule, visit.occurredAt, visit.timezone) ? visit.localDate : own;
 }
 
+/**
+ * The same for one answer to a task: where the visit's day had its one answer before that visit began, this one is of its own day, on which
+ * the task was due again.
+ */
+export async function dayOfTask(
+  ctx: TxCtx,
+  visit: Visit | null,
+  task: AnsweredTask,
+  at: { readonly userId: string; readonly posId: string; readonly startedAt: Date; readonly timeZone: string },
+): Promise<string> {
+  const [own, day] = [localDate(at.startedAt, at.timeZone), await dayOfAnswer(ctx, visit, at.startedAt, at.timeZone)];
+  const earlier = { ...at, localDate: day, before: visit?.occurredAt };
+  return day !== own && (await answeredOn(ctx, task, earlier)) ? own : day;
+}
+
 /** Where the person was when an answer began that names no visit: their stay at that PDV, if it is the last that they had begun. */
 export async function stayAt(ctx: TxCtx, userId: string, posId: string, at: Date): Promise<Visit | null> {
   const [last] = await ctx.tx
@@ -70,12 +85,15 @@ export function assertWithinVisit(task: AnsweredTask, visit: Visit | null, body:
  * Refuses a second answer of this person to the same task (any version of it) at the same PDV and day, where no filter lets it be
  * answered again. What was answered on another day is never refused: the phone could not know.
  */
-export async function assertFirstAnswer(
-  ctx: TxCtx,
-  task: AnsweredTask,
-  { userId, posId, localDate }: { userId: string; posId: string; localDate: string },
-): Promise<void> {
-  if (task.type === "new_pos" || task.filters.some((filter) => filter.isRepeatable || filter.isMultiple)) return;
+export async function assertFirstAnswer(ctx: TxCtx, task: AnsweredTask, on: Day): Promise<void> {
+  if (await answeredOn(ctx, task, on)) throw new Problem("already_answered");
+}
+
+type Day = { readonly userId: string; readonly posId: string; readonly localDate: string; readonly before?: Date };
+
+/** True where this person's one answer of the day to a task is there; `before`: one that began before that. */
+async function answeredOn(ctx: TxCtx, task: AnsweredTask, { userId, posId, localDate, before }: Day): Promise<boolean> {
+  if (task.type === "new_pos" || task.filters.some((filter) => filter.isRepeatable || filter.isMultiple)) return false;
   const originId = task.originId ?? task.id;
   const versions = ctx.tx
     .select({ id: questionnaires.id })
@@ -91,8 +109,9 @@ export async function assertFirstAnswer(
         eq(answers.localDate, localDate),
         ne(answers.reviewStatus, "rejected"),
         inArray(answers.questionnaireId, versions),
+        before && lt(answers.startedAt, before),
       ),
     )
     .limit(1);
-  if (other) throw new Problem("already_answered");
+  return other !== undefined;
 }

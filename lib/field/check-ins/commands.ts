@@ -13,7 +13,7 @@ import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { around, closeAgain, closeBefore, closedByNext, isUnfinished } from "./abandoned";
 import { arrivalValues, departureValues, deviceOf, rulesOf, untoldDeparture } from "./arrival-departure";
-import { absenceAllowed, loadPhoto, loadPlace, loadRoute } from "./context";
+import { absentOnArrival, absentOnLeaving, loadPhoto, loadPlace, loadRoute } from "./context";
 import { demandTasks, demandWorkday } from "./demands";
 import { type CheckFlag, mergeFlags } from "./flags";
 import { manualGivesWay } from "./manual-gives-way";
@@ -62,7 +62,7 @@ export async function checkIn(ctx: Ctx, input: Body): Promise<CheckAnswer> {
     ]);
     const rules = rulesOf(place, "checkin");
     const measured = measure(device, place.point, rules.radius);
-    const allowed = measured.outside && (await absenceAllowed(ctx, place.posId, date, "in"));
+    const allowed = measured.outside && (await absentOnArrival(ctx, place.posId, date));
     const verdict = decideCheckIn(rules, { ...measured, photo, absenceAllowed: allowed });
     if (!verdict.ok) throw verdict.problem;
 
@@ -127,7 +127,7 @@ export async function checkOut(ctx: Ctx, id: string, input: Body): Promise<Check
     const verdict = decideCheckOut(rules, {
       ...measured,
       photo,
-      absenceAllowed: await absenceAllowed(ctx, place.posId, before.localDate, "out"),
+      absenceAllowed: await absentOnLeaving(ctx, { ...before, leftAt: body.occurred_at }),
       forced: body.forced ?? false,
       stayMs: body.occurred_at.getTime() - before.occurredAt.getTime(),
       minimumMinutes: place.minimumMinutes,

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, gte, lte, ne, or, type SQL } from "drizzle-orm";
+import { and, between, eq, exists, gt, gte, lte, ne, or, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import {
   attachments,
@@ -123,18 +123,28 @@ export async function loadRoute(ctx: TxCtx, workScheduleId: string | null | unde
   if (!found) throw invalidFields({ work_schedule_id: "not_found" });
 }
 
-/** True when this person has a justification here and that day, not rejected, whose type allows leaving with tasks undone. */
-export async function unfinishedAllowed(ctx: TxCtx, posId: string, date: string): Promise<boolean> {
-  return justifiedBy(ctx, posId, date, eq(justificationTypes.incompleteCheckOut, true));
+/** A visit of this person that they leave at `leftAt`; over midnight what they gave during it may be of the next day. */
+type Leaving = { readonly posId: string; readonly localDate: string; readonly occurredAt: Date; readonly leftAt: Date };
+
+const given = ({ localDate, occurredAt, leftAt }: Leaving) =>
+  or(eq(justifications.localDate, localDate), between(justifications.occurredAt, occurredAt, leftAt));
+
+/** True when this person has a justification here and that day, or of this visit, not rejected, whose type allows leaving with tasks undone. */
+export async function unfinishedAllowed(ctx: TxCtx, visit: Leaving): Promise<boolean> {
+  return justifiedBy(ctx, visit.posId, given(visit), eq(justificationTypes.incompleteCheckOut, true));
 }
 
-/** True when this person has a justification here and that day, not rejected, whose type allows being away. */
-export async function absenceAllowed(ctx: TxCtx, posId: string, date: string, side: "in" | "out"): Promise<boolean> {
-  const allows = side === "in" ? justificationTypes.allowAbsenceCheckIn : justificationTypes.allowAbsenceCheckOut;
-  return justifiedBy(ctx, posId, date, eq(allows, true));
+/** True when this person has a justification here and that day, not rejected, whose type allows being away on arrival. */
+export async function absentOnArrival(ctx: TxCtx, posId: string, date: string): Promise<boolean> {
+  return justifiedBy(ctx, posId, eq(justifications.localDate, date), eq(justificationTypes.allowAbsenceCheckIn, true));
 }
 
-async function justifiedBy(ctx: TxCtx, posId: string, date: string, allows: SQL): Promise<boolean> {
+/** The same when they leave, also by one that was given during the visit. */
+export async function absentOnLeaving(ctx: TxCtx, visit: Leaving): Promise<boolean> {
+  return justifiedBy(ctx, visit.posId, given(visit), eq(justificationTypes.allowAbsenceCheckOut, true));
+}
+
+async function justifiedBy(ctx: TxCtx, posId: string, when: SQL | undefined, allows: SQL): Promise<boolean> {
   const [found] = await ctx.tx
     .select({ id: justifications.id })
     .from(justifications)
@@ -143,7 +153,7 @@ async function justifiedBy(ctx: TxCtx, posId: string, date: string, allows: SQL)
       and(
         eq(justifications.userId, ctx.userId),
         eq(justifications.posId, posId),
-        eq(justifications.localDate, date),
+        when,
         ne(justifications.status, "rejected"),
         allows,
       ),

@@ -23,7 +23,7 @@ export async function demandTasks(
   leftAt: Date,
 ): Promise<CheckFlag[]> {
   const due = await requiredMissing(ctx, visit);
-  if (due.length === 0 || (await unfinishedAllowed(ctx, visit.posId, visit.localDate))) return [];
+  if (due.length === 0 || (await unfinishedAllowed(ctx, { ...visit, leftAt }))) return [];
   const given = await tasksGivenAt(ctx, visit, leftAt);
   if (!given) return ["tasks_not_received"];
   const then = given.at < visit.occurredAt ? await requiredMissing(ctx, { ...visit, occurredAt: given.at }) : due;

@@ -1,13 +1,18 @@
-import { and, asc, count, inArray, isNotNull } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull } from "drizzle-orm";
 import { questionnaires } from "@/db/schema";
 import { type Translator, translatorFor } from "@/lib/base/i18n/translate";
 import { lowerFirst } from "@/lib/base/text/case";
 import type { Warns } from "@/lib/engine/resource/bind";
+import type { Row } from "@/lib/engine/resource/list-query";
 import type { WarningView } from "@/lib/engine/resource/warning";
+import { ASKS_NOBODY } from "@/lib/records/questionnaires/filter-rules";
 import { type Reach, reachOfTask, taskOf } from "./reach-of-task";
 
 /** Tasks whose reach is told; each takes a handful of queries per filter. */
 const TOLD = 10;
+
+/** What changes of a filter that asks nobody else, at no other time and about nothing else. */
+const NOT_REACH: ReadonlySet<string> = new Set([...ASKS_NOBODY, "updatedAt", "updatedBy"]);
 
 /** A published task that is switched on is asked of people again: whom is shown before, as when it was published. */
 export const warnsOfReach: Warns = {
@@ -17,6 +22,7 @@ export const warnsOfReach: Warns = {
     const reach = await reachOfTask(ctx, taskOf(row), { on: true });
     const t = await translatorFor(ctx.locale);
     return {
+      asks: true,
       told: {},
       brief: { code: "task_asked_again", params: { reach: reachWords(reach, t) } },
       view: async (locale) => viewOf([{ name: String(row.name), reach }], 0, await translatorFor(locale)),
@@ -42,12 +48,53 @@ export const warnsOfReach: Warns = {
   },
 };
 
+/** A filter of a task in force that says of others, at other times or about other things than before. */
+export const warnsOfFilter: Warns = {
+  saved: async (ctx, row, before) => {
+    if (before === null || !changesReach(row, before)) return null;
+    const [task] = await ctx.tx
+      .select({
+        id: questionnaires.id,
+        name: questionnaires.name,
+        type: questionnaires.type,
+        unit: questionnaires.businessUnitId,
+      })
+      .from(questionnaires)
+      .where(
+        and(
+          eq(questionnaires.id, String(row.questionnaireId)),
+          eq(questionnaires.isActive, true),
+          isNotNull(questionnaires.publishedAt),
+        ),
+      );
+    if (!task) return null;
+    const reach = await reachOfTask(ctx, { ...task, businessUnitId: task.unit }, { on: true });
+    return {
+      asks: true,
+      told: {},
+      brief: null,
+      view: async (locale) => {
+        const t = await translatorFor(locale);
+        return { ...linesOf([{ name: task.name, reach }], 0, t), title: t("tasks.on.filter") };
+      },
+    };
+  },
+};
+
+function changesReach(row: Row, before: Row): boolean {
+  const keys = Object.keys(row).filter((key) => !NOT_REACH.has(key));
+  return keys.some((key) => JSON.stringify(row[key]) !== JSON.stringify(before[key]));
+}
+
 function viewOf(
   found: readonly { readonly name: string; readonly reach: Reach }[],
   more: number,
   t: Translator,
 ): WarningView | null {
-  if (found.length === 0) return null;
+  return found.length === 0 ? null : linesOf(found, more, t);
+}
+
+function linesOf(found: Parameters<typeof viewOf>[0], more: number, t: Translator): WarningView {
   return {
     title: t("tasks.on.title", { count: found.length + more }),
     text: t("tasks.on.text"),

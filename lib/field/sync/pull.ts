@@ -5,7 +5,6 @@ import { pos, syncPulls } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { DAY_MS } from "@/lib/base/calendar/days";
 import { deviceInstant } from "@/lib/base/calendar/instant";
-import { localDate } from "@/lib/base/calendar/zone";
 import { invalidFields } from "@/lib/base/problem/catalogue";
 import { fromPostgres } from "@/lib/base/problem/from-postgres";
 import { isCalendarDate } from "@/lib/base/text/values";
@@ -28,6 +27,7 @@ import {
   workdaySection,
 } from "./package/person";
 import { questionnairesSection } from "./package/questionnaires";
+import { todayOf } from "./package/today";
 import { checksSection, posSection, visitsSection } from "./package/visits";
 
 /** The lists of the package; without the permission a list is empty. */
@@ -50,11 +50,11 @@ const SINGLES: typeof LISTS = {
 const CURSOR_DAYS = 14;
 
 export const pullSchema = z.strictObject({
-  date: z
-    .string({ error: "invalid_date" })
-    .refine(isCalendarDate, "invalid_date")
-    .nullish()
-    .meta({ format: "date", description: "The day; today where the person is when it is left out" }),
+  date: z.string({ error: "invalid_date" }).refine(isCalendarDate, "invalid_date").nullish().meta({
+    format: "date",
+    description:
+      "The day; when it is left out that of the visit that goes on, else today where the person or `pos_id` is",
+  }),
   since: deviceInstant.nullish().meta({ description: "The `cursor` of the pull before: then only what changed comes" }),
   pos_id: z
     .guid({ error: "invalid_id" })
@@ -66,17 +66,20 @@ export const pullSchema = z.strictObject({
 /**
  * The package of a day in one answer: everything that a phone needs to work it without a network. With `since`, only what is not as it
  * was given then, and under `removed` the ids of what went away; a `since` from before anything was given counts as none. PDVs where the
- * person has been that day belong to it whether planned or not; `pos_id` names one more, for this time.
+ * person has been that day belong to it whether planned or not; `pos_id` names one more, for this time. Without a date it is the person's day
+ * (`todayOf`), and `timezone` the zone that it is of.
  */
 export async function pull(ctx: Ctx, input: Body): Promise<Readonly<Record<string, unknown>>> {
   authorize(ctx, "GET", "VISIT");
   const { since, ...asked } = parseBody(pullSchema, input);
   const now = new Date();
-  const date = asked.date ?? localDate(now, ctx.timeZone);
   try {
     return await withTenant(ctx, async (tx) => {
       const tctx: TxCtx = { ...ctx, tx };
       if (asked.pos_id) await demandPlace(tctx, asked.pos_id);
+      const { date, timeZone } = asked.date
+        ? { date: asked.date, timeZone: ctx.timeZone }
+        : await todayOf(tctx, now, asked.pos_id);
       const day = await dayOf(tctx, date, asked.pos_id ?? null);
       const sections = await packageOf(tctx, day, now);
       const digest = digestOf(sections);
@@ -93,7 +96,7 @@ export async function pull(ctx: Ctx, input: Body): Promise<Readonly<Record<strin
       });
       return {
         date,
-        timezone: ctx.timeZone,
+        timezone: timeZone,
         cursor: now.toISOString(),
         /** False when only differences follow. */
         is_full: before === null,

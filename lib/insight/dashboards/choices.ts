@@ -1,7 +1,8 @@
+import { mayNarrow } from "@/lib/engine/report/address";
 import type { Choices, ReportFilter } from "@/lib/engine/report/define";
 import type { Ref } from "@/lib/engine/resource/list-query";
 import { list } from "@/lib/engine/resource/operations/list";
-import { authorize, can } from "@/lib/platform/permissions/authorize";
+import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Subject } from "@/lib/platform/permissions/subjects";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
@@ -30,8 +31,9 @@ export const shelfChoices = (ctx: Ctx, subject: Subject): Promise<Choices> =>
 export async function dashboardChoices(ctx: Ctx, subject: Subject, filters: readonly ReportFilter[]): Promise<Choices> {
   authorize(ctx, "GET", subject);
   const choices: Partial<Record<string, readonly Ref[]>> = {};
-  for (const { key, needs } of filters) {
-    if (needs && !can(ctx, "GET", needs)) continue;
+  for (const filter of filters) {
+    if (!mayNarrow(ctx, filter)) continue;
+    const { key } = filter;
     const name = RECORDS[key];
     if (name) choices[key] = await recordsOf(ctx, name);
     else if (key === "userId") choices[key] = await recordsOf(ctx, "user", { type: oneOf("promoter") });

@@ -6,23 +6,27 @@ import { withTenant } from "@/db/with-tenant";
 import { forbidden, invalidFields, notFound } from "@/lib/base/problem/catalogue";
 import { isUuid, storableText } from "@/lib/base/text/values";
 import { writeAudit } from "@/lib/engine/audit/write";
+import { describeEvents } from "@/lib/engine/events/describe";
 import { parseBody } from "@/lib/engine/resource/parse-body";
+import { filterParam, isFilterParam } from "@/lib/engine/resource/url-state";
 import { authorize, can } from "@/lib/platform/permissions/authorize";
 import { isAdmin } from "@/lib/platform/permissions/role-names";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
+import { galleryEvents } from "./gallery-photo.events";
 import { visiblePhotos } from "./visible";
 
 /** Photos of one album that were chosen, and albums of one person. */
 const [MOST_PHOTOS, MOST_ALBUMS] = [5_000, 100];
 const ids = z.array(z.guid("invalid_id")).max(1_000);
 const name = z.string().trim().min(1, "required").max(80, "too_long").refine(storableText, "invalid_characters");
+const stateText = (most: number) => z.string().max(most, "too_long").refine(storableText, "invalid_characters");
 export const albumSchema = z.strictObject({
   name,
   visibility: z.enum(["private", "team", "client"]).default("private"),
   team_id: z.guid("invalid_id").nullish(),
   business_unit_id: z.guid("invalid_id").nullish(),
   /** Parameters of the gallery's address: the album goes on filling. Without them its photos are chosen. */
-  state: z.record(z.string().max(60), z.string().max(2_000)).nullish(),
+  state: z.record(stateText(60), stateText(2_000)).nullish(),
   /** Of the gallery's photos, those that are chosen. */
   photo_ids: ids.default([]),
 });
@@ -31,6 +35,7 @@ export type Album = {
   readonly id: string;
   readonly name: string;
   readonly visibility: "private" | "team" | "client";
+  /** Without what this reader may not ask for, which goes with the album all the same. */
   readonly state: Readonly<Record<string, string>> | null;
   /** Photos that this reader sees of it; null where a filter fills it. */
   readonly photos: number | null;
@@ -56,21 +61,27 @@ export function inAlbum(ctx: Ctx, id: string): SQL {
     where ${albums.id} = ${id} and ${visibleAlbums(ctx) ?? sql`true`})`;
 }
 
-/** Whether what an address names is to be looked for among chosen photos: all but an album that a filter fills. */
-export async function isChosen(ctx: Ctx, id: string): Promise<boolean> {
+export type Smart = { readonly state: Readonly<Record<string, string>>; readonly isOwn: boolean };
+
+/** The filter that fills an album; null for one of chosen photos, and for one that this person does not see. */
+export async function smartAlbum(ctx: Ctx, id: string): Promise<Smart | null> {
   authorize(ctx, "GET", "ATTACHMENT");
   return withTenant(ctx, async (tx) => {
     const [found] = await tx
-      .select({ state: albums.state })
+      .select({ state: albums.state, ownerId: albums.ownerId })
       .from(albums)
       .where(and(eq(albums.id, id), visibleAlbums(ctx)));
-    return !found?.state;
+    return found?.state ? { state: found.state, isOwn: found.ownerId === ctx.userId } : null;
   });
 }
 
 /** Albums that this person sees, by name. */
 export async function listAlbums(ctx: Ctx): Promise<Album[]> {
   authorize(ctx, "GET", "ATTACHMENT");
+  const { filters } = await describeEvents(galleryEvents, ctx);
+  const known = new Set(filters.map(({ key }) => filterParam(key)));
+  const told = (state: Record<string, string>) =>
+    Object.fromEntries(Object.entries(state).filter(([key]) => !isFilterParam(key) || known.has(key)));
   return withTenant(ctx, async (tx) => {
     const rows = await tx.select().from(albums).where(visibleAlbums(ctx)).orderBy(asc(albums.name), asc(albums.id));
     const seen = tx
@@ -94,7 +105,7 @@ export async function listAlbums(ctx: Ctx): Promise<Album[]> {
       : [];
     const counts = new Map(held.map(({ id, n }) => [id, n]));
     return rows.map(({ id, name, visibility, state, ownerId }) => ({
-      ...{ id, name, visibility, state },
+      ...{ id, name, visibility, state: state && told(state) },
       photos: state ? null : (counts.get(id) ?? 0),
       mine: can(ctx, "POST", "PRESENTATIONJOB") && (ownerId === ctx.userId || isAdmin(ctx)),
     }));
@@ -126,7 +137,9 @@ type Audience = { readonly team_id?: string | null; readonly business_unit_id?: 
 
 async function audienceOf({ tx, teamIds, businessUnitId, permissions }: TxCtx, visibility: string, to: Audience) {
   if (visibility === "team") {
-    const own = !teamIds || (to.team_id && teamIds.includes(to.team_id));
+    // Teams are the agency's, and shared with by who may list them.
+    const may = !businessUnitId && can({ permissions }, "GET", "TEAM");
+    const own = may && (!teamIds || (to.team_id && teamIds.includes(to.team_id)));
     const found =
       to.team_id && own ? await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, to.team_id)) : [];
     if (found.length === 0) throw invalidFields({ team_id: "not_found" });

@@ -17,6 +17,7 @@ import { visibleAnswers, visibleValues } from "@/lib/field/answers/visible";
 import { visibleChecks } from "@/lib/field/check-ins/visible";
 import { wholePhotos } from "@/lib/insight/decks/photos";
 import { can } from "@/lib/platform/permissions/authorize";
+import { PERMISSIONS } from "@/lib/platform/permissions/grant";
 import { decide } from "@/lib/platform/permissions/screens";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { inAlbum } from "./albums";
@@ -46,10 +47,25 @@ export type GalleryAsk = Asked & {
   readonly until: string | null;
   /** An album of chosen photos. */
   readonly album?: string | null;
+  /** Filters of an album that its reader may not ask for themselves. */
+  readonly kept?: Asked["filters"] | null;
 };
+type Narrowed = Asked & Pick<GalleryAsk, "album" | "kept">;
 
-const whereOf = (ctx: Ctx, asked: Asked & Pick<GalleryAsk, "album">) =>
-  and(eventsWhere(galleryEvents, ctx, asked), asked.album ? inAlbum(ctx, asked.album) : undefined);
+/** Who could ask for anything: for filters that somebody of the agency kept with an album. It is no right to see. */
+export const agencyEyes = (ctx: Ctx): Ctx => ({
+  ...ctx,
+  businessUnitId: null,
+  teamIds: null,
+  permissions: new Set(PERMISSIONS),
+});
+
+const whereOf = (ctx: Ctx, asked: Narrowed) =>
+  and(
+    eventsWhere(galleryEvents, ctx, asked),
+    asked.album ? inAlbum(ctx, asked.album) : undefined,
+    asked.kept ? eventsWhere(galleryEvents, agencyEyes(ctx), { filters: asked.kept }) : undefined,
+  );
 type Place = Pick<
   typeof photo.$inferSelect,
   "id" | "attachmentId" | "moment" | "sourceId" | "groupId" | "visitedAt" | "reviewStatus" | "posId"
@@ -254,7 +270,7 @@ async function missingOf(ctx: TxCtx, ids: readonly string[]): Promise<Map<string
 }
 
 /** How many photos and visits match, and on which days: counted as far as the newest 20,000. Throws `forbidden`, `invalid_fields`. */
-export async function gallerySummary(ctx: Ctx, asked: Asked & Pick<GalleryAsk, "album">): Promise<GallerySummary> {
+export async function gallerySummary(ctx: Ctx, asked: Narrowed): Promise<GallerySummary> {
   return readEvents(galleryEvents, ctx, async (tctx) => {
     const some = tctx.tx
       .select({ date: photo.localDate, groupId: photo.groupId })

@@ -4,6 +4,9 @@ import { byWeekday, neverOccurs, WEEKDAYS, type Weekday } from "@/lib/base/recur
 export const PRODUCT_ORIGINS = ["all", "own", "competitor"] as const;
 export type ProductOrigin = (typeof PRODUCT_ORIGINS)[number];
 
+/** What a filter says that changes neither whom it asks, nor when, where and about what. */
+export const ASKS_NOBODY: ReadonlySet<string> = new Set(["name", "isRequired", "isMultiple", "isUninterrupted"]);
+
 type Filter = {
   readonly startDate?: string | null;
   readonly endDate?: string | null;

@@ -10,7 +10,8 @@ const [ARRIVED, ANSWERED, LEFT] = ["2026-11-18T02:50:00Z", "2026-11-18T03:10:00Z
 const MORNING = "2026-11-18T12:00:00Z";
 
 async function night() {
-  const { task, filter, tenant, phone, answer } = await newRound();
+  const { task, filter, tenant, phone, answer, make, posId } = await newRound();
+  const reason = await make("justificationType", { name: "Sem tempo", incompleteCheckOut: true });
   const made = await task([{ type: "number" }]);
   await filter(made.id, { isRequired: true });
   const publishedAt = new Date("2026-11-01T12:00:00Z");
@@ -31,6 +32,8 @@ async function night() {
     leave: () => phone.checkOut(visit, { occurred_at: LEFT }),
     answered: (at: string, changes: Record<string, unknown> = {}) =>
       answer(made.id, [[String(made.items[0]), 1]], { started_at: at, ended_at: at, date: "2026-11-18", ...changes }),
+    justify: (of: Record<string, unknown>) =>
+      phone.call("justifications/create", { id: uuidv7(), justification_type_id: reason, pos_id: posId, ...of }),
     read: (id: unknown) => phone.call(`questionnaire-answers/${id}`, {}),
     days: () =>
       withTenant(tenant, (tx) =>
@@ -73,4 +76,34 @@ test("one of the next morning is of its own day, whichever visit was left open o
   await over.leave();
   expect(codeOf(await over.answered(ANSWERED, { pos_check_id: over.visit }))).toBe("already_answered");
   expect(dataOf(await over.answered(MORNING)).date).toBe("2026-11-18");
+});
+
+test("a task that was answered that day before the visit began is answered again on its own day", async () => {
+  const { visit, arrive, leave, answered } = await night();
+  expect(dataOf(await answered("2026-11-17T18:00:00Z", { date: "2026-11-17" })).date).toBe("2026-11-17");
+  await arrive();
+  expect(dataOf(await answered(ANSWERED, { pos_check_id: visit })).date).toBe("2026-11-18");
+  expect(codeOf(await answered(ANSWERED, { pos_check_id: visit }))).toBe("already_answered");
+  expect((await leave()).status).toBe(200);
+  // Also where the check-in comes last.
+  const late = await night();
+  await late.answered("2026-11-17T18:00:00Z", { date: "2026-11-17" });
+  const sent = await late.answered(ANSWERED, { pos_check_id: late.visit });
+  await late.arrive();
+  expect(dataOf(await late.read(dataOf(sent).id)).date).toBe("2026-11-18");
+});
+
+test("a reason that is given during a visit over midnight lets its person leave, whichever day it names", async () => {
+  for (const date of ["2026-11-17", "2026-11-18"]) {
+    const { visit, arrive, leave, justify } = await night();
+    await arrive();
+    expect(codeOf(await leave())).toBe("required_tasks_missing");
+    expect((await justify({ date, occurred_at: ANSWERED })).status).toBe(201);
+    expect([visit, (await leave()).status]).toEqual([visit, 200]);
+  }
+  const { arrive, leave, justify } = await night();
+  await arrive();
+  // Of the next day, and after they had left: that is another matter.
+  expect((await justify({ date: "2026-11-18", occurred_at: MORNING })).status).toBe(201);
+  expect(codeOf(await leave())).toBe("required_tasks_missing");
 });

@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { businessUnitPos, businessUnits, galleryPhotos, questionnaireAnswers } from "@/db/schema";
@@ -9,12 +9,13 @@ import { previewPhotos } from "@/lib/insight/decks/photos";
 import {
   addToAlbum,
   createAlbum,
-  isChosen,
   listAlbums,
   removeAlbum,
+  smartAlbum,
   takeFromAlbum,
 } from "@/lib/insight/gallery/albums";
 import { galleryPage, gallerySummary } from "@/lib/insight/gallery/page";
+import { galleryQuery } from "@/lib/insight/gallery/read";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { newTenant, type TestTenant } from "../../support/tenant";
 import { ownStorage } from "../check-ins/visit";
@@ -73,7 +74,8 @@ test("chosen photos are kept, added to and taken out; a deck of the album holds 
 test("a filter goes on filling its album, which holds no photo of its own", async () => {
   const id = await createAlbum(admin, { name: "Pares", state: { f_side: "pair" } });
   expect(await listAlbums(admin)).toMatchObject([{ id, photos: null, state: { f_side: "pair" } }]);
-  expect([await isChosen(admin, id), await isChosen(admin, uuidv7())]).toEqual([false, true]);
+  expect(await smartAlbum(admin, id)).toEqual({ state: { f_side: "pair" }, isOwn: true });
+  expect(await smartAlbum(admin, uuidv7())).toBeNull();
   expect(await codeOf(addToAlbum(admin, id, [uuidv7()]))).toBe("not_found");
 });
 
@@ -130,4 +132,50 @@ test("another tenant's album, photo, team and client are as if they never were",
   const coordinator: Ctx = { ...admin, userId: tenant.userIds.promoter };
   expect(await names(coordinator)).toEqual([]);
   expect(await codeOf(removeAlbum(coordinator, id))).toBe("not_found");
+});
+
+test("an album that a filter fills holds the same for whoever it is for, also by what they may not ask for", async () => {
+  const [good, poor] = [await made.visit(), await made.visit()];
+  const approve = (ids: readonly string[], reviewStatus: "approved" | "issue") =>
+    withTenant(tenant, (tx) =>
+      tx
+        .update(questionnaireAnswers)
+        .set({ reviewStatus })
+        .where(inArray(questionnaireAnswers.posCheckId, [...ids])),
+    );
+  await approve([good.checkId], "approved");
+  await approve([poor.checkId], "issue");
+  await withTenant(tenant, (tx) =>
+    tx
+      .insert(businessUnitPos)
+      .values([good, poor].map(({ posId }) => ({ posId, businessUnitId: tenant.businessUnitId }))),
+  );
+  const audience = { visibility: "client", business_unit_id: tenant.businessUnitId } as const;
+  const state = { f_reviewStatus: "approved", f_userId: tenant.userIds.promoter };
+  const id = await createAlbum(admin, { name: "Aprovadas", state, ...audience });
+  const [told] = (await listAlbums(client)).filter((album) => album.id === id);
+  expect(told?.state).not.toHaveProperty("f_reviewStatus");
+  const opened = async (ctx: Ctx, params: Record<string, string>) => {
+    const { asked } = await galleryQuery(ctx, { album: id, ...params });
+    const { groups } = await galleryPage(ctx, { ...asked, after: null });
+    expect((await gallerySummary(ctx, asked)).photos).toBe(groups.flatMap(({ tiles }) => tiles).length);
+    return groups.map((group) => group.id);
+  };
+  expect(await opened(admin, state)).toEqual([good.checkId]);
+  expect(await opened(client, told?.state ?? {})).toEqual([good.checkId]);
+  // One's own album asks nothing that one may not ask.
+  const rich = { ...client, permissions: admin.permissions };
+  const own = await createAlbum(rich, { name: "Minhas", state: { f_reviewStatus: "issue" } });
+  const { asked } = await galleryQuery(rich, { album: own, f_reviewStatus: "issue" });
+  expect([asked.kept, asked.filters]).toEqual([null, {}]);
+});
+
+test("a client's user shares with no team, and what cannot be stored is refused by name", async () => {
+  const rich = { ...client, permissions: admin.permissions };
+  const toTeam = { name: "x", visibility: "team", team_id: tenant.teamIds[0] } as const;
+  expect(await codeOf(createAlbum(rich, toTeam))).toBe("invalid_fields");
+  const few = { ...admin, permissions: new Set(["PRESENTATIONJOB_POST"] as const) };
+  expect(await codeOf(createAlbum(few, toTeam))).toBe("invalid_fields");
+  for (const state of [{ q: "\u0000" }, { q: "\ud800" }, { "\ud800": "x" }])
+    expect(await codeOf(createAlbum(admin, { name: "x", state }))).toBe("invalid_fields");
 });
