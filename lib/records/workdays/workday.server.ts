@@ -1,9 +1,10 @@
-import { and, eq, gte, inArray, min, ne } from "drizzle-orm";
-import { syncPulls, userWorkdays, workdayBreaks, workdayItems, workdays } from "@/db/schema";
+import { and, asc, eq, gte, inArray, min, ne } from "drizzle-orm";
+import { syncPulls, users, userWorkdays, workdayBreaks, workdayItems, workdays } from "@/db/schema";
 import { rowsOf } from "@/lib/base/objects/records";
-import { invalidFields } from "@/lib/base/problem/catalogue";
+import { invalidFields, Problem } from "@/lib/base/problem/catalogue";
 import { bind } from "@/lib/engine/resource/bind";
 import { pairRows } from "@/lib/engine/resource/row-pairs";
+import { can } from "@/lib/platform/permissions/authorize";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { workdayErrors } from "./rules";
 import { workday, workdayBreak } from "./workday.resource";
@@ -40,6 +41,18 @@ async function given(ctx: TxCtx, workdayId: string, breakIds: readonly string[])
   return pulled !== undefined;
 }
 
+/** People whose phones were given breaks of these working hours within the time that a pull is remembered, whatever they work by now. */
+async function holders(ctx: TxCtx, ids: readonly string[]) {
+  return ctx.tx
+    .selectDistinct({ id: users.id, name: users.name })
+    .from(syncPulls)
+    .innerJoin(userWorkdays, eq(userWorkdays.userId, syncPulls.userId))
+    .innerJoin(workdayBreaks, eq(workdayBreaks.workdayId, userWorkdays.workdayId))
+    .innerJoin(users, eq(users.id, syncPulls.userId))
+    .where(and(inArray(userWorkdays.workdayId, [...ids]), gte(syncPulls.pulledAt, workdayBreaks.createdAt)))
+    .orderBy(asc(users.name));
+}
+
 export const workdayServer = bind({
   resource: workday,
   table: workdays,
@@ -56,6 +69,13 @@ export const workdayServer = bind({
       if (gone.length > 0 && (await given(ctx, String(before.id), gone))) errors.breaks = "break_in_use";
     }
     if (Object.keys(errors).length > 0) throw invalidFields(errors);
+  },
+  // What a phone recorded of its breaks is still to come, also of who has other hours now.
+  onRemove: async (ctx, ids) => {
+    const held = await holders(ctx, ids);
+    if (held.length === 0) return;
+    const sample = can(ctx, "GET", "USER") ? held.slice(0, 3).map(({ name }) => name) : [];
+    throw new Problem("has_bonds", { bonds: [{ resource: "users", count: held.length, sample }] });
   },
 });
 

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, it } from "vitest";
 import { users, userWorkdays, workdayBreakChecks, workdayBreaks, workdayItems, workdays } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
+import { remove } from "@/lib/engine/resource/operations/remove";
 import { update } from "@/lib/engine/resource/operations/update";
 import { workdayBlock } from "@/lib/field/hours/block";
 import { boundOf } from "@/lib/shell/registry";
@@ -249,6 +250,30 @@ describe("other working hours", () => {
     expect((await start({ occurred_at: minutesAgo(90) })).status).toBe(201);
     const later = await start({ occurred_at: new Date(Date.now() + 1_000).toISOString() });
     expect(later.body.error?.fields).toEqual({ workday_break_id: ["not_found"] });
+  });
+  it("do not take the ones before them away while a phone may have recorded a break of those", async () => {
+    const { tenant, start, workdayId } = await newField();
+    const [admin, next] = [tenant.ctxAs("admin"), uuidv7()];
+    const { token } = await tokenFor(tenant.tenantId, tenant.userIds.promoter);
+    const move = () =>
+      withTenant(tenant, async (tx) => {
+        await tx.insert(workdays).values({ id: next, name: "Tarde" });
+        const since = { validFrom: "2026-01-01", createdAt: new Date("2026-01-01T12:00:00Z") };
+        await tx.update(userWorkdays).set(since).where(eq(userWorkdays.workdayId, workdayId));
+        await tx.update(users).set({ workdayId: next });
+      });
+    await callApi(`/tenant/${tenant.tenantId}/sync/pull`, { token, body: {} });
+    await move();
+    const refused = { code: "has_bonds", details: { bonds: [{ resource: "users", count: 1 }] } };
+    await expect(remove(boundOf("workday"), admin, [workdayId])).rejects.toMatchObject(refused);
+    expect((await start({ occurred_at: minutesAgo(90) })).status).toBe(201);
+    // Nobody was given what was never pulled.
+    const unused = uuidv7();
+    await withTenant(tenant, async (tx) => {
+      await tx.insert(workdays).values({ id: unused, name: "Nova" });
+      await tx.insert(workdayBreaks).values({ id: uuidv7(), workdayId: unused, name: "Lanche", duration: 10 });
+    });
+    await remove(boundOf("workday"), admin, [unused]);
   });
 });
 
