@@ -2,6 +2,7 @@ import { z } from "zod";
 import { translatorFor } from "@/lib/base/i18n/translate";
 import { invalidFields } from "@/lib/base/problem/catalogue";
 import { snakeCase } from "@/lib/base/text/case";
+import { isCalendarDate } from "@/lib/base/text/values";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { mayNarrow } from "../report/address";
 import { type ReportWords, readable } from "../report/define";
@@ -11,12 +12,14 @@ import { parseBody } from "../resource/parse-body";
 import type { Dashboard } from "./define";
 import { readDashboard } from "./read";
 
+const day = z.string("invalid_date").refine(isCalendarDate, "invalid_date").meta({ format: "date" });
+
 /** The body of a dashboard's call: its filters by their names on the wire, each the id of a record or one of a few words. */
 export const bodyOf = ({ filters }: Pick<Dashboard, "filters">) =>
   z.strictObject({
     period: z.enum(PRESETS).optional(),
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
+    from: day.optional(),
+    to: day.optional(),
     ...Object.fromEntries(
       filters.map(({ key, values }) => [
         snakeCase(key),

@@ -4,6 +4,7 @@ import {
   attachments,
   businessUnits,
   files,
+  justifications,
   posChecks,
   products,
   questionnaireAnswerFiles,
@@ -14,6 +15,7 @@ import {
 } from "@/db/schema";
 import { visibleAnswers, visibleValues } from "@/lib/field/answers/visible";
 import { visibleChecks } from "@/lib/field/check-ins/visible";
+import { visibleJustifications } from "@/lib/field/justifications/visible";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { membersOf } from "@/lib/platform/tenancy/own-teams";
 import { visibleProduct } from "@/lib/records/catalogue/visible";
@@ -40,6 +42,15 @@ export function visibleAttachments(ctx: Ctx): SQL | undefined {
       .innerJoin(questionnaireAnswers, eq(questionnaireAnswers.id, questionnaireAnswerValues.answerId))
       .where(and(eq(questionnaireAnswerFiles.attachmentId, attachments.id), visibleAnswers(ctx), visibleValues(ctx))),
   );
+  // Somebody may have uploaded it for the person whom it is about.
+  const ofReason = ctx.businessUnitId
+    ? undefined
+    : exists(
+        new QueryBuilder()
+          .select({ id: justifications.id })
+          .from(justifications)
+          .where(and(eq(justifications.photoId, attachments.id), visibleJustifications(ctx))),
+      );
   // A document is seen by whoever its file is meant for.
   const ofFile = exists(
     new QueryBuilder()
@@ -78,6 +89,6 @@ export function visibleAttachments(ctx: Ctx): SQL | undefined {
       )
     : eq(attachments.kind, "product");
   // A client sees work through its visits only, whoever took the photo.
-  const ofWork = or(ofArrival, ofDeparture, ofAnswer);
+  const ofWork = or(ofArrival, ofDeparture, ofAnswer, ofReason);
   return or(own, ctx.businessUnitId ? undefined : ofTeam, ofWork, ofProduct, ofTenant, ofClient, ofFile);
 }

@@ -19,7 +19,7 @@ import { visibleAnswers, visibleValues } from "@/lib/field/answers/visible";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { knownClients } from "@/lib/records/clients/served";
 import { SAID, SIDES } from "./gallery-photo.resource";
-import { tasksOf } from "./visible";
+import { tasksOf, visiblePhotos } from "./visible";
 
 const photo = galleryPhotos;
 
@@ -94,7 +94,8 @@ function itemsNamed(side: Side) {
 const onSide = (column: PgColumn, side: Side): SQL => sql`${column} = any(array(${itemsNamed(side)}))`;
 
 const half = alias(galleryPhotos, "half");
-const withOther = (side: Side, other: Side): SQL | undefined =>
+/** The other half as well has to be one that the reader sees: what was refused is no pair to a client. */
+const withOther = (ctx: Ctx, side: Side, other: Side): SQL | undefined =>
   and(
     onSide(photo.itemId, side),
     exists(
@@ -105,6 +106,7 @@ const withOther = (side: Side, other: Side): SQL | undefined =>
           and(
             eq(half.groupId, photo.groupId),
             onSide(half.itemId, other),
+            visiblePhotos(ctx, half),
             sql`${half.productId} is not distinct from ${photo.productId}`,
           ),
         ),
@@ -112,10 +114,12 @@ const withOther = (side: Side, other: Side): SQL | undefined =>
   );
 
 /** Photos of what was before the work, after it, or those that have their other half. */
-export const bySide: EventFilter = (_ctx, key, value) =>
+export const bySide: EventFilter = (ctx, key, value) =>
   or(
     ...chosen(key, SIDES, value).map((side) =>
-      side === "pair" ? or(withOther("before", "after"), withOther("after", "before")) : onSide(photo.itemId, side),
+      side === "pair"
+        ? or(withOther(ctx, "before", "after"), withOther(ctx, "after", "before"))
+        : onSide(photo.itemId, side),
     ),
   );
 

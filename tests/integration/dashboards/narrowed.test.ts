@@ -48,6 +48,14 @@ test("who may not narrow a dashboard by something is told so, instead of being g
   await expect(asked(few, { team_id: String(tenant.teamIds[0]) })).rejects.toMatchObject(refused("team_id"));
 });
 
+test("a day that is none is refused by name, instead of being taken for the usual period", async () => {
+  const { admin } = await shelf();
+  for (const day of ["0000-01-01", "2200-01-01", "2026-02-30", "ontem"])
+    await expect(asked(admin, { from: day, to: day })).rejects.toMatchObject({
+      details: { fields: { from: [{ code: "invalid_date" }], to: [{ code: "invalid_date" }] } },
+    });
+});
+
 test("a client's user counts by no client, team or lead, whatever their role holds, and is offered none", async () => {
   const { admin, client, other, tenant } = await shelf();
   const rich: Ctx = { ...client, permissions: admin.permissions };

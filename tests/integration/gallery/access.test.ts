@@ -2,7 +2,16 @@ import { rm } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { businessUnitPos, businessUnits, galleryPhotos, questionnaireAnswers, questionnaires } from "@/db/schema";
+import {
+  attachments,
+  businessUnitPos,
+  businessUnits,
+  galleryPhotos,
+  justifications,
+  justificationTypes,
+  questionnaireAnswers,
+  questionnaires,
+} from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { Problem } from "@/lib/base/problem/catalogue";
 import { findFile } from "@/lib/field/attachments/queries";
@@ -180,4 +189,36 @@ test("what is selected in the gallery becomes a deck: these photos, or all that 
   expect(await found({})).toHaveLength(4);
   expect(await found({ filters: { review_status: ["rejected"] } })).toEqual([second.before.id, second.after.id].sort());
   expect(await found({ ids: [await idOf(first.arrival.id)] }, (await newTenant()).ctxAs("admin"))).toEqual([]);
+});
+
+test("half of a pair is no pair to whoever does not see the other one", async () => {
+  const visit = await album.visit();
+  await serve(visit.posId);
+  const pairs = (ctx: Ctx) => seenBy(ctx, { filters: { side: oneOf("pair") } });
+  const admin = tenant.ctxAs("admin");
+  expect(await pairs(client)).toEqual([visit.before.id, visit.after.id].sort());
+  await withTenant(tenant, (tx) =>
+    tx.update(galleryPhotos).set({ reviewStatus: "rejected" }).where(eq(galleryPhotos.attachmentId, visit.after.id)),
+  );
+  expect(await pairs(admin)).toEqual([visit.before.id, visit.after.id].sort());
+  expect(await pairs(client)).toEqual([]);
+});
+
+test("the photo of a reason that somebody gave for another opens for whoever leads them, as its tile stands in the gallery", async () => {
+  const visit = await album.visit();
+  const [photoId, typeId] = [uuidv7(), uuidv7()];
+  await withTenant(tenant, async (tx) => {
+    const [file] = await tx.select().from(attachments).where(eq(attachments.id, visit.arrival.id));
+    if (!file) throw new Error("no photo");
+    await tx.insert(attachments).values({ ...file, id: photoId, uploadedBy: tenant.userIds.admin });
+    await tx.insert(justificationTypes).values({ id: typeId, name: "Loja fechada" });
+    const at = { occurredAt: new Date(`${DAY}T12:00:00Z`), receivedAt: new Date(), localDate: DAY };
+    const whom = { userId: tenant.userIds.promoter, authorId: tenant.userIds.admin, posId: visit.posId };
+    await tx.insert(justifications).values({ ...at, ...whom, justificationTypeId: typeId, photoId });
+  });
+  const lead = tenant.ctxAs("admin", { userId: tenant.userIds.supervisor, teamIds: [String(tenant.teamIds[0])] });
+  expect(await seenBy(lead)).toContain(photoId);
+  expect(await codeOf(findFile(lead, photoId))).toBe("none");
+  const other = tenant.ctxAs("admin", { userId: tenant.userIds.supervisor, teamIds: [] });
+  expect(await codeOf(findFile(other, photoId))).toBe("not_found");
 });
