@@ -71,6 +71,11 @@ function shownTo(ctx: Ctx, { id, name, isShared, ownerId, settings }: Row): Deck
   return known ? { id, name, shared: isShared, mine: ownerId === ctx.userId, settings: known } : null;
 }
 
+/** What is shared is the agency's: a client's user keeps templates for themselves. */
+function demandOwn({ businessUnitId }: Ctx, shared = false): void {
+  if (shared && businessUnitId) throw invalidFields({ shared: "unknown_field" });
+}
+
 export type Kept = {
   readonly id: string /** false: the same was sent before. */;
   readonly created: boolean;
@@ -80,6 +85,7 @@ export type Kept = {
 export async function createTemplate(ctx: Ctx, body: unknown): Promise<Kept> {
   authorize(ctx, "POST", "PRESENTATIONJOB");
   const { name, shared, settings, ...sent } = parseBody(templateSchema, body);
+  demandOwn(ctx, shared);
   const values = { name, isShared: shared, settings: { ...settings, link: null } };
   return withTenant(ctx, async (tx) => {
     // The super admin inside a tenant has no account there that could own one.
@@ -126,6 +132,7 @@ async function sentBefore({ tx, userId }: TxCtx, id: string, values: Values): Pr
 export async function updateTemplate(ctx: Ctx, id: string, body: unknown): Promise<void> {
   authorize(ctx, "POST", "PRESENTATIONJOB");
   const { name, shared, settings } = parseBody(templateChangeSchema, body);
+  demandOwn(ctx, shared);
   await withTenant(ctx, async (tx) => {
     const before = await lockOwn({ ...ctx, tx }, id);
     if (settings) await brandOf({ ...ctx, tx }, settings.client_id);

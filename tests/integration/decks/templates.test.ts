@@ -120,5 +120,8 @@ test("what the agency shares within itself is not shared with a client's user, w
   for (const path of ["", "/update", "/delete"])
     expect((await call(`/${shared}${path}`, {}, { as: "client" })).status).toBe(404);
   expect((await keep({}, { as: "client" })).status).toBe(201);
+  // Nor the other way round.
+  const shares = await keep({ shared: true }, { as: "client" });
+  expect([shares.status, fieldsOf(shares)]).toEqual([422, ["shared"]]);
   expect((await call("", {}, { as: "promoter" })).status).toBe(403);
 });
