@@ -75,6 +75,30 @@ test("a deleted product comes back from the trash of its list", async ({ page, r
   await expect(page.getByRole("heading", { name })).toBeVisible();
 });
 
+test("a task in force comes back from the trash, or is on again, once it was said whom it is asked of", async ({
+  page,
+  request,
+}) => {
+  const api = await apiAs(request, "admin");
+  const name = unique("Tarefa da lixeira");
+  const question = await api.post("questions/create", { name: unique("Há ruptura?"), type: "boolean" });
+  const items = [{ question_id: question.id, label: "Há ruptura?" }];
+  const { id } = await api.post("questionnaires/create", { name, type: "generic", items });
+  await api.post("questionnaires/delete", { ids: [id] });
+  await openAs(page, "admin", "/questionnaires");
+  await page.getByRole("link", { name: "Lixeira" }).click();
+  await page.getByRole("button", { name: `Restaurar: ${name}` }).click();
+  const asks = page.getByRole("dialog", { name: `Restaurar ${name}?` });
+  await expect(asks).toContainText(/\d+ pessoas?, [\d.]+ PDVs?, todos os dias \(sem filtro\)/);
+  expect(await violations(page)).toEqual([]);
+  await asks.getByRole("button", { name: "Cancelar" }).click();
+  await expect(page.getByRole("button", { name: `Restaurar: ${name}` })).toBeVisible();
+  await page.getByRole("button", { name: `Restaurar: ${name}` }).click();
+  await asks.getByRole("button", { name: "Restaurar" }).click();
+  await expect(page.getByText(`${name}: restaurado`)).toBeVisible();
+  await expect(asks).toBeHidden();
+});
+
 test("two PDVs become one, after both were seen side by side", async ({ page, request }) => {
   const api = await apiAs(request, "admin");
   const [keep, drop] = [unique("Mercado certo"), unique("Mercado repetido")];

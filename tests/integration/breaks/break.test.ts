@@ -267,13 +267,6 @@ describe("other working hours", () => {
     const refused = { code: "has_bonds", details: { bonds: [{ resource: "users", count: 1 }] } };
     await expect(remove(boundOf("workday"), admin, [workdayId])).rejects.toMatchObject(refused);
     expect((await start({ occurred_at: minutesAgo(90) })).status).toBe(201);
-    // Nobody was given what was never pulled.
-    const unused = uuidv7();
-    await withTenant(tenant, async (tx) => {
-      await tx.insert(workdays).values({ id: unused, name: "Nova" });
-      await tx.insert(workdayBreaks).values({ id: uuidv7(), workdayId: unused, name: "Lanche", duration: 10 });
-    });
-    await remove(boundOf("workday"), admin, [unused]);
   });
 });
 
