@@ -95,7 +95,7 @@ test("people's work: a number opens its rows, a person narrows, Back undoes that
   const whole = page.locator("#why-adherence").getByRole("link").last();
   const count = String(await whole.textContent());
   await whole.click();
-  await expect(page.getByRole("heading", { level: 1, name: "Visitas planejadas" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Visitas" })).toBeVisible();
   await expect(page.locator("header").getByText(count, { exact: true })).toBeVisible();
   await page.goBack();
 

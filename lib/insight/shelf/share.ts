@@ -23,9 +23,8 @@ export type ShareUnit = (typeof SHARE_UNITS)[number];
 type ReadingState = "whole" | "unitless" | "unrivalled" | "ownless";
 
 const CATEGORY = sql<string>`coalesce(${products.subCategoryId}, ${products.categoryId})`;
-/** What a choice calls its unit, in either language. */
-const UNIT = sql<ShareUnit | null>`case when ${questionChoices.nameSearch} in ('frentes', 'frente', 'facings', 'facing') then 'facings'
-  when ${questionChoices.nameSearch} in ('centimetros', 'centimetro', 'cm', 'centimetres', 'centimeters') then 'cm' end`;
+/** In what the space was measured, as the chosen choice means it; a choice without that meaning measures nothing that counts. */
+const UNIT = sql<ShareUnit | null>`case when ${questionChoices.meaning} in ('facings', 'cm') then ${questionChoices.meaning} end`;
 const sumIf = (condition: SQL) => sql`coalesce(sum(${facts.space}) filter (where ${condition}), 0)`;
 
 /** What each answer says of each category: how much space is whose, in which unit. */

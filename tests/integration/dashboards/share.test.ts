@@ -187,7 +187,7 @@ describe("share of the shelf", () => {
 
   test("space in what is neither facings nor centimetres is in no number", async () => {
     await withTenant(tenant, (tx) =>
-      tx.update(questionChoices).set({ name: "Bandejas" }).where(eq(questionChoices.name, "Frentes")),
+      tx.update(questionChoices).set({ meaning: null }).where(eq(questionChoices.name, "Frentes")),
     );
     expect((await shares(admin)).facings).toEqual([0, 0]);
     expect((await figuresOf(admin))[0]?.value).toBeNull();

@@ -41,7 +41,10 @@ export async function shelfTask(tenant: TestTenant, businessUnitId: string | nul
   const question = await newQuestion(ctx, { type: "boolean", subtype: "out_of_stock" });
   const units = await newQuestion(ctx, {
     ...{ type: "choice", subtype: "types_of_share" },
-    choices: [{ name: "Frentes" }, { name: "Centímetros" }],
+    choices: [
+      { name: "Frentes", meaning: "facings" },
+      { name: "Centímetros", meaning: "cm" },
+    ],
   });
   const choices = await withTenant(tenant, (tx) =>
     tx.select().from(questionChoices).where(eq(questionChoices.questionId, units.id)),
