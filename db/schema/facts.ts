@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, foreignKey, index, numeric, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
 import { day, instant, tenantId, tenantRef } from "./_columns";
 import { questionnaireAnswers } from "./answers";
@@ -50,6 +51,7 @@ export const shelfFacts = pgTable(
     ...tenantRef(t, t.productId, () => products, { onDelete: "cascade", index: false }),
     ...tenantRef(t, t.questionnaireId, () => questionnaires, { onDelete: "cascade", index: false }),
     ...tenantRef(t, t.spaceChoiceId, () => questionChoices, { onDelete: "cascade", index: false }),
+    index("shelf_facts_space_choice_id_idx").on(t.tenantId, t.spaceChoiceId).where(sql`${t.spaceChoiceId} is not null`),
     index("shelf_facts_day_idx").on(t.tenantId, t.localDate, t.posId, t.productId),
     index("shelf_facts_product_id_idx").on(t.tenantId, t.productId, t.localDate),
     index("shelf_facts_questionnaire_id_idx").on(t.tenantId, t.questionnaireId),

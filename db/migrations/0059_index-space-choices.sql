@@ -1,0 +1,1 @@
+CREATE INDEX "shelf_facts_space_choice_id_idx" ON "shelf_facts" USING btree ("tenant_id","space_choice_id") WHERE "shelf_facts"."space_choice_id" is not null;
