@@ -36,7 +36,7 @@ type Props = {
 export function DueCards({ urgent, bands, batches, products, flags, stores, ask, params, ctx, words }: Props) {
   const around = { ask, ctx, words };
   const file = (card: string) => reportHref(`${DUE_PATH}/file`, { ...params, card });
-  const risk = { cell: riskCell, tint: tintOf([...products, ...flags, ...stores]), ...around };
+  const risk = { told: ["to30"], cell: riskCell, tint: tintOf([...products, ...flags, ...stores]), ...around };
   return (
     <>
       <div className="grid gap-3 lg:grid-cols-[2fr_1fr]">
@@ -79,7 +79,7 @@ export function DueCards({ urgent, bands, batches, products, flags, stores, ask,
 
 /** Two lines: what, and where. */
 const twoLines = (first: string, second: string) => (
-  <span className="block max-w-64 whitespace-normal py-1">
+  <span className="block max-w-56 whitespace-normal py-1 xl:max-w-48">
     <span className="block truncate font-medium">{first}</span>
     <span className="block truncate text-muted text-xs">{second}</span>
   </span>
@@ -126,7 +126,11 @@ function batchCell(row: Batch, key: string, { locale, t }: ReportWords) {
 }
 
 const riskCell = (row: RiskRow, key: string, text: string) =>
-  key === "expired" && row.expired > 0 ? <span className="text-danger">{text}</span> : undefined;
+  key === "name" ? (
+    <span className="block max-w-40 truncate">{text}</span>
+  ) : key === "expired" && row.expired > 0 ? (
+    <span className="text-danger">{text}</span>
+  ) : undefined;
 
 /** The more units within 15 days, the stronger. */
 function tintOf(all: readonly RiskRow[]) {

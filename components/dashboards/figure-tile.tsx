@@ -27,7 +27,12 @@ export function FigureTile({ figure, dashboard, words, past }: Props) {
         <span className="min-w-0">{label}</span>
         <Why figure={figure} dashboard={dashboard} words={words} label={label} />
       </h2>
-      <p className="mt-1 font-bold text-2xl tabular-nums tracking-[-0.01em]">
+      <p
+        className={cn(
+          "mt-1 font-bold tabular-nums tracking-[-0.01em]",
+          figure.unit === "money" ? "text-xl leading-8" : "text-2xl",
+        )}
+      >
         {part.href && value !== null ? (
           <Link href={part.href} className="rounded-sm underline-offset-4 hover:underline">
             {shown}

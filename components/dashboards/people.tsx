@@ -74,7 +74,7 @@ export function PeopleCards({ people, teams, leads, minutes, delays, ask, params
 }
 
 /** What there is no room for beside another card; files have it. */
-const HALF = ["travel", "photos", "delay", "perVisit"];
+const HALF = ["team", "coverage", "travel", "photos", "delay", "perVisit"];
 
 const cellOf = (words: ReportWords) => (row: Performer, key: string, text: string) => {
   const ratios = ratiosOf(row, row.work);
@@ -97,7 +97,7 @@ const cellOf = (words: ReportWords) => (row: Performer, key: string, text: strin
     case "done":
       return <span className="text-muted">{`${text}/${formatNumber(words.locale, row.planned, 0)}`}</span>;
     case "team":
-      return <span className="block max-w-40 truncate text-muted">{text || "—"}</span>;
+      return <span className="block max-w-32 truncate text-muted">{text || "—"}</span>;
     case "inStore":
       return (
         <span className="inline-flex items-center justify-end gap-2">
@@ -132,7 +132,7 @@ function judgedOf(key: string, ratios: ReturnType<typeof ratiosOf>): Judged | un
 function Name({ row, text, words }: { readonly row: Performer; readonly text: string; readonly words: ReportWords }) {
   const { rank } = row;
   return (
-    <span className="inline-flex max-w-64 items-baseline gap-2">
+    <span className="inline-flex max-w-56 items-baseline gap-2">
       <span className="w-6 shrink-0 text-right text-muted tabular-nums">{rank ?? "—"}</span>
       <span className="truncate font-medium">{text}</span>
       {rank === null && (
@@ -147,7 +147,7 @@ function Journey({ row: { work } }: { readonly row: Performer }) {
   if (!work || work.worked <= 0) return null;
   const of = (part: number) => `${Math.min(100, (100 * part) / work.worked)}%`;
   return (
-    <span aria-hidden className="flex h-2 w-20 overflow-hidden rounded-sm bg-line max-md:hidden">
+    <span aria-hidden className="flex h-2 w-14 overflow-hidden rounded-sm bg-line max-md:hidden">
       <span className="bg-chart-1" style={{ width: of(work.inStore) }} />
       <span className="bg-chart-3" style={{ width: of(work.travel) }} />
     </span>

@@ -101,7 +101,7 @@ function stayCell(row: Point, key: string, text: string, longest: number, words:
   const { t, locale } = words;
   if (key === "type")
     return (
-      <span className="block max-w-64 whitespace-normal py-1">
+      <span className="block max-w-44 whitespace-normal py-1">
         <span className="block truncate font-medium">
           {[text, row.origin && typeWords(t, row.origin)].filter(Boolean).join(" · ")}
         </span>

@@ -1,6 +1,6 @@
 import type { TrendDay } from "@/lib/insight/performance/routes";
 
-const WIDTH = 64;
+const WIDTH = 48;
 const HEIGHT = 16;
 const PAD = 2;
 

@@ -7,7 +7,7 @@ import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { importsSeen } from "@/lib/shell/imports/seen";
 import { ChangesTable } from "./changes-table";
 import { PageLinks } from "./page-links";
-import { UndoButton } from "./undo-button";
+import { UndoButton } from "./undo-lazy";
 
 type Props = { readonly bound: AnyBound; readonly ctx: Ctx; readonly id: string; readonly page: number };
 

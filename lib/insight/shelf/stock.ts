@@ -196,10 +196,10 @@ export async function openStreaks(ctx: TxCtx, span: Period, filters: Filters, li
 export const STOCK_CAUSES = [...MEANING_GROUPS.cause, "untold"] as const;
 export type StockCause = (typeof STOCK_CAUSES)[number];
 
-/** The cause that the answer which counts gives for the product. */
-const causeIn = (last: ReturnType<typeof lastWords>): SQL<StockCause> => sql`coalesce((
-  select ${meantBy(marks.choiceIds, "cause")} from ${marks}
-  where ${marks.answerId} = ${last.answerId} and ${marks.subjectId} = ${last.productId}), 'untold')`;
+/** The cause that the answer which counts gives for the product, in a query over `last`, whose columns are named in full: alone they would be those of the marks. */
+const CAUSE: SQL<StockCause> = sql`coalesce((
+  select ${meantBy(sql`m.choice_ids`, "cause")} from ${marks} m
+  where m.answer_id = "last"."answer" and m.subject_id = "last"."product_id"), 'untold')`;
 
 export type StockOfCause = { readonly cause: StockCause; readonly missing: number };
 
@@ -208,7 +208,7 @@ export async function stockByCause(ctx: TxCtx, span: Period, filters: Filters): 
   await planEachTime(ctx);
   const last = lastWords(ctx, span, filters);
   const told = ctx.tx
-    .select({ cause: causeIn(last).as("cause") })
+    .select({ cause: CAUSE.as("cause") })
     .from(last)
     .where(sql`${last.missing}`)
     .as("told");
@@ -254,14 +254,14 @@ export async function stockRows(
     .select({
       ...{ answerId: last.answerId, productId: products.id, product: products.name, pos: pos.name },
       ...{ chain: posChains.name, person: users.name, date: last.date, arrived: last.arrived, missing: last.missing },
-      cause: sql<StockCause | null>`case when ${last.missing} then ${causeIn(last)} end`,
+      cause: sql<StockCause | null>`case when ${last.missing} then ${CAUSE} end`,
     })
     .from(last)
     .innerJoin(products, eq(products.id, last.productId))
     .innerJoin(pos, eq(pos.id, last.posId))
     .innerJoin(users, eq(users.id, last.userId))
     .leftJoin(posChains, eq(posChains.id, pos.chainId))
-    .where(and(where[of], filters.cause ? sql`${last.missing} and ${causeIn(last)} = ${filters.cause}` : undefined))
+    .where(and(where[of], filters.cause ? sql`${last.missing} and ${CAUSE} = ${filters.cause}` : undefined))
     .orderBy(desc(last.date), asc(pos.nameSearch), asc(products.nameSearch), asc(products.id))
     .offset(page.offset);
   return page.limit === undefined ? query : query.limit(page.limit);

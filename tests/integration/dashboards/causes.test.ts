@@ -40,16 +40,17 @@ beforeAll(async () => {
   );
   const posId = await addPos(tenant.tenantId, { name: "Loja" });
   const say = await shelfTask(tenant);
-  const because = async (name: string, choice: number | null, missing = true) => {
-    const productId = await newProduct(tenant, name);
-    const answerId = await say({ posId, date: "2026-10-20" }, [{ productId, before: true, out: missing }]);
-    if (choice === null) return;
-    await withTenant(tenant, (tx) =>
+  const tell = (answerId: string, productId: string, choice: number) =>
+    withTenant(tenant, (tx) =>
       tx.insert(values).values({
         ...{ answerId, ...asked, productId, posId, userId: tenant.userIds.promoter, localDate: "2026-10-20" },
         ...{ choiceId: choices[choice]?.id, answeredAt: new Date("2026-10-20T13:00:00Z") },
       }),
     );
+  const because = async (name: string, choice: number | null, missing = true) => {
+    const productId = await newProduct(tenant, name);
+    const answerId = await say({ posId, date: "2026-10-20" }, [{ productId, before: true, out: missing }]);
+    if (choice !== null) await tell(answerId, productId, choice);
   };
   await because("Café", 0);
   await because("Leite", 0);
@@ -57,6 +58,14 @@ beforeAll(async () => {
   await because("Sal", 2);
   await because("Mel", null);
   await because("Chá", 1, false);
+  // One answer about two products, each with its own cause.
+  const [rice, beans] = [await newProduct(tenant, "Arroz"), await newProduct(tenant, "Feijão")];
+  const both = await say(
+    { posId, date: "2026-10-20" },
+    [rice, beans].map((productId) => ({ productId, before: true, out: true })),
+  );
+  await tell(both, rice, 0);
+  await tell(both, beans, 1);
 });
 
 const causes = async (who: Ctx = admin) =>
@@ -64,8 +73,8 @@ const causes = async (who: Ctx = admin) =>
 
 test("what is missing by its cause; what nobody told, or means nothing, stands apart, last", async () => {
   expect(await causes()).toEqual([
-    ["supply", 2],
-    ["registration", 1],
+    ["supply", 3],
+    ["registration", 2],
     ["untold", 2],
   ]);
 });
@@ -88,9 +97,9 @@ test("a meaning that is told later counts at once, without the facts being touch
   const told = choices.map((choice, at) => ({ ...choice, ...(at === 2 && { meaning: "exposure" }) }));
   await update(boundOf("question"), admin, asked.questionId, { choices: told });
   expect(await causes()).toEqual([
-    ["supply", 2],
+    ["supply", 3],
+    ["registration", 2],
     ["exposure", 1],
-    ["registration", 1],
     ["untold", 1],
   ]);
   expect(await withTenant(tenant, (tx) => tx.select().from(shelfFacts))).toEqual(before);
