@@ -44,7 +44,7 @@ export function DueCards({ urgent, bands, batches, products, flags, stores, ask,
           report={dueUrgent}
           rows={urgent}
           file={file("urgent")}
-          told={["pos"]}
+          told={["pos", "seen"]}
           cell={(row, key, text) => urgentCell(row, key, text, words)}
           {...around}
         />
@@ -79,7 +79,7 @@ export function DueCards({ urgent, bands, batches, products, flags, stores, ask,
 
 /** Two lines: what, and where. */
 const twoLines = (first: string, second: string) => (
-  <span className="block max-w-56 whitespace-normal py-1 xl:max-w-48">
+  <span className="block max-w-44 whitespace-normal py-1">
     <span className="block truncate font-medium">{first}</span>
     <span className="block truncate text-muted text-xs">{second}</span>
   </span>
@@ -127,7 +127,7 @@ function batchCell(row: Batch, key: string, { locale, t }: ReportWords) {
 
 const riskCell = (row: RiskRow, key: string, text: string) =>
   key === "name" ? (
-    <span className="block max-w-40 truncate">{text}</span>
+    <span className="block max-w-32 truncate">{text}</span>
   ) : key === "expired" && row.expired > 0 ? (
     <span className="text-danger">{text}</span>
   ) : undefined;

@@ -74,7 +74,7 @@ export function PeopleCards({ people, teams, leads, minutes, delays, ask, params
 }
 
 /** What there is no room for beside another card; files have it. */
-const HALF = ["team", "coverage", "travel", "photos", "delay", "perVisit"];
+const HALF = ["team", "coverage", "travel", "photos", "delay", "perVisit", "required"];
 
 const cellOf = (words: ReportWords) => (row: Performer, key: string, text: string) => {
   const ratios = ratiosOf(row, row.work);

@@ -7,7 +7,7 @@ import { type ShareSums, sharesOf } from "@/lib/insight/shelf/share-of";
 /** Ours is full, the leader grey, the others light; each with words that can be read on it. */
 export const PARTS = [
   { key: "own", fill: "bg-chart-1 text-surface" },
-  { key: "leader", fill: "justify-end bg-chart-7/60 text-ink" },
+  { key: "leader", fill: "justify-end bg-chart-7/45 text-ink" },
   { key: "others", fill: "justify-end bg-chart-7/20 text-ink" },
 ] as const;
 /** A narrower part has no room for its words. */
