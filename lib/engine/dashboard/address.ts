@@ -1,3 +1,4 @@
+import { reportHref } from "../report/address";
 import type { Ask } from "../report/define";
 import type { Dashboard } from "./define";
 
@@ -12,3 +13,13 @@ export function dashboardParams(
   });
   return { period: named ?? `${period.from}..${period.to}`, ...Object.fromEntries(chosen) };
 }
+
+/** What is asked of a dashboard, or of less than all of its filters. */
+export type Asked = Pick<Ask, "period"> & Partial<Ask>;
+
+/** The same dashboard, or the list at `path` behind its numbers, narrowed as it is and by `more`. */
+export const dashboardHref = (
+  { path, filters }: Pick<Dashboard, "path" | "filters">,
+  ask: Asked,
+  more: Readonly<Record<string, string>>,
+): string => reportHref(path, { ...dashboardParams({ filters }, { filters: {}, ...ask }), ...more });

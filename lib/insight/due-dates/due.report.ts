@@ -1,11 +1,9 @@
-import { dashboardParams } from "@/lib/engine/dashboard/address";
-import { reportHref } from "@/lib/engine/report/address";
-import { type Ask, defineReport, type ReportWords } from "@/lib/engine/report/define";
+import { type Asked, dashboardHref } from "@/lib/engine/dashboard/address";
+import { defineReport, type ReportWords } from "@/lib/engine/report/define";
 import { DASHBOARD_PERIOD } from "@/lib/engine/report/presets";
-import { can } from "@/lib/platform/permissions/authorize";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { readerCalendar } from "@/lib/records/tenants/calendar";
 import { SHELF_FILTERS } from "../dashboards/filters";
+import { answerHref } from "../shelf/answer-href";
 import { type Batch, batchesOf } from "./batches";
 import { dueChoices } from "./choices";
 import type { Band } from "./rules";
@@ -26,17 +24,11 @@ const COMMON = {
   calendar: readerCalendar,
 } as const;
 
-type AskedOf = Pick<Ask, "period"> & Partial<Ask>;
 /** The same dashboard, narrowed by one thing more. */
-const narrowed = (ask: AskedOf, more: Readonly<Record<string, string>>) =>
-  reportHref(DUE_PATH, { ...dashboardParams({ filters: DUE_FILTERS }, { filters: {}, ...ask }), ...more });
+const narrowed = (ask: Asked, more: Readonly<Record<string, string>>) => dashboardHref(COMMON, ask, more);
 /** The rows that a number counts. */
-export const dueRowsHref = (ask: AskedOf, of: DueRows): string =>
-  reportHref(`${DUE_PATH}/rows`, { ...dashboardParams({ filters: DUE_FILTERS }, { filters: {}, ...ask }), of });
-
-/** Where the answer that told of a batch is read, for who may. */
-const answerHref = ({ answerId }: Pick<Batch, "answerId">, ctx: Ctx) =>
-  can(ctx, "GET", "QUESTIONNAIREANSWER") ? `/questionnaireAnswers?open=${answerId}` : null;
+export const dueRowsHref = (ask: Asked, of: DueRows): string =>
+  dashboardHref({ path: `${DUE_PATH}/rows`, filters: DUE_FILTERS }, ask, { of });
 
 /** What the last visit did, in words. */
 export function doneWords({ done }: Pick<Batch, "done">, { t }: Pick<ReportWords, "t">): string {

@@ -1,6 +1,5 @@
-import { dashboardParams } from "@/lib/engine/dashboard/address";
-import { reportHref } from "@/lib/engine/report/address";
-import { type Ask, defineReport, type ReportColumn } from "@/lib/engine/report/define";
+import { type Asked, dashboardHref } from "@/lib/engine/dashboard/address";
+import { defineReport, type ReportColumn } from "@/lib/engine/report/define";
 import { DASHBOARD_PERIOD } from "@/lib/engine/report/presets";
 import { readerCalendar } from "@/lib/records/tenants/calendar";
 import { WORK_FILTERS } from "../dashboards/filters";
@@ -20,8 +19,7 @@ const COMMON = {
 } as const;
 
 /** The same dashboard, narrowed by one thing more. */
-const narrowed = (ask: Pick<Ask, "period"> & Partial<Ask>, more: Readonly<Record<string, string>>) =>
-  reportHref(PEOPLE_PATH, { ...dashboardParams({ filters: WORK_FILTERS }, { filters: {}, ...ask }), ...more });
+const narrowed = (ask: Asked, more: Readonly<Record<string, string>>) => dashboardHref(COMMON, ask, more);
 
 const ratio = (key: keyof ReturnType<typeof ratiosOf>) => (row: Performer) => ratiosOf(row, row.work)[key];
 const MEASURES: readonly ReportColumn<Performer>[] = [

@@ -1,12 +1,11 @@
-import { dashboardParams } from "@/lib/engine/dashboard/address";
-import { reportHref } from "@/lib/engine/report/address";
+import { type Asked, dashboardHref } from "@/lib/engine/dashboard/address";
 import { type Ask, defineReport } from "@/lib/engine/report/define";
 import { DASHBOARD_PERIOD } from "@/lib/engine/report/presets";
-import { can } from "@/lib/platform/permissions/authorize";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { readerCalendar } from "@/lib/records/tenants/calendar";
 import { shelfChoices } from "../dashboards/choices";
 import { SHELF_FILTERS } from "../dashboards/filters";
+import { answerHref } from "../shelf/answer-href";
 import { KINDS, type Point, pointsOf, visitedOf } from "./points";
 import {
   among,
@@ -36,19 +35,14 @@ const COMMON = {
   calendar: readerCalendar,
 } as const;
 
-type AskedOf = Pick<Ask, "period"> & Partial<Ask>;
-const paramsOf = (ask: AskedOf) => dashboardParams({ filters: POINT_FILTERS }, { filters: {}, ...ask });
 /** The same dashboard, narrowed by one thing more. */
-const narrowed = (ask: AskedOf, more: Readonly<Record<string, string>>) =>
-  reportHref(POINT_PATH, { ...paramsOf(ask), ...more });
+const narrowed = (ask: Asked, more: Readonly<Record<string, string>>) => dashboardHref(COMMON, ask, more);
 /** The rows that a number counts: points, or PDVs. */
-export const pointRowsHref = (ask: AskedOf, of: PointRows): string =>
-  reportHref(`${POINT_PATH}/rows`, { ...paramsOf(ask), of });
-export const placeRowsHref = (ask: AskedOf, of: PlaceRows): string =>
-  reportHref(`${POINT_PATH}/places`, { ...paramsOf(ask), of });
+export const pointRowsHref = (ask: Asked, of: PointRows): string =>
+  dashboardHref({ path: `${POINT_PATH}/rows`, filters: POINT_FILTERS }, ask, { of });
+export const placeRowsHref = (ask: Asked, of: PlaceRows): string =>
+  dashboardHref({ path: `${POINT_PATH}/places`, filters: POINT_FILTERS }, ask, { of });
 
-const answerHref = ({ answerId }: Pick<Point, "answerId">, ctx: Ctx) =>
-  can(ctx, "GET", "QUESTIONNAIREANSWER") ? `/questionnaireAnswers?open=${answerId}` : null;
 /** What a type or an origin is called. */
 export const typeWords = (t: (key: string) => string, type: string): string =>
   type === "untold" ? t(`${POINT_WORDS}.untold`) : t(`resources.question.choices.meaning.${type}`);

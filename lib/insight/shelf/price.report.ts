@@ -1,11 +1,10 @@
-import { dashboardParams } from "@/lib/engine/dashboard/address";
-import { reportHref } from "@/lib/engine/report/address";
+import { type Asked, dashboardHref } from "@/lib/engine/dashboard/address";
 import { type Ask, defineReport } from "@/lib/engine/report/define";
 import { DASHBOARD_PERIOD } from "@/lib/engine/report/presets";
-import { can } from "@/lib/platform/permissions/authorize";
 import { readerCalendar } from "@/lib/records/tenants/calendar";
 import { shelfChoices } from "../dashboards/choices";
 import { SHELF_FILTERS } from "../dashboards/filters";
+import { answerHref } from "./answer-href";
 import { type Kinded, type PriceRow, priceByDay, priceRows } from "./price";
 import {
   type Kinds,
@@ -34,8 +33,7 @@ const COMMON = {
 } as const;
 
 /** The same dashboard, narrowed by one thing more. */
-const narrowed = (ask: Pick<Ask, "period"> & Partial<Ask>, more: Readonly<Record<string, string>>) =>
-  reportHref(PRICE_PATH, { ...dashboardParams({ filters: SHELF_FILTERS }, { filters: {}, ...ask }), ...more });
+const narrowed = (ask: Asked, more: Readonly<Record<string, string>>) => dashboardHref(COMMON, ask, more);
 /** Where a cell of product and chain leads. */
 export const cellHref = (ask: Ask, productId: string, chainId: string | null) =>
   narrowed(ask, { productId, ...(chainId && { chainId }) });
@@ -189,7 +187,7 @@ export const priceOutliers = defineReport<OutlierRow>({
     { key: "likely", kind: "money", value: ({ likely }) => reais(likely?.price) },
   ],
   id: ({ answerId, productId }) => `${answerId} ${productId}`,
-  link: ({ answerId }, _ask, ctx) => answerHref(answerId, ctx),
+  link: ({ answerId }, _ask, ctx) => answerHref({ answerId }, ctx),
   async rows(ctx, { period, filters }) {
     const board = await priceBoard(ctx, period, filters);
     const page = { limit: MOST_OUTLIERS, offset: 0 };
@@ -201,9 +199,6 @@ export const priceOutliers = defineReport<OutlierRow>({
     return { rows, total: board.kinds.outlier };
   },
 });
-
-const answerHref = (answerId: string, ctx: Parameters<typeof can>[0]) =>
-  can(ctx, "GET", "QUESTIONNAIREANSWER") ? `/questionnaireAnswers?open=${answerId}` : null;
 
 const PER_PAGE = 50;
 
@@ -227,7 +222,7 @@ export const priceRowsReport = defineReport<PriceRow>({
   ],
   perPage: PER_PAGE,
   id: ({ answerId, productId }) => `${answerId} ${productId}`,
-  link: ({ answerId }, _ask, ctx) => answerHref(answerId, ctx),
+  link: ({ answerId }, _ask, ctx) => answerHref({ answerId }, ctx),
   async rows(ctx, ask) {
     const of = PRICE_ROWS[NAMES.find((one) => one === ask.filters.of) ?? "priced"];
     const board = await priceBoard(ctx, ask.period, ask.filters);

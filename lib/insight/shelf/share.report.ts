@@ -1,11 +1,10 @@
-import { dashboardParams } from "@/lib/engine/dashboard/address";
-import { reportHref } from "@/lib/engine/report/address";
-import { type Ask, defineReport, type ReportFilter } from "@/lib/engine/report/define";
+import { type Asked, dashboardHref } from "@/lib/engine/dashboard/address";
+import { defineReport, type ReportFilter } from "@/lib/engine/report/define";
 import { DASHBOARD_PERIOD } from "@/lib/engine/report/presets";
-import { can } from "@/lib/platform/permissions/authorize";
 import { readerCalendar } from "@/lib/records/tenants/calendar";
 import { shelfChoices } from "../dashboards/choices";
 import { SHELF_FILTERS } from "../dashboards/filters";
+import { answerHref } from "./answer-href";
 import {
   SHARE_UNITS,
   type ShareLoss,
@@ -42,8 +41,7 @@ const COMMON = {
 } as const;
 
 /** The same dashboard, narrowed by more. */
-export const shareHref = (ask: Pick<Ask, "period"> & Partial<Ask>, more: Readonly<Record<string, string>>) =>
-  reportHref(SHARE_PATH, { ...dashboardParams({ filters: SHARE_FILTERS }, { filters: {}, ...ask }), ...more });
+export const shareHref = (ask: Asked, more: Readonly<Record<string, string>>) => dashboardHref(COMMON, ask, more);
 
 const OF_SUMS = (["weighted", "simple", "leader", "others"] as const).map((key) => ({
   key,
@@ -188,8 +186,7 @@ export const shareRowsReport = defineReport<ShareRow>({
   ],
   perPage: PER_PAGE,
   id: ({ answerId, categoryId }) => `${answerId} ${categoryId}`,
-  link: ({ answerId }, _ask, ctx) =>
-    can(ctx, "GET", "QUESTIONNAIREANSWER") ? `/questionnaireAnswers?open=${answerId}` : null,
+  link: (row, _ask, ctx) => answerHref(row, ctx),
   async rows(ctx, ask) {
     const unit = unitOf(ask);
     const all = addShares(countedIn(await shareBoard(ctx, ask.period, ask.filters), unit));

@@ -1,12 +1,11 @@
 import { dayNumber } from "@/lib/base/calendar/days";
-import { dashboardParams } from "@/lib/engine/dashboard/address";
-import { reportHref } from "@/lib/engine/report/address";
+import { type Asked, dashboardHref } from "@/lib/engine/dashboard/address";
 import { type Ask, defineReport } from "@/lib/engine/report/define";
 import { DASHBOARD_PERIOD } from "@/lib/engine/report/presets";
-import { can } from "@/lib/platform/permissions/authorize";
 import { readerCalendar } from "@/lib/records/tenants/calendar";
 import { shelfChoices } from "../dashboards/choices";
 import { SHELF_FILTERS } from "../dashboards/filters";
+import { answerHref } from "./answer-href";
 import {
   type OpenStreak,
   openStreaks,
@@ -37,11 +36,7 @@ const COMMON = {
 } as const;
 
 /** The same dashboard, narrowed by one thing more. */
-const narrowed = (ask: Pick<Ask, "period"> & Partial<Ask>, more: Readonly<Record<string, string>>) =>
-  reportHref(STOCK_PATH, {
-    ...dashboardParams({ filters: SHELF_FILTERS }, { filters: {}, ...ask }),
-    ...more,
-  });
+const narrowed = (ask: Asked, more: Readonly<Record<string, string>>) => dashboardHref(COMMON, ask, more);
 
 /** A card: what is missing most. */
 export const stockProducts = defineReport<StockOfProduct>({
@@ -176,10 +171,7 @@ export const stockCauses = defineReport<CauseRow>({
   ],
   id: ({ cause }) => cause,
   link: ({ cause }, ask) =>
-    reportHref(`${STOCK_PATH}/rows`, {
-      ...dashboardParams({ filters: SHELF_FILTERS }, { filters: {}, ...ask }),
-      ...{ of: "missing", cause },
-    }),
+    dashboardHref({ path: `${STOCK_PATH}/rows`, filters: SHELF_FILTERS }, ask, { of: "missing", cause }),
   async rows(ctx, { period, filters }) {
     const found = await stockByCause(ctx, period, filters);
     const all = found.reduce((sum, { missing }) => sum + missing, 0);
@@ -220,8 +212,7 @@ export const stockRowsReport = defineReport<StockRow>({
   ],
   perPage: PER_PAGE,
   id: ({ answerId, productId }) => `${answerId} ${productId}`,
-  link: ({ answerId }, _ask, ctx) =>
-    can(ctx, "GET", "QUESTIONNAIREANSWER") ? `/questionnaireAnswers?open=${answerId}` : null,
+  link: (row, _ask, ctx) => answerHref(row, ctx),
   async rows(ctx, ask) {
     const of = which(ask);
     const cause = STOCK_CAUSES.find((one) => one === ask.filters.cause);

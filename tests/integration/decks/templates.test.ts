@@ -65,7 +65,7 @@ test("a link's password and end are no part of one; what makes no sense is named
     [{ name: " " }, "name"],
     [{ name: "x".repeat(81) }, "name"],
     [{ settings: { type: "pdf" } }, "settings.type"],
-    [{ settings: { ...settings, hack: 1 } }, "settings.hack"],
+    [{ settings: { ...settings, unheard: 1 } }, "settings.unheard"],
     [{ owner_id: randomUUID() }, "owner_id"],
     [{ id: "a" }, "id"],
   ] as const) {
