@@ -56,6 +56,11 @@ export async function UnitResultsPanel({ ctx, unitId, month }: Props) {
               <p className="mt-1 text-muted text-sm">{state}</p>
             </>
           )}
+          {found.partly && (
+            <p className="mt-2 text-sm text-warn">
+              {t("partly", { days: String(found.partly.days), of: String(found.partly.of) })}
+            </p>
+          )}
           {found.teamsOnly && <p className="mt-2 text-muted text-sm">{t("teamsOnly")}</p>}
         </Card>
         {maySeeCosts(ctx) && (
@@ -89,7 +94,7 @@ async function MoneyCard({ ctx, unitId, month }: Props) {
   return (
     <Card title={t("money")}>
       <dl className="divide-y divide-line">
-        {line(t("contractValue"), money.contractValue === null ? EMPTY : formatMoney(locale, money.contractValue))}
+        {line(t("contractValue"), money.contract === null ? EMPTY : reais(money.contract))}
         {line(t("cost"), reais(money.cost))}
         {line(t("margin"), money.margin === null ? EMPTY : reais(money.margin), true)}
       </dl>

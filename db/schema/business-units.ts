@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, numeric, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, numeric, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import {
   day,
+  instant,
   isActive,
   linkColumns,
   linkPk,
@@ -15,6 +16,7 @@ import {
   tenantColumns,
   tenantPk,
   tenantRef,
+  traceIndex,
 } from "./_columns";
 import { attachments } from "./attachments";
 import { POS_PROFILES, pos } from "./pos";
@@ -37,6 +39,10 @@ export const businessUnits = pgTable(
     logoId: uuid("logo_id"),
     contractValue: money("contract_value"),
     contractedMinutes: integer("contracted_minutes"),
+    /** The day from which what was agreed last holds; null = always has. What held before: `business_unit_contracts`. */
+    contractFrom: day("contract_from"),
+    /** Its last day; null = none is agreed. */
+    contractUntil: day("contract_until"),
     apportionmentType: text("apportionment_type", { enum: APPORTIONMENT_TYPES }).notNull().default("store_profile"),
     /** Live rules: whoever joins the tenant joins this client. */
     addAllUsers: boolean("add_all_users").notNull().default(false),
@@ -57,6 +63,7 @@ export const businessUnits = pgTable(
     rule(t, "name", sql`btrim(${t.name}) <> ''`),
     rule(t, "registered_number", sql`${t.registeredNumber} ~ '^[0-9A-Z]{12}[0-9]{2}$'`),
     rule(t, "contract", sql`${t.contractValue} >= 0 and ${t.contractedMinutes} >= 0`),
+    rule(t, "contract_until", sql`${t.contractUntil} >= ${t.contractFrom}`),
   ],
 );
 
@@ -82,6 +89,39 @@ export const businessUnitCostRules = pgTable(
     oneOf(t.profile, POS_PROFILES),
     rule(t, "weight", sql`${t.weight} >= 0`),
     rule(t, "target_percent", sql`${t.targetPercent} between 0 and 1000`),
+  ],
+);
+
+type KeptRule = {
+  readonly profile: (typeof POS_PROFILES)[number];
+  readonly chainId: string | null;
+  readonly weight: number;
+  readonly targetPercent: number | null;
+};
+
+/** What was agreed with a client from which day on; written by triggers (migration `add-contracts`), as in `versions.ts`. */
+export const businessUnitContracts = pgTable(
+  "business_unit_contracts",
+  {
+    ...linkColumns(),
+    businessUnitId: uuid("business_unit_id").notNull(),
+    /** 1970-01-01 = always has. */
+    validFrom: day("valid_from").notNull(),
+    validUntil: day("valid_until"),
+    contractValue: money("contract_value"),
+    contractedMinutes: integer("contracted_minutes"),
+    apportionmentType: text("apportionment_type", { enum: APPORTIONMENT_TYPES }).notNull(),
+    costRules: jsonb("cost_rules").$type<readonly KeptRule[]>().notNull(),
+    /** Who agreed to it last, and when; null = written by nobody's hand. */
+    changedBy: uuid("changed_by"),
+    changedAt: instant("changed_at").notNull().defaultNow(),
+  },
+  (t) => [
+    linkPk(t, t.businessUnitId, t.validFrom),
+    ...tenantRef(t, t.businessUnitId, () => businessUnits, { onDelete: "cascade", index: false }),
+    traceIndex(t, t.changedBy),
+    oneOf(t.apportionmentType, APPORTIONMENT_TYPES),
+    rule(t, "valid_until", sql`${t.validUntil} >= ${t.validFrom}`),
   ],
 );
 

@@ -10,6 +10,7 @@ export default {
   noContract: "{delivered}; the contract names no minutes",
   reached: "{minutes} beyond the contract",
   missing: "{minutes} missing",
+  partly: "The contract held on {days} of the {of} days of the month: its minutes and its value count for these.",
   teamsOnly: "Your teams' visits only.",
   money: "Cost and margin",
   contractValue: "Contract value",

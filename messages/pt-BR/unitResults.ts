@@ -10,6 +10,7 @@ export default {
   noContract: "{delivered}; o contrato não diz quantos minutos",
   reached: "{minutes} além do contratado",
   missing: "Faltam {minutes}",
+  partly: "O contrato valeu em {days} dos {of} dias do mês: contam os minutos e o valor desses dias.",
   teamsOnly: "Só as visitas das suas equipes.",
   money: "Custo e margem",
   contractValue: "Valor do contrato",

@@ -66,7 +66,7 @@ export function deliveredRatio(delivered: number, contracted: number | null): nu
   return contracted === null || contracted <= 0 ? null : delivered / contracted;
 }
 
-/** Contract value (reais as a decimal string) minus cost, in cents; null where either is not known. */
-export function marginCents(contractValue: string | null, costCents: number | null): number | null {
-  return contractValue === null || costCents === null ? null : Math.round(Number(contractValue) * 100) - costCents;
+/** What a contract comes to minus cost, both in cents; null where either is not known. */
+export function marginCents(contractCents: number | null, costCents: number | null): number | null {
+  return contractCents === null || costCents === null ? null : contractCents - costCents;
 }

@@ -9,9 +9,11 @@ import { costsOfVisits, maySeeCosts } from "@/lib/insight/costs/load";
 import { type VisitFacts, visitParts } from "@/lib/insight/costs/visit-parts";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
+import { contractWithin, minutesOn } from "@/lib/records/clients/contract-rules";
+import { contractsOn } from "@/lib/records/clients/contracts";
 import { rulesByDay } from "@/lib/records/tenants/history";
 import { boundOf } from "@/lib/shell/registry";
-import { deliveredRatio, marginCents, partOfAll, type ServedUnit, visitWeights } from "./apportion";
+import { deliveredRatio, marginCents, partOfAll, visitWeights } from "./apportion";
 import { measuredMinutes, type NotVisited, notVisited, personDays } from "./unit-visits";
 
 /** What a client got in one monthly cycle of the tenant. Minutes are whole, money is in cents. */
@@ -25,18 +27,21 @@ export type UnitResults = {
   readonly delivered: number;
   readonly contracted: number | null;
   readonly ratio: number | null;
+  /** Days of the month on which a contract held, where these are some and not all; what was agreed counts by them. */
+  readonly partly: { readonly days: number; readonly of: number } | null;
   readonly notVisited: NotVisited;
   /** The session sees its teams' visits only. */
   readonly teamsOnly: boolean;
 };
-/** In cents, but for the contract's value. */
+/** In cents. */
 export type UnitMoney = {
   readonly cost: number;
   /** Kilometres are straight lines with the factor: following so many days of positions takes too long for a page. */
   readonly estimated: boolean;
   /** Visits of people of whom nobody has said what they cost: they are in no sum. */
   readonly unknown: number;
-  readonly contractValue: string | null;
+  /** What the contracts of the month come to. */
+  readonly contract: number | null;
   readonly margin: number | null;
 };
 
@@ -51,10 +56,10 @@ export async function unitResults(ctx: Ctx, id: string, asked: unknown): Promise
   authorize(ctx, "GET", "BUSINESSUNIT");
   return withTenant(ctx, async (tx) => {
     const tctx = { ...ctx, tx };
-    const { unit, month, period, today } = await monthOf(tctx, id, asked);
+    const { unit, month, period, today, agreed } = await monthOf(tctx, id, asked);
     const { visits } = await visitsOf(tctx, unit.id, period, 0);
     const shares = await sharesOf(tctx, unit.id, visits, period);
-    const contracted = typeof unit.contractedMinutes === "number" ? unit.contractedMinutes : null;
+    const contracted = agreed.minutes;
     const delivered = shares(visits.map((visit) => ({ visit, total: visit.inStore })));
     return {
       month,
@@ -65,6 +70,7 @@ export async function unitResults(ctx: Ctx, id: string, asked: unknown): Promise
       delivered,
       contracted,
       ratio: deliveredRatio(delivered, contracted),
+      partly: agreed.days > 0 && agreed.days < agreed.of ? { days: agreed.days, of: agreed.of } : null,
       notVisited: await notVisited(tctx, unit.id, period),
       teamsOnly: ctx.teamIds !== null,
     };
@@ -82,10 +88,10 @@ export async function unitMoney(
   if (!maySeeCosts(ctx)) return null;
   return withTenant(ctx, async (tx) => {
     const tctx = { ...ctx, tx };
-    const { unit, period } = await monthOf(tctx, id, asked);
+    const { unit, period, agreed } = await monthOf(tctx, id, asked);
     const { visits, estimated } = await visitsOf(tctx, unit.id, period, mostFollowed);
     const shares = await sharesOf(tctx, unit.id, visits, period);
-    return { ...(await moneyOf(tctx, visits, shares, unit.contractValue as string | null)), estimated };
+    return { ...(await moneyOf(tctx, visits, shares, agreed.cents)), estimated };
   });
 }
 
@@ -94,7 +100,9 @@ async function monthOf(ctx: TxCtx, id: string, asked: unknown) {
   const { baseDay } = await rulesByDay(ctx);
   const today = cycleMonth(localDate(new Date(), ctx.timeZone), baseDay);
   const month = typeof asked === "string" && isMonth(asked) && asked < today ? asked : today;
-  return { unit, month, today, period: cycleOf(month, baseDay) };
+  const period = cycleOf(month, baseDay);
+  const contracts = (await contractsOn(ctx, period, [unit.id])).get(unit.id) ?? [];
+  return { unit, month, today, period, agreed: contractWithin(contracts, period, () => period) };
 }
 
 /** Stays at the client itself and at the PDVs where it is served, of people whom the session may see. */
@@ -111,6 +119,7 @@ type Shares = (taken: readonly { readonly visit: VisitFacts; readonly total: num
 async function sharesOf(ctx: TxCtx, unitId: string, visits: readonly VisitFacts[], period: Period): Promise<Shares> {
   const places = [...new Set(visits.flatMap(({ kind, placeId }) => (kind === "pos" ? [placeId] : [])))];
   const unitsAt = await servedUnits(ctx, places);
+  const contracts = await contractsOn(ctx, period);
   const measured = await measuredMinutes(ctx, unitId, period);
   const none = new Map<string, number>();
   return (taken) => {
@@ -119,7 +128,10 @@ async function sharesOf(ctx: TxCtx, unitId: string, visits: readonly VisitFacts[
       taken.filter(({ visit }) => visit.kind !== "pos"),
     ];
     const parts = shared.map(({ visit: { id, date, placeId }, total }) => {
-      const served = unitsAt.get(placeId) ?? [];
+      const served = (unitsAt.get(placeId) ?? []).map((one) => ({
+        id: one,
+        minutes: minutesOn(contracts.get(one), date),
+      }));
       return { id, date, total, served, weights: visitWeights(served, measured.get(id) ?? none) };
     });
     return partOfAll(unitId, parts) + own.reduce((sum, { total }) => sum + total, 0);
@@ -127,25 +139,26 @@ async function sharesOf(ctx: TxCtx, unitId: string, visits: readonly VisitFacts[
 }
 
 /** By PDV, the active clients it is worked for, in one order so that rounding is always the same. */
-async function servedUnits(ctx: TxCtx, posIds: readonly string[]): Promise<Map<string, ServedUnit[]>> {
+async function servedUnits(ctx: TxCtx, posIds: readonly string[]): Promise<Map<string, string[]>> {
   if (posIds.length === 0) return new Map();
   const rows = await ctx.tx
-    .select({ posId: businessUnitPos.posId, id: businessUnits.id, minutes: businessUnits.contractedMinutes })
+    .select({ posId: businessUnitPos.posId, id: businessUnits.id })
     .from(businessUnitPos)
     .innerJoin(businessUnits, eq(businessUnits.id, businessUnitPos.businessUnitId))
     .where(and(inArray(businessUnitPos.posId, [...posIds]), eq(businessUnits.isActive, true)))
     .orderBy(businessUnits.id);
-  return Map.groupBy(rows, (row) => row.posId);
+  const byPos = Map.groupBy(rows, (row) => row.posId);
+  return new Map([...byPos].map(([posId, units]) => [posId, units.map(({ id }) => id)]));
 }
 
 async function moneyOf(
   ctx: TxCtx,
   visits: readonly VisitFacts[],
   shares: Shares,
-  contractValue: string | null,
+  contract: number | null,
 ): Promise<Omit<UnitMoney, "estimated">> {
   const costed = await costsOfVisits(ctx, visits);
   const cost = shares(costed.flatMap((visit) => (visit.cost ? [{ visit, total: visit.cost.total }] : [])));
   const unknown = costed.filter((visit) => visit.cost === null).length;
-  return { cost, unknown, contractValue, margin: marginCents(contractValue, cost) };
+  return { cost, unknown, contract, margin: marginCents(contract, cost) };
 }

@@ -107,8 +107,8 @@ describe("what a client got in a month", () => {
     const shared = 2_386 - (theirs.money?.cost ?? 0);
     expect([1_789, 1_790]).toContain(shared);
     const cost = shared + 3_182 + 1_193;
-    expect(mine.money).toEqual({ ...sums, cost, contractValue: "1000.00", margin: 100_000 - cost });
-    expect(theirs.money).toEqual({ ...sums, cost: 2_386 - shared, contractValue: null, margin: null });
+    expect(mine.money).toEqual({ ...sums, cost, contract: 100_000, margin: 100_000 - cost });
+    expect(theirs.money).toEqual({ ...sums, cost: 2_386 - shared, contract: null, margin: null });
     // More person-days than a page follows: the money is there all the same, and says so.
     expect(await unitMoney(tenant.ctxAs("admin"), unitId, MONTH, 1)).toMatchObject({ cost, estimated: true });
   });

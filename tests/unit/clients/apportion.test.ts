@@ -128,8 +128,8 @@ test("F17: delivered to contracted minutes; nothing where none are contracted", 
 });
 
 test("margin: contract value minus cost, in cents; nothing where either is not known", () => {
-  expect(marginCents("4200.00", 3_182)).toBe(416_818);
-  expect(marginCents("10.10", 2_020)).toBe(-1_010);
+  expect(marginCents(420_000, 3_182)).toBe(416_818);
+  expect(marginCents(1_010, 2_020)).toBe(-1_010);
   expect(marginCents(null, 3_182)).toBeNull();
-  expect(marginCents("4200.00", null)).toBeNull();
+  expect(marginCents(420_000, null)).toBeNull();
 });

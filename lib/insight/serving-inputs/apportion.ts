@@ -1,0 +1,91 @@
+import { splitCents } from "@/lib/insight/costs/rules";
+import type { CostRules } from "@/lib/records/clients/contracts";
+
+/** A store at which a client is served, with what its weight is read from; null where nobody has said. */
+export type ServedStore = {
+  readonly posId: string;
+  readonly chainId: string | null;
+  readonly profile: "low" | "medium" | "high" | null;
+  readonly checkouts: number | null;
+};
+/** What a client billed in one month at a PDV (`posId`, with the chain that it belongs to) or over a chain (`posId` null), in whole cents. */
+export type Billed = { readonly posId: string | null; readonly chainId: string | null; readonly cents: number };
+/** A store's part in whole cents, and whether it was billed at the store itself or is its part of its chain's. */
+export type StoreBilling = { readonly cents: number; readonly of: "pos" | "chain" };
+/**
+ * What is to be said beside the figures. `equal`: all weights were zero, so that these stores have equal parts; `unweighted`: stores that have
+ * none because nobody said their profile or check-outs; `unplaced`: cents of a chain for which no store is left; `exceeded`: by how many
+ * cents its stores billed more than the chain as a whole.
+ */
+export type SplitNote =
+  | { readonly code: "equal" | "unweighted"; readonly chainId: string | null; readonly posIds: readonly string[] }
+  | { readonly code: "unplaced" | "exceeded"; readonly chainId: string | null; readonly cents: number };
+
+const PROFILE_WEIGHTS = { low: 1, medium: 2, high: 3 } as const;
+
+/** F16: a store's weight by the client's rules. That of its profile and chain goes before that of its profile; without either 1, 2 and 3. */
+export function weightOf({ apportionment, rules }: CostRules, store: ServedStore): number {
+  if (apportionment === "number_checkout") return store.checkouts ?? 0;
+  if (store.profile === null) return 0;
+  return ruleOf(rules, store)?.weight ?? PROFILE_WEIGHTS[store.profile];
+}
+
+/** The cost of serving, in percent of billing, that is still good at a store of this profile and chain; null where none is agreed. */
+export function targetOf({ rules }: CostRules, store: Pick<ServedStore, "profile" | "chainId">): number | null {
+  return ruleOf(rules, store)?.targetPercent ?? null;
+}
+
+function ruleOf(rules: CostRules["rules"], { profile, chainId }: Pick<ServedStore, "profile" | "chainId">) {
+  const ofProfile = rules.filter((rule) => rule.profile === profile);
+  const own = chainId === null ? undefined : ofProfile.find((rule) => rule.chainId === chainId);
+  return own ?? ofProfile.find((rule) => rule.chainId === null);
+}
+
+/**
+ * F16b: one client's billing of one month by store. What was billed at a PDV is that PDV's. What was billed over a chain, less what its PDVs
+ * billed themselves, goes to the others of its active stores by their weights, to the cent (largest remainder; of equal remainders by the
+ * order of ids). `stores` are the active ones at which the client is served.
+ */
+export function apportionBilling(
+  billed: readonly Billed[],
+  stores: readonly ServedStore[],
+  rules: CostRules,
+): { readonly byPos: ReadonlyMap<string, StoreBilling>; readonly notes: readonly SplitNote[] } {
+  const byPos = new Map<string, StoreBilling>();
+  const notes: SplitNote[] = [];
+  for (const { posId, cents } of billed) if (posId !== null) byPos.set(posId, { cents, of: "pos" });
+  for (const { chainId, cents } of billed.filter(({ posId }) => posId === null)) {
+    const own = billed.filter((one) => one.posId !== null && one.chainId === chainId);
+    const rest = cents - own.reduce((sum, one) => sum + one.cents, 0);
+    const others = stores.filter((store) => store.chainId === chainId && byPos.get(store.posId)?.of !== "pos");
+    if (rest < 0) notes.push({ code: "exceeded", chainId, cents: -rest });
+    if (rest > 0 && others.length === 0) notes.push({ code: "unplaced", chainId, cents: rest });
+    const parts = split(Math.max(0, rest), others, rules, chainId);
+    for (const [posId, part] of parts.byPos) byPos.set(posId, { cents: part, of: "chain" });
+    notes.push(...parts.notes);
+  }
+  return { byPos, notes };
+}
+
+/** F16c: a client's contract by store, by the same weights over all of its active stores. */
+export function apportionContract(
+  cents: number,
+  stores: readonly ServedStore[],
+  rules: CostRules,
+): { readonly byPos: ReadonlyMap<string, number>; readonly notes: readonly SplitNote[] } {
+  const parts = split(cents, stores, rules, null);
+  const unplaced: SplitNote = { code: "unplaced", chainId: null, cents };
+  return cents > 0 && stores.length === 0 ? { ...parts, notes: [unplaced] } : parts;
+}
+
+function split(cents: number, stores: readonly ServedStore[], rules: CostRules, chainId: string | null) {
+  const inOrder = stores.toSorted((a, b) => (a.posId < b.posId ? -1 : 1));
+  const weights = inOrder.map((store) => weightOf(rules, store));
+  const parts = splitCents(cents, weights);
+  const byPos = new Map(inOrder.map(({ posId }, at) => [posId, parts[at] ?? 0]));
+  const equal = weights.every((weight) => weight === 0);
+  const asks = rules.apportionment === "number_checkout" ? "checkouts" : "profile";
+  const posIds = inOrder.filter((store) => equal || store[asks] === null).map(({ posId }) => posId);
+  const notes: SplitNote[] = posIds.length > 0 ? [{ code: equal ? "equal" : "unweighted", chainId, posIds }] : [];
+  return { byPos, notes };
+}

@@ -1,0 +1,56 @@
+import { dayNumber, type Period, plusDays } from "@/lib/base/calendar/days";
+import { earlier, later } from "@/lib/base/calendar/order";
+
+/** What was agreed with a client from a day to another, both included: reais as a decimal string and minutes, both for a whole month. */
+export type Contract = Period & {
+  readonly unitId: string;
+  readonly value: string | null;
+  readonly minutes: number | null;
+};
+/** What a contract comes to in a period: whole cents and minutes; null where none was agreed on any of its days. */
+export type ContractShare = {
+  readonly cents: number | null;
+  readonly minutes: number | null;
+  /** Days of the period on which a contract held, and all of them. */
+  readonly days: number;
+  readonly of: number;
+};
+
+/**
+ * What a client's contracts come to in a period. A month's value counts by the calendar days of its monthly cycle on which it held: a
+ * contract that ends on the 10th of a month of 30 days is a third of it. Cents and minutes are cut where days are, so that the parts of a
+ * month always add up to it. `contracts` are one client's, not overlapping; `cycleAt` gives the cycle that holds a day.
+ */
+export function contractWithin(
+  contracts: readonly Contract[],
+  period: Period,
+  cycleAt: (date: string) => Period,
+): ContractShare {
+  let [cents, minutes, days]: [number | null, number | null, number] = [null, null, 0];
+  for (const contract of contracts) {
+    const last = earlier(contract.to, period.to);
+    for (let from = later(contract.from, period.from); from <= last; ) {
+      const cycle = cycleAt(from);
+      const to = earlier(cycle.to, last);
+      const part = (whole: number) => cut(whole, { from, to }, cycle);
+      if (contract.value !== null) cents = (cents ?? 0) + part(Math.round(Number(contract.value) * 100));
+      if (contract.minutes !== null) minutes = (minutes ?? 0) + part(contract.minutes);
+      days += lengthOf({ from, to });
+      from = plusDays(to, 1);
+    }
+  }
+  return { cents, minutes, days, of: lengthOf(period) };
+}
+
+/** The minutes a month that were agreed with a client on a day (F16a); null = none. */
+export function minutesOn(contracts: readonly Contract[] | undefined, date: string): number | null {
+  return contracts?.find(({ from, to }) => from <= date && date <= to)?.minutes ?? null;
+}
+
+/** Of a whole number for a cycle, the part of some of its days: neighbouring parts add up exactly. */
+function cut(whole: number, { from, to }: Period, cycle: Period): number {
+  const until = (day: string) => Math.round((whole * lengthOf({ from: cycle.from, to: day })) / lengthOf(cycle));
+  return until(to) - (from > cycle.from ? until(plusDays(from, -1)) : 0);
+}
+
+const lengthOf = ({ from, to }: Period): number => dayNumber(to) - dayNumber(from) + 1;

@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import {
+  apportionBilling,
+  apportionContract,
+  type Billed,
+  type ServedStore,
+  targetOf,
+  weightOf,
+} from "@/lib/insight/serving-inputs/apportion";
+import type { CostRules } from "@/lib/records/clients/contracts";
+
+const CHAIN = "rede";
+const byProfile: CostRules = { apportionment: "store_profile", rules: [] };
+const byCheckout: CostRules = { apportionment: "number_checkout", rules: [] };
+const store = (posId: string, changes: Partial<ServedStore> = {}): ServedStore => ({
+  ...{ posId, chainId: CHAIN, profile: null, checkouts: null },
+  ...changes,
+});
+const whole = (cents: number): Billed => ({ posId: null, chainId: CHAIN, cents });
+const centsOf = (billed: readonly Billed[], stores: readonly ServedStore[], rules: CostRules) =>
+  Object.fromEntries([...apportionBilling(billed, stores, rules).byPos].map(([id, { cents }]) => [id, cents]));
+const PROFILES = [
+  store("a", { profile: "low" }),
+  store("b", { profile: "medium" }),
+  store("c", { profile: "high" }),
+] as const;
+
+describe("F16b: a chain's billing goes to its stores", () => {
+  test("by profile: 100 000,00 over low, medium and high", () => {
+    expect(centsOf([whole(10_000_000)], PROFILES, byProfile)).toEqual({ a: 1_666_667, b: 3_333_333, c: 5_000_000 });
+  });
+
+  test("by check-outs: 4, 10 and 26", () => {
+    const stores = [4, 10, 26].map((checkouts, at) => store("abc"[at] ?? "", { checkouts }));
+    expect(centsOf([whole(10_000_000)], stores, byCheckout)).toEqual({ a: 1_000_000, b: 2_500_000, c: 6_500_000 });
+  });
+
+  test("in three equal parts, whose cents add up, in whatever order the stores come; that there were no weights is said", () => {
+    const stores = [store("c"), store("a"), store("b")];
+    const split = apportionBilling([whole(10_000)], stores, byCheckout);
+    expect(split.byPos.get("a")?.cents).toBe(3_334);
+    expect([split.byPos.get("b")?.cents, split.byPos.get("c")?.cents]).toEqual([3_333, 3_333]);
+    expect(split.notes).toEqual([{ code: "equal", chainId: CHAIN, posIds: ["a", "b", "c"] }]);
+  });
+
+  test("a client's own weights go before 1, 2 and 3, those of the chain before those of all", () => {
+    const all = { profile: "low", chainId: null, weight: 5, targetPercent: 4 } as const;
+    const ofChain = { profile: "low", chainId: CHAIN, weight: 0, targetPercent: null } as const;
+    const rules: CostRules = { apportionment: "store_profile", rules: [all, ofChain] };
+    expect(weightOf(rules, PROFILES[0])).toBe(0);
+    expect(weightOf(rules, { ...PROFILES[0], chainId: "outra" })).toBe(5);
+    expect(weightOf(rules, { ...PROFILES[0], chainId: null })).toBe(5);
+    expect(weightOf(rules, PROFILES[1])).toBe(2);
+    expect([targetOf(rules, PROFILES[0]), targetOf(rules, { ...PROFILES[0], chainId: "outra" })]).toEqual([null, 4]);
+    expect(targetOf(rules, PROFILES[1])).toBeNull();
+  });
+
+  test("weights that are all zero divide equally; one store without a profile among others has nothing, and is named", () => {
+    const rules: CostRules = {
+      apportionment: "store_profile",
+      rules: [{ profile: "low", chainId: null, weight: 0, targetPercent: null }],
+    };
+    const lows = [store("a", { profile: "low" }), store("b", { profile: "low" })];
+    expect(apportionBilling([whole(101)], lows, rules)).toEqual({
+      byPos: new Map([
+        ["a", { cents: 51, of: "chain" }],
+        ["b", { cents: 50, of: "chain" }],
+      ]),
+      notes: [{ code: "equal", chainId: CHAIN, posIds: ["a", "b"] }],
+    });
+    const split = apportionBilling([whole(100)], [...PROFILES, store("d")], byProfile);
+    expect(split.byPos.get("d")).toEqual({ cents: 0, of: "chain" });
+    expect(split.notes).toEqual([{ code: "unweighted", chainId: CHAIN, posIds: ["d"] }]);
+  });
+
+  test("what a PDV billed is its own; its chain's rest goes to the others", () => {
+    const own: Billed = { posId: "c", chainId: CHAIN, cents: 4_000_000 };
+    const split = apportionBilling([whole(10_000_000), own], PROFILES, byProfile);
+    expect(split).toEqual({
+      byPos: new Map([
+        ["c", { cents: 4_000_000, of: "pos" }],
+        ["a", { cents: 2_000_000, of: "chain" }],
+        ["b", { cents: 4_000_000, of: "chain" }],
+      ]),
+      notes: [],
+    });
+    // One of another chain takes nothing from this one.
+    const elsewhere: Billed = { posId: "z", chainId: "outra", cents: 70 };
+    expect(centsOf([whole(600), elsewhere], PROFILES, byProfile)).toEqual({ z: 70, a: 100, b: 200, c: 300 });
+  });
+
+  test("what does not fit is said in cents: PDVs above their chain, and a chain without a store", () => {
+    const own: Billed = { posId: "c", chainId: CHAIN, cents: 150 };
+    const over = apportionBilling([whole(100), own], PROFILES, byProfile);
+    expect(over.notes).toEqual([{ code: "exceeded", chainId: CHAIN, cents: 50 }]);
+    expect([over.byPos.get("a")?.cents, over.byPos.get("c")?.cents]).toEqual([0, 150]);
+    expect(apportionBilling([whole(100)], [], byProfile).notes).toEqual([
+      { code: "unplaced", chainId: CHAIN, cents: 100 },
+    ]);
+  });
+});
+
+describe("F16c: a contract goes to all stores by the same weights", () => {
+  test("over the chains together, to the cent", () => {
+    const stores = [...PROFILES, store("d", { chainId: null, profile: "low" })];
+    const { byPos, notes } = apportionContract(1_000_000, stores, byProfile);
+    expect([...byPos.values()]).toEqual([142_857, 285_714, 428_572, 142_857]);
+    expect(notes).toEqual([]);
+    expect(apportionContract(100, [], byProfile).notes).toEqual([{ code: "unplaced", chainId: null, cents: 100 }]);
+  });
+});
