@@ -1,14 +1,17 @@
 import { and, between, eq, inArray, isNotNull } from "drizzle-orm";
-import { dayLocks, states, userCosts, users } from "@/db/schema";
+import { dayLocks, states, type UNKNOWN_COSTS, userCosts, users } from "@/db/schema";
 import { businessDays } from "@/lib/base/calendar/business-days";
-import { cycleMonth, cycleOf } from "@/lib/base/calendar/cycle";
+import { cycleMonth, cycleOf, daysOf } from "@/lib/base/calendar/cycle";
 import type { Period } from "@/lib/base/calendar/days";
 import { versionOn } from "@/lib/base/calendar/versions";
 import { holidayAt, holidaysBetween } from "@/lib/field/holidays/holidays";
+import type { WorkdayItem } from "@/lib/field/hours/window";
 import { workHistory } from "@/lib/field/hours/work-history";
 import { can } from "@/lib/platform/permissions/authorize";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { rulesByDay } from "@/lib/records/tenants/history";
+import { type Employment, employedOn } from "@/lib/records/users/employment";
+import { payrollCents } from "../serving/rules";
 import { type CostVersion, costPerMinute, type VisitCost, type VisitParts, visitCost } from "./rules";
 
 /** Cents per minute of a person on a day "YYYY-MM-DD"; null where nobody has said what they cost. */
@@ -88,6 +91,54 @@ export async function costsOfVisits<T extends Worked>(
     const minute = perMinute(visit.userId, visit.date);
     return { ...visit, cost: minute === null ? null : visitCost(visit, minute, visit.pricePerKm) };
   });
+}
+
+/** What somebody is paid over a cycle; of whom it is not known, why. */
+export type Payroll = { readonly cents: number; readonly unknown: (typeof UNKNOWN_COSTS)[number] | null };
+
+/** F14: what these people are paid over a monthly cycle, by their employment, hours, holidays and value on each of its days. Serves jobs: nobody is asked. */
+export async function payrollsOf(
+  ctx: TxCtx,
+  employed: readonly (Employment & { readonly id: string })[],
+  cycle: Period,
+): Promise<Map<string, Payroll>> {
+  const ids = employed.map(({ id }) => id);
+  const people = new Map((await peopleOf(ctx, ids)).map((person) => [person.id, person]));
+  const versions = Map.groupBy(await versionsOf(ctx, ids), (version) => version.userId);
+  const workOf = await workHistory(ctx, ids);
+  const holidays = await holidaysBetween(ctx, cycle);
+  return new Map(
+    employed.flatMap((worker): [string, Payroll][] => {
+      const person = people.get(worker.id);
+      if (!person) return [];
+      const isHoliday = (day: string) => holidayAt(holidays, day, person.place) !== null;
+      const counted = new Map<string, number>();
+      const daysFor = (items: readonly WorkdayItem[], key: string) => {
+        const days = counted.get(key) ?? businessDays(items, cycle, isHoliday);
+        counted.set(key, days);
+        return days;
+      };
+      const own = versions.get(worker.id) ?? current(person);
+      const working = daysOf(cycle).filter((date) => employedOn(worker, date));
+      const told = working.map((date) => {
+        const { workday } = workOf(worker.id, date);
+        const items = workday?.items ?? [];
+        const isPaid = businessDays(items, { from: date, to: date }, isHoliday) > 0;
+        const days = daysFor(items, `${workday?.workdayId} ${workday?.validFrom}`);
+        return { isPaid, days, version: versionOn(own, date) };
+      });
+      const valued = told.filter(({ version }) => version?.monthlyValue);
+      const paid = valued.filter(({ version, isPaid }) => isPaid && version?.hoursDaily);
+      const cents = payrollCents(
+        paid.flatMap(({ version, days }) =>
+          version?.monthlyValue ? [{ monthlyValue: version.monthlyValue, businessDays: days }] : [],
+        ),
+      );
+      const why =
+        valued.length === 0 ? "no_cost" : valued.some(({ version }) => version?.hoursDaily) ? "no_days" : "no_hours";
+      return [[worker.id, { cents, unknown: working.length > 0 && paid.length === 0 ? why : null }]];
+    }),
+  );
 }
 
 type Person = Awaited<ReturnType<typeof peopleOf>>[number];

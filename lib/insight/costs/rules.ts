@@ -31,9 +31,13 @@ export function visitCost(
 ): VisitCost {
   // The nudge undoes what binary fractions take from an exact half.
   const time = Math.round((inStore + travel) * perMinute + 1e-9);
-  const way = pricePerKm === null ? 0 : Math.round(Number(refundOf(km, pricePerKm)) * 100);
+  const way = refundCents(km, pricePerKm);
   return { time, km: way, total: time + way };
 }
+
+/** F5: cents of so many payable kilometres at so many reais each; nothing where none are paid. */
+export const refundCents = (km: number, pricePerKm: string | null): number =>
+  pricePerKm === null ? 0 : Math.round(Number(refundOf(km, pricePerKm)) * 100);
 
 /** The sum of visits, in cents; none is zero. */
 export function totalCost(costs: readonly VisitCost[]): VisitCost {

@@ -4,10 +4,10 @@ import { minutesOf } from "@/lib/field/hours/in-store";
 import { ownSpans, type Span } from "@/lib/field/hours/own-spans";
 import { pausesOf } from "@/lib/field/hours/records";
 import { travelMinutes } from "@/lib/field/hours/travel";
-import { kmDays } from "@/lib/insight/km/load";
+import { type KmDay, kmDays } from "@/lib/insight/km/load";
 import { type StayRecord, staysBetween } from "@/lib/insight/tracking/stays";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
-import type { VisitParts } from "./rules";
+import { refundCents, type VisitParts } from "./rules";
 
 /** A stay at a PDV or client with the minutes and kilometres that count for it; minutes are whole. */
 export type VisitFacts = VisitParts &
@@ -32,6 +32,14 @@ type Query = Period & {
  * its payable kilometres (F5). The way belongs to the stay that it leads to. What the session may see is the caller's to narrow.
  */
 export async function visitParts(ctx: TxCtx, query: Query): Promise<VisitFacts[]> {
+  return (await partsOfDays(ctx, query)).visits;
+}
+
+/** Paid kilometres of a day that lead to none of its stays: those that somebody added or took by hand. */
+export type LooseKm = { readonly userId: string; readonly date: string; readonly km: number; readonly cents: number };
+
+/** The same, and the kilometres of these days that belong to no stay: together they are what the report of kilometres says. */
+export async function partsOfDays(ctx: TxCtx, query: Query): Promise<{ visits: VisitFacts[]; loose: LooseKm[] }> {
   const days = await kmDays(ctx, query);
   const spans = await spansOf(
     ctx,
@@ -39,7 +47,7 @@ export async function visitParts(ctx: TxCtx, query: Query): Promise<VisitFacts[]
     query,
   );
   const pauses = Map.groupBy(await pausesOf(ctx, query.userIds, query), (pause) => pause.userId);
-  return days.flatMap(({ userId, date, stays, legs, pricePerKm }) => {
+  const visits = days.flatMap(({ userId, date, stays, legs, pricePerKm }) => {
     const breaks = (pauses.get(userId) ?? []).flatMap(({ start, end }) => (end ? [{ from: start, to: end }] : []));
     const way = new Map(legs.map((leg) => [leg.toId, leg.km]));
     let left: Date | null = null;
@@ -56,6 +64,16 @@ export async function visitParts(ctx: TxCtx, query: Query): Promise<VisitFacts[]
       };
     });
   });
+  return { visits, loose: days.flatMap(looseOf) };
+}
+
+function looseOf({ userId, date, stays, legs, total, pricePerKm }: KmDay): LooseKm[] {
+  const led = new Map(legs.map((leg) => [leg.toId, leg.km]));
+  const own = stays.flatMap(({ id }) => led.get(id) ?? []);
+  const km = Math.round((total.km - own.reduce((sum, one) => sum + one, 0)) * 10) / 10;
+  const paid = own.reduce((sum, one) => sum + refundCents(one, pricePerKm), 0);
+  const cents = (total.refund === null ? 0 : Math.round(Number(total.refund) * 100)) - paid;
+  return km === 0 && cents === 0 ? [] : [{ userId, date, km, cents }];
 }
 
 /** What each stay holds of its person's time; those of the days around the period may claim some of it. */

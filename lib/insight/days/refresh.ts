@@ -6,6 +6,7 @@ import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { everyTenant } from "@/lib/platform/tenancy/every";
 import { systemCtx } from "@/lib/platform/tenancy/system";
 import { dayKey } from "../hours/day-sums";
+import { refreshServing, writeServing } from "../serving/refresh";
 import { type DayFact, workOutDays } from "./work-out";
 
 /** Days, and people, that one transaction works out. */
@@ -14,12 +15,15 @@ const PEOPLE_AT_ONCE = 100;
 const ROWS_AT_ONCE = 1_000;
 
 /**
- * Works out every day of every tenant that was touched since it was last, the newest first. May run at any time and twice; ends early at
- * `until`, and goes on next time. Gives how many days of people were worked out. @door job
+ * Works out every day of every tenant that was touched since it was last, the newest first, and the costs of its months. May run at any time and
+ * twice; ends early at `until`, and goes on next time. Gives how many days of people were worked out. @door job
  */
 export async function refreshTouchedDays(until?: Date): Promise<number> {
   let days = 0;
-  for (const id of await everyTenant("days that were touched")) days += await refreshDays(id, until);
+  for (const id of await everyTenant("days that were touched")) {
+    days += await refreshDays(id, until);
+    await refreshServing(id, until);
+  }
   return days;
 }
 
@@ -71,6 +75,7 @@ async function refreshSome(ctx: TxCtx): Promise<number> {
   const [from = span.from, to = span.to] = [dates[0], dates.at(-1)];
   const facts = await workOutDays(ctx, ids, { from, to });
   await write(ctx, days, ids, { from, to }, facts);
+  await writeServing(ctx, days, ids, { from, to });
   return days.size;
 }
 

@@ -1,0 +1,174 @@
+import { sql } from "drizzle-orm";
+import {
+  bigserial,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { day, instant, oneOf, rule, tenantColumns, tenantId, tenantPk, tenantRef } from "./_columns";
+import { users } from "./users";
+
+/** What a part of somebody's day was spent on: a stay at a PDV, one at a client, or kilometres that were added by hand. */
+export const SERVING_KINDS = ["pos", "client", "byHand"] as const;
+/** Why nobody knows what a person cost a month. */
+export const UNKNOWN_COSTS = ["no_cost", "no_hours", "no_days"] as const;
+
+/** Minutes and kilometres are exact parts, money whole cents. */
+const measures = () => ({
+  inStore: doublePrecision("in_store").notNull(),
+  travel: doublePrecision("travel").notNull(),
+  km: doublePrecision("km").notNull(),
+  /** Cents of the time there, of the time on the way, and of its kilometres. */
+  storeCents: integer("store_cents").notNull(),
+  travelCents: integer("travel_cents").notNull(),
+  kmCents: integer("km_cents").notNull(),
+});
+
+/**
+ * What each visit cost and for whom (F14, F16): a row per stay and client that it served, worked out with the day that it belongs to. Whatever is
+ * said of costs is a sum of these. Null `businessUnitId`: the PDV is worked for nobody.
+ */
+export const servingVisits = pgTable(
+  "serving_visits",
+  {
+    tenantId: tenantId(),
+    userId: uuid("user_id").notNull(),
+    localDate: day("local_date").notNull(),
+    /** Of that day, in order. */
+    part: smallint("part").notNull(),
+    /** First day of the calendar month after which its cycle is called. */
+    month: day("month").notNull(),
+    kind: text("kind", { enum: SERVING_KINDS }).notNull(),
+    stayId: uuid("stay_id"),
+    posId: uuid("pos_id"),
+    businessUnitId: uuid("business_unit_id"),
+    /** 1 on the first of the rows of a stay: what counts stays. */
+    stays: smallint("stays").notNull(),
+    /** This client's part of the stay, of 1. */
+    share: doublePrecision("share").notNull(),
+    ...measures(),
+  },
+  (t) => [
+    primaryKey({ name: "serving_visits_pkey", columns: [t.tenantId, t.userId, t.localDate, t.part] }),
+    ...tenantRef(t, t.userId, () => users, { onDelete: "cascade", index: false }),
+    index("serving_visits_month_idx").on(t.tenantId, t.month, t.posId),
+    index("serving_visits_pos_id_idx").on(t.tenantId, t.posId, t.localDate),
+    // Stays of more than twelve hours, which are told beside the sums.
+    index("serving_visits_long_idx").on(t.tenantId, t.month).where(sql`in_store > 720 * share`),
+    oneOf(t.kind, SERVING_KINDS),
+  ],
+);
+
+/**
+ * The same by month, person, place and client, with the part of the person's idle time that falls on it. `edition` 0 follows the visits; that of a
+ * closing is kept as it was, whatever becomes of the records: no key leads away from here.
+ */
+export const servingMonths = pgTable(
+  "serving_months",
+  {
+    tenantId: tenantId(),
+    edition: smallint("edition").notNull().default(0),
+    month: day("month").notNull(),
+    userId: uuid("user_id").notNull(),
+    /** Of that month and person, in order. */
+    part: integer("part").notNull(),
+    kind: text("kind", { enum: SERVING_KINDS }).notNull(),
+    posId: uuid("pos_id"),
+    businessUnitId: uuid("business_unit_id"),
+    visits: integer("visits").notNull(),
+    stays: integer("stays").notNull(),
+    ...measures(),
+    /** Negative where more was worked than is paid for. */
+    idleCents: integer("idle_cents").notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "serving_months_pkey", columns: [t.tenantId, t.edition, t.month, t.userId, t.part] }),
+    index("serving_months_pos_id_idx").on(t.tenantId, t.posId, t.month),
+    oneOf(t.kind, SERVING_KINDS),
+  ],
+);
+
+/** What each person cost a month, in whole cents, and what of it falls on no visit. Editions as above. */
+export const servingPeople = pgTable(
+  "serving_people",
+  {
+    tenantId: tenantId(),
+    edition: smallint("edition").notNull().default(0),
+    month: day("month").notNull(),
+    userId: uuid("user_id").notNull(),
+    payrollCents: integer("payroll_cents").notNull(),
+    /** Null where it is known. */
+    unknown: text("unknown", { enum: UNKNOWN_COSTS }),
+    /** The whole idle time of whoever visited nobody. */
+    looseCents: integer("loose_cents").notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "serving_people_pkey", columns: [t.tenantId, t.edition, t.month, t.userId] }),
+    oneOf(t.unknown, UNKNOWN_COSTS),
+  ],
+);
+
+/** Months of people whose sums wait; marked in the transaction that touched what they are made of, taken away by whoever works them out. */
+export const servingTouched = pgTable(
+  "serving_touched",
+  {
+    tenantId: tenantId(),
+    id: bigserial("id", { mode: "number" }).notNull(),
+    userId: uuid("user_id").notNull(),
+    /** A day of the cycle. */
+    localDate: day("local_date").notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "serving_touched_pkey", columns: [t.tenantId, t.id] }),
+    index("serving_touched_day_idx").on(t.tenantId, t.localDate, t.userId),
+  ],
+);
+
+/** A month that is closed, or was: who said so and when, and why it was opened again. */
+export const servingClosings = pgTable(
+  "serving_closings",
+  {
+    ...tenantColumns(),
+    month: day("month").notNull(),
+    edition: smallint("edition").notNull(),
+    closedAt: instant("closed_at").notNull(),
+    closedBy: uuid("closed_by").notNull(),
+    reopenedAt: instant("reopened_at"),
+    reopenedBy: uuid("reopened_by"),
+    reason: text("reason"),
+  },
+  (t) => [
+    tenantPk(t),
+    unique("serving_closings_edition_key").on(t.tenantId, t.month, t.edition),
+    rule(t, "edition", sql`${t.edition} > 0`),
+    rule(t, "reopened", sql`num_nonnulls(${t.reopenedAt}, ${t.reopenedBy}, ${t.reason}) in (0, 3)`),
+  ],
+);
+
+/** What a client brought at a PDV in a closed month, as it was divided then (F16): cents, and the target in percent. */
+export const servingRevenues = pgTable(
+  "serving_revenues",
+  {
+    tenantId: tenantId(),
+    edition: smallint("edition").notNull(),
+    month: day("month").notNull(),
+    businessUnitId: uuid("business_unit_id").notNull(),
+    part: integer("part").notNull(),
+    posId: uuid("pos_id"),
+    billingCents: integer("billing_cents"),
+    contractCents: integer("contract_cents"),
+    targetPercent: doublePrecision("target_percent"),
+  },
+  (t) => [
+    primaryKey({
+      name: "serving_revenues_pkey",
+      columns: [t.tenantId, t.edition, t.month, t.businessUnitId, t.part],
+    }),
+  ],
+);
