@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ColumnDescriptor, Descriptor } from "@/lib/engine/resource/descriptor";
 import { relationOf, titleOf } from "@/lib/engine/resource/field";
 import type { Row } from "@/lib/engine/resource/list-query";
@@ -8,6 +9,8 @@ import type { CellValue } from "./types";
 export type Peek = {
   readonly title: string;
   readonly active: boolean | null;
+  /** What its page adds, under its fields. */
+  readonly more?: ReactNode;
   readonly items: readonly { readonly column: ColumnDescriptor; readonly value: CellValue }[];
 };
 

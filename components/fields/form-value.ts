@@ -115,7 +115,9 @@ export function fromForm(field: Field, value: FormValue | undefined, decimal: De
     case "rows":
       return rowsOf(value).map((cells) =>
         Object.fromEntries(
-          Object.entries(field.fields).map(([sub, f]) => [sub, scalarFromForm(f, cells[sub], decimal)]),
+          Object.entries(field.fields).flatMap(([sub, f]) =>
+            f.write === "never" ? [] : [[sub, scalarFromForm(f, cells[sub], decimal)]],
+          ),
         ),
       );
     case "codes":

@@ -27,7 +27,7 @@ export function RowsInput(props: InputProps<readonly FormCells[]>) {
   const { descriptor, control, value, onChange, onBlur, disabled, resource, errorsAt } = props;
   const t = useTranslations("form");
   const decimal = decimalOf(useLocale());
-  const columns = (descriptor.rows ?? []).filter(({ field }) => field.kind !== "id");
+  const columns = (descriptor.rows ?? []).filter(({ field }) => field.kind !== "id" && field.write !== "never");
   const max = descriptor.field.kind === "rows" ? descriptor.field.max : 0;
   const { keys, drop } = useRowKeys(value.length);
   const blank = Object.fromEntries(

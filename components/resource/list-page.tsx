@@ -43,6 +43,8 @@ type Options = {
   readonly tools?: (ctx: Ctx) => ReactNode;
   /** Fields that the drawer leaves out, as the record's `told` says them in words. */
   readonly peekWithout?: readonly string[];
+  /** More about a record, under its fields in the drawer. */
+  readonly peekMore?: (ctx: Ctx, record: Row) => ReactNode;
 };
 
 /** The title of a resource's pages: `export const generateMetadata = listMetadata("pos")`. */
@@ -58,7 +60,7 @@ export function listMetadata(name: string) {
  * The list page of a resource: `export default listPage("pos")`. What goes wrong is thrown to `error.tsx`: a failure never looks
  * like an empty list.
  */
-export function listPage(name: string, { tools, peekWithout }: Options = {}) {
+export function listPage(name: string, { tools, peekWithout, peekMore }: Options = {}) {
   return async ({ searchParams }: Props) => {
     const bound = boundOf(name);
     const ctx = await pageCtx(bound.resource.path ?? "/");
@@ -79,7 +81,7 @@ export function listPage(name: string, { tools, peekWithout }: Options = {}) {
       })),
       filterNames(ctx, bound, descriptor, query),
       editedRecord(bound, ctx, descriptor, params.edit),
-      peekedRecord(bound, ctx, descriptor, params.open, { said, without: peekWithout }),
+      peekedRecord(bound, ctx, descriptor, params.open, { said, without: peekWithout, more: peekMore }),
       typeof madeId === "string" && !query.group ? found(bound, ctx, madeId) : null,
     ]);
     // What was just made stands first, wherever the order of the list would have put it.
@@ -185,10 +187,10 @@ async function peekedRecord(
   ctx: Ctx,
   descriptor: Descriptor,
   id: SearchParams[string],
-  words: PeekWords,
+  { more, ...words }: PeekWords & { readonly more?: Options["peekMore"] },
 ): Promise<Peek | null> {
   const row = typeof id === "string" && id !== "" ? await found(bound, ctx, id) : null;
-  return row && peekOf(descriptor, row, ctx, words);
+  return row && { ...peekOf(descriptor, row, ctx, words), ...(more && { more: more(ctx, row) }) };
 }
 
 /** A record, or null when it is gone or hidden. */

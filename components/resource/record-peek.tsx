@@ -1,7 +1,7 @@
 "use client";
 import { ChevronDown, ChevronUp, ExternalLink, Pencil, Power, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import type { Peek } from "@/components/data-table/peek";
 import { CellView } from "@/components/fields/cell";
 import { useRecent } from "@/components/palette/recents";
@@ -23,12 +23,10 @@ type Props = {
   readonly onSwitch?: (active: boolean) => void;
   readonly onOpen: (id: string) => void;
   readonly onClose: () => void;
-  /** More about the record, under its fields. */
-  readonly children?: ReactNode;
 };
 
 /** A record beside its list: the arrows go to its neighbours, Escape closes, the address can be sent to others. */
-export function RecordPeek({ id, peek, ids, href, onEdit, onSwitch, onOpen, onClose, children }: Props) {
+export function RecordPeek({ id, peek, ids, href, onEdit, onSwitch, onOpen, onClose }: Props) {
   const t = useTranslations("list");
   const panel = useRef<HTMLElement>(null);
   const at = ids.indexOf(id);
@@ -111,7 +109,7 @@ export function RecordPeek({ id, peek, ids, href, onEdit, onSwitch, onOpen, onCl
         ) : (
           <p className="text-muted">{t("peek.missingText")}</p>
         )}
-        {children}
+        {peek?.more}
       </div>
     </aside>
   );

@@ -18,7 +18,7 @@ export const orders = pgTable(
     businessUnitId: uuid("business_unit_id").notNull(),
     sellerId: uuid("seller_id"),
     status: text("status", { enum: ORDER_STATUSES }).notNull().default("open"),
-    /** Sum of the items. */
+    /** Sum of the items' totals: a trigger works it out, whatever is written. */
     total: money("total").notNull().default("0"),
     searchText: searchText("number"),
   },
@@ -29,6 +29,7 @@ export const orders = pgTable(
     ...tenantRef(t, t.sellerId, () => users),
     unique("orders_number_key").on(t.tenantId, t.businessUnitId, t.number),
     index("orders_date_idx").on(t.tenantId, t.date, t.id),
+    index("orders_business_unit_id_idx").on(t.tenantId, t.businessUnitId, t.date),
     index("orders_pos_id_idx").on(t.tenantId, t.posId, t.date),
     index("orders_search_idx").using("gin", t.tenantId, t.searchText.op("gin_trgm_ops")),
     oneOf(t.status, ORDER_STATUSES),
@@ -45,9 +46,10 @@ export const orderItems = pgTable(
     position: integer("position").notNull().default(0),
     quantity: numeric("quantity", { precision: 14, scale: 3, mode: "number" }).notNull(),
     unitPrice: money("unit_price").notNull(),
-    /** Reais off the whole line. */
-    discount: money("discount").notNull().default("0"),
-    total: money("total").notNull(),
+    /** Reais off the whole line; null = none. */
+    discount: money("discount"),
+    /** Rounded to cents, half a cent up. `lineTotal` of `lib/records/orders/totals.ts` says the same. */
+    total: money("total").notNull().generatedAlwaysAs(sql`round(quantity * unit_price, 2) - coalesce(discount, 0)`),
   },
   (t) => [
     tenantPk(t),

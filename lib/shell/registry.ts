@@ -21,6 +21,7 @@ import { productServer } from "@/lib/records/catalogue/product.server";
 import { productCategoryServer } from "@/lib/records/catalogue/product-category.server";
 import { businessUnitServer } from "@/lib/records/clients/business-unit.server";
 import { fileServer } from "@/lib/records/files/file.server";
+import { orderServer } from "@/lib/records/orders/order.server";
 import { cityServer, stateServer } from "@/lib/records/places/places.server";
 import { classificationServers } from "@/lib/records/pos/classification.server";
 import { posServer, posTogether } from "@/lib/records/pos/pos.server";
@@ -47,6 +48,7 @@ const ALL: readonly AnyBound[] = [
   productServer,
   productCategoryServer,
   brandServer,
+  orderServer,
   justificationTypeServer,
   justificationCategoryServer,
   workdayServer,

@@ -155,4 +155,9 @@ export default {
   outside_visit: "This task starts and ends in the same visit.",
   leaves_uncovered: "{count, plural, one {# visit is left to nobody} other {# visits are left to nobody}}",
   task_asked_again: "It will be asked again of: {reach}",
+  discount_above_line: "The discount is more than the line costs.",
+  client_without_commercial: "This client’s commercial module is off.",
+  pos_not_served: "The client is not served at this POS.",
+  product_of_other_client: "This product belongs to another client.",
+  competitor_not_sold: "This product belongs to a competitor.",
 } as const;

@@ -6,6 +6,8 @@ export default {
   token_expired: "Your session has expired. Sign in again to continue.",
   session_revoked: "Your session was ended. Sign in again to continue.",
   forbidden: "Your role does not allow this operation.",
+  module_off:
+    "{module, select, commercial {The commercial module} costOfServing {The cost-of-serving module} other {This module}} is off for this tenant or client.",
   above_you: "This person holds more permissions than you do, or leads people whom you do not see.",
   own_answer: "Whoever answered can neither review nor correct their own answer.",
   own_justification: "Whoever gave the justification cannot decide on it.",

@@ -154,4 +154,9 @@ export default {
   outside_visit: "Esta tarefa começa e termina na mesma visita.",
   leaves_uncovered: "{count, plural, one {# visita fica sem ninguém} other {# visitas ficam sem ninguém}}",
   task_asked_again: "Será pedida de novo a: {reach}",
+  discount_above_line: "O desconto passa do valor da linha.",
+  client_without_commercial: "O módulo comercial deste cliente está desligado.",
+  pos_not_served: "O cliente não é atendido neste PDV.",
+  product_of_other_client: "Este produto é de outro cliente.",
+  competitor_not_sold: "Este produto é de um concorrente.",
 } as const;

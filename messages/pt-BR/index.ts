@@ -33,6 +33,7 @@ import menu from "./menu";
 import mixCompare from "./mixCompare";
 import nightly from "./nightly";
 import nightlyWork from "./nightlyWork";
+import orders from "./orders";
 import permissions from "./permissions";
 import points from "./points";
 import posPage from "./posPage";
@@ -63,6 +64,7 @@ import visitWork from "./visitWork";
 /** Every text of the interface in this language; one file per namespace. */
 export default {
   answers,
+  orders,
   points,
   reports,
   agenda,

@@ -6,6 +6,8 @@ export default {
   token_expired: "Sua sessão expirou. Entre de novo para continuar.",
   session_revoked: "Sua sessão foi encerrada. Entre de novo para continuar.",
   forbidden: "Seu papel não permite esta operação.",
+  module_off:
+    "{module, select, commercial {O módulo comercial} costOfServing {O módulo de custo de servir} other {Este módulo}} está desligado para este ambiente ou cliente.",
   above_you: "Esta pessoa tem mais permissões que você, ou lidera pessoas que você não vê.",
   own_answer: "Quem respondeu não pode avaliar nem corrigir a própria resposta.",
   own_justification: "Quem deu a justificativa não pode decidir sobre ela.",

@@ -161,6 +161,14 @@ async function fittedTo(bound: AnyBound, ctx: Ctx, input: Record<string, unknown
       return { recipient: "gerente@exemplo.com.br" };
     case "file":
       return { type: "text", content: "Leia antes da visita." };
+    case "order": {
+      const [posId, product] = [input.posId ?? (await sampleId(boundOf("pos"), ctx)), boundOf("product")];
+      const client = { ...(await sampleInput(boundOf("businessUnit"), ctx)), commercialModule: true, posIds: [posId] };
+      const { row: unit } = await create(boundOf("businessUnit"), ctx, client);
+      const { row: own } = await create(product, ctx, await sampleInput(product, ctx));
+      const items = [{ productId: own.id, quantity: 2, unitPrice: "10.50", discount: "1.00" }];
+      return { posId, businessUnitId: unit.id, items };
+    }
     // A type that is linked to a client is not deleted: that has a test of its own.
     case "justificationType":
       return { businessUnitIds: [] };

@@ -26,6 +26,7 @@ export const CATALOGUE = {
   token_expired: 401,
   session_revoked: 401,
   forbidden: 403,
+  module_off: 403,
   above_you: 403,
   own_justification: 403,
   own_answer: 403,

@@ -20,11 +20,15 @@ export function changedKeys(bound: AnyBound, before: Values, values: Values): st
   });
 }
 
-/** Rows by their own fields only, without the names of what they refer to. One sent without its id is compared as the one that was there. */
+/** Rows by their own fields only, without the names of what they refer to and without what nobody writes. One sent without its id is compared as the one that was there. */
 function cellsOf(field: RowsField, rows: unknown, before: unknown = null): unknown[] {
   const there = rowsOf(before);
   return rowsOf(rows).map((cells, at) =>
-    Object.keys(field.fields).map((key) => cells[key] ?? (key === "id" ? there[at]?.id : null) ?? null),
+    Object.entries(field.fields).map(([key, { kind, write }]) => {
+      if (write === "never") return null;
+      const cell = cells[key] ?? (key === "id" ? there[at]?.id : null) ?? null;
+      return kind === "money" && cell !== null ? Number(cell) : cell;
+    }),
   );
 }
 

@@ -134,7 +134,7 @@ function schemaOfField(f: Field): z.ZodType {
         true,
       );
     case "rows":
-      return listSchema(f, z.strictObject(shapeOf(f.fields, false)), false);
+      return listSchema(f, z.strictObject(shapeOf(writable(f.fields, "create"), false)), false);
   }
 }
 

@@ -108,13 +108,24 @@ async function saveRows(bound: AnyBound, ctx: TxCtx, id: string, values: Values)
     else if (gone.length > 0) await ctx.tx.delete(table).where(inArray(own, [...gone]));
     if (rowKey && rowKey !== "id" && kept.length > 1) await setAside(ctx, table, rowKey, kept, stored);
     for (const row of kept) {
-      const cells = written(place(row.cells, row.position));
+      const cells = written({ ...emptied(bound, key), ...place(row.cells, row.position) });
       await ctx.tx.update(table).set(cells).where(eq(own, row.id));
     }
     if (added.length === 0) continue;
     const placed = added.map((row) => ({ ...place(row.cells, row.position), [keyOf(table, parent)]: id }));
     await ctx.tx.insert(table).values(written(placed));
   }
+}
+
+/**
+ * Cells that a row may be without, empty. Only a row that names its id is one that was there, of which what it does not name stays; where
+ * rows have none the list is sent whole.
+ */
+function emptied(bound: AnyBound, key: string): Values {
+  const field = bound.resource.fields[key];
+  if (field?.kind !== "rows" || bearsIds(bound, key)) return {};
+  const free = Object.entries(field.fields).filter(([, f]) => !f.required && f.write !== "never");
+  return Object.fromEntries(free.map(([cell]) => [cell, null]));
 }
 
 /** The rows of this field name their ids in a form and over the API. */

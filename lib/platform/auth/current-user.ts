@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, type Locale } from "@/lib/base/i18n/locales";
 import { snakeCase } from "@/lib/base/text/case";
-import { type Person, permissionsOf } from "./person";
+import { modulesOf, type Person, permissionsOf } from "./person";
 
 /** The tenant settings that the mobile app works by; the others are the back-office's business. */
 const TENANT_KEYS = [
@@ -52,7 +52,9 @@ export type CurrentUser = {
   readonly timezone: string;
 };
 
-export function currentUser({ user, role, tenant }: Person): CurrentUser {
+export function currentUser(person: Person): CurrentUser {
+  const { user, role, tenant } = person;
+  const modules = modulesOf(person);
   const favorites = user.extraAttributes.sidenav_favorites;
   return {
     id: user.id,
@@ -71,8 +73,8 @@ export function currentUser({ user, role, tenant }: Person): CurrentUser {
       },
     ],
     extra_attributes: { sidenav_favorites: typeof favorites === "string" ? favorites : "[]" },
-    cost_of_serving_module: tenant.costOfServingModule,
-    commercial_module: tenant.commercialModule,
+    cost_of_serving_module: modules.costOfServing,
+    commercial_module: modules.commercial,
     locale: user.locale ?? DEFAULT_LOCALE,
     timezone: user.timezone ?? tenant.defaultTimezone,
   };

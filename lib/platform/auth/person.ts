@@ -20,6 +20,10 @@ const teamIds = sql<string[]>`to_json(array(
 const logoId = sql<string | null>`(select i.attachment_id from tenant_images i
   where i.tenant_id = ${users.tenantId} and i.kind = 'logo')`;
 
+/** Whether the client that somebody belongs to has the commercial module; null for people of the agency. */
+const clientCommercial = sql<boolean | null>`(select b.commercial_module from business_units b
+  where b.tenant_id = ${users.tenantId} and b.id = ${users.businessUnitId})`;
+
 const seconds = (from: unknown) => sql<number | null>`extract(epoch from now() - ${from})::float8`;
 
 const USER = {
@@ -51,6 +55,7 @@ const PERSON = {
   tenant: tenants,
   teamIds,
   logoId,
+  clientCommercial,
   resigned: sql<boolean>`coalesce(${users.resignationDate} < ${today}, false)`,
   session: { id: sessions.id, revokedAt: sessions.revokedAt },
   idleSeconds: seconds(sessions.lastSeenAt),
@@ -109,13 +114,22 @@ export function ctxOf(person: Person, how: { origin: Origin; requestId: string }
     businessUnitId: user.businessUnitId,
     teamIds: scopeOf(person),
     permissions: new Set(permissionsOf(person)),
-    modules: { costOfServing: tenant.costOfServingModule, commercial: tenant.commercialModule },
+    modules: modulesOf(person),
     locale: localeIn(user.locale ?? DEFAULT_LOCALE, tenant),
     timeZone: user.timezone ?? tenant.defaultTimezone,
     origin: how.origin,
     requestId: how.requestId,
   };
 }
+
+/** The modules that are on for a person: those of the tenant, and for a client's user of the client as well. */
+export const modulesOf = ({
+  tenant,
+  clientCommercial,
+}: Pick<Person, "tenant" | "clientCommercial">): Ctx["modules"] => ({
+  costOfServing: tenant.costOfServingModule,
+  commercial: tenant.commercialModule && clientCommercial !== false,
+});
 
 /**
  * What a person may do. An inactive role keeps its holders signed in, with nothing to do; so does one that contradicts what the person

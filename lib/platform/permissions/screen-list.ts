@@ -1,4 +1,4 @@
-import type { Subject } from "./subjects";
+import type { Module, Subject } from "./subjects";
 
 /**
  * One address of the product and who may open it. Data only: the middleware, the pages and the menu read the same list.
@@ -15,9 +15,9 @@ export type Screen = {
   readonly resource?: Subject;
   /** The menu shows it only with GET on this subject. */
   readonly screen?: Subject;
-  readonly module?: "costOfServing" | "commercial";
+  readonly module?: Module;
   /** A module that opens the menu item even without the screen subject. */
-  readonly orModule?: "costOfServing" | "commercial";
+  readonly orModule?: Module;
   /** Never for client users. */
   readonly nonClient?: boolean;
   /** A screen that is not built yet is in no menu and is nobody's home. */
@@ -80,6 +80,7 @@ const MODULES = [
     resource: "ORDER",
     screen: "ORDERHISTORYSCREEN",
     module: "commercial",
+    built,
   }),
   intelligence("costOfServing", "/intelligence/costOfServing"),
   intelligence("posIntelligence", "/posIntelligence"),

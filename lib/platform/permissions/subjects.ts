@@ -139,10 +139,16 @@ const FEWER: Partial<Record<Subject, readonly Action[]>> = {
   EXPORTJOB: MADE_ONCE,
   IMPORTJOB: MADE_ONCE,
   PRESENTATIONJOB: MADE_ONCE,
-  ORDER: READ_ONLY,
   // Its lines are read by whoever opens the screen.
   OPERATIONALPROBLEM: ["POST", "PUT"],
   GEOLOCATION: DECIDED,
+};
+/** Parts of the product that a tenant, and a client of it, may have or not. */
+export type Module = "costOfServing" | "commercial";
+/** Subjects that nobody holds while their module is off, whatever the role says. */
+export const MODULE_OF: Readonly<Partial<Record<Subject, Module>>> = {
+  ORDER: "commercial",
+  ORDERHISTORYSCREEN: "commercial",
 };
 const ONLY_READ: ReadonlySet<Subject> = new Set(
   [...DASHBOARD_SUBJECTS, ...SCREEN_SUBJECTS].filter((subject) => subject !== "GEOLOCATION"),

@@ -55,8 +55,14 @@ export function exampleBody(fields: Fields): Record<string, unknown> {
   const shown = Object.entries(fields).filter(
     ([, f]) => f.write !== "never" && !f.secret && (f.required || f.kind === "text"),
   );
-  return Object.fromEntries(shown.map(([key, field]) => [snakeCase(key), exampleOf(field, key)]));
+  return Object.fromEntries(shown.map(([key, field]) => [snakeCase(key), exampleOf(sentOf(field), key)]));
 }
+
+/** A field without the cells of its rows that nobody sends. */
+const sentOf = (field: Field): Field =>
+  field.kind === "rows"
+    ? { ...field, fields: Object.fromEntries(Object.entries(field.fields).filter(([, f]) => f.write !== "never")) }
+    : field;
 
 /** A whole record as it comes back. */
 export function exampleRecord(fields: Fields, activation: boolean): Record<string, unknown> {

@@ -14,6 +14,7 @@ import justificationCategory from "./justificationCategory";
 import justificationType from "./justificationType";
 import mix from "./mix";
 import operationalProblem from "./operationalProblem";
+import order from "./order";
 import pos from "./pos";
 import posCategory from "./posCategory";
 import posChain from "./posChain";
@@ -63,6 +64,7 @@ export default {
   mix,
   product,
   productCategory,
+  order,
   brand,
   justificationType,
   justification,

@@ -54,7 +54,7 @@ describe("what a session may see", () => {
     expect((await ctxOf(t, "supervisor")).teamIds).toEqual([]);
   });
   it("modules and permissions are read afresh; an inactive role allows nothing", async () => {
-    const t = await newTenant({ costOfServingModule: true });
+    const t = await newTenant({ costOfServingModule: true, commercialModule: false });
     expect(await callerOf(t.tenantId, t.userIds.admin)).toMatchObject({
       modules: { costOfServing: true, commercial: false },
     });

@@ -5,12 +5,12 @@ import { callApi, tokenFor } from "../../support/api";
 import { newTenant, type TestTenant } from "../../support/tenant";
 import { clock, HOUR, image, ownStorage, uploadForm } from "../check-ins/visit";
 
-/** The lists of the contract, by where they stand. Those of orders and jobs come with their own features. */
+/** The lists of the contract, by where they stand. Those of jobs come with their own features. */
 const TENANT =
   `users roles teams pos pos-categories pos-chains pos-channels pos-regionals pos-flags pos-checks business-units
 business-unit-checks mixes products product-categories brands questions questionnaires questionnaire-filters questionnaire-emails
 questionnaire-answers justifications justification-types justification-categories workschedules visits workdays workday-breaks
-workday-break-checks work-leaves holidays files attachments geolocations audit-log dashboards/photo-gallery`.split(
+workday-break-checks orders work-leaves holidays files attachments geolocations audit-log dashboards/photo-gallery`.split(
     /\s+/,
   );
 const GLOBAL = ["tenants", "roles", "cities", "states"];

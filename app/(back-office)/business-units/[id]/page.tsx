@@ -1,5 +1,7 @@
 import { UnitResultsPanel } from "@/components/clients/unit-results";
+import { OrdersOf } from "@/components/orders/orders-of";
 import { formMetadata, formPage } from "@/components/resource/form-page";
+import { can } from "@/lib/platform/permissions/authorize";
 
 export const generateMetadata = formMetadata("businessUnit");
 export default formPage("businessUnit", {
@@ -8,6 +10,12 @@ export default formPage("businessUnit", {
       key: "results",
       label: "unitResults.tab",
       render: (ctx, { id }, { month }) => <UnitResultsPanel ctx={ctx} unitId={id} month={month} />,
+    },
+    {
+      key: "orders",
+      label: "orders.posTab",
+      shown: (ctx) => can(ctx, "GET", "ORDER"),
+      render: (ctx, { id }) => <OrdersOf ctx={ctx} by="businessUnitId" id={id} />,
     },
   ],
 });

@@ -1,3 +1,4 @@
+import { PosOrders } from "@/components/orders/pos-orders";
 import { CoordinateMark } from "@/components/pos/coordinate-mark";
 import { EffectiveMix } from "@/components/pos/effective-mix";
 import { LastVisits } from "@/components/pos/last-visits";
@@ -32,6 +33,12 @@ export default formPage("pos", {
       label: "posPage.mix",
       shown: (ctx) => can(ctx, "GET", "MIX"),
       render: (ctx, { id }) => <EffectiveMix ctx={ctx} posId={id} />,
+    },
+    {
+      key: "orders",
+      label: "orders.posTab",
+      shown: (ctx) => can(ctx, "GET", "ORDER"),
+      render: (ctx, { id }) => <PosOrders ctx={ctx} posId={id} />,
     },
   ],
   actions: (ctx, { id, name, coordinateState }) => (
