@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { cellsOf } from "@/components/reports/cells";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
@@ -22,6 +22,12 @@ type Props<Row> = {
   readonly tint?: (row: Row, key: string) => string | undefined;
   /** Columns that another cell tells here; files have them. */
   readonly told?: readonly string[];
+  /** A line between rows that says how many are not shown, after so many of them. */
+  readonly fold?: { readonly after: number; readonly line: ReactNode };
+  /** What all rows come to, by the key of the column. */
+  readonly total?: (key: string) => ReactNode;
+  /** Where it is more than the words of the report say. */
+  readonly note?: string;
   /** Below the rows. */
   readonly foot?: ReactNode;
   readonly className?: string;
@@ -38,6 +44,9 @@ export function TableCard<Row>({
   cell,
   tint,
   told = [],
+  fold,
+  total,
+  note,
   foot,
   className,
 }: Props<Row>) {
@@ -46,7 +55,7 @@ export function TableCard<Row>({
   const own = (key: string) => t(`${report.words}.${key}`);
   const title = own("title");
   return (
-    <ReportFrame report={report} file={file} words={words} className={className}>
+    <ReportFrame report={report} file={file} words={words} note={note} className={className}>
       {rows.length === 0 ? (
         <p className="py-6 text-center text-muted text-sm">{own("empty")}</p>
       ) : (
@@ -66,31 +75,58 @@ export function TableCard<Row>({
               </tr>
             </thead>
             <tbody>
-              {rows.map((row) => {
+              {rows.map((row, index) => {
                 const cells = cellsOf(columns, row, words, (key, text) => cell?.(row, key, text));
                 const href = report.link?.(row, ask, ctx);
                 return (
-                  <tr key={report.id(row)}>
-                    {columns.map(({ key, kind, wide }, at) => (
-                      <Td
-                        key={key}
-                        numeric={at > 0 && kind !== "text"}
-                        className={cn("px-2!", wide && "max-md:hidden")}
-                        style={{ background: tint?.(row, key) }}
-                      >
-                        {at === 0 && href ? (
-                          <Link href={href} className="underline-offset-3 hover:underline">
-                            {cells[key]}
-                          </Link>
-                        ) : (
-                          (cells[key] ?? EMPTY)
-                        )}
-                      </Td>
-                    ))}
-                  </tr>
+                  <Fragment key={report.id(row)}>
+                    {fold?.after === index && (
+                      <tr>
+                        <td
+                          colSpan={columns.length}
+                          className="border-line border-t bg-sunken px-2 py-2 text-muted text-sm"
+                        >
+                          {fold.line}
+                        </td>
+                      </tr>
+                    )}
+                    <tr>
+                      {columns.map(({ key, kind, wide }, at) => (
+                        <Td
+                          key={key}
+                          numeric={at > 0 && kind !== "text"}
+                          className={cn("px-2!", wide && "max-md:hidden")}
+                          style={{ background: tint?.(row, key) }}
+                        >
+                          {at === 0 && href ? (
+                            <Link href={href} className="underline-offset-3 hover:underline">
+                              {cells[key]}
+                            </Link>
+                          ) : (
+                            (cells[key] ?? EMPTY)
+                          )}
+                        </Td>
+                      ))}
+                    </tr>
+                  </Fragment>
                 );
               })}
             </tbody>
+            {total && (
+              <tfoot>
+                <tr className="font-medium">
+                  {columns.map(({ key, kind, wide }, at) => (
+                    <Td
+                      key={key}
+                      numeric={at > 0 && kind !== "text"}
+                      className={cn("sticky bottom-0 bg-surface px-2!", wide && "max-md:hidden")}
+                    >
+                      {total(key)}
+                    </Td>
+                  ))}
+                </tr>
+              </tfoot>
+            )}
           </Table>
         </TableFrame>
       )}

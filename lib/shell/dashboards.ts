@@ -5,9 +5,18 @@ import { additionalPoint } from "@/lib/insight/points/point.dashboard";
 import { price } from "@/lib/insight/shelf/price.dashboard";
 import { share } from "@/lib/insight/shelf/share.dashboard";
 import { outOfStock } from "@/lib/insight/shelf/stock.dashboard";
+import { performancePos } from "@/lib/insight/stores/store.dashboard";
 
 /** Every dashboard that is a definition, once. */
-export const DASHBOARDS: readonly Dashboard[] = [performanceUser, price, share, outOfStock, dueDate, additionalPoint];
+export const DASHBOARDS: readonly Dashboard[] = [
+  performanceUser,
+  performancePos,
+  price,
+  share,
+  outOfStock,
+  dueDate,
+  additionalPoint,
+];
 
 /** The dashboard that a call names; null when there is none. */
 export const findDashboard = (name: string): Dashboard | null =>

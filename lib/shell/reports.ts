@@ -52,6 +52,15 @@ import {
   stockRowsReport,
   stockStreaksCard,
 } from "@/lib/insight/shelf/stock.report";
+import {
+  storeAges,
+  storeChains,
+  storeChannels,
+  storePillars,
+  storeRanking,
+  storeRegionals,
+  storeRowsReport,
+} from "@/lib/insight/stores/store.report";
 import { barsCard, lineCard } from "@/lib/insight/summary/cards.report";
 
 /** Every report and card, once. Apart from the registry of records: that is asked from below, while reports ask it. */
@@ -99,6 +108,13 @@ export const REPORTS: readonly Report[] = [
   pointStays,
   pointRowsReport,
   pointPlacesReport,
+  storeChains,
+  storeAges,
+  storeRanking,
+  storePillars,
+  storeChannels,
+  storeRegionals,
+  storeRowsReport,
 ];
 
 type Pick = (params: URLSearchParams) => Report;
@@ -141,6 +157,14 @@ const POINT_CARDS: ReadonlyMap<string, Report> = new Map<string, Report>([
   ["stays", pointStays],
 ]);
 
+const STORE_CARDS: ReadonlyMap<string, Report> = new Map<string, Report>([
+  ["chains", storeChains],
+  ["ages", storeAges],
+  ["pillars", storePillars],
+  ["channels", storeChannels],
+  ["regionals", storeRegionals],
+]);
+
 /** Which report an address of a screen's files asks for, by the screen's path. */
 const PICKS = {
   "/reports/workdayBreaks": () => breaksReport,
@@ -153,6 +177,8 @@ const PICKS = {
   "/reports/km": (params) => (params.get("user") ? kmLegsReport : kmReport),
   "/summary": (params) => (params.get("card") === "bars" ? barsCard : lineCard),
   "/dashboard/performance/user": (params) => PEOPLE_CARDS.get(params.get("card") ?? "") ?? peopleRanking,
+  "/dashboard/performance/pos": (params) => STORE_CARDS.get(params.get("card") ?? "") ?? storeRanking,
+  "/dashboard/performance/pos/rows": () => storeRowsReport,
   "/dashboard/price": (params) => PRICE_CARDS.get(params.get("card") ?? "") ?? priceProducts,
   "/dashboard/price/rows": () => priceRowsReport,
   "/dashboard/share": (params) => SHARE_CARDS.get(params.get("card") ?? "") ?? shareCategoriesCard,

@@ -1,5 +1,6 @@
 import additionalPoint from "./dashboards/additionalPoint";
 import dueDate from "./dashboards/dueDate";
+import performancePos from "./dashboards/performancePos";
 import performanceUser from "./dashboards/performanceUser";
 import price from "./dashboards/price";
 import share from "./dashboards/share";
@@ -35,6 +36,8 @@ export default {
     teamId: "Team",
     supervisorId: "Supervisor",
     userId: "Person",
+    profile: "Turnover",
+    quiet: "No visit for",
   },
   all: {
     unit: "Facings",
@@ -50,8 +53,11 @@ export default {
     teamId: "All teams",
     supervisorId: "All supervisors",
     userId: "Everybody",
+    profile: "Any turnover",
+    quiet: "No visit: as set",
   },
   judged: { below: "off target", far: "far off target" },
+  performancePos,
   performanceUser,
   outOfStock: {
     title: "Out of stock",

@@ -1,5 +1,6 @@
 import additionalPoint from "./dashboards/additionalPoint";
 import dueDate from "./dashboards/dueDate";
+import performancePos from "./dashboards/performancePos";
 import performanceUser from "./dashboards/performanceUser";
 import price from "./dashboards/price";
 import share from "./dashboards/share";
@@ -35,6 +36,8 @@ export default {
     teamId: "Equipe",
     supervisorId: "Supervisor",
     userId: "Pessoa",
+    profile: "Giro",
+    quiet: "Sem visita há",
   },
   all: {
     unit: "Frentes",
@@ -50,8 +53,11 @@ export default {
     teamId: "Todas as equipes",
     supervisorId: "Todos os supervisores",
     userId: "Todas as pessoas",
+    profile: "Todos os giros",
+    quiet: "Sem visita: como definido",
   },
   judged: { below: "abaixo da meta", far: "muito abaixo da meta" },
+  performancePos,
   performanceUser,
   outOfStock: {
     title: "Ruptura",

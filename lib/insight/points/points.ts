@@ -156,6 +156,20 @@ async function readPoints(ctx: TxCtx, { period, filters }: Pick<Ask, "period" | 
   }));
 }
 
+/** The PDVs at which somebody asked in these days for additional points of one's own. */
+export async function pointsAskedAt(ctx: TxCtx, period: Period, filters: Ask["filters"]): Promise<Set<string>> {
+  await planEachTime(ctx);
+  const types = sql`(select array_agg(c.meaning) as list from unnest(${marks.choiceIds}) as chosen (id)
+    join ${questionChoices} c on c.id = chosen.id and c.meaning in ${[...MEANING_GROUPS.pointType]})`;
+  const rows = await ctx.tx
+    .selectDistinct({ posId: marks.posId })
+    .from(marks)
+    .leftJoin(products, eq(products.id, marks.productId))
+    .leftJoin(sql`lateral ${types} as types`, sql`true`)
+    .where(and(ASKED.points, sql`${products.isCompetitor} is not true`, factsWhere(ctx, period, filters, marks)));
+  return new Set(rows.map(({ posId }) => posId));
+}
+
 /** A PDV that somebody visited in these days. */
 export type Visited = {
   readonly posId: string;

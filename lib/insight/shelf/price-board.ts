@@ -90,6 +90,25 @@ export function kindsOf(tally: readonly { readonly kind: PriceKind; readonly n: 
   };
 }
 
+/** What the rows behind a number are. */
+export const PRICE_ROWS = {
+  priced: ["within", "below", "above"],
+  within: ["within"],
+  below: ["below"],
+  above: ["above"],
+  bare: ["bare"],
+  outlier: ["outlier"],
+} as const satisfies Readonly<Record<string, readonly PriceKind[]>>;
+export type PriceRows = keyof typeof PRICE_ROWS;
+
+/** Each price of a product once: a tally has it once per chain. */
+export function uniqueOf(tally: readonly Kinded[], kinds: readonly PriceKind[]): readonly Kinded[] {
+  const found = new Map<string, Kinded>();
+  for (const { productId, price, kind } of tally)
+    if (kinds.includes(kind)) found.set(`${productId} ${price}`, { productId, price, kind });
+  return [...found.values()];
+}
+
 /** Prices that have something to be held against. */
 export const referenced = ({ within, below, above }: Kinds): number => within + below + above;
 export const partOf = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);

@@ -8,14 +8,13 @@ import { SHELF_FILTERS } from "../dashboards/filters";
 import {
   PRICE_PATH,
   PRICE_WORDS,
-  type PriceRows,
   priceChains,
   priceDays,
   priceIndexCard,
   priceOutliers,
   priceProducts,
 } from "./price.report";
-import { partOf, priceBoard, referenced } from "./price-board";
+import { type PriceRows, partOf, priceBoard, referenced } from "./price-board";
 import { rejectedAnswers } from "./rejected";
 
 /** `/dashboard/price`: is the price where we want it? */

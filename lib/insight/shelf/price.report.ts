@@ -5,22 +5,25 @@ import { readerCalendar } from "@/lib/records/tenants/calendar";
 import { shelfChoices } from "../dashboards/choices";
 import { SHELF_FILTERS } from "../dashboards/filters";
 import { answerHref } from "./answer-href";
-import { type Kinded, type PriceRow, priceByDay, priceRows } from "./price";
+import { type PriceRow, priceByDay, priceRows } from "./price";
 import {
   type Kinds,
   kindsOf,
+  PRICE_ROWS,
   type PriceAgainst,
   type PriceOfChain,
   type PriceOfProduct,
+  type PriceRows,
   partOf,
   priceBoard,
   pricesAgainst,
   pricesByChain,
   pricesByProduct,
   referenced,
+  uniqueOf,
   withinOf,
 } from "./price-board";
-import { type Likely, likelyPrice, type PriceKind } from "./price-kind";
+import { type Likely, likelyPrice } from "./price-kind";
 
 export const PRICE_PATH = "/dashboard/price";
 export const PRICE_WORDS = "dashboards.price";
@@ -150,25 +153,7 @@ export const priceDays = defineReport<PriceDay>({
   },
 });
 
-/** What the rows behind a number are. */
-export const PRICE_ROWS = {
-  priced: ["within", "below", "above"],
-  within: ["within"],
-  below: ["below"],
-  above: ["above"],
-  bare: ["bare"],
-  outlier: ["outlier"],
-} as const satisfies Readonly<Record<string, readonly PriceKind[]>>;
-export type PriceRows = keyof typeof PRICE_ROWS;
 const NAMES: readonly PriceRows[] = ["priced", "within", "below", "above", "bare", "outlier"];
-
-/** Each price of a product once: a tally has it once per chain. */
-function uniqueOf(tally: readonly Kinded[], kinds: readonly PriceKind[]): readonly Kinded[] {
-  const found = new Map<string, Kinded>();
-  for (const { productId, price, kind } of tally)
-    if (kinds.includes(kind)) found.set(`${productId} ${price}`, { productId, price, kind });
-  return [...found.values()];
-}
 
 const MOST_OUTLIERS = 100;
 export type OutlierRow = PriceRow & { readonly likely: Likely | null };

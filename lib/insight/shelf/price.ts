@@ -116,6 +116,25 @@ export async function priceByDay(
     .orderBy(asc(last.date));
 }
 
+export type KindOfPos = { readonly posId: string; readonly kind: PriceKind; readonly n: number };
+
+/** How many of these prices each PDV has, by what they count as. */
+export async function priceByPos(
+  ctx: TxCtx,
+  span: Period,
+  filters: Filters,
+  all: readonly Kinded[],
+): Promise<KindOfPos[]> {
+  if (all.length === 0) return [];
+  await planEachTime(ctx);
+  const last = lastPrices(ctx, span, filters);
+  return ctx.tx
+    .select({ posId: last.posId, kind: kindColumn, n: count() })
+    .from(last)
+    .innerJoin(judged(all), isJudged(last))
+    .groupBy(last.posId, kindColumn);
+}
+
 export type PriceRow = {
   readonly answerId: string;
   readonly productId: string;

@@ -126,6 +126,23 @@ export async function shareByDay(ctx: TxCtx, span: Period, filters: Filters, uni
     .orderBy(asc(reading.date));
 }
 
+export type ShareOfPos = ShareSums & {
+  readonly posId: string;
+  readonly categoryId: string;
+  readonly unit: ShareUnit;
+};
+
+/** The readings that count of each PDV and category. */
+export async function shareByPos(ctx: TxCtx, span: Period, filters: Filters): Promise<ShareOfPos[]> {
+  await planEachTime(ctx);
+  const reading = readings(ctx, span, filters);
+  return ctx.tx
+    .select({ posId: reading.posId, categoryId: reading.categoryId, unit: reading.unit, ...sums(reading) })
+    .from(reading)
+    .where(counts(reading))
+    .groupBy(reading.posId, reading.categoryId, reading.unit);
+}
+
 export type ShareCategory = {
   readonly id: string;
   readonly name: string;

@@ -107,6 +107,17 @@ export async function stockByProduct(ctx: TxCtx, span: Period, filters: Filters)
     .orderBy(desc(sql`count(*) filter (where ${placed.missing})::float8 / count(*)`), asc(products.nameSearch));
 }
 
+export type StockOfPos = StockCounts & { readonly posId: string };
+
+export async function stockByPos(ctx: TxCtx, span: Period, filters: Filters): Promise<StockOfPos[]> {
+  await planEachTime(ctx);
+  const last = lastWords(ctx, span, filters);
+  return ctx.tx
+    .select({ posId: last.posId, asked: count(), arrived: countIf(last.arrived), missing: countIf(last.missing) })
+    .from(last)
+    .groupBy(last.posId);
+}
+
 export type StockOfDay = StockCounts & { readonly date: string };
 
 export async function stockByDay(ctx: TxCtx, span: Period, filters: Filters): Promise<StockOfDay[]> {

@@ -79,7 +79,7 @@ export function endedStays(ctx: TxCtx, span: Period, filters: Filters) {
 }
 
 /** Breaks by the day of the stay they can lie in: their own, or the day before when the stay went over midnight. */
-function breaksOf(ctx: TxCtx, { from, to }: Period) {
+export function breaksOf(ctx: TxCtx, { from, to }: Period) {
   const { userId, localDate, startedAt, endedAt } = workdayBreakChecks;
   const shifted = (days: number) =>
     ctx.tx

@@ -59,7 +59,11 @@ const DASHBOARDS = [
     nonClient: true,
     built,
   }),
-  page("performancePos", "/dashboard/performance/pos", { resource: "PERFORMANCESCREEN", screen: "PERFORMANCESCREEN" }),
+  page("performancePos", "/dashboard/performance/pos", {
+    resource: "PERFORMANCESCREEN",
+    screen: "PERFORMANCESCREEN",
+    built,
+  }),
   page("operational", "/dashboard/operational", { resource: "OPERATIONAL", screen: "OPERATIONALSCREEN", built }),
   page("price", "/dashboard/price", { resource: "PRICE", screen: "PRICESCREEN", built }),
   page("share", "/dashboard/share", { resource: "SHARE", screen: "SHARESCREEN", built }),

@@ -43,6 +43,7 @@ const NAMED: Readonly<Record<string, Call["needs"]>> = {
   "/tenant/{tenantId}/dashboards/out-of-stock": "OUTOFSTOCK_GET",
   "/tenant/{tenantId}/dashboards/additional-point": "OUTADDITIONALPOINT_GET",
   "/tenant/{tenantId}/dashboards/performance-user": "PERFORMANCESCREEN_GET",
+  "/tenant/{tenantId}/dashboards/performance-pos": "PERFORMANCESCREEN_GET",
   "/tenant/{tenantId}/attachments/{id}": "ATTACHMENT_GET",
   "/tenant/{tenantId}/attachments/create": "ATTACHMENT_POST",
   "/tenant/{tenantId}/questionnaires/{id}/publish": "QUESTIONNAIRE_PUT",

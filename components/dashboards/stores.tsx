@@ -1,0 +1,150 @@
+import { Link } from "@/components/ui/link";
+import { formatNumber } from "@/lib/base/i18n/format";
+import { reportHref } from "@/lib/engine/report/address";
+import type { Ask, ReportWords } from "@/lib/engine/report/define";
+import {
+  type AgeRow,
+  type PillarRow,
+  STORE_PATH,
+  STORE_WORDS,
+  storeChannels,
+  storePillars,
+  storeRanking,
+  storeRegionals,
+  storeRowsHref,
+} from "@/lib/insight/stores/store.report";
+import type { Board, Store } from "@/lib/insight/stores/stores";
+import { type GroupRow, shareOf, sumsOf } from "@/lib/insight/stores/sums";
+import type { MapConfig } from "@/lib/platform/map/config";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { StoreAges } from "./store-ages";
+import { groupCell, storeCell, storeTotal } from "./store-cells";
+import { StoreChains } from "./store-chains";
+import { StoreMapCard } from "./store-map-card";
+import { TableCard } from "./table-card";
+
+type Props = {
+  readonly board: Board;
+  readonly chains: readonly GroupRow[];
+  readonly channels: readonly GroupRow[];
+  readonly regionals: readonly GroupRow[];
+  readonly ages: readonly AgeRow[];
+  readonly pillars: readonly PillarRow[];
+  readonly ask: Ask;
+  readonly params: Readonly<Record<string, string>>;
+  readonly ctx: Ctx;
+  readonly words: ReportWords;
+  readonly map: MapConfig;
+};
+
+/** So many of the worst, and of the best, are shown before the rest folds. */
+const [WORST, BEST] = [9, 3];
+/** What there is no room for beside the map; files and the list have it. */
+const TOLD = ["rank", "measured", "planned", "contracted"];
+/** What there is no room for beside another card. */
+const HALF = ["rank", "before", "scored", "within"];
+
+/** The cards of stores: by chain, by the age of the last visit, each store and where it is, and what the score is made of. */
+export function StoreCards({ board, chains, channels, regionals, ages, pillars, ask, params, ctx, words, map }: Props) {
+  const { t, locale } = words;
+  const around = { ask, ctx, words };
+  const file = (card: string) => reportHref(`${STORE_PATH}/file`, { ...params, card });
+  const { stores, rules } = board;
+  const own = (key: string, values?: Record<string, string | number>) => t(`${STORE_WORDS}.stores.${key}`, values);
+  const short = endsOf(stores);
+  // Contracts and hours are the agency's.
+  const agency = stores.some(({ minutes }) => minutes !== null);
+  const hidden = agency ? TOLD : [...TOLD, "minutes"];
+  const sums = sumsOf(stores, board);
+  return (
+    <>
+      <StoreChains rows={chains} rules={rules} file={file("chains")} {...around} />
+      <StoreAges rows={ages} board={board} quiet={sums.quiet} file={file("ages")} ask={ask} words={words} />
+      <div className="grid gap-3 xl:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
+        <TableCard<Store>
+          report={storeRanking}
+          rows={short.rows}
+          file={file("stores")}
+          told={hidden}
+          cell={(row, key, text) => storeCell(row, key, text, board, words)}
+          fold={
+            short.folded.length > 0
+              ? { after: WORST, line: <Fold folded={short.folded} ask={ask} words={words} /> }
+              : undefined
+          }
+          total={(key) => storeTotal(key, sums, words)}
+          note={own("note", { ...weightsOf(board, locale) })}
+          {...around}
+        />
+        <StoreMapCard board={board} ask={ask} ctx={ctx} words={words} map={map} />
+      </div>
+      <div className="grid gap-3 lg:grid-cols-2 2xl:grid-cols-[2fr_2fr_1fr]">
+        {[
+          { report: storeChannels, rows: channels, card: "channels" },
+          { report: storeRegionals, rows: regionals, card: "regionals" },
+        ].map(({ report, rows, card }) => (
+          <TableCard
+            key={card}
+            report={report}
+            rows={rows}
+            file={file(card)}
+            told={agency ? HALF : [...HALF, "minutes"]}
+            cell={(row, key, text) => groupCell(row, key, text, rules, words)}
+            {...around}
+          />
+        ))}
+        <TableCard
+          className="lg:max-2xl:col-span-2"
+          report={storePillars}
+          rows={pillars}
+          file={file("pillars")}
+          {...around}
+        />
+      </div>
+    </>
+  );
+}
+
+/** A ranking shows its ends: whoever is not ranked is behind the fold, and so is the middle. */
+function endsOf(stores: readonly Store[]): { rows: readonly Store[]; folded: readonly Store[] } {
+  if (stores.length <= WORST + BEST + 1) return { rows: stores, folded: [] };
+  const ranked = stores.filter(({ rank }) => rank !== null);
+  const best = ranked.length > WORST + BEST ? ranked.slice(-BEST) : [];
+  const rows = [...stores.slice(0, WORST), ...best];
+  const shown = new Set(rows.map(({ id }) => id));
+  return { rows, folded: stores.filter(({ id }) => !shown.has(id)) };
+}
+
+type FoldProps = { readonly folded: readonly Store[]; readonly ask: Ask; readonly words: ReportWords };
+
+function Fold({ folded, ask, words: { t, locale } }: FoldProps) {
+  const scores = folded.flatMap(({ score }) => score ?? []);
+  const unscored = folded.length - scores.length;
+  const whole = (value: number) => formatNumber(locale, value, 0);
+  const range = { from: whole(Math.min(...scores)), to: whole(Math.max(...scores)) };
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-2">
+      <span>
+        {[
+          scores.length > 0 && t(`${STORE_WORDS}.stores.fold`, { count: scores.length, ...range }),
+          unscored > 0 && t(`${STORE_WORDS}.stores.unscored`, { count: unscored }),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </span>
+      <Link href={storeRowsHref(ask, "all")} className="no-print text-accent underline-offset-3 hover:underline">
+        {t(`${STORE_WORDS}.stores.all`)}
+      </Link>
+    </span>
+  );
+}
+
+/** The weights of the score as parts of a hundred: what they come to against each other. */
+function weightsOf({ rules: { weights } }: Board, locale: ReportWords["locale"]) {
+  const whole = weights.presence + weights.price + weights.share + weights.extra;
+  const of = (weight: number) => formatNumber(locale, (shareOf(weight, whole) ?? 0) * 100, 0);
+  return {
+    ...{ presence: of(weights.presence), price: of(weights.price) },
+    ...{ share: of(weights.share), extra: of(weights.extra) },
+  };
+}

@@ -1,0 +1,131 @@
+import { and, asc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { idArray } from "@/db/many";
+import { pos, posChains, posChannels, posChecks, posFlags, posRegionals, states, visits } from "@/db/schema";
+import { type Period, plusDays } from "@/lib/base/calendar/days";
+import { instantAt } from "@/lib/base/calendar/wall";
+import type { Ask } from "@/lib/engine/report/define";
+import { servedPos, visibleChecks } from "@/lib/field/check-ins/visible";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
+import { visiblePos } from "@/lib/records/pos/visible";
+import { bySupervisorOn, byTeamOn } from "@/lib/records/teams/at";
+import { oneOf } from "../summary/filters";
+import { whereVisits } from "../summary/visits";
+
+type Filters = Ask["filters"];
+
+/** A store, and what it is grouped by. */
+export type Place = {
+  readonly id: string;
+  readonly name: string;
+  readonly isActive: boolean;
+  readonly state: string | null;
+  /** Flag, else chain; `chainId` narrows by it. */
+  readonly flag: string | null;
+  readonly chainId: string | null;
+  readonly channelId: string | null;
+  readonly channel: string | null;
+  readonly regionalId: string | null;
+  readonly regional: string | null;
+  readonly profile: "low" | "medium" | "high" | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+};
+
+/** The stores that this reader may list, narrowed by what they are; by name. */
+export async function placesOf(ctx: TxCtx, filters: Filters): Promise<Place[]> {
+  const { businessUnitId, profile } = filters;
+  const columns = { chainId: pos.chainId, regionalId: pos.regionalId, channelId: pos.channelId, posId: pos.id };
+  const narrowed = (["chainId", "regionalId", "channelId", "posId"] as const).flatMap((key): SQL[] => {
+    const id = filters[key];
+    return id ? [eq(columns[key], id)] : [];
+  });
+  const turnover = (["low", "medium", "high"] as const).find((one) => one === profile);
+  return ctx.tx
+    .select({
+      ...{ id: pos.id, name: pos.name, isActive: pos.isActive, state: states.code, profile: pos.profile },
+      flag: sql<string | null>`coalesce(${posFlags.name}, ${posChains.name})`,
+      chainId: sql<string | null>`coalesce(${pos.chainId}, ${posFlags.chainId})`,
+      ...{ channelId: pos.channelId, channel: posChannels.name },
+      ...{ regionalId: pos.regionalId, regional: posRegionals.name },
+      ...{ latitude: pos.latitude, longitude: pos.longitude },
+    })
+    .from(pos)
+    .leftJoin(states, eq(states.id, pos.stateId))
+    .leftJoin(posFlags, eq(posFlags.id, pos.flagId))
+    .leftJoin(posChains, eq(posChains.id, pos.chainId))
+    .leftJoin(posChannels, eq(posChannels.id, pos.channelId))
+    .leftJoin(posRegionals, eq(posRegionals.id, pos.regionalId))
+    .where(
+      and(
+        visiblePos(ctx),
+        businessUnitId ? inArray(pos.id, servedPos(businessUnitId)) : undefined,
+        turnover ? eq(pos.profile, turnover) : undefined,
+        ...narrowed,
+      ),
+    )
+    .orderBy(asc(pos.nameSearch), asc(pos.id));
+}
+
+/** Whose work is looked at, where it is not everybody's. */
+export const people = ({ teamId, supervisorId }: Filters) => ({
+  ...(teamId && { teamId: oneOf(teamId) }),
+  ...(supervisorId && { supervisorId: oneOf(supervisorId) }),
+});
+
+export type Planned = { readonly planned: number; readonly done: number };
+
+/** F1 by store: planned visits, and those that were made. */
+export async function planBy(ctx: TxCtx, span: Period, filters: Filters): Promise<Map<string, Planned>> {
+  const rows = await ctx.tx
+    .select({
+      posId: visits.posId,
+      planned: sql`count(*)`.mapWith(Number),
+      done: sql`count(*) filter (where ${visits.status} = 'done')`.mapWith(Number),
+    })
+    .from(visits)
+    .where(whereVisits(ctx, span, people(filters)))
+    .groupBy(visits.posId);
+  return new Map(rows.map(({ posId, ...sums }) => [posId, sums]));
+}
+
+/** The check-ins that this reader sees, of whom the filters name. */
+export function checksWhere(ctx: TxCtx, { teamId, supervisorId }: Filters): SQL | undefined {
+  const event = { person: posChecks.userId, date: posChecks.localDate };
+  return and(
+    visibleChecks(ctx),
+    teamId ? byTeamOn(event)(ctx, "teamId", oneOf(teamId)) : undefined,
+    supervisorId ? bySupervisorOn(event)(ctx, "supervisorId", oneOf(supervisorId)) : undefined,
+  );
+}
+
+/**
+ * Of these stores, the day of the last visit before a day: one look into the index of each store's check-ins, however long its history is.
+ * Whoever had none is missing.
+ */
+export async function lastBefore(
+  ctx: TxCtx,
+  ids: readonly string[],
+  day: string,
+  filters: Filters,
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const newest = ctx.tx
+    .select({ date: posChecks.localDate })
+    .from(posChecks)
+    .where(
+      and(
+        sql`${posChecks.posId} = asked.id`,
+        lt(posChecks.localDate, day),
+        // What belongs to a day before began within a day of it, in whatever zone.
+        lt(posChecks.occurredAt, instantAt(plusDays(day, 1), 0, "UTC")),
+        checksWhere(ctx, filters),
+      ),
+    )
+    .orderBy(sql`${posChecks.occurredAt} desc`)
+    .limit(1);
+  const rows = await ctx.tx
+    .select({ id: sql<string>`asked.id`, date: sql<string>`last.local_date` })
+    .from(sql`unnest(${idArray(ids)}) as asked (id)`)
+    .innerJoin(sql`lateral ${newest} as last`, sql`true`);
+  return new Map(rows.map(({ id, date }) => [id, date]));
+}

@@ -1,0 +1,214 @@
+import { type Asked, dashboardHref } from "@/lib/engine/dashboard/address";
+import { type Ask, defineReport, type ReportColumn } from "@/lib/engine/report/define";
+import { DASHBOARD_PERIOD, spanBefore } from "@/lib/engine/report/presets";
+import { can } from "@/lib/platform/permissions/authorize";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
+import { readerCalendar } from "@/lib/records/tenants/calendar";
+import { storeChoices } from "./choices";
+import { STORE_FILTERS } from "./filters";
+import { AGES, type Age, ageStep } from "./rules";
+import { meansOf, PILLARS, type Pillar } from "./score";
+import { type Board, boardOf, type Store } from "./stores";
+import { amongStores, type Group, type GroupRow, groupsOf, STORE_ROWS, type StoreRows, shareOf } from "./sums";
+
+export const STORE_PATH = "/dashboard/performance/pos";
+export const STORE_WORDS = "dashboards.performancePos";
+const COMMON = {
+  path: STORE_PATH,
+  subject: "PERFORMANCESCREEN",
+  period: DASHBOARD_PERIOD,
+  filters: STORE_FILTERS,
+  calendar: readerCalendar,
+} as const;
+
+/** The same dashboard, narrowed by one thing more. */
+const narrowed = (ask: Asked, more: Readonly<Record<string, string>>) => dashboardHref(COMMON, ask, more);
+/** The stores that a number counts. */
+export const storeRowsHref = (ask: Asked, of: StoreRows): string =>
+  dashboardHref({ path: `${STORE_PATH}/rows`, filters: STORE_FILTERS }, ask, { of });
+/** A store's own page, for who may open it. */
+export const storeHref = ({ id }: Pick<Store, "id">, ctx: Ctx): string | null =>
+  can(ctx, "GET", "POS") ? `/pos/${id}` : null;
+
+/** The same of the period before. */
+export const pastOf = (ctx: TxCtx, ask: Ask): Promise<Board> =>
+  boardOf(ctx, { ...ask, period: spanBefore(ask.period) });
+
+const COLUMNS: readonly ReportColumn<Store>[] = [
+  { key: "rank", kind: "number", wide: true, value: ({ rank }) => rank },
+  { key: "name", kind: "text", value: ({ name }) => name },
+  { key: "score", kind: "number", digits: 0, value: ({ score }) => score },
+  { key: "measured", kind: "number", wide: true, value: ({ measured }) => measured },
+  { key: "age", kind: "number", digits: 0, value: ({ age }) => age },
+  { key: "done", kind: "number", value: ({ done }) => done },
+  { key: "planned", kind: "number", wide: true, value: ({ planned }) => planned },
+  { key: "minutes", kind: "number", digits: 0, wide: true, value: ({ minutes }) => minutes },
+  { key: "contracted", kind: "number", digits: 0, wide: true, value: ({ contracted }) => contracted },
+  {
+    ...{ key: "remaining", kind: "number", as: "share", wide: true, needs: "OUTOFSTOCK" },
+    value: ({ missing, asked }) => shareOf(missing, asked),
+  },
+  {
+    ...{ key: "within", kind: "number", as: "share", wide: true, needs: "PRICE" },
+    value: ({ within, priced }) => shareOf(within, priced),
+  },
+  {
+    ...{ key: "shelf", kind: "number", as: "share", wide: true, needs: "SHARE" },
+    value: ({ space, due }) => shareOf(space, due),
+  },
+  {
+    ...{ key: "points", kind: "number", wide: true, needs: "OUTADDITIONALPOINT" },
+    value: ({ pointsAsked, points }) => (pointsAsked ? points : null),
+  },
+];
+const MORE: readonly ReportColumn<Store>[] = [
+  { key: "n", kind: "number", wide: true, value: ({ n }) => n },
+  { key: "last", kind: "date", wide: true, value: ({ last }) => last },
+  { key: "flag", kind: "text", wide: true, value: ({ flag }) => flag },
+  { key: "channel", kind: "text", wide: true, value: ({ channel }) => channel },
+  { key: "regional", kind: "text", wide: true, value: ({ regional }) => regional },
+];
+
+/** A longer card is a list. */
+const MOST = 200;
+
+/** A card: which stores do we neglect? The worst first. */
+export const storeRanking = defineReport<Store>({
+  ...COMMON,
+  name: "performanceStores",
+  words: `${STORE_WORDS}.stores`,
+  file: { type: "performance_stores" },
+  columns: [...COLUMNS, ...MORE.map((column) => ({ ...column, shown: "file" as const }))],
+  head: "name",
+  id: ({ id }) => id,
+  link: (row, _ask, ctx) => storeHref(row, ctx),
+  async rows(ctx, ask) {
+    const { stores } = await boardOf(ctx, ask);
+    return { rows: stores.slice(0, MOST), total: Math.min(stores.length, MOST) };
+  },
+});
+
+const FILTER_OF: Readonly<Record<Group, string>> = {
+  chain: "chainId",
+  channel: "channelId",
+  regional: "regionalId",
+};
+
+const grouped = (by: Group, name: string, type: string, card: string) =>
+  defineReport<GroupRow>({
+    ...COMMON,
+    name,
+    words: `${STORE_WORDS}.${card}`,
+    file: { type },
+    columns: [
+      { key: "rank", kind: "number", wide: true, value: ({ rank }) => rank },
+      { key: "name", kind: "text", value: ({ name }, { t }) => name ?? t(`${STORE_WORDS}.${card}.none`) },
+      { key: "score", kind: "number", digits: 0, value: ({ score }) => score },
+      { key: "before", kind: "number", digits: 0, wide: true, value: ({ before }) => before },
+      { key: "scored", kind: "number", wide: true, value: ({ scored }) => scored },
+      { key: "stores", kind: "number", value: ({ stores }) => stores },
+      { key: "coverage", kind: "number", as: "share", value: ({ visited, stores }) => shareOf(visited, stores) },
+      { key: "visits", kind: "number", as: "share", wide: true, value: ({ done, planned }) => shareOf(done, planned) },
+      {
+        ...{ key: "minutes", kind: "number", as: "share", wide: true },
+        value: ({ minutes, contracted }) => shareOf(minutes, contracted),
+      },
+      {
+        ...{ key: "remaining", kind: "number", as: "share", wide: true, needs: "OUTOFSTOCK" },
+        value: ({ missing, asked }) => shareOf(missing, asked),
+      },
+      {
+        ...{ key: "within", kind: "number", as: "share", wide: true, needs: "PRICE" },
+        value: ({ within, priced }) => shareOf(within, priced),
+      },
+      { key: "quiet", kind: "number", value: ({ quiet }) => quiet },
+    ],
+    head: "name",
+    id: ({ id, name }) => `${id} ${name}`,
+    link: ({ id }, ask) => (id ? narrowed(ask, { [FILTER_OF[by]]: id }) : null),
+    async rows(ctx, ask) {
+      const rows = groupsOf(await boardOf(ctx, ask), await pastOf(ctx, ask), by);
+      return { rows, total: rows.length };
+    },
+  });
+
+/** Cards: the same by chain, channel and regional. */
+export const storeChains = grouped("chain", "performanceChains", "performance_chains", "chains");
+export const storeChannels = grouped("channel", "performanceChannels", "performance_channels", "channels");
+export const storeRegionals = grouped("regional", "performanceRegionals", "performance_regionals", "regionals");
+
+export type AgeRow = { readonly age: Age; readonly stores: number; readonly share: number };
+
+/** A card: how long ago the last visit was. */
+export const storeAges = defineReport<AgeRow>({
+  ...COMMON,
+  name: "performanceAges",
+  words: `${STORE_WORDS}.ages`,
+  file: { type: "performance_ages" },
+  columns: [
+    { key: "age", kind: "text", value: ({ age }, { t }) => t(`${STORE_WORDS}.ages.steps.${age}`) },
+    { key: "stores", kind: "number", value: ({ stores }) => stores },
+    { key: "share", kind: "number", as: "share", value: ({ share }) => share },
+  ],
+  id: ({ age }) => age,
+  link: ({ age }, ask) => storeRowsHref(ask, age),
+  async rows(ctx, ask) {
+    const { stores } = await boardOf(ctx, ask);
+    const steps = Map.groupBy(stores, ({ age }) => ageStep(age));
+    const rows = AGES.map((age) => {
+      const n = steps.get(age)?.length ?? 0;
+      return { age, stores: n, share: n / stores.length };
+    });
+    return { rows: stores.length > 0 ? rows : [], total: stores.length > 0 ? rows.length : 0 };
+  },
+});
+
+export type PillarRow = {
+  readonly pillar: Pillar;
+  readonly weight: number;
+  readonly mean: number | null;
+  readonly stores: number;
+};
+
+/** A card: what the score is made of, and how much of it was measured. */
+export const storePillars = defineReport<PillarRow>({
+  ...COMMON,
+  name: "performancePillars",
+  words: `${STORE_WORDS}.pillars`,
+  file: { type: "performance_pillars" },
+  columns: [
+    { key: "pillar", kind: "text", value: ({ pillar }, { t }) => t(`${STORE_WORDS}.pillars.of.${pillar}`) },
+    { key: "weight", kind: "number", digits: 0, value: ({ weight }) => weight },
+    { key: "mean", kind: "number", as: "share", value: ({ mean }) => mean },
+    { key: "stores", kind: "number", value: ({ stores }) => stores },
+  ],
+  id: ({ pillar }) => pillar,
+  async rows(ctx, ask) {
+    const { stores, rules } = await boardOf(ctx, ask);
+    const means = meansOf(stores.map(({ pillars }) => pillars));
+    const rows = PILLARS.map((pillar) => ({ pillar, weight: rules.weights[pillar], ...means[pillar] }));
+    return { rows: stores.length > 0 ? rows : [], total: stores.length > 0 ? rows.length : 0 };
+  },
+});
+
+const PER_PAGE = 50;
+
+/** The very stores that the numbers of the dashboard count. */
+export const storeRowsReport = defineReport<Store>({
+  ...COMMON,
+  path: `${STORE_PATH}/rows`,
+  filters: [{ key: "of", kind: "choice", values: STORE_ROWS }, ...STORE_FILTERS],
+  name: "performanceStoreRows",
+  words: `${STORE_WORDS}.rows`,
+  file: { type: "performance_store_rows" },
+  choices: (ctx) => storeChoices(ctx),
+  columns: [...COLUMNS.slice(1), ...MORE],
+  perPage: PER_PAGE,
+  id: ({ id }) => id,
+  link: (row, _ask, ctx) => storeHref(row, ctx),
+  async rows(ctx, ask) {
+    const all = amongStores(await boardOf(ctx, ask), STORE_ROWS.find((one) => one === ask.filters.of) ?? "all");
+    const start = Number.isFinite(ask.perPage) ? (ask.page - 1) * ask.perPage : 0;
+    return { rows: all.slice(start, start + ask.perPage), total: all.length };
+  },
+});
