@@ -21,10 +21,13 @@ function judgedAge({ age, quiet }: Pick<Store, "age" | "quiet">, quietDays: numb
   return age === null || age >= quietDays * 2 ? "far" : "below";
 }
 
+/** A share as it is shown: what reads as the target holds it. */
+export const shown = (share: number | null): number | null => (share === null ? null : Math.round(share * 1000) / 1000);
+
 /** A cell of the ranking of stores. */
 export function storeCell(row: Store, key: string, text: string, { rules, quietDays }: Board, words: ReportWords) {
   const { t, locale } = words;
-  const judged = (of: Judged, shown = text) => <JudgedText judged={of} text={shown} words={words} />;
+  const judged = (of: Judged, told = text) => <JudgedText judged={of} text={told} words={words} />;
   switch (key) {
     case "name":
       return <StoreName row={row} words={words} />;
@@ -50,9 +53,9 @@ export function storeCell(row: Store, key: string, text: string, { rules, quietD
     case "minutes":
       return <MinutesCell row={row} target={rules.minutes} words={words} />;
     case "remaining":
-      return judged(atMost(shareOf(row.missing, row.asked), rules.missing));
+      return judged(atMost(shown(shareOf(row.missing, row.asked)), rules.missing));
     case "within":
-      return judged(atLeast(shareOf(row.within, row.priced), rules.within));
+      return judged(atLeast(shown(shareOf(row.within, row.priced)), rules.within));
     default:
       return undefined;
   }
@@ -66,7 +69,7 @@ function StoreName({
   readonly words: ReportWords;
 }) {
   return (
-    <span className="inline-flex max-w-72 items-baseline gap-2 max-sm:max-w-40">
+    <span className="inline-flex max-w-60 items-baseline gap-2 max-sm:max-w-36">
       <span className="w-6 shrink-0 text-right text-muted tabular-nums">{rank ?? EMPTY}</span>
       <span className="truncate font-medium">{name}</span>
       {state && <span className="text-muted text-xs">{state}</span>}
@@ -84,8 +87,8 @@ function PillarBars({ row: { pillars }, words: { t, locale } }: { readonly row: 
   const told = PILLARS.map((pillar) => {
     const value = pillars[pillar];
     const name = t(`${STORE_WORDS}.pillars.of.${pillar}`);
-    const shown = value === null ? t(`${STORE_WORDS}.stores.unmeasured`) : formatPercent(locale, value);
-    return t(`${STORE_WORDS}.stores.pillar`, { name, value: shown });
+    const share = value === null ? t(`${STORE_WORDS}.stores.unmeasured`) : formatPercent(locale, value);
+    return t(`${STORE_WORDS}.stores.pillar`, { name, value: share });
   });
   return (
     <span role="img" aria-label={told.join(", ")} title={told.join(" · ")} className="flex h-4 items-end gap-0.5">
@@ -115,7 +118,7 @@ function MinutesCell({ row: { minutes, contracted }, target, words: { locale } }
   return (
     <span className="inline-flex items-center justify-end gap-2">
       {share !== null && (
-        <span aria-hidden className="relative h-2 w-14 bg-sunken">
+        <span aria-hidden className="relative h-2 w-10 bg-sunken">
           <span
             className={cn("absolute inset-y-0 left-0 rounded-sm", fill)}
             style={{ width: `${Math.min(100, share * 80)}%` }}
@@ -173,11 +176,11 @@ export function groupCell(row: GroupRow, key: string, text: string, rules: Store
     case "score":
       return <strong>{judged(judgedScore(row.score, rules))}</strong>;
     case "visits":
-      return judged(atLeast(shareOf(row.done, row.planned), rules.adherence));
+      return judged(atLeast(shown(shareOf(row.done, row.planned)), rules.adherence));
     case "minutes":
-      return judged(atLeast(shareOf(row.minutes, row.contracted), rules.minutes));
+      return judged(atLeast(shown(shareOf(row.minutes, row.contracted)), rules.minutes));
     case "remaining":
-      return judged(atMost(shareOf(row.missing, row.asked), rules.missing));
+      return judged(atMost(shown(shareOf(row.missing, row.asked)), rules.missing));
     default:
       return undefined;
   }

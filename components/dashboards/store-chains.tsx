@@ -10,7 +10,7 @@ import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { changeWords } from "./figure-tile";
 import { ReportFrame } from "./frame";
 import { JudgedText } from "./judged-text";
-import { judgedScore } from "./store-cells";
+import { judgedScore, shown } from "./store-cells";
 
 type Props = {
   readonly rows: readonly GroupRow[];
@@ -31,7 +31,7 @@ export function StoreChains({ rows, rules, file, ask, ctx, words }: Props) {
   const { t } = words;
   return (
     <ReportFrame report={storeChains} file={file} words={words}>
-      <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4 print:grid-cols-4">
         {rows.slice(0, MOST).map((row) => (
           <li key={storeChains.id(row)} className="min-w-0 rounded-md border border-line px-3 py-2.5">
             <ChainTile
@@ -60,8 +60,12 @@ function ChainTile({ row, rules, words, name, href }: TileProps) {
   const delta = row.score !== null && row.before !== null ? row.score - row.before : null;
   const measures: readonly (readonly [key: string, value: number | null, judged: Judged])[] = [
     ["coverage", shareOf(row.visited, row.stores), null],
-    ["visits", shareOf(row.done, row.planned), atLeast(shareOf(row.done, row.planned), rules.adherence)],
-    ["minutes", shareOf(row.minutes, row.contracted), atLeast(shareOf(row.minutes, row.contracted), rules.minutes)],
+    ["visits", shareOf(row.done, row.planned), atLeast(shown(shareOf(row.done, row.planned)), rules.adherence)],
+    [
+      "minutes",
+      shareOf(row.minutes, row.contracted),
+      atLeast(shown(shareOf(row.minutes, row.contracted)), rules.minutes),
+    ],
   ];
   return (
     <>

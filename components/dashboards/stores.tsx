@@ -40,9 +40,9 @@ type Props = {
 /** So many of the worst, and of the best, are shown before the rest folds. */
 const [WORST, BEST] = [9, 3];
 /** What there is no room for beside the map; files and the list have it. */
-const TOLD = ["rank", "measured", "planned", "contracted"];
+const TOLD = ["rank", "measured", "planned", "contracted", "shelf", "points"];
 /** What there is no room for beside another card. */
-const HALF = ["rank", "before", "scored", "within"];
+const HALF = ["rank", "before", "scored", "within", "visits"];
 
 /** The cards of stores: by chain, by the age of the last visit, each store and where it is, and what the score is made of. */
 export function StoreCards({ board, chains, channels, regionals, ages, pillars, ask, params, ctx, words, map }: Props) {
@@ -58,7 +58,10 @@ export function StoreCards({ board, chains, channels, regionals, ages, pillars, 
   const sums = sumsOf(stores, board);
   return (
     <>
-      <StoreChains rows={chains} rules={rules} file={file("chains")} {...around} />
+      <div className="grid gap-3 xl:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
+        <StoreChains rows={chains} rules={rules} file={file("chains")} {...around} />
+        <TableCard report={storePillars} rows={pillars} file={file("pillars")} {...around} />
+      </div>
       <StoreAges rows={ages} board={board} quiet={sums.quiet} file={file("ages")} ask={ask} words={words} />
       <div className="grid gap-3 xl:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
         <TableCard<Store>
@@ -78,7 +81,7 @@ export function StoreCards({ board, chains, channels, regionals, ages, pillars, 
         />
         <StoreMapCard board={board} ask={ask} ctx={ctx} words={words} map={map} />
       </div>
-      <div className="grid gap-3 lg:grid-cols-2 2xl:grid-cols-[2fr_2fr_1fr]">
+      <div className="grid gap-3 lg:grid-cols-2">
         {[
           { report: storeChannels, rows: channels, card: "channels" },
           { report: storeRegionals, rows: regionals, card: "regionals" },
@@ -93,13 +96,6 @@ export function StoreCards({ board, chains, channels, regionals, ages, pillars, 
             {...around}
           />
         ))}
-        <TableCard
-          className="lg:max-2xl:col-span-2"
-          report={storePillars}
-          rows={pillars}
-          file={file("pillars")}
-          {...around}
-        />
       </div>
     </>
   );

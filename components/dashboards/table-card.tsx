@@ -59,7 +59,7 @@ export function TableCard<Row>({
       {rows.length === 0 ? (
         <p className="py-6 text-center text-muted text-sm">{own("empty")}</p>
       ) : (
-        <TableFrame label={title} className="-mx-2 max-h-110 print:max-h-none">
+        <TableFrame label={title} className={cn("-mx-2 print:max-h-none", !fold && "max-h-110")}>
           <Table>
             <thead>
               <tr>

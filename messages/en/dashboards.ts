@@ -54,7 +54,7 @@ export default {
     supervisorId: "All supervisors",
     userId: "Everybody",
     profile: "Any turnover",
-    quiet: "No visit: as set",
+    quiet: "No visit: default",
   },
   judged: { below: "off target", far: "far off target" },
   performancePos,

@@ -54,7 +54,7 @@ export default {
     supervisorId: "Todos os supervisores",
     userId: "Todas as pessoas",
     profile: "Todos os giros",
-    quiet: "Sem visita: como definido",
+    quiet: "Sem visita: padrão",
   },
   judged: { below: "abaixo da meta", far: "muito abaixo da meta" },
   performancePos,

@@ -190,3 +190,36 @@ test("additional points: type and origin, the photos that prove them, promotions
   await tabs.getByRole("link", { name: "Ponto extra" }).click();
   await expect(page).not.toHaveURL(/kind=/);
 });
+
+test("stores: the worst first with their pillars, a number opens its stores, the days without a visit, a chain narrows", async ({
+  page,
+}) => {
+  await openAs(page, "admin", "/dashboard/performance/pos");
+  await expect(page.getByRole("heading", { level: 1, name: "Desempenho por PDV" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Por que este número? Sem visita há dias" }).click();
+  const part = page.locator("#why-quiet").getByRole("link").last();
+  const count = Number((await part.textContent())?.replace(/\D/g, ""));
+  await part.click();
+  await expect(page.getByRole("heading", { level: 1, name: "PDVs do painel" })).toBeVisible();
+  await expect(page.locator("header").getByText(/PDVs?$/).first()).toHaveText(`${count.toLocaleString("pt-BR")} PDVs`);
+  await page.goBack();
+
+  const stores = page.getByRole("region", { name: "Que lojas deixamos de lado?" });
+  await expect(stores.getByRole("img", { name: /Presença: .*Preço: .*Share: .*Ponto extra: / }).first()).toBeVisible();
+  await page.getByLabel("Sem visita há").selectOption({ label: "15 dias ou mais" });
+  await expect(page).toHaveURL(/quiet=15/);
+  await expect(page.getByRole("link", { name: /^Sem visita há 15 dias ou mais: / })).toBeVisible();
+  await page.getByRole("list").filter({ hasText: "Cobertura" }).getByRole("link").first().click();
+  await expect(page).toHaveURL(/chainId=/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/chainId=/);
+  const waiting = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Baixar: De que é feita a nota?" }).click();
+  await page.getByRole("menuitem", { name: "CSV" }).click();
+  expect((await waiting).suggestedFilename()).toMatch(/^pilares-da-nota-.*\.csv$/);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

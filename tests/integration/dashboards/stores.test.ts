@@ -62,7 +62,7 @@ beforeAll(async () => {
   ids.coffee = await newProduct(tenant, "Café", { minPrice: "4.00", maxPrice: "6.00" });
   ids.milk = await newProduct(tenant, "Leite");
   const rival = await newProduct(tenant, "Outro café", { isCompetitor: true });
-  const category = { id: uuidv7(), name: "Cafés", marketShare: "40" };
+  const category = { id: uuidv7(), name: "Cafés", marketShare: 40 };
   await withTenant(tenant, async (tx) => {
     await tx.insert(productCategories).values(category);
     await tx
