@@ -202,7 +202,12 @@ test("stores: the worst first with their pillars, a number opens its stores, the
   const count = Number((await part.textContent())?.replace(/\D/g, ""));
   await part.click();
   await expect(page.getByRole("heading", { level: 1, name: "PDVs do painel" })).toBeVisible();
-  await expect(page.locator("header").getByText(/PDVs?$/).first()).toHaveText(`${count.toLocaleString("pt-BR")} PDVs`);
+  await expect(
+    page
+      .locator("header")
+      .getByText(/PDVs?$/)
+      .first(),
+  ).toHaveText(`${count.toLocaleString("pt-BR")} PDVs`);
   await page.goBack();
 
   const stores = page.getByRole("region", { name: "Que lojas deixamos de lado?" });
