@@ -69,10 +69,12 @@ function StoreName({
   readonly words: ReportWords;
 }) {
   return (
-    <span className="inline-flex max-w-60 items-baseline gap-2 max-sm:max-w-36">
+    <span className="inline-flex max-w-60 items-baseline gap-2">
       <span className="w-6 shrink-0 text-right text-muted tabular-nums">{rank ?? EMPTY}</span>
-      <span className="truncate font-medium">{name}</span>
-      {state && <span className="text-muted text-xs">{state}</span>}
+      <span className="min-w-0 truncate font-medium max-sm:line-clamp-2 max-sm:min-w-24 max-sm:whitespace-normal">
+        {name}
+      </span>
+      {state && <span className="shrink-0 text-muted text-xs">{state}</span>}
       {rank === null && score !== null && (
         <span className="shrink-0 rounded-sm bg-sunken px-1 text-muted text-xs max-sm:hidden">
           {t(`${STORE_WORDS}.fewAnswers`)}

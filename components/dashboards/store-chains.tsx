@@ -102,7 +102,7 @@ function ChainTile({ row, rules, words, name, href }: TileProps) {
         )}
       </p>
       <BandBar row={row} rules={rules} words={words} />
-      <dl className="mt-2 grid grid-cols-3 gap-2 text-sm">
+      <dl className="mt-2 flex justify-between gap-2 text-sm">
         {measures.map(([key, value, judged]) =>
           key === "minutes" && row.minutes === null ? null : (
             <div key={key}>

@@ -63,7 +63,7 @@ export function StoreCards({ board, chains, channels, regionals, ages, pillars, 
         <TableCard report={storePillars} rows={pillars} file={file("pillars")} {...around} />
       </div>
       <StoreAges rows={ages} board={board} quiet={sums.quiet} file={file("ages")} ask={ask} words={words} />
-      <div className="grid gap-3 xl:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
+      <div className="grid gap-3 xl:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
         <TableCard<Store>
           report={storeRanking}
           rows={short.rows}

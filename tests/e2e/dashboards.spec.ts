@@ -197,7 +197,7 @@ test("stores: the worst first with their pillars, a number opens its stores, the
   await openAs(page, "admin", "/dashboard/performance/pos");
   await expect(page.getByRole("heading", { level: 1, name: "Desempenho por PDV" })).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.getByRole("button", { name: "Por que este número? Sem visita há dias" }).click();
+  await page.getByRole("button", { name: "Por que este número? Sem visita há muito" }).click();
   const part = page.locator("#why-quiet").getByRole("link").last();
   const count = Number((await part.textContent())?.replace(/\D/g, ""));
   await part.click();

@@ -40,7 +40,7 @@ const COLUMNS: readonly ReportColumn<Store>[] = [
   { key: "score", kind: "number", digits: 0, value: ({ score }) => score },
   { key: "measured", kind: "number", wide: true, value: ({ measured }) => measured },
   { key: "age", kind: "number", digits: 0, value: ({ age }) => age },
-  { key: "done", kind: "number", value: ({ done }) => done },
+  { key: "done", kind: "number", wide: true, value: ({ done }) => done },
   { key: "planned", kind: "number", wide: true, value: ({ planned }) => planned },
   { key: "minutes", kind: "number", digits: 0, wide: true, value: ({ minutes }) => minutes },
   { key: "contracted", kind: "number", digits: 0, wide: true, value: ({ contracted }) => contracted },
@@ -107,7 +107,13 @@ const grouped = (by: Group, name: string, type: string, card: string) =>
       { key: "before", kind: "number", digits: 0, wide: true, value: ({ before }) => before },
       { key: "scored", kind: "number", wide: true, value: ({ scored }) => scored },
       { key: "stores", kind: "number", value: ({ stores }) => stores },
-      { key: "coverage", kind: "number", as: "share", value: ({ visited, stores }) => shareOf(visited, stores) },
+      {
+        key: "coverage",
+        kind: "number",
+        as: "share",
+        wide: true,
+        value: ({ visited, stores }) => shareOf(visited, stores),
+      },
       { key: "visits", kind: "number", as: "share", wide: true, value: ({ done, planned }) => shareOf(done, planned) },
       {
         ...{ key: "minutes", kind: "number", as: "share", wide: true },
