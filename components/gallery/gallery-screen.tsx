@@ -18,7 +18,7 @@ import type { Descriptor } from "@/lib/engine/resource/descriptor";
 import { listParams } from "@/lib/engine/resource/url-state";
 import { askedOf } from "@/lib/engine/views/state";
 import type { ViewsData } from "@/lib/engine/views/view";
-import { albumDeckHref, deckHref } from "@/lib/insight/decks/address";
+import { deckHref, galleryDeckHref } from "@/lib/insight/decks/address";
 import { thinAlbum } from "@/lib/insight/gallery/actions";
 import { albumHref, SIZES, USUAL_SIZE } from "@/lib/insight/gallery/address";
 import type { Album } from "@/lib/insight/gallery/albums";
@@ -112,8 +112,9 @@ export function GalleryScreen({ descriptor, page, summary, names, views, by, unt
   }
   const deck = (target: Target, ids?: readonly string[]) => {
     const { q, filters } = list.query;
-    const all = chosen ? albumDeckHref(chosen) : deckHref("galleryPhoto", descriptor, { q, filters });
-    const href = ids ? deckHref("galleryPhoto", descriptor, { filters: {} }, ids) : all;
+    const href = ids
+      ? deckHref("galleryPhoto", descriptor, { filters: {} }, ids)
+      : galleryDeckHref(descriptor, { q, filters }, props.album);
     router.push(target === "ppt" ? href : `${href}&type=${target}`);
   };
   useEffect(() => {

@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useAskedFirst } from "@/components/resource/use-asked-first";
 import { Button } from "@/components/ui/button";
 import { bulkJob, cancelJob, undoJob } from "@/lib/engine/bulk/actions";
 import type { BulkJobView } from "@/lib/engine/bulk/view";
@@ -18,7 +19,8 @@ export function BulkCard({ id, onGone }: CardProps) {
   const t = useTranslations("shell.bulkJob");
   const { job, lost } = useJob(id, bulkJob, isOver, onGone);
   const [shown, setShown] = useState(false);
-  const undo = useRepeat("bulk", () => undoJob(id), onGone);
+  const { ask, dialog } = useAskedFirst(t("undoing"), t("undo"));
+  const undo = useRepeat("bulk", (sure) => undoJob(id, sure), onGone, ask);
   if (!job) return null;
   const told = toldOf(job);
   const changed = t(`${told}changed`, { count: job.changed });
@@ -58,6 +60,7 @@ export function BulkCard({ id, onGone }: CardProps) {
         )}
       </div>
       {shown && <BulkJobDialog job={job} onClose={() => setShown(false)} onUndo={undo} />}
+      {dialog}
     </JobFrame>
   );
 }

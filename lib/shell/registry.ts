@@ -32,12 +32,13 @@ import { questionServer } from "@/lib/records/questions/question.server";
 import { roleServer } from "@/lib/records/roles/role.server";
 import { teamServer } from "@/lib/records/teams/team.server";
 import { tenantServer } from "@/lib/records/tenants/tenant.server";
+import { warnsOfShared } from "@/lib/records/users/shared";
 import { userServer } from "@/lib/records/users/user.server";
 import { workdayBreakServer, workdayServer } from "@/lib/records/workdays/workday.server";
 
 /** Every maintained record, once. Screens, API, options and contract tests all go through here. */
 const ALL: readonly AnyBound[] = [
-  judgingLeaving({ ...userServer, warns: warnsOfVisits }),
+  judgingLeaving({ ...userServer, warns: { ...warnsOfVisits, ...warnsOfShared } }),
   roleServer,
   teamServer,
   tenantServer,

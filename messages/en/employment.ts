@@ -21,5 +21,14 @@ export default {
   routes: "{count, plural, one {# route} other {# routes}}",
   dismissed: "{name}: dismissal recorded",
   rehired: "{name}: back on the team",
+  shared: {
+    title: "Others use what was shared",
+    text: "It becomes yours when you delete, and stays for the others:",
+    list: "What becomes yours",
+    albums: "{count, plural, one {# photo album} other {# photo albums}}",
+    views: "{count, plural, one {# view or file format} other {# views or file formats}}",
+    templates: "{count, plural, one {# presentation template} other {# presentation templates}}",
+    schedules: "{count, plural, one {# file scheduled for others} other {# files scheduled for others}}",
+  },
   failed: "The server did not answer. Try again.",
 } as const;

@@ -21,5 +21,14 @@ export default {
   routes: "{count, plural, one {# roteiro} other {# roteiros}}",
   dismissed: "{name}: desligamento registrado",
   rehired: "{name}: de volta à equipe",
+  shared: {
+    title: "Outras pessoas usam o que foi compartilhado",
+    text: "Passa a ser de quem exclui, e continua para as outras pessoas:",
+    list: "O que passa a ser seu",
+    albums: "{count, plural, one {# álbum de fotos} other {# álbuns de fotos}}",
+    views: "{count, plural, one {# visão ou formato de arquivo} other {# visões ou formatos de arquivo}}",
+    templates: "{count, plural, one {# modelo de apresentação} other {# modelos de apresentação}}",
+    schedules: "{count, plural, one {# arquivo agendado para outras pessoas} other {# arquivos agendados para outras pessoas}}",
+  },
   failed: "Não houve resposta do servidor. Tente de novo.",
 } as const;

@@ -50,7 +50,9 @@ export type Warns = {
   readonly off?: (ctx: TxCtx, ids: readonly string[]) => Promise<Warning>;
   /** What switching these on, which are off, sets going; asked about before it is done. */
   readonly on?: (ctx: TxCtx, ids: readonly string[]) => Promise<Warning>;
-  /** An example of what these two tell, by its wire names, for the description of the API. */
+  /** What deleting these does to others; asked about before it is done. */
+  readonly gone?: (ctx: TxCtx, ids: readonly string[]) => Promise<Warning | null>;
+  /** An example of what the first two tell, by its wire names, for the description of the API. */
   readonly example?: Input;
 };
 

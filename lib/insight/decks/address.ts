@@ -11,5 +11,8 @@ export function deckHref(from: string, list: ListSpec, { q, filters }: Asked, id
   return `${href}${href.includes("?") ? "&" : "?"}from=${from}`;
 }
 
-/** Where a deck is made of the photos of an album that somebody chose. */
-export const albumDeckHref = (id: string): string => `${NEW}?from=album&album=${id}`;
+/** Where a deck is made of the photos that the gallery shows, in the album that it is open at. */
+export function galleryDeckHref(list: ListSpec, asked: Asked, album: string | null): string {
+  const href = deckHref("galleryPhoto", list, asked);
+  return album ? `${href}&album=${album}` : href;
+}

@@ -29,9 +29,10 @@ import { answerEvents } from "@/lib/field/answers/questionnaire-answer.events";
 import { visibleAnswers, visibleValues } from "@/lib/field/answers/visible";
 import { checkEvents } from "@/lib/field/check-ins/pos-check.events";
 import { visibleChecks } from "@/lib/field/check-ins/visible";
-import { inAlbum } from "@/lib/insight/gallery/albums";
+import { askedAlbum } from "@/lib/insight/gallery/asked-album";
 import { galleryEvents } from "@/lib/insight/gallery/gallery-photo.events";
 import { visiblePhotos } from "@/lib/insight/gallery/visible";
+import { galleryWhere } from "@/lib/insight/gallery/where";
 import { can } from "@/lib/platform/permissions/authorize";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import type { PhotoKind } from "./photo";
@@ -53,8 +54,7 @@ type Where = { readonly checks: SQL | undefined | null; readonly answers: SQL | 
  */
 export async function findPhotos(ctx: TxCtx, selection: Selection, most: number): Promise<FoundPhotos> {
   if (selection.from === "photos") return indexed(ctx, inArray(photos.attachmentId, [...selection.photo_ids]), most);
-  if (selection.from === "album") return indexed(ctx, inAlbum(ctx, selection.album_id), most);
-  if (selection.from === "photo-gallery") return indexed(ctx, galleryWhere(ctx, selection), most);
+  if (selection.from === "photo-gallery") return indexed(ctx, await ofGallery(ctx, selection), most);
   const where = whereOf(ctx, selection);
   const visits = can(ctx, "GET", "POSCHECK") && where.checks !== null ? where.checks : null;
   const tasks = can(ctx, "GET", "QUESTIONNAIREANSWER") && where.answers !== null ? where.answers : null;
@@ -97,15 +97,20 @@ async function indexed(ctx: TxCtx, where: SQL | undefined, most: number): Promis
   return { refs: once, total };
 }
 
-/** What the gallery shows of it; what somebody refused only for whoever asks for just that, or for these very photos. */
-function galleryWhere(ctx: TxCtx, { from: _from, ...asked }: Extract<Selection, { from: "photo-gallery" }>) {
+/**
+ * What the gallery shows of it, in the album that it was open at; what somebody refused only
+ * for whoever asks for just that, or for these very photos, as a chosen album does. */
+async function ofGallery(ctx: TxCtx, selection: Extract<Selection, { from: "photo-gallery" }>) {
+  const { from: _from, album_id, ...asked } = selection;
   const query = listQueryOf(galleryEvents, asked);
+  const album = await askedAlbum(ctx, album_id ?? null);
   const judged = or(isNull(photos.reviewStatus), ne(photos.reviewStatus, "rejected"));
-  return and(eventsWhere(galleryEvents, ctx, query), query.filters.reviewStatus || query.ids ? undefined : judged);
+  const all = query.filters.reviewStatus || album.kept?.reviewStatus || album.album || query.ids;
+  return and(galleryWhere(ctx, { ...query, ...album }), all ? undefined : judged);
 }
 
 /** What visits and answers a selection means; null = none at all. */
-function whereOf(ctx: TxCtx, selection: Exclude<Selection, { from: "photos" | "photo-gallery" | "album" }>): Where {
+function whereOf(ctx: TxCtx, selection: Exclude<Selection, { from: "photos" | "photo-gallery" }>): Where {
   const judged = ne(answers.reviewStatus, "rejected");
   switch (selection.from) {
     case "pos": {

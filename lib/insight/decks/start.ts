@@ -120,7 +120,6 @@ export async function selectionOf(
 ): Promise<Readonly<Record<string, unknown>> | null> {
   const text = (key: string) => (typeof params[key] === "string" ? params[key] : "");
   const from = text("from");
-  if (from === "album") return isUuid(text("album")) ? { from, album_id: text("album") } : null;
   if (from === "pos") return placeOf(text, localDay(now, ctx.timeZone));
   const source = Object.hasOwn(SOURCES, from) ? SOURCES[from] : undefined;
   if (!source) return null;
@@ -133,7 +132,9 @@ export async function selectionOf(
     const wire = wireOf(value);
     return wire === undefined ? [] : [[snakeCase(key), wire]];
   });
-  return { from: name, filters: Object.fromEntries(asked), ...(q && { search: q }) };
+  // Of an album: its chosen photos, or what its filter asks beyond what this reader may.
+  const album = from === "galleryPhoto" && isUuid(text("album")) ? { album_id: text("album") } : {};
+  return { from: name, filters: Object.fromEntries(asked), ...(q && { search: q }), ...album };
 }
 
 function placeOf(text: (key: string) => string, today: string) {

@@ -17,10 +17,9 @@ import { visibleAnswers, visibleValues } from "@/lib/field/answers/visible";
 import { visibleChecks } from "@/lib/field/check-ins/visible";
 import { wholePhotos } from "@/lib/insight/decks/photos";
 import { can } from "@/lib/platform/permissions/authorize";
-import { PERMISSIONS } from "@/lib/platform/permissions/grant";
 import { decide } from "@/lib/platform/permissions/screens";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
-import { inAlbum } from "./albums";
+import type { AskedAlbum } from "./asked-album";
 import { galleryEvents } from "./gallery-photo.events";
 import {
   type GalleryDay,
@@ -31,6 +30,7 @@ import {
   type Missing,
   statusOf,
 } from "./photo";
+import { galleryWhere } from "./where";
 
 /** Photos of a page; the visit in which it ends is shown whole. */
 const PER_PAGE = 80;
@@ -45,27 +45,9 @@ export type GalleryAsk = Asked & {
   readonly after: string | null;
   /** The newest day of the page, "YYYY-MM-DD". */
   readonly until: string | null;
-  /** An album of chosen photos. */
-  readonly album?: string | null;
-  /** Filters of an album that its reader may not ask for themselves. */
-  readonly kept?: Asked["filters"] | null;
-};
-type Narrowed = Asked & Pick<GalleryAsk, "album" | "kept">;
+} & Partial<AskedAlbum>;
+type Narrowed = Asked & Partial<AskedAlbum>;
 
-/** Who could ask for anything: for filters that somebody of the agency kept with an album. It is no right to see. */
-export const agencyEyes = (ctx: Ctx): Ctx => ({
-  ...ctx,
-  businessUnitId: null,
-  teamIds: null,
-  permissions: new Set(PERMISSIONS),
-});
-
-const whereOf = (ctx: Ctx, asked: Narrowed) =>
-  and(
-    eventsWhere(galleryEvents, ctx, asked),
-    asked.album ? inAlbum(ctx, asked.album) : undefined,
-    asked.kept ? eventsWhere(galleryEvents, agencyEyes(ctx), { filters: asked.kept }) : undefined,
-  );
 type Place = Pick<
   typeof photo.$inferSelect,
   "id" | "attachmentId" | "moment" | "sourceId" | "groupId" | "visitedAt" | "reviewStatus" | "posId"
@@ -109,7 +91,7 @@ const placesOf = ({ tx }: TxCtx, where: SQL | undefined, most: number): Promise<
     .limit(most);
 
 async function byVisits(ctx: TxCtx, asked: GalleryAsk, words: Words): Promise<GalleryPage> {
-  const where = and(whereOf(ctx, asked), asked.until ? lte(photo.localDate, asked.until) : undefined);
+  const where = and(galleryWhere(ctx, asked), asked.until ? lte(photo.localDate, asked.until) : undefined);
   const begin = asked.after === null ? undefined : await behind(ctx, asked.after);
   const rows = await placesOf(ctx, and(where, begin), PER_PAGE);
   const last = rows.length < PER_PAGE ? undefined : rows.at(-1);
@@ -132,7 +114,7 @@ async function behind(ctx: TxCtx, id: string): Promise<SQL | undefined> {
 
 /** PDVs by name, each with its newest photos. */
 async function byPlaces(ctx: TxCtx, asked: GalleryAsk, words: Words): Promise<GalleryPage> {
-  const where = and(whereOf(ctx, asked), asked.until ? lte(photo.localDate, asked.until) : undefined);
+  const where = and(galleryWhere(ctx, asked), asked.until ? lte(photo.localDate, asked.until) : undefined);
   const from = asked.after !== null && isUuid(asked.after) ? asked.after : null;
   const start = from
     ? sql`(${pos.nameSearch}, ${pos.id}) > (select p.name_search, p.id from ${pos} p where p.id = ${from})`
@@ -275,7 +257,7 @@ export async function gallerySummary(ctx: Ctx, asked: Narrowed): Promise<Gallery
     const some = tctx.tx
       .select({ date: photo.localDate, groupId: photo.groupId })
       .from(photo)
-      .where(whereOf(tctx, asked))
+      .where(galleryWhere(tctx, asked))
       .orderBy(...newest(photo.visitedAt, photo.id))
       .limit(MOST_COUNTED + 1)
       .as("some");

@@ -21,6 +21,7 @@ import { lastRecords } from "./farewell";
 import { areLastAdmins } from "./last-admin";
 import { beyondReach, demandReach, REACH } from "./rank";
 import { personErrors } from "./rules";
+import { handOver } from "./shared";
 import { user } from "./user.resource";
 import { visibleUser } from "./visible";
 
@@ -112,6 +113,7 @@ export const userServer: AnyBound = bind({
     if (ids.includes(ctx.userId)) throw new Problem("invalid_transition");
     await demandReach(ctx, ids);
     if (await areLastAdmins(ctx, ids)) throw new Problem("last_admin");
+    await handOver(ctx, ids);
     // Before the record goes to the trash, so that it comes back signed out.
     for (const id of ids) await shutOut(ctx.tx, id);
   },

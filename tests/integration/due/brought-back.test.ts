@@ -2,7 +2,10 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { questionnaireEmailConditions, questionnaireEmails } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { undo, undoLastSave } from "@/lib/engine/audit/actions";
-import { setActive, undoSelected } from "@/lib/engine/resource/actions";
+import { undoJob } from "@/lib/engine/bulk/actions";
+import { orderBulk } from "@/lib/engine/bulk/begin";
+import { runBulkJob } from "@/lib/engine/bulk/run";
+import { previewSelection, setActive, undoSelected } from "@/lib/engine/resource/actions";
 import { readOne } from "@/lib/engine/resource/operations/get";
 import { remove } from "@/lib/engine/resource/operations/remove";
 import { update } from "@/lib/engine/resource/operations/update";
@@ -123,4 +126,31 @@ test("a filter's change that is taken back shows whom the task is asked of then,
   await setActive("questionnaireFilter", { ids: [other] }, false);
   const off = await lastLine("questionnaireFilter", other);
   expect(await undo("questionnaireFilter", other, off)).toMatchObject({ ok: true, value: { asks: told(ASKED) } });
+});
+
+test("a job that brings back or switches on what another one changed shows first whom it is asked of, as of one task", async () => {
+  const { ctx, id, places, task, tenant } = of;
+  await task([{}], { name: "Nunca publicada" });
+  const job = async (type: "delete" | "deactivate") => {
+    const order = { type, resource: "questionnaire", selection: { ids: [id] }, expected: 1 };
+    const bulkJobId = await withTenant(ctx, (tx) => orderBulk({ ...ctx, tx }, order));
+    await runBulkJob({ tenantId: tenant.tenantId, bulkJobId }, { signal: new AbortController().signal });
+    return bulkJobId;
+  };
+  const off = await job("deactivate");
+  expect(await previewSelection("questionnaire", { ids: [id] }, "activate")).toMatchObject({
+    value: { warning: { lines: [ASKED] } },
+  });
+  expect(await undoJob(off)).toEqual({ ok: true, value: { asks: told(ASKED) } });
+  // Whoever switched it on meanwhile was asked.
+  await setActive("questionnaire", { ids: [id] }, true);
+  expect(await undoJob(off)).toMatchObject({ ok: true, value: expect.any(String) });
+
+  const gone = await job("delete");
+  expect(await undoJob(gone)).toEqual({ ok: true, value: { asks: told(ASKED) } });
+  await expect(places()).rejects.toMatchObject({ code: "not_found" });
+  const back = await undoJob(gone, true);
+  const bulkJobId = back.ok && typeof back.value === "string" ? back.value : "";
+  await runBulkJob({ tenantId: tenant.tenantId, bulkJobId }, { signal: new AbortController().signal });
+  expect(await places()).toBe(1);
 });

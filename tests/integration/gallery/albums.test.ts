@@ -6,6 +6,7 @@ import { businessUnitPos, businessUnits, galleryPhotos, questionnaireAnswers } f
 import { withTenant } from "@/db/with-tenant";
 import { Problem } from "@/lib/base/problem/catalogue";
 import { previewPhotos } from "@/lib/insight/decks/photos";
+import { startDeck } from "@/lib/insight/decks/start";
 import {
   addToAlbum,
   createAlbum,
@@ -21,6 +22,7 @@ import { newTenant, type TestTenant } from "../../support/tenant";
 import { ownStorage } from "../check-ins/visit";
 import { albumOf } from "../decks/album";
 
+const DECKS = ["PRESENTATIONJOB_GET", "PRESENTATIONJOB_POST"] as const;
 let root: string;
 let tenant: TestTenant;
 let made: Awaited<ReturnType<typeof albumOf>>;
@@ -63,8 +65,10 @@ test("chosen photos are kept, added to and taken out; a deck of the album holds 
   expect(await gallerySummary(admin, { filters: {}, album: id })).toMatchObject({ photos: 2, visits: 1 });
   expect(await addToAlbum(admin, id, await idsOf(visit.before.id, visit.arrival.id))).toBe(1);
   expect(await names(admin)).toEqual([["Loja perfeita", 3]]);
+  const late = (await startDeck(admin, { from: "galleryPhoto", album: id, f_moment: "check_in" }))?.photos;
+  expect(late?.map((photo) => photo.id)).toEqual([visit.arrival.id]);
   await takeFromAlbum(admin, id, await idsOf(visit.after.id));
-  const { photos } = await previewPhotos(admin, { from: "album", album_id: id });
+  const { photos } = await previewPhotos(admin, { from: "photo-gallery", album_id: id });
   expect(photos.map((photo) => photo.id).sort()).toEqual([visit.before.id, visit.arrival.id].sort());
   await removeAlbum(admin, id);
   expect(await names(admin)).toEqual([]);
@@ -121,7 +125,7 @@ test("another tenant's album, photo, team and client are as if they never were",
   expect(await codeOf(addToAlbum(stranger, id, photo_ids))).toBe("not_found");
   const theirs = await createAlbum(stranger, { name: "Alheio", photo_ids });
   expect(await seen(stranger, theirs)).toEqual([]);
-  expect((await previewPhotos(stranger, { from: "album", album_id: id })).photos).toEqual([]);
+  expect((await previewPhotos(stranger, { from: "photo-gallery", album_id: id })).photos).toEqual([]);
   for (const audience of [
     { visibility: "client", business_unit_id: tenant.businessUnitId },
     { visibility: "team", team_id: uuidv7() },
@@ -163,6 +167,13 @@ test("an album that a filter fills holds the same for whoever it is for, also by
   };
   expect(await opened(admin, state)).toEqual([good.checkId]);
   expect(await opened(client, told?.state ?? {})).toEqual([good.checkId]);
+  // A deck begun from it holds what the album shows, of the same address.
+  const maker = { ...client, permissions: new Set([...client.permissions, ...DECKS]) };
+  const held = async (params: Record<string, string>) =>
+    (await startDeck(maker, { from: "galleryPhoto", album: id, ...params }))?.photos.map((photo) => photo.id).sort();
+  expect(await held(told?.state ?? {})).toEqual([good.before.id, good.after.id].sort());
+  expect(await held({ f_side: "before" })).toEqual([good.before.id]);
+  expect(await held({ album: uuidv7() })).toEqual([]);
   // One's own album asks nothing that one may not ask.
   const rich = { ...client, permissions: admin.permissions };
   const own = await createAlbum(rich, { name: "Minhas", state: { f_reviewStatus: "issue" } });

@@ -1,10 +1,12 @@
+import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
-import { albums, roles, savedViews } from "@/db/schema";
+import { albums, roles, savedViews, users } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { create } from "@/lib/engine/resource/operations/create";
 import { remove } from "@/lib/engine/resource/operations/remove";
 import { restore } from "@/lib/engine/trash/commands";
+import { keepInTrash } from "@/lib/engine/trash/snapshot";
 import { boundOf } from "@/lib/shell/registry";
 import { newTenant } from "../../support/tenant";
 
@@ -42,7 +44,12 @@ async function sharing() {
     await remove(boundOf("businessUnit"), ctx, [to.businessUnitId]);
     await remove(boundOf("role"), ctx, [roleId]);
   };
-  const owner = () => remove(boundOf("user"), ctx, [ownerId]);
+  /** As it was deleted before what is shared passed to whoever deletes. */
+  const owner = () =>
+    withTenant(ctx, async (tx) => {
+      await keepInTrash(boundOf("user"), { ...ctx, tx }, [{ id: ownerId, name: "Dono" }]);
+      await tx.delete(users).where(eq(users.id, ownerId));
+    });
   const kept = () =>
     withTenant(tenant, async (tx) => {
       const rows = [...(await tx.select().from(albums)), ...(await tx.select().from(savedViews))];

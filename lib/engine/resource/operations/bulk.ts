@@ -28,7 +28,7 @@ export type BulkPreview = {
   readonly expected: number;
   readonly sample: readonly string[];
   readonly blocked: readonly Blocked[];
-  /** What it would leave undone elsewhere. */
+  /** What it would leave undone elsewhere, or do to others. */
   readonly warning: Warning | null;
 };
 
@@ -47,8 +47,11 @@ export async function previewBulk(
   return open(bound, { ...ctx, lane: "bulk" }, "write", async (tctx) => {
     const rows = await resolveSelection(bound, tctx, selection, false);
     const blocked = action === "delete" ? await blockedOf(bound, tctx, rows) : [];
-    const warns = { activate: bound.warns?.on, deactivate: bound.warns?.off, delete: undefined }[action];
-    const turned = rows.flatMap((row) => (row.isActive === (action === "deactivate") ? [row.id] : []));
+    const warns = { activate: bound.warns?.on, deactivate: bound.warns?.off, delete: bound.warns?.gone }[action];
+    const held = new Set(blocked.map(({ id }) => id));
+    const turned = rows.flatMap(({ id, isActive }) =>
+      (action === "delete" ? !held.has(id) : isActive === (action === "deactivate")) ? [id] : [],
+    );
     return {
       count: rows.length,
       expected: expectedOf(selection),

@@ -1,0 +1,84 @@
+import { and, eq, exists, sql } from "drizzle-orm";
+import { bulkJobItems, trash } from "@/db/schema";
+import { withTenant } from "@/db/with-tenant";
+import { Problem } from "@/lib/base/problem/catalogue";
+import type { AnyBound } from "@/lib/engine/resource/bind";
+import { AsksFirst, inWords, orAsks } from "@/lib/engine/resource/left-undone";
+import { open } from "@/lib/engine/resource/open";
+import { lockVisible } from "@/lib/engine/resource/select";
+import type { Warning, WarningView } from "@/lib/engine/resource/warning";
+import { restore } from "@/lib/engine/trash/commands";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
+import { boundOf } from "@/lib/shell/registry";
+import type { BulkJob } from "./job";
+import { authorizeJob, ownJob } from "./own-job";
+import { inverseOf } from "./rules";
+
+/** Deleted records that are looked at: each is brought back for a moment. */
+const MOST_BACK = 100;
+
+/**
+ * What taking this job back sets going, or does to others, in the reader's words: asked about first, as of one record. Changes nothing. Throws
+ * as `authorizeJob`.
+ */
+export async function undoAsks(ctx: Ctx, id: string): Promise<readonly WarningView[]> {
+  await authorizeJob(ctx, id);
+  const job = await withTenant(ctx, (tx) => ownJob({ ...ctx, tx }, id));
+  const bound = boundOf(job.resource);
+  const type = inverseOf(bound, job.type);
+  if (!type || !bound.warns) return [];
+  const looked = open(bound, { ...ctx, lane: "bulk" }, "write", async (tctx): Promise<never> => {
+    const warning = await (type === "restore" ? ofBack(bound, tctx, job) : ofTurned(bound, tctx, job, type));
+    // Thrown, so that whatever was brought back to look at it goes again.
+    throw new AsksFirst(warning ? await inWords([warning], ctx.locale) : []);
+  });
+  return (await orAsks(looked)).asks;
+}
+
+const changedItems = ({ tx }: TxCtx, { id }: BulkJob) =>
+  tx
+    .select({ id: bulkJobItems.recordId })
+    .from(bulkJobItems)
+    .where(and(eq(bulkJobItems.bulkJobId, id), eq(bulkJobItems.outcome, "changed")));
+
+/** Records that the job changed and that the opposite changes again. */
+async function ofTurned(bound: AnyBound, ctx: TxCtx, job: BulkJob, type: "activate" | "deactivate" | "delete") {
+  const warns = { activate: bound.warns?.on, deactivate: bound.warns?.off, delete: bound.warns?.gone }[type];
+  if (!warns) return null;
+  const ids = (await changedItems(ctx, job)).map((item) => item.id);
+  const rows = await lockVisible(bound, ctx, ids);
+  const turned = rows.flatMap((row) => (type === "delete" || row.isActive === (type === "deactivate") ? [row.id] : []));
+  return turned.length > 0 ? warns(ctx, turned) : null;
+}
+
+/** Records that come back from the trash; those that are not active set nothing going. */
+async function ofBack(bound: AnyBound, ctx: TxCtx, job: BulkJob): Promise<Warning | null> {
+  if (!bound.warns?.on) return null;
+  const item = ctx.tx
+    .select({ one: sql`1` })
+    .from(bulkJobItems)
+    .where(
+      and(
+        eq(bulkJobItems.bulkJobId, job.id),
+        eq(bulkJobItems.outcome, "changed"),
+        eq(bulkJobItems.recordId, trash.recordId),
+      ),
+    );
+  const kept = await ctx.tx
+    .select({ id: trash.recordId })
+    .from(trash)
+    .where(and(eq(trash.resource, bound.resource.name), exists(item)))
+    .orderBy(trash.recordName, trash.recordId)
+    .limit(MOST_BACK);
+  const back: string[] = [];
+  for (const { id } of kept) {
+    const one = ctx.tx.transaction((tx) => restore(bound, { ...ctx, tx }, id));
+    const row = await one.catch((error: unknown) => {
+      // One that cannot come back sets nothing going.
+      if (error instanceof Problem) return null;
+      throw error;
+    });
+    if (row && row.isActive !== false) back.push(row.id);
+  }
+  return back.length > 0 ? bound.warns.on(ctx, back) : null;
+}
