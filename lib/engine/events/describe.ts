@@ -3,9 +3,8 @@ import { describeResource } from "@/lib/engine/resource/describe";
 import type { Descriptor } from "@/lib/engine/resource/descriptor";
 import { choice } from "@/lib/engine/resource/field";
 import type { ListQuery } from "@/lib/engine/resource/list-query";
-import { can } from "@/lib/platform/permissions/authorize";
-import { CHOICE_NEEDS } from "@/lib/platform/permissions/subjects";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { mayChoose } from "./askable";
 import type { Event, EventList } from "./define";
 
 const PER_PAGE = 50;
@@ -24,8 +23,7 @@ export async function describeEvents<R extends Event>(
   const hidden = [...(hides?.(ctx) ?? []), ...(list.untold?.(ctx) ?? [])];
   const own = (key: string) => choices?.(ctx, t, key) ?? null;
   const offered = descriptor.filters.filter(({ key, field }) => {
-    const needed = field.kind === "ref" ? CHOICE_NEEDS[field.to] : undefined;
-    return !hidden.includes(key) && (!needed || can(ctx, "GET", needed));
+    return !hidden.includes(key) && (field.kind !== "ref" || mayChoose(ctx, field.to));
   });
   return {
     ...descriptor,

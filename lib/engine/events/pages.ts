@@ -7,7 +7,7 @@ import type { ListQuery } from "@/lib/engine/resource/list-query";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import type { Cursor } from "./cursor";
 import type { Asked, Event, EventList } from "./define";
-import { eventsWhere, sortOf } from "./where";
+import { demandSort, eventsWhere, sortOf } from "./where";
 
 /** The column that the list is ordered by unless somebody asks otherwise: indexed, and never empty. */
 export function clockOf<R extends Event>({ resource, sorts }: EventList<R>): PgColumn {
@@ -53,6 +53,7 @@ export async function pageQuery<R extends Event>(
   cursor: Cursor | null,
 ) {
   const [key, direction] = query.sort;
+  demandSort(list, ctx, key);
   const byClock = key === list.resource.list.sort[0];
   const from = cursor && query.page > 1 && byClock ? await rankOf(list, ctx, cursor.id) : null;
   const backwards = from !== null && cursor?.side === "before";

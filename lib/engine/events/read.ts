@@ -11,7 +11,7 @@ import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import type { Cursor } from "./cursor";
 import type { Asked, Event, EventList, Place } from "./define";
 import { type Count, clockOf, countOf, matching, ordered, pageQuery, rankAt } from "./pages";
-import { eventsWhere } from "./where";
+import { demandSort, eventsWhere } from "./where";
 
 type Lane = { readonly lane?: "bulk" };
 
@@ -115,6 +115,7 @@ export async function screenPage<R extends Event>(
 async function newestPage<R extends Event>(list: EventList<R>, ctx: Ctx, query: ListQuery, most: number) {
   return readEvents(list, ctx, async (tctx) => {
     const { tx } = tctx;
+    demandSort(list, tctx, query.sort[0]);
     const where = eventsWhere(list, tctx, query);
     const clock = clockOf(list);
     const some = () =>
