@@ -36,7 +36,7 @@ export const dueDate: Dashboard = {
     const comparable = ask.filters.reference !== "today" && past.list.length > 0;
     const among = (list: typeof now.list, of: DueRows) => list.filter((batch) => isAmongRows(batch, of));
     const rows = (of: DueRows) => ({ n: among(now.list, of).length, href: dueRowsHref(ask, of) });
-    const rejected = ctx.businessUnitId ? [] : [{ key: "rejected", n: await rejectedAnswers(ctx, ask.period) }];
+    const rejected = ctx.businessUnitId ? [] : [{ key: "rejected", n: await rejectedAnswers(ctx, ask) }];
     const leftOut = [
       { key: "earlier", n: now.earlier },
       { key: "uncounted", n: now.list.filter(({ quantity }) => quantity === null).length },

@@ -12,7 +12,6 @@ import { type Words, wordsFor } from "@/lib/base/i18n/words";
 import { isUuid } from "@/lib/base/text/values";
 import type { Asked } from "@/lib/engine/events/define";
 import { readEvents } from "@/lib/engine/events/read";
-import { eventsWhere } from "@/lib/engine/events/where";
 import { visibleAnswers, visibleValues } from "@/lib/field/answers/visible";
 import { visibleChecks } from "@/lib/field/check-ins/visible";
 import { wholePhotos } from "@/lib/insight/decks/photos";

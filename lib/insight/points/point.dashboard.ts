@@ -34,7 +34,7 @@ export const additionalPoint: Dashboard = {
     const [places, earlier] = [await pointPlaces(ctx, ask), await pointPlaces(ctx, last)];
     const rows = (of: PointRows) => ({ n: among(now, of).length, href: pointRowsHref(ask, of) });
     const was = (of: PointRows) => among(past, of).length;
-    const leftOut = ctx.businessUnitId ? [] : [{ key: "rejected", n: await rejectedAnswers(ctx, ask.period) }];
+    const leftOut = ctx.businessUnitId ? [] : [{ key: "rejected", n: await rejectedAnswers(ctx, ask) }];
     const [own, rivals] = [rows("own"), rows("rivals")];
     const purchased: Figure = {
       ...{ key: "purchased", unit: "share", good: -1, part: rows("purchased"), whole: own },

@@ -41,7 +41,7 @@ export const price: Dashboard = {
       { key: "bare", n: kinds.bare },
       { key: "earlier", n: now.earlier },
       { key: "rivals", n: now.rivals },
-      ...(ctx.businessUnitId ? [] : [{ key: "rejected", n: await rejectedAnswers(ctx, period) }]),
+      ...(ctx.businessUnitId ? [] : [{ key: "rejected", n: await rejectedAnswers(ctx, ask) }]),
     ];
     const share = (key: "within" | "below" | "above", good: 1 | -1): Figure => ({
       ...{ key, good, unit: "share", leftOut },

@@ -39,7 +39,7 @@ export const share: Dashboard = {
     const now = await shareBoard(ctx, period, filters);
     const past = await shareBoard(ctx, spanBefore(period), filters);
     const params = dashboardParams({ filters: SHARE_FILTERS }, ask);
-    const rejected = ctx.businessUnitId ? [] : [{ key: "rejected", n: await rejectedAnswers(ctx, period) }];
+    const rejected = ctx.businessUnitId ? [] : [{ key: "rejected", n: await rejectedAnswers(ctx, ask) }];
     const pair = (unit: ShareUnit, [weighted, simple]: readonly [string, string]): Figure[] => {
       const sums = addShares(countedIn(now, unit));
       const [shares, before] = [sharesOf(sums), sharesOf(addShares(countedIn(past, unit)))];

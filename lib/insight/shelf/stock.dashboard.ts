@@ -37,7 +37,7 @@ export const outOfStock: Dashboard = {
     const rows = (of: StockRows) => ({ n: now[of], href: reportHref(`${STOCK_PATH}/rows`, { ...params, of }) });
     const leftOut = [
       { key: "earlier", n: now.earlier },
-      ...(ctx.businessUnitId ? [] : [{ key: "rejected", n: await rejectedAnswers(ctx, period) }]),
+      ...(ctx.businessUnitId ? [] : [{ key: "rejected", n: await rejectedAnswers(ctx, ask) }]),
     ];
     const recovered = { n: Math.max(0, now.arrived - now.missing), href: null };
     const figures: Figure[] = [

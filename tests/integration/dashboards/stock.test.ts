@@ -62,6 +62,17 @@ const shares = async (ctx: Ctx, params: Params = {}) =>
   Object.fromEntries((await figuresOf(ctx, params)).map(({ key, part, whole }) => [key, [part.n, whole?.n]]));
 
 describe("what is out of stock", () => {
+  test("rejected answers are counted as the dashboard is narrowed", async () => {
+    const rejected = async (params: Params) =>
+      (await figuresOf(admin, params))[0]?.leftOut.find(({ key }) => key === "rejected")?.n;
+    const { businessUnitId, teamIds, userIds } = tenant;
+    const asked = [{}, { chainId: ids.chain }, { posId: ids.b }, { productId: ids.coffee }, { productId: ids.milk }];
+    expect(await Promise.all(asked.map(rejected))).toEqual([1, 1, 0, 1, 0]);
+    const people = [{ teamId: teamIds[0] }, { teamId: teamIds[1] }, { supervisorId: userIds.supervisor }];
+    expect(await Promise.all(people.map(rejected))).toEqual([1, 0, 1]);
+    expect(await Promise.all([{ businessUnitId }, { businessUnitId, posId: ids.b }].map(rejected))).toEqual([1, 0]);
+  });
+
   test("F8: the last answer by product, PDV and day; rejected ones say nothing", async () => {
     expect(await shares(admin)).toEqual({ arrival: [2 + 1, 5], recovered: [0, 3], remaining: [3, 5] });
     const [arrival, , remaining] = await figuresOf(admin);
