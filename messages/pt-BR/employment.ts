@@ -28,7 +28,8 @@ export default {
     albums: "{count, plural, one {# álbum de fotos} other {# álbuns de fotos}}",
     views: "{count, plural, one {# visão ou formato de arquivo} other {# visões ou formatos de arquivo}}",
     templates: "{count, plural, one {# modelo de apresentação} other {# modelos de apresentação}}",
-    schedules: "{count, plural, one {# arquivo agendado para outras pessoas} other {# arquivos agendados para outras pessoas}}",
+    schedules:
+      "{count, plural, one {# arquivo agendado para outras pessoas} other {# arquivos agendados para outras pessoas}}",
   },
   failed: "Não houve resposta do servidor. Tente de novo.",
 } as const;

@@ -1,7 +1,7 @@
 import { can } from "@/lib/platform/permissions/authorize";
 import { CHOICE_NEEDS } from "@/lib/platform/permissions/subjects";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
-import { ME, MY_TEAM } from "@/lib/platform/tenancy/own";
+import { isOwnId } from "@/lib/platform/tenancy/own";
 import type { FilterValue } from "../resource/list-query";
 import type { Event, EventList } from "./define";
 
@@ -20,13 +20,10 @@ export function mayChoose(ctx: Ctx, to: string): boolean {
   return can(ctx, "GET", needed) && (!ctx.businessUnitId || to === "businessUnit");
 }
 
-/** What of people, teams and clients is the reader's own, and needs no list to be named. */
+/** What is the reader's own, and needs no list to be named. What another client's id would tell its filter withholds. */
 function isOwn(ctx: Ctx, to: string, value: FilterValue): boolean {
-  // What another client's id would tell, the filter itself withholds.
   if (to === "businessUnit") return ctx.businessUnitId !== null;
-  if (value.op !== "in") return false;
-  const own = to === "user" ? [ME, ctx.userId] : ctx.businessUnitId ? [] : [MY_TEAM, ...(ctx.teamIds ?? [])];
-  return value.values.every((one) => own.includes(one));
+  return value.op === "in" && value.values.every((one) => isOwnId(ctx, to, one));
 }
 
 /** Whether this reader may narrow a list by this: an answer tells of what is named, be it only by its length. */
