@@ -127,7 +127,7 @@ async function shelfFigures(ctx: TxCtx, ask: Ask, share: Share, now: StoreSums):
       ? dashboardHref({ path: `${path}/rows`, filters: SHELF_FILTERS }, { ...ask, filters }, { of })
       : null,
   });
-  const rejected = ctx.businessUnitId ? [] : [{ key: "rejected", n: await rejectedAnswers(ctx, ask.period) }];
+  const rejected = ctx.businessUnitId ? [] : [{ key: "rejected", n: await rejectedAnswers(ctx, ask) }];
   const { kinds } = await priceBoard(ctx, ask.period, filters);
   const prices = isOfShelf(ask.filters)
     ? [
