@@ -1,5 +1,6 @@
 import { formatDocument } from "@/lib/base/brazil/formats";
 import { TEXT_FORMATS, type TextFormat } from "@/lib/base/brazil/text-formats";
+import { formatMonth } from "@/lib/base/i18n/calendar";
 import { EMPTY, formatDateTime, formatDay, formatMoney, formatNumber } from "@/lib/base/i18n/format";
 import type { Locale } from "@/lib/base/i18n/locales";
 import { isAmong } from "@/lib/base/text/among";
@@ -38,7 +39,7 @@ export function cellOf(column: ColumnDescriptor, row: Row, { locale, timeZone }:
     case "money":
       return filled(formatMoney(locale, String(value)));
     case "date":
-      return filled(formatDay(locale, String(value)));
+      return column.format === "month" ? formatMonth(locale, String(value)) : filled(formatDay(locale, String(value)));
     case "dateTime":
       return filled(formatDateTime(locale, String(value), timeZone));
     case "choice":

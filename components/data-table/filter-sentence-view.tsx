@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useFlagWords } from "@/components/fields/use-flag-words";
+import { formatMonth } from "@/lib/base/i18n/calendar";
 import { formatDay, formatList, formatMoney, formatNumber } from "@/lib/base/i18n/format";
 import type { FieldDescriptor } from "@/lib/engine/resource/descriptor";
 import { dayOffset, monthsAgo } from "@/lib/engine/resource/dynamic";
@@ -28,6 +29,7 @@ export function FilterSentence({ filter, value, names }: Props) {
       if (days !== null) return days > 0 ? t("dynamic.ahead", { count: days }) : t("dynamic.day", { count: -days });
       const months = monthsAgo(text);
       if (months !== null) return t("dynamic.month", { count: months });
+      if (filter.field.kind === "date" && filter.field.as === "month") return formatMonth(locale, text);
       if (kind === "date" || kind === "dateTime") return formatDay(locale, text);
       return kind === "money" ? formatMoney(locale, text) : formatNumber(locale, text);
     },

@@ -22,16 +22,17 @@ type Props = {
 /** Days back that are one press away; the filter goes on meaning that tomorrow. */
 const RECENT = [0, 7, 30] as const;
 const isDay = (filter: FieldDescriptor) => filter.field.kind === "date" || filter.field.kind === "dateTime";
+const isMonth = ({ field }: FieldDescriptor) => field.kind === "date" && field.as === "month";
 
 /** From and to, either of which may be left open. Days are native date inputs; numbers are typed in the reader's way. */
 export function FilterRange({ id, filter, draft, wrong, onChange }: Props) {
   const t = useTranslations("list");
-  const type = isDay(filter) ? "date" : "text";
+  const type = isMonth(filter) ? "month" : isDay(filter) ? "date" : "text";
   const inputMode = isDay(filter) ? undefined : "decimal";
   const errors = wrong ? [t("badRange")] : [];
   return (
     <div className="grid grid-cols-2 gap-2">
-      {isDay(filter) && (
+      {isDay(filter) && !isMonth(filter) && (
         <div className="col-span-2 flex flex-wrap gap-1">
           {RECENT.map((days) => {
             const from = days === 0 ? "$hoje" : `$hoje-${days}d`;

@@ -5,16 +5,17 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import type { InputProps } from "./input-props";
 
-/** A calendar day, with the browser's own picker. */
+/** A calendar day or a month, with the browser's own picker. */
 export function DateInput({ descriptor, control, value, onChange, onBlur, disabled }: InputProps<string>) {
   const { field } = descriptor;
   const [min, max] = field.kind === "date" ? [field.min, field.max] : [];
+  const isMonth = field.kind === "date" && field.as === "month";
   return (
     <Input
       {...control}
-      type="date"
+      type={isMonth ? "month" : "date"}
       min={min}
-      max={max ?? "2199-12-31"}
+      max={max ?? (isMonth ? "2199-12" : "2199-12-31")}
       value={value}
       disabled={disabled}
       onBlur={onBlur}

@@ -151,8 +151,8 @@ export const businessUnitBillings = pgTable(
   {
     ...tenantColumns(),
     businessUnitId: uuid("business_unit_id").notNull(),
-    /** First day of the month. */
-    month: day("month").notNull(),
+    /** "YYYY-MM". */
+    month: text("month").notNull(),
     posId: uuid("pos_id"),
     chainId: uuid("chain_id"),
     value: money("value").notNull(),
@@ -162,11 +162,10 @@ export const businessUnitBillings = pgTable(
     ...tenantRef(t, t.businessUnitId, () => businessUnits, { index: false }),
     ...tenantRef(t, t.posId, () => pos),
     ...tenantRef(t, t.chainId, () => posChains),
-    unique("business_unit_billings_month_key")
-      .on(t.tenantId, t.businessUnitId, t.month, t.posId, t.chainId)
-      .nullsNotDistinct(),
+    unique("business_unit_billings_pos_key").on(t.tenantId, t.businessUnitId, t.month, t.posId),
+    unique("business_unit_billings_chain_key").on(t.tenantId, t.businessUnitId, t.month, t.chainId),
     rule(t, "target", sql`num_nonnulls(${t.posId}, ${t.chainId}) = 1`),
-    rule(t, "month", sql`extract(day from ${t.month}) = 1`),
+    rule(t, "month", sql`${t.month} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`),
     rule(t, "value", sql`${t.value} >= 0`),
   ],
 );

@@ -19,6 +19,7 @@ import { brandServer } from "@/lib/records/catalogue/brand.server";
 import { mixServer } from "@/lib/records/catalogue/mix.server";
 import { productServer } from "@/lib/records/catalogue/product.server";
 import { productCategoryServer } from "@/lib/records/catalogue/product-category.server";
+import { billingServer } from "@/lib/records/clients/billing.server";
 import { businessUnitServer } from "@/lib/records/clients/business-unit.server";
 import { fileServer } from "@/lib/records/files/file.server";
 import { orderServer } from "@/lib/records/orders/order.server";
@@ -45,6 +46,7 @@ const ALL: readonly AnyBound[] = [
   posServer,
   ...classificationServers,
   businessUnitServer,
+  billingServer,
   mixServer,
   productServer,
   productCategoryServer,

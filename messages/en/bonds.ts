@@ -11,7 +11,7 @@ export default {
   pos_categories: resources.posCategory.count,
   pos_regionals: resources.posRegional.count,
   business_units: resources.businessUnit.count,
-  business_unit_billings: "{count, plural, one {# billing record} other {# billing records}}",
+  billings: resources.billing.count,
   business_unit_checks: "{count, plural, one {# client check-in} other {# client check-ins}}",
   mixes: resources.mix.count,
   products: resources.product.count,

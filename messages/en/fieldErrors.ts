@@ -13,6 +13,7 @@ export default {
   above_max: "The maximum is {max}.",
   too_many_decimals: "Use at most {scale} decimal places.",
   invalid_date: "Enter a valid date.",
+  invalid_month: "Enter a valid month, such as 10/2026.",
   fixed_days: "Choose a period that goes along with the days: fixed dates would always give the same file.",
   invalid_choice: "Choose one of the options.",
   too_few_items: "Choose at least {min}.",
@@ -160,4 +161,7 @@ export default {
   pos_not_served: "The client is not served at this POS.",
   product_of_other_client: "This product belongs to another client.",
   competitor_not_sold: "This product belongs to a competitor.",
+  billing_there: "This client's billing of this month for this POS or chain is already there.",
+  pos_or_chain: "Enter either the POS or the chain.",
+  client_without_serving: "The cost-of-serving module of this client is off.",
 } as const;

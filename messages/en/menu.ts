@@ -33,6 +33,7 @@ export default {
     posIntelligence: "Cost by POS",
     businessUnitsIntelligence: "Cost by client",
     posChainIntelligence: "Cost by chain",
+    billings: "Billing",
     pos: "Points of sale",
     posChannel: "Channels",
     posCategory: "Classes",

@@ -132,6 +132,7 @@ export default {
     IMPORTJOB: "Imports",
     PRESENTATIONJOB: "Photo decks",
     ORDER: "Orders",
+    BILLING: "Billing by POS and chain",
     DASHBOARDRESUME: "Dashboard: summary",
     GEOLOCATION: "Team location",
     DAILYROUTE: "Routes of the day",

@@ -11,7 +11,7 @@ export default {
   pos_categories: resources.posCategory.count,
   pos_regionals: resources.posRegional.count,
   business_units: resources.businessUnit.count,
-  business_unit_billings: "{count, plural, one {# faturamento} other {# faturamentos}}",
+  billings: resources.billing.count,
   business_unit_checks: "{count, plural, one {# check-in em cliente} other {# check-ins em clientes}}",
   mixes: resources.mix.count,
   products: resources.product.count,

@@ -13,6 +13,7 @@ export default {
   above_max: "O máximo é {max}.",
   too_many_decimals: "Use no máximo {scale} casas decimais.",
   invalid_date: "Informe uma data válida.",
+  invalid_month: "Informe um mês válido, como 10/2026.",
   fixed_days: "Escolha um período que anda com os dias: datas fixas dariam sempre o mesmo arquivo.",
   invalid_choice: "Escolha uma das opções.",
   too_few_items: "Escolha no mínimo {min}.",
@@ -159,4 +160,7 @@ export default {
   pos_not_served: "O cliente não é atendido neste PDV.",
   product_of_other_client: "Este produto é de outro cliente.",
   competitor_not_sold: "Este produto é de um concorrente.",
+  billing_there: "Já há um faturamento deste cliente, neste mês, para este PDV ou rede.",
+  pos_or_chain: "Informe o PDV ou a rede: um dos dois.",
+  client_without_serving: "O módulo custo de servir deste cliente está desligado.",
 } as const;

@@ -33,6 +33,7 @@ export default {
     posIntelligence: "Custo por PDV",
     businessUnitsIntelligence: "Custo por cliente",
     posChainIntelligence: "Custo por rede",
+    billings: "Faturamento",
     pos: "Pontos de venda",
     posChannel: "Canais",
     posCategory: "Classes",

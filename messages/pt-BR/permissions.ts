@@ -132,6 +132,7 @@ export default {
     IMPORTJOB: "Importações",
     PRESENTATIONJOB: "Books de fotos",
     ORDER: "Pedidos",
+    BILLING: "Faturamento por PDV e rede",
     DASHBOARDRESUME: "Painel: resumo",
     GEOLOCATION: "Localização da equipe",
     DAILYROUTE: "Rotas do dia",

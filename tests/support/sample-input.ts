@@ -77,6 +77,7 @@ async function sampleValue(field: Field, key: string, ctx: Ctx, chain: readonly 
     case "flag":
       return field.initial ?? false;
     case "date":
+      if (field.as === "month") return "2026-01";
       return (
         { birthday: "1990-05-17", admissionDate: "2020-02-29", resignationDate: "2030-12-31" }[key] ?? "2026-01-15"
       );
@@ -157,6 +158,11 @@ async function fittedTo(bound: AnyBound, ctx: Ctx, input: Record<string, unknown
       const sub = await create(category, ctx, { name: `Açaí ${next()}`, parentId: input.categoryId });
       return input.subCategoryId ? { subCategoryId: sub.row.id } : {};
     }
+    case "businessUnit":
+      return { costOfServingModule: true };
+    // Over a chain, not at a PDV.
+    case "billing":
+      return { posId: null };
     case "questionnaireEmail":
       return { recipient: "gerente@exemplo.com.br" };
     case "file":

@@ -44,7 +44,7 @@ export type TestTenant = {
   auditOf(resource: string, recordId: string): Promise<AuditLine[]>;
 };
 
-/** A tenant of one's own, with roles and people; settings as in `tenants`. Limits are wide and the commercial module is on unless given. */
+/** A tenant of one's own, with roles and people; settings as in `tenants`. Limits are wide and the modules are on unless given. */
 export async function newTenant(settings: Settings = {}): Promise<TestTenant> {
   const { password, ...columns } = settings;
   const tenantId = settings.id ?? v7();
@@ -55,7 +55,7 @@ export async function newTenant(settings: Settings = {}): Promise<TestTenant> {
   const [businessUnitId, team1, team2] = [v7(), v7(), v7()];
 
   const roleIds = await withSystem("new test tenant", async (tx) => {
-    const wide = { limitUnits: 10_000, limitUsers: 10_000, commercialModule: true };
+    const wide = { limitUnits: 10_000, limitUsers: 10_000, costOfServingModule: true, commercialModule: true };
     await tx.insert(tenants).values({ name: `Tenant ${mark}`, ...wide, ...columns, id: tenantId });
     const roles = [...new Map(NAMES.map((n) => [PEOPLE[n].role.name, PEOPLE[n].role])).values()];
     const ids = await createTenantDefaults(tx, tenantId, roles);

@@ -21,9 +21,9 @@ export function formatDayMonth(locale: Locale, day: string): string {
   return write(locale, day, { day: "2-digit", month: locale !== "pt-BR" ? "short" : "2-digit" });
 }
 
-/** "novembro de 2026"; in en "November 2026". */
+/** The month of a day, or a month "YYYY-MM" itself: "novembro de 2026"; in en "November 2026". */
 export function formatMonth(locale: Locale, day: string): string {
-  return write(locale, day, { month: "long", year: "numeric" });
+  return write(locale, `${day.slice(0, 7)}-01`, { month: "long", year: "numeric" });
 }
 
 /** "quarta-feira, 18 de novembro"; in en "Wednesday, 18 November" or with a comma, as Intl has it. */

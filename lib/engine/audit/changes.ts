@@ -1,4 +1,5 @@
 import { formatDocument } from "@/lib/base/brazil/formats";
+import { formatMonth } from "@/lib/base/i18n/calendar";
 import { EMPTY, formatDateTime, formatDay, formatMoney, formatNumber } from "@/lib/base/i18n/format";
 import type { Translator } from "@/lib/base/i18n/translate";
 import { nameIn } from "@/lib/base/objects/records";
@@ -81,7 +82,7 @@ function wordsOf({ key, field, choices, rows }: FieldDescriptor, from: Values, w
       if (choices) return choices.find((choice) => choice.value === String(value))?.label ?? String(value);
       return formatNumber(locale, String(value), String(value).split(".")[1]?.length ?? 0);
     case "date":
-      return formatDay(locale, String(value));
+      return field.as === "month" ? formatMonth(locale, String(value)) : formatDay(locale, String(value));
     case "dateTime":
       return formatDateTime(locale, String(value), timeZone);
     case "file":

@@ -11,7 +11,7 @@ export const fileColumns = (
   { fields }: Pick<Descriptor, "fields">,
   minutes: readonly string[] = [],
 ): Column[] =>
-  shown.map(({ key, label, kind, choices }) => ({
+  shown.map(({ key, label, kind, choices, format }) => ({
     label: fields.find((field) => field.key === key)?.label ?? label,
-    kind: minutes.includes(key) ? "minutes" : choices ? "text" : (KINDS[kind] ?? "text"),
+    kind: minutes.includes(key) ? "minutes" : choices || format === "month" ? "text" : (KINDS[kind] ?? "text"),
   }));

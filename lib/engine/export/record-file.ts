@@ -3,6 +3,7 @@ import { sorted } from "@/db/order";
 import { formatDocument } from "@/lib/base/brazil/formats";
 import { TEXT_FORMATS } from "@/lib/base/brazil/text-formats";
 import { localDate } from "@/lib/base/calendar/zone";
+import { formatMonth } from "@/lib/base/i18n/calendar";
 import { type Words, wordsFor } from "@/lib/base/i18n/words";
 import { nameIn } from "@/lib/base/objects/records";
 import type { CellValue, SheetFormat } from "@/lib/base/sheets/columns";
@@ -171,7 +172,7 @@ async function rowsOf(bound: AnyBound, ctx: Ctx, query: ListQuery, only: readonl
 }
 
 /** One value of a record as a cell holds it. */
-function cellOf(column: ColumnDescriptor, row: Row, { t }: Words): CellValue {
+function cellOf(column: ColumnDescriptor, row: Row, { t, locale }: Words): CellValue {
   const value = row[column.key];
   switch (column.kind) {
     case "refs":
@@ -187,6 +188,10 @@ function cellOf(column: ColumnDescriptor, row: Row, { t }: Words): CellValue {
       return nameIn(row[relationOf(column.key)]);
     case "file":
       return value == null ? null : 1;
+    case "date":
+      return typeof value === "string" && column.format === "month"
+        ? formatMonth(locale, value)
+        : (value as string | null);
     case "text":
       return value == null ? null : worded(String(value), column.format);
     default: {

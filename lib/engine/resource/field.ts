@@ -61,9 +61,10 @@ export type MoneyField<R extends boolean = boolean> = Base<string, R> & {
   readonly summed?: boolean;
 };
 export type FlagField = Base<boolean, true> & { readonly kind: "flag"; readonly initial?: boolean };
-/** A calendar day "YYYY-MM-DD", without zone. */
+/** A calendar day "YYYY-MM-DD", without zone; as a month "YYYY-MM", in a column of text. */
 export type DateField<R extends boolean = boolean> = Base<string, R> & {
   readonly kind: "date";
+  readonly as?: "month";
   readonly min?: string;
   readonly max?: string;
 };

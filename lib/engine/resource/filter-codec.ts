@@ -1,3 +1,4 @@
+import { isMonth } from "@/lib/base/calendar/cycle";
 import { isCalendarDate, isUuid } from "@/lib/base/text/values";
 import { ownWord } from "@/lib/platform/tenancy/own";
 import type { FieldDescriptor } from "./descriptor";
@@ -61,6 +62,7 @@ function allowedValue(filter: FieldDescriptor, value: string): boolean {
 
 function allowedBound(filter: FieldDescriptor, text: string): boolean {
   const isDay = filter.field.kind === "date" || filter.field.kind === "dateTime";
+  if (filter.field.kind === "date" && filter.field.as === "month" && isMonth(text)) return true;
   return isDay ? isCalendarDate(text) || isDynamicDay(text) : NUMBER.test(text);
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { FORMATS } from "@/lib/base/brazil/formats";
+import { readMonth } from "@/lib/base/calendar/month-text";
 import type { FieldError, FieldErrors } from "@/lib/base/problem/catalogue";
 import { characters } from "@/lib/base/text/characters";
 import {
@@ -64,6 +65,16 @@ function moneySchema(f: Extract<Field, { kind: "money" }>) {
     .transform((value) => (value === "" ? null : value));
 }
 
+const monthSchema = () =>
+  z
+    .string(typed("invalid_month"))
+    .meta({ description: 'A month such as "2026-10"' })
+    .transform((raw, ctx) => {
+      const month = readMonth(raw);
+      if (!month) fail(ctx, "invalid_month");
+      return month ?? z.NEVER;
+    });
+
 function listSchema(f: Extract<Field, { kind: "refs" | "rows" }>, item: z.ZodType, ids: boolean) {
   return z.array(item, typed("invalid_type")).superRefine((value, ctx) => {
     const min = f.kind === "refs" ? (f.min ?? (f.required ? 1 : 0)) : 0;
@@ -100,6 +111,7 @@ function schemaOfField(f: Field): z.ZodType {
     case "flag":
       return z.boolean(typed("invalid_type"));
     case "date":
+      if (f.as === "month") return monthSchema();
       return z.string(typed("invalid_date")).superRefine((value, ctx) => {
         if (!isCalendarDate(value)) return fail(ctx, "invalid_date");
         if (f.min && value < f.min) fail(ctx, "too_small", { min: f.min });

@@ -2,6 +2,7 @@ import { and, eq, exists, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL
 import { type PgColumn, QueryBuilder } from "drizzle-orm/pg-core";
 import { amongMany } from "@/db/many";
 import { anyOf } from "@/db/order";
+import { isMonth } from "@/lib/base/calendar/cycle";
 import { localDate } from "@/lib/base/calendar/zone";
 import { invalidFields } from "@/lib/base/problem/catalogue";
 import { containsPattern } from "@/lib/base/text/fold";
@@ -103,13 +104,24 @@ function filterSql(bound: AnyBound, ctx: Ctx, key: string, asked: FilterValue): 
       return searchFieldSql(bound, key, value.text);
     case "in": {
       const { own, others } = apartFromOwn(ctx, column, value.values, field?.kind === "ref" ? field.to : kind);
+      if (field?.kind === "date" && field.as === "month") return inArray(column, value.values.map(monthAsked(key)));
       if (!own) return inSql(column, kind, key, value.values);
       return others.length > 0 ? or(own, inSql(column, kind, key, others)) : own;
     }
     case "range":
+      if (field?.kind === "date" && field.as === "month") {
+        const [from, to] = [value.from, value.to].map((bound) => bound && monthAsked(key)(bound));
+        return and(from ? gte(column, from) : undefined, to ? lte(column, to) : undefined);
+      }
       return rangeSql(column, kind, key, value, ctx.timeZone);
   }
 }
+
+/** A month as it is asked for, by itself or by one of its days. */
+const monthAsked = (key: string) => (asked: string) => {
+  if (!isMonth(asked) && !isCalendarDate(asked)) throw invalidFields({ [key]: "invalid_month" });
+  return asked.slice(0, 7);
+};
 
 function inSql(column: PgColumn, kind: Field["kind"], key: string, values: readonly string[]): SQL {
   if (values.length === 0) return sql`false`;

@@ -15,19 +15,10 @@ export async function billingsOf(
     .select({ unitId: businessUnitId, month, posId, chainId, value, chainOfPos: pos.chainId })
     .from(businessUnitBillings)
     .leftJoin(pos, eq(pos.id, posId))
-    .where(
-      and(
-        inArray(
-          month,
-          months.map((one) => `${one}-01`),
-        ),
-        unitIds && inArray(businessUnitId, [...unitIds]),
-      ),
-    )
+    .where(and(inArray(month, [...months]), unitIds && inArray(businessUnitId, [...unitIds])))
     .orderBy(asc(businessUnitId), asc(month), asc(businessUnitBillings.id));
-  return rows.map(({ chainId, chainOfPos, value, month, ...row }) => ({
+  return rows.map(({ chainId, chainOfPos, value, ...row }) => ({
     ...row,
-    month: month.slice(0, 7),
     chainId: chainId ?? chainOfPos,
     cents: Math.round(Number(value) * 100),
   }));

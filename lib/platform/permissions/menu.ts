@@ -26,6 +26,7 @@ export const MENU = [
       { key: "posIntelligence", icon: "store" },
       { key: "businessUnitsIntelligence", icon: "building-2" },
       { key: "posChainIntelligence", icon: "network" },
+      { key: "billings", icon: "receipt-text" },
     ],
   },
   {

@@ -90,6 +90,13 @@ const MODULES = [
   intelligence("posIntelligence", "/posIntelligence"),
   intelligence("businessUnitsIntelligence", "/businessUnitsIntelligence"),
   intelligence("posChainIntelligence", "/posChainIntelligence"),
+  page("billings", "/intelligence/billing", {
+    resource: "BILLING",
+    screen: "INTELLIGENCESCREEN",
+    module: "costOfServing",
+    nonClient: true,
+    built,
+  }),
 ];
 
 const POINTS_OF_SALE = [

@@ -50,6 +50,7 @@ const DATA_SUBJECTS = [
   "IMPORTJOB",
   "PRESENTATIONJOB",
   "ORDER",
+  "BILLING",
 ] as const;
 
 const DASHBOARD_SUBJECTS = [
@@ -147,6 +148,8 @@ const FEWER: Partial<Record<Subject, readonly Action[]>> = {
 export type Module = "costOfServing" | "commercial";
 /** Subjects that nobody holds while their module is off, whatever the role says. */
 export const MODULE_OF: Readonly<Partial<Record<Subject, Module>>> = {
+  BILLING: "costOfServing",
+  INTELLIGENCESCREEN: "costOfServing",
   ORDER: "commercial",
   ORDERHISTORYSCREEN: "commercial",
 };

@@ -21,7 +21,7 @@ export async function assertFreeToUnlink(ctx: TxCtx, unitId: string, posIds: rea
     .from(businessUnitBillings)
     .innerJoin(pos, eq(pos.id, businessUnitBillings.posId))
     .where(and(eq(businessUnitBillings.businessUnitId, unitId), inArray(businessUnitBillings.posId, ids)));
-  const bonds = [bondOf("mixes", named), bondOf("business_unit_billings", billed)].filter(({ count }) => count > 0);
+  const bonds = [bondOf("mixes", named), bondOf("billings", billed)].filter(({ count }) => count > 0);
   if (bonds.length > 0) throw new Problem("has_bonds", { bonds });
 }
 

@@ -23,6 +23,7 @@ const isFolded = (bound: AnyBound, key: string) => key === "name" && hasColumn(b
 /** What a line says of the fields of a key, as one text; null where the key is not whole. */
 export function tupleOf(bound: AnyBound, key: Key, values: Values): string | null {
   const parts = key.fields.map((field) => stored(bound, field, values[field]));
+  if (key.whole && parts.includes(null)) return null;
   // A name without a parent is a name too; the first one that matters has to be there.
   const needed = key.sure ? parts.some((one) => one !== null) && lastOf(parts) !== null : parts[0] != null;
   return needed ? JSON.stringify(parts) : null;

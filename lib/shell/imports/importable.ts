@@ -2,7 +2,7 @@ import type { AnyBound } from "@/lib/engine/resource/bind";
 import type { Field } from "@/lib/engine/resource/field";
 import { can } from "@/lib/platform/permissions/authorize";
 import { isAdmin } from "@/lib/platform/permissions/role-names";
-import type { Subject } from "@/lib/platform/permissions/subjects";
+import { MODULE_OF, type Subject } from "@/lib/platform/permissions/subjects";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { allBounds, findBound } from "@/lib/shell/registry";
 
@@ -24,13 +24,17 @@ export function findImportable(name: string): AnyBound | null {
   return bound && isImportable(bound) ? bound : null;
 }
 
-/** Whether this person may bring in such records: whoever may import, and make them one by one. */
+/**
+ * Whether this person may bring in such records: whoever may import, and make them one by one. To whom only the cost-of-serving module opens the
+ * screen of imports, it opens its own.
+ */
 export function mayImport(
   ctx: Ctx,
   { resource, writers }: { resource: { subject: Subject }; writers?: "admin" },
 ): boolean {
   return (
     can(ctx, "POST", "IMPORTJOB") &&
+    (can(ctx, "GET", "IMPORTSSCREEN") || MODULE_OF[resource.subject] === "costOfServing") &&
     can(ctx, "GET", resource.subject) &&
     can(ctx, "POST", resource.subject) &&
     (writers !== "admin" || isAdmin(ctx))

@@ -7,6 +7,8 @@ import { fitsCell } from "./importable";
 export type Key = {
   readonly fields: readonly string[];
   readonly sure: boolean;
+  /** Says nothing unless all of its fields do: where the database compares nothing with nothing, it does not. */
+  readonly whole?: true;
   /** Only for lines that no other key speaks of, and by those of its fields that the file has. */
   readonly loose?: true;
 };
@@ -22,13 +24,13 @@ const SAYING = ["code", "cnpj", "email", "barCode", "cpf", "imei"];
 export function keysOf({ resource, table }: AnyBound): readonly Key[] {
   const { fields } = resource;
   const keyOf = new Map(Object.entries(getTableColumns(table)).map(([key, column]) => [column.name, key]));
-  const unique = configOf(table).uniqueConstraints.flatMap(({ columns }): Key[] => {
+  const unique = configOf(table).uniqueConstraints.flatMap(({ columns, nullsNotDistinct }): Key[] => {
     const keys = columns
       .map(({ name }) => keyOf.get(name) ?? "")
       .filter((key) => key !== "tenantId")
       .map((key) => (key === "nameSearch" ? "name" : key));
     const all = keys.every((key) => fields[key] && fitsCell(fields[key]));
-    return all && keys.length > 0 ? [{ fields: keys, sure: true }] : [];
+    return all && keys.length > 0 ? [{ fields: keys, sure: true, ...(!nullsNotDistinct && { whole: true }) }] : [];
   });
   const formatOf = (key: string) => (fields[key]?.kind === "text" ? fields[key].format : undefined);
   const isCode = ({ fields: [key = "", ...more] }: Key) => more.length === 0 && formatOf(key) === "code";

@@ -1,3 +1,4 @@
+import { readMonth } from "@/lib/base/calendar/month-text";
 import type { FieldError } from "@/lib/base/problem/catalogue";
 import { cellText, isDateCell, isEmptyCell, plainNumber, type RawCell } from "@/lib/base/sheets/reading/cell";
 import type { DateOrder, DecimalMark } from "@/lib/base/sheets/reading/shape";
@@ -50,6 +51,10 @@ export function readCell(target: Target, cell: RawCell, how: How): Read {
       return cell === false || NO.has(plainValue(known)) ? { value: false } : wrong("not_yes_or_no");
     }
     case "date": {
+      if (field.as === "month") {
+        const month = readMonth(isDateCell(cell) ? cell.date : text);
+        return month ? { value: month } : wrong("invalid_month");
+      }
       const day = isDateCell(cell) ? cell.date : readDate(text, how.dates);
       return day ? { value: day } : wrong("invalid_date");
     }

@@ -1,9 +1,13 @@
+import { formatMonth } from "@/lib/base/i18n/calendar";
 import { wordsFor } from "@/lib/base/i18n/words";
 import type { CellValue } from "@/lib/base/sheets/columns";
 import { csvHead, csvRows } from "@/lib/base/sheets/csv";
 import { fold } from "@/lib/base/text/fold";
 import { fileColumns } from "@/lib/engine/export/columns";
+import type { AnyBound } from "@/lib/engine/resource/bind";
+import { options } from "@/lib/engine/resource/operations/options";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { boundOf } from "@/lib/shell/registry";
 import { authorizeImports, demandImportable } from "./own-import";
 import { ACTIVE, type Target, targetsOf } from "./targets";
 
@@ -23,6 +27,7 @@ export async function sampleFile(ctx: Ctx, resource: string): Promise<{ name: st
     key: target.key,
     label: target.label,
     kind: target.field.kind,
+    ...(target.field.kind === "date" && target.field.as && { format: target.field.as }),
     initial: true,
   }));
   const columns = fileColumns(shown, targets.descriptor).map((column) =>
@@ -37,11 +42,27 @@ export async function sampleFile(ctx: Ctx, resource: string): Promise<{ name: st
     active: t("list.active"),
     choiceOf: (key: string) => targets.descriptor.fields.find((field) => field.key === key)?.choices?.[0]?.label,
   };
-  const row = targets.list.map((target) => exampleOf(target, ctx, words));
+  const named = await namedIn(bound, ctx);
+  const row = targets.list.map((target) => named.get(target.key) ?? exampleOf(target, ctx, words));
   return {
     name: `${fold(targets.descriptor.many).replace(/[^a-z0-9]+/g, "-")}-${t("importJobs.sample.fileName")}.csv`,
     body: `\uFEFF${lines.join("\r\n")}${csvRows(head, [row], ctx.locale)}`,
   };
+}
+
+/** Names of records that there are, for the references that a line cannot do without: by themselves, or by the rules of the record. */
+async function namedIn(bound: AnyBound, ctx: Ctx): Promise<ReadonlyMap<string, string>> {
+  const { fields } = bound.resource;
+  const out = new Map<string, string>();
+  const name = async (key: string) => {
+    const field = fields[key];
+    if (field?.kind !== "ref" || out.has(key)) return;
+    const [first] = await options(boundOf(field.to), ctx, {}, bound);
+    if (first) out.set(key, first.name);
+  };
+  for (const [key, { required }] of Object.entries(fields)) if (required) await name(key);
+  for (const key of Object.keys(bound.rules?.({}, null, "") ?? {})) await name(key);
+  return out;
 }
 
 type ExampleWords = {
@@ -60,7 +81,7 @@ function exampleOf({ key, field, choices }: Target, { locale }: Ctx, words: Exam
     case "money":
       return "1234.50";
     case "date":
-      return "2026-01-31";
+      return field.as === "month" ? formatMonth(locale, "2026-10") : "2026-01-31";
     case "int":
       return String(field.min ?? 1);
     case "decimal":

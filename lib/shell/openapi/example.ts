@@ -30,7 +30,7 @@ export function exampleOf(field: Field, key: string): unknown {
     case "flag":
       return field.initial ?? false;
     case "date":
-      return "2026-11-20";
+      return field.as === "month" ? "2026-10" : "2026-11-20";
     case "dateTime":
       return "2026-11-20T08:12:00-03:00";
     case "choice":

@@ -73,7 +73,7 @@ function outputOf(field: Field): JsonSchema {
     case "flag":
       return { type: "boolean" };
     case "date":
-      return { type: "string", format: "date" };
+      return field.as === "month" ? { type: "string", pattern: "^\\d{4}-\\d{2}$" } : { type: "string", format: "date" };
     case "dateTime":
       return { type: "string", format: "date-time" };
     case "choice":

@@ -1,4 +1,5 @@
 import auditLog from "./auditLog";
+import billing from "./billing";
 import brand from "./brand";
 import businessUnit from "./businessUnit";
 import businessUnitCheck from "./businessUnitCheck";
@@ -65,6 +66,7 @@ export default {
   product,
   productCategory,
   order,
+  billing,
   brand,
   justificationType,
   justification,

@@ -66,14 +66,14 @@ describe("unlinking a PDV from a client", () => {
     const product = await made("product");
     const mix = { name: `Mix ${id}`, type: "point_of_sale", businessUnitId: id };
     const named = (await create(boundOf("mix"), ctx, { ...mix, productIds: [product.id], posIds: [store.id] })).row;
-    const billing = { businessUnitId: id, month: "2026-03-01", posId: store.id, value: "100.00" };
+    const billing = { businessUnitId: id, month: "2026-03", posId: store.id, value: "100.00" };
     await withTenant(ctx, (tx) => tx.insert(businessUnitBillings).values(billing));
     const refused = await refusalOf(update(unit, ctx, id, { posIds: [free.id], contractedMinutes: 7 }));
     expect(refused).toMatchObject({
       code: "has_bonds",
       bonds: [
         { resource: "mixes", count: 1, sample: [named.name] },
-        { resource: "business_unit_billings", count: 1, sample: [store.name] },
+        { resource: "billings", count: 1, sample: [store.name] },
       ],
     });
     expect(await get(unit, ctx, id)).toMatchObject({ contractedMinutes: null });
@@ -83,7 +83,7 @@ describe("unlinking a PDV from a client", () => {
   test("another client's mix or billing does not hold it", async () => {
     const store = await made("pos");
     const [{ id }, rival] = [await newUnit({ posIds: [store.id] }), await newUnit({ posIds: [store.id] })];
-    const billing = { businessUnitId: rival.id, month: "2026-03-01", posId: store.id, value: "100.00" };
+    const billing = { businessUnitId: rival.id, month: "2026-03", posId: store.id, value: "100.00" };
     await withTenant(ctx, (tx) => tx.insert(businessUnitBillings).values(billing));
     expect((await update(unit, ctx, id, { posIds: [] })).posIds).toEqual([]);
   });

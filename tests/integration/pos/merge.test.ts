@@ -88,7 +88,7 @@ test("what cannot stand together is named, and nothing has moved", async () => {
     details: { bonds: [expect.objectContaining({ count: 1 })] },
   });
   expect(await get(pos, ctx, drop.id)).toMatchObject({ name: "Com o mesmo roteiro" });
-  const billed = { businessUnitId: tenant.businessUnitId, month: "2026-10-01", value: "10.00" };
+  const billed = { businessUnitId: tenant.businessUnitId, month: "2026-10", value: "10.00" };
   const [one, two] = [await store("Faturado um"), await store("Faturado dois")];
   await withTenant(ctx, (tx) =>
     tx.insert(businessUnitBillings).values([
@@ -98,7 +98,7 @@ test("what cannot stand together is named, and nothing has moved", async () => {
   );
   await expect(mergePos(ctx, one.id, two.id)).rejects.toMatchObject({
     code: "merge_collision",
-    details: { bonds: [{ resource: "business_unit_billings", count: 1, sample: [] }] },
+    details: { bonds: [{ resource: "billings", count: 1, sample: [] }] },
   });
 });
 

@@ -108,9 +108,9 @@ describe("billing and stores", () => {
       ]);
       await tx.insert(businessUnitPos).values([posId, closed].map((one) => ({ businessUnitId: id, posId: one })));
       await tx.insert(businessUnitBillings).values([
-        { businessUnitId: id, month: "2026-11-01", chainId, value: "100.10" },
-        { businessUnitId: id, month: "2026-11-01", posId, value: "40.05" },
-        { businessUnitId: id, month: "2026-10-01", posId, value: "1.00" },
+        { businessUnitId: id, month: "2026-11", chainId, value: "100.10" },
+        { businessUnitId: id, month: "2026-11", posId, value: "40.05" },
+        { businessUnitId: id, month: "2026-10", posId, value: "1.00" },
       ]);
     });
     const found = await within((ctx) => billingsOf(ctx, ["2026-11"], [id]));
