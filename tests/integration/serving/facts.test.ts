@@ -167,7 +167,7 @@ describe("what visits cost, visit by visit", () => {
   });
 
   test("is not worked out where the module is off", async () => {
-    const plain = await newTenant();
+    const plain = await newTenant({ costOfServingModule: false });
     const posId = await addPos(plain.tenantId);
     await addStay(plain, "promoter", { posId, from: "08:00", to: "09:00" });
     await refreshDays(plain.tenantId);
