@@ -44,6 +44,7 @@ export const MAY_OPEN: Readonly<Record<string, string>> = {
   "/dashboard/additionalPoint": "AKVC",
   "/commercial/orderHistory": "AKC",
   "/intelligence/costOfServing": "AK",
+  "/intelligence/billing": "AK",
   "/posIntelligence": "AK",
   "/businessUnitsIntelligence": "AK",
   "/posChainIntelligence": "AK",

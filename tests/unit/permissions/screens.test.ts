@@ -37,7 +37,12 @@ describe("every address × every role", () => {
 describe("conditions", () => {
   it("a module that is off closes its screens", () => {
     const off = { ...WHO.admin, modules: { costOfServing: false, commercial: false } };
-    for (const path of ["/intelligence/costOfServing", "/posIntelligence", "/commercial/orderHistory"]) {
+    for (const path of [
+      "/intelligence/costOfServing",
+      "/intelligence/billing",
+      "/posIntelligence",
+      "/commercial/orderHistory",
+    ]) {
       expect(decide(path, off)).toEqual({ redirect: homeFor(off) });
     }
   });
