@@ -11,7 +11,7 @@ import { UrlState } from "@/components/layout/url-state";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { formatNumber } from "@/lib/base/i18n/format";
-import { translatorFor } from "@/lib/base/i18n/translate";
+import { type Translator, translatorFor } from "@/lib/base/i18n/translate";
 import { Problem } from "@/lib/base/problem/catalogue";
 import type { AnyBound } from "@/lib/engine/resource/bind";
 import { describeResource } from "@/lib/engine/resource/describe";
@@ -30,7 +30,7 @@ import { isImportable, mayImport } from "@/lib/shell/imports/importable";
 import { listingOf } from "@/lib/shell/listings";
 import { boundOf } from "@/lib/shell/registry";
 import type { FormRecord } from "./form-record";
-import { ListScreen } from "./list-screen";
+import { type LineFile, ListScreen } from "./list-screen";
 import { TrashPage } from "./trash-page";
 
 const FILE_WORDS = ["export", "xlsx", "csv", "print", "schedule", "presets", "shapes"].map((key) => `reports.${key}`);
@@ -73,7 +73,7 @@ export function listPage(name: string, { tools, peekWithout, peekMore }: Options
     const views = await openViews(listingOf(name), ctx, descriptor, params);
     const query = parseListParams(descriptor, params);
     const view = parseListView(descriptor, params);
-    const said = await bound.told?.(ctx);
+    const [said, t] = await Promise.all([bound.told?.(ctx), translatorFor(ctx.locale)]);
     const [result, names, record, peek, made] = await Promise.all([
       page(bound, ctx, query).then(async (found) => ({
         ...found,
@@ -110,6 +110,7 @@ export function listPage(name: string, { tools, peekWithout, peekMore }: Options
             tenantId={ctx.tenantId}
             tools={toolsOf(bound, ctx, tools)}
             file={bound.door === "system" ? null : `/lists/${name}/file`}
+            lines={linesOf(descriptor, t)}
             mayOrder={can(ctx, "POST", "EXPORTJOB")}
             views={views}
           />
@@ -117,6 +118,13 @@ export function listPage(name: string, { tools, peekWithout, peekMore }: Options
       </ClientMessages>
     );
   };
+}
+
+/** Files with a line for each row within its records, by the name of each such list. */
+function linesOf({ many, fields }: Descriptor, t: Translator): LineFile[] {
+  return fields.flatMap(({ key, label, rows }) =>
+    rows ? [{ key, label: t("list.file.lines", { many, list: label.toLowerCase() }) }] : [],
+  );
 }
 
 /** What a list offers of its own, and the way in for files of such records. */

@@ -40,6 +40,8 @@ const SelectionBar = dynamic(() => import("@/components/data-table/selection-bar
   ssr: false,
 });
 
+/** A file with a line for each row of a list within the records. */
+export type LineFile = { readonly key: string; readonly label: string };
 type Props = {
   readonly descriptor: Descriptor;
   readonly data: ListData;
@@ -56,6 +58,7 @@ type Props = {
   readonly tools?: ReactNode;
   /** Where its file is; null where it has none. */
   readonly file: string | null;
+  readonly lines: readonly LineFile[];
   /** This person may order files, and so one of what is selected. */
   readonly mayOrder: boolean;
 };
@@ -72,6 +75,7 @@ export function ListScreen({
   made,
   tools,
   file,
+  lines,
   mayOrder,
 }: Props) {
   const orders = mayOrder ? file : null;
@@ -192,7 +196,10 @@ export function ListScreen({
               <ExportMenu
                 list={descriptor.name}
                 maySchedule={mayOrder}
-                files={[{ label: descriptor.many, href: fileHref(descriptor, file, shown) }]}
+                files={[{ key: "", label: descriptor.many }, ...lines].map(({ key, label }) => ({
+                  label,
+                  href: fileHref(descriptor, file, shown) + (key && `&lines=${key}`),
+                }))}
               />
             )}
             {trash && <TrashLink path={path} />}

@@ -164,4 +164,7 @@ export default {
   billing_there: "This client's billing of this month for this POS or chain is already there.",
   pos_or_chain: "Enter either the POS or the chain.",
   client_without_serving: "The cost-of-serving module of this client is off.",
+  differs_from_line: "Differs from line {line}, which is about the same record.",
+  apart_from_line: "This record is on line {line} already: keep its lines together.",
+  other_line: "The record was refused because of line {line}.",
 } as const;

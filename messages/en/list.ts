@@ -180,5 +180,10 @@ export default {
     deletedOne: "{name}: deleted",
   },
   arrivals: { arrived: "{count, plural, one {# new} other {# new}}", refresh: "Refresh" },
-  file: { about: "About", asked: "Search: {q} · filters: {filters}", selection: "Selection: {n} of {of}" },
+  file: {
+    about: "About",
+    lines: "{many} with {list}, line by line",
+    asked: "Search: {q} · filters: {filters}",
+    selection: "Selection: {n} of {of}",
+  },
 } as const;

@@ -163,4 +163,7 @@ export default {
   billing_there: "Já há um faturamento deste cliente, neste mês, para este PDV ou rede.",
   pos_or_chain: "Informe o PDV ou a rede: um dos dois.",
   client_without_serving: "O módulo custo de servir deste cliente está desligado.",
+  differs_from_line: "É diferente da linha {line}, do mesmo registro.",
+  apart_from_line: "Este registro já está na linha {line}: ponha as linhas dele juntas.",
+  other_line: "O registro foi recusado pela linha {line}.",
 } as const;

@@ -178,5 +178,10 @@ export default {
     deletedOne: "{name}: excluído",
   },
   arrivals: { arrived: "{count, plural, one {# novidade} other {# novidades}}", refresh: "Atualizar" },
-  file: { about: "Sobre", asked: "Busca: {q} · filtros: {filters}", selection: "Seleção: {n} de {of}" },
+  file: {
+    about: "Sobre",
+    lines: "{many} com {list}, linha a linha",
+    asked: "Busca: {q} · filtros: {filters}",
+    selection: "Seleção: {n} de {of}",
+  },
 } as const;

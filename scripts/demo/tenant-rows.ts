@@ -24,6 +24,8 @@ import {
   mixPosChannels,
   mixPosRegionals,
   mixProducts,
+  orderItems,
+  orders,
   pos,
   posCategories,
   posChains,
@@ -130,6 +132,8 @@ const ORDER = {
   questionnaireAnswerValues,
   questionnaireAnswerFiles,
   questionnaireAnswerComments,
+  orders,
+  orderItems,
 } as const;
 
 type Tables = typeof ORDER;

@@ -75,12 +75,29 @@ test("has the numbers of its design", () => {
   within(10_500, ours?.visits, 13_500);
   within(170_000, ours?.questionnaireAnswerValues, 300_000);
   within(350, ours?.justifications, 1_300);
+  within(180, ours?.orders, 400);
+  within(600, ours?.orderItems, 2_000);
   expect(ours).toMatchObject({ questionnaires: 16, workLeaves: 4 });
   const others = outcome.counts[NORTE_CAMPO.id];
   expect(others).toMatchObject({ pos: 10, teams: 1, businessUnits: 1, users: 5 });
   within(300, others?.posChecks, 900);
   expect(outcome.counts[VAZIA.id]).toEqual({ roles: 3, users: 1 });
   expect(outcome.counts[PLATFORM_TENANT_ID]).toEqual({ roles: 1, users: 1 });
+});
+
+test("orders have a story: a store has not ordered for weeks what is missing there", async () => {
+  const found = await withTenant(main, async (tx) =>
+    tx.execute<{ last: string; missing: string; total: boolean }>(sql`
+      select max(o.date)::text as last, max(f.local_date)::text as missing,
+        bool_and(o.total = (select sum(i2.total) from order_items i2 where i2.order_id = o.id)) as total
+      from orders o
+      join order_items i on i.order_id = o.id
+      join shelf_facts f on f.pos_id = o.pos_id and f.product_id = i.product_id and f.is_out
+      group by o.pos_id, i.product_id
+      having max(f.local_date) - max(o.date) > 20`),
+  );
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.every(({ total }) => total)).toBe(true);
 });
 
 describe("accounts", () => {

@@ -26,6 +26,7 @@ import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { aboutOf, fileNameOf } from "./about";
 import { fileColumns } from "./columns";
 import { linkedNames, linkedText } from "./linked";
+import { rowColumns, rowsWithin } from "./rows";
 import type { WantedList } from "./wanted";
 import { type ListFile, type Written, written } from "./written";
 
@@ -45,7 +46,13 @@ export async function recordWanted(bound: AnyBound, ctx: Ctx, params: URLSearchP
   const descriptor = await describeResource(bound, ctx);
   const asked = Object.fromEntries(params);
   const query = parseListParams(descriptor, asked);
-  return { list: bound.resource.name, query, columns: parseListView(descriptor, asked).columns };
+  const lines = descriptor.fields.find(({ key, rows }) => rows && key === asked.lines)?.key;
+  return {
+    list: bound.resource.name,
+    query,
+    columns: parseListView(descriptor, asked).columns,
+    ...(lines && { lines }),
+  };
 }
 
 /**
@@ -65,7 +72,7 @@ export async function recordFile(
 /** The same for what was wanted of it before. Columns that the reader may not see (any more) are left out. */
 export async function recordListFile(bound: AnyBound, ctx: Ctx, wanted: WantedList): Promise<ListFile> {
   authorizeOn(bound, ctx, "GET");
-  const { query, columns } = wanted;
+  const { query, columns, lines } = wanted;
   const descriptor = await describeResource(bound, ctx);
   demandReadable(bound, ctx, query);
   const shown = columns
@@ -74,6 +81,7 @@ export async function recordListFile(bound: AnyBound, ctx: Ctx, wanted: WantedLi
   const words = await wordsFor(ctx);
   const said = await bound.told?.(ctx);
   const links = shown.filter(({ key }) => bound.links?.[key]).map(({ key }) => key);
+  const inRows = rowColumns(descriptor.fields, lines);
   const batches = async function* () {
     for await (const rows of recordBatches(bound, ctx, query, said ? null : shown.map(({ key }) => key))) {
       const ids = rows.map(({ id }) => id);
@@ -84,7 +92,17 @@ export async function recordListFile(bound: AnyBound, ctx: Ctx, wanted: WantedLi
         const names = linked.get(column.key)?.get(row.id);
         return said?.(column.key, row) ?? (names ? linkedText(names) : cellOf(column, row, words));
       };
-      yield rows.map((row) => shown.map((column) => cell(row, column)));
+      if (!lines || inRows.length === 0) {
+        yield rows.map((row) => shown.map((column) => cell(row, column)));
+        continue;
+      }
+      const within = await rowsWithin(bound, bulk, lines, ids);
+      // A record without rows is a line too.
+      yield rows.flatMap((row) => {
+        const own = shown.map((column) => cell(row, column));
+        const some = within.get(row.id) ?? [{}];
+        return some.map((one) => [...own, ...inRows.map((column) => cellOf(column, { ...one, id: row.id }, words))]);
+      });
     }
   };
   return {
@@ -96,7 +114,7 @@ export async function recordListFile(bound: AnyBound, ctx: Ctx, wanted: WantedLi
         count: (asked) => countRecords(bound, ctx, { ...query, ids: undefined, ...asked }, MOST_COUNTED),
       }),
       timeZone: ctx.timeZone,
-      columns: fileColumns(shown, descriptor),
+      columns: [...fileColumns(shown, descriptor), ...fileColumns(inRows, { fields: [] })],
     },
     narrowed: {
       q: query.q,

@@ -24,6 +24,7 @@ const listSchema = z.object({
   }),
   columns: z.array(z.string()),
   wide: wide.optional(),
+  lines: z.string().optional(),
   ...told,
 });
 const reportSchema = z.object({ report: z.string(), params: z.record(z.string(), z.string()), ...told });
@@ -37,6 +38,8 @@ export type WantedList = {
   readonly columns: readonly string[];
   /** With a column for each question, in a list that has such files; absent: a row as the list has it. */
   readonly wide?: Wide;
+  /** With a line for each row of this list within its records; absent: a line for each record. */
+  readonly lines?: string;
 };
 /** A report by its name, and the parameters of its address. */
 export type WantedReport = { readonly report: string; readonly params: Readonly<Record<string, string>> };

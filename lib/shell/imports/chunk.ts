@@ -140,7 +140,7 @@ async function doNext(ctx: TxCtx, now: ImportJob, plan: Plan, words: Words): Pro
 }
 
 async function nextGroups(tx: TenantTx, job: ImportJob, plan: Plan): Promise<Group[]> {
-  const lists = plan.columns.some(([, { field }]) => field.kind === "refs");
+  const lists = plan.columns.some(([, { field, row }]) => row || field.kind === "refs");
   const part = areMadeTogether(plan.bound, togetherOf(plan.bound)) ? TOGETHER : PART;
   const size = lists ? MOST : part;
   const lines = await tx
@@ -191,8 +191,8 @@ async function noteLines(tx: TenantTx, job: ImportJob, outcomes: readonly Outcom
       record_id: one.recordId,
       record_name: one.recordName,
       inactive: one.inactive,
-      changes: one.changes,
-      problems: one.problems,
+      changes: one.byLine?.get(line)?.changes ?? (line === one.lines[0] || !one.byLine ? one.changes : null),
+      problems: one.byLine?.get(line)?.problems ?? one.problems,
       // One record is taken back once, by its first line.
       before: run && line === one.lines[0] ? one.before : null,
       stamp: run && line === one.lines[0] ? (one.stamp?.toISOString() ?? null) : null,

@@ -41,7 +41,7 @@ export async function editCell(ctx: Ctx, id: string, { line, column, text }: Edi
     );
     await tx.update(importLines).set({ cells }).where(of);
     const plan = planOf(bound, await targetsOf(bound, tctx), job, new Lookups());
-    const lists = plan.columns.some(([, { field }]) => field.kind === "refs");
+    const lists = plan.columns.some(([, { field, row }]) => row || field.kind === "refs");
     if (lists || (await seatsOf(tctx, job.type))) return checkAll(tctx, id);
     await checkSome(tctx, job, plan, { ...found, cells });
   });

@@ -2,7 +2,7 @@ import type { ImportError } from "@/db/schema";
 import { formatDay, formatMoney } from "@/lib/base/i18n/format";
 import type { Words } from "@/lib/base/i18n/words";
 import type { ImportLine } from "./job";
-import type { Targets } from "./targets";
+import { labelOf, type Targets } from "./targets";
 
 /** What is said of the line kept it from being done, or from being taken back; else it only tells what it leaves undone elsewhere. */
 export const isRefused = ({ action, outcome }: Pick<ImportLine, "action" | "outcome">): boolean =>
@@ -23,5 +23,5 @@ export function errorWords(
   );
   const key = `${error.whole ? "problems" : "fieldErrors"}.${error.code}`;
   const text = t.has(key) ? t(key, params) : t("fieldErrors.invalid");
-  return { field: target?.label ?? error.field ?? "", text };
+  return { field: (error.field && labelOf(targets, error.field)) ?? error.field ?? "", text };
 }

@@ -2,6 +2,7 @@ import { getTableColumns } from "drizzle-orm";
 import type { AnyBound } from "@/lib/engine/resource/bind";
 import { configOf } from "@/lib/engine/resource/columns";
 import { fitsCell } from "./importable";
+import type { Plan } from "./understand";
 
 /** Fields whose values together say which record is meant. `sure`: the database allows one record of each. */
 export type Key = {
@@ -56,4 +57,15 @@ export function keysOf({ resource, table }: AnyBound): readonly Key[] {
   const begins = Object.keys(fields).find((key) => fields[key]?.kind === "date" && fields[key].required);
   if (fixed.length > 0) return [{ fields: [...fixed, ...(begins ? [begins] : [])], sure: false }];
   return loose;
+}
+
+/** Keys whose fields stand in the file; a parent may be missing. */
+export function keysFor({ bound, columns }: Pick<Plan, "bound" | "columns">): Key[] {
+  const mapped = new Set(columns.map(([, { key }]) => key));
+  return keysOf(bound).flatMap((key): Key[] => {
+    const { fields, sure, loose } = key;
+    if (loose) return mapped.has(fields[0] ?? "") ? [{ ...key, fields: fields.filter((one) => mapped.has(one)) }] : [];
+    const fits = sure ? mapped.has(fields.at(-1) ?? "") : fields.every((one) => mapped.has(one));
+    return fits ? [key] : [];
+  });
 }

@@ -17,7 +17,7 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   ...{ url: "https://exemplo.com.br", timeZone: "America/Sao_Paulo", time: "08:30", code: "COD-1" },
 };
 
-/** A file with the columns of a record and a line that shows what stands in them, to be filled in and sent back. Throws as `createImport`. */
+/** A file with the columns of a record and a line that shows what stands in them (two of one record that holds rows), to be filled in and sent back. Throws as `createImport`. */
 export async function sampleFile(ctx: Ctx, resource: string): Promise<{ name: string; body: string }> {
   authorizeImports(ctx, "POST");
   const bound = demandImportable(ctx, resource);
@@ -46,7 +46,7 @@ export async function sampleFile(ctx: Ctx, resource: string): Promise<{ name: st
   const row = targets.list.map((target) => named.get(target.key) ?? exampleOf(target, ctx, words));
   return {
     name: `${fold(targets.descriptor.many).replace(/[^a-z0-9]+/g, "-")}-${t("importJobs.sample.fileName")}.csv`,
-    body: `\uFEFF${lines.join("\r\n")}${csvRows(head, [row], ctx.locale)}`,
+    body: `\uFEFF${lines.join("\r\n")}${csvRows(head, targets.list.some((target) => target.row) ? [row, row] : [row], ctx.locale)}`,
   };
 }
 

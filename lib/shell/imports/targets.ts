@@ -1,5 +1,6 @@
 import { LOCALES } from "@/lib/base/i18n/locales";
 import { translatorFor } from "@/lib/base/i18n/translate";
+import { rowLabel } from "@/lib/engine/export/rows";
 import type { AnyBound } from "@/lib/engine/resource/bind";
 import { describeResource } from "@/lib/engine/resource/describe";
 import type { Descriptor, FieldDescriptor } from "@/lib/engine/resource/descriptor";
@@ -9,6 +10,7 @@ import { can } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { fitsCell } from "./importable";
 import { plainName, plainValue, synonymsOf } from "./names";
+import { sayableCells } from "./rows";
 
 /** Something of a record that a column can hold. */
 export type Target = {
@@ -20,6 +22,8 @@ export type Target = {
   readonly names: readonly (readonly string[])[];
   /** Words for its values in both languages, plain → value. */
   readonly choices: ReadonlyMap<string, string>;
+  /** It is a cell of a row of this list: each line of a record holds one. Its key is `list.cell`. */
+  readonly row?: { readonly list: string; readonly cell: string };
 };
 export const ACTIVE = "isActive";
 
@@ -46,7 +50,9 @@ export async function targetsOf(bound: AnyBound, ctx: Ctx): Promise<Targets> {
   ];
   const list = Object.entries(resource.fields).flatMap(([key, field]): Target[] => {
     const described = own.fields.find((one) => one.key === key);
-    if (!described || !fitsCell(field) || !readable(ctx, field)) return [];
+    if (!described || !readable(ctx, field)) return [];
+    if (field.kind === "rows") return rowTargets(own, described, descriptors);
+    if (!fitsCell(field)) return [];
     const choices = descriptors.flatMap(({ fields }) => fields.filter((one) => one.key === key).flatMap(choicesOf));
     return [
       {
@@ -70,6 +76,47 @@ export async function targetsOf(bound: AnyBound, ctx: Ctx): Promise<Targets> {
     list.push({ ...own, names: [names, synonymsOf(ACTIVE).map(plainName)], choices: new Map(choices) });
   }
   return { descriptor: own, list, byKey: new Map(list.map((target) => [target.key, target])) };
+}
+
+/** The cells of a list within a record, by the names that our own files give their columns. */
+function rowTargets(
+  own: Descriptor,
+  { key: list, field, rows = [] }: FieldDescriptor,
+  all: readonly Descriptor[],
+): Target[] {
+  if (field.kind !== "rows") return [];
+  return sayableCells(field).flatMap((cell): Target[] => {
+    const inner = field.fields[cell];
+    const label = (of: Descriptor, whole: boolean) => {
+      const lists = of.fields.find(({ key }) => key === list);
+      const found = lists?.rows?.find(({ key }) => key === cell);
+      return lists && found ? (whole ? `${lists.label} ${found.label}` : rowLabel(of.fields, lists, found)) : "";
+    };
+    const choices = all.flatMap(({ fields }) =>
+      (fields.find(({ key }) => key === list)?.rows ?? []).filter(({ key }) => key === cell).flatMap(choicesOf),
+    );
+    const bare = rows.find(({ key }) => key === cell)?.label ?? "";
+    if (!inner) return [];
+    const sure = [
+      ...all.flatMap((of) => [label(of, false), label(of, true)]),
+      `${list} ${cell.replace(/[A-Z]/g, " $&")}`,
+    ];
+    return [
+      {
+        ...{ key: `${list}.${cell}`, label: label(own, false), field: inner, required: false },
+        names: [sure.map(plainName), [bare, ...synonymsOf(cell)].map(plainName)],
+        choices: new Map(choices),
+        row: { list, cell },
+      },
+    ];
+  });
+}
+
+/** What a field is called in the reader's words: also a list, and a cell of its rows that nobody writes. */
+export function labelOf({ byKey, descriptor }: Targets, key: string): string | undefined {
+  const [first, cell] = key.split(".");
+  const field = descriptor.fields.find((one) => one.key === first);
+  return byKey.get(key)?.label ?? (cell ? field?.rows?.find((one) => one.key === cell) : field)?.label;
 }
 
 const choicesOf = ({ choices = [], field }: FieldDescriptor): [string, string][] => [

@@ -1,25 +1,42 @@
-import type { ImportError } from "@/db/schema";
 import { isRecord } from "@/lib/base/objects/records";
-import type { RawCell } from "@/lib/base/sheets/reading/cell";
+import { isEmptyCell, type RawCell } from "@/lib/base/sheets/reading/cell";
 import type { AnyBound } from "@/lib/engine/resource/bind";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import type { ImportJob } from "./job";
 import { type Lookups, type Meant, meant } from "./lookup";
 import { plainValue } from "./names";
-import { type How, listed, readCell } from "./read-cell";
+import { type How, listed, type Read, readCell } from "./read-cell";
+import { groupedByRecord, type LineError } from "./rows";
 import { ACTIVE, type Target, type Targets } from "./targets";
 
 /** A line, or several that say the same of one record but for one of its lists. */
-export type Group = { readonly lines: readonly number[]; readonly cells: readonly RawCell[] };
+export type Group = {
+  readonly lines: readonly number[];
+  readonly cells: readonly RawCell[];
+  /** Where each line holds a row of the record's lists: the lines as they stand in the file. */
+  readonly parts?: readonly { readonly line: number; readonly cells: readonly RawCell[] }[];
+  /** Where they contradict each other about the record itself. */
+  readonly clashes?: readonly LineError[];
+};
 /** What a line says, ready for the rules. */
 export type Understood = {
   readonly values: Record<string, unknown>;
-  readonly errors: ImportError[];
+  readonly errors: LineError[];
   /** Fields whose cell could not be read, with what stands in it. */
   readonly unread: Map<string, string>;
   /** Texts of missing records to be made, by field. */
   readonly missing: Map<string, readonly string[]>;
+  /** By list: the line of each of its rows. */
+  readonly rowLines: Record<string, number[]>;
+  /** Cells of rows whose text names no record, or several, or one that is to be made. */
+  readonly rowTexts: {
+    readonly target: Target;
+    readonly text: string;
+    readonly row: Record<string, unknown>;
+    readonly error: LineError | null;
+  }[];
 };
+type RowRead = { readonly list: string; readonly line: number; readonly cells: readonly (readonly [Target, Read])[] };
 export type Plan = {
   readonly bound: AnyBound;
   readonly targets: Targets;
@@ -47,20 +64,30 @@ export function planOf(bound: AnyBound, targets: Targets, job: ImportJob, lookup
 /** What these groups say: cells become values, and names the records that they mean, each distinct one asked for once. @door inner */
 export async function understand(plan: Plan, ctx: TxCtx, groups: readonly Group[]): Promise<Understood[]> {
   const names = new Map<string, Set<string>>();
-  const reads = groups.map((group) =>
-    plan.columns.map(([at, target]) => {
-      const read = readCell(target, group.cells[at] ?? null, plan.how);
-      if ("named" in read) {
-        const to = toOf(target);
-        const known = names.get(to) ?? new Set<string>();
-        names.set(to, known);
-        for (const text of read.named) {
-          known.add(text);
-          if (text.includes(",")) for (const part of text.split(",")) known.add(part);
-        }
+  const readOf = (target: Target, cell: RawCell) => {
+    const read = readCell(target, cell, plan.how);
+    if ("named" in read) {
+      const to = toOf(target);
+      const known = names.get(to) ?? new Set<string>();
+      names.set(to, known);
+      for (const text of read.named) {
+        known.add(text);
+        if (text.includes(",")) for (const part of text.split(",")) known.add(part);
       }
-      return [target, read] as const;
-    }),
+    }
+    return [target, read] as const;
+  };
+  const own = plan.columns.filter(([, { row }]) => !row);
+  const lists = [...Map.groupBy(plan.columns, ([, { row }]) => row?.list ?? "")].filter(([list]) => list !== "");
+  const reads = groups.map((group) => own.map(([at, target]) => readOf(target, group.cells[at] ?? null)));
+  const rows = groups.map(({ parts = [] }) =>
+    lists.flatMap(([list, columns]) =>
+      parts.flatMap(({ line, cells }): RowRead[] =>
+        columns.every(([at]) => isEmptyCell(cells[at]))
+          ? []
+          : [{ list, line, cells: columns.map(([at, target]) => readOf(target, cells[at] ?? null)) }],
+      ),
+    ),
   );
   const found = new Map(
     await Promise.all(
@@ -68,7 +95,8 @@ export async function understand(plan: Plan, ctx: TxCtx, groups: readonly Group[
     ),
   );
   return reads.map((cells, n) => {
-    const out: Understood = { values: {}, errors: [], unread: new Map(), missing: new Map() };
+    const errors = [...(groups[n]?.clashes ?? [])];
+    const out: Understood = { values: {}, errors, unread: new Map(), missing: new Map(), rowLines: {}, rowTexts: [] };
     // What others stand within comes first.
     const inOrder = [...cells].sort(([a], [b]) => Number(withinOf(a) !== null) - Number(withinOf(b) !== null));
     for (const [target, read] of inOrder) {
@@ -78,18 +106,63 @@ export async function understand(plan: Plan, ctx: TxCtx, groups: readonly Group[
       else if ("error" in read) fail(out, key, read.error, groups[n], plan);
       else settle(plan, target, read.named, found.get(toOf(target)) ?? new Map(), out, groups[n]);
     }
+    for (const [list] of lists) {
+      const some = (rows[n] ?? []).filter((row) => row.list === list);
+      // A file that says nothing of a list leaves it alone.
+      if (some.length === 0 && plan.how.empty === "keep") continue;
+      out.rowLines[list] = some.map(({ line }) => line);
+      out.values[list] = some.map((row) => rowOf(plan, row, found, out));
+    }
     return out;
   });
 }
 
 /** The record that a text means, one that is to be made, or none at all. */
 type Said = Meant | { readonly missing: string } | null;
+type Found = Awaited<ReturnType<Lookups["find"]>>;
+
+function saidOf(
+  { choices }: Plan,
+  key: string,
+  text: string,
+  found: Found,
+  parent?: { readonly key: string; readonly id: string | null | undefined },
+): Said {
+  const [own = {}, plain] = [choices[key], plainValue(text)];
+  const chosen = Object.hasOwn(own, plain) ? own[plain] : undefined;
+  if (chosen === "") return null;
+  if (chosen === "+") return { missing: text };
+  if (chosen !== undefined) return { id: chosen, name: text };
+  return meant(text, found.get(plain) ?? [], parent);
+}
+
+/** One row of a list, as a line says it. What is wrong with it is wrong with that line. */
+function rowOf(plan: Plan, { line, cells }: RowRead, found: ReadonlyMap<string, Found>, out: Understood) {
+  const row: Record<string, unknown> = {};
+  for (const [target, read] of cells) {
+    const [{ key }, cell] = [target, target.row?.cell ?? ""];
+    if ("value" in read) row[cell] = read.value;
+    else if ("error" in read) out.errors.push({ field: key, ...read.error, line });
+    else if ("named" in read) {
+      const text = read.named[0] ?? "";
+      const said = saidOf(plan, key, text, found.get(toOf(target)) ?? new Map());
+      if (said === null) continue;
+      if ("id" in said) row[cell] = said.id;
+      else {
+        const error: LineError | null = "error" in said ? { field: key, ...said.error, line } : null;
+        if (error) out.errors.push(error);
+        out.rowTexts.push({ target, text, row, error });
+      }
+    }
+  }
+  return row;
+}
 
 function settle(
   plan: Plan,
   target: Target,
   texts: readonly string[],
-  found: Awaited<ReturnType<Lookups["find"]>>,
+  found: Found,
   out: Understood,
   group: Group | undefined,
 ): void {
@@ -97,14 +170,7 @@ function settle(
   const within = withinOf(target);
   const parent = within === null ? undefined : { key: within, id: out.values[within] as string | null | undefined };
   const ids: string[] = [];
-  const one = (text: string): Said => {
-    const [choices = {}, plain] = [plan.choices[key], plainValue(text)];
-    const chosen = Object.hasOwn(choices, plain) ? choices[plain] : undefined;
-    if (chosen === "") return null;
-    if (chosen === "+") return { missing: text };
-    if (chosen !== undefined) return { id: chosen, name: text };
-    return meant(text, found.get(plainValue(text)) ?? [], parent);
-  };
+  const one = (text: string): Said => saidOf(plan, key, text, found, parent);
   for (const text of texts) {
     const said = one(text);
     if (said && "error" in said && text.includes(",") && field.kind === "refs") {
@@ -144,12 +210,13 @@ const withinOf = ({ field }: Target): string | null => (field.kind === "ref" ? (
 
 /**
  * Lines that follow each other, are about the same record, and differ in one of its lists only (a mix has a line per product) as one, with all that
- * the list holds. `keyAt`: the columns that say which record it is.
+ * the list holds. Where lines hold rows within a record, those of one key.
  */
 export function grouped(
   plan: Plan,
   lines: readonly { readonly line: number; readonly cells: readonly RawCell[] }[],
 ): Group[] {
+  if (plan.columns.some(([, { row }]) => row)) return groupedByRecord(plan, lines);
   const lists = new Set(plan.columns.filter(([, { field }]) => field.kind === "refs").map(([at]) => at));
   const rest = (cells: readonly RawCell[]) =>
     JSON.stringify(plan.columns.filter(([at]) => !lists.has(at)).map(([at]) => cells[at] ?? null));

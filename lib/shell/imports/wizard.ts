@@ -14,7 +14,7 @@ import type { ImportJob, ImportLine } from "./job";
 import { importLinesOf, type Tab } from "./lines";
 import { authorizeImports, demandContents } from "./own-import";
 import { beyond, seatsOf } from "./seats";
-import { targetsOf } from "./targets";
+import { labelOf, targetsOf } from "./targets";
 import { type Unmatched, unmatchedOf } from "./unmatched";
 
 export type LineView = {
@@ -133,7 +133,7 @@ export async function wizardOf(ctx: Ctx, id: string, asked: Asked): Promise<Wiza
           return { field, from: null, to: text, wrong: isRefused(one), warns: !isRefused(one) };
         }),
         ...(one.changes ?? []).map(({ key, from, to }) => ({
-          field: targets.byKey.get(key)?.label ?? t("records.isActive"),
+          field: labelOf(targets, key) ?? t("records.isActive"),
           ...{ from, to, wrong: false, warns: false },
         })),
       ],

@@ -16,10 +16,12 @@ import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
 import { recordsOf, tupleOf } from "./existing";
 import { type Exported, exportedAs } from "./exported-as";
-import { type Key, keysOf } from "./keys";
+import { type Key, keysFor } from "./keys";
 import { warningsOf } from "./left";
 import { type Made, makeAll, type ToMake } from "./make";
 import { plainValue } from "./names";
+import { rowChanges } from "./row-changes";
+import { atLine, type LineError, namedInRows, saidByLine, sentRows, withStoredCells } from "./rows";
 import { ACTIVE } from "./targets";
 import { type Group, type Plan, takesActive, type Understood, understand } from "./understand";
 
@@ -32,6 +34,8 @@ export type Outcome = {
   readonly inactive: boolean;
   readonly changes: readonly ImportChange[] | null;
   readonly problems: readonly ImportError[] | null;
+  /** Of single lines, where several are about one record. */
+  readonly byLine?: ReadonlyMap<number, Partial<Pick<Outcome, "changes" | "problems">>>;
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly stamp: Date | null;
   readonly seat: boolean;
@@ -63,13 +67,13 @@ export async function writeLines(
   const rows = await readMany(bound, ctx, [...new Set(candidates.flatMap(({ ids }) => ids.slice(0, MOST_LIKE)))]);
   const out: Outcome[] = [];
   // New records that follow each other are made together; before anything else is done, they are there.
-  let waiting: (ToMake & { readonly group: Group; readonly key: string | null })[] = [];
+  let waiting: (ToMake & { readonly group: Group; readonly key: string | null; readonly at: Understood })[] = [];
   const flush = async () => {
     const some = waiting;
     waiting = [];
     const made = await makeAll(bound, ctx, some);
-    for (const [n, { group, key, off, values }] of some.entries()) {
-      const became = madeOf(plan, group, key, made[n], off, values);
+    for (const [n, { group, key, off, at }] of some.entries()) {
+      const became = madeOf(plan, group, key, made[n], off, at);
       const row = made[n] && "row" in made[n] ? made[n].row : null;
       out.push(row ? { ...became, problems: await warningsOf(bound, ctx, { row, before: null }) } : became);
     }
@@ -82,7 +86,12 @@ export async function writeLines(
     if (before !== undefined) {
       out.push(
         refused(group, null, [
-          { field: keyField(keys, tuples[n] ?? []), code: "already_on_line", params: { line: before } },
+          {
+            field: keyField(keys, tuples[n] ?? []),
+            // Lines of one record that do not follow each other are two of it.
+            code: group.parts ? "apart_from_line" : "already_on_line",
+            params: { line: before },
+          },
         ]),
       );
       continue;
@@ -92,7 +101,7 @@ export async function writeLines(
     const found = meantBy(plan, at, like, rows, exported);
     if (found === null) {
       const { [ACTIVE]: _active, ...values } = at.values;
-      waiting.push({ group, key, values, off: takesActive(at.values) === false });
+      waiting.push({ group, key, at, values, off: takesActive(at.values) === false });
       continue;
     }
     if ("problems" in found) {
@@ -108,6 +117,17 @@ export async function writeLines(
   return out.sort((one, other) => (one.lines[0] ?? 0) - (other.lines[0] ?? 0));
 }
 
+/** Names in rows that mean several records, or none that is in use, mean the one that the record has in such a row. */
+function settleRows({ rowTexts, errors }: Understood, before: Row): void {
+  for (const { target, text, row, error } of rowTexts) {
+    const { list, cell } = target.row ?? { list: "", cell: "" };
+    const id = error && namedInRows(before, list, cell, text);
+    if (!error || id == null) continue;
+    row[cell] = id;
+    errors.splice(errors.indexOf(error), 1);
+  }
+}
+
 /** What a line is about: a record, nothing yet (null), or why it cannot be told or read. */
 function meantBy(
   plan: Plan,
@@ -115,10 +135,13 @@ function meantBy(
   like: Candidates,
   rows: ReadonlyMap<string, Row>,
   exported: Exported,
-): { readonly row: Row } | { readonly problems: ImportError[] } | null {
+): { readonly row: Row } | { readonly problems: LineError[] } | null {
   try {
     const before = meantRecord(plan, said, like, rows, exported);
-    const problems = said.errors.filter(({ field }) => field === null || said.unread.has(field));
+    if (before) settleRows(said, before);
+    const problems = said.errors.filter(
+      ({ field, line }) => line !== undefined || field === null || said.unread.has(field),
+    );
     if (problems.length > 0) return { problems };
     return before && { row: before };
   } catch (error) {
@@ -132,9 +155,9 @@ function madeOf(
   key: string | null,
   made: Made | Problem | undefined,
   off: boolean,
-  values: Readonly<Record<string, unknown>>,
+  { values, rowLines }: Understood,
 ): Outcome {
-  if (!made || made instanceof Problem) return refused(group, key, errorsOf(made));
+  if (!made || made instanceof Problem) return refused(group, key, errorsOf(made, rowLines));
   return {
     ...outcome(group, key, "create", made.row, bound.resource.title),
     inactive: made.inactive,
@@ -144,17 +167,6 @@ function madeOf(
 
 const keyField = (keys: readonly Key[], tuples: readonly (string | null)[]): string | null =>
   keys[tuples.findIndex((one) => one !== null)]?.fields.at(-1) ?? null;
-
-/** Keys whose fields stand in the file; a parent may be missing. */
-export function keysFor({ bound, columns }: Plan): Key[] {
-  const mapped = new Set(columns.map(([, { key }]) => key));
-  return keysOf(bound).flatMap((key): Key[] => {
-    const { fields, sure, loose } = key;
-    if (loose) return mapped.has(fields[0] ?? "") ? [{ ...key, fields: fields.filter((one) => mapped.has(one)) }] : [];
-    const fits = sure ? mapped.has(fields.at(-1) ?? "") : fields.every((one) => mapped.has(one));
-    return fits ? [key] : [];
-  });
-}
 
 /** Ids that each group may be about, by the first key that names any. */
 async function candidatesOf(
@@ -187,9 +199,16 @@ type Candidates = { readonly ids: readonly string[]; readonly unlike: (row: Row)
 /** Records that the person said are to be made where they are missing. */
 async function makeMissing(plan: Plan, ctx: TxCtx, said: readonly Understood[]): Promise<void> {
   const made = new Map<string, string>();
-  for (const { missing, values, errors, unread } of said) {
-    for (const [key, text] of [...missing].flatMap(([key, texts]) => texts.map((text) => [key, text] as const))) {
-      const field = plan.bound.resource.fields[key];
+  for (const { missing, rowTexts, values, errors, unread } of said) {
+    const wanted = [
+      ...[...missing].flatMap(([key, texts]) =>
+        texts.map((text) => ({ key, text, field: plan.bound.resource.fields[key], row: null })),
+      ),
+      ...rowTexts.flatMap(({ target: { key, field, row: at }, text, row, error }) =>
+        error || !at ? [] : [{ key, text, field, row: { row, cell: at.cell } }],
+      ),
+    ];
+    for (const { key, text, field, row } of wanted) {
       if (field?.kind !== "ref" && field?.kind !== "refs") continue;
       const target = boundOf(field.to);
       const within = field.kind === "ref" && field.within && target.resource.fields[field.within] ? field.within : null;
@@ -208,7 +227,8 @@ async function makeMissing(plan: Plan, ctx: TxCtx, said: readonly Understood[]):
           id = known ?? (await ctx.tx.transaction((tx) => create(target, { ...ctx, tx }, input))).row.id;
           made.set(mark, id);
         }
-        values[key] = field.kind === "refs" ? [...(Array.isArray(values[key]) ? values[key] : []), id] : id;
+        if (row) row.row[row.cell] = id;
+        else values[key] = field.kind === "refs" ? [...(Array.isArray(values[key]) ? values[key] : []), id] : id;
       } catch (error) {
         for (const one of errorsOf(error)) errors.push({ ...one, field: key });
         unread.set(key, text);
@@ -229,12 +249,12 @@ async function change(
   words: Words,
 ): Promise<{ outcome: Outcome; row: Row | null }> {
   const { bound, targets } = plan;
-  const mapped = new Set(plan.columns.map(([, target]) => target.key));
+  const mapped = new Set(plan.columns.map(([, target]) => target.row?.list ?? target.key));
   const title = bound.resource.title;
   try {
     const { [ACTIVE]: _active, ...values } = said.values;
     const active = takesActive(said.values);
-    const input = withoutFixed(bound, values, before);
+    const input = withoutFixed(bound, withStoredCells(bound, values, before), before);
     const switched = active !== null && before.isActive !== active;
     const parsed = parseFields(bound.resource.fields, "update", input);
     const differs = Object.keys(parsed.errors).length > 0 || changedKeys(bound, before, parsed.values).length > 0;
@@ -250,19 +270,24 @@ async function change(
     const told = Object.keys(bound.resource.fields).flatMap((name) =>
       name in after && mapped.has(name) ? [[name, after[name]]] : [],
     );
-    const raw = changedKeys(bound, before, Object.fromEntries(told)).map((name) => [name, before[name] ?? null]);
+    const raw = changedKeys(bound, before, Object.fromEntries(told)).map((name) => {
+      const field = bound.resource.fields[name];
+      return [name, field?.kind === "rows" ? sentRows(field, before[name]) : (before[name] ?? null)];
+    });
+    const byLine = rowChanges(plan, group, said, { before, after, input }, words);
     const became: Outcome = {
       ...outcome(group, key, "update", after, title),
       changes: changesOf(targets.descriptor.fields, before, after, words)
-        .filter(({ from, to }) => from !== to)
+        .filter(({ key: name, from, to }) => from !== to && !(name in said.rowLines))
         .map(({ key: name, from, to }) => ({ key: name, from, to })),
       problems: await warningsOf(bound, ctx, { row: after, before }),
       before: { ...Object.fromEntries(raw), ...(switched && { [ACTIVE]: before.isActive }) },
       seat: false,
+      ...(byLine && { byLine }),
     };
     return { outcome: became, row: after };
   } catch (error) {
-    return { outcome: refused(group, key, errorsOf(error)), row: null };
+    return { outcome: refused(group, key, errorsOf(error, said.rowLines)), row: null };
   }
 }
 
@@ -287,7 +312,8 @@ function meantRecord(
     for (const row of rows) {
       if (unsaid(row).length !== said.unread.size) continue;
       const { [ACTIVE]: active, ...values } = said.values;
-      const parsed = parseFields(plan.bound.resource.fields, "update", withoutFixed(plan.bound, values, row));
+      const whole = withStoredCells(plan.bound, values, row);
+      const parsed = parseFields(plan.bound.resource.fields, "update", withoutFixed(plan.bound, whole, row));
       if (Object.keys(parsed.errors).length > 0 || changedKeys(plan.bound, row, parsed.values).length > 0) continue;
       if (typeof active === "boolean" && active !== row.isActive) continue;
       said.unread.clear();
@@ -320,19 +346,23 @@ const outcome = (group: Group, key: string | null, action: Outcome["action"], ro
   stamp: row?.updatedAt ? new Date(String(row.updatedAt)) : null,
 });
 
-const refused = (group: Group, key: string | null, problems: readonly ImportError[]): Outcome => ({
-  ...outcome(group, key, "error", null),
-  problems,
-  seat: false,
-});
+function refused(group: Group, key: string | null, problems: readonly LineError[]): Outcome {
+  const byLine = saidByLine(group.lines, problems);
+  return {
+    ...outcome(group, key, "error", null),
+    problems,
+    seat: false,
+    ...(byLine && { byLine: new Map([...byLine].map(([line, said]) => [line, { problems: said }])) }),
+  };
+}
 
-/** What a rule said of a line: by field where it names fields. Throws what is nobody's line. */
-export function errorsOf(error: unknown): ImportError[] {
+/** What a rule said of a line: by field where it names fields, and of the line of a row (`rowLines`). Throws what is nobody's line. */
+export function errorsOf(error: unknown, rowLines: Understood["rowLines"] = {}): LineError[] {
   if (!(error instanceof Problem) || isPassing(error)) throw error;
   const fields = Object.entries(error.details.fields ?? {}).flatMap(([field, list]) =>
     list.map(
-      ({ code, params }): ImportError => ({
-        field: field === "_" ? null : (field.split(".")[0] ?? null),
+      ({ code, params }): LineError => ({
+        ...atLine(field, rowLines),
         code,
         ...(params && { params }),
       }),

@@ -9,6 +9,7 @@ import { buildMixes, MIX_PLANS } from "@/scripts/demo/clients/mixes";
 import { CLIENTS } from "@/scripts/demo/clients/plans";
 import type { DemoContext } from "@/scripts/demo/context";
 import { fileRows } from "@/scripts/demo/files/build";
+import { orderRows } from "@/scripts/demo/orders/build";
 import { ADMIN, CLIENT_USERS, COORDINATOR, particulars, TEAMS } from "@/scripts/demo/people/araucaria";
 import { buildField, contactNames } from "@/scripts/demo/people/build";
 import { staffRow, type UserRow, type Where } from "@/scripts/demo/people/person";
@@ -144,6 +145,17 @@ export async function araucaria(context: DemoContext): Promise<TenantRows> {
       { justificationTypeId: reasonId(TENANT, NEW_STORE), businessUnitId: clientId(TENANT, CLIENTS[0]?.name ?? "") },
     ],
     ...history.rows,
+    ...orderRows({
+      tenant: TENANT,
+      zone: ZONE,
+      today: localDate(now, ZONE),
+      days: context.days,
+      clients: CLIENTS.slice(0, 2),
+      served: links.pos,
+      products: catalogue.products,
+      sellers: people.teams.flatMap(({ supervisorId }) => supervisorId ?? []),
+      values: history.rows.questionnaireAnswerValues ?? [],
+    }),
   };
 }
 
