@@ -34,6 +34,7 @@ import { ARAUCARIA, DEMO_TENANTS, NORTE_CAMPO, VAZIA } from "@/scripts/demo/tena
 import { patience } from "@/scripts/test/patience";
 import { analyzeAll, cloneDatabase } from "../support/db";
 import { describeHours } from "./demo-hours";
+import { describeOrders } from "./demo-orders";
 import { describeScreens } from "./demo-screens";
 
 /** A Wednesday, early in the afternoon of São Paulo. */
@@ -85,20 +86,7 @@ test("has the numbers of its design", () => {
   expect(outcome.counts[PLATFORM_TENANT_ID]).toEqual({ roles: 1, users: 1 });
 });
 
-test("orders have a story: a store has not ordered for weeks what is missing there", async () => {
-  const found = await withTenant(main, async (tx) =>
-    tx.execute<{ last: string; missing: string; total: boolean }>(sql`
-      select max(o.date)::text as last, max(f.local_date)::text as missing,
-        bool_and(o.total = (select sum(i2.total) from order_items i2 where i2.order_id = o.id)) as total
-      from orders o
-      join order_items i on i.order_id = o.id
-      join shelf_facts f on f.pos_id = o.pos_id and f.product_id = i.product_id and f.is_out
-      group by o.pos_id, i.product_id
-      having max(f.local_date) - max(o.date) > 20`),
-  );
-  expect(found.length).toBeGreaterThan(0);
-  expect(found.every(({ total }) => total)).toBe(true);
-});
+describeOrders(main);
 
 describe("accounts", () => {
   const everyone = () =>
