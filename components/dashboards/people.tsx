@@ -1,4 +1,4 @@
-import { formatNumber } from "@/lib/base/i18n/format";
+import { formatNumber, formatPercent } from "@/lib/base/i18n/format";
 import { reportHref } from "@/lib/engine/report/address";
 import type { Ask, Report, ReportWords } from "@/lib/engine/report/define";
 import { type Performer, ratiosOf } from "@/lib/insight/performance/people";
@@ -12,7 +12,8 @@ import {
   type Spread,
   teamRanking,
 } from "@/lib/insight/performance/people.report";
-import { atLeast, atMost, between, type Judged, soonAfter, TARGETS } from "@/lib/insight/performance/targets";
+import { atLeast, atMost, between, type Judged, soonAfter } from "@/lib/insight/performance/targets";
+import type { PeopleTargets } from "@/lib/insight/targets/values";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { JudgedText } from "./judged-text";
 import { Spark } from "./spark";
@@ -24,6 +25,7 @@ type Props = {
   readonly leads: readonly Performer[];
   readonly minutes: readonly Spread[];
   readonly delays: readonly Spread[];
+  readonly targets: PeopleTargets;
   readonly ask: Ask;
   readonly params: Readonly<Record<string, string>>;
   readonly ctx: Ctx;
@@ -31,7 +33,7 @@ type Props = {
 };
 
 /** The cards of people's work. */
-export function PeopleCards({ people, teams, leads, minutes, delays, ask, params, ctx, words }: Props) {
+export function PeopleCards({ people, teams, leads, minutes, delays, targets, ask, params, ctx, words }: Props) {
   const around = { ask, ctx, words };
   const file = (card: string) => reportHref(`${PEOPLE_PATH}/file`, { ...params, card });
   const ranking = (
@@ -39,13 +41,15 @@ export function PeopleCards({ people, teams, leads, minutes, delays, ask, params
     rows: readonly Performer[],
     card: string,
     told: readonly string[] = [],
+    note?: string,
   ) => (
     <TableCard
       report={report}
       rows={rows}
       file={file(card)}
       told={["rank", "planned", ...told]}
-      cell={cellOf(words)}
+      note={note}
+      cell={cellOf(words, targets)}
       {...around}
     />
   );
@@ -60,7 +64,7 @@ export function PeopleCards({ people, teams, leads, minutes, delays, ask, params
   );
   return (
     <>
-      {ranking(peopleRanking, people, "people")}
+      {ranking(peopleRanking, people, "people", [], notesOf(targets, words))}
       <div className="grid gap-3 xl:grid-cols-2">
         {ranking(teamRanking, teams, "teams", HALF)}
         {ranking(leadRanking, leads, "leads", HALF)}
@@ -73,10 +77,17 @@ export function PeopleCards({ people, teams, leads, minutes, delays, ask, params
   );
 }
 
+/** The targets in words, as they hold for these days. */
+function notesOf({ adherence, coverage, inStore, required }: PeopleTargets, { t, locale }: ReportWords): string {
+  const share = (value: number) => formatPercent(locale, value, 0);
+  const told = { adherence: share(adherence), coverage: share(coverage) };
+  return t(`${PEOPLE_WORDS}.people.note`, { ...told, inStore: share(inStore), required: share(required) });
+}
+
 /** What there is no room for beside another card; files have it. */
 const HALF = ["team", "coverage", "travel", "photos", "delay", "perVisit", "required"];
 
-const cellOf = (words: ReportWords) => (row: Performer, key: string, text: string) => {
+const cellOf = (words: ReportWords, targets: PeopleTargets) => (row: Performer, key: string, text: string) => {
   const ratios = ratiosOf(row, row.work);
   switch (key) {
     case "name":
@@ -87,7 +98,7 @@ const cellOf = (words: ReportWords) => (row: Performer, key: string, text: strin
           {row.trend.length > 1 && <Spark days={row.trend} />}
           <strong>
             <JudgedText
-              judged={row.rank === null ? null : atLeast(ratios.adherence, TARGETS.adherence)}
+              judged={row.rank === null ? null : atLeast(ratios.adherence, targets.adherence)}
               text={text}
               words={words}
             />
@@ -102,28 +113,28 @@ const cellOf = (words: ReportWords) => (row: Performer, key: string, text: strin
       return (
         <span className="inline-flex items-center justify-end gap-2">
           <Journey row={row} />
-          <JudgedText judged={atLeast(ratios.inStore, TARGETS.inStore)} text={text} words={words} />
+          <JudgedText judged={atLeast(ratios.inStore, targets.inStore)} text={text} words={words} />
         </span>
       );
     default: {
-      const judged = judgedOf(key, ratios);
+      const judged = judgedOf(key, ratios, targets);
       return judged === undefined ? undefined : <JudgedText judged={judged} text={text} words={words} />;
     }
   }
 };
 
-function judgedOf(key: string, ratios: ReturnType<typeof ratiosOf>): Judged | undefined {
+function judgedOf(key: string, ratios: ReturnType<typeof ratiosOf>, targets: PeopleTargets): Judged | undefined {
   switch (key) {
     case "coverage":
-      return atLeast(ratios.coverage, TARGETS.coverage);
+      return atLeast(ratios.coverage, targets.coverage);
     case "travel":
-      return atMost(ratios.travel, TARGETS.travel);
+      return atMost(ratios.travel, targets.travel);
     case "perVisit":
-      return between(ratios.perVisit, TARGETS.perVisit);
+      return between(ratios.perVisit, targets.perVisit);
     case "required":
-      return atLeast(ratios.required, TARGETS.required);
+      return atLeast(ratios.required, targets.required);
     case "delay":
-      return soonAfter(ratios.delay, TARGETS.delay);
+      return soonAfter(ratios.delay, targets.delay);
     default:
       return undefined;
   }

@@ -21,12 +21,14 @@ type Props = {
   readonly at: Date;
   /** Above the filters: ways to other sides of the same dashboard. */
   readonly tabs?: ReactNode;
+  /** Beside the refreshing and printing. */
+  readonly tools?: ReactNode;
   /** The cards, in the form that this dashboard gives them. */
   readonly children: ReactNode;
 };
 
 /** What all dashboards have in common: head, filter bar, numbers, and the cards below. */
-export function DashboardScreen({ dashboard, page, choices, words, at, tabs, children }: Props) {
+export function DashboardScreen({ dashboard, page, choices, words, at, tabs, tools, children }: Props) {
   const { ask, figures } = page;
   const { t, locale, timeZone } = words;
   const own = (key: string) => t(`${dashboard.words}.${key}`);
@@ -42,7 +44,16 @@ export function DashboardScreen({ dashboard, page, choices, words, at, tabs, chi
   const nothing = figures.every(({ whole, part }) => (whole ?? part).n === 0);
   return (
     <div className="mx-auto w-full max-w-[100rem] pb-6 has-[[data-pending]]:[&_.fresh]:opacity-60 [&_.fresh]:transition-opacity">
-      <PageHeader title={own("title")} count={period} actions={<SummaryActions updated={updated} />} />
+      <PageHeader
+        title={own("title")}
+        count={period}
+        actions={
+          <>
+            {tools}
+            <SummaryActions updated={updated} />
+          </>
+        }
+      />
       <p className="hidden px-4 pb-2 text-sm print:block">{[period, updated, ...chosen].join(" · ")}</p>
       {tabs}
       <DashboardFilters

@@ -25,16 +25,16 @@ type Props = {
   readonly losses: readonly ShareLoss[];
   readonly chains: readonly ShareOfChain[];
   readonly days: readonly ShareOfDay[];
+  /** Under this index space is owed to us. */
+  readonly owed: number;
   readonly ask: Ask;
   readonly params: Readonly<Record<string, string>>;
   readonly ctx: Ctx;
   readonly words: ReportWords;
 };
-/** Under this index space is owed to us. */
-const OWED = 95;
 
 /** The cards of the share of the shelf. */
-export function ShareCards({ categories, losses, chains, days, ask, params, ctx, words }: Props) {
+export function ShareCards({ categories, losses, chains, days, owed, ask, params, ctx, words }: Props) {
   const { t, locale } = words;
   const around = { ask, ctx, words };
   const file = (card: string) => reportHref(`${SHARE_PATH}/file`, { ...params, card });
@@ -46,7 +46,7 @@ export function ShareCards({ categories, losses, chains, days, ask, params, ctx,
           report={shareCategoriesCard}
           rows={categories}
           file={file("categories")}
-          cell={(row, key, text) => categoryCell(row, key, text, words)}
+          cell={(row, key, text) => categoryCell(row, key, text, owed, words)}
           {...around}
         />
         <TableCard
@@ -119,7 +119,13 @@ function Whole({ categories, ask, words }: Pick<Props, "categories" | "ask" | "w
   );
 }
 
-function categoryCell({ category, sums, before }: ShareOfCategory, key: string, text: string, words: ReportWords) {
+function categoryCell(
+  { category, sums, before }: ShareOfCategory,
+  key: string,
+  text: string,
+  owed: number,
+  words: ReportWords,
+) {
   const { t, locale } = words;
   switch (key) {
     case "category":
@@ -153,7 +159,7 @@ function categoryCell({ category, sums, before }: ShareOfCategory, key: string, 
       );
     }
     case "index":
-      return text && <strong className={Number(text) < OWED ? "text-danger" : undefined}>{text}</strong>;
+      return text && <strong className={Number(text) < owed ? "text-danger" : undefined}>{text}</strong>;
   }
   return undefined;
 }

@@ -23,16 +23,15 @@ type Props = {
   readonly streaks: readonly StreakRow[];
   readonly flags: readonly FlagWeek[];
   readonly days: readonly StockOfDay[];
+  /** At this share a cell is as red as it gets. */
+  readonly reddest: number;
   readonly ask: Ask;
   readonly params: Readonly<Record<string, string>>;
   readonly ctx: Ctx;
   readonly words: ReportWords;
 };
-/** At this share a cell is as red as it gets. */
-const REDDEST = 0.25;
-
 /** The cards of what is out of stock. */
-export function StockCards({ products, causes, streaks, flags, days, ask, params, ctx, words }: Props) {
+export function StockCards({ products, causes, streaks, flags, days, reddest, ask, params, ctx, words }: Props) {
   const around = { ask, ctx, words };
   const file = (card: string) => reportHref("/dashboard/outOfStock/file", { ...params, card });
   const widest = Math.max(0, ...products.map((row) => stockShares(row).arrival ?? stockShares(row).remaining ?? 0));
@@ -78,7 +77,7 @@ export function StockCards({ products, causes, streaks, flags, days, ask, params
           report={stockFlags}
           rows={flags}
           file={file("flags")}
-          tint={(row, key) => redOf(shareAt(row, key))}
+          tint={(row, key) => redOf(shareAt(row, key), reddest)}
           {...around}
         />
         <ShareLine
@@ -106,9 +105,9 @@ function shareAt({ days, all }: FlagWeek, key: string): number | null {
   return day ? stockShares(day).remaining : null;
 }
 
-const redOf = (share: number | null) =>
+const redOf = (share: number | null, reddest: number) =>
   share
-    ? `color-mix(in srgb, var(--color-chart-2) ${Math.round(Math.min(1, share / REDDEST) * 45)}%, transparent)`
+    ? `color-mix(in srgb, var(--color-chart-2) ${Math.round(Math.min(1, share / reddest) * 45)}%, transparent)`
     : undefined;
 
 /** The whole bar: missing on arrival; its full part: still missing when one left. */

@@ -3,11 +3,12 @@ import { cn } from "@/components/ui/cn";
 import { EMPTY, formatNumber, formatPercent } from "@/lib/base/i18n/format";
 import type { ReportWords } from "@/lib/engine/report/define";
 import { atLeast, atMost, type Judged } from "@/lib/insight/performance/targets";
-import { type Band, bandOf, type StoreRules } from "@/lib/insight/stores/rules";
+import { type Band, bandOf } from "@/lib/insight/stores/rules";
 import { PILLARS } from "@/lib/insight/stores/score";
 import { STORE_WORDS } from "@/lib/insight/stores/store.report";
 import type { Board, Store } from "@/lib/insight/stores/stores";
 import { type GroupRow, type StoreSums, shareOf } from "@/lib/insight/stores/sums";
+import type { StoreRules } from "@/lib/insight/targets/values";
 import { HATCHED } from "./hatched";
 import { JudgedText } from "./judged-text";
 

@@ -31,6 +31,7 @@ export * from "./questions";
 export * from "./roles";
 export * from "./serving";
 export * from "./sessions";
+export * from "./targets";
 export * from "./teams";
 export * from "./tenant-clones";
 export * from "./tenant-images";

@@ -30,6 +30,7 @@ export default {
     presentationTemplate: "Photo deck template",
     bulkJob: "Bulk action",
     savedView: "Saved view",
+    dashboardTarget: "Targets of dashboards",
   },
   fields: {
     name: "Name",

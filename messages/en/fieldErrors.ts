@@ -81,6 +81,8 @@ export default {
   before_birthday: "It must be after the birthday.",
   before_admission: "It must be after the admission.",
   in_the_future: "It cannot be in the future.",
+  weights_of_zero: "At least one pillar needs a weight above zero.",
+  fair_not_below_good: "The fair score must be below the good one.",
   min_above_max: "The minimum cannot be above the maximum.",
   parent_cycle: "This would make a circle: the record would stand below itself.",
   needed_for_missing_check_in: "A type that makes the missing check-in always needs approval.",

@@ -22,6 +22,7 @@ export default {
     photoGallery: "Photo gallery",
     performanceUser: "Performance by person",
     performancePos: "Performance by POS",
+    targets: "Targets and weights",
     operational: "Operational",
     price: "Price",
     share: "Share of shelf",

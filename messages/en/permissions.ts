@@ -133,6 +133,7 @@ export default {
     PRESENTATIONJOB: "Photo decks",
     ORDER: "Orders",
     BILLING: "Billing by POS and chain",
+    DASHBOARDTARGET: "Targets and weights of dashboards",
     DASHBOARDRESUME: "Dashboard: summary",
     GEOLOCATION: "Team location",
     DAILYROUTE: "Routes of the day",

@@ -30,6 +30,7 @@ export default {
     presentationTemplate: "Modelo de book de fotos",
     bulkJob: "Ação em massa",
     savedView: "Visão salva",
+    dashboardTarget: "Metas dos painéis",
   },
   fields: {
     name: "Nome",

@@ -80,6 +80,8 @@ export default {
   before_birthday: "Precisa ser depois do nascimento.",
   before_admission: "Precisa ser depois da admissão.",
   in_the_future: "Não pode ser no futuro.",
+  weights_of_zero: "Ao menos um pilar precisa pesar mais que zero.",
+  fair_not_below_good: "A nota regular precisa ficar abaixo da boa.",
   min_above_max: "O mínimo não pode passar do máximo.",
   parent_cycle: "Isto criaria um círculo: o registro ficaria abaixo de si mesmo.",
   needed_for_missing_check_in: "Um tipo que registra o check-in que faltou sempre precisa de aprovação.",

@@ -51,6 +51,7 @@ import shell from "./shell";
 import simulator from "./simulator";
 import summary from "./summary";
 import syncInbox from "./syncInbox";
+import targets from "./targets";
 import tasks from "./tasks";
 import tenantImages from "./tenantImages";
 import tenantPeople from "./tenantPeople";
@@ -92,6 +93,7 @@ export default {
   gallery,
   history,
   posPage,
+  targets,
   tenantImages,
   tenantPeople,
   tracking,

@@ -22,6 +22,7 @@ export default {
     photoGallery: "Galeria de fotos",
     performanceUser: "Desempenho por pessoa",
     performancePos: "Desempenho por PDV",
+    targets: "Metas e pesos",
     operational: "Operacional",
     price: "Preço",
     share: "Share de gôndola",

@@ -133,6 +133,7 @@ export default {
     PRESENTATIONJOB: "Books de fotos",
     ORDER: "Pedidos",
     BILLING: "Faturamento por PDV e rede",
+    DASHBOARDTARGET: "Metas e pesos dos painéis",
     DASHBOARDRESUME: "Painel: resumo",
     GEOLOCATION: "Localização da equipe",
     DAILYROUTE: "Rotas do dia",

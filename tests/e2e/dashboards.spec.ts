@@ -228,3 +228,35 @@ test("stores: the worst first with their pillars, a number opens its stores, the
   await page.reload();
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
+
+test("targets: a dashboard leads to them, what is wrong is said at its field, a change is kept with who made it", async ({
+  page,
+}) => {
+  await openAs(page, "admin", "/dashboard/performance/pos");
+  await page.getByRole("link", { name: "Metas e pesos" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Metas e pesos" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  const fair = page.getByLabel("Nota regular a partir de");
+  const kept = await fair.inputValue();
+  await fair.fill("99");
+  await page.getByRole("button", { name: "Salvar metas" }).click();
+  await expect(page.getByText("A nota regular precisa ficar abaixo da boa.")).toBeVisible();
+  await fair.fill(kept);
+  // One that judges nothing that other journeys look at, and another each time.
+  const reddest = page.getByLabel("Ruptura que pinta a célula de todo");
+  const before = Number(await reddest.inputValue());
+  const after = before === 25 ? 26 : 25;
+  await reddest.fill(String(after));
+  await page.getByRole("radio", { name: "hoje" }).check();
+  await page.getByRole("button", { name: "Salvar metas" }).click();
+  await expect(page.getByText("Metas salvas")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Ruptura que pinta a célula de todo")).toHaveValue(String(after));
+  await expect(page.getByText(/^Desde /).first()).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  await page.context().clearCookies();
+  await openAs(page, "supervisor", "/dashboard/targets");
+  await expect(page).not.toHaveURL(/targets/);
+});

@@ -1,17 +1,3 @@
-/**
- * What good field work looks like (F4): shares of 1, and minutes. Coverage over 90 %, 15 to 60 minutes in a store, 30 to 35 % on the way, required
- * tasks over 80 % are the figures by which agencies of the field are measured.
- */
-export const TARGETS = {
-  adherence: 0.9,
-  coverage: 0.9,
-  inStore: 0.65,
-  travel: 0.35,
-  required: 0.8,
-  perVisit: { least: 15, most: 60 },
-  delay: 15,
-} as const;
-
 /** held, missed, or missed by more than ten points (of a time: by more than as much again); null = there is nothing to judge. */
 export type Judged = "held" | "below" | "far" | null;
 /** Shares differ by the rounding of a float. */

@@ -4,6 +4,7 @@ import { DASHBOARD_PERIOD } from "@/lib/engine/report/presets";
 import { readerCalendar } from "@/lib/records/tenants/calendar";
 import { shelfChoices } from "../dashboards/choices";
 import { SHELF_FILTERS } from "../dashboards/filters";
+import { targetsOn } from "../targets/load";
 import { answerHref } from "./answer-href";
 import {
   SHARE_UNITS,
@@ -135,7 +136,7 @@ export const shareDays = defineReport<ShareOfDay>({
 });
 
 /** A loss that is told, in parts of 1, and how many are. */
-const [LEAST, MOST] = [0.05, 200];
+const MOST = 200;
 const share = (own: number, total: number) => (total > 0 ? own / total : null);
 
 /** A card: where the last reading gives us less than the one before. */
@@ -156,7 +157,8 @@ export const shareLossesCard = defineReport<ShareLoss>({
   id: ({ posId, categoryId }) => `${posId} ${categoryId}`,
   link: ({ posId, categoryId }, ask) => shareHref(ask, { posId, categoryId }),
   async rows(ctx, ask) {
-    const options = { least: LEAST, limit: MOST };
+    const { shareLost } = await targetsOn(ctx, ask.period.to);
+    const options = { least: shareLost / 100, limit: MOST };
     const rows = await shareLosses(ctx, ask.period, ask.filters, unitOf(ask), options);
     return { rows, total: rows.length };
   },

@@ -3,10 +3,11 @@ import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { visitedOf } from "../points/points";
 import { oncePerRead } from "../shelf/once";
+import { targetsOn } from "../targets/load";
+import { type StoreRules, storeRules, weightsFor } from "../targets/values";
 import { QUIET, shelfPart } from "./filters";
 import { contractedBy, cyclesIn, minutesBy } from "./minutes";
 import { lastBefore, type Place, type Planned, placesOf, planBy } from "./places";
-import { STORE_RULES, type StoreRules } from "./rules";
 import { type Measured, type Pillars, pillarsOf, type Score, scoreOf, UNMEASURED } from "./score";
 import { shelvesOf } from "./shelf";
 
@@ -45,7 +46,7 @@ export const boardOf = oncePerRead(readBoard);
 
 async function readBoard(ctx: TxCtx, ask: Pick<Ask, "period" | "today" | "filters">): Promise<Board> {
   const { period, filters } = ask;
-  const rules = STORE_RULES;
+  const rules = storeRules(await targetsOn(ctx, period.to));
   const chosen = QUIET.find((days) => days === filters.quiet);
   const quietDays = chosen && chosen !== "set" ? Number(chosen) : rules.quietDays;
   const all = await placesOf(ctx, filters);
@@ -74,7 +75,7 @@ async function readBoard(ctx: TxCtx, ask: Pick<Ask, "period" | "today" | "filter
       ...place,
       ...(plan.get(id) ?? { planned: 0, done: 0 }),
       ...shelf,
-      ...scoreOf(pillars, rules.weights),
+      ...scoreOf(pillars, weightsFor(rules, place.profile)),
       visits: visited.get(id)?.visits ?? 0,
       last,
       age,

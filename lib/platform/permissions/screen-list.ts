@@ -64,6 +64,7 @@ const DASHBOARDS = [
     screen: "PERFORMANCESCREEN",
     built,
   }),
+  page("targets", "/dashboard/targets", { resource: "DASHBOARDTARGET", nonClient: true, built }),
   page("operational", "/dashboard/operational", { resource: "OPERATIONAL", screen: "OPERATIONALSCREEN", built }),
   page("price", "/dashboard/price", { resource: "PRICE", screen: "PRICESCREEN", built }),
   page("share", "/dashboard/share", { resource: "SHARE", screen: "SHARESCREEN", built }),

@@ -51,6 +51,7 @@ const DATA_SUBJECTS = [
   "PRESENTATIONJOB",
   "ORDER",
   "BILLING",
+  "DASHBOARDTARGET",
 ] as const;
 
 const DASHBOARD_SUBJECTS = [
@@ -143,6 +144,7 @@ const FEWER: Partial<Record<Subject, readonly Action[]>> = {
   // Its lines are read by whoever opens the screen.
   OPERATIONALPROBLEM: ["POST", "PUT"],
   GEOLOCATION: DECIDED,
+  DASHBOARDTARGET: ["GET", "PUT"],
 };
 /** Parts of the product that a tenant, and a client of it, may have or not. */
 export type Module = "costOfServing" | "commercial";

@@ -88,9 +88,9 @@ export default {
   },
   losses: {
     title: "Where did we lose most?",
-    note: "5 pp or more since the reading before within the period, most space first (up to 200)",
+    note: "Losses from the threshold on, since the reading before within the period, most space first (up to 200)",
     took: "leader +{space}",
-    empty: "No loss of 5 pp or more. The space held.",
+    empty: "No loss from the threshold on. The space held.",
     emptyHint: "No losses with these filters.",
     noneHint: "No losses on these days.",
     fileName: "share-losses",

@@ -88,9 +88,9 @@ export default {
   },
   losses: {
     title: "Onde mais perdemos?",
-    note: "5 p.p. ou mais desde a leitura anterior do período, o maior espaço primeiro (até 200)",
+    note: "Perdas a partir do limite, desde a leitura anterior do período, o maior espaço primeiro (até 200)",
     took: "líder +{space}",
-    empty: "Nenhuma perda de 5 p.p. ou mais. O espaço se manteve.",
+    empty: "Nenhuma perda a partir do limite. O espaço se manteve.",
     emptyHint: "Nenhuma perda com estes filtros.",
     noneHint: "Nenhuma perda nestes dias.",
     fileName: "share-perdas",

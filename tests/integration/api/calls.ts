@@ -44,6 +44,8 @@ const NAMED: Readonly<Record<string, Call["needs"]>> = {
   "/tenant/{tenantId}/dashboards/additional-point": "OUTADDITIONALPOINT_GET",
   "/tenant/{tenantId}/dashboards/performance-user": "PERFORMANCESCREEN_GET",
   "/tenant/{tenantId}/dashboards/performance-pos": "PERFORMANCESCREEN_GET",
+  "/tenant/{tenantId}/dashboards/targets": "DASHBOARDTARGET_GET",
+  "/tenant/{tenantId}/dashboards/targets/update": "DASHBOARDTARGET_PUT",
   "/tenant/{tenantId}/attachments/{id}": "ATTACHMENT_GET",
   "/tenant/{tenantId}/attachments/create": "ATTACHMENT_POST",
   "/tenant/{tenantId}/questionnaires/{id}/publish": "QUESTIONNAIRE_PUT",

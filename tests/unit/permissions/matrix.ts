@@ -36,6 +36,7 @@ export const MAY_OPEN: Readonly<Record<string, string>> = {
   "/dashboard/photoGallery": "AKVCP",
   "/dashboard/performance/user": "AKV",
   "/dashboard/performance/pos": "AKV",
+  "/dashboard/targets": "AK",
   "/dashboard/operational": "AKV",
   "/dashboard/price": "AKVC",
   "/dashboard/share": "AKVC",

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { ageStep, bandOf, DEFAULT_WEIGHTS } from "@/lib/insight/stores/rules";
+import { ageStep, bandOf } from "@/lib/insight/stores/rules";
 import { meansOf, pillarsOf, scoreOf, UNMEASURED } from "@/lib/insight/stores/score";
+import { DEFAULT_TARGETS, storedTargets, storeRules, weightsFor } from "@/lib/insight/targets/values";
 
+const { weights: DEFAULT_WEIGHTS } = DEFAULT_TARGETS;
 const none = { presence: null, price: null, share: null, extra: null };
 
 describe("F13: the score of a store", () => {
@@ -62,5 +64,20 @@ describe("F13: the score of a store", () => {
       "older",
       "never",
     ]);
+  });
+
+  test("stores of a turnover weigh in a way of their own; what is kept and makes no sense takes its default", () => {
+    const high = { presence: 10, price: 90, share: 0, extra: 0 };
+    const nonsense = { presence: 0, price: 0, share: 0, extra: 0 };
+    const stored = storedTargets({
+      adherence: 500,
+      quietDays: 4,
+      weights: nonsense,
+      profiles: { high, low: nonsense },
+    });
+    expect([stored.adherence, stored.quietDays, stored.weights]).toEqual([90, 4, DEFAULT_WEIGHTS]);
+    const rules = storeRules(stored);
+    expect(weightsFor(rules, "high")).toEqual(high);
+    for (const profile of ["medium", "low", null] as const) expect(weightsFor(rules, profile)).toEqual(DEFAULT_WEIGHTS);
   });
 });

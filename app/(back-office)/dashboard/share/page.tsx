@@ -2,11 +2,13 @@ import { DashboardScreen } from "@/components/dashboards/screen";
 import { ShareCards } from "@/components/dashboards/share";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { reportMetadata, type SearchProps } from "@/components/reports/report-page";
+import { TargetsLink } from "@/components/targets/targets-link";
 import { translatorFor } from "@/lib/base/i18n/translate";
 import { dashboardParams } from "@/lib/engine/dashboard/address";
 import { readDashboard } from "@/lib/engine/dashboard/read";
 import { share } from "@/lib/insight/shelf/share.dashboard";
 import { shareCategoriesCard, shareChains, shareDays, shareLossesCard } from "@/lib/insight/shelf/share.report";
+import { targetsOn } from "@/lib/insight/targets/load";
 import { pageCtx } from "@/lib/platform/tenancy/session";
 
 export const generateMetadata = reportMetadata(share);
@@ -19,6 +21,7 @@ export default async function SharePage({ searchParams }: SearchProps) {
     categories: (await shareCategoriesCard.rows(ctx, ask)).rows,
     losses: (await shareLossesCard.rows(ctx, ask)).rows,
     chains: (await shareChains.rows(ctx, ask)).rows,
+    owed: (await targetsOn(ctx, ask.period.to)).shareOwed,
     days: (await shareDays.rows(ctx, ask)).rows,
   }));
   const choices = await share.choices(ctx);
@@ -26,7 +29,14 @@ export default async function SharePage({ searchParams }: SearchProps) {
   const words = { t: await translatorFor(ctx.locale), locale: ctx.locale, timeZone: ask.timeZone };
   return (
     <ClientMessages namespaces={["summary"]}>
-      <DashboardScreen dashboard={share} page={page} choices={choices} words={words} at={at}>
+      <DashboardScreen
+        dashboard={share}
+        page={page}
+        choices={choices}
+        words={words}
+        at={at}
+        tools={<TargetsLink ctx={ctx} words={words} />}
+      >
         <ShareCards {...page.cards} ask={ask} params={dashboardParams(share, ask)} ctx={ctx} words={words} />
       </DashboardScreen>
     </ClientMessages>

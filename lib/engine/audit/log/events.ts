@@ -34,6 +34,7 @@ export const EVENTS = {
   importJob: { subject: "IMPORTJOB", href: "/importJobs/" },
   bulkJob: {},
   savedView: {},
+  dashboardTarget: { subject: "DASHBOARDTARGET", href: "/dashboard/targets?of=" },
 } as const satisfies Record<string, Event>;
 export const EVENT_NAMES = keysOf(EVENTS);
 

@@ -2,6 +2,7 @@ import { DashboardScreen } from "@/components/dashboards/screen";
 import { StoreCards } from "@/components/dashboards/stores";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { reportMetadata, type SearchProps } from "@/components/reports/report-page";
+import { TargetsLink } from "@/components/targets/targets-link";
 import { translatorFor } from "@/lib/base/i18n/translate";
 import { dashboardParams } from "@/lib/engine/dashboard/address";
 import { readDashboard } from "@/lib/engine/dashboard/read";
@@ -31,7 +32,14 @@ export default async function PerformancePosPage({ searchParams }: SearchProps) 
   const around = { ask, params: dashboardParams(performancePos, ask), ctx, words };
   return (
     <ClientMessages namespaces={["summary", "map"]}>
-      <DashboardScreen dashboard={performancePos} page={page} choices={choices} words={words} at={at}>
+      <DashboardScreen
+        dashboard={performancePos}
+        page={page}
+        choices={choices}
+        words={words}
+        at={at}
+        tools={<TargetsLink ctx={ctx} words={words} />}
+      >
         <StoreCards {...page.cards} {...around} map={mapConfig()} />
       </DashboardScreen>
     </ClientMessages>
