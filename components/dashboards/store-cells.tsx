@@ -70,7 +70,7 @@ function StoreName({
   readonly words: ReportWords;
 }) {
   return (
-    <span className="inline-flex max-w-60 items-baseline gap-2">
+    <span className="inline-flex max-w-52 items-baseline gap-2">
       <span className="w-6 shrink-0 text-right text-muted tabular-nums">{rank ?? EMPTY}</span>
       <span className="min-w-0 truncate font-medium max-sm:line-clamp-2 max-sm:min-w-24 max-sm:whitespace-normal">
         {name}

@@ -35,7 +35,7 @@ export function WeightsTable({ value, errors, mayChange, onChange }: Props) {
               {t("weights.stores")}
             </th>
             {PILLARS.map((pillar) => (
-              <th key={pillar} scope="col" className="px-1 py-1 text-left font-normal">
+              <th key={pillar} scope="col" className="px-1 py-1 text-left font-normal max-sm:text-xs">
                 {t(`weights.pillars.${pillar}`)}
               </th>
             ))}
@@ -102,6 +102,6 @@ const Weight = ({ label, value, shut, wrong, onChange }: WeightProps) => (
     value={String(value)}
     disabled={shut}
     onChange={(event) => onChange(Number(event.target.value))}
-    className="w-18"
+    className="w-full min-w-12 px-1.5! sm:min-w-16"
   />
 );

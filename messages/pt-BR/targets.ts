@@ -35,7 +35,7 @@ export default {
     storeMinutes: "Minutos do contrato, ao menos",
     storeMissing: "Ruptura, no máximo",
     storeWithin: "Preço na faixa, ao menos",
-    storeShare: "Share devido sem participação de mercado",
+    storeShare: "Share devido sem dado de mercado",
     storePoints: "Pontos extras que bastam",
     stockReddest: "Ruptura que pinta a célula de todo",
     shareOwed: "Espaço devido abaixo do índice",
