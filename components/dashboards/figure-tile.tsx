@@ -69,8 +69,10 @@ function changeOf({ value, before, unit }: Figure): number | null {
 }
 
 /** What was counted; many minutes are told as hours. */
-const counted = ({ counts }: Figure, n: number, locale: Locale): string =>
-  counts === "minutes" ? `${formatNumber(locale, n / 60, 0)} h` : formatNumber(locale, n, 0);
+function counted({ counts }: Figure, n: number, locale: Locale): string {
+  if (counts === "money") return formatMoney(locale, n);
+  return counts === "minutes" ? `${formatNumber(locale, n / 60, 0)} h` : formatNumber(locale, n, 0);
+}
 
 const signed = (text: string, value: number) => (value === 0 ? `±${text}` : value < 0 ? `−${text}` : `+${text}`);
 

@@ -18,6 +18,7 @@ export type OfferedFilter = {
 type Props = {
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
+  /** Names of days; none where the period is a month, which is chosen beside the title. */
   readonly presets: readonly { readonly key: string; readonly label: string }[];
   readonly span: Period;
   readonly today: string;
@@ -34,6 +35,9 @@ export function DashboardFilters({ path, params, presets, span, today, offered, 
   const [days, setDays] = useState(!named);
   const go = (next: Readonly<Record<string, string>>) =>
     start(() => router.push(reportHref(path, next), { scroll: false }));
+  const kept: Readonly<Record<string, string>> = params.month
+    ? { month: params.month }
+    : { period: params.period ?? "" };
   const set = (key: string, value: string) => {
     const { [key]: _old, ...rest } = params;
     go(value ? { ...rest, [key]: value } : rest);
@@ -64,21 +68,23 @@ export function DashboardFilters({ path, params, presets, span, today, offered, 
       data-pending={pending || undefined}
       className="no-print flex flex-wrap items-center gap-2 px-4 pt-2 pb-3 sm:px-6"
     >
-      <Select
-        compact
-        aria-label={words.period}
-        value={days ? DAYS : params.period}
-        onChange={(event) => choosePeriod(event.target.value)}
-        className="max-md:basis-full"
-      >
-        {presets.map(({ key, label }) => (
-          <option key={key} value={key}>
-            {label}
-          </option>
-        ))}
-        <option value={DAYS}>{words.days}</option>
-      </Select>
-      {days && (
+      {presets.length > 0 && (
+        <Select
+          compact
+          aria-label={words.period}
+          value={days ? DAYS : params.period}
+          onChange={(event) => choosePeriod(event.target.value)}
+          className="max-md:basis-full"
+        >
+          {presets.map(({ key, label }) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+          <option value={DAYS}>{words.days}</option>
+        </Select>
+      )}
+      {days && presets.length > 0 && (
         <form
           key={`${span.from} ${span.to}`}
           onSubmit={chooseDays}
@@ -110,7 +116,7 @@ export function DashboardFilters({ path, params, presets, span, today, offered, 
         </Select>
       ))}
       {Object.keys(params).length > 1 && (
-        <Button variant="ghost" size="sm" onClick={() => go({ period: params.period ?? "" })}>
+        <Button variant="ghost" size="sm" onClick={() => go(kept)}>
           {words.clear}
         </Button>
       )}

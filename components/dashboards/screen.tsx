@@ -1,12 +1,16 @@
 import type { ReactNode } from "react";
+import { CycleSteps } from "@/components/reports/cycle-steps";
 import { SummaryActions } from "@/components/summary/actions-bar";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
+import { addMonths } from "@/lib/base/calendar/cycle";
+import { formatMonth } from "@/lib/base/i18n/calendar";
 import { formatTime } from "@/lib/base/i18n/format";
 import { dashboardParams } from "@/lib/engine/dashboard/address";
 import type { Dashboard } from "@/lib/engine/dashboard/define";
 import type { DashboardPage } from "@/lib/engine/dashboard/read";
+import { reportHref } from "@/lib/engine/report/address";
 import type { Choices, ReportWords } from "@/lib/engine/report/define";
 import { DASHBOARD_DAYS, PRESETS, spanBefore } from "@/lib/engine/report/presets";
 import { spanWords } from "@/lib/insight/summary/words";
@@ -32,7 +36,9 @@ export function DashboardScreen({ dashboard, page, choices, words, at, tabs, too
   const { ask, figures } = page;
   const { t, locale, timeZone } = words;
   const own = (key: string) => t(`${dashboard.words}.${key}`);
-  const period = spanWords(words, ask.period);
+  const month = (one: string) => formatMonth(locale, `${one}-01`);
+  const period = ask.month ? month(ask.month) : spanWords(words, ask.period);
+  const past = ask.month ? month(addMonths(ask.month, -1)) : spanWords(words, spanBefore(ask.period));
   const params = dashboardParams(dashboard, ask);
   const chosen = dashboard.filters.flatMap(({ key }) => {
     const id = ask.filters[key];
@@ -50,6 +56,9 @@ export function DashboardScreen({ dashboard, page, choices, words, at, tabs, too
         actions={
           <>
             {tools}
+            {ask.month && (
+              <CycleSteps month={ask.month} hrefOf={(to) => reportHref(dashboard.path, { ...params, month: to })} />
+            )}
             <SummaryActions updated={updated} />
           </>
         }
@@ -57,10 +66,10 @@ export function DashboardScreen({ dashboard, page, choices, words, at, tabs, too
       <p className="hidden px-4 pb-2 text-sm print:block">{[period, updated, ...chosen].join(" · ")}</p>
       {tabs}
       <DashboardFilters
-        key={params.period}
+        key={params.period ?? params.month}
         path={dashboard.path}
         params={params}
-        presets={PRESETS.map((key) => ({ key, label: t(`summary.filters.presets.${key}`) }))}
+        presets={ask.month ? [] : PRESETS.map((key) => ({ key, label: t(`summary.filters.presets.${key}`) }))}
         span={ask.period}
         today={ask.today}
         offered={dashboard.filters.flatMap(({ key }) => {
@@ -89,13 +98,7 @@ export function DashboardScreen({ dashboard, page, choices, words, at, tabs, too
           )}
         >
           {figures.map((figure) => (
-            <FigureTile
-              key={figure.key}
-              figure={figure}
-              dashboard={dashboard}
-              words={words}
-              past={spanWords(words, spanBefore(ask.period))}
-            />
+            <FigureTile key={figure.key} figure={figure} dashboard={dashboard} words={words} past={past} />
           ))}
         </ul>
         {nothing ? <EmptyState kind="no-match" title={own("empty")} hint={own("emptyHint")} /> : children}

@@ -163,6 +163,7 @@ export const servingRevenues = pgTable(
     posId: uuid("pos_id"),
     billingCents: integer("billing_cents"),
     contractCents: integer("contract_cents"),
+    contractedMinutes: integer("contracted_minutes"),
     targetPercent: doublePrecision("target_percent"),
   },
   (t) => [

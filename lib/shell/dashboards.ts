@@ -2,6 +2,8 @@ import type { Dashboard } from "@/lib/engine/dashboard/define";
 import { dueDate } from "@/lib/insight/due-dates/due.dashboard";
 import { performanceUser } from "@/lib/insight/performance/people.dashboard";
 import { additionalPoint } from "@/lib/insight/points/point.dashboard";
+import { INTELLIGENCE } from "@/lib/insight/serving/intelligence";
+import { costOfServing } from "@/lib/insight/serving/serving.dashboard";
 import { price } from "@/lib/insight/shelf/price.dashboard";
 import { share } from "@/lib/insight/shelf/share.dashboard";
 import { outOfStock } from "@/lib/insight/shelf/stock.dashboard";
@@ -16,6 +18,8 @@ export const DASHBOARDS: readonly Dashboard[] = [
   outOfStock,
   dueDate,
   additionalPoint,
+  costOfServing,
+  ...Object.values(INTELLIGENCE).map(({ dashboard }) => dashboard),
 ];
 
 /** The dashboard that a call names; null when there is none. */

@@ -29,6 +29,15 @@ import {
   pointStays,
   pointTypes,
 } from "@/lib/insight/points/point.report";
+import { INTELLIGENCE } from "@/lib/insight/serving/intelligence";
+import {
+  servingChains,
+  servingClients,
+  servingMonths,
+  servingPeople,
+  servingPlaces,
+  servingVisitsCard,
+} from "@/lib/insight/serving/serving.report";
 import {
   priceChains,
   priceDays,
@@ -115,6 +124,15 @@ export const REPORTS: readonly Report[] = [
   storeChannels,
   storeRegionals,
   storeRowsReport,
+  servingClients,
+  servingChains,
+  servingPlaces,
+  servingPeople,
+  servingMonths,
+  servingVisitsCard,
+  INTELLIGENCE.pos.card,
+  INTELLIGENCE.client.card,
+  INTELLIGENCE.chain.card,
 ];
 
 type Pick = (params: URLSearchParams) => Report;
@@ -165,6 +183,14 @@ const STORE_CARDS: ReadonlyMap<string, Report> = new Map<string, Report>([
   ["regionals", storeRegionals],
 ]);
 
+const SERVING_CARDS: ReadonlyMap<string, Report> = new Map<string, Report>([
+  ["chains", servingChains],
+  ["places", servingPlaces],
+  ["people", servingPeople],
+  ["months", servingMonths],
+  ["visits", servingVisitsCard],
+]);
+
 /** Which report an address of a screen's files asks for, by the screen's path. */
 const PICKS = {
   "/reports/workdayBreaks": () => breaksReport,
@@ -190,6 +216,10 @@ const PICKS = {
   "/dashboard/additionalPoint": (params) => POINT_CARDS.get(params.get("card") ?? "") ?? pointTypes,
   "/dashboard/additionalPoint/rows": () => pointRowsReport,
   "/dashboard/additionalPoint/places": () => pointPlacesReport,
+  "/intelligence/costOfServing": (params) => SERVING_CARDS.get(params.get("card") ?? "") ?? servingClients,
+  "/posIntelligence": () => INTELLIGENCE.pos.card,
+  "/businessUnitsIntelligence": () => INTELLIGENCE.client.card,
+  "/posChainIntelligence": () => INTELLIGENCE.chain.card,
 } as const satisfies Readonly<Record<string, Pick>>;
 
 export const reportsAt = (path: keyof typeof PICKS): Pick => PICKS[path];

@@ -3,6 +3,7 @@ import dueDate from "./dashboards/dueDate";
 import performancePos from "./dashboards/performancePos";
 import performanceUser from "./dashboards/performanceUser";
 import price from "./dashboards/price";
+import serving, { businessUnitsIntelligence, posChainIntelligence, posIntelligence } from "./dashboards/serving";
 import share from "./dashboards/share";
 
 export default {
@@ -27,6 +28,7 @@ export default {
     reference: "Count of days",
     businessUnitId: "Client",
     chainId: "Chain",
+    profile: "Profile",
     regionalId: "Regional",
     channelId: "Channel",
     categoryId: "Category",
@@ -44,6 +46,7 @@ export default {
     reference: "Days counted from the visit",
     businessUnitId: "All clients",
     chainId: "All chains",
+    profile: "All turnovers",
     regionalId: "All regionals",
     channelId: "All channels",
     categoryId: "All categories",
@@ -185,4 +188,8 @@ export default {
   price,
   share,
   additionalPoint,
+  serving,
+  posIntelligence,
+  businessUnitsIntelligence,
+  posChainIntelligence,
 };

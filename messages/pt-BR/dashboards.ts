@@ -3,6 +3,7 @@ import dueDate from "./dashboards/dueDate";
 import performancePos from "./dashboards/performancePos";
 import performanceUser from "./dashboards/performanceUser";
 import price from "./dashboards/price";
+import serving, { businessUnitsIntelligence, posChainIntelligence, posIntelligence } from "./dashboards/serving";
 import share from "./dashboards/share";
 
 export default {
@@ -27,6 +28,7 @@ export default {
     reference: "Contagem dos dias",
     businessUnitId: "Cliente",
     chainId: "Rede",
+    profile: "Perfil",
     regionalId: "Regional",
     channelId: "Canal",
     categoryId: "Categoria",
@@ -44,6 +46,7 @@ export default {
     reference: "Dias contados na visita",
     businessUnitId: "Todos os clientes",
     chainId: "Todas as redes",
+    profile: "Todos os giros",
     regionalId: "Todas as regionais",
     channelId: "Todos os canais",
     categoryId: "Todas as categorias",
@@ -185,4 +188,8 @@ export default {
   price,
   share,
   additionalPoint,
+  serving,
+  posIntelligence,
+  businessUnitsIntelligence,
+  posChainIntelligence,
 };

@@ -5,13 +5,14 @@ import type { Dashboard } from "./define";
 /** The parameters of an address that mean these filters again. The period is always named. */
 export function dashboardParams(
   { filters: known }: Pick<Dashboard, "filters">,
-  { period, named, filters }: Pick<Ask, "period" | "named" | "filters">,
+  { period, month, named, filters }: Pick<Ask, "period" | "month" | "named" | "filters">,
 ): Record<string, string> {
   const chosen = known.flatMap(({ key }) => {
     const value = filters[key];
     return value ? [[key, value] as const] : [];
   });
-  return { period: named ?? `${period.from}..${period.to}`, ...Object.fromEntries(chosen) };
+  const span: Record<string, string> = month ? { month } : { period: named ?? `${period.from}..${period.to}` };
+  return { ...span, ...Object.fromEntries(chosen) };
 }
 
 /** What is asked of a dashboard, or of less than all of its filters. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isMonth } from "@/lib/base/calendar/cycle";
 import { translatorFor } from "@/lib/base/i18n/translate";
 import { invalidFields } from "@/lib/base/problem/catalogue";
 import { snakeCase } from "@/lib/base/text/case";
@@ -15,11 +16,11 @@ import { readDashboard } from "./read";
 const day = z.string("invalid_date").refine(isCalendarDate, "invalid_date").meta({ format: "date" });
 
 /** The body of a dashboard's call: its filters by their names on the wire, each the id of a record or one of a few words. */
-export const bodyOf = ({ filters }: Pick<Dashboard, "filters">) =>
+export const bodyOf = ({ filters, period }: Pick<Dashboard, "filters" | "period">) =>
   z.strictObject({
-    period: z.enum(PRESETS).optional(),
-    from: day.optional(),
-    to: day.optional(),
+    ...(period.kind === "month"
+      ? { month: z.string("invalid_date").refine(isMonth, "invalid_date").optional() }
+      : { period: z.enum(PRESETS).optional(), from: day.optional(), to: day.optional() }),
     ...Object.fromEntries(
       filters.map(({ key, values }) => [
         snakeCase(key),
@@ -34,7 +35,8 @@ export const bodyOf = ({ filters }: Pick<Dashboard, "filters">) =>
  */
 export async function dashboardCall(ctx: Ctx, dashboard: Dashboard, input: unknown) {
   authorizeReport(ctx, dashboard);
-  const { period, from, to, ...ids } = parseBody(bodyOf(dashboard), input);
+  const ids: Readonly<Record<string, unknown>> = parseBody(bodyOf(dashboard), input);
+  const [period, from, to, month] = ["period", "from", "to", "month"].map((key) => idIn(ids, key));
   const days = from && to ? `${from}..${to}` : undefined;
   if (!days && (from || to)) throw invalidFields({ [from ? "to" : "from"]: "required" });
   if (from && to && from > to) throw invalidFields({ to: "ends_before_start" });
@@ -49,7 +51,7 @@ export async function dashboardCall(ctx: Ctx, dashboard: Dashboard, input: unkno
   const { ask, figures, cards } = await readDashboard(
     ctx,
     dashboard,
-    { period: days ?? period, ...Object.fromEntries(named) },
+    { month, period: days ?? period, ...Object.fromEntries(named) },
     async (ctx, ask) => {
       const words: ReportWords = { t: await translatorFor(ctx.locale), locale: ctx.locale, timeZone: ask.timeZone };
       const found: Record<string, unknown> = {};

@@ -17,7 +17,7 @@ export type Figure = {
   readonly part: { readonly n: number; readonly href: string | null };
   readonly whole?: { readonly n: number; readonly href: string | null };
   /** What part and whole count, where it is not things. */
-  readonly counts?: "minutes";
+  readonly counts?: "minutes" | "money";
   /** The same over the period before; null where nothing can be compared. */
   readonly before: number | null;
   /** Where more is better, where it is worse, and where it is neither. */

@@ -83,3 +83,71 @@ export type Reconciled = Cents & {
 /** F15: payroll + km paid = in store + travel (its time and its km) + idle. What is wrong with these sums, in cents; 0 = they agree. */
 export const difference = ({ payroll, storeCents, travelCents, idle, loose }: Reconciled): number =>
   payroll - (storeCents + travelCents + idle + loose);
+
+/** What serving cost: time and kilometres, and with full absorption (F15) the idle time too. Cents. */
+export const costOf = (row: Cents & { readonly idleCents: number }, absorb: boolean): number =>
+  row.storeCents + row.travelCents + row.kmCents + (absorb ? row.idleCents : 0);
+
+/** Below, near (within a tenth) or beyond what a client's rules allow serving to cost. */
+export type Light = "good" | "near" | "over";
+
+/** `ratio`: cost ÷ billing, a part of 1; `targetPercent`: what it may be, in percent. Null where either is not known. */
+export function lightOf(ratio: number | null, targetPercent: number | null): Light | null {
+  if (ratio === null || targetPercent === null) return null;
+  const target = targetPercent / 100;
+  if (ratio > target) return "over";
+  return ratio > target * 0.9 ? "near" : "good";
+}
+
+/** Under so many people a sum tells what one of them earns. */
+export const LEAST_PEOPLE = 3;
+
+/**
+ * Which of these lines must not be told to who may not know what people cost: those of fewer than three, and as many more, the smallest first, as it
+ * takes for their sum not to be told by the others and the whole. `people` of each line; in order of size.
+ */
+export function hiddenLines(
+  lines: readonly { readonly people: readonly string[]; readonly size: number }[],
+): Set<number> {
+  const hidden = new Set(
+    lines.flatMap(({ people }, at) => (people.length < LEAST_PEOPLE && people.length > 0 ? [at] : [])),
+  );
+  if (hidden.size === 0) return hidden;
+  const rest = lines
+    .map((line, at) => ({ ...line, at }))
+    .filter(({ at, people }) => !hidden.has(at) && people.length > 0);
+  const who = new Set([...hidden].flatMap((at) => lines[at]?.people ?? []));
+  for (const { at, people } of rest.sort((a, b) => a.size - b.size)) {
+    if (who.size >= LEAST_PEOPLE && hidden.size > 1) break;
+    hidden.add(at);
+    for (const id of people) who.add(id);
+  }
+  return hidden;
+}
+
+/** What to do about a store, a chain or a client first. */
+export type Advice = "dear" | "underServed" | "neglected";
+/** Delivered under this part of what was agreed, a client is under-served. */
+export const LEAST_DELIVERED = 0.8;
+/** Under this part of its target, serving what brings much is saving at the wrong end. */
+const NEGLECTED = 1 / 3;
+
+/**
+ * Too dear: it costs more of its billing than is agreed. Under-served: less than four fifths of the agreed minutes were delivered. Neglected: it brings as much
+ * as half of the others or more (`usualBilling`, the median), and costs under a third of what it may, or nothing. Null: nothing to do first.
+ */
+export function adviceOf(
+  line: {
+    readonly ratio: number | null;
+    readonly target: number | null;
+    readonly delivered: number | null;
+    readonly billing: number | null;
+  },
+  usualBilling: number | null,
+): Advice | null {
+  if (lightOf(line.ratio, line.target) === "over") return "dear";
+  if (line.delivered !== null && line.delivered < LEAST_DELIVERED) return "underServed";
+  const brings = line.billing !== null && usualBilling !== null && line.billing > 0 && line.billing >= usualBilling;
+  const spares = line.target !== null && line.ratio !== null && line.ratio < (line.target / 100) * NEGLECTED;
+  return brings && spares ? "neglected" : null;
+}

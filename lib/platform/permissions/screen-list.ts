@@ -78,7 +78,13 @@ const DASHBOARDS = [
 ];
 
 const intelligence = (key: string, path: string) =>
-  page(key, path, { resource: "INTELLIGENCESCREEN", screen: "INTELLIGENCESCREEN", module: "costOfServing" });
+  page(key, path, {
+    resource: "INTELLIGENCESCREEN",
+    screen: "INTELLIGENCESCREEN",
+    module: "costOfServing",
+    nonClient: true,
+    built,
+  });
 
 const MODULES = [
   page("orderHistory", "/commercial/orderHistory", {

@@ -1,0 +1,46 @@
+import { DashboardScreen } from "@/components/dashboards/screen";
+import { ServingCards } from "@/components/dashboards/serving";
+import { AbsorbSwitch, MonthState } from "@/components/dashboards/serving-head";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { reportMetadata, type SearchProps } from "@/components/reports/report-page";
+import { translatorFor } from "@/lib/base/i18n/translate";
+import { dashboardParams } from "@/lib/engine/dashboard/address";
+import { readDashboard } from "@/lib/engine/dashboard/read";
+import { costOfServing, reconcile } from "@/lib/insight/serving/serving.dashboard";
+import { servingMonths, servingPeople, servingVisitsCard } from "@/lib/insight/serving/serving.report";
+import { openedTree } from "@/lib/insight/serving/tree";
+import { pageCtx } from "@/lib/platform/tenancy/session";
+
+export const generateMetadata = reportMetadata(costOfServing);
+
+/** `/intelligence/costOfServing`: what does it cost to serve whom, and does it pay? */
+export default async function CostOfServingPage({ searchParams }: SearchProps) {
+  const [ctx, params] = await Promise.all([pageCtx(costOfServing.path), searchParams]);
+  const at = new Date();
+  const page = await readDashboard(ctx, costOfServing, params, async (ctx, ask) => ({
+    sides: await reconcile(ctx, ask),
+    tree: await openedTree(ctx, ask, params),
+    people: (await servingPeople.rows(ctx, ask)).rows,
+    months: (await servingMonths.rows(ctx, ask)).rows,
+    visits: await servingVisitsCard.rows(ctx, { ...ask, perPage: 50 }),
+  }));
+  const choices = await costOfServing.choices(ctx);
+  const { ask, cards } = page;
+  const words = { t: await translatorFor(ctx.locale), locale: ctx.locale, timeZone: ask.timeZone };
+  const shown = { ask, params: dashboardParams(costOfServing, ask), ctx, words };
+  return (
+    <ClientMessages namespaces={["summary"]}>
+      <DashboardScreen
+        dashboard={costOfServing}
+        page={page}
+        choices={choices}
+        words={words}
+        at={at}
+        actions={<MonthState closing={cards.tree.closing} words={words} />}
+        tabs={<AbsorbSwitch path={costOfServing.path} ask={ask} words={words} />}
+      >
+        <ServingCards {...cards} {...shown} />
+      </DashboardScreen>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,5 @@
+import { reportFile } from "@/lib/engine/report/file-response";
+import { reportsAt } from "@/lib/shell/reports";
+
+/** The card of costs by chain, by the address of its screen. */
+export const GET = reportFile(reportsAt("/posChainIntelligence"));

@@ -1,0 +1,50 @@
+import { StatusChip, type StatusTone } from "@/components/ui/status-chip";
+import { reportHref } from "@/lib/engine/report/address";
+import type { Ask, Report, ReportWords } from "@/lib/engine/report/define";
+import type { AdvisedLine } from "@/lib/insight/serving/intelligence";
+import type { Advice } from "@/lib/insight/serving/rules";
+import type { Reconciliation } from "@/lib/insight/serving/serving.dashboard";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { Quadrants } from "./quadrants";
+import { servingCell } from "./serving-cell";
+import { ServingSides } from "./serving-sides";
+import { TableCard } from "./table-card";
+
+type Props = {
+  readonly card: Report<AdvisedLine>;
+  readonly lines: readonly AdvisedLine[];
+  readonly sides: Reconciliation | null;
+  readonly ask: Ask;
+  readonly params: Readonly<Record<string, string>>;
+  readonly ctx: Ctx;
+  readonly words: ReportWords;
+};
+const TONES: Readonly<Record<Advice, StatusTone>> = { dear: "danger", underServed: "warn", neglected: "info" };
+/** Rows that a screen shows; its file has all. */
+const SHOWN = 100;
+
+/** Costs from one side: where the money went, what costs how much of what it brings, and what to do first. */
+export function IntelligenceCards({ card, lines, sides, ask, params, ctx, words }: Props) {
+  return (
+    <>
+      <ServingSides sides={sides} words={words} />
+      <Quadrants lines={lines} words={words} />
+      <TableCard
+        report={card}
+        rows={lines.slice(0, SHOWN)}
+        file={reportHref(`${card.path}/file`, params)}
+        told={["inStore", "travel"]}
+        cell={(line, key, text) =>
+          key === "advice" && line.advice ? (
+            <StatusChip tone={TONES[line.advice]}>{text}</StatusChip>
+          ) : (
+            servingCell(line, key, text, words)
+          )
+        }
+        ask={ask}
+        ctx={ctx}
+        words={words}
+      />
+    </>
+  );
+}

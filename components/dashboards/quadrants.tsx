@@ -1,0 +1,79 @@
+import { Card } from "@/components/ui/card";
+import { formatMoney } from "@/lib/base/i18n/format";
+import type { ReportWords } from "@/lib/engine/report/define";
+import { median } from "@/lib/insight/product-results/price-stats";
+import type { ServingLine } from "@/lib/insight/serving/board";
+import { SERVING_WORDS } from "@/lib/insight/serving/serving.report";
+
+const [WIDTH, HEIGHT] = [960, 260];
+const EDGE = { left: 8, right: 8, top: 10, bottom: 22 };
+/** More points would hide each other, and their names the page. */
+const MOST = 400;
+const COLOURS = { good: "fill-chart-1", near: "fill-warn", over: "fill-danger" } as const;
+
+/** Cost against billing, a point for each line, and the medians as a cross. The table below says the same in numbers. */
+export function Quadrants({ lines, words }: { readonly lines: readonly ServingLine[]; readonly words: ReportWords }) {
+  const { t, locale } = words;
+  const own = (key: string) => t(`${SERVING_WORDS}.quadrants.${key}`);
+  const points = lines.flatMap(({ id, name, cost, billing, light }) =>
+    name !== null && cost !== null && billing ? [{ id, name, cost, billing, light }] : [],
+  );
+  if (points.length === 0)
+    return (
+      <Card title={own("title")}>
+        <p className="text-muted text-sm">{own("none")}</p>
+      </Card>
+    );
+  const shown = points.toSorted((a, b) => b.cost - a.cost).slice(0, MOST);
+  const x = scale(
+    points.map(({ billing }) => billing),
+    EDGE.left,
+    WIDTH - EDGE.right,
+  );
+  const y = scale(
+    points.map(({ cost }) => cost),
+    HEIGHT - EDGE.bottom,
+    EDGE.top,
+  );
+  const [middleX, middleY] = [median(points.map(({ billing }) => billing)), median(points.map(({ cost }) => cost))];
+  const money = (cents: number) => formatMoney(locale, cents / 100);
+  return (
+    <Card className="fresh min-w-0 print:break-inside-avoid" title={own("title")} note={own("note")}>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={`${own("title")} ${own("cost")}: ${money(middleY)}; ${own("billing")}: ${money(middleX)}`}
+        className="h-auto w-full overflow-visible"
+      >
+        <line x1={EDGE.left} x2={WIDTH - EDGE.right} y1={y(middleY)} y2={y(middleY)} className="stroke-line" />
+        <line x1={x(middleX)} x2={x(middleX)} y1={EDGE.top} y2={HEIGHT - EDGE.bottom} className="stroke-line" />
+        {shown.map(({ id, name, cost, billing, light }) => (
+          <circle
+            key={id}
+            cx={x(billing)}
+            cy={y(cost)}
+            r={6}
+            className={`${COLOURS[light ?? "good"]} stroke-surface`}
+            fillOpacity={0.8}
+          >
+            <title>{`${name}: ${own("cost")} ${money(cost)}, ${own("billing")} ${money(billing)}`}</title>
+          </circle>
+        ))}
+        <text x={WIDTH - EDGE.right} y={HEIGHT - 4} textAnchor="end" className="fill-muted text-xs">
+          {`${own("billing")} →`}
+        </text>
+        <text x={EDGE.left} y={EDGE.top + 2} className="fill-muted text-xs">
+          {`↑ ${own("cost")}`}
+        </text>
+      </svg>
+    </Card>
+  );
+}
+
+/** Amounts differ by thousands of times: by their roots the small ones do not lie on each other. */
+function scale(values: readonly number[], from: number, to: number): (value: number) => number {
+  const root = (value: number) => Math.sqrt(Math.max(0, value));
+  const [least, most] = [Math.min(...values.map(root)), Math.max(...values.map(root))];
+  const span = most - least || 1;
+  return (value) => from + (to - from) * (0.04 + 0.92 * ((root(value) - least) / span));
+}

@@ -1,0 +1,61 @@
+import { cn } from "@/components/ui/cn";
+import type { ReportWords } from "@/lib/engine/report/define";
+import type { ServingLine } from "@/lib/insight/serving/board";
+import type { Light } from "@/lib/insight/serving/rules";
+import { SERVING_WORDS } from "@/lib/insight/serving/serving.report";
+
+/** Each light has its own shape, so that colour never speaks alone. */
+const LIGHTS: Readonly<Record<Light, { readonly mark: string; readonly tone: string; readonly bar: string }>> = {
+  good: { mark: "●", tone: "text-ok", bar: "bg-chart-1" },
+  near: { mark: "▲", tone: "text-warn", bar: "bg-warn" },
+  over: { mark: "◆", tone: "text-danger", bar: "bg-danger" },
+};
+
+/** What a line of costs says beyond its text: cost against billing with its target, and margins below nothing. */
+export function servingCell(line: ServingLine, key: string, text: string, { t }: ReportWords) {
+  switch (key) {
+    case "name":
+      return <span className="block max-w-64 truncate font-medium max-md:max-w-40">{text}</span>;
+    case "cost":
+      return line.cost === null ? (
+        <span className="text-muted text-xs" title={t(`${SERVING_WORDS}.few`)}>
+          {t(`${SERVING_WORDS}.hidden`)}
+        </span>
+      ) : (
+        <strong>{text}</strong>
+      );
+    case "ratio":
+      return line.ratio === null ? undefined : <Ratio line={line} text={text} words={t} />;
+    case "margin":
+      return line.margin !== null && line.margin < 0 ? <span className="text-danger">{text}</span> : undefined;
+    default:
+      return undefined;
+  }
+}
+
+type RatioProps = { readonly line: ServingLine; readonly text: string; readonly words: ReportWords["t"] };
+
+/** Cost ÷ billing as a bar, its target as a mark, and the light in a shape of its own. */
+function Ratio({ line: { ratio, target, light }, text, words }: RatioProps) {
+  const value = ratio ?? 0;
+  const scale = Math.max(value, ((target ?? 0) / 100) * 1.25, 0.001) * 1.05;
+  return (
+    <span className="inline-flex items-center justify-end gap-2">
+      <span aria-hidden className="relative flex h-2 w-16 rounded-sm bg-sunken max-lg:hidden">
+        <span
+          className={cn("rounded-sm", LIGHTS[light ?? "good"].bar)}
+          style={{ width: `${Math.min(100, (100 * value) / scale)}%` }}
+        />
+        {target !== null && (
+          <span className="absolute -inset-y-0.5 w-0.5 bg-ink" style={{ left: `${target / scale}%` }} />
+        )}
+      </span>
+      <span className={cn("w-14", light === "over" && "font-medium text-danger")}>{text}</span>
+      {light && (
+        <span role="img" aria-label={words(`${SERVING_WORDS}.lights.${light}`)} className={LIGHTS[light].tone}>
+          {LIGHTS[light].mark}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,106 @@
+import { ChevronDown, ChevronRight } from "lucide-react";
+import { cellsOf } from "@/components/reports/cells";
+import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
+import { Table, TableFrame, Td, Th } from "@/components/ui/table";
+import { EMPTY } from "@/lib/base/i18n/format";
+import { reportHref } from "@/lib/engine/report/address";
+import { type ReportWords, readable } from "@/lib/engine/report/define";
+import { SERVING_PATH, SERVING_WORDS, servingClients } from "@/lib/insight/serving/serving.report";
+import type { Tree, TreeLine } from "@/lib/insight/serving/tree";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { ReportFrame } from "./frame";
+import { servingCell } from "./serving-cell";
+
+type Props = {
+  readonly tree: Tree;
+  readonly file: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly ctx: Ctx;
+  readonly words: ReportWords;
+};
+const INDENT = ["", "pl-5", "pl-12"] as const;
+
+/** Clients, their chains, and the PDVs of these: each opens what is beneath it, and the address says what is open. */
+export function ServingTree({ tree, file, params, ctx, words }: Props) {
+  const { t } = words;
+  const columns = readable(servingClients, ctx).filter(({ shown }) => shown !== "file");
+  const own = (key: string) => t(`${servingClients.words}.${key}`);
+  const name = (line: TreeLine, text: string) => {
+    if (line.others > 0) return t(`${SERVING_WORDS}.others`, { count: line.others });
+    if (line.depth === 1 && line.name === null) return t(`${SERVING_WORDS}.without.chain`);
+    return text;
+  };
+  return (
+    <ReportFrame report={servingClients} file={file} words={words}>
+      {tree.lines.length === 0 ? (
+        <p className="py-6 text-center text-muted text-sm">{own("empty")}</p>
+      ) : (
+        <TableFrame label={own("title")} className="-mx-2 max-h-160 print:max-h-none">
+          <Table>
+            <thead>
+              <tr>
+                {columns.map(({ key, kind, wide }, at) => (
+                  <Th
+                    key={key}
+                    numeric={at > 0 && kind !== "text"}
+                    className={cn("bg-surface px-2!", wide && "max-md:hidden")}
+                  >
+                    {own(`columns.${key}`)}
+                  </Th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {tree.lines.map((line) => {
+                const cells = cellsOf(columns, line, words, (key, text) => servingCell(line, key, text, words));
+                const [{ value }] = [servingClients.columns[0] ?? { value: () => "" }];
+                const title = name(line, String(value(line, words)));
+                return (
+                  <tr key={line.key} className={cn(line.isOpen && "bg-selected")}>
+                    {columns.map(({ key, kind, wide }, at) => (
+                      <Td
+                        key={key}
+                        numeric={at > 0 && kind !== "text"}
+                        className={cn("px-2!", wide && "max-md:hidden", line.depth === 2 && "text-muted")}
+                      >
+                        {at > 0 ? (
+                          (cells[key] ?? EMPTY)
+                        ) : (
+                          <span className={cn("flex min-w-0 items-center gap-1", INDENT[line.depth])}>
+                            {line.open === null ? (
+                              <span className="w-4 shrink-0" />
+                            ) : (
+                              <Link
+                                href={reportHref(SERVING_PATH, { ...params, open: line.open })}
+                                scroll={false}
+                                aria-expanded={line.isOpen}
+                                aria-label={t(`${SERVING_WORDS}.${line.isOpen ? "shut" : "open"}`, { name: title })}
+                                className="grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:text-ink pointer-coarse:size-11"
+                              >
+                                {line.isOpen ? (
+                                  <ChevronDown aria-hidden className="size-4" />
+                                ) : (
+                                  <ChevronRight aria-hidden className="size-4" />
+                                )}
+                              </Link>
+                            )}
+                            <span
+                              className={cn("max-w-64 truncate max-md:max-w-40", line.depth === 0 && "font-medium")}
+                            >
+                              {title}
+                            </span>
+                          </span>
+                        )}
+                      </Td>
+                    ))}
+                  </tr>
+                );
+              })}
+            </tbody>
+          </Table>
+        </TableFrame>
+      )}
+    </ReportFrame>
+  );
+}

@@ -1,0 +1,69 @@
+import { formatMonth } from "@/lib/base/i18n/calendar";
+import { reportHref } from "@/lib/engine/report/address";
+import type { Ask, Found, ReportWords } from "@/lib/engine/report/define";
+import { maySeeCosts } from "@/lib/insight/costs/load";
+import type { PersonLine } from "@/lib/insight/serving/people";
+import type { Reconciliation } from "@/lib/insight/serving/serving.dashboard";
+import {
+  SERVING_PATH,
+  SERVING_WORDS,
+  servingMonths,
+  servingPeople,
+  servingVisitsCard,
+} from "@/lib/insight/serving/serving.report";
+import type { Tree } from "@/lib/insight/serving/tree";
+import type { MonthLine } from "@/lib/insight/serving/trend";
+import type { VisitLine } from "@/lib/insight/serving/visits";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { ServingSides } from "./serving-sides";
+import { ServingTree } from "./serving-tree";
+import { TableCard } from "./table-card";
+
+type Props = {
+  readonly sides: Reconciliation | null;
+  readonly tree: Tree;
+  readonly people: readonly PersonLine[];
+  readonly months: readonly MonthLine[];
+  readonly visits: Found<VisitLine>;
+  readonly ask: Ask;
+  readonly params: Readonly<Record<string, string>>;
+  readonly ctx: Ctx;
+  readonly words: ReportWords;
+};
+
+/** The cards of what serving costs. */
+export function ServingCards({ sides, tree, people, months, visits, ask, params, ctx, words }: Props) {
+  const around = { ask, ctx, words };
+  const file = (card: string) => reportHref(`${SERVING_PATH}/file`, { ...params, card });
+  return (
+    <>
+      <ServingSides sides={sides} words={words} />
+      <ServingTree tree={tree} file={file("clients")} params={params} ctx={ctx} words={words} />
+      <TableCard
+        report={servingMonths}
+        rows={months}
+        file={file("months")}
+        cell={(row, key) => (key === "month" ? formatMonth(words.locale, `${row.month}-01`) : undefined)}
+        {...around}
+      />
+      {maySeeCosts(ctx) && (
+        <>
+          <TableCard report={servingPeople} rows={people} file={file("people")} {...around} />
+          <TableCard
+            report={servingVisitsCard}
+            rows={visits.rows}
+            file={file("visits")}
+            foot={
+              visits.total > visits.rows.length && (
+                <p className="pt-2 text-muted text-sm">
+                  {words.t(`${SERVING_WORDS}.visits.more`, { shown: visits.rows.length, total: visits.total })}
+                </p>
+              )
+            }
+            {...around}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { inArray } from "drizzle-orm";
+import { businessUnits, pos, posChains, users } from "@/db/schema";
+import type { Ask } from "@/lib/engine/report/define";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
+import { maySeeCosts } from "../costs/load";
+import { type By, editionOf, type ServingAsk, type ServingSum, servingBy } from "./query";
+import { type Revenue, type Revenues, revenuesOf } from "./revenue";
+import { costOf, hiddenLines, LEAST_PEOPLE, type Light, lightOf } from "./rules";
+
+/** What serving somebody or some place came to in a month. Cents, and parts of 1. */
+export type ServingLine = ServingSum & {
+  readonly id: string;
+  /** null: visits of PDVs without one. */
+  readonly name: string | null;
+  /** Cents; null = not told to this reader, since it would tell what one of few people earns. */
+  readonly cost: number | null;
+  readonly perVisit: number | null;
+  readonly billing: number | null;
+  /** Cost ÷ billing (F16). */
+  readonly ratio: number | null;
+  /** Percent, of several stores by their billing. */
+  readonly target: number | null;
+  readonly light: Light | null;
+  readonly contract: number | null;
+  /** Agreed minutes, and what of them was delivered in stores (F17), a part of 1. */
+  readonly minutes: number | null;
+  readonly delivered: number | null;
+  readonly margin: number | null;
+};
+
+/** Whether idle time is spread over the visits. */
+export const absorbs = ({ filters }: Pick<Ask, "filters">): boolean => filters.absorb === "yes";
+
+/** What is asked, and which edition of its month counts. */
+export async function servingAsk(ctx: TxCtx, { filters, period, month = "" }: Ask): Promise<ServingAsk> {
+  return { filters, period, month, edition: await editionOf(ctx, month) };
+}
+
+const KEY: Readonly<Record<By, "clientId" | "chainId" | "posId" | "userId">> = {
+  client: "clientId",
+  chain: "chainId",
+  pos: "posId",
+  person: "userId",
+};
+
+/** Revenue of many stores in one. */
+export type RevenueSum = Pick<ServingLine, "billing" | "contract" | "minutes" | "target">;
+
+export function sumRevenues(rows: readonly Revenue[]): RevenueSum {
+  const sum = (of: "billing" | "contract" | "minutes") =>
+    rows.reduce<number | null>((all, row) => (row[of] === null ? all : (all ?? 0) + row[of]), null);
+  let [weighted, weight, plain]: [number, number, number | null] = [0, 0, null];
+  for (const row of rows) {
+    if (row.target === null) continue;
+    plain ??= row.target;
+    weighted += row.target * (row.billing ?? 0);
+    weight += row.billing ?? 0;
+  }
+  const target = weight > 0 ? weighted / weight : plain;
+  return { billing: sum("billing"), contract: sum("contract"), minutes: sum("minutes"), target };
+}
+
+/** The money of a sum beside what it brings. */
+export function moneyOf(
+  sum: Pick<ServingSum, "storeCents" | "travelCents" | "kmCents" | "idleCents" | "stays" | "inStore">,
+  revenue: RevenueSum,
+  { absorb, hidden }: { readonly absorb: boolean; readonly hidden: boolean },
+): Omit<ServingLine, keyof ServingSum | "id" | "name"> {
+  const cost = hidden ? null : costOf(sum, absorb);
+  const { billing, contract, minutes, target } = revenue;
+  const ratio = cost !== null && billing ? cost / billing : null;
+  return {
+    ...{ cost, billing, ratio, target, contract, minutes },
+    delivered: minutes ? sum.inStore / minutes : null,
+    perVisit: cost !== null && sum.stays > 0 ? Math.round(cost / sum.stays) : null,
+    light: lightOf(ratio, target),
+    margin: cost !== null && contract !== null ? contract - cost : null,
+  };
+}
+
+const NOTHING = {
+  ...{ visits: 0, stays: 0, places: 0, people: 0, inStore: 0, travel: 0, km: 0 },
+  ...{ storeCents: 0, travelCents: 0, kmCents: 0, idleCents: 0 },
+};
+
+/**
+ * What each client, chain, PDV or person came to, the dearest first; those that bring something and were not visited too. `revenues` are those of the same
+ * ask where they were read already.
+ */
+export async function servingLines(
+  ctx: TxCtx,
+  ask: ServingAsk,
+  by: By,
+  revenues?: Revenues,
+): Promise<readonly ServingLine[]> {
+  const key = KEY[by];
+  const sums = await servingBy(ctx, ask, [by]);
+  const brought = by === "person" ? [] : (revenues ?? (await revenuesOf(ctx, ask))).rows;
+  const byKey = Map.groupBy(brought, (row) => (key === "userId" ? null : row[key]));
+  const seen = new Set(sums.filter(({ byHand }) => !byHand).map((sum) => sum[key]));
+  const unvisited = [...byKey.keys()].flatMap((id): ServingSum[] =>
+    seen.has(id)
+      ? []
+      : [{ ...NOTHING, clientId: null, chainId: null, posId: null, userId: null, byHand: false, [key]: id }],
+  );
+  const all = [...sums, ...unvisited];
+  const hidden = maySeeCosts(ctx) ? new Set<number>() : await hiddenOf(ctx, ask, by, all);
+  const names = await namesOf(
+    ctx,
+    by,
+    all.flatMap((sum) => sum[key] ?? []),
+  );
+  const absorb = absorbs(ask);
+  const lines = all.map((sum, at): ServingLine => {
+    const id = sum[key];
+    const revenue = sumRevenues(sum.byHand ? [] : (byKey.get(id) ?? []));
+    return {
+      ...sum,
+      id: sum.byHand ? "byHand" : (id ?? "none"),
+      name: id === null ? null : (names.get(id) ?? "—"),
+      ...moneyOf(sum, revenue, { absorb, hidden: hidden.has(at) }),
+    };
+  });
+  return lines.sort((a, b) => (b.cost ?? -1) - (a.cost ?? -1) || (a.name ?? "").localeCompare(b.name ?? "", "pt-BR"));
+}
+
+/** Lines whose cost is not told: see `hiddenLines`. */
+async function hiddenOf(ctx: TxCtx, ask: ServingAsk, by: By, lines: readonly ServingSum[]): Promise<Set<number>> {
+  if (by === "person") return new Set(lines.map((_, at) => at));
+  const key = KEY[by];
+  const pairs = await servingBy(ctx, ask, [by, "person"]);
+  const keyOf = (sum: ServingSum) => `${sum.byHand} ${sum[key]}`;
+  const people = Map.groupBy(pairs, keyOf);
+  return hiddenLines(
+    lines.map((line) => ({
+      people: (people.get(keyOf(line)) ?? []).flatMap(({ userId }) => userId ?? []),
+      size: line.inStore + line.travel,
+    })),
+  );
+}
+
+/** All of a month in one line; its cost is told to who may know it, or where enough people share it. */
+export async function servingTotal(ctx: TxCtx, ask: ServingAsk, revenues: Revenues) {
+  const [sum = { ...NOTHING, clientId: null, chainId: null, posId: null, userId: null, byHand: false }] =
+    await servingBy(ctx, ask, []);
+  const hidden = !maySeeCosts(ctx) && sum.people > 0 && sum.people < LEAST_PEOPLE;
+  return { ...sum, hidden, ...moneyOf(sum, sumRevenues(revenues.rows), { absorb: absorbs(ask), hidden }) };
+}
+
+async function namesOf(ctx: TxCtx, by: By, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const table = { client: businessUnits, chain: posChains, pos, person: users }[by];
+  const rows = await ctx.tx
+    .select({ id: table.id, name: table.name })
+    .from(table)
+    .where(inArray(table.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,55 @@
+import { and, eq } from "drizzle-orm";
+import { servingPeople as p, users } from "@/db/schema";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
+import { maySeeCosts } from "../costs/load";
+import { ofPlaces, type ServingAsk, type ServingSum, servingBy, visibleCosts } from "./query";
+import { firstDay } from "./refresh";
+
+/** What somebody was paid in a month, and where it went. Cents. */
+export type PersonLine = Pick<ServingSum, "storeCents" | "travelCents" | "kmCents" | "stays"> & {
+  readonly id: string;
+  readonly name: string;
+  /** null where costs are narrowed to places: pay is for all of them. */
+  readonly payroll: number | null;
+  readonly idle: number;
+  /** The part of the pay that went into visits and ways; null without pay. */
+  readonly busy: number | null;
+  readonly unknown: (typeof p.$inferSelect)["unknown"];
+};
+
+/** Everybody who is paid or visited somebody, the idlest first; nobody for who may not know what people cost. */
+export async function personLines(ctx: TxCtx, ask: ServingAsk): Promise<readonly PersonLine[]> {
+  if (!maySeeCosts(ctx)) return [];
+  const { filters, month, edition } = ask;
+  const sums = new Map((await servingBy(ctx, ask, ["person"])).map((sum) => [`${sum.userId}${sum.byHand}`, sum]));
+  const paid = await ctx.tx
+    .select({ id: p.userId, name: users.name, payroll: p.payrollCents, loose: p.looseCents, unknown: p.unknown })
+    .from(p)
+    .leftJoin(users, eq(users.id, p.userId))
+    .where(
+      and(
+        eq(p.edition, edition),
+        eq(p.month, firstDay(month)),
+        visibleCosts(ctx, p.userId),
+        filters.userId ? eq(p.userId, filters.userId) : undefined,
+      ),
+    );
+  const narrowed = ofPlaces(filters);
+  const lines = paid.flatMap(({ id, name, payroll, loose, unknown }): PersonLine[] => {
+    const own = [sums.get(`${id}false`), sums.get(`${id}true`)].flatMap((sum) => sum ?? []);
+    if (own.length === 0 && (narrowed || (payroll === 0 && unknown === null))) return [];
+    const sum = (of: "storeCents" | "travelCents" | "kmCents" | "idleCents" | "stays") =>
+      own.reduce((all, one) => all + one[of], 0);
+    const spent = sum("storeCents") + sum("travelCents");
+    return [
+      {
+        ...{ id, name: name ?? "—", unknown, payroll: narrowed ? null : payroll },
+        ...{ storeCents: sum("storeCents"), travelCents: sum("travelCents"), kmCents: sum("kmCents") },
+        stays: sum("stays"),
+        idle: sum("idleCents") + (narrowed ? 0 : loose),
+        busy: payroll > 0 && !narrowed ? spent / payroll : null,
+      },
+    ];
+  });
+  return lines.sort((a, b) => b.idle - a.idle || a.name.localeCompare(b.name, "pt-BR"));
+}

@@ -1,0 +1,166 @@
+import { and, countDistinct, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import {
+  dayTouched,
+  servingMonths as m,
+  pos,
+  servingClosings,
+  servingPeople,
+  servingTouched,
+  servingVisits,
+} from "@/db/schema";
+import type { Period } from "@/lib/base/calendar/days";
+import type { Ask } from "@/lib/engine/report/define";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
+import { membersOf } from "@/lib/platform/tenancy/own-teams";
+import { firstDay } from "./refresh";
+import type { Measures } from "./rules";
+
+/** By what costs are cut. */
+export type By = "client" | "chain" | "pos" | "person";
+/** What costs of a month "YYYY-MM" are asked for, and which edition of it: 0 while it is open. */
+export type ServingAsk = Pick<Ask, "filters" | "period"> & { readonly month: string; readonly edition: number };
+
+/** Costs of some visits of a month. Ids that it is not cut by are null, as are those of visits that have none. */
+export type ServingSum = Measures & {
+  readonly clientId: string | null;
+  readonly chainId: string | null;
+  readonly posId: string | null;
+  readonly userId: string | null;
+  /** Kilometres that somebody added by hand: they belong to no place. */
+  readonly byHand: boolean;
+  /** Visits, each counted once for each client that it served; `stays` counts it once. */
+  readonly visits: number;
+  readonly stays: number;
+  readonly places: number;
+  readonly people: number;
+  readonly idleCents: number;
+};
+
+/** The edition of a month that counts: that of its closing, while nobody has opened it again. */
+export async function editionOf(ctx: TxCtx, month: string): Promise<number> {
+  const [row] = await ctx.tx
+    .select({ edition: servingClosings.edition })
+    .from(servingClosings)
+    .where(and(eq(servingClosings.month, firstDay(month)), isNull(servingClosings.reopenedAt)));
+  return row?.edition ?? 0;
+}
+
+/** Whose costs this session sees: a scoped role its teams' and its own, everybody else all; a client nobody's. */
+export function visibleCosts(
+  ctx: Pick<Ctx, "businessUnitId" | "teamIds" | "userId">,
+  userId: SQLWrapper,
+): SQL | undefined {
+  if (ctx.businessUnitId) return sql`false`;
+  if (!ctx.teamIds) return undefined;
+  const own = sql`${userId} = ${ctx.userId}`;
+  return ctx.teamIds.length > 0 ? or(own, inArray(userId, membersOf(ctx.teamIds))) : own;
+}
+
+/** True where only some places or clients are asked for: what belongs to none of them is not part of it. */
+export const ofPlaces = ({ businessUnitId, chainId, profile, regionalId, posId }: Ask["filters"]): boolean =>
+  Boolean(businessUnitId || chainId || profile || regionalId || posId);
+
+const placeWhere = ({ chainId, profile, regionalId }: Ask["filters"]) =>
+  and(
+    chainId ? eq(pos.chainId, chainId) : undefined,
+    profile ? sql`${pos.profile} = ${profile}` : undefined,
+    regionalId ? eq(pos.regionalId, regionalId) : undefined,
+  );
+
+/** The PDVs that filters of places leave; null = all. */
+export async function placesOf(ctx: TxCtx, filters: Ask["filters"]): Promise<ReadonlySet<string> | null> {
+  if (!filters.chainId && !filters.profile && !filters.regionalId && !filters.posId) return null;
+  const rows = await ctx.tx
+    .select({ id: pos.id })
+    .from(pos)
+    .where(and(placeWhere(filters), filters.posId ? eq(pos.id, filters.posId) : undefined));
+  return new Set(rows.map(({ id }) => id));
+}
+
+const sumOf = (column: SQLWrapper) => sql`coalesce(sum(${column}), 0)`.mapWith(Number);
+
+/** Costs of a month that this session sees, cut by some of these; none = all in one. */
+export async function servingBy(ctx: TxCtx, ask: ServingAsk, by: readonly By[]): Promise<ServingSum[]> {
+  const { filters, month, edition } = ask;
+  const keys = {
+    clientId: by.includes("client") ? sql<string | null>`${m.businessUnitId}` : sql<null>`null::uuid`,
+    chainId: by.includes("chain") ? sql<string | null>`${pos.chainId}` : sql<null>`null::uuid`,
+    posId: by.includes("pos") ? sql<string | null>`${m.posId}` : sql<null>`null::uuid`,
+    userId: by.includes("person") ? sql<string | null>`${m.userId}` : sql<null>`null::uuid`,
+  };
+  const byHand = by.length > 0 ? sql<boolean>`${m.kind} = 'byHand'` : sql<boolean>`false`;
+  return ctx.tx
+    .select({
+      ...keys,
+      byHand,
+      ...{ visits: sumOf(m.visits), stays: sumOf(m.stays), inStore: sumOf(m.inStore), travel: sumOf(m.travel) },
+      ...{ km: sumOf(m.km), storeCents: sumOf(m.storeCents), travelCents: sumOf(m.travelCents) },
+      ...{ kmCents: sumOf(m.kmCents), idleCents: sumOf(m.idleCents) },
+      places: countDistinct(m.posId),
+      people: countDistinct(m.userId),
+    })
+    .from(m)
+    .leftJoin(pos, eq(pos.id, m.posId))
+    .where(
+      and(
+        eq(m.edition, edition),
+        eq(m.month, firstDay(month)),
+        visibleCosts(ctx, m.userId),
+        placeWhere(filters),
+        filters.posId ? eq(m.posId, filters.posId) : undefined,
+        filters.businessUnitId ? eq(m.businessUnitId, filters.businessUnitId) : undefined,
+        filters.userId ? eq(m.userId, filters.userId) : undefined,
+      ),
+    )
+    .groupBy(sql`1, 2, 3, 4, 5`);
+}
+
+/** What people were paid over a month, as far as this session sees them. Cents. */
+export type Paid = {
+  readonly payroll: number;
+  /** The whole pay of whoever visited nobody. */
+  readonly loose: number;
+  readonly people: number;
+  readonly unknown: Readonly<Record<NonNullable<(typeof servingPeople.$inferSelect)["unknown"]>, number>>;
+};
+
+export async function paidIn(ctx: TxCtx, { filters, month, edition }: ServingAsk): Promise<Paid> {
+  const p = servingPeople;
+  const whose = (why: string) => sql`count(*) filter (where ${p.unknown} = ${why})`.mapWith(Number);
+  const [row] = await ctx.tx
+    .select({
+      ...{ payroll: sumOf(p.payrollCents), loose: sumOf(p.looseCents) },
+      people: sql`count(*) filter (where ${p.payrollCents} > 0)`.mapWith(Number),
+      ...{ noCost: whose("no_cost"), noHours: whose("no_hours"), noDays: whose("no_days") },
+    })
+    .from(p)
+    .where(
+      and(
+        eq(p.edition, edition),
+        eq(p.month, firstDay(month)),
+        visibleCosts(ctx, p.userId),
+        filters.userId ? eq(p.userId, filters.userId) : undefined,
+      ),
+    );
+  const { payroll = 0, loose = 0, people = 0 } = row ?? {};
+  const unknown = { no_cost: row?.noCost ?? 0, no_hours: row?.noHours ?? 0, no_days: row?.noDays ?? 0 };
+  return { payroll, loose, people, unknown };
+}
+
+/** Visits of a month that took more than twelve hours, and months of people whose sums wait. */
+export async function oddities(
+  ctx: TxCtx,
+  { month, period: { from, to } }: Pick<ServingAsk, "month"> & { readonly period: Period },
+): Promise<{ readonly long: number; readonly waiting: number }> {
+  const v = servingVisits;
+  const [long] = await ctx.tx
+    .select({ n: countDistinct(v.stayId) })
+    .from(v)
+    .where(and(eq(v.month, firstDay(month)), sql`in_store > 720 * share`, visibleCosts(ctx, v.userId)));
+  const waits = (table: typeof dayTouched | typeof servingTouched) =>
+    sql`select ${table.userId} from ${table} where ${table.localDate} between ${from} and ${to} and ${visibleCosts(ctx, table.userId) ?? sql`true`}`;
+  const [waiting] = await ctx.tx.execute<{ n: number }>(
+    sql`select count(*)::int as n from (${waits(servingTouched)} union ${waits(dayTouched)}) as w`,
+  );
+  return { long: long?.n ?? 0, waiting: waiting?.n ?? 0 };
+}
