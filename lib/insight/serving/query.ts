@@ -57,19 +57,21 @@ export function visibleCosts(
 }
 
 /** True where only some places or clients are asked for: what belongs to none of them is not part of it. */
-export const ofPlaces = ({ businessUnitId, chainId, profile, regionalId, posId }: Ask["filters"]): boolean =>
-  Boolean(businessUnitId || chainId || profile || regionalId || posId);
+export const ofPlaces = (filters: Ask["filters"]): boolean =>
+  Boolean(filters.businessUnitId || filters.chainId || profileIn(filters) || filters.regionalId || filters.posId);
 
-const placeWhere = ({ chainId, profile, regionalId }: Ask["filters"]) =>
+const profileIn = ({ profile }: Ask["filters"]) => (profile === "any" ? undefined : profile);
+
+const placeWhere = ({ chainId, regionalId, ...filters }: Ask["filters"]) =>
   and(
     chainId ? eq(pos.chainId, chainId) : undefined,
-    profile ? sql`${pos.profile} = ${profile}` : undefined,
+    profileIn(filters) ? sql`${pos.profile} = ${profileIn(filters)}` : undefined,
     regionalId ? eq(pos.regionalId, regionalId) : undefined,
   );
 
 /** The PDVs that filters of places leave; null = all. */
 export async function placesOf(ctx: TxCtx, filters: Ask["filters"]): Promise<ReadonlySet<string> | null> {
-  if (!filters.chainId && !filters.profile && !filters.regionalId && !filters.posId) return null;
+  if (!filters.chainId && !profileIn(filters) && !filters.regionalId && !filters.posId) return null;
   const rows = await ctx.tx
     .select({ id: pos.id })
     .from(pos)

@@ -129,7 +129,7 @@ async function servingFigures(ctx: TxCtx, ask: Ask): Promise<readonly Figure[]> 
     {
       ...money("margin", 1, (one) => one.total.margin, n((contract ?? 0) / 100)),
       counts: "money",
-      value: reais(margin),
+      value: worked(now) ? reais(margin) : null,
     },
   ];
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "serving_revenues" ADD COLUMN "contracted_minutes" integer;

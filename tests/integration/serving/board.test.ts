@@ -1,0 +1,200 @@
+import { eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { beforeAll, describe, expect, test } from "vitest";
+import { businessUnitBillings, businessUnitPos, businessUnits, pos, posChains, users } from "@/db/schema";
+import { withTenant } from "@/db/with-tenant";
+import { dashboardCall } from "@/lib/engine/dashboard/call";
+import { readDashboard } from "@/lib/engine/dashboard/read";
+import { refreshDays } from "@/lib/insight/days/refresh";
+import { INTELLIGENCE } from "@/lib/insight/serving/intelligence";
+import { refreshServing } from "@/lib/insight/serving/refresh";
+import { costOfServing, reconcile } from "@/lib/insight/serving/serving.dashboard";
+import {
+  servingChains,
+  servingClients,
+  servingPeople,
+  servingPlaces,
+  servingVisitsCard,
+} from "@/lib/insight/serving/serving.report";
+import { openedTree } from "@/lib/insight/serving/tree";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { newTenant, type TestTenant } from "../../support/tenant";
+import { addPos } from "../check-ins/visit";
+import { addStay, east, MONDAY } from "../tracking/field";
+
+const MONTH = "2026-11";
+let tenant: TestTenant;
+let [chain, rival] = ["", ""];
+let stores: string[] = [];
+
+beforeAll(async () => {
+  tenant = await newTenant({ pricePerKm: 0.9, costOfServingModule: true });
+  [chain, rival] = [uuidv7(), uuidv7()];
+  stores = [];
+  for (const metres of [0, 1_000, 2_000]) stores.push(await addPos(tenant.tenantId, { ...east(metres) }));
+  const [a = "", b = "", c = ""] = stores;
+  await withTenant(tenant, async (tx) => {
+    await tx.insert(posChains).values({ id: chain, name: "Rede Jatobá" });
+    await tx.update(pos).set({ chainId: chain, profile: "low" }).where(eq(pos.id, a));
+    await tx.update(pos).set({ chainId: chain, profile: "high" }).where(eq(pos.id, b));
+    await tx.insert(businessUnits).values({ id: rival, name: "Rival", contractValue: "900.00", contractedMinutes: 60 });
+    await tx.insert(businessUnitPos).values([
+      { businessUnitId: tenant.businessUnitId, posId: a },
+      { businessUnitId: tenant.businessUnitId, posId: b },
+      { businessUnitId: rival, posId: b },
+    ]);
+    await tx.insert(businessUnitBillings).values([
+      { businessUnitId: tenant.businessUnitId, month: `${MONTH}-01`, chainId: chain, value: "1000.00" },
+      { businessUnitId: rival, month: `${MONTH}-01`, posId: b, value: "500.00" },
+    ]);
+    const pay = { monthlyValue: "4200.00", hoursDaily: 8 };
+    await tx.update(users).set(pay).where(eq(users.id, tenant.userIds.promoter));
+    await tx
+      .update(users)
+      .set({ ...pay, monthlyValue: "3100.07" })
+      .where(eq(users.id, tenant.userIds.promoter2));
+  });
+  await addStay(tenant, "promoter", { posId: a, from: "08:00", to: "09:00", point: east(0) });
+  await addStay(tenant, "promoter", { posId: b, from: "09:20", to: "10:20", point: east(1_000) });
+  await addStay(tenant, "promoter", { posId: c, from: "10:30", to: "11:00", point: east(2_000) });
+  await addStay(tenant, "promoter2", { posId: b, from: "09:00", to: "09:50", point: east(1_000) });
+  await addStay(tenant, "promoter2", { posId: b, from: "09:00", to: "09:50", point: east(1_000), date: "2026-11-17" });
+  await refreshDays(tenant.tenantId);
+  await refreshServing(tenant.tenantId);
+}, 60_000);
+
+const module = { modules: { costOfServing: true, commercial: false } };
+const admin = () => tenant.ctxAs("admin", module);
+const read = <T>(ctx: Ctx, params: Record<string, string>, cards: Parameters<typeof readDashboard<T>>[3]) =>
+  readDashboard(ctx, costOfServing, { month: MONTH, ...params }, cards);
+const figuresOf = async (ctx: Ctx, params: Record<string, string> = {}) => {
+  const { figures } = await read(ctx, params, async () => null);
+  return Object.fromEntries(figures.map(({ key, value }) => [key, value === null ? null : Math.round(value * 100)]));
+};
+
+describe("what serving costs", () => {
+  test("what was paid is where it went, to the cent, whole and for every filter; the parts of a cut are the whole", async () => {
+    const [b = ""] = stores.slice(1);
+    const narrowings: Record<string, string>[] = [
+      {},
+      { absorb: "yes" },
+      { businessUnitId: rival },
+      { chainId: chain },
+      { profile: "high" },
+      { posId: b },
+      { userId: tenant.userIds.promoter2 },
+      { businessUnitId: tenant.businessUnitId, chainId: chain, profile: "low" },
+    ];
+    for (const params of narrowings) {
+      const { cards } = await read(admin(), params, async (ctx, ask) => ({
+        sides: await reconcile(ctx, ask),
+        clients: (await servingClients.rows(ctx, ask)).rows,
+        chains: (await servingChains.rows(ctx, ask)).rows,
+        places: (await servingPlaces.rows(ctx, ask)).rows,
+      }));
+      const { sides } = cards;
+      if (!sides) throw new Error("an administrator is told");
+      expect(sides.payroll).toBe(sides.store + sides.travel + sides.idle);
+      expect(sides.payroll).toBeGreaterThan(0);
+      const whole = sides.store + sides.travel + sides.km + (params.absorb ? sides.idle - sides.loose : 0);
+      for (const lines of [cards.clients, cards.chains, cards.places])
+        expect(lines.reduce((sum, { cost }) => sum + (cost ?? 0), 0)).toBe(whole);
+    }
+    const all = await figuresOf(admin());
+    expect(all.paid).toBe(420_000 + 310_007 + 2 * 117);
+    // With idle time absorbed all that was paid is the cost of visits.
+    expect((await figuresOf(admin(), { absorb: "yes" })).cost).toBe(all.paid);
+  });
+
+  test("billing of a chain is its stores' by their weights, contracts and targets stand beside it", async () => {
+    const { cards } = await read(admin(), {}, async (ctx, ask) => ({
+      clients: (await servingClients.rows(ctx, ask)).rows,
+      places: (await servingPlaces.rows(ctx, { ...ask, filters: { businessUnitId: tenant.businessUnitId } })).rows,
+    }));
+    expect(cards.places.map(({ billing }) => billing).sort()).toEqual([25_000, 75_000]);
+    const own = cards.clients.find(({ id }) => id === rival);
+    expect(own).toMatchObject({ billing: 50_000, contract: 90_000, minutes: 60, margin: 90_000 - (own?.cost ?? 0) });
+    expect(own?.ratio).toBeCloseTo((own?.cost ?? 0) / 50_000, 9);
+    expect(cards.clients.find(({ id }) => id === "none")).toMatchObject({ name: null, billing: null });
+  });
+
+  test("opens from a client to its chains and PDVs, and down to each visit with its own computation", async () => {
+    const { cards } = await read(admin(), {}, async (ctx, ask) => ({
+      tree: await openedTree(ctx, ask, { open: `${tenant.businessUnitId}.${chain}` }),
+      visits: await servingVisitsCard.rows(ctx, { ...ask, filters: { posId: stores[0] ?? "" } }),
+    }));
+    const { lines } = cards.tree;
+    const client = lines.find(({ depth, id }) => depth === 0 && id === tenant.businessUnitId);
+    const below = (depth: number) => lines.filter((line) => line.depth === depth);
+    for (const depth of [1, 2]) expect(below(depth).reduce((sum, { cost }) => sum + (cost ?? 0), 0)).toBe(client?.cost);
+    expect(cards.visits.rows).toMatchObject([
+      { date: MONDAY, inStore: 60, travel: 0, share: 1, hour: 2763, time: 2763, kmCents: 0, cost: 2763 },
+    ]);
+  });
+
+  test("tells nobody what a person costs who may not know it: not by a line, a figure, a card or a file", async () => {
+    const without = (ctx: Ctx): Ctx => ({
+      ...ctx,
+      permissions: new Set([...ctx.permissions].filter((one) => !one.startsWith("USERCOST"))),
+    });
+    const ctx = without(admin());
+    const figures = await figuresOf(ctx);
+    // Two people only: even the whole would tell.
+    expect([figures.paid, figures.cost, figures.idle, figures.margin, figures.ratio]).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
+    const { cards } = await read(ctx, {}, async (ctx, ask) => ({
+      sides: await reconcile(ctx, ask),
+      clients: (await servingClients.rows(ctx, ask)).rows,
+      people: (await servingPeople.rows(ctx, ask)).rows,
+      visits: (await servingVisitsCard.rows(ctx, ask)).rows,
+    }));
+    expect(cards.sides).toBeNull();
+    expect(cards.clients.map(({ cost, margin }) => [cost, margin])).toEqual(cards.clients.map(() => [null, null]));
+    expect([cards.people, cards.visits]).toEqual([[], []]);
+    const said = JSON.stringify(await dashboardCall(ctx, costOfServing, { month: MONTH }));
+    for (const cents of ["2763", "27.63", "420000", "4200"]) expect(said).not.toContain(cents);
+    await expect(dashboardCall(ctx, costOfServing, { user_id: tenant.userIds.promoter })).rejects.toMatchObject({
+      code: "invalid_fields",
+    });
+  });
+
+  test("is the agency's alone, and only with the module; another tenant's ids narrow to nothing", async () => {
+    for (const dashboard of [costOfServing, ...Object.values(INTELLIGENCE).map((side) => side.dashboard)]) {
+      await expect(dashboardCall(tenant.ctxAs("client", module), dashboard, {})).rejects.toMatchObject({ status: 403 });
+      const rich = tenant.ctxAs("client", { ...module, permissions: admin().permissions });
+      await expect(dashboardCall(rich, dashboard, {})).rejects.toMatchObject({ code: "forbidden" });
+      const off = tenant.ctxAs("admin", { modules: { costOfServing: false, commercial: false } });
+      await expect(dashboardCall(off, dashboard, {})).rejects.toMatchObject({ code: "module_off" });
+    }
+    const other = await newTenant({ costOfServingModule: true });
+    const seen = await figuresOf(other.ctxAs("admin", module), { chainId: chain, businessUnitId: rival });
+    expect(seen.cost ?? 0).toBe(0);
+  });
+
+  test("a team's lead sees the costs of the team's people, without billing that is for all", async () => {
+    const scoped = { ...admin(), teamIds: [tenant.teamIds[0]] };
+    const { cards } = await read(scoped, {}, async (ctx, ask) => ({
+      people: (await servingPeople.rows(ctx, ask)).rows,
+      clients: (await servingClients.rows(ctx, ask)).rows,
+    }));
+    expect(cards.people.map(({ id }) => id)).toEqual([tenant.userIds.promoter]);
+    for (const { billing, contract } of cards.clients) expect([billing, contract]).toEqual([null, null]);
+  });
+
+  test("says what to do first, and answers nonsense calmly", async () => {
+    const { cards } = await read(admin(), {}, async (ctx, ask) => ({
+      clients: (await INTELLIGENCE.client.card.rows(ctx, ask)).rows,
+    }));
+    // Delivered 80 of 60 minutes at a cost of a tenth of what it bills, and nobody has set a target.
+    expect(cards.clients.find(({ id }) => id === rival)?.advice).toBeNull();
+    for (const body of [{ month: "2026-13" }, { month: "9999-99" }, { period: "week" }, { from: "2026-11-01" }])
+      await expect(dashboardCall(admin(), costOfServing, body)).rejects.toMatchObject({ code: "invalid_fields" });
+    expect(await figuresOf(admin(), { month: "nonsense", profile: "x", chainId: "1" })).toHaveProperty("cost");
+    expect(await figuresOf(admin(), { month: "2020-01" })).toMatchObject({ paid: null, cost: null, margin: null });
+  });
+});
