@@ -33,7 +33,7 @@ export async function IntelligencePage({ side: { dashboard, card }, searchParams
         choices={choices}
         words={words}
         at={at}
-        actions={<MonthState closing={cards.closing} words={words} />}
+        tools={<MonthState closing={cards.closing} words={words} />}
         tabs={<AbsorbSwitch path={dashboard.path} ask={ask} words={words} />}
       >
         <IntelligenceCards

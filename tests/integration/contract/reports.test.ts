@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
-import { exportJobs, visits, workschedules } from "@/db/schema";
+import { exportJobs, users, visits, workschedules } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { dayNumber } from "@/lib/base/calendar/days";
 import { translatorFor } from "@/lib/base/i18n/translate";
@@ -14,6 +14,7 @@ import type { Report } from "@/lib/engine/report/define";
 import { exportReport, fileCells } from "@/lib/engine/report/file";
 import { readReport } from "@/lib/engine/report/page";
 import { refreshDays } from "@/lib/insight/days/refresh";
+import { refreshServing } from "@/lib/insight/serving/refresh";
 import { screenOf } from "@/lib/platform/permissions/screens";
 import type { Permission } from "@/lib/platform/permissions/subjects";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
@@ -30,7 +31,9 @@ let ctx: Ctx;
 const days = { from: "2026-10-19", to: "2026-10-23", month: "2026-10", period: "2026-10-19..2026-10-23" };
 
 async function newField() {
-  const shop = await newShop();
+  const shop = await newShop(undefined, { costOfServingModule: true });
+  const pay = { monthlyValue: "4200.00", hoursDaily: 8 };
+  await withTenant(shop.tenant, (tx) => tx.update(users).set(pay).where(eq(users.type, "promoter")));
   for (const person of ["promoter", "promoter2"] as const) await addDay(shop, WEDNESDAY, person);
   await addStay(shop, "2026-10-22", "08:00", "17:00");
   const [userId, workScheduleId] = [shop.tenant.userIds.promoter, uuidv7()];
@@ -42,11 +45,12 @@ async function newField() {
   });
   await addShelf(shop.tenant, shop.posId);
   await refreshDays(shop.tenant.tenantId);
+  await refreshServing(shop.tenant.tenantId);
   return shop.tenant;
 }
 beforeAll(async () => {
   [mine, other] = [await newField(), await newField()];
-  ctx = mine.ctxAs("admin");
+  ctx = mine.ctxAs("admin", { modules: { costOfServing: true, commercial: true } });
 });
 
 /** A record of the other tenant that a filter of this key may name. */
@@ -197,7 +201,8 @@ describe.each(REPORTS.map((report) => [report.name, report] as const))("%s", (_n
     };
     const open = others.filter(({ needs }) => !needs).length;
     expect(await heads()).toBe(open);
-    expect(await heads("USERCOST_GET")).toBe(open + 1);
+    const costs = others.filter(({ needs }) => needs === "USERCOST").length;
+    expect(await heads("USERCOST_GET")).toBe(open + 1 + costs);
   });
 
   test("who took it, what it showed and its hash are kept", async () => {

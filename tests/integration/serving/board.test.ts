@@ -44,8 +44,8 @@ beforeAll(async () => {
       { businessUnitId: rival, posId: b },
     ]);
     await tx.insert(businessUnitBillings).values([
-      { businessUnitId: tenant.businessUnitId, month: `${MONTH}-01`, chainId: chain, value: "1000.00" },
-      { businessUnitId: rival, month: `${MONTH}-01`, posId: b, value: "500.00" },
+      { businessUnitId: tenant.businessUnitId, month: MONTH, chainId: chain, value: "1000.00" },
+      { businessUnitId: rival, month: MONTH, posId: b, value: "500.00" },
     ]);
     const pay = { monthlyValue: "4200.00", hoursDaily: 8 };
     await tx.update(users).set(pay).where(eq(users.id, tenant.userIds.promoter));

@@ -36,7 +36,7 @@ export default async function CostOfServingPage({ searchParams }: SearchProps) {
         choices={choices}
         words={words}
         at={at}
-        actions={<MonthState closing={cards.tree.closing} words={words} />}
+        tools={<MonthState closing={cards.tree.closing} words={words} />}
         tabs={<AbsorbSwitch path={costOfServing.path} ask={ask} words={words} />}
       >
         <ServingCards {...cards} {...shown} />
