@@ -270,13 +270,17 @@ CREATE TRIGGER "tenants_costs_on" AFTER UPDATE OF "cost_of_serving_module" ON "t
   WHEN (NEW.cost_of_serving_module AND NOT OLD.cost_of_serving_module) EXECUTE FUNCTION "public"."t_touch_costs_of_module"();--> statement-breakpoint
 -- Of the days that there are, where the module is on.
 DO $$
+DECLARE
+  walled text;
 BEGIN
-  ALTER TABLE public.day_facts NO FORCE ROW LEVEL SECURITY;
-  ALTER TABLE public.tenants NO FORCE ROW LEVEL SECURITY;
+  FOREACH walled IN ARRAY ARRAY['day_facts', 'tenants', 'day_touched'] LOOP
+    EXECUTE format('ALTER TABLE public.%I NO FORCE ROW LEVEL SECURITY', walled);
+  END LOOP;
   INSERT INTO public.day_touched (tenant_id, user_id, local_date)
   SELECT f.tenant_id, f.user_id, f.local_date FROM public.day_facts f JOIN public.tenants t ON t.id = f.tenant_id
   WHERE t.cost_of_serving_module AND f.local_date >= current_date - 400;
-  ALTER TABLE public.day_facts FORCE ROW LEVEL SECURITY;
-  ALTER TABLE public.tenants FORCE ROW LEVEL SECURITY;
+  FOREACH walled IN ARRAY ARRAY['day_facts', 'tenants', 'day_touched'] LOOP
+    EXECUTE format('ALTER TABLE public.%I FORCE ROW LEVEL SECURITY', walled);
+  END LOOP;
 END
 $$;

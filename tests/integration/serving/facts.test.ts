@@ -11,10 +11,11 @@ import {
   servingPeople,
   servingTouched,
   servingVisits,
+  tenants,
   userCosts,
   users,
 } from "@/db/schema";
-import { withTenant } from "@/db/with-tenant";
+import { withSystem, withTenant } from "@/db/with-tenant";
 import { refreshDays, touchDays } from "@/lib/insight/days/refresh";
 import { refreshServing } from "@/lib/insight/serving/refresh";
 import { difference } from "@/lib/insight/serving/rules";
@@ -174,5 +175,12 @@ describe("what visits cost, visit by visit", () => {
     await refreshServing(plain.tenantId);
     expect(await withTenant(plain, (tx) => tx.select().from(servingVisits))).toEqual([]);
     expect(await withTenant(plain, (tx) => tx.select().from(servingPeople))).toEqual([]);
+    // Switched on, it begins with what there is.
+    await withSystem("a module that is switched on", (tx) =>
+      tx.update(tenants).set({ costOfServingModule: true }).where(eq(tenants.id, plain.tenantId)),
+    );
+    await refreshDays(plain.tenantId);
+    await refreshServing(plain.tenantId);
+    expect(await withTenant(plain, (tx) => tx.select().from(servingVisits))).toMatchObject([{ posId, inStore: 60 }]);
   });
 });
