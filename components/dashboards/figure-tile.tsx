@@ -30,7 +30,7 @@ export function FigureTile({ figure, dashboard, words, past }: Props) {
       <p
         className={cn(
           "mt-1 font-bold tabular-nums tracking-[-0.01em]",
-          figure.unit === "money" ? "text-xl leading-8" : "text-2xl",
+          figure.unit === "money" ? "text-base leading-8 sm:text-xl" : "text-2xl",
         )}
       >
         {part.href && value !== null ? (

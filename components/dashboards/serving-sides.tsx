@@ -9,7 +9,7 @@ const PARTS = [
   { key: "travel", fill: "bg-chart-3" },
   {
     key: "km",
-    fill: "bg-chart-3 bg-[repeating-linear-gradient(135deg,transparent_0_4px,var(--surface)_4px_6px)]",
+    fill: "bg-chart-3 [background-image:repeating-linear-gradient(135deg,transparent_0_4px,var(--surface)_4px_6px)]",
   },
   { key: "idle", fill: "bg-line" },
 ] as const;

@@ -56,13 +56,13 @@ export function sumRevenues(rows: readonly Revenue[]): RevenueSum {
     weighted += row.target * (row.billing ?? 0);
     weight += row.billing ?? 0;
   }
-  const target = weight > 0 ? weighted / weight : plain;
+  const target = weight > 0 ? Math.round((weighted / weight) * 10) / 10 : plain;
   return { billing: sum("billing"), contract: sum("contract"), minutes: sum("minutes"), target };
 }
 
 /** The money of a sum beside what it brings. */
 export function moneyOf(
-  sum: Pick<ServingSum, "storeCents" | "travelCents" | "kmCents" | "idleCents" | "stays" | "inStore">,
+  sum: Pick<ServingSum, "storeCents" | "travelCents" | "kmCents" | "idleCents" | "visits" | "inStore">,
   revenue: RevenueSum,
   { absorb, hidden }: { readonly absorb: boolean; readonly hidden: boolean },
 ): Omit<ServingLine, keyof ServingSum | "id" | "name"> {
@@ -72,7 +72,7 @@ export function moneyOf(
   return {
     ...{ cost, billing, ratio, target, contract, minutes },
     delivered: minutes ? sum.inStore / minutes : null,
-    perVisit: cost !== null && sum.stays > 0 ? Math.round(cost / sum.stays) : null,
+    perVisit: cost !== null && sum.visits > 0 ? Math.round(cost / sum.visits) : null,
     light: lightOf(ratio, target),
     margin: cost !== null && contract !== null ? contract - cost : null,
   };
@@ -115,13 +115,18 @@ export async function servingLines(
     const id = sum[key];
     const revenue = sumRevenues(sum.byHand ? [] : (byKey.get(id) ?? []));
     return {
-      ...sum,
+      ...counted(sum, ask, by),
       id: sum.byHand ? "byHand" : (id ?? "none"),
       name: id === null ? null : (names.get(id) ?? "—"),
-      ...moneyOf(sum, revenue, { absorb, hidden: hidden.has(at) }),
+      ...moneyOf(counted(sum, ask, by), revenue, { absorb, hidden: hidden.has(at) }),
     };
   });
   return lines.sort((a, b) => (b.cost ?? -1) - (a.cost ?? -1) || (a.name ?? "").localeCompare(b.name ?? "", "pt-BR"));
+}
+
+/** Of one client a visit is one that served it; of several it is one visit, whomever it served. */
+function counted<T extends ServingSum>(sum: T, { filters }: ServingAsk, by: By | null): T {
+  return by === "client" || filters.businessUnitId ? sum : { ...sum, visits: sum.stays };
 }
 
 /** Lines whose cost is not told: see `hiddenLines`. */
@@ -144,7 +149,8 @@ export async function servingTotal(ctx: TxCtx, ask: ServingAsk, revenues: Revenu
   const [sum = { ...NOTHING, clientId: null, chainId: null, posId: null, userId: null, byHand: false }] =
     await servingBy(ctx, ask, []);
   const hidden = !maySeeCosts(ctx) && sum.people > 0 && sum.people < LEAST_PEOPLE;
-  return { ...sum, hidden, ...moneyOf(sum, sumRevenues(revenues.rows), { absorb: absorbs(ask), hidden }) };
+  const told = counted(sum, ask, null);
+  return { ...told, hidden, ...moneyOf(told, sumRevenues(revenues.rows), { absorb: absorbs(ask), hidden }) };
 }
 
 async function namesOf(ctx: TxCtx, by: By, ids: readonly string[]): Promise<Map<string, string>> {

@@ -59,7 +59,7 @@ async function rowsOf(ctx: TxCtx, days: ReadonlySet<string>, ids: readonly strin
   const { visits, loose } = await partsOfDays(ctx, { ...period, userIds: ids, days });
   const ended = visits.filter((visit) => visit.ended);
   const stores = ended.filter(({ kind }) => kind === "pos");
-  const served = await servedUnits(ctx, [...new Set(stores.map(({ placeId }) => placeId))]);
+  const unitsAt = await servedUnits(ctx, [...new Set(stores.map(({ placeId }) => placeId))]);
   const measured = await measuredMinutes(
     ctx,
     stores.map(({ id }) => id),
@@ -72,17 +72,18 @@ async function rowsOf(ctx: TxCtx, days: ReadonlySet<string>, ids: readonly strin
     const minute = perMinute(userId, date);
     const cost = minute === null ? null : visitCost(visit, minute, pricePerKm);
     const whole = { inStore, travel, km, ...centsOf(cost, refundCents(km, pricePerKm), visit) };
-    const units = (kind === "pos" ? (served.get(placeId) ?? []) : []).map((unitId) => ({
+    const units = (kind === "pos" ? (unitsAt.get(placeId) ?? []) : []).map((unitId) => ({
       id: unitId,
       minutes: minutesOn(contracts.get(unitId), date),
     }));
     const split = divide(id, whole, visitWeights(units, measured.get(id) ?? none));
-    return split.map((part, at) => ({
-      ...{ userId, localDate: date, stayId: id, stays: at === 0 ? 1 : 0, ...part },
-      ...(kind === "pos"
+    const where = (at: number) =>
+      kind === "pos"
         ? { kind: "pos" as const, posId: placeId, businessUnitId: units[at]?.id ?? null }
-        : { kind: "client" as const, posId: null, businessUnitId: placeId }),
-    }));
+        : { kind: "client" as const, posId: null, businessUnitId: placeId };
+    // A client that got nothing of a visit was not served by it.
+    const served = split.map((part, at) => ({ ...part, ...where(at) })).filter(({ share }) => share > 0);
+    return served.map((part, at) => ({ userId, localDate: date, stayId: id, stays: at === 0 ? 1 : 0, ...part }));
   });
   const byHand = loose.map(({ userId, date, km, cents }) => ({
     ...{ userId, localDate: date, kind: "byHand" as const, stayId: null, posId: null, businessUnitId: null },

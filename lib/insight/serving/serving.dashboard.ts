@@ -78,7 +78,7 @@ async function gather(ctx: TxCtx, ask: Ask) {
   const payroll = narrowed ? store + travel + idle : paid.payroll;
   const people = narrowed ? total.people : Math.max(total.people, paid.people);
   const told = maySeeCosts(ctx) || people >= LEAST_PEOPLE || people === 0;
-  const { stays, inStore: minutes } = total;
+  const { visits: stays, inStore: minutes } = total;
   const sides = told ? { payroll, km, store, travel, idle, loose, stays, minutes } : null;
   const odd = await oddities(ctx, own);
   return { total, paid, sides, odd };
@@ -118,12 +118,12 @@ async function servingFigures(ctx: TxCtx, ask: Ask): Promise<readonly Figure[]> 
     money("inStore", 0, ({ sides }) => sides?.store, n(total.inStore), [{ key: "long", n: odd.long }], minutes),
     money("travel", -1, ({ sides }) => sides && sides.travel + sides.km, n(total.travel), [], minutes),
     money("idle", -1, ({ sides }) => sides?.idle, n(total.people)),
-    money("cost", -1, (one) => one.total.cost, n(total.stays), [...unknown, waiting]),
+    money("cost", -1, (one) => one.total.cost, n(total.visits), [...unknown, waiting]),
     money("billing", 1, (one) => one.total.billing, n(billing === null ? 0 : total.places)),
     {
       ...{ key: "ratio", unit: "share", good: -1, value: ratio, before: then.total.ratio, counts: "money" },
       part: n((cost ?? 0) / 100),
-      whole: n((billing ?? 0) / 100),
+      ...(billing !== null && { whole: n(billing / 100) }),
       leftOut: [],
     },
     {

@@ -46,6 +46,7 @@ const COMMON = {
 export const SERVING = COMMON;
 
 const reais = (cents: number | null): string | null => (cents === null ? null : (cents / 100).toFixed(2));
+const amount = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 const whole = (minutes: number) => Math.round(minutes);
 
 /** What a line says, whatever it stands for. */
@@ -58,7 +59,7 @@ const MEASURES: readonly ReportColumn<ServingLine>[] = [
   { key: "perVisit", kind: "money", wide: true, value: ({ perVisit }) => reais(perVisit) },
   { key: "billing", kind: "money", wide: true, value: ({ billing }) => reais(billing) },
   { key: "ratio", kind: "number", as: "share", value: ({ ratio }) => ratio },
-  { key: "target", kind: "number", as: "percent", digits: 1, wide: true, value: ({ target }) => target },
+  { key: "target", kind: "number", as: "percent", wide: true, value: ({ target }) => target },
   { key: "contract", kind: "money", wide: true, value: ({ contract }) => reais(contract) },
   { key: "margin", kind: "money", wide: true, value: ({ margin }) => reais(margin) },
   { key: "delivered", kind: "number", as: "share", wide: true, shown: "file", value: ({ delivered }) => delivered },
@@ -119,7 +120,7 @@ export const servingPeople = defineReport<PersonLine>({
   file: { type: "serving_people" },
   columns: [
     { key: "name", kind: "text", value: ({ name }) => name },
-    { key: "payroll", kind: "money", needs: "USERCOST", value: ({ payroll }) => reais(payroll) },
+    { key: "payroll", kind: "money", wide: true, needs: "USERCOST", value: ({ payroll }) => reais(payroll) },
     { key: "inStore", kind: "money", wide: true, needs: "USERCOST", value: ({ storeCents }) => reais(storeCents) },
     { key: "travel", kind: "money", wide: true, needs: "USERCOST", value: ({ travelCents }) => reais(travelCents) },
     { key: "km", kind: "money", wide: true, needs: "USERCOST", value: ({ kmCents }) => reais(kmCents) },
@@ -174,7 +175,7 @@ export const servingVisitsCard = defineReport<VisitLine>({
   file: { type: "serving_visits" },
   columns: [
     { key: "date", kind: "date", value: ({ date }) => date },
-    { key: "person", kind: "text", needs: "USERCOST", value: ({ person }) => person },
+    { key: "person", kind: "text", wide: true, needs: "USERCOST", value: ({ person }) => person },
     { key: "place", kind: "text", value: ({ place }, { t }) => place ?? t(`${SERVING_WORDS}.without.byHand`) },
     {
       key: "client",
@@ -185,10 +186,17 @@ export const servingVisitsCard = defineReport<VisitLine>({
     { key: "inStore", kind: "number", digits: 1, wide: true, value: ({ inStore }) => inStore },
     { key: "travel", kind: "number", digits: 1, wide: true, value: ({ travel }) => travel },
     { key: "share", kind: "number", as: "share", wide: true, value: ({ share }) => share },
-    { key: "hour", kind: "money", wide: true, needs: "USERCOST", value: ({ hour }) => reais(hour) },
-    { key: "time", kind: "money", needs: "USERCOST", value: ({ time }) => reais(time) },
+    { key: "hour", kind: "number", digits: 2, wide: true, needs: "USERCOST", value: ({ hour }) => amount(hour) },
+    { key: "time", kind: "number", digits: 2, wide: true, needs: "USERCOST", value: ({ time }) => amount(time) },
     { key: "km", kind: "number", digits: 1, wide: true, value: ({ km }) => km },
-    { key: "kmCost", kind: "money", needs: "USERCOST", wide: true, value: ({ kmCents }) => reais(kmCents) },
+    {
+      key: "kmCost",
+      kind: "number",
+      digits: 2,
+      needs: "USERCOST",
+      wide: true,
+      value: ({ kmCents }) => amount(kmCents),
+    },
     { key: "cost", kind: "money", needs: "USERCOST", value: ({ cost }) => reais(cost) },
   ],
   id: ({ id }) => id,

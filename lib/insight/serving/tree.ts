@@ -69,8 +69,8 @@ function sumLines(lines: readonly ServingLine[], absorb: boolean): ServingLine {
     lines.reduce<number | null>((all, line) => (line[of] === null ? all : (all ?? 0) + line[of]), null);
   const billed = lines.filter(({ target, billing }) => target !== null && billing !== null);
   const weight = billed.reduce((all, { billing }) => all + (billing ?? 0), 0);
-  const target =
-    weight > 0 ? billed.reduce((all, one) => all + (one.target ?? 0) * (one.billing ?? 0), 0) / weight : null;
+  const weighted = billed.reduce((all, one) => all + (one.target ?? 0) * (one.billing ?? 0), 0);
+  const target = weight > 0 ? Math.round((weighted / weight) * 10) / 10 : null;
   const whole = {
     ...{ visits: sum("visits"), stays: sum("stays"), places: sum("places"), people: sum("people") },
     ...{ inStore: sum("inStore"), travel: sum("travel"), km: sum("km"), storeCents: sum("storeCents") },

@@ -197,7 +197,7 @@ export default {
       travel: "On the way, min",
       share: "Part",
       hour: "R$ per hour",
-      time: "Time",
+      time: "Time, R$",
       km: "Km",
       kmCost: "Km, R$",
       cost: "Cost",

@@ -196,7 +196,7 @@ export default {
       travel: "Caminho, min",
       share: "Parte",
       hour: "R$ por hora",
-      time: "Tempo",
+      time: "Tempo, R$",
       km: "Km",
       kmCost: "Km, R$",
       cost: "Custo",
