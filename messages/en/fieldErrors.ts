@@ -169,4 +169,5 @@ export default {
   differs_from_line: "Differs from line {line}, which is about the same record.",
   apart_from_line: "This record is on line {line} already: keep its lines together.",
   other_line: "The record was refused because of line {line}.",
+  before_contract: "The contract ends before the day from which it holds.",
 } as const;

@@ -57,6 +57,7 @@ import tenantImages from "./tenantImages";
 import tenantPeople from "./tenantPeople";
 import tracking from "./tracking";
 import trash from "./trash";
+import unitContracts from "./unitContracts";
 import unitResults from "./unitResults";
 import viewer from "./viewer";
 import views from "./views";
@@ -122,6 +123,7 @@ export default {
   recurrence,
   resources,
   schedules,
+  unitContracts,
   unitResults,
   viewer,
   reviews,

@@ -168,4 +168,5 @@ export default {
   differs_from_line: "É diferente da linha {line}, do mesmo registro.",
   apart_from_line: "Este registro já está na linha {line}: ponha as linhas dele juntas.",
   other_line: "O registro foi recusado pela linha {line}.",
+  before_contract: "O contrato termina antes do dia em que começa a valer.",
 } as const;

@@ -18,6 +18,7 @@ export const CONSTRAINTS: Readonly<Record<string, FieldErrors>> = {
   users_client_check: one("businessUnitId", "business_unit_required"),
   users_resignation_check: one("resignationDate", "before_admission"),
   users_birthday_check: one("admissionDate", "before_birthday"),
+  business_units_contract_until_check: one("contractUntil", "before_contract"),
   business_units_contract_check: one("contractValue", "invalid"),
   business_unit_cost_rules_profile_key: one("costRules", "duplicate"),
   business_unit_billings_pos_key: one("month", "billing_there"),

@@ -1,5 +1,5 @@
 import { defineResource } from "@/lib/engine/resource/define";
-import { choice, decimal, file, flag, int, money, ref, refs, rows, text } from "@/lib/engine/resource/field";
+import { choice, date, decimal, file, flag, int, money, ref, refs, rows, text } from "@/lib/engine/resource/field";
 
 /** A client: the industry that hires the agency. */
 export const businessUnit = defineResource({
@@ -14,6 +14,9 @@ export const businessUnit = defineResource({
     logoId: file("image", { section: "main" }),
     contractValue: money({ section: "contract" }),
     contractedMinutes: int({ min: 0, max: 10_000_000, section: "contract" }),
+    /** From when on what was agreed last holds; null = always has. */
+    contractFrom: date({ min: "2000-01-01", section: "contract" }),
+    contractUntil: date({ min: "2000-01-01", section: "contract" }),
     apportionmentType: choice(["store_profile", "number_checkout"], {
       required: true,
       initial: "store_profile",
@@ -43,6 +46,8 @@ export const businessUnit = defineResource({
       "registeredNumber",
       "contractValue",
       "contractedMinutes",
+      "contractFrom",
+      "contractUntil",
       "apportionmentType",
       "posIds",
       "userIds",
@@ -53,7 +58,15 @@ export const businessUnit = defineResource({
       "updatedAt",
     ],
     initial: ["name", "externalCode", "registeredNumber", "contractValue", "contractedMinutes", "posIds", "isActive"],
-    filters: ["isActive", "apportionmentType", "contractValue", "commercialModule", "costOfServingModule", "posIds"],
+    filters: [
+      "isActive",
+      "apportionmentType",
+      "contractValue",
+      "contractUntil",
+      "commercialModule",
+      "costOfServingModule",
+      "posIds",
+    ],
     search: ["name", "externalCode", "registeredNumber"],
     sort: ["name", "asc"],
   },

@@ -1,7 +1,9 @@
 import { businessUnitCostRules, businessUnitPos, businessUnits, businessUnitUsers } from "@/db/schema";
+import { localDate } from "@/lib/base/calendar/zone";
 import { bind } from "@/lib/engine/resource/bind";
 import { assertImage } from "@/lib/records/files/image";
 import { assertUnitsWithinLimit } from "@/lib/records/tenants/limits";
+import { signContract, startOf } from "./agreeing";
 import { businessUnit } from "./business-unit.resource";
 import { linkAll } from "./live-links";
 import { assertFreeToUnlink } from "./unlink";
@@ -16,6 +18,14 @@ export const businessUnitServer = bind({
   },
   rowTables: { costRules: { table: businessUnitCostRules, parent: businessUnitCostRules.businessUnitId } },
   visible: visibleUnit,
+  prepare: async (ctx, values, before) => {
+    const from = startOf(ctx, values, before, localDate(new Date(), ctx.timeZone));
+    return from !== (before?.contractFrom ?? null) || (before && "contractFrom" in values)
+      ? { contractFrom: from }
+      : {};
+  },
+  rules: ({ contractFrom, contractUntil }) =>
+    contractFrom && contractUntil && contractUntil < contractFrom ? { contractUntil: "before_contract" } : null,
   check: async (ctx, values, before) => {
     const { logoId } = values;
     if (logoId && logoId !== before?.logoId) await assertImage(ctx, { key: "logoId", id: logoId, kinds: ["logo"] });
@@ -29,6 +39,7 @@ export const businessUnitServer = bind({
     );
   },
   afterSave: async (ctx, id, values, before) => {
+    await signContract(ctx, id);
     if (!before) await assertUnitsWithinLimit(ctx);
     // Once, when it is switched on: whoever was taken out by hand since stays out.
     if (values.addAllUsers && before?.addAllUsers !== true) await linkAll(ctx, "users", id);

@@ -42,6 +42,28 @@ export function contractWithin(
   return { cents, minutes, days, of: lengthOf(period) };
 }
 
+/** What a change of a client says of when it holds. */
+type Change = {
+  /** The day that was sent; null and undefined = none. */
+  readonly asked: string | null | undefined;
+  /** Value, minutes, apportionment or rules are others than before. */
+  readonly terms: boolean;
+  readonly before: { readonly contractFrom: string | null; readonly madeOn: string } | null;
+  readonly today: string;
+};
+
+/**
+ * The day from which a client's terms hold after a change; null = they always have. Another day than before is meant. Without one, terms that
+ * change do so from today; those of a contract that is yet to begin with it, and those of a client that is made today for all its past.
+ */
+export function contractStart({ asked, terms, before, today }: Change): string | null {
+  if (!before) return asked ?? null;
+  const { contractFrom, madeOn } = before;
+  if (asked != null && asked !== contractFrom) return asked;
+  const beginning = (contractFrom !== null && contractFrom > today) || (contractFrom === null && madeOn >= today);
+  return terms && !beginning ? today : contractFrom;
+}
+
 /** The minutes a month that were agreed with a client on a day (F16a); null = none. */
 export function minutesOn(contracts: readonly Contract[] | undefined, date: string): number | null {
   return contracts?.find(({ from, to }) => from <= date && date <= to)?.minutes ?? null;

@@ -18,6 +18,8 @@ export default {
     logoId: "Logo",
     contractValue: "Contract value",
     contractedMinutes: "Contracted time (min)",
+    contractFrom: "Holds from",
+    contractUntil: "Holds until",
     apportionmentType: "Chain apportionment",
     costRules: "Cost-to-serve rules",
     addAllUsers: "Include all users",
@@ -39,6 +41,9 @@ export default {
     logoId: "JPEG, PNG or WebP up to 1 MB. Stands on the covers of photo presentations made for this client.",
     contractValue: "Per month.",
     contractedMinutes: "Minutes per month in store.",
+    contractFrom:
+      "Value, time, split and rules hold from this day; empty means always. When they change and the day stays as it is, they hold from today. What held before is kept under Contracts; what was to hold later falls away.",
+    contractUntil: "Last day of the contract. Half a month counts by its days.",
     apportionmentType: "How a chain's billing is split over its stores.",
     costRules: "Without a chain the rule applies to all. The target is cost over billing.",
     addAllUsers: "Whoever joins later is included too.",
@@ -56,6 +61,8 @@ export default {
     },
   },
   columns: {
+    contractFrom: "Contract from",
+    contractUntil: "Contract until",
     contractedMinutes: "Contracted (min)",
   },
 } as const;

@@ -18,6 +18,8 @@ export default {
     logoId: "Logotipo",
     contractValue: "Valor do contrato",
     contractedMinutes: "Tempo contratado (min)",
+    contractFrom: "Vale a partir de",
+    contractUntil: "Vale até",
     apportionmentType: "Rateio da rede",
     costRules: "Regras de custo de servir",
     addAllUsers: "Incluir todos os usuários",
@@ -39,6 +41,9 @@ export default {
     logoId: "JPEG, PNG ou WebP até 1 MB. Aparece na capa das apresentações de fotos feitas para este cliente.",
     contractValue: "Por mês.",
     contractedMinutes: "Minutos por mês em loja.",
+    contractFrom:
+      "Valor, tempo, rateio e regras valem desde este dia; em branco, desde sempre. Se mudarem e o dia ficar como está, valem a partir de hoje. O que valia antes fica em Contratos; o que valeria depois cai.",
+    contractUntil: "Último dia do contrato. Um mês pela metade conta pelos seus dias.",
     apportionmentType: "Como o faturamento da rede se divide entre as lojas.",
     costRules: "Sem rede, a regra vale para todas. A meta é o custo sobre o faturamento.",
     addAllUsers: "Quem entrar depois também é incluído.",
@@ -56,6 +61,8 @@ export default {
     },
   },
   columns: {
+    contractFrom: "Contrato desde",
+    contractUntil: "Contrato até",
     contractedMinutes: "Contratado (min)",
   },
 } as const;

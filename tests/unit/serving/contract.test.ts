@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cycleMonth, cycleOf } from "@/lib/base/calendar/cycle";
 import { daysBetween, type Period } from "@/lib/base/calendar/days";
-import { type Contract, contractWithin, minutesOn } from "@/lib/records/clients/contract-rules";
+import { type Contract, contractStart, contractWithin, minutesOn } from "@/lib/records/clients/contract-rules";
 
 const cycles = (baseDay: number) => (date: string) => cycleOf(cycleMonth(date, baseDay), baseDay);
 const contract = (from: string, to: string, value: string | null, minutes: number | null = null): Contract => ({
@@ -46,5 +46,31 @@ describe("what a contract comes to in a period", () => {
       expect([sum("cents"), sum("minutes")]).toEqual([whole.cents, whole.minutes]);
       expect(contractWithin(held, at("2026-06-15"), at)).toMatchObject({ cents: 1_000_001, minutes: 1_001 });
     }
+  });
+});
+
+describe("the day from which a change of a contract holds", () => {
+  const today = "2026-11-23";
+  const was = (contractFrom: string | null, madeOn = "2026-01-10") => ({ contractFrom, madeOn });
+  test.each([
+    ["a client that is made without a day always had it", { before: null, terms: true, asked: null }, null],
+    ["one that is made with a day from then on", { before: null, terms: true, asked: "2026-10-01" }, "2026-10-01"],
+    ["a change without a day holds from today", { before: was(null), terms: true, asked: undefined }, today],
+    [
+      "so does one that sends the day as it was",
+      { before: was("2026-03-01"), terms: true, asked: "2026-03-01" },
+      today,
+    ],
+    ["another day is meant", { before: was("2026-03-01"), terms: true, asked: "2026-05-01" }, "2026-05-01"],
+    ["a day alone is meant too", { before: was("2026-03-01"), terms: false, asked: "2026-02-01" }, "2026-02-01"],
+    ["nothing changed, nothing begins", { before: was("2026-03-01"), terms: false, asked: undefined }, "2026-03-01"],
+    [
+      "what is yet to begin changes with its day",
+      { before: was("2027-01-01"), terms: true, asked: null },
+      "2027-01-01",
+    ],
+    ["a client of today is being set up", { before: was(null, today), terms: true, asked: null }, null],
+  ] as const)("%s", (_, change, held) => {
+    expect(contractStart({ ...change, today })).toBe(held);
   });
 });

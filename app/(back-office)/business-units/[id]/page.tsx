@@ -1,3 +1,4 @@
+import { ContractsPanel } from "@/components/clients/contracts";
 import { UnitResultsPanel } from "@/components/clients/unit-results";
 import { OrdersOf } from "@/components/orders/orders-of";
 import { formMetadata, formPage } from "@/components/resource/form-page";
@@ -6,6 +7,11 @@ import { can } from "@/lib/platform/permissions/authorize";
 export const generateMetadata = formMetadata("businessUnit");
 export default formPage("businessUnit", {
   parts: [
+    {
+      key: "contracts",
+      label: "unitContracts.tab",
+      render: (ctx, { id }) => <ContractsPanel ctx={ctx} unitId={id} />,
+    },
     {
       key: "results",
       label: "unitResults.tab",

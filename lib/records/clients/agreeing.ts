@@ -1,0 +1,38 @@
+import { and, eq, sql } from "drizzle-orm";
+import { businessUnitContracts } from "@/db/schema";
+import { localDate } from "@/lib/base/calendar/zone";
+import { asText } from "@/lib/base/text/values";
+import { changedKeys } from "@/lib/engine/resource/changed";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
+import { boundOf } from "@/lib/shell/registry";
+import { contractStart } from "./contract-rules";
+
+type Values = Readonly<Record<string, unknown>>;
+type Before = Values | null;
+
+/** What holds from a day on, together. */
+const TERMS = ["contractValue", "contractedMinutes", "apportionmentType", "costRules"];
+const dayOf = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
+
+/** The day from which what these values agree to holds; `today` is a day in the tenant's zone. */
+export function startOf(ctx: Pick<Ctx, "timeZone">, values: Values, before: Before, today: string): string | null {
+  const changed = before ? changedKeys(boundOf("businessUnit"), before, values) : [];
+  return contractStart({
+    asked: dayOf(values.contractFrom),
+    terms: changed.some((key) => TERMS.includes(key)),
+    before: before && {
+      contractFrom: dayOf(before.contractFrom),
+      madeOn: localDate(new Date(asText(before.createdAt)), ctx.timeZone),
+    },
+    today,
+  });
+}
+
+/** Who agreed to what this transaction wrote down of a client. */
+export async function signContract({ tx, userId }: TxCtx, unitId: string): Promise<void> {
+  const { businessUnitId, changedAt } = businessUnitContracts;
+  await tx
+    .update(businessUnitContracts)
+    .set({ changedBy: userId })
+    .where(and(eq(businessUnitId, unitId), eq(changedAt, sql`now()::timestamptz(3)`)));
+}
