@@ -5,7 +5,7 @@ import type { RowsField } from "./field";
 type Values = Readonly<Record<string, unknown>>;
 
 /** Keys whose sent value differs from what is stored; lists count as sets, secrets always as changed. */
-export function changedKeys(bound: AnyBound, before: Values, values: Values): string[] {
+export function changedKeys(bound: Pick<AnyBound, "resource">, before: Values, values: Values): string[] {
   return Object.keys(values).filter((key) => {
     const field = bound.resource.fields[key];
     if (field?.secret) return values[key] != null;

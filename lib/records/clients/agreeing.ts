@@ -4,7 +4,7 @@ import { localDate } from "@/lib/base/calendar/zone";
 import { asText } from "@/lib/base/text/values";
 import { changedKeys } from "@/lib/engine/resource/changed";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
-import { boundOf } from "@/lib/shell/registry";
+import { businessUnit } from "./business-unit.resource";
 import { contractStart } from "./contract-rules";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -16,7 +16,7 @@ const dayOf = (value: unknown): string | null => (typeof value === "string" && v
 
 /** The day from which what these values agree to holds; `today` is a day in the tenant's zone. */
 export function startOf(ctx: Pick<Ctx, "timeZone">, values: Values, before: Before, today: string): string | null {
-  const changed = before ? changedKeys(boundOf("businessUnit"), before, values) : [];
+  const changed = before ? changedKeys({ resource: businessUnit }, before, values) : [];
   return contractStart({
     asked: dayOf(values.contractFrom),
     terms: changed.some((key) => TERMS.includes(key)),
