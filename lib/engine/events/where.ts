@@ -27,7 +27,10 @@ function searched<R extends Event>(list: EventList<R>, ctx: Ctx, key: string, te
   if (key === "id") return isUuid(text) ? eq(list.table.id, text) : sql`false`;
   const by = Object.hasOwn(list.searched, key) ? list.searched[key] : undefined;
   if (!by || list.untold?.(ctx).includes(key)) throw invalidFields({ search: "unknown_field" });
-  return by.column && isUuid(text) ? eq(by.column, text) : by.named(text);
+  if (!by.column || !isUuid(text)) return by.named(text);
+  // By an id it is the filter by another name.
+  if (!mayNarrowBy(list, ctx, key, { op: "in", values: [text] })) throw invalidFields({ search: "unknown_field" });
+  return eq(by.column, text);
 }
 
 /** Throws `invalid_fields` for an order that would tell this reader what the list does not. */

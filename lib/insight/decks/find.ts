@@ -102,11 +102,16 @@ async function indexed(ctx: TxCtx, where: SQL | undefined, most: number): Promis
  * for whoever asks for just that, or for these very photos, as a chosen album does. */
 async function ofGallery(ctx: TxCtx, selection: Extract<Selection, { from: "photo-gallery" }>) {
   const { from: _from, album_id, ...asked } = selection;
-  const query = listQueryOf(galleryEvents, asked);
+  const query = askedOf(galleryEvents, asked);
   const album = await askedAlbum(ctx, album_id ?? null);
   const judged = or(isNull(photos.reviewStatus), ne(photos.reviewStatus, "rejected"));
   const all = query.filters.reviewStatus || album.kept?.reviewStatus || album.album || query.ids;
   return and(galleryWhere(ctx, { ...query, ...album }), all ? undefined : judged);
+}
+
+/** What a list is asked by a selection. Throws `invalid_fields`. */
+function askedOf(list: Parameters<typeof listQueryOf>[0], { q, ...asked }: { readonly q?: string | undefined }) {
+  return { ...listQueryOf(list, asked), ...(q && { q }) };
 }
 
 /** What visits and answers a selection means; null = none at all. */
@@ -131,14 +136,14 @@ function whereOf(ctx: TxCtx, selection: Exclude<Selection, { from: "photos" | "p
     }
     case "pos-checks": {
       const { from: _list, ...asked } = selection;
-      const query = listQueryOf(checkEvents, asked);
+      const query = askedOf(checkEvents, asked);
       const list = matching(checkEvents, ctx.tx, eventsWhere(checkEvents, ctx, query)).as("visits");
       const chosen = ctx.tx.select({ id: list.id }).from(list);
       return { checks: inArray(posChecks.id, chosen), answers: and(inArray(answers.posCheckId, chosen), judged) };
     }
     case "questionnaire-answers": {
       const { from: _list, ...asked } = selection;
-      const query = listQueryOf(answerEvents, asked);
+      const query = askedOf(answerEvents, asked);
       const list = matching(answerEvents, ctx.tx, eventsWhere(answerEvents, ctx, query)).as("tasks");
       const chosen = ctx.tx.select({ id: list.id }).from(list);
       // What somebody refused is shown to whoever asks for just that.

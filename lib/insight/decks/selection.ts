@@ -6,7 +6,13 @@ export const MAX_PHOTOS = 5_000;
 
 const id = z.guid("invalid_id").transform((value) => value.toLowerCase());
 const day = z.string().refine(isCalendarDate, "invalid_date");
-const narrowed = { filters: z.unknown().optional(), search: z.unknown().optional(), ids: z.unknown().optional() };
+const narrowed = {
+  filters: z.unknown().optional(),
+  search: z.unknown().optional(),
+  ids: z.unknown().optional(),
+  /** What a list's box was asked, which may hold a colon without naming a field. */
+  q: z.string().max(500).optional(),
+};
 
 /**
  * What photos a presentation is made of: those of the visits or the answers of a list, or of the gallery (its own filters and search, and the

@@ -134,7 +134,7 @@ export async function selectionOf(
   });
   // Of an album: its chosen photos, or what its filter asks beyond what this reader may.
   const album = from === "galleryPhoto" && isUuid(text("album")) ? { album_id: text("album") } : {};
-  return { from: name, filters: Object.fromEntries(asked), ...(q && { search: q }), ...album };
+  return { from: name, filters: Object.fromEntries(asked), ...(q && { q }), ...album };
 }
 
 function placeOf(text: (key: string) => string, today: string) {

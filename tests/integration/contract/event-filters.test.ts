@@ -75,6 +75,10 @@ test("a call, a deck and an order by what is withheld are refused by name", asyn
     const asked = previewPhotos(maker, { from, filters: { team_id: tenant.teamIds[0] } });
     await expect(asked).rejects.toMatchObject({ code: "invalid_fields" });
   }
+  const named = { ...page, filters: {}, search: { userId: uuidv7() } };
+  await expect(eventPage(checkEvents, client, named)).rejects.toMatchObject({
+    details: { fields: { search: [{ code: "unknown_field" }] } },
+  });
   const sorted = { page: 1, perPage: 10, sort: ["reviewStatus", "asc"] as const, filters: {} };
   await expect(eventPage(galleryEvents, client, sorted)).rejects.toMatchObject({
     details: { fields: { sort: [{ code: "unknown_field" }] } },

@@ -174,6 +174,10 @@ test("an album that a filter fills holds the same for whoever it is for, also by
   expect(await held(told?.state ?? {})).toEqual([good.before.id, good.after.id].sort());
   expect(await held({ f_side: "before" })).toEqual([good.before.id]);
   expect(await held({ album: uuidv7() })).toEqual([]);
+  // What the box was asked may hold a colon.
+  expect(await held({ q: "loja: 12;30" })).toEqual([]);
+  for (const from of ["posCheck", "questionnaireAnswers"])
+    expect((await startDeck(admin, { from, q: "loja: 12;30" }))?.photos).toEqual([]);
   // One's own album asks nothing that one may not ask.
   const rich = { ...client, permissions: admin.permissions };
   const own = await createAlbum(rich, { name: "Minhas", state: { f_reviewStatus: "issue" } });

@@ -64,6 +64,7 @@ describe("another text", () => {
     ["Rodado", "Rodeado"],
     ["Promotor", "Promotora"],
     ["Dietas", "Deitas"],
+    ["Aprender", "Apreender"],
     ["Sabias", "Saibas"],
     ["Atomizado", "Atonizado"],
     ["Conforme", "Não conforme"],
