@@ -8,8 +8,8 @@ const SOUNDS = ["scz", "gj", "mn"];
 /** An 'i' or 'u' beside another vowel makes another word: 'direto' and 'direito', 'causado' and 'casado'. */
 const VOWELS = "aeo";
 const EVERY_VOWEL = "aeiou";
-/** Between vowels one and two of these are two sounds: 'encerrado' and 'encerado', 'cassado' and 'casado'. */
-const DOUBLED = "rs";
+/** One and two of these are two sounds: 'encerrado' and 'encerado', 'cassado' and 'casado', 'aprender' and 'apreender'. */
+const DOUBLED = "rseo";
 /**
  * Words of which an accent or a cedilla makes another one, that both name something: 'pais' and 'país', 'maca' and 'maçã'. Verbs are not among them
  * ('deposito'): whoever writes a choice without accents means the noun.
@@ -74,8 +74,7 @@ function isSlip(from: string, to: string): boolean {
   if (long.length === short.length + 1) {
     // 'passado' and 'passeado', 'promotor' and 'promotora': beside a vowel, or at the end, it makes another word.
     const between = next !== "" && !isVowel(before) && !isVowel(next);
-    const known =
-      (VOWELS.includes(letter) && between) || (letter === before && !DOUBLED.includes(letter) && !isVowel(letter));
+    const known = (VOWELS.includes(letter) && between) || (letter === before && !DOUBLED.includes(letter));
     return known && short.slice(at) === long.slice(at + 1);
   }
   if (long.length > short.length) return false;

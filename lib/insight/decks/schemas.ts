@@ -16,10 +16,12 @@ const photo = z.strictObject({
 
 /** The body of the call that makes a presentation: its settings, and what photos it is of. Photos that are named stay in their order. */
 export const deckOrderSchema = deckSettings.extend({
-  from: z.enum(["pos-checks", "questionnaire-answers", "pos", "photos"]).default("pos-checks"),
+  from: z.enum(["pos-checks", "questionnaire-answers", "photo-gallery", "pos", "photos"]).default("pos-checks"),
   filters: z.unknown().optional(),
   search: z.unknown().optional(),
   ids: z.unknown().optional(),
+  q: z.unknown().optional(),
+  album_id: z.unknown().optional(),
   pos_id: z.unknown().optional(),
   date: z.unknown().optional(),
   photos: z.array(photo).min(1).max(MAX_PHOTOS).optional(),
@@ -35,13 +37,13 @@ export type DeckOrderBody = {
 
 /** The parts of a body that makes sense on its own. Throws `invalid_fields`. */
 export function deckOrderOf(body: z.output<typeof deckOrderSchema>): DeckOrderBody {
-  const { from, filters, search, ids, pos_id, date, photos, ...settings } = body;
+  const { from, filters, search, ids, q, album_id, pos_id, date, photos, ...settings } = body;
   if (from === "photos" && !photos) throw invalidFields({ photos: "required" });
   if (photos && new Set(photos.map(({ id }) => id)).size !== photos.length)
     throw invalidFields({ photos: "duplicate" });
   const asked = photos
     ? { from: "photos", photo_ids: photos.map(({ id }) => id) }
-    : { from, ...defined({ filters, search, ids, pos_id, date }) };
+    : { from, ...defined({ filters, search, ids, q, album_id, pos_id, date }) };
   return { settings, selection: parseBody(selectionSchema, asked), photos: photos ?? null };
 }
 

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { businessUnitPos, businessUnits, galleryPhotos, questionnaireAnswers } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { Problem } from "@/lib/base/problem/catalogue";
+import { orderedPresentation } from "@/lib/insight/decks/commands";
+import { createPresentation } from "@/lib/insight/decks/create";
 import { previewPhotos } from "@/lib/insight/decks/photos";
 import { startDeck } from "@/lib/insight/decks/start";
 import {
@@ -20,7 +22,7 @@ import { galleryQuery } from "@/lib/insight/gallery/read";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { newTenant, type TestTenant } from "../../support/tenant";
 import { ownStorage } from "../check-ins/visit";
-import { albumOf } from "../decks/album";
+import { albumOf, DAY } from "../decks/album";
 
 const DECKS = ["PRESENTATIONJOB_GET", "PRESENTATIONJOB_POST"] as const;
 let root: string;
@@ -183,6 +185,31 @@ test("an album that a filter fills holds the same for whoever it is for, also by
   const own = await createAlbum(rich, { name: "Minhas", state: { f_reviewStatus: "issue" } });
   const { asked } = await galleryQuery(rich, { album: own, f_reviewStatus: "issue" });
   expect([asked.kept, asked.filters]).toEqual([null, {}]);
+});
+
+test("a deck is made as it was found: of what its address asked, without naming its photos", async () => {
+  const visit = await made.visit();
+  const album = await createAlbum(admin, { name: "Chegada", photo_ids: await idsOf(visit.arrival.id) });
+  const [gallery] = await idsOf(visit.before.id);
+  for (const address of [
+    { from: "galleryPhoto" },
+    { from: "galleryPhoto", album },
+    { from: "galleryPhoto", ids: gallery ?? "" },
+    { from: "galleryPhoto", q: "loja" },
+    { from: "posCheck" },
+    { from: "questionnaireAnswers" },
+    { from: "pos", pos_id: visit.posId, date_from: DAY, date_to: DAY },
+  ]) {
+    const start = await startDeck(admin, address);
+    const found = start?.photos.length ?? 0;
+    const order = createPresentation(admin, { ...start?.settings, link: null, ...start?.selection });
+    expect([address, await codeOf(order)]).toEqual([address, found > 0 ? "none" : "invalid_fields"]);
+    expect([address, found]).toEqual([
+      address,
+      "q" in address ? 0 : "album" in address || "ids" in address ? 1 : address.from === "questionnaireAnswers" ? 2 : 3,
+    ]);
+    if (found > 0) expect((await orderedPresentation(admin, (await order).id)).total).toBe(found);
+  }
 });
 
 test("a client's user shares with no team, and what cannot be stored is refused by name", async () => {
