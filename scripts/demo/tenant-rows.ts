@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import {
   attachments,
   brands,
+  businessUnitBillings,
   businessUnitChecks,
   businessUnitCostRules,
   businessUnitPos,
@@ -99,6 +100,7 @@ const ORDER = {
   businessUnitCostRules,
   businessUnitPos,
   businessUnitUsers,
+  businessUnitBillings,
   files,
   fileRoles,
   fileTeams,

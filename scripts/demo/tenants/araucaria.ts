@@ -4,6 +4,7 @@ import { CLIENT, PROMOTER, TENANT_ADMIN } from "@/lib/platform/permissions/role-
 import { DEMO_ROLES } from "@/lib/platform/permissions/roles";
 import { localInstant } from "@/scripts/demo/calendar";
 import { buildCatalogue } from "@/scripts/demo/catalogue/build";
+import { billingRows } from "@/scripts/demo/clients/billing";
 import { clientId, clientLinks, clientRows, costRuleRows } from "@/scripts/demo/clients/build";
 import { buildMixes, MIX_PLANS } from "@/scripts/demo/clients/mixes";
 import { CLIENTS } from "@/scripts/demo/clients/plans";
@@ -145,6 +146,7 @@ export async function araucaria(context: DemoContext): Promise<TenantRows> {
       { justificationTypeId: reasonId(TENANT, NEW_STORE), businessUnitId: clientId(TENANT, CLIENTS[0]?.name ?? "") },
     ],
     ...history.rows,
+    businessUnitBillings: billingRows(TENANT, CLIENTS, stores, links.pos, classes.ids.chains, localDate(now, ZONE)),
     ...orderRows({
       tenant: TENANT,
       zone: ZONE,
