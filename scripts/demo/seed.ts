@@ -4,6 +4,7 @@ import { PLATFORM_TENANT_ID } from "@/db/seeds/system";
 import { type SystemTx, withSystem, withTenant } from "@/db/with-tenant";
 import { refreshDays } from "@/lib/insight/days/refresh";
 import { keepClosedDays } from "@/lib/insight/hours/keep-closed";
+import { refreshServing } from "@/lib/insight/serving/refresh";
 import { hashPassword } from "@/lib/platform/auth/password";
 import { DEMO_PASSWORD, type DemoEmail } from "./accounts";
 import type { DemoContext } from "./context";
@@ -75,6 +76,7 @@ export async function seedDemo(options: DemoOptions = {}): Promise<DemoOutcome> 
     if (id !== ARAUCARIA.id) continue;
     await options.analyze?.();
     await refreshDays(id);
+    await refreshServing(id);
     await tellNights(id, context, rows);
     await makeDecks(id, context);
     await makeExports(id, context);

@@ -212,7 +212,7 @@ test("stores: the worst first with their pillars, a number opens its stores, the
 
   const stores = page.getByRole("region", { name: "Que lojas deixamos de lado?" });
   await expect(stores.getByRole("img", { name: /Presença: .*Preço: .*Share: .*Ponto extra: / }).first()).toBeVisible();
-  await page.getByLabel("Sem visita há").selectOption({ label: "15 dias ou mais" });
+  await page.getByLabel("Sem visita há", { exact: true }).selectOption({ label: "15 dias ou mais" });
   await expect(page).toHaveURL(/quiet=15/);
   await expect(page.getByRole("link", { name: /^Sem visita há 15 dias ou mais: / })).toBeVisible();
   await page.getByRole("list").filter({ hasText: "Cobertura" }).getByRole("link").first().click();
