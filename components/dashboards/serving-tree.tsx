@@ -3,7 +3,7 @@ import { cellsOf } from "@/components/reports/cells";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { Table, TableFrame, Td, Th } from "@/components/ui/table";
-import { EMPTY } from "@/lib/base/i18n/format";
+import { EMPTY, formatMoney } from "@/lib/base/i18n/format";
 import { reportHref } from "@/lib/engine/report/address";
 import { type ReportWords, readable } from "@/lib/engine/report/define";
 import { SERVING_PATH, SERVING_WORDS, servingClients } from "@/lib/insight/serving/serving.report";
@@ -100,6 +100,16 @@ export function ServingTree({ tree, file, params, ctx, words }: Props) {
             </tbody>
           </Table>
         </TableFrame>
+      )}
+      {tree.notes.length > 0 && (
+        <ul className="mt-3 flex flex-col gap-1 text-muted text-sm">
+          {tree.notes.map(({ client, code, n }) => (
+            <li key={`${client} ${code}`}>
+              <strong className="font-medium text-ink">{client}</strong>:{" "}
+              {t(`${SERVING_WORDS}.notes.${code}`, { count: n, money: formatMoney(words.locale, n / 100) })}
+            </li>
+          ))}
+        </ul>
       )}
     </ReportFrame>
   );

@@ -27,9 +27,9 @@ test("costs: what was paid is where it went; a client opens to its chains and st
   await expect(absorb).toHaveAttribute("aria-checked", "true");
   await expect(page.getByText("● fecha ao centavo")).toBeVisible();
   const waiting = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Baixar: De que visitas é feito?" }).click();
+  await page.getByRole("button", { name: "Baixar: O que cada pessoa custou, e onde?" }).click();
   await page.getByRole("menuitem", { name: "CSV" }).click();
-  expect((await waiting).suggestedFilename()).toMatch(/^custo-visitas-.*\.csv$/);
+  expect((await waiting).suggestedFilename()).toMatch(/^custo-por-pessoa-.*\.csv$/);
 });
 
 test("costs from one side: what to do first, on a phone too; never for a client's user", async ({ page }) => {

@@ -28,10 +28,11 @@ export type Revenue = {
   /** Percent of the billing. */
   readonly target: number | null;
 };
-export type Revenues = {
-  readonly rows: readonly Revenue[];
-  readonly notes: readonly (SplitNote & { readonly clientId: string })[];
+/** What is odd about a client's billing or contract; `partly`: the days of the month on which a contract held, where these are some and not all. */
+export type RevenueNote = (SplitNote | { readonly code: "partly"; readonly days: number; readonly of: number }) & {
+  readonly clientId: string;
 };
+export type Revenues = { readonly rows: readonly Revenue[]; readonly notes: readonly RevenueNote[] };
 
 const NONE: Revenues = { rows: [], notes: [] };
 
@@ -104,7 +105,9 @@ export async function openRevenues(ctx: TxCtx, month: string, units?: readonly s
       const sums = isBilling ? { billing: note.cents, contract: null } : { billing: null, contract: note.cents };
       return [{ clientId, posId: null, chainId: note.chainId, minutes: null, target: null, ...sums }];
     });
-    const notes = [...billing.notes, ...(contract?.notes ?? [])].map((note) => ({ ...note, clientId }));
+    const { days, of } = agreed;
+    const partly = days > 0 && days < of ? [{ code: "partly" as const, days, of }] : [];
+    const notes = [...billing.notes, ...(contract?.notes ?? []), ...partly].map((note) => ({ ...note, clientId }));
     return { rows: [...rows, ...unplaced], notes };
   });
   return { rows: parts.flatMap(({ rows }) => rows), notes: parts.flatMap(({ notes }) => notes) };

@@ -7,7 +7,7 @@ import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { absorbs, moneyOf, type ServingLine, servingAsk, servingLines } from "./board";
 import { firstDay } from "./refresh";
-import { revenuesOf } from "./revenue";
+import { type RevenueNote, type Revenues, revenuesOf } from "./revenue";
 
 /** PDVs that are shown beneath their chain one by one; the others are one line. */
 const SHOWN = 12;
@@ -23,7 +23,13 @@ export type TreeLine = ServingLine & {
   /** How many PDVs a line stands for that are not shown one by one. */
   readonly others: number;
 };
-export type Tree = { readonly lines: readonly TreeLine[]; readonly closing: Closing | null };
+/** What is to be said beside the figures of a client's billing and contract, and of how much, how many stores or days. */
+export type TreeNote = { readonly client: string; readonly code: RevenueNote["code"]; readonly n: number };
+export type Tree = {
+  readonly lines: readonly TreeLine[];
+  readonly closing: Closing | null;
+  readonly notes: readonly TreeNote[];
+};
 
 /** Clients, and what an address opens of them: `open=<client>` its chains, `open=<client>.<chain>` the PDVs there too. */
 export async function openedTree(ctx: TxCtx, ask: Ask, { open }: Params): Promise<Tree> {
@@ -58,7 +64,20 @@ export async function openedTree(ctx: TxCtx, ask: Ask, { open }: Params): Promis
       if (rest.length > 0) push(sumLines(rest, absorbs(ask)), 2, { key: `${key}.rest`, others: rest.length });
     }
   }
-  return { lines, closing: await closingOf(ctx, own.month) };
+  const names = new Map(lines.flatMap(({ depth, id, name }) => (depth === 0 && name !== null ? [[id, name]] : [])));
+  return { lines, closing: await closingOf(ctx, own.month), notes: notesOf(revenues, names) };
+}
+
+/** One note of a kind for each client: cents that are too many or too few add up, stores are counted once. */
+function notesOf({ notes }: Revenues, names: ReadonlyMap<string, string>): TreeNote[] {
+  const byKind = Map.groupBy(notes, ({ clientId, code }) => `${clientId} ${code}`);
+  return [...byKind.values()].flatMap((same): TreeNote[] => {
+    const [first] = same;
+    if (!first) return [];
+    const stores = new Set(same.flatMap((note) => ("posIds" in note ? note.posIds : [])));
+    const cents = same.reduce((sum, note) => sum + ("cents" in note ? note.cents : "days" in note ? note.days : 0), 0);
+    return [{ client: names.get(first.clientId) ?? "—", code: first.code, n: stores.size > 0 ? stores.size : cents }];
+  });
 }
 
 /** Many lines in one. Null where one of them is not told: the others would tell it. */

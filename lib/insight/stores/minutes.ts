@@ -1,21 +1,15 @@
-import { and, between, eq, gte, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, gte, isNotNull, lt, sql } from "drizzle-orm";
 import {
   questionnaireAnswers as answers,
-  businessUnitCostRules,
   businessUnitPos,
   businessUnits,
-  pos,
   posChecks,
   questionnaires,
 } from "@/db/schema";
-import { cycleMonth, cycleOf } from "@/lib/base/calendar/cycle";
 import { type Period, plusDays } from "@/lib/base/calendar/days";
-import { earlier, later } from "@/lib/base/calendar/order";
 import { instantAt } from "@/lib/base/calendar/wall";
 import type { Ask } from "@/lib/engine/report/define";
-import { lengthOf } from "@/lib/engine/report/presets";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
-import { rulesByDay } from "@/lib/records/tenants/history";
 import { breaksOf } from "../summary/stays";
 import { checksWhere } from "./places";
 
@@ -135,56 +129,4 @@ function servedBy(ctx: TxCtx, client: string) {
     .where(eq(businessUnits.isActive, true))
     .groupBy(posId)
     .having(sql`bool_or(${businessUnitId} = ${client})`);
-}
-
-/**
- * F16c and F17 by store: the minutes a month that contracts come to there, of one client or of all. A client's are divided over its active
- * stores by their profile (low 1, medium 2, high 3, or as its rules say), or by their checkouts; weights of zero altogether divide equally.
- */
-export async function contractedBy(ctx: TxCtx, filters: Filters): Promise<Map<string, number>> {
-  const { businessUnitId: client } = filters;
-  const rule = sql`(select r.weight from ${businessUnitCostRules} r
-    where r.business_unit_id = ${businessUnits.id} and r.profile = ${pos.profile} and (r.chain_id is null or r.chain_id = ${pos.chainId})
-    order by r.chain_id nulls last limit 1)`;
-  const weight: SQL = sql`case ${businessUnits.apportionmentType} when 'number_checkout' then coalesce(${pos.numberCheckout}, 0)::float8
-    else coalesce(${rule}, case ${pos.profile} when 'high' then 3 when 'medium' then 2 else 1 end)::float8 end`;
-  const each = ctx.tx
-    .select({
-      posId: sql<string>`${businessUnitPos.posId}`.as("each_pos_id"),
-      minutes: sql<number>`${businessUnits.contractedMinutes}`.as("each_minutes"),
-      weight: sql<number>`${weight}`.as("each_weight"),
-      all: sql<number>`sum(${weight}) over (partition by ${businessUnits.id})`.as("each_all"),
-      stores: sql<number>`count(*) over (partition by ${businessUnits.id})`.as("each_stores"),
-    })
-    .from(businessUnitPos)
-    .innerJoin(businessUnits, eq(businessUnits.id, businessUnitPos.businessUnitId))
-    .innerJoin(pos, eq(pos.id, businessUnitPos.posId))
-    .where(
-      and(
-        eq(businessUnits.isActive, true),
-        eq(pos.isActive, true),
-        sql`${businessUnits.contractedMinutes} > 0`,
-        client ? eq(businessUnits.id, client) : undefined,
-      ),
-    )
-    .as("each");
-  const part = sql`${each.minutes} * case when ${each.all} > 0 then ${each.weight} / ${each.all} else 1.0 / ${each.stores} end`;
-  const rows = await ctx.tx
-    .select({ posId: each.posId, minutes: sql`sum(${part})`.mapWith(Number) })
-    .from(each)
-    .groupBy(each.posId);
-  return new Map(rows.map(({ posId, minutes }) => [posId, minutes]));
-}
-
-/** How many monthly cycles of the tenant these days are: a part of one, or several. */
-export async function cyclesIn(ctx: TxCtx, { from, to }: Period): Promise<number> {
-  const { baseDay } = await rulesByDay(ctx);
-  let cycles = 0;
-  for (let day = from; day <= to; ) {
-    const cycle = cycleOf(cycleMonth(day, baseDay), baseDay);
-    const inside = { from: later(from, cycle.from), to: earlier(to, cycle.to) };
-    cycles += lengthOf(inside) / lengthOf(cycle);
-    day = plusDays(cycle.to, 1);
-  }
-  return cycles;
 }

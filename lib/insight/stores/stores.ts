@@ -2,11 +2,12 @@ import { dayNumber } from "@/lib/base/calendar/days";
 import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { visitedOf } from "../points/points";
+import { contractedMinutes } from "../serving-inputs/minutes";
 import { oncePerRead } from "../shelf/once";
 import { targetsOn } from "../targets/load";
 import { type StoreRules, storeRules, weightsFor } from "../targets/values";
 import { QUIET, shelfPart } from "./filters";
-import { contractedBy, cyclesIn, minutesBy } from "./minutes";
+import { minutesBy } from "./minutes";
 import { lastBefore, type Place, type Planned, placesOf, planBy } from "./places";
 import { type Measured, type Pillars, pillarsOf, type Score, scoreOf, UNMEASURED } from "./score";
 import { shelvesOf } from "./shelf";
@@ -62,15 +63,13 @@ async function readBoard(ctx: TxCtx, ask: Pick<Ask, "period" | "today" | "filter
   // What people's hours come to is not told to clients.
   const agency = !ctx.businessUnitId;
   const spent = agency ? await minutesBy(ctx, period, filters) : null;
-  const contracts = agency ? await contractedBy(ctx, filters) : null;
-  const cycles = agency ? await cyclesIn(ctx, period) : 0;
+  const contracts = agency ? await contractedMinutes(ctx, period, filters.businessUnitId) : null;
   const stores = places.map((place): Omit<Store, "rank"> => {
     const { id } = place;
     const shelf = shelves.get(id) ?? UNMEASURED;
     const pillars = pillarsOf(shelf, rules);
     const last = visited.get(id)?.last ?? before.get(id) ?? null;
     const age = last === null ? null : Math.max(0, dayNumber(period.to) - dayNumber(last));
-    const month = contracts?.get(id);
     return {
       ...place,
       ...(plan.get(id) ?? { planned: 0, done: 0 }),
@@ -81,7 +80,7 @@ async function readBoard(ctx: TxCtx, ask: Pick<Ask, "period" | "today" | "filter
       age,
       quiet: place.isActive && (age === null || age >= quietDays),
       minutes: spent ? (spent.get(id) ?? 0) : null,
-      contracted: month === undefined ? null : month * cycles,
+      contracted: contracts?.get(id) ?? null,
       pillars,
       n: shelf.asked + shelf.priced + (shelf.due > 0 ? 1 : 0) + (shelf.pointsAsked ? 1 : 0),
     };

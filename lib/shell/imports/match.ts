@@ -27,9 +27,11 @@ export function matchColumns(header: readonly string[], targets: readonly Target
     if (before === "" && found[at] === undefined) found[at] = null;
     if (before && keys.has(before)) give(at, before);
   }
+  // Of equal names the record's own field is meant, not that of a list within it.
+  const inOrder = targets.toSorted((a, b) => Number(a.row !== undefined) - Number(b.row !== undefined));
   for (const sure of [0, 1])
     for (const [at, name] of names.entries())
-      give(at, targets.find((one) => !taken.has(one.key) && one.names[sure]?.includes(name))?.key);
+      give(at, inOrder.find((one) => !taken.has(one.key) && one.names[sure]?.includes(name))?.key);
   for (const [at, name] of names.entries()) {
     const words = name.split(" ");
     const near = targets.filter(

@@ -97,6 +97,15 @@ export default {
     pos: "Visits to the client",
     byHand: "Km added by hand",
   },
+  notes: {
+    equal:
+      "{count, plural, one {# store without any weight: it gets an equal part.} other {# stores without any weight: they get equal parts.}}",
+    unweighted:
+      "{count, plural, one {# store whose profile or check-outs nobody said: it gets no part of the chain or the contract.} other {# stores whose profile or check-outs nobody said: they get no part of the chain or the contract.}}",
+    unplaced: "{money} without an active store to take them: they count for the client, at no store.",
+    partly: "the contract held on only {count, plural, one {# day} other {# days}} of this month and counts by them.",
+    exceeded: "its stores billed {money} more than the whole chain.",
+  },
   absorb: {
     label: "Absorb idle time",
     hint: "Adds to each visit's cost its part of the paid hours that became neither visit nor way.",

@@ -96,6 +96,15 @@ export default {
     pos: "Visitas ao cliente",
     byHand: "Km lançados à mão",
   },
+  notes: {
+    equal:
+      "{count, plural, one {# PDV sem peso algum: recebe parte igual.} other {# PDVs sem peso algum: recebem partes iguais.}}",
+    unweighted:
+      "{count, plural, one {# PDV sem perfil ou checkouts informados: não recebe parte da rede nem do contrato.} other {# PDVs sem perfil ou checkouts informados: não recebem parte da rede nem do contrato.}}",
+    unplaced: "{money} sem loja ativa que os receba: contam no cliente, em nenhum PDV.",
+    partly: "o contrato valeu só {count, plural, one {# dia} other {# dias}} deste mês e conta por eles.",
+    exceeded: "os PDVs faturaram {money} a mais que a rede inteira.",
+  },
   absorb: {
     label: "Absorver ociosidade",
     hint: "Soma ao custo de cada visita a parte da jornada paga que não virou visita nem caminho.",

@@ -123,13 +123,50 @@ describe("what serving costs", () => {
       tree: await openedTree(ctx, ask, { open: `${tenant.businessUnitId}.${chain}` }),
       visits: await servingVisitsCard.rows(ctx, { ...ask, filters: { posId: stores[0] ?? "" } }),
     }));
-    const { lines } = cards.tree;
+    const { lines, notes } = cards.tree;
+    // The rival's one store has a profile; the first client's two have too.
+    expect(notes).toEqual([]);
     const client = lines.find(({ depth, id }) => depth === 0 && id === tenant.businessUnitId);
     const below = (depth: number) => lines.filter((line) => line.depth === depth);
     for (const depth of [1, 2]) expect(below(depth).reduce((sum, { cost }) => sum + (cost ?? 0), 0)).toBe(client?.cost);
     expect(cards.visits.rows).toMatchObject([
       { date: MONDAY, inStore: 60, travel: 0, share: 1, hour: 2763, time: 2763, kmCents: 0, cost: 2763 },
     ]);
+  });
+
+  test("says what is odd about billing and contracts beside them", async () => {
+    const odd = await withTenant(tenant, async (tx) => {
+      await tx
+        .update(pos)
+        .set({ profile: null })
+        .where(eq(pos.id, stores[0] ?? ""));
+      await tx
+        .update(businessUnitBillings)
+        .set({ posId: null, chainId: chain, value: "500.00" })
+        .where(eq(businessUnitBillings.businessUnitId, rival));
+      await tx
+        .update(pos)
+        .set({ isActive: false })
+        .where(eq(pos.id, stores[1] ?? ""));
+      const asked = { ...tenant.ctxAs("admin", module), tx };
+      const ask = { ...(await read(admin(), {}, async (_, asked) => asked)).ask };
+      const { notes } = await openedTree(asked, ask, {});
+      await tx
+        .update(pos)
+        .set({ profile: "low" })
+        .where(eq(pos.id, stores[0] ?? ""));
+      await tx
+        .update(pos)
+        .set({ isActive: true })
+        .where(eq(pos.id, stores[1] ?? ""));
+      await tx
+        .update(businessUnitBillings)
+        .set({ posId: stores[1] ?? "", chainId: null })
+        .where(eq(businessUnitBillings.businessUnitId, rival));
+      return notes;
+    });
+    const told = odd.map(({ client, code, n }) => `${client} ${code} ${n}`).sort();
+    expect(told).toEqual(["Cliente do tenant equal 1", "Rival unplaced 140000"]);
   });
 
   test("tells nobody what a person costs who may not know it: not by a line, a figure, a card or a file", async () => {

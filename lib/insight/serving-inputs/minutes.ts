@@ -1,0 +1,36 @@
+import { and, eq } from "drizzle-orm";
+import { businessUnits } from "@/db/schema";
+import { cycleMonth, cycleOf } from "@/lib/base/calendar/cycle";
+import type { Period } from "@/lib/base/calendar/days";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
+import { contractWithin } from "@/lib/records/clients/contract-rules";
+import { contractsOn, costRulesOn } from "@/lib/records/clients/contracts";
+import { rulesByDay } from "@/lib/records/tenants/history";
+import { apportionContract } from "./apportion";
+import { servedStores } from "./load";
+
+/**
+ * F16c and F17 by store: the whole minutes that contracts come to there in a period, of one client or of all active ones, as they were agreed on its days. Stores
+ * without any are not named. Who may know it is the caller's to ask.
+ */
+export async function contractedMinutes(ctx: TxCtx, period: Period, unitId?: string): Promise<Map<string, number>> {
+  const { baseDay } = await rulesByDay(ctx);
+  const active = await ctx.tx
+    .select({ id: businessUnits.id })
+    .from(businessUnits)
+    .where(and(eq(businessUnits.isActive, true), unitId ? eq(businessUnits.id, unitId) : undefined));
+  const ids = active.map(({ id }) => id);
+  const byStore = new Map<string, number>();
+  if (ids.length === 0) return byStore;
+  const contracts = await contractsOn(ctx, period, ids);
+  const rulesOn = await costRulesOn(ctx, period, ids);
+  const stores = await servedStores(ctx, ids);
+  const cycleAt = (date: string) => cycleOf(cycleMonth(date, baseDay), baseDay);
+  for (const id of ids) {
+    const { minutes } = contractWithin(contracts.get(id) ?? [], period, cycleAt);
+    if (!minutes) continue;
+    const parts = apportionContract(minutes, stores.get(id) ?? [], rulesOn(id, period.to));
+    for (const [posId, part] of parts.byPos) byStore.set(posId, (byStore.get(posId) ?? 0) + part);
+  }
+  return byStore;
+}
