@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight } from "lucide-react";
 import { cellsOf } from "@/components/reports/cells";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
-import { Table, TableFrame, Td, Th } from "@/components/ui/table";
+import { Table, TableFrame, Td } from "@/components/ui/table";
 import { EMPTY, formatMoney } from "@/lib/base/i18n/format";
 import { reportHref } from "@/lib/engine/report/address";
 import { type ReportWords, readable } from "@/lib/engine/report/define";
@@ -11,6 +11,7 @@ import type { Tree, TreeLine } from "@/lib/insight/serving/tree";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { ReportFrame } from "./frame";
 import { servingCell } from "./serving-cell";
+import { CardHead } from "./table-card";
 
 type Props = {
   readonly tree: Tree;
@@ -38,19 +39,7 @@ export function ServingTree({ tree, file, params, ctx, words }: Props) {
       ) : (
         <TableFrame label={own("title")} className="-mx-2 max-h-160 print:max-h-none">
           <Table>
-            <thead>
-              <tr>
-                {columns.map(({ key, kind, wide }, at) => (
-                  <Th
-                    key={key}
-                    numeric={at > 0 && kind !== "text"}
-                    className={cn("bg-surface px-2!", wide && "max-md:hidden")}
-                  >
-                    {own(`columns.${key}`)}
-                  </Th>
-                ))}
-              </tr>
-            </thead>
+            <CardHead columns={columns} label={own} />
             <tbody>
               {tree.lines.map((line) => {
                 const cells = cellsOf(columns, line, words, (key, text) => servingCell(line, key, text, words));

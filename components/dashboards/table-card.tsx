@@ -4,7 +4,7 @@ import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { Table, TableFrame, Td, Th } from "@/components/ui/table";
 import { EMPTY } from "@/lib/base/i18n/format";
-import { type Ask, type Report, type ReportWords, readable } from "@/lib/engine/report/define";
+import { type Ask, type Report, type ReportColumn, type ReportWords, readable } from "@/lib/engine/report/define";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { ReportFrame } from "./frame";
 
@@ -61,19 +61,7 @@ export function TableCard<Row>({
       ) : (
         <TableFrame label={title} className={cn("-mx-2 print:max-h-none", !fold && "max-h-110")}>
           <Table>
-            <thead>
-              <tr>
-                {columns.map(({ key, kind, wide }, at) => (
-                  <Th
-                    key={key}
-                    numeric={at > 0 && kind !== "text"}
-                    className={cn("bg-surface px-2!", wide && "max-md:hidden")}
-                  >
-                    {own(`columns.${key}`)}
-                  </Th>
-                ))}
-              </tr>
-            </thead>
+            <CardHead columns={columns} label={own} />
             <tbody>
               {rows.map((row, index) => {
                 const cells = cellsOf(columns, row, words, (key, text) => cell?.(row, key, text));
@@ -132,5 +120,26 @@ export function TableCard<Row>({
       )}
       {rows.length > 0 && foot}
     </ReportFrame>
+  );
+}
+
+type HeadProps = {
+  readonly columns: readonly Pick<ReportColumn<never>, "key" | "kind" | "wide">[];
+  /** The words of a report's own message. */
+  readonly label: (key: string) => string;
+};
+
+/** The heads of a card's columns; those for wide screens are not on a phone. */
+export function CardHead({ columns, label }: HeadProps) {
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ key, kind, wide }, at) => (
+          <Th key={key} numeric={at > 0 && kind !== "text"} className={cn("bg-surface px-2!", wide && "max-md:hidden")}>
+            {label(`columns.${key}`)}
+          </Th>
+        ))}
+      </tr>
+    </thead>
   );
 }

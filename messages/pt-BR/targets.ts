@@ -37,7 +37,7 @@ export default {
     storeWithin: "Preço na faixa, ao menos",
     storeShare: "Share devido sem dado de mercado",
     storePoints: "Pontos extras que bastam",
-    stockReddest: "Ruptura que pinta a célula de todo",
+    stockReddest: "Ruptura que pinta a célula por inteiro",
     shareOwed: "Espaço devido abaixo do índice",
     shareLost: "Perda de share listada a partir de",
   },

@@ -245,7 +245,7 @@ test("targets: a dashboard leads to them, what is wrong is said at its field, a 
   await expect(page.getByText("A nota regular precisa ficar abaixo da boa.")).toBeVisible();
   await fair.fill(kept);
   // One that judges nothing that other journeys look at, and another each time.
-  const reddest = page.getByLabel("Ruptura que pinta a célula de todo");
+  const reddest = page.getByLabel("Ruptura que pinta a célula por inteiro");
   const before = Number(await reddest.inputValue());
   const after = before === 25 ? 26 : 25;
   await reddest.fill(String(after));
@@ -253,7 +253,7 @@ test("targets: a dashboard leads to them, what is wrong is said at its field, a 
   await page.getByRole("button", { name: "Salvar metas" }).click();
   await expect(page.getByText("Metas salvas")).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel("Ruptura que pinta a célula de todo")).toHaveValue(String(after));
+  await expect(page.getByLabel("Ruptura que pinta a célula por inteiro")).toHaveValue(String(after));
   await expect(page.getByText(/^Desde /).first()).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -1,4 +1,4 @@
-import { splitCents } from "@/lib/insight/costs/rules";
+import { splitCents, turnOf } from "@/lib/insight/costs/rules";
 
 /** A client that a PDV is worked for; `minutes` are those of its contract, null where none are agreed. */
 export type ServedUnit = { readonly id: string; readonly minutes: number | null };
@@ -54,10 +54,6 @@ export function partOfAll(unitId: string, visits: readonly SharedVisit[]): numbe
 const rounded = (lead: number) => Math.round(lead * 1e6) / 1e6;
 /** Less than any lead, so that it only decides between equal ones. */
 const LEAST_LEAD = 1e-7;
-
-/** A number that an id gives, as good as drawn and always the same (FNV-1a). */
-const turnOf = (id: string): number =>
-  [...id].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619) >>> 0, 2_166_136_261);
 
 const byDay = (a: SharedVisit, b: SharedVisit) => (`${a.date} ${a.id}` < `${b.date} ${b.id}` ? -1 : 1);
 

@@ -1,5 +1,3 @@
-import { and, eq, inArray } from "drizzle-orm";
-import { businessUnitPos, businessUnits } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { addMonths, cycleMonth, cycleOf, isMonth } from "@/lib/base/calendar/cycle";
 import type { Period } from "@/lib/base/calendar/days";
@@ -13,6 +11,7 @@ import { contractWithin, minutesOn } from "@/lib/records/clients/contract-rules"
 import { contractsOn } from "@/lib/records/clients/contracts";
 import { rulesByDay } from "@/lib/records/tenants/history";
 import { boundOf } from "@/lib/shell/registry";
+import { servedUnits } from "../serving/shares";
 import { deliveredRatio, marginCents, partOfAll, visitWeights } from "./apportion";
 import { measuredMinutes, type NotVisited, notVisited, personDays } from "./unit-visits";
 
@@ -136,19 +135,6 @@ async function sharesOf(ctx: TxCtx, unitId: string, visits: readonly VisitFacts[
     });
     return partOfAll(unitId, parts) + own.reduce((sum, { total }) => sum + total, 0);
   };
-}
-
-/** By PDV, the active clients it is worked for, in one order so that rounding is always the same. */
-async function servedUnits(ctx: TxCtx, posIds: readonly string[]): Promise<Map<string, string[]>> {
-  if (posIds.length === 0) return new Map();
-  const rows = await ctx.tx
-    .select({ posId: businessUnitPos.posId, id: businessUnits.id })
-    .from(businessUnitPos)
-    .innerJoin(businessUnits, eq(businessUnits.id, businessUnitPos.businessUnitId))
-    .where(and(inArray(businessUnitPos.posId, [...posIds]), eq(businessUnits.isActive, true)))
-    .orderBy(businessUnits.id);
-  const byPos = Map.groupBy(rows, (row) => row.posId);
-  return new Map([...byPos].map(([posId, units]) => [posId, units.map(({ id }) => id)]));
 }
 
 async function moneyOf(

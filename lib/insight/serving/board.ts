@@ -4,7 +4,7 @@ import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { maySeeCosts } from "../costs/load";
 import { type By, editionOf, type ServingAsk, type ServingSum, servingBy } from "./query";
-import { type Revenue, type Revenues, revenuesOf } from "./revenue";
+import { type Revenues, revenuesOf } from "./revenue";
 import { costOf, hiddenLines, LEAST_PEOPLE, type Light, lightOf } from "./rules";
 
 /** What serving somebody or some place came to in a month. Cents, and parts of 1. */
@@ -43,10 +43,10 @@ const KEY: Readonly<Record<By, "clientId" | "chainId" | "posId" | "userId">> = {
   person: "userId",
 };
 
-/** Revenue of many stores in one. */
+/** What stores bring, one of them or several; the target of several is that of each by its billing. */
 export type RevenueSum = Pick<ServingLine, "billing" | "contract" | "minutes" | "target">;
 
-export function sumRevenues(rows: readonly Revenue[]): RevenueSum {
+export function sumRevenues(rows: readonly RevenueSum[]): RevenueSum {
   const sum = (of: "billing" | "contract" | "minutes") =>
     rows.reduce<number | null>((all, row) => (row[of] === null ? all : (all ?? 0) + row[of]), null);
   let [weighted, weight, plain]: [number, number, number | null] = [0, 0, null];

@@ -1,9 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { servingPeople as p, users } from "@/db/schema";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { maySeeCosts } from "../costs/load";
-import { ofPlaces, type ServingAsk, type ServingSum, servingBy, visibleCosts } from "./query";
-import { firstDay } from "./refresh";
+import { ofPlaces, paidWhere, type ServingAsk, type ServingSum, servingBy } from "./query";
 
 /** What somebody was paid in a month, and where it went. Cents. */
 export type PersonLine = Pick<ServingSum, "storeCents" | "travelCents" | "kmCents" | "stays"> & {
@@ -20,20 +19,13 @@ export type PersonLine = Pick<ServingSum, "storeCents" | "travelCents" | "kmCent
 /** Everybody who is paid or visited somebody, the idlest first; nobody for who may not know what people cost. */
 export async function personLines(ctx: TxCtx, ask: ServingAsk): Promise<readonly PersonLine[]> {
   if (!maySeeCosts(ctx)) return [];
-  const { filters, month, edition } = ask;
+  const { filters } = ask;
   const sums = new Map((await servingBy(ctx, ask, ["person"])).map((sum) => [`${sum.userId}${sum.byHand}`, sum]));
   const paid = await ctx.tx
     .select({ id: p.userId, name: users.name, payroll: p.payrollCents, loose: p.looseCents, unknown: p.unknown })
     .from(p)
     .leftJoin(users, eq(users.id, p.userId))
-    .where(
-      and(
-        eq(p.edition, edition),
-        eq(p.month, firstDay(month)),
-        visibleCosts(ctx, p.userId),
-        filters.userId ? eq(p.userId, filters.userId) : undefined,
-      ),
-    );
+    .where(paidWhere(ctx, ask));
   const narrowed = ofPlaces(filters);
   const lines = paid.flatMap(({ id, name, payroll, loose, unknown }): PersonLine[] => {
     const own = [sums.get(`${id}false`), sums.get(`${id}true`)].flatMap((sum) => sum ?? []);

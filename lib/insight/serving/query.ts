@@ -126,7 +126,16 @@ export type Paid = {
   readonly unknown: Readonly<Record<NonNullable<(typeof servingPeople.$inferSelect)["unknown"]>, number>>;
 };
 
-export async function paidIn(ctx: TxCtx, { filters, month, edition }: ServingAsk): Promise<Paid> {
+/** The people of a month whose pay this session sees. */
+export const paidWhere = (ctx: TxCtx, { filters, month, edition }: ServingAsk) =>
+  and(
+    eq(servingPeople.edition, edition),
+    eq(servingPeople.month, firstDay(month)),
+    visibleCosts(ctx, servingPeople.userId),
+    filters.userId ? eq(servingPeople.userId, filters.userId) : undefined,
+  );
+
+export async function paidIn(ctx: TxCtx, ask: ServingAsk): Promise<Paid> {
   const p = servingPeople;
   const whose = (why: string) => sql`count(*) filter (where ${p.unknown} = ${why})`.mapWith(Number);
   const [row] = await ctx.tx
@@ -136,14 +145,7 @@ export async function paidIn(ctx: TxCtx, { filters, month, edition }: ServingAsk
       ...{ noCost: whose("no_cost"), noHours: whose("no_hours"), noDays: whose("no_days") },
     })
     .from(p)
-    .where(
-      and(
-        eq(p.edition, edition),
-        eq(p.month, firstDay(month)),
-        visibleCosts(ctx, p.userId),
-        filters.userId ? eq(p.userId, filters.userId) : undefined,
-      ),
-    );
+    .where(paidWhere(ctx, ask));
   const { payroll = 0, loose = 0, people = 0 } = row ?? {};
   const unknown = { no_cost: row?.noCost ?? 0, no_hours: row?.noHours ?? 0, no_days: row?.noDays ?? 0 };
   return { payroll, loose, people, unknown };

@@ -1,13 +1,9 @@
-import { splitCents, type VisitCost } from "../costs/rules";
+import { splitCents, turnOf, type VisitCost } from "../costs/rules";
 
 /** Cents of the time in stores, of the time on the way, and of the kilometres. */
 export type Cents = { readonly storeCents: number; readonly travelCents: number; readonly kmCents: number };
 /** Minutes, payable kilometres, and what they cost. */
 export type Measures = Cents & { readonly inStore: number; readonly travel: number; readonly km: number };
-
-/** A number that an id gives, as good as drawn and always the same (FNV-1a). */
-const turnOf = (id: string): number =>
-  [...id].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619) >>> 0, 2_166_136_261);
 
 /** The order in which cents that cannot be divided are given out: with each id another one is the first, so that nobody always is. */
 const orderOf = (id: string, count: number) => {

@@ -5,7 +5,7 @@ import { traceName } from "@/lib/engine/audit/trace";
 import type { Params } from "@/lib/engine/report/address";
 import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
-import { absorbs, moneyOf, type ServingLine, servingAsk, servingLines } from "./board";
+import { absorbs, moneyOf, type ServingLine, servingAsk, servingLines, sumRevenues } from "./board";
 import { firstDay } from "./refresh";
 import { type RevenueNote, type Revenues, revenuesOf } from "./revenue";
 
@@ -84,21 +84,14 @@ function notesOf({ notes }: Revenues, names: ReadonlyMap<string, string>): TreeN
 function sumLines(lines: readonly ServingLine[], absorb: boolean): ServingLine {
   const sum = (of: "visits" | "stays" | "places" | "people" | "inStore" | "travel" | "km" | Cents) =>
     lines.reduce((all, line) => all + line[of], 0);
-  const known = (of: "billing" | "contract" | "minutes") =>
-    lines.reduce<number | null>((all, line) => (line[of] === null ? all : (all ?? 0) + line[of]), null);
-  const billed = lines.filter(({ target, billing }) => target !== null && billing !== null);
-  const weight = billed.reduce((all, { billing }) => all + (billing ?? 0), 0);
-  const weighted = billed.reduce((all, one) => all + (one.target ?? 0) * (one.billing ?? 0), 0);
-  const target = weight > 0 ? Math.round((weighted / weight) * 10) / 10 : null;
   const whole = {
     ...{ visits: sum("visits"), stays: sum("stays"), places: sum("places"), people: sum("people") },
     ...{ inStore: sum("inStore"), travel: sum("travel"), km: sum("km"), storeCents: sum("storeCents") },
     ...{ travelCents: sum("travelCents"), kmCents: sum("kmCents"), idleCents: sum("idleCents") },
   };
-  const revenue = { billing: known("billing"), contract: known("contract"), minutes: known("minutes"), target };
   const hidden = lines.some(({ cost }) => cost === null);
   const ids = { id: "rest", name: null, clientId: null, chainId: null, posId: null, userId: null, byHand: false };
-  return { ...ids, ...whole, ...moneyOf(whole, revenue, { absorb, hidden }) };
+  return { ...ids, ...whole, ...moneyOf(whole, sumRevenues(lines), { absorb, hidden }) };
 }
 type Cents = "storeCents" | "travelCents" | "kmCents" | "idleCents";
 
