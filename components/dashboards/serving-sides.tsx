@@ -25,11 +25,11 @@ export function ServingSides({ sides, words }: { readonly sides: Reconciliation 
       </Card>
     );
   const money = (cents: number) => formatMoney(locale, cents / 100);
-  const { payroll, km, store, travel, idle } = sides;
+  const { payroll, km, store, travel, idle, adjusted } = sides;
   const whole = payroll + km;
   const shown = PARTS.map((part) => ({ ...part, cents: { store, travel, km, idle }[part.key] }));
   const size = shown.reduce((sum, { cents }) => sum + Math.max(0, cents), 0);
-  const agrees = whole === store + travel + km + idle;
+  const agrees = whole + adjusted.paid === store + travel + km + idle + adjusted.spent;
   const parts: Record<(typeof PARTS)[number]["key"], string> = {
     store: own("visits", {
       visits: formatNumber(locale, sides.stays, 0),
@@ -73,6 +73,11 @@ export function ServingSides({ sides, words }: { readonly sides: Reconciliation 
           </dl>
         </div>
       </div>
+      {adjusted.paid !== 0 && (
+        <p className="mt-3 border-line border-t pt-2 text-sm tabular-nums">
+          {own("adjusted", { money: money(adjusted.paid), whole: money(whole + adjusted.paid) })}
+        </p>
+      )}
     </Card>
   );
 }

@@ -2,11 +2,14 @@ import { formatMonth } from "@/lib/base/i18n/calendar";
 import { reportHref } from "@/lib/engine/report/address";
 import type { Ask, Found, ReportWords } from "@/lib/engine/report/define";
 import { maySeeCosts } from "@/lib/insight/costs/load";
+import type { AdjustmentLine } from "@/lib/insight/serving/adjust";
+import type { CostClosing } from "@/lib/insight/serving/closing";
 import type { PersonLine } from "@/lib/insight/serving/people";
 import type { Reconciliation } from "@/lib/insight/serving/serving.dashboard";
 import {
   SERVING_PATH,
   SERVING_WORDS,
+  servingAdjustments,
   servingMonths,
   servingPeople,
   servingVisitsCard,
@@ -15,6 +18,7 @@ import type { Tree } from "@/lib/insight/serving/tree";
 import type { MonthLine } from "@/lib/insight/serving/trend";
 import type { VisitLine } from "@/lib/insight/serving/visits";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { type Changed, CostHistory } from "./cost-history";
 import { ServingSides } from "./serving-sides";
 import { ServingTree } from "./serving-tree";
 import { TableCard } from "./table-card";
@@ -25,6 +29,9 @@ type Props = {
   readonly people: readonly PersonLine[];
   readonly months: readonly MonthLine[];
   readonly visits: Found<VisitLine>;
+  readonly adjustments: readonly AdjustmentLine[];
+  readonly changed: Changed | null;
+  readonly history: readonly CostClosing[];
   readonly ask: Ask;
   readonly params: Readonly<Record<string, string>>;
   readonly ctx: Ctx;
@@ -32,12 +39,14 @@ type Props = {
 };
 
 /** The cards of what serving costs. */
-export function ServingCards({ sides, tree, people, months, visits, ask, params, ctx, words }: Props) {
+export function ServingCards({ sides, tree, people, months, visits, ask, params, ctx, words, ...closed }: Props) {
+  const { adjustments, changed, history } = closed;
   const around = { ask, ctx, words };
   const file = (card: string) => reportHref(`${SERVING_PATH}/file`, { ...params, card });
   return (
     <>
       <ServingSides sides={sides} words={words} />
+      <CostHistory changed={changed} history={history} words={words} />
       <ServingTree tree={tree} file={file("clients")} params={params} ctx={ctx} words={words} />
       <TableCard
         report={servingMonths}
@@ -48,6 +57,15 @@ export function ServingCards({ sides, tree, people, months, visits, ask, params,
       />
       {maySeeCosts(ctx) && (
         <>
+          {adjustments.length > 0 && (
+            <TableCard
+              report={servingAdjustments}
+              rows={adjustments}
+              file={file("adjustments")}
+              cell={(row, key) => (key === "month" ? formatMonth(words.locale, `${row.month}-01`) : undefined)}
+              {...around}
+            />
+          )}
           <TableCard report={servingPeople} rows={people} file={file("people")} {...around} />
           <TableCard
             report={servingVisitsCard}

@@ -4,6 +4,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -16,6 +17,8 @@ import { users } from "./users";
 
 /** What a part of somebody's day was spent on: a stay at a PDV, one at a client, or kilometres that were added by hand. */
 export const SERVING_KINDS = ["pos", "client", "byHand"] as const;
+/** What a later change of a closed month is of: a part as above, or what somebody was paid. */
+export const ADJUSTED_KINDS = [...SERVING_KINDS, "pay"] as const;
 /** Why nobody knows what a person cost a month. */
 export const UNKNOWN_COSTS = ["no_cost", "no_hours", "no_days"] as const;
 
@@ -65,6 +68,13 @@ export const servingVisits = pgTable(
   ],
 );
 
+/** What a PDV was when its month was closed; null while it is open, when the PDV's own record says it. */
+const frozenPlace = () => ({
+  chainId: uuid("chain_id"),
+  profile: text("profile"),
+  regionalId: uuid("regional_id"),
+});
+
 /**
  * The same by month, person, place and client, with the part of the person's idle time that falls on it. `edition` 0 follows the visits; that of a
  * closing is kept as it was, whatever becomes of the records: no key leads away from here.
@@ -86,6 +96,7 @@ export const servingMonths = pgTable(
     ...measures(),
     /** Negative where more was worked than is paid for. */
     idleCents: integer("idle_cents").notNull(),
+    ...frozenPlace(),
   },
   (t) => [
     primaryKey({ name: "serving_months_pkey", columns: [t.tenantId, t.edition, t.month, t.userId, t.part] }),
@@ -130,6 +141,16 @@ export const servingTouched = pgTable(
   ],
 );
 
+/** What was odd about a client's billing or contract when its month was closed. */
+export type ClosedNote = {
+  readonly code: "equal" | "unweighted" | "unplaced" | "exceeded" | "partly";
+  readonly clientId: string;
+  /** Stores, of the first two. */
+  readonly posIds?: readonly string[];
+  /** Cents, of the next two; days, of the last. */
+  readonly n?: number;
+};
+
 /** A month that is closed, or was: who said so and when, and why it was opened again. */
 export const servingClosings = pgTable(
   "serving_closings",
@@ -142,6 +163,8 @@ export const servingClosings = pgTable(
     reopenedAt: instant("reopened_at"),
     reopenedBy: uuid("reopened_by"),
     reason: text("reason"),
+    /** What was odd about billing and contracts then. */
+    notes: jsonb("notes").$type<readonly ClosedNote[]>().notNull().default([]),
   },
   (t) => [
     tenantPk(t),
@@ -165,11 +188,45 @@ export const servingRevenues = pgTable(
     contractCents: integer("contract_cents"),
     contractedMinutes: integer("contracted_minutes"),
     targetPercent: doublePrecision("target_percent"),
+    ...frozenPlace(),
   },
   (t) => [
     primaryKey({
       name: "serving_revenues_pkey",
       columns: [t.tenantId, t.edition, t.month, t.businessUnitId, t.part],
     }),
+  ],
+);
+
+/**
+ * What closed months would say otherwise by now: later changes of person, place and client, and of what people were paid (`pay`). Of `edition` 0 they wait for
+ * the first open month after; with the closing of that month they become part of it, and are told once.
+ */
+export const servingAdjustments = pgTable(
+  "serving_adjustments",
+  {
+    tenantId: tenantId(),
+    id: bigserial("id", { mode: "number" }).notNull(),
+    /** The month that tells them and its edition; null and 0 while they wait. */
+    month: day("month"),
+    edition: smallint("edition").notNull().default(0),
+    ofMonth: day("of_month").notNull(),
+    userId: uuid("user_id").notNull(),
+    kind: text("kind", { enum: ADJUSTED_KINDS }).notNull(),
+    posId: uuid("pos_id"),
+    businessUnitId: uuid("business_unit_id"),
+    visits: integer("visits").notNull(),
+    stays: integer("stays").notNull(),
+    ...measures(),
+    idleCents: integer("idle_cents").notNull(),
+    payrollCents: integer("payroll_cents").notNull(),
+    looseCents: integer("loose_cents").notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "serving_adjustments_pkey", columns: [t.tenantId, t.id] }),
+    index("serving_adjustments_of_month_idx").on(t.tenantId, t.ofMonth, t.userId),
+    index("serving_adjustments_month_idx").on(t.tenantId, t.month, t.edition),
+    oneOf(t.kind, ADJUSTED_KINDS),
+    rule(t, "told", sql`(${t.month} is null) = (${t.edition} = 0)`),
   ],
 );

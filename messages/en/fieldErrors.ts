@@ -164,6 +164,7 @@ export default {
   product_of_other_client: "This product belongs to another client.",
   competitor_not_sold: "This product belongs to a competitor.",
   billing_there: "This client's billing of this month for this POS or chain is already there.",
+  month_closed: "The costs of this month are closed: reopen it or use another month.",
   pos_or_chain: "Enter either the POS or the chain.",
   client_without_serving: "The cost-of-serving module of this client is off.",
   differs_from_line: "Differs from line {line}, which is about the same record.",

@@ -35,6 +35,13 @@ export default {
   break_open: "A break is still running. End it before starting another.",
   day_closed: "This day is closed. Changing it takes the permission to reopen.",
   day_not_over: "This day is not over yet: correct it from tomorrow on.",
+  month_not_over: "This month is not over yet: close it after the last day of its cycle.",
+  month_closed: "The costs of this month are closed. To change it, reopen the month in Cost to serve.",
+  month_open: "The costs of this month are not closed.",
+  month_without_costs: "There are no costs in this month: nothing to close.",
+  later_month_closed: "A later month is closed and may already tell changes of this one: reopen the later one first.",
+  costs_waiting:
+    "{count, plural, one {# person is} other {# people are}} still being worked out in this month. Try again in a minute.",
   too_large: "The file or request is over the 1 MB limit.",
   import_too_large: "The file is over the limit of 50 MB. Split it into parts.",
   import_not_a_table: "This file is not a table: send .csv, .txt, .xls or .xlsx.",

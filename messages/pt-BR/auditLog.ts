@@ -16,6 +16,7 @@ export default {
     attachment: "Foto ou documento",
     geolocation: "Localização",
     dayLock: "Fechamento de ponto",
+    costMonth: "Fechamento de custos",
     dayCorrection: "Correção de ponto",
     kmAdjustment: "Ajuste de km",
     mail: "E-mail",

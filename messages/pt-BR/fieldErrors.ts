@@ -163,6 +163,7 @@ export default {
   product_of_other_client: "Este produto é de outro cliente.",
   competitor_not_sold: "Este produto é de um concorrente.",
   billing_there: "Já há um faturamento deste cliente, neste mês, para este PDV ou rede.",
+  month_closed: "Os custos deste mês estão fechados: reabra o mês ou lance em outro.",
   pos_or_chain: "Informe o PDV ou a rede: um dos dois.",
   client_without_serving: "O módulo custo de servir deste cliente está desligado.",
   differs_from_line: "É diferente da linha {line}, do mesmo registro.",

@@ -7,6 +7,7 @@ import bonds from "./bonds";
 import checkIns from "./checkIns";
 import clones from "./clones";
 import common from "./common";
+import costClosing from "./costClosing";
 import dashboards from "./dashboards";
 import deckBuilder from "./deckBuilder";
 import deckJobs from "./deckJobs";
@@ -110,6 +111,7 @@ export default {
   form,
   checkIns,
   map,
+  costClosing,
   dashboards,
   deckBuilder,
   deckJobs,

@@ -35,6 +35,13 @@ export default {
   break_open: "Já existe um intervalo em andamento. Encerre-o antes de começar outro.",
   day_closed: "Este dia está fechado. Para mudá-lo é preciso a permissão de reabrir.",
   day_not_over: "Este dia ainda não terminou: corrija a partir de amanhã.",
+  month_not_over: "Este mês ainda não terminou: feche depois do último dia do ciclo.",
+  month_closed: "Os custos deste mês estão fechados. Para mudá-lo, reabra o mês em Custo de servir.",
+  month_open: "Os custos deste mês não estão fechados.",
+  month_without_costs: "Não há custo algum neste mês: nada a fechar.",
+  later_month_closed: "Um mês posterior está fechado e pode já contar mudanças deste: reabra primeiro o posterior.",
+  costs_waiting:
+    "{count, plural, one {# pessoa aguarda} other {# pessoas aguardam}} recálculo neste mês. Tente de novo em um minuto.",
   too_large: "O arquivo ou a requisição passa do limite de 1 MB.",
   import_too_large: "O arquivo passa do limite de 50 MB. Divida-o em partes.",
   import_not_a_table: "Este arquivo não é uma tabela: envie .csv, .txt, .xls ou .xlsx.",

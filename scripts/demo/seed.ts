@@ -14,6 +14,7 @@ import { araucaria } from "./tenants/araucaria";
 import { norteCampo } from "./tenants/norte-campo";
 import { ARAUCARIA, DEMO_TENANTS, NORTE_CAMPO, VAZIA } from "./tenants/rows";
 import { platform, vazia } from "./tenants/small";
+import { closeCostMonth } from "./time/cost-month";
 import { makeDecks } from "./time/decks";
 import { makeExports } from "./time/exports";
 import { makeImport } from "./time/imports";
@@ -77,6 +78,7 @@ export async function seedDemo(options: DemoOptions = {}): Promise<DemoOutcome> 
     await options.analyze?.();
     await refreshDays(id);
     await refreshServing(id);
+    await closeCostMonth(id, context);
     await tellNights(id, context, rows);
     await makeDecks(id, context);
     await makeExports(id, context);

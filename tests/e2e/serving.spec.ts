@@ -42,3 +42,39 @@ test("costs from one side: what to do first, on a phone too; never for a client'
   await openAs(page, "client", "/posChainIntelligence");
   await expect(page).not.toHaveURL(/posChainIntelligence/);
 });
+
+test("costs of a month: closed it says who and when, what came later is the next month's; opened again with a reason, and closed", async ({
+  page,
+}) => {
+  await openAs(page, "admin", "/intelligence/costOfServing");
+  const adjustments = page.getByRole("region", { name: "O que mudou em meses fechados?" });
+  await expect(adjustments.getByText("Km lançados à mão")).toBeVisible();
+  await expect(page.getByText(/^Ajustes de meses fechados: R\$/)).toBeVisible();
+  await expect(page.getByText("● fecha ao centavo")).toBeVisible();
+  await adjustments.getByRole("link").first().click();
+  await expect(page.getByText(/^Fechado em \d{2}\/\d{2}\/\d{4} por Helena Prado Nogueira$/)).toBeVisible();
+  await expect(page.getByText(/^Depois do fechamento mudou R\$/)).toBeVisible();
+
+  await page.getByRole("button", { name: "Reabrir" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading", { name: /^Reabrir os custos de / })).toBeVisible();
+  await dialog.getByLabel("Motivo").fill("curto");
+  await dialog.getByRole("button", { name: "Reabrir" }).click();
+  await expect(dialog.getByText(/15/).last()).toBeVisible();
+  // What was typed is still there.
+  await expect(dialog.getByLabel("Motivo")).toHaveValue("curto");
+  await dialog.getByLabel("Motivo").fill("Recibo de balsa entra na conta do mês");
+  await dialog.getByRole("button", { name: "Reabrir" }).click();
+  await expect(page.getByText(/^Fechado em/)).toHaveCount(0);
+  await page.getByText("Histórico de fechamentos").click();
+  await expect(page.getByText(/reaberto por Helena Prado Nogueira: Recibo de balsa entra/)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Fechar mês" }).click();
+  await expect(dialog.getByRole("heading", { name: /^Fechar os custos de / })).toBeVisible();
+  await expect(dialog.getByText(/^em loja R\$/)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Fechar mês" }).click();
+  await expect(page.getByText(/^Fechado em/)).toBeVisible();
+  await expect(page.getByText(/^Depois do fechamento mudou/)).toHaveCount(0);
+});

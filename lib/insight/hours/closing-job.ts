@@ -13,7 +13,7 @@ import { workersOf } from "@/lib/field/hours/people";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import { enqueue } from "@/lib/platform/queue/enqueue";
 import { closeMonth } from "@/lib/platform/queue/jobs";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { type Candidate, type Closed, candidates, closeSome, planSchema, STEP } from "./close-all";
 import { cycleFor } from "./points";
 
@@ -25,19 +25,22 @@ const KEPT = sql`now() + interval '30 days'`;
 export async function orderClosing(ctx: Ctx, input: unknown): Promise<string> {
   authorize(ctx, "PUT", "POINT");
   const order = parseBody(orderSchema, input);
-  return read(ctx, async (tctx) => {
-    const { period } = await cycleFor(tctx, order.month);
-    const { total } = await workersOf(tctx, period, order, { page: 1, perPage: 1 });
-    const id = uuidv7();
-    const what = { type: "close" as const, resource: "user", expected: total };
-    await tctx.tx.insert(bulkJobs).values({ ...what, id, selection: order, createdBy: ctx.userId, expiresAt: KEPT });
-    await enqueue(tctx.tx, closeMonth, { tenantId: ctx.tenantId, bulkJobId: id }, { id });
-    const after = { action: what.type, resource: order.month, expected: total };
-    await writeAudit(tctx, {
-      ...{ resource: "bulkJob", recordId: id, recordName: order.month, action: "create", before: null, after },
-    });
-    return id;
+  return read(ctx, (ctx) => orderClosingIn(ctx, order));
+}
+
+/** The same within a transaction; who orders may close points. @door inner */
+export async function orderClosingIn(ctx: TxCtx, order: CloseOrder): Promise<string> {
+  const { period } = await cycleFor(ctx, order.month);
+  const { total } = await workersOf(ctx, period, order, { page: 1, perPage: 1 });
+  const id = uuidv7();
+  const what = { type: "close" as const, resource: "user", expected: total };
+  await ctx.tx.insert(bulkJobs).values({ ...what, id, selection: order, createdBy: ctx.userId, expiresAt: KEPT });
+  await enqueue(ctx.tx, closeMonth, { tenantId: ctx.tenantId, bulkJobId: id }, { id });
+  const after = { action: what.type, resource: order.month, expected: total };
+  await writeAudit(ctx, {
+    ...{ resource: "bulkJob", recordId: id, recordName: order.month, action: "create", before: null, after },
   });
+  return id;
 }
 
 /**

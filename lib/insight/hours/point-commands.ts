@@ -17,6 +17,7 @@ import { type Worker, workerOf } from "@/lib/field/hours/people";
 import type { PointDay } from "@/lib/field/hours/point-day";
 import { authorize, can } from "@/lib/platform/permissions/authorize";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
+import { assertCostsOpen } from "@/lib/records/clients/cost-months";
 import { keeper } from "./keeper";
 import { correctionSchema, periodSchema, reasonSchema } from "./point-schemas";
 
@@ -60,7 +61,10 @@ export async function closeDays(ctx: Ctx, userId: string, input: Period): Promis
   });
 }
 
-/** Opens closed days of a person again, with a reason. Gives how many were opened. Throws as `closeDays` does, and `invalid_fields`. */
+/**
+ * Opens closed days of a person again, with a reason. Gives how many were opened. Throws as `closeDays` does, `invalid_fields`, and `month_closed`
+ * while the costs of their month are closed.
+ */
 export async function reopenDays(ctx: Ctx, userId: string, input: Period & { reason: string }): Promise<number> {
   authorize(ctx, "DELETE", "POINT");
   // An action can be called with anything: nothing is spread to no members.
@@ -69,6 +73,7 @@ export async function reopenDays(ctx: Ctx, userId: string, input: Period & { rea
   const why = reasonOf(reason);
   return read(ctx, async (ctx) => {
     const worker = await workerOf(ctx, userId, { from, to });
+    await assertCostsOpen(ctx, { from, to });
     const opened = await ctx.tx
       .delete(dayLocks)
       .where(and(eq(dayLocks.userId, worker.id), between(dayLocks.localDate, from, to)))
@@ -83,7 +88,8 @@ export async function reopenDays(ctx: Ctx, userId: string, input: Period & { rea
 
 /**
  * Sets the times of a person's day by hand, with a reason; what the devices recorded is kept beside it. A closed day asks for the
- * right to reopen besides, and stays closed with its new numbers: else `day_closed`. A day that is not over yet is `day_not_over`.
+ * right to reopen besides, and stays closed with its new numbers: else `day_closed`. A day that is not over yet is `day_not_over`; one that is
+ * closed, of a month whose costs are closed, `month_closed`.
  */
 export async function correctDay(ctx: Ctx, userId: string, date: string, input: unknown): Promise<void> {
   authorize(ctx, "POST", "POINT");
@@ -132,6 +138,7 @@ async function changeDay(
     const ofDay = and(eq(dayLocks.userId, worker.id), eq(dayLocks.localDate, date));
     const [lock] = await ctx.tx.select({ id: dayLocks.id }).from(dayLocks).where(ofDay).for("update");
     if (lock && !can(ctx, "DELETE", "POINT")) throw new Problem("day_closed");
+    if (lock) await assertCostsOpen(ctx, { from: date, to: date });
     await change(ctx, worker);
     if (!lock) return;
     await ctx.tx.update(dayLocks).set({ closed: null }).where(ofDay);

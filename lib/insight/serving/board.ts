@@ -2,8 +2,9 @@ import { inArray } from "drizzle-orm";
 import { businessUnits, pos, posChains, users } from "@/db/schema";
 import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
+import { editionOf } from "@/lib/records/clients/cost-months";
 import { maySeeCosts } from "../costs/load";
-import { type By, editionOf, type ServingAsk, type ServingSum, servingBy } from "./query";
+import { type By, type ServingAsk, type ServingSum, servingBy } from "./query";
 import { type Revenues, revenuesOf } from "./revenue";
 import { costOf, hiddenLines, LEAST_PEOPLE, type Light, lightOf } from "./rules";
 

@@ -1,18 +1,10 @@
-import { and, countDistinct, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import {
-  dayTouched,
-  servingMonths as m,
-  pos,
-  servingClosings,
-  servingPeople,
-  servingTouched,
-  servingVisits,
-} from "@/db/schema";
+import { and, countDistinct, eq, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { dayTouched, servingMonths as m, pos, servingPeople, servingTouched, servingVisits } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
 import type { Ask } from "@/lib/engine/report/define";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { membersOf } from "@/lib/platform/tenancy/own-teams";
-import { firstDay } from "./refresh";
+import { firstDay } from "@/lib/records/clients/cost-months";
 import type { Measures } from "./rules";
 
 /** By what costs are cut. */
@@ -36,15 +28,6 @@ export type ServingSum = Measures & {
   readonly idleCents: number;
 };
 
-/** The edition of a month that counts: that of its closing, while nobody has opened it again. */
-export async function editionOf(ctx: TxCtx, month: string): Promise<number> {
-  const [row] = await ctx.tx
-    .select({ edition: servingClosings.edition })
-    .from(servingClosings)
-    .where(and(eq(servingClosings.month, firstDay(month)), isNull(servingClosings.reopenedAt)));
-  return row?.edition ?? 0;
-}
-
 /** Whose costs this session sees: a scoped role its teams' and its own, everybody else all; a client nobody's. */
 export function visibleCosts(
   ctx: Pick<Ctx, "businessUnitId" | "teamIds" | "userId">,
@@ -62,11 +45,15 @@ export const ofPlaces = (filters: Ask["filters"]): boolean =>
 
 const profileIn = ({ profile }: Ask["filters"]) => (profile === "any" ? undefined : profile);
 
-const placeWhere = ({ chainId, regionalId, ...filters }: Ask["filters"]) =>
+/** Where a PDV's chain, turnover and regional stand: its own record, or what was kept of it when its month was closed. */
+type PlaceColumns = { readonly chainId: SQLWrapper; readonly profile: SQLWrapper; readonly regionalId: SQLWrapper };
+
+/** What filters of places but that of one PDV leave. */
+export const placeWhere = (at: PlaceColumns, { chainId, regionalId, ...filters }: Ask["filters"]) =>
   and(
-    chainId ? eq(pos.chainId, chainId) : undefined,
-    profileIn(filters) ? sql`${pos.profile} = ${profileIn(filters)}` : undefined,
-    regionalId ? eq(pos.regionalId, regionalId) : undefined,
+    chainId ? sql`${at.chainId} = ${chainId}` : undefined,
+    profileIn(filters) ? sql`${at.profile} = ${profileIn(filters)}` : undefined,
+    regionalId ? sql`${at.regionalId} = ${regionalId}` : undefined,
   );
 
 /** The PDVs that filters of places leave; null = all. */
@@ -75,7 +62,7 @@ export async function placesOf(ctx: TxCtx, filters: Ask["filters"]): Promise<Rea
   const rows = await ctx.tx
     .select({ id: pos.id })
     .from(pos)
-    .where(and(placeWhere(filters), filters.posId ? eq(pos.id, filters.posId) : undefined));
+    .where(and(placeWhere(pos, filters), filters.posId ? eq(pos.id, filters.posId) : undefined));
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -84,9 +71,10 @@ const sumOf = (column: SQLWrapper) => sql`coalesce(sum(${column}), 0)`.mapWith(N
 /** Costs of a month that this session sees, cut by some of these; none = all in one. */
 export async function servingBy(ctx: TxCtx, ask: ServingAsk, by: readonly By[]): Promise<ServingSum[]> {
   const { filters, month, edition } = ask;
+  const at = edition > 0 ? m : pos;
   const keys = {
     clientId: by.includes("client") ? sql<string | null>`${m.businessUnitId}` : sql<null>`null::uuid`,
-    chainId: by.includes("chain") ? sql<string | null>`${pos.chainId}` : sql<null>`null::uuid`,
+    chainId: by.includes("chain") ? sql<string | null>`${at.chainId}` : sql<null>`null::uuid`,
     posId: by.includes("pos") ? sql<string | null>`${m.posId}` : sql<null>`null::uuid`,
     userId: by.includes("person") ? sql<string | null>`${m.userId}` : sql<null>`null::uuid`,
   };
@@ -108,7 +96,7 @@ export async function servingBy(ctx: TxCtx, ask: ServingAsk, by: readonly By[]):
         eq(m.edition, edition),
         eq(m.month, firstDay(month)),
         visibleCosts(ctx, m.userId),
-        placeWhere(filters),
+        placeWhere(at, filters),
         filters.posId ? eq(m.posId, filters.posId) : undefined,
         filters.businessUnitId ? eq(m.businessUnitId, filters.businessUnitId) : undefined,
         filters.userId ? eq(m.userId, filters.userId) : undefined,

@@ -9,12 +9,14 @@ import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { systemCtx } from "@/lib/platform/tenancy/system";
 import { minutesOn } from "@/lib/records/clients/contract-rules";
 import { contractsOn } from "@/lib/records/clients/contracts";
+import { firstDay } from "@/lib/records/clients/cost-months";
 import { rulesByDay } from "@/lib/records/tenants/history";
 import { visitWeights } from "../client-results/apportion";
 import { minuteCosts, payrollsOf } from "../costs/load";
 import { refundCents, visitCost } from "../costs/rules";
 import { partsOfDays } from "../costs/visit-parts";
 import { dayKey } from "../hours/day-sums";
+import { writeAdjustments } from "./adjust";
 import { centsOf, divide, idleOf } from "./rules";
 import { measuredMinutes, servedUnits } from "./shares";
 
@@ -22,9 +24,6 @@ const PEOPLE_AT_ONCE = 100;
 const ROWS_AT_ONCE = 1_000;
 
 type Row = typeof servingVisits.$inferInsert;
-
-/** The first day of a month "YYYY-MM", as it is stored. */
-export const firstDay = (month: string): string => `${month}-01`;
 
 /**
  * Works out anew what these days cost, visit by visit, and marks their months. `days` are keys of `dayKey`, all of people of `ids` and within the
@@ -172,6 +171,7 @@ async function addUp(ctx: TxCtx, month: string, cycle: Period, ids: readonly str
   if (people.length > 0) await ctx.tx.insert(servingPeople).values(people);
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
     await ctx.tx.insert(servingMonths).values(rows.slice(at, at + ROWS_AT_ONCE));
+  await writeAdjustments(ctx, month, ids);
 }
 
 function sumsOf(ctx: TxCtx, { from, to }: Period, ids: readonly string[]) {

@@ -1,9 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { pos, servingRevenues } from "@/db/schema";
+import { type ClosedNote, servingClosings, servingRevenues } from "@/db/schema";
 import { cycleOf } from "@/lib/base/calendar/cycle";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { contractWithin } from "@/lib/records/clients/contract-rules";
 import { contractsOn, costRulesOn } from "@/lib/records/clients/contracts";
+import { firstDay } from "@/lib/records/clients/cost-months";
 import { rulesByDay } from "@/lib/records/tenants/history";
 import {
   apportionBilling,
@@ -13,8 +14,7 @@ import {
   targetOf,
 } from "../serving-inputs/apportion";
 import { billingsOf, servedStores } from "../serving-inputs/load";
-import { placesOf, type ServingAsk } from "./query";
-import { firstDay } from "./refresh";
+import { placesOf, placeWhere, type ServingAsk } from "./query";
 
 /** What a client brings at a store in a month (F16b, F16c), in cents; null = nobody has said. `posId` null: what no store is left for. */
 export type Revenue = {
@@ -29,9 +29,7 @@ export type Revenue = {
   readonly target: number | null;
 };
 /** What is odd about a client's billing or contract; `partly`: the days of the month on which a contract held, where these are some and not all. */
-export type RevenueNote = (SplitNote | { readonly code: "partly"; readonly days: number; readonly of: number }) & {
-  readonly clientId: string;
-};
+export type RevenueNote = ClosedNote;
 export type Revenues = { readonly rows: readonly Revenue[]; readonly notes: readonly RevenueNote[] };
 
 const NONE: Revenues = { rows: [], notes: [] };
@@ -44,7 +42,8 @@ export async function revenuesOf(ctx: TxCtx, ask: ServingAsk): Promise<Revenues>
   const { filters, month, edition } = ask;
   if (ctx.teamIds || filters.userId) return NONE;
   const units = filters.businessUnitId ? [filters.businessUnitId] : undefined;
-  const all = edition > 0 ? await closedRevenues(ctx, month, edition, units) : await openRevenues(ctx, month, units);
+  if (edition > 0) return closedRevenues(ctx, ask, units);
+  const all = await openRevenues(ctx, month, units);
   const places = await placesOf(ctx, filters);
   if (!places) return all;
   return { ...all, rows: all.rows.filter(({ posId }) => posId !== null && places.has(posId)) };
@@ -52,22 +51,36 @@ export async function revenuesOf(ctx: TxCtx, ask: ServingAsk): Promise<Revenues>
 
 async function closedRevenues(
   ctx: TxCtx,
-  month: string,
-  edition: number,
+  { filters, month, edition }: ServingAsk,
   units?: readonly string[],
 ): Promise<Revenues> {
   const r = servingRevenues;
   const rows = await ctx.tx
     .select({
-      ...{ clientId: r.businessUnitId, posId: r.posId, chainId: pos.chainId },
+      ...{ clientId: r.businessUnitId, posId: r.posId, chainId: r.chainId },
       ...{ billing: r.billingCents, contract: r.contractCents, target: r.targetPercent },
       minutes: r.contractedMinutes,
     })
     .from(r)
-    .leftJoin(pos, eq(pos.id, r.posId))
-    .where(and(eq(r.edition, edition), eq(r.month, firstDay(month)), units && inArray(r.businessUnitId, [...units])));
-  return { rows, notes: [] };
+    .where(
+      and(
+        ...[eq(r.edition, edition), eq(r.month, firstDay(month)), placeWhere(r, filters)],
+        filters.posId ? eq(r.posId, filters.posId) : undefined,
+        units && inArray(r.businessUnitId, [...units]),
+      ),
+    );
+  const { notes, ...of } = servingClosings;
+  const [closing] = await ctx.tx
+    .select({ notes })
+    .from(servingClosings)
+    .where(and(eq(of.month, firstDay(month)), eq(of.edition, edition)));
+  return { rows, notes: (closing?.notes ?? []).filter(({ clientId }) => !units || units.includes(clientId)) };
 }
+
+const noteOf = (clientId: string, note: SplitNote): RevenueNote =>
+  "cents" in note
+    ? { clientId, code: note.code, n: note.cents }
+    : { clientId, code: note.code, posIds: [...note.posIds] };
 
 /** The same as inputs have it now. A month's weights and targets are those of its last day. */
 export async function openRevenues(ctx: TxCtx, month: string, units?: readonly string[]): Promise<Revenues> {
@@ -106,9 +119,9 @@ export async function openRevenues(ctx: TxCtx, month: string, units?: readonly s
       return [{ clientId, posId: null, chainId: note.chainId, minutes: null, target: null, ...sums }];
     });
     const { days, of } = agreed;
-    const partly = days > 0 && days < of ? [{ code: "partly" as const, days, of }] : [];
-    const notes = [...billing.notes, ...(contract?.notes ?? []), ...partly].map((note) => ({ ...note, clientId }));
-    return { rows: [...rows, ...unplaced], notes };
+    const partly: RevenueNote[] = days > 0 && days < of ? [{ code: "partly", clientId, n: days }] : [];
+    const split = [...billing.notes, ...(contract?.notes ?? [])].map((note) => noteOf(clientId, note));
+    return { rows: [...rows, ...unplaced], notes: [...split, ...partly] };
   });
   return { rows: parts.flatMap(({ rows }) => rows), notes: parts.flatMap(({ notes }) => notes) };
 }

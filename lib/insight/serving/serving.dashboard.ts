@@ -6,6 +6,7 @@ import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { rulesByDay } from "@/lib/records/tenants/history";
 import { maySeeCosts } from "../costs/load";
 import { dashboardChoices } from "../dashboards/choices";
+import { type AdjustedSum, adjustmentsIn } from "./adjust";
 import { servingAsk, servingTotal } from "./board";
 import { oddities, ofPlaces, paidIn } from "./query";
 import { revenuesOf } from "./revenue";
@@ -16,6 +17,7 @@ import {
   SERVING_FILTERS,
   SERVING_PATH,
   SERVING_WORDS,
+  servingAdjustments,
   servingChains,
   servingClients,
   servingMonths,
@@ -45,7 +47,15 @@ export const costOfServing = servingDashboard({
   name: "cost-of-serving",
   path: SERVING_PATH,
   words: SERVING_WORDS,
-  cards: [servingClients, servingChains, servingPlaces, servingPeople, servingMonths, servingVisitsCard],
+  cards: [
+    servingClients,
+    servingChains,
+    servingPlaces,
+    servingPeople,
+    servingMonths,
+    servingVisitsCard,
+    servingAdjustments,
+  ],
 });
 
 /** F15 of a month, as far as its filters go: cents. Null where it is not told to this reader. */
@@ -59,6 +69,8 @@ export type Reconciliation = {
   readonly loose: number;
   readonly stays: number;
   readonly minutes: number;
+  /** Later changes of closed months that this one tells: what more was paid, and where it went, which is as much. */
+  readonly adjusted: Pick<AdjustedSum, "paid" | "spent">;
 };
 
 /** What was paid for, and where it went: both sides are worked out of different sums, and are equal to the cent. */
@@ -79,10 +91,16 @@ async function gather(ctx: TxCtx, ask: Ask) {
   const people = narrowed ? total.people : Math.max(total.people, paid.people);
   const told = maySeeCosts(ctx) || people >= LEAST_PEOPLE || people === 0;
   const { visits: stays, inStore: minutes } = total;
-  const sides = told ? { payroll, km, store, travel, idle, loose, stays, minutes } : null;
+  const { paid: more = 0, spent = 0 } = toldSum(ctx, await adjustmentsIn(ctx, own)) ?? {};
+  const adjusted = { paid: more, spent };
+  const sides = told ? { payroll, km, store, travel, idle, loose, stays, minutes, adjusted } : null;
   const odd = await oddities(ctx, own);
   return { total, paid, sides, odd };
 }
+
+/** Null where a sum would tell what one of few people earns. */
+export const toldSum = <T extends { readonly people: number }>(ctx: TxCtx, sum: T): T | null =>
+  maySeeCosts(ctx) || sum.people >= LEAST_PEOPLE || sum.people === 0 ? sum : null;
 
 async function servingFigures(ctx: TxCtx, ask: Ask): Promise<readonly Figure[]> {
   const { baseDay } = await rulesByDay(ctx);

@@ -3,6 +3,8 @@ import { type Asked, dashboardHref } from "@/lib/engine/dashboard/address";
 import { defineReport, type Report, type ReportColumn, type ReportFilter } from "@/lib/engine/report/define";
 import { cycleSpan, type PeriodRule } from "@/lib/engine/report/period";
 import { tenantCalendar } from "@/lib/records/tenants/calendar";
+import { maySeeCosts } from "../costs/load";
+import { type AdjustmentLine, adjustmentLines } from "./adjust";
 import { type ServingLine, servingAsk, servingLines } from "./board";
 import { type PersonLine, personLines } from "./people";
 import type { By } from "./query";
@@ -162,6 +164,39 @@ export const servingMonths = defineReport<MonthLine>({
   link: ({ month }, ask) => narrowed(SERVING_PATH, { ...ask, month }, {}),
   async rows(ctx, ask) {
     const rows = await monthLines(ctx, ask);
+    return { rows, total: rows.length };
+  },
+});
+
+/** A card: what became known of closed months and is told by this one. Nobody's but of who may know what people cost. */
+export const servingAdjustments = defineReport<AdjustmentLine>({
+  ...COMMON,
+  path: SERVING_PATH,
+  name: "servingAdjustments",
+  words: `${SERVING_WORDS}.adjustments`,
+  file: { type: "serving_adjustments" },
+  columns: [
+    { key: "month", kind: "text", value: ({ month }) => month },
+    { key: "person", kind: "text", needs: "USERCOST", value: ({ person }) => person },
+    {
+      ...{ key: "place", kind: "text" },
+      value: ({ kind, place, client }, { t }) =>
+        kind === "pos" ? place : kind === "client" ? client : t(`${SERVING_WORDS}.without.${kind}`),
+    },
+    { key: "client", kind: "text", wide: true, value: ({ client }) => client },
+    { key: "visits", kind: "number", wide: true, value: ({ visits }) => visits },
+    { key: "minutes", kind: "number", digits: 0, wide: true, value: ({ minutes }) => minutes },
+    { key: "payroll", kind: "money", wide: true, needs: "USERCOST", value: ({ payrollCents }) => reais(payrollCents) },
+    {
+      ...{ key: "cost", kind: "money", needs: "USERCOST" },
+      value: ({ storeCents, travelCents, kmCents }) => reais(storeCents + travelCents + kmCents),
+    },
+    { key: "idle", kind: "money", wide: true, needs: "USERCOST", value: ({ idleCents }) => reais(idleCents) },
+  ],
+  id: ({ id }) => id,
+  link: ({ month }, ask) => narrowed(SERVING_PATH, { ...ask, month }, {}),
+  async rows(ctx, ask) {
+    const rows = maySeeCosts(ctx) ? await adjustmentLines(ctx, await servingAsk(ctx, ask)) : [];
     return { rows, total: rows.length };
   },
 });

@@ -5,8 +5,8 @@ import { traceName } from "@/lib/engine/audit/trace";
 import type { Params } from "@/lib/engine/report/address";
 import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
+import { firstDay } from "@/lib/records/clients/cost-months";
 import { absorbs, moneyOf, type ServingLine, servingAsk, servingLines, sumRevenues } from "./board";
-import { firstDay } from "./refresh";
 import { type RevenueNote, type Revenues, revenuesOf } from "./revenue";
 
 /** PDVs that are shown beneath their chain one by one; the others are one line. */
@@ -74,9 +74,9 @@ function notesOf({ notes }: Revenues, names: ReadonlyMap<string, string>): TreeN
   return [...byKind.values()].flatMap((same): TreeNote[] => {
     const [first] = same;
     if (!first) return [];
-    const stores = new Set(same.flatMap((note) => ("posIds" in note ? note.posIds : [])));
-    const cents = same.reduce((sum, note) => sum + ("cents" in note ? note.cents : "days" in note ? note.days : 0), 0);
-    return [{ client: names.get(first.clientId) ?? "—", code: first.code, n: stores.size > 0 ? stores.size : cents }];
+    const stores = new Set(same.flatMap(({ posIds = [] }) => posIds));
+    const sum = same.reduce((all, { n = 0 }) => all + n, 0);
+    return [{ client: names.get(first.clientId) ?? "—", code: first.code, n: stores.size > 0 ? stores.size : sum }];
   });
 }
 

@@ -2,9 +2,9 @@ import { and, count, desc, eq, sql } from "drizzle-orm";
 import { businessUnits, pos, users, servingVisits as v } from "@/db/schema";
 import type { Ask, Found } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
+import { firstDay } from "@/lib/records/clients/cost-months";
 import { maySeeCosts } from "../costs/load";
 import { placesOf, type ServingAsk, visibleCosts } from "./query";
-import { firstDay } from "./refresh";
 
 /** A client's part of a visit with all that its cost is worked out from (F14, F16). Minutes, kilometres, and cents. */
 export type VisitLine = Pick<

@@ -1,4 +1,5 @@
 import { bodyOf } from "@/lib/engine/dashboard/call";
+import { closeCostsSchema, reopenCostsSchema } from "@/lib/insight/serving/closing";
 import { targetsSchema } from "@/lib/insight/targets/schemas";
 import { DASHBOARDS } from "../dashboards";
 import type { ApiCallSpec } from "./call";
@@ -45,6 +46,11 @@ const TARGETS = {
   },
 } as const;
 
+const CLOSING = {
+  ...{ month: "2026-10", edition: 1, closed_at: "2026-11-05T12:00:00.000Z", closed_by: "Helena Prado" },
+  ...{ reopened_at: null, reopened_by: null, reason: null },
+};
+
 /** The figures of the dashboards, and what they judge by. */
 export const DASHBOARD_CALLS: readonly ApiCallSpec[] = [
   ...FIGURES,
@@ -67,5 +73,46 @@ export const DASHBOARD_CALLS: readonly ApiCallSpec[] = [
     body: targetsSchema,
     example: { since: "cycle", quiet_days: 5, weights: { presence: 50, price: 20, share: 20, extra: 10 } },
     errors: ["invalid_fields", "forbidden"],
+  },
+  {
+    tag: "dashboards",
+    path: "/tenant/{tenantId}/cost-of-serving/closings",
+    permission: "INTELLIGENCESCREEN_GET",
+    summary:
+      "Each time that a month's costs were closed and opened again, newest first; of one month where it is named",
+    body: closeCostsSchema.partial(),
+    example: { month: "2026-10" },
+    answer: { data: [CLOSING] },
+    errors: ["invalid_fields", "forbidden", "module_off"],
+  },
+  {
+    tag: "dashboards",
+    path: "/tenant/{tenantId}/cost-of-serving/close",
+    permission: "POINT_PUT",
+    summary: "Closes a month's costs: they stay as they are, and later changes are told by the next open month",
+    description:
+      "Asks for INTELLIGENCESCREEN_GET and USERCOST_GET besides, and for a role that sees all teams. Points and kilometres of the cycle are closed along by the job that is named.",
+    body: closeCostsSchema,
+    example: { month: "2026-10" },
+    answer: { data: { ...CLOSING, job_id: "0199aaaa-1111-7222-8333-444455556666" } },
+    errors: ["invalid_fields", "forbidden", "module_off", "month_not_over", "month_closed", "costs_waiting"],
+  },
+  {
+    tag: "dashboards",
+    path: "/tenant/{tenantId}/cost-of-serving/reopen",
+    permission: "POINT_DELETE",
+    summary: "Opens a month's costs again, with a reason; points and kilometres stay closed",
+    description: "Asks for INTELLIGENCESCREEN_GET and USERCOST_GET besides, and for a role that sees all teams.",
+    body: reopenCostsSchema,
+    example: { month: "2026-10", reason: "Faturamento corrigido pelo cliente" },
+    answer: {
+      data: {
+        ...CLOSING,
+        reopened_at: "2026-11-06T12:00:00.000Z",
+        reopened_by: "Helena Prado",
+        reason: "Faturamento corrigido pelo cliente",
+      },
+    },
+    errors: ["invalid_fields", "forbidden", "module_off", "month_open", "later_month_closed"],
   },
 ];

@@ -96,6 +96,7 @@ export default {
     chain: "No chain",
     pos: "Visits to the client",
     byHand: "Km added by hand",
+    pay: "Payroll",
   },
   notes: {
     equal:
@@ -135,6 +136,7 @@ export default {
     unused: "hours without visit or way",
     beyond: "more was worked than is paid for",
     loose: "{money} of those who visited nobody",
+    adjusted: "Adjustments of closed months: {money}. With them, {whole}.",
   },
   clients: {
     title: "What does serving each client cost?",
@@ -189,6 +191,24 @@ export default {
       contract: "Contract",
       margin: "Margin",
       closed: "State",
+    },
+  },
+  adjustments: {
+    title: "What changed in closed months?",
+    note: "Counts as an adjustment of this month; the closed month stays as it was",
+    ...EMPTY,
+    empty: "Nothing changed in closed months.",
+    fileName: "cost-adjustments",
+    columns: {
+      month: "Closed month",
+      person: "Person",
+      place: "Place",
+      client: "Client",
+      visits: "Visits",
+      minutes: "Minutes",
+      payroll: "Payroll",
+      cost: "Cost",
+      idle: "Idle",
     },
   },
   visits: {

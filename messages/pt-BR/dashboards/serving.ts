@@ -95,6 +95,7 @@ export default {
     chain: "Sem rede",
     pos: "Visitas ao cliente",
     byHand: "Km lançados à mão",
+    pay: "Folha",
   },
   notes: {
     equal:
@@ -134,6 +135,7 @@ export default {
     unused: "jornada sem visita nem caminho",
     beyond: "trabalhou-se além da jornada paga",
     loose: "{money} de quem não visitou ninguém",
+    adjusted: "Ajustes de meses fechados: {money}. Com eles, {whole}.",
   },
   clients: {
     title: "Quanto custa servir cada cliente?",
@@ -188,6 +190,24 @@ export default {
       contract: "Contrato",
       margin: "Margem",
       closed: "Situação",
+    },
+  },
+  adjustments: {
+    title: "O que mudou em meses fechados?",
+    note: "Conta como ajuste deste mês; o mês fechado continua como estava",
+    ...EMPTY,
+    empty: "Nada mudou em meses fechados.",
+    fileName: "custo-ajustes",
+    columns: {
+      month: "Mês fechado",
+      person: "Pessoa",
+      place: "Lugar",
+      client: "Cliente",
+      visits: "Visitas",
+      minutes: "Minutos",
+      payroll: "Folha",
+      cost: "Custo",
+      idle: "Ociosidade",
     },
   },
   visits: {

@@ -1,13 +1,21 @@
+import { CostClosing } from "@/components/dashboards/cost-closing";
 import { DashboardScreen } from "@/components/dashboards/screen";
 import { ServingCards } from "@/components/dashboards/serving";
 import { AbsorbSwitch, MonthState } from "@/components/dashboards/serving-head";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { reportMetadata, type SearchProps } from "@/components/reports/report-page";
+import { formatMonth } from "@/lib/base/i18n/calendar";
 import { translatorFor } from "@/lib/base/i18n/translate";
 import { dashboardParams } from "@/lib/engine/dashboard/address";
 import { readDashboard } from "@/lib/engine/dashboard/read";
+import { closingState } from "@/lib/insight/serving/closing";
 import { costOfServing, reconcile } from "@/lib/insight/serving/serving.dashboard";
-import { servingMonths, servingPeople, servingVisitsCard } from "@/lib/insight/serving/serving.report";
+import {
+  servingAdjustments,
+  servingMonths,
+  servingPeople,
+  servingVisitsCard,
+} from "@/lib/insight/serving/serving.report";
 import { openedTree } from "@/lib/insight/serving/tree";
 import { pageCtx } from "@/lib/platform/tenancy/session";
 
@@ -23,20 +31,29 @@ export default async function CostOfServingPage({ searchParams }: SearchProps) {
     people: (await servingPeople.rows(ctx, ask)).rows,
     months: (await servingMonths.rows(ctx, ask)).rows,
     visits: await servingVisitsCard.rows(ctx, { ...ask, perPage: 50 }),
+    adjustments: (await servingAdjustments.rows(ctx, ask)).rows,
+    ...(await closingState(ctx, ask)),
   }));
   const choices = await costOfServing.choices(ctx);
   const { ask, cards } = page;
   const words = { t: await translatorFor(ctx.locale), locale: ctx.locale, timeZone: ask.timeZone };
   const shown = { ask, params: dashboardParams(costOfServing, ask), ctx, words };
   return (
-    <ClientMessages namespaces={["summary"]}>
+    <ClientMessages namespaces={["summary", "costClosing"]}>
       <DashboardScreen
         dashboard={costOfServing}
         page={page}
         choices={choices}
         words={words}
         at={at}
-        tools={<MonthState closing={cards.tree.closing} words={words} />}
+        tools={
+          <>
+            <MonthState closing={cards.tree.closing} words={words} />
+            {cards.step && ask.month && (
+              <CostClosing step={cards.step} month={ask.month} name={formatMonth(ctx.locale, `${ask.month}-01`)} />
+            )}
+          </>
+        }
         tabs={<AbsorbSwitch path={costOfServing.path} ask={ask} words={words} />}
       >
         <ServingCards {...cards} {...shown} />

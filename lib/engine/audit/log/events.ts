@@ -20,6 +20,7 @@ export const EVENTS = {
   attachment: { subject: "ATTACHMENT" },
   geolocation: { subject: "GEOLOCATION" },
   dayLock: { subject: "POINT" },
+  costMonth: { subject: "USERCOST" },
   dayCorrection: { subject: "POINT" },
   kmAdjustment: { subject: "GEOLOCATION" },
   mail: { subject: "QUESTIONNAIREEMAIL" },
