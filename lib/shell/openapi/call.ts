@@ -27,6 +27,8 @@ export type ApiCallSpec = {
   readonly public?: boolean;
   /** What the caller's role must hold; absent = a session is enough. */
   readonly permission?: Permission;
+  /** And besides. */
+  readonly also?: readonly Permission[];
 };
 
 /** A described call as an OpenAPI operation. */
@@ -50,6 +52,7 @@ export function operationOf(spec: ApiCallSpec): JsonSchema {
     ...(spec.description && { description: spec.description }),
     ...(spec.public && { security: [] }),
     ...(spec.permission && { "x-permission": spec.permission }),
+    ...(spec.also && { "x-permissions-besides": spec.also }),
     ...pathParameters(spec.path),
     ...(request && { requestBody: request }),
     responses: {

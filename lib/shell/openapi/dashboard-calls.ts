@@ -46,6 +46,7 @@ const TARGETS = {
   },
 } as const;
 
+const BESIDES = ["INTELLIGENCESCREEN_GET", "USERCOST_GET"] as const;
 const CLOSING = {
   ...{ month: "2026-10", edition: 1, closed_at: "2026-11-05T12:00:00.000Z", closed_by: "Helena Prado" },
   ...{ reopened_at: null, reopened_by: null, reason: null },
@@ -89,6 +90,7 @@ export const DASHBOARD_CALLS: readonly ApiCallSpec[] = [
     tag: "dashboards",
     path: "/tenant/{tenantId}/cost-of-serving/close",
     permission: "POINT_PUT",
+    also: BESIDES,
     summary: "Closes a month's costs: they stay as they are, and later changes are told by the next open month",
     description:
       "Asks for INTELLIGENCESCREEN_GET and USERCOST_GET besides, and for a role that sees all teams. Points and kilometres of the cycle are closed along by the job that is named.",
@@ -101,6 +103,7 @@ export const DASHBOARD_CALLS: readonly ApiCallSpec[] = [
     tag: "dashboards",
     path: "/tenant/{tenantId}/cost-of-serving/reopen",
     permission: "POINT_DELETE",
+    also: BESIDES,
     summary: "Opens a month's costs again, with a reason; points and kilometres stay closed",
     description: "Asks for INTELLIGENCESCREEN_GET and USERCOST_GET besides, and for a role that sees all teams.",
     body: reopenCostsSchema,

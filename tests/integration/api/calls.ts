@@ -8,6 +8,8 @@ export type Call = {
   readonly path: string;
   /** "public": anyone; "session": whoever is signed in; else the permission that it asks for. */
   readonly needs: "public" | "session" | Permission;
+  /** What it asks for besides. */
+  readonly besides: readonly Permission[];
   /** Not even the permission is enough. */
   readonly superAdminOnly: boolean;
   readonly adminOnly: boolean;
@@ -135,9 +137,10 @@ const ACTION_OF: Readonly<Record<string, string>> = {
 
 /** Every call of the API, from the document that describes it, with what it asks for. */
 export function allCalls(): Call[] {
-  const paths = openApiDocument().paths as Record<string, Record<string, unknown>>;
+  type Described = { readonly "x-permissions-besides"?: readonly Permission[] };
+  const paths = openApiDocument().paths as Record<string, Record<string, Described>>;
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method): Call => {
+    Object.entries(methods).map(([method, described]): Call => {
       const bound = boundOfPath(path.replace("/tenant/{tenantId}", "").split("/")[1] ?? "");
       const action = ACTION_OF[path.split("/").at(-1) ?? ""] ?? "GET";
       const needs = NAMED[path] ?? (bound ? (`${bound.resource.subject}_${action}` as Permission) : null);
@@ -146,6 +149,7 @@ export function allCalls(): Call[] {
         method: method.toUpperCase() as Call["method"],
         path,
         needs,
+        besides: described["x-permissions-besides"] ?? [],
         superAdminOnly: bound?.door === "system",
         adminOnly: /\/(batch-assign|audit-log)$/.test(path) || (bound?.writers === "admin" && !needs.endsWith("_GET")),
       };

@@ -95,19 +95,20 @@ describe("without a session that holds", () => {
 
 describe("with a session", () => {
   test("all permissions but the one that is asked for: 403", async () => {
-    for (const needs of new Set(permitted.map((c) => c.needs))) {
+    for (const needs of new Set(permitted.flatMap((c) => [c.needs, ...c.besides]))) {
       const userId = await personWith(EVERYTHING.filter((p) => p !== needs));
       const { token } = await tokenFor(tenant.tenantId, userId);
-      for (const call of permitted.filter((c) => c.needs === needs)) {
+      for (const call of permitted.filter((c) => [c.needs, ...c.besides].includes(needs))) {
         expect([call.path, codeOf(await ask(call, token))]).toEqual([call.path, "forbidden"]);
       }
     }
   });
 
   test("exactly that permission: no 401, no 403, unless the call asks for an admin", async () => {
-    for (const needs of new Set(permitted.map((c) => c.needs as Permission))) {
-      const { token } = await tokenFor(tenant.tenantId, await personWith([needs]));
-      for (const call of permitted.filter((c) => c.needs === needs)) {
+    const heldFor = (c: Call) => [c.needs as Permission, ...c.besides].join();
+    for (const held of new Set(permitted.map(heldFor))) {
+      const { token } = await tokenFor(tenant.tenantId, await personWith(held.split(",") as Permission[]));
+      for (const call of permitted.filter((c) => heldFor(c) === held)) {
         const result = await ask(call, token);
         if (call.superAdminOnly || call.adminOnly)
           expect([call.path, codeOf(result)]).toEqual([call.path, "forbidden"]);

@@ -14,6 +14,7 @@ import type { Report } from "@/lib/engine/report/define";
 import { exportReport, fileCells } from "@/lib/engine/report/file";
 import { readReport } from "@/lib/engine/report/page";
 import { refreshDays } from "@/lib/insight/days/refresh";
+import { closeCosts } from "@/lib/insight/serving/closing";
 import { refreshServing } from "@/lib/insight/serving/refresh";
 import { screenOf } from "@/lib/platform/permissions/screens";
 import type { Permission } from "@/lib/platform/permissions/subjects";
@@ -44,9 +45,17 @@ async function newField() {
     await tx.insert(visits).values({ ...visit, localDate: "2026-10-22", startTime: "08:00" });
   });
   await addShelf(shop.tenant, shop.posId);
-  await refreshDays(shop.tenant.tenantId);
-  await refreshServing(shop.tenant.tenantId);
+  await addStay(shop, "2026-09-16", "08:00", "17:00");
+  await settle(shop.tenant.tenantId);
+  // What comes after its closing is told by the month that is asked for.
+  await closeCosts(shop.tenant.ctxAs("admin"), { month: "2026-09" });
+  await addStay(shop, "2026-09-17", "08:00", "12:00");
+  await settle(shop.tenant.tenantId);
   return shop.tenant;
+}
+async function settle(tenantId: string): Promise<void> {
+  await refreshDays(tenantId);
+  await refreshServing(tenantId);
 }
 beforeAll(async () => {
   [mine, other] = [await newField(), await newField()];
