@@ -17,11 +17,14 @@ import {
 import type { Tree } from "@/lib/insight/serving/tree";
 import type { MonthLine } from "@/lib/insight/serving/trend";
 import type { VisitLine } from "@/lib/insight/serving/visits";
+import type { Tried } from "@/lib/insight/what-if/base";
+import type { Pace } from "@/lib/insight/what-if/rules";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { type Changed, CostHistory } from "./cost-history";
 import { ServingSides } from "./serving-sides";
 import { ServingTree } from "./serving-tree";
 import { TableCard } from "./table-card";
+import { WhatIf } from "./what-if";
 
 type Props = {
   readonly sides: Reconciliation | null;
@@ -29,6 +32,9 @@ type Props = {
   readonly people: readonly PersonLine[];
   readonly months: readonly MonthLine[];
   readonly visits: Found<VisitLine>;
+  readonly tried: Tried | null;
+  /** The pace that the address asks for. */
+  readonly asked: Partial<Pace>;
   readonly adjustments: readonly AdjustmentLine[];
   readonly changed: Changed | null;
   readonly history: readonly CostClosing[];
@@ -38,9 +44,15 @@ type Props = {
   readonly words: ReportWords;
 };
 
+/** A client, or a client and its chain; without either all of them. */
+const nameOf = ({ names }: Tried, { t }: ReportWords) =>
+  names.length === 0
+    ? t("whatIf.all")
+    : names.map((name, depth) => name ?? t(`${SERVING_WORDS}.without.${depth === 0 ? "client" : "chain"}`)).join(" › ");
+
 /** The cards of what serving costs. */
 export function ServingCards({ sides, tree, people, months, visits, ask, params, ctx, words, ...closed }: Props) {
-  const { adjustments, changed, history } = closed;
+  const { adjustments, changed, history, tried, asked } = closed;
   const around = { ask, ctx, words };
   const file = (card: string) => reportHref(`${SERVING_PATH}/file`, { ...params, card });
   return (
@@ -48,6 +60,7 @@ export function ServingCards({ sides, tree, people, months, visits, ask, params,
       <ServingSides sides={sides} words={words} />
       <CostHistory changed={changed} history={history} words={words} />
       <ServingTree tree={tree} file={file("clients")} params={params} ctx={ctx} words={words} />
+      {tried && <WhatIf key={tried.names.join("|")} name={nameOf(tried, words)} base={tried.base} asked={asked} />}
       <TableCard
         report={servingMonths}
         rows={months}

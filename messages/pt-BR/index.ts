@@ -63,6 +63,7 @@ import unitResults from "./unitResults";
 import viewer from "./viewer";
 import views from "./views";
 import visitWork from "./visitWork";
+import whatIf from "./whatIf";
 
 /** Every text of the interface in this language; one file per namespace. */
 export default {
@@ -131,4 +132,5 @@ export default {
   reviews,
   views,
   visitWork,
+  whatIf,
 } as const;

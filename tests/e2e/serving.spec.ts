@@ -78,3 +78,33 @@ test("costs of a month: closed it says who and when, what came later is the next
   await expect(page.getByText(/^Fechado em/)).toBeVisible();
   await expect(page.getByText(/^Depois do fechamento mudou/)).toHaveCount(0);
 });
+
+test("what if: another pace changes the bill at once, by keys and typed; the address keeps it, and nothing is saved", async ({
+  page,
+}) => {
+  await openAs(page, "admin", "/intelligence/costOfServing");
+  await page.getByRole("link", { name: "Abrir Laticínios Serra Azul" }).click();
+  const title = page.getByRole("heading", { name: "E se…" });
+  await expect(title).toBeVisible();
+  const card = page.locator("section").filter({ has: title });
+  await expect(card).toContainText("Laticínios Serra Azul");
+  const result = card.getByLabel("Resultado com este ritmo");
+  await expect(result.locator("s")).toHaveCount(0);
+
+  const weekly = card.getByRole("slider", { name: "Visitas por semana" });
+  await weekly.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(result.locator("s").first()).toBeVisible();
+  await expect(result.getByText(/^\+R\$/)).toBeVisible();
+  const minutes = card.getByRole("spinbutton", { name: "Minutos por visita" });
+  await minutes.fill("5");
+  await expect(result.getByText(/^−R\$/)).toBeVisible();
+  await expect(page).toHaveURL(/perVisit=5/);
+  await page.reload();
+  await expect(minutes).toHaveValue("5");
+  await expect(result.getByText(/^−R\$/)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await card.getByRole("button", { name: "Voltar ao mês" }).click();
+  await expect(result.locator("s")).toHaveCount(0);
+  await expect(page).not.toHaveURL(/perVisit/);
+});

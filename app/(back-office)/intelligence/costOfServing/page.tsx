@@ -17,6 +17,8 @@ import {
   servingVisitsCard,
 } from "@/lib/insight/serving/serving.report";
 import { openedTree } from "@/lib/insight/serving/tree";
+import { askedPace } from "@/lib/insight/what-if/address";
+import { triedOf } from "@/lib/insight/what-if/base";
 import { pageCtx } from "@/lib/platform/tenancy/session";
 
 export const generateMetadata = reportMetadata(costOfServing);
@@ -25,21 +27,25 @@ export const generateMetadata = reportMetadata(costOfServing);
 export default async function CostOfServingPage({ searchParams }: SearchProps) {
   const [ctx, params] = await Promise.all([pageCtx(costOfServing.path), searchParams]);
   const at = new Date();
-  const page = await readDashboard(ctx, costOfServing, params, async (ctx, ask) => ({
-    sides: await reconcile(ctx, ask),
-    tree: await openedTree(ctx, ask, params),
-    people: (await servingPeople.rows(ctx, ask)).rows,
-    months: (await servingMonths.rows(ctx, ask)).rows,
-    visits: await servingVisitsCard.rows(ctx, { ...ask, perPage: 50 }),
-    adjustments: (await servingAdjustments.rows(ctx, ask)).rows,
-    ...(await closingState(ctx, ask)),
-  }));
+  const page = await readDashboard(ctx, costOfServing, params, async (ctx, ask) => {
+    const tree = await openedTree(ctx, ask, params);
+    return {
+      tree,
+      tried: await triedOf(ctx, ask, tree),
+      sides: await reconcile(ctx, ask),
+      people: (await servingPeople.rows(ctx, ask)).rows,
+      months: (await servingMonths.rows(ctx, ask)).rows,
+      visits: await servingVisitsCard.rows(ctx, { ...ask, perPage: 50 }),
+      adjustments: (await servingAdjustments.rows(ctx, ask)).rows,
+      ...(await closingState(ctx, ask)),
+    };
+  });
   const choices = await costOfServing.choices(ctx);
   const { ask, cards } = page;
   const words = { t: await translatorFor(ctx.locale), locale: ctx.locale, timeZone: ask.timeZone };
   const shown = { ask, params: dashboardParams(costOfServing, ask), ctx, words };
   return (
-    <ClientMessages namespaces={["summary", "costClosing"]}>
+    <ClientMessages namespaces={["summary", "costClosing", "whatIf"]}>
       <DashboardScreen
         dashboard={costOfServing}
         page={page}
@@ -56,7 +62,7 @@ export default async function CostOfServingPage({ searchParams }: SearchProps) {
         }
         tabs={<AbsorbSwitch path={costOfServing.path} ask={ask} words={words} />}
       >
-        <ServingCards {...cards} {...shown} />
+        <ServingCards {...cards} {...shown} asked={askedPace(params)} />
       </DashboardScreen>
     </ClientMessages>
   );

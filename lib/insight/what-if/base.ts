@@ -1,0 +1,42 @@
+import { daysOf } from "@/lib/base/calendar/cycle";
+import type { Ask } from "@/lib/engine/report/define";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
+import { type ServingLine, servingAsk, servingTotal } from "../serving/board";
+import { paidIn, type ServingAsk, servingBy } from "../serving/query";
+import { revenuesOf } from "../serving/revenue";
+import type { Tree } from "../serving/tree";
+import type { Base } from "./rules";
+
+/** What another pace is tried for: what is opened of the tree, from the client down; nothing opened: all that the filters leave. */
+export type Tried = { readonly names: readonly (string | null)[]; readonly base: Base };
+
+/** What another pace would be worked out from; null where there is nothing, or nothing that this reader is told. */
+export async function triedOf(ctx: TxCtx, ask: Ask, { lines }: Tree): Promise<Tried | null> {
+  const own = await servingAsk(ctx, ask);
+  const opened = lines.filter(({ isOpen }) => isOpen);
+  const line = opened.at(-1);
+  const found = line ?? (await servingTotal(ctx, own, await revenuesOf(ctx, own)));
+  if (found.cost === null || found.visits === 0) return null;
+  const days = daysOf(ask.period).length;
+  const base = { ...moneyOf(found), days, paidMinutes: await paidMinutes(ctx, own) };
+  return { names: opened.map(({ name }) => name), base };
+}
+
+const moneyOf = (line: Omit<ServingLine, "id" | "name">): Omit<Base, "days" | "paidMinutes"> => ({
+  ...{ places: line.places, visits: line.visits, inStore: line.inStore, travel: line.travel },
+  ...{ storeCents: line.storeCents, travelCents: line.travelCents, kmCents: line.kmCents },
+  ...{ billing: line.billing, contract: line.contract, target: line.target, minutes: line.minutes },
+});
+
+/**
+ * Minutes that somebody is paid for in the month, the mean of all who were (F15): what was paid, at what a minute of theirs came to, by the people. Null
+ * where nobody's cost is known.
+ */
+async function paidMinutes(ctx: TxCtx, { month, edition, period }: ServingAsk): Promise<number | null> {
+  const all = { filters: {}, month, edition, period };
+  const [sum] = await servingBy(ctx, all, []);
+  const { payroll, people } = await paidIn(ctx, all);
+  const spent = (sum?.storeCents ?? 0) + (sum?.travelCents ?? 0);
+  if (!sum || spent <= 0 || people === 0) return null;
+  return ((sum.inStore + sum.travel) * payroll) / spent / people;
+}
