@@ -98,6 +98,7 @@ async function MoneyCard({ ctx, unitId, month }: Props) {
         {line(t("cost"), reais(money.cost))}
         {line(t("margin"), money.margin === null ? EMPTY : reais(money.margin), true)}
       </dl>
+      {money.closed && <p className="mt-2 text-muted text-sm">{t("closed")}</p>}
       {money.estimated && <p className="mt-2 text-muted text-sm">{t("estimated")}</p>}
       {money.unknown > 0 && (
         <p className="mt-2 text-sm text-warn">

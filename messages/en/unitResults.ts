@@ -16,6 +16,7 @@ export default {
   contractValue: "Contract value",
   cost: "Cost of serving",
   margin: "Margin",
+  closed: "Month closed in Cost to serve: cost and contract are those of the closing.",
   estimated: "Kilometres are straight lines with the factor: there are too many days to follow positions.",
   unknown:
     "{count, plural, one {{number} visit is left out of the cost: nobody has said what the person costs.} other {{number} visits are left out of the cost: nobody has said what the people cost.}}",

@@ -16,6 +16,7 @@ export default {
   contractValue: "Valor do contrato",
   cost: "Custo do atendimento",
   margin: "Margem",
+  closed: "Mês fechado em Custo de servir: custo e contrato são os do fechamento.",
   estimated: "Quilometragem em linha reta com o fator: há dias demais para seguir as posições.",
   unknown:
     "{count, plural, one {{number} visita fica fora do custo: não se sabe quanto a pessoa custa.} other {{number} visitas ficam fora do custo: não se sabe quanto as pessoas custam.}}",

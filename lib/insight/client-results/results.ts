@@ -9,8 +9,12 @@ import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { contractWithin, minutesOn } from "@/lib/records/clients/contract-rules";
 import { contractsOn } from "@/lib/records/clients/contracts";
+import { editionOf } from "@/lib/records/clients/cost-months";
 import { rulesByDay } from "@/lib/records/tenants/history";
 import { boundOf } from "@/lib/shell/registry";
+import { servingTotal } from "../serving/board";
+import { type ServingAsk, unknownStays } from "../serving/query";
+import { revenuesOf } from "../serving/revenue";
 import { servedUnits } from "../serving/shares";
 import { deliveredRatio, marginCents, partOfAll, visitWeights } from "./apportion";
 import { measuredMinutes, type NotVisited, notVisited, personDays } from "./unit-visits";
@@ -42,6 +46,8 @@ export type UnitMoney = {
   /** What the contracts of the month come to. */
   readonly contract: number | null;
   readonly margin: number | null;
+  /** The costs of the month are closed: it says what it said then. */
+  readonly closed: boolean;
 };
 
 /** Person-days whose positions are followed within one request. */
@@ -87,11 +93,21 @@ export async function unitMoney(
   if (!maySeeCosts(ctx)) return null;
   return withTenant(ctx, async (tx) => {
     const tctx = { ...ctx, tx };
-    const { unit, period, agreed } = await monthOf(tctx, id, asked);
+    const { unit, month, period, agreed } = await monthOf(tctx, id, asked);
+    const edition = ctx.modules.costOfServing ? await editionOf(tctx, month) : 0;
+    if (edition > 0) return closedMoney(tctx, { filters: { businessUnitId: unit.id }, period, month, edition });
     const { visits, estimated } = await visitsOf(tctx, unit.id, period, mostFollowed);
     const shares = await sharesOf(tctx, unit.id, visits, period);
-    return { ...(await moneyOf(tctx, visits, shares, agreed.cents)), estimated };
+    return { ...(await moneyOf(tctx, visits, shares, agreed.cents)), estimated, closed: false };
   });
+}
+
+/** What the costs of a closed month say of a client. */
+async function closedMoney(ctx: TxCtx, ask: ServingAsk): Promise<UnitMoney> {
+  const { storeCents, travelCents, kmCents, contract } = await servingTotal(ctx, ask, await revenuesOf(ctx, ask));
+  const cost = storeCents + travelCents + kmCents;
+  const unknown = await unknownStays(ctx, ask);
+  return { cost, unknown, contract, margin: marginCents(contract, cost), estimated: false, closed: true };
 }
 
 async function monthOf(ctx: TxCtx, id: string, asked: unknown) {
@@ -142,7 +158,7 @@ async function moneyOf(
   visits: readonly VisitFacts[],
   shares: Shares,
   contract: number | null,
-): Promise<Omit<UnitMoney, "estimated">> {
+): Promise<Omit<UnitMoney, "estimated" | "closed">> {
   const costed = await costsOfVisits(ctx, visits);
   const cost = shares(costed.flatMap((visit) => (visit.cost ? [{ visit, total: visit.cost.total }] : [])));
   const unknown = costed.filter((visit) => visit.cost === null).length;

@@ -156,3 +156,20 @@ export async function oddities(
   );
   return { long: long?.n ?? 0, waiting: waiting?.n ?? 0 };
 }
+
+/** Visits of a month of people of whom nobody knows what they cost: they are in no sum. */
+export async function unknownStays(ctx: TxCtx, { filters, month, edition }: ServingAsk): Promise<number> {
+  const p = servingPeople;
+  const [row] = await ctx.tx
+    .select({ n: sumOf(m.visits) })
+    .from(m)
+    .innerJoin(p, and(eq(p.edition, m.edition), eq(p.month, m.month), eq(p.userId, m.userId)))
+    .where(
+      and(
+        ...[eq(m.edition, edition), eq(m.month, firstDay(month)), sql`${p.unknown} is not null`],
+        visibleCosts(ctx, m.userId),
+        filters.businessUnitId ? eq(m.businessUnitId, filters.businessUnitId) : undefined,
+      ),
+    );
+  return row?.n ?? 0;
+}

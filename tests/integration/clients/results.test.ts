@@ -102,7 +102,7 @@ describe("what a client got in a month", () => {
   test("cost by F14, to the cent, with the way of a visit; the clients of a shared visit pay all of it", async () => {
     const [mine, theirs] = [await results(), await results(undefined, MONTH, rivalId)];
     // 60 min = 23,86; 60 + 20 min of way = 31,82; 30 min = 11,93. Of the first 3/4 is this client's.
-    const sums = { unknown: 0, estimated: false };
+    const sums = { unknown: 0, estimated: false, closed: false };
     // Half a cent of it goes to either, as the visit has it.
     const shared = 2_386 - (theirs.money?.cost ?? 0);
     expect([1_789, 1_790]).toContain(shared);
@@ -110,7 +110,11 @@ describe("what a client got in a month", () => {
     expect(mine.money).toEqual({ ...sums, cost, contract: 100_000, margin: 100_000 - cost });
     expect(theirs.money).toEqual({ ...sums, cost: 2_386 - shared, contract: null, margin: null });
     // More person-days than a page follows: the money is there all the same, and says so.
-    expect(await unitMoney(tenant.ctxAs("admin"), unitId, MONTH, 1)).toMatchObject({ cost, estimated: true });
+    expect(await unitMoney(tenant.ctxAs("admin"), unitId, MONTH, 1)).toMatchObject({
+      cost,
+      estimated: true,
+      closed: false,
+    });
   });
 
   test("PDVs not visited, with the last time anybody was there; inactive ones are not waited for", async () => {

@@ -19,6 +19,7 @@ import { readDashboard } from "@/lib/engine/dashboard/read";
 import { create } from "@/lib/engine/resource/operations/create";
 import { remove } from "@/lib/engine/resource/operations/remove";
 import { update } from "@/lib/engine/resource/operations/update";
+import { unitMoney } from "@/lib/insight/client-results/results";
 import { refreshDays } from "@/lib/insight/days/refresh";
 import { closeDays, correctDay, reopenDays } from "@/lib/insight/hours/point-commands";
 import { closeCosts, closingState, costClosings, costPlan, reopenCosts } from "@/lib/insight/serving/closing";
@@ -204,6 +205,30 @@ describe("a closed month of costs", () => {
     expect(plan).toMatchObject({ waiting: 0, sides: { payroll: 420_000 } });
     expect(plan.points.people).toBeGreaterThan(0);
     expect(plan.points.days).toBeGreaterThan(0);
+  });
+
+  test("is told by a client's page as it was closed, and agreed with it to the cent before", async () => {
+    const unitId = tenant.businessUnitId;
+    const page = () => unitMoney(admin(), unitId, JUNE);
+    const { cards } = await said(JUNE, admin(), { businessUnitId: unitId });
+    const [client] = cards.clients;
+    const open = await page();
+    expect(open).toMatchObject({
+      cost: client?.cost,
+      contract: client?.contract,
+      margin: client?.margin,
+      closed: false,
+    });
+    await closeCosts(admin(), { month: JUNE });
+    expect(await page()).toEqual({ ...open, closed: true });
+    await addStay(tenant, "promoter", { posId: store, from: "13:00", to: "15:00", point: east(0), date: "2026-06-17" });
+    await withTenant(tenant, (tx) =>
+      tx.update(businessUnits).set({ contractValue: "1.00" }).where(eq(businessUnits.id, unitId)),
+    );
+    await settle();
+    expect(await page()).toEqual({ ...open, closed: true });
+    await reopenCosts(admin(), { month: JUNE, reason: REASON });
+    expect((await page())?.cost).toBeGreaterThan(open?.cost ?? 0);
   });
 
   test("locks its billing, and the points that are closed along", async () => {
