@@ -9,7 +9,7 @@ import { closingOf } from "@/lib/insight/serving/tree";
 import { pageCtx } from "@/lib/platform/tenancy/session";
 import { IntelligenceCards } from "./intelligence";
 import { DashboardScreen } from "./screen";
-import { AbsorbSwitch, MonthState } from "./serving-head";
+import { MonthBar } from "./serving-head";
 
 type Props = SearchProps & { readonly side: (typeof INTELLIGENCE)[keyof typeof INTELLIGENCE] };
 
@@ -33,8 +33,7 @@ export async function IntelligencePage({ side: { dashboard, card }, searchParams
         choices={choices}
         words={words}
         at={at}
-        tools={<MonthState closing={cards.closing} words={words} />}
-        tabs={<AbsorbSwitch path={dashboard.path} ask={ask} words={words} />}
+        tabs={<MonthBar closing={cards.closing} path={dashboard.path} ask={ask} words={words} />}
       >
         <IntelligenceCards
           card={card}

@@ -7,7 +7,7 @@ import { narrowed, SERVING_WORDS } from "@/lib/insight/serving/serving.report";
 import type { Closing } from "@/lib/insight/serving/tree";
 
 /** Whether the month is closed, by whom and when. */
-export function MonthState({ closing, words }: { readonly closing: Closing | null; readonly words: ReportWords }) {
+function MonthState({ closing, words }: { readonly closing: Closing | null; readonly words: ReportWords }) {
   if (!closing) return null;
   const { t, locale, timeZone } = words;
   return (
@@ -21,15 +21,25 @@ export function MonthState({ closing, words }: { readonly closing: Closing | nul
   );
 }
 
+/** Below the title: whether the month is closed, and whether idle time is spread over the visits. */
+export function MonthBar({ closing, ...rest }: SwitchProps & { readonly closing: Closing | null }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 sm:px-6">
+      <MonthState closing={closing} words={rest.words} />
+      <AbsorbSwitch {...rest} />
+    </div>
+  );
+}
+
 type SwitchProps = { readonly path: string; readonly ask: Ask; readonly words: ReportWords };
 
 /** Whether idle time is spread over the visits: a switch that the address keeps. */
-export function AbsorbSwitch({ path, ask, words: { t } }: SwitchProps) {
+function AbsorbSwitch({ path, ask, words: { t } }: SwitchProps) {
   const on = ask.filters.absorb === "yes";
   const { absorb: _now, ...filters } = ask.filters;
   const href = narrowed(path, { ...ask, filters }, on ? {} : { absorb: "yes" });
   return (
-    <div className="no-print flex justify-end px-4 sm:px-6">
+    <div className="no-print ml-auto flex">
       <Link
         href={href}
         role="switch"

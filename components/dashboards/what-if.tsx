@@ -70,7 +70,7 @@ export function WhatIf({ name, base, asked }: Props) {
         )
       }
     >
-      <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="grid items-start gap-x-6 gap-y-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
           {slide("perWeek", 5, 2)}
           {slide("minutes", 60, 0)}
@@ -78,7 +78,7 @@ export function WhatIf({ name, base, asked }: Props) {
         <dl
           aria-live="polite"
           aria-label={t("result")}
-          className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm sm:grid-cols-5"
+          className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] items-start gap-x-4 gap-y-3 text-sm"
         >
           <Outcome label={t("cost")} was={money(today.cost)} is={money(then.cost)} good={then.cost < today.cost}>
             {changed && signed(then.cost - today.cost, money)}
@@ -162,17 +162,19 @@ function Slider({ label, today, value, digits, most, step, onChange }: SliderPro
         <label htmlFor={id} className="flex-1 font-medium text-sm">
           {label}
         </label>
-        <Input
-          type="number"
-          inputMode="decimal"
-          aria-label={label}
-          className="w-20 text-right tabular-nums"
-          min={0}
-          max={most}
-          step={step}
-          value={shown}
-          onChange={(event) => set(event.target.value)}
-        />
+        <div className="w-20 shrink-0">
+          <Input
+            type="number"
+            inputMode="decimal"
+            aria-label={label}
+            className="text-right tabular-nums"
+            min={0}
+            max={most}
+            step={step}
+            value={shown}
+            onChange={(event) => set(event.target.value)}
+          />
+        </div>
       </div>
       <input
         id={id}
@@ -206,8 +208,8 @@ function Outcome({ label, was, is, good, children }: OutcomeProps) {
     <div className="min-w-0">
       <dt className="text-muted">{label}</dt>
       <dd className="tabular-nums">
-        {was !== is && <s className="mr-1.5 text-muted">{was}</s>}
-        <strong className="font-bold text-base">{is}</strong>
+        <strong className="block whitespace-nowrap font-bold text-base">{is}</strong>
+        {was !== is && <s className="whitespace-nowrap text-muted">{was}</s>}
         {children && <span className={cn("block text-sm", good ? "text-ok" : "text-danger")}>{children}</span>}
       </dd>
     </div>

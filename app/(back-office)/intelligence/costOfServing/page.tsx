@@ -1,7 +1,7 @@
 import { CostClosing } from "@/components/dashboards/cost-closing";
 import { DashboardScreen } from "@/components/dashboards/screen";
 import { ServingCards } from "@/components/dashboards/serving";
-import { AbsorbSwitch, MonthState } from "@/components/dashboards/serving-head";
+import { MonthBar } from "@/components/dashboards/serving-head";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { reportMetadata, type SearchProps } from "@/components/reports/report-page";
 import { formatMonth } from "@/lib/base/i18n/calendar";
@@ -53,14 +53,12 @@ export default async function CostOfServingPage({ searchParams }: SearchProps) {
         words={words}
         at={at}
         tools={
-          <>
-            <MonthState closing={cards.tree.closing} words={words} />
-            {cards.step && ask.month && (
-              <CostClosing step={cards.step} month={ask.month} name={formatMonth(ctx.locale, `${ask.month}-01`)} />
-            )}
-          </>
+          cards.step &&
+          ask.month && (
+            <CostClosing step={cards.step} month={ask.month} name={formatMonth(ctx.locale, `${ask.month}-01`)} />
+          )
         }
-        tabs={<AbsorbSwitch path={costOfServing.path} ask={ask} words={words} />}
+        tabs={<MonthBar closing={cards.tree.closing} path={costOfServing.path} ask={ask} words={words} />}
       >
         <ServingCards {...cards} {...shown} asked={askedPace(params)} />
       </DashboardScreen>
