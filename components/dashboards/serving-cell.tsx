@@ -27,11 +27,18 @@ export function servingCell(line: ServingLine, key: string, text: string, { t }:
     case "ratio":
       return line.ratio === null ? undefined : <Ratio line={line} text={text} words={t} />;
     case "margin":
-      return line.margin !== null && line.margin < 0 ? <span className="text-danger">{text}</span> : undefined;
+      return <span className={line.margin !== null && line.margin < 0 ? "text-danger" : undefined}>{bare(text)}</span>;
+    case "perVisit":
+    case "billing":
+    case "contract":
+      return bare(text);
     default:
       return undefined;
   }
 }
+
+/** An amount without its currency, which stands once in the row: so many of them would not fit beside each other. */
+const bare = (text: string) => text.replace(/R?\$\s?/, "");
 
 type RatioProps = { readonly line: ServingLine; readonly text: string; readonly words: ReportWords["t"] };
 
@@ -40,8 +47,8 @@ function Ratio({ line: { ratio, target, light }, text, words }: RatioProps) {
   const value = ratio ?? 0;
   const scale = Math.max(value, ((target ?? 0) / 100) * 1.25, 0.001) * 1.05;
   return (
-    <span className="inline-flex items-center justify-end gap-2">
-      <span aria-hidden className="relative flex h-2 w-16 rounded-sm bg-sunken max-lg:hidden">
+    <span className="inline-flex items-center justify-end gap-1.5">
+      <span aria-hidden className="relative flex h-2 w-12 rounded-sm bg-sunken max-lg:hidden">
         <span
           className={cn("rounded-sm", LIGHTS[light ?? "good"].bar)}
           style={{ width: `${Math.min(100, (100 * value) / scale)}%` }}
@@ -50,7 +57,7 @@ function Ratio({ line: { ratio, target, light }, text, words }: RatioProps) {
           <span className="absolute -inset-y-0.5 w-0.5 bg-ink" style={{ left: `${target / scale}%` }} />
         )}
       </span>
-      <span className={cn("w-14", light === "over" && "font-medium text-danger")}>{text}</span>
+      <span className={cn("w-11", light === "over" && "font-medium text-danger")}>{text}</span>
       {light && (
         <span role="img" aria-label={words(`${SERVING_WORDS}.lights.${light}`)} className={LIGHTS[light].tone}>
           {LIGHTS[light].mark}

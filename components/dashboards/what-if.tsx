@@ -6,6 +6,7 @@ import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Input } from "@/components/ui/input";
 import { EMPTY, formatMoney, formatNumber, formatPercent } from "@/lib/base/i18n/format";
+import { LEAST_DELIVERED } from "@/lib/insight/serving/rules";
 import { PACE_PARAMS } from "@/lib/insight/what-if/address";
 import {
   type Base,
@@ -78,7 +79,7 @@ export function WhatIf({ name, base, asked }: Props) {
         <dl
           aria-live="polite"
           aria-label={t("result")}
-          className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] items-start gap-x-4 gap-y-3 text-sm"
+          className="grid grid-cols-[repeat(auto-fit,minmax(6.75rem,1fr))] items-start gap-x-4 gap-y-3 text-sm"
         >
           <Outcome label={t("cost")} was={money(today.cost)} is={money(then.cost)} good={then.cost < today.cost}>
             {changed && signed(then.cost - today.cost, money)}
@@ -100,7 +101,11 @@ export function WhatIf({ name, base, asked }: Props) {
             {base.target !== null && t("target", { value: formatPercent(locale, base.target / 100) })}
           </Outcome>
           <Outcome label={t("margin")} {...both(today.margin, then.margin, money)} good={(then.margin ?? 0) >= 0}>
-            {then.delivered !== null && t("delivered", { value: formatPercent(locale, then.delivered) })}
+            {then.delivered !== null && (
+              <span className={then.delivered < LEAST_DELIVERED ? "text-danger" : "text-ok"}>
+                {t("delivered", { value: formatPercent(locale, then.delivered) })}
+              </span>
+            )}
           </Outcome>
         </dl>
       </div>
