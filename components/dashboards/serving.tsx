@@ -19,6 +19,8 @@ import type { MonthLine } from "@/lib/insight/serving/trend";
 import type { VisitLine } from "@/lib/insight/serving/visits";
 import type { Tried } from "@/lib/insight/what-if/base";
 import type { Pace } from "@/lib/insight/what-if/rules";
+import { type ScenarioLine, servingScenarios } from "@/lib/insight/what-if/scenario.report";
+import { can } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { type Changed, CostHistory } from "./cost-history";
 import { ServingSides } from "./serving-sides";
@@ -35,6 +37,8 @@ type Props = {
   readonly tried: Tried | null;
   /** The pace that the address asks for. */
   readonly asked: Partial<Pace>;
+  readonly scenarios: readonly ScenarioLine[];
+  readonly scenarioId: string;
   readonly adjustments: readonly AdjustmentLine[];
   readonly changed: Changed | null;
   readonly history: readonly CostClosing[];
@@ -52,7 +56,7 @@ const nameOf = ({ names }: Tried, { t }: ReportWords) =>
 
 /** The cards of what serving costs. */
 export function ServingCards({ sides, tree, people, months, visits, ask, params, ctx, words, ...closed }: Props) {
-  const { adjustments, changed, history, tried, asked } = closed;
+  const { adjustments, changed, history, tried, asked, scenarios, scenarioId } = closed;
   const around = { ask, ctx, words };
   const file = (card: string) => reportHref(`${SERVING_PATH}/file`, { ...params, card });
   return (
@@ -60,7 +64,21 @@ export function ServingCards({ sides, tree, people, months, visits, ask, params,
       <ServingSides sides={sides} words={words} />
       <CostHistory changed={changed} history={history} words={words} />
       <ServingTree tree={tree} file={file("clients")} params={params} ctx={ctx} words={words} />
-      {tried && <WhatIf key={tried.names.join("|")} name={nameOf(tried, words)} base={tried.base} asked={asked} />}
+      {tried && (
+        <WhatIf
+          key={`${tried.names.join("|")} ${scenarioId}`}
+          name={nameOf(tried, words)}
+          base={tried.base}
+          places={tried.places}
+          asked={asked}
+          month={ask.month ?? ""}
+          scenario={scenarios.find(({ id }) => id === scenarioId) ?? null}
+          may={{ save: can(ctx, "POST", "BILLING"), remove: can(ctx, "DELETE", "BILLING") }}
+        />
+      )}
+      {scenarios.length > 0 && (
+        <TableCard report={servingScenarios} rows={scenarios} file={file("scenarios")} {...around} />
+      )}
       <TableCard
         report={servingMonths}
         rows={months}

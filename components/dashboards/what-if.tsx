@@ -17,6 +17,7 @@ import {
   type Pace,
   paceOf,
 } from "@/lib/insight/what-if/rules";
+import { ScenarioForm } from "./what-if-scenario";
 
 type Props = {
   /** What it is tried for, in words. */
@@ -24,13 +25,21 @@ type Props = {
   readonly base: Base;
   /** What the address says. */
   readonly asked: Partial<Pace>;
+  /** What scenarios are kept of. */
+  readonly month: string;
+  readonly places: Readonly<Partial<Record<string, string>>>;
+  readonly scenario: { readonly id: string; readonly name: string } | null;
+  readonly may: { readonly save: boolean; readonly remove: boolean };
 };
 const MOST = { perWeek: MOST_PER_WEEK, minutes: MOST_MINUTES } as const;
 const STEPS = { perWeek: 0.25, minutes: 1 } as const;
 const ADDRESS_DELAY_MS = 300;
 
-/** What the month would have come to at another pace: worked out at once, and kept in the address. Nothing is written. */
-export function WhatIf({ name, base, asked }: Props) {
+/**
+ * What the month would have come to at another pace: worked out at once, and kept in the address. It changes nothing; a
+ * scenario keeps it under a name.
+ */
+export function WhatIf({ name, base, asked, month, places, scenario, may }: Props) {
   const t = useTranslations("whatIf");
   const locale = useLocale();
   const now = paceOf(base);
@@ -121,6 +130,16 @@ export function WhatIf({ name, base, asked }: Props) {
           </Button>
         </p>
       )}
+      {((changed && may.save) || (scenario && may.remove)) && (
+        <ScenarioForm
+          month={month}
+          places={places}
+          pace={pace}
+          scenario={scenario}
+          may={{ ...may, save: may.save && changed }}
+          onRemoved={() => setPace({})}
+        />
+      )}
     </Card>
   );
 }
@@ -132,6 +151,7 @@ function keep(pace: Partial<Pace>): void {
     if (value === undefined) url.searchParams.delete(PACE_PARAMS[key]);
     else url.searchParams.set(PACE_PARAMS[key], String(value));
   }
+  if (pace.perWeek === undefined && pace.minutes === undefined) url.searchParams.delete("scenario");
   if (url.href !== window.location.href) window.history.replaceState(null, "", url);
 }
 

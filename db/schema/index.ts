@@ -29,6 +29,7 @@ export * from "./questionnaire-filters";
 export * from "./questionnaires";
 export * from "./questions";
 export * from "./roles";
+export * from "./scenarios";
 export * from "./serving";
 export * from "./sessions";
 export * from "./targets";

@@ -16,6 +16,7 @@ export default {
     attachment: "Photo or document",
     geolocation: "Location",
     dayLock: "Closing of points",
+    costScenario: "Scenario of costs",
     costMonth: "Closing of costs",
     dayCorrection: "Correction of points",
     kmAdjustment: "Km adjustment",

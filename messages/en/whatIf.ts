@@ -16,8 +16,14 @@ export default {
   margin: "Margin",
   delivered: "delivers {value} of what is agreed",
   assumed:
-    "Assumes the same people at the same cost of a minute; each visit costs the way and the kilometres that one cost this month; without idle time. Nothing is saved.",
+    "Assumes the same people at the same cost of a minute; each visit costs the way and the kilometres that one cost this month; without idle time.",
   cheapest:
     "The cheapest that delivers the agreed time, in visits of up to {longest} min: {perWeek} a week of {minutes} min at each store, {cost}.",
   take: "Use this pace",
+  name: "Keep as a scenario",
+  nameHint: "Quero-Mais once a week",
+  save: "Keep",
+  saved: "Scenario kept.",
+  remove: "Delete scenario {name}",
+  failed: "That did not work. Try again.",
 };

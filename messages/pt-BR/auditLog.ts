@@ -16,6 +16,7 @@ export default {
     attachment: "Foto ou documento",
     geolocation: "Localização",
     dayLock: "Fechamento de ponto",
+    costScenario: "Cenário de custos",
     costMonth: "Fechamento de custos",
     dayCorrection: "Correção de ponto",
     kmAdjustment: "Ajuste de km",

@@ -16,8 +16,14 @@ export default {
   margin: "Margem",
   delivered: "entrega {value} do contratado",
   assumed:
-    "Supõe as mesmas pessoas e o mesmo custo do minuto; cada visita custa o caminho e os quilômetros que custou neste mês; sem ociosidade. Nada é gravado.",
+    "Supõe as mesmas pessoas e o mesmo custo do minuto; cada visita custa o caminho e os quilômetros que custou neste mês; sem ociosidade.",
   cheapest:
     "O mais barato que entrega o tempo contratado, em visitas de até {longest} min: {perWeek} por semana de {minutes} min em cada PDV, {cost}.",
   take: "Usar este ritmo",
+  name: "Guardar como cenário",
+  nameHint: "Quero-Mais uma vez por semana",
+  save: "Guardar",
+  saved: "Cenário guardado.",
+  remove: "Excluir cenário {name}",
+  failed: "Não deu certo. Tente de novo.",
 };

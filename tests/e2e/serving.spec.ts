@@ -79,7 +79,7 @@ test("costs of a month: closed it says who and when, what came later is the next
   await expect(page.getByText(/^Depois do fechamento mudou/)).toHaveCount(0);
 });
 
-test("what if: another pace changes the bill at once, by keys and typed; the address keeps it, and nothing is saved", async ({
+test("what if: another pace changes the bill at once, by keys and typed; the address keeps it, a scenario too", async ({
   page,
 }) => {
   await openAs(page, "admin", "/intelligence/costOfServing");
@@ -104,7 +104,23 @@ test("what if: another pace changes the bill at once, by keys and typed; the add
   await expect(minutes).toHaveValue("5");
   await expect(result.getByText(/^−R\$/)).toBeVisible();
   expect(await violations(page)).toEqual([]);
+
+  // Kept, it stands beside others; opened it is there again, and can be thrown away.
+  await card.getByRole("button", { name: "Guardar" }).click();
+  await expect(
+    card.getByText("Informe", { exact: false }).or(card.locator("[aria-invalid=true]")).first(),
+  ).toBeVisible();
+  await card.getByLabel("Guardar como cenário").fill("Cinco minutos");
+  await card.getByRole("button", { name: "Guardar" }).click();
+  const scenarios = page.getByRole("region", { name: "Que cenários comparar?" });
+  await expect(scenarios.getByRole("link", { name: "Cinco minutos" })).toBeVisible();
   await card.getByRole("button", { name: "Voltar ao mês" }).click();
   await expect(result.locator("s")).toHaveCount(0);
   await expect(page).not.toHaveURL(/perVisit/);
+  await scenarios.getByRole("link", { name: "Cinco minutos" }).click();
+  await expect(page).toHaveURL(/scenario=/);
+  await expect(minutes).toHaveValue("5");
+  expect(await violations(page)).toEqual([]);
+  await card.getByRole("button", { name: "Excluir cenário Cinco minutos" }).click();
+  await expect(scenarios).toHaveCount(0);
 });

@@ -33,7 +33,10 @@ export type ServingLine = ServingSum & {
 export const absorbs = ({ filters }: Pick<Ask, "filters">): boolean => filters.absorb === "yes";
 
 /** What is asked, and which edition of its month counts. */
-export async function servingAsk(ctx: TxCtx, { filters, period, month = "" }: Ask): Promise<ServingAsk> {
+export async function servingAsk(
+  ctx: TxCtx,
+  { filters, period, month = "" }: Pick<Ask, "filters" | "period" | "month">,
+): Promise<ServingAsk> {
   return { filters, period, month, edition: await editionOf(ctx, month) };
 }
 

@@ -6,6 +6,7 @@ import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { rulesByDay } from "@/lib/records/tenants/history";
 import { maySeeCosts } from "../costs/load";
 import { dashboardChoices } from "../dashboards/choices";
+import { servingScenarios } from "../what-if/scenario.report";
 import { type AdjustedSum, adjustmentsIn } from "./adjust";
 import { servingAsk, servingTotal } from "./board";
 import { oddities, ofPlaces, paidIn } from "./query";
@@ -54,6 +55,7 @@ export const costOfServing = servingDashboard({
     servingPeople,
     servingMonths,
     servingVisitsCard,
+    servingScenarios,
     servingAdjustments,
   ],
 });

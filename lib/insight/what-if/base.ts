@@ -8,18 +8,32 @@ import type { Tree } from "../serving/tree";
 import type { Base } from "./rules";
 
 /** What another pace is tried for: what is opened of the tree, from the client down; nothing opened: all that the filters leave. */
-export type Tried = { readonly names: readonly (string | null)[]; readonly base: Base };
+export type Tried = {
+  readonly names: readonly (string | null)[];
+  readonly base: Base;
+  /** The same stores as filters. */
+  readonly places: Readonly<Partial<Record<string, string>>>;
+};
 
 /** What another pace would be worked out from; null where there is nothing, or nothing that this reader is told. */
 export async function triedOf(ctx: TxCtx, ask: Ask, { lines }: Tree): Promise<Tried | null> {
-  const own = await servingAsk(ctx, ask);
   const opened = lines.filter(({ isOpen }) => isOpen);
-  const line = opened.at(-1);
-  const found = line ?? (await servingTotal(ctx, own, await revenuesOf(ctx, own)));
+  const [client, chain] = opened;
+  const places = {
+    ...ask.filters,
+    ...(client && { businessUnitId: client.id }),
+    ...(chain && { chainId: chain.id }),
+  };
+  const base = await baseOf(ctx, { ...ask, filters: places });
+  return base && { names: opened.map(({ name }) => name), base, places };
+}
+
+/** What serving the stores that filters leave came to in a month; null where they were not visited, or it is not told. */
+export async function baseOf(ctx: TxCtx, ask: Pick<Ask, "filters" | "period" | "month">): Promise<Base | null> {
+  const own = await servingAsk(ctx, ask);
+  const found = await servingTotal(ctx, own, await revenuesOf(ctx, own));
   if (found.cost === null || found.visits === 0) return null;
-  const days = daysOf(ask.period).length;
-  const base = { ...moneyOf(found), days, paidMinutes: await paidMinutes(ctx, own) };
-  return { names: opened.map(({ name }) => name), base };
+  return { ...moneyOf(found), days: daysOf(ask.period).length, paidMinutes: await paidMinutes(ctx, own) };
 }
 
 const moneyOf = (line: Omit<ServingLine, "id" | "name">): Omit<Base, "days" | "paidMinutes"> => ({

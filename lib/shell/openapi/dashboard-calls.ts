@@ -1,6 +1,9 @@
+import { z } from "zod";
 import { bodyOf } from "@/lib/engine/dashboard/call";
+import { monthSchema } from "@/lib/insight/hours/close-all";
 import { closeCostsSchema, reopenCostsSchema } from "@/lib/insight/serving/closing";
 import { targetsSchema } from "@/lib/insight/targets/schemas";
+import { scenarioSchema } from "@/lib/insight/what-if/scenarios";
 import { DASHBOARDS } from "../dashboards";
 import type { ApiCallSpec } from "./call";
 
@@ -50,6 +53,22 @@ const BESIDES = ["INTELLIGENCESCREEN_GET", "USERCOST_GET"] as const;
 const CLOSING = {
   ...{ month: "2026-10", edition: 1, closed_at: "2026-11-05T12:00:00.000Z", closed_by: "Helena Prado" },
   ...{ reopened_at: null, reopened_by: null, reason: null },
+};
+
+const SCENARIOS = "/tenant/{tenantId}/cost-of-serving/scenarios";
+const BILL = { cost: "8380.83", hours: 301.2, people: 2.4, ratio: 0.091, margin: "-566.20", delivered: 1.12 };
+const SCENARIO = {
+  ...{ id: "0199aaaa-1111-7222-8333-444455556666", name: "Quero-Mais uma vez por semana", month: "2026-10" },
+  ...{
+    per_week: 1,
+    minutes: null,
+    business_unit_id: null,
+    chain_id: null,
+    regional_id: null,
+    pos_id: null,
+    profile: null,
+  },
+  ...{ now: BILL, tried: { ...BILL, cost: "4190.42", hours: 150.6, people: 1.2, ratio: 0.046 } },
 };
 
 /** The figures of the dashboards, and what they judge by. */
@@ -117,5 +136,37 @@ export const DASHBOARD_CALLS: readonly ApiCallSpec[] = [
       },
     },
     errors: ["invalid_fields", "forbidden", "module_off", "month_open", "later_month_closed"],
+  },
+  {
+    tag: "dashboards",
+    path: `${SCENARIOS}`,
+    permission: "INTELLIGENCESCREEN_GET",
+    summary: "Paces of visits that were kept of a month, each with what its stores came to and would have come to",
+    body: z.strictObject({ month: monthSchema }),
+    example: { month: "2026-10" },
+    answer: { data: [SCENARIO] },
+    errors: ["invalid_fields", "forbidden", "module_off"],
+  },
+  {
+    tag: "dashboards",
+    path: `${SCENARIOS}/create`,
+    permission: "BILLING_POST",
+    also: ["INTELLIGENCESCREEN_GET"],
+    summary: "Keeps a pace of visits under a name; it changes nothing",
+    body: scenarioSchema,
+    example: { month: "2026-10", name: "Quero-Mais uma vez por semana", per_week: 1 },
+    answer: { data: { id: SCENARIO.id } },
+    status: 201,
+    again: false,
+    errors: ["invalid_fields", "forbidden", "module_off", "limit_reached"],
+  },
+  {
+    tag: "dashboards",
+    path: `${SCENARIOS}/{id}/delete`,
+    permission: "BILLING_DELETE",
+    also: ["INTELLIGENCESCREEN_GET"],
+    summary: "Throws a scenario away",
+    answer: { data: { id: SCENARIO.id } },
+    errors: ["not_found", "forbidden", "module_off"],
   },
 ];

@@ -16,6 +16,7 @@ import { readReport } from "@/lib/engine/report/page";
 import { refreshDays } from "@/lib/insight/days/refresh";
 import { closeCosts } from "@/lib/insight/serving/closing";
 import { refreshServing } from "@/lib/insight/serving/refresh";
+import { saveScenario } from "@/lib/insight/what-if/scenarios";
 import { screenOf } from "@/lib/platform/permissions/screens";
 import type { Permission } from "@/lib/platform/permissions/subjects";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
@@ -51,6 +52,7 @@ async function newField() {
   await closeCosts(shop.tenant.ctxAs("admin"), { month: "2026-09" });
   await addStay(shop, "2026-09-17", "08:00", "12:00");
   await settle(shop.tenant.tenantId);
+  await saveScenario(shop.tenant.ctxAs("admin"), { month: days.month, name: "Uma vez por semana", per_week: 1 });
   return shop.tenant;
 }
 async function settle(tenantId: string): Promise<void> {

@@ -19,6 +19,7 @@ import {
 import { openedTree } from "@/lib/insight/serving/tree";
 import { askedPace } from "@/lib/insight/what-if/address";
 import { triedOf } from "@/lib/insight/what-if/base";
+import { servingScenarios } from "@/lib/insight/what-if/scenario.report";
 import { pageCtx } from "@/lib/platform/tenancy/session";
 
 export const generateMetadata = reportMetadata(costOfServing);
@@ -32,6 +33,7 @@ export default async function CostOfServingPage({ searchParams }: SearchProps) {
     return {
       tree,
       tried: await triedOf(ctx, ask, tree),
+      scenarios: (await servingScenarios.rows(ctx, ask)).rows,
       sides: await reconcile(ctx, ask),
       people: (await servingPeople.rows(ctx, ask)).rows,
       months: (await servingMonths.rows(ctx, ask)).rows,
@@ -60,7 +62,12 @@ export default async function CostOfServingPage({ searchParams }: SearchProps) {
         }
         tabs={<MonthBar closing={cards.tree.closing} path={costOfServing.path} ask={ask} words={words} />}
       >
-        <ServingCards {...cards} {...shown} asked={askedPace(params)} />
+        <ServingCards
+          {...cards}
+          {...shown}
+          asked={askedPace(params)}
+          scenarioId={typeof params.scenario === "string" ? params.scenario : ""}
+        />
       </DashboardScreen>
     </ClientMessages>
   );

@@ -21,6 +21,7 @@ export const EVENTS = {
   geolocation: { subject: "GEOLOCATION" },
   dayLock: { subject: "POINT" },
   costMonth: { subject: "USERCOST" },
+  costScenario: { subject: "BILLING" },
   dayCorrection: { subject: "POINT" },
   kmAdjustment: { subject: "GEOLOCATION" },
   mail: { subject: "QUESTIONNAIREEMAIL" },
