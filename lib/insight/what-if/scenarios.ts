@@ -61,14 +61,15 @@ export type Scenario = {
   readonly tried: Bill | null;
 };
 
-function assertAllowed(ctx: Ctx): void {
-  authorize(ctx, "GET", "INTELLIGENCESCREEN");
+/** Scenarios are the agency's: its clients' users have none. */
+function assertAgency(ctx: Ctx): void {
   if (ctx.businessUnitId) throw forbidden();
 }
 
 /** The scenarios of a month, oldest first, worked out from its costs as they are now. Throws `forbidden`. */
 export async function scenariosOf(ctx: Ctx, input: unknown): Promise<readonly Scenario[]> {
-  assertAllowed(ctx);
+  authorize(ctx, "GET", "INTELLIGENCESCREEN");
+  assertAgency(ctx);
   const { month } = parseBody(z.strictObject({ month: monthSchema }), input);
   return read(ctx, (ctx) => scenarioLines(ctx, month));
 }
@@ -99,7 +100,8 @@ async function billsOf(ctx: TxCtx, ask: Pick<Ask, "filters" | "period" | "month"
  */
 export async function saveScenario(ctx: Ctx, input: unknown): Promise<string> {
   authorize(ctx, "POST", "BILLING");
-  assertAllowed(ctx);
+  authorize(ctx, "GET", "INTELLIGENCESCREEN");
+  assertAgency(ctx);
   const body = parseBody(scenarioSchema, input);
   const [perWeek, minutes] = [body.per_week ?? null, body.minutes ?? null];
   if (perWeek === null && minutes === null) throw invalidFields({ per_week: "required" });
@@ -128,7 +130,8 @@ export async function saveScenario(ctx: Ctx, input: unknown): Promise<string> {
 /** Throws a scenario away; the log keeps its name. Throws `forbidden` and `not_found`. */
 export async function removeScenario(ctx: Ctx, id: string): Promise<void> {
   authorize(ctx, "DELETE", "BILLING");
-  assertAllowed(ctx);
+  authorize(ctx, "GET", "INTELLIGENCESCREEN");
+  assertAgency(ctx);
   if (!isUuid(id)) throw notFound();
   await read(ctx, async (ctx) => {
     const [gone] = await ctx.tx.delete(s).where(eq(s.id, id)).returning({ name: s.name, month: s.month });

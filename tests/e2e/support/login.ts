@@ -5,11 +5,13 @@ const kept = new Map<Account, Cookie[]>();
 
 /** Waits until the page answers to clicks: what the server drew is there earlier than its scripts. */
 async function ready(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const control = document.querySelector("main button, main a");
-    return control === null || Object.keys(control).some((key) => key.startsWith("__react"));
-  });
-  // The first control is known to React before the rest is: only an idle page has taken all of it over.
+  // Each, not the first alone: parts of a page are taken over one by one. Maps make buttons of their own.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("main button, main a")].every(
+      (control) =>
+        Object.keys(control).some((key) => key.startsWith("__react")) || control.closest("[class*='gl-map']") !== null,
+    ),
+  );
   await page.evaluate(() => {
     const idle = () => new Promise((done) => requestIdleCallback(done, { timeout: 3_000 }));
     return idle()
