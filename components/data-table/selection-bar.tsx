@@ -17,6 +17,8 @@ type Props = {
   readonly counted: string;
   readonly actions: readonly BulkAction[];
   readonly onAction: (action: BulkAction) => void;
+  /** Gives fields of all of them the same value; absent where that is not done. */
+  readonly onEdit?: () => void;
   /** Address of the list's file; null where it has none. */
   readonly file: string | null;
 };
@@ -24,7 +26,7 @@ type Props = {
 const strong = (chunks: ReactNode) => <b className="font-medium">{chunks}</b>;
 
 /** The records that are selected, on any page, and what can be done with them. */
-export function SelectionBar({ selection, total, filtered, counted, actions, onAction, file }: Props) {
+export function SelectionBar({ selection, total, filtered, counted, actions, onAction, onEdit, file }: Props) {
   const t = useTranslations("list");
   const locale = useLocale();
   async function take(address: string) {
@@ -43,6 +45,7 @@ export function SelectionBar({ selection, total, filtered, counted, actions, onA
       }
       verbs={[
         ...(file ? [{ key: "export", label: t("exportSelected"), onPress: () => void take(file) }] : []),
+        ...(onEdit ? [{ key: "edit", label: t("editMany.verb"), onPress: onEdit }] : []),
         ...actions.map((action) => ({
           key: action,
           label: action === "delete" ? t("removeCount", { what: counted }) : t(action),

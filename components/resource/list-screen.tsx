@@ -21,6 +21,7 @@ import { Link } from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { PhoneWord } from "@/components/ui/phone-word";
 import type { Descriptor } from "@/lib/engine/resource/descriptor";
+import type { Selection } from "@/lib/engine/resource/list-query";
 import { listHref } from "@/lib/engine/resource/url-state";
 import type { ViewsData } from "@/lib/engine/views/view";
 import type { FormRecord } from "./form-record";
@@ -36,6 +37,7 @@ const ExportMenu = dynamic(() => import("@/components/reports/export-menu").then
 });
 const CardList = dynamic(() => import("@/components/data-table/card-list").then((m) => m.CardList));
 const ListEmpty = dynamic(() => import("@/components/data-table/list-empty").then((m) => m.ListEmpty));
+const EditDialog = dynamic(() => import("@/components/bulk/edit-dialog"), { ssr: false });
 const SelectionBar = dynamic(() => import("@/components/data-table/selection-bar").then((m) => m.SelectionBar), {
   ssr: false,
 });
@@ -117,6 +119,9 @@ export function ListScreen({
     [abilities.update, asDialog, openForm, router, path],
   );
   const [helping, setHelping] = useState(false);
+  /** What fields of many records are changed of. */
+  const [editing, setEditing] = useState<Selection | null>(null);
+  const edits = abilities.update && (descriptor.bulk?.length ?? 0) > 0;
   const help = useCallback(() => setHelping(true), []);
   useListKeys({ edit, help });
   const commands: RowCommands = useMemo(
@@ -128,11 +133,11 @@ export function ListScreen({
       onRun: jobs.runOne,
       onPeek,
       onSelect:
-        narrow && (actions.length > 0 || orders)
+        narrow && (edits || actions.length > 0 || orders)
           ? (row) => setSelected((old) => ({ ...old, [row.id]: true }))
           : undefined,
     }),
-    [path, asDialog, openForm, abilities.update, actions, jobs.runOne, onPeek, narrow, setSelected, orders],
+    [path, asDialog, openForm, abilities.update, edits, actions, jobs.runOne, onPeek, narrow, setSelected, orders],
   );
   const first = columns[0];
   const renderTitle = useCallback(
@@ -216,6 +221,7 @@ export function ListScreen({
             counted={counted(selection.count)}
             actions={actions}
             onAction={jobs.runSelected}
+            onEdit={edits ? () => setEditing(selection.toSelection()) : undefined}
             file={orders && fileHref(descriptor, orders, shown)}
           />
         )
@@ -240,7 +246,7 @@ export function ListScreen({
           onWidths={list.setWidths}
           sort={list.query.sort}
           onSort={list.setSort}
-          selection={actions.length > 0 || orders ? selection : undefined}
+          selection={edits || actions.length > 0 || orders ? selection : undefined}
           openId={list.peeking}
           onOpen={onPeek}
           renderActions={renderActions}
@@ -255,6 +261,17 @@ export function ListScreen({
         />
       }
     >
+      {editing && (
+        <EditDialog
+          descriptor={descriptor}
+          selection={editing}
+          count={selection.count}
+          onClose={(ordered) => {
+            setEditing(null);
+            if (ordered) selection.clear();
+          }}
+        />
+      )}
       <ListDialogs
         descriptor={descriptor}
         list={list}

@@ -28,7 +28,7 @@ import { users } from "./users";
 export const JOB_STATUSES = ["pending", "scheduled", "started", "completed", "failed", "canceled"] as const;
 export const EXPORT_FORMATS = ["xlsx", "csv"] as const;
 export const PRESENTATION_TYPES = ["link", "ppt", "zip_simple", "zip_descriptive"] as const;
-export const BULK_ACTIONS = ["activate", "deactivate", "delete", "restore", "close"] as const;
+export const BULK_ACTIONS = ["activate", "deactivate", "delete", "restore", "edit", "revert", "close"] as const;
 /** "same" = it was so already; "blocked" = something depends on it, or somebody should look at it first. */
 export const BULK_OUTCOMES = ["changed", "same", "blocked", "failed"] as const;
 export const SYNC_STATUSES = ["applied", "replayed", "refused", "waiting"] as const;
@@ -252,6 +252,9 @@ export const presentationJobs = pgTable(
   ],
 );
 
+/** What is done to one field of many records; `value` as it is stored, ids for lists of records. */
+export type FieldEdit = { readonly key: string; readonly how: "set" | "add" | "drop"; readonly value: unknown };
+
 /** An action over so many records that it runs in the background; `type` is the action. */
 export const bulkJobs = pgTable(
   "bulk_jobs",
@@ -263,6 +266,8 @@ export const bulkJobs = pgTable(
     selection: jsonb("selection").$type<Record<string, unknown>>().notNull(),
     /** Records that the person was shown before they said yes. */
     expected: integer("expected").notNull(),
+    /** Of an "edit": what it does to each record. */
+    edits: jsonb("edits").$type<readonly FieldEdit[]>(),
     changed: integer("changed").notNull().default(0),
     blocked: integer("blocked").notNull().default(0),
     failed: integer("failed").notNull().default(0),
@@ -276,6 +281,7 @@ export const bulkJobs = pgTable(
     unique("bulk_jobs_undo_of_key").on(t.tenantId, t.undoOf),
     index("bulk_jobs_expires_idx").on(t.expiresAt),
     oneOf(t.type, BULK_ACTIONS),
+    rule(t, "edits", sql`(${t.type} = 'edit') = (${t.edits} is not null)`),
   ],
 );
 
@@ -292,6 +298,11 @@ export const bulkJobItems = pgTable(
     code: text("code"),
     /** What depends on it, or should be looked at: kind and how many. */
     bonds: jsonb("bonds").$type<readonly { resource: string; count: number }[]>(),
+    /** What was wrong with which field, where that was the reason. */
+    problems: jsonb("problems").$type<readonly ImportError[]>(),
+    /** Values that an edit replaced, by field, and those that it left. */
+    before: jsonb("before").$type<Readonly<Record<string, unknown>>>(),
+    after: jsonb("after").$type<Readonly<Record<string, unknown>>>(),
   },
   (t) => [
     linkPk(t, t.bulkJobId, t.recordId),

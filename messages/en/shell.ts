@@ -114,6 +114,8 @@ export default {
       deactivate: "Deactivating records",
       delete: "Deleting records",
       restore: "Restoring records",
+      edit: "Changing records",
+      revert: "Giving back the values of before",
       close: "Closing the timesheets",
     },
     ended: { completed: "Done", failed: "Interrupted", canceled: "Canceled" },

@@ -115,6 +115,8 @@ export default {
       deactivate: "Inativando registros",
       delete: "Excluindo registros",
       restore: "Restaurando registros",
+      edit: "Alterando registros",
+      revert: "Devolvendo os valores de antes",
       close: "Fechando os pontos",
     },
     ended: { completed: "Concluído", failed: "Interrompido", canceled: "Cancelado" },

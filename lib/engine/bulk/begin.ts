@@ -38,21 +38,21 @@ export async function beginBulk(
   });
 }
 
-type Order = Pick<typeof bulkJobs.$inferInsert, "type" | "resource" | "selection" | "expected" | "undoOf">;
+type Order = Pick<typeof bulkJobs.$inferInsert, "type" | "resource" | "selection" | "expected" | "edits" | "undoOf">;
 
 /** Writes the job and puts it on the queue, in the caller's transaction. */
 export async function orderBulk(ctx: TxCtx, order: Order): Promise<string> {
   const id = uuidv7();
   await ctx.tx.insert(bulkJobs).values({ ...order, id, createdBy: ctx.userId, expiresAt: KEPT });
   await enqueue(ctx.tx, bulkWork, { tenantId: ctx.tenantId, bulkJobId: id }, { id });
-  const { type, resource, expected } = order;
+  const { type, resource, expected, edits } = order;
   await writeAudit(ctx, {
     resource: "bulkJob",
     recordId: id,
     recordName: resource,
     action: "create",
     before: null,
-    after: { action: type, resource, expected },
+    after: { action: type, resource, expected, ...(edits && { edits }) },
   });
   return id;
 }

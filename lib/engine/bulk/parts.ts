@@ -10,12 +10,18 @@ import { switchRows } from "@/lib/engine/resource/operations/set-active";
 import { lockVisible, resolveSelection } from "@/lib/engine/resource/select";
 import { restore } from "@/lib/engine/trash/commands";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
+import { edited } from "./edited";
 import type { BulkJob } from "./job";
 import { stillOurs } from "./work-off";
 
 type JobCtx = Ctx & { readonly lane: "job" };
-type Outcome = Pick<typeof bulkJobItems.$inferInsert, "outcome" | "code" | "bonds">;
+export type Outcome = Pick<
+  typeof bulkJobItems.$inferInsert,
+  "outcome" | "code" | "bonds" | "problems" | "before" | "after"
+>;
 const PART = 500;
+/** Records that are changed one by one in a transaction. */
+const PART_OF_EDITS = 50;
 const INSERT = 1_000;
 
 /** Writes down what the selection means when the job begins; what comes later is not the job's. @door inner */
@@ -38,7 +44,7 @@ export async function listItems(bound: AnyBound, ctx: JobCtx, job: BulkJob): Pro
 /** Does the next part of the work. False when nothing is left, or the job is another worker's now. @door inner */
 export async function workPart(bound: AnyBound, ctx: JobCtx, job: BulkJob): Promise<boolean> {
   try {
-    return await work(bound, ctx, job, PART);
+    return await work(bound, ctx, job, isEdit(job) ? PART_OF_EDITS : PART);
   } catch (error) {
     // One record that a rule refuses must not hold back the other 499: they go one by one, and this one is noted.
     if (!(error instanceof Problem)) throw error;
@@ -53,6 +59,8 @@ export async function workPart(bound: AnyBound, ctx: JobCtx, job: BulkJob): Prom
   }
   return true;
 }
+
+const isEdit = ({ type }: BulkJob): boolean => type === "edit" || type === "revert";
 
 async function work(bound: AnyBound, ctx: JobCtx, job: BulkJob, size: number): Promise<boolean> {
   return open(bound, ctx, job.type === "delete" ? "delete" : "write", async (tctx) => {
@@ -77,6 +85,7 @@ async function outcomes(
   job: BulkJob,
   ids: readonly string[],
 ): Promise<Map<string, Outcome>> {
+  if (isEdit(job)) return edited(bound, ctx, job, ids);
   const gone = (id: string): [string, Outcome] => [id, { outcome: "failed", code: "not_found" }];
   const found = new Map(ids.map(gone));
   if (job.type === "restore") {

@@ -5,6 +5,8 @@ import { formatMonth } from "@/lib/base/i18n/calendar";
 import { type Translator, translatorFor } from "@/lib/base/i18n/translate";
 import { bondView } from "@/lib/base/problem/view";
 import { isAmong } from "@/lib/base/text/among";
+import { type Refusal, saidOf } from "@/lib/engine/jobs/refusal";
+import { describeResource } from "@/lib/engine/resource/describe";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
 import type { BulkJob } from "./job";
@@ -55,7 +57,7 @@ export async function bulkJobOf(ctx: Ctx, id: string): Promise<BulkJobView> {
 /** Records that a job left as they were because something refused, by name. */
 export async function notDone(
   ctx: TxCtx,
-  job: Pick<BulkJob, "id" | "type">,
+  job: Pick<BulkJob, "id" | "type" | "resource">,
   t: Translator,
   most?: number,
 ): Promise<NotDone[]> {
@@ -64,15 +66,23 @@ export async function notDone(
       ? t(`points.closeAll.${bond.resource}`, { count: bond.count })
       : bondView(t, { ...bond, sample: [] }).label;
   const refused = or(inArray(bulkJobItems.outcome, ["blocked", "failed"]), isNull(bulkJobItems.outcome));
+  const fields = job.type === "close" ? [] : (await describeResource(boundOf(job.resource), ctx)).fields;
   const query = ctx.tx
     .select()
     .from(bulkJobItems)
     .where(and(eq(bulkJobItems.bulkJobId, job.id), refused))
     .orderBy(asc(sql`lower(${bulkJobItems.name})`), asc(bulkJobItems.recordId));
   const items = await (most === undefined ? query : query.limit(most));
-  return items.map(({ recordId, name, code, bonds }) => ({
+  const wrong = (refusal: Refusal) => {
+    const at = fields.find(({ key }) => key === refusal.field);
+    return saidOf(refusal, at, { t, locale: ctx.locale });
+  };
+  return items.map(({ recordId, name, code, bonds, problems }) => ({
     id: recordId,
     name,
-    why: bonds ? bonds.map(label).join(", ") : t(code ? `problems.${code}` : "shell.bulkJob.notReached"),
+    why:
+      bonds?.map(label).join(", ") ??
+      problems?.map(wrong).join(" ") ??
+      t(code ? `problems.${code}` : "shell.bulkJob.notReached"),
   }));
 }

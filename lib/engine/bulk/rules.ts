@@ -5,5 +5,6 @@ export function inverseOf({ resource }: Pick<AnyBound, "resource">, action: stri
   if (action === "activate") return "deactivate" as const;
   if (action === "deactivate") return "activate" as const;
   if (action === "delete" && resource.trash) return "restore" as const;
+  if (action === "edit") return "revert" as const;
   return action === "restore" ? ("delete" as const) : null;
 }

@@ -33,6 +33,8 @@ export type Resource<N extends string = string, F extends Fields = Fields> = {
     /** A new record may begin as a copy of another, without what is the other's own. Only for forms that are pages. */
     readonly copy?: { readonly without?: readonly Key<F>[] };
   };
+  /** Fields that may be given the same value in many records at once. */
+  readonly bulk?: readonly Key<F>[];
   /** The record has `is_active` and can be switched. */
   readonly activation?: boolean;
   /** Deleted records can be brought back for 30 days. */

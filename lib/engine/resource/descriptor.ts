@@ -44,6 +44,8 @@ export type Descriptor = {
   readonly trash?: boolean;
   /** A new one may begin as a copy. */
   readonly copy?: boolean;
+  /** Keys of fields that this person may give the same value in many records at once. */
+  readonly bulk?: readonly string[];
   readonly formAs: "dialog" | "page";
   readonly sections: readonly { readonly key: string; readonly label: string }[];
   readonly fields: readonly (FieldDescriptor & { readonly section?: string })[];

@@ -21,6 +21,7 @@ export const holiday = defineResource({
     search: ["name", "stateId", "cityId"],
     sort: ["date", "desc"],
   },
+  bulk: ["stateId", "cityId"],
   activation: true,
   api: { path: "holidays" },
 });

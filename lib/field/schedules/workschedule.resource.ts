@@ -84,6 +84,7 @@ export const workschedule = defineResource({
     sort: ["userId", "asc"],
   },
   form: { sections: ["main", "when", "day", "rule"], as: "page" },
+  bulk: ["mixId", "priority", "endDate", "startTime", "plannedMinutes", "position", "isPlanned", "onHolidays"],
   activation: true,
   trash: true,
   api: { path: "workschedules" },

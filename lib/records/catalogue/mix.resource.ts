@@ -31,6 +31,7 @@ export const mix = defineResource({
     sort: ["name", "asc"],
   },
   form: { sections: ["main", "products", "targets"], as: "page", copy: { without: ["externalCode"] } },
+  bulk: ["businessUnitId", "productIds"],
   activation: true,
   trash: true,
   api: { path: "mixes" },

@@ -21,6 +21,7 @@ export const productCategory = defineResource({
     search: ["name", "parentId"],
     sort: ["name", "asc"],
   },
+  bulk: ["parentId", "marketShare"],
   activation: true,
   api: { path: "product-categories" },
 });

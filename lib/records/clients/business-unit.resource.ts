@@ -71,6 +71,7 @@ export const businessUnit = defineResource({
     sort: ["name", "asc"],
   },
   form: { sections: ["main", "contract", "people", "places", "modules"], as: "page" },
+  bulk: ["apportionmentType", "contractUntil", "userIds"],
   activation: true,
   api: { path: "business-units" },
 });

@@ -40,6 +40,7 @@ export const file = defineResource({
     sort: ["name", "asc"],
   },
   form: { sections: ["main", "audience"], as: "page" },
+  bulk: ["validFrom", "validTo", "roleIds", "teamIds", "businessUnitIds"],
   activation: true,
   api: { path: "files" },
 });

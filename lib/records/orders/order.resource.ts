@@ -43,5 +43,6 @@ export const order = defineResource({
   },
   form: { sections: ["main", "items"], as: "page", copy: { without: ["number", "date", "status"] } },
   trash: true,
+  bulk: ["status", "sellerId"],
   api: { path: "orders" },
 });

@@ -80,6 +80,7 @@ export const posFlag = defineResource({
     search: ["name", "externalCode"],
     sort: ["name", "asc"],
   },
+  bulk: ["chainId"],
   activation: true,
   api: { path: "pos-flags" },
 });

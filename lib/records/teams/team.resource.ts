@@ -28,6 +28,7 @@ export const team = defineResource({
     sort: ["name", "asc"],
   },
   form: { sections: ["main", "substitutions"], as: "page" },
+  bulk: ["supervisorId"],
   activation: true,
   api: { path: "teams" },
 });

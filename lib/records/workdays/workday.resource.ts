@@ -56,6 +56,7 @@ export const workday = defineResource({
     sort: ["name", "asc"],
   },
   form: { sections: ["main", "hours", "breaks"], as: "page" },
+  bulk: ["tolerance", "mandatoryType", "blockOutOfPeriod", "allowBreak"],
   activation: true,
   api: { path: "workdays" },
 });

@@ -2,7 +2,7 @@ import type { ImportChange, ImportError } from "@/db/schema";
 import type { Words } from "@/lib/base/i18n/words";
 import { Problem } from "@/lib/base/problem/catalogue";
 import { changesOf } from "@/lib/engine/audit/changes";
-import { isPassing } from "@/lib/engine/jobs/life";
+import { refusalsOf } from "@/lib/engine/jobs/refusal";
 import type { AnyBound } from "@/lib/engine/resource/bind";
 import { changedKeys } from "@/lib/engine/resource/changed";
 import { titleOf } from "@/lib/engine/resource/field";
@@ -358,17 +358,8 @@ function refused(group: Group, key: string | null, problems: readonly LineError[
 
 /** What a rule said of a line: by field where it names fields, and of the line of a row (`rowLines`). Throws what is nobody's line. */
 export function errorsOf(error: unknown, rowLines: Understood["rowLines"] = {}): LineError[] {
-  if (!(error instanceof Problem) || isPassing(error)) throw error;
-  const fields = Object.entries(error.details.fields ?? {}).flatMap(([field, list]) =>
-    list.map(
-      ({ code, params }): LineError => ({
-        ...atLine(field, rowLines),
-        code,
-        ...(params && { params }),
-      }),
-    ),
-  );
-  if (fields.length > 0) return fields;
-  const { params } = error.details;
-  return [{ field: null, code: error.code, whole: true, ...(params && { params }) }];
+  return refusalsOf(error).map((refusal) => ({
+    ...refusal,
+    ...(refusal.field !== null && atLine(refusal.field, rowLines)),
+  }));
 }

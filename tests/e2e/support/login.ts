@@ -3,15 +3,30 @@ import { ACCOUNTS, type Account, PASSWORD, signIn } from "../accounts";
 
 const kept = new Map<Account, Cookie[]>();
 
-/** Waits until the page answers to clicks: what the server drew is there earlier than its scripts. */
+/** As much of React's own tree as says which elements it has taken over for good. */
+type Fiber = { readonly stateNode: unknown; readonly child: Fiber | null; readonly sibling: Fiber | null };
+
+/**
+ * Waits until the page answers to clicks: what the server drew is there earlier than its scripts, and React marks elements that it is still
+ * about to take over. A click that comes before is lost.
+ */
 async function ready(page: Page): Promise<void> {
-  // Each, not the first alone: parts of a page are taken over one by one. Maps make buttons of their own.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll("main button, main a")].every(
-      (control) =>
-        Object.keys(control).some((key) => key.startsWith("__react")) || control.closest("[class*='gl-map']") !== null,
-    ),
-  );
+  await page.waitForFunction(() => {
+    const key = Object.keys(document).find((name) => name.startsWith("__reactContainer"));
+    const host = key && (Reflect.get(document, key) as { stateNode: { current: Fiber } }).stateNode.current;
+    // A part that has come but is not shown yet leaves such a mark in its place.
+    if (!host || document.querySelector("template[id^='B:']")) return false;
+    const taken = new Set<unknown>();
+    const waiting: (Fiber | null)[] = [host];
+    for (let fiber = waiting.pop(); waiting.length > 0 || fiber; fiber = waiting.pop()) {
+      if (!fiber) continue;
+      taken.add(fiber.stateNode);
+      waiting.push(fiber.sibling, fiber.child);
+    }
+    // Maps make buttons of their own.
+    const controls = [...document.querySelectorAll("main button, main a")];
+    return controls.every((control) => taken.has(control) || control.closest("[class*='gl-map']") !== null);
+  });
   await page.evaluate(() => {
     const idle = () => new Promise((done) => requestIdleCallback(done, { timeout: 3_000 }));
     return idle()
