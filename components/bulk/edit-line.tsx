@@ -34,7 +34,7 @@ export function EditLine({ descriptor, fields, draft, taken, values, errors, onC
   const id = `bulk-${draft.id}`;
   const flag = chosen?.field.kind === "flag";
   return (
-    <fieldset className="grid items-start gap-3 rounded-lg border border-line p-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <fieldset className="relative grid items-start gap-3 rounded-lg border border-line p-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <legend className="sr-only">{chosen?.label ?? t("field")}</legend>
       <div className="grid min-w-0 gap-3 sm:grid-cols-2">
         <Field id={`${id}-field`} label={t("field")}>
@@ -113,7 +113,7 @@ export function EditLine({ descriptor, fields, draft, taken, values, errors, onC
           label={t("removeField", { label: chosen?.label ?? t("field") })}
           icon={<X aria-hidden />}
           onClick={onRemove}
-          className="sm:mt-6"
+          className="max-sm:absolute max-sm:top-0 max-sm:right-0 sm:mt-6"
         />
       )}
     </fieldset>

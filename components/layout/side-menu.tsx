@@ -4,7 +4,7 @@ import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { Drawer } from "@/components/ui/dialog";
 import { NavGroup } from "./nav-group";
@@ -36,9 +36,13 @@ export function SideMenu(props: Props) {
   const [narrow, setNarrow] = useState(wasNarrow);
   const [closed, setClosed] = useState(wasClosed);
 
+  const menu = useRef<HTMLDivElement>(null);
   const all = groups.flatMap((group) => group.items);
   const items = new Map(all.map((item) => [item.path, item]));
   const current = activePath(all, pathname);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another item
+  useEffect(() => showCurrent(menu.current), [current]);
 
   function toggleNarrow() {
     setNarrow(!narrow);
@@ -88,7 +92,9 @@ export function SideMenu(props: Props) {
           narrow ? "w-14" : "w-60",
         )}
       >
-        <div className="min-h-0 flex-1 overflow-y-auto [scrollbar-width:thin]">{content(narrow)}</div>
+        <div ref={menu} className="min-h-0 flex-1 overflow-y-auto [scrollbar-width:thin]">
+          {content(narrow)}
+        </div>
         <div className="border-line border-t p-2">
           <button
             type="button"
@@ -112,4 +118,13 @@ export function SideMenu(props: Props) {
       </Drawer>
     </>
   );
+}
+
+/** Brings the item of this page into view, in the middle of the menu; what is seen already stays where it is. */
+function showCurrent(menu: HTMLElement | null): void {
+  const item = menu?.querySelector<HTMLElement>("[aria-current=page]");
+  if (!menu || !item) return;
+  const [box, at] = [menu.getBoundingClientRect(), item.getBoundingClientRect()];
+  if (at.top >= box.top && at.bottom <= box.bottom) return;
+  menu.scrollTop += at.top - box.top - (box.height - at.height) / 2;
 }

@@ -135,7 +135,15 @@ export default function PalettePanel({ theme: initial, favorites, profileHref, o
   const records = groups.map(({ key, label, hits }) => ({
     key: `records-${key}`,
     label,
-    entries: hits.map((hit): Entry => ({ key: hit.id, label: hit.label, icon: <Search />, run: go(hit.href) })),
+    entries: hits.map(
+      ({ id, label, hint, href }): Entry => ({
+        key: id,
+        label,
+        hint: hint || undefined,
+        icon: <Search />,
+        run: go(href),
+      }),
+    ),
   }));
 
   // What the server adds on top is chosen, unless the person has moved on meanwhile.
@@ -195,7 +203,7 @@ export default function PalettePanel({ theme: initial, favorites, profileHref, o
                     >
                       {entry.icon}
                       <span className="min-w-0 flex-1 truncate">{entry.label}</span>
-                      {entry.hint && <span className="shrink-0 text-muted text-xs">{entry.hint}</span>}
+                      {entry.hint && <span className="max-w-1/2 truncate text-muted text-xs">{entry.hint}</span>}
                     </Command.Item>
                   ))}
                 </Command.Group>

@@ -32,6 +32,7 @@ import mails from "./mails";
 import map from "./map";
 import menu from "./menu";
 import mixCompare from "./mixCompare";
+import myDay from "./myDay";
 import nightly from "./nightly";
 import nightlyWork from "./nightlyWork";
 import orders from "./orders";
@@ -85,6 +86,7 @@ export default {
   exportJobs,
   exportSchedules,
   importJobs,
+  myDay,
   nightly,
   nightlyWork,
   fatal,

@@ -16,6 +16,7 @@ export default {
   },
   items: {
     summary: "Summary",
+    today: "My day",
     trackMap: "Team on the map",
     trackUser: "Track by person",
     workSchedulesMap: "Daily routes",

@@ -16,6 +16,7 @@ export default {
   },
   items: {
     summary: "Resumo",
+    today: "Meu dia",
     trackMap: "Equipe no mapa",
     trackUser: "Percurso por pessoa",
     workSchedulesMap: "Rotas do dia",

@@ -16,6 +16,8 @@ export type Resource<N extends string = string, F extends Fields = Fields> = {
   readonly fields: F;
   /** How a record names itself in combos, toasts and bonds. */
   readonly title: Key<F>;
+  /** What tells records of one name apart, beside it where they are searched for. */
+  readonly hint?: readonly Key<F>[];
   readonly list: {
     readonly columns: readonly Column<F>[];
     /** Columns shown before the person chooses; default: all of `columns`. */

@@ -34,6 +34,7 @@ export const workschedule = defineResource({
     isPlanned: flag({ initial: true, section: "day" }),
   },
   title: "posId",
+  hint: ["userId"],
   list: {
     columns: [
       "posId",

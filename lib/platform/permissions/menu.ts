@@ -4,6 +4,7 @@ export const MENU = [
     key: "dashboards",
     items: [
       { key: "summary", icon: "layout-dashboard" },
+      { key: "today", icon: "sun" },
       { key: "trackMap", icon: "map-pinned" },
       { key: "trackUser", icon: "footprints" },
       { key: "workSchedulesMap", icon: "map" },

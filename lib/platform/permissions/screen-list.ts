@@ -20,6 +20,8 @@ export type Screen = {
   readonly orModule?: Module;
   /** Never for client users. */
   readonly nonClient?: boolean;
+  /** The day of whoever works in the field: whoever has the summary looks there. */
+  readonly inField?: boolean;
   /** A screen that is not built yet is in no menu and is nobody's home. */
   readonly built: boolean;
 };
@@ -44,6 +46,13 @@ const PUBLIC = [
 
 const DASHBOARDS = [
   page("summary", "/", { resource: "DASHBOARDRESUME", screen: "DASHBOARDRESUMESCREEN", built }),
+  page("today", "/today", {
+    resource: "WORKSCHEDULE",
+    screen: "WORKSCHEDULESSCREEN",
+    nonClient: true,
+    inField: true,
+    built,
+  }),
   page("trackMap", "/dashboard/trackMap", { resource: "GEOLOCATION", screen: "TRACKMAPSCREEN", built }),
   page("trackUser", "/dashboard/trackUser", { resource: "GEOLOCATION", screen: "TRACKUSERSCREEN", built }),
   page("workSchedulesMap", "/dashboard/workSchedulesMap", {

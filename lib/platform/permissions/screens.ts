@@ -8,6 +8,7 @@ export type ScreenCtx = Pick<Ctx, "roleName" | "permissions" | "modules" | "busi
 export type Decision = "allow" | { readonly redirect: string };
 
 const SUMMARY = "/";
+const TODAY = "/today";
 const GALLERY = "/dashboard/photoGallery";
 export const TENANTS = "/tenant";
 
@@ -39,6 +40,7 @@ function opens(screen: Screen, ctx: ScreenCtx): boolean {
   if (screen.module && !ctx.modules[screen.module]) return false;
   if (screen.nonClient && isClient(ctx)) return false;
   if (screen.path === SUMMARY && isClient(ctx)) return false;
+  if (screen.inField && opensSummary(ctx)) return false;
   return canGet(ctx, screen.resource);
 }
 
@@ -58,10 +60,12 @@ export function opensSummary(ctx: ScreenCtx): boolean {
   return summary?.built === true && opens(summary, ctx);
 }
 
-/** Where the session starts: summary, else the photo gallery where it has photos to show, else the first screen of its menu, else `/`, which says so. */
+/** Where the session starts: summary, else the own day in the field, else the photo gallery where it has photos to show, else the first screen of its menu, else `/`, which says so. */
 export function homeFor(ctx: ScreenCtx): string {
   if (isSuperAdmin(ctx)) return TENANTS;
   if (opensSummary(ctx)) return SUMMARY;
+  const today = screenOf(TODAY);
+  if (today && inMenu(today, ctx)) return TODAY;
   if (screenOf(GALLERY)?.built && canGet(ctx, "ATTACHMENT")) return GALLERY;
   // A map of the whole country is slow to begin a day with.
   const entries = SCREENS.filter((screen) => inMenu(screen, ctx));

@@ -24,6 +24,7 @@ export const product = defineResource({
     dueDays: int({ min: 1, max: 36_500, summed: false, section: "price" }),
   },
   title: "name",
+  hint: ["brandId", "barCode"],
   list: {
     columns: [
       "name",

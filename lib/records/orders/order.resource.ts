@@ -33,6 +33,7 @@ export const order = defineResource({
     total: money({ write: "never", section: "items" }),
   },
   title: "number",
+  hint: ["posId", "date"],
   list: {
     columns: ["number", "date", "posId", "businessUnitId", "sellerId", "status", "total", "createdAt", "updatedAt"],
     initial: ["number", "date", "posId", "businessUnitId", "sellerId", "status", "total"],

@@ -41,6 +41,7 @@ export const pos = defineResource({
     merchandisingResponsible: text({ max: 120, section: "business" }),
   },
   title: "name",
+  hint: ["cityId", "externalCode"],
   list: {
     columns: [
       "name",

@@ -20,6 +20,7 @@ export const team = defineResource({
     ),
   },
   title: "name",
+  hint: ["supervisorId"],
   list: {
     columns: ["name", "supervisorId", "isActive", "createdAt", "updatedAt"],
     initial: ["name", "supervisorId", "isActive", "updatedAt"],

@@ -42,6 +42,7 @@ export const user = defineResource({
     imeiActive: flag({ section: "device" }),
   },
   title: "name",
+  hint: ["roleId", "teamId"],
   list: {
     columns: [
       "name",

@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
+import { cities } from "@/db/schema";
+import { withTenant } from "@/db/with-tenant";
 import { create } from "@/lib/engine/resource/operations/create";
 import { createView } from "@/lib/engine/views/commands";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
@@ -27,6 +29,22 @@ test("records are found without accents, at most five of a kind, with the addres
     label: "Rede Açougueira",
     href: expect.stringMatching(/^\/posChain\/[0-9a-f-]+$/),
   });
+});
+
+test("records of one name are told apart by what stands beside it, as far as it may be seen", async () => {
+  const [city] = await withTenant(admin, (tx) =>
+    tx.select({ id: cities.id, stateId: cities.stateId, name: cities.name }).from(cities).limit(1),
+  );
+  const at = { cityId: city?.id, stateId: city?.stateId };
+  await create(pos, admin, { name: "Quitanda Boa", externalCode: "Q-1", ...at });
+  await create(pos, admin, { name: "Quitanda Boa", externalCode: "Q-2" });
+  const [group] = await searchRecords(admin, "quitanda");
+  expect(group?.hits.map(({ label, hint }) => [label, hint]).sort()).toEqual(
+    [
+      ["Quitanda Boa", "Q-2"],
+      ["Quitanda Boa", `${city?.name} · Q-1`],
+    ].sort(),
+  );
 });
 
 test("too short, too odd or no text at all finds nothing", async () => {
