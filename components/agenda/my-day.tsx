@@ -13,6 +13,7 @@ import { MyVisit } from "./my-visit";
 
 type Props = { readonly ctx: Ctx; readonly day: MyDay };
 const SHOWN_TOMORROW = 6;
+const SHOWN_REFUSED = 6;
 
 /** Today's route with what is due at each PDV, what was refused, and what comes tomorrow; made for the phone in a promoter's hand. */
 export async function MyDayScreen({ ctx, day }: Props) {
@@ -34,7 +35,7 @@ export async function MyDayScreen({ ctx, day }: Props) {
         count={formatLongDay(locale, today.date)}
         actions={<LinkButton href={agenda}>{t("agenda")}</LinkButton>}
       />
-      <div className="mx-auto grid max-w-6xl gap-4 px-4 pb-10 sm:px-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="mx-auto grid max-w-6xl items-start gap-4 px-4 pt-3 pb-10 sm:px-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="min-w-0 space-y-4">
           <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
             <Figure label={t("visits")}>
@@ -97,7 +98,7 @@ export async function MyDayScreen({ ctx, day }: Props) {
           <Card title={t("refused")} note={refused.length > 0 ? t("refusedHint") : undefined}>
             {refused.length === 0 && <p className="text-muted">{t("refusedNone")}</p>}
             <ul className="divide-y divide-line">
-              {refused.map((one) => (
+              {refused.slice(0, SHOWN_REFUSED).map((one) => (
                 <li key={one.id} className="py-2.5 first:pt-0 last:pb-0">
                   <Link href={addressOf(one)} className="font-medium underline underline-offset-3">
                     {one.name}
@@ -109,6 +110,11 @@ export async function MyDayScreen({ ctx, day }: Props) {
                 </li>
               ))}
             </ul>
+            {refused.length > SHOWN_REFUSED && (
+              <p className="mt-2 text-muted text-sm">
+                {t("more", { count: formatNumber(locale, refused.length - SHOWN_REFUSED) })}
+              </p>
+            )}
           </Card>
           <Card title={t("tomorrow")} note={tomorrow.holiday ?? undefined}>
             {tomorrow.visits.length === 0 && <p className="text-muted">{t("tomorrowNone")}</p>}

@@ -25,6 +25,7 @@ export function MyVisit({ visit, place, locale, base, rights }: Props) {
   const below = `${visit.workScheduleId}/${visit.posId}/${visit.date}`;
   const time = [startTime, minutes === null ? null : formatDuration(minutes)].filter(Boolean).join(" · ");
   const been = status === "done";
+  const required = waiting.filter(({ isRequired }) => isRequired).length;
   return (
     <li className="rounded-lg border border-line bg-surface px-4 py-3">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
@@ -52,9 +53,12 @@ export function MyVisit({ visit, place, locale, base, rights }: Props) {
       {status !== "away" && (
         <div className="mt-2.5 pl-10 max-sm:pl-0">
           {waiting.length > 0 ? (
-            <>
-              <p className="font-medium text-sm">{t("waiting")}</p>
-              <ul className="mt-0.5 text-sm">
+            <details className="text-sm">
+              <summary className="cursor-pointer py-0.5 font-medium pointer-coarse:py-2">
+                {t("waiting", { count: waiting.length })}
+                <span className="font-normal">{t("waitingRequired", { count: required })}</span>
+              </summary>
+              <ul className="mt-0.5 space-y-0.5">
                 {waiting.map(({ id, name, isRequired }) => (
                   <li key={id} className="break-words">
                     {name}
@@ -62,7 +66,7 @@ export function MyVisit({ visit, place, locale, base, rights }: Props) {
                   </li>
                 ))}
               </ul>
-            </>
+            </details>
           ) : (
             status !== "justified" && <p className="text-muted text-sm">{t("nothingWaits")}</p>
           )}

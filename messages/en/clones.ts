@@ -13,7 +13,7 @@ export default {
   records: "Records",
   remarks: "Remarks",
   kinds: {
-    classifications: "Classifications of PDVs",
+    classifications: "Classifications of stores",
     brands: "Brands",
     categories: "Product categories",
     products: "Products, with photos",
@@ -30,7 +30,7 @@ export default {
   switchedOff: "{count, plural, one {# comes inactive} other {# come inactive}}",
   leftOut: "{count, plural, one {# stays behind} other {# stay behind}}",
   notes:
-    "People, teams, PDVs, clients, routes, files and e-mail rules are not copied. Mixes and tasks arrive without client and PDVs; filters and justification types restricted to people, PDVs or clients arrive inactive, lest they count for everybody. Roles never hold more than the role above them here. Mixes bring their products, tasks their questions.",
+    "People, teams, stores, clients, routes, files and e-mail rules are not copied. Mixes and tasks arrive without client and stores; filters and justification types restricted to people, stores or clients arrive inactive, lest they count for everybody. Roles never hold more than the role above them here. Mixes bring their products, tasks their questions.",
   blocked: "One of the chosen kinds has records here already.",
   copy: "{count, plural, one {Copy # record} other {Copy # records}}",
   failed: "The copy could not be asked for. Check the connection and try again.",

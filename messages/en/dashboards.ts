@@ -70,11 +70,10 @@ export default {
       remaining: "Still out of stock",
     },
     formulas: {
-      arrival:
-        "Products missing on arrival ÷ products asked about. The last answer per product, store and day counts. (F8)",
-      recovered: "(Missing on arrival − missing when leaving) ÷ missing on arrival. (F8)",
+      arrival: "Products missing on arrival ÷ products asked about. The last answer per product, store and day counts.",
+      recovered: "(Missing on arrival − missing when leaving) ÷ missing on arrival.",
       remaining:
-        "Products missing when leaving ÷ products asked about. A stock of zero counts as missing; who saw the product on arrival and asked no further says that it is there. (F8)",
+        "Products missing when leaving ÷ products asked about. A stock of zero counts as missing; who saw the product on arrival and asked no further says that it is there.",
     },
     parts: {
       arrival: "Missing on arrival",

@@ -31,7 +31,7 @@ export default {
   flag_needs_chain: "This flag belongs to a chain: choose the chain of the POS too.",
   sub_category_of_other: "This sub-category belongs to another category.",
   flag_in_use:
-    "{count, plural, one {# PDV without this chain bears this flag: change it first.} other {# PDVs without this chain bear this flag: change them first.}}",
+    "{count, plural, one {# store without this chain bears this flag: change it first.} other {# stores without this chain bear this flag: change them first.}}",
   sub_category_in_use:
     "{count, plural, one {# product has this sub-category in the category it was in: change it first.} other {# products have this sub-category in the category it was in: change them first.}}",
   duplicate: "A record with this value already exists.",
@@ -50,7 +50,7 @@ export default {
   routes_in_common: "The person already has these routes in the period: {names}.",
   client_walks_no_route: "Client users do not walk routes.",
   inactive_with_routes:
-    "The PDV that stays is inactive, and the other one's routes would have no visits. Switch it on first.",
+    "The store that stays is inactive, and the other one's routes would have no visits. Switch it on first.",
   walks_routes: "The person has routes or stands in for somebody. Give these to somebody else first.",
   not_at_work: "The person does not work on that day.",
   duplicate_address: "A POS with this address already exists.",

@@ -12,9 +12,9 @@ export default {
   because: {
     label: "Rule",
     addAllUsers: "the client takes all users",
-    addAllPos: "the client takes all PDVs",
+    addAllPos: "the client takes all stores",
     isAddUserToBusinessUnit: "the tenant adds each new user to all clients",
-    isAddPdvToBusinessUnit: "the tenant adds each new PDV to all clients",
+    isAddPdvToBusinessUnit: "the agency adds each new store to all clients",
   },
   merged: "Merged store",
   unmerged: "Store taken out again",

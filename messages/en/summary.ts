@@ -46,15 +46,15 @@ export default {
   about: "What it is: {label}",
   definitions: {
     planned:
-      "Visits of the routes that hold in the period, without those that a leave or a holiday took away. Today's are those the day began with. (F1)",
-    done: "Visits done ÷ visits planned. A visit is done by a check-in of its person at the POS on the day. (F1)",
-    justified: "Planned visits without a check-in and with a justification that is approved or needs no approval. (F1)",
-    offRoute: "Check-ins without a planned visit of the person, at the POS, on the day. (F1)",
+      "Visits of the routes that hold in the period, without those that a leave or a holiday took away. Today's are those the day began with.",
+    done: "Visits done ÷ visits planned. A visit is done by a check-in of its person at the POS on the day.",
+    justified: "Planned visits without a check-in and with a justification that is approved or needs no approval.",
+    offRoute: "Check-ins without a planned visit of the person, at the POS, on the day.",
     inStore: "Check-ins at a POS without a check-out yet, at this moment, whatever the period.",
     meanStay:
-      "From check-in to check-out, without breaks. Forced check-outs, entries by hand and overlapping visits are not in the mean. (F2)",
+      "From check-in to check-out, without breaks. Forced check-outs, entries by hand and overlapping visits are not in the mean.",
     outOfStock:
-      "Products still missing ÷ products asked for. The last answer per product, POS and day counts; rejected answers do not. (F8)",
+      "Products still missing ÷ products asked for. The last answer per product, POS and day counts; rejected answers do not.",
     approvals:
       "Justifications that wait for a decision at this moment, of any day. They are due within 24 hours. (OP02)",
   },

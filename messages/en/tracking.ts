@@ -31,7 +31,7 @@ export default {
   flag: {
     no_position: "no position",
     inaccurate: "vague position",
-    from_place: "PDV's coordinate",
+    from_place: "store's coordinate",
     too_fast: "too fast",
     gap: "track with a gap",
   },
@@ -72,7 +72,7 @@ export default {
     person: "Person",
     status: "Status",
     startedAt: "Started",
-    place: "Current PDV",
+    place: "Current store",
     progress: "Visits",
     syncedAt: "Last sync",
     battery: "Battery",

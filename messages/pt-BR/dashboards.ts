@@ -70,11 +70,10 @@ export default {
       remaining: "Ruptura remanescente",
     },
     formulas: {
-      arrival:
-        "Produtos em falta na chegada ÷ produtos perguntados. Vale a última resposta por produto, PDV e dia. (F8)",
-      recovered: "(Em falta na chegada − em falta na saída) ÷ em falta na chegada. (F8)",
+      arrival: "Produtos em falta na chegada ÷ produtos perguntados. Vale a última resposta por produto, PDV e dia.",
+      recovered: "(Em falta na chegada − em falta na saída) ÷ em falta na chegada.",
       remaining:
-        "Produtos em falta na saída ÷ produtos perguntados. Estoque zero conta como falta; quem viu o produto na chegada e não perguntou mais diz que ele está lá. (F8)",
+        "Produtos em falta na saída ÷ produtos perguntados. Estoque zero conta como falta; quem viu o produto na chegada e não perguntou mais diz que ele está lá.",
     },
     parts: {
       arrival: "Em falta na chegada",

@@ -46,15 +46,15 @@ export default {
   about: "O que é: {label}",
   definitions: {
     planned:
-      "Visitas do roteiro que valem para o período, sem as que um afastamento ou feriado tirou. As de hoje são as que o dia começou com elas. (F1)",
-    done: "Visitas feitas ÷ visitas planejadas. Uma visita está feita com check-in da pessoa no PDV, no dia. (F1)",
-    justified: "Visitas planejadas sem check-in e com justificativa aprovada, ou que não precisa de aprovação. (F1)",
-    offRoute: "Check-ins sem visita planejada para a pessoa, no PDV, no dia. (F1)",
+      "Visitas do roteiro que valem para o período, sem as que um afastamento ou feriado tirou. As de hoje são as que o dia começou com elas.",
+    done: "Visitas feitas ÷ visitas planejadas. Uma visita está feita com check-in da pessoa no PDV, no dia.",
+    justified: "Visitas planejadas sem check-in e com justificativa aprovada, ou que não precisa de aprovação.",
+    offRoute: "Check-ins sem visita planejada para a pessoa, no PDV, no dia.",
     inStore: "Check-ins em PDV ainda sem check-out, neste momento, qualquer que seja o período.",
     meanStay:
-      "Do check-in ao check-out, sem os intervalos. Check-outs forçados, registros manuais e visitas sobrepostas não entram na média. (F2)",
+      "Do check-in ao check-out, sem os intervalos. Check-outs forçados, registros manuais e visitas sobrepostas não entram na média.",
     outOfStock:
-      "Produtos que continuavam em falta ÷ produtos perguntados. Vale a última resposta por produto, PDV e dia; respostas reprovadas não contam. (F8)",
+      "Produtos que continuavam em falta ÷ produtos perguntados. Vale a última resposta por produto, PDV e dia; respostas reprovadas não contam.",
     approvals: "Justificativas que esperam decisão neste momento, de qualquer dia. O prazo é de 24 horas. (OP02)",
   },
   details: {

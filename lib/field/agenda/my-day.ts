@@ -10,7 +10,7 @@ import {
 } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { plusDays } from "@/lib/base/calendar/days";
-import { dueForPlaces } from "@/lib/field/due/load-due";
+import { type DueAt, dueForPlaces } from "@/lib/field/due/load-due";
 import { authorize, can } from "@/lib/platform/permissions/authorize";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { type AgendaPerson, agendaOf } from "./queries";
@@ -21,7 +21,7 @@ const REFUSED_DAYS = 14;
 const MOST_REFUSED = 20;
 
 /** A task that waits at a PDV today. */
-export type WaitingTask = { readonly id: string; readonly name: string; readonly isRequired: boolean };
+export type WaitingTask = Pick<DueAt["due"][number], "id" | "name" | "isRequired">;
 export type Stay = { readonly from: Date; readonly to: Date | null; readonly timezone: string };
 /** A visit of today with what was done at it and what is still due. */
 export type DayVisit = AgendaVisit & {
@@ -33,7 +33,8 @@ export type DayVisit = AgendaVisit & {
 };
 /** Something of theirs that a reviewer sent back. */
 export type Refused = {
-  readonly kind: "justification" | "answer";
+  /** "issue": an answer in which something is wrong. */
+  readonly kind: "justification" | "answer" | "issue";
   readonly id: string;
   /** Type of the justification, or name of the task. */
   readonly name: string;
@@ -68,7 +69,7 @@ export async function myDay(ctx: Ctx): Promise<MyDay> {
     const stays = await staysOf(tctx, date);
     const due = can(ctx, "GET", "QUESTIONNAIRE")
       ? await dueForPlaces(tctx, { userId: person.id, date, posIds }, { named: true })
-      : new Map();
+      : new Map<string, DueAt>();
     const [addresses, answered, refused] = [
       await addressesOf(tctx, posIds),
       await answeredOn(tctx, date),
@@ -80,9 +81,7 @@ export async function myDay(ctx: Ctx): Promise<MyDay> {
         ...visit,
         address: addresses.get(visit.posId) ?? "",
         stay: stays.find(({ posId }) => posId === visit.posId) ?? null,
-        waiting: (open ? (due.get(visit.posId)?.due ?? []) : []).map(({ id, name, isRequired }: WaitingTask) => ({
-          ...{ id, name, isRequired },
-        })),
+        waiting: open ? (due.get(visit.posId)?.due ?? []).filter(({ answeredToday }) => !answeredToday) : [],
         answered: answered.filter(({ posId }) => posId === visit.posId).length,
       };
     });
@@ -152,6 +151,7 @@ async function refusedOf(ctx: TxCtx, today: string): Promise<readonly Refused[]>
           posName: pos.name,
           date: answers.localDate,
           at: answers.reviewedAt,
+          status: answers.reviewStatus,
         })
         .from(answers)
         .innerJoin(tasks, eq(tasks.id, answers.questionnaireId))
@@ -168,7 +168,9 @@ async function refusedOf(ctx: TxCtx, today: string): Promise<readonly Refused[]>
     : [];
   const all = [
     ...asked.flatMap(({ at, ...one }) => (at ? [{ kind: "justification" as const, ...one, at }] : [])),
-    ...told.flatMap(({ at, ...one }) => (at ? [{ kind: "answer" as const, ...one, reason: null, at }] : [])),
+    ...told.flatMap(({ at, status, ...one }) =>
+      at ? [{ kind: status === "issue" ? ("issue" as const) : ("answer" as const), ...one, reason: null, at }] : [],
+    ),
   ];
   return all.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, MOST_REFUSED);
 }

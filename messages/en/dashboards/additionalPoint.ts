@@ -19,11 +19,11 @@ export default {
     gone: "Gone",
   },
   formulas: {
-    coverage: "Stores visited with at least one of ours standing ÷ stores visited. (F12)",
+    coverage: "Stores visited with at least one of ours standing ÷ stores visited.",
     purchased:
-      "Our purchased points ÷ our standing points. Each type of a product at a store counts once, as the last visit saw it. (F12)",
-    against: "Ours standing ÷ those of competitors standing, with the same filters. (F12)",
-    gone: "Ours that a visit of the period or the last one before it saw, and the last of the period no longer did. (F12)",
+      "Our purchased points ÷ our standing points. Each type of a product at a store counts once, as the last visit saw it.",
+    against: "Ours standing ÷ those of competitors standing, with the same filters.",
+    gone: "Ours that a visit of the period or the last one before it saw, and the last of the period no longer did.",
   },
   parts: {
     coverage: "Stores with at least one",

@@ -15,12 +15,12 @@ export default {
   },
   formulas: {
     upTo15:
-      "Units of batches due within 15 days, counted from the last visit that saw the batch; expired ones are within. The same product, store and date on a later visit replaces the earlier one. (F11)",
-    expired: "Units of batches whose date had passed on the last visit that saw them. (F11)",
+      "Units of batches due within 15 days, counted from the last visit that saw the batch; expired ones are within. The same product, store and date on a later visit replaces the earlier one.",
+    expired: "Units of batches whose date had passed on the last visit that saw them.",
     atRisk:
-      "Units up to 15 days × last price within the product's band at the store; without one there, the last within the band elsewhere, up to 90 days before the period. (F11)",
-    to30: "Units of batches due in 16 to 30 days. (F11)",
-    over30: "Units of batches due in more than 30 days. (F11)",
+      "Units up to 15 days × last price within the product's band at the store; without one there, the last within the band elsewhere, up to 90 days before the period.",
+    to30: "Units of batches due in 16 to 30 days.",
+    over30: "Units of batches due in more than 30 days.",
     unattended:
       "Batches up to 15 days of which the last visit recorded nothing and none left since the visit before ÷ batches up to 15 days.",
   },

@@ -52,17 +52,17 @@ export default {
   },
   formulas: {
     score:
-      "Mean of the scores. A store's score goes from 0 to 100: Σ weight × pillar ÷ Σ weights of the measured pillars; with fewer than two pillars there is none. (F13)",
+      "Mean of the scores. A store's score goes from 0 to 100: Σ weight × pillar ÷ Σ weights of the measured pillars; with fewer than two pillars there is none.",
     coverage:
       "Stores with at least one check-in ÷ stores. Active ones count, and others where something happened on these days.",
-    adherence: "Planned visits that were done ÷ planned visits. Leaves and holidays are no plan. (F1)",
+    adherence: "Planned visits that were done ÷ planned visits. Leaves and holidays are no plan.",
     quiet:
       "Active stores whose last visit, until the last day of the period, was too many days ago, and those that nobody visited yet.",
     minutes:
-      "Minutes in stores, without breaks ÷ minutes contracted for the period. Each client's contract is divided over its stores by turnover or checkouts. (F17)",
-    remaining: "Products missing when leaving ÷ products asked about, by the last answer of the day. (F8)",
-    within: "Prices within the recommended range ÷ prices with a reference. (F9)",
-    points: "Stores with at least one additional point of ours standing ÷ stores where somebody asked. (F12)",
+      "Minutes in stores, without breaks ÷ minutes contracted for the period. Each client's contract is divided over its stores by turnover or checkouts.",
+    remaining: "Products missing when leaving ÷ products asked about, by the last answer of the day.",
+    within: "Prices within the recommended range ÷ prices with a reference.",
+    points: "Stores with at least one additional point of ours standing ÷ stores where somebody asked.",
   },
   parts: {
     score: "With a score",

@@ -11,12 +11,12 @@ export default {
   },
   formulas: {
     within:
-      "Prices within the product's recommended range, bounds included ÷ prices with a reference. The last answer per product, store and day counts. (F9)",
-    below: "Prices below the recommended minimum ÷ prices with a reference. (F9)",
-    above: "Prices above the recommended maximum ÷ prices with a reference. (F9)",
-    bare: "Prices of products with neither a recommended minimum nor maximum. They are in no percentage. (F9)",
+      "Prices within the product's recommended range, bounds included ÷ prices with a reference. The last answer per product, store and day counts.",
+    below: "Prices below the recommended minimum ÷ prices with a reference.",
+    above: "Prices above the recommended maximum ÷ prices with a reference.",
+    bare: "Prices of products with neither a recommended minimum nor maximum. They are in no percentage.",
     outlier:
-      "Prices outside a third to three times the product's median over the period or, from 8 prices on, beyond 1.5 × the distance between the quartiles. They count nowhere. (F9)",
+      "Prices outside a third to three times the product's median over the period or, from 8 prices on, beyond 1.5 × the distance between the quartiles. They count nowhere.",
   },
   parts: {
     within: "Within range",

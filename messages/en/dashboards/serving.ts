@@ -35,16 +35,16 @@ const SHARED = {
     margin: "Contract margin",
   },
   formulas: {
-    paid: "Each person's monthly cost, by the business days on which they were employed, plus the kilometres paid. Narrowed to places, the part that went there. (F14, F15)",
+    paid: "Each person's monthly cost, by the business days on which they were employed, plus the kilometres paid. Narrowed to places, the part that went there.",
     inStore:
-      "Minutes in store × the person's cost per minute: monthly cost ÷ (hours a day × business days of the cycle × 60). (F14)",
-    travel: "Minutes between one visit and the next × cost per minute, plus the kilometres paid. (F3, F5, F14)",
-    idle: "Payroll − time in store − time on the way: paid hours that became neither visit nor way. Negative where more was worked than is paid for. (F15)",
-    cost: "Time in store, travel and kilometres of the visits; with idle time absorbed, its part too. A visit that serves several clients is divided by the minutes of each one's tasks, else by those of the contracts, else equally. (F14, F16)",
+      "Minutes in store × the person's cost per minute: monthly cost ÷ (hours a day × business days of the cycle × 60).",
+    travel: "Minutes between one visit and the next × cost per minute, plus the kilometres paid.",
+    idle: "Payroll − time in store − time on the way: paid hours that became neither visit nor way. Negative where more was worked than is paid for.",
+    cost: "Time in store, travel and kilometres of the visits; with idle time absorbed, its part too. A visit that serves several clients is divided by the minutes of each one's tasks, else by those of the contracts, else equally.",
     billing:
-      "Billed in the month: what each store billed, and a chain's billing divided between its stores by profile or check-outs. (F16)",
-    ratio: "Cost to serve ÷ billing. (F16)",
-    margin: "Contract value of the month − cost to serve. (F16)",
+      "Billed in the month: what each store billed, and a chain's billing divided between its stores by profile or check-outs.",
+    ratio: "Cost to serve ÷ billing.",
+    margin: "Contract value of the month − cost to serve.",
   },
   parts: {
     paid: "People paid",

@@ -13,10 +13,10 @@ export default {
   },
   formulas: {
     facings:
-      "Own facings ÷ own and competing facings, added up over the readings. A reading is a category in a store on a day; the last answer counts. (F10)",
-    facingsSimple: "Mean of the shares of the readings in facings: each reading weighs the same, large or small. (F10)",
-    cm: "Own centimetres ÷ own and competing centimetres, added up over the readings. Facings and centimetres are never added. (F10)",
-    cmSimple: "Mean of the shares of the readings in centimetres: each reading weighs the same, large or small. (F10)",
+      "Own facings ÷ own and competing facings, added up over the readings. A reading is a category in a store on a day; the last answer counts.",
+    facingsSimple: "Mean of the shares of the readings in facings: each reading weighs the same, large or small.",
+    cm: "Own centimetres ÷ own and competing centimetres, added up over the readings. Facings and centimetres are never added.",
+    cmSimple: "Mean of the shares of the readings in centimetres: each reading weighs the same, large or small.",
   },
   parts: {
     facings: "Own facings (sum)",

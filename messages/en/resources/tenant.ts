@@ -60,7 +60,7 @@ export default {
   help: {
     kmFactor: "Multiplies the straight line between two stores: 1 is the line itself; in towns, about 1.3.",
     pricePerKm: "Left empty: the km report works out no refund.",
-    isRequiredCheckin: "Answers without a check-in of their person at the PDV that day are marked in the audit.",
+    isRequiredCheckin: "Answers without a check-in of their person at the store that day are marked in the audit.",
     baseDay: "Day on which the monthly cycle of points, km and costs starts: 1 to 28.",
     reaisInEnglish: "People who use the system in English see amounts with R$ instead of $.",
     maxPhotosPerSlide: "What a photo deck may put on one slide: 1, 2, 3, 4, 6 or 9.",
@@ -68,7 +68,7 @@ export default {
     limitUnits: "Active clients.",
     adminEmail: "Receives the invitation to set the password.",
     copyFromId:
-      "Classifications, brands, categories, products with photos, mixes, roles, questions, tasks, justifications, workdays and holidays, right after it is created. People, PDVs, clients and routes are not.",
+      "Classifications, brands, categories, products with photos, mixes, roles, questions, tasks, justifications, workdays and holidays, right after it is created. People, stores, clients and routes are not.",
     minimumTimeStore: "Zero: no minimum.",
     problemJustificationHours: "Blank: 24.",
     problemBattery: "Blank: 15.",

@@ -19,11 +19,11 @@ export default {
     gone: "Sumiram",
   },
   formulas: {
-    coverage: "PDVs visitados com ao menos um dos nossos de pé ÷ PDVs visitados. (F12)",
+    coverage: "PDVs visitados com ao menos um dos nossos de pé ÷ PDVs visitados.",
     purchased:
-      "Nossos pontos comprados ÷ nossos pontos de pé. Cada tipo de um produto num PDV conta uma vez, como a última visita o viu. (F12)",
-    against: "Nossos de pé ÷ os de concorrentes de pé, nos mesmos filtros. (F12)",
-    gone: "Nossos que uma visita do período ou a anterior a ele viu, e a última do período já não viu. (F12)",
+      "Nossos pontos comprados ÷ nossos pontos de pé. Cada tipo de um produto num PDV conta uma vez, como a última visita o viu.",
+    against: "Nossos de pé ÷ os de concorrentes de pé, nos mesmos filtros.",
+    gone: "Nossos que uma visita do período ou a anterior a ele viu, e a última do período já não viu.",
   },
   parts: {
     coverage: "PDVs com ao menos um",

@@ -15,12 +15,12 @@ export default {
   },
   formulas: {
     upTo15:
-      "Unidades dos lotes que vencem em até 15 dias, contados da última visita que viu o lote; os vencidos estão dentro. Mesmo produto, PDV e data numa visita posterior substitui a anterior. (F11)",
-    expired: "Unidades dos lotes cuja data já passou na última visita que os viu. (F11)",
+      "Unidades dos lotes que vencem em até 15 dias, contados da última visita que viu o lote; os vencidos estão dentro. Mesmo produto, PDV e data numa visita posterior substitui a anterior.",
+    expired: "Unidades dos lotes cuja data já passou na última visita que os viu.",
     atRisk:
-      "Unidades até 15 dias × último preço dentro da faixa do produto no PDV; sem preço ali, o último dentro da faixa em outro PDV, até 90 dias antes do período. (F11)",
-    to30: "Unidades dos lotes que vencem em 16 a 30 dias. (F11)",
-    over30: "Unidades dos lotes que vencem em mais de 30 dias. (F11)",
+      "Unidades até 15 dias × último preço dentro da faixa do produto no PDV; sem preço ali, o último dentro da faixa em outro PDV, até 90 dias antes do período.",
+    to30: "Unidades dos lotes que vencem em 16 a 30 dias.",
+    over30: "Unidades dos lotes que vencem em mais de 30 dias.",
     unattended:
       "Lotes até 15 dias em que a última visita nada registrou e de que nada saiu desde a visita anterior ÷ lotes até 15 dias.",
   },

@@ -52,16 +52,16 @@ export default {
   },
   formulas: {
     score:
-      "Média das notas. A nota de uma loja vai de 0 a 100: Σ peso × pilar ÷ Σ pesos dos pilares medidos; com menos de dois pilares não há nota. (F13)",
+      "Média das notas. A nota de uma loja vai de 0 a 100: Σ peso × pilar ÷ Σ pesos dos pilares medidos; com menos de dois pilares não há nota.",
     coverage: "PDVs com ao menos um check-in ÷ PDVs. Contam os ativos, e os outros em que algo aconteceu nestes dias.",
-    adherence: "Visitas planejadas que foram feitas ÷ visitas planejadas. Folga e feriado saem do plano. (F1)",
+    adherence: "Visitas planejadas que foram feitas ÷ visitas planejadas. Folga e feriado saem do plano.",
     quiet:
       "PDVs ativos cuja última visita, até o último dia do período, foi há dias demais, e os que ninguém visitou ainda.",
     minutes:
-      "Minutos em loja, sem os intervalos ÷ minutos contratados no período. O contrato de cada cliente se divide pelas lojas conforme o giro ou os checkouts. (F17)",
-    remaining: "Produtos em falta na saída ÷ produtos perguntados, pela última resposta do dia. (F8)",
-    within: "Preços dentro da faixa recomendada ÷ preços com referência. (F9)",
-    points: "PDVs com ao menos um ponto extra nosso de pé ÷ PDVs em que se perguntou. (F12)",
+      "Minutos em loja, sem os intervalos ÷ minutos contratados no período. O contrato de cada cliente se divide pelas lojas conforme o giro ou os checkouts.",
+    remaining: "Produtos em falta na saída ÷ produtos perguntados, pela última resposta do dia.",
+    within: "Preços dentro da faixa recomendada ÷ preços com referência.",
+    points: "PDVs com ao menos um ponto extra nosso de pé ÷ PDVs em que se perguntou.",
   },
   parts: {
     score: "Com nota",

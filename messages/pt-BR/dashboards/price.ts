@@ -11,12 +11,12 @@ export default {
   },
   formulas: {
     within:
-      "Preços dentro da faixa recomendada do produto, limites incluídos ÷ preços com referência. Vale a última resposta por produto, PDV e dia. (F9)",
-    below: "Preços abaixo do mínimo recomendado ÷ preços com referência. (F9)",
-    above: "Preços acima do máximo recomendado ÷ preços com referência. (F9)",
-    bare: "Preços de produtos sem mínimo nem máximo recomendado. Não entram nas porcentagens. (F9)",
+      "Preços dentro da faixa recomendada do produto, limites incluídos ÷ preços com referência. Vale a última resposta por produto, PDV e dia.",
+    below: "Preços abaixo do mínimo recomendado ÷ preços com referência.",
+    above: "Preços acima do máximo recomendado ÷ preços com referência.",
+    bare: "Preços de produtos sem mínimo nem máximo recomendado. Não entram nas porcentagens.",
     outlier:
-      "Preços fora de um terço a três vezes a mediana do produto no período ou, com 8 preços ou mais, além de 1,5 × a distância entre os quartis. Ficam fora das contas. (F9)",
+      "Preços fora de um terço a três vezes a mediana do produto no período ou, com 8 preços ou mais, além de 1,5 × a distância entre os quartis. Ficam fora das contas.",
   },
   parts: {
     within: "Dentro da faixa",

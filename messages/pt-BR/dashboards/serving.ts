@@ -35,15 +35,14 @@ const SHARED = {
     margin: "Margem do contrato",
   },
   formulas: {
-    paid: "O custo mensal de cada pessoa, pelos dias úteis em que estava empregada, mais os quilômetros pagos. Com filtro de lugar, a parte que foi para esses lugares. (F14, F15)",
-    inStore:
-      "Minutos em loja × custo do minuto da pessoa: custo mensal ÷ (horas diárias × dias úteis do ciclo × 60). (F14)",
-    travel: "Minutos entre uma visita e a seguinte × custo do minuto, mais os quilômetros pagos. (F3, F5, F14)",
-    idle: "Folha − tempo em loja − tempo de deslocamento: jornada paga que não virou visita nem caminho. Negativa quando se trabalhou além da jornada paga. (F15)",
-    cost: "Tempo em loja, deslocamento e quilômetros das visitas; com a ociosidade absorvida, também a parte dela. Uma visita que serve vários clientes se divide pelos minutos das tarefas de cada um, senão pelos do contrato, senão por igual. (F14, F16)",
-    billing: "Faturado no mês: o de cada PDV, e o da rede dividido pelas lojas pelo perfil ou pelos checkouts. (F16)",
-    ratio: "Custo de servir ÷ faturamento. (F16)",
-    margin: "Valor do contrato no mês − custo de servir. (F16)",
+    paid: "O custo mensal de cada pessoa, pelos dias úteis em que estava empregada, mais os quilômetros pagos. Com filtro de lugar, a parte que foi para esses lugares.",
+    inStore: "Minutos em loja × custo do minuto da pessoa: custo mensal ÷ (horas diárias × dias úteis do ciclo × 60).",
+    travel: "Minutos entre uma visita e a seguinte × custo do minuto, mais os quilômetros pagos.",
+    idle: "Folha − tempo em loja − tempo de deslocamento: jornada paga que não virou visita nem caminho. Negativa quando se trabalhou além da jornada paga.",
+    cost: "Tempo em loja, deslocamento e quilômetros das visitas; com a ociosidade absorvida, também a parte dela. Uma visita que serve vários clientes se divide pelos minutos das tarefas de cada um, senão pelos do contrato, senão por igual.",
+    billing: "Faturado no mês: o de cada PDV, e o da rede dividido pelas lojas pelo perfil ou pelos checkouts.",
+    ratio: "Custo de servir ÷ faturamento.",
+    margin: "Valor do contrato no mês − custo de servir.",
   },
   parts: {
     paid: "Pessoas pagas",

@@ -13,10 +13,10 @@ export default {
   },
   formulas: {
     facings:
-      "Frentes nossas ÷ frentes nossas e de concorrentes, somadas sobre as leituras. Uma leitura é uma categoria em um PDV e dia; vale a última resposta. (F10)",
-    facingsSimple: "Média dos shares das leituras em frentes: cada leitura pesa igual, grande ou pequena. (F10)",
-    cm: "Centímetros nossos ÷ centímetros nossos e de concorrentes, somados sobre as leituras. Frentes e centímetros nunca se somam. (F10)",
-    cmSimple: "Média dos shares das leituras em centímetros: cada leitura pesa igual, grande ou pequena. (F10)",
+      "Frentes nossas ÷ frentes nossas e de concorrentes, somadas sobre as leituras. Uma leitura é uma categoria em um PDV e dia; vale a última resposta.",
+    facingsSimple: "Média dos shares das leituras em frentes: cada leitura pesa igual, grande ou pequena.",
+    cm: "Centímetros nossos ÷ centímetros nossos e de concorrentes, somados sobre as leituras. Frentes e centímetros nunca se somam.",
+    cmSimple: "Média dos shares das leituras em centímetros: cada leitura pesa igual, grande ou pequena.",
   },
   parts: {
     facings: "Frentes nossas (soma)",
