@@ -27,7 +27,11 @@ export function LoadingView() {
   if (late) return <TimeoutView />;
   const name = screens.find(({ path }) => path === activePath(screens, pathname))?.label;
   return (
-    <div role="status" className="flex flex-1 animate-late items-center justify-center gap-3 py-24 text-muted">
+    <div
+      role="status"
+      data-loading
+      className="flex flex-1 animate-late items-center justify-center gap-3 py-24 text-muted"
+    >
       <Spinner className="size-5" />
       {name ? t("page", { name }) : t("any")}
     </div>

@@ -27,7 +27,8 @@ export function Avatar({ name, src, className }: Props) {
         // biome-ignore lint/performance/noImgElement: a private picture in its final size, which nothing may cache for others
         <img src={photo} alt="" className="size-full object-cover" onError={() => setBroken(photo)} />
       ) : (
-        initials(name)
+        // Drawn, not written: voice control takes what is written on a button for its name.
+        <span data-initials={initials(name)} className="before:content-[attr(data-initials)]" />
       )}
     </span>
   );

@@ -20,6 +20,7 @@ import fatal from "./fatal";
 import fieldErrors from "./fieldErrors";
 import form from "./form";
 import gallery from "./gallery";
+import help from "./help";
 import history from "./history";
 import home from "./home";
 import importJobs from "./importJobs";
@@ -96,6 +97,7 @@ export default {
   mails,
   home,
   gallery,
+  help,
   history,
   posPage,
   targets,

@@ -107,6 +107,12 @@ export default {
     parts: "See {count, plural, one {# file} other {# files}}",
     repeat: "Try again",
   },
+  help: {
+    open: "What is this?",
+    see: "See also",
+    none: "This screen has no explanation yet.",
+    failed: "The explanation could not be loaded. Try again.",
+  },
   bulkJob: {
     label: "Background action",
     running: {

@@ -108,6 +108,12 @@ export default {
     parts: "Ver {count, plural, one {# arquivo} other {# arquivos}}",
     repeat: "Tentar de novo",
   },
+  help: {
+    open: "O que é isto?",
+    see: "Veja também",
+    none: "Esta tela ainda não tem explicação.",
+    failed: "Não foi possível carregar a explicação. Tente de novo.",
+  },
   bulkJob: {
     label: "Ação em segundo plano",
     running: {

@@ -145,3 +145,25 @@ for (const { locale, colorScheme, viewport } of [
     }
   });
 }
+
+test("each screen says what it is for, and leads on to those that one may open", async ({ page }) => {
+  await openAs(page, "supervisor", "/pos");
+  await page.getByRole("button", { name: "O que é isto?" }).press("Enter");
+  const panel = page.getByRole("dialog", { name: "O que é isto?" });
+  await expect(panel).toContainText("As lojas que a equipe visita");
+  await panel.getByRole("link", { name: "Mixes" }).click();
+  await expect(page).toHaveURL(/\/mixes$/);
+  await expect(panel).toHaveCount(0);
+  await page.getByRole("button", { name: "O que é isto?" }).click();
+  await expect(panel).toContainText("Quais produtos devem estar em quais lojas");
+});
+
+test("a promoter begins with the own day, and reaches what came back", async ({ page }) => {
+  await openAs(page, "promoter", "/");
+  await expect(page).toHaveURL(/\/today$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Meu dia" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "Rota de hoje" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("link", { name: "Ver minha agenda" }).click();
+  await expect(page).toHaveURL(/\/workschedule\//);
+});
