@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { thumbnailUrl } from "@/components/fields/file-url";
-import { HelpButton } from "@/components/help/help-button";
+import { LazyHelp } from "@/components/help/lazy-help";
 import { JobCount } from "@/components/jobs/job-count";
 import { PaletteButton } from "@/components/palette/palette-button";
 import { Link } from "@/components/ui/link";
@@ -79,7 +79,7 @@ export function TopBar({
       <div className="ml-auto flex items-center gap-1.5">
         <JobCount begun={jobs} />
         <PaletteButton theme={theme} favorites={favorites} profileHref={profileHref} />
-        <HelpButton />
+        <LazyHelp />
         <span className="flex gap-1.5 max-sm:hidden">
           <LanguageMenu />
           <ThemeMenu initial={theme} />

@@ -33,8 +33,8 @@ test("the channel of two hundred stores is changed, looked at and taken back", a
   await dialog(page).getByRole("combobox", { name: "Valor" }).fill(to);
   await page.getByRole("option", { name: to }).click();
   await expect(dialog(page).getByText(`${STORES} registros mudam.`)).toBeVisible();
-  await expect(dialog(page).getByRole("row", { name: `Canal ${from} → ${to} 150` })).toBeVisible();
-  await expect(dialog(page).getByRole("row", { name: `Canal — → ${to} 50` })).toBeVisible();
+  await expect(dialog(page).getByRole("row", { name: `Canal ${from} ${to} 150` })).toBeVisible();
+  await expect(dialog(page).getByRole("row", { name: `Canal — ${to} 50` })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await confirm.click();
   await expect(dialog(page)).toHaveCount(0);

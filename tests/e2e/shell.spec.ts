@@ -94,6 +94,7 @@ test("each role sees its own menu", async ({ page }) => {
   };
   expect(await items("superAdmin")).toEqual(["Entidades"]);
   expect(await items("promoter")).toEqual([
+    "Meu dia",
     "Galeria de fotos",
     "Check-ins",
     "Roteiros",
