@@ -84,6 +84,8 @@ test("the team on the map: painted without a token, listed, narrowed, and the sa
   await people.first().getByRole("button").click();
   await expect(page).toHaveURL(/person=/);
   await expect(page).toHaveURL(/q=/);
+  // Where the map looks comes into the address once it has come to rest.
+  await expect(page).toHaveURL(/view=/);
   // Beside the window in which it was chosen: nothing of that one is left here.
   const again = await page.context().newPage();
   await again.goto(page.url());
