@@ -38,7 +38,7 @@ test("the channel of two hundred stores is changed, looked at and taken back", a
   expect(await violations(page)).toEqual([]);
   await confirm.click();
   await expect(dialog(page)).toHaveCount(0);
-  await expect(page.getByText(`${STORES} registros alterados`)).toBeVisible();
+  await expect(page.getByText(`${STORES} registros alterados`, { exact: true })).toBeVisible();
   await expect(
     page
       .getByRole("region", { name: /^Lista/ })
@@ -80,7 +80,7 @@ test("what a rule would refuse is said before, and what was refused after", asyn
   await expect(dialog(page).getByText("De 2 registros experimentados, 1 seria recusado")).toBeVisible();
   await expect(dialog(page).getByText(/B: Bandeira: /)).toBeVisible();
   await dialog(page).getByRole("button", { name: "Alterar 2 PDVs" }).click();
-  await expect(page.getByText("1 registro alterado · 1 com falha")).toBeVisible();
+  await expect(page.getByText("1 registro alterado · 1 com falha", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Ver resultado" }).click();
   await expect(dialog(page).getByText(/B: Bandeira: /)).toBeVisible();
 });

@@ -33,10 +33,13 @@ for (const colorScheme of ["light", "dark"] as const) {
     expect(sea?.share, "sea or land fills a good part").toBeGreaterThan(0.1);
     expect(land?.share, "and so does the other").toBeGreaterThan(0.1);
     const accent = await tokenColour(page, "accent");
-    expect(points.count(accent), "clusters in the accent colour").toBeGreaterThan(300);
+    // Points and lines are painted some frames after sea and land.
+    const accents = async (id: string) => (await paintOf(page.getByTestId(id).locator("canvas"))).count(accent);
+    await expect.poll(() => accents("map-points"), "clusters in the accent colour").toBeGreaterThan(300);
 
-    const visit = await painted(page.getByTestId("map-pos"));
-    expect(visit.count(accent), "the line of the radius").toBeGreaterThan(100);
+    await painted(page.getByTestId("map-pos"));
+    await expect.poll(() => accents("map-pos"), "the line of the radius").toBeGreaterThan(100);
+    const visit = await paintOf(page.getByTestId("map-pos").locator("canvas"));
     expect(visit.colours.length, "paper, radius, lines").toBeGreaterThan(3);
     expect(strangers).toEqual([]);
   });
