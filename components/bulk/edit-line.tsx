@@ -30,7 +30,7 @@ export function EditLine({ descriptor, fields, draft, taken, values, errors, onC
   const tCommon = useTranslations("common");
   const decimal = decimalOf(useLocale());
   const chosen = fields.get(draft.key);
-  const ways = chosen ? waysOf(chosen) : NONE;
+  const ways: readonly How[] = chosen ? waysOf(chosen) : [];
   const id = `bulk-${draft.id}`;
   const flag = chosen?.field.kind === "flag";
   return (
@@ -62,13 +62,13 @@ export function EditLine({ descriptor, fields, draft, taken, values, errors, onC
                 {...control}
                 value={draft.how}
                 onChange={(event) => {
-                  const how = ways.find((way) => way === event.target.value) as How | undefined;
+                  const how = ways.find((way) => way === event.target.value);
                   if (how) onChange({ ...draft, how });
                 }}
               >
                 {ways.map((way) => (
                   <option key={way} value={way}>
-                    {t(`ways.${way as How}`)}
+                    {t(`ways.${way}`)}
                   </option>
                 ))}
               </Select>

@@ -30,6 +30,8 @@ const SUMS = [
   ...["visits", "stays", "in_store", "travel", "km", "store_cents", "travel_cents", "km_cents", "idle_cents"],
   ...["payroll_cents", "loose_cents"],
 ] as const;
+const signOf = (sign: 1 | -1, column: string): SQL =>
+  sign < 0 ? sql`-${sql.identifier(column)}` : sql`${sql.identifier(column)}`;
 const PAY: readonly string[] = ["payroll_cents", "loose_cents"];
 
 /**
@@ -45,7 +47,7 @@ export async function writeAdjustments(ctx: TxCtx, month: string, ids?: readonly
   if (edition === 0) return;
   const list = (of: (column: string) => SQL) => sql.join(SUMS.map(of), sql`, `);
   const signed = (sign: 1 | -1, has: (column: string) => boolean) =>
-    list((column) => (has(column) ? sql.raw(`${sign} * ${column} as ${column}`) : sql.raw(`0 as ${column}`)));
+    list((column) => sql`${has(column) ? signOf(sign, column) : sql`0`} as ${sql.identifier(column)}`);
   const parts = (sign: 1 | -1, of: number) => sql`
     select user_id, kind, pos_id, business_unit_id, ${signed(sign, (column) => !PAY.includes(column))}
     from serving_months where month = ${first} and edition = ${of} ${whose(sql`user_id`)}`;
@@ -54,12 +56,12 @@ export async function writeAdjustments(ctx: TxCtx, month: string, ids?: readonly
     from serving_people where month = ${first} and edition = ${of} ${whose(sql`user_id`)}`;
   // Sums of minutes that are the same may differ far behind the point.
   const differs = sql.join(
-    SUMS.map((column) => sql.raw(`abs(sum(d.${column})) > 0.000001`)),
+    SUMS.map((column) => sql`abs(sum(d.${sql.identifier(column)})) > 0.000001`),
     sql` or `,
   );
   await ctx.tx.execute(sql`
-    insert into serving_adjustments (of_month, user_id, kind, pos_id, business_unit_id, ${list((column) => sql.raw(column))})
-    select ${first}::date, d.user_id, d.kind, d.pos_id, d.business_unit_id, ${list((column) => sql.raw(`sum(d.${column})`))}
+    insert into serving_adjustments (of_month, user_id, kind, pos_id, business_unit_id, ${list((column) => sql`${sql.identifier(column)}`)})
+    select ${first}::date, d.user_id, d.kind, d.pos_id, d.business_unit_id, ${list((column) => sql`sum(d.${sql.identifier(column)})`)}
     from (
       ${parts(1, 0)} union all ${parts(-1, edition)} union all ${pay(1, 0)} union all ${pay(-1, edition)} union all
       select user_id, kind, pos_id, business_unit_id, ${signed(-1, () => true)}

@@ -216,9 +216,7 @@ async function unknownIn(ctx: TxCtx, month: string): Promise<number> {
 /** Copies all that is said of a month; gives what is odd about its billing and contracts. */
 async function freeze(ctx: TxCtx, month: string, edition: number) {
   const first = firstDay(month);
-  const columns = sql.raw(
-    "user_id, part, kind, pos_id, business_unit_id, visits, stays, in_store, travel, km, store_cents, travel_cents, km_cents, idle_cents",
-  );
+  const columns = sql`user_id, part, kind, pos_id, business_unit_id, visits, stays, in_store, travel, km, store_cents, travel_cents, km_cents, idle_cents`;
   await ctx.tx.execute(sql`
     insert into serving_months (edition, month, ${columns}, chain_id, profile, regional_id)
     select ${edition}, m.month, ${columns}, p.chain_id, p.profile, p.regional_id

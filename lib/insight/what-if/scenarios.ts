@@ -1,4 +1,4 @@
-import { asc, count, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import { costScenarios as s } from "@/db/schema";
@@ -94,8 +94,13 @@ async function billsOf(ctx: TxCtx, ask: Pick<Ask, "filters" | "period" | "month"
   return { now: billAt(base, now), tried: billAt(base, { ...now, ...pace }) };
 }
 
+/** What makes two scenarios of a month the same one. */
+const markOf = ({ name, places, perWeek, minutes }: Kept) =>
+  JSON.stringify([name, Object.entries(places).sort(), perWeek, minutes]);
+type Kept = Pick<typeof s.$inferSelect, "name" | "places" | "perWeek" | "minutes">;
+
 /**
- * Keeps a pace under a name. Throws `forbidden`, `limit_reached` beyond fifty of a month, and `invalid_fields` for what is out of range, a pace that
+ * Keeps a pace under a name; the same again is the one that is there. Throws `forbidden`, `limit_reached` beyond fifty of a month, and `invalid_fields` for what is out of range, a pace that
  * changes nothing, and records that there are not.
  */
 export async function saveScenario(ctx: Ctx, input: unknown): Promise<string> {
@@ -116,9 +121,13 @@ export async function saveScenario(ctx: Ctx, input: unknown): Promise<string> {
       });
       places[key] = value;
     }
-    const [kept] = await ctx.tx.select({ n: count() }).from(s).where(eq(s.month, body.month));
-    if ((kept?.n ?? 0) >= MOST_SCENARIOS) throw new Problem("limit_reached");
+    // One after the other: what is sent twice at once is kept once, and none goes beyond the limit.
+    await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cost-scenarios:${ctx.tenantId}`}, 0))`);
+    const kept = await ctx.tx.select().from(s).where(eq(s.month, body.month));
     const values = { name: body.name, month: body.month, places, perWeek, minutes };
+    const same = kept.find((one) => markOf(one) === markOf(values));
+    if (same) return same.id;
+    if (kept.length >= MOST_SCENARIOS) throw new Problem("limit_reached");
     const id = uuidv7();
     await ctx.tx.insert(s).values({ id, ...values, createdBy: ctx.userId });
     const line = { resource: "costScenario", recordId: id, recordName: body.name, action: "create" };

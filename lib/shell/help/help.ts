@@ -3,7 +3,9 @@ import { asText } from "@/lib/base/text/values";
 import { SCREENS } from "@/lib/platform/permissions/screen-list";
 import { decide, screenOf } from "@/lib/platform/permissions/screens";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
-import { type HelpKey, SEE_ALSO } from "./links";
+import { SEE_ALSO } from "./links";
+
+const LEADS = new Map(Object.entries(SEE_ALSO));
 
 /** What a screen is for, and where it leads on to. */
 export type Help = {
@@ -17,9 +19,9 @@ export async function helpOf(ctx: Ctx, pathname: unknown): Promise<Help | null> 
   const screen = screenOf(path);
   if (!path.startsWith("/") || !screen || decide(path, ctx) !== "allow") return null;
   const t = await translatorFor(ctx.locale);
-  const key = screen.key as HelpKey;
+  const { key } = screen;
   if (!t.has(`help.${key}`)) return null;
-  const links = (SEE_ALSO[key] ?? []).flatMap((other) => {
+  const links = (LEADS.get(key) ?? []).flatMap((other) => {
     const to = SCREENS.find((one) => one.key === other);
     return to && decide(to.path, ctx) === "allow" ? [{ label: t(`menu.items.${other}`), href: to.path }] : [];
   });

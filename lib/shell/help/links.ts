@@ -1,7 +1,7 @@
 import type help from "@/messages/pt-BR/help";
 
 /** Screens that have an explanation. */
-export type HelpKey = keyof typeof help;
+type HelpKey = keyof typeof help;
 
 /** Where a screen leads on to, by the keys of screens; those that the reader may not open are left out. */
 export const SEE_ALSO: Readonly<Partial<Record<HelpKey, readonly HelpKey[]>>> = {

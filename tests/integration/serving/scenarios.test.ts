@@ -62,6 +62,15 @@ const tried = (open?: string, filters: Record<string, string> = {}) =>
   ).then(({ cards }) => cards);
 
 describe("scenarios of a month of costs", () => {
+  test("sent five times at once are kept once; another pace of the same name is another one", async () => {
+    const sent = input({ name: "Ao mesmo tempo", business_unit_id: tenant.businessUnitId });
+    const ids = await Promise.all(Array.from({ length: 5 }, () => saveScenario(admin(), sent)));
+    expect(new Set(ids).size).toBe(1);
+    const faster = await saveScenario(admin(), { ...sent, per_week: 2 });
+    expect(faster).not.toBe(ids[0]);
+    for (const id of [String(ids[0]), faster]) await removeScenario(admin(), id);
+  });
+
   test("are worked out from the costs of what was opened or filtered; another month has none", async () => {
     const client = tenant.businessUnitId;
     const [opened, filtered] = [await tried(client), await tried(undefined, { businessUnitId: client })];
