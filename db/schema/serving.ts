@@ -221,6 +221,7 @@ export const servingAdjustments = pgTable(
     idleCents: integer("idle_cents").notNull(),
     payrollCents: integer("payroll_cents").notNull(),
     looseCents: integer("loose_cents").notNull(),
+    ...frozenPlace(),
   },
   (t) => [
     primaryKey({ name: "serving_adjustments_pkey", columns: [t.tenantId, t.id] }),
