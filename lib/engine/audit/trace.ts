@@ -1,6 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { auditLog, users } from "@/db/schema";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 
 const person = alias(users, "traced_person");
 const farewell = alias(auditLog, "traced_farewell");
@@ -17,4 +18,20 @@ export function traceName(column: PgColumn): SQL<string | null> {
   return sql<
     string | null
   >`coalesce((select ${person.name} from ${users} as "traced_person" where ${person.id} = ${id}), ${last})`;
+}
+
+/** What records of a kind were called when they were deleted, by their ids; of those that the log knows nothing of, nothing. */
+export async function namesOfGone(
+  { tx }: TxCtx,
+  resource: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { recordId, recordName, at } = auditLog;
+  const rows = await tx
+    .selectDistinctOn([recordId], { id: recordId, name: recordName })
+    .from(auditLog)
+    .where(and(eq(auditLog.resource, resource), eq(auditLog.action, "delete"), inArray(recordId, [...ids])))
+    .orderBy(recordId, desc(at));
+  return new Map(rows.flatMap(({ id, name }) => (id && name ? [[id, name]] : [])));
 }

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { servingAdjustments as a, businessUnits, pos, servingClosings, users } from "@/db/schema";
 import { addMonths } from "@/lib/base/calendar/cycle";
+import { namesOfGone } from "@/lib/engine/audit/trace";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { editionOf, firstDay } from "@/lib/records/clients/cost-months";
-import { ofPlaces, placesOf, type ServingAsk, visibleCosts } from "./query";
+import { ofPlaces, placesOf, placeWhere, type ServingAsk, visibleCosts } from "./query";
 import type { Cents } from "./rules";
 
 /** The closed months whose later changes an open month tells: those right before it. Each is told by the first open month after it. */
@@ -32,6 +33,9 @@ const SUMS = [
 ] as const;
 const signOf = (sign: 1 | -1, column: string): SQL =>
   sign < 0 ? sql`-${sql.identifier(column)}` : sql`${sql.identifier(column)}`;
+/** Changes that a month told and still tells: what an edition told that was opened again waits anew, and would count twice. */
+const toldByClosed = ({ month, edition }: { readonly month: SQLWrapper; readonly edition: SQLWrapper }): SQL =>
+  sql`exists (select from serving_closings c where c.month = ${month} and c.edition = ${edition} and c.reopened_at is null)`;
 const PAY: readonly string[] = ["payroll_cents", "loose_cents"];
 
 /**
@@ -65,8 +69,7 @@ export async function writeAdjustments(ctx: TxCtx, month: string, ids?: readonly
     from (
       ${parts(1, 0)} union all ${parts(-1, edition)} union all ${pay(1, 0)} union all ${pay(-1, edition)} union all
       select user_id, kind, pos_id, business_unit_id, ${signed(-1, () => true)}
-      from serving_adjustments t where of_month = ${first} ${whose(sql`user_id`)} and exists (
-        select from serving_closings c where c.month = t.month and c.edition = t.edition and c.reopened_at is null)
+      from serving_adjustments t where of_month = ${first} ${whose(sql`user_id`)} and ${toldByClosed({ month: sql`t.month`, edition: sql`t.edition` })}
     ) d join users u on u.id = d.user_id
     group by d.user_id, d.kind, d.pos_id, d.business_unit_id having ${differs}`);
 }
@@ -78,6 +81,11 @@ export async function freezeAdjustments(ctx: TxCtx, month: string, edition: numb
     .update(a)
     .set({ month: firstDay(month), edition })
     .where(and(isNull(a.month), inArray(a.ofMonth, told.map(firstDay))));
+  await ctx.tx
+    .update(a)
+    .set({ chainId: pos.chainId, profile: pos.profile, regionalId: pos.regionalId })
+    .from(pos)
+    .where(and(eq(pos.id, a.posId), eq(a.month, firstDay(month)), eq(a.edition, edition)));
 }
 
 /** Later changes of closed months that a month tells, as this session sees them; of places without what people were paid. */
@@ -94,11 +102,18 @@ async function toldWhere(ctx: TxCtx, { filters, month, edition }: ServingAsk): P
   );
 }
 
+/** What was told stands where its PDV stood when the month that tells it was closed; what waits, where it stands now. */
 const narrowing = (ctx: TxCtx, filters: ServingAsk["filters"], places: ReadonlySet<string> | null) => [
   visibleCosts(ctx, a.userId),
   filters.businessUnitId ? eq(a.businessUnitId, filters.businessUnitId) : undefined,
   filters.userId ? eq(a.userId, filters.userId) : undefined,
-  places ? sql`${a.posId} = any(${`{${[...places].join()}}`}::uuid[])` : undefined,
+  filters.posId ? eq(a.posId, filters.posId) : undefined,
+  places
+    ? or(
+        and(isNull(a.month), sql`${a.posId} = any(${`{${[...places].join()}}`}::uuid[])`),
+        and(isNotNull(a.month), placeWhere(a, filters)),
+      )
+    : undefined,
 ];
 
 /** Later changes in sum. Cents: `paid` is what more was paid, time and kilometres; `spent` is where it went, and equal to it. */
@@ -130,7 +145,11 @@ export async function changedSince(
   ctx: TxCtx,
   { filters, month }: Pick<ServingAsk, "filters" | "month">,
 ): Promise<(AdjustedSum & { readonly told: readonly string[] }) | null> {
-  const where = and(eq(a.ofMonth, firstDay(month)), ...narrowing(ctx, filters, await placesOf(ctx, filters)));
+  const where = and(
+    eq(a.ofMonth, firstDay(month)),
+    or(isNull(a.month), toldByClosed(a)),
+    ...narrowing(ctx, filters, await placesOf(ctx, filters)),
+  );
   const months = await ctx.tx.selectDistinct({ month: a.month }).from(a).where(where).orderBy(a.month);
   if (months.length === 0) return null;
   const closed = await closedMonths(ctx);
@@ -158,7 +177,7 @@ export async function adjustmentLines(ctx: TxCtx, ask: ServingAsk): Promise<read
   const rows = await ctx.tx
     .select({
       ...{ id: a.id, ofMonth: a.ofMonth, kind: a.kind, visits: a.stays, payrollCents: a.payrollCents },
-      ...{ person: users.name, place: pos.name, client: businessUnits.name },
+      ...{ person: users.name, place: pos.name, client: businessUnits.name, posId: a.posId },
       minutes: sql`${a.inStore} + ${a.travel}`.mapWith(Number),
       ...{ storeCents: a.storeCents, travelCents: a.travelCents, kmCents: a.kmCents },
       idleCents: sql`${a.idleCents} + ${a.looseCents}`.mapWith(Number),
@@ -169,10 +188,16 @@ export async function adjustmentLines(ctx: TxCtx, ask: ServingAsk): Promise<read
     .leftJoin(businessUnits, eq(businessUnits.id, a.businessUnitId))
     .where(and(await toldWhere(ctx, ask), ofPlaces(ask.filters) ? sql`${a.kind} <> 'pay'` : undefined))
     .orderBy(a.ofMonth, sql`abs(${a.payrollCents}) + abs(${parts}) desc`, a.id);
-  return rows.map(({ id, ofMonth, person, ...row }) => ({
+  const gone = await namesOfGone(
+    ctx,
+    "pos",
+    rows.flatMap(({ posId, place }) => (posId !== null && place === null ? [posId] : [])),
+  );
+  return rows.map(({ id, ofMonth, person, place, posId, ...row }) => ({
     ...row,
     id: String(id),
     month: ofMonth.slice(0, 7),
     person: person ?? "—",
+    place: place ?? gone.get(posId ?? "") ?? null,
   }));
 }

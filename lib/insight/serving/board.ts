@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { businessUnits, pos, posChains, users } from "@/db/schema";
+import { namesOfGone } from "@/lib/engine/audit/trace";
 import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { editionOf } from "@/lib/records/clients/cost-months";
@@ -157,12 +158,20 @@ export async function servingTotal(ctx: TxCtx, ask: ServingAsk, revenues: Revenu
   return { ...told, hidden, ...moneyOf(told, sumRevenues(revenues.rows), { absorb: absorbs(ask), hidden }) };
 }
 
-async function namesOf(ctx: TxCtx, by: By, ids: readonly string[]): Promise<Map<string, string>> {
+const NAMED = {
+  client: { table: businessUnits, resource: "businessUnit" },
+  chain: { table: posChains, resource: "posChain" },
+  pos: { table: pos, resource: "pos" },
+  person: { table: users, resource: "user" },
+} as const;
+
+/** Names of today; a closed month also speaks of what was deleted since, by the name that it had. */
+async function namesOf(ctx: TxCtx, by: By, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
-  const table = { client: businessUnits, chain: posChains, pos, person: users }[by];
-  const rows = await ctx.tx
-    .select({ id: table.id, name: table.name })
-    .from(table)
-    .where(inArray(table.id, [...new Set(ids)]));
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  const { table, resource } = NAMED[by];
+  const asked = [...new Set(ids)];
+  const rows = await ctx.tx.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, asked));
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  const gone = asked.filter((id) => !names.has(id));
+  return new Map([...names, ...(await namesOfGone(ctx, resource, gone))]);
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { servingClosings } from "@/db/schema";
-import { cycleMonth } from "@/lib/base/calendar/cycle";
+import { addMonths, cycleMonth } from "@/lib/base/calendar/cycle";
 import type { Period } from "@/lib/base/calendar/days";
 import { Problem } from "@/lib/base/problem/catalogue";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
@@ -43,6 +43,9 @@ export async function closedAmong(ctx: TxCtx, months: readonly string[]): Promis
 /** Throws `month_closed` where a day of the period lies in a month whose costs are closed. */
 export async function assertCostsOpen(ctx: TxCtx, { from, to }: Period): Promise<void> {
   const { baseDay } = await rulesByDay(ctx);
-  const closed = await closedAmong(ctx, [...new Set([cycleMonth(from, baseDay), cycleMonth(to, baseDay)])]);
+  const last = cycleMonth(to, baseDay);
+  const months: string[] = [];
+  for (let month = cycleMonth(from, baseDay); month <= last; month = addMonths(month, 1)) months.push(month);
+  const closed = await closedAmong(ctx, months);
   if (closed.size > 0) throw new Problem("month_closed");
 }
