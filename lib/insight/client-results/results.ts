@@ -4,6 +4,7 @@ import type { Period } from "@/lib/base/calendar/days";
 import { localDate } from "@/lib/base/calendar/zone";
 import { readOne } from "@/lib/engine/resource/operations/get";
 import { costsOfVisits, maySeeCosts } from "@/lib/insight/costs/load";
+import { refundCents } from "@/lib/insight/costs/rules";
 import { type VisitFacts, visitParts } from "@/lib/insight/costs/visit-parts";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
@@ -15,8 +16,9 @@ import { boundOf } from "@/lib/shell/registry";
 import { servingTotal } from "../serving/board";
 import { type ServingAsk, unknownStays } from "../serving/query";
 import { revenuesOf } from "../serving/revenue";
+import { centsOf, divide } from "../serving/rules";
 import { servedUnits } from "../serving/shares";
-import { deliveredRatio, marginCents, partOfAll, visitWeights } from "./apportion";
+import { deliveredRatio, marginCents, partOfAll, type ServedUnit, visitWeights } from "./apportion";
 import { measuredMinutes, type NotVisited, notVisited, personDays } from "./unit-visits";
 
 /** What a client got in one monthly cycle of the tenant. Minutes are whole, money is in cents. */
@@ -65,7 +67,7 @@ export async function unitResults(ctx: Ctx, id: string, asked: unknown): Promise
     const { visits } = await visitsOf(tctx, unit.id, period, 0);
     const shares = await sharesOf(tctx, unit.id, visits, period);
     const contracted = agreed.minutes;
-    const delivered = shares(visits.map((visit) => ({ visit, total: visit.inStore })));
+    const delivered = minutesOf(unit.id, visits, shares);
     return {
       month,
       period,
@@ -98,7 +100,7 @@ export async function unitMoney(
     if (edition > 0) return closedMoney(tctx, { filters: { businessUnitId: unit.id }, period, month, edition });
     const { visits, estimated } = await visitsOf(tctx, unit.id, period, mostFollowed);
     const shares = await sharesOf(tctx, unit.id, visits, period);
-    return { ...(await moneyOf(tctx, visits, shares, agreed.cents)), estimated, closed: false };
+    return { ...(await moneyOf(tctx, unit.id, visits, shares, agreed.cents)), estimated, closed: false };
   });
 }
 
@@ -128,39 +130,48 @@ async function visitsOf(ctx: TxCtx, unitId: string, period: Period, mostFollowed
   return { visits: all.filter((visit) => checkIds.has(visit.id)), estimated: !breadcrumbs };
 }
 
-type Shares = (taken: readonly { readonly visit: VisitFacts; readonly total: number }[]) => number;
+/** The clients that a visit at a PDV served, in one order, and by what it is divided between them. */
+type Shares = (visit: VisitFacts) => { readonly served: readonly ServedUnit[]; readonly weights: readonly number[] };
 
-/** This client's part of what visits took or cost. A stay at the client is all its own. */
 async function sharesOf(ctx: TxCtx, unitId: string, visits: readonly VisitFacts[], period: Period): Promise<Shares> {
   const places = [...new Set(visits.flatMap(({ kind, placeId }) => (kind === "pos" ? [placeId] : [])))];
   const unitsAt = await servedUnits(ctx, places);
   const contracts = await contractsOn(ctx, period);
   const measured = await measuredMinutes(ctx, unitId, period);
   const none = new Map<string, number>();
-  return (taken) => {
-    const [shared, own] = [
-      taken.filter(({ visit }) => visit.kind === "pos"),
-      taken.filter(({ visit }) => visit.kind !== "pos"),
-    ];
-    const parts = shared.map(({ visit: { id, date, placeId }, total }) => {
-      const served = (unitsAt.get(placeId) ?? []).map((one) => ({
-        id: one,
-        minutes: minutesOn(contracts.get(one), date),
-      }));
-      return { id, date, total, served, weights: visitWeights(served, measured.get(id) ?? none) };
-    });
-    return partOfAll(unitId, parts) + own.reduce((sum, { total }) => sum + total, 0);
+  return ({ id, date, placeId }) => {
+    const units = unitsAt.get(placeId) ?? [];
+    const served = units.map((one) => ({ id: one, minutes: minutesOn(contracts.get(one), date) }));
+    return { served, weights: visitWeights(served, measured.get(id) ?? none) };
   };
 }
 
+/** This client's part of the minutes that visits took. A stay at the client is all its own. */
+function minutesOf(unitId: string, visits: readonly VisitFacts[], shares: Shares): number {
+  const shared = visits.filter(({ kind }) => kind === "pos");
+  const own = visits.filter(({ kind }) => kind !== "pos");
+  const parts = shared.map((visit) => ({ id: visit.id, date: visit.date, total: visit.inStore, ...shares(visit) }));
+  return partOfAll(unitId, parts) + own.reduce((sum, { inStore }) => sum + inStore, 0);
+}
+
+/** What these visits cost the client, to the cent as the costs of the month say it, so that nothing moves when it is closed. */
 async function moneyOf(
   ctx: TxCtx,
+  unitId: string,
   visits: readonly VisitFacts[],
   shares: Shares,
   contract: number | null,
 ): Promise<Omit<UnitMoney, "estimated" | "closed">> {
   const costed = await costsOfVisits(ctx, visits);
-  const cost = shares(costed.flatMap((visit) => (visit.cost ? [{ visit, total: visit.cost.total }] : [])));
+  const cost = costed.reduce((sum, visit) => {
+    const { inStore, travel, km, pricePerKm } = visit;
+    const whole = { inStore, travel, km, ...centsOf(visit.cost, refundCents(km, pricePerKm), visit) };
+    const { served, weights } = visit.kind === "pos" ? shares(visit) : { served: [], weights: [] };
+    const part = divide(visit.id, whole, weights)[
+      visit.kind === "pos" ? served.findIndex(({ id }) => id === unitId) : 0
+    ];
+    return sum + (part ? part.storeCents + part.travelCents + part.kmCents : 0);
+  }, 0);
   const unknown = costed.filter((visit) => visit.cost === null).length;
   return { cost, unknown, contract, margin: marginCents(contract, cost) };
 }

@@ -72,3 +72,9 @@ export function splitCents(
 /** A number that an id gives, as good as drawn and always the same (FNV-1a): who comes first where nothing else decides. */
 export const turnOf = (id: string): number =>
   [...id].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619) >>> 0, 2_166_136_261);
+
+/** The order in which cents that cannot be divided are given out: with each id another one is the first, so that nobody always is. */
+export function orderOf(id: string, count: number): (at: number) => number {
+  const first = turnOf(id) % Math.max(1, count);
+  return (at) => (at - first + count) % count;
+}

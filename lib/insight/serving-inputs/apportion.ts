@@ -1,4 +1,4 @@
-import { splitCents } from "@/lib/insight/costs/rules";
+import { orderOf, splitCents } from "@/lib/insight/costs/rules";
 import type { CostRules } from "@/lib/records/clients/contracts";
 
 /** A store at which a client is served, with what its weight is read from; null where nobody has said. */
@@ -44,12 +44,14 @@ function ruleOf(rules: CostRules["rules"], { profile, chainId }: Pick<ServedStor
 /**
  * F16b: one client's billing of one month by store. What was billed at a PDV is that PDV's. What was billed over a chain, less what its PDVs
  * billed themselves, goes to the others of its active stores by their weights, to the cent (largest remainder; of equal remainders by the
- * order of ids). `stores` are the active ones at which the client is served.
+ * order of ids, from the first on, or from the one that `turn` draws, so that over clients and months none always is). `stores` are the active ones at
+ * which the client is served.
  */
 export function apportionBilling(
   billed: readonly Billed[],
   stores: readonly ServedStore[],
   rules: CostRules,
+  turn: string | null = null,
 ): { readonly byPos: ReadonlyMap<string, StoreBilling>; readonly notes: readonly SplitNote[] } {
   const byPos = new Map<string, StoreBilling>();
   const notes: SplitNote[] = [];
@@ -60,28 +62,30 @@ export function apportionBilling(
     const others = stores.filter((store) => store.chainId === chainId && byPos.get(store.posId)?.of !== "pos");
     if (rest < 0) notes.push({ code: "exceeded", chainId, cents: -rest });
     if (rest > 0 && others.length === 0) notes.push({ code: "unplaced", chainId, cents: rest });
-    const parts = split(Math.max(0, rest), others, rules, chainId);
+    const parts = split(Math.max(0, rest), others, rules, { chainId, turn });
     for (const [posId, part] of parts.byPos) byPos.set(posId, { cents: part, of: "chain" });
     notes.push(...parts.notes);
   }
   return { byPos, notes };
 }
 
-/** F16c: a client's contract by store, by the same weights over all of its active stores. */
+/** F16c: a client's contract by store, by the same weights over all of its active stores; `turn` as above. */
 export function apportionContract(
   cents: number,
   stores: readonly ServedStore[],
   rules: CostRules,
+  turn: string | null = null,
 ): { readonly byPos: ReadonlyMap<string, number>; readonly notes: readonly SplitNote[] } {
-  const parts = split(cents, stores, rules, null);
+  const parts = split(cents, stores, rules, { chainId: null, turn });
   const unplaced: SplitNote = { code: "unplaced", chainId: null, cents };
   return cents > 0 && stores.length === 0 ? { ...parts, notes: [unplaced] } : parts;
 }
 
-function split(cents: number, stores: readonly ServedStore[], rules: CostRules, chainId: string | null) {
+type Over = { readonly chainId: string | null; readonly turn: string | null };
+function split(cents: number, stores: readonly ServedStore[], rules: CostRules, { chainId, turn }: Over) {
   const inOrder = stores.toSorted((a, b) => (a.posId < b.posId ? -1 : 1));
   const weights = inOrder.map((store) => weightOf(rules, store));
-  const parts = splitCents(cents, weights);
+  const parts = splitCents(cents, weights, turn === null ? undefined : orderOf(turn, weights.length));
   const byPos = new Map(inOrder.map(({ posId }, at) => [posId, parts[at] ?? 0]));
   const equal = weights.every((weight) => weight === 0);
   const asks = rules.apportionment === "number_checkout" ? "checkouts" : "profile";

@@ -29,7 +29,7 @@ export async function contractedMinutes(ctx: TxCtx, period: Period, unitId?: str
   for (const id of ids) {
     const { minutes } = contractWithin(contracts.get(id) ?? [], period, cycleAt);
     if (!minutes) continue;
-    const parts = apportionContract(minutes, stores.get(id) ?? [], rulesOn(id, period.to));
+    const parts = apportionContract(minutes, stores.get(id) ?? [], rulesOn(id, period.to), `${id} ${period.to}`);
     for (const [posId, part] of parts.byPos) byStore.set(posId, (byStore.get(posId) ?? 0) + part);
   }
   return byStore;

@@ -96,9 +96,10 @@ export async function openRevenues(ctx: TxCtx, month: string, units?: readonly s
     const rules = rulesOn(clientId, period.to);
     const agreed = contractWithin(contracts.get(clientId) ?? [], period, () => period);
     const bills = billed.get(clientId) ?? [];
-    const billing = apportionBilling(bills, own, rules);
-    const contract = agreed.cents === null ? null : apportionContract(agreed.cents, own, rules);
-    const minutes = agreed.minutes === null ? null : apportionContract(agreed.minutes, own, rules);
+    const turn = `${clientId} ${period.to}`;
+    const billing = apportionBilling(bills, own, rules, turn);
+    const contract = agreed.cents === null ? null : apportionContract(agreed.cents, own, rules, turn);
+    const minutes = agreed.minutes === null ? null : apportionContract(agreed.minutes, own, rules, turn);
     const known = new Map<string, Pick<ServedStore, "profile" | "chainId">>(own.map((store) => [store.posId, store]));
     // A store that is billed and no longer served, or switched off, keeps what it was billed.
     for (const { posId, chainId } of bills)

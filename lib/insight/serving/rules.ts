@@ -1,15 +1,9 @@
-import { splitCents, turnOf, type VisitCost } from "../costs/rules";
+import { orderOf, splitCents, type VisitCost } from "../costs/rules";
 
 /** Cents of the time in stores, of the time on the way, and of the kilometres. */
 export type Cents = { readonly storeCents: number; readonly travelCents: number; readonly kmCents: number };
 /** Minutes, payable kilometres, and what they cost. */
 export type Measures = Cents & { readonly inStore: number; readonly travel: number; readonly km: number };
-
-/** The order in which cents that cannot be divided are given out: with each id another one is the first, so that nobody always is. */
-const orderOf = (id: string, count: number) => {
-  const first = turnOf(id) % Math.max(1, count);
-  return (at: number) => (at - first + count) % count;
-};
 
 /** The cost of a stay in its three parts; they are its cents exactly. Null = nobody has said what its person costs: kilometres are paid all the same. */
 export function centsOf(

@@ -108,4 +108,18 @@ describe("F16c: a contract goes to all stores by the same weights", () => {
     expect(notes).toEqual([]);
     expect(apportionContract(100, [], byProfile).notes).toEqual([{ code: "unplaced", chainId: null, cents: 100 }]);
   });
+
+  test("what cannot be divided goes to another store with each client and month, so that none is always ahead", () => {
+    const stores = ["a", "b", "c"].map((id) => store(id, { profile: "low" }));
+    const sums = new Map(stores.map(({ posId }) => [posId, 0]));
+    const turns = Array.from({ length: 300 }, (_, at) => `client-${at % 25} 2026-${1 + Math.floor(at / 25)}`);
+    for (const turn of turns) {
+      const { byPos } = apportionContract(100, stores, byProfile, turn);
+      expect([...byPos.values()].sort()).toEqual([33, 33, 34]);
+      expect(apportionContract(100, stores.toReversed(), byProfile, turn).byPos).toEqual(byPos);
+      for (const [id, minutes] of byPos) sums.set(id, (sums.get(id) ?? 0) + minutes);
+    }
+    // 30,000 minutes of all, a third each: without turns the first store had 10,200.
+    for (const sum of sums.values()) expect(Math.abs(sum - 10_000)).toBeLessThan(50);
+  });
 });
