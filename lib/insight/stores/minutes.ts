@@ -1,4 +1,4 @@
-import { and, between, eq, gte, isNotNull, lt, sql } from "drizzle-orm";
+import { and, between, eq, gte, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import {
   questionnaireAnswers as answers,
   businessUnitPos,
@@ -9,77 +9,75 @@ import {
 import { type Period, plusDays } from "@/lib/base/calendar/days";
 import { instantAt } from "@/lib/base/calendar/wall";
 import type { Ask } from "@/lib/engine/report/define";
+import { servedPos } from "@/lib/field/check-ins/visible";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
+import { minutesOn } from "@/lib/records/clients/contract-rules";
+import { contractsOn } from "@/lib/records/clients/contracts";
+import { visitWeights } from "../client-results/apportion";
 import { breaksOf } from "../summary/stays";
 import { checksWhere } from "./places";
+import { takenByOthers } from "./taken";
 
 type Filters = Ask["filters"];
 
 /**
- * F2 and F17 by store: minutes spent there in a period, without the breaks in between. Of a client its part of each stay (F16a): by the time
- * spent in its tasks; where none was spent in anybody's, by the minutes of the contracts; without these, in equal parts.
+ * F2 and F17 by store: minutes spent there in a period, without the breaks in between, each moment of a person once. Of a client its part of each stay (F16a): by the
+ * time spent in its tasks; where none was spent in anybody's, by the minutes of the contracts of that day; without these, in equal parts.
  */
 export async function minutesBy(ctx: TxCtx, span: Period, filters: Filters): Promise<Map<string, number>> {
   const { businessUnitId: client } = filters;
-  const stay = ctx.tx
+  const net = netStays(ctx, span, filters);
+  if (!client) {
+    const rows = await ctx.tx.execute<{ posId: string; seconds: number }>(sql`
+      select n.pos_id as "posId", sum(n.seconds)::float8 as seconds from (${net}) n group by n.pos_id`);
+    return new Map(rows.map(({ posId, seconds }) => [posId, seconds / 60]));
+  }
+  const shares = await contractShares(ctx, span, client);
+  const measured = sql`${spentIn(ctx, span, client)} as s on s.spent_check_id = n.id and s.spent_all > 0`;
+  const rows = await ctx.tx.execute<{ posId: string; since: number; measured: number; rest: number }>(sql`
+    select n.pos_id as "posId", width_bucket(n.date, ${dateArray(shares.changes)}) as since,
+      coalesce(sum(n.seconds * coalesce(s.spent_own, 0) / s.spent_all), 0)::float8 as measured,
+      coalesce(sum(n.seconds) filter (where s.spent_all is null), 0)::float8 as rest
+    from (${net}) n left join ${measured}
+    where n.pos_id in ${servedPos(client)}
+    group by 1, 2`);
+  const minutes = new Map<string, number>();
+  for (const { posId, since, measured, rest } of rows) {
+    const own = (measured + rest * shares.of(posId, since)) / 60;
+    minutes.set(posId, (minutes.get(posId) ?? 0) + own);
+  }
+  return minutes;
+}
+
+/** The stays of a period with the seconds that each holds of its person's time: `id`, `pos_id`, `date`, `seconds`. */
+function netStays(ctx: TxCtx, span: Period, filters: Filters): SQL {
+  const stays = ctx.tx
     .select({
-      id: sql<string>`${posChecks.id}`.as("stay_id"),
-      posId: sql<string>`${posChecks.posId}`.as("stay_pos_id"),
-      userId: sql<string>`${posChecks.userId}`.as("stay_user_id"),
-      date: sql<string>`${posChecks.localDate}`.as("stay_date"),
+      id: sql`${posChecks.id}`.as("stay_id"),
+      posId: sql`${posChecks.posId}`.as("stay_pos_id"),
+      userId: sql`${posChecks.userId}`.as("stay_user_id"),
+      date: sql`${posChecks.localDate}`.as("stay_date"),
       from: sql`${posChecks.occurredAt}`.as("stay_from"),
       to: sql`${posChecks.checkOutAt}`.as("stay_to"),
-      seconds: sql<number>`coalesce(${posChecks.timeInStoreSeconds}, 0)`.as("stay_seconds"),
+      seconds: sql`coalesce(${posChecks.timeInStoreSeconds}, 0)`.as("stay_seconds"),
     })
     .from(posChecks)
     .where(
       and(between(posChecks.localDate, span.from, span.to), isNotNull(posChecks.checkOutAt), checksWhere(ctx, filters)),
     );
-  const part = stay.as("part");
-  const pause = breaksOf(ctx, span).as("pause");
-  // Breaks that devices let overlap took their time once.
-  const overlaps = ctx.tx
-    .select({
-      id: sql<string>`${part.id}`.as("paused_id"),
-      spans: sql`range_agg(tstzrange(greatest(${pause.from}, ${part.from}), least(${pause.to}, ${part.to})))`.as(
-        "spans",
-      ),
-    })
-    .from(part)
-    .innerJoin(
-      pause,
-      and(
-        sql`${pause.userId} = ${part.userId}`,
-        sql`${pause.date} = ${part.date}`,
-        sql`${pause.from} < ${part.to}`,
-        sql`${pause.to} > ${part.from}`,
-      ),
-    )
-    .groupBy(part.id)
-    .as("overlaps");
-  const whole = stay.as("whole");
-  const paused = sql`coalesce((select sum(extract(epoch from upper(one) - lower(one))) from unnest(${overlaps.spans}) one), 0)`;
-  const net = sql`greatest(${whole.seconds} - ${paused}, 0)`;
-  if (!client) {
-    const rows = await ctx.tx
-      .select({ posId: whole.posId, seconds: sql`sum(${net})`.mapWith(Number) })
-      .from(whole)
-      .leftJoin(overlaps, eq(overlaps.id, whole.id))
-      .groupBy(whole.posId);
-    return new Map(rows.map(({ posId, seconds }) => [posId, seconds / 60]));
-  }
-  const spent = spentIn(ctx, span, client).as("spent");
-  const served = servedBy(ctx, client).as("served");
-  const share = sql`case when ${spent.all} > 0 then coalesce(${spent.own}, 0) / ${spent.all}
-    when ${served.all} > 0 then coalesce(${served.own}, 0)::float8 / ${served.all} else 1.0 / ${served.clients} end`;
-  const rows = await ctx.tx
-    .select({ posId: whole.posId, seconds: sql`sum(${net} * ${share})`.mapWith(Number) })
-    .from(whole)
-    .innerJoin(served, sql`${served.posId} = ${whole.posId}`)
-    .leftJoin(overlaps, eq(overlaps.id, whole.id))
-    .leftJoin(spent, sql`${spent.checkId} = ${whole.id}`)
-    .groupBy(whole.posId);
-  return new Map(rows.map(({ posId, seconds }) => [posId, seconds / 60]));
+  const paused = sql`
+    select w.stay_id as id, tstzrange(greatest(b.pause_from, w.stay_from), least(b.pause_to, w.stay_to)) as span
+    from ${stays} as w join ${breaksOf(ctx, span)} as b on b.pause_user_id = w.stay_user_id and b.pause_date = w.stay_date
+      and b.pause_from < w.stay_to and b.pause_to > w.stay_from`;
+  // What breaks and other stays take in common they take once.
+  const gone = sql`
+    select g.id, sum(extract(epoch from upper(one) - lower(one))) as seconds
+    from (select c.id, range_agg(c.span) as spans from (${paused} union all ${takenByOthers(span)}) c group by c.id) g,
+      unnest(g.spans) as one
+    group by g.id`;
+  return sql`
+    select w.stay_id as id, w.stay_pos_id as pos_id, w.stay_date as date, greatest(w.stay_seconds - coalesce(g.seconds, 0), 0) as seconds
+    from ${stays} as w left join (${gone}) g on g.id = w.stay_id`;
 }
 
 /** Seconds in the tasks of clients by stay: this one's, and those of all that are served there. */
@@ -112,21 +110,38 @@ function spentIn(ctx: TxCtx, { from, to }: Period, client: string) {
     .groupBy(answers.posCheckId);
 }
 
-/** How many active clients each store of this one is worked for, and the minutes of their contracts. */
-function servedBy(ctx: TxCtx, client: string) {
+type Shares = {
+  /** The days of the period on which a contract began or ended, ascending. */
+  readonly changes: readonly string[];
+  /** The client's part of a stay that no task measured; `since` is how many of the changes came before it, itself included. */
+  readonly of: (posId: string, since: number) => number;
+};
+
+/** F16a by what was agreed on each day of a period with the active clients that a store is worked for. */
+async function contractShares(ctx: TxCtx, span: Period, client: string): Promise<Shares> {
   const { posId, businessUnitId } = businessUnitPos;
-  return ctx.tx
-    .select({
-      posId: sql<string>`${posId}`.as("served_pos_id"),
-      clients: sql<number>`count(*)`.as("served_clients"),
-      own: sql<number>`sum(${businessUnits.contractedMinutes}) filter (where ${businessUnitId} = ${client})`.as(
-        "served_own",
-      ),
-      all: sql<number>`sum(${businessUnits.contractedMinutes})`.as("served_all"),
-    })
+  const rows = await ctx.tx
+    .select({ posId, unitId: businessUnitId })
     .from(businessUnitPos)
     .innerJoin(businessUnits, eq(businessUnits.id, businessUnitId))
-    .where(eq(businessUnits.isActive, true))
-    .groupBy(posId)
-    .having(sql`bool_or(${businessUnitId} = ${client})`);
+    .where(and(eq(businessUnits.isActive, true), sql`${posId} in ${servedPos(client)}`));
+  const unitsAt = Map.groupBy(rows, (row) => row.posId);
+  const contracts = await contractsOn(ctx, span);
+  const days = [...contracts.values()].flat().flatMap(({ from, to }) => [from, plusDays(to, 1)]);
+  const changes = [...new Set(days)].filter((day) => day > span.from && day <= span.to).sort();
+  return {
+    changes,
+    of: (posId, since) => {
+      const units = (unitsAt.get(posId) ?? []).map(({ unitId }) => unitId);
+      if (!units.includes(client)) return 0;
+      const date = changes[since - 1] ?? span.from;
+      const weights = visitWeights(
+        units.map((id) => ({ id, minutes: minutesOn(contracts.get(id), date) })),
+        new Map(),
+      );
+      return (weights[units.indexOf(client)] ?? 0) / weights.reduce((sum, weight) => sum + weight, 0);
+    },
+  };
 }
+
+const dateArray = (days: readonly string[]): SQL => sql`${`{${days.join()}}`}::date[]`;
