@@ -16,16 +16,29 @@ const dayOf = (value: unknown): string | null => (typeof value === "string" && v
 
 /** The day from which what these values agree to holds; `today` is a day in the tenant's zone. */
 export function startOf(ctx: Pick<Ctx, "timeZone">, values: Values, before: Before, today: string): string | null {
-  const changed = before ? changedKeys({ resource: businessUnit }, before, values) : [];
   return contractStart({
-    asked: dayOf(values.contractFrom),
-    terms: changed.some((key) => TERMS.includes(key)),
+    asked: "contractFrom" in values ? dayOf(values.contractFrom) : undefined,
+    terms: before !== null && changesTerms(before, values),
     before: before && {
       contractFrom: dayOf(before.contractFrom),
       madeOn: localDate(new Date(asText(before.createdAt)), ctx.timeZone),
     },
     today,
   });
+}
+
+const changesTerms = (before: Values, values: Values): boolean =>
+  changedKeys({ resource: businessUnit }, before, values).some((key) => TERMS.includes(key));
+
+/**
+ * What was to begin on a day that has not come, and is put off as it stands, begins on its new day only. With other terms it is a second
+ * agreement, which the first one precedes. `today` is a day in the tenant's zone.
+ */
+export async function putOff({ tx }: TxCtx, unitId: string, values: Values, before: Before, today: string) {
+  const [was, from] = [dayOf(before?.contractFrom), dayOf(values.contractFrom)];
+  if (!before || !was || !from || was <= today || from <= was || changesTerms(before, values)) return;
+  const { businessUnitId, validFrom } = businessUnitContracts;
+  await tx.delete(businessUnitContracts).where(and(eq(businessUnitId, unitId), eq(validFrom, was)));
 }
 
 /** Who agreed to what this transaction wrote down of a client. */

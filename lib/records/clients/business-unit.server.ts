@@ -3,7 +3,7 @@ import { localDate } from "@/lib/base/calendar/zone";
 import { bind } from "@/lib/engine/resource/bind";
 import { assertImage } from "@/lib/records/files/image";
 import { assertUnitsWithinLimit } from "@/lib/records/tenants/limits";
-import { signContract, startOf } from "./agreeing";
+import { putOff, signContract, startOf } from "./agreeing";
 import { businessUnit } from "./business-unit.resource";
 import { linkAll } from "./live-links";
 import { assertFreeToUnlink } from "./unlink";
@@ -39,6 +39,7 @@ export const businessUnitServer = bind({
     );
   },
   afterSave: async (ctx, id, values, before) => {
+    await putOff(ctx, id, values, before, localDate(new Date(), ctx.timeZone));
     await signContract(ctx, id);
     if (!before) await assertUnitsWithinLimit(ctx);
     // Once, when it is switched on: whoever was taken out by hand since stays out.

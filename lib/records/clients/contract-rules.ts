@@ -44,7 +44,7 @@ export function contractWithin(
 
 /** What a change of a client says of when it holds. */
 type Change = {
-  /** The day that was sent; null and undefined = none. */
+  /** The day that was sent; null = it was emptied, undefined = it was not spoken of. */
   readonly asked: string | null | undefined;
   /** Value, minutes, apportionment or rules are others than before. */
   readonly terms: boolean;
@@ -54,12 +54,14 @@ type Change = {
 
 /**
  * The day from which a client's terms hold after a change; null = they always have. Another day than before is meant. Without one, terms that
- * change do so from today; those of a contract that is yet to begin with it, and those of a client that is made today for all its past.
+ * change do so from today; those of a contract that is yet to begin with it, and those of a client that is made today for all its past. Where the day of a contract that is yet
+ * to begin is emptied, as undoing does, nothing is ahead any more: what is left holds from today.
  */
 export function contractStart({ asked, terms, before, today }: Change): string | null {
   if (!before) return asked ?? null;
   const { contractFrom, madeOn } = before;
   if (asked != null && asked !== contractFrom) return asked;
+  if (asked === null && contractFrom !== null && contractFrom > today) return today;
   const beginning = (contractFrom !== null && contractFrom > today) || (contractFrom === null && madeOn >= today);
   return terms && !beginning ? today : contractFrom;
 }

@@ -5,6 +5,7 @@ import { withTenant } from "@/db/with-tenant";
 import { plusDays } from "@/lib/base/calendar/days";
 import { localDate } from "@/lib/base/calendar/zone";
 import { Problem } from "@/lib/base/problem/catalogue";
+import { undoSave } from "@/lib/engine/audit/undo";
 import { create } from "@/lib/engine/resource/operations/create";
 import { update } from "@/lib/engine/resource/operations/update";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
@@ -70,6 +71,55 @@ describe("a contract that changes", () => {
     await update(unit, ctx, id, { contractFrom: long });
     expect([await held(plusDays(long, -1)), await held(today)]).toEqual([["1000.00"], ["3000.00"]]);
     expect(await contractHistory(ctx, id)).toHaveLength(2);
+  });
+
+  test("is put off as well as brought forward while it has not begun; with other terms it is a second one", async () => {
+    const [soon, later, last] = [plusDays(today, 20), plusDays(today, 50), plusDays(today, 80)];
+    await update(unit, ctx, id, { contractValue: "3000.00", contractFrom: soon });
+    await update(unit, ctx, id, { contractFrom: later });
+    expect([await held(soon), await held(plusDays(later, -1)), await held(later)]).toEqual([
+      ["1000.00"],
+      ["1000.00"],
+      ["3000.00"],
+    ]);
+    await update(unit, ctx, id, { contractFrom: soon });
+    expect([await held(plusDays(soon, -1)), await held(soon)]).toEqual([["1000.00"], ["3000.00"]]);
+    await update(unit, ctx, id, { contractValue: "4000.00", contractFrom: last });
+    expect([await held(soon), await held(last)]).toEqual([["3000.00"], ["4000.00"]]);
+    // One that holds already stays: the same terms anew are a renewal.
+    await update(unit, ctx, id, { contractFrom: plusDays(today, -5) });
+    await update(unit, ctx, id, { contractFrom: plusDays(today, 5) });
+    expect([await held(today), await held(plusDays(today, 5))]).toEqual([["4000.00"], ["4000.00"]]);
+  });
+
+  test("that is put ahead and taken back leaves nothing ahead: the next change holds from today", async () => {
+    const soon = plusDays(today, 20);
+    const saved = await update(unit, ctx, id, { contractValue: "3000.00", contractFrom: soon });
+    const { row } = await undoSave(unit, ctx, id, String(saved.updatedAt));
+    expect(row.contractValue).toBe("1000.00");
+    expect([await held(today), await held(soon)]).toEqual([["1000.00"], ["1000.00"]]);
+    await update(unit, ctx, id, { contractValue: "1500.00" });
+    expect([await held(plusDays(today, -1)), await held(today), await held(soon)]).toEqual([
+      ["1000.00"],
+      ["1500.00"],
+      ["1500.00"],
+    ]);
+  });
+
+  test("that somebody puts ahead stays ahead when somebody else changes the client at that very moment", async () => {
+    const soon = plusDays(today, 20);
+    const { prepare } = unit;
+    let asked = 0;
+    Object.assign(unit, {
+      prepare: async (...of: Parameters<NonNullable<typeof prepare>>) => {
+        asked += 1;
+        const found = (await prepare?.(...of)) ?? {};
+        if (asked === 1) await update(unit, ctx, id, { contractValue: "3000.00", contractFrom: soon });
+        return found;
+      },
+    });
+    await update(unit, ctx, id, { contractedMinutes: 900 }).finally(() => Object.assign(unit, { prepare }));
+    expect([await held(today), await held(soon)]).toEqual([["1000.00"], ["3000.00"]]);
   });
 
   test("ends on its last day, and never before it begins", async () => {

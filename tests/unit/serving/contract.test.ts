@@ -66,9 +66,11 @@ describe("the day from which a change of a contract holds", () => {
     ["nothing changed, nothing begins", { before: was("2026-03-01"), terms: false, asked: undefined }, "2026-03-01"],
     [
       "what is yet to begin changes with its day",
-      { before: was("2027-01-01"), terms: true, asked: null },
+      { before: was("2027-01-01"), terms: true, asked: undefined },
       "2027-01-01",
     ],
+    ["where that day is emptied it begins today", { before: was("2027-01-01"), terms: true, asked: null }, today],
+    ["a day that is past is not emptied", { before: was("2026-03-01"), terms: false, asked: null }, "2026-03-01"],
     ["a client of today is being set up", { before: was(null, today), terms: true, asked: null }, null],
   ] as const)("%s", (_, change, held) => {
     expect(contractStart({ ...change, today })).toBe(held);
