@@ -10,6 +10,7 @@ import { readOne } from "@/lib/engine/resource/operations/get";
 import { NONE, type Uncovered, uncoveredOfHeir } from "@/lib/field/leaves/uncovered";
 import { applyDismissalToday } from "@/lib/field/schedules/apply-today";
 import { works } from "@/lib/field/schedules/expand";
+import { holdRoutes } from "@/lib/field/schedules/route-lock";
 import { walkerOf } from "@/lib/field/schedules/walker";
 import { shutOut } from "@/lib/platform/auth/shut-out";
 import { authorize } from "@/lib/platform/permissions/authorize";
@@ -47,6 +48,7 @@ export async function dismissalPlan(
 export async function dismiss(ctx: Ctx, userId: string, input: { date: unknown; heirId: unknown }): Promise<Uncovered> {
   authorize(ctx, "PUT", "USER");
   return open(boundOf("user"), ctx, "write", async (tctx) => {
+    await holdRoutes(tctx, "alone");
     const before = await readOne(boundOf("user"), tctx, userId, true);
     if (before.id === ctx.userId || (!before.isActive && before.resignationDate))
       throw new Problem("invalid_transition");

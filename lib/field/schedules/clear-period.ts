@@ -9,6 +9,7 @@ import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { clearSchema, parseEdit } from "./edit-input";
 import { firstOpenDay } from "./open-day";
 import { asPiece, replaceRoute, type StoredRoute } from "./replace";
+import { holdRoutes } from "./route-lock";
 import { cutAt } from "./stretches";
 import { walkerOf } from "./walker";
 import { workscheduleServer } from "./workschedule.server";
@@ -32,6 +33,7 @@ export async function countPeriod(ctx: Ctx, input: unknown): Promise<Cleared> {
 export async function clearPeriod(ctx: Ctx, input: unknown): Promise<Cleared> {
   authorize(ctx, "PUT", "WORKSCHEDULE");
   return open(workscheduleServer, ctx, "write", async (tctx) => {
+    await holdRoutes(tctx, "alone");
     const { from, to, found } = await routesIn(tctx, input);
     for (const { route } of found) {
       const { head } = cutAt(route, from);

@@ -18,6 +18,7 @@ import { moveSeries } from "./move-series";
 import { firstOpenDay } from "./open-day";
 import { plannedBetween } from "./planned";
 import { add, asPiece, nameOf, type Piece, replaceRoute, type StoredRoute } from "./replace";
+import { holdRoutes } from "./route-lock";
 import { cycleStartOf } from "./rules";
 import { sameRoute } from "./same";
 import { cutAt, cutOut, type Stretch } from "./stretches";
@@ -43,6 +44,7 @@ export async function editRoute(ctx: Ctx, id: string, input: unknown): Promise<{
   const { scope, date, moveTo, remove, values: sent } = parseEdit(editSchema, input);
   const { values, errors } = parseFields(workscheduleServer.resource.fields, "update", sent ?? {});
   return open(workscheduleServer, ctx, "write", async (tctx) => {
+    await holdRoutes(tctx, "shared");
     const before = await readOne(workscheduleServer, tctx, id, true);
     const route = await storedRoute(tctx, before.id);
     const first = await firstOpenDay(tctx);
@@ -94,6 +96,7 @@ export async function copyWeek(
   const [source, target] = [mondayOf(from), mondayOf(to)];
   if (source === target) throw invalidFields({ to: "same_week" });
   return open(workscheduleServer, ctx, "write", async (tctx) => {
+    await holdRoutes(tctx, "alone");
     const walker = await walkerOf(tctx, userId, "userId");
     // With what another one makes of theirs while they are away: it is their week all the same.
     const week = (monday: string) => ({ from: monday, to: plusDays(monday, 6), userIds: [userId], handedOver: true });
@@ -148,6 +151,7 @@ export async function handOverRoutes(
   const { fromUserId, toUserId, date } = parseEdit(handOverSchema, input);
   if (fromUserId === toUserId) throw invalidFields({ toUserId: "self_reference" });
   return open(workscheduleServer, ctx, "write", async (tctx) => {
+    await holdRoutes(tctx, "alone");
     await walkerOf(tctx, fromUserId, "fromUserId");
     const heir = await walkerOf(tctx, toUserId, "toUserId");
     if (!works(heir, date) || heir.type === "business_unit") throw invalidFields({ toUserId: "invalid_choice" });

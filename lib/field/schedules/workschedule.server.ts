@@ -8,6 +8,7 @@ import type { Values } from "@/lib/engine/resource/field";
 import { isClient } from "@/lib/platform/permissions/role-names";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { applyRoutesToday } from "./apply-today";
+import { holdRoutes } from "./route-lock";
 import { cycleStartOf, scheduleErrors } from "./rules";
 import { type SameRule, sameRoute, storedRule } from "./same";
 import { visibleRoutes } from "./visible";
@@ -55,6 +56,7 @@ export const workscheduleServer = bind({
   ) => {
     const { userId, posId, mixId = null, startDate, endDate = null, frequencies } = values;
     if (!userId || !posId || !startDate || !frequencies) return;
+    if (!before) await holdRoutes(ctx, "shared");
     if (!before) await assertWalker(ctx, userId, "userId");
     if ((before ?? values).isActive === false) return;
     const flags = byWeekday((day) => values[day] !== false);
