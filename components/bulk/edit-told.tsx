@@ -69,7 +69,7 @@ export function EditTold({ preview, stale }: { readonly preview: EditPreview; re
         </Alert>
       )}
       {warnings.map((warning) => (
-        <WarningList key={warning.title + warning.text} warning={warning} />
+        <WarningList key={JSON.stringify(warning)} warning={warning} />
       ))}
     </div>
   );

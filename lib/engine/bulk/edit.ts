@@ -24,7 +24,7 @@ import { editedValues, editsOf, valuesIn, withNames } from "./edits";
 
 /** Records whose values are compared before anybody says yes; of more, the first by id. */
 const MOST_COMPARED = 300;
-/** Of those, records that are changed for a moment, to hear what rules say to it. */
+/** Of those, records that are changed for a moment, to hear what rules refuse. */
 const MOST_TRIED = 20;
 const SAMPLE = 5;
 /** Old values of a field that are told apart. */
@@ -72,7 +72,10 @@ export async function previewEdit(
     const kinds = [...Map.groupBy(told, ({ key, from, to }) => JSON.stringify([key, from, to])).values()]
       .flatMap(([first, ...rest]) => (first ? [{ ...first, count: rest.length + 1 }] : []))
       .sort((one, other) => one.label.localeCompare(other.label, ctx.locale) || other.count - one.count);
-    const tried = await tryOut(bound, tctx, descriptor, pairs.slice(0, MOST_TRIED), words);
+    const refused = await tryOut(bound, tctx, descriptor, pairs.slice(0, MOST_TRIED), words);
+    // Of all that are compared: one of them alone may leave something undone.
+    const changes = pairs.map(({ row, values }): Changed => ({ row: { ...row, ...values }, before: row }));
+    const warnings = await inWords(await leftUndone(bound, tctx, changes), ctx.locale);
     return {
       count: chosen.length,
       expected: expectedOf(selection),
@@ -82,7 +85,8 @@ export async function previewEdit(
       changes: kinds.slice(0, MOST_VALUES).map(({ label, from, to, count }) => ({ label, from, to, count })),
       moreChanges: Math.max(kinds.length - MOST_VALUES, 0),
       tried: Math.min(pairs.length, MOST_TRIED),
-      ...tried,
+      refused,
+      warnings: [...new Map(warnings.map((warning) => [JSON.stringify(warning), warning])).values()],
     };
   });
 }
@@ -102,22 +106,19 @@ type Pair = { readonly row: Row; readonly values: Readonly<Record<string, unknow
 
 class Tried extends Error {}
 
-/** Makes these changes and takes them back: what rules refuse, and what the changes leave undone elsewhere. */
+/** Makes these changes and takes them back: what rules refuse. */
 async function tryOut(
   bound: AnyBound,
   ctx: TxCtx,
   { fields }: Descriptor,
   pairs: readonly Pair[],
   words: Awaited<ReturnType<typeof wordsFor>>,
-): Promise<Pick<EditPreview, "refused" | "warnings">> {
+): Promise<EditPreview["refused"]> {
   const refused: { name: string; why: string }[] = [];
-  const changed: Changed[] = [];
-  let warnings: WarningView[] = [];
   const all = ctx.tx.transaction(async (tx) => {
     for (const { row, values } of pairs) {
       try {
-        const after = await tx.transaction((tx) => update(bound, { ...ctx, tx }, row.id, values));
-        changed.push({ row: after, before: row });
+        await tx.transaction((tx) => update(bound, { ...ctx, tx }, row.id, values));
       } catch (error) {
         const why = refusalsOf(error).map((refusal) =>
           saidOf(
@@ -129,14 +130,12 @@ async function tryOut(
         refused.push({ name: titleOf(row, bound.resource.title), why: why.join(" ") });
       }
     }
-    warnings = await inWords(await leftUndone(bound, { ...ctx, tx }, changed), ctx.locale);
     throw new Tried();
   });
   await all.catch((error: unknown) => {
     if (!(error instanceof Tried)) throw error;
   });
-  const seen = new Map(warnings.map((warning) => [JSON.stringify(warning), warning]));
-  return { refused, warnings: [...seen.values()] };
+  return refused;
 }
 
 /** What the records that are chosen anew are called. */

@@ -3,8 +3,10 @@ import { bulkJobItems, trash } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { Problem } from "@/lib/base/problem/catalogue";
 import type { AnyBound } from "@/lib/engine/resource/bind";
-import { AsksFirst, inWords, orAsks } from "@/lib/engine/resource/left-undone";
+import { changedKeys } from "@/lib/engine/resource/changed";
+import { AsksFirst, type Changed, inWords, leftUndone, orAsks } from "@/lib/engine/resource/left-undone";
 import { open } from "@/lib/engine/resource/open";
+import { readMany } from "@/lib/engine/resource/operations/get";
 import { lockVisible } from "@/lib/engine/resource/select";
 import type { Warning, WarningView } from "@/lib/engine/resource/warning";
 import { restore } from "@/lib/engine/trash/commands";
@@ -16,6 +18,8 @@ import { inverseOf } from "./rules";
 
 /** Deleted records that are looked at: each is brought back for a moment. */
 const MOST_BACK = 100;
+/** Edited records that are looked at; nothing is changed for it. */
+const MOST_REVERTED = 300;
 
 /**
  * What taking this job back sets going, or does to others, in the reader's words: asked about first, as of one record. Changes nothing. Throws
@@ -26,12 +30,19 @@ export async function undoAsks(ctx: Ctx, id: string): Promise<readonly WarningVi
   const job = await withTenant(ctx, (tx) => ownJob({ ...ctx, tx }, id));
   const bound = boundOf(job.resource);
   const type = inverseOf(bound, job.type);
-  // What a revert leaves undone is what the edit did before it, or less.
-  if (!type || type === "revert" || !bound.warns) return [];
+  if (!type || !bound.warns) return [];
   const looked = open(bound, { ...ctx, lane: "bulk" }, "write", async (tctx): Promise<never> => {
-    const warning = await (type === "restore" ? ofBack(bound, tctx, job) : ofTurned(bound, tctx, job, type));
+    const warnings =
+      type === "revert"
+        ? await ofReverted(bound, tctx, job)
+        : [await (type === "restore" ? ofBack(bound, tctx, job) : ofTurned(bound, tctx, job, type))];
     // Thrown, so that whatever was brought back to look at it goes again.
-    throw new AsksFirst(warning ? await inWords([warning], ctx.locale) : []);
+    throw new AsksFirst(
+      await inWords(
+        warnings.flatMap((warning) => warning ?? []),
+        ctx.locale,
+      ),
+    );
   });
   return (await orAsks(looked)).asks;
 }
@@ -41,6 +52,28 @@ const changedItems = ({ tx }: TxCtx, { id }: BulkJob) =>
     .select({ id: bulkJobItems.recordId })
     .from(bulkJobItems)
     .where(and(eq(bulkJobItems.bulkJobId, id), eq(bulkJobItems.outcome, "changed")));
+
+/** Records that get their old values again: a last day that an edit emptied or put off holds anew. */
+async function ofReverted(bound: AnyBound, ctx: TxCtx, job: BulkJob): Promise<Warning[]> {
+  const items = await ctx.tx
+    .select({ id: bulkJobItems.recordId, before: bulkJobItems.before, after: bulkJobItems.after })
+    .from(bulkJobItems)
+    .where(and(eq(bulkJobItems.bulkJobId, job.id), eq(bulkJobItems.outcome, "changed")))
+    .orderBy(bulkJobItems.recordId)
+    .limit(MOST_REVERTED);
+  const rows = await readMany(
+    bound,
+    ctx,
+    items.map(({ id }) => id),
+  );
+  const changes = items.flatMap(({ id, before, after }): Changed[] => {
+    const row = rows.get(id);
+    // One that was changed since stays as it is.
+    if (!row || changedKeys(bound, row, after ?? {}).length > 0) return [];
+    return [{ row: { ...row, ...before }, before: row }];
+  });
+  return leftUndone(bound, ctx, changes);
+}
 
 /** Records that the job changed and that the opposite changes again. */
 async function ofTurned(bound: AnyBound, ctx: TxCtx, job: BulkJob, type: "activate" | "deactivate" | "delete") {

@@ -5,10 +5,16 @@ import { pos, users, workLeaves, workschedules } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { mondayOf, plusDays } from "@/lib/base/calendar/days";
 import { localDate } from "@/lib/base/calendar/zone";
+import { undoBulk } from "@/lib/engine/bulk/commands";
+import { beginEdit, previewEdit } from "@/lib/engine/bulk/edit";
+import { runBulkJob } from "@/lib/engine/bulk/run";
+import { undoAsks } from "@/lib/engine/bulk/undo-asks";
+import { get } from "@/lib/engine/resource/operations/get";
 import { copyVisitTo } from "@/lib/field/agenda/commands";
 import { dismiss } from "@/lib/field/dismissals/dismissal";
 import { copyWeek, editRoute, handOverRoutes } from "@/lib/field/schedules/commands";
 import { mergePos } from "@/lib/records/pos/merge";
+import { boundOf } from "@/lib/shell/registry";
 import { callApi, tokenFor } from "../../support/api";
 import { newTenant, type TestTenant } from "../../support/tenant";
 import { addPos } from "../check-ins/visit";
@@ -114,4 +120,39 @@ test("no visit is put on a day on which its person does not work", async () => {
   const copied = { workScheduleId: route, date: day(0), to: day(9) };
   await expect(copyVisitTo(ctx, promoter, copied)).rejects.toMatchObject(refused("to", "not_at_work"));
   expect(await copyWeek(ctx, { userId: promoter, from: day(0), to: day(7) })).toMatchObject({ copied: 2, skipped: 5 });
+});
+
+test("a last day given to many at once, and given back, tells of each whom it leaves visits to nobody; asking changes nothing", async () => {
+  const { promoter } = tenant.userIds;
+  const some = Array.from({ length: 22 }, (_, at) => ({ id: uuidv7(), name: `Colega ${String(at).padStart(2, "0")}` }));
+  const [like] = await withTenant(tenant, (tx) => tx.select().from(users).where(eq(users.id, promoter)));
+  const of = { type: "promoter" as const, roleId: like?.roleId ?? "" };
+  await withTenant(tenant, (tx) =>
+    tx.insert(users).values(some.map((one) => ({ ...one, ...of, email: `${one.id}@teste.example` }))),
+  );
+  // The last of them stands in for somebody.
+  const last = some.at(-1)?.id ?? "";
+  await addLeave(promoter, last);
+  const user = boundOf("user");
+  const all = { ids: some.map(({ id }) => id) };
+  const on = (value: string | null) => [{ key: "resignationDate", how: "set", value }];
+  const told = await previewEdit(user, ctx, all, on(day(2)));
+  expect(told).toMatchObject({ changing: 22, tried: 20, refused: [] });
+  expect(told.warnings.map(({ lines }) => lines.length)).toEqual([4]);
+  const lastDay = async () => (await get(user, ctx, last)).resignationDate;
+  expect(await lastDay()).toBeNull();
+
+  const work = async (id: string) => {
+    await runBulkJob({ tenantId: tenant.tenantId, bulkJobId: id }, { signal: new AbortController().signal });
+    return id;
+  };
+  const set = await work(await beginEdit(user, ctx, all, on(day(2))));
+  expect([await lastDay(), await undoAsks(ctx, set)]).toEqual([day(2), []]);
+  const emptied = await work(await beginEdit(user, ctx, all, on(null)));
+  expect(await lastDay()).toBeNull();
+  // To take that back brings the last day back.
+  expect((await undoAsks(ctx, emptied)).map(({ lines }) => lines.length)).toEqual([4]);
+  expect(await lastDay()).toBeNull();
+  await work(await undoBulk(ctx, emptied));
+  expect(await lastDay()).toBe(day(2));
 });
