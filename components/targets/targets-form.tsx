@@ -13,6 +13,7 @@ import { keysOf } from "@/lib/base/objects/records";
 import type { Weights } from "@/lib/insight/stores/score";
 import { saveTargets } from "@/lib/insight/targets/actions";
 import {
+  changedOf,
   SINCE,
   type Since,
   TARGET_FIELDS,
@@ -52,7 +53,12 @@ export function TargetsForm({ numbers, weights, profiles, cycle, mayChange }: Pr
     const form = new FormData(event.currentTarget);
     const sent = keysOf(TARGET_FIELDS).map((key) => [wireKey(key), numberIn(form.get(key))] as const);
     start(async () => {
-      const result = await saveTargets({ since, ...Object.fromEntries(sent), ...weighed }).catch(() => null);
+      const shown = {
+        ...Object.fromEntries(keysOf(TARGET_FIELDS).map((key) => [wireKey(key), numbers[key]])),
+        ...{ weights, ...named(profiles) },
+      };
+      const changes = changedOf(shown, { ...Object.fromEntries(sent), ...weighed });
+      const result = await saveTargets({ since, ...changes }).catch(() => null);
       setErrors(result && !result.ok ? (result.problem.fields ?? {}) : {});
       if (!result?.ok) return void notify.error(result?.problem.message ?? t("failed"));
       notify.success(t("saved"));

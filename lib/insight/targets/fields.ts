@@ -65,5 +65,14 @@ export type Since = (typeof SINCE)[number];
 export const wireKey = (key: TargetKey): string => snakeCase(key);
 export const weightsKey = (profile: WeighedProfile): string => `weights_${profile}`;
 
+/**
+ * What somebody changed of what they were shown, by the names on the wire: only that is sent, so that what another person set meanwhile
+ * stays.
+ */
+export const changedOf = (shown: Readonly<Record<string, unknown>>, now: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(now).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(shown[key])),
+  );
+
 /** Where they are set. */
 export const TARGETS_PATH = "/dashboard/targets";

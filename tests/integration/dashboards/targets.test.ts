@@ -9,6 +9,7 @@ import { readReport } from "@/lib/engine/report/page";
 import { shareLossesCard } from "@/lib/insight/shelf/share.report";
 import { storePillars, storeRowsReport } from "@/lib/insight/stores/store.report";
 import { dashboardTargetsOf, setDashboardTargets, targetsOnWire } from "@/lib/insight/targets/commands";
+import { changedOf } from "@/lib/insight/targets/fields";
 import { DEFAULT_TARGETS } from "@/lib/insight/targets/values";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { newTenant, type TestTenant } from "../../support/tenant";
@@ -74,6 +75,27 @@ describe("targets of dashboards", () => {
     const { rows } = await readReport(admin, storePillars, { period: `${today}..${today}` });
     expect(rows.map(({ weight }) => weight)).toEqual([0, 50, 0, 50]);
     expect((await dashboardTargetsOf((await newTenant()).ctxAs("admin"))).history).toEqual([]);
+  });
+
+  test("two people with the form open each keep what they changed", async () => {
+    const own = (await newTenant()).ctxAs("admin");
+    const formOf = async () => {
+      const {
+        defaults: _defaults,
+        history: _history,
+        cycle_from: _cycle,
+        ...values
+      } = targetsOnWire(await dashboardTargetsOf(own));
+      return values;
+    };
+    const [first, second] = [await formOf(), await formOf()];
+    // As the form sends it: all that it holds, less what it was shown.
+    await setDashboardTargets(own, { since: "today", ...changedOf(first, { ...first, quiet_days: 5 }) });
+    const other = { ...second, weights: weights(25, 25, 25, 25), adherence: 77 };
+    await setDashboardTargets(own, { since: "cycle", ...changedOf(second, other) });
+    expect(await formOf()).toEqual({ ...first, quiet_days: 5, adherence: 77, weights: weights(25, 25, 25, 25) });
+    expect(changedOf(first, { ...first })).toEqual({});
+    expect(changedOf(first, { ...first, delay: null })).toEqual({ delay: null });
   });
 
   test("what is not sent stays; a change replaces what was to hold after its day; who and when is kept", async () => {
