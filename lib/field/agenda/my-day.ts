@@ -1,5 +1,4 @@
-import { and, desc, eq, gte, inArray } from "drizzle-orm";
-import { newest } from "@/db/order";
+import { and, asc, desc, eq, gte, inArray } from "drizzle-orm";
 import {
   questionnaireAnswers as answers,
   justifications,
@@ -75,30 +74,59 @@ export async function myDay(ctx: Ctx): Promise<MyDay> {
       await answeredOn(tctx, date),
       await refusedOf(tctx, date),
     ];
+    const stayOf = staysOfVisits(today.visits, stays);
     const visits = today.visits.map((visit): DayVisit => {
       const open = visit.status === "planned" || visit.status === "done";
       return {
         ...visit,
         address: addresses.get(visit.posId) ?? "",
-        stay: stays.find(({ posId }) => posId === visit.posId) ?? null,
+        stay: stayOf.get(visit.workScheduleId) ?? null,
         waiting: open ? (due.get(visit.posId)?.due ?? []).filter(({ answeredToday }) => !answeredToday) : [],
         answered: answered.filter(({ posId }) => posId === visit.posId).length,
       };
     });
-    return { person, today, tomorrow, visits, offRoute: stays.filter(({ posId }) => !posIds.includes(posId)), refused };
+    const elsewhere = stays.filter(({ posId }) => !posIds.includes(posId));
+    const offRoute = [...new Map(elsewhere.map((stay) => [stay.posId, stay])).values()];
+    return { person, today, tomorrow, visits, offRoute, refused };
   });
 }
 
-/** Where the person was today, first to last; of several stays at one PDV the newest. */
+/** Where the person was today, first to last. */
 async function staysOf({ tx, userId }: TxCtx, date: string) {
-  const { posId, occurredAt: from, checkOutAt: to, timezone } = posChecks;
-  const rows = await tx
-    .select({ posId, from, to, timezone, posName: pos.name })
+  const { posId, workScheduleId, occurredAt: from, checkOutAt: to, timezone } = posChecks;
+  return tx
+    .select({ posId, workScheduleId, from, to, timezone, posName: pos.name })
     .from(posChecks)
     .innerJoin(pos, eq(pos.id, posId))
     .where(and(eq(posChecks.userId, userId), eq(posChecks.localDate, date)))
-    .orderBy(...newest(from, posChecks.id));
-  return [...new Map(rows.toReversed().map((row) => [row.posId, row])).values()];
+    .orderBy(asc(from), asc(posChecks.id));
+}
+
+/**
+ * The stay of each visit, by its route: at a PDV that is planned more than once the one that names the route, else one each in their order, as
+ * visits are judged. Whoever came more often than planned is where they were last.
+ */
+function staysOfVisits<T extends { readonly posId: string; readonly workScheduleId: string | null }>(
+  visits: readonly AgendaVisit[],
+  stays: readonly T[],
+): ReadonlyMap<string, T> {
+  const found = new Map<string, T>();
+  for (const [posId, planned] of Map.groupBy(visits, (visit) => visit.posId)) {
+    const left = stays.filter((stay) => stay.posId === posId);
+    const take = (routeId: string, at: number) => {
+      const [stay] = at < 0 ? [] : left.splice(at, 1);
+      if (stay) found.set(routeId, stay);
+    };
+    for (const { workScheduleId: id } of planned)
+      take(
+        id,
+        left.findIndex((stay) => stay.workScheduleId === id),
+      );
+    for (const { workScheduleId: id } of planned) if (!found.has(id)) take(id, left.length > 0 ? 0 : -1);
+    const [last, newest] = [planned.at(-1), left.at(-1)];
+    if (last && newest) found.set(last.workScheduleId, newest);
+  }
+  return found;
 }
 
 async function addressesOf({ tx }: TxCtx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -2,7 +2,15 @@ import "../../support/clear-of-midnight";
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
-import { justifications, posChecks, questionnaireAnswers } from "@/db/schema";
+import {
+  justifications,
+  mixes,
+  mixProducts,
+  posChecks,
+  questionnaireAnswers,
+  visits,
+  workschedules,
+} from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { plusDays } from "@/lib/base/calendar/days";
 import { myDay } from "@/lib/field/agenda/my-day";
@@ -11,6 +19,7 @@ import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { newQuestion, newTask, refusalOf } from "../../support/tasks";
 import { newTenant, type TestTenant } from "../../support/tenant";
 import { addPos, dayOf } from "../check-ins/visit";
+import { newProduct } from "../dashboards/shelf";
 import { answerOn } from "../due/task";
 import { addType, planVisit, REASON } from "../justifications/field";
 
@@ -115,6 +124,41 @@ describe("the day of whoever works in the field", () => {
     const bare = await myDay({ ...me, permissions: new Set(allowed) });
     expect([bare.refused, bare.visits.length, bare.visits.flatMap(({ waiting }) => waiting)]).toEqual([[], 2, []]);
   });
+});
+
+test("a PDV that is planned twice has a stay for each visit: the second is open until somebody comes again", async () => {
+  const tenant = await newTenant();
+  const ctx = tenant.ctxAs("promoter");
+  const posId = await addPos(tenant.tenantId);
+  const mixId = uuidv7();
+  const product = await newProduct(tenant, "Suco");
+  await withTenant(tenant, async (tx) => {
+    await tx.insert(mixes).values({ id: mixId, name: "Bebidas", type: "none" });
+    await tx.insert(mixProducts).values({ mixId, productId: product });
+  });
+  await planVisit(tenant, posId, TODAY, { startTime: "08:00", position: 10 });
+  const again = { userId: ctx.userId, posId };
+  const route = { ...again, id: uuidv7(), startDate: TODAY, endDate: TODAY, onHolidays: true, mixId };
+  await withTenant(tenant, async (tx) => {
+    await tx.insert(workschedules).values(route);
+    const visit = { ...again, workScheduleId: route.id, localDate: TODAY, timezone: "America/Sao_Paulo" };
+    await tx.insert(visits).values({ ...visit, startTime: "14:00", position: 20 });
+  });
+  const come = (minutes: number) =>
+    withTenant(tenant, (tx) =>
+      tx.insert(posChecks).values({
+        ...{ id: uuidv7(), userId: ctx.userId, posId, localDate: TODAY, timezone: "America/Sao_Paulo" },
+        occurredAt: new Date(Date.now() - minutes * 60_000),
+        ...{ checkOutAt: new Date(), checkOutReceivedAt: new Date(), timeInStoreSeconds: 0 },
+      }),
+    );
+  const been = async () => (await myDay(ctx)).visits.map(({ stay }) => stay?.from.getTime() ?? null);
+  await come(50);
+  const [first, none] = await been();
+  expect([first === null, none]).toEqual([false, null]);
+  await come(20);
+  const both = await been();
+  expect([both[0], both[1] !== null && both[1] > (first ?? 0)]).toEqual([first, true]);
 });
 
 test("nobody without an agenda has a day: no right, a client's user", async () => {
