@@ -118,6 +118,17 @@ function Plan({ plan: { sides, waiting, unknown, points } }: { readonly plan: Co
           ? t("manyPoints", { people: formatNumber(locale, points.people) })
           : t("points", { people: points.people, days: points.days })}
       </p>
+      {points.exceptions.length > 0 && (
+        <Alert tone="warn" title={t("exceptions", { count: points.exceptions.length })}>
+          <ul className="mt-1 max-h-40 space-y-1 overflow-y-auto">
+            {points.exceptions.map(({ id, name, why }) => (
+              <li key={id}>
+                <span className="font-medium">{name}</span>: {why}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
       <p className="text-muted text-sm">{t("effect")}</p>
     </>
   );

@@ -13,7 +13,10 @@ export default {
     "{count, plural, one {# person has no cost, hours or business days and stays} other {# people have no cost, hours or business days and stay}} out of the sums.",
   points:
     "{people, plural, =0 {Points and kilometres of the cycle are all closed already.} one {Closes {days, plural, one {# day} other {# days}} of points and kilometres of # person along.} other {Closes {days, plural, one {# day} other {# days}} of points and kilometres of # people along.}}",
-  manyPoints: "Closes points and kilometres of the cycle of {people} people along, in the background.",
+  manyPoints:
+    "Closes points and kilometres of the cycle of {people} people along, in the background, also of those who should be looked at first.",
+  exceptions:
+    "{count, plural, one {# person should be looked at first, and is closed along all the same} other {# people should be looked at first, and are closed along all the same}}",
   effect:
     "What the screens say of this month does not change any more. What changes later shows as an adjustment of the first open month. The month's billing is locked.",
   confirm: "Close month",

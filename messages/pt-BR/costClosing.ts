@@ -13,7 +13,10 @@ export default {
     "{count, plural, one {# pessoa está sem custo, horas ou dias úteis e fica} other {# pessoas estão sem custo, horas ou dias úteis e ficam}} fora das somas.",
   points:
     "{people, plural, =0 {Os pontos e quilômetros do ciclo já estão todos fechados.} one {Fecha junto {days, plural, one {# dia} other {# dias}} de pontos e quilômetros de # pessoa.} other {Fecha junto {days, plural, one {# dia} other {# dias}} de pontos e quilômetros de # pessoas.}}",
-  manyPoints: "Fecha junto os pontos e quilômetros do ciclo de {people} pessoas, em segundo plano.",
+  manyPoints:
+    "Fecha junto os pontos e quilômetros do ciclo de {people} pessoas, em segundo plano, também de quem pede conferência antes.",
+  exceptions:
+    "{count, plural, one {# pessoa pede conferência antes, e fecha junto assim mesmo} other {# pessoas pedem conferência antes, e fecham junto assim mesmo}}",
   effect:
     "O que as telas dizem deste mês não muda mais. O que mudar depois aparece como ajuste do primeiro mês aberto. O faturamento do mês fica travado.",
   confirm: "Fechar mês",

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { servingClosings as c, dayTouched, servingPeople, servingRevenues, servingTouched } from "@/db/schema";
 import { cycleOf } from "@/lib/base/calendar/cycle";
 import type { Period } from "@/lib/base/calendar/days";
+import { translatorFor } from "@/lib/base/i18n/translate";
 import { forbidden, Problem } from "@/lib/base/problem/catalogue";
 import { traceName } from "@/lib/engine/audit/trace";
 import { writeAudit } from "@/lib/engine/audit/write";
@@ -15,7 +16,7 @@ import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { editionOf, firstDay, holdCostMonths } from "@/lib/records/clients/cost-months";
 import { rulesByDay } from "@/lib/records/tenants/history";
 import { tenantToday } from "@/lib/records/tenants/settings";
-import { closePlan, monthSchema } from "../hours/close-all";
+import { closePlan, EXCEPTIONS, monthSchema } from "../hours/close-all";
 import { orderClosingIn } from "../hours/closing-job";
 import { reasonSchema } from "../hours/point-schemas";
 import { changedSince, closedMonths, freezeAdjustments, toldIn, writeAdjustments } from "./adjust";
@@ -48,8 +49,16 @@ export type CostPlan = {
   readonly waiting: number;
   readonly unknown: number;
   /** People with days of points that are not closed; `days` is null where they are too many to look at each. */
-  readonly points: { readonly people: number; readonly days: number | null };
+  readonly points: {
+    readonly people: number;
+    readonly days: number | null;
+    /** Of these, whom somebody should look at first, with why in the reader's words: they are closed all the same. */
+    readonly exceptions: readonly { readonly id: string; readonly name: string; readonly why: string }[];
+  };
 };
+
+/** A month is a line for each person, place and client: copying and adding it up may take longer than a page has. */
+const atLength = <T>(ctx: Ctx, work: (ctx: TxCtx) => Promise<T>): Promise<T> => read(ctx, work, "bulk");
 
 /** Costs of all are nobody's to close who sees some of them, or who may not know what people cost. */
 function assertOfAll(ctx: Ctx): void {
@@ -101,7 +110,7 @@ export async function costPlan(ctx: Ctx, input: unknown): Promise<CostPlan> {
   authorize(ctx, "PUT", "POINT");
   assertOfAll(ctx);
   const { month } = parseBody(monthOf, input);
-  const plan = await read(ctx, async (ctx) => {
+  const plan = await atLength(ctx, async (ctx) => {
     const { period, today } = await closable(ctx, month);
     const ask = { filters: {}, period, month, page: 1, perPage: 1, today, timeZone: ctx.timeZone };
     const sides = await reconcile(ctx, ask);
@@ -109,8 +118,17 @@ export async function costPlan(ctx: Ctx, input: unknown): Promise<CostPlan> {
   });
   const { total, people } = await closePlan(ctx, { month });
   const listed = people.length > 0 || total === 0;
+  if (!listed) return { ...plan, points: { people: total, days: null, exceptions: [] } };
   const days = people.reduce((sum, one) => sum + one.days, 0);
-  return { ...plan, points: listed ? { people: people.length, days } : { people: total, days: null } };
+  const t = await translatorFor(ctx.locale);
+  const exceptions = people.flatMap(({ id, name, exceptions }) => {
+    const why = EXCEPTIONS.flatMap((key) => {
+      const count = exceptions[key];
+      return count ? [t(`points.closeAll.${key}`, { count })] : [];
+    });
+    return why.length > 0 ? [{ id, name, why: why.join(", ") }] : [];
+  });
+  return { ...plan, points: { people: people.length, days, exceptions } };
 }
 
 /**
@@ -122,7 +140,7 @@ export async function closeCosts(ctx: Ctx, input: unknown): Promise<CostClosing 
   authorize(ctx, "PUT", "POINT");
   assertOfAll(ctx);
   const { month } = parseBody(monthOf, input);
-  return read(ctx, async (ctx) => {
+  return atLength(ctx, async (ctx) => {
     await holdCostMonths(ctx, "alone");
     // Nobody adds up while the sums are copied.
     await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`serving:${ctx.tenantId}`}, 0))`);
@@ -158,7 +176,7 @@ export async function reopenCosts(ctx: Ctx, input: unknown): Promise<CostClosing
   authorize(ctx, "DELETE", "POINT");
   assertOfAll(ctx);
   const { month, reason } = parseBody(reopenSchema, input);
-  return read(ctx, async (ctx) => {
+  return atLength(ctx, async (ctx) => {
     await holdCostMonths(ctx, "alone");
     await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`serving:${ctx.tenantId}`}, 0))`);
     const closed = await closedMonths(ctx);
