@@ -27,7 +27,7 @@ export async function undoAsks(ctx: Ctx, id: string): Promise<readonly WarningVi
   const bound = boundOf(job.resource);
   const type = inverseOf(bound, job.type);
   // What a revert leaves undone is what the edit did before it, or less.
-  if (!type || type === "revert" || !bound.warns) return [];
+  if (!type || type === "revert" || type === "unapply" || !bound.warns) return [];
   const looked = open(bound, { ...ctx, lane: "bulk" }, "write", async (tctx): Promise<never> => {
     const warning = await (type === "restore" ? ofBack(bound, tctx, job) : ofTurned(bound, tctx, job, type));
     // Thrown, so that whatever was brought back to look at it goes again.
