@@ -23,7 +23,7 @@ export const isSeason = (rule: Recurrence): boolean => {
   return months !== null && months.length < 12;
 };
 
-export type PaceWish = {
+type PaceWish = {
   /** Visits in four weeks. */
   readonly quarters: number;
   /** The first day of the new rule. */

@@ -32,9 +32,9 @@ export const repaceSchema = z.object({ rules: z.array(paceRule), minutes: z.numb
 export const pacedBefore = z.object({ from: z.string(), mark: z.string(), values });
 /** A route after: what it is, and those that carry it on, letter by letter. */
 export const pacedAfter = z.object({ mark: z.string(), made: z.array(z.object({ id: z.string(), mark: z.string() })) });
-export type Repace = z.output<typeof repaceSchema>;
-export type PacedBefore = z.output<typeof pacedBefore>;
-export type PacedAfter = z.output<typeof pacedAfter>;
+type Repace = z.output<typeof repaceSchema>;
+type PacedBefore = z.output<typeof pacedBefore>;
+type PacedAfter = z.output<typeof pacedAfter>;
 
 /** A route as it stands before it changes from a day on. */
 export const beforeOf = (route: StoredRoute, from: string): PacedBefore => ({

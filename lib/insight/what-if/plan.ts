@@ -8,7 +8,7 @@ import { splitCents, turnOf } from "../costs/rules";
 import type { Pace } from "./rules";
 
 /** Why a route keeps its rule; the names are those of problems. */
-export type Refused =
+type Refused =
   | "route_place_inactive"
   | "route_person_gone"
   | "route_one_day"
