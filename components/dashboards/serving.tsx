@@ -1,3 +1,4 @@
+import { mondayOf, plusDays } from "@/lib/base/calendar/days";
 import { formatMonth } from "@/lib/base/i18n/calendar";
 import { reportHref } from "@/lib/engine/report/address";
 import type { Ask, Found, ReportWords } from "@/lib/engine/report/define";
@@ -54,6 +55,10 @@ const nameOf = ({ names }: Tried, { t }: ReportWords) =>
     ? t("whatIf.all")
     : names.map((name, depth) => name ?? t(`${SERVING_WORDS}.without.${depth === 0 ? "client" : "chain"}`)).join(" › ");
 
+/** The Monday that a pace is offered from, to who plans routes and knows what people cost; of one person's visits there is none. */
+const applyFrom = (ctx: Ctx, { today }: Ask, { places }: Tried) =>
+  can(ctx, "PUT", "WORKSCHEDULE") && maySeeCosts(ctx) && !places.userId ? plusDays(mondayOf(today), 7) : null;
+
 /** The cards of what serving costs. */
 export function ServingCards({ sides, tree, people, months, visits, ask, params, ctx, words, ...closed }: Props) {
   const { adjustments, changed, history, tried, asked, scenarios, scenarioId } = closed;
@@ -73,6 +78,7 @@ export function ServingCards({ sides, tree, people, months, visits, ask, params,
           asked={asked}
           month={ask.month ?? ""}
           scenario={scenarios.find(({ id }) => id === scenarioId) ?? null}
+          applyFrom={applyFrom(ctx, ask, tried)}
           may={{ save: can(ctx, "POST", "BILLING"), remove: can(ctx, "DELETE", "BILLING") }}
         />
       )}

@@ -10,6 +10,7 @@ import { Input } from "@/components/ui/input";
 import type { ProblemView } from "@/lib/base/problem/problem-view";
 import type { Pace } from "@/lib/insight/what-if/rules";
 import { dropScenario, keepScenario } from "@/lib/insight/what-if/scenario-actions";
+import { paceInput } from "./pace-input";
 
 type Props = {
   readonly month: string;
@@ -20,7 +21,6 @@ type Props = {
   readonly may: { readonly save: boolean; readonly remove: boolean };
   readonly onRemoved: () => void;
 };
-const PROFILES = ["low", "medium", "high"] as const;
 
 /** Keeps the pace that is tried under a name, or throws away the one that was opened. */
 export function ScenarioForm({ month, places, pace, scenario, may, onRemoved }: Props) {
@@ -39,10 +39,8 @@ export function ScenarioForm({ month, places, pace, scenario, may, onRemoved }: 
     setWorking(true);
     setProblem(null);
     const answer = await keepScenario({
-      ...{ month, name, per_week: pace.perWeek ?? null, minutes: pace.minutes ?? null },
-      ...{ business_unit_id: places.businessUnitId ?? null, chain_id: places.chainId ?? null },
-      ...{ regional_id: places.regionalId ?? null, pos_id: places.posId ?? null },
-      profile: PROFILES.find((one) => one === places.profile) ?? null,
+      ...paceInput(month, places, pace),
+      name,
     }).catch(() => null);
     setWorking(false);
     setSaved(Boolean(answer?.ok));

@@ -17,6 +17,7 @@ import {
   type Pace,
   paceOf,
 } from "@/lib/insight/what-if/rules";
+import { ApplyPace } from "./apply-pace";
 import { ScenarioForm } from "./what-if-scenario";
 
 type Props = {
@@ -29,6 +30,8 @@ type Props = {
   readonly month: string;
   readonly places: Readonly<Partial<Record<string, string>>>;
   readonly scenario: { readonly id: string; readonly name: string } | null;
+  /** The day from which routes may follow it; null for who may not plan them. */
+  readonly applyFrom: string | null;
   readonly may: { readonly save: boolean; readonly remove: boolean };
 };
 const MOST = { perWeek: MOST_PER_WEEK, minutes: MOST_MINUTES } as const;
@@ -36,10 +39,10 @@ const STEPS = { perWeek: 0.25, minutes: 1 } as const;
 const ADDRESS_DELAY_MS = 300;
 
 /**
- * What the month would have come to at another pace: worked out at once, and kept in the address. It changes nothing; a
- * scenario keeps it under a name.
+ * What the month would have come to at another pace: worked out at once, and kept in the address. It changes nothing by itself; a
+ * scenario keeps it under a name, and routes can be told to follow it.
  */
-export function WhatIf({ name, base, asked, month, places, scenario, may }: Props) {
+export function WhatIf({ name, base, asked, month, places, scenario, applyFrom, may }: Props) {
   const t = useTranslations("whatIf");
   const locale = useLocale();
   const now = paceOf(base);
@@ -129,6 +132,11 @@ export function WhatIf({ name, base, asked, month, places, scenario, may }: Prop
             {t("take")}
           </Button>
         </p>
+      )}
+      {changed && applyFrom && (
+        <div className="mt-3">
+          <ApplyPace name={name} month={month} places={places} pace={pace} from={applyFrom} />
+        </div>
       )}
       {((changed && may.save) || (scenario && may.remove)) && (
         <ScenarioForm

@@ -28,7 +28,17 @@ import { users } from "./users";
 export const JOB_STATUSES = ["pending", "scheduled", "started", "completed", "failed", "canceled"] as const;
 export const EXPORT_FORMATS = ["xlsx", "csv"] as const;
 export const PRESENTATION_TYPES = ["link", "ppt", "zip_simple", "zip_descriptive"] as const;
-export const BULK_ACTIONS = ["activate", "deactivate", "delete", "restore", "edit", "revert", "close"] as const;
+export const BULK_ACTIONS = [
+  "activate",
+  "deactivate",
+  "delete",
+  "restore",
+  "edit",
+  "revert",
+  "close",
+  "apply",
+  "unapply",
+] as const;
 /** "same" = it was so already; "blocked" = something depends on it, or somebody should look at it first. */
 export const BULK_OUTCOMES = ["changed", "same", "blocked", "failed"] as const;
 export const SYNC_STATUSES = ["applied", "replayed", "refused", "waiting"] as const;

@@ -122,6 +122,8 @@ export default {
       restore: "Restoring records",
       edit: "Changing records",
       revert: "Giving back the values of before",
+      apply: "Applying the pace to routes",
+      unapply: "Giving routes back what they were",
       close: "Closing the timesheets",
     },
     ended: { completed: "Done", failed: "Interrupted", canceled: "Canceled" },

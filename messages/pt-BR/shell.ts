@@ -124,6 +124,8 @@ export default {
       edit: "Alterando registros",
       revert: "Devolvendo os valores de antes",
       close: "Fechando os pontos",
+      apply: "Aplicando o ritmo aos roteiros",
+      unapply: "Devolvendo os roteiros de antes",
     },
     ended: { completed: "Concluído", failed: "Interrompido", canceled: "Cancelado" },
     counting: "Contando os registros",

@@ -19,6 +19,8 @@ export type Outcome = Pick<
   typeof bulkJobItems.$inferInsert,
   "outcome" | "code" | "bonds" | "problems" | "before" | "after"
 >;
+/** Does to these records what was decided when the job was ordered, each by itself; gives what became of each. */
+export type Carried = (ctx: TxCtx, job: BulkJob, ids: readonly string[]) => Promise<Map<string, Outcome>>;
 const PART = 500;
 /** Records that are changed one by one in a transaction. */
 const PART_OF_EDITS = 50;
@@ -42,16 +44,16 @@ export async function listItems(bound: AnyBound, ctx: JobCtx, job: BulkJob): Pro
 }
 
 /** Does the next part of the work. False when nothing is left, or the job is another worker's now. @door inner */
-export async function workPart(bound: AnyBound, ctx: JobCtx, job: BulkJob): Promise<boolean> {
+export async function workPart(bound: AnyBound, ctx: JobCtx, job: BulkJob, carried?: Carried): Promise<boolean> {
   try {
-    return await work(bound, ctx, job, isEdit(job) ? PART_OF_EDITS : PART);
+    return await work(bound, ctx, job, isEdit(job) || isCarried(job) ? PART_OF_EDITS : PART, carried);
   } catch (error) {
     // One record that a rule refuses must not hold back the other 499: they go one by one, and this one is noted.
     if (!(error instanceof Problem)) throw error;
   }
   for (let n = 0; n < PART; n++) {
     try {
-      if (!(await work(bound, ctx, job, 1))) return false;
+      if (!(await work(bound, ctx, job, 1, carried))) return false;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       await note(bound, ctx, job, error.code);
@@ -60,13 +62,14 @@ export async function workPart(bound: AnyBound, ctx: JobCtx, job: BulkJob): Prom
   return true;
 }
 
+const isCarried = ({ type }: BulkJob): boolean => type === "apply" || type === "unapply";
 const isEdit = ({ type }: BulkJob): boolean => type === "edit" || type === "revert";
 
-async function work(bound: AnyBound, ctx: JobCtx, job: BulkJob, size: number): Promise<boolean> {
+async function work(bound: AnyBound, ctx: JobCtx, job: BulkJob, size: number, carried?: Carried): Promise<boolean> {
   return open(bound, ctx, job.type === "delete" ? "delete" : "write", async (tctx) => {
     const ids = await nextIds(tctx, job, size);
     if (ids.length === 0) return false;
-    await settle(tctx, job, await outcomes(bound, tctx, job, ids));
+    await settle(tctx, job, await outcomes(bound, tctx, job, ids, carried));
     return true;
   });
 }
@@ -84,7 +87,9 @@ async function outcomes(
   ctx: TxCtx,
   job: BulkJob,
   ids: readonly string[],
+  carried?: Carried,
 ): Promise<Map<string, Outcome>> {
+  if (carried && isCarried(job)) return carried(ctx, job, ids);
   if (isEdit(job)) return edited(bound, ctx, job, ids);
   const gone = (id: string): [string, Outcome] => [id, { outcome: "failed", code: "not_found" }];
   const found = new Map(ids.map(gone));

@@ -6,5 +6,6 @@ export function inverseOf({ resource }: Pick<AnyBound, "resource">, action: stri
   if (action === "deactivate") return "activate" as const;
   if (action === "delete" && resource.trash) return "restore" as const;
   if (action === "edit") return "revert" as const;
+  if (action === "apply") return "unapply" as const;
   return action === "restore" ? ("delete" as const) : null;
 }

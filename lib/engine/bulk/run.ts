@@ -5,19 +5,21 @@ import type { AnyBound } from "@/lib/engine/resource/bind";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { findBound } from "@/lib/shell/registry";
 import type { BulkJob } from "./job";
+import type { Carried } from "./parts";
 import { listItems, workPart } from "./parts";
 import { type JobIds, type JobRun, workOff } from "./work-off";
 
 /**
  * Works a bulk job off in parts, each in a transaction of its own that also notes its outcomes: a worker that dies leaves whole parts,
- * and the next one goes on after them. It acts as the person who asked, with the rights that they have while it runs.
+ * and the next one goes on after them. It acts as the person who asked, with the rights that they have while it runs. `carried`: what the house
+ * does to the records of jobs whose changes were decided when they were ordered.
  * @door job
  */
-export async function runBulkJob(ids: JobIds, run: JobRun): Promise<void> {
+export async function runBulkJob(ids: JobIds, run: JobRun, carried?: Carried): Promise<void> {
   await workOff(ids, run, async (job) => {
     let as = await admitted(job);
     if (job.total === null) await listItems(as.bound, as.ctx, job);
-    while (!run.signal.aborted && (await workPart(as.bound, as.ctx, job))) {
+    while (!run.signal.aborted && (await workPart(as.bound, as.ctx, job, carried))) {
       if (run.anew) {
         await run.anew();
         return false;

@@ -30,7 +30,8 @@ export async function undoAsks(ctx: Ctx, id: string): Promise<readonly WarningVi
   const job = await withTenant(ctx, (tx) => ownJob({ ...ctx, tx }, id));
   const bound = boundOf(job.resource);
   const type = inverseOf(bound, job.type);
-  if (!type || !bound.warns) return [];
+  // A pace is taken back route by route, each by what was decided for it.
+  if (!type || type === "unapply" || !bound.warns) return [];
   const looked = open(bound, { ...ctx, lane: "bulk" }, "write", async (tctx): Promise<never> => {
     const warnings =
       type === "revert"

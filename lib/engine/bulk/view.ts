@@ -9,7 +9,7 @@ export type BulkJobView = {
   readonly many: string;
   /** Screen of its records. */
   readonly path: string | null;
-  readonly action: BulkAction | "restore" | "edit" | "revert" | "close";
+  readonly action: BulkAction | "restore" | "edit" | "revert" | "close" | "apply" | "unapply";
   readonly status: "running" | "completed" | "failed" | "canceled";
   /** null = not counted yet. */
   readonly total: number | null;

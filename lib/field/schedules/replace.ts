@@ -54,7 +54,7 @@ export async function add(ctx: TxCtx, name: string, piece: Piece): Promise<strin
   return recordId;
 }
 
-async function change(ctx: TxCtx, name: string, route: StoredRoute, values: Partial<Piece>): Promise<void> {
+export async function change(ctx: TxCtx, name: string, route: StoredRoute, values: Partial<Piece>): Promise<void> {
   await ctx.tx.update(workschedules).set(values).where(eq(workschedules.id, route.id));
   const entry = { resource: "workschedule", recordId: route.id, recordName: name, action: "update" };
   await writeAudit(ctx, { ...entry, before: asPiece(route), after: { ...asPiece(route), ...values } });

@@ -9,6 +9,7 @@ import { dashboardChoices } from "../dashboards/choices";
 import { servingScenarios } from "../what-if/scenario.report";
 import { type AdjustedSum, adjustmentsIn } from "./adjust";
 import { servingAsk, servingTotal } from "./board";
+import { recordCostLook } from "./looked";
 import { oddities, ofPlaces, paidIn } from "./query";
 import { revenuesOf } from "./revenue";
 import { LEAST_PEOPLE } from "./rules";
@@ -40,7 +41,10 @@ export const servingDashboard = (
     const profile = PROFILES.slice(1).map((id) => ({ id, name: t(`${SERVING_WORDS}.profiles.${id}`) }));
     return { ...(await dashboardChoices(ctx, "INTELLIGENCESCREEN", listed)), profile };
   },
-  figures: servingFigures,
+  figures: async (ctx, ask) => {
+    await recordCostLook(ctx, own.path, ask);
+    return servingFigures(ctx, ask);
+  },
 });
 
 /** `/intelligence/costOfServing`: what does it cost to serve whom, and does it pay? */

@@ -25,7 +25,7 @@ const RECORDS = {
   regional_id: { key: "regionalId", bound: "posRegional" },
   pos_id: { key: "posId", bound: "pos" },
 } as const;
-const ID_KEYS = ["business_unit_id", "chain_id", "regional_id", "pos_id"] as const;
+export const ID_KEYS = ["business_unit_id", "chain_id", "regional_id", "pos_id"] as const;
 const id = z.guid("invalid_id").nullish();
 const upTo = (most: number) => z.number("invalid_type").min(0, "below_min").max(most, "above_max").nullish();
 
@@ -111,16 +111,7 @@ export async function saveScenario(ctx: Ctx, input: unknown): Promise<string> {
   const [perWeek, minutes] = [body.per_week ?? null, body.minutes ?? null];
   if (perWeek === null && minutes === null) throw invalidFields({ per_week: "required" });
   return read(ctx, async (ctx) => {
-    const places: Record<string, string> = body.profile ? { profile: body.profile } : {};
-    for (const wire of ID_KEYS) {
-      const value = body[wire];
-      if (!value) continue;
-      const { key, bound } = RECORDS[wire];
-      await readOne(boundOf(bound), ctx, value).catch((error: unknown) => {
-        throw error instanceof Problem ? invalidFields({ [wire]: "not_found" }) : error;
-      });
-      places[key] = value;
-    }
+    const places = await placesIn(ctx, body);
     // One after the other: what is sent twice at once is kept once, and none goes beyond the limit.
     await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cost-scenarios:${ctx.tenantId}`}, 0))`);
     const kept = await ctx.tx.select().from(s).where(eq(s.month, body.month));
@@ -134,6 +125,23 @@ export async function saveScenario(ctx: Ctx, input: unknown): Promise<string> {
     await writeAudit(ctx, { ...line, before: null, after: { month: body.month, perWeek, minutes } });
     return id;
   });
+}
+
+type Narrowed = Pick<z.output<typeof scenarioSchema>, (typeof ID_KEYS)[number] | "profile">;
+
+/** The records that a pace is narrowed by, as filters. Throws `invalid_fields` for those that this session does not see. @door inner */
+export async function placesIn(ctx: TxCtx, body: Narrowed): Promise<Record<string, string>> {
+  const places: Record<string, string> = body.profile ? { profile: body.profile } : {};
+  for (const wire of ID_KEYS) {
+    const value = body[wire];
+    if (!value) continue;
+    const { key, bound } = RECORDS[wire];
+    await readOne(boundOf(bound), ctx, value).catch((error: unknown) => {
+      throw error instanceof Problem ? invalidFields({ [wire]: "not_found" }) : error;
+    });
+    places[key] = value;
+  }
+  return places;
 }
 
 /** Throws a scenario away; the log keeps its name. Throws `forbidden` and `not_found`. */

@@ -12,6 +12,7 @@ import { FILE_CALLS } from "./file-calls";
 import { GALLERY_CALLS } from "./gallery-calls";
 import { IMPORT_JOB_CALLS } from "./import-job-calls";
 import { JUSTIFICATION_CALLS } from "./justification-calls";
+import { PACE_CALLS } from "./pace-calls";
 import { POSITION_CALLS } from "./position-calls";
 import { PRESENTATION_JOB_CALLS } from "./presentation-job-calls";
 import { PRESENTATION_TEMPLATE_CALLS } from "./presentation-template-calls";
@@ -51,6 +52,7 @@ const CALLS: readonly (readonly ApiCallSpec[])[] = [
   PROBLEM_CALLS,
   GALLERY_CALLS,
   DASHBOARD_CALLS,
+  PACE_CALLS,
 ];
 
 let made: JsonSchema | null = null;

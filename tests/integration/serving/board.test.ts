@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
-import { businessUnitBillings, businessUnitPos, businessUnits, pos, posChains, users } from "@/db/schema";
+import { auditLog, businessUnitBillings, businessUnitPos, businessUnits, pos, posChains, users } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { dashboardCall } from "@/lib/engine/dashboard/call";
 import { readDashboard } from "@/lib/engine/dashboard/read";
@@ -198,6 +198,29 @@ describe("what serving costs", () => {
     await expect(dashboardCall(ctx, costOfServing, { user_id: tenant.userIds.promoter })).rejects.toMatchObject({
       code: "invalid_fields",
     });
+  });
+
+  test("who looked at which month, and narrowed how, is in the log: once an hour, from the screen as from a call", async () => {
+    const ctx = tenant.ctxAs("admin", { ...module, userId: tenant.userIds.supervisor });
+    const month = "2026-10";
+    const looks = () =>
+      withTenant(tenant, (tx) =>
+        tx
+          .select({ name: auditLog.recordName, after: auditLog.after, action: auditLog.action })
+          .from(auditLog)
+          .where(and(eq(auditLog.resource, "costLook"), eq(auditLog.actorId, tenant.userIds.supervisor)))
+          .orderBy(auditLog.at, auditLog.id),
+      );
+    await read(ctx, { month }, async () => null);
+    await read(ctx, { month, absorb: "yes" }, async () => null);
+    await dashboardCall(ctx, costOfServing, { month });
+    await dashboardCall(ctx, costOfServing, { month, chain_id: chain });
+    await dashboardCall(ctx, INTELLIGENCE.pos.dashboard, { month });
+    expect(await looks()).toEqual([
+      { name: month, action: "view", after: { month, screen: "/intelligence/costOfServing" } },
+      { name: month, action: "view", after: { month, screen: "/intelligence/costOfServing", chainId: chain } },
+      { name: month, action: "view", after: { month, screen: "/posIntelligence" } },
+    ]);
   });
 
   test("is the agency's alone, and only with the module; another tenant's ids narrow to nothing", async () => {

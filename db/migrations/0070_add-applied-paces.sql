@@ -1,0 +1,2 @@
+ALTER TABLE "bulk_jobs" DROP CONSTRAINT "bulk_jobs_type_check";--> statement-breakpoint
+ALTER TABLE "bulk_jobs" ADD CONSTRAINT "bulk_jobs_type_check" CHECK ("bulk_jobs"."type" in ('activate', 'deactivate', 'delete', 'restore', 'edit', 'revert', 'close', 'apply', 'unapply'));
