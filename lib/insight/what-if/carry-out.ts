@@ -5,6 +5,7 @@ import type { BulkJob } from "@/lib/engine/bulk/job";
 import type { Outcome } from "@/lib/engine/bulk/parts";
 import { readOne } from "@/lib/engine/resource/operations/get";
 import { pacedAfter, pacedBefore, repace, repaceSchema, unpace } from "@/lib/field/schedules/repace";
+import { holdRoutes } from "@/lib/field/schedules/route-lock";
 import { workscheduleServer } from "@/lib/field/schedules/workschedule.server";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
@@ -17,6 +18,7 @@ import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 export async function carryOutPace(ctx: TxCtx, job: BulkJob, ids: readonly string[]): Promise<Map<string, Outcome>> {
   authorize(ctx, "PUT", "WORKSCHEDULE");
   authorize(ctx, "GET", "USERCOST");
+  await holdRoutes(ctx, "shared");
   const { recordId, before, after, bulkJobId } = bulkJobItems;
   const rows = await ctx.tx
     .select({ recordId, before, after })
