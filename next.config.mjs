@@ -23,7 +23,7 @@ const config = {
   // Texts are compiled on the server (lib/base/i18n/compile.ts); this formatter reads them without a parser.
   turbopack: {
     resolveAlias: {
-      "use-intl/format-message": "use-intl/format-message/format-only",
+      "use-intl/format-message": "./lib/base/i18n/format-message.ts",
       "@nivo/voronoi": "./components/charts/no-mesh.ts",
     },
   },

@@ -4,6 +4,7 @@ import { textsOf } from "@/lib/base/objects/records";
 import { notFound } from "@/lib/base/problem/catalogue";
 import { changesOf } from "@/lib/engine/audit/changes";
 import { refusalsOf, saidOf } from "@/lib/engine/jobs/refusal";
+import { demandReadable } from "@/lib/engine/resource/asked";
 import { authorizeOn } from "@/lib/engine/resource/authorize-on";
 import type { AnyBound } from "@/lib/engine/resource/bind";
 import { describeResource } from "@/lib/engine/resource/describe";
@@ -91,11 +92,16 @@ export async function previewEdit(
   });
 }
 
-/** Orders the edit as a job over what the selection means when it begins; gives the job's id. Throws as `editsOf`, and `forbidden`. */
+/**
+ * Orders the edit as a job over what the selection means when it begins; gives the job's id. Throws as `editsOf`, `forbidden`, and `invalid_fields`
+ * for filters by what this person may not read.
+ */
 export async function beginEdit(bound: AnyBound, ctx: Ctx, selection: Selection, input: unknown): Promise<string> {
   authorizeOn(bound, ctx, "PUT");
   const edits = editsOf(bound, ctx, input);
   if (bound.door === "system") throw notFound();
+  // Refused now, not by the job: what one may not read one does not choose by.
+  if ("query" in selection) demandReadable(bound, ctx, selection.query);
   const expected = expectedOf(selection);
   return open(bound, ctx, "write", (tctx) =>
     orderBulk(tctx, { type: "edit", resource: bound.resource.name, selection, expected, edits }),

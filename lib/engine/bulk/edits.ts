@@ -25,21 +25,22 @@ export function editsOf(bound: AnyBound, ctx: Ctx, input: unknown): FieldEdit[] 
   if (!allowed) throw new Problem("not_found");
   const read = asked.safeParse(input);
   if (!read.success || read.data.length === 0) throw new Problem("invalid_request");
-  const errors: Record<string, FieldError[]> = {};
+  // By entries: a field that calls itself `__proto__` would be no member of an object.
+  const errors = new Map<string, readonly FieldError[]>();
   const edits: FieldEdit[] = [];
   for (const { key, how, value } of read.data) {
-    const field = bound.resource.fields[key];
-    const known = field && allowed.includes(key) && !edits.some((edit) => edit.key === key);
-    if (!known || (how !== "set" && field.kind !== "refs")) errors[key] = [{ code: "unknown_field" }];
-    else if (how !== "set" && textsOf(value).length === 0) errors[key] = [{ code: "required" }];
+    const field = allowed.includes(key) ? bound.resource.fields[key] : undefined;
+    const known = field && !edits.some((edit) => edit.key === key);
+    if (!known || (how !== "set" && field.kind !== "refs")) errors.set(key, [{ code: "unknown_field" }]);
+    else if (how !== "set" && textsOf(value).length === 0) errors.set(key, [{ code: "required" }]);
     else {
       const parsed = parseFields(bound.resource.fields, "update", { [key]: value ?? null });
       const found = { ...parsed.errors, ...refuseUnreadable(bound, ctx, { [key]: value }) };
-      for (const [path, list] of Object.entries(found)) errors[path] = [...list];
+      for (const [path, list] of Object.entries(found)) errors.set(path, list);
       edits.push({ key, how, value: parsed.values[key] ?? null });
     }
   }
-  if (Object.keys(errors).length > 0) throw new Problem("invalid_fields", { fields: errors });
+  if (errors.size > 0) throw new Problem("invalid_fields", { fields: Object.fromEntries(errors) });
   return edits;
 }
 

@@ -116,10 +116,11 @@ const narrowing = (ctx: TxCtx, filters: ServingAsk["filters"], places: ReadonlyS
     : undefined,
 ];
 
-/** Later changes in sum. Cents: `paid` is what more was paid, time and kilometres; `spent` is where it went, and equal to it. */
+/** Later changes in sum. Cents: `paid` is what more was paid, time and kilometres; `spent` is where it went, and equal to it. `people`: whose pay it changes. */
 export type AdjustedSum = { readonly paid: number; readonly spent: number; readonly people: number };
 
 const sumOf = (column: SQLWrapper) => sql`coalesce(sum(${column}), 0)`.mapWith(Number);
+const PRICED = sql`(${a.payrollCents}, ${a.storeCents}, ${a.travelCents}, ${a.idleCents}, ${a.looseCents}) <> (0, 0, 0, 0, 0)`;
 const parts = sql`${a.storeCents} + ${a.travelCents} + ${a.kmCents} + ${a.idleCents}`;
 
 async function sumWhere(ctx: TxCtx, filters: ServingAsk["filters"], where: SQL | undefined): Promise<AdjustedSum> {
@@ -127,7 +128,7 @@ async function sumWhere(ctx: TxCtx, filters: ServingAsk["filters"], where: SQL |
     .select({
       paid: sumOf(sql`${a.payrollCents} + ${a.kmCents}`),
       ...{ parts: sumOf(parts), loose: sumOf(a.looseCents) },
-      people: sql`count(distinct ${a.userId})`.mapWith(Number),
+      people: sql`count(distinct ${a.userId}) filter (where ${PRICED})`.mapWith(Number),
     })
     .from(a)
     .where(where);

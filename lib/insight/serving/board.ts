@@ -4,10 +4,10 @@ import { namesOfGone } from "@/lib/engine/audit/trace";
 import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { editionOf } from "@/lib/records/clients/cost-months";
-import { maySeeCosts } from "../costs/load";
-import { type By, type ServingAsk, type ServingSum, servingBy } from "./query";
+import { type By, KEY, type ServingAsk, type ServingSum, servingBy } from "./query";
 import { type Revenues, revenuesOf } from "./revenue";
-import { costOf, hiddenLines, LEAST_PEOPLE, type Light, lightOf } from "./rules";
+import { costOf, type Light, lightOf } from "./rules";
+import { hiddenAmong, isTold } from "./told";
 
 /** What serving somebody or some place came to in a month. Cents, and parts of 1. */
 export type ServingLine = ServingSum & {
@@ -40,13 +40,6 @@ export async function servingAsk(
 ): Promise<ServingAsk> {
   return { filters, period, month, edition: await editionOf(ctx, month) };
 }
-
-const KEY: Readonly<Record<By, "clientId" | "chainId" | "posId" | "userId">> = {
-  client: "clientId",
-  chain: "chainId",
-  pos: "posId",
-  person: "userId",
-};
 
 /** What stores bring, one of them or several; the target of several is that of each by its billing. */
 export type RevenueSum = Pick<ServingLine, "billing" | "contract" | "minutes" | "target">;
@@ -84,7 +77,7 @@ export function moneyOf(
 }
 
 const NOTHING = {
-  ...{ visits: 0, stays: 0, places: 0, people: 0, inStore: 0, travel: 0, km: 0 },
+  ...{ visits: 0, stays: 0, places: 0, people: 0, priced: 0, inStore: 0, travel: 0, km: 0 },
   ...{ storeCents: 0, travelCents: 0, kmCents: 0, idleCents: 0 },
 };
 
@@ -109,7 +102,7 @@ export async function servingLines(
       : [{ ...NOTHING, clientId: null, chainId: null, posId: null, userId: null, byHand: false, [key]: id }],
   );
   const all = [...sums, ...unvisited];
-  const hidden = maySeeCosts(ctx) ? new Set<number>() : await hiddenOf(ctx, ask, by, all);
+  const hidden = await hiddenAmong(ctx, ask, by, all);
   const names = await namesOf(
     ctx,
     by,
@@ -134,26 +127,11 @@ function counted<T extends ServingSum>(sum: T, { filters }: ServingAsk, by: By |
   return by === "client" || filters.businessUnitId ? sum : { ...sum, visits: sum.stays };
 }
 
-/** Lines whose cost is not told: see `hiddenLines`. */
-async function hiddenOf(ctx: TxCtx, ask: ServingAsk, by: By, lines: readonly ServingSum[]): Promise<Set<number>> {
-  if (by === "person") return new Set(lines.map((_, at) => at));
-  const key = KEY[by];
-  const pairs = await servingBy(ctx, ask, [by, "person"]);
-  const keyOf = (sum: ServingSum) => `${sum.byHand} ${sum[key]}`;
-  const people = Map.groupBy(pairs, keyOf);
-  return hiddenLines(
-    lines.map((line) => ({
-      people: (people.get(keyOf(line)) ?? []).flatMap(({ userId }) => userId ?? []),
-      size: line.inStore + line.travel,
-    })),
-  );
-}
-
-/** All of a month in one line; its cost is told to who may know it, or where enough people share it. */
+/** All of a month in one line; its cost is told to who may know it, and to others as `isTold` says. */
 export async function servingTotal(ctx: TxCtx, ask: ServingAsk, revenues: Revenues) {
   const [sum = { ...NOTHING, clientId: null, chainId: null, posId: null, userId: null, byHand: false }] =
     await servingBy(ctx, ask, []);
-  const hidden = !maySeeCosts(ctx) && sum.people > 0 && sum.people < LEAST_PEOPLE;
+  const hidden = !(await isTold(ctx, ask));
   const told = counted(sum, ask, null);
   return { ...told, hidden, ...moneyOf(told, sumRevenues(revenues.rows), { absorb: absorbs(ask), hidden }) };
 }

@@ -21,7 +21,8 @@ import { orderClosingIn } from "../hours/closing-job";
 import { reasonSchema } from "../hours/point-schemas";
 import { changedSince, closedMonths, freezeAdjustments, toldIn, writeAdjustments } from "./adjust";
 import { openRevenues } from "./revenue";
-import { type Reconciliation, reconcile, toldSum } from "./serving.dashboard";
+import { type Reconciliation, reconcile } from "./serving.dashboard";
+import { toldSum } from "./told";
 
 const ROWS_AT_ONCE = 1_000;
 const monthOf = z.strictObject({ month: monthSchema });
@@ -100,7 +101,7 @@ export async function closingState(ctx: TxCtx, { filters, month = "", period, to
   const step: "close" | "reopen" = isClosed ? "reopen" : "close";
   return {
     history,
-    changed: since && { told: since.told, paid: toldSum(ctx, since)?.paid ?? null },
+    changed: since && { told: since.told, paid: toldSum(ctx, { filters }, since)?.paid ?? null },
     step: may ? step : null,
   };
 }

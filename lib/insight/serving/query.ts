@@ -9,6 +9,8 @@ import type { Measures } from "./rules";
 
 /** By what costs are cut. */
 export type By = "client" | "chain" | "pos" | "person";
+/** Where the id stands that a sum is cut by. */
+export const KEY = { client: "clientId", chain: "chainId", pos: "posId", person: "userId" } as const;
 /** What costs of a month "YYYY-MM" are asked for, and which edition of it: 0 while it is open. */
 export type ServingAsk = Pick<Ask, "filters" | "period"> & { readonly month: string; readonly edition: number };
 
@@ -25,6 +27,8 @@ export type ServingSum = Measures & {
   readonly stays: number;
   readonly places: number;
   readonly people: number;
+  /** Of the people, those whose time cost something: of the others nobody has said what they cost. */
+  readonly priced: number;
   readonly idleCents: number;
 };
 
@@ -68,6 +72,9 @@ export async function placesOf(ctx: TxCtx, filters: Ask["filters"]): Promise<Rea
 
 const sumOf = (column: SQLWrapper) => sql`coalesce(sum(${column}), 0)`.mapWith(Number);
 
+/** Kilometres alone tell nothing of what somebody earns. */
+const PRICED = sql`(${m.storeCents}, ${m.travelCents}, ${m.idleCents}) <> (0, 0, 0)`;
+
 /** Costs of a month that this session sees, cut by some of these; none = all in one. */
 export async function servingBy(ctx: TxCtx, ask: ServingAsk, by: readonly By[]): Promise<ServingSum[]> {
   const { filters, month, edition } = ask;
@@ -88,6 +95,7 @@ export async function servingBy(ctx: TxCtx, ask: ServingAsk, by: readonly By[]):
       ...{ kmCents: sumOf(m.kmCents), idleCents: sumOf(m.idleCents) },
       places: countDistinct(m.posId),
       people: countDistinct(m.userId),
+      priced: sql`count(distinct ${m.userId}) filter (where ${PRICED})`.mapWith(Number),
     })
     .from(m)
     .leftJoin(pos, eq(pos.id, m.posId))
@@ -111,6 +119,8 @@ export type Paid = {
   /** The whole pay of whoever visited nobody. */
   readonly loose: number;
   readonly people: number;
+  /** Those who visited nobody. */
+  readonly looseOnes: number;
   readonly unknown: Readonly<Record<NonNullable<(typeof servingPeople.$inferSelect)["unknown"]>, number>>;
 };
 
@@ -130,13 +140,14 @@ export async function paidIn(ctx: TxCtx, ask: ServingAsk): Promise<Paid> {
     .select({
       ...{ payroll: sumOf(p.payrollCents), loose: sumOf(p.looseCents) },
       people: sql`count(*) filter (where ${p.payrollCents} > 0)`.mapWith(Number),
+      looseOnes: sql`count(*) filter (where ${p.looseCents} <> 0)`.mapWith(Number),
       ...{ noCost: whose("no_cost"), noHours: whose("no_hours"), noDays: whose("no_days") },
     })
     .from(p)
     .where(paidWhere(ctx, ask));
-  const { payroll = 0, loose = 0, people = 0 } = row ?? {};
+  const { payroll = 0, loose = 0, people = 0, looseOnes = 0 } = row ?? {};
   const unknown = { no_cost: row?.noCost ?? 0, no_hours: row?.noHours ?? 0, no_days: row?.noDays ?? 0 };
-  return { payroll, loose, people, unknown };
+  return { payroll, loose, people, looseOnes, unknown };
 }
 
 /** Visits of a month that took more than twelve hours, and months of people whose sums wait. */

@@ -4,7 +4,6 @@ import type { Dashboard, Figure } from "@/lib/engine/dashboard/define";
 import type { Ask, Report } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { rulesByDay } from "@/lib/records/tenants/history";
-import { maySeeCosts } from "../costs/load";
 import { dashboardChoices } from "../dashboards/choices";
 import { servingScenarios } from "../what-if/scenario.report";
 import { type AdjustedSum, adjustmentsIn } from "./adjust";
@@ -12,7 +11,6 @@ import { servingAsk, servingTotal } from "./board";
 import { recordCostLook } from "./looked";
 import { oddities, ofPlaces, paidIn } from "./query";
 import { revenuesOf } from "./revenue";
-import { LEAST_PEOPLE } from "./rules";
 import {
   PROFILES,
   SERVING,
@@ -27,6 +25,7 @@ import {
   servingPlaces,
   servingVisitsCard,
 } from "./serving.report";
+import { isPayTold, toldSum } from "./told";
 
 /** A dashboard of costs: the same figures over other cards. */
 export const servingDashboard = (
@@ -94,19 +93,14 @@ async function gather(ctx: TxCtx, ask: Ask) {
   const idle = idleCents + loose;
   // Of places the pay is that of the time that went into them, and of the idle time that falls on it; of all, what people were paid.
   const payroll = narrowed ? store + travel + idle : paid.payroll;
-  const people = narrowed ? total.people : Math.max(total.people, paid.people);
-  const told = maySeeCosts(ctx) || people >= LEAST_PEOPLE || people === 0;
+  const told = !total.hidden && (narrowed || isPayTold(ctx, paid));
   const { visits: stays, inStore: minutes } = total;
-  const { paid: more = 0, spent = 0 } = toldSum(ctx, await adjustmentsIn(ctx, own)) ?? {};
+  const { paid: more = 0, spent = 0 } = toldSum(ctx, own, await adjustmentsIn(ctx, own)) ?? {};
   const adjusted = { paid: more, spent };
   const sides = told ? { payroll, km, store, travel, idle, loose, stays, minutes, adjusted } : null;
   const odd = await oddities(ctx, own);
   return { total, paid, sides, odd };
 }
-
-/** Null where a sum would tell what one of few people earns. */
-export const toldSum = <T extends { readonly people: number }>(ctx: TxCtx, sum: T): T | null =>
-  maySeeCosts(ctx) || sum.people >= LEAST_PEOPLE || sum.people === 0 ? sum : null;
 
 async function servingFigures(ctx: TxCtx, ask: Ask): Promise<readonly Figure[]> {
   const { baseDay } = await rulesByDay(ctx);
@@ -136,11 +130,13 @@ async function servingFigures(ctx: TxCtx, ask: Ask): Promise<readonly Figure[]> 
   ];
   const waiting = { key: "waiting", n: odd.waiting };
   const minutes = { counts: "minutes" as const };
+  const told = ({ total }: typeof now) => (total.hidden ? null : total);
+  const onTheWay = (sum: typeof total | null) => sum && sum.travelCents + sum.kmCents;
   const { billing, contract, cost, ratio, margin } = total;
   return [
     money("paid", 0, ({ sides }) => sides && sides.payroll + sides.km, n(paid.people), [...unknown, waiting]),
-    money("inStore", 0, ({ sides }) => sides?.store, n(total.inStore), [{ key: "long", n: odd.long }], minutes),
-    money("travel", -1, ({ sides }) => sides && sides.travel + sides.km, n(total.travel), [], minutes),
+    money("inStore", 0, (one) => told(one)?.storeCents, n(total.inStore), [{ key: "long", n: odd.long }], minutes),
+    money("travel", -1, (one) => onTheWay(told(one)), n(total.travel), [], minutes),
     money("idle", -1, ({ sides }) => sides?.idle, n(total.people)),
     money("cost", -1, (one) => one.total.cost, n(total.visits), [...unknown, waiting]),
     money("billing", 1, (one) => one.total.billing, n(billing === null ? 0 : total.places)),

@@ -48,12 +48,12 @@ export async function openedTree(ctx: TxCtx, ask: Ask, { open }: Params): Promis
       ...more,
     });
   for (const line of await servingLines(ctx, own, "client", revenues)) {
-    const isOpen = line.id === client;
+    const isOpen = line.name !== null && line.id === client;
     push(line, 0, { open: line.name === null ? null : isOpen ? "" : line.id, isOpen });
     if (!isOpen || !isUuid(line.id)) continue;
     const ofClient = { ...own, filters: { ...own.filters, businessUnitId: line.id } };
     for (const sub of await servingLines(ctx, ofClient, "chain")) {
-      const subOpen = sub.id === chain;
+      const subOpen = sub.name !== null && sub.id === chain;
       const key = `${line.id}.${sub.id}`;
       push(sub, 1, { key, open: sub.name === null ? null : subOpen ? line.id : key, isOpen: subOpen });
       if (!subOpen || !isUuid(sub.id)) continue;
@@ -82,10 +82,11 @@ function notesOf({ notes }: Revenues, names: ReadonlyMap<string, string>): TreeN
 
 /** Many lines in one. Null where one of them is not told: the others would tell it. */
 function sumLines(lines: readonly ServingLine[], absorb: boolean): ServingLine {
-  const sum = (of: "visits" | "stays" | "places" | "people" | "inStore" | "travel" | "km" | Cents) =>
+  const sum = (of: "visits" | "stays" | "places" | "people" | "priced" | "inStore" | "travel" | "km" | Cents) =>
     lines.reduce((all, line) => all + line[of], 0);
   const whole = {
     ...{ visits: sum("visits"), stays: sum("stays"), places: sum("places"), people: sum("people") },
+    priced: sum("priced"),
     ...{ inStore: sum("inStore"), travel: sum("travel"), km: sum("km"), storeCents: sum("storeCents") },
     ...{ travelCents: sum("travelCents"), kmCents: sum("kmCents"), idleCents: sum("idleCents") },
   };

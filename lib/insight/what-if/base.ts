@@ -4,6 +4,7 @@ import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { type ServingLine, servingAsk, servingTotal } from "../serving/board";
 import { paidIn, type ServingAsk, servingBy } from "../serving/query";
 import { revenuesOf } from "../serving/revenue";
+import { isPayTold } from "../serving/told";
 import type { Tree } from "../serving/tree";
 import type { Base } from "./rules";
 
@@ -44,13 +45,14 @@ const moneyOf = (line: Omit<ServingLine, "id" | "name">): Omit<Base, "days" | "p
 
 /**
  * Minutes that somebody is paid for in the month, the mean of all who were (F15): what was paid, at what a minute of theirs came to, by the people. Null
- * where nobody's cost is known.
+ * where nobody's cost is known, or what people were paid is not told.
  */
 async function paidMinutes(ctx: TxCtx, { month, edition, period }: ServingAsk): Promise<number | null> {
   const all = { filters: {}, month, edition, period };
   const [sum] = await servingBy(ctx, all, []);
-  const { payroll, people } = await paidIn(ctx, all);
+  const paid = await paidIn(ctx, all);
+  const { payroll, people } = paid;
   const spent = (sum?.storeCents ?? 0) + (sum?.travelCents ?? 0);
-  if (!sum || spent <= 0 || people === 0) return null;
+  if (!sum || spent <= 0 || people === 0 || !isPayTold(ctx, paid)) return null;
   return ((sum.inStore + sum.travel) * payroll) / spent / people;
 }

@@ -80,7 +80,7 @@ export const posChainIntelligence = { ...SHARED, title: "Cost by chain" };
 export default {
   ...SHARED,
   title: "Cost to serve",
-  few: "Fewer than three people: the amount would tell what one of them earns.",
+  few: "Not shown: it would tell what one of fewer than three people earns. Costs are told by client and, within one, by chain and store.",
   hidden: "reserved",
   open: "Open {name}",
   shut: "Close {name}",
@@ -121,7 +121,7 @@ export default {
   sides: {
     title: "Where did what was paid go?",
     note: "Payroll + km = in store + travel (time and km) + idle time",
-    few: "Fewer than three people: the amounts would tell what one of them earns.",
+    few: "Not shown: they would tell what one of fewer than three people earns. Costs are told by client and, within one, by chain and store.",
     paid: "Payroll and km",
     agrees: "● agrees to the cent",
     differs: "◆ does not agree: wait for it to be worked out",

@@ -78,7 +78,7 @@ export const posChainIntelligence = { ...SHARED, title: "Custo por rede" };
 export default {
   ...SHARED,
   title: "Custo de servir",
-  few: "Menos de três pessoas: o valor mostraria quanto uma delas ganha.",
+  few: "Não é mostrado: diria quanto ganha uma de menos de três pessoas. Custos aparecem por cliente e, dentro dele, por rede e PDV.",
   hidden: "reservado",
   open: "Abrir {name}",
   shut: "Fechar {name}",
@@ -119,7 +119,7 @@ export default {
   sides: {
     title: "Para onde foi o que se pagou?",
     note: "Folha + km = em loja + deslocamento (tempo e km) + ociosidade",
-    few: "Menos de três pessoas: os valores mostrariam quanto uma delas ganha.",
+    few: "Não são mostrados: diriam quanto ganha uma de menos de três pessoas. Custos aparecem por cliente e, dentro dele, por rede e PDV.",
     paid: "Folha e km",
     agrees: "● fecha ao centavo",
     differs: "◆ não fecha: aguarde o recálculo",

@@ -214,6 +214,8 @@ describe("what may not be edited", () => {
     };
     expect(await codes([set("name", "Igual")])).toEqual({ name: [{ code: "unknown_field" }] });
     expect(await codes([set("constructor", "x")])).toEqual({ constructor: [{ code: "unknown_field" }] });
+    for (const key of ["__proto__", "toString", "hasOwnProperty", "\u0000", "\ud800"])
+      expect([key, Object.keys((await codes([set(key, "x")])) ?? {})]).toEqual([key, [key]]);
     expect(await codes([set("chainId", south), set("chainId", null)])).toEqual({
       chainId: [{ code: "unknown_field" }],
     });
@@ -256,6 +258,46 @@ describe("what may not be edited", () => {
     ).toMatchObject({ details: { fields: { monthlyValue: [{ code: "unknown_field" }] } } });
   });
 
+  test("values that no field expects are refused in words, field by field, and a hidden field of a filter is unknown", async () => {
+    const { one } = await stores();
+    const hostile = [{ toString: 1 }, [{ toString: 1 }], "\u0000", "\ud800", 1e308, [["a"]], "constructor", true];
+    for (const { resource, ...bound } of allBounds().filter(({ resource }) => resource.bulk))
+      for (const key of resource.bulk ?? [])
+        for (const value of hostile)
+          for (const how of ["set", "add", "drop"]) {
+            const asked = previewEdit({ resource, ...bound }, ctx, ids([one]), [{ key, how, value }]);
+            const problem = await problemOf(asked);
+            expect([resource.name, key, how, value, problem?.code ?? "invalid_fields"]).toEqual([
+              ...[resource.name, key, how, value],
+              "invalid_fields",
+            ]);
+          }
+    const reader = tenant.ctxAs("admin", { permissions: new Set(["USER_GET", "USER_PUT"]) });
+    const rich: Selection = {
+      query: { filters: { monthlyValue: { op: "range", from: "1000" } } },
+      excludedIds: [],
+      expectedCount: 0,
+    };
+    const user = boundOf("user");
+    expect(await problemOf(previewEdit(user, reader, rich, [set("companyCode", "7")]))).toMatchObject({
+      details: { fields: { "filters.monthlyValue": [{ code: "unknown_field" }] } },
+    });
+    const job = await beginEdit(user, reader, rich, [set("companyCode", "7")]).then(work, (error: unknown) => error);
+    expect(job).toMatchObject({ code: "invalid_fields" });
+  });
+
+  test("a scoped lead edits the people of their teams only, whatever ids they name", async () => {
+    const lead = tenant.ctxAs("supervisor", { permissions: new Set([...ctx.permissions]) });
+    const { promoter, promoter2 } = tenant.userIds;
+    const user = boundOf("user");
+    expect(await previewEdit(user, lead, ids([promoter, promoter2]), [set("companyCode", "7")])).toMatchObject({
+      count: 1,
+    });
+    const everybody: Selection = { query: { filters: {} }, excludedIds: [], expectedCount: 0 };
+    const asked = await previewEdit(user, lead, everybody, [set("companyCode", "7")]);
+    expect(asked.sample.every((name) => ["Pessoa promoter", "Pessoa supervisor"].includes(name))).toBe(true);
+  });
+
   test("no resource but those whose definition says so", async () => {
     const plain = allBounds().filter(({ resource }) => !resource.bulk);
     expect(plain.map(({ resource }) => resource.name)).toContain("brand");
@@ -280,6 +322,21 @@ describe("what may not be edited", () => {
         expect(field?.when).toBeUndefined();
       }
   });
+});
+
+test("ordered five times at once, it is done once and the others find nothing to do", async () => {
+  const { all } = await stores();
+  const jobs = await Promise.all(
+    Array.from({ length: 5 }, () => beginEdit(pos, ctx, ids(all), [set("numberCheckout", 6)])),
+  );
+  await Promise.all(jobs.map((job) => work(job)));
+  const told = await Promise.all(jobs.map((job) => bulkJobOf(ctx, job)));
+  expect(told.map(({ status, failed }) => [status, failed])).toEqual(told.map(() => ["completed", 0]));
+  expect(told.reduce((sum, { changed }) => sum + changed, 0)).toBe(3);
+  const undone = await Promise.all(
+    Array.from({ length: 5 }, () => undoBulk(ctx, told.find(({ changed }) => changed > 0)?.id ?? "")),
+  );
+  expect(new Set(undone).size).toBe(1);
 });
 
 test("who asked lost the right meanwhile: nothing is done", async () => {

@@ -94,7 +94,7 @@ export const EVENT_FIELDS: Readonly<Record<string, Field>> = {
   format: text(),
   rows: int(),
   expected: int(),
-  action: choice(["activate", "deactivate", "delete"]),
+  action: choice(["activate", "deactivate", "delete", "restore", "edit", "revert", "close"]),
   state: choice(["left", "resolved", "snoozed", "assigned", "open"]),
   assigneeId: ref("user"),
   snoozedUntil: date(),
