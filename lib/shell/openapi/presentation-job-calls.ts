@@ -15,6 +15,7 @@ const settings = {
   logo: true,
   cover: true,
   client_id: null,
+  cover_photo_id: null,
 };
 const job = {
   id: ID,
