@@ -14,7 +14,7 @@ type Change = ReturnType<typeof usePages>["change"];
 /** What its owner does to an album of chosen photos: order, captions and cover. It shows at once, and is taken back where it was not kept. */
 export function useAlbum(album: Album | null, change: Change) {
   const t = useTranslations("gallery.albums");
-  const [cover, setCover] = useState(album?.cover ?? null);
+  const [chosen, setChosen] = useState<{ readonly id: string; readonly cover: string | null } | null>(null);
   const [said, setSaid] = useState("");
   /** Keeps it; gives whether that was done. */
   async function kept(work: Promise<Result<unknown>>, undo: () => void): Promise<boolean> {
@@ -29,11 +29,13 @@ export function useAlbum(album: Album | null, change: Change) {
 
   if (!album) return null;
   const { id: albumId } = album;
+  const cover = chosen?.id === albumId ? chosen.cover : album.cover;
   /** Puts a unit before another one, or at the end. */
   function move(unit: Unit, before: Unit | null, tiles: readonly GalleryTile[]) {
     const ids = unit.map(({ id }) => id);
     const rest = tiles.filter(({ id }) => !ids.includes(id));
-    const target = before?.[0].id ?? null;
+    // Halves of a pair stand where the first of them stands.
+    const target = before && (tiles.find((tile) => before.some(({ id }) => id === tile.id))?.id ?? null);
     const at = target === null ? rest.length : rest.findIndex(({ id }) => id === target);
     if (at < 0) return;
     withTiles(() => rest.toSpliced(at, 0, ...unit));
@@ -49,8 +51,9 @@ export function useAlbum(album: Album | null, change: Change) {
     if (await kept(captionAlbum(albumId, id, caption), () => put(photo.caption))) notify.success(t("captionKept"));
   }
   async function choose(tile: GalleryTile) {
-    setCover(tile.photo.id);
-    if (await kept(coverAlbum(albumId, tile.id), () => setCover(cover))) notify.success(t("coverKept"));
+    setChosen({ id: albumId, cover: tile.photo.id });
+    if (await kept(coverAlbum(albumId, tile.id), () => setChosen({ id: albumId, cover })))
+      notify.success(t("coverKept"));
   }
   return { cover, said, move, write, choose };
 }
