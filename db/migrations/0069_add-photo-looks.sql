@@ -40,6 +40,7 @@ CREATE INDEX "photo_looks_part4_idx" ON "photo_looks" USING btree ("tenant_id","
 CREATE INDEX "photo_looks_part5_idx" ON "photo_looks" USING btree ("tenant_id","part5");--> statement-breakpoint
 CREATE INDEX "photo_looks_part6_idx" ON "photo_looks" USING btree ("tenant_id","part6");--> statement-breakpoint
 CREATE INDEX "photo_looks_part7_idx" ON "photo_looks" USING btree ("tenant_id","part7");--> statement-breakpoint
+CREATE INDEX "photo_twins_newest_idx" ON "photo_twins" USING btree ("tenant_id","created_at");--> statement-breakpoint
 CREATE INDEX "photo_twins_twin_id_idx" ON "photo_twins" USING btree ("tenant_id","twin_id");--> statement-breakpoint
 CREATE INDEX "gallery_photos_repeated_idx" ON "gallery_photos" USING btree ("tenant_id","visited_at","id") WHERE "gallery_photos"."is_repeated";--> statement-breakpoint
 

@@ -61,6 +61,7 @@ export const photoTwins = pgTable(
     linkPk(t, t.attachmentId, t.twinId),
     ...tenantRef(t, t.attachmentId, () => attachments, { onDelete: "cascade", index: false }),
     ...tenantRef(t, t.twinId, () => attachments, { onDelete: "cascade" }),
+    index("photo_twins_newest_idx").on(t.tenantId, t.createdAt),
     rule(t, "other", sql`${t.attachmentId} <> ${t.twinId}`),
   ],
 );
