@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, ne, or, sql } from "drizzle-orm";
-import { attachments, photoLooks as looks, photoTwins } from "@/db/schema";
+import { and, asc, desc, eq, inArray, ne, not, or, sql } from "drizzle-orm";
+import { attachments, galleryPhotos, photoLooks as looks, photoTwins } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { Problem } from "@/lib/base/problem/catalogue";
 import { readLook } from "@/lib/platform/storage/decoding";
@@ -47,6 +47,7 @@ export async function comparePhotos(until?: Date): Promise<{ read: number; compa
 /** The same of one tenant. @door job */
 export async function comparePhotosOf(tenantId: string, until?: Date): Promise<{ read: number; compared: number }> {
   const done = { read: 0, compared: 0 };
+  await withTenant({ tenantId, lane: "job" }, markLate);
   for (;;) {
     const read = await readSome(tenantId);
     const compared = await withTenant({ tenantId, lane: "job" }, (tx) => compareSome(tenantId, tx));
@@ -57,6 +58,20 @@ export async function comparePhotosOf(tenantId: string, until?: Date): Promise<{
 }
 
 type Scope = Parameters<Parameters<typeof withTenant>[1]>[0];
+
+/** Marks photos that came into the gallery while their twin was found: neither of the two saw the other. */
+async function markLate(tx: Scope): Promise<void> {
+  const recent = sql`${photoTwins.createdAt} > now() - interval '30 minutes'`;
+  await tx
+    .update(galleryPhotos)
+    .set({ isRepeated: true })
+    .where(
+      and(
+        not(galleryPhotos.isRepeated),
+        inArray(galleryPhotos.attachmentId, tx.select({ id: photoTwins.attachmentId }).from(photoTwins).where(recent)),
+      ),
+    );
+}
 
 /** Reads pictures, outside of transactions: that is slow. */
 async function readSome(tenantId: string): Promise<number> {
