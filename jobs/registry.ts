@@ -5,6 +5,7 @@ import {
   bulkWork,
   cloneWork,
   closeMonth,
+  comparePhotos,
   endAbandonedJobs,
   endForgotten,
   expireInbox,
@@ -52,6 +53,7 @@ export const registry: readonly Entry[] = [
   entry(presentationWork, () => import("./handlers/presentation-work")),
   entry(endAbandonedJobs, () => import("./handlers/end-abandoned")),
   entry(refreshDays, () => import("./handlers/refresh-days")),
+  entry(comparePhotos, () => import("./handlers/compare-photos")),
   entry(keepClosed, () => import("./handlers/keep-closed")),
   entry(nightlyProblems, () => import("./handlers/nightly-problems")),
 ];

@@ -61,7 +61,7 @@ export function arrange(groups: readonly GalleryGroup[], width: number, height: 
       day = group.date;
       put({ kind: "day", key: `day ${day}`, top, height: DAY, date: day });
     }
-    put({ kind: "head", key: `head ${group.id}`, top, height: phone ? HEAD + 20 : HEAD, group });
+    if (!group.headless) put({ kind: "head", key: `head ${group.id}`, top, height: phone ? HEAD + 20 : HEAD, group });
     const rows = rowsOf(unitsOf(group.tiles), width, height, gap, phone);
     for (const row of rows) {
       const wide = sum(row.flatMap((unit) => shown(unit)));

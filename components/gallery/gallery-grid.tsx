@@ -6,6 +6,7 @@ import type { GallerySummary } from "@/lib/insight/gallery/photo";
 import { type Arranged, type Line, moved } from "./arrange";
 import { GroupHead } from "./group-head";
 import { PhotoTile } from "./photo-tile";
+import { type Drop, type Hands, useDragging } from "./use-dragging";
 import type { GallerySelection } from "./use-selection";
 import type { TileWords } from "./use-tile-words";
 import type { Seen } from "./use-window";
@@ -19,10 +20,12 @@ type Props = {
   /** Null where nothing can be done with it. */
   readonly selection: GallerySelection | null;
   readonly onOpen: (id: string) => void;
+  /** Puts a unit of an album before the one at that place; null where nobody may. */
+  readonly onMove: ((at: number, to: number) => void) | null;
 };
 
 /** The rows that the window shows and those near it; the others are only known by where they stand. */
-export function GalleryGrid({ box, arranged, seen, days, words, selection, onOpen }: Props) {
+export function GalleryGrid({ box, arranged, seen, days, words, selection, onOpen, onMove }: Props) {
   const t = useTranslations("gallery");
   const [active, setActive] = useState(0);
   const wanted = useRef<number | null>(null);
@@ -56,7 +59,18 @@ export function GalleryGrid({ box, arranged, seen, days, words, selection, onOpe
     },
     [units, selection],
   );
+  const put = (from: number, to: number) => {
+    if (!onMove || to < 0 || to > units.length || to === from || to === from + 1) return;
+    onMove(from, to);
+    go(to > from ? to - 1 : to, false);
+  };
+  const { over, hands } = useDragging(onMove && put);
   const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 2 }[event.key];
+    if (event.altKey && onMove && by && event.target instanceof HTMLElement && event.target.dataset.tile) {
+      event.preventDefault();
+      return put(at, at + by);
+    }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (!(event.target instanceof HTMLElement) || event.target.dataset.tile === undefined) return;
     const next = moved(arranged, at, event.key);
@@ -68,7 +82,9 @@ export function GalleryGrid({ box, arranged, seen, days, words, selection, onOpe
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons inside
     <div ref={box} onKeyDown={onKeyDown} className="relative" style={{ height: arranged.height }}>
-      <p className="sr-only">{t(selection ? "keysSelect" : "keys")}</p>
+      <p className="sr-only">
+        {[t(selection ? "keysSelect" : "keys"), onMove && t("keysMove")].filter(Boolean).join(" ")}
+      </p>
       {shown.map((line) => (
         <div
           key={line.key}
@@ -83,7 +99,7 @@ export function GalleryGrid({ box, arranged, seen, days, words, selection, onOpe
               onSelect={selection && (() => selection.selectGroup(line.group))}
             />
           )}
-          {line.kind === "row" && <Row {...{ line, words, selection, onOpen, setActive }} active={at} />}
+          {line.kind === "row" && <Row {...{ line, words, selection, onOpen, setActive, over, hands }} active={at} />}
         </div>
       ))}
     </div>
@@ -94,9 +110,11 @@ type RowProps = Pick<Props, "words" | "selection" | "onOpen"> & {
   readonly line: Extract<Line, { kind: "row" }>;
   readonly active: number;
   readonly setActive: (at: number) => void;
+  readonly over: Drop | null;
+  readonly hands: Hands | null;
 };
 
-function Row({ line, words, selection, onOpen, active, setActive }: RowProps) {
+function Row({ line, words, selection, onOpen, active, setActive, over, hands }: RowProps) {
   return line.units.map((placed) => (
     <PhotoTile
       key={placed.unit[0].id}
@@ -110,6 +128,8 @@ function Row({ line, words, selection, onOpen, active, setActive }: RowProps) {
       onOpen={onOpen}
       onSelect={selection?.select ?? null}
       onFocus={setActive}
+      hands={hands}
+      edge={over?.at === placed.at ? (over.behind ? "behind" : "before") : null}
     />
   ));
 }

@@ -24,12 +24,14 @@ import { albumHref, SIZES, USUAL_SIZE } from "@/lib/insight/gallery/address";
 import type { Album } from "@/lib/insight/gallery/albums";
 import type { AlbumAudience } from "@/lib/insight/gallery/audience";
 import { type GalleryPage, type GalleryStatus, type GallerySummary, judged } from "@/lib/insight/gallery/photo";
+import type { MapConfig } from "@/lib/platform/map/config";
 import { AlbumTabs } from "./album-tabs";
 import { arrange } from "./arrange";
 import { DayRail } from "./day-rail";
 import { GalleryBar, type Target, targetOf } from "./gallery-bar";
 import { GalleryGrid } from "./gallery-grid";
 import { GalleryToolbar } from "./gallery-toolbar";
+import { useAlbum } from "./use-album";
 import { useGalleryWords } from "./use-gallery-words";
 import { usePages } from "./use-pages";
 import { useSelection } from "./use-selection";
@@ -45,12 +47,13 @@ type Props = {
   readonly summary: GallerySummary;
   readonly names: FilterNames;
   readonly views: ViewsData;
-  readonly by: "visit" | "pos";
+  readonly by: "visit" | "pos" | "album";
   readonly until: string | null;
   readonly albums: readonly Album[];
   /** Id of the open album. */
   readonly album: string | null;
   readonly audience: AlbumAudience;
+  readonly map: MapConfig;
   readonly rights: { readonly deck: boolean };
 };
 
@@ -66,13 +69,13 @@ export function GalleryScreen({ descriptor, page, summary, names, views, by, unt
   const list = useListState(descriptor, { peeksHere: true });
   const [look, setLook] = useQueryStates(
     {
-      by: parseAsStringLiteral(["visit", "pos"]).withDefault("visit"),
+      by: parseAsStringLiteral(["visit", "pos", "album"]),
       until: parseAsString,
       size: parseAsInteger.withDefault(USUAL_SIZE).withOptions({ shallow: true, history: "replace" }),
     },
     { shallow: false, history: "push", startTransition: list.startTransition },
   );
-  const { groups: read, more, state } = usePages(page);
+  const { groups: read, change, more, state } = usePages(page);
   const [verdicts, setVerdicts] = useState<ReadonlyMap<string, GalleryStatus>>(new Map());
   const groups = useMemo(() => judged(read, verdicts), [read, verdicts]);
   const box = useRef<HTMLDivElement>(null);
@@ -92,6 +95,21 @@ export function GalleryScreen({ descriptor, page, summary, names, views, by, unt
   const [keeping, setKeeping] = useState<"filter" | "selection" | null>(null);
   const open = props.albums.find(({ id }) => id === props.album) ?? null;
   const chosen = open && !open.state ? open.id : null;
+
+  const own = useAlbum(by === "album" && open?.mine ? open : null, change);
+  const onMove =
+    own && !list.filtered
+      ? (from: number, to: number) => {
+          const [unit, before] = [arranged.units[from]?.unit, arranged.units[to]?.unit];
+          // Behind what is not read yet there is no place.
+          if (unit && (before || !more))
+            own.move(
+              unit,
+              before ?? null,
+              groups.flatMap(({ tiles }) => tiles),
+            );
+        }
+      : null;
 
   const near = seen !== null && seen.to + NEAR > arranged.height;
   useEffect(() => {
@@ -159,12 +177,13 @@ export function GalleryScreen({ descriptor, page, summary, names, views, by, unt
         names={names}
         total={summary.photos}
         by={by}
+        inAlbum={chosen !== null}
         onBy={(next) => void setLook({ by: next, until: null })}
         size={look.size}
         onSize={(size) => void setLook({ size })}
       />
       <p role="status" className="sr-only">
-        {list.pending ? t("loading") : told.count}
+        {list.pending ? t("loading") : own?.said || told.count}
       </p>
       {until && (
         <p className="flex flex-wrap items-center gap-x-3 px-4 pb-2 text-muted text-sm sm:px-6">
@@ -194,6 +213,7 @@ export function GalleryScreen({ descriptor, page, summary, names, views, by, unt
               words={words}
               selection={selects ? selection : null}
               onOpen={(id) => void list.setPeek(id)}
+              onMove={onMove}
             />
             <div className="min-h-10 py-3 text-center text-muted text-sm">
               {state === "loading" && t("loadingMore")}
@@ -242,6 +262,8 @@ export function GalleryScreen({ descriptor, page, summary, names, views, by, unt
           groups={groups}
           more={more}
           words={words}
+          map={props.map}
+          album={own}
           onShow={(id) => void list.setPeek(id)}
           onStatus={(source, status) => setVerdicts((old) => new Map(old).set(source, status))}
           onClose={(id) => {

@@ -16,24 +16,28 @@ import { SIDES } from "@/lib/insight/gallery/gallery-photo.resource";
 // Only who narrows the gallery comes to them.
 const FilterChips = dynamic(() => import("@/components/data-table/filter-chips").then((m) => m.FilterChips));
 
+type By = "visit" | "pos" | "album";
 type Props = {
   readonly descriptor: Descriptor;
   readonly list: ListStateHandle;
   readonly names: FilterNames;
   readonly total: number;
-  readonly by: "visit" | "pos";
-  readonly onBy: (by: "visit" | "pos") => void;
+  readonly by: By;
+  /** An album that somebody put in order is open. */
+  readonly inAlbum: boolean;
+  readonly onBy: (by: By) => void;
   readonly size: number;
   readonly onSize: (size: number) => void;
 };
 
 /** Search, filters as chips, sides of pairs, and how photos are shown. */
-export function GalleryToolbar({ descriptor, list, names, total, by, onBy, size, onSize }: Props) {
+export function GalleryToolbar({ descriptor, list, names, total, by, inAlbum, onBy, size, onSize }: Props) {
   const t = useTranslations("gallery");
   const offered = { ...descriptor, columns: [], filters: descriptor.filters.filter(({ key }) => key !== "side") };
   const { side } = list.query.filters;
   const chosen = side?.op === "in" && side.values.length === 1 ? side.values[0] : undefined;
   const sides = [undefined, ...SIDES];
+  const offeredBy: readonly By[] = inAlbum ? ["album", "visit", "pos"] : ["visit", "pos"];
   return (
     <search aria-label={t("filters")} className="no-print flex flex-wrap items-center gap-2 px-4 py-3 sm:px-6">
       <SearchBox value={list.search} placeholder={descriptor.searchPlaceholder} onChange={list.setSearch} />
@@ -79,10 +83,13 @@ export function GalleryToolbar({ descriptor, list, names, total, by, onBy, size,
               compact
               aria-label={t("by.label")}
               value={by}
-              onChange={(event) => onBy(event.target.value === "pos" ? "pos" : "visit")}
+              onChange={({ target }) => onBy(offeredBy.find((one) => one === target.value) ?? "visit")}
             >
-              <option value="visit">{t("by.visit")}</option>
-              <option value="pos">{t("by.pos")}</option>
+              {offeredBy.map((one) => (
+                <option key={one} value={one}>
+                  {t(`by.${one}`)}
+                </option>
+              ))}
             </Select>
           </span>
           <label className="flex items-center gap-1.5 text-muted">

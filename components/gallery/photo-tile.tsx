@@ -1,10 +1,11 @@
 "use client";
-import { Check, ImageOff } from "lucide-react";
+import { Check, Copy, ImageOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import type { GalleryGroup, GalleryTile } from "@/lib/insight/gallery/photo";
 import { type Placed, SEAM } from "./arrange";
+import type { Hands } from "./use-dragging";
 import type { TileWords } from "./use-tile-words";
 
 type Props = {
@@ -21,6 +22,10 @@ type Props = {
   /** Null where nothing can be done with it. */
   readonly onSelect: ((at: number, extend: boolean) => void) | null;
   readonly onFocus: (at: number) => void;
+  /** Puts it elsewhere; null where nobody may. */
+  readonly hands: Hands | null;
+  /** What is dragged would come to stand there. */
+  readonly edge: "before" | "behind" | null;
 };
 
 const LABEL =
@@ -35,6 +40,8 @@ export const PhotoTile = memo(function PhotoTile({
   selected,
   active,
   onSelect,
+  hands,
+  edge,
   ...props
 }: Props) {
   const t = useTranslations("gallery");
@@ -43,12 +50,37 @@ export const PhotoTile = memo(function PhotoTile({
   const outcome = words.outcome(unit, group);
   const shown = unit.at(-1) ?? unit[0];
   return (
-    <div className="group/tile absolute top-0" style={{ transform: `translateX(${x}px)`, width }}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys that do the same are those of the button inside
+    <div
+      className={cn("group/tile absolute top-0", hands && "cursor-grab")}
+      style={{ transform: `translateX(${x}px)`, width }}
+      draggable={hands !== null}
+      onDragStart={() => hands?.start(at)}
+      onDragEnd={hands?.end}
+      onDragOver={(event) => {
+        if (!hands) return;
+        event.preventDefault();
+        const { left, width: wide } = event.currentTarget.getBoundingClientRect();
+        hands.hover(at, event.clientX > left + wide / 2);
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        hands?.drop();
+      }}
+    >
+      {edge && (
+        <span
+          aria-hidden
+          style={{ height: tall }}
+          className={cn("absolute top-0 z-10 w-1 rounded-sm bg-accent", edge === "before" ? "-left-2" : "-right-2")}
+        />
+      )}
       <button
         type="button"
         data-tile={at}
         tabIndex={active ? 0 : -1}
         aria-label={name}
+        aria-keyshortcuts={hands ? "Alt+ArrowLeft Alt+ArrowRight" : undefined}
         onFocus={() => props.onFocus(at)}
         onClick={(event) => {
           if (onSelect && (event.shiftKey || event.ctrlKey || event.metaKey)) onSelect(at, event.shiftKey);
@@ -63,6 +95,12 @@ export const PhotoTile = memo(function PhotoTile({
         {unit.map((tile, i) => (
           <span key={tile.id} className="relative block h-full" style={{ width: parts[i], marginLeft: i ? SEAM : 0 }}>
             <Picture tile={tile} />
+            {tile.repeated && (
+              <span className="pointer-events-none absolute top-1.5 right-1.5 flex items-center gap-1 rounded-sm bg-warn-soft px-1.5 py-px font-medium text-warn text-xs">
+                <Copy aria-hidden className="size-3" />
+                {t("repeated")}
+              </span>
+            )}
             {(words.side(tile) ?? tile.photo.answer) && (
               <span className={cn(LABEL, !words.side(tile) && "md:hidden")}>
                 {words.side(tile) ?? tile.photo.answer}

@@ -39,5 +39,14 @@ export function usePages(first: GalleryPage) {
     const { groups, next } = result.value;
     setPages({ first: current.first, groups: joined(current.groups, groups), next });
   }, [current]);
-  return { groups: current.groups, more: current.next ? more : null, state };
+  /** What was changed here and is kept on the server: the pages that were read stay. */
+  const change = useCallback(
+    (next: (groups: readonly GalleryGroup[]) => readonly GalleryGroup[]) =>
+      setPages((old) => {
+        const now = old.first === first ? old : { first, ...first };
+        return { ...now, groups: next(now.groups) };
+      }),
+    [first],
+  );
+  return { groups: current.groups, change, more: current.next ? more : null, state };
 }

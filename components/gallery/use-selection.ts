@@ -47,7 +47,8 @@ export function useSelection(groups: readonly GalleryGroup[], units: readonly Pl
       setAll(false);
     },
     photos: chosen.length,
-    visits: new Set(chosen.map(({ group }) => group.id)).size,
+    visits: new Set(chosen.map(({ tile, group }) => (group.headless ? (tile.photo.visitId ?? tile.id) : group.id)))
+      .size,
     bytes: chosen.reduce((total, { tile }) => total + tile.photo.bytes, 0),
     /** Ids of the files, in the order of the page. */
     attachments: chosen.map(({ tile }) => tile.photo.id),

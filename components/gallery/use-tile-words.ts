@@ -26,7 +26,9 @@ export function useTileWords() {
     const title = (unit: Unit) => {
       const [first, second] = unit;
       const { productName, taskName } = first.photo;
-      return productName ?? (second ? (taskName ?? about(second)) : about(first));
+      // What somebody wrote in an album says it best.
+      const written = unit.flatMap(({ photo }) => photo.caption ?? []).join(" · ");
+      return written || (productName ?? (second ? (taskName ?? about(second)) : about(first)));
     };
     const caption = (unit: Unit) => {
       const [first, second] = unit;
@@ -42,8 +44,10 @@ export function useTileWords() {
       outcome,
       title,
       caption,
-      unitName: (unit: Unit) =>
-        unit.length === 2 ? t("pair", { what: title(unit), name: name(unit[1]) }) : name(unit[0]),
+      unitName: (unit: Unit) => {
+        const said = unit.length === 2 ? t("pair", { what: title(unit), name: name(unit[1]) }) : name(unit[0]);
+        return unit.some(({ repeated }) => repeated) ? t("repeatedPhoto", { name: said }) : said;
+      },
     };
   }, [t, locale]);
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { day, instant, oneOf, tenantColumns, tenantPk, tenantRef } from "./_columns";
 import { REVIEW_STATUSES } from "./answers";
 import { attachments } from "./attachments";
@@ -37,6 +37,8 @@ export const galleryPhotos = pgTable(
     categoryId: uuid("category_id"),
     /** Of the answer; other photos are not judged. */
     reviewStatus: text("review_status", { enum: REVIEW_STATUSES }),
+    /** Some photo looks the same, wherever that stands: kept by triggers, beside `photoTwins`. */
+    isRepeated: boolean("is_repeated").notNull().default(false),
   },
   (t) => [
     tenantPk(t),
@@ -53,6 +55,7 @@ export const galleryPhotos = pgTable(
     index("gallery_photos_source_id_idx").on(t.tenantId, t.sourceId),
     index("gallery_photos_holder_id_idx").on(t.tenantId, t.holderId),
     index("gallery_photos_category_id_idx").on(t.tenantId, t.categoryId).where(sql`${t.categoryId} is not null`),
+    index("gallery_photos_repeated_idx").on(t.tenantId, t.visitedAt, t.id).where(sql`${t.isRepeated}`),
     oneOf(t.moment, PHOTO_MOMENTS),
     oneOf(t.reviewStatus, REVIEW_STATUSES),
   ],

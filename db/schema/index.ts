@@ -16,6 +16,7 @@ export * from "./justifications";
 export * from "./km";
 export * from "./layouts";
 export * from "./leaves";
+export * from "./looks";
 export * from "./marks";
 export * from "./mixes";
 export * from "./operational";

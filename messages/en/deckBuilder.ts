@@ -27,6 +27,7 @@ export default {
       visit: "Visit",
       date: "Date",
       question: "Question",
+      chosen: "As in the album or the selection",
     },
     sections: "A section slide for each group",
     pairs: "Before and after side by side",

@@ -20,6 +20,7 @@ export default {
     misplaced: "check-ins {metres} from the record",
     unplaced: "no coordinate",
     fast: "{task}: {questions} questions in {seconds} s",
+    alike: "the same or almost the same photo already sent on {at}",
     repeated: "photo already sent on {at}",
     awaited: "{photos} photos have not arrived",
     noPhoto: "no photo at {side, select, out {check-out} other {check-in}}",

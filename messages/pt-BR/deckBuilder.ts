@@ -26,6 +26,7 @@ export default {
       visit: "Visita",
       date: "Data",
       question: "Pergunta",
+      chosen: "Como no álbum ou na seleção",
     },
     sections: "Um slide de seção por grupo",
     pairs: "Antes e depois lado a lado",

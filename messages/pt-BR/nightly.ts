@@ -20,6 +20,7 @@ export default {
     misplaced: "check-ins a {metres} do cadastro",
     unplaced: "sem coordenada",
     fast: "{task}: {questions} perguntas em {seconds} s",
+    alike: "foto igual ou quase igual já enviada em {at}",
     repeated: "foto já enviada em {at}",
     awaited: "{photos} fotos não chegaram",
     noPhoto: "sem foto no {side, select, out {check-out} other {check-in}}",

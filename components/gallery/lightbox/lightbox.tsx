@@ -3,13 +3,19 @@ import * as Radix from "@radix-ui/react-dialog";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useState } from "react";
+import type { AlbumHandle } from "@/components/gallery/use-album";
 import type { TileWords } from "@/components/gallery/use-tile-words";
 import { Skeleton } from "@/components/ui/skeleton";
+import type { ShownTwin } from "@/lib/insight/gallery/detail";
 import { type GalleryGroup, type GalleryStatus, unitsOf } from "@/lib/insight/gallery/photo";
+import type { MapConfig } from "@/lib/platform/map/config";
 import { FilmStrip } from "./film-strip";
+import { type Look, STILL, ZOOMS } from "./full";
+import { InAlbum } from "./in-album";
 import { LightboxBar } from "./lightbox-bar";
 import { Panel } from "./panel";
-import { type Look, STILL, Stage, ZOOMS } from "./stage";
+import { Stage } from "./stage";
+import { TwinStage } from "./twin-stage";
 import { usePhoto } from "./use-photo";
 import { useVerdict } from "./use-verdict";
 
@@ -19,6 +25,9 @@ type Props = {
   /** Reads the next page, where there is one. */
   readonly more: (() => Promise<void>) | null;
   readonly words: TileWords;
+  readonly map: MapConfig;
+  /** What its owner does to the album that is open; null for everybody else. */
+  readonly album: AlbumHandle | null;
   readonly onShow: (id: string) => void;
   readonly onStatus: (sourceId: string, status: GalleryStatus) => void;
   readonly onClose: (id: string) => void;
@@ -28,12 +37,13 @@ const ROUND =
 const TYPING = "input, textarea, select, [contenteditable]";
 
 /** One photo over the whole window, with its visit as a film strip and its evidence beside it. */
-export default function Lightbox({ id, groups, more, words, onShow, onStatus, onClose }: Props) {
+export default function Lightbox({ id, groups, more, words, map, album, onShow, onStatus, onClose }: Props) {
   const t = useTranslations("gallery.lightbox");
   const { detail, problem, again } = usePhoto(id, t("failed"));
   const [look, setLook] = useState<Look>(STILL);
   const [mode, setMode] = useState<"one" | "beside" | "curtain">("one");
   const [held, setHeld] = useState(false);
+  const [twin, setTwin] = useState<ShownTwin | null>(null);
   const [panel, setPanel] = useState(() => matchMedia("(min-width: 1024px)").matches);
   const inList = groups.findIndex((group) => group.tiles.some((tile) => tile.id === id));
   const group = groups[inList] ?? detail?.group;
@@ -50,6 +60,7 @@ export default function Lightbox({ id, groups, more, words, onShow, onStatus, on
     if (!to) return;
     setLook(STILL);
     setHeld(false);
+    setTwin(null);
     onShow(to.id);
   };
   const step = (by: 1 | -1) => show(group?.tiles[at + by] ?? (by > 0 ? next?.tiles[0] : previous?.tiles.at(-1)));
@@ -129,7 +140,16 @@ export default function Lightbox({ id, groups, more, words, onShow, onStatus, on
           <div className="flex min-h-0 flex-1">
             <div className="flex min-w-0 flex-1 flex-col">
               <div className="relative min-h-0 flex-1">
-                {tile ? (
+                {tile && twin ? (
+                  <TwinStage
+                    tile={tile}
+                    name={words.name(tile)}
+                    detail={detail}
+                    twin={twin}
+                    look={look}
+                    onClose={() => setTwin(null)}
+                  />
+                ) : tile ? (
                   <Stage
                     tile={tile}
                     pair={pair}
@@ -170,6 +190,10 @@ export default function Lightbox({ id, groups, more, words, onShow, onStatus, on
                 detail={detail}
                 problem={problem}
                 verdict={verdict}
+                map={map}
+                inAlbum={album && tile ? <InAlbum key={tile.id} album={album} tile={tile} /> : null}
+                beside={twin?.id ?? null}
+                onBeside={setTwin}
                 onChange={again}
                 onShow={(to) => show({ id: to })}
               />

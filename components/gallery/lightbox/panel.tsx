@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { AnswerLines } from "@/components/reviews/answer-lines";
 import { Comments } from "@/components/reviews/comments";
 import { ReviewText } from "@/components/reviews/status-text";
@@ -9,13 +9,22 @@ import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Textarea } from "@/components/ui/textarea";
-import type { PhotoDetail } from "@/lib/insight/gallery/detail";
+import type { PhotoDetail, ShownTwin } from "@/lib/insight/gallery/detail";
+import type { MapConfig } from "@/lib/platform/map/config";
+import { PhotoMap } from "./photo-map";
+import { Twins } from "./twins";
 import type { VerdictHandle } from "./use-verdict";
 
 type Props = {
   readonly detail: PhotoDetail | null;
   readonly problem: string | null;
   readonly verdict: VerdictHandle;
+  readonly map: MapConfig;
+  /** What stands of it in the album that is open. */
+  readonly inAlbum: ReactNode;
+  /** The photo that looks the same and stands beside it now. */
+  readonly beside: string | null;
+  readonly onBeside: (twin: ShownTwin | null) => void;
   readonly onChange: () => void;
   readonly onShow: (id: string) => void;
 };
@@ -23,7 +32,7 @@ const KEYS = { approved: "A", issue: "P", rejected: "R" } as const;
 const PART = "border-line border-t px-4 py-3";
 
 /** What stands behind a photo: its verdict, the answers beside it, when it was taken and when it came, what was said of it. */
-export function Panel({ detail, problem, verdict, onChange, onShow }: Props) {
+export function Panel({ detail, problem, verdict, map, inAlbum, beside, onBeside, onChange, onShow }: Props) {
   const t = useTranslations("gallery.lightbox");
   const r = useTranslations("reviews");
   return (
@@ -61,6 +70,10 @@ export function Panel({ detail, problem, verdict, onChange, onShow }: Props) {
             )}
             {verdict.asking && <Why key={verdict.asking} verdict={verdict} />}
           </div>
+          {inAlbum}
+          {detail.twins.length > 0 && (
+            <Twins twins={detail.twins} beside={beside} onBeside={onBeside} onShow={onShow} />
+          )}
           {detail.answer && (
             <section className={PART} aria-label={t("answers")}>
               <h3 className="mb-2 font-bold">{detail.answer.task}</h3>
@@ -89,6 +102,9 @@ export function Panel({ detail, problem, verdict, onChange, onShow }: Props) {
                 </div>
               ))}
             </dl>
+            {detail.place && (
+              <PhotoMap key={detail.group.posId} config={map} name={detail.group.pos} place={detail.place} />
+            )}
             {detail.group.href && (
               <Link href={detail.group.href} prefetch={false} className="mt-2 inline-block text-accent underline">
                 {t("openVisit")}

@@ -1,13 +1,9 @@
 "use client";
-import { ImageOff } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type CSSProperties, useEffect, useState } from "react";
+import { useState } from "react";
 import type { TileWords } from "@/components/gallery/use-tile-words";
 import type { GalleryTile } from "@/lib/insight/gallery/photo";
-
-export const ZOOMS = [1, 1.5, 2, 3, 4] as const;
-export type Look = { readonly zoom: number; readonly turn: number };
-export const STILL: Look = { zoom: 0, turn: 0 };
+import { Full, type Look, styleOf } from "./full";
 
 type Props = {
   readonly tile: GalleryTile;
@@ -26,13 +22,13 @@ export function Stage({ tile, pair, mode, held, look, words, onShow }: Props) {
   const t = useTranslations("gallery.lightbox");
   const [cut, setCut] = useState(50);
   const other = pair && (pair.before.id === tile.id ? pair.after : pair.before);
-  const turned: CSSProperties = { transform: `scale(${ZOOMS[look.zoom] ?? 1}) rotate(${look.turn}deg)` };
+  const turned = styleOf(look);
   if (pair && mode === "beside")
     return (
       <div className="grid h-full grid-cols-2 gap-1 p-3 max-sm:grid-cols-1">
         {[pair.before, pair.after].map((one) => (
           <figure key={one.id} className="relative min-h-0 overflow-auto">
-            <Full tile={one} name={words.name(one)} style={turned} />
+            <Full {...one.photo} name={words.name(one)} style={turned} />
             <figcaption className={`${MARK} top-2 right-2`}>{words.side(one)}</figcaption>
           </figure>
         ))}
@@ -42,9 +38,9 @@ export function Stage({ tile, pair, mode, held, look, words, onShow }: Props) {
     return (
       <div className="relative h-full p-3">
         <div className="relative size-full overflow-hidden">
-          <Full tile={pair.before} name={words.name(pair.before)} style={turned} />
+          <Full {...pair.before.photo} name={words.name(pair.before)} style={turned} />
           <div className="absolute inset-0" style={{ clipPath: `inset(0 0 0 ${cut}%)` }}>
-            <Full tile={pair.after} name={words.name(pair.after)} style={turned} />
+            <Full {...pair.after.photo} name={words.name(pair.after)} style={turned} />
           </div>
           <span
             aria-hidden
@@ -68,7 +64,7 @@ export function Stage({ tile, pair, mode, held, look, words, onShow }: Props) {
   const shown = held && other ? other : tile;
   return (
     <div className="relative h-full overflow-auto p-3">
-      <Full tile={shown} name={words.name(shown)} style={turned} />
+      <Full {...shown.photo} name={words.name(shown)} style={turned} />
       {words.side(shown) && <span className={`${MARK} top-5 right-5`}>{words.side(shown)}</span>}
       {other && (
         <button
@@ -83,35 +79,5 @@ export function Stage({ tile, pair, mode, held, look, words, onShow }: Props) {
         </button>
       )}
     </div>
-  );
-}
-
-type FullProps = { readonly tile: GalleryTile; readonly name: string; readonly style: CSSProperties };
-
-function Full({ tile, name, style }: FullProps) {
-  const t = useTranslations("gallery.lightbox");
-  const [broken, setBroken] = useState(false);
-  const { full } = tile.photo;
-  useEffect(() => {
-    void full;
-    setBroken(false);
-  }, [full]);
-  if (broken)
-    return (
-      <p className="flex h-full flex-col items-center justify-center gap-2 text-night-muted">
-        <ImageOff aria-hidden className="size-6" />
-        {t("gone")}
-      </p>
-    );
-  return (
-    // biome-ignore lint/performance/noImgElement: the photo comes from our own, permission-checked route
-    <img
-      key={full}
-      src={full}
-      alt={name}
-      onError={() => setBroken(true)}
-      style={{ ...style, backgroundImage: `url(${tile.photo.thumb})` }}
-      className="size-full origin-center bg-center bg-contain bg-no-repeat object-contain"
-    />
   );
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { attachments } from "@/db/schema";
+import { attachments, photoLooks } from "@/db/schema";
 import { type TenantTx, withTenant } from "@/db/with-tenant";
 import { coordinateErrors, pointOf } from "@/lib/base/geo/coordinate";
 import { invalidFields, reusedId } from "@/lib/base/problem/catalogue";
@@ -19,6 +19,7 @@ import { storage } from "@/lib/platform/storage/store";
 import type { UploadForm } from "@/lib/platform/storage/upload-form";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { copyKey, putCopies } from "./copies";
+import { isOfField, lookValues } from "./looks";
 import { type AttachmentRecord, recordColumns } from "./record";
 import { type AttachmentFields, attachmentSchema } from "./schemas";
 
@@ -63,6 +64,8 @@ export async function createAttachment(
     return await withTenant(scope, async (tx) => {
       const [record] = await tx.insert(attachments).values(values).onConflictDoNothing().returning(recordColumns);
       if (!record) return replayed(ctx, await find(tx, fields.id), sha256);
+      if (file.copies && isOfField(fields.kind))
+        await tx.insert(photoLooks).values({ attachmentId: record.id, ...lookValues(file.copies.look) });
       await writeAudit(
         { ...ctx, tx },
         { resource: "attachment", recordId: record.id, action: "create", before: null, after: record },

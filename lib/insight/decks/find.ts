@@ -1,5 +1,6 @@
 import {
   and,
+  asc,
   count,
   eq,
   gte,
@@ -12,9 +13,11 @@ import {
   or,
   type SQL,
   type Subquery,
+  sql,
 } from "drizzle-orm";
 import { newest } from "@/db/order";
 import {
+  albumPhotos,
   questionnaireAnswers as answers,
   attachments,
   questionnaireAnswerFiles as files,
@@ -44,6 +47,8 @@ export type PhotoRef = {
   readonly kind: PhotoKind;
   readonly source: string;
   readonly at: Date;
+  /** As somebody wrote it in the album that it was found in. */
+  readonly caption?: string | null;
 };
 export type FoundPhotos = { readonly refs: readonly PhotoRef[]; readonly total: number };
 type Where = { readonly checks: SQL | undefined | null; readonly answers: SQL | undefined | null };
@@ -54,7 +59,10 @@ type Where = { readonly checks: SQL | undefined | null; readonly answers: SQL | 
  */
 export async function findPhotos(ctx: TxCtx, selection: Selection, most: number): Promise<FoundPhotos> {
   if (selection.from === "photos") return indexed(ctx, inArray(photos.attachmentId, [...selection.photo_ids]), most);
-  if (selection.from === "photo-gallery") return indexed(ctx, await ofGallery(ctx, selection), most);
+  if (selection.from === "photo-gallery") {
+    const { where, album } = await ofGallery(ctx, selection);
+    return indexed(ctx, where, most, album);
+  }
   const where = whereOf(ctx, selection);
   const visits = can(ctx, "GET", "POSCHECK") && where.checks !== null ? where.checks : null;
   const tasks = can(ctx, "GET", "QUESTIONNAIREANSWER") && where.answers !== null ? where.answers : null;
@@ -70,15 +78,28 @@ export async function findPhotos(ctx: TxCtx, selection: Selection, most: number)
   return { refs: once, total: found.reduce((sum, { total }) => sum + total, 0) };
 }
 
-/** Photos of the gallery's index, each once although it may stand in several places. */
-async function indexed(ctx: TxCtx, where: SQL | undefined, most: number): Promise<FoundPhotos> {
+/** Photos of the gallery's index, in the order of an album where one is named, each once although it may stand in several places. */
+async function indexed(
+  ctx: TxCtx,
+  where: SQL | undefined,
+  most: number,
+  album: string | null = null,
+): Promise<FoundPhotos> {
   const some = () =>
     ctx.tx
-      .select({ id: photos.attachmentId, moment: photos.moment, source: photos.sourceId, at: photos.visitedAt })
+      .select({
+        ...{ id: photos.attachmentId, moment: photos.moment, source: photos.sourceId, at: photos.visitedAt },
+        caption: albumPhotos.caption,
+      })
       .from(photos)
+      .leftJoin(
+        albumPhotos,
+        album ? and(eq(albumPhotos.albumId, album), eq(albumPhotos.attachmentId, photos.attachmentId)) : sql`false`,
+      )
       .where(and(where, visiblePhotos(ctx)));
+  const placed = album ? [asc(albumPhotos.position)] : [];
   const rows = await some()
-    .orderBy(...newest(photos.visitedAt, photos.id))
+    .orderBy(...placed, ...newest(photos.visitedAt, photos.id))
     .limit(most);
   const refs = rows.map(({ moment, ...row }) => ({
     ...row,
@@ -106,7 +127,10 @@ async function ofGallery(ctx: TxCtx, selection: Extract<Selection, { from: "phot
   const album = await askedAlbum(ctx, album_id ?? null);
   const judged = or(isNull(photos.reviewStatus), ne(photos.reviewStatus, "rejected"));
   const all = query.filters.reviewStatus || album.kept?.reviewStatus || album.album || query.ids;
-  return and(galleryWhere(ctx, { ...query, ...album }), all ? undefined : judged);
+  return {
+    where: and(galleryWhere(ctx, { ...query, ...album }), all ? undefined : judged),
+    album: album.album,
+  };
 }
 
 /** What a list is asked by a selection. Throws `invalid_fields`. */

@@ -37,11 +37,14 @@ const GROUPS: Readonly<Record<DeckOrder, Rule>> = {
     name: `${photo.pos.name} · ${formatDay(look.locale, photo.date)}`,
   }),
   date: (look) => (photo) => ({ key: photo.date, name: formatDay(look.locale, photo.date) }),
+  // A place for as long as its photos follow one another: see `groupPhotos`.
+  chosen: () => placeOf,
   question: (look) => (photo) => ({ key: fold(aboutOf(photo, look)), name: aboutOf(photo, look) }),
 };
 
 /** The photos in the order that was chosen; within it by place, visit and time. A photo without a chain comes after those that have one. */
 export function sortPhotos(photos: readonly DeckPhoto[], order: DeckOrder): DeckPhoto[] {
+  if (order === "chosen") return [...photos];
   const byPlace = (a: DeckPhoto, b: DeckPhoto) =>
     BY_NAME.compare(a.pos.name, b.pos.name) || ordered(a.pos.id, b.pos.id);
   const byTime = (a: DeckPhoto, b: DeckPhoto) => ordered(a.takenAt, b.takenAt) || ordered(a.id, b.id);
@@ -75,7 +78,8 @@ export function groupPhotos(
   look: DeckLook,
 ): Group[] {
   const groupOf = GROUPS[order](look);
-  return [...Map.groupBy(photos, (photo) => groupOf(photo).key)].map(([key, own]) => {
+  const keyOf = order === "chosen" ? runsOf(photos) : (photo: DeckPhoto) => groupOf(photo).key;
+  return [...Map.groupBy(photos, keyOf)].map(([key, own]) => {
     const [name = ""] = own.map((photo) => groupOf(photo).name);
     // A question is asked at many places: a slide for each would hold one photo.
     const shelfKey = order === "question" ? () => key : (photo: DeckPhoto) => placeOf(photo).key;
@@ -86,6 +90,18 @@ export function groupPhotos(
     }));
     return { key, name, shelves, photos: shelves.flatMap(({ units }) => units.flat()) };
   });
+}
+
+/** Photos of one place that follow one another: nothing is moved together that somebody put apart. */
+function runsOf(photos: readonly DeckPhoto[]): (photo: DeckPhoto) => string {
+  let run = 0;
+  const keys = new Map(
+    photos.map((photo, i) => {
+      if (i > 0 && photos[i - 1]?.pos.id !== photo.pos.id) run += 1;
+      return [photo, `${run} ${photo.pos.id}`];
+    }),
+  );
+  return (photo) => keys.get(photo) ?? "";
 }
 
 function titleOf(photos: readonly DeckPhoto[], group: string, order: DeckOrder, { locale }: DeckLook) {

@@ -122,7 +122,7 @@ export async function wholePhotos(ctx: TxCtx, refs: readonly PhotoRef[], words: 
       side: sideOf(questionName),
       thumb: `/api/files/${ref.id}?size=thumb`,
       full: `/api/files/${ref.id}`,
-      caption: null,
+      caption: ref.caption ?? null,
     };
   });
 }

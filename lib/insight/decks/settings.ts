@@ -4,7 +4,8 @@ import { storableText } from "@/lib/base/text/values";
 
 export const DECK_TYPES = ["link", "ppt", "zip_simple", "zip_descriptive"] as const;
 export type DeckType = (typeof DECK_TYPES)[number];
-export const DECK_ORDERS = ["chain", "pos", "visit", "date", "question"] as const;
+/** `chosen`: as they stand in the album, or were named. */
+export const DECK_ORDERS = ["chain", "pos", "visit", "date", "question", "chosen"] as const;
 export type DeckOrder = (typeof DECK_ORDERS)[number];
 /** What a slide can hold; a tenant's own maximum may cut the list. */
 export const PER_SLIDE = [1, 2, 3, 4, 6, 9] as const;
@@ -39,6 +40,12 @@ export const deckSettings = z.strictObject({
   cover: z.boolean().default(true),
   /** The client whom it is made for: its name on the cover, and its logo. */
   client_id: z
+    .guid("invalid_id")
+    .transform((value) => value.toLowerCase())
+    .nullable()
+    .default(null),
+  /** The photo of it with which the page of a link begins; another than those is as none. */
+  cover_photo_id: z
     .guid("invalid_id")
     .transform((value) => value.toLowerCase())
     .nullable()

@@ -87,8 +87,10 @@ export function sharePage(
   };
 }
 
-/** The cover of the agency; where it has none, the photo that shows most: what a shelf looked like after the work. */
+/** The photo that its author chose, else the cover of the agency; where it has none, the photo that shows most: what a shelf looked like after the work. */
 function coverOf(photos: readonly DeckPhoto[], pairs: readonly Unit[], settings: DeckSettings, { brand }: DeckLook) {
+  const chosen = settings.cover_photo_id && photos.find(({ id }) => id === settings.cover_photo_id);
+  if (chosen) return chosen.full;
   if (settings.cover && brand.cover) return brand.cover.url;
   return (pairs[0]?.[1] ?? photos.find(({ kind }) => kind === "answer") ?? photos[0])?.full ?? null;
 }

@@ -11,6 +11,7 @@ import { options } from "@/lib/engine/resource/operations/options";
 import { parseListParams } from "@/lib/engine/resource/url-state";
 import { answerEvents } from "@/lib/field/answers/questionnaire-answer.events";
 import { checkEvents } from "@/lib/field/check-ins/pos-check.events";
+import { listAlbums } from "@/lib/insight/gallery/albums";
 import { galleryEvents } from "@/lib/insight/gallery/gallery-photo.events";
 import { authorize, can } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
@@ -49,6 +50,15 @@ export type DeckStart = {
   readonly linkDays: { readonly first: string; readonly last: string };
 };
 
+/** A deck of an album has its name, its cover and, where somebody put the photos in order, that order. */
+async function albumSettings(ctx: Ctx, selection: Readonly<Record<string, unknown>>): Promise<Partial<DeckSettings>> {
+  const { album_id: id } = selection;
+  const album = typeof id === "string" && (await listAlbums(ctx)).find((one) => one.id === id);
+  if (!album) return {};
+  const texts = { title: album.name, caption: "", section: "", last: "" };
+  return { texts, cover_photo_id: album.cover, ...(!album.state && { order: "chosen", sections: false }) };
+}
+
 /** Where a deck of the newest photos is begun: those of the check-ins of the last seven days. Throws `forbidden`. */
 export async function newestDeckHref(ctx: Ctx, now = new Date()): Promise<string> {
   authorize(ctx, "POST", "PRESENTATIONJOB");
@@ -75,6 +85,7 @@ export async function startDeck(ctx: Ctx, params: Params, now = new Date()): Pro
     settings: {
       ...initialSettings(mostPerSlide, dayBounds(plusDays(today, LINK_DAYS), ctx.timeZone).end),
       ...(TYPES[String(params.type)] && { type: TYPES[String(params.type)] }),
+      ...(await albumSettings(ctx, selection)),
     },
     brand,
     mostPerSlide,
@@ -100,6 +111,7 @@ function initialSettings(most: number, end: Date): DeckSettings {
     logo: true,
     cover: true,
     client_id: null,
+    cover_photo_id: null,
     link: { expires_at: new Date(end.getTime() - 1_000).toISOString(), password: null, downloads: true },
   };
 }

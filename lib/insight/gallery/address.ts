@@ -8,7 +8,8 @@ export const USUAL_SIZE = 3;
 type Params = Readonly<Record<string, string | string[] | undefined>>;
 /** How the gallery is shown, besides what it is asked for. */
 export type GalleryLook = {
-  readonly by: "visit" | "pos";
+  /** Null: as it is usual. */
+  readonly by: "visit" | "pos" | "album" | null;
   readonly until: string | null;
   readonly album: string | null;
 };
@@ -16,7 +17,7 @@ export type GalleryLook = {
 /** What an address says of it; what makes no sense is as if it were not there. */
 export function lookOf({ by, until, album }: Params): GalleryLook {
   return {
-    by: by === "pos" ? "pos" : "visit",
+    by: by === "pos" || by === "visit" || by === "album" ? by : null,
     until: typeof until === "string" && isCalendarDate(until) ? until : null,
     album: typeof album === "string" && isUuid(album) ? album : null,
   };

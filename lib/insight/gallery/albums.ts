@@ -1,9 +1,9 @@
-import { and, asc, count, eq, exists, inArray, max, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, exists, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import { albumPhotos, albums, businessUnits, galleryPhotos as photo, teams, users } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
-import { forbidden, invalidFields, notFound } from "@/lib/base/problem/catalogue";
+import { forbidden, invalidFields, notFound, reusedId } from "@/lib/base/problem/catalogue";
 import { isUuid, storableText } from "@/lib/base/text/values";
 import { writeAudit } from "@/lib/engine/audit/write";
 import { describeEvents } from "@/lib/engine/events/describe";
@@ -12,24 +12,46 @@ import { filterParam, isFilterParam } from "@/lib/engine/resource/url-state";
 import { authorize, can } from "@/lib/platform/permissions/authorize";
 import { isAdmin } from "@/lib/platform/permissions/role-names";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
+import { heldPhoto, keepPhotos } from "./album-photos";
 import { galleryEvents } from "./gallery-photo.events";
 import { visiblePhotos } from "./visible";
 
-/** Photos of one album that were chosen, and albums of one person. */
-const [MOST_PHOTOS, MOST_ALBUMS] = [5_000, 100];
-const ids = z.array(z.guid("invalid_id")).max(1_000);
+/** Albums of one person. */
+const MOST_ALBUMS = 100;
+/** Of the gallery's photos, some. */
+export const photoIds = z.array(z.guid("invalid_id").transform((value) => value.toLowerCase())).max(1_000);
 const name = z.string().trim().min(1, "required").max(80, "too_long").refine(storableText, "invalid_characters");
 const stateText = (most: number) => z.string().max(most, "too_long").refine(storableText, "invalid_characters");
-export const albumSchema = z.strictObject({
-  name,
-  visibility: z.enum(["private", "team", "client"]).default("private"),
+const audience = {
+  visibility: z.enum(["private", "team", "client"]),
   team_id: z.guid("invalid_id").nullish(),
   business_unit_id: z.guid("invalid_id").nullish(),
+};
+export const albumSchema = z.strictObject({
+  id: z
+    .guid("invalid_id")
+    .transform((value) => value.toLowerCase())
+    .optional()
+    .meta({ format: "uuid", description: "Made by the client; the same again is a retry" }),
+  name,
+  ...audience,
+  visibility: audience.visibility.default("private"),
   /** Parameters of the gallery's address: the album goes on filling. Without them its photos are chosen. */
   state: z.record(stateText(60), stateText(2_000)).nullish(),
   /** Of the gallery's photos, those that are chosen. */
-  photo_ids: ids.default([]),
+  photo_ids: photoIds.default([]),
 });
+export const albumChangeSchema = z
+  .strictObject({
+    name,
+    ...audience,
+    cover_id: z
+      .guid("invalid_id")
+      .transform((value) => value.toLowerCase())
+      .nullable()
+      .meta({ description: "A photo of the gallery that the album holds; null = its first one" }),
+  })
+  .partial();
 
 export type Album = {
   readonly id: string;
@@ -39,6 +61,10 @@ export type Album = {
   readonly state: Readonly<Record<string, string>> | null;
   /** Photos that this reader sees of it; null where a filter fills it. */
   readonly photos: number | null;
+  /** The photo that stands for it, of those that this reader sees: an attachment. Null where there is none. */
+  readonly cover: string | null;
+  readonly teamId: string | null;
+  readonly businessUnitId: string | null;
   /** This reader may change it and take it away. */
   readonly mine: boolean;
 };
@@ -78,58 +104,97 @@ export async function smartAlbum(ctx: Ctx, id: string): Promise<Smart | null> {
 /** Albums that this person sees, by name. */
 export async function listAlbums(ctx: Ctx): Promise<Album[]> {
   authorize(ctx, "GET", "ATTACHMENT");
+  return withTenant(ctx, (tx) => readAlbums({ ...ctx, tx }));
+}
+
+/** One of them. Throws `not_found`. */
+export async function getAlbum(ctx: Ctx, id: string): Promise<Album> {
+  authorize(ctx, "GET", "ATTACHMENT");
+  if (!isUuid(id)) throw notFound();
+  const [found] = await withTenant(ctx, (tx) => readAlbums({ ...ctx, tx }, eq(albums.id, id)));
+  if (!found) throw notFound();
+  return found;
+}
+
+async function readAlbums(ctx: TxCtx, which?: SQL): Promise<Album[]> {
   const { filters } = await describeEvents(galleryEvents, ctx);
   const known = new Set(filters.map(({ key }) => filterParam(key)));
   const told = (state: Record<string, string>) =>
     Object.fromEntries(Object.entries(state).filter(([key]) => !isFilterParam(key) || known.has(key)));
-  return withTenant(ctx, async (tx) => {
-    const rows = await tx.select().from(albums).where(visibleAlbums(ctx)).orderBy(asc(albums.name), asc(albums.id));
-    const seen = tx
-      .select({ one: sql`1` })
-      .from(photo)
-      .where(and(eq(photo.attachmentId, albumPhotos.attachmentId), visiblePhotos(ctx)));
-    const held = rows.length
-      ? await tx
-          .select({ id: albumPhotos.albumId, n: count() })
-          .from(albumPhotos)
-          .where(
-            and(
-              inArray(
-                albumPhotos.albumId,
-                rows.map((row) => row.id),
-              ),
-              exists(seen),
-            ),
-          )
-          .groupBy(albumPhotos.albumId)
-      : [];
-    const counts = new Map(held.map(({ id, n }) => [id, n]));
-    return rows.map(({ id, name, visibility, state, ownerId }) => ({
-      ...{ id, name, visibility, state: state && told(state) },
-      photos: state ? null : (counts.get(id) ?? 0),
-      mine: can(ctx, "POST", "PRESENTATIONJOB") && (ownerId === ctx.userId || isAdmin(ctx)),
-    }));
-  });
+  const rows = await ctx.tx
+    .select()
+    .from(albums)
+    .where(and(which, visibleAlbums(ctx)))
+    .orderBy(asc(albums.name), asc(albums.id));
+  const held = rows.length > 0 ? await heldBy(ctx, rows) : new Map<string, Held>();
+  return rows.map(({ id, name, visibility, state, ownerId, teamId, businessUnitId }) => ({
+    ...{ id, name, visibility, teamId, businessUnitId, state: state && told(state) },
+    photos: state ? null : (held.get(id)?.n ?? 0),
+    cover: held.get(id)?.cover ?? null,
+    mine: can(ctx, "POST", "PRESENTATIONJOB") && (ownerId === ctx.userId || isAdmin(ctx)),
+  }));
 }
 
-/** Keeps photos, or a filter, under a name. Throws `forbidden`, `invalid_fields`. */
-export async function createAlbum(ctx: Ctx, body: unknown): Promise<string> {
+type Held = { readonly n: number; readonly cover: string | null };
+
+/** How many photos this reader sees of each album, and which stands for it. */
+async function heldBy(
+  { tx, ...ctx }: TxCtx,
+  rows: readonly (typeof albums.$inferSelect)[],
+): Promise<Map<string, Held>> {
+  const seen = tx
+    .select({ one: sql`1` })
+    .from(photo)
+    .where(and(eq(photo.attachmentId, albumPhotos.attachmentId), visiblePhotos(ctx)));
+  const { albumId: id, attachmentId, position } = albumPhotos;
+  // The chosen one before all others, else the first.
+  const first = sql`(array_agg(${attachmentId} order by (${attachmentId} = ${albums.coverId}) desc nulls last, ${position}))[1]`;
+  const found = await tx
+    .select({ id, n: count(), cover: sql<string | null>`${first}` })
+    .from(albumPhotos)
+    .innerJoin(albums, eq(albums.id, id))
+    .where(
+      and(
+        inArray(
+          id,
+          rows.map((row) => row.id),
+        ),
+        exists(seen),
+      ),
+    )
+    .groupBy(id);
+  return new Map(found.map((row) => [row.id, row]));
+}
+
+/** Keeps photos, or a filter, under a name; the same id again of the same person changes nothing. Throws `forbidden`, `invalid_fields`, `conflict`. */
+export async function createAlbum(ctx: Ctx, body: unknown): Promise<{ id: string; created: boolean }> {
   authorize(ctx, "POST", "PRESENTATIONJOB");
-  const { name, visibility, state, photo_ids: chosen, ...audience } = parseBody(albumSchema, body);
+  const { name, visibility, state, photo_ids: chosen, id = uuidv7(), ...audience } = parseBody(albumSchema, body);
   return withTenant(ctx, async (tx) => {
     const tctx = { ...ctx, tx };
     // The super admin inside a tenant has no account there that could own one.
     const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.id, ctx.userId)).for("update");
     if (!owner) throw forbidden();
+    const [known] = await tx
+      .select({ ownerId: albums.ownerId, name: albums.name })
+      .from(albums)
+      .where(eq(albums.id, id));
+    if (known && (known.ownerId !== ctx.userId || known.name !== name)) throw reusedId();
+    if (known) return { id, created: false };
     const [kept] = await tx.select({ n: count() }).from(albums).where(eq(albums.ownerId, ctx.userId));
     if ((kept?.n ?? 0) >= MOST_ALBUMS)
       throw invalidFields({ name: { code: "too_many_items", params: { max: MOST_ALBUMS } } });
-    const id = uuidv7();
     const shared = await audienceOf(tctx, visibility, audience);
-    await tx.insert(albums).values({ id, name, visibility, ownerId: ctx.userId, state: state ?? null, ...shared });
-    if (!state) await keep(tctx, id, chosen);
+    const made = await tx
+      .insert(albums)
+      .values({ id, name, visibility, ownerId: ctx.userId, state: state ?? null, ...shared })
+      .onConflictDoNothing()
+      .returning({ id: albums.id });
+    // Another tenant's.
+    if (made.length === 0) throw reusedId();
+    if (!state) await keepPhotos(tctx, id, chosen);
     await writeAudit(tctx, { ...about(id, name), action: "create", before: null, after: { name, visibility } });
-    return id;
+    return { id, created: true };
   });
 }
 
@@ -158,50 +223,29 @@ async function audienceOf({ tx, teamIds, businessUnitId, permissions }: TxCtx, v
   return {};
 }
 
-/** Adds photos of the gallery, as far as this person sees them, behind those that are there. Gives how many are new. */
-async function keep(ctx: TxCtx, albumId: string, chosen: readonly string[]): Promise<number> {
-  if (chosen.length === 0) return 0;
-  const rows = await ctx.tx
-    .select({ id: photo.attachmentId })
-    .from(photo)
-    .where(and(inArray(photo.id, [...chosen]), visiblePhotos(ctx)))
-    .orderBy(asc(photo.visitedAt), asc(photo.takenAt), asc(photo.id));
-  const [last] = await ctx.tx
-    .select({ position: max(albumPhotos.position), n: count() })
-    .from(albumPhotos)
-    .where(eq(albumPhotos.albumId, albumId));
-  const found = [...new Set(rows.map(({ id }) => id))];
-  if (found.length === 0) return 0;
-  if ((last?.n ?? 0) + found.length > MOST_PHOTOS)
-    throw invalidFields({ photo_ids: { code: "too_many_items", params: { max: MOST_PHOTOS } } });
-  const from = (last?.position ?? -1) + 1;
-  const made = await ctx.tx
-    .insert(albumPhotos)
-    .values(found.map((attachmentId, i) => ({ albumId, attachmentId, position: from + i })))
-    .onConflictDoNothing()
-    .returning({ id: albumPhotos.attachmentId });
-  return made.length;
-}
-
-/** Adds these photos of the gallery to one's own album of chosen photos. Throws `not_found`. */
-export async function addToAlbum(ctx: Ctx, id: string, chosen: unknown): Promise<number> {
+/** Name, audience and cover of one's own album; what is not sent stays. Throws `not_found`, `forbidden`, `invalid_fields`. */
+export async function updateAlbum(ctx: Ctx, id: string, body: unknown): Promise<void> {
   authorize(ctx, "POST", "PRESENTATIONJOB");
-  const photos = parseBody(z.strictObject({ photo_ids: ids.min(1) }), { photo_ids: chosen }).photo_ids;
-  return withTenant(ctx, async (tx) => {
-    const album = await lockOwn({ ...ctx, tx }, id);
-    if (album.state) throw notFound();
-    return keep({ ...ctx, tx }, id, photos);
-  });
-}
-
-/** Takes these photos of the gallery out of one's own album; they stay where they are. Throws `not_found`. */
-export async function takeFromAlbum(ctx: Ctx, id: string, chosen: unknown): Promise<void> {
-  authorize(ctx, "POST", "PRESENTATIONJOB");
-  const photos = parseBody(z.strictObject({ photo_ids: ids.min(1) }), { photo_ids: chosen }).photo_ids;
+  const { cover_id: cover, name, visibility, ...to } = parseBody(albumChangeSchema, body);
   await withTenant(ctx, async (tx) => {
-    await lockOwn({ ...ctx, tx }, id);
-    const named = tx.select({ id: photo.attachmentId }).from(photo).where(inArray(photo.id, photos));
-    await tx.delete(albumPhotos).where(and(eq(albumPhotos.albumId, id), inArray(albumPhotos.attachmentId, named)));
+    const tctx = { ...ctx, tx };
+    const before = await lockOwnAlbum(tctx, id);
+    if (!visibility && (to.team_id || to.business_unit_id)) throw invalidFields({ visibility: "required" });
+    const shared = visibility && {
+      ...{ visibility, teamId: null, businessUnitId: null },
+      ...(await audienceOf(tctx, visibility, to)),
+    };
+    const coverId = cover ? await heldPhoto(tctx, before.id, cover, "cover_id") : cover;
+    await tx
+      .update(albums)
+      .set({ updatedAt: sql`now()`, ...(name && { name }), ...shared, ...(coverId !== undefined && { coverId }) })
+      .where(eq(albums.id, before.id));
+    const told = { name: name ?? before.name, visibility: visibility ?? before.visibility };
+    const { name: old, visibility: seen } = before;
+    await writeAudit(tctx, {
+      ...about(before.id, told.name),
+      ...{ action: "update", before: { name: old, visibility: seen }, after: told },
+    });
   });
 }
 
@@ -209,7 +253,7 @@ export async function takeFromAlbum(ctx: Ctx, id: string, chosen: unknown): Prom
 export async function removeAlbum(ctx: Ctx, id: string): Promise<void> {
   authorize(ctx, "POST", "PRESENTATIONJOB");
   await withTenant(ctx, async (tx) => {
-    const { name, visibility } = await lockOwn({ ...ctx, tx }, id);
+    const { name, visibility } = await lockOwnAlbum({ ...ctx, tx }, id);
     await tx.delete(albums).where(eq(albums.id, id));
     await writeAudit(
       { ...ctx, tx },
@@ -218,8 +262,8 @@ export async function removeAlbum(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/** One's own album, or for who administers the tenant a shared one. */
-async function lockOwn(ctx: TxCtx, id: string) {
+/** One's own album, or for who administers the tenant a shared one. @door inner */
+export async function lockOwnAlbum(ctx: TxCtx, id: string) {
   const own = eq(albums.ownerId, ctx.userId);
   const mine = isAdmin(ctx) ? or(own, ne(albums.visibility, "private")) : own;
   const [found] = isUuid(id)

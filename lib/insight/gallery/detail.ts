@@ -17,10 +17,13 @@ import { findEvent, readEvents } from "@/lib/engine/events/read";
 import { detailOf } from "@/lib/field/reviews/page";
 import type { AnswerDetail } from "@/lib/field/reviews/view";
 import { can } from "@/lib/platform/permissions/authorize";
+import { decide } from "@/lib/platform/permissions/screens";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { galleryEvents } from "./gallery-photo.events";
 import { galleryGroup } from "./page";
 import type { GalleryGroup } from "./photo";
+import { type PhotoPlace, placeOf } from "./place";
+import { twinsOf } from "./twins";
 
 /** Photos of the same thing at the same PDV on other days. */
 const OVER_TIME = 12;
@@ -37,6 +40,21 @@ export type PhotoDetail = {
   }[];
   /** The same thing there on other days, the newest first. */
   readonly overTime: readonly { readonly id: string; readonly attachmentId: string; readonly date: string }[];
+  /** Null where neither the PDV's nor the visit's place is known. */
+  readonly place: PhotoPlace | null;
+  readonly twins: readonly ShownTwin[];
+};
+
+/** A photo that looks the same, of another PDV or day. */
+export type ShownTwin = {
+  readonly id: string;
+  readonly attachmentId: string;
+  readonly pos: string;
+  /** When it was taken, in words. */
+  readonly at: string;
+  readonly person: string;
+  /** Its visit; null for whoever may not read it, and where it belongs to none. */
+  readonly href: string | null;
 };
 
 /** Everything about one photo, beside it. Throws `forbidden`, and `not_found` for one that is not to be seen. */
@@ -66,9 +84,11 @@ export async function photoDetail(ctx: Ctx, id: string): Promise<PhotoDetail> {
       .where(and(eq(photo.posId, row.posId), same, ne(photo.groupId, row.groupId), galleryEvents.visible(ctx)))
       .orderBy(...newest(photo.visitedAt, photo.id))
       .limit(OVER_TIME);
-    return { row, file, overTime };
+    const place = await placeOf(tctx, row.posId, row.posCheckId);
+    return { row, file, overTime, place, twins: row.isRepeated ? await twinsOf(tctx, row.id) : [] };
   });
   const { row, file } = found;
+  const opens = decide("/posCheck", ctx) === "allow" && can(ctx, "GET", "POSCHECK");
   const group = await galleryGroup(ctx, row.groupId);
   if (!group || !file) throw notFound();
   const isAnswer = row.moment === "answer" || row.moment === "new_pos";
@@ -106,5 +126,11 @@ export async function photoDetail(ctx: Ctx, id: string): Promise<PhotoDetail> {
     answer,
     facts: facts.flatMap(([key, value]) => (value ? [{ key, value }] : [])),
     overTime: found.overTime.map((one) => ({ ...one, date: formatDay(locale, one.date) })),
+    place: found.place,
+    twins: found.twins.map(({ id, attachmentId, posCheckId, takenAt, pos: name, person }) => ({
+      ...{ id, attachmentId, person, pos: name },
+      at: formatDateTime(locale, takenAt, zone),
+      href: posCheckId && opens ? `/posCheck?open=${posCheckId}` : null,
+    })),
   };
 }

@@ -18,6 +18,7 @@ import { textAt } from "@/lib/records/questions/earlier-texts";
 import { bySupervisorOn, byTeamOn } from "@/lib/records/teams/at";
 import { byPos, byProduct, byProductCategory, bySaid, bySide, byWork } from "./filters";
 import { galleryPhoto, MOMENTS } from "./gallery-photo.resource";
+import { isRepeated } from "./twins";
 import { visiblePhotos } from "./visible";
 
 /** Photos of visits, answers and justifications: those of one visit stand together, the newest visit first. */
@@ -55,6 +56,7 @@ export const galleryEvents = defineEvents({
     side: bySide,
     reviewStatus: on.choice(photo.reviewStatus, REVIEW_STATUSES),
     said: bySaid,
+    repeated: (ctx, key, value) => on.flag(isRepeated(ctx))(ctx, key, value),
   },
   searched: {
     posId: byName(photo.posId, pos),
@@ -112,6 +114,7 @@ function selectPhotos(tx: TenantTx) {
       productId: photo.productId,
       productName: products.name,
       reviewStatus: photo.reviewStatus,
+      isRepeated: photo.isRepeated,
       item: questionnaireItems.label,
       itemTexts: questionnaireItems.earlierTexts,
       question: questions.name,

@@ -1,5 +1,5 @@
 import { defineResource } from "@/lib/engine/resource/define";
-import { choice, date, dateTime, ref } from "@/lib/engine/resource/field";
+import { choice, date, dateTime, flag, ref } from "@/lib/engine/resource/field";
 import { REVIEW_STATUSES } from "@/lib/field/answers/questionnaire-answer.resource";
 
 /** What a photo was taken for; see `PHOTO_MOMENTS` of the schema. */
@@ -47,6 +47,8 @@ export const galleryPhoto = defineResource({
     side: choice(SIDES),
     reviewStatus: choice(REVIEW_STATUSES),
     said: choice(SAID),
+    /** Another one looks the same, of another PDV or day. */
+    repeated: flag(),
   },
   title: "posId",
   list: {
@@ -63,6 +65,7 @@ export const galleryPhoto = defineResource({
       "moment",
       "reviewStatus",
       "said",
+      "repeated",
       "productId",
       "productCategoryId",
       "brandId",

@@ -14,10 +14,10 @@ import type { Asked } from "@/lib/engine/events/define";
 import { readEvents } from "@/lib/engine/events/read";
 import { visibleAnswers, visibleValues } from "@/lib/field/answers/visible";
 import { visibleChecks } from "@/lib/field/check-ins/visible";
-import { wholePhotos } from "@/lib/insight/decks/photos";
 import { can } from "@/lib/platform/permissions/authorize";
 import { decide } from "@/lib/platform/permissions/screens";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
+import { byAlbum } from "./album-page";
 import type { AskedAlbum } from "./asked-album";
 import { galleryEvents } from "./gallery-photo.events";
 import {
@@ -29,6 +29,7 @@ import {
   type Missing,
   statusOf,
 } from "./photo";
+import { type Place, placesOf, tilesOf } from "./tiles";
 import { galleryWhere } from "./where";
 
 /** Photos of a page; the visit in which it ends is shown whole. */
@@ -39,35 +40,25 @@ const [PLACES, EACH] = [6, 24];
 const MOST_COUNTED = 20_000;
 
 export type GalleryAsk = Asked & {
-  readonly by: "visit" | "pos";
-  /** What the page begins behind: a photo, or a PDV. */
+  /** `album`: as somebody put them in the album that is asked for. */
+  readonly by: "visit" | "pos" | "album";
+  /** What the page begins behind: a photo, a PDV, or a place in an album. */
   readonly after: string | null;
   /** The newest day of the page, "YYYY-MM-DD". */
   readonly until: string | null;
 } & Partial<AskedAlbum>;
 type Narrowed = Asked & Partial<AskedAlbum>;
 
-type Place = Pick<
-  typeof photo.$inferSelect,
-  "id" | "attachmentId" | "moment" | "sourceId" | "groupId" | "visitedAt" | "reviewStatus" | "posId"
->;
-
-const columns = {
-  id: photo.id,
-  attachmentId: photo.attachmentId,
-  moment: photo.moment,
-  sourceId: photo.sourceId,
-  groupId: photo.groupId,
-  visitedAt: photo.visitedAt,
-  reviewStatus: photo.reviewStatus,
-  posId: photo.posId,
-};
-
-/** A page of the gallery, by visits or by PDVs. Throws `forbidden`, `invalid_fields`. */
+/** A page of the gallery, by visits, by PDVs or in the order of an album. Throws `forbidden`, `invalid_fields`. */
 export async function galleryPage(ctx: Ctx, asked: GalleryAsk): Promise<GalleryPage> {
   const words = await wordsFor(ctx);
+  const { by, album } = asked;
   return readEvents(galleryEvents, ctx, (tctx) =>
-    asked.by === "pos" ? byPlaces(tctx, asked, words) : byVisits(tctx, asked, words),
+    by === "album" && album
+      ? byAlbum(tctx, { ...asked, album }, words)
+      : by === "pos"
+        ? byPlaces(tctx, asked, words)
+        : byVisits(tctx, asked, words),
   );
 }
 
@@ -80,14 +71,6 @@ export async function galleryGroup(ctx: Ctx, groupId: string): Promise<GalleryGr
     return group ?? null;
   });
 }
-
-const placesOf = ({ tx }: TxCtx, where: SQL | undefined, most: number): Promise<Place[]> =>
-  tx
-    .select(columns)
-    .from(photo)
-    .where(where)
-    .orderBy(...newest(photo.visitedAt, photo.id))
-    .limit(most);
 
 async function byVisits(ctx: TxCtx, asked: GalleryAsk, words: Words): Promise<GalleryPage> {
   const where = and(galleryWhere(ctx, asked), asked.until ? lte(photo.localDate, asked.until) : undefined);
@@ -185,20 +168,6 @@ async function visitsOf(ctx: TxCtx, rows: readonly Place[], words: Words): Promi
       tiles: shown,
       more: false,
     };
-  });
-}
-
-async function tilesOf(ctx: TxCtx, rows: readonly Place[], words: Words): Promise<GalleryTile[]> {
-  const refs = rows.map(({ attachmentId: id, moment, sourceId: source, visitedAt: at }) => ({
-    ...{ id, source, at },
-    kind: moment === "new_pos" ? ("answer" as const) : moment,
-  }));
-  const found = await wholePhotos(ctx, refs, words);
-  // One attachment may stand in several places, each with words of its own.
-  const queue = Map.groupBy(found, ({ id }) => id);
-  return rows.flatMap(({ id, attachmentId, moment, sourceId, reviewStatus }) => {
-    const own = queue.get(attachmentId)?.shift();
-    return own ? { id, moment, sourceId, status: ctx.businessUnitId ? null : reviewStatus, photo: own } : [];
   });
 }
 

@@ -13,6 +13,8 @@ export type GalleryTile = {
   readonly sourceId: string;
   /** Null where nobody judges, or the reader is not told. */
   readonly status: GalleryStatus | null;
+  /** One that looks the same was sent for another PDV or day. */
+  readonly repeated: boolean;
   readonly photo: DeckPhoto;
 };
 
@@ -36,6 +38,8 @@ export type GalleryGroup = {
   readonly status: GalleryStatus | null;
   readonly missing: Missing | null;
   readonly tiles: readonly GalleryTile[];
+  /** An album in its own order, which is of no one visit. */
+  readonly headless?: boolean;
   /** A PDV has older photos than these. */
   readonly more: boolean;
 };

@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { lookOf } from "./address";
 import { askedAlbum } from "./asked-album";
 import { galleryEvents } from "./gallery-photo.events";
-import { galleryPage } from "./page";
+import { type GalleryAsk, galleryPage } from "./page";
 import type { GalleryPage } from "./photo";
 
 type Params = Readonly<Record<string, string | string[] | undefined>>;
@@ -15,7 +15,10 @@ export async function galleryQuery(ctx: Ctx, params: Params) {
   const { q, filters } = parseListParams(descriptor, params);
   const look = lookOf(params);
   const album = await askedAlbum(ctx, look.album);
-  return { descriptor, current: look.album, asked: { ...(q && { q }), filters, ...look, ...album } };
+  // An album that somebody put in order is shown in it.
+  const usual: GalleryAsk["by"] = album.album && look.until === null ? "album" : "visit";
+  const by = look.by === "album" ? usual : (look.by ?? usual);
+  return { descriptor, current: look.album, asked: { ...(q && { q }), filters, ...look, ...album, by } };
 }
 
 /** The page of an address, behind that photo or PDV. Throws `forbidden`, `invalid_fields`. */

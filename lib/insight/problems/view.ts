@@ -101,8 +101,8 @@ export function sentenceOf(
     case "OP13":
       return t("nightly.says.fast", { task: text("task"), seconds: n("seconds"), questions: n("questions") });
     case "OP14":
-      if (kind === "repeated")
-        return t("nightly.says.repeated", { at: formatDateTime(locale, text("firstAt"), timeZone) });
+      if (kind === "repeated" || kind === "alike")
+        return t(`nightly.says.${kind}`, { at: formatDateTime(locale, text("firstAt"), timeZone) });
       return kind === "awaited"
         ? t("nightly.says.awaited", { photos: n("photos") })
         : t("nightly.says.noPhoto", { side: text("side") });

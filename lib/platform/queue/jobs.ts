@@ -98,6 +98,9 @@ export const endAbandonedJobs = defineJob("end-abandoned", z.strictObject({}), {
 /** Works out the days of people that were touched since the last time. */
 export const refreshDays = defineJob("refresh-days", z.strictObject({}), { cron: "* * * * *", expiresAfter: 300 });
 
+/** Finds photos that look the same, among those that came since the last time. */
+export const comparePhotos = defineJob("compare-photos", z.strictObject({}), { cron: "* * * * *", expiresAfter: 300 });
+
 /** Every kind of job; the worker must have a handler for each. */
 export const jobs = [
   sendMail,
@@ -121,4 +124,5 @@ export const jobs = [
   presentationWork,
   endAbandonedJobs,
   refreshDays,
+  comparePhotos,
 ] as const;

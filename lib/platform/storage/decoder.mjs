@@ -9,15 +9,38 @@ sharp.concurrency(1);
 sharp.cache(false);
 setPriority(10);
 
-/** @param {{ bytes: Uint8Array, pixels: number, view: number, thumb: number }} work */
-async function decode({ bytes, pixels, view, thumb }) {
+/**
+ * As few greys as a look is made of; of the small copy, so that a copy alone gives the same.
+ * @param {Uint8Array} bytes
+ * @param {number} side
+ */
+const greysOf = (bytes, side) =>
+  sharp(bytes, { failOn: "truncated" })
+    .greyscale()
+    .resize(side, side, { fit: "fill", fastShrinkOnLoad: false })
+    .raw()
+    .toBuffer();
+
+/** @param {{ bytes: Uint8Array, pixels: number, view: number, thumb: number, grey: number }} work */
+async function decode({ bytes, pixels, view, thumb, grey }) {
   const open = () => sharp(bytes, { limitInputPixels: pixels, failOn: "truncated" });
   const within = (/** @type {number} */ side) =>
     /** @type {const} */ ({ width: side, height: side, fit: "inside", withoutEnlargement: true });
   const { autoOrient } = await open().metadata();
   const large = await open().autoOrient().resize(within(view)).webp({ quality: 80 }).toBuffer();
   const small = await sharp(large).resize(within(thumb)).webp({ quality: 72 }).toBuffer();
-  return { width: autoOrient.width, height: autoOrient.height, view: large, thumb: small };
+  const { width, height } = autoOrient;
+  return { width, height, view: large, thumb: small, greys: await greysOf(small, grey) };
+}
+
+/** @param {{ bytes: Uint8Array, pixels: number, thumb: number, looked: number }} work */
+async function look({ bytes, pixels, thumb, looked }) {
+  const small = await sharp(bytes, { limitInputPixels: pixels, failOn: "truncated" })
+    .autoOrient()
+    .resize({ width: thumb, height: thumb, fit: "inside", withoutEnlargement: true })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  return { greys: await greysOf(small, looked) };
 }
 
 /** @param {{ bytes: Uint8Array, pixels: number, side: number, quality: number, clear: boolean }} work */
@@ -30,9 +53,9 @@ async function redraw({ bytes, pixels, side, quality, clear }) {
   return { drawn: await drawn.toBuffer() };
 }
 
-/** @typedef {Parameters<typeof decode>[0] | Parameters<typeof redraw>[0]} Work */
+/** @typedef {Parameters<typeof decode>[0] | Parameters<typeof look>[0] | Parameters<typeof redraw>[0]} Work */
 process.on("message", (/** @type {Work} */ work) => {
-  const done = "side" in work ? redraw(work) : decode(work);
+  const done = "side" in work ? redraw(work) : "looked" in work ? look(work) : decode(work);
   done.then(
     (image) => process.send?.({ image }),
     // libvips tells nothing that a caller could act on beyond "this is not a whole image".

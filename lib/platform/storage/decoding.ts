@@ -2,12 +2,15 @@ import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
 import { Problem } from "@/lib/base/problem/catalogue";
 import { COPIES, MAX_IMAGE_PIXELS } from "./limits";
+import { LOOK_SIDE, lookOf, type PictureLook } from "./look";
 
 export type Decoded = {
   readonly width: number;
   readonly height: number;
   readonly view: Buffer;
   readonly thumb: Buffer;
+  /** See `lookOf`; null for a picture that shows too little. */
+  readonly look: PictureLook | null;
 };
 
 /** Pictures that are decoded at once, each in a process of its own. */
@@ -34,8 +37,17 @@ const lanes = home[KEY];
  */
 export async function decode(bytes: Buffer): Promise<Decoded | null> {
   const { view, thumb } = COPIES;
-  const image = await inLane<Record<"view" | "thumb", Uint8Array> & Decoded>({ bytes, view, thumb });
-  return image && { ...image, view: Buffer.from(image.view), thumb: Buffer.from(image.thumb) };
+  type Image = Record<"view" | "thumb" | "greys", Uint8Array> & Pick<Decoded, "width" | "height">;
+  const image = await inLane<Image>({ bytes, view, thumb, grey: LOOK_SIDE });
+  if (!image) return null;
+  const { greys, ...shown } = image;
+  return { ...shown, view: Buffer.from(image.view), thumb: Buffer.from(image.thumb), look: lookOf(greys) };
+}
+
+/** The look of a picture that is stored already; null where it shows too little or is no whole picture. Throws as `decode` does. */
+export async function readLook(bytes: Buffer): Promise<PictureLook | null> {
+  const image = await inLane<{ greys: Uint8Array }>({ bytes, thumb: COPIES.thumb, looked: LOOK_SIDE });
+  return image && lookOf(image.greys);
 }
 
 type Redrawn = {

@@ -2,6 +2,7 @@ import { Problem } from "@/lib/base/problem/catalogue";
 import { decode } from "./decoding";
 import { dimensionsOf } from "./dimensions";
 import { type ImageType, MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE, MAX_UPLOAD_BYTES } from "./limits";
+import type { PictureLook } from "./look";
 import { sniffImage } from "./sniff";
 
 export type ReadImage = {
@@ -13,6 +14,8 @@ export type ReadImage = {
   readonly thumb: Buffer;
   /** At most 1600 px WebP without metadata. */
   readonly view: Buffer;
+  /** What it looks like, see `lookOf`; null for a picture that shows too little. */
+  readonly look: PictureLook | null;
 };
 
 /**

@@ -1,5 +1,6 @@
 import { API_VERSION } from "@/lib/engine/api/version";
 import { allBounds } from "@/lib/shell/registry";
+import { ALBUM_CALLS } from "./album-calls";
 import { ANSWER_CALLS } from "./answer-calls";
 import { AUDIT_LOG_CALLS } from "./audit-log-calls";
 import { BREAK_CALLS } from "./break-calls";
@@ -46,6 +47,7 @@ const CALLS: readonly (readonly ApiCallSpec[])[] = [
   TENANT_CALLS,
   AUDIT_LOG_CALLS,
   EXPORT_JOB_CALLS,
+  ALBUM_CALLS,
   PRESENTATION_JOB_CALLS,
   PRESENTATION_TEMPLATE_CALLS,
   IMPORT_JOB_CALLS,

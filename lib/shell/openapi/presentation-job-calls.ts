@@ -15,6 +15,7 @@ const settings = {
   logo: true,
   cover: true,
   client_id: null,
+  cover_photo_id: null,
 };
 const job = {
   id: ID,
@@ -84,7 +85,7 @@ export const PRESENTATION_JOB_CALLS: readonly ApiCallSpec[] = [
     permission: "PRESENTATIONJOB_POST",
     summary: "Order a photo presentation",
     description:
-      "`from` says what the photos are: of the visits or the answers of a list (`pos-checks`, `questionnaire-answers`, with that list's own `filters`, `search` and `ids`), of one place in a period (`pos`, with `pos_id` and `date`), or `photos` by their ids, in their order and with captions of their own; up to 5,000. Texts and captions know the tokens {rede} {pdv} {cidade} {data} {hora} {promotor} {tarefa} {pergunta} {produto} {resposta} {mês} {cliente}, and {chain} {store} {city} {date} {time} {promoter} {task} {question} {product} {answer} {month} {client}. A worker makes the files with the caller's rights as they are then; they can be fetched for seven days. A `link` needs `link` with its end and opens at once: its address, `url`, is told by this answer only.",
+      "`from` says what the photos are: of the visits or the answers of a list (`pos-checks`, `questionnaire-answers`, with that list's own `filters`, `search` and `ids`), of one place in a period (`pos`, with `pos_id` and `date`), or `photos` by their ids, in their order and with captions of their own; up to 5,000. Of the gallery (`photo-gallery`) they can be narrowed to an album (`album_id`): with `order: chosen` its photos stand in its order and with its captions; `cover_photo_id` is the photo with which a link's page begins. Texts and captions know the tokens {rede} {pdv} {cidade} {data} {hora} {promotor} {tarefa} {pergunta} {produto} {resposta} {mês} {cliente}, and {chain} {store} {city} {date} {time} {promoter} {task} {question} {product} {answer} {month} {client}. A worker makes the files with the caller's rights as they are then; they can be fetched for seven days. A `link` needs `link` with its end and opens at once: its address, `url`, is told by this answer only.",
     body: deckOrderSchema,
     again: false,
     example: {

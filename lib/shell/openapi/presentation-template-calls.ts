@@ -14,6 +14,7 @@ const settings = {
   logo: true,
   cover: true,
   client_id: null,
+  cover_photo_id: null,
 };
 const template = { id: ID, name: "Book do cliente", shared: true, mine: true, settings: { ...settings, link: null } };
 

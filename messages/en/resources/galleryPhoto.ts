@@ -26,6 +26,7 @@ export default {
     side: "Before and after",
     reviewStatus: "Review",
     said: "In the same visit",
+    repeated: "Repeated",
   },
   choices: {
     moment: {

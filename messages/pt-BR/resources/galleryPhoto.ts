@@ -26,6 +26,7 @@ export default {
     side: "Antes e depois",
     reviewStatus: "Avaliação",
     said: "Na mesma visita",
+    repeated: "Repetida",
   },
   choices: {
     moment: {

@@ -14,7 +14,7 @@ export type Answered = {
   readonly date?: string;
   readonly boolean?: boolean;
   /** How many photos, and of what. */
-  readonly photos?: { readonly kind: "front" | "shelf"; readonly count: number };
+  readonly photos?: { readonly kind: "front" | "shelf" | "before" | "after"; readonly count: number };
 };
 type Value = Omit<Answered, "item" | "product">;
 
@@ -95,8 +95,9 @@ function draw(question: string, scene: Scene, product: ProductRow | null): Value
     case "Foto da fachada":
       return { photos: { kind: "front", count: 1 } };
     case "Gôndola antes do serviço":
+      return { photos: { kind: "before", count: r.chance(0.12) ? 2 : 1 } };
     case "Gôndola depois do serviço":
-      return { photos: { kind: "shelf", count: r.chance(0.12) ? 2 : 1 } };
+      return { photos: { kind: "after", count: r.chance(0.12) ? 2 : 1 } };
     case "Foto do ponto extra":
       return { photos: { kind: "shelf", count: 1 } };
     case "Havia ruptura na chegada?":

@@ -3,7 +3,6 @@ import type { ClientPlan } from "@/scripts/demo/clients/plans";
 import type { Banner } from "@/scripts/demo/places/banners";
 import { at, type Random, random } from "@/scripts/demo/random";
 import type { Recording } from "@/scripts/demo/visits/check";
-import type { Stay } from "@/scripts/demo/visits/day";
 import { type Canvas, colour } from "./canvas";
 import { drawFront } from "./front";
 import { shapeOf, variety } from "./packs";
@@ -15,12 +14,13 @@ import { type Photo, storePhoto } from "./store";
 export type Album = {
   /** By flag. */
   readonly fronts: ReadonlyMap<string, readonly Photo[]>;
-  /** By client. */
-  readonly shelves: ReadonlyMap<string, readonly Photo[]>;
+  /** By client; each before the work and after it. */
+  readonly shelves: ReadonlyMap<string, readonly Shelf[]>;
   /** By product. */
   readonly packs: ReadonlyMap<string, Photo>;
 };
 
+type Shelf = Readonly<Record<"before" | "after", Photo>>;
 type Contents = {
   readonly tenantId: string;
   readonly at: Date;
@@ -55,9 +55,11 @@ export async function makeAlbum({ tenantId, at: stored, banners, clients, shelve
   });
   const rows = clients.map(async ({ name, line }) => {
     const scene = sceneOf(line);
-    const photos = times(shelves, (i) =>
-      store("gondola.jpg", stamped(drawShelf(scene, random(`shelf ${name} ${i}`)), name)),
-    );
+    const photos = times(shelves, async (i) => {
+      const drawn = (full: boolean) =>
+        store("gondola.jpg", stamped(drawShelf(scene, random(`shelf ${name} ${i}`), full), name));
+      return { before: await drawn(false), after: await drawn(true) };
+    });
     return [name, await Promise.all(photos)] as const;
   });
   const packs = clients.flatMap(({ line }) =>
@@ -96,15 +98,17 @@ function portraits(line: Line) {
   );
 }
 
-/** Chooses the front of the store's flag, or a shelf of a client that is served there. */
+/** Chooses the front of the store's flag, or a shelf of a client that is served there: of one stay the same before the work and after it. */
 export function photoChooser(album: Album, clients: readonly ClientPlan[]): Recording["photoOf"] {
-  return ({ store }: Pick<Stay, "store">, kind, r: Random) => {
+  return ({ store, key }, kind, r) => {
     const { flag } = store.banner;
     if (kind === "front") return pick(album.fronts.get(flag), r);
     const served = clients.filter((client) => client.flags.includes(flag));
-    return served.length === 0 ? null : pick(album.shelves.get(r.pick(served).name), r);
+    const same = key && kind !== "shelf" ? random(`shelf of ${key}`) : r;
+    const side = kind === "before" || (kind === "shelf" && r.chance(0.3)) ? "before" : "after";
+    return served.length === 0 ? null : (pick(album.shelves.get(same.pick(served).name), same)?.[side] ?? null);
   };
 }
 
-const pick = (photos: readonly Photo[] | undefined, r: Random): Photo | null =>
+const pick = <T>(photos: readonly T[] | undefined, r: Random): T | null =>
   photos && photos.length > 0 ? at(photos, r.int(0, photos.length - 1)) : null;

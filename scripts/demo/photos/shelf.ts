@@ -11,8 +11,8 @@ export type ShelfScene = {
 const WIDTH = 880;
 const HEIGHT = 660;
 
-/** A gondola seen from the aisle: own packs beside those of others, with a gap where something is missing. */
-export function drawShelf(scene: ShelfScene, r: Random): Canvas {
+/** A gondola seen from the aisle: own packs beside those of others, with gaps where something is missing, unless it is `full`. */
+export function drawShelf(scene: ShelfScene, r: Random, full: boolean): Canvas {
   const canvas = new Canvas(WIDTH, HEIGHT);
   const warm: Colour = r.pick([
     [236, 232, 222],
@@ -24,7 +24,8 @@ export function drawShelf(scene: ShelfScene, r: Random): Canvas {
   canvas.box({ x: 0, y: floor, width: WIDTH, height: HEIGHT - floor }, [176, 170, 160], { below: [120, 114, 106] });
   const levels = r.int(3, 4);
   const space = (floor - 34) / levels;
-  for (let level = 0; level < levels; level++) drawLevel(canvas, scene, r, 26 + level * space, space, level);
+  for (let level = 0; level < levels; level++)
+    drawLevel(canvas, scene, r, { top: 26 + level * space, space, level, full });
   for (const x of [0, WIDTH - 16])
     canvas.box({ x, y: 0, width: 16, height: floor + 12 }, [92, 96, 102], { bulge: 0.25 });
   vignette(canvas);
@@ -35,9 +36,12 @@ function drawLevel(
   canvas: Canvas,
   { shapes, own, rivals }: ShelfScene,
   r: Random,
-  top: number,
-  space: number,
-  level: number,
+  {
+    top,
+    space,
+    level,
+    full,
+  }: { readonly top: number; readonly space: number; readonly level: number; readonly full: boolean },
 ): void {
   const board = top + space - 26;
   canvas.box({ x: 16, y: top, width: WIDTH - 32, height: 18 }, BLACK, { opacity: 0.28 });
@@ -52,19 +56,13 @@ function drawLevel(
     const width = Math.min(height / PROPORTION[shape], PROPORTION[shape] < 1 ? 92 : 150);
     const stacked = Math.max(1, Math.floor((space - 48) / (width * PROPORTION[shape])));
     const facings = r.int(2, 5);
-    if (r.chance(0.09)) {
-      x += width * r.between(1.2, 2.2);
-      continue;
-    }
+    // Drawn alike before the work and after it: only what was missing is there.
+    const there = !r.chance(0.16) || full;
     for (let i = 0; i < facings && x + width < WIDTH - 20; i++) {
       for (let row = 0; row < stacked; row++) {
         const tall = width * PROPORTION[shape];
-        drawPack(
-          canvas,
-          shape,
-          { x, y: board - tall * (row + 1) + r.between(-1, 1), width: width - 2, height: tall - 1 },
-          look,
-        );
+        const box = { x, y: board - tall * (row + 1) + r.between(-1, 1), width: width - 2, height: tall - 1 };
+        if (there) drawPack(canvas, shape, box, look);
       }
       x += width + r.between(-0.5, 2);
     }

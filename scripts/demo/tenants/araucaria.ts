@@ -19,6 +19,7 @@ import { AGENCY_ROLES, roleRows } from "@/scripts/demo/people/roles";
 import { substitutionRows } from "@/scripts/demo/people/teams";
 import { workdayRows } from "@/scripts/demo/people/workdays";
 import { photoChooser } from "@/scripts/demo/photos/album";
+import { lookRows } from "@/scripts/demo/photos/looks";
 import { BANNERS } from "@/scripts/demo/places/banners";
 import { classRows } from "@/scripts/demo/places/classes";
 import { NORTHEAST, SOUTH } from "@/scripts/demo/places/south-and-north";
@@ -63,7 +64,7 @@ export async function araucaria(context: DemoContext): Promise<TenantRows> {
   };
   const stores = markSpecimens(makeStores(plan));
 
-  const album = await albumOrNone({ tenantId: ARAUCARIA.id, at: now, banners: BANNERS, clients: CLIENTS, shelves: 5 });
+  const album = await albumOrNone({ tenantId: ARAUCARIA.id, at: now, banners: BANNERS, clients: CLIENTS, shelves: 4 });
   const began = localInstant(plusDays(localDate(now, ZONE), -DAYS - 20), 600, ZONE);
   const packs = packAttachments(TENANT, album, people.admin, began);
   const catalogue = buildCatalogue(
@@ -115,6 +116,7 @@ export async function araucaria(context: DemoContext): Promise<TenantRows> {
     users: people.all,
     teamSubstitutions: substitutionRows(TENANT, people.teams, localDate(now, ZONE)),
     attachments: [...packs.rows, ...history.photos],
+    ...lookRows(history.photos),
     posChains: classes.rows.chains,
     posFlags: classes.rows.flags,
     posChannels: classes.rows.channels,

@@ -15,6 +15,7 @@ import { reasonId, reasonRows, WRONG_PLACE } from "@/scripts/demo/people/reasons
 import { AGENCY_ROLES, roleRows } from "@/scripts/demo/people/roles";
 import { workdayRows } from "@/scripts/demo/people/workdays";
 import { photoChooser } from "@/scripts/demo/photos/album";
+import { lookRows } from "@/scripts/demo/photos/looks";
 import { NORTH_BANNERS } from "@/scripts/demo/places/banners";
 import { classRows } from "@/scripts/demo/places/classes";
 import { NORTH } from "@/scripts/demo/places/south-and-north";
@@ -75,7 +76,7 @@ export async function norteCampo({ now, passwordHash, days }: DemoContext): Prom
     at: now,
     banners: NORTH_BANNERS,
     clients: NORTH_CLIENTS,
-    shelves: 3,
+    shelves: 2,
   });
   const packs = packAttachments(TENANT, album, admin, localInstant(plusDays(today, -DAYS - 10), 600, ZONE));
   const catalogue = buildCatalogue(
@@ -117,6 +118,7 @@ export async function norteCampo({ now, passwordHash, days }: DemoContext): Prom
     teams: field.teams,
     users: people,
     attachments: [...packs.rows, ...history.photos],
+    ...lookRows(history.photos),
     posChains: classes.rows.chains,
     posFlags: classes.rows.flags,
     posChannels: classes.rows.channels,

@@ -32,7 +32,11 @@ export type Recording = {
   /** The justification type that allows being away from the PDV. */
   readonly reasonId: string;
   /** A photo of the kind that belongs to this stay; null when none are stored. */
-  readonly photoOf: (stay: Pick<Stay, "store">, kind: "front" | "shelf", r: Random) => Photo | null;
+  readonly photoOf: (
+    stay: Pick<Stay, "store"> & Partial<Pick<Stay, "key">>,
+    kind: "front" | "shelf" | "before" | "after",
+    r: Random,
+  ) => Photo | null;
 };
 
 /**

@@ -51,14 +51,14 @@ export async function albumOf(tenant: TestTenant) {
     await withTenant(tenant, (tx) => tx.insert(attachments).values({ ...file, ...at }));
     return { id, key };
   };
-  /** One visit by somebody; gives the ids of its photos: arrival, before, after. */
-  async function visit(of: { posId?: string; userId?: string; date?: string } = {}) {
+  /** One visit by somebody; gives the ids of its photos: arrival, before, after. `shelf`: what the one before shows. */
+  async function visit(of: { posId?: string; userId?: string; date?: string; shelf?: Buffer } = {}) {
     const { userId = tenant.userIds.promoter, date = DAY } = of;
     const posId = of.posId ?? (await addPos(tenant.tenantId, { chainId, externalCode: `P${++seed}` }));
     const at = new Date(`${date}T12:00:00Z`);
     const [arrival, before, after] = [
       await keep(await photoBytes(), undefined, "check_in"),
-      await keep(await photoBytes()),
+      await keep(of.shelf ?? (await photoBytes())),
       await keep(await photoBytes()),
     ];
     const [checkId, answerId] = [uuidv7(), uuidv7()];

@@ -8,18 +8,28 @@ import { Problem } from "@/lib/base/problem/catalogue";
 import { orderedPresentation } from "@/lib/insight/decks/commands";
 import { createPresentation } from "@/lib/insight/decks/create";
 import { previewPhotos } from "@/lib/insight/decks/photos";
+import { findShare, sharedDeck } from "@/lib/insight/decks/share";
+import { sharePage } from "@/lib/insight/decks/share-page";
 import { startDeck } from "@/lib/insight/decks/start";
 import {
-  addToAlbum,
-  createAlbum,
+  addToAlbum as addPhotos,
+  captionInAlbum,
+  orderAlbum,
+  takeFromAlbum as takePhotos,
+} from "@/lib/insight/gallery/album-commands";
+import { albumPhotoPage } from "@/lib/insight/gallery/album-page";
+import {
+  createAlbum as create,
+  getAlbum,
   listAlbums,
   removeAlbum,
   smartAlbum,
-  takeFromAlbum,
+  updateAlbum,
 } from "@/lib/insight/gallery/albums";
 import { galleryPage, gallerySummary } from "@/lib/insight/gallery/page";
 import { galleryQuery } from "@/lib/insight/gallery/read";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { callApi, tokenFor } from "../../support/api";
 import { newTenant, type TestTenant } from "../../support/tenant";
 import { ownStorage } from "../check-ins/visit";
 import { albumOf, DAY } from "../decks/album";
@@ -40,6 +50,9 @@ beforeEach(async () => {
   [admin, client] = [tenant.ctxAs("admin"), tenant.ctxAs("client")];
 });
 
+const createAlbum = async (ctx: Ctx, body: unknown) => (await create(ctx, body)).id;
+const addToAlbum = (ctx: Ctx, id: string, photo_ids: unknown) => addPhotos(ctx, id, { photo_ids });
+const takeFromAlbum = (ctx: Ctx, id: string, photo_ids: unknown) => takePhotos(ctx, id, { photo_ids });
 const codeOf = (done: Promise<unknown>) =>
   done.then(
     () => "none",
@@ -220,4 +233,129 @@ test("a client's user shares with no team, and what cannot be stored is refused 
   expect(await codeOf(createAlbum(few, toTeam))).toBe("invalid_fields");
   for (const state of [{ q: "\u0000" }, { q: "\ud800" }, { "\ud800": "x" }])
     expect(await codeOf(createAlbum(admin, { name: "x", state }))).toBe("invalid_fields");
+});
+
+test("order, captions and cover are kept, and go into decks and links", async () => {
+  const [first, second] = [await made.visit(), await made.visit({ date: "2026-11-10" })];
+  const photos = [first.before.id, first.after.id, second.before.id];
+  const [a = "", b = "", c = ""] = await Promise.all(photos.map(async (one) => (await idsOf(one))[0]));
+  const id = await createAlbum(admin, { name: "Em ordem", photo_ids: [a, b, c] });
+  const opened = async (ctx: Ctx = admin) => {
+    const { asked } = await galleryQuery(ctx, { album: id });
+    const { groups } = await galleryPage(ctx, { ...asked, after: null });
+    return groups.flatMap(({ tiles }) => tiles.map(({ photo }) => [photo.id, photo.caption]));
+  };
+  const plain = (...ids: (string | undefined)[]) => ids.map((one) => [one, null]);
+  const [A, B, C] = photos;
+  // As it was chosen: the oldest visit first.
+  expect(await opened()).toEqual(plain(C, A, B));
+  await orderAlbum(admin, id, { photo_ids: [b], before_id: c });
+  expect(await opened()).toEqual(plain(B, C, A));
+  await orderAlbum(admin, id, { photo_ids: [b, c] });
+  expect(await opened()).toEqual(plain(A, B, C));
+  // Before one that goes along: before the next one that stays.
+  await orderAlbum(admin, id, { photo_ids: [c, a], before_id: a });
+  expect(await opened()).toEqual(plain(C, A, B));
+  await captionInAlbum(admin, id, { photo_id: a, caption: "  Ponta conquistada " });
+  await updateAlbum(admin, id, { cover_id: b });
+  expect(await opened()).toEqual([
+    [C, null],
+    [A, "Ponta conquistada"],
+    [B, null],
+  ]);
+  expect(await getAlbum(admin, id)).toMatchObject({ name: "Em ordem", cover: B, photos: 3 });
+
+  const start = await startDeck(admin, { from: "galleryPhoto", album: id });
+  expect(start?.photos.map((photo) => [photo.id, photo.caption])).toEqual(await opened());
+  expect(start?.settings).toMatchObject({ order: "chosen", sections: false, cover_photo_id: B });
+  const expires_at = new Date(Date.now() + 86_400_000).toISOString();
+  const { url } = await createPresentation(admin, {
+    ...{ type: "link", from: "photo-gallery", album_id: id, order: "chosen", cover_photo_id: B, link: { expires_at } },
+  });
+  const secret = url?.split("/").at(-1) ?? "";
+  const found = await findShare(secret, null, new Date());
+  if (found.state !== "open") throw new Error(found.state);
+  const deck = await sharedDeck(found, secret);
+  expect(deck.photos.map((photo) => [photo.id, photo.caption])).toEqual(await opened());
+  const words = { photos: String, pairs: String, places: String };
+  const page = sharePage(deck.photos, deck.settings, deck.look, words);
+  expect(page.cover).toBe(`/share/${secret}/photo/${B}`);
+  expect(page.groups.map(({ name }) => name)).toHaveLength(2);
+  // An empty caption is none.
+  await captionInAlbum(admin, id, { photo_id: a, caption: "" });
+  await updateAlbum(admin, id, { name: "Outro nome", cover_id: null });
+  expect(await getAlbum(admin, id)).toMatchObject({ name: "Outro nome", cover: C });
+  expect(await opened()).toEqual(plain(C, A, B));
+});
+
+test("a cover, an order and a caption of photos that are not in the album, or not one's own, are refused", async () => {
+  const visit = await made.visit();
+  const [inside = ""] = await idsOf(visit.before.id);
+  const [outside = ""] = await idsOf(visit.after.id);
+  const id = await createAlbum(admin, { name: "Meu", photo_ids: [inside] });
+  const smart = await createAlbum(admin, { name: "Cheio", state: { f_side: "pair" } });
+  const other = await newTenant();
+  const stranger = other.ctxAs("admin");
+  const supervisor = { ...tenant.ctxAs("supervisor"), permissions: admin.permissions, roleName: "supervisor" };
+  const ways = (ctx: Ctx, album: string, photo: string) =>
+    Promise.all([
+      codeOf(updateAlbum(ctx, album, { cover_id: photo })),
+      codeOf(orderAlbum(ctx, album, { photo_ids: [photo] })),
+      codeOf(captionInAlbum(ctx, album, { photo_id: photo, caption: "x" })),
+    ]);
+  const all = (code: string) => [code, code, code];
+  for (const photo of [outside, uuidv7()]) expect(await ways(admin, id, photo)).toEqual(all("invalid_fields"));
+  expect(await codeOf(orderAlbum(admin, id, { photo_ids: [inside], before_id: outside }))).toBe("invalid_fields");
+  expect(await ways(admin, smart, inside)).toEqual(["invalid_fields", "not_found", "not_found"]);
+  for (const ctx of [stranger, supervisor]) expect(await ways(ctx, id, inside)).toEqual(all("not_found"));
+  expect(await ways(tenant.ctxAs("promoter"), id, inside)).toEqual(all("forbidden"));
+  expect(await codeOf(getAlbum(stranger, id))).toBe("not_found");
+  expect(await codeOf(updateAlbum(admin, id, { team_id: uuidv7() }))).toBe("invalid_fields");
+  expect(await codeOf(captionInAlbum(admin, id, { photo_id: inside, caption: "x".repeat(501) }))).toBe(
+    "invalid_fields",
+  );
+});
+
+test("a photo that a client may not see is neither in its album's list nor its cover", async () => {
+  const [here, there] = [await made.visit(), await made.visit()];
+  await withTenant(tenant, (tx) =>
+    tx.insert(businessUnitPos).values({ posId: here.posId, businessUnitId: tenant.businessUnitId }),
+  );
+  const photo_ids = await idsOf(here.before.id, there.before.id);
+  const audience = { visibility: "client", business_unit_id: tenant.businessUnitId };
+  const id = await createAlbum(admin, { name: "Para o cliente", photo_ids, ...audience });
+  await updateAlbum(admin, id, { cover_id: (await idsOf(there.before.id))[0] });
+  expect((await getAlbum(admin, id)).cover).toBe(there.before.id);
+  expect((await getAlbum(client, id)).cover).toBe(here.before.id);
+  const { found, total } = await albumPhotoPage(client, id, { page: 1, perPage: 25 });
+  expect([found.map(({ row }) => row.attachmentId), total]).toEqual([[here.before.id], 1]);
+  const all = await albumPhotoPage(admin, id, { page: 2, perPage: 1 });
+  expect([all.found.length, all.total]).toEqual([1, 2]);
+});
+
+test("calls keep, list, order and caption an album; the same id again is the same album", async () => {
+  const visit = await made.visit();
+  const photo_ids = await idsOf(visit.before.id, visit.after.id);
+  const { token } = await tokenFor(tenant.tenantId, tenant.userIds.admin);
+  const call = (path: string, body: unknown = {}) =>
+    callApi(`/tenant/${tenant.tenantId}/albums${path}`, { token, body });
+  const id = uuidv7();
+  const listed = async () => (await call(`/${id}/photos`)).body.data as { id: string; caption: string | null }[];
+  expect((await call("/create", { id, name: "Por chamada", photo_ids })).status).toBe(201);
+  expect((await call("/create", { id, name: "Por chamada", photo_ids })).status).toBe(200);
+  expect((await call("/create", { id, name: "Outro", photo_ids })).status).toBe(409);
+  const [first, second] = (await listed()).map((one) => one.id);
+  expect([first, second].sort()).toEqual([...photo_ids].sort());
+  expect((await call(`/${id}/photos/order`, { photo_ids: [second], before_id: first })).status).toBe(200);
+  expect((await call(`/${id}/photos/caption`, { photo_id: second, caption: "Primeira" })).status).toBe(200);
+  expect((await listed()).map((one) => [one.id, one.caption])).toEqual([
+    [second, "Primeira"],
+    [first, null],
+  ]);
+  expect((await call(`/${id}/photos/remove`, { photo_ids: [first] })).body.data).toEqual({ removed: 1 });
+  expect((await call(`/${id}/photos/add`, { photo_ids })).body.data).toEqual({ added: 1 });
+  expect((await call(`/${id}/update`, { name: "Novo" })).body.data).toMatchObject({ name: "Novo", photos: 2 });
+  expect((await call("")).body.data).toMatchObject([{ id, name: "Novo", mine: true }]);
+  expect((await call(`/${id}/delete`)).status).toBe(200);
+  expect((await call(`/${id}`)).status).toBe(404);
 });

@@ -6,6 +6,7 @@ import {
   holidays,
   justifications,
   justificationTypes,
+  photoTwins,
   pos,
   questionnaireAnswers,
   questionnaires,
@@ -333,8 +334,20 @@ describe("answers and photos", () => {
     await withTenant(shop.tenant, (tx) =>
       tx.insert(attachments).values([photo(plusDays(DAY, -7), "a"), photo(DAY, "a"), photo(DAY, "b")]),
     );
+    // One that looks the same as that of another day, and one that is of the same visit.
+    const other = { ...photo(plusDays(DAY, -3), "c"), id: uuidv7() };
+    const [copy, beside] = ["d", "e"].map((sum) => ({ ...photo(DAY, sum), id: uuidv7() }));
+    if (!copy || !beside) throw new Error("no photos");
+    await withTenant(shop.tenant, (tx) => tx.insert(attachments).values([other, copy, beside]));
+    await addStay(shop, plusDays(DAY, -3), "08:00", "08:30", { photoInId: other.id });
+    await addStay(shop, DAY, "09:00", "09:30", { photoInId: copy.id, photoOutId: beside.id });
+    const pair = (attachmentId: string, twinId: string) => ({ attachmentId, twinId, likeness: 990 });
+    await withTenant(shop.tenant, (tx) =>
+      tx.insert(photoTwins).values([pair(copy.id, other.id), pair(other.id, copy.id), pair(beside.id, copy.id)]),
+    );
     const said = await night(shop, "OP14");
     expect(said.map((line) => [line.evidence.kind, line.posId === shop.posId]).sort()).toEqual([
+      ["alike", true],
       ["awaited", true],
       ["missing", true],
       ["repeated", true],

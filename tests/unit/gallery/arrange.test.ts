@@ -22,7 +22,7 @@ const tile = (
   changes: Partial<DeckPhoto> = {},
   status: GalleryTile["status"] = "pending",
 ): GalleryTile => ({
-  ...{ id, moment: "answer", sourceId: `s${id}`, status },
+  ...{ id, moment: "answer", sourceId: `s${id}`, status, repeated: false },
   photo: photo(id, changes),
 });
 const group = (id: string, tiles: readonly GalleryTile[]): GalleryGroup => ({

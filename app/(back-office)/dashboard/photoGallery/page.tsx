@@ -14,6 +14,7 @@ import { albumAudience } from "@/lib/insight/gallery/audience";
 import { galleryEvents } from "@/lib/insight/gallery/gallery-photo.events";
 import { galleryPage, gallerySummary } from "@/lib/insight/gallery/page";
 import { galleryQuery } from "@/lib/insight/gallery/read";
+import { mapConfig } from "@/lib/platform/map/config.server";
 import { can } from "@/lib/platform/permissions/authorize";
 import { pageCtx } from "@/lib/platform/tenancy/session";
 import { listingOf } from "@/lib/shell/listings";
@@ -46,7 +47,7 @@ export default async function PhotoGalleryPage({ searchParams }: Props) {
     albumAudience(ctx),
   ]);
   return (
-    <ClientMessages namespaces={["list", "views", "reports", "reviews", "checkIns", "history.undo", "gallery"]}>
+    <ClientMessages namespaces={["list", "views", "reports", "reviews", "checkIns", "history.undo", "map", "gallery"]}>
       <UrlState>
         <GalleryScreen
           key={`gallery ${ctx.locale}`}
@@ -60,6 +61,7 @@ export default async function PhotoGalleryPage({ searchParams }: Props) {
           albums={albums}
           album={current}
           audience={audience}
+          map={mapConfig()}
           rights={{ deck: can(ctx, "POST", "PRESENTATIONJOB") }}
         />
       </UrlState>

@@ -19,7 +19,7 @@ export const fastAnswers: Found = (night) => sql`
   join questionnaires q on q.id = a.questionnaire_id
   where n.questions > 0 and a.took < n.questions * ${night.rules.answerSeconds}::int`;
 
-/** OP14: a photo that should be there and is not, or that was there before. */
+/** OP14: a photo that should be there and is not, or that was there before: the same file, or one that looks the same and is of another PDV or day. */
 export const strangePhotos: Found = (night) => sql`
   select 'OP14', c.user_id, c.pos_id, 'pos_checks:' || c.id, c.occurred_at,
     jsonb_build_object('kind', 'missing', 'side', case when c.flags @> '{photo_missing_out}' then 'out' else 'in' end)
@@ -31,13 +31,19 @@ export const strangePhotos: Found = (night) => sql`
   from ${answersOf(night)} a where a.awaited_photos > 0
   union all
   select 'OP14', f.uploaded_by, c.pos_id, 'attachments:' || f.id, f.occurred_at,
-    jsonb_build_object('kind', 'repeated', 'photoId', f.id, 'firstId', b.id, 'firstAt', b.occurred_at)
+    jsonb_build_object('kind', b.kind, 'photoId', f.id, 'firstId', b.id, 'firstAt', b.occurred_at)
   from attachments f
   join users u on u.id = f.uploaded_by
   cross join lateral (
-    select b.id, b.occurred_at from attachments b
+    select b.id, b.occurred_at, 'repeated' as kind from attachments b
     where b.sha256 = f.sha256 and b.occurred_at < f.occurred_at and b.kind in ('photo', 'check_in', 'check_out', 'answer')
-    order by b.occurred_at, b.id limit 1
+    union all
+    select b.id, b.occurred_at, 'alike' as kind from photo_twins t
+    join attachments b on b.id = t.twin_id and b.occurred_at < f.occurred_at and b.sha256 <> f.sha256
+    where t.attachment_id = f.id and exists (
+      select from gallery_photos g join gallery_photos o on o.attachment_id = t.twin_id
+      where g.attachment_id = f.id and (o.pos_id, o.local_date) is distinct from (g.pos_id, g.local_date))
+    order by kind desc, occurred_at, id limit 1
   ) b
   left join lateral (
     select c.pos_id from pos_checks c
