@@ -120,7 +120,7 @@ describe("the numbers of the board", () => {
     const tenant = await addMorning();
     expect(await numbers(tenant, "10:00")).toEqual(EVERY);
     expect(await numbers(tenant, "11:00")).toMatchObject({ lateSync: 1 });
-    const narrowed = [
+    const narrowed: Record<string, string>[] = [
       {},
       { team: tenant.teamIds[0] },
       { status: "late,in_store" },
