@@ -2,7 +2,7 @@ import type { ReportRow } from "@/components/reports/report-table";
 import { LIVE_TONES } from "@/components/tracking/status-look";
 import { cn } from "@/components/ui/cn";
 import { StatusChip } from "@/components/ui/status-chip";
-import { formatDuration, formatPercent, formatTime } from "@/lib/base/i18n/format";
+import { EMPTY, formatDuration, formatPercent, formatTime } from "@/lib/base/i18n/format";
 import type { ReportWords } from "@/lib/engine/report/define";
 import type { OperationalPerson } from "@/lib/insight/operational/board";
 import { OPERATIONAL_WORDS } from "@/lib/insight/operational/operational.report";
@@ -19,7 +19,7 @@ type Around = {
 
 /** One person of the board; times are told where that person works. */
 export function boardRow(person: OperationalPerson, { words, now, hrefOf }: Around): ReportRow {
-  const { status, battery, startedAt, planned, done, pendingPhotos, pendingOperations, version, device } = person;
+  const { status, battery, planned, done, pendingPhotos, pendingOperations, version, device } = person;
   const { t, locale } = words;
   const own = (key: string, values?: Record<string, string | number>) =>
     t(`${OPERATIONAL_WORDS}.people.${key}`, values);
@@ -38,9 +38,7 @@ export function boardRow(person: OperationalPerson, { words, now, hrefOf }: Arou
     cells: {
       person: person.name,
       status: <StatusChip tone={LIVE_TONES[status]}>{t(`tracking.status.${status}`)}</StatusChip>,
-      startedAt: (
-        <Beginning person={person} at={startedAt && formatTime(locale, startedAt, person.timeZone)} own={own} />
-      ),
+      startedAt: <Beginning person={person} words={words} />,
       ...(status === "in_store" && person.place && { place: person.place }),
       ...(planned > 0 && { progress: t("tracking.live.progress", { done: String(done), planned: String(planned) }) }),
       syncedAt:
@@ -67,18 +65,22 @@ export function boardRow(person: OperationalPerson, { words, now, hrefOf }: Arou
 
 type BeginningProps = {
   readonly person: OperationalPerson;
-  readonly at: string | null;
-  readonly own: (key: string, values?: Record<string, string | number>) => string;
+  readonly words: ReportWords;
 };
 
-/** When the day began, and how late; a delay under a quarter of an hour is none. */
-function Beginning({ person: { delay }, at, own }: BeginningProps) {
+/** When the day began and how late, or when it should have begun; a delay under a quarter of an hour is none. */
+function Beginning({ person: { status, startedAt, expectedAt, delay, timeZone }, words }: BeginningProps) {
+  const { t, locale } = words;
+  const own = (key: string, time: string) => t(`${OPERATIONAL_WORDS}.people.${key}`, { time });
+  const waits = status === "late" && expectedAt !== null;
   const isLate = delay !== null && delay * 60_000 > LATE_MS;
-  if (!at && !isLate) return "—";
   return (
     <>
-      {at ?? "—"}
-      {isLate && <span className="block text-danger text-xs">{own("late", { time: formatDuration(delay) })}</span>}
+      {startedAt ? formatTime(locale, startedAt, timeZone) : EMPTY}
+      {isLate && <span className="block text-danger text-xs">{own("late", formatDuration(delay))}</span>}
+      {waits && (
+        <span className="block text-danger text-xs">{own("expected", formatTime(locale, expectedAt, timeZone))}</span>
+      )}
     </>
   );
 }

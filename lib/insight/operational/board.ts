@@ -22,7 +22,7 @@ export type OperationalPerson = LivePerson & {
   readonly device: string | null;
   /** "2.4.1", as the device named it; null where it did not. */
   readonly version: string | null;
-  /** Minutes after the beginning of their hours at which the day began, or by which it has not begun yet; null where neither can be told. */
+  /** Minutes after the beginning of their hours at which the day began; null where it has not, or nobody planned hours. */
   readonly delay: number | null;
 };
 
@@ -48,7 +48,7 @@ export async function operationalPeople(ctx: TxCtx, now: Date): Promise<readonly
       pendingOperations: operations.get(person.id) ?? 0,
       device: device?.name ?? null,
       version: appVersion(device?.name ?? null),
-      delay: delayOf({ ...person, startedAt }, now),
+      delay: delayOf({ ...person, startedAt }),
     };
   });
 }

@@ -31,6 +31,7 @@ export const boardCard = defineReport<OperationalPerson>({
   columns: [
     { key: "person", kind: "text", value: ({ name }) => name },
     { key: "status", kind: "text", value: ({ status }, { t }) => t(`tracking.status.${status}`) },
+    { key: "expectedAt", kind: "dateTime", as: "clock", value: ({ expectedAt }) => expectedAt },
     { key: "startedAt", kind: "dateTime", as: "clock", value: ({ startedAt }) => startedAt },
     { key: "delay", kind: "minutes", value: ({ delay }) => delay },
     { key: "place", kind: "text", value: ({ status, place }) => (status === "in_store" ? place : null) },

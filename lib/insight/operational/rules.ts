@@ -12,16 +12,12 @@ const AT_WORK: ReadonlySet<LiveStatus> = new Set(["in_store", "moving", "silent"
 export const SIGNALS = ["any", "late_sync", "low_battery", "pending", "old_version"] as const;
 export type Signal = Exclude<(typeof SIGNALS)[number], "any">;
 
-type Delayed = Pick<LivePerson, "status" | "expectedAt"> & Pick<OperationalPerson, "startedAt">;
+type Begun = Pick<LivePerson, "expectedAt"> & Pick<OperationalPerson, "startedAt">;
 
-/**
- * Minutes between the beginning of somebody's hours and their first check-in, never negative: for who has none and should, until now. Null without hours,
- * or where the day need not have begun.
- */
-export function delayOf({ status, expectedAt, startedAt }: Delayed, now: Date): number | null {
-  const began = startedAt ? Date.parse(startedAt) : status === "late" ? now.getTime() : null;
-  if (expectedAt === null || began === null) return null;
-  return Math.max(0, Math.round((began - Date.parse(expectedAt)) / 60_000));
+/** Minutes between the beginning of somebody's hours and their first check-in, never negative. Null without either. */
+export function delayOf({ expectedAt, startedAt }: Begun): number | null {
+  if (expectedAt === null || startedAt === null) return null;
+  return Math.max(0, Math.round((Date.parse(startedAt) - Date.parse(expectedAt)) / 60_000));
 }
 
 /** The version of the app in what a device calls itself, "Moto G54, app 2.4.1": the last number with a dot in it. */

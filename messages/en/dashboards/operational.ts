@@ -58,6 +58,7 @@ export default {
     emptyHint: "Nobody with these filters.",
     noneHint: "The people whom you may follow appear here.",
     late: "{time} late",
+    expected: "due {time}",
     ago: "{time} ago",
     never: "not today",
     photos: "{count, plural, one {# photo} other {# photos}}",
@@ -65,6 +66,7 @@ export default {
     columns: {
       person: "Person",
       status: "Status",
+      expectedAt: "Due to start",
       startedAt: "Started",
       delay: "Late by",
       place: "Current store",

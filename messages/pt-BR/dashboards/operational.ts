@@ -58,6 +58,7 @@ export default {
     emptyHint: "Ninguém com estes filtros.",
     noneHint: "Aqui aparecem as pessoas que você pode acompanhar.",
     late: "{time} de atraso",
+    expected: "previsto {time}",
     ago: "há {time}",
     never: "hoje não",
     photos: "{count, plural, one {# foto} other {# fotos}}",
@@ -65,6 +66,7 @@ export default {
     columns: {
       person: "Pessoa",
       status: "Situação",
+      expectedAt: "Início previsto",
       startedAt: "Início",
       delay: "Atraso",
       place: "PDV atual",
