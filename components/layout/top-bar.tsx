@@ -84,7 +84,7 @@ export function TopBar({ homeHref, brand, by, tenantsHref, user, profileHref, th
           <LanguageMenu />
           <ThemeMenu initial={theme} />
         </span>
-        <UserMenu {...user} tenantName={tenantName} theme={theme} profileHref={profileHref} />
+        <UserMenu {...user} tenantName={by ?? brand.name} theme={theme} profileHref={profileHref} />
       </div>
     </header>
   );

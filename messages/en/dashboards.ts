@@ -36,7 +36,7 @@ export default {
       before: "Period before",
       formula: "How it is worked out",
     },
-    units: { share: "%", count: "", number: "", minutes: "min", money: "R$", index: "index" },
+    units: { share: "%", minutes: "min", money: "R$", index: "index" },
   },
   bar: {
     label: "Dashboard filters",

@@ -36,7 +36,7 @@ export default {
       before: "Período anterior",
       formula: "Como se calcula",
     },
-    units: { share: "%", count: "", number: "", minutes: "min", money: "R$", index: "índice" },
+    units: { share: "%", minutes: "min", money: "R$", index: "índice" },
   },
   bar: {
     label: "Filtros do painel",

@@ -4,7 +4,7 @@ import type { Subject } from "@/lib/platform/permissions/subjects";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 
 /** share: a part of 1. number: told with one digit. minutes: told as hours and minutes. money: reais. index: 100 is level. */
-export type FigureUnit = "share" | "count" | "number" | "minutes" | "money" | "index";
+type FigureUnit = "share" | "count" | "number" | "minutes" | "money" | "index";
 
 /** A number of a dashboard, with all that it takes to check it. */
 export type Figure = {
@@ -31,7 +31,7 @@ export type Figure = {
 };
 
 /** Figures that take so long that the page does not wait for them: read afterwards, few at a time. */
-export type LaterFigures = {
+type LaterFigures = {
   readonly keys: readonly string[];
   /** The figure that they stand in front of. */
   readonly before: string;

@@ -87,13 +87,17 @@ async function* figureRows(ctx: Ctx, dashboard: Dashboard, asked: Params, { t }:
   yield all.map((figure): CellValue[] => [
     own("figures", figure.key),
     asNumber(figure, figure.value),
-    t(`dashboards.file.units.${figure.unit}`),
+    unitOf(figure, t),
     figure.part.n,
     figure.whole?.n ?? null,
     asNumber(figure, figure.before),
     own("formulas", figure.key),
   ]);
 }
+
+/** Plain numbers have none. */
+const unitOf = ({ unit }: Pick<Figure, "unit">, t: ReportWords["t"]): string | null =>
+  unit === "count" || unit === "number" ? null : t(`dashboards.file.units.${unit}`);
 
 /** Shares are told in percent, all else as it is; with as many digits as anybody reads. */
 function asNumber({ unit }: Pick<Figure, "unit">, value: number | null): number | null {

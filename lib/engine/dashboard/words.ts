@@ -1,7 +1,9 @@
 import { formatDuration, formatMoney, formatNumber, formatPercent } from "@/lib/base/i18n/format";
 import type { Locale } from "@/lib/base/i18n/locales";
 import type { ReportWords } from "../report/define";
-import type { Dashboard, Figure, FigureUnit } from "./define";
+import type { Dashboard, Figure } from "./define";
+
+type FigureUnit = Figure["unit"];
 
 /** A count with its rows: text and address. */
 type Said = { readonly label: string; readonly value: string; readonly href: string | null };
