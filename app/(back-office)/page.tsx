@@ -1,107 +1,94 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { Suspense } from "react";
+import { DashboardScreen } from "@/components/dashboards/screen";
 import { ClientMessages } from "@/components/layout/client-messages";
+import type { SearchProps } from "@/components/reports/report-page";
+import { SummaryCards } from "@/components/summary/cards";
 import { FirstSteps } from "@/components/summary/first-steps";
-import { MissingDrawer } from "@/components/summary/missing-drawer";
-import { MissingRows } from "@/components/summary/missing-rows";
+import { Missing } from "@/components/summary/missing";
 import { NothingOpens } from "@/components/summary/nothing-opens";
-import { RowsUnavailable } from "@/components/summary/rows-unavailable";
-import { SummaryScreen } from "@/components/summary/screen";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Link } from "@/components/ui/link";
 import { translatorFor } from "@/lib/base/i18n/translate";
-import { asProblem } from "@/lib/base/problem/to-response";
-import { summaryHref, summaryParams } from "@/lib/insight/summary/address";
-import { summaryChoices } from "@/lib/insight/summary/choices";
-import { type SummaryFilters, summaryFilters } from "@/lib/insight/summary/filters";
+import { dashboardParams } from "@/lib/engine/dashboard/address";
+import { readDashboard } from "@/lib/engine/dashboard/read";
+import { reportHref } from "@/lib/engine/report/address";
+import { concernsOf } from "@/lib/insight/summary/attention";
+import { barsBy, barsOf, lineOf } from "@/lib/insight/summary/cards.report";
+import { filtersOf, narrowing } from "@/lib/insight/summary/filters";
 import { firstSteps } from "@/lib/insight/summary/first-steps";
-import { openingFilters } from "@/lib/insight/summary/opening";
-import { MISSING_PER_PAGE, missingPage, summaryOf } from "@/lib/insight/summary/summary";
-import { spanWords } from "@/lib/insight/summary/words";
+import { nowBoard } from "@/lib/insight/summary/now";
+import { summaryAt } from "@/lib/insight/summary/summary.dashboard";
 import { decide, opensSummary } from "@/lib/platform/permissions/screens";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { pageSession } from "@/lib/platform/tenancy/session";
-
-type Params = Record<string, string | string[] | undefined>;
-type Props = { readonly searchParams: Promise<Params> };
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("menu.items"))("summary") };
 }
 
 /** Home: the summary. Whoever has another screen is sent there; someone whose role opens none is told who can change that. */
-export default async function HomePage({ searchParams }: Props) {
+export default async function HomePage({ searchParams }: SearchProps) {
   const [{ ctx, user }, asked] = await Promise.all([pageSession("/"), searchParams]);
   if (!opensSummary(ctx)) return <NothingOpens user={user} />;
-  const now = new Date();
-  const named = summaryFilters(ctx, asked, now);
-  const filters = asked.period === undefined ? await openingFilters(ctx, named, now) : named;
-  const params = summaryParams(filters);
-  const summary = await summaryOf(ctx, filters, now);
-  const [choices, steps] = await Promise.all([summaryChoices(ctx), firstSteps(ctx)]);
+  const at = new Date();
+  const summary = summaryAt(() => at);
+  const page = await readDashboard(ctx, summary, asked, async (ctx, ask) => {
+    const filters = filtersOf(ask);
+    const narrowed = narrowing(filters);
+    return {
+      line: await lineOf(ctx, filters, at),
+      by: barsBy(ctx, filters),
+      bars: await barsOf(ctx, filters),
+      people: await nowBoard(ctx, filters, narrowed, at),
+      concerns: await concernsOf(ctx, filters.span, narrowed),
+    };
+  });
+  const [choices, steps] = await Promise.all([summary.choices(ctx), firstSteps(ctx)]);
+  const { ask, figures, opened } = page;
+  const params = dashboardParams(summary, ask);
+  const words = { t: await translatorFor(ctx.locale), locale: ctx.locale, timeZone: ask.timeZone };
+  const { t } = words;
   const to = (path: string) => (decide(path, ctx) === "allow" ? path : null);
   const track = to("/dashboard/trackUser");
   const agenda = to("/workschedule/:id");
   return (
     <ClientMessages namespaces={["summary"]}>
-      <SummaryScreen
-        summary={summary}
-        filters={filters}
-        params={params}
-        chosenForThem={filters !== named}
+      <DashboardScreen
+        dashboard={summary}
+        page={page}
         choices={choices}
-        ctx={ctx}
-        paths={{
-          person: track ? (id) => `${track}?user=${id}` : agenda ? (id) => `/workschedule/${id}` : null,
-          map: to("/dashboard/trackMap"),
-          board: to("/dashboard/operational"),
-        }}
-        steps={steps && <FirstSteps steps={steps} />}
-        rows={<Missing ctx={ctx} asked={asked} filters={filters} />}
-      />
+        words={words}
+        at={at}
+        state={t(ask.period.to === ask.today ? "summary.running" : "summary.closedDays")}
+        always
+        above={
+          <>
+            {opened && (
+              <p className="text-muted text-sm">
+                {t("summary.lastDay.text")}{" "}
+                <Link
+                  href={reportHref(summary.path, { ...params, period: "today" })}
+                  className="no-print font-medium text-accent underline-offset-3 hover:underline"
+                >
+                  {t("summary.lastDay.today")}
+                </Link>
+              </p>
+            )}
+            {steps && <FirstSteps steps={steps} />}
+          </>
+        }
+      >
+        <SummaryCards
+          {...page.cards}
+          planned={figures.find(({ key }) => key === "planned")?.part.n ?? 0}
+          paths={{
+            person: track ? (id) => `${track}?user=${id}` : agenda ? (id) => `/workschedule/${id}` : null,
+            map: to("/dashboard/trackMap"),
+            board: to("/dashboard/operational"),
+          }}
+          {...{ ask, params, ctx, words }}
+        />
+      </DashboardScreen>
+      <Missing ctx={ctx} asked={asked} ask={ask} params={params} words={words} />
     </ClientMessages>
-  );
-}
-
-type MissingProps = { readonly ctx: Ctx; readonly asked: Params; readonly filters: SummaryFilters };
-
-/** The products that were missing, where the address asks for them. They come after the page, as their number does. */
-async function Missing({ ctx, asked, filters }: MissingProps) {
-  const open = asked.rows === "missing";
-  const params = summaryParams(filters);
-  const t = await translatorFor(ctx.locale);
-  const wanted = typeof asked.page === "string" && /^[0-9]{1,5}$/.test(asked.page) ? Number(asked.page) : 1;
-  return (
-    <MissingDrawer
-      open={open}
-      title={t("summary.missing.title")}
-      note={spanWords({ t, locale: ctx.locale }, filters.span)}
-      closeHref={summaryHref(params)}
-    >
-      {open && (
-        <Suspense key={wanted} fallback={<Skeleton className="h-72 w-full" />}>
-          <MissingPart ctx={ctx} filters={filters} wanted={wanted} />
-        </Suspense>
-      )}
-    </MissingDrawer>
-  );
-}
-
-type PartProps = { readonly ctx: Ctx; readonly filters: SummaryFilters; readonly wanted: number };
-
-async function MissingPart({ ctx, filters, wanted }: PartProps) {
-  const params = summaryParams(filters);
-  const found = await missingPage(ctx, filters, wanted).catch((error: unknown) => {
-    if (asProblem(error, ctx.requestId).code === "unavailable") return null;
-    throw error;
-  });
-  if (!found) return <RowsUnavailable />;
-  return (
-    <MissingRows
-      {...found}
-      perPage={MISSING_PER_PAGE}
-      hrefOf={(next) => summaryHref({ ...params, rows: "missing", ...(next > 1 && { page: String(next) }) })}
-      answerPath={decide("/questionnaireAnswers", ctx) === "allow" ? "/questionnaireAnswers?open=" : null}
-    />
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
@@ -13,7 +14,8 @@ export type OfferedFilter = {
   readonly label: string;
   /** What it is called when it narrows nothing. */
   readonly all: string;
-  readonly choices: readonly { readonly id: string; readonly name: string }[];
+  /** Null where a text is typed in. */
+  readonly choices: readonly { readonly id: string; readonly name: string }[] | null;
 };
 type Props = {
   readonly path: string;
@@ -35,9 +37,9 @@ export function DashboardFilters({ path, params, presets, span, today, offered, 
   const [days, setDays] = useState(!named);
   const go = (next: Readonly<Record<string, string>>) =>
     start(() => router.push(reportHref(path, next), { scroll: false }));
-  const kept: Readonly<Record<string, string>> = params.month
-    ? { month: params.month }
-    : { period: params.period ?? "" };
+  const kept: Readonly<Record<string, string>> = {
+    ...(params.month ? { month: params.month } : params.period ? { period: params.period } : {}),
+  };
   const set = (key: string, value: string) => {
     const { [key]: _old, ...rest } = params;
     go(value ? { ...rest, [key]: value } : rest);
@@ -98,28 +100,72 @@ export function DashboardFilters({ path, params, presets, span, today, offered, 
           </Button>
         </form>
       )}
-      {offered.map(({ key, label, all, choices }) => (
-        <Select
-          key={key}
-          compact
-          aria-label={label}
-          value={params[key] ?? ""}
-          onChange={(event) => set(key, event.target.value)}
-          className={`min-w-0 max-md:flex-1 max-md:basis-[45%] md:max-w-48 ${params[key] ? "font-medium" : ""}`}
-        >
-          <option value="">{all}</option>
-          {choices.map((choice) => (
-            <option key={choice.id} value={choice.id}>
-              {choice.name}
-            </option>
-          ))}
-        </Select>
-      ))}
-      {Object.keys(params).length > 1 && (
+      {offered.map(({ key, label, all, choices }) =>
+        choices === null ? (
+          <SoughtText
+            key={`${key} ${params[key] ?? ""}`}
+            label={label}
+            hint={all}
+            value={params[key] ?? ""}
+            onChange={(value) => set(key, value)}
+          />
+        ) : (
+          <Select
+            key={key}
+            compact
+            aria-label={label}
+            value={params[key] ?? ""}
+            onChange={(event) => set(key, event.target.value)}
+            className={`min-w-0 max-md:flex-1 max-md:basis-[45%] md:max-w-48 ${params[key] ? "font-medium" : ""}`}
+          >
+            <option value="">{all}</option>
+            {choices.map((choice) => (
+              <option key={choice.id} value={choice.id}>
+                {choice.name}
+              </option>
+            ))}
+          </Select>
+        ),
+      )}
+      {Object.keys(params).length > Object.keys(kept).length && (
         <Button variant="ghost" size="sm" onClick={() => go(kept)}>
           {words.clear}
         </Button>
       )}
     </search>
+  );
+}
+
+type TextProps = {
+  readonly label: string;
+  readonly hint: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+/** A text that is looked for: counts on Enter, and when it is left. */
+function SoughtText({ label, hint, value, onChange }: TextProps) {
+  const settle = (text: string) => text.trim() !== value && onChange(text.trim());
+  return (
+    <form
+      className="w-full md:w-52"
+      onSubmit={(event) => {
+        event.preventDefault();
+        settle(String(new FormData(event.currentTarget).get("q") ?? ""));
+      }}
+    >
+      <Input
+        type="search"
+        name="q"
+        aria-label={label}
+        placeholder={hint}
+        lead={<Search aria-hidden />}
+        defaultValue={value}
+        maxLength={80}
+        autoComplete="off"
+        onBlur={(event) => settle(event.currentTarget.value)}
+        className="h-11 text-sm md:h-8"
+      />
+    </form>
   );
 }

@@ -2,6 +2,7 @@ import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { formatDayMonth } from "@/lib/base/i18n/calendar";
 import { formatMoney, formatNumber, formatPercent } from "@/lib/base/i18n/format";
+import { changeWords } from "@/lib/engine/dashboard/words";
 import { reportHref } from "@/lib/engine/report/address";
 import type { Ask, ReportWords } from "@/lib/engine/report/define";
 import {
@@ -24,7 +25,6 @@ import {
   withinOf,
 } from "@/lib/insight/shelf/price-board";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
-import { changeWords } from "./figure-tile";
 import { PriceHeat } from "./price-heat";
 import { MARGINS, PriceStack } from "./price-stack";
 import { bandWords, PriceStrip } from "./price-strip";

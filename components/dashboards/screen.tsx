@@ -1,21 +1,22 @@
 import type { ReactNode } from "react";
 import { CycleSteps } from "@/components/reports/cycle-steps";
 import { SummaryActions } from "@/components/summary/actions-bar";
-import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { addMonths } from "@/lib/base/calendar/cycle";
 import { formatMonth } from "@/lib/base/i18n/calendar";
 import { formatTime } from "@/lib/base/i18n/format";
 import { dashboardParams } from "@/lib/engine/dashboard/address";
+import { chosenWords } from "@/lib/engine/dashboard/chosen";
 import type { Dashboard } from "@/lib/engine/dashboard/define";
 import type { DashboardPage } from "@/lib/engine/dashboard/read";
 import { reportHref } from "@/lib/engine/report/address";
 import type { Choices, ReportWords } from "@/lib/engine/report/define";
-import { DASHBOARD_DAYS, PRESETS, spanBefore } from "@/lib/engine/report/presets";
+import { spanBefore } from "@/lib/engine/report/presets";
 import { spanWords } from "@/lib/insight/summary/words";
-import { FigureTile } from "./figure-tile";
-import { DashboardFilters } from "./filter-bar";
+import { BookButton } from "./book-button";
+import { DashboardBar } from "./dashboard-bar";
+import { FigureTiles } from "./figure-tiles";
 
 type Props = {
   readonly dashboard: Dashboard;
@@ -23,84 +24,70 @@ type Props = {
   readonly choices: Choices;
   readonly words: ReportWords;
   readonly at: Date;
+  /** What else is said beside the title: whether its days are over, how many people it tells of. */
+  readonly state?: string;
   /** Above the filters: ways to other sides of the same dashboard. */
   readonly tabs?: ReactNode;
   /** Beside the refreshing and printing. */
   readonly tools?: ReactNode;
+  /** Between the filters and the numbers. */
+  readonly above?: ReactNode;
+  /** The cards stand also where nothing was counted. */
+  readonly always?: boolean;
   /** The cards, in the form that this dashboard gives them. */
   readonly children: ReactNode;
 };
 
 /** What all dashboards have in common: head, filter bar, numbers, and the cards below. */
-export function DashboardScreen({ dashboard, page, choices, words, at, tabs, tools, children }: Props) {
+export function DashboardScreen(props: Props) {
+  const { dashboard, page, choices, words, at, state, tabs, tools, above, always = false, children } = props;
   const { ask, figures } = page;
   const { t, locale, timeZone } = words;
   const own = (key: string) => t(`${dashboard.words}.${key}`);
   const month = (one: string) => formatMonth(locale, `${one}-01`);
   const period = ask.month ? month(ask.month) : spanWords(words, ask.period);
   const past = ask.month ? month(addMonths(ask.month, -1)) : spanWords(words, spanBefore(ask.period));
+  const shown = state ? `${period} · ${state}` : period;
   const params = dashboardParams(dashboard, ask);
-  const chosen = dashboard.filters.flatMap(({ key }) => {
-    const id = ask.filters[key];
-    const name = choices[key]?.find((choice) => choice.id === id)?.name;
-    return id && choices[key] ? [`${t(`dashboards.filters.${key}`)}: ${name ?? "—"}`] : [];
-  });
   const updated = t("summary.updated", { time: formatTime(locale, at.toISOString(), timeZone) });
-  const bar = (key: string) => t(`dashboards.bar.${key}`, { days: String(DASHBOARD_DAYS) });
-  const nothing = figures.every(({ whole, part }) => (whole ?? part).n === 0);
+  const nothing = !always && figures.every(({ whole, part }) => (whole ?? part).n === 0);
+  const file = t("dashboards.file.all", { title: own("title") });
   return (
     <div className="mx-auto w-full max-w-[100rem] pb-6 has-[[data-pending]]:[&_.fresh]:opacity-60 [&_.fresh]:transition-opacity">
       <PageHeader
         title={own("title")}
-        count={period}
+        count={shown}
         actions={
           <>
             {tools}
             {ask.month && (
               <CycleSteps month={ask.month} hrefOf={(to) => reportHref(dashboard.path, { ...params, month: to })} />
             )}
-            <SummaryActions updated={updated} />
+            <BookButton
+              href={reportHref(`/dashboards/${dashboard.name}/file`, params)}
+              label={t("dashboards.file.button")}
+              name={file}
+            />
+            <SummaryActions updated={updated} everySeconds={dashboard.everySeconds} />
           </>
         }
       />
-      <p className="hidden px-4 pb-2 text-sm print:block">{[period, updated, ...chosen].join(" · ")}</p>
+      <p className="hidden px-4 pb-2 text-sm print:block">
+        {[shown, updated, ...chosenWords(dashboard, ask, choices, words)].join(" · ")}
+      </p>
       {tabs}
-      <DashboardFilters
-        key={params.period ?? params.month}
-        path={dashboard.path}
-        params={params}
-        presets={ask.month ? [] : PRESETS.map((key) => ({ key, label: t(`summary.filters.presets.${key}`) }))}
-        span={ask.period}
-        today={ask.today}
-        offered={dashboard.filters.flatMap(({ key }) => {
-          const id = ask.filters[key];
-          const listed = choices[key] ?? [];
-          // What an address names beyond the list is narrowed by all the same, and can be taken away.
-          const more = id && !listed.some((choice) => choice.id === id) ? [{ id, name: t("dashboards.chosen") }] : [];
-          const known = [...listed, ...more];
-          const labels = { label: t(`dashboards.filters.${key}`), all: t(`dashboards.all.${key}`) };
-          return known.length > 0 ? [{ key, ...labels, choices: known }] : [];
-        })}
-        words={{
-          ...{ label: bar("label"), period: bar("period"), days: bar("days"), from: bar("from"), to: bar("to") },
-          ...{ apply: bar("apply"), clear: bar("clear"), limit: bar("limit") },
-        }}
-      />
+      <DashboardBar dashboard={dashboard} ask={ask} params={params} choices={choices} words={words} />
       <div className="flex flex-col gap-3 px-4 sm:px-6">
-        <ul
-          className={cn(
-            "grid gap-3",
-            figures.length > 6
-              ? "grid-cols-2 lg:grid-cols-4 print:grid-cols-4"
-              : figures.length > 3
-                ? "grid-cols-2 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]"
-                : "sm:grid-cols-3 print:grid-cols-3",
-          )}
-        >
-          {figures.map((figure) => (
-            <FigureTile key={figure.key} figure={figure} dashboard={dashboard} words={words} past={past} />
-          ))}
-        </ul>
+        {above}
+        <FigureTiles
+          dashboard={dashboard}
+          figures={figures}
+          params={params}
+          words={words}
+          at={at}
+          told={{ past, running: ask.period.from === ask.today }}
+          updated={dashboard.everySeconds === undefined ? undefined : updated}
+        />
         {nothing ? <EmptyState kind="no-match" title={own("empty")} hint={own("emptyHint")} /> : children}
       </div>
     </div>

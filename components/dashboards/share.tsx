@@ -1,6 +1,7 @@
 import { cn } from "@/components/ui/cn";
 import { formatDayMonth } from "@/lib/base/i18n/calendar";
 import { formatNumber, formatPercent } from "@/lib/base/i18n/format";
+import { changeWords } from "@/lib/engine/dashboard/words";
 import { reportHref } from "@/lib/engine/report/address";
 import type { Ask, ReportWords } from "@/lib/engine/report/define";
 import type { ShareLoss, ShareOfDay } from "@/lib/insight/shelf/share";
@@ -14,7 +15,6 @@ import {
 import { fairOf, type ShareOfCategory, type ShareOfChain, unitOf } from "@/lib/insight/shelf/share-board";
 import { addShares, sharesOf } from "@/lib/insight/shelf/share-of";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
-import { changeWords } from "./figure-tile";
 import { PARTS, ShareBar } from "./share-bar";
 import { ShareHeat } from "./share-heat";
 import { ShareLine } from "./share-line";

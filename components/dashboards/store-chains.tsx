@@ -1,6 +1,7 @@
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { formatNumber, formatPercent } from "@/lib/base/i18n/format";
+import { changeWords } from "@/lib/engine/dashboard/words";
 import type { Ask, ReportWords } from "@/lib/engine/report/define";
 import { atLeast, type Judged } from "@/lib/insight/performance/targets";
 import { BANDS } from "@/lib/insight/stores/rules";
@@ -8,7 +9,6 @@ import { STORE_WORDS, storeChains } from "@/lib/insight/stores/store.report";
 import { type GroupRow, shareOf } from "@/lib/insight/stores/sums";
 import type { StoreRules } from "@/lib/insight/targets/values";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
-import { changeWords } from "./figure-tile";
 import { ReportFrame } from "./frame";
 import { JudgedText } from "./judged-text";
 import { judgedScore, shown } from "./store-cells";

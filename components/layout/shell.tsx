@@ -22,7 +22,8 @@ import { TopBar } from "./top-bar";
 
 /** The frame of every page of a signed-in person: top bar, side menu, content, footer. */
 export async function Shell({ session, children }: { session: BrowserSession; children: ReactNode }) {
-  const { ctx, user, photoId, logoId } = session;
+  const { ctx, user, photoId, logoId, client } = session;
+  const tenant = { name: user.tenant.name, logoId };
   const [t, menu, jar, jobs] = await Promise.all([
     getTranslations("shell"),
     getTranslations("menu"),
@@ -53,8 +54,8 @@ export async function Shell({ session, children }: { session: BrowserSession; ch
       </a>
       <TopBar
         homeHref={homeFor(ctx)}
-        tenantName={user.tenant.name}
-        logoId={logoId}
+        brand={client ?? tenant}
+        by={client ? tenant.name : null}
         tenantsHref={superAdmin ? TENANTS : null}
         user={{ name: user.name, email: user.email, role: user.roles[0]?.alias ?? "", photoId }}
         profileHref={profile?.built && !superAdmin ? profile.path : null}
@@ -67,7 +68,7 @@ export async function Shell({ session, children }: { session: BrowserSession; ch
           groups={groups}
           favoritesLabel={menu("groups.favorites")}
           favorites={parseFavorites(user.extra_attributes.sidenav_favorites)}
-          tenantName={user.tenant.name}
+          tenantName={client ? `${client.name} · ${tenant.name}` : tenant.name}
           narrow={jar.get(MENU_COOKIE)?.value === "1"}
           closed={jar.get(GROUPS_COOKIE)?.value.split(".").filter(Boolean) ?? []}
         />

@@ -3,6 +3,7 @@ import { thumbnailUrl } from "@/components/fields/file-url";
 import { LazyHelp } from "@/components/help/lazy-help";
 import { JobCount } from "@/components/jobs/job-count";
 import { PaletteButton } from "@/components/palette/palette-button";
+import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { Logo } from "@/components/ui/logo";
 import { LanguageMenu } from "./language-menu";
@@ -14,10 +15,10 @@ import { UserMenu } from "./user-menu";
 
 type Props = {
   readonly homeHref: string;
-  /** Name of the tenant; the super admin gets the link to the tenants instead. */
-  readonly tenantName: string;
-  /** Of the tenant. */
-  readonly logoId: string | null;
+  /** The tenant, or the client whose user this is; the super admin gets the link to the tenants instead. */
+  readonly brand: { readonly name: string; readonly logoId: string | null };
+  /** For a client's user: the agency that serves them. */
+  readonly by: string | null;
   readonly tenantsHref: string | null;
   readonly user: {
     readonly name: string;
@@ -33,17 +34,7 @@ type Props = {
 };
 
 /** 56 px: mark and name, tenant, language, theme, account. */
-export function TopBar({
-  homeHref,
-  tenantName,
-  logoId,
-  tenantsHref,
-  user,
-  profileHref,
-  theme,
-  favorites,
-  jobs,
-}: Props) {
+export function TopBar({ homeHref, brand, by, tenantsHref, user, profileHref, theme, favorites, jobs }: Props) {
   const t = useTranslations("shell.menu");
   return (
     <header className="no-print sticky top-0 z-30 flex h-(--top-bar) items-center gap-2 border-line border-b bg-surface px-4">
@@ -64,16 +55,25 @@ export function TopBar({
           {t("tenants")}
         </Link>
       ) : (
-        <p className="flex min-w-0 items-center gap-2.5 border-line text-muted max-sm:hidden sm:border-l sm:pl-4">
-          {logoId && (
+        <p
+          className={cn(
+            "flex min-w-0 items-center gap-2.5 border-line text-muted sm:border-l sm:pl-4",
+            // A brand sees its own name on a phone too.
+            by === null && "max-sm:hidden",
+          )}
+        >
+          {brand.logoId && (
             // biome-ignore lint/performance/noImgElement: a private picture in its final size, which nothing may cache for others
             <img
-              src={thumbnailUrl(logoId)}
-              alt={t("logo", { name: tenantName })}
+              src={thumbnailUrl(brand.logoId)}
+              alt={t("logo", { name: brand.name })}
               className="h-8 max-w-28 shrink-0 rounded-sm bg-paper object-contain p-0.5"
             />
           )}
-          <span className="min-w-0 truncate">{tenantName}</span>
+          <span className={cn("min-w-0 truncate", by !== null && "text-ink", by && brand.logoId && "max-sm:sr-only")}>
+            {brand.name}
+          </span>
+          {by && <span className="min-w-0 truncate max-md:hidden">{t("servedBy", { name: by })}</span>}
         </p>
       )}
       <div className="ml-auto flex items-center gap-1.5">
@@ -84,7 +84,7 @@ export function TopBar({
           <LanguageMenu />
           <ThemeMenu initial={theme} />
         </span>
-        <UserMenu {...user} tenantName={tenantName} theme={theme} profileHref={profileHref} />
+        <UserMenu {...user} tenantName={by ?? brand.name} theme={theme} profileHref={profileHref} />
       </div>
     </header>
   );

@@ -3,12 +3,10 @@ import { Bookmark, CalendarClock, Download, Printer } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
-import { announceJob } from "@/components/jobs/jobs";
 import { useExports } from "@/components/palette/exports";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
-import { notify } from "@/components/ui/toast";
-import { orderFile } from "@/lib/shell/exports/actions";
+import { takeFile } from "./take-file";
 
 const PresetsDialog = dynamic(() => import("./presets-dialog"), { ssr: false });
 
@@ -25,14 +23,6 @@ type Props = {
 
 /** Where a file of the list, as it is shown, is scheduled. */
 const scheduleHref = (list: string, href = "") => `/exportJobs/schedules?new=${list}&${href.split("?")[1] ?? ""}`;
-
-/** Follows the address of a file; one that is too long to wait for is ordered instead, and shown while it is made. */
-async function take(href: string): Promise<void> {
-  const ordered = await orderFile(href).catch(() => null);
-  if (ordered && !ordered.ok) return notify.error(ordered.problem.message);
-  if (ordered?.value) announceJob(`export_${ordered.value}`);
-  else location.assign(href);
-}
 
 /** A report as a file or on paper: what the screen shows, with its filters. */
 export function ExportMenu({ files, list, maySchedule = false }: Props) {
@@ -64,7 +54,7 @@ export function ExportMenu({ files, list, maySchedule = false }: Props) {
             ...FORMATS.map((format) => ({
               key: `${label} ${format}`,
               label: t(format),
-              onSelect: () => void take(`${href}&format=${format}`),
+              onSelect: () => void takeFile(`${href}&format=${format}`),
             })),
           ]),
           { key: "line", separator: true as const },
@@ -91,7 +81,7 @@ export function ExportMenu({ files, list, maySchedule = false }: Props) {
           list={list}
           href={plain.href}
           wide={files.length > 1}
-          onTake={(href) => void take(href)}
+          onTake={(href) => void takeFile(href)}
           onClose={() => setChoosing(false)}
         />
       )}

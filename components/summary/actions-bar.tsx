@@ -5,12 +5,14 @@ import { useTranslations } from "next-intl";
 import { useAutoRefresh } from "@/components/tracking/use-auto-refresh";
 import { Button } from "@/components/ui/button";
 
-const EVERY_MS = 120_000;
+const EVERY_SECONDS = 120;
 
-/** Reads the numbers anew, every two minutes and at a press, and prints them. */
-export function SummaryActions({ updated }: { updated: string }) {
+type Props = { readonly updated: string; readonly everySeconds?: number | undefined };
+
+/** Reads the numbers anew, every two minutes or as often as is said and at a press, and prints them. */
+export function SummaryActions({ updated, everySeconds = EVERY_SECONDS }: Props) {
   const t = useTranslations("summary");
-  const { refresh, pending } = useAutoRefresh(EVERY_MS);
+  const { refresh, pending } = useAutoRefresh(everySeconds * 1_000);
   return (
     <>
       <span role="status" className="text-muted text-sm tabular-nums max-sm:hidden">

@@ -8,32 +8,31 @@ import { formatDayMonth, formatWeekday } from "@/lib/base/i18n/calendar";
 import { formatNumber, formatPercent } from "@/lib/base/i18n/format";
 import type { Locale } from "@/lib/base/i18n/locales";
 import { translatorFor } from "@/lib/base/i18n/translate";
+import { reportHref } from "@/lib/engine/report/address";
 import { lineBack } from "@/lib/engine/report/presets";
-import { type SummaryParams, summaryHref } from "@/lib/insight/summary/address";
-import { type BarShare, barsCard, lineCard } from "@/lib/insight/summary/cards.report";
-import type { Summary } from "@/lib/insight/summary/summary";
+import { type BarShare, type BarsBy, barsCard, type DayPoint, lineCard } from "@/lib/insight/summary/cards.report";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 
 /** More bars are no picture any more; the table has them all. */
 const MOST_BARS = 12;
 
-type Around = { readonly span: Period; readonly params: SummaryParams; readonly ctx: Ctx };
+type Around = { readonly span: Period; readonly params: Readonly<Record<string, string>>; readonly ctx: Ctx };
 
 async function wordsOf({ timeZone }: Ctx) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("summary")]);
   const ticks: Ticks = Object.fromEntries(TICKS.map((tick) => [tick, formatPercent(locale, tick, 0)]));
   return { locale, t, ticks, words: { t: await translatorFor(locale), locale, timeZone } };
 }
-const fileOf = (params: SummaryParams, card: string) => summaryHref({ ...params, card }, "/summary/file");
+const fileOf = (params: Around["params"], card: string) => reportHref("/summary/file", { ...params, card });
 const dayWords = (locale: Locale, date: string) =>
   `${formatWeekday(locale, date).replace(".", "")}, ${formatDayMonth(locale, date)}`;
 
 /** Whether the route is being followed, day by day. */
-export async function AdherenceLine({ line, span, params, ctx }: Pick<Summary, "line"> & Around) {
+export async function AdherenceLine({ line, span, params, ctx }: { line: readonly DayPoint[] } & Around) {
   const { locale, t, ticks, words } = await wordsOf(ctx);
   const share = (value: number | null) => formatPercent(locale, value);
   const days = line.map(({ date, planned, done, share: whole, before, running, soFar, href }): LineDay => {
-    const counted = t("details.done", {
+    const counted = t("line.counted", {
       done: formatNumber(locale, done, 0),
       planned: formatNumber(locale, planned, 0),
     });
@@ -106,4 +105,4 @@ export async function AdherenceBars({ by, bars, period, span, params, ctx }: Bar
   );
 }
 
-type BarsProps = Pick<Summary, "by" | "bars"> & Around & { readonly period: string };
+type BarsProps = Around & { readonly by: BarsBy; readonly bars: readonly BarShare[]; readonly period: string };

@@ -9,6 +9,7 @@ import { pointDaysReport, timesheetReport } from "@/lib/insight/hours/point-days
 import { pointsReport } from "@/lib/insight/hours/points.report";
 import { resumeReport } from "@/lib/insight/hours/resume.report";
 import { kmLegsReport, kmReport } from "@/lib/insight/km/km.report";
+import { operational } from "@/lib/insight/operational/operational.dashboard";
 import { performanceUser } from "@/lib/insight/performance/people.dashboard";
 import { additionalPoint } from "@/lib/insight/points/point.dashboard";
 import { pointPlacesReport, pointRowsReport } from "@/lib/insight/points/point.report";
@@ -22,7 +23,7 @@ import { outOfStock } from "@/lib/insight/shelf/stock.dashboard";
 import { stockRowsReport } from "@/lib/insight/shelf/stock.report";
 import { performancePos } from "@/lib/insight/stores/store.dashboard";
 import { storeRowsReport } from "@/lib/insight/stores/store.report";
-import { barsCard, lineCard } from "@/lib/insight/summary/cards.report";
+import { summary } from "@/lib/insight/summary/summary.dashboard";
 import { DASHBOARDS } from "./dashboards";
 
 /** Every report and card, once. Apart from the registry of records: that is asked from below, while reports ask it. */
@@ -34,8 +35,6 @@ export const REPORTS: readonly Report[] = [
   timesheetReport,
   kmReport,
   kmLegsReport,
-  lineCard,
-  barsCard,
   ...DASHBOARDS.flatMap(({ cards }) => cards),
   stockRowsReport,
   priceRowsReport,
@@ -67,7 +66,8 @@ const PICKS = {
     return params.get("rows") === "days" ? pointDaysReport : pointsReport;
   },
   "/reports/km": (params) => (params.get("user") ? kmLegsReport : kmReport),
-  "/summary": (params) => (params.get("card") === "bars" ? barsCard : lineCard),
+  "/summary": cardsOf(summary),
+  "/dashboard/operational": cardsOf(operational),
   "/dashboard/performance/user": cardsOf(performanceUser),
   "/dashboard/performance/pos": cardsOf(performancePos),
   "/dashboard/performance/pos/rows": () => storeRowsReport,

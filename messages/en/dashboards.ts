@@ -1,5 +1,6 @@
 import additionalPoint from "./dashboards/additionalPoint";
 import dueDate from "./dashboards/dueDate";
+import operational from "./dashboards/operational";
 import performancePos from "./dashboards/performancePos";
 import performanceUser from "./dashboards/performanceUser";
 import price from "./dashboards/price";
@@ -13,6 +14,30 @@ export default {
   why: "Why this number? {label}",
   chosen: "One, chosen",
   leftOut: "Left out",
+  past: "{past}: {value}",
+  none: { supervisorId: "No supervisor" },
+  presets: {
+    today: "Today",
+    yesterday: "Yesterday",
+    week: "Last 7 days",
+    month: "This month",
+    days30: "Last 30 days",
+  },
+  file: {
+    button: "Download",
+    all: "{title}: all cards in Excel",
+    figures: "Figures",
+    columns: {
+      figure: "Figure",
+      value: "Value",
+      unit: "Unit",
+      part: "Counted",
+      whole: "Out of",
+      before: "Period before",
+      formula: "How it is worked out",
+    },
+    units: { share: "%", minutes: "min", money: "R$", index: "index" },
+  },
   bar: {
     label: "Dashboard filters",
     period: "Period",
@@ -24,6 +49,10 @@ export default {
     limit: "Up to {days} days.",
   },
   filters: {
+    q: "Person",
+    signal: "Device",
+    order: "Order",
+    status: "Status",
     unit: "Unit",
     reference: "Count of days",
     businessUnitId: "Client",
@@ -41,6 +70,9 @@ export default {
     quiet: "No visit for",
   },
   all: {
+    q: "Name of the person",
+    signal: "All devices",
+    order: "Who needs attention first",
     unit: "Facings",
     reference: "Days counted from the visit",
     businessUnitId: "All clients",
@@ -58,6 +90,7 @@ export default {
     quiet: "No visit: default",
   },
   judged: { below: "off target", far: "far off target" },
+  operational,
   performancePos,
   performanceUser,
   outOfStock: {

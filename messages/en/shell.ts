@@ -6,6 +6,7 @@ export default {
     collapse: "Collapse menu",
     expand: "Expand menu",
     home: "Gôndola, go to the start",
+    servedBy: "by {name}",
     logo: "Logo of {name}",
     tenants: "Tenants",
   },

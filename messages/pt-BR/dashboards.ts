@@ -1,5 +1,6 @@
 import additionalPoint from "./dashboards/additionalPoint";
 import dueDate from "./dashboards/dueDate";
+import operational from "./dashboards/operational";
 import performancePos from "./dashboards/performancePos";
 import performanceUser from "./dashboards/performanceUser";
 import price from "./dashboards/price";
@@ -13,6 +14,30 @@ export default {
   why: "Por que este número? {label}",
   chosen: "Um, escolhido",
   leftOut: "Ficou de fora",
+  past: "{past}: {value}",
+  none: { supervisorId: "Sem supervisor" },
+  presets: {
+    today: "Hoje",
+    yesterday: "Ontem",
+    week: "Últimos 7 dias",
+    month: "Este mês",
+    days30: "Últimos 30 dias",
+  },
+  file: {
+    button: "Baixar",
+    all: "{title}: todos os cartões em Excel",
+    figures: "Números",
+    columns: {
+      figure: "Número",
+      value: "Valor",
+      unit: "Unidade",
+      part: "Contado",
+      whole: "De",
+      before: "Período anterior",
+      formula: "Como se calcula",
+    },
+    units: { share: "%", minutes: "min", money: "R$", index: "índice" },
+  },
   bar: {
     label: "Filtros do painel",
     period: "Período",
@@ -24,6 +49,10 @@ export default {
     limit: "Até {days} dias.",
   },
   filters: {
+    q: "Pessoa",
+    signal: "Aparelho",
+    order: "Ordem",
+    status: "Situação",
     unit: "Unidade",
     reference: "Contagem dos dias",
     businessUnitId: "Cliente",
@@ -41,6 +70,9 @@ export default {
     quiet: "Sem visita há",
   },
   all: {
+    q: "Nome da pessoa",
+    signal: "Todos os aparelhos",
+    order: "Quem precisa de atenção primeiro",
     unit: "Frentes",
     reference: "Dias contados na visita",
     businessUnitId: "Todos os clientes",
@@ -58,6 +90,7 @@ export default {
     quiet: "Sem visita: padrão",
   },
   judged: { below: "abaixo da meta", far: "muito abaixo da meta" },
+  operational,
   performancePos,
   performanceUser,
   outOfStock: {

@@ -6,6 +6,7 @@ export default {
     collapse: "Recolher menu",
     expand: "Expandir menu",
     home: "Gôndola, ir para o início",
+    servedBy: "por {name}",
     logo: "Logotipo de {name}",
     tenants: "Entidades",
   },

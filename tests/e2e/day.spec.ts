@@ -88,8 +88,9 @@ test("a promoter's day, sent by the virtual promoter, is followed by the agenda,
   for (const place of places) await expect(page.getByText(place.name).first()).toBeVisible();
 
   await openAs(page, "admin", `/dashboard/operational?q=${encodeURIComponent(name)}`);
-  await expect(page.locator("tbody tr")).toHaveCount(1);
-  await expect(page.locator("tbody tr")).toContainText("2 de 3");
+  const board = page.locator("tbody tr").filter({ hasText: name });
+  await expect(board).toHaveCount(1);
+  await expect(board).toContainText("2 de 3");
 
   await openAs(page, "admin", `/reports/points/${userId}`);
   const today = date.split("-").reverse().join("/");

@@ -21,7 +21,7 @@ import { withTenant } from "@/db/with-tenant";
 import { eventPage } from "@/lib/engine/events/read";
 import { inboxViews } from "@/lib/field/sync/page";
 import { inboxEvents } from "@/lib/field/sync/sync-inbox.events";
-import { operationalBoard } from "@/lib/insight/tracking/operational";
+import { operationalPeople } from "@/lib/insight/operational/board";
 import { systemCtx } from "@/lib/platform/tenancy/system";
 import { ARAUCARIA } from "@/scripts/demo/tenants/rows";
 
@@ -131,8 +131,8 @@ export function describeScreens(now: Date): void {
 
     test("the board of the day knows each promoter's device and the version of its app", async () => {
       const ctx = await systemCtx(ARAUCARIA.id, "look at the demonstration");
-      const board = await operationalBoard({ ...ctx, permissions: new Set(["OPERATIONAL_GET"]) }, now);
-      const known = board.people.filter(({ device }) => /, app \d+\.\d+\.\d+$/.test(device ?? ""));
+      const people = await withTenant(main, (tx) => operationalPeople({ ...ctx, tx }, now));
+      const known = people.filter(({ device }) => /, app \d+\.\d+\.\d+$/.test(device ?? ""));
       within(36, known.length, 40);
       expect(new Set(known.map(({ device }) => device?.split(", app ")[1])).size).toBeGreaterThan(1);
       expect(known.every(({ syncedAt }) => syncedAt !== null && new Date(syncedAt) <= now)).toBe(true);

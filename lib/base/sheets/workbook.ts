@@ -17,6 +17,11 @@ import { type ZipEntry, zipped } from "./zip";
 type Values = readonly CellValue[];
 /** A table whose rows come later. `aboutName` is the sheet that tells what it shows. */
 export type BookHead = Omit<Sheet, "rows"> & { readonly aboutName: string };
+type Batches = AsyncIterable<readonly Values[]>;
+/** A table of its own, on sheets of its own. */
+export type BookTable = Pick<Sheet, "title" | "timeZone" | "columns"> & { readonly batches: Batches };
+/** Tables that are looked for one after the other, each when the one before is written. */
+export type BookTables = AsyncIterable<BookTable>;
 
 /** Rows that a sheet of a spreadsheet holds, the header among them. */
 const SHEET_ROWS = 1_048_576;
@@ -25,38 +30,50 @@ const AT_ONCE = 200;
 
 /**
  * A workbook (ECMA-376) written while its rows are read: a sheet that tells what it shows, then the table with its header frozen and
- * filters on it, on as many sheets as its rows need. Holds `AT_ONCE` rows and no more; numbers, dates and money are real ones, and nothing in it is run.
+ * filters on it, on as many sheets as its rows need, and those of `more` behind it. Holds `AT_ONCE` rows and no more; numbers, dates and money
+ * are real ones, and nothing in it is run.
  */
 export function workbook(
   head: BookHead,
-  batches: AsyncIterable<readonly Values[]>,
+  batches: Batches,
   locale: Locale,
   sheetRows = SHEET_ROWS,
+  more?: BookTables,
 ): AsyncGenerator<Uint8Array> {
-  return zipped(parts(head, batches, locale, sheetRows));
+  return zipped(parts(head, { first: { ...head, batches }, more }, locale, sheetRows));
 }
 
 async function* parts(
   head: BookHead,
-  batches: AsyncIterable<readonly Values[]>,
+  { first, more }: { readonly first: BookTable; readonly more: BookTables | undefined },
   locale: Locale,
   sheetRows: number,
 ): AsyncGenerator<ZipEntry> {
   const names = [sheetName(head.aboutName)];
   yield { name: sheetPath(0), body: once(aboutXml(head)) };
-  const rows = rowsOf(batches);
+  yield* sheetsOf(first, names, sheetRows);
+  if (more) for await (const table of more) yield* sheetsOf(table, names, sheetRows);
+  yield { name: "xl/workbook.xml", body: once(workbookXml(names)) };
+  yield { name: "xl/styles.xml", body: once(stylesXml(locale)) };
+  for (const [name, xml] of linksOf(names.length)) yield { name, body: once(xml) };
+}
+
+/** The sheets of a table; their names are added to `names`. */
+async function* sheetsOf(table: BookTable, names: string[], sheetRows: number): AsyncGenerator<ZipEntry> {
+  const rows = rowsOf(table.batches);
   let next = await rows.next();
-  const widths = head.columns.map((column, at) =>
+  const widths = table.columns.map((column, at) =>
     columnWidth(column, next.done ? [] : next.value.map((row) => row[at])),
   );
   const left = { rows: next.done ? [] : next.value };
   do {
-    names.push(numbered(sheetName(head.title), names));
+    names.push(numbered(sheetName(table.title), names));
+    const isFirst = names.length === 2;
     const body = async function* () {
-      yield sheetHead(widths, { frozen: true, open: names.length === 2 });
+      yield sheetHead(widths, { frozen: true, open: isFirst });
       yield rowXml(
         1,
-        head.columns.map(({ label }) => textCell(label, STYLE.header)),
+        table.columns.map(({ label }) => textCell(label, STYLE.header)),
       );
       let at = 1;
       while (at < sheetRows) {
@@ -68,10 +85,10 @@ async function* parts(
         const some = left.rows.slice(0, sheetRows - at);
         left.rows = left.rows.slice(some.length);
         const first = at + 1;
-        yield some.map((row, n) => rowXml(first + n, cellsOf(head, row))).join("");
+        yield some.map((row, n) => rowXml(first + n, cellsOf(table, row))).join("");
         at += some.length;
       }
-      const last = columnLetters(Math.max(0, head.columns.length - 1));
+      const last = columnLetters(Math.max(0, table.columns.length - 1));
       yield sheetFoot(`A1:${last}${at}`);
     };
     yield { name: sheetPath(names.length - 1), body: body() };
@@ -80,9 +97,6 @@ async function* parts(
       left.rows = next.done ? [] : next.value;
     }
   } while (left.rows.length > 0);
-  yield { name: "xl/workbook.xml", body: once(workbookXml(names)) };
-  yield { name: "xl/styles.xml", body: once(stylesXml(locale)) };
-  for (const [name, xml] of linksOf(names.length)) yield { name, body: once(xml) };
 }
 
 /** The batches in pieces that are never empty and never long. */
@@ -106,7 +120,7 @@ function aboutXml({ title, about }: BookHead): string {
 
 type Cell = (reference: string) => string;
 
-function cellsOf({ columns, timeZone }: BookHead, row: Values): (Cell | null)[] {
+function cellsOf({ columns, timeZone }: Pick<BookTable, "columns" | "timeZone">, row: Values): (Cell | null)[] {
   return columns.map((column, at) => cellOf(column, row[at] ?? null, timeZone));
 }
 

@@ -5,36 +5,43 @@ import { invalidFields } from "@/lib/base/problem/catalogue";
 import { snakeCase } from "@/lib/base/text/case";
 import { isCalendarDate } from "@/lib/base/text/values";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
-import { mayNarrow } from "../report/address";
-import { type ReportWords, readable } from "../report/define";
+import { MOST_TEXT, mayNarrow, paramOf } from "../report/address";
+import { type ReportFilter, type ReportWords, readable } from "../report/define";
 import { authorizeReport } from "../report/page";
 import { lengthOf, PRESETS } from "../report/presets";
 import { parseBody } from "../resource/parse-body";
+import { dashboardParams } from "./address";
 import type { Dashboard } from "./define";
-import { readDashboard } from "./read";
+import { readDashboard, readLater, withLater } from "./read";
 
 const day = z.string("invalid_date").refine(isCalendarDate, "invalid_date").meta({ format: "date" });
 
 /** The body of a dashboard's call: its filters by their names on the wire, each the id of a record or one of a few words. */
 export const bodyOf = ({ filters, period }: Pick<Dashboard, "filters" | "period">) =>
   z.strictObject({
-    ...(period.kind === "month"
-      ? { month: z.string("invalid_date").refine(isMonth, "invalid_date").optional() }
-      : { period: z.enum(PRESETS).optional(), from: day.optional(), to: day.optional() }),
-    ...Object.fromEntries(
-      filters.map(({ key, values }) => [
-        snakeCase(key),
-        (values ? z.enum(values, "invalid_choice") : z.guid("invalid_id")).nullish(),
-      ]),
-    ),
+    ...daysOf(period),
+    ...Object.fromEntries(filters.map((filter) => [snakeCase(filter.key), inputOf(filter).nullish()])),
   });
 
+function daysOf({ kind }: Dashboard["period"]) {
+  if (kind === "now") return {};
+  if (kind === "month") return { month: z.string("invalid_date").refine(isMonth, "invalid_date").optional() };
+  return { period: z.enum(PRESETS).optional(), from: day.optional(), to: day.optional() };
+}
+
+function inputOf({ kind, none, values = [] }: ReportFilter) {
+  if (kind === "text") return z.string().max(MOST_TEXT);
+  if (kind === "choices") return z.array(z.enum(values, "invalid_choice"));
+  if (kind === "choice") return z.enum(values, "invalid_choice");
+  const id = z.guid("invalid_id");
+  return none === undefined ? id : z.union([z.literal(none), id], "invalid_id");
+}
+
 /**
- * The figures of a dashboard and the rows of its cards, as its screen shows them to this caller; shares are parts of 1. Throws
- * `invalid_fields` for a period that is none or too long, instead of cutting it as an address is, and for what the caller may not narrow by.
+ * The parameters of an address that ask what the body of a call asks. Throws `invalid_fields` for a period that is none or too long, instead of cutting
+ * it as an address is, and for what the caller may not narrow by.
  */
-export async function dashboardCall(ctx: Ctx, dashboard: Dashboard, input: unknown) {
-  authorizeReport(ctx, dashboard);
+export function paramsOfBody(ctx: Ctx, dashboard: Dashboard, input: unknown): Record<string, string> {
   const ids: Readonly<Record<string, unknown>> = parseBody(bodyOf(dashboard), input);
   const [period, from, to, month] = ["period", "from", "to", "month"].map((key) => idIn(ids, key));
   const days = from && to ? `${from}..${to}` : undefined;
@@ -47,32 +54,44 @@ export async function dashboardCall(ctx: Ctx, dashboard: Dashboard, input: unkno
     return idIn(ids, key) !== undefined && !mayNarrow(ctx, filter) ? [[key, "unknown_field"] as const] : [];
   });
   if (denied.length > 0) throw invalidFields(Object.fromEntries(denied));
-  const named = dashboard.filters.map(({ key }) => [key, idIn(ids, snakeCase(key))] as const);
-  const { ask, figures, cards } = await readDashboard(
-    ctx,
-    dashboard,
-    { month, period: days ?? period, ...Object.fromEntries(named) },
-    async (ctx, ask) => {
-      const words: ReportWords = { t: await translatorFor(ctx.locale), locale: ctx.locale, timeZone: ask.timeZone };
-      const found: Record<string, unknown> = {};
-      for (const card of dashboard.cards) {
-        const columns = readable(card, ctx);
-        const { rows } = await card.rows(ctx, ask);
-        const wire = (row: unknown) =>
-          columns.map((column) => [snakeCase(column.key), column.value(row, words)] as const);
-        found[snakeCase(card.name)] = rows.map((row) => Object.fromEntries(wire(row)));
-      }
-      return found;
-    },
+  const named = dashboard.filters.map((filter) => [paramOf(filter), idIn(ids, snakeCase(filter.key))] as const);
+  const asked = [["month", month], ["period", days ?? period], ...named] as const;
+  return Object.fromEntries(asked.flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])));
+}
+
+/**
+ * The figures of a dashboard and the rows of its cards, as its screen shows them to this caller; shares are parts of 1. Throws `forbidden`, and
+ * `invalid_fields` as `paramsOfBody`.
+ */
+export async function dashboardCall(ctx: Ctx, dashboard: Dashboard, input: unknown) {
+  authorizeReport(ctx, dashboard);
+  const params = paramsOfBody(ctx, dashboard, input);
+  const page = await readDashboard(ctx, dashboard, params, async (ctx, ask) => {
+    const words: ReportWords = { t: await translatorFor(ctx.locale), locale: ctx.locale, timeZone: ask.timeZone };
+    const found: Record<string, unknown> = {};
+    for (const card of dashboard.cards) {
+      const columns = readable(card, ctx);
+      const { rows } = await card.rows(ctx, ask);
+      const wire = (row: unknown) =>
+        columns.map((column) => [snakeCase(column.key), column.value(row, words)] as const);
+      found[snakeCase(card.name)] = rows.map((row) => Object.fromEntries(wire(row)));
+    }
+    return found;
+  });
+  const { ask, cards } = page;
+  const later = await readLater(ctx, dashboard, dashboardParams(dashboard, ask));
+  const figures = withLater(dashboard, page.figures, later.figures).map(
+    ({ key, unit, value, part, whole, before, beside, leftOut }) => ({
+      ...{ key, unit, value, before, part: part.n, whole: whole?.n ?? null },
+      ...(beside && { beside: beside.n }),
+      left_out: leftOut.map((out) => ({ key: out.key, count: out.n })),
+    }),
   );
-  const shown = figures.map(({ key, unit, value, part, whole, before, leftOut }) => ({
-    ...{ key, unit, value, before, part: part.n, whole: whole?.n ?? null },
-    left_out: leftOut.map((out) => ({ key: out.key, count: out.n })),
-  }));
-  return { name: dashboard.name, from: ask.period.from, to: ask.period.to, figures: shown, cards };
+  return { name: dashboard.name, from: ask.period.from, to: ask.period.to, figures, cards };
 }
 
 function idIn(ids: Readonly<Record<string, unknown>>, key: string): string | undefined {
   const value = ids[key];
-  return typeof value === "string" ? value : undefined;
+  if (Array.isArray(value) && value.length > 0) return value.join(",");
+  return typeof value === "string" && value !== "" ? value : undefined;
 }

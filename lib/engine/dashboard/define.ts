@@ -22,8 +22,22 @@ export type Figure = {
   readonly before: number | null;
   /** Where more is better, where it is worse, and where it is neither. */
   readonly good: 1 | -1 | 0;
+  /** It grows over a day: while the day still runs, the period before is told beside it and not the difference. */
+  readonly grows?: true;
+  /** What else is said of it: words in `<dashboard>.beside.<key>`, given `count`, and `text` as its unit tells it. */
+  readonly beside?: { readonly n: number; readonly unit: FigureUnit; readonly urgent?: true };
   /** What does not count, and how many; words in `<dashboard>.leftOut.<key>`. */
   readonly leftOut: readonly { readonly key: string; readonly n: number }[];
+};
+
+/** Figures that take so long that the page does not wait for them: read afterwards, few at a time. */
+type LaterFigures = {
+  readonly keys: readonly string[];
+  /** The figure that they stand in front of. */
+  readonly before: string;
+  /** Where the browser asks for them. */
+  readonly path: string;
+  figures(ctx: TxCtx, ask: Ask): Promise<readonly Figure[]>;
 };
 
 /** A dashboard, declared once: page, filter bar, cards with their files, call and contract tests derive from it. */
@@ -41,7 +55,14 @@ export type Dashboard = {
   calendar(ctx: TxCtx): Promise<Calendar>;
   /** What may be chosen, of what this reader may list. */
   choices(ctx: Ctx): Promise<Choices>;
+  /** The days of an address that names none, where they depend on what happened; else those of `period`. */
+  opens?(ctx: TxCtx, ask: Ask): Promise<Pick<Ask, "period" | "named">>;
   figures(ctx: TxCtx, ask: Ask): Promise<readonly Figure[]>;
+  readonly later?: LaterFigures;
+  /** Its cards read nothing that its figures have read: a page reads both at once, on two connections. */
+  readonly apart?: true;
+  /** Seconds after which its screen reads itself anew. */
+  readonly everySeconds?: number;
   /** By name, in reading order. */
   readonly cards: readonly Report[];
 };

@@ -28,7 +28,8 @@ const listSchema = z.object({
   ...told,
 });
 const reportSchema = z.object({ report: z.string(), params: z.record(z.string(), z.string()), ...told });
-const wantedSchema = z.union([listSchema, reportSchema]);
+const dashboardSchema = z.object({ dashboard: z.string(), params: z.record(z.string(), z.string()), ...told });
+const wantedSchema = z.union([listSchema, reportSchema, dashboardSchema]);
 
 /** A list as somebody looks at it, of which a file is wanted: what is asked of it, and its columns. */
 export type WantedList = {
@@ -43,7 +44,9 @@ export type WantedList = {
 };
 /** A report by its name, and the parameters of its address. */
 export type WantedReport = { readonly report: string; readonly params: Readonly<Record<string, string>> };
-export type Wanted = WantedList | WantedReport;
+/** All cards of a dashboard by its name, and the parameters of its address. */
+export type WantedDashboard = { readonly dashboard: string; readonly params: Readonly<Record<string, string>> };
+export type Wanted = WantedList | WantedReport | WantedDashboard;
 
 /** What is kept of it with the job that makes the file: also whose words and clock it is written in. */
 export const keepWanted = (wanted: Wanted, { locale, timeZone }: { locale: string; timeZone: string }) => ({

@@ -6,10 +6,11 @@ import { exportJobs } from "@/db/schema";
 import type { CellValue, SheetFormat } from "@/lib/base/sheets/columns";
 import { csvHead, csvRows } from "@/lib/base/sheets/csv";
 import { inReais } from "@/lib/base/sheets/sheet";
-import { type BookHead, workbook } from "@/lib/base/sheets/workbook";
+import { type BookHead, type BookTables, workbook } from "@/lib/base/sheets/workbook";
 import { writeAudit } from "@/lib/engine/audit/write";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 
+type Batches = AsyncIterable<readonly (readonly CellValue[])[]>;
 /** A list as a file that is written while it is read. */
 export type ListFile = {
   /** Kind of export, for the record of who took it. */
@@ -23,7 +24,9 @@ export type ListFile = {
   readonly count: (most: number) => Promise<number>;
   /** Whether rows of it changed since in a way that the audit log does not tell; absent where nobody knows. */
   readonly touched?: (ctx: TxCtx, since: Date) => Promise<boolean>;
-  readonly batches: AsyncIterable<readonly (readonly CellValue[])[]>;
+  readonly batches: Batches;
+  /** Further tables of a workbook, each on a sheet of its own; a csv has the first table alone. */
+  readonly more?: BookTables;
   /** The door of the list, which asks who may read it. */
   readonly door: <T>(work: (ctx: TxCtx) => Promise<T>) => Promise<T>;
 };
@@ -63,13 +66,13 @@ async function* recorded(ctx: Ctx, file: ListFile, fileName: string, format: She
   });
   const hash = createHash("sha256");
   let done = 0;
-  const counted = async function* () {
-    for await (const rows of file.batches) {
+  const counted = async function* (batches: Batches) {
+    for await (const rows of batches) {
       done += rows.length;
       yield rows;
     }
   };
-  const pieces = piecesOf(ctx, file, format, counted());
+  const pieces = piecesOf(ctx, file, format, counted);
   let status: "completed" | "failed" = "failed";
   try {
     for await (const piece of pieces) {
@@ -102,15 +105,22 @@ const headOf = ({ locale }: Pick<Ctx, "locale">, { head }: Pick<ListFile, "head"
 export const labelsOf = (ctx: Pick<Ctx, "locale">, file: Pick<ListFile, "head">): string[] =>
   headOf(ctx, file).columns.map(({ label }) => label);
 
-/** The bytes of a file, as its rows come. */
+/** The bytes of a file, as its rows come; `seen` is given the rows of each table on their way. */
 export function piecesOf(
   ctx: Ctx,
-  file: Pick<ListFile, "head">,
+  file: Pick<ListFile, "head" | "batches" | "more">,
   format: SheetFormat,
-  batches: ListFile["batches"],
+  seen: (batches: Batches) => Batches,
 ): AsyncGenerator<Uint8Array> {
   const head = headOf(ctx, file);
-  return format === "csv" ? csvPieces(head, batches, ctx) : workbook(head, batches, ctx.locale);
+  if (format === "csv") return csvPieces(head, seen(file.batches), ctx);
+  const more = file.more && seenTables(file.more, ctx, seen);
+  return workbook(head, seen(file.batches), ctx.locale, undefined, more);
+}
+
+async function* seenTables(tables: BookTables, { locale }: Pick<Ctx, "locale">, seen: (rows: Batches) => Batches) {
+  for await (const table of tables)
+    yield { ...table, columns: inReais(table.columns, locale), batches: seen(table.batches) };
 }
 
 async function* csvPieces(

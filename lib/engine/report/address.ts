@@ -28,12 +28,10 @@ export function askOf(
 ): Ask {
   const page = Number(textOf(params.page) ?? 1);
   const filters = report.filters.flatMap((filter) => {
-    const { key, kind, none, values = [] } = filter;
+    const { key } = filter;
     const value = textOf(params[paramOf(filter)])?.slice(0, MOST_TEXT);
-    const meant =
-      kind === "record" ? value === none || (value !== undefined && isUuid(value)) : values.includes(value ?? "");
-    const known = kind === "text" || meant;
-    return value && known && mayNarrow(ctx, filter) ? [[key, value] as const] : [];
+    const known = value !== undefined && isMeant(filter, value);
+    return known && mayNarrow(ctx, filter) ? [[key, value] as const] : [];
   });
   return {
     ...report.period.span(params, calendar),
@@ -43,6 +41,13 @@ export function askOf(
     perPage: report.perPage ?? Number.POSITIVE_INFINITY,
     page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1,
   };
+}
+
+/** Whether a filter can have this value. */
+function isMeant({ kind, none, values = [] }: ReportFilter, value: string): boolean {
+  if (kind === "text") return true;
+  if (kind === "record") return value === none || isUuid(value);
+  return (kind === "choices" ? value.split(",") : [value]).every((one) => values.includes(one));
 }
 
 /** The parameters that mean the same again. */

@@ -50,8 +50,8 @@ export type ReportFilter = {
   readonly key: string;
   /** In the address, where it is not the key. */
   readonly param?: string;
-  /** "text": looked for in names. "record": one of `choices`, by its id. "choice": one of `values`. */
-  readonly kind: "text" | "record" | "choice";
+  /** "text": looked for in names. "record": one of `choices`, by its id. "choice": one of `values`; "choices": some of them, with commas between. */
+  readonly kind: "text" | "record" | "choice" | "choices";
   /** Of a "choice"; the first is what an address without it means. Their words: `reports.values.<key>.<value>`. */
   readonly values?: readonly string[];
   /** Only who may GET this narrows by it. */

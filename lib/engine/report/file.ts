@@ -1,8 +1,8 @@
 import { instantAt } from "@/lib/base/calendar/wall";
 import { formatDateTime, formatDay } from "@/lib/base/i18n/format";
-import { translatorFor } from "@/lib/base/i18n/translate";
+import { type Translator, translatorFor } from "@/lib/base/i18n/translate";
 import { Problem } from "@/lib/base/problem/catalogue";
-import { type CellValue, type SheetFormat, wallClock } from "@/lib/base/sheets/columns";
+import { type CellValue, type Column, type SheetFormat, wallClock } from "@/lib/base/sheets/columns";
 import { MAX_XLSX_ROWS } from "@/lib/base/sheets/sheet";
 import { giveOrOrder, type Ordered } from "@/lib/engine/export/give";
 import { type ListFile, MOST_AT_ONCE, type Written } from "@/lib/engine/export/written";
@@ -98,10 +98,7 @@ async function headOf<Row>(ctx: Ctx, report: Report<Row>, first: ReportPage<Row>
     title,
     about: await aboutLines(ctx, report, first, words),
     timeZone,
-    columns: columns.map(({ key, kind, as }) => {
-      const label = t(`${report.words}.columns.${key}`, said);
-      return { kind, label: as === "share" ? `${label} (%)` : label };
-    }),
+    columns: sheetColumns(report, columns, t, said),
   };
   const name = [
     t.has(fileName) ? t(fileName) : title,
@@ -111,6 +108,18 @@ async function headOf<Row>(ctx: Ctx, report: Report<Row>, first: ReportPage<Row>
   const query = { ...(ask.month ? { month: ask.month } : ask.period), ...ask.filters };
   return { words, columns, sheet, type: report.file.type, query, name };
 }
+
+/** The columns of a report's file, by what its words are given. */
+export const sheetColumns = <Row>(
+  { words }: Pick<Report<Row>, "words">,
+  columns: readonly ReportColumn<Row>[],
+  t: Translator,
+  said: Readonly<Record<string, string>> = {},
+): Column[] =>
+  columns.map(({ key, kind, as }) => {
+    const label = t(`${words}.columns.${key}`, said);
+    return { kind, label: as === "share" ? `${label} (%)` : label };
+  });
 
 /** A row as the file holds it; its times as the clock of `zone` showed them. */
 export const fileCells = <Row>(
@@ -133,8 +142,12 @@ function sameClock(value: CellValue, shownIn: string, writtenIn: string): CellVa
   return instantAt(date, hours * 60 + minutes + seconds / 60, writtenIn);
 }
 
-/** The rows of every page of a report, each page in a transaction of its own, so that none of them is long. */
-async function* everyPage<Row>(ctx: Ctx, report: Report<Row>, { rows, ask, total }: ReportPage<Row>) {
+/** The rows of every page of a report, each page in a transaction of its own, so that none of them is long. @door inner */
+export async function* everyPage<Row>(
+  ctx: Ctx,
+  report: Report<Row>,
+  { rows, ask, total }: Pick<ReportPage<Row>, "rows" | "ask" | "total">,
+) {
   yield rows;
   for (let page = 2; (page - 1) * ask.perPage < total; page += 1)
     yield (await read(ctx, (ctx) => report.rows(ctx, { ...ask, page }), "bulk")).rows;

@@ -10,7 +10,7 @@ export type Calendar = { readonly today: string; readonly timeZone: string; read
 type Span = Pick<Ask, "period" | "month" | "named">;
 /** Which days an address means; what makes no sense means what it means without. */
 export type PeriodRule = {
-  readonly kind: "days" | "month" | "named";
+  readonly kind: "days" | "month" | "named" | "now";
   /** Days of the longest period. */
   readonly longest: number;
   span(params: Params, calendar: Calendar): Span;
@@ -41,3 +41,10 @@ export function cycleSpan({ month: asked }: Params, { today, baseDay }: Calendar
   return { period: cycleOf(month, baseDay), month };
 }
 export const CYCLE: PeriodRule = { kind: "month", longest: 59, span: cycleSpan };
+
+/** No period at all: what is asked for is how things stand, today. */
+export const NOW: PeriodRule = {
+  kind: "now",
+  longest: 1,
+  span: (_params, { today }) => ({ period: { from: today, to: today }, named: "now" }),
+};

@@ -2,8 +2,8 @@ import { withTenant } from "@/db/with-tenant";
 import { fromPostgres } from "@/lib/base/problem/from-postgres";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 
-/** Reads inside one transaction; what the database knows is told in our words. "bulk" is for files, which take longer. @door inner */
-export async function read<T>(ctx: Ctx, work: (ctx: TxCtx) => Promise<T>, lane?: "bulk"): Promise<T> {
+/** Reads inside one transaction; what the database knows is told in our words. "bulk" is for files, which take longer; "figures" for what is read few at a time. @door inner */
+export async function read<T>(ctx: Ctx, work: (ctx: TxCtx) => Promise<T>, lane?: "bulk" | "figures"): Promise<T> {
   try {
     return await withTenant({ ...ctx, lane }, (tx) => work({ ...ctx, tx }));
   } catch (error) {

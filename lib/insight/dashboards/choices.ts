@@ -6,9 +6,9 @@ import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Subject } from "@/lib/platform/permissions/subjects";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
-import { leadsSeen } from "../summary/choices";
 import { type Filters, oneOf } from "../summary/filters";
 import { SHELF_FILTERS } from "./filters";
+import { leadsSeen } from "./leads";
 
 const RECORDS: Readonly<Partial<Record<string, string>>> = {
   businessUnitId: "businessUnit",

@@ -4,7 +4,7 @@ import { lineBack, lineSpan, NAMED_DAYS } from "@/lib/engine/report/presets";
 import { decide } from "@/lib/platform/permissions/screens";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { readerCalendar } from "@/lib/records/tenants/calendar";
-import { FILTERS, filtersOf, listLink, narrowing, oneOf, type SummaryFilters, within } from "./filters";
+import { FILTERS, filtersOf, listLink, narrowing, oneOf, SUMMARY_PATH, type SummaryFilters, within } from "./filters";
 import { planned, type Share, shareSoFar, type Tally, visitsBy, visitsByDay } from "./visits";
 
 const NO_VISITS: Tally = { planned: 0, done: 0, justified: 0 };
@@ -28,10 +28,10 @@ export type BarShare = Share & { readonly share: number | null; readonly href: s
 /** Whom the bars stand for: those who lead, or the people of one of them. */
 export type BarsBy = "supervisor" | "person";
 
-const COMMON = {
-  path: "/",
+/** What all cards of the summary have in common. */
+export const COMMON = {
+  path: SUMMARY_PATH,
   subject: "DASHBOARDRESUME",
-  words: "summary",
   period: NAMED_DAYS,
   filters: FILTERS,
   calendar: readerCalendar,
@@ -41,7 +41,7 @@ const COMMON = {
 export const lineCard = defineReport<DayPoint>({
   ...COMMON,
   name: "summaryLine",
-  title: "summary.line.title",
+  words: "summary.line",
   file: { type: "summary_line" },
   columns: [
     { key: "day", kind: "date", value: ({ date }) => date },
@@ -62,7 +62,7 @@ export const lineCard = defineReport<DayPoint>({
 export const barsCard = defineReport<BarShare>({
   ...COMMON,
   name: "summaryBars",
-  title: "summary.bars.title",
+  words: "summary.bars",
   file: { type: "summary_bars" },
   columns: [
     { key: "who", kind: "text", value: ({ name }, { t }) => name || t("summary.bars.nobody") },

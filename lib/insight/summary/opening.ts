@@ -1,9 +1,8 @@
-import { withTenant } from "@/db/with-tenant";
 import { plusDays } from "@/lib/base/calendar/days";
 import { clockMinutes } from "@/lib/base/calendar/wall";
-import { authorize } from "@/lib/platform/permissions/authorize";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
-import { narrowing, type SummaryFilters } from "./filters";
+import type { Ask } from "@/lib/engine/report/define";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
+import { filtersOf, narrowing } from "./filters";
 import { visitsByDay } from "./visits";
 
 /** Before six in the morning a day has not begun. */
@@ -28,15 +27,12 @@ export function openingDay(today: string, minutes: number, planned: ReadonlyMap<
   return today;
 }
 
-/** The filters of an address that names no period. */
-export async function openingFilters(ctx: Ctx, filters: SummaryFilters, now: Date): Promise<SummaryFilters> {
-  authorize(ctx, "GET", "DASHBOARDRESUME");
-  const { today } = filters;
-  const found = await withTenant(ctx, (tx) =>
-    visitsByDay({ ...ctx, tx }, { from: plusDays(today, -BACK), to: today }, narrowing(filters)),
-  );
+/** The days of an address that names none, as a dashboard opens. @door inner */
+export async function openingSpan(ctx: TxCtx, ask: Ask, now: Date): Promise<Pick<Ask, "period" | "named">> {
+  const { today } = ask;
+  const found = await visitsByDay(ctx, { from: plusDays(today, -BACK), to: today }, narrowing(filtersOf(ask)));
   const planned = new Map([...found].map(([day, tally]) => [day, tally.planned]));
   const day = openingDay(today, clockMinutes(now, today, ctx.timeZone), planned);
-  if (day === today) return filters;
-  return { ...filters, span: { from: day, to: day }, preset: day === plusDays(today, -1) ? "yesterday" : null };
+  const named = day === today ? "today" : day === plusDays(today, -1) ? "yesterday" : null;
+  return { period: { from: day, to: day }, ...(named && { named }) };
 }

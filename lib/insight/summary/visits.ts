@@ -29,19 +29,26 @@ export function tallyOf(counts: Counts): Tally {
 }
 
 /** What the list `/visits` would be asked for these days. A client has no such list, but is told how many there are at their PDVs. */
-export const whereVisits = (ctx: TxCtx, span: Period, filters: Filters) =>
+export const whereVisits = (ctx: TxCtx, span: Period, filters: Filters, status = planned) =>
   whereOf({ ...boundOf("visit"), visible: (who) => visibleRoutes(who, visits) }, ctx, {
-    filters: { ...filters, localDate: within(span), status: planned },
+    filters: { ...filters, localDate: within(span), status },
   });
 
-export async function visitTally(ctx: TxCtx, span: Period, filters: Filters): Promise<Tally> {
-  const rows = await ctx.tx
+export const visitTally = async (ctx: TxCtx, span: Period, filters: Filters): Promise<Tally> =>
+  tallyOf(await countsOf(ctx, span, filters));
+
+/** How many visits are in each of these states. */
+export async function statusTally(ctx: TxCtx, span: Period, filters: Filters, states: readonly VisitStatus[]) {
+  const counts = await countsOf(ctx, span, filters, oneOf(...states));
+  return (state: VisitStatus): number => counts.find(({ status }) => status === state)?.n ?? 0;
+}
+
+const countsOf = (ctx: TxCtx, span: Period, filters: Filters, status = planned): Promise<Counts> =>
+  ctx.tx
     .select({ status: visits.status, n: count() })
     .from(visits)
-    .where(whereVisits(ctx, span, filters))
+    .where(whereVisits(ctx, span, filters, status))
     .groupBy(visits.status);
-  return tallyOf(rows);
-}
 
 export async function visitsByDay(ctx: TxCtx, span: Period, filters: Filters): Promise<Map<string, Tally>> {
   const rows = await ctx.tx

@@ -44,6 +44,8 @@ export type LivePerson = {
   readonly place: string | null;
   readonly planned: number;
   readonly done: number;
+  /** RFC 3339: when the hours of today begin; null = none today. */
+  readonly expectedAt: string | null;
 };
 /** With the last place of an earlier day where today knows none. */
 export type PersonOnMap = LivePerson & { readonly known: KnownPlace | null };
@@ -100,11 +102,12 @@ function personNow(person: TrackedPerson, now: Date, { position, check, counts, 
   const { workdayId: _workday, ...shown } = person;
   const { timeZone } = person;
   const seen = lastSeen(position, check, now);
+  const hours = workday && hoursAt(now, timeZone, workday.hours, workday.tolerance);
   const status = liveStatus({
     now,
     inStore: check !== null && !hasLeft(check, now),
     lastSign: seen.at,
-    hours: workday && hoursAt(now, timeZone, workday.hours, workday.tolerance),
+    hours,
     away,
     planned: counts.planned,
     settled: counts.settled,
@@ -121,6 +124,7 @@ function personNow(person: TrackedPerson, now: Date, { position, check, counts, 
     place: check?.place ?? null,
     planned: counts.planned,
     done: counts.done,
+    expectedAt: hours?.start.toISOString() ?? null,
   };
 }
 

@@ -24,6 +24,12 @@ const logoId = sql<string | null>`(select i.attachment_id from tenant_images i
 const clientCommercial = sql<boolean | null>`(select b.commercial_module from business_units b
   where b.tenant_id = ${users.tenantId} and b.id = ${users.businessUnitId})`;
 
+/** Name and logo of the client that somebody belongs to; null for people of the agency. */
+const clientName = sql<string | null>`(select b.name from business_units b
+  where b.tenant_id = ${users.tenantId} and b.id = ${users.businessUnitId})`;
+const clientLogoId = sql<string | null>`(select b.logo_id from business_units b
+  where b.tenant_id = ${users.tenantId} and b.id = ${users.businessUnitId})`;
+
 const seconds = (from: unknown) => sql<number | null>`extract(epoch from now() - ${from})::float8`;
 
 const USER = {
@@ -56,6 +62,8 @@ const PERSON = {
   teamIds,
   logoId,
   clientCommercial,
+  clientName,
+  clientLogoId,
   resigned: sql<boolean>`coalesce(${users.resignationDate} < ${today}, false)`,
   session: { id: sessions.id, revokedAt: sessions.revokedAt },
   idleSeconds: seconds(sessions.lastSeenAt),

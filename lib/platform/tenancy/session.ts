@@ -25,6 +25,8 @@ export type BrowserSession = {
   readonly photoId: string | null;
   /** The tenant's logo. */
   readonly logoId: string | null;
+  /** The client whose user this is; null for people of the agency. */
+  readonly client: { readonly name: string; readonly logoId: string | null } | null;
 };
 type Found = BrowserSession | { readonly problem: Problem };
 
@@ -37,7 +39,9 @@ const find = cache(async (): Promise<Found> => {
     const requestId = head.get(REQUEST_ID_HEADER) ?? uuidv7();
     const locale = localeIn(language, person.tenant);
     const ctx = { ...ctxOf(person, { origin: "ui", requestId }), locale };
-    return { ctx, user: currentUser(person), photoId: person.user.photoId, logoId: person.logoId };
+    const { logoId, clientName, clientLogoId } = person;
+    const client = clientName === null ? null : { name: clientName, logoId: clientLogoId };
+    return { ctx, user: currentUser(person), photoId: person.user.photoId, logoId, client };
   } catch (error) {
     if (error instanceof Problem && error.status === 401) return { problem: error };
     throw error;

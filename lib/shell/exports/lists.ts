@@ -1,4 +1,5 @@
 import { auditLogFile } from "@/lib/engine/audit/log/file";
+import { dashboardFile } from "@/lib/engine/dashboard/file";
 import type { Event } from "@/lib/engine/events/define";
 import { type EventFile, eventListFile, eventWanted } from "@/lib/engine/events/file";
 import { exportJobFile } from "@/lib/engine/export/export-job-file";
@@ -15,6 +16,7 @@ import { inboxFile } from "@/lib/field/sync/file";
 import { presentationJobFile } from "@/lib/insight/decks/presentation-job-file";
 import { problemFile } from "@/lib/insight/problems/file";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { findDashboard } from "@/lib/shell/dashboards";
 import { importJobFile } from "@/lib/shell/imports/import-job-file";
 import { allBounds, findBound } from "@/lib/shell/registry";
 import { findReport, findReportAt } from "@/lib/shell/reports";
@@ -82,6 +84,10 @@ export function fileListOfCall(type: string): FileList | null {
 /** What a job was to make its file of, as it is now; null when there is no such list or report any more. Throws as the list does. */
 export async function fileOf(ctx: Ctx, wanted: Wanted): Promise<ListFile | null> {
   if ("list" in wanted) return (await findFileList(wanted.list)?.file(ctx, wanted)) ?? null;
+  if ("dashboard" in wanted) {
+    const dashboard = findDashboard(wanted.dashboard);
+    return dashboard && dashboardFile(ctx, dashboard, wanted.params);
+  }
   const report = findReport(wanted.report);
   return report && reportListFile(ctx, report, wanted.params);
 }
@@ -90,6 +96,8 @@ export async function fileOf(ctx: Ctx, wanted: Wanted): Promise<ListFile | null>
 export async function wantedAt(ctx: Ctx, path: string, params: URLSearchParams): Promise<Wanted | null> {
   const list = fileListAt(path);
   if (list) return list.wanted(ctx, params);
+  const [, name = ""] = /^\/dashboards\/([a-z-]+)\/file$/.exec(path) ?? [];
+  if (findDashboard(name)) return { dashboard: name, params: Object.fromEntries(params) };
   const report = path.endsWith("/file") ? findReportAt(path.slice(0, -"/file".length), params) : null;
   return report && { report: report.name, params: Object.fromEntries(params) };
 }

@@ -83,8 +83,8 @@ async function stored(job: HeldJob, ctx: Ctx, file: ListFile, format: "xlsx" | "
   const hash = createHash("sha256");
   const made = madeFor(ctx);
   let [done, noted, looked] = [0, 0, Date.now()];
-  const rows = async function* () {
-    for await (const batch of file.batches) {
+  const rows = async function* (batches: ListFile["batches"]) {
+    for await (const batch of batches) {
       yield batch;
       done += batch.length;
       if (signal.aborted) throw new Stopped();
@@ -99,7 +99,7 @@ async function stored(job: HeldJob, ctx: Ctx, file: ListFile, format: "xlsx" | "
     }
   };
   const pieces = async function* () {
-    for await (const piece of piecesOf(ctx, file, format, rows())) {
+    for await (const piece of piecesOf(ctx, file, format, rows)) {
       hash.update(piece);
       yield piece;
     }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bodyOf } from "@/lib/engine/dashboard/call";
+import type { Dashboard } from "@/lib/engine/dashboard/define";
 import { monthSchema } from "@/lib/insight/hours/close-all";
 import { closeCostsSchema, reopenCostsSchema } from "@/lib/insight/serving/closing";
 import { targetsSchema } from "@/lib/insight/targets/schemas";
@@ -7,14 +8,32 @@ import { scenarioSchema } from "@/lib/insight/what-if/scenarios";
 import { DASHBOARDS } from "../dashboards";
 import type { ApiCallSpec } from "./call";
 
+/** What a body without a period means. */
+function withoutPeriod({ period, opens }: Dashboard): string {
+  if (period.kind === "now") return ", and all is told of this moment";
+  if (period.kind === "month") return ", and the month that runs is meant without one";
+  return opens
+    ? ", and without a period today is meant, or the last working day before its work has begun"
+    : ", and the last thirty days are meant without a period";
+}
+
+function exampleOf({ period, filters }: Dashboard): Readonly<Record<string, unknown>> {
+  const days = period.kind === "month" ? { month: "2026-11" } : { from: "2026-11-01", to: "2026-11-18" };
+  const client = filters.some(({ key }) => key === "businessUnitId");
+  return {
+    ...(period.kind === "now" ? { status: ["late", "silent"] } : days),
+    ...(client && { business_unit_id: "0199aaaa-1111-7222-8333-444455556666" }),
+  };
+}
+
 /** A path each. */
 const FIGURES: readonly ApiCallSpec[] = DASHBOARDS.map((dashboard) => ({
   path: `/tenant/{tenantId}/dashboards/${dashboard.name}`,
   permission: `${dashboard.subject}_GET` as const,
   tag: "dashboards",
-  summary: `The figures and cards of ${dashboard.path}, narrowed as its screen; shares are parts of 1, and the last thirty days are meant without a period`,
+  summary: `The figures and cards of ${dashboard.path}, narrowed as its screen; shares are parts of 1${withoutPeriod(dashboard)}`,
   body: bodyOf(dashboard),
-  example: { from: "2026-11-01", to: "2026-11-18", business_unit_id: "0199aaaa-1111-7222-8333-444455556666" },
+  example: exampleOf(dashboard),
   answer: {
     data: {
       name: dashboard.name,

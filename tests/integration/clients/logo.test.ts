@@ -13,6 +13,8 @@ import { createPresentation } from "@/lib/insight/decks/create";
 import { runPresentationJob } from "@/lib/insight/decks/run";
 import { findShare, sharedDeck } from "@/lib/insight/decks/share";
 import { photoAnswer } from "@/lib/insight/decks/share-routes";
+import { personOfToken } from "@/lib/platform/auth/sessions";
+import { readToken } from "@/lib/platform/auth/token";
 import { storage } from "@/lib/platform/storage/store";
 import { callApi, tokenFor } from "../../support/api";
 import { newTenant, type Person, type TestTenant } from "../../support/tenant";
@@ -148,4 +150,19 @@ test("the deck of a client bears its logo, in the builder, the file and the link
   };
   expect(await shown(tenant.businessUnitId)).toEqual([expect.stringContaining(`/photo/${logo}`), 200]);
   expect(await shown(null)).toEqual([null, 404]);
+});
+
+test("its users work under its name and logo, and nobody else does", async () => {
+  const id = await sent(tenant);
+  expect((await change(id)).status).toBe(200);
+  const brandOf = async (of: TestTenant, person: Person) => {
+    const { clientName, clientLogoId } = await personOfToken(await readToken(await tokenOf(of, person)));
+    return [clientName, clientLogoId];
+  };
+  const [row] = await withTenant(tenant, (tx) =>
+    tx.select({ name: businessUnits.name }).from(businessUnits).where(eq(businessUnits.id, tenant.businessUnitId)),
+  );
+  expect(await brandOf(tenant, "client")).toEqual([row?.name, id]);
+  expect(await brandOf(tenant, "admin")).toEqual([null, null]);
+  expect((await brandOf(await newTenant(), "client"))[1]).toBeNull();
 });

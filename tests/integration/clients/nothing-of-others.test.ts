@@ -18,6 +18,7 @@ import {
 } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { Problem } from "@/lib/base/problem/catalogue";
+import { readDashboard } from "@/lib/engine/dashboard/read";
 import { eventFile } from "@/lib/engine/events/file";
 import type { ReportFile } from "@/lib/engine/report/export-record";
 import { exportReport } from "@/lib/engine/report/file";
@@ -30,9 +31,10 @@ import { pointDaysReport } from "@/lib/insight/hours/point-days.report";
 import { pointsReport } from "@/lib/insight/hours/points.report";
 import { resumeReport } from "@/lib/insight/hours/resume.report";
 import { kmReport } from "@/lib/insight/km/km.report";
+import { operationalAt } from "@/lib/insight/operational/operational.dashboard";
+import { boardOf } from "@/lib/insight/operational/read";
 import { barsCard } from "@/lib/insight/summary/cards.report";
 import { liveBoard } from "@/lib/insight/tracking/live";
-import { operationalBoard } from "@/lib/insight/tracking/operational";
 import { trackable } from "@/lib/insight/tracking/page";
 import { routesOfDay } from "@/lib/insight/tracking/routes";
 import { PERMISSIONS } from "@/lib/platform/permissions/grant";
@@ -103,7 +105,13 @@ async function everything(ctx: Ctx): Promise<Seen> {
     km: () => readReport(ctx, kmReport, SPAN),
     "file of km": () => textOf(exportReport(ctx, kmReport, SPAN, "csv")),
     live: () => liveBoard(ctx, noon),
-    operational: () => operationalBoard(ctx, noon),
+    operational: () =>
+      readDashboard(
+        ctx,
+        operationalAt(() => noon),
+        {},
+        async (ctx, ask) => (await boardOf(ctx, ask, () => noon)).people,
+      ),
     routes: () => routesOfDay(ctx, MONDAY),
     trackable: () => trackable(ctx),
     palette: () => paletteStart(ctx),

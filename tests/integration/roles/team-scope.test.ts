@@ -4,13 +4,11 @@ import { get } from "@/lib/engine/resource/operations/get";
 import { list } from "@/lib/engine/resource/operations/list";
 import { options } from "@/lib/engine/resource/operations/options";
 import { pointsReport } from "@/lib/insight/hours/points.report";
-import { summaryFilters } from "@/lib/insight/summary/filters";
-import { summaryOf } from "@/lib/insight/summary/summary";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { searchRecords } from "@/lib/shell/palette/search";
 import { boundOf } from "@/lib/shell/registry";
 import { newTenant, type TestTenant } from "../../support/tenant";
-import { addField } from "../summary/field";
+import { addField, board } from "../summary/field";
 import { MONDAY } from "../tracking/field";
 
 const user = boundOf("user");
@@ -46,7 +44,7 @@ describe("a role with team scope sees its own teams' people alone", () => {
   });
 
   test("on the dashboard", async () => {
-    const { bars } = await summaryOf(scoped, summaryFilters(scoped, { period: `${MONDAY}..${MONDAY}` }, new Date()));
+    const { bars } = await board(scoped, { period: `${MONDAY}..${MONDAY}` });
     expect(bars.map(({ name }) => name)).toEqual([OWN]);
   });
 

@@ -2,11 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 import type { Report } from "@/lib/engine/report/define";
 import { exportReport } from "@/lib/engine/report/file";
 import { barsCard, lineCard } from "@/lib/insight/summary/cards.report";
-import { summaryFilters } from "@/lib/insight/summary/filters";
-import { summaryOf } from "@/lib/insight/summary/summary";
 import { newTenant, type Person, type TestTenant } from "../../support/tenant";
 import { MONDAY } from "../tracking/field";
-import { addField } from "./field";
+import { addField, page } from "./field";
 
 let tenant: TestTenant;
 beforeAll(async () => {
@@ -24,7 +22,7 @@ const csvOf = async (person: Person, card: "line" | "bars") => {
 
 test("a card's file holds the numbers of its drawing, and who took it is written down", async () => {
   const ctx = tenant.ctxAs("admin");
-  const shown = await summaryOf(ctx, summaryFilters(ctx, params, new Date()));
+  const shown = await page(ctx, params);
   const day = shown.line.find(({ date }) => date === MONDAY);
   expect(day?.planned).toBeGreaterThan(0);
   const line = await csvOf("admin", "line");

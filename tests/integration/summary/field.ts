@@ -13,6 +13,8 @@ import {
   visits,
 } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
+import type { Figure } from "@/lib/engine/dashboard/define";
+import { readDashboard, readLater, withLater } from "@/lib/engine/dashboard/read";
 import { describeEvents } from "@/lib/engine/events/describe";
 import { eventPage, screenPage } from "@/lib/engine/events/read";
 import { describeResource } from "@/lib/engine/resource/describe";
@@ -23,9 +25,12 @@ import { justificationEvents } from "@/lib/field/justifications/justification.ev
 import { beginningOf } from "@/lib/field/justifications/page";
 import { rejudgeDay } from "@/lib/field/schedules/rejudge";
 import { visitServer } from "@/lib/field/schedules/workschedule.server";
-import { summaryFilters } from "@/lib/insight/summary/filters";
-import { missingPage, type Summary, stockTile, summaryOf } from "@/lib/insight/summary/summary";
-import type { Tile, TileKey } from "@/lib/insight/summary/tiles";
+import { concernsOf } from "@/lib/insight/summary/attention";
+import { barsBy, barsOf, lineOf } from "@/lib/insight/summary/cards.report";
+import { filtersOf, narrowing } from "@/lib/insight/summary/filters";
+import { missingPage } from "@/lib/insight/summary/missing";
+import { nowBoard } from "@/lib/insight/summary/now";
+import { summaryAt } from "@/lib/insight/summary/summary.dashboard";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { itemsOf, newQuestion, newTask } from "../../support/tasks";
 import type { Person, TestTenant } from "../../support/tenant";
@@ -34,25 +39,70 @@ import { addStay, addVisit, MONDAY, on } from "../tracking/field";
 
 export type Params = Record<string, string>;
 
-/** The dashboard of an address as this person sees it, with the number that comes after it; a Monday at noon unless said otherwise. */
-export async function board(ctx: Ctx, params: Params = {}, now = on("12:00")): Promise<Summary> {
-  const filters = summaryFilters(ctx, params, now);
-  const seen = await summaryOf(ctx, filters, now);
-  return { ...seen, tiles: [...seen.tiles, await stockTile(ctx, filters)] };
+/** The page of an address as this person sees it; a Monday at noon unless said otherwise. An address without days means today. */
+export async function page(ctx: Ctx, params: Params = {}, now = on("12:00")) {
+  const dashboard = summaryAt(() => now);
+  const asked = { period: "today", ...params };
+  const { figures, cards, ask } = await readDashboard(ctx, dashboard, asked, async (ctx, ask) => {
+    const filters = filtersOf(ask);
+    return {
+      line: await lineOf(ctx, filters, now),
+      by: barsBy(ctx, filters),
+      bars: await barsOf(ctx, filters),
+      people: await nowBoard(ctx, filters, narrowing(filters), now),
+      concerns: await concernsOf(ctx, filters.span, narrowing(filters)),
+    };
+  });
+  return { figures, ask, ...cards };
 }
-export const tileOf = ({ tiles }: Summary, key: TileKey): Tile => {
-  const found = tiles.find((tile) => tile.key === key);
-  if (!found) throw new Error(`no tile ${key}`);
+export type Board = Awaited<ReturnType<typeof page>>;
+
+/** The same with the number that comes after it. */
+export async function board(ctx: Ctx, params: Params = {}, now = on("12:00")): Promise<Board> {
+  const seen = await page(ctx, params, now);
+  return {
+    ...seen,
+    figures: withLater(
+      summaryAt(() => now),
+      seen.figures,
+      await stockOf(ctx, params, now),
+    ),
+  };
+}
+/** What is out of stock alone. */
+export const stockOf = async (ctx: Ctx, params: Params = {}, now = on("12:00")): Promise<readonly Figure[]> =>
+  (
+    await readLater(
+      ctx,
+      summaryAt(() => now),
+      { period: "today", ...params },
+    )
+  ).figures;
+
+export const figureOf = ({ figures }: Pick<Board, "figures">, key: string): Figure => {
+  const found = figures.find((figure) => figure.key === key);
+  if (!found) throw new Error(`no figure ${key}`);
   return found;
 };
-export const numbersOf = ({ tiles }: Summary) => Object.fromEntries(tiles.map(({ key, rows }) => [key, rows]));
+export const numbersOf = ({ figures }: Pick<Board, "figures">) =>
+  Object.fromEntries(figures.map(({ key, part }) => [key, part.n]));
 
 /** How many rows the list behind an address has for this person, asked exactly as its page asks. */
-export async function rowsBehind(ctx: Ctx, href: string | null, params: Params = {}): Promise<number> {
+export async function rowsBehind(ctx: Ctx, href: string | null): Promise<number> {
   if (href === null) throw new Error("no address");
-  if (href === "rows") return (await missingPage(ctx, summaryFilters(ctx, params, on("12:00")), 1)).rows.length;
   const { pathname, searchParams } = new URL(href, "http://localhost");
   const given = Object.fromEntries(searchParams);
+  if (pathname === "/") {
+    if (given.rows !== "missing") throw new Error(`${href} opens no rows`);
+    return (
+      await missingPage(
+        ctx,
+        given,
+        1,
+        summaryAt(() => on("12:00")),
+      )
+    ).rows.length;
+  }
   if (pathname === "/visits")
     return (await list(visitServer, ctx, parseListParams(await describeResource(visitServer, ctx), given))).total;
   if (pathname === "/posCheck") {

@@ -8,7 +8,7 @@ import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { newTenant, type Person, type TestTenant } from "../../support/tenant";
 import { addPos } from "../check-ins/visit";
 import { addStay, addVisit, MONDAY, on } from "../tracking/field";
-import { addField, addStock, board, numbersOf, type Params, rowsBehind, tileOf } from "./field";
+import { addField, addStock, board, figureOf, numbersOf, type Params, rowsBehind } from "./field";
 
 let tenant: TestTenant;
 let field: Awaited<ReturnType<typeof addField>>;
@@ -36,10 +36,11 @@ describe("the numbers", () => {
   test("are those of the field (F1, F2, F8)", async () => {
     const seen = await board(as("admin"));
     expect(numbersOf(seen)).toEqual(EVERY);
-    expect(tileOf(seen, "done").value).toBe(3 / 6);
-    expect(tileOf(seen, "meanStay").value).toBeCloseTo((60 + 30 + 20) / 3);
-    expect(tileOf(seen, "outOfStock").value).toBe(3 / 4);
-    expect(tileOf(seen, "approvals").beside).toBe(1);
+    expect(figureOf(seen, "done").value).toBe(3 / 6);
+    expect(figureOf(seen, "meanStay").value).toBeCloseTo((60 + 30 + 20) / 3);
+    expect(figureOf(seen, "outOfStock").value).toBe(3 / 4);
+    expect(figureOf(seen, "approvals").beside).toMatchObject({ n: 1, urgent: true });
+    expect(seen.figures.map(({ key }) => key)).toEqual(Object.keys(EVERY));
   });
 
   const narrowed: [string, (t: TestTenant) => Params][] = [
@@ -57,8 +58,10 @@ describe("the numbers", () => {
     test.each(narrowed)("are as many as the rows of their lists, narrowed to %s", async (_name, params) => {
       const asked = params(tenant);
       const seen = await board(as(person), asked);
-      expect(seen.tiles).toHaveLength(8);
-      for (const { key, rows, href } of seen.tiles) expect(await rowsBehind(as(person), href, asked), key).toBe(rows);
+      expect(seen.figures).toHaveLength(8);
+      for (const { key, part } of seen.figures) expect(await rowsBehind(as(person), part.href), key).toBe(part.n);
+      const { whole } = figureOf(seen, "done");
+      expect(await rowsBehind(as(person), whole?.href ?? null)).toBe(whole?.n);
       for (const { key, rows, href } of seen.concerns) expect(await rowsBehind(as(person), href), key).toBe(rows);
       for (const bar of seen.bars) expect(await rowsBehind(as(person), bar.href), bar.name).toBe(bar.planned);
       const [day] = seen.line.slice(-1);
@@ -90,11 +93,11 @@ describe("the numbers", () => {
     await ask("promoter", { posId: pos.a3, productId: own, before: false });
     await ask("promoter", { posId: pos.a4, productId: own, left: 0 });
     await ask("promoter", { posId: pos.a4, productId: other, left: 12 });
-    const stock = tileOf(await board(fresh.ctxAs("admin")), "outOfStock");
-    expect(stock).toMatchObject({ value: 2 / 5, beside: 2 / 5, rows: 2 });
+    const stock = figureOf(await board(fresh.ctxAs("admin")), "outOfStock");
+    expect(stock).toMatchObject({ value: 2 / 5, beside: { n: 2 / 5 }, part: { n: 2 }, whole: { n: 5 } });
     // It came back later that day: on the next arrival it was there.
     await ask("promoter", { posId: pos.a2, productId: own, before: false, time: "15:00" });
-    expect(tileOf(await board(fresh.ctxAs("admin")), "outOfStock")).toMatchObject({ value: 1 / 5, rows: 1 });
+    expect(figureOf(await board(fresh.ctxAs("admin")), "outOfStock")).toMatchObject({ value: 1 / 5, part: { n: 1 } });
   });
 
   test("compare with the same weekday a week before", async () => {
@@ -103,8 +106,8 @@ describe("the numbers", () => {
     await addVisit(fresh, "promoter", pos.b1, { ...day, status: "done" });
     await addVisit(fresh, "promoter", pos.b2, { ...day, status: "missed" });
     const seen = await board(fresh.ctxAs("admin"));
-    expect(tileOf(seen, "planned")).toMatchObject({ value: 6, before: 2 });
-    expect(tileOf(seen, "done")).toMatchObject({ value: 0.5, before: 0.5 });
+    expect(figureOf(seen, "planned")).toMatchObject({ value: 6, before: 2 });
+    expect(figureOf(seen, "done")).toMatchObject({ value: 0.5, before: 0.5 });
     expect(seen.line.find(({ date }) => date === "2026-11-09")).toMatchObject({ planned: 2, done: 1, share: 0.5 });
     expect(seen.line.at(-1)).toMatchObject({ date: MONDAY, planned: 6, done: 3, before: null });
     expect(seen.line).toHaveLength(30);
@@ -142,7 +145,7 @@ describe("the numbers", () => {
 
   test("without anything there is no share, rather than 0 or 100 %", async () => {
     const seen = await board((await newTenant()).ctxAs("admin"));
-    for (const key of ["done", "meanStay", "outOfStock"] as const) expect(tileOf(seen, key).value, key).toBeNull();
+    for (const key of ["done", "meanStay", "outOfStock"] as const) expect(figureOf(seen, key).value, key).toBeNull();
     expect(seen).toMatchObject({ bars: [], people: [] });
     expect(seen.line.every(({ share }) => share === null)).toBe(true);
   });
@@ -167,20 +170,20 @@ describe("the numbers", () => {
         .values([of(MONDAY, "09:00", "09:40"), of(MONDAY, "09:05", "09:35"), of("2026-11-14", "00:10", "00:30")]);
     });
     // 60 + 30 + 20 minutes, and breaks that took ten from each of the first two.
-    expect(tileOf(await board(fresh.ctxAs("admin")), "meanStay").value).toBeCloseTo((50 + 20 + 20) / 3);
+    expect(figureOf(await board(fresh.ctxAs("admin")), "meanStay").value).toBeCloseTo((50 + 20 + 20) / 3);
     const night = await addStay(fresh, "promoter", { posId: pos.b3, from: "23:00", to: "23:30", date: "2026-11-13" });
     await withTenant(fresh, async (tx) => {
       const end = { checkOutAt: on("01:00", "2026-11-14"), timeInStoreSeconds: 7_200 };
       await tx.update(posChecks).set(end).where(eq(posChecks.id, night));
     });
     const params = { period: "2026-11-13..2026-11-13" };
-    expect(tileOf(await board(fresh.ctxAs("admin"), params), "meanStay").value).toBeCloseTo(100);
+    expect(figureOf(await board(fresh.ctxAs("admin"), params), "meanStay").value).toBeCloseTo(100);
     const change = (values: Partial<typeof posChecks.$inferInsert>) =>
       withTenant(fresh, (tx) => tx.update(posChecks).set(values).where(eq(posChecks.id, night)));
     const doubts: Parameters<typeof change>[0][] = [{ isManual: true }, { flags: ["overlap"] }];
     for (const doubtful of doubts) {
       await change(doubtful);
-      expect(tileOf(await board(fresh.ctxAs("admin"), params), "meanStay").value).toBeNull();
+      expect(figureOf(await board(fresh.ctxAs("admin"), params), "meanStay").value).toBeNull();
       await change({ isManual: false, flags: [] });
     }
   });
@@ -211,9 +214,9 @@ describe("who sees what", () => {
     const seen = await board(as("client", { permissions }));
     expect(numbersOf(seen)).toMatchObject({ planned: 2, done: 2, offRoute: 1, inStore: 1, outOfStock: 1 });
     expect(seen.people).toEqual([]);
-    for (const { key, rows, href } of seen.tiles) {
-      if (key === "planned" || key === "done" || key === "justified") expect(href, key).toBeNull();
-      else if (href) expect(await rowsBehind(as("client", { permissions }), href), key).toBe(rows);
+    for (const { key, part } of seen.figures) {
+      if (key === "planned" || key === "done" || key === "justified") expect(part.href, key).toBeNull();
+      else if (part.href) expect(await rowsBehind(as("client", { permissions }), part.href), key).toBe(part.n);
     }
     const other = await board(as("client", { permissions, businessUnitId: tenant.tenantId }));
     expect(Object.values(numbersOf(other)).every((n) => n === 0)).toBe(true);

@@ -55,7 +55,7 @@ describe("what was done in a team that one has left", () => {
     ] as const) {
       const seen = await board(as("admin"), params);
       expect(numbersOf(seen)).toMatchObject(expected);
-      for (const { key, rows, href } of seen.tiles) expect(await rowsBehind(as("admin"), href, params), key).toBe(rows);
+      for (const { key, part } of seen.figures) expect(await rowsBehind(as("admin"), part.href), key).toBe(part.n);
       for (const bar of seen.bars) expect(await rowsBehind(as("admin"), bar.href), bar.name).toBe(bar.planned);
     }
     expect((await board(as("admin"))).bars.map(({ name, planned }) => [name, planned])).toEqual([

@@ -1,12 +1,11 @@
 import { and, count, eq, gt, gte, inArray, isNotNull, isNull, min, sum } from "drizzle-orm";
 import { newest } from "@/db/order";
 import { businessUnitChecks, posChecks, questionnaireAnswers, sessions, syncInbox } from "@/db/schema";
-import { withTenant } from "@/db/with-tenant";
 import { DAY_MS } from "@/lib/base/calendar/days";
 import { localDate } from "@/lib/base/calendar/zone";
-import { authorize } from "@/lib/platform/permissions/authorize";
-import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
-import { type LivePerson, livePeople } from "./live";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
+import { type LivePerson, livePeople } from "../tracking/live";
+import { appVersion, delayOf } from "./rules";
 
 /** Photos that were announced longer ago are looked for in the list of answers, not on the board of the day. */
 const PENDING_MS = 3 * DAY_MS;
@@ -21,36 +20,35 @@ export type OperationalPerson = LivePerson & {
   readonly pendingOperations: number;
   /** What the device said of itself when it signed in: model, system, version of the app. */
   readonly device: string | null;
+  /** "2.4.1", as the device named it; null where it did not. */
+  readonly version: string | null;
+  /** Minutes after the beginning of their hours at which the day began; null where it has not, or nobody planned hours. */
+  readonly delay: number | null;
 };
-export type OperationalBoard = { readonly people: readonly OperationalPerson[] /** RFC 3339. */; readonly at: string };
 
-/** How the day of everyone whom this session may follow stands, and whether their devices keep up. */
-export async function operationalBoard(ctx: Ctx, now = new Date()): Promise<OperationalBoard> {
-  authorize(ctx, "GET", "OPERATIONAL");
-  return withTenant(ctx, async (tx) => {
-    const tctx = { ...ctx, tx };
-    const people = await livePeople(tctx, now);
-    if (people.length === 0) return { people: [], at: now.toISOString() };
-    const days = [...new Set(people.map((person) => localDate(now, person.timeZone)))];
-    const started = await firstChecks(tctx, days);
-    const photos = await awaitedPhotos(tctx, new Date(now.getTime() - PENDING_MS));
-    const operations = await waitingOperations(tctx);
-    const devices = await devicesOf(tctx);
+/** How the day of everyone whom this session may follow stands, and whether their devices keep up, by name. @door inner */
+export async function operationalPeople(ctx: TxCtx, now: Date): Promise<readonly OperationalPerson[]> {
+  const people = await livePeople(ctx, now);
+  if (people.length === 0) return [];
+  const days = [...new Set(people.map((person) => localDate(now, person.timeZone)))];
+  const started = await firstChecks(ctx, days);
+  const photos = await awaitedPhotos(ctx, new Date(now.getTime() - PENDING_MS));
+  const operations = await waitingOperations(ctx);
+  const devices = await devicesOf(ctx);
+  return people.map((person) => {
+    const device = devices.get(person.id);
+    const first = started.get(`${person.id} ${localDate(now, person.timeZone)}`);
+    const startedAt = first && first <= now ? first.toISOString() : null;
+    const heard = [person.syncedAt, device?.seenAt.toISOString()].filter((at) => at != null).sort();
     return {
-      at: now.toISOString(),
-      people: people.map((person) => {
-        const device = devices.get(person.id);
-        const first = started.get(`${person.id} ${localDate(now, person.timeZone)}`);
-        const heard = [person.syncedAt, device?.seenAt.toISOString()].filter((at) => at != null).sort();
-        return {
-          ...person,
-          syncedAt: heard.at(-1) ?? null,
-          startedAt: first && first <= now ? first.toISOString() : null,
-          pendingPhotos: photos.get(person.id) ?? 0,
-          pendingOperations: operations.get(person.id) ?? 0,
-          device: device?.name ?? null,
-        };
-      }),
+      ...person,
+      syncedAt: heard.at(-1) ?? null,
+      startedAt,
+      pendingPhotos: photos.get(person.id) ?? 0,
+      pendingOperations: operations.get(person.id) ?? 0,
+      device: device?.name ?? null,
+      version: appVersion(device?.name ?? null),
+      delay: delayOf({ ...person, startedAt }),
     };
   });
 }

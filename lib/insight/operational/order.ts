@@ -1,5 +1,5 @@
-import type { OperationalPerson } from "@/lib/insight/tracking/operational";
-import type { LiveStatus } from "@/lib/insight/tracking/status";
+import type { LiveStatus } from "../tracking/status";
+import type { OperationalPerson } from "./board";
 
 export const BOARD_ORDERS = ["attention", "name", "progress", "sync", "battery"] as const;
 export type BoardOrder = (typeof BOARD_ORDERS)[number];

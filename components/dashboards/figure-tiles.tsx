@@ -1,0 +1,54 @@
+import { Fragment } from "react";
+import { cn } from "@/components/ui/cn";
+import type { Dashboard, Figure } from "@/lib/engine/dashboard/define";
+import { figureWords } from "@/lib/engine/dashboard/words";
+import { reportHref } from "@/lib/engine/report/address";
+import type { ReportWords } from "@/lib/engine/report/define";
+import { FigureTile } from "./figure-tile";
+import { LaterTiles } from "./later-tiles";
+
+type Props = {
+  readonly dashboard: Pick<Dashboard, "words" | "later">;
+  readonly figures: readonly Figure[];
+  readonly params: Readonly<Record<string, string>>;
+  readonly words: ReportWords;
+  readonly at: Date;
+  /** The period before in words, and whether this one is a day that is not over. */
+  readonly told: { readonly past: string; readonly running: boolean };
+  /** When they were counted, where each says so. */
+  readonly updated: string | undefined;
+};
+
+/** The numbers of a dashboard, in reading order; those that take longer come into their places. */
+export function FigureTiles({ dashboard, figures, params, words, at, told, updated }: Props) {
+  const { later } = dashboard;
+  const count = figures.length + (later?.keys.length ?? 0);
+  const path = later && reportHref(later.path, params);
+  return (
+    <ul
+      className={cn(
+        "grid gap-3",
+        count > 6
+          ? "grid-cols-2 lg:grid-cols-4 print:grid-cols-4"
+          : count > 3
+            ? "grid-cols-2 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]"
+            : "sm:grid-cols-3 print:grid-cols-3",
+      )}
+    >
+      {figures.map((figure) => (
+        <Fragment key={figure.key}>
+          {later?.before === figure.key && path && (
+            <LaterTiles
+              key={path}
+              path={path}
+              at={at.toISOString()}
+              labels={later.keys.map((key) => words.t(`${dashboard.words}.figures.${key}`))}
+              {...(updated && { updated })}
+            />
+          )}
+          <FigureTile words={figureWords(figure, { dashboard, words, ...told })} {...(updated && { updated })} />
+        </Fragment>
+      ))}
+    </ul>
+  );
+}

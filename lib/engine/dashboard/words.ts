@@ -1,0 +1,133 @@
+import { formatDuration, formatMoney, formatNumber, formatPercent } from "@/lib/base/i18n/format";
+import type { Locale } from "@/lib/base/i18n/locales";
+import type { ReportWords } from "../report/define";
+import type { Dashboard, Figure } from "./define";
+
+type FigureUnit = Figure["unit"];
+
+/** A count with its rows: text and address. */
+type Said = { readonly label: string; readonly value: string; readonly href: string | null };
+/** A figure as it stands on a screen, in the reader's words. */
+export type FigureWords = {
+  /** Key of the figure. */
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly isMoney: boolean;
+  /** The list of its rows. */
+  readonly href: string | null;
+  /** "812 de 13.742". */
+  readonly of: string | null;
+  readonly beside: { readonly text: string; readonly urgent: boolean } | null;
+  /** How it stands to the period before. */
+  readonly change: { readonly sign: string; readonly rest: string; readonly tone: "ok" | "danger" | "plain" } | null;
+  readonly why: {
+    readonly label: string;
+    readonly formula: string;
+    readonly parts: readonly Said[];
+    readonly leftOut: { readonly label: string; readonly rows: readonly Said[] };
+  };
+};
+type Told = {
+  readonly dashboard: Pick<Dashboard, "words">;
+  readonly words: ReportWords;
+  /** The period before: "14/10 a 12/11". */
+  readonly past: string;
+  /** The period is a day that is not over. */
+  readonly running: boolean;
+};
+
+/** All that is told of a figure; see `Dashboard.words` for where its words stand. */
+export function figureWords(figure: Figure, { dashboard, words, past, running }: Told): FigureWords {
+  const { t, locale } = words;
+  const { key, unit, value, part, whole, leftOut } = figure;
+  const own = (branch: string) => `${dashboard.words}.${branch}`;
+  const label = t(own(`figures.${key}`));
+  const count = (n: number) => counted(figure, n, locale);
+  const of = { part: count(part.n), whole: whole ? count(whole.n) : "" };
+  const line = (label: string, { n, href }: Figure["part"]): Said => ({ label, value: count(n), href });
+  return {
+    ...{ id: key, label },
+    value: shownValue(unit, value, words),
+    isMoney: unit === "money",
+    href: value === null ? null : part.href,
+    of: whole ? t(t.has(own("of")) ? own("of") : "dashboards.of", of) : null,
+    beside: besideWords(figure, own(`beside.${key}`), words),
+    change: changeOf(figure, { words, past, running }),
+    why: {
+      label: t("dashboards.why", { label }),
+      formula: t(own(`formulas.${key}`)),
+      parts: [line(t(own(`parts.${key}`)), part), ...(whole ? [line(t(own(`wholes.${key}`)), whole)] : [])],
+      leftOut: {
+        label: t("dashboards.leftOut"),
+        rows: leftOut.map((out) => ({
+          label: t(own(`leftOut.${out.key}`)),
+          value: formatNumber(locale, out.n, 0),
+          href: null,
+        })),
+      },
+    },
+  };
+}
+
+function besideWords({ beside }: Figure, key: string, words: ReportWords): FigureWords["beside"] {
+  if (!beside) return null;
+  const text = shownValue(beside.unit, beside.n, words);
+  return { text: words.t(key, { count: beside.n, text }), urgent: beside.urgent === true };
+}
+
+/**
+ * How a figure stands to the period before. Of a day that still runs, what grows over it is told beside what it came to, without a sign; less than is
+ * shown is no change. Null where nothing can be compared.
+ */
+function changeOf(figure: Figure, { words, past, running }: Omit<Told, "dashboard">): FigureWords["change"] {
+  const { unit, value, before, good, grows } = figure;
+  // Nothing beside nothing says nothing.
+  if (before === null || (before === 0 && value === 0)) return null;
+  const told = { value: shownValue(unit, before, words), past };
+  if (value === null || (running && grows)) return { sign: "", rest: words.t("dashboards.past", told), tone: "plain" };
+  const difference = value - before;
+  const delta = Math.abs(difference) < LEAST[unit] ? 0 : difference;
+  const better = Math.sign(delta) * good;
+  return {
+    sign: changeWords(figure, delta, words),
+    rest: words.t("dashboards.against", told),
+    tone: better > 0 ? "ok" : better < 0 ? "danger" : "plain",
+  };
+}
+
+/** Smaller differences are not shown. */
+const LEAST: Readonly<Record<FigureUnit, number>> = {
+  ...{ share: 0.0005, count: 0.5, number: 0.05, minutes: 0.5, money: 0.005, index: 0.05 },
+};
+
+/** What was counted; many minutes are told as hours. */
+function counted({ counts }: Pick<Figure, "counts">, n: number, locale: Locale): string {
+  if (counts === "money") return formatMoney(locale, n);
+  return counts === "minutes" ? `${formatNumber(locale, n / 60, 0)} h` : formatNumber(locale, n, 0);
+}
+
+/** A value as its unit is told; null is a dash. */
+export function shownValue(unit: FigureUnit, value: number | null, { locale }: Pick<ReportWords, "locale">): string {
+  switch (unit) {
+    case "share":
+      return formatPercent(locale, value);
+    case "minutes":
+      return formatDuration(value);
+    case "money":
+      return formatMoney(locale, value);
+    case "number":
+    case "index":
+      return formatNumber(locale, value, 1);
+    case "count":
+      return formatNumber(locale, value, 0);
+  }
+}
+
+const signed = (text: string, value: number) => (value === 0 ? `±${text}` : value < 0 ? `−${text}` : `+${text}`);
+
+/** A change of a share is told in points of percent, since the percent of a percent misleads. */
+export function changeWords({ unit }: Pick<Figure, "unit">, delta: number, words: ReportWords): string {
+  if (unit !== "share") return signed(shownValue(unit, Math.abs(delta), words), delta);
+  return words.t("dashboards.points", { delta: signed(formatNumber(words.locale, Math.abs(delta) * 100, 1), delta) });
+}
