@@ -7,6 +7,7 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import type { Period } from "@/lib/base/calendar/days";
 import { reportHref } from "@/lib/engine/report/address";
+import { FilterSearch, type FilterSearchOf } from "./filter-search";
 
 export type OfferedFilter = {
   readonly key: string;
@@ -14,6 +15,8 @@ export type OfferedFilter = {
   /** What it is called when it narrows nothing. */
   readonly all: string;
   readonly choices: readonly { readonly id: string; readonly name: string }[];
+  /** Of more than can be listed: `choices` holds the one that is chosen, if its name is known. */
+  readonly search?: FilterSearchOf;
 };
 type Props = {
   readonly path: string;
@@ -98,23 +101,35 @@ export function DashboardFilters({ path, params, presets, span, today, offered, 
           </Button>
         </form>
       )}
-      {offered.map(({ key, label, all, choices }) => (
-        <Select
-          key={key}
-          compact
-          aria-label={label}
-          value={params[key] ?? ""}
-          onChange={(event) => set(key, event.target.value)}
-          className={`min-w-0 max-md:flex-1 max-md:basis-[45%] md:max-w-48 ${params[key] ? "font-medium" : ""}`}
-        >
-          <option value="">{all}</option>
-          {choices.map((choice) => (
-            <option key={choice.id} value={choice.id}>
-              {choice.name}
-            </option>
-          ))}
-        </Select>
-      ))}
+      {offered.map(({ key, label, all, choices, search }) =>
+        search ? (
+          <FilterSearch
+            key={key}
+            search={search}
+            label={label}
+            all={all}
+            chosen={params[key] ? { id: params[key], name: choices.find(({ id }) => id === params[key])?.name } : null}
+            onChoose={(id) => set(key, id)}
+            className="min-w-0 text-sm [--control-h:var(--control-h-sm)] max-md:flex-1 max-md:basis-[45%] md:w-44"
+          />
+        ) : (
+          <Select
+            key={key}
+            compact
+            aria-label={label}
+            value={params[key] ?? ""}
+            onChange={(event) => set(key, event.target.value)}
+            className={`min-w-0 max-md:flex-1 max-md:basis-[45%] md:max-w-48 ${params[key] ? "font-medium" : ""}`}
+          >
+            <option value="">{all}</option>
+            {choices.map((choice) => (
+              <option key={choice.id} value={choice.id}>
+                {choice.name}
+              </option>
+            ))}
+          </Select>
+        ),
+      )}
       {Object.keys(params).length > 1 && (
         <Button variant="ghost" size="sm" onClick={() => go(kept)}>
           {words.clear}

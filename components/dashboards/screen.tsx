@@ -13,6 +13,7 @@ import type { DashboardPage } from "@/lib/engine/dashboard/read";
 import { reportHref } from "@/lib/engine/report/address";
 import type { Choices, ReportWords } from "@/lib/engine/report/define";
 import { DASHBOARD_DAYS, PRESETS, spanBefore } from "@/lib/engine/report/presets";
+import { foundBy } from "@/lib/insight/dashboards/filters";
 import { spanWords } from "@/lib/insight/summary/words";
 import { FigureTile } from "./figure-tile";
 import { DashboardFilters } from "./filter-bar";
@@ -78,7 +79,9 @@ export function DashboardScreen({ dashboard, page, choices, words, at, tabs, too
           // What an address names beyond the list is narrowed by all the same, and can be taken away.
           const more = id && !listed.some((choice) => choice.id === id) ? [{ id, name: t("dashboards.chosen") }] : [];
           const known = [...listed, ...more];
+          const search = choices[key] && foundBy(key, listed.length);
           const labels = { label: t(`dashboards.filters.${key}`), all: t(`dashboards.all.${key}`) };
+          if (search) return [{ key, ...labels, choices: listed.filter((choice) => choice.id === id), search }];
           return known.length > 0 ? [{ key, ...labels, choices: known }] : [];
         })}
         words={{
