@@ -25,3 +25,14 @@ export function processorOf(adminUrl: string) {
     end: () => sql.end({ timeout: 5 }),
   };
 }
+
+/** From the next connection on each statement works in one process alone. */
+export async function serially(adminUrl: string): Promise<void> {
+  const sql = postgres(adminUrl, { max: 1, onnotice: () => {} });
+  try {
+    const [row] = await sql<{ name: string }[]>`select current_database() as name`;
+    await sql`alter database ${sql(row?.name ?? "")} set max_parallel_workers_per_gather = 0`;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}

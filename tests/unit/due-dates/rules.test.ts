@@ -61,7 +61,15 @@ describe("a batch from visit to visit", () => {
 describe("the axis of days", () => {
   const batch = (days: number, quantity: number | null, money: number | null = null): Batch => ({
     ...{ answerId: `${days}`, posId: "p", pos: "Loja", flag: null, chainId: null, productId: "m", product: "Leite" },
-    ...{ dueDate: "2026-11-20", date: "2026-11-10", days, band: bandOf(days), expired: days < 0, quantity, price: null },
+    ...{
+      dueDate: "2026-11-20",
+      date: "2026-11-10",
+      days,
+      band: bandOf(days),
+      expired: days < 0,
+      quantity,
+      price: null,
+    },
     ...{ money, life: null, done: { kind: "nothing" }, seen: [], outlook: null, outOfTurn: false },
   });
   test("every batch stands in one bar, and the bars of a band come to the band", () => {

@@ -10,9 +10,7 @@ const line = (kind: Judged["kind"], n: number, chainId: string | null = "chain")
 describe("what changed since the period before", () => {
   test("a side that grew by ten points of percent, by how many prices more these are", () => {
     const moves = priceMoves([line("above", 6), line("within", 4)], [line("above", 1), line("within", 9)]);
-    expect(moves).toEqual([
-      { productId: "milk", chainId: "chain", side: "above", n: 6, of: 10, before: 0.1, more: 5 },
-    ]);
+    expect(moves).toEqual([{ productId: "milk", chainId: "chain", side: "above", n: 6, of: 10, before: 0.1, more: 5 }]);
   });
   test("what is no change, too few, set aside, without a reference or of no chain is none", () => {
     const before = [line("within", 10)];

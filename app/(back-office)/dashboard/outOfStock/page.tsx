@@ -7,7 +7,15 @@ import { translatorFor } from "@/lib/base/i18n/translate";
 import { dashboardParams } from "@/lib/engine/dashboard/address";
 import { readDashboard } from "@/lib/engine/dashboard/read";
 import { outOfStock } from "@/lib/insight/shelf/stock.dashboard";
-import { stockCauses, stockDays, stockFlags, stockProducts, stockStreaksCard } from "@/lib/insight/shelf/stock.report";
+import {
+  stockCauses,
+  stockDays,
+  stockFlags,
+  stockProducts,
+  stockReturnsCard,
+  stockStores,
+  stockStreaksCard,
+} from "@/lib/insight/shelf/stock.report";
 import { targetsOn } from "@/lib/insight/targets/load";
 import { pageCtx } from "@/lib/platform/tenancy/session";
 
