@@ -23,15 +23,16 @@ const BarChart = dynamic(() => import("./bar-chart"), { ssr: false });
 type Props = {
   readonly title: string;
   readonly note: string;
-  readonly chart: ChartProps;
+  /** None where the plain drawing is all there is. */
+  readonly chart?: ChartProps;
   /** The same as a drawing without code. */
   readonly plain: ReactNode;
   /** The same as a table. */
   readonly table: ReactNode;
   readonly words: { readonly table: string; readonly chart: string };
   readonly files: CardFilesProps;
-  /** CSS height of the drawing; in a row with something taller it grows. */
-  readonly height: string;
+  /** CSS height of a chart; in a row with something taller it grows. */
+  readonly height?: string;
   readonly className?: string;
 };
 
@@ -55,12 +56,14 @@ export function ChartCard({ title, note, chart, plain, table, words, files, heig
           >
             {asTable ? words.chart : words.table}
           </Button>
-          <CardFiles {...files} drawing={drawing} />
+          <CardFiles {...files} drawing={chart && drawing} />
         </>
       }
     >
       {asTable ? (
         table
+      ) : !chart ? (
+        plain
       ) : (
         <div className="relative grow" style={{ minHeight: height }}>
           <div className="absolute inset-0 has-[+*>*]:hidden print:block!">{plain}</div>

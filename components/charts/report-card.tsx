@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { cellsOf } from "@/components/reports/cells";
+import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { Table, TableFrame, Td, Th } from "@/components/ui/table";
 import type { Period } from "@/lib/base/calendar/days";
@@ -18,10 +19,12 @@ type Props<Row> = {
   readonly ctx: Ctx;
   readonly words: ReportWords;
   readonly note: string;
-  readonly chart: ChartProps;
+  /** None where the plain drawing is all there is. */
+  readonly chart?: ChartProps;
   /** The same as a drawing without code. */
   readonly plain: ReactNode;
-  readonly height: string;
+  readonly height?: string;
+  readonly className?: string;
   /** Address of its file. */
   readonly file: string;
   /** A cell that says more than its text. */
@@ -30,13 +33,13 @@ type Props<Row> = {
 
 /** A report as a card: its drawing, its table and its files are the same rows. */
 export function ReportCard<Row>(props: Props<Row>) {
-  const { report, rows, said, ctx, words, note, chart, plain, height, file, period, cell } = props;
+  const { report, rows, said, ctx, words, note, chart, plain, height, file, period, cell, className } = props;
   const { t } = words;
   const columns = readable(report, ctx).filter(({ shown }) => shown !== "file");
   const title = t(report.title ?? `${report.words}.title`, said);
   return (
     <ChartCard
-      className="fresh min-w-0 print:break-inside-avoid"
+      className={cn("fresh min-w-0 print:break-inside-avoid", className)}
       title={title}
       note={note}
       words={{ table: t("reports.card.table"), chart: t("reports.card.chart") }}
@@ -55,7 +58,7 @@ export function ReportCard<Row>(props: Props<Row>) {
       chart={chart}
       plain={plain}
       table={
-        <TableFrame label={chart.label} className="max-h-88">
+        <TableFrame label={chart?.label ?? title} className="max-h-88">
           <Table>
             <thead>
               <tr>

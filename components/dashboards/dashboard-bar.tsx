@@ -3,6 +3,7 @@ import type { Dashboard } from "@/lib/engine/dashboard/define";
 import { paramOf } from "@/lib/engine/report/address";
 import type { Ask, Choices, ReportFilter, ReportWords } from "@/lib/engine/report/define";
 import { PRESETS } from "@/lib/engine/report/presets";
+import { foundBy } from "@/lib/insight/dashboards/filters";
 import { DashboardFilters, type OfferedFilter } from "./filter-bar";
 
 type Props = {
@@ -22,6 +23,11 @@ export function DashboardBar({ dashboard, ask, params, choices, words: { t } }: 
     const words = { label: t(`dashboards.filters.${filter.key}`), all: t(`dashboards.all.${filter.key}`) };
     if (filter.kind === "choices") return [];
     if (filter.kind === "text") return [{ key: paramOf(filter), ...words, choices: null }];
+    const id = ask.filters[filter.key];
+    const listed = choices[filter.key];
+    const search = listed && foundBy(filter.key, listed.length);
+    if (search)
+      return [{ key: paramOf(filter), ...words, choices: listed.filter((choice) => choice.id === id), search }];
     const known = knownOf(filter, ask, choices, t);
     return known.length > 0 ? [{ key: paramOf(filter), ...words, choices: known }] : [];
   });

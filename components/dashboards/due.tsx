@@ -1,15 +1,15 @@
+import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { formatDayMonth } from "@/lib/base/i18n/calendar";
-import { formatNumber } from "@/lib/base/i18n/format";
+import { formatMoney, formatNumber } from "@/lib/base/i18n/format";
 import { reportHref } from "@/lib/engine/report/address";
-import type { Ask, ReportWords } from "@/lib/engine/report/define";
+import type { Ask, Found, ReportWords } from "@/lib/engine/report/define";
+import type { Bar } from "@/lib/insight/due-dates/axis";
 import type { Batch } from "@/lib/insight/due-dates/batches";
 import {
   type BandRow,
   DUE_PATH,
   doneWords,
-  dueBands,
-  dueBatches,
   dueFlags,
   dueProducts,
   dueStores,
@@ -17,12 +17,15 @@ import {
   type RiskRow,
 } from "@/lib/insight/due-dates/due.report";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { DueAxis } from "./due-axis";
+import { DueBatches } from "./due-batches";
 import { TableCard } from "./table-card";
 
 type Props = {
+  readonly axis: readonly Bar[];
   readonly urgent: readonly Batch[];
   readonly bands: readonly BandRow[];
-  readonly batches: readonly Batch[];
+  readonly batches: Found<Batch>;
   readonly products: readonly RiskRow[];
   readonly flags: readonly RiskRow[];
   readonly stores: readonly RiskRow[];
@@ -33,45 +36,51 @@ type Props = {
 };
 
 /** The cards of what will expire. */
-export function DueCards({ urgent, bands, batches, products, flags, stores, ask, params, ctx, words }: Props) {
+export function DueCards({ axis, urgent, bands, batches, products, flags, stores, ask, params, ctx, words }: Props) {
   const around = { ask, ctx, words };
   const file = (card: string) => reportHref(`${DUE_PATH}/file`, { ...params, card });
-  const risk = { told: ["to30"], cell: riskCell, tint: tintOf([...products, ...flags, ...stores]), ...around };
+  const risk = { cell: riskCell, tint: tintOf([...products, ...flags, ...stores]), ...around };
   return (
     <>
+      <DueAxis bars={axis} bands={bands} file={file("axis")} {...around} />
       <div className="grid gap-3 lg:grid-cols-[2fr_1fr]">
-        <TableCard
-          report={dueUrgent}
-          rows={urgent}
-          file={file("urgent")}
-          told={["pos", "seen"]}
-          cell={(row, key, text) => urgentCell(row, key, text, words)}
-          {...around}
-        />
         <div className="flex min-w-0 flex-col gap-3">
           <TableCard
-            report={dueBands}
-            rows={bands}
-            file={file("bands")}
-            cell={({ band }, key, text) =>
-              key === "band" && band === "expired" ? <span className="pl-4 text-danger">{text}</span> : undefined
-            }
+            report={dueUrgent}
+            rows={urgent}
+            file={file("urgent")}
+            told={["pos", "seen"]}
+            cell={(row, key, text) => urgentCell(row, key, text, words)}
             {...around}
           />
+          <div className="grid grow gap-3 xl:grid-cols-2">
+            <TableCard
+              report={dueProducts}
+              rows={products}
+              file={file("products")}
+              total={riskTotal(products, words)}
+              {...risk}
+            />
+            <TableCard
+              report={dueStores}
+              rows={stores}
+              file={file("stores")}
+              total={riskTotal(stores, words)}
+              {...risk}
+            />
+          </div>
+        </div>
+        <div className="flex min-w-0 flex-col gap-3">
+          <DueBatches found={batches} file={file("batches")} {...around} />
           <TableCard
-            report={dueBatches}
-            rows={batches}
-            file={file("batches")}
-            told={["pos", "due", "visits", "first"]}
-            cell={(row, key) => batchCell(row, key, words)}
-            {...around}
+            className="grow"
+            report={dueFlags}
+            rows={flags}
+            file={file("flags")}
+            total={riskTotal(flags, words)}
+            {...risk}
           />
         </div>
-      </div>
-      <div className="grid gap-3 lg:grid-cols-3">
-        <TableCard report={dueProducts} rows={products} file={file("products")} {...risk} />
-        <TableCard report={dueFlags} rows={flags} file={file("flags")} {...risk} />
-        <TableCard report={dueStores} rows={stores} file={file("stores")} {...risk} />
       </div>
     </>
   );
@@ -100,30 +109,27 @@ function urgentCell(row: Batch, key: string, text: string, words: ReportWords) {
         {text}
       </span>
     );
-  if (key === "done")
+  if (key === "done") {
+    const { mark, tone } = DONE[row.done.kind];
     return (
-      <span className={cn("block max-w-44 truncate", row.done.kind === "nothing" && "text-danger")}>
+      <span className={cn("block max-w-52 truncate", row.done.kind === "nothing" && "text-danger")}>
+        <span aria-hidden className={cn("mr-1.5", tone)}>
+          {mark}
+        </span>
         {doneWords(row, words)}
+        <span className="ml-1.5 text-muted text-xs">{formatDayMonth(words.locale, row.date)}</span>
       </span>
     );
+  }
   return undefined;
 }
 
-function batchCell(row: Batch, key: string, { locale, t }: ReportWords) {
-  const { seen, outlook, product, pos, dueDate } = row;
-  const units = (value: number) => formatNumber(locale, value, 0);
-  if (key === "product") return twoLines(`${product} · ${formatDayMonth(locale, dueDate)}`, pos);
-  if (key === "last")
-    return (
-      <span>
-        {units(seen[0]?.quantity ?? 0)} → {units(seen.at(-1)?.quantity ?? 0)}
-        <span className="block text-muted text-xs">{t("dashboards.dueDate.visits", { count: seen.length })}</span>
-      </span>
-    );
-  if (key === "left" && outlook)
-    return <strong className={outlook.left > 0 ? "text-danger" : "text-ok"}>{units(outlook.left)}</strong>;
-  return undefined;
-}
+/** What the last visit did, by its shape too. */
+const DONE = {
+  told: { mark: "●", tone: "text-ok" },
+  fewer: { mark: "◐", tone: "text-chart-3" },
+  nothing: { mark: "◆", tone: "text-danger" },
+} as const;
 
 const riskCell = (row: RiskRow, key: string, text: string) =>
   key === "name" ? (
@@ -140,3 +146,13 @@ function tintOf(all: readonly RiskRow[]) {
       ? `color-mix(in srgb, var(--color-chart-3) ${Math.round((row.upTo15 / most) * 40)}%, transparent)`
       : undefined;
 }
+
+const riskTotal = (rows: readonly RiskRow[], { t, locale }: ReportWords) => {
+  if (rows.length < 2) return undefined;
+  return (key: string): ReactNode => {
+    const sum = (of: "expired" | "upTo15" | "to30" | "money") => rows.reduce((all, row) => all + row[of], 0);
+    if (key === "name") return t("dashboards.dueDate.rows.total");
+    if (key === "money") return formatMoney(locale, sum("money"));
+    return key === "expired" || key === "upTo15" || key === "to30" ? formatNumber(locale, sum(key), 0) : null;
+  };
+};

@@ -8,6 +8,7 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import type { Period } from "@/lib/base/calendar/days";
 import { reportHref } from "@/lib/engine/report/address";
+import { FilterSearch, type FilterSearchOf } from "./filter-search";
 
 export type OfferedFilter = {
   readonly key: string;
@@ -16,6 +17,8 @@ export type OfferedFilter = {
   readonly all: string;
   /** Null where a text is typed in. */
   readonly choices: readonly { readonly id: string; readonly name: string }[] | null;
+  /** Of more than can be listed: `choices` holds the one that is chosen, if its name is known. */
+  readonly search?: FilterSearchOf;
 };
 type Props = {
   readonly path: string;
@@ -100,7 +103,7 @@ export function DashboardFilters({ path, params, presets, span, today, offered, 
           </Button>
         </form>
       )}
-      {offered.map(({ key, label, all, choices }) =>
+      {offered.map(({ key, label, all, choices, search }) =>
         choices === null ? (
           <SoughtText
             key={`${key} ${params[key] ?? ""}`}
@@ -108,6 +111,16 @@ export function DashboardFilters({ path, params, presets, span, today, offered, 
             hint={all}
             value={params[key] ?? ""}
             onChange={(value) => set(key, value)}
+          />
+        ) : search ? (
+          <FilterSearch
+            key={key}
+            search={search}
+            label={label}
+            all={all}
+            chosen={params[key] ? { id: params[key], name: choices.find(({ id }) => id === params[key])?.name } : null}
+            onChoose={(id) => set(key, id)}
+            className="min-w-0 text-sm [--control-h:var(--control-h-sm)] max-md:flex-1 max-md:basis-[45%] md:w-44"
           />
         ) : (
           <Select

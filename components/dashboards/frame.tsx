@@ -11,12 +11,14 @@ type Props = {
   readonly words: ReportWords;
   /** Where it is more than the words of the report say. */
   readonly note?: string;
+  /** Beside its files. */
+  readonly tools?: ReactNode;
   readonly className?: string;
   readonly children: ReactNode;
 };
 
 /** The frame of a report that is a card: its question, what is in it, and its files. */
-export function ReportFrame({ report, file, words: { t }, note, className, children }: Props) {
+export function ReportFrame({ report, file, words: { t }, note, tools, className, children }: Props) {
   const title = t(`${report.words}.title`);
   return (
     <Card
@@ -24,17 +26,20 @@ export function ReportFrame({ report, file, words: { t }, note, className, child
       title={title}
       note={note ?? t(`${report.words}.note`)}
       actions={
-        <CardFiles
-          href={file}
-          name={title}
-          words={{
-            download: t("reports.card.download", { card: title }),
-            xlsx: t("reports.card.xlsx"),
-            csv: t("reports.card.csv"),
-            png: t("reports.card.png"),
-            failed: t("reports.card.failed"),
-          }}
-        />
+        <>
+          {tools}
+          <CardFiles
+            href={file}
+            name={title}
+            words={{
+              download: t("reports.card.download", { card: title }),
+              xlsx: t("reports.card.xlsx"),
+              csv: t("reports.card.csv"),
+              png: t("reports.card.png"),
+              failed: t("reports.card.failed"),
+            }}
+          />
+        </>
       }
     >
       {children}

@@ -50,6 +50,7 @@ export function PeopleCards({ people, teams, leads, minutes, delays, targets, as
       told={["rank", "planned", ...told]}
       note={note}
       cell={cellOf(words, targets)}
+      fold={foldOf(report, rows, words)}
       {...around}
     />
   );
@@ -75,6 +76,23 @@ export function PeopleCards({ people, teams, leads, minutes, delays, targets, as
       </div>
     </>
   );
+}
+
+/** So many of the best, and of the worst that are ranked, are shown before the rest folds. */
+const [BEST, WORST] = [8, 6];
+
+/** A ranking shows its ends, and whoever is not ranked last; how many lie between, and from where to where. */
+function foldOf(report: Report<Performer>, rows: readonly Performer[], { t, locale }: ReportWords) {
+  const ranked = rows.filter(({ rank }) => rank !== null);
+  const between = ranked.slice(BEST, -WORST);
+  const [first, last] = [between[0], between.at(-1)];
+  if (!first || !last || between.length < 2) return undefined;
+  const adherence = (row: Performer) => formatPercent(locale, ratiosOf(row, row.work).adherence);
+  return {
+    after: BEST,
+    hides: new Set(between.map(report.id)),
+    line: t(`${report.words}.fold`, { count: between.length, from: adherence(first), to: adherence(last) }),
+  };
 }
 
 /** The targets in words, as they hold for these days. */

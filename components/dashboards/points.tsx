@@ -7,11 +7,14 @@ import { formatNumber } from "@/lib/base/i18n/format";
 import { reportHref } from "@/lib/engine/report/address";
 import type { Ask, ReportWords } from "@/lib/engine/report/define";
 import { GALLERY_PATH } from "@/lib/insight/gallery/address";
-import { POINT_PATH, pointFlags, pointStays, pointTypes, typeWords } from "@/lib/insight/points/point.report";
+import { POINT_PATH, pointFlags, pointTypes, typeWords } from "@/lib/insight/points/point.report";
 import { KINDS, kindOf, type Point } from "@/lib/insight/points/points";
 import type { Proof } from "@/lib/insight/points/proof";
-import type { FlagRow, TypeRow } from "@/lib/insight/points/sums";
+import type { BrandRow, FlagRow, TypeRow } from "@/lib/insight/points/sums";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { PointOrigins } from "./point-origins";
+import { PointStays } from "./point-stays";
+import { ProofPhotos } from "./proof-photos";
 import { TableCard } from "./table-card";
 
 type Around = {
@@ -23,6 +26,9 @@ type Props = Around & {
   readonly types: readonly TypeRow[];
   readonly flags: readonly FlagRow[];
   readonly stays: readonly Point[];
+  readonly brands: readonly BrandRow[];
+  /** One's own, standing or gone. */
+  readonly seen: readonly Point[];
   readonly proof: readonly Proof[];
   readonly ctx: Ctx;
 };
@@ -53,13 +59,13 @@ export function PointTabs({ ask, params, words: { t } }: Around) {
 }
 
 /** The cards of additional points, and the photos that prove them. */
-export function PointCards({ types, flags, stays, proof, ask, params, ctx, words }: Props) {
+export function PointCards({ types, flags, stays, brands, seen, proof, ask, params, ctx, words }: Props) {
   const around = { ask, ctx, words };
   const file = (card: string) => reportHref(`${POINT_PATH}/file`, { ...params, card });
   const kind = kindOf(ask.filters);
-  const longest = Math.max(1, ...stays.map(({ days }) => days));
   return (
     <>
+      <PointOrigins points={seen} brands={brands} ask={ask} words={words} />
       <div className="grid gap-3 lg:grid-cols-3">
         {kind !== "tabloid" && (
           <TableCard
@@ -68,17 +74,16 @@ export function PointCards({ types, flags, stays, proof, ask, params, ctx, words
             file={file("types")}
             told={kind === "points" ? ["won"] : ["purchased", "conquered", "won"]}
             tint={tintOf(types)}
+            cell={typeCell(types)}
+            total={typeTotal(types, words)}
             {...around}
           />
         )}
         <TableCard report={pointFlags} rows={flags} file={file("flags")} told={["own", "rivals"]} {...around} />
-        <TableCard
+        <PointStays
           className={kind === "tabloid" ? "lg:col-span-2" : undefined}
-          report={pointStays}
           rows={stays}
           file={file("stays")}
-          told={["origin", "subject", "pos", "first", "last"]}
-          cell={(row, key, text) => stayCell(row, key, text, longest, words)}
           {...around}
         />
       </div>
@@ -90,46 +95,45 @@ export function PointCards({ types, flags, stays, proof, ask, params, ctx, words
 /** The more of a type and origin, the stronger. */
 function tintOf(types: readonly TypeRow[]) {
   const most = Math.max(1, ...types.flatMap(({ purchased, conquered }) => [purchased, conquered]));
-  const colours = { purchased: "var(--color-chart-1)", conquered: "var(--color-chart-3)" } as const;
+  const colours = { purchased: "var(--color-chart-3)", conquered: "var(--color-chart-1)" } as const;
   return (row: TypeRow, key: string) =>
     (key === "purchased" || key === "conquered") && row[key] > 0
       ? `color-mix(in srgb, ${colours[key]} ${Math.round((row[key] / most) * 40)}%, transparent)`
       : undefined;
 }
 
-function stayCell(row: Point, key: string, text: string, longest: number, words: ReportWords): ReactNode {
-  const { t, locale } = words;
-  if (key === "type")
-    return (
-      <span className="block max-w-44 whitespace-normal py-1">
-        <span className="block truncate font-medium">
-          {[text, row.origin && typeWords(t, row.origin)].filter(Boolean).join(" · ")}
-        </span>
-        <span className="block truncate text-muted text-xs">
-          {row.subject} · {row.pos}
-        </span>
-      </span>
-    );
-  if (key !== "days") return undefined;
-  return (
-    <span className="inline-flex items-center justify-end gap-2">
-      <span aria-hidden className="relative h-2 w-16 max-sm:hidden">
-        <span
-          className={cn("absolute inset-y-0 right-0 rounded-sm", row.standing ? "bg-chart-1" : "bg-danger/50")}
-          style={{ width: `${Math.max(4, (100 * row.days) / longest)}%` }}
-        />
-      </span>
-      <span>
-        <strong className={cn(!row.standing && "text-danger")}>{text}</strong>
-        {!row.standing && (
-          <span className="block text-danger text-xs">
-            {t("dashboards.additionalPoint.goneSince", { day: formatDayMonth(locale, row.last) })}
-          </span>
-        )}
-      </span>
-    </span>
+/** One's own and others' as two bars beside the number of these. */
+const typeCell = (types: readonly TypeRow[]) => {
+  const most = Math.max(1, ...types.flatMap(({ own, rivals }) => [own, rivals]));
+  const bar = (n: number, fill: string) => (
+    <span className={cn("block h-1.5 rounded-sm", fill)} style={{ width: `${(100 * n) / most}%` }} />
   );
-}
+  return (row: TypeRow, key: string, text: string): ReactNode =>
+    key === "own" ? (
+      <strong>{text}</strong>
+    ) : key === "rivals" ? (
+      <span className="flex items-center justify-end gap-2">
+        <span aria-hidden className="flex w-12 flex-col gap-0.5 max-xl:hidden">
+          {bar(row.own, "bg-chart-1")}
+          {bar(row.rivals, "bg-control/60")}
+        </span>
+        {text}
+      </span>
+    ) : undefined;
+};
+
+const typeTotal = (types: readonly TypeRow[], { t, locale }: ReportWords) => {
+  if (types.length < 2) return undefined;
+  return (key: string): ReactNode => {
+    if (key === "type") return t("dashboards.additionalPoint.types.total");
+    if (key !== "purchased" && key !== "conquered" && key !== "own" && key !== "rivals") return null;
+    return formatNumber(
+      locale,
+      types.reduce((sum, row) => sum + row[key], 0),
+      0,
+    );
+  };
+};
 
 function Photos({ proof, words }: { readonly proof: readonly Proof[]; readonly words: ReportWords }) {
   const { t, locale } = words;
@@ -145,34 +149,21 @@ function Photos({ proof, words }: { readonly proof: readonly Proof[]; readonly w
         </Link>
       }
     >
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-7">
-        {proof.map(({ id, attachmentId, point }) => {
+      <ProofPhotos
+        photos={proof.map(({ id, attachmentId, point }) => {
           const what = [typeWords(t, point.type), point.origin && typeWords(t, point.origin)]
             .filter(Boolean)
             .join(" · ");
-          const when = formatDayMonth(locale, point.last);
-          return (
-            <li key={id} className="min-w-0 text-sm">
-              <Link href={`/api/files/${attachmentId}`} target="_blank" className="block rounded-md">
-                {/* biome-ignore lint/performance/noImgElement: small copies are made when a photo arrives. */}
-                <img
-                  src={`/api/files/${attachmentId}?size=thumb`}
-                  alt={`${what} – ${point.pos} – ${when}`}
-                  loading="lazy"
-                  className="aspect-3/2 w-full rounded-md bg-sunken object-cover"
-                />
-              </Link>
-              <p className="mt-1 truncate font-medium">{what}</p>
-              <p className="truncate text-muted text-xs">{point.pos}</p>
-              <p className={cn("truncate text-xs", point.standing ? "text-muted" : "text-danger")}>
-                {point.standing
-                  ? t("dashboards.additionalPoint.proof.for", { day: when, count: point.days })
-                  : t("dashboards.additionalPoint.proof.last", { day: when })}
-              </p>
-            </li>
-          );
+          const day = formatDayMonth(locale, point.last);
+          const when = point.standing
+            ? t("dashboards.additionalPoint.proof.for", { day, count: point.days })
+            : t("dashboards.additionalPoint.proof.last", { day });
+          return {
+            ...{ id, attachmentId, what, when, pos: point.pos, gone: !point.standing },
+            name: `${what} – ${point.pos} – ${day}`,
+          };
         })}
-      </ul>
+      />
     </Card>
   );
 }

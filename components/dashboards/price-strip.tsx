@@ -3,11 +3,12 @@ import { formatMoney, formatNumber, formatPercent } from "@/lib/base/i18n/format
 import type { ReportWords } from "@/lib/engine/report/define";
 import type { Band, PriceStats } from "@/lib/insight/product-results/price-stats";
 import { PRICE_WORDS } from "@/lib/insight/shelf/price.report";
+import { placeOf, RANGE_FROM, RANGE_TO } from "@/lib/insight/shelf/price-scale";
 
-/** What is recommended lies between these parts of the width, for every product. */
-const [LEFT, RIGHT] = [30, 70];
 /** With fewer prices the middle half says little, so it stays hollow. */
 const ENOUGH = 5;
+
+const [LEFT, RIGHT] = [100 * RANGE_FROM, 100 * RANGE_TO];
 
 type Props = {
   readonly stats: PriceStats;
@@ -18,15 +19,9 @@ type Props = {
 
 /** The prices of a product on the scale of its own recommended range: lowest to highest, middle half, median. Nothing without both bounds. */
 export function PriceStrip({ stats, band: { min, max }, words, className }: Props) {
-  const { t, locale } = words;
   if (min === null || max === null || max <= min) return null;
-  const x = (price: number) => Math.min(100, Math.max(0, LEFT + ((price - min) / (max - min)) * (RIGHT - LEFT)));
-  const money = (value: number) => formatMoney(locale, value);
-  const label = t(`${PRICE_WORDS}.strip.label`, {
-    n: stats.n,
-    ...{ min: money(stats.min), p25: money(stats.p25), median: money(stats.median), p75: money(stats.p75) },
-    ...{ max: money(stats.max), mean: money(stats.mean), variation: formatPercent(locale, stats.variation) },
-  });
+  const x = (price: number) => 100 * placeOf(price, { min, max });
+  const label = stripWords(stats, words);
   const hollow = stats.n < ENOUGH;
   return (
     <svg
@@ -54,6 +49,16 @@ export function PriceStrip({ stats, band: { min, max }, words, className }: Prop
       <rect x={x(stats.median) - 0.5} y={3} width={1} height={14} className="fill-ink" />
     </svg>
   );
+}
+
+/** The figures of a product's prices in words. */
+export function stripWords(stats: PriceStats, { t, locale }: ReportWords): string {
+  const money = (value: number) => formatMoney(locale, value);
+  return t(`${PRICE_WORDS}.strip.label`, {
+    n: stats.n,
+    ...{ min: money(stats.min), p25: money(stats.p25), median: money(stats.median), p75: money(stats.p75) },
+    ...{ max: money(stats.max), mean: money(stats.mean), variation: formatPercent(locale, stats.variation) },
+  });
 }
 
 type Stretch = { readonly from: number; readonly to: number; readonly y: number; readonly height: number };

@@ -1,10 +1,11 @@
+import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { formatDayMonth } from "@/lib/base/i18n/calendar";
 import { formatMoney, formatNumber, formatPercent } from "@/lib/base/i18n/format";
 import { changeWords } from "@/lib/engine/dashboard/words";
 import { reportHref } from "@/lib/engine/report/address";
-import type { Ask, ReportWords } from "@/lib/engine/report/define";
+import type { Ask, Found, ReportWords } from "@/lib/engine/report/define";
 import {
   type OutlierRow,
   PRICE_PATH,
@@ -24,8 +25,15 @@ import {
   referenced,
   withinOf,
 } from "@/lib/insight/shelf/price-board";
+import type { PriceOfPos } from "@/lib/insight/shelf/price-places";
+import type { MoveRow } from "@/lib/insight/shelf/price-places.report";
+import type { MapConfig } from "@/lib/platform/map/config";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { CardChoice } from "./card-choice";
+import { PriceBars } from "./price-bars";
+import { PriceChanges } from "./price-changes";
 import { PriceHeat } from "./price-heat";
+import { PricePlaces } from "./price-places";
 import { MARGINS, PriceStack } from "./price-stack";
 import { bandWords, PriceStrip } from "./price-strip";
 import { ShareLine } from "./share-line";
@@ -33,6 +41,8 @@ import { TableCard } from "./table-card";
 
 type Props = {
   readonly kinds: Kinds;
+  readonly changes: readonly MoveRow[];
+  readonly places: Found<PriceOfPos>;
   readonly products: readonly PriceOfProduct[];
   readonly outliers: readonly OutlierRow[];
   readonly chains: readonly PriceOfChain[];
@@ -42,21 +52,33 @@ type Props = {
   readonly params: Readonly<Record<string, string>>;
   readonly ctx: Ctx;
   readonly words: ReportWords;
+  readonly map: MapConfig;
 };
 
 /** The cards of prices. */
-export function PriceCards({ kinds, products, outliers, chains, index, days, ask, params, ctx, words }: Props) {
+export function PriceCards(props: Props) {
+  const { kinds, changes, places, products, outliers, chains, index, days, ask, params, ctx, words, map } = props;
   const { t, locale } = words;
   const around = { ask, ctx, words };
   const file = (card: string) => reportHref(`${PRICE_PATH}/file`, { ...params, card });
   return (
     <>
-      <Whole kinds={kinds} words={words} />
+      <Whole kinds={kinds} words={words}>
+        <PriceChanges rows={changes} file={file("changes")} {...around} />
+      </Whole>
       <div className="grid gap-3 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <TableCard
           report={priceProducts}
           rows={products}
           file={file("products")}
+          tools={
+            <CardChoice
+              name="price-spread"
+              label={t(`${PRICE_WORDS}.products.drawn`)}
+              values={["strip", "bars"]}
+              words={words}
+            />
+          }
           cell={(row, key, text) => productCell(row, key, text, words)}
           {...around}
         />
@@ -80,6 +102,7 @@ export function PriceCards({ kinds, products, outliers, chains, index, days, ask
         />
       </div>
       <PriceHeat rows={chains} order={products.map(({ id }) => id)} ask={ask} words={words} file={file("chains")} />
+      <PricePlaces found={places} file={file("places")} map={map} {...around} />
       <div className="grid gap-3 lg:grid-cols-2">
         <TableCard
           report={priceIndexCard}
@@ -108,7 +131,11 @@ export function PriceCards({ kinds, products, outliers, chains, index, days, ask
 }
 
 /** All prices with a reference as one bar. */
-function Whole({ kinds, words: { t, locale } }: Pick<Props, "kinds" | "words">) {
+function Whole({
+  kinds,
+  words: { t, locale },
+  children,
+}: Pick<Props, "kinds" | "words"> & { readonly children: ReactNode }) {
   const all = referenced(kinds);
   return (
     <section
@@ -129,6 +156,7 @@ function Whole({ kinds, words: { t, locale } }: Pick<Props, "kinds" | "words">) 
           {t(`${PRICE_WORDS}.bar.of`, { count: formatNumber(locale, all, 0) })}
         </li>
       </ul>
+      {children}
     </section>
   );
 }
@@ -145,13 +173,13 @@ function productCell(row: PriceOfProduct, key: string, text: string, words: Repo
             {range ?? words.t(`${PRICE_WORDS}.figures.bare`)}
             {stats && <span className="md:hidden">{` · ${formatMoney(words.locale, stats.median)}`}</span>}
           </span>
-          {stats && <PriceStrip stats={stats} band={band} words={words} className="mt-1 w-full max-w-60 md:hidden" />}
+          {stats && <Spread row={row} words={words} className="mt-1 w-full max-w-60 md:hidden" />}
         </span>
       );
     case "median":
       return (
         <span className="flex items-center justify-end gap-3">
-          {stats && <PriceStrip stats={stats} band={band} words={words} className="w-36 lg:w-44" />}
+          {stats && <Spread row={row} words={words} className="w-36 lg:w-44" />}
           <strong className="min-w-16">{text}</strong>
         </span>
       );
@@ -177,6 +205,37 @@ function productCell(row: PriceOfProduct, key: string, text: string, words: Repo
     }
   }
   return undefined;
+}
+
+/** The prices of a product on the scale of its own range: as a strip, or as a histogram where that is chosen. */
+function Spread({
+  row: { stats, band, bins },
+  words,
+  className,
+}: {
+  readonly row: PriceOfProduct;
+  readonly words: ReportWords;
+  readonly className: string;
+}) {
+  if (!stats) return null;
+  return (
+    <span className={className}>
+      <PriceStrip
+        stats={stats}
+        band={band}
+        words={words}
+        className="w-full group-has-[[value=bars]:checked]/card:hidden"
+      />
+      {bins && (
+        <PriceBars
+          bins={bins}
+          stats={stats}
+          words={words}
+          className="hidden w-full group-has-[[value=bars]:checked]/card:block"
+        />
+      )}
+    </span>
+  );
 }
 
 /** Both of a pair in one cell; what is dearer is told apart. */

@@ -11,6 +11,7 @@ import {
   shareCategoriesCard,
   shareDays,
   shareLossesCard,
+  type VisitRow,
 } from "@/lib/insight/shelf/share.report";
 import { fairOf, type ShareOfCategory, type ShareOfChain, unitOf } from "@/lib/insight/shelf/share-board";
 import { addShares, sharesOf } from "@/lib/insight/shelf/share-of";
@@ -18,10 +19,12 @@ import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { PARTS, ShareBar } from "./share-bar";
 import { ShareHeat } from "./share-heat";
 import { ShareLine } from "./share-line";
+import { ShareVisits } from "./share-visits";
 import { TableCard } from "./table-card";
 
 type Props = {
   readonly categories: readonly ShareOfCategory[];
+  readonly visits: readonly VisitRow[];
   readonly losses: readonly ShareLoss[];
   readonly chains: readonly ShareOfChain[];
   readonly days: readonly ShareOfDay[];
@@ -34,7 +37,7 @@ type Props = {
 };
 
 /** The cards of the share of the shelf. */
-export function ShareCards({ categories, losses, chains, days, owed, ask, params, ctx, words }: Props) {
+export function ShareCards({ categories, visits, losses, chains, days, owed, ask, params, ctx, words }: Props) {
   const { t, locale } = words;
   const around = { ask, ctx, words };
   const file = (card: string) => reportHref(`${SHARE_PATH}/file`, { ...params, card });
@@ -49,14 +52,18 @@ export function ShareCards({ categories, losses, chains, days, owed, ask, params
           cell={(row, key, text) => categoryCell(row, key, text, owed, words)}
           {...around}
         />
-        <TableCard
-          report={shareLossesCard}
-          rows={losses}
-          file={file("losses")}
-          told={["category", "day", "before", "now", "leader"]}
-          cell={(row, key, text) => lossCell(row, key, text, words)}
-          {...around}
-        />
+        <div className="flex min-w-0 flex-col gap-3">
+          <ShareVisits rows={visits} file={file("visits")} ask={ask} words={words} />
+          <TableCard
+            className="grow"
+            report={shareLossesCard}
+            rows={losses}
+            file={file("losses")}
+            told={["category", "day", "before", "now", "leader"]}
+            cell={(row, key, text) => lossCell(row, key, text, words)}
+            {...around}
+          />
+        </div>
       </div>
       <div className="grid gap-3 lg:grid-cols-2">
         <ShareHeat rows={chains} ask={ask} words={words} file={file("chains")} />

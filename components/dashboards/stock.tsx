@@ -1,7 +1,9 @@
+import { cn } from "@/components/ui/cn";
 import { formatPercent } from "@/lib/base/i18n/format";
+import type { Figure } from "@/lib/engine/dashboard/define";
 import { reportHref } from "@/lib/engine/report/address";
 import type { Ask, ReportWords } from "@/lib/engine/report/define";
-import type { StockOfDay, StockOfProduct } from "@/lib/insight/shelf/stock";
+import type { StockOfDay, StockOfProduct, StockOfStore } from "@/lib/insight/shelf/stock";
 import { stockShares } from "@/lib/insight/shelf/stock";
 import {
   type CauseRow,
@@ -11,10 +13,15 @@ import {
   stockDays,
   stockFlags,
   stockProducts,
+  stockReturnsCard,
+  stockStores,
   stockStreaksCard,
 } from "@/lib/insight/shelf/stock.report";
+import type { StockReturn } from "@/lib/insight/shelf/stock-returns";
+import type { TargetValues } from "@/lib/insight/targets/values";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { ShareLine } from "./share-line";
+import { StockFlow } from "./stock-flow";
 import { TableCard } from "./table-card";
 
 type Props = {
@@ -23,30 +30,53 @@ type Props = {
   readonly streaks: readonly StreakRow[];
   readonly flags: readonly FlagWeek[];
   readonly days: readonly StockOfDay[];
-  /** At this share a cell is as red as it gets. */
-  readonly reddest: number;
+  readonly stores: readonly StockOfStore[];
+  readonly returns: readonly StockReturn[];
+  readonly figures: readonly Figure[];
+  readonly targets: TargetValues;
   readonly ask: Ask;
   readonly params: Readonly<Record<string, string>>;
   readonly ctx: Ctx;
   readonly words: ReportWords;
 };
 /** The cards of what is out of stock. */
-export function StockCards({ products, causes, streaks, flags, days, reddest, ask, params, ctx, words }: Props) {
+export function StockCards(props: Props) {
+  const { products, causes, streaks, stores, returns, flags, days, figures, targets, ask, params, ctx, words } = props;
   const around = { ask, ctx, words };
   const file = (card: string) => reportHref("/dashboard/outOfStock/file", { ...params, card });
   const widest = Math.max(0, ...products.map((row) => stockShares(row).arrival ?? stockShares(row).remaining ?? 0));
+  const [reddest, target] = [targets.stockReddest / 100, targets.storeMissing / 100];
+  const off = (text: string, share: number | null) => (
+    <strong className={cn(share !== null && share > target && "text-danger")}>{text}</strong>
+  );
   return (
     <>
+      <StockFlow figures={figures} target={target} words={words} />
       <div className="grid gap-3 lg:grid-cols-[2fr_1fr]">
-        <TableCard
-          report={stockProducts}
-          rows={products}
-          file={file("products")}
-          cell={(row, key, text) =>
-            key === "remaining" ? <Remaining row={row} widest={widest} text={text} /> : undefined
-          }
-          {...around}
-        />
+        <div className="flex min-w-0 flex-col gap-3">
+          <TableCard
+            report={stockProducts}
+            rows={products}
+            file={file("products")}
+            note={words.t("dashboards.outOfStock.products.marked", {
+              target: formatPercent(words.locale, target, 0),
+            })}
+            cell={(row, key, text) =>
+              key === "remaining" ? <Remaining row={row} widest={widest} target={target} text={text} /> : undefined
+            }
+            {...around}
+          />
+          <div className="grid grow gap-3 xl:grid-cols-2">
+            <TableCard
+              report={stockStores}
+              rows={stores}
+              file={file("stores")}
+              cell={(row, key, text) => (key === "remaining" ? off(text, stockShares(row).remaining) : undefined)}
+              {...around}
+            />
+            <TableCard report={stockReturnsCard} rows={returns} file={file("returns")} {...around} />
+          </div>
+        </div>
         <div className="flex min-w-0 flex-col gap-3">
           <TableCard
             report={stockCauses}
@@ -56,15 +86,26 @@ export function StockCards({ products, causes, streaks, flags, days, reddest, as
             {...around}
           />
           <TableCard
+            className="grow"
             report={stockStreaksCard}
             rows={streaks}
             file={file("streaks")}
             told={["pos", "since"]}
-            cell={({ product, pos }, key) =>
+            cell={({ product, pos, visits }, key, text) =>
               key === "product" ? (
                 <span className="block max-w-56 whitespace-normal py-1">
                   <span className="block truncate font-medium">{product}</span>
                   <span className="block truncate text-muted text-xs">{pos}</span>
+                </span>
+              ) : key === "visits" ? (
+                <span className="inline-flex items-center justify-end gap-2">
+                  <span aria-hidden className="flex gap-0.5 max-sm:hidden">
+                    {Array.from({ length: Math.min(visits, DOTS) }, (_, at) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: dots are all alike
+                      <span key={at} className="size-1.5 rounded-[1px] bg-chart-2" />
+                    ))}
+                  </span>
+                  {text}
                 </span>
               ) : undefined
             }
@@ -100,6 +141,9 @@ export function StockCards({ products, causes, streaks, flags, days, reddest, as
   );
 }
 
+/** Visits of a streak that are drawn one by one. */
+const DOTS = 8;
+
 function shareAt({ days, all }: FlagWeek, key: string): number | null {
   const day = key === "all" ? all : days[Number(key.replace("day", "")) - 1];
   return day ? stockShares(day).remaining : null;
@@ -114,10 +158,12 @@ const redOf = (share: number | null, reddest: number) =>
 function Remaining({
   row,
   widest,
+  target,
   text,
 }: {
   readonly row: StockOfProduct;
   readonly widest: number;
+  readonly target: number;
   readonly text: string;
 }) {
   const { arrival, remaining } = stockShares(row);
@@ -127,8 +173,9 @@ function Remaining({
       <span aria-hidden className="relative h-2 w-24 max-sm:hidden">
         <span className="absolute inset-y-0 left-0 rounded-sm bg-chart-2/30" style={{ width: width(arrival) }} />
         <span className="absolute inset-y-0 left-0 rounded-sm bg-chart-2" style={{ width: width(remaining) }} />
+        {target <= widest && <span className="absolute -inset-y-0.5 w-0.5 bg-ink" style={{ left: width(target) }} />}
       </span>
-      <strong>{text}</strong>
+      <strong className={cn(remaining !== null && remaining > target && "text-danger")}>{text}</strong>
     </span>
   );
 }

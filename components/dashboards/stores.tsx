@@ -72,7 +72,7 @@ export function StoreCards({ board, chains, channels, regionals, ages, pillars, 
           cell={(row, key, text) => storeCell(row, key, text, board, words)}
           fold={
             short.folded.length > 0
-              ? { after: WORST, line: <Fold folded={short.folded} ask={ask} words={words} /> }
+              ? { after: WORST, line: <Fold folded={short.folded} ask={ask} words={words} />, hides: short.hides }
               : undefined
           }
           total={(key) => storeTotal(key, sums, words)}
@@ -101,14 +101,19 @@ export function StoreCards({ board, chains, channels, regionals, ages, pillars, 
   );
 }
 
+/** More rows than these are too many for a page; the list has them all. */
+const MOST = 300;
+
 /** A ranking shows its ends: whoever is not ranked is behind the fold, and so is the middle. */
-function endsOf(stores: readonly Store[]): { rows: readonly Store[]; folded: readonly Store[] } {
-  if (stores.length <= WORST + BEST + 1) return { rows: stores, folded: [] };
+function endsOf(stores: readonly Store[]) {
+  if (stores.length <= WORST + BEST + 1) return { rows: stores, folded: [], hides: undefined };
   const ranked = stores.filter(({ rank }) => rank !== null);
   const best = ranked.length > WORST + BEST ? ranked.slice(-BEST) : [];
-  const rows = [...stores.slice(0, WORST), ...best];
-  const shown = new Set(rows.map(({ id }) => id));
-  return { rows, folded: stores.filter(({ id }) => !shown.has(id)) };
+  const short = [...stores.slice(0, WORST), ...best];
+  const shown = new Set(short.map(({ id }) => id));
+  const folded = stores.filter(({ id }) => !shown.has(id));
+  if (stores.length > MOST) return { rows: short, folded, hides: undefined };
+  return { rows: stores, folded, hides: new Set(folded.map(({ id }) => id)) };
 }
 
 type FoldProps = { readonly folded: readonly Store[]; readonly ask: Ask; readonly words: ReportWords };

@@ -6,6 +6,7 @@ import { Table, TableFrame, Td, Th } from "@/components/ui/table";
 import { EMPTY } from "@/lib/base/i18n/format";
 import { type Ask, type Report, type ReportColumn, type ReportWords, readable } from "@/lib/engine/report/define";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { CardChoice } from "./card-choice";
 import { ReportFrame } from "./frame";
 
 type Props<Row> = {
@@ -22,16 +23,21 @@ type Props<Row> = {
   readonly tint?: (row: Row, key: string) => string | undefined;
   /** Columns that another cell tells here; files have them. */
   readonly told?: readonly string[];
-  /** A line between rows that says how many are not shown, after so many of them. */
-  readonly fold?: { readonly after: number; readonly line: ReactNode };
+  /** A line after so many rows tells of those that are folded away until all are asked for; without their ids they are not among the rows. */
+  readonly fold?: { readonly after: number; readonly line: ReactNode; readonly hides?: ReadonlySet<string> };
   /** What all rows come to, by the key of the column. */
   readonly total?: (key: string) => ReactNode;
   /** Where it is more than the words of the report say. */
   readonly note?: string;
+  /** Beside its files, where nothing folds. */
+  readonly tools?: ReactNode;
   /** Below the rows. */
   readonly foot?: ReactNode;
   readonly className?: string;
 };
+
+/** The most that a row grows to, in rem. */
+const ROOM = 3.25;
 
 /** A report as a card that is a table. Its rows lead further in; its files are the same rows. */
 export function TableCard<Row>({
@@ -47,6 +53,7 @@ export function TableCard<Row>({
   fold,
   total,
   note,
+  tools,
   foot,
   className,
 }: Props<Row>) {
@@ -55,12 +62,26 @@ export function TableCard<Row>({
   const own = (key: string) => t(`${report.words}.${key}`);
   const title = own("title");
   return (
-    <ReportFrame report={report} file={file} words={words} note={note} className={className}>
+    <ReportFrame
+      report={report}
+      file={file}
+      words={words}
+      note={note}
+      className={cn("group/card flex flex-col", className)}
+      tools={
+        fold?.hides ? (
+          <CardChoice name={`${report.name}-ends`} label={title} values={["ends", "all"]} words={words} />
+        ) : (
+          tools
+        )
+      }
+    >
       {rows.length === 0 ? (
         <p className="py-6 text-center text-muted text-sm">{own("empty")}</p>
       ) : (
-        <TableFrame label={title} className={cn("-mx-2 print:max-h-none", !fold && "max-h-110")}>
-          <Table>
+        <TableFrame label={title} className={cn("-mx-2 grow print:max-h-none", fold ? "max-h-176" : "max-h-110")}>
+          {/* Beside a longer card the rows part a little, so that no empty room is left below them. */}
+          <Table style={{ height: `min(100%, ${(rows.length + 1) * ROOM}rem)` }}>
             <CardHead columns={columns} label={own} />
             <tbody>
               {rows.map((row, index) => {
@@ -69,7 +90,7 @@ export function TableCard<Row>({
                 return (
                   <Fragment key={report.id(row)}>
                     {fold?.after === index && (
-                      <tr>
+                      <tr className={fold.hides && "group-has-[[value=all]:checked]/card:hidden"}>
                         <td
                           colSpan={columns.length}
                           className="border-line border-t bg-sunken px-2 py-2 text-muted text-sm"
@@ -78,7 +99,13 @@ export function TableCard<Row>({
                         </td>
                       </tr>
                     )}
-                    <tr>
+                    <tr
+                      className={
+                        fold?.hides?.has(report.id(row))
+                          ? "hidden group-has-[[value=all]:checked]/card:table-row"
+                          : undefined
+                      }
+                    >
                       {columns.map(({ key, kind, wide }, at) => (
                         <Td
                           key={key}

@@ -6,22 +6,9 @@ import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Subject } from "@/lib/platform/permissions/subjects";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
-import { type Filters, oneOf } from "../summary/filters";
-import { SHELF_FILTERS } from "./filters";
+import { oneOf } from "../summary/filters";
+import { FILTER_RECORDS, MOST_LISTED, ONLY_FOUND, SHELF_FILTERS } from "./filters";
 import { leadsSeen } from "./leads";
-
-const RECORDS: Readonly<Partial<Record<string, string>>> = {
-  businessUnitId: "businessUnit",
-  chainId: "posChain",
-  regionalId: "posRegional",
-  channelId: "posChannel",
-  categoryId: "productCategory",
-  brandId: "brand",
-  productId: "product",
-  teamId: "team",
-};
-/** A longer list is none to choose from; an address may name any of them. */
-const MOST = 300;
 
 /** What a dashboard of the shelf can be narrowed by. Throws `forbidden`. */
 export const shelfChoices = (ctx: Ctx, subject: Subject): Promise<Choices> =>
@@ -34,16 +21,17 @@ export async function dashboardChoices(ctx: Ctx, subject: Subject, filters: read
   for (const filter of filters) {
     if (!mayNarrow(ctx, filter)) continue;
     const { key } = filter;
-    const name = RECORDS[key];
-    if (name) choices[key] = await recordsOf(ctx, name);
-    else if (key === "userId") choices[key] = await recordsOf(ctx, "user", { type: oneOf("promoter") });
+    const found = FILTER_RECORDS[key];
+    if (ONLY_FOUND.includes(key)) choices[key] = [];
+    else if (found) choices[key] = await recordsOf(ctx, found.of, found.within);
     else if (key === "supervisorId") choices[key] = await leadsSeen(ctx);
   }
   return choices;
 }
 
-async function recordsOf(ctx: Ctx, name: string, more: Filters = {}): Promise<Ref[]> {
-  const filters = { isActive: oneOf("true"), ...more };
-  const { rows } = await list(boundOf(name), ctx, { page: 1, perPage: MOST, sort: ["name", "asc"], filters });
+async function recordsOf(ctx: Ctx, name: string, within?: { key: string; id: string }): Promise<Ref[]> {
+  const filters = { isActive: oneOf("true"), ...(within && { [within.key]: oneOf(within.id) }) };
+  const page = { page: 1, perPage: MOST_LISTED, sort: ["name", "asc"] as const, filters };
+  const { rows } = await list(boundOf(name), ctx, page);
   return rows.map((row) => ({ id: row.id, name: String(row.name) }));
 }

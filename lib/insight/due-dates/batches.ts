@@ -14,7 +14,17 @@ import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { factsWhere } from "../shelf/narrowed";
 import { oncePerRead } from "../shelf/once";
 import { planEachTime } from "../shelf/stock";
-import { type Band, bandOf, daysUntil, isExpired, lifeLeft, type Outlook, outlookOf, type Sighting } from "./rules";
+import {
+  type Band,
+  bandOf,
+  daysUntil,
+  isExpired,
+  isOutOfTurn,
+  lifeLeft,
+  type Outlook,
+  outlookOf,
+  type Sighting,
+} from "./rules";
 
 /** How far back a batch is followed, and prices are looked for, before the days that are asked for. */
 const BEFORE = 90;
@@ -53,6 +63,8 @@ export type Batch = {
   /** Its counted sightings, oldest first, also those before the period. */
   readonly seen: readonly Sighting[];
   readonly outlook: Outlook | null;
+  /** A later batch of the product leaves the same PDV faster: first expired is not first out. */
+  readonly outOfTurn: boolean;
 };
 
 export type Batches = {
@@ -103,21 +115,28 @@ async function readBatches(
     .groupBy(products.tenantId, products.id, pos.tenantId, pos.id, daily.dueDate)
     .having(gte(sql`max(${daily.date})`, period.from));
   const [priceOf, nameOf] = [await pricesFor(ctx, span, found), await namesOf(ctx, found)];
-  const list = found.map(({ shelfLife, min, max, choices, earlier, quantity: counted, dueDate, ...row }): Batch => {
-    const date = row.date;
-    const days = daysUntil(dueDate ?? date, filters.reference === "today" ? today : date);
-    const [quantity, price] = [decimal(counted), priceOf(row.productId, row.posId)];
-    const money = quantity === null || price === null ? null : Math.round(quantity * price * 100) / 100;
-    return {
-      ...row,
-      ...{ dueDate: dueDate ?? date, days, band: bandOf(days), expired: isExpired(days), quantity, price, money },
-      life: lifeLeft(days, shelfLife),
-      done: doneAbout(
-        choices.flatMap((id) => nameOf.get(id) ?? []),
-        row.seen,
-      ),
-      outlook: outlookOf(row.seen, dueDate ?? date),
-    };
+  const all = found.map(
+    ({ shelfLife, min, max, choices, earlier, quantity: counted, dueDate, ...row }): Omit<Batch, "outOfTurn"> => {
+      const date = row.date;
+      const days = daysUntil(dueDate ?? date, filters.reference === "today" ? today : date);
+      const [quantity, price] = [decimal(counted), priceOf(row.productId, row.posId)];
+      const money = quantity === null || price === null ? null : Math.round(quantity * price * 100) / 100;
+      return {
+        ...row,
+        ...{ dueDate: dueDate ?? date, days, band: bandOf(days), expired: isExpired(days), quantity, price, money },
+        life: lifeLeft(days, shelfLife),
+        done: doneAbout(
+          choices.flatMap((id) => nameOf.get(id) ?? []),
+          row.seen,
+        ),
+        outlook: outlookOf(row.seen, dueDate ?? date),
+      };
+    },
+  );
+  const together = Map.groupBy(all, ({ posId, productId }) => `${posId} ${productId}`);
+  const list = all.map((batch): Batch => {
+    const others = together.get(`${batch.posId} ${batch.productId}`) ?? [];
+    return { ...batch, outOfTurn: isOutOfTurn(batch, others) };
   });
   list.sort((a, b) => a.days - b.days || (b.quantity ?? 0) - (a.quantity ?? 0) || (a.answerId < b.answerId ? -1 : 1));
   return { list, earlier: found.reduce((sum, row) => sum + row.earlier - 1, 0) };

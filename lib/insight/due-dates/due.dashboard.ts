@@ -8,6 +8,7 @@ import {
   DUE_FILTERS,
   DUE_PATH,
   DUE_WORDS,
+  dueAxis,
   dueBands,
   dueBatches,
   dueFlags,
@@ -28,7 +29,7 @@ export const dueDate: Dashboard = {
   filters: DUE_FILTERS,
   calendar: readerCalendar,
   choices: dueChoices,
-  cards: [dueUrgent, dueBands, dueBatches, dueProducts, dueFlags, dueStores],
+  cards: [dueAxis, dueBands, dueUrgent, dueBatches, dueProducts, dueFlags, dueStores],
   async figures(ctx, ask) {
     const now = await batchesOf(ctx, ask);
     const past = await batchesOf(ctx, { ...ask, period: spanBefore(ask.period) });

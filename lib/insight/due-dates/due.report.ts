@@ -4,6 +4,7 @@ import { DASHBOARD_PERIOD } from "@/lib/engine/report/presets";
 import { readerCalendar } from "@/lib/records/tenants/calendar";
 import { SHELF_FILTERS } from "../dashboards/filters";
 import { answerHref } from "../shelf/answer-href";
+import { axisOf, type Bar } from "./axis";
 import { type Batch, batchesOf } from "./batches";
 import { dueChoices } from "./choices";
 import type { Band } from "./rules";
@@ -62,6 +63,36 @@ export const dueBands = defineReport<BandRow>({
       return { band, ...risk, share: all > 0 ? risk.units / all : null };
     });
     return list.length > 0 ? { rows, total: rows.length } : { rows: [], total: 0 };
+  },
+});
+
+/** A stretch of the axis in words: one day or several, past or to come; the first and the last have no end. */
+export function barWords({ from, to, open }: Bar, t: ReportWords["t"]): string {
+  const own = (key: string, count: number, values?: Record<string, number>) =>
+    t(`${DUE_WORDS}.axis.${key}`, { count, ...values });
+  if (to < 0) return own(open ? "pastOrMore" : "past", -to);
+  if (open) return own("orMore", from);
+  return from === to ? own("days", from) : own("span", to, { from });
+}
+
+/** A card: the three bands as one axis of days. */
+export const dueAxis = defineReport<Bar>({
+  ...COMMON,
+  name: "dueAxis",
+  words: `${DUE_WORDS}.axis`,
+  file: { type: "due_axis" },
+  columns: [
+    { key: "days", kind: "text", value: (bar, { t }) => barWords(bar, t) },
+    { key: "band", kind: "text", value: ({ band }, { t }) => t(`${DUE_WORDS}.bands.of.${band}`) },
+    { key: "units", kind: "number", value: ({ units }) => units },
+    { key: "money", kind: "money", value: ({ money }) => money },
+    { key: "batches", kind: "number", value: ({ batches }) => batches },
+  ],
+  id: ({ from }) => String(from),
+  async rows(ctx, ask) {
+    const { list } = await batchesOf(ctx, ask);
+    const rows = list.length > 0 ? axisOf(list) : [];
+    return { rows, total: rows.length };
   },
 });
 
@@ -146,13 +177,19 @@ export const dueBatches = defineReport<Batch>({
     { key: "first", kind: "number", value: ({ seen }) => seen[0]?.quantity ?? null },
     { key: "last", kind: "number", value: ({ quantity }) => quantity },
     { key: "left", kind: "number", value: ({ outlook }) => outlook?.left ?? null },
+    {
+      ...{ key: "turn", kind: "text" },
+      value: ({ outOfTurn }, { t }) => (outOfTurn ? t(`${DUE_WORDS}.batches.outOfTurn`) : null),
+    },
   ],
   id: ({ posId, productId, dueDate }) => `${posId} ${productId} ${dueDate}`,
   link: (batch, _ask, ctx) => answerHref(batch, ctx),
   async rows(ctx, ask) {
     const followed = (await batchesOf(ctx, ask)).list.filter(({ outlook, band }) => outlook && band !== "over30");
     const rows = followed.toSorted((a, b) => (b.outlook?.left ?? 0) - (a.outlook?.left ?? 0) || a.days - b.days);
-    return { rows: rows.slice(0, MOST_FOLLOWED), total: Math.min(rows.length, MOST_FOLLOWED) };
+    const left = rows.reduce((sum, { outlook }) => sum + (outlook?.left ?? 0), 0);
+    const total = Math.min(rows.length, MOST_FOLLOWED);
+    return { rows: rows.slice(0, MOST_FOLLOWED), total, said: { all: String(rows.length), left: String(left) } };
   },
 });
 

@@ -35,3 +35,11 @@ export function outlookOf(seen: readonly Sighting[], dueDate: string): Outlook |
   const left = last.quantity - pace * Math.max(0, daysUntil(dueDate, last.date));
   return { left: Math.max(0, Math.round(left)), pace };
 }
+
+type Leaving = { readonly dueDate: string; readonly outlook: Outlook | null };
+
+/** First expired, first out: whether a later one of these batches, all of one product at one PDV, leaves faster than one that will not be gone in time. */
+export function isOutOfTurn({ dueDate, outlook }: Leaving, batches: readonly Leaving[]): boolean {
+  if (!outlook || outlook.left === 0) return false;
+  return batches.some((other) => other.dueDate > dueDate && (other.outlook?.pace ?? 0) > outlook.pace);
+}

@@ -8,6 +8,7 @@ import {
   POINT_PATH,
   POINT_WORDS,
   placeRowsHref,
+  pointBrands,
   pointFlags,
   pointPlaces,
   pointRowsHref,
@@ -27,7 +28,7 @@ export const additionalPoint: Dashboard = {
   filters: POINT_FILTERS,
   calendar: readerCalendar,
   choices: (ctx) => shelfChoices(ctx, "OUTADDITIONALPOINT"),
-  cards: [pointTypes, pointFlags, pointStays],
+  cards: [pointTypes, pointFlags, pointStays, pointBrands],
   async figures(ctx, ask) {
     const last = { ...ask, period: spanBefore(ask.period) };
     const [now, past] = [await pointsOf(ctx, ask), await pointsOf(ctx, last)];

@@ -9,6 +9,8 @@ import { answerHref } from "../shelf/answer-href";
 import { KINDS, type Point, pointsOf, visitedOf } from "./points";
 import {
   among,
+  type BrandRow,
+  byBrand,
   byFlag,
   byType,
   coveredOf,
@@ -91,6 +93,29 @@ export const pointFlags = defineReport<FlagRow>({
   link: ({ id }, ask) => (id ? narrowed(ask, { chainId: id }) : null),
   async rows(ctx, ask) {
     const rows = byFlag(await pointPlaces(ctx, ask));
+    return { rows, total: rows.length };
+  },
+});
+
+/** A card: one's own points against those of others, brand by brand. */
+export const pointBrands = defineReport<BrandRow>({
+  ...COMMON,
+  name: "pointBrands",
+  words: `${POINT_WORDS}.brands`,
+  file: { type: "point_brands" },
+  columns: [
+    {
+      ...{ key: "brand", kind: "text" },
+      value: ({ name, own }, { t }) =>
+        own ? t(`${POINT_WORDS}.brands.own`) : (name ?? t(`${POINT_WORDS}.brands.none`)),
+    },
+    { key: "points", kind: "number", value: ({ points }) => points },
+    { key: "places", kind: "number", value: ({ places }) => places },
+  ],
+  id: ({ own, name }) => (own ? "own" : String(name)),
+  link: ({ own }, ask) => pointRowsHref(ask, own ? "own" : "rivals"),
+  async rows(ctx, ask) {
+    const rows = byBrand(await pointsOf(ctx, ask));
     return { rows, total: rows.length };
   },
 });

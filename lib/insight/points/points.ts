@@ -1,5 +1,6 @@
 import { and, asc, between, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import {
+  brands,
   shelfMarks as marks,
   pos,
   posChains,
@@ -41,6 +42,8 @@ export type Point = {
   readonly subjectId: string;
   readonly productId: string | null;
   readonly rival: boolean;
+  /** Of the product. */
+  readonly brand: string | null;
   /** A meaning; "untold" where the choice has none, or nobody chose. */
   readonly type: string;
   readonly origin: "purchased" | "conquered" | null;
@@ -49,6 +52,8 @@ export type Point = {
   readonly first: string;
   readonly last: string;
   readonly sightings: number;
+  /** The days on which it was seen, the oldest first. */
+  readonly seen: readonly string[];
   /** F12: days from the first to the last sighting. */
   readonly days: number;
   /** The last visit that was asked still saw it. */
@@ -118,6 +123,8 @@ async function readPoints(ctx: TxCtx, { period, filters }: Pick<Ask, "period" | 
         first: sql<string>`min(${daily.date})`,
         last,
         sightings: sql`count(*)`.mapWith(Number),
+        seen: sql<readonly string[]>`json_agg(${daily.date} order by ${daily.date})`,
+        brand: sql<string | null>`min(${brands.name})`,
       },
       answerId: sql<string>`(array_agg(${daily.answerId} ${newest}))[1]`,
       quantity: sql<string | null>`(array_agg(${daily.quantity} ${newest}))[1]`,
@@ -132,6 +139,7 @@ async function readPoints(ctx: TxCtx, { period, filters }: Pick<Ask, "period" | 
     .innerJoin(pos, eq(pos.id, daily.posId))
     .innerJoin(questionnaires, eq(questionnaires.id, daily.taskId))
     .leftJoin(products, eq(products.id, daily.productId))
+    .leftJoin(brands, eq(brands.id, products.brandId))
     .leftJoin(posFlags, eq(posFlags.id, pos.flagId))
     .leftJoin(posChains, eq(posChains.id, pos.chainId))
     .where(sql`${daily.present}`)

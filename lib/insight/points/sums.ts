@@ -47,12 +47,15 @@ export type TypeRow = {
   readonly purchased: number;
   readonly conquered: number;
   readonly own: number;
-  /** F12: conquered ÷ all whose origin was told. */
+  /** F12: conquered ÷ all whose origin was told; null of too few. */
   readonly won: number | null;
   readonly rivals: number;
-  /** Median of the days that they stand. */
+  /** Median of the days that they stand; null of too few. */
   readonly days: number | null;
 };
+
+/** Of fewer points neither a share nor a median of days is told: one of them would decide. */
+export const LEAST_POINTS = 5;
 
 /** F12: type × origin, most first. */
 export function byType(points: readonly Point[]): TypeRow[] {
@@ -64,13 +67,14 @@ export function byType(points: readonly Point[]): TypeRow[] {
     const of = (rows: PointRows) => among(all, rows).length;
     const own = among(all, "own");
     const [purchased, conquered] = [of("purchased"), of("conquered")];
-    const days = own.length > 0 ? median(own.map((point) => point.days)) : null;
+    const enough = own.length >= LEAST_POINTS;
+    const days = enough ? median(own.map((point) => point.days)) : null;
     return {
       type,
       purchased,
       conquered,
       own: own.length,
-      won: shareOf(conquered, purchased + conquered),
+      won: enough ? shareOf(conquered, purchased + conquered) : null,
       rivals: of("rivals"),
       days,
     };
@@ -106,4 +110,24 @@ export function byFlag(places: readonly Place[]): FlagRow[] {
   return rows.sort(
     (a, b) => share(b) - share(a) || b.visited - a.visited || (String(a.name) < String(b.name) ? -1 : 1),
   );
+}
+
+export type BrandRow = {
+  /** null = one's own, or a product without a brand. */
+  readonly name: string | null;
+  readonly own: boolean;
+  readonly points: number;
+  readonly places: number;
+};
+
+/** F12: one's own points that stand against those of each brand of others, these the most first. */
+export function byBrand(points: readonly Point[]): BrandRow[] {
+  const row = (name: string | null, own: boolean, all: readonly Point[]): BrandRow => ({
+    ...{ name, own, points: all.length, places: new Set(all.map(({ posId }) => posId)).size },
+  });
+  const [mine, rivals] = [among(points, "own"), among(points, "rivals")];
+  if (mine.length + rivals.length === 0) return [];
+  const others = [...Map.groupBy(rivals, ({ brand }) => brand)].map(([name, all]) => row(name, false, all));
+  others.sort((a, b) => b.points - a.points || (String(a.name) < String(b.name) ? -1 : 1));
+  return [row(null, true, mine), ...others];
 }

@@ -15,6 +15,7 @@ import {
   type Tally,
 } from "./price";
 import { kindOf, type Limits, type PriceKind } from "./price-kind";
+import { binsOf } from "./price-scale";
 
 type Filters = Ask["filters"];
 export type Kinds = Readonly<Record<PriceKind, number>>;
@@ -119,6 +120,8 @@ export type PriceOfProduct = {
   readonly name: string;
   readonly band: Band;
   readonly stats: PriceStats | null;
+  /** Prices that count along the scale of the range; null without both bounds. */
+  readonly bins: readonly number[] | null;
   readonly kinds: Kinds;
   /** Of 1; of the period before. */
   readonly before: number | null;
@@ -132,10 +135,12 @@ export async function pricesByProduct(ctx: TxCtx, { period, filters }: Ask): Pro
   const rows = [...Map.groupBy(now.tally, ({ productId }) => productId)].flatMap(([id, tally]): PriceOfProduct[] => {
     const product = now.products.get(id);
     if (!product) return [];
+    const counted = tally.filter(({ kind }) => kind !== "outlier");
     return [
       {
         ...{ id, name: product.name, band: bandOf(product), kinds: kindsOf(tally) },
         stats: priceStats(listOf(tally), bandOf(product), product.limits),
+        bins: binsOf(counted, bandOf(product)),
         before: withinOf(kindsOf(before.get(id) ?? [])),
       },
     ];

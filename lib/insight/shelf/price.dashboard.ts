@@ -15,6 +15,7 @@ import {
   priceProducts,
 } from "./price.report";
 import { type PriceRows, partOf, priceBoard, referenced } from "./price-board";
+import { priceChanges, pricePlaces } from "./price-places.report";
 import { rejectedAnswers } from "./rejected";
 
 /** `/dashboard/price`: is the price where we want it? */
@@ -27,7 +28,7 @@ export const price: Dashboard = {
   filters: SHELF_FILTERS,
   calendar: readerCalendar,
   choices: (ctx) => shelfChoices(ctx, "PRICE"),
-  cards: [priceProducts, priceOutliers, priceChains, priceIndexCard, priceDays],
+  cards: [priceChanges, priceProducts, priceOutliers, priceChains, pricePlaces, priceIndexCard, priceDays],
   async figures(ctx, ask) {
     const { period, filters } = ask;
     const now = await priceBoard(ctx, period, filters);

@@ -27,7 +27,8 @@ import { type Likely, likelyPrice } from "./price-kind";
 
 export const PRICE_PATH = "/dashboard/price";
 export const PRICE_WORDS = "dashboards.price";
-const COMMON = {
+/** What all cards of prices share. */
+export const PRICE_COMMON = {
   path: PRICE_PATH,
   subject: "PRICE",
   period: DASHBOARD_PERIOD,
@@ -36,7 +37,7 @@ const COMMON = {
 } as const;
 
 /** The same dashboard, narrowed by one thing more. */
-const narrowed = (ask: Asked, more: Readonly<Record<string, string>>) => dashboardHref(COMMON, ask, more);
+const narrowed = (ask: Asked, more: Readonly<Record<string, string>>) => dashboardHref(PRICE_COMMON, ask, more);
 /** Where a cell of product and chain leads. */
 export const cellHref = (ask: Ask, productId: string, chainId: string | null) =>
   narrowed(ask, { productId, ...(chainId && { chainId }) });
@@ -46,7 +47,7 @@ const shareOf = (kinds: Kinds, kind: "within" | "below" | "above") => partOf(kin
 
 /** A card: where the prices of each product lie in what is recommended. */
 export const priceProducts = defineReport<PriceOfProduct>({
-  ...COMMON,
+  ...PRICE_COMMON,
   name: "priceProducts",
   words: `${PRICE_WORDS}.products`,
   file: { type: "price_products" },
@@ -83,7 +84,7 @@ export const priceProducts = defineReport<PriceOfProduct>({
 
 /** A card: in which chain prices leave what is recommended. */
 export const priceChains = defineReport<PriceOfChain>({
-  ...COMMON,
+  ...PRICE_COMMON,
   name: "priceChains",
   words: `${PRICE_WORDS}.chains`,
   file: { type: "price_chains" },
@@ -107,7 +108,7 @@ export const priceChains = defineReport<PriceOfChain>({
 
 /** A card: what is dearer than what it competes with. */
 export const priceIndexCard = defineReport<PriceAgainst>({
-  ...COMMON,
+  ...PRICE_COMMON,
   name: "priceIndex",
   words: `${PRICE_WORDS}.index`,
   file: { type: "price_index" },
@@ -131,7 +132,7 @@ export type PriceDay = { readonly date: string; readonly kinds: Kinds };
 
 /** A card: how it went, day by day. */
 export const priceDays = defineReport<PriceDay>({
-  ...COMMON,
+  ...PRICE_COMMON,
   name: "priceDays",
   words: `${PRICE_WORDS}.days`,
   file: { type: "price_days" },
@@ -160,7 +161,7 @@ export type OutlierRow = PriceRow & { readonly likely: Likely | null };
 
 /** A card: prices that nobody believes, the newest first. */
 export const priceOutliers = defineReport<OutlierRow>({
-  ...COMMON,
+  ...PRICE_COMMON,
   name: "priceOutliers",
   words: `${PRICE_WORDS}.outliers`,
   file: { type: "price_outliers" },
@@ -189,7 +190,7 @@ const PER_PAGE = 50;
 
 /** The very rows that the numbers of the dashboard count. */
 export const priceRowsReport = defineReport<PriceRow>({
-  ...COMMON,
+  ...PRICE_COMMON,
   path: `${PRICE_PATH}/rows`,
   filters: [{ key: "of", kind: "choice", values: NAMES }, ...SHELF_FILTERS],
   name: "priceRows",

@@ -15,6 +15,7 @@ import {
   shareChains,
   shareDays,
   shareLossesCard,
+  shareVisits,
 } from "./share.report";
 import { countedIn, shareBoard } from "./share-board";
 import { addShares, sharesOf } from "./share-of";
@@ -33,7 +34,7 @@ export const share: Dashboard = {
     const t = await translatorFor(ctx.locale);
     return { ...choices, unit: [{ id: "cm", name: t("reports.values.unit.cm") }] };
   },
-  cards: [shareCategoriesCard, shareLossesCard, shareChains, shareDays],
+  cards: [shareCategoriesCard, shareVisits, shareLossesCard, shareChains, shareDays],
   async figures(ctx, ask) {
     const { period, filters } = ask;
     const now = await shareBoard(ctx, period, filters);

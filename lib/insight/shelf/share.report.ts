@@ -13,6 +13,7 @@ import {
   type ShareRow,
   shareByDay,
   shareLosses,
+  shareOfVisits,
   shareRows,
 } from "./share";
 import {
@@ -24,7 +25,7 @@ import {
   sharesByChain,
   unitOf,
 } from "./share-board";
-import { addShares, fairIndex, sharesOf } from "./share-of";
+import { addShares, fairIndex, type ShareSums, sharesOf } from "./share-of";
 
 export const SHARE_PATH = "/dashboard/share";
 export const SHARE_WORDS = "dashboards.share";
@@ -160,6 +161,29 @@ export const shareLossesCard = defineReport<ShareLoss>({
     const { shareLost } = await targetsOn(ctx, ask.period.to);
     const options = { least: shareLost / 100, limit: MOST };
     const rows = await shareLosses(ctx, ask.period, ask.filters, unitOf(ask), options);
+    return { rows, total: rows.length };
+  },
+});
+
+export type VisitRow = { readonly when: "before" | "after"; readonly sums: ShareSums };
+
+/** A card: whether visits change the share, where they measured it before and after. */
+export const shareVisits = defineReport<VisitRow>({
+  ...COMMON,
+  name: "shareVisits",
+  words: `${SHARE_WORDS}.visits`,
+  file: { type: "share_visits" },
+  columns: [
+    { key: "when", kind: "text", value: ({ when }, { t }) => t(`${SHARE_WORDS}.visits.${when}`) },
+    { key: "readings", kind: "number", value: ({ sums }) => sums.readings },
+    { key: "own", kind: "number", value: ({ sums }) => sums.own },
+    { key: "space", kind: "number", value: ({ sums }) => sums.total },
+    ...OF_SUMS.map((column) => ({ ...column, value: ({ sums }: VisitRow) => sharesOf(sums)?.[column.key] ?? null })),
+  ],
+  id: ({ when }) => when,
+  async rows(ctx, ask) {
+    const found = await shareOfVisits(ctx, ask.period, ask.filters, unitOf(ask));
+    const rows = found ? (["before", "after"] as const).map((when) => ({ when, sums: found[when] })) : [];
     return { rows, total: rows.length };
   },
 });

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   brands,
   shelfFacts as facts,
@@ -141,6 +141,62 @@ export async function shareByPos(ctx: TxCtx, span: Period, filters: Filters): Pr
     .from(reading)
     .where(counts(reading))
     .groupBy(reading.posId, reading.categoryId, reading.unit);
+}
+
+/** The first and the last reading of visits that measured a category twice, added up. */
+export type ShareOfVisits = { readonly before: ShareSums; readonly after: ShareSums };
+
+/**
+ * F10 before and after: where one person measured a category of a PDV more than once on a day, what the first of these answers says and what
+ * the last does. Null where no visit did.
+ */
+export async function shareOfVisits(
+  ctx: TxCtx,
+  span: Period,
+  filters: Filters,
+  unit: ShareUnit,
+): Promise<ShareOfVisits | null> {
+  await planEachTime(ctx);
+  const said = answersOf(ctx, span, filters);
+  const at = (column: SQLWrapper, order: "asc" | "desc") =>
+    order === "asc"
+      ? sql<number>`(array_agg(${column} order by ${said.endedAt}, ${said.answerId}))[1]`
+      : sql<number>`(array_agg(${column} order by ${said.endedAt} desc, ${said.answerId} desc))[1]`;
+  const visit = ctx.tx
+    .select({
+      ...{ ownBefore: at(said.own, "asc").as("own_before"), ownAfter: at(said.own, "desc").as("own_after") },
+      leaderBefore: at(said.leader, "asc").as("leader_before"),
+      leaderAfter: at(said.leader, "desc").as("leader_after"),
+      ...{
+        totalBefore: at(said.total, "asc").as("total_before"),
+        totalAfter: at(said.total, "desc").as("total_after"),
+      },
+    })
+    .from(said)
+    .where(and(eq(said.state, "whole"), sql`${said.unit} = ${unit}`))
+    .groupBy(said.posId, said.categoryId, said.date, said.userId)
+    .having(sql`count(*) > 1`)
+    .as("visit");
+  const sum = (of: SQLWrapper) => sql`coalesce(sum(${of}), 0)`.mapWith(Number);
+  const shares = (own: SQLWrapper, total: SQLWrapper) => sum(sql`${own} / nullif(${total}, 0)`);
+  const [all] = await ctx.tx
+    .select({
+      readings: count(),
+      ...{
+        ownBefore: sum(visit.ownBefore),
+        leaderBefore: sum(visit.leaderBefore),
+        totalBefore: sum(visit.totalBefore),
+      },
+      ...{ ownAfter: sum(visit.ownAfter), leaderAfter: sum(visit.leaderAfter), totalAfter: sum(visit.totalAfter) },
+      ...{ before: shares(visit.ownBefore, visit.totalBefore), after: shares(visit.ownAfter, visit.totalAfter) },
+    })
+    .from(visit);
+  if (!all || all.readings === 0) return null;
+  const { readings } = all;
+  return {
+    before: { readings, own: all.ownBefore, leader: all.leaderBefore, total: all.totalBefore, shares: all.before },
+    after: { readings, own: all.ownAfter, leader: all.leaderAfter, total: all.totalAfter, shares: all.after },
+  };
 }
 
 export type ShareCategory = {

@@ -14,6 +14,8 @@ import {
   stockDays,
   stockFlags,
   stockProducts,
+  stockReturnsCard,
+  stockStores,
   stockStreaksCard,
 } from "./stock.report";
 
@@ -27,7 +29,7 @@ export const outOfStock: Dashboard = {
   filters: SHELF_FILTERS,
   calendar: readerCalendar,
   choices: (ctx) => shelfChoices(ctx, "OUTOFSTOCK"),
-  cards: [stockProducts, stockCauses, stockStreaksCard, stockFlags, stockDays],
+  cards: [stockProducts, stockCauses, stockStreaksCard, stockStores, stockReturnsCard, stockFlags, stockDays],
   async figures(ctx, ask) {
     const { period, filters } = ask;
     const now = await stockCounts(ctx, period, filters);

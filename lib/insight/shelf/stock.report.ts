@@ -15,15 +15,18 @@ import {
   type StockOfCause,
   type StockOfDay,
   type StockOfProduct,
+  type StockOfStore,
   type StockRow,
   stockByCause,
   stockByDay,
   stockByFlag,
   stockByProduct,
+  stockByStore,
   stockCounts,
   stockRows,
   stockShares,
 } from "./stock";
+import { type StockReturn, stockReturns } from "./stock-returns";
 
 export const STOCK_PATH = "/dashboard/outOfStock";
 export const STOCK_WORDS = "dashboards.outOfStock";
@@ -56,6 +59,50 @@ export const stockProducts = defineReport<StockOfProduct>({
   link: ({ id }, ask) => narrowed(ask, { productId: id }),
   async rows(ctx, { period, filters }) {
     const rows = await stockByProduct(ctx, period, filters);
+    return { rows, total: rows.length };
+  },
+});
+
+const MOST_STORES = 200;
+
+/** A card: at which PDV most is missing. */
+export const stockStores = defineReport<StockOfStore>({
+  ...COMMON,
+  name: "stockStores",
+  words: `${STOCK_WORDS}.stores`,
+  file: { type: "stock_stores" },
+  columns: [
+    { key: "pos", kind: "text", value: ({ name }) => name },
+    { key: "flag", kind: "text", shown: "file", value: ({ flag }) => flag },
+    { key: "asked", kind: "number", wide: true, value: ({ asked }) => asked },
+    { key: "arrival", kind: "number", as: "share", value: (row) => stockShares(row).arrival },
+    { key: "remaining", kind: "number", as: "share", value: (row) => stockShares(row).remaining },
+    { key: "missing", kind: "number", value: ({ missing }) => missing },
+  ],
+  id: ({ posId }) => posId,
+  link: ({ posId }, ask) => narrowed(ask, { posId }),
+  async rows(ctx, { period, filters }) {
+    const rows = await stockByStore(ctx, period, filters, MOST_STORES);
+    return { rows, total: rows.length };
+  },
+});
+
+/** A card: how long it takes until a product is back. */
+export const stockReturnsCard = defineReport<StockReturn>({
+  ...COMMON,
+  name: "stockReturns",
+  words: `${STOCK_WORDS}.returns`,
+  file: { type: "stock_returns" },
+  columns: [
+    { key: "product", kind: "text", value: ({ name }) => name },
+    { key: "streaks", kind: "number", value: ({ streaks }) => streaks },
+    { key: "median", kind: "number", digits: 1, value: ({ median }) => median },
+    { key: "longest", kind: "number", value: ({ longest }) => longest },
+  ],
+  id: ({ id }) => id,
+  link: ({ id }, ask) => narrowed(ask, { productId: id }),
+  async rows(ctx, { period, filters }) {
+    const rows = await stockReturns(ctx, period, filters);
     return { rows, total: rows.length };
   },
 });

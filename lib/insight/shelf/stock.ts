@@ -15,7 +15,7 @@ const newestFirst = sql`order by ${facts.endedAt} desc, ${facts.answerId} desc`;
  * F8: by product, PDV and day what the last answer says. `missing`: not there when one left; an answer that saw it on arrival and asked no
  * further says that it is there. `arrived`: not there on arrival, by the last that asked so; null = nobody did.
  */
-function lastWords(ctx: TxCtx, span: Period, filters: Filters) {
+export function lastWords(ctx: TxCtx, span: Period, filters: Filters) {
   return ctx.tx
     .select({
       posId: facts.posId,
@@ -116,6 +116,27 @@ export async function stockByPos(ctx: TxCtx, span: Period, filters: Filters): Pr
     .select({ posId: last.posId, asked: count(), arrived: countIf(last.arrived), missing: countIf(last.missing) })
     .from(last)
     .groupBy(last.posId);
+}
+
+export type StockOfStore = StockOfPos & { readonly name: string; readonly flag: string | null };
+
+/** By PDV with its name, where most is missing when one left first. */
+export async function stockByStore(ctx: TxCtx, span: Period, filters: Filters, limit: number): Promise<StockOfStore[]> {
+  await planEachTime(ctx);
+  const last = lastWords(ctx, span, filters);
+  const missing = countIf(last.missing);
+  return ctx.tx
+    .select({
+      ...{ posId: pos.id, name: pos.name, asked: count(), arrived: countIf(last.arrived), missing },
+      flag: sql<string | null>`coalesce(min(${posFlags.name}), min(${posChains.name}))`,
+    })
+    .from(last)
+    .innerJoin(pos, eq(pos.id, last.posId))
+    .leftJoin(posFlags, eq(posFlags.id, pos.flagId))
+    .leftJoin(posChains, eq(posChains.id, pos.chainId))
+    .groupBy(pos.tenantId, pos.id)
+    .orderBy(desc(missing), asc(count()), asc(pos.nameSearch), asc(pos.id))
+    .limit(limit);
 }
 
 export type StockOfDay = StockCounts & { readonly date: string };

@@ -48,6 +48,7 @@ export default {
     emptyHint: "None with these filters.",
     noneHint: "None on these days.",
     fileName: "additional-points-by-type",
+    total: "All",
     columns: {
       type: "Type",
       purchased: "Purch.",
@@ -82,6 +83,9 @@ export default {
     emptyHint: "None with these filters.",
     noneHint: "None on these days.",
     fileName: "additional-points-duration",
+    shown: "{shown} of {all}",
+    gone: "{count, plural, one {See what is gone} other {See the # that are gone}}",
+    d: "d",
     columns: {
       type: "Type",
       origin: "Origin",
@@ -90,6 +94,33 @@ export default {
       first: "Since",
       last: "Seen on",
       days: "Days",
+    },
+  },
+  brands: {
+    title: "Against whom?",
+    note: "Points that stand at the last visit, by brand",
+    empty: "None was seen.",
+    emptyHint: "None with these filters.",
+    noneHint: "None on these days.",
+    fileName: "additional-points-by-brand",
+    own: "Ours",
+    none: "Without a brand",
+    columns: {
+      brand: "Brand",
+      points: "Standing",
+      places: "Stores",
+    },
+  },
+  origins: {
+    label: "What is paid for, against whom, and what is gone",
+    paid: "We pay for {paid} of {all}",
+    against: "Against competitors",
+    gone: "Gone",
+    of: "of {all}",
+    lost: {
+      purchased: "{count, plural, one {# purchased is gone} other {# purchased are gone}}",
+      conquered: "{count, plural, one {# won} other {# won}}",
+      untold: "{count} without an origin",
     },
   },
   proof: {

@@ -71,6 +71,7 @@ export default {
     emptyHint: "Nobody with these filters.",
     noneHint: "Nobody had a planned visit or hours on these days.",
     fileName: "performance-by-person",
+    fold: "{count} people between {from} and {to}",
     columns: {
       rank: "Rank",
       name: "Person",
@@ -86,6 +87,7 @@ export default {
     emptyHint: "No team with these filters.",
     noneHint: "No team had a planned visit or hours on these days.",
     fileName: "performance-by-team",
+    fold: "{count} teams between {from} and {to}",
     columns: {
       rank: "Rank",
       name: "Team",
@@ -101,6 +103,7 @@ export default {
     emptyHint: "No supervisor with these filters.",
     noneHint: "No supervisor's people had a planned visit on these days.",
     fileName: "performance-by-supervisor",
+    fold: "{count} supervisors between {from} and {to}",
     columns: {
       rank: "Rank",
       name: "Supervisor",

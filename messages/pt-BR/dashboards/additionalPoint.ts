@@ -48,6 +48,7 @@ export default {
     emptyHint: "Nenhum com estes filtros.",
     noneHint: "Nenhum nestes dias.",
     fileName: "ponto-extra-por-tipo",
+    total: "Todos",
     columns: {
       type: "Tipo",
       purchased: "Compr.",
@@ -82,6 +83,9 @@ export default {
     emptyHint: "Nenhum com estes filtros.",
     noneHint: "Nenhum nestes dias.",
     fileName: "ponto-extra-permanencia",
+    shown: "{shown} de {all}",
+    gone: "{count, plural, one {Ver o que sumiu} other {Ver os # que sumiram}}",
+    d: "d",
     columns: {
       type: "Tipo",
       origin: "Origem",
@@ -90,6 +94,33 @@ export default {
       first: "Desde",
       last: "Visto em",
       days: "Dias",
+    },
+  },
+  brands: {
+    title: "Ante quem?",
+    note: "Pontos de pé na última visita, por marca",
+    empty: "Nenhum visto.",
+    emptyHint: "Nenhum com estes filtros.",
+    noneHint: "Nenhum nestes dias.",
+    fileName: "ponto-extra-por-marca",
+    own: "Nossos",
+    none: "Sem marca",
+    columns: {
+      brand: "Marca",
+      points: "De pé",
+      places: "PDVs",
+    },
+  },
+  origins: {
+    label: "O que é pago, ante quem e o que sumiu",
+    paid: "Pagamos por {paid} de {all}",
+    against: "Ante concorrentes",
+    gone: "Sumiram",
+    of: "de {all}",
+    lost: {
+      purchased: "{count, plural, one {# comprado sumiu} other {# comprados sumiram}}",
+      conquered: "{count, plural, one {# conquistado} other {# conquistados}}",
+      untold: "{count} sem origem",
     },
   },
   proof: {

@@ -71,6 +71,7 @@ export default {
     emptyHint: "Ninguém com estes filtros.",
     noneHint: "Ninguém tinha visita planejada nem jornada nestes dias.",
     fileName: "desempenho-por-pessoa",
+    fold: "{count} pessoas entre {from} e {to}",
     columns: {
       rank: "Posição",
       name: "Pessoa",
@@ -86,6 +87,7 @@ export default {
     emptyHint: "Nenhuma equipe com estes filtros.",
     noneHint: "Nenhuma equipe tinha visita planejada nem jornada nestes dias.",
     fileName: "desempenho-por-equipe",
+    fold: "{count} equipes entre {from} e {to}",
     columns: {
       rank: "Posição",
       name: "Equipe",
@@ -101,6 +103,7 @@ export default {
     emptyHint: "Nenhum supervisor com estes filtros.",
     noneHint: "Nenhum supervisor tinha visita planejada na equipe nestes dias.",
     fileName: "desempenho-por-supervisor",
+    fold: "{count} supervisores entre {from} e {to}",
     columns: {
       rank: "Posição",
       name: "Supervisor",

@@ -23,7 +23,7 @@ import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { REPORTS } from "@/lib/shell/reports";
 import { parseCsv } from "../../support/csv";
 import type { TestTenant } from "../../support/tenant";
-import { addShelf } from "../dashboards/shelf";
+import { addMoves, addShelf } from "../dashboards/shelf";
 import { addDay, addStay, newShop, WEDNESDAY } from "../hours/day";
 
 let mine: TestTenant;
@@ -46,6 +46,7 @@ async function newField() {
     await tx.insert(visits).values({ ...visit, localDate: "2026-10-22", startTime: "08:00" });
   });
   await addShelf(shop.tenant, shop.posId);
+  await addMoves(shop.tenant, shop.posId);
   await addStay(shop, "2026-09-16", "08:00", "17:00");
   await settle(shop.tenant.tenantId);
   // What comes after its closing is told by the month that is asked for.

@@ -16,7 +16,7 @@ import type { Params } from "@/lib/engine/report/address";
 import { readReport } from "@/lib/engine/report/page";
 import { create } from "@/lib/engine/resource/operations/create";
 import { additionalPoint } from "@/lib/insight/points/point.dashboard";
-import { pointFlags, pointRowsReport, pointStays, pointTypes } from "@/lib/insight/points/point.report";
+import { pointBrands, pointFlags, pointRowsReport, pointStays, pointTypes } from "@/lib/insight/points/point.report";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
 import { itemsOf, newQuestion, newTask } from "../../support/tasks";
@@ -128,12 +128,17 @@ describe("additional points", () => {
     });
   });
 
-  test("F12: type × origin, with the days that they stand", async () => {
+  test("F12: type × origin, too few for a rate and for days; own against each brand of others", async () => {
     const { rows } = await readReport(admin, pointTypes, WEEK);
     expect(rows).toEqual([
-      { type: "island", purchased: 1, conquered: 0, own: 1, won: 0, rivals: 1, days: 30 },
-      { type: "gondola_point", purchased: 1, conquered: 0, own: 1, won: 0, rivals: 0, days: 0 },
-      { type: "untold", purchased: 0, conquered: 1, own: 1, won: 1, rivals: 0, days: 0 },
+      { type: "island", purchased: 1, conquered: 0, own: 1, won: null, rivals: 1, days: null },
+      { type: "gondola_point", purchased: 1, conquered: 0, own: 1, won: null, rivals: 0, days: null },
+      { type: "untold", purchased: 0, conquered: 1, own: 1, won: null, rivals: 0, days: null },
+    ]);
+    const brands = (await readReport(admin, pointBrands, WEEK)).rows;
+    expect(brands.map(({ own, points }) => [own, points])).toEqual([
+      [true, 3],
+      [false, 1],
     ]);
   });
 
@@ -145,6 +150,8 @@ describe("additional points", () => {
       ["Loja B", "untold", 0, true],
       ["Loja C", "island", 0, false],
     ]);
+    for (const { seen, first, last, sightings } of stays)
+      expect([seen.length, seen[0], seen.at(-1)]).toEqual([sightings, first, last]);
     const flags = (await readReport(admin, pointFlags, WEEK)).rows;
     expect(flags).toEqual([
       { id: null, name: null, visited: 1, covered: 1, own: 1, rivals: 1 },

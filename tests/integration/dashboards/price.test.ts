@@ -15,10 +15,11 @@ import {
   priceProducts,
   priceRowsReport,
 } from "@/lib/insight/shelf/price.report";
+import { priceChanges, pricePlaces } from "@/lib/insight/shelf/price-places.report";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { newTenant, type TestTenant } from "../../support/tenant";
 import { addPos } from "../check-ins/visit";
-import { newProduct, shelfTask } from "./shelf";
+import { addMoves, newProduct, shelfTask } from "./shelf";
 
 const WEEK: Params = { period: "2026-10-19..2026-10-25" };
 let tenant: TestTenant;
@@ -135,6 +136,32 @@ describe("prices", () => {
     expect(aside.rows.map(({ product, pos, price, likely }) => [product, pos, Number(price), likely])).toEqual([
       ["Café", "Loja B", 95, { price: 9.5, times: 10 }],
     ]);
+  });
+
+  test("PDVs by what is out of range add up to the numbers, and so do their places on the map", async () => {
+    for (const who of ["admin", "supervisor", "client"] as const) {
+      const { below, above, within } = await counts(as(who));
+      const { rows } = await readReport(as(who), pricePlaces, WEEK);
+      const sum = (key: "below" | "above" | "within") => rows.reduce((all, { kinds }) => all + kinds[key], 0);
+      expect([who, sum("below"), sum("above"), sum("within")]).toEqual([who, below, above, within]);
+    }
+    expect((await readReport(admin, pricePlaces, WEEK)).rows.map(({ name, kinds }) => [name, kinds.above])).toEqual([
+      ["Loja A", 1],
+      ["Loja B", 0],
+    ]);
+  });
+
+  test("a change since the period before leads to exactly its prices", async () => {
+    const other = await newTenant();
+    const boss = other.ctxAs("admin");
+    await addMoves(other, await addPos(other.tenantId, { name: "Loja" }));
+    const { rows, ask } = await readReport(boss, priceChanges, { period: "2026-10-19..2026-10-23" });
+    expect(rows.map(({ side, n, of, before }) => [side, n, of, before])).toEqual([["above", 5, 5, 0]]);
+    for (const row of rows) {
+      const { searchParams } = new URL(priceChanges.link?.(row, ask, boss) ?? "", "http://localhost");
+      const list = await readReport(boss, priceRowsReport, Object.fromEntries(searchParams));
+      expect([list.total, list.rows.length]).toEqual([row.n, row.n]);
+    }
   });
 
   test("the index holds medians against each other where both were seen, outliers of either left out", async () => {

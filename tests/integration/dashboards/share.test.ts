@@ -22,6 +22,7 @@ import {
   shareDays,
   shareLossesCard,
   shareRowsReport,
+  shareVisits,
 } from "@/lib/insight/shelf/share.report";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { newTenant, type TestTenant } from "../../support/tenant";
@@ -164,6 +165,24 @@ describe("share of the shelf", () => {
     ]);
     const losses = (await readReport(admin, shareLossesCard, WEEK)).rows;
     expect(losses).toMatchObject([{ pos: "Loja A", ownBefore: 18, own: 10, leaderBefore: 30, leader: 30 }]);
+  });
+
+  test("before and after a visit: its first and its last reading, of whoever took both", async () => {
+    const visits = async (ctx: Ctx, more: Params = {}) =>
+      (await readReport(ctx, shareVisits, { ...WEEK, ...more })).rows.map(({ when, sums }) => [
+        when,
+        [sums.readings, sums.own, sums.leader, sums.total],
+      ]);
+    const seen = [
+      ["before", [1, 50, 0, 51]],
+      ["after", [1, 5, 40, 50]],
+    ];
+    expect(await visits(admin)).toEqual(seen);
+    expect(await visits(admin, { categoryId: ids.category })).toEqual(seen);
+    expect(await visits(admin, { chainId: ids.chain })).toEqual([]);
+    expect(await visits(admin, { unit: "cm" })).toEqual([]);
+    expect(await visits(as("supervisor"))).toEqual([]);
+    expect(await visits(as("client"))).toEqual([]);
   });
 
   test("a client sees its products where it is served, never another's research; a supervisor the own team", async () => {

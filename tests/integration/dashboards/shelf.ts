@@ -2,12 +2,15 @@ import { eq, inArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import {
   questionnaireAnswers as answers,
+  pos,
+  posChains,
   productCategories,
   products,
   questionChoices,
   questionnaireAnswerValues as values,
 } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
+import { daysBetween } from "@/lib/base/calendar/days";
 import { create } from "@/lib/engine/resource/operations/create";
 import { boundOf } from "@/lib/shell/registry";
 import { itemsOf, newQuestion, newTask } from "../../support/tasks";
@@ -135,4 +138,31 @@ export async function addShelf(tenant: TestTenant, posId: string): Promise<void>
     ["2026-10-22", 6],
   ] as const)
     await say({ posId, date, hour: "16" }, [{ productId: milk, due: "2026-10-30", quantity, point: true }]);
+}
+
+/** In a chain, a product whose prices left their range after the five days before the contract's week; it was missing once and came back; one visit measured its space twice. */
+export async function addMoves(tenant: TestTenant, posId: string): Promise<void> {
+  const say = await shelfTask(tenant);
+  const [chain, category] = [uuidv7(), { id: uuidv7(), name: "Chás da prateleira" }];
+  const tea = await newProduct(tenant, "Chá da prateleira", { minPrice: "4.00", maxPrice: "6.00" });
+  const rival = await newProduct(tenant, "Chá do concorrente", { isCompetitor: true });
+  await withTenant(tenant, async (tx) => {
+    await tx.insert(posChains).values({ id: chain, name: "Rede da prateleira" });
+    await tx.update(pos).set({ chainId: chain }).where(eq(pos.id, posId));
+    await tx.insert(productCategories).values(category);
+    await tx
+      .update(products)
+      .set({ categoryId: category.id })
+      .where(inArray(products.id, [tea, rival]));
+  });
+  for (const [at, date] of daysBetween("2026-10-14", "2026-10-23").entries())
+    await say({ posId, date, hour: "14" }, [{ productId: tea, price: at < 5 ? 5 : 7, out: date === "2026-10-20" }]);
+  for (const [hour, space] of [
+    ["09", 2],
+    ["17", 6],
+  ] as const)
+    await say({ posId, date: "2026-10-21", hour }, [
+      { productId: tea, space, unit: "facings" },
+      { productId: rival, space: 10, unit: "facings" },
+    ]);
 }

@@ -8,7 +8,14 @@ import { readDashboard } from "@/lib/engine/dashboard/read";
 import type { Params } from "@/lib/engine/report/address";
 import { readReport } from "@/lib/engine/report/page";
 import { outOfStock } from "@/lib/insight/shelf/stock.dashboard";
-import { stockFlags, stockProducts, stockRowsReport, stockStreaksCard } from "@/lib/insight/shelf/stock.report";
+import {
+  stockFlags,
+  stockProducts,
+  stockReturnsCard,
+  stockRowsReport,
+  stockStores,
+  stockStreaksCard,
+} from "@/lib/insight/shelf/stock.report";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { newTenant, type TestTenant } from "../../support/tenant";
 import { addPos } from "../check-ins/visit";
@@ -135,6 +142,20 @@ describe("what is out of stock", () => {
       ["Leite", "Loja A", "2026-10-19", 2, 7],
       ["Café", "Loja B", "2026-10-22", 1, 4],
     ]);
+  });
+
+  test("where most is missing, and how many days until it is back", async () => {
+    const stores = (await readReport(admin, stockStores, WEEK)).rows;
+    expect(stores.map(({ name, asked, arrived, missing }) => [name, asked, arrived, missing])).toEqual([
+      ["Loja A", 4, 3, 2],
+      ["Loja B", 1, 0, 1],
+    ]);
+    expect((await readReport(admin, stockReturnsCard, WEEK)).rows).toEqual([]);
+    const fortnight = { period: "2026-10-12..2026-10-25" };
+    expect((await readReport(admin, stockReturnsCard, fortnight)).rows).toEqual([
+      { id: ids.coffee, name: "Café", streaks: 1, median: 5, longest: 5 },
+    ]);
+    expect((await readReport(admin, stockReturnsCard, { ...fortnight, posId: ids.b })).rows).toEqual([]);
   });
 
   test("a client sees its products where it is served, a supervisor the own team; nobody more by a filter", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { doneAbout } from "@/lib/insight/due-dates/batches";
-import { bandOf, daysUntil, isExpired, lifeLeft, outlookOf } from "@/lib/insight/due-dates/rules";
+import { axisOf } from "@/lib/insight/due-dates/axis";
+import { type Batch, doneAbout } from "@/lib/insight/due-dates/batches";
+import { bandOf, daysUntil, isExpired, isOutOfTurn, lifeLeft, outlookOf } from "@/lib/insight/due-dates/rules";
 import { isAmongRows } from "@/lib/insight/due-dates/sums";
 
 describe("F11", () => {
@@ -54,5 +55,44 @@ describe("a batch from visit to visit", () => {
     expect((["upTo15", "expired", "to30", "valued", "unattended"] as const).map((of) => isAmongRows(past, of))).toEqual(
       [true, true, false, false, true],
     );
+  });
+});
+
+describe("the axis of days", () => {
+  const batch = (days: number, quantity: number | null, money: number | null = null): Batch => ({
+    ...{ answerId: `${days}`, posId: "p", pos: "Loja", flag: null, chainId: null, productId: "m", product: "Leite" },
+    ...{
+      dueDate: "2026-11-20",
+      date: "2026-11-10",
+      days,
+      band: bandOf(days),
+      expired: days < 0,
+      quantity,
+      price: null,
+    },
+    ...{ money, life: null, done: { kind: "nothing" }, seen: [], outlook: null, outOfTurn: false },
+  });
+  test("every batch stands in one bar, and the bars of a band come to the band", () => {
+    const list = [-40, -7, -1, 0, 15, 16, 30, 31, 37, 38, 400].map((days) => batch(days, 2, 1.1));
+    const bars = axisOf(list);
+    const units = (band: string) => bars.filter((bar) => bar.band === band).reduce((sum, bar) => sum + bar.units, 0);
+    expect([units("upTo15"), units("to30"), units("over30")]).toEqual([10, 4, 8]);
+    expect(bars.reduce((sum, bar) => sum + bar.batches, 0)).toBe(list.length);
+    expect(bars.filter(({ to }) => to < 0).reduce((sum, bar) => sum + bar.units, 0)).toBe(6);
+    expect(bars[0]).toMatchObject({ from: -7, open: true, units: 4 });
+    expect(bars.at(-1)).toMatchObject({ open: true, units: 2 });
+    expect(bars.find(({ from }) => from === 31)).toMatchObject({ to: 37, units: 4, open: false });
+  });
+  test("where nothing is due beyond thirty days there are no weeks", () => {
+    expect(axisOf([batch(3, null)]).every(({ band }) => band !== "over30")).toBe(true);
+  });
+  test("first expired, first out: a later batch that leaves faster is out of turn", () => {
+    const of = (dueDate: string, pace: number, left = 5) => ({ dueDate, outlook: { pace, left } });
+    const early = of("2026-11-20", 1);
+    expect(isOutOfTurn(early, [early, of("2026-12-20", 2)])).toBe(true);
+    expect(isOutOfTurn(early, [early, of("2026-12-20", 1)])).toBe(false);
+    expect(isOutOfTurn(early, [early, of("2026-11-10", 9)])).toBe(false);
+    expect(isOutOfTurn(of("2026-11-20", 1, 0), [of("2026-12-20", 2)])).toBe(false);
+    expect(isOutOfTurn({ dueDate: "2026-11-20", outlook: null }, [of("2026-12-20", 2)])).toBe(false);
   });
 });

@@ -6,8 +6,10 @@ import { translatorFor } from "@/lib/base/i18n/translate";
 import { dashboardParams } from "@/lib/engine/dashboard/address";
 import { readDashboard } from "@/lib/engine/dashboard/read";
 import { additionalPoint } from "@/lib/insight/points/point.dashboard";
-import { pointFlags, pointStays, pointTypes } from "@/lib/insight/points/point.report";
+import { pointBrands, pointFlags, pointStays, pointTypes } from "@/lib/insight/points/point.report";
+import { pointsOf } from "@/lib/insight/points/points";
 import { proofOf } from "@/lib/insight/points/proof";
+import { among } from "@/lib/insight/points/sums";
 import { pageCtx } from "@/lib/platform/tenancy/session";
 
 export const generateMetadata = reportMetadata(additionalPoint);
@@ -20,6 +22,8 @@ export default async function AdditionalPointPage({ searchParams }: SearchProps)
     types: (await pointTypes.rows(ctx, ask)).rows,
     flags: (await pointFlags.rows(ctx, ask)).rows,
     stays: (await pointStays.rows(ctx, ask)).rows,
+    brands: (await pointBrands.rows(ctx, ask)).rows,
+    seen: among(await pointsOf(ctx, ask), "seen"),
     proof: await proofOf(ctx, ask),
   }));
   const choices = await additionalPoint.choices(ctx);
@@ -27,7 +31,7 @@ export default async function AdditionalPointPage({ searchParams }: SearchProps)
   const words = { t: await translatorFor(ctx.locale), locale: ctx.locale, timeZone: ask.timeZone };
   const around = { ask, params: dashboardParams(additionalPoint, ask), words };
   return (
-    <ClientMessages namespaces={["summary"]}>
+    <ClientMessages namespaces={["summary", "gallery", "reviews", "checkIns", "history.undo"]}>
       <DashboardScreen
         dashboard={additionalPoint}
         page={page}

@@ -6,7 +6,15 @@ import { translatorFor } from "@/lib/base/i18n/translate";
 import { dashboardParams } from "@/lib/engine/dashboard/address";
 import { readDashboard } from "@/lib/engine/dashboard/read";
 import { dueDate } from "@/lib/insight/due-dates/due.dashboard";
-import { dueBands, dueBatches, dueFlags, dueProducts, dueStores, dueUrgent } from "@/lib/insight/due-dates/due.report";
+import {
+  dueAxis,
+  dueBands,
+  dueBatches,
+  dueFlags,
+  dueProducts,
+  dueStores,
+  dueUrgent,
+} from "@/lib/insight/due-dates/due.report";
 import { pageCtx } from "@/lib/platform/tenancy/session";
 
 export const generateMetadata = reportMetadata(dueDate);
@@ -16,9 +24,10 @@ export default async function DueDatePage({ searchParams }: SearchProps) {
   const [ctx, params] = await Promise.all([pageCtx(dueDate.path), searchParams]);
   const at = new Date();
   const page = await readDashboard(ctx, dueDate, params, async (ctx, ask) => ({
+    axis: (await dueAxis.rows(ctx, ask)).rows,
     urgent: (await dueUrgent.rows(ctx, ask)).rows,
     bands: (await dueBands.rows(ctx, ask)).rows,
-    batches: (await dueBatches.rows(ctx, ask)).rows,
+    batches: await dueBatches.rows(ctx, ask),
     products: (await dueProducts.rows(ctx, ask)).rows,
     flags: (await dueFlags.rows(ctx, ask)).rows,
     stores: (await dueStores.rows(ctx, ask)).rows,

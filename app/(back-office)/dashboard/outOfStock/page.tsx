@@ -7,7 +7,15 @@ import { translatorFor } from "@/lib/base/i18n/translate";
 import { dashboardParams } from "@/lib/engine/dashboard/address";
 import { readDashboard } from "@/lib/engine/dashboard/read";
 import { outOfStock } from "@/lib/insight/shelf/stock.dashboard";
-import { stockCauses, stockDays, stockFlags, stockProducts, stockStreaksCard } from "@/lib/insight/shelf/stock.report";
+import {
+  stockCauses,
+  stockDays,
+  stockFlags,
+  stockProducts,
+  stockReturnsCard,
+  stockStores,
+  stockStreaksCard,
+} from "@/lib/insight/shelf/stock.report";
 import { targetsOn } from "@/lib/insight/targets/load";
 import { pageCtx } from "@/lib/platform/tenancy/session";
 
@@ -21,8 +29,10 @@ export default async function OutOfStockPage({ searchParams }: SearchProps) {
     products: (await stockProducts.rows(ctx, ask)).rows,
     causes: (await stockCauses.rows(ctx, ask)).rows,
     streaks: (await stockStreaksCard.rows(ctx, ask)).rows,
+    stores: (await stockStores.rows(ctx, ask)).rows,
+    returns: (await stockReturnsCard.rows(ctx, ask)).rows,
     flags: (await stockFlags.rows(ctx, ask)).rows,
-    reddest: (await targetsOn(ctx, ask.period.to)).stockReddest / 100,
+    targets: await targetsOn(ctx, ask.period.to),
     days: (await stockDays.rows(ctx, ask)).rows,
   }));
   const choices = await outOfStock.choices(ctx);
@@ -38,7 +48,14 @@ export default async function OutOfStockPage({ searchParams }: SearchProps) {
         at={at}
         tools={<TargetsLink ctx={ctx} words={words} />}
       >
-        <StockCards {...page.cards} ask={ask} params={dashboardParams(outOfStock, ask)} ctx={ctx} words={words} />
+        <StockCards
+          {...page.cards}
+          figures={page.figures}
+          ask={ask}
+          params={dashboardParams(outOfStock, ask)}
+          ctx={ctx}
+          words={words}
+        />
       </DashboardScreen>
     </ClientMessages>
   );

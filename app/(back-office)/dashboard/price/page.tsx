@@ -8,6 +8,8 @@ import { readDashboard } from "@/lib/engine/dashboard/read";
 import { price } from "@/lib/insight/shelf/price.dashboard";
 import { priceChains, priceDays, priceIndexCard, priceOutliers, priceProducts } from "@/lib/insight/shelf/price.report";
 import { priceBoard } from "@/lib/insight/shelf/price-board";
+import { priceChanges, pricePlaces } from "@/lib/insight/shelf/price-places.report";
+import { mapConfig } from "@/lib/platform/map/config.server";
 import { pageCtx } from "@/lib/platform/tenancy/session";
 
 export const generateMetadata = reportMetadata(price);
@@ -18,6 +20,8 @@ export default async function PricePage({ searchParams }: SearchProps) {
   const at = new Date();
   const page = await readDashboard(ctx, price, params, async (ctx, ask) => ({
     kinds: (await priceBoard(ctx, ask.period, ask.filters)).kinds,
+    changes: (await priceChanges.rows(ctx, ask)).rows,
+    places: await pricePlaces.rows(ctx, ask),
     products: (await priceProducts.rows(ctx, ask)).rows,
     outliers: (await priceOutliers.rows(ctx, ask)).rows,
     chains: (await priceChains.rows(ctx, ask)).rows,
@@ -28,9 +32,16 @@ export default async function PricePage({ searchParams }: SearchProps) {
   const { ask } = page;
   const words = { t: await translatorFor(ctx.locale), locale: ctx.locale, timeZone: ask.timeZone };
   return (
-    <ClientMessages namespaces={["summary"]}>
+    <ClientMessages namespaces={["summary", "map"]}>
       <DashboardScreen dashboard={price} page={page} choices={choices} words={words} at={at}>
-        <PriceCards {...page.cards} ask={ask} params={dashboardParams(price, ask)} ctx={ctx} words={words} />
+        <PriceCards
+          {...page.cards}
+          ask={ask}
+          params={dashboardParams(price, ask)}
+          ctx={ctx}
+          words={words}
+          map={mapConfig()}
+        />
       </DashboardScreen>
     </ClientMessages>
   );

@@ -7,7 +7,13 @@ import { translatorFor } from "@/lib/base/i18n/translate";
 import { dashboardParams } from "@/lib/engine/dashboard/address";
 import { readDashboard } from "@/lib/engine/dashboard/read";
 import { share } from "@/lib/insight/shelf/share.dashboard";
-import { shareCategoriesCard, shareChains, shareDays, shareLossesCard } from "@/lib/insight/shelf/share.report";
+import {
+  shareCategoriesCard,
+  shareChains,
+  shareDays,
+  shareLossesCard,
+  shareVisits,
+} from "@/lib/insight/shelf/share.report";
 import { targetsOn } from "@/lib/insight/targets/load";
 import { pageCtx } from "@/lib/platform/tenancy/session";
 
@@ -19,6 +25,7 @@ export default async function SharePage({ searchParams }: SearchProps) {
   const at = new Date();
   const page = await readDashboard(ctx, share, params, async (ctx, ask) => ({
     categories: (await shareCategoriesCard.rows(ctx, ask)).rows,
+    visits: (await shareVisits.rows(ctx, ask)).rows,
     losses: (await shareLossesCard.rows(ctx, ask)).rows,
     chains: (await shareChains.rows(ctx, ask)).rows,
     owed: (await targetsOn(ctx, ask.period.to)).shareOwed,

@@ -1,0 +1,38 @@
+import { readFile } from "node:fs/promises";
+import postgres from "postgres";
+
+/** Milliseconds of a tick of Linux's account of processes. */
+const TICK = 10;
+
+/** User and system time of one process so far, in milliseconds; nothing of one that is gone. */
+async function timeOf(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  // The name in brackets may hold spaces; user and system time are the 12th and 13th after it.
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK;
+}
+
+/** How long the processes of all connections of this database but its own have worked so far, in milliseconds. */
+export function processorOf(adminUrl: string) {
+  const sql = postgres(adminUrl, { max: 1, onnotice: () => {} });
+  return {
+    read: async (): Promise<number> => {
+      const rows = await sql<{ pid: number }[]>`select pid from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`;
+      const times = await Promise.all(rows.map(({ pid }) => timeOf(pid)));
+      return times.reduce((sum, time) => sum + time, 0);
+    },
+    end: () => sql.end({ timeout: 5 }),
+  };
+}
+
+/** From the next connection on each statement works in one process alone. */
+export async function serially(adminUrl: string): Promise<void> {
+  const sql = postgres(adminUrl, { max: 1, onnotice: () => {} });
+  try {
+    const [row] = await sql<{ name: string }[]>`select current_database() as name`;
+    await sql`alter database ${sql(row?.name ?? "")} set max_parallel_workers_per_gather = 0`;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}

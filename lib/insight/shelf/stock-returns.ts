@@ -1,0 +1,48 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { products } from "@/db/schema";
+import type { Period } from "@/lib/base/calendar/days";
+import type { Ask } from "@/lib/engine/report/define";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
+import { lastWords, planEachTime } from "./stock";
+
+/** F8, recovery: streaks of a product that ended in the period, and days from the first day missing to the first in stock again. */
+export type StockReturn = {
+  readonly id: string;
+  readonly name: string;
+  readonly streaks: number;
+  readonly median: number;
+  readonly longest: number;
+};
+
+/** Products that came back in a period, the slowest first. A streak that began before the period counts from its first day within. */
+export async function stockReturns(ctx: TxCtx, span: Period, filters: Ask["filters"]): Promise<StockReturn[]> {
+  await planEachTime(ctx);
+  const last = lastWords(ctx, span, filters);
+  // The next day on which it is there is the same for all days of a streak.
+  const seen = ctx.tx
+    .select({
+      ...{ posId: last.posId, productId: last.productId, date: last.date, missing: last.missing },
+      back: sql<string | null>`min(${last.date}) filter (where not ${last.missing}) over (
+        partition by ${last.posId}, ${last.productId} order by ${last.date} rows between current row and unbounded following)`.as(
+        "back",
+      ),
+    })
+    .from(last)
+    .as("seen");
+  const streak = ctx.tx
+    .select({ productId: seen.productId, days: sql<number>`${seen.back} - min(${seen.date})`.as("days") })
+    .from(seen)
+    .where(and(sql`${seen.missing}`, sql`${seen.back} is not null`))
+    .groupBy(seen.posId, seen.productId, seen.back)
+    .as("streak");
+  const median = sql`percentile_cont(0.5) within group (order by ${streak.days})`.mapWith(Number);
+  return ctx.tx
+    .select({
+      ...{ id: products.id, name: products.name, streaks: sql`count(*)`.mapWith(Number), median },
+      longest: sql`max(${streak.days})`.mapWith(Number),
+    })
+    .from(streak)
+    .innerJoin(products, eq(products.id, streak.productId))
+    .groupBy(products.tenantId, products.id)
+    .orderBy(desc(median), desc(sql`count(*)`), asc(products.nameSearch));
+}

@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { Problem } from "@/lib/base/problem/catalogue";
+import { numberOf } from "@/lib/base/sheets/columns";
+import { readDashboard } from "@/lib/engine/dashboard/read";
+import type { Params } from "@/lib/engine/report/address";
+import { readReport } from "@/lib/engine/report/page";
+import { refreshDays } from "@/lib/insight/days/refresh";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { DASHBOARDS } from "@/lib/shell/dashboards";
+import { findReportAt } from "@/lib/shell/reports";
+import { addMoves, addShelf } from "../dashboards/shelf";
+import { addDay, newShop, type Shop, WEDNESDAY } from "../hours/day";
+import { rowsBehind } from "../summary/field";
+
+const PERIOD: Params = { period: "2026-10-19..2026-10-23" };
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await newShop();
+  for (const person of ["promoter", "promoter2"] as const) await addDay(shop, WEDNESDAY, person);
+  await addShelf(shop.tenant, shop.posId);
+  await addMoves(shop.tenant, shop.posId);
+  await refreshDays(shop.tenant.tenantId);
+});
+
+/** What the list at an address counts, and what its columns add up to. */
+async function saidBy(ctx: Ctx, href: string): Promise<readonly number[]> {
+  const { pathname, searchParams } = new URL(href, "http://localhost");
+  const report = findReportAt(pathname, searchParams);
+  if (!report) return [await rowsBehind(ctx, href)];
+  const { rows, total, totals = {} } = await readReport(ctx, report, Object.fromEntries(searchParams));
+  expect([href, rows.length]).toEqual([href, Math.min(total, report.perPage ?? total)]);
+  return [total, ...Object.values(totals).map((sum) => numberOf(sum ?? null) ?? 0)];
+}
+
+// Those of costs are told by month, and only to whoever may see what people cost.
+const OF_DAYS = DASHBOARDS.filter(({ period }) => period.kind === "named");
+
+describe.each(OF_DAYS.map((dashboard) => [dashboard.name, dashboard] as const))("%s", (_name, dashboard) => {
+  test.each(["admin", "supervisor", "client"] as const)(
+    "each number is its list for %s, or nothing is told",
+    async (who) => {
+      const ctx = { ...shop.tenant.ctxAs(who), permissions: shop.tenant.ctxAs("admin").permissions };
+      let looked = 0;
+      for (const more of [{}, { supervisorId: shop.tenant.userIds.supervisor }, { posId: shop.posId }]) {
+        const page = await readDashboard(ctx, dashboard, { ...PERIOD, ...more }, async () => null).catch(
+          (error: unknown) => {
+            if (error instanceof Problem && error.code === "forbidden") return null;
+            throw error;
+          },
+        );
+        if (!page) continue;
+        for (const { key, part, whole } of page.figures)
+          for (const number of [part, whole]) {
+            if (!number?.href) continue;
+            expect(await saidBy(ctx, number.href), `${key} ${number.href}`).toContain(number.n);
+            looked += 1;
+          }
+      }
+      if (dashboard.nonClient && who === "client") expect(looked).toBe(0);
+      else expect(looked).toBeGreaterThan(0);
+    },
+  );
+});
