@@ -11,6 +11,7 @@ import { POINT_PATH, pointFlags, pointTypes, typeWords } from "@/lib/insight/poi
 import { KINDS, kindOf, type Point } from "@/lib/insight/points/points";
 import type { Proof } from "@/lib/insight/points/proof";
 import type { BrandRow, FlagRow, TypeRow } from "@/lib/insight/points/sums";
+import type { MapConfig } from "@/lib/platform/map/config";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { PointOrigins } from "./point-origins";
 import { PointStays } from "./point-stays";
@@ -31,6 +32,7 @@ type Props = Around & {
   readonly seen: readonly Point[];
   readonly proof: readonly Proof[];
   readonly ctx: Ctx;
+  readonly map: MapConfig;
 };
 
 /** Additional points, promotions and the leaflet: three sides of one dashboard, kept in the address. */
@@ -59,7 +61,7 @@ export function PointTabs({ ask, params, words: { t } }: Around) {
 }
 
 /** The cards of additional points, and the photos that prove them. */
-export function PointCards({ types, flags, stays, brands, seen, proof, ask, params, ctx, words }: Props) {
+export function PointCards({ types, flags, stays, brands, seen, proof, ask, params, ctx, map, words }: Props) {
   const around = { ask, ctx, words };
   const file = (card: string) => reportHref(`${POINT_PATH}/file`, { ...params, card });
   const kind = kindOf(ask.filters);
@@ -87,7 +89,7 @@ export function PointCards({ types, flags, stays, brands, seen, proof, ask, para
           {...around}
         />
       </div>
-      {proof.length > 0 && <Photos proof={proof} words={words} />}
+      {proof.length > 0 && <Photos proof={proof} map={map} words={words} />}
     </>
   );
 }
@@ -135,7 +137,9 @@ const typeTotal = (types: readonly TypeRow[], { t, locale }: ReportWords) => {
   };
 };
 
-function Photos({ proof, words }: { readonly proof: readonly Proof[]; readonly words: ReportWords }) {
+type PhotoProps = { readonly proof: readonly Proof[]; readonly map: MapConfig; readonly words: ReportWords };
+
+function Photos({ proof, map, words }: PhotoProps) {
   const { t, locale } = words;
   const title = t("dashboards.additionalPoint.proof.title");
   return (
@@ -150,6 +154,7 @@ function Photos({ proof, words }: { readonly proof: readonly Proof[]; readonly w
       }
     >
       <ProofPhotos
+        map={map}
         photos={proof.map(({ id, attachmentId, point }) => {
           const what = [typeWords(t, point.type), point.origin && typeWords(t, point.origin)]
             .filter(Boolean)

@@ -3,6 +3,7 @@ import dynamic from "next/dynamic";
 import { useRef, useState } from "react";
 import { useTileWords } from "@/components/gallery/use-tile-words";
 import { cn } from "@/components/ui/cn";
+import type { MapConfig } from "@/lib/platform/map/config";
 
 // The lightbox comes when the first photo is opened.
 const Lightbox = dynamic(() => import("@/components/gallery/lightbox/lightbox"), { ssr: false });
@@ -18,8 +19,10 @@ export type ProofPhoto = {
   readonly gone: boolean;
 };
 
+type Props = { readonly photos: readonly ProofPhoto[]; readonly map: MapConfig };
+
 /** Photos in a row; each opens over the page, with its visit beside it, and leads back to where one was. */
-export function ProofPhotos({ photos }: { readonly photos: readonly ProofPhoto[] }) {
+export function ProofPhotos({ photos, map }: Props) {
   const words = useTileWords();
   const list = useRef<HTMLUListElement>(null);
   const [open, setOpen] = useState<{ readonly from: string; readonly shown: string } | null>(null);
@@ -63,6 +66,8 @@ export function ProofPhotos({ photos }: { readonly photos: readonly ProofPhoto[]
           groups={[]}
           more={null}
           words={words}
+          map={map}
+          album={null}
           onShow={(shown) => setOpen({ ...open, shown })}
           onStatus={() => {}}
           onClose={close}

@@ -1,10 +1,10 @@
 import { cn } from "@/components/ui/cn";
 import { formatNumber, formatPercent } from "@/lib/base/i18n/format";
+import { changeWords } from "@/lib/engine/dashboard/words";
 import type { Ask, ReportWords } from "@/lib/engine/report/define";
 import { SHARE_WORDS, shareVisits, type VisitRow } from "@/lib/insight/shelf/share.report";
 import { unitOf } from "@/lib/insight/shelf/share-board";
 import { sharesOf } from "@/lib/insight/shelf/share-of";
-import { changeWords } from "./figure-tile";
 import { ReportFrame } from "./frame";
 import { ShareBar } from "./share-bar";
 

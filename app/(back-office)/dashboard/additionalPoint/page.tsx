@@ -10,6 +10,7 @@ import { pointBrands, pointFlags, pointStays, pointTypes } from "@/lib/insight/p
 import { pointsOf } from "@/lib/insight/points/points";
 import { proofOf } from "@/lib/insight/points/proof";
 import { among } from "@/lib/insight/points/sums";
+import { mapConfig } from "@/lib/platform/map/config.server";
 import { pageCtx } from "@/lib/platform/tenancy/session";
 
 export const generateMetadata = reportMetadata(additionalPoint);
@@ -31,7 +32,7 @@ export default async function AdditionalPointPage({ searchParams }: SearchProps)
   const words = { t: await translatorFor(ctx.locale), locale: ctx.locale, timeZone: ask.timeZone };
   const around = { ask, params: dashboardParams(additionalPoint, ask), words };
   return (
-    <ClientMessages namespaces={["summary", "gallery", "reviews", "checkIns", "history.undo"]}>
+    <ClientMessages namespaces={["summary", "gallery", "reviews", "checkIns", "history.undo", "map"]}>
       <DashboardScreen
         dashboard={additionalPoint}
         page={page}
@@ -40,7 +41,7 @@ export default async function AdditionalPointPage({ searchParams }: SearchProps)
         at={at}
         tabs={<PointTabs {...around} />}
       >
-        <PointCards {...page.cards} {...around} ctx={ctx} />
+        <PointCards {...page.cards} {...around} ctx={ctx} map={mapConfig()} />
       </DashboardScreen>
     </ClientMessages>
   );
