@@ -2,7 +2,6 @@ import { formatDateTime, formatDay } from "@/lib/base/i18n/format";
 import { translatorFor } from "@/lib/base/i18n/translate";
 import type { CellValue } from "@/lib/base/sheets/columns";
 import type { BookTable } from "@/lib/base/sheets/workbook";
-import { snakeCase } from "@/lib/base/text/case";
 import { can } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import type { ListFile } from "../export/written";
@@ -31,7 +30,7 @@ export async function dashboardFile(ctx: Ctx, dashboard: Dashboard, params: Para
   const asked = dashboardParams(dashboard, ask);
   const cards = dashboard.cards.filter((card) => mayRead(ctx, card));
   return {
-    type: `dashboard_${snakeCase(dashboard.name)}`,
+    type: `dashboard_${dashboard.name.replaceAll("-", "_")}`,
     head: {
       title: t("dashboards.file.figures"),
       aboutName: t("list.file.about"),

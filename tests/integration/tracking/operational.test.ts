@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { questionnaireAnswers, questionnaires, sessions, syncInbox } from "@/db/schema";
+import { posChecks, questionnaireAnswers, questionnaires, sessions, syncInbox } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { dashboardCall } from "@/lib/engine/dashboard/call";
 import { readDashboard } from "@/lib/engine/dashboard/read";
@@ -100,6 +100,8 @@ async function addMorning() {
   await addVisit(tenant, "promoter", posId, { status: "done" });
   await addVisit(tenant, "promoter", await addPos(tenant.tenantId));
   await addStay(tenant, "promoter", { posId, from: "09:30", point: DOOR });
+  // What the server heard of, it heard then and not when the test runs.
+  await withTenant(tenant, (tx) => tx.update(posChecks).set({ receivedAt: on("09:30") }));
   await withTenant(tenant, (tx) =>
     tx.insert(sessions).values([
       { userId: promoter, kind: "mobile", device: "Moto G, app 2.4.1", lastSeenAt: on("09:40") },
