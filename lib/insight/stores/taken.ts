@@ -4,7 +4,8 @@ import type { Period } from "@/lib/base/calendar/days";
 
 /**
  * What other stays of the same person hold of each stay: a line (`id`, `span`) per stay and other one that is before it, as `ownSpans` has it.
- * What is measured is before what is written by hand; of the same kind the later arrival. Only stays that cross another are compared.
+ * What is measured is before what is written by hand; of the same kind the later arrival. Only stays that cross another are compared. In
+ * parentheses of its own.
  */
 export function takenByOthers({ from, to }: Period): SQL {
   const every = (table: typeof posChecks | typeof businessUnitChecks) => sql`
@@ -12,15 +13,16 @@ export function takenByOthers({ from, to }: Period): SQL {
       ${table.isManual} as is_manual
     from ${table}
     where ${table.localDate} between ${from}::date - 1 and ${to}::date + 1 and ${table.checkOutAt} > ${table.occurredAt}`;
-  const crossing = sql`
-    select * from (
-      select s.*, lead(s.since) over by_arrival as next,
-        max(s.until) over (by_arrival rows between unbounded preceding and 1 preceding) as left_last
-      from (${every(posChecks)} union all ${every(businessUnitChecks)}) s
-      window by_arrival as (partition by s.user_id order by s.since, s.id)
-    ) t where t.next < t.until or t.left_last > t.since`;
-  return sql`
+  return sql`(
+    with crossing as materialized (
+      select * from (
+        select s.*, lead(s.since) over by_arrival as next,
+          max(s.until) over (by_arrival rows between unbounded preceding and 1 preceding) as left_last
+        from (${every(posChecks)} union all ${every(businessUnitChecks)}) s
+        window by_arrival as (partition by s.user_id order by s.since, s.id)
+      ) t where t.next < t.until or t.left_last > t.since
+    )
     select c.id, tstzrange(greatest(o.since, c.since), least(o.until, c.until)) as span
-    from (${crossing}) c join (${crossing}) o on o.user_id = c.user_id and o.id <> c.id and o.since < c.until and o.until > c.since
-    where case when c.is_manual = o.is_manual then (o.since, o.id) > (c.since, c.id) else c.is_manual end`;
+    from crossing c join crossing o on o.user_id = c.user_id and o.id <> c.id and o.since < c.until and o.until > c.since
+    where case when c.is_manual = o.is_manual then (o.since, o.id) > (c.since, c.id) else c.is_manual end)`;
 }
