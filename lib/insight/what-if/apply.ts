@@ -22,7 +22,7 @@ import { monthSchema } from "../hours/close-all";
 import type { RouteChange } from "./plan";
 import { clientsThere, type PaceAsked, routeChanges } from "./routes";
 import { MOST_MINUTES, MOST_PER_WEEK } from "./rules";
-import { ID_KEYS, placesIn } from "./scenarios";
+import { placesIn } from "./scenarios";
 
 const INSERT = 1_000;
 const LINES = 100;

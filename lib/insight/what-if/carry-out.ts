@@ -6,9 +6,9 @@ import type { Outcome } from "@/lib/engine/bulk/parts";
 import { readOne } from "@/lib/engine/resource/operations/get";
 import { pacedAfter, pacedBefore, repace, repaceSchema, unpace } from "@/lib/field/schedules/repace";
 import { holdRoutes } from "@/lib/field/schedules/route-lock";
-import { workscheduleServer } from "@/lib/field/schedules/workschedule.server";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
+import { boundOf } from "@/lib/shell/registry";
 
 /**
  * The worker's part of a pace: gives these routes what was decided when it was ordered, or, of a job that takes one back, what they were. Each in a savepoint:
@@ -41,7 +41,7 @@ type Kept = { readonly before: unknown; readonly after: unknown };
 
 async function one(ctx: TxCtx, job: BulkJob, id: string, kept: Kept | undefined): Promise<Outcome> {
   if (!kept) throw new Problem("not_found");
-  await readOne(workscheduleServer, ctx, id);
+  await readOne(boundOf("workschedule"), ctx, id);
   const before = pacedBefore.parse(kept.before);
   if (job.undoOf) {
     await unpace(ctx, id, before, pacedAfter.parse(kept.after));

@@ -5,7 +5,6 @@ import { isSeason, type PaceRule, paceRules, perWeekOf, QUARTERS } from "@/lib/f
 import type { StoredRoute } from "@/lib/field/schedules/replace";
 import { cutAt } from "@/lib/field/schedules/stretches";
 import { splitCents, turnOf } from "../costs/rules";
-import type { Pace } from "./rules";
 
 /** Why a route keeps its rule; the names are those of problems. */
 type Refused =
@@ -232,7 +231,7 @@ function refuseTwice(changes: readonly RouteChange[]): RouteChange[] {
 }
 
 function meet(one: RouteChange, other: RouteChange): boolean {
-  const from = one.from > other.from ? one.from : other.from;
+  const [, from = one.from] = [one.from, other.from].sort();
   const dates = ({ rules, route, from: start }: RouteChange) =>
     rules.flatMap((rule) => datesBetween(asRule(rule, restOf(route, start)), from, plusDays(from, HORIZON)));
   const theirs = new Set(dates(other));

@@ -25,7 +25,7 @@ const RECORDS = {
   regional_id: { key: "regionalId", bound: "posRegional" },
   pos_id: { key: "posId", bound: "pos" },
 } as const;
-export const ID_KEYS = ["business_unit_id", "chain_id", "regional_id", "pos_id"] as const;
+const ID_KEYS = ["business_unit_id", "chain_id", "regional_id", "pos_id"] as const;
 const id = z.guid("invalid_id").nullish();
 const upTo = (most: number) => z.number("invalid_type").min(0, "below_min").max(most, "above_max").nullish();
 
