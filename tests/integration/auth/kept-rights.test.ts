@@ -13,6 +13,7 @@ import {
 } from "@/db/schema";
 import { type TenantTx, withSystem, withTenant } from "@/db/with-tenant";
 import { keptPerson } from "@/lib/platform/auth/kept";
+import { addToken } from "@/lib/platform/auth/sessions";
 import { readToken } from "@/lib/platform/auth/token";
 import type { Permission } from "@/lib/platform/permissions/subjects";
 import { callApi, tokenFor } from "../../support/api";
@@ -73,11 +74,11 @@ const SHUT_OUT: Readonly<Record<string, readonly [code: string, (tx: TenantTx, c
     ],
     "the token was replaced some time ago": [
       "token_expired",
-      (tx, { tokenId }) =>
-        tx
-          .update(sessionTokens)
-          .set({ issuedAt: new Date(Date.now() - 1_200_000), rotatedAt: new Date(Date.now() - 600_000) })
-          .where(eq(sessionTokens.id, tokenId)),
+      async (tx, { sessionId, tokenId }) => {
+        const { tokenId: successorId } = await addToken(tx, sessionId);
+        const [issuedAt, rotatedAt] = [new Date(Date.now() - 1_200_000), new Date(Date.now() - 600_000)];
+        await tx.update(sessionTokens).set({ issuedAt, rotatedAt, successorId }).where(eq(sessionTokens.id, tokenId));
+      },
     ],
     "the token has grown old": [
       "token_expired",
