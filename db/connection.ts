@@ -69,11 +69,15 @@ export class Connection {
     return this.#sql;
   }
 
-  /** What Drizzle sends. A repeated statement is prepared without being asked to: 2.5 times as many per second. */
-  send(text: string, parameters: Parameters = [], prepare = false): PendingQuery<Row[]> {
+  /**
+   * What Drizzle sends bears its parameters, be they none, and is prepared when it is repeated, without being asked to: 2.5 times as many
+   * per second. A text alone is sent as it is.
+   */
+  send(text: string, parameters?: Parameters, prepare = false): PendingQuery<Row[]> {
     if (this.#lost) throw new DatabaseUnavailable("connection lost");
-    if (parameters.length === 0 && !prepare) return this.#sql.unsafe(text);
-    return this.#sql.unsafe(text, parameters, { prepare: prepare || this.#worthPreparing(text, parameters.length) });
+    if (!prepare && (!parameters || isSeveral(text, parameters))) return this.#sql.unsafe(text);
+    const lasting = prepare || this.#worthPreparing(text, parameters?.length ?? 0);
+    return this.#sql.unsafe(text, parameters, { prepare: lasting });
   }
 
   /** Sends the connection away, whatever it is doing; the server rolls its transaction back. */
@@ -96,6 +100,9 @@ export class Connection {
     return true;
   }
 }
+
+/** Several statements in one text can be neither prepared nor given parameters. */
+const isSeveral = (text: string, parameters: Parameters) => parameters.length === 0 && text.includes(";");
 
 /** The driver's own view of where to connect. */
 type Target = { readonly host: readonly string[]; readonly port: readonly number[]; readonly path?: string | false };

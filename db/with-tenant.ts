@@ -1,14 +1,11 @@
 import type { PgTransaction } from "drizzle-orm/pg-core";
-import {
-  drizzle,
-  type PostgresJsQueryResultHKT,
-  PostgresJsSession,
-  PostgresJsTransaction,
-} from "drizzle-orm/postgres-js";
+import { drizzle, type PostgresJsQueryResultHKT, PostgresJsTransaction } from "drizzle-orm/postgres-js";
 import type { Connection } from "./connection";
 import { ServerDialect } from "./dialect";
 import { runGuarded } from "./guard";
 import { DEFAULT_LANE, type Lane } from "./lanes";
+import { type Proof, prove } from "./proof";
+import { ServerSession } from "./session";
 
 type Tx = PgTransaction<PostgresJsQueryResultHKT>;
 declare const tenant: unique symbol;
@@ -21,32 +18,39 @@ export type TenantTx = { transaction<T>(part: (tx: TenantTx) => Promise<T>): Pro
 /** An open transaction across tenants. It serves wherever a tenant's does, with conditions on `tenantId` written out. */
 export type SystemTx = TenantTx & { readonly [system]: true };
 
-type TenantScope = { readonly tenantId: string; readonly tx?: TenantTx; readonly lane?: Exclude<Lane, "system"> };
+type TenantScope = {
+  readonly tenantId: string;
+  readonly tx?: TenantTx;
+  readonly lane?: Exclude<Lane, "system">;
+  /** What must still be so; the first transaction that is opened with it asks. */
+  readonly proof?: Proof;
+};
 
 /**
  * The door to a tenant's data: runs `work` in one transaction in which the database shows and takes this tenant's rows only. A scope
  * that already carries an open `tx` is used as it is. Nothing slow belongs inside: no mail, hash, image or file.
- * Throws `DatabaseUnavailable` when the server is away, too slow or too busy; nothing was committed then.
+ * Throws `DatabaseUnavailable` when the server is away, too slow or too busy, and `Outdated` when the scope's proof fails; nothing was
+ * committed then.
  */
 export async function withTenant<T>(scope: TenantScope, work: (tx: TenantTx) => Promise<T>): Promise<T> {
   if (scope.tx) return work(scope.tx);
   return runGuarded(scope.lane ?? DEFAULT_LANE, {
-    begin: (connection) => begin(connection, scope.tenantId, null),
+    begin: (connection) => beginProven(connection, scope, "begin"),
     work: (connection) => lend(new LentClient(connection), work),
   });
 }
 
 /**
- * The same door for one question that changes nothing: its statement travels in one message with the transaction's beginning and end,
- * which is most of what a short one costs. `ask` sends exactly one statement and awaits nothing before it.
+ * The same door for a question that changes nothing: its statement travels in one message with the transaction's beginning and end,
+ * which is most of what a short one costs. `ask` sends exactly so many statements, at once, and awaits nothing before them.
  */
-export async function askTenant<T>(scope: TenantScope, ask: (tx: TenantTx) => Promise<T>): Promise<T> {
+export async function askTenant<T>(scope: TenantScope, ask: (tx: TenantTx) => Promise<T>, statements = 1): Promise<T> {
   if (scope.tx) return ask(scope.tx);
-  const lent: { client?: OneQuestion } = {};
+  const lent: { client?: Question } = {};
   return runGuarded(scope.lane ?? DEFAULT_LANE, {
-    begin: (connection) => begin(connection, scope.tenantId, null, "begin read only"),
+    begin: (connection) => beginProven(connection, scope, "begin read only"),
     work: (connection) => {
-      lent.client = new OneQuestion(connection);
+      lent.client = new Question(connection, statements);
       return lend(lent.client, ask);
     },
     ended: () => lent.client?.ended,
@@ -80,6 +84,12 @@ async function begin(connection: Connection, tenantId: string, reason: string | 
   connection.proven = true;
 }
 
+/** The same, and whether what the scope builds upon is still so. */
+async function beginProven(connection: Connection, { tenantId, proof }: TenantScope, how: string): Promise<void> {
+  const begun = begin(connection, tenantId, null, how);
+  await Promise.all([begun, proof && !proof.held ? prove(connection, proof) : undefined]);
+}
+
 const dialect = new ServerDialect();
 const prepared = new WeakSet<Connection>();
 
@@ -101,7 +111,7 @@ async function lend<T>(client: LentClient, work: (tx: SystemTx) => Promise<T>): 
 // The casts: Drizzle asks of its client only what LentClient has. Without the schema there is no `tx.query`, which nobody uses and
 // which would be made anew, table by table, for every transaction.
 function overClient(lent: LentClient): SystemTx {
-  const session = new PostgresJsSession(lent as never, dialect, undefined);
+  const session = new ServerSession(lent as never, dialect, undefined);
   return new PostgresJsTransaction(dialect, session as never, undefined) as never;
 }
 
@@ -133,15 +143,23 @@ class LentClient {
   }
 }
 
-/** Lends the connection for one statement and sends the end of the transaction right behind it. */
-class OneQuestion extends LentClient {
+/** Lends the connection for so many statements and sends the end of the transaction right behind the last. */
+class Question extends LentClient {
   ended: Promise<{ command: string }> | undefined;
+  #left: number;
+  constructor(connection: Connection, statements: number) {
+    super(connection);
+    this.#left = statements;
+  }
 
   override unsafe(text: string, parameters?: never[], options?: { prepare?: boolean }) {
-    if (this.ended) throw new Error("askTenant takes one statement");
+    if (this.ended) throw new Error("more statements than askTenant was told of");
     const asked = super.unsafe(text, parameters, options);
-    this.ended = this.connection.send("commit").execute();
-    this.ended.catch(() => {});
+    this.#left -= 1;
+    if (this.#left === 0) {
+      this.ended = this.connection.send("commit").execute();
+      this.ended.catch(() => {});
+    }
     return asked;
   }
 }

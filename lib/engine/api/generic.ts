@@ -10,7 +10,7 @@ import { remove } from "@/lib/engine/resource/operations/remove";
 import { setActive } from "@/lib/engine/resource/operations/set-active";
 import { update } from "@/lib/engine/resource/operations/update";
 import { toldTo } from "@/lib/engine/resource/parts";
-import { fromWire, listQueryOf, listToWire, toWire } from "@/lib/engine/resource/wire";
+import { fromWire, listQueryOf, ON_WIRE, pageMeta, toWire } from "@/lib/engine/resource/wire";
 import type { Action } from "@/lib/platform/permissions/subjects";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { boundOfPath } from "@/lib/shell/registry";
@@ -31,8 +31,10 @@ export function genericHandler(scope: Scope) {
     const bound = path && boundAt(path, scope);
     if (!path || !bound) throw notFound();
     return dispatch(bound, ctx, path, await call.json());
-  });
+  }, ANEW);
 }
+
+const ANEW = { anew: true };
 
 /** What these calls answer to any method but POST. */
 export const notPost = apiHandler<unknown>(async () => {
@@ -63,8 +65,8 @@ async function dispatch(bound: AnyBound, ctx: Ctx, { verb, id }: ParsedPath, bod
   switch (verb) {
     case "list": {
       const query = listQueryOf(bound, body, ctx);
-      const { rows, total, totalIsEstimate } = await list(bound, ctx, query);
-      return { body: listToWire(rows, query, total, totalIsEstimate) };
+      const { rows, total, totalIsEstimate } = await list(bound, ctx, query, ON_WIRE);
+      return { body: { data: rows, meta: pageMeta(query, total, totalIsEstimate) } };
     }
     case "get":
       return { body: { data: toWire(await get(bound, ctx, String(id))) } };

@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE, type Locale, localeFromHeader } from "@/lib/base/i18n/l
 import { toErrorResponse } from "@/lib/base/problem/to-response";
 import { bearerCtx } from "@/lib/platform/tenancy/bearer";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { type Caller, withKeptRights } from "@/lib/platform/tenancy/kept-rights";
 import { MAX_JSON_BYTES, readJson } from "./body";
 import { API_VERSION } from "./version";
 
@@ -32,6 +33,8 @@ type Takes = {
   readonly jsonBytes?: number | null;
   /** Levels within each other, where more than usual are let in for the call to judge. */
   readonly jsonDepth?: number;
+  /** All that the call does lies in transactions of its caller: it may begin anew when the first finds that their rights have changed. */
+  readonly anew?: boolean;
 };
 
 /**
@@ -40,7 +43,7 @@ type Takes = {
  */
 export function apiHandler<P = Record<string, never>>(
   work: (call: ApiCall<P>) => Promise<ApiAnswer>,
-  { jsonBytes = MAX_JSON_BYTES, jsonDepth }: Takes = {},
+  { jsonBytes = MAX_JSON_BYTES, jsonDepth, anew = false }: Takes = {},
 ) {
   return async (request: Request, context: { params: Promise<P> }): Promise<Response> => {
     const requestId = requestIdOf(request);
@@ -51,8 +54,8 @@ export function apiHandler<P = Record<string, never>>(
       read ??= readJson(request, jsonBytes ?? 0, jsonDepth);
       return read;
     };
-    try {
-      const answer = await work({
+    const answerTo = async (caller: Caller) =>
+      work({
         request,
         params: await context.params,
         requestId,
@@ -61,12 +64,14 @@ export function apiHandler<P = Record<string, never>>(
         },
         json,
         async ctx(tenantId) {
-          const ctx = await bearerCtx(request, tenantId);
+          const ctx = await caller(tenantId);
           locale = asked ?? ctx.locale;
           if (jsonBytes !== null) await json();
           return { ...ctx, locale, requestId };
         },
       });
+    try {
+      const answer = await (anew ? withKeptRights(request, answerTo) : answerTo((id) => bearerCtx(request, id)));
       return stamped(answer instanceof Response ? answer : render(answer), request, requestId);
     } catch (error) {
       return stamped(await toErrorResponse(error, locale, requestId), request, requestId);

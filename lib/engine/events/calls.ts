@@ -16,11 +16,13 @@ export const eventListCall = <R extends Event>(
     const { rows, total, totalIsEstimate } = await eventPage(list, caller, query);
     const told = { ...pageMeta(query, total, totalIsEstimate), ...meta?.(caller, query) };
     return { body: { data: rows.map((row) => toWire(row, caller)), meta: told } };
-  });
+  }, ANEW);
 
 /** The call that gives one event. */
 export const eventGetCall = <R extends Event>(list: EventList<R>, toWire: (row: R, ctx: Ctx) => unknown) =>
   apiHandler<{ tenantId: string; id: string }>(async ({ params, ctx }) => {
     const caller = await ctx(params.tenantId);
     return { body: { data: toWire(await getEvent(list, caller, params.id), caller) } };
-  });
+  }, ANEW);
+
+const ANEW = { anew: true };

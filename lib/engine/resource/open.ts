@@ -24,11 +24,16 @@ export async function open<T>(
   }
 }
 
-/** The same door for one statement that changes nothing; see `askTenant`. @door inner */
-export async function ask<T>(bound: AnyBound, ctx: Ctx, question: (tx: TenantTx) => Promise<T>): Promise<T> {
+/** The same door for statements that change nothing and are sent at once; see `askTenant`. @door inner */
+export async function ask<T>(
+  bound: AnyBound,
+  ctx: Ctx,
+  question: (tx: TenantTx) => Promise<T>,
+  statements?: number,
+): Promise<T> {
   if (bound.door === "system" || ctx.tx) return open(bound, ctx, "write", ({ tx }) => question(tx));
   try {
-    return await askTenant(ctx, question);
+    return await askTenant(ctx, question, statements);
   } catch (error) {
     throw fromPostgres(error, "write");
   }

@@ -9,44 +9,67 @@ import { countKey, loaded, nameKey } from "./plan";
 export const present = (bound: AnyBound, ctx: Ctx, raw: Readonly<Record<string, unknown>>): Row =>
   presenter(bound, ctx)(raw);
 
-/** The same for many of them: what the reader may be told is asked once. */
-export function presenter(bound: AnyBound, ctx: Ctx): (raw: Readonly<Record<string, unknown>>) => Row {
-  const fields = Object.entries(bound.resource.fields).filter(([, field]) => loaded(ctx, field));
+/** How keys are called where a record goes, and what becomes of the keys within a value. */
+export type Names = { readonly of: (key: string) => string; readonly within: (value: object) => unknown };
+type Cell = {
+  readonly key: string;
+  readonly as: string;
+  readonly read: (value: unknown) => unknown;
+  readonly relation?: { readonly name: string; readonly as: string } | undefined;
+};
+const OWN: Names = { of: (key) => key, within: (value) => value };
+
+/**
+ * The same for many of them, in one pass each: names, and what the reader may be told, are asked once. `tells`: whose values are told of
+ * those that are there.
+ */
+export function presenter(
+  bound: AnyBound,
+  ctx: Ctx,
+  { names = OWN, tells = loaded }: { readonly names?: Names | undefined; readonly tells?: typeof loaded } = {},
+): (raw: Readonly<Record<string, unknown>>) => Row {
+  const cells = Object.entries(bound.resource.fields).flatMap(([key, field]): Cell[] => {
+    if (field.kind === "refs" || field.kind === "rows")
+      return loaded(ctx, field) ? [{ key: countKey(key), as: names.of(countKey(key)), read: Number }] : [];
+    if (!tells(ctx, field)) return [];
+    const relation = field.kind === "ref" ? { name: nameKey(key), as: names.of(relationOf(key)) } : undefined;
+    return [{ key, as: names.of(key), read: readerOf(field), relation }];
+  });
+  const stamps = ["isActive", "createdAt", "updatedAt"].map((key) => ({ key, as: names.of(key) }));
+  const told = (value: unknown) => (typeof value === "object" && value !== null ? names.within(value) : value);
   return (raw) => {
     const row: Record<string, unknown> & { id: string } = { id: String(raw.id) };
-    for (const [key, field] of fields) {
-      if (field.kind === "refs" || field.kind === "rows") {
-        if (countKey(key) in raw) row[countKey(key)] = Number(raw[countKey(key)]);
-        continue;
-      }
-      if (!Object.hasOwn(raw, key)) continue;
-      row[key] = presentValue(field, raw[key]);
-      if (field.kind === "ref")
-        row[relationOf(key)] = raw[key] == null ? null : { id: raw[key], name: raw[nameKey(key)] ?? "" };
+    for (const { key, as, read, relation } of cells) {
+      const value = raw[key];
+      if (value === undefined) continue;
+      row[as] = told(read(value));
+      if (relation) row[relation.as] = value === null ? null : { id: value, name: raw[relation.name] ?? "" };
     }
-    for (const key of ["isActive", "createdAt", "updatedAt"]) if (key in raw) row[key] = plain(raw[key]);
+    for (const { key, as } of stamps) if (key in raw) row[as] = plain(raw[key]);
     return row;
   };
 }
 
 /** One stored value in the shape that forms, cells and the wire expect. */
-export function presentValue(field: Field, value: unknown): unknown {
-  if (value == null) return null;
+export const presentValue = (field: Field, value: unknown): unknown => readerOf(field)(value);
+
+function readerOf(field: Field): (value: unknown) => unknown {
   switch (field.kind) {
     case "decimal":
     case "int":
-      return Number(value);
+      return unlessNone(Number);
     case "text":
       // Postgres gives a time of day with its seconds.
-      return field.format === "time" ? String(value).slice(0, 5) : plain(value);
+      return field.format === "time" ? unlessNone((value) => String(value).slice(0, 5)) : plain;
     case "choice":
-      return String(value);
     case "money":
-      return Number(value).toFixed(2) === String(value) ? value : String(value);
+      return unlessNone(String);
     default:
-      return plain(value);
+      return plain;
   }
 }
+
+const unlessNone = (read: (value: unknown) => unknown) => (value: unknown) => (value == null ? null : read(value));
 
 function plain(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : (value ?? null);

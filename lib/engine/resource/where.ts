@@ -38,7 +38,7 @@ export function whereOf(
 }
 
 /** True when a reference or ids leave few rows: reading them is less than asking for all that bear a text. */
-function isNarrow(bound: AnyBound, { filters, ids }: Pick<ListQuery, "filters" | "ids">): boolean {
+export function isNarrow(bound: AnyBound, { filters, ids }: Pick<ListQuery, "filters" | "ids">): boolean {
   const few = (key: string, { op }: FilterValue) => op === "in" && bound.resource.fields[key]?.kind === "ref";
   return ids !== undefined || Object.entries(filters).some(([key, value]) => few(key, value));
 }

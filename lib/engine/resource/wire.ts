@@ -5,7 +5,7 @@ import { isUuid } from "@/lib/base/text/values";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { mayAsk } from "./asked";
 import { type AnyResource, filterKeys } from "./define";
-import type { FilterValue, ListQuery, Row } from "./list-query";
+import type { FilterValue, ListQuery } from "./list-query";
 
 type Body = Readonly<Record<string, unknown>>;
 /** A record by its wire names; what is known of an id stays known. */
@@ -35,6 +35,9 @@ function wireName(key: string): string {
   if (names.size < NAMES_LIMIT) names.set(key, name);
   return name;
 }
+
+/** How a record is told on the wire. */
+export const ON_WIRE = { of: wireName, within: (value: object) => toWire(value) };
 
 /** A stored key of somebody's own may be called `__proto__`. */
 function set(target: Record<string, unknown>, key: string, value: unknown): void {
@@ -200,9 +203,4 @@ export function pageMeta(query: Pick<ListQuery, "page" | "perPage">, total: numb
     last_page: Math.max(1, Math.ceil(total / query.perPage)),
     total_is_estimate: totalIsEstimate,
   };
-}
-
-/** One page as the API answers it. */
-export function listToWire(rows: readonly Row[], query: ListQuery, total: number, totalIsEstimate: boolean) {
-  return { data: rows.map(toWire), meta: pageMeta(query, total, totalIsEstimate) };
 }

@@ -1,4 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
+import type { Proof } from "@/db/proof";
 import { roles, sessions, sessionTokens, tenants, users } from "@/db/schema";
 import type { TenantTx } from "@/db/with-tenant";
 import { DEFAULT_LOCALE, localeIn } from "@/lib/base/i18n/locales";
@@ -7,6 +9,7 @@ import { roleError } from "@/lib/platform/permissions/role-error";
 import { PROMOTER } from "@/lib/platform/permissions/role-names";
 import type { Permission } from "@/lib/platform/permissions/subjects";
 import type { Ctx, Origin } from "@/lib/platform/tenancy/ctx";
+import type { TokenClaims } from "./token";
 
 const today = sql`(now() at time zone ${tenants.defaultTimezone})::date`;
 
@@ -29,6 +32,8 @@ const clientName = sql<string | null>`(select b.name from business_units b
   where b.tenant_id = ${users.tenantId} and b.id = ${users.businessUnitId})`;
 const clientLogoId = sql<string | null>`(select b.logo_id from business_units b
   where b.tenant_id = ${users.tenantId} and b.id = ${users.businessUnitId})`;
+
+const resigned = sql<boolean>`coalesce(${users.resignationDate} < ${today}, false)`;
 
 const seconds = (from: unknown) => sql<number | null>`extract(epoch from now() - ${from})::float8`;
 
@@ -54,6 +59,10 @@ const ROLE = {
   permissions: roles.permissions,
 };
 
+/** Another text as soon as anything is that a context is made of: a row by its version, the rest by what it says today. */
+const version = sql<string>`row(${users}.xmin, ${roles}.xmin, ${tenants}.xmin, ${sessions}.xmin, ${sessionTokens}.xmin, ${resigned},
+  ${clientCommercial}, case when ${roles.teamScope} then ${teamIds}::text end)::text`;
+
 // Made once: the text of the same columns is kept.
 const PERSON = {
   user: USER,
@@ -64,7 +73,8 @@ const PERSON = {
   clientCommercial,
   clientName,
   clientLogoId,
-  resigned: sql<boolean>`coalesce(${users.resignationDate} < ${today}, false)`,
+  resigned,
+  version,
   session: { id: sessions.id, revokedAt: sessions.revokedAt },
   idleSeconds: seconds(sessions.lastSeenAt),
   token: { id: sessionTokens.id, firstUsedAt: sessionTokens.firstUsedAt },
@@ -102,6 +112,23 @@ export function findPerson(tx: TenantTx, where: SQL, link: { sessionId?: string;
     .limit(1)
     .then((found) => found[0] ?? null);
 }
+
+/** Asks for the version alone, in the order of its parameters: account, session, token. */
+const VERSION = sql`select ${version} as answer from ${users}
+  join ${roles} on ${roles.tenantId} = ${users.tenantId} and ${roles.id} = ${users.roleId}
+  join ${tenants} on ${tenants.id} = ${users.tenantId}
+  join ${sessions} on ${sessions.tenantId} = ${users.tenantId} and ${sessions.userId} = ${users.id}
+  join ${sessionTokens} on ${sessionTokens.tenantId} = ${sessions.tenantId} and ${sessionTokens.sessionId} = ${sessions.id}
+  where ${users.id} = ${sql.placeholder("userId")} and ${sessions.id} = ${sql.placeholder("sessionId")}
+    and ${sessionTokens.id} = ${sql.placeholder("tokenId")}`;
+const versionText = new PgDialect().sqlToQuery(VERSION).sql;
+
+/** What shows, within a transaction, that this person is still who they were when they were read. */
+export const proofOf = ({ version }: Person, { userId, sessionId, tokenId }: TokenClaims): Proof => ({
+  text: versionText,
+  parameters: [userId, sessionId, tokenId],
+  expected: version,
+});
 
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 

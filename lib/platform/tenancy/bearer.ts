@@ -5,6 +5,7 @@ import { withTenant } from "@/db/with-tenant";
 import { forbidden, notFound, Problem } from "@/lib/base/problem/catalogue";
 import { decodeCookie } from "@/lib/platform/auth/browser";
 import { SESSION_COOKIE } from "@/lib/platform/auth/cookie";
+import { keepPerson } from "@/lib/platform/auth/kept";
 import { ctxOf, type Person } from "@/lib/platform/auth/person";
 import { personOfCookie, personOfToken } from "@/lib/platform/auth/sessions";
 import { bearerOf, readToken } from "@/lib/platform/auth/token";
@@ -31,7 +32,10 @@ export async function callerOf(request: Request): Promise<Person> {
   if (request.headers.has("authorization")) {
     const token = bearerOf(request);
     if (!token) throw new Problem("unauthenticated");
-    return personOfToken(await readToken(token));
+    const claims = await readToken(token);
+    const person = await personOfToken(claims);
+    keepPerson(claims, person);
+    return person;
   }
   const claims = await decodeCookie(cookieOf(request, SESSION_COOKIE));
   if (!claims) throw new Problem("unauthenticated");

@@ -1,3 +1,4 @@
+import type { Proof } from "@/db/proof";
 import type { TenantTx } from "@/db/with-tenant";
 import type { Locale } from "@/lib/base/i18n/locales";
 import type { Permission } from "@/lib/platform/permissions/subjects";
@@ -28,6 +29,8 @@ export type Ctx = {
   readonly timeZone: string;
   readonly origin: Origin;
   readonly requestId: string;
+  /** Set where the rights were read for an earlier call: the first transaction of this one asks whether they still are what they were. */
+  readonly proof?: Proof;
   /** The open transaction, when the caller already holds one: inner calls reuse it. */
   readonly tx?: TenantTx;
 };
