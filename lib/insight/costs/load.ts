@@ -134,8 +134,10 @@ export async function payrollsOf(
           version?.monthlyValue ? [{ monthlyValue: version.monthlyValue, businessDays: days }] : [],
         ),
       );
-      const why =
-        valued.length === 0 ? "no_cost" : valued.some(({ version }) => version?.hoursDaily) ? "no_days" : "no_hours";
+      // Their history keeps a value and its hours together: of a value without hours only the record knows.
+      const isValued = valued.length > 0 || person.monthlyValue !== null;
+      const hasHours = valued.some(({ version }) => version?.hoursDaily);
+      const why = hasHours ? "no_days" : isValued ? "no_hours" : "no_cost";
       return [[worker.id, { cents, unknown: working.length > 0 && paid.length === 0 ? why : null }]];
     }),
   );
