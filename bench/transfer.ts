@@ -95,11 +95,12 @@ async function takeOut(agency: Agency, format: "csv" | "xlsx", worked: Worked): 
 const line = ({ name, ours, yardstick, ratio, goal, met }: Comparison) =>
   `${name}: ${ratio.median}${goal ? `, goal ≤ ${goal.value}: ${met ? "met" : "missed"}` : ""} (${ours.median} s to ${yardstick.median} s)`;
 
-/** `npm run bench -- transfer`: stores in and out again, against COPY of the same in the same run. BENCH_LINES, BENCH_ROUNDS, BENCH_READ make it smaller. */
+/** `npm run bench -- transfer`: stores in and out again, against COPY of the same in the same run. BENCH_LINES (imported), BENCH_ROWS (exported), BENCH_ROUNDS, BENCH_READ make it smaller. */
 void onOwnServer(async ({ adminUrl, serverPid }) => {
   const cpu = () => cpuSeconds(serverPid);
   const worked = workedBeside(cpu);
   const lines = Math.round(numberOf("BENCH_LINES", 100_000));
+  const rows = Math.round(numberOf("BENCH_ROWS", 1_000_000));
   const rounds = Math.round(numberOf("BENCH_ROUNDS", 1));
   const places = await placesOf(adminUrl);
   const sheet = sheetOf(lines, places);
@@ -118,10 +119,15 @@ void onOwnServer(async ({ adminUrl, serverPid }) => {
     note("import: read", read, copied);
     note("import: check", check, copied);
     note("import: write", run, copied);
-    const given = await copyOut(adminUrl, agency.tenantId, cpu);
-    note("export: csv", await takeOut(agency, "csv", worked), given);
-    note("export: xlsx", await takeOut(agency, "xlsx", worked), given);
   }
+  // Rows that somebody brought in before; each file beside a COPY of its own.
+  const large = await makeAgency();
+  await copyIn(adminUrl, rows, places, cpu, large);
+  for (let round = 0; round < rounds; round += 1)
+    for (const format of ["csv", "xlsx"] as const) {
+      const given = await copyOut(adminUrl, large.tenantId, cpu);
+      note(`export: ${format}`, await takeOut(large, format, worked), given);
+    }
   const long = await readLong(await makeAgency(), Math.round(numberOf("BENCH_READ", MAX_TEXT_ROWS)), worked);
   const goals: Readonly<Record<string, number>> = { "import: write": 2.5, "export: csv": 2.5, "export: xlsx": 4.5 };
   const goalOf = (name: string) => (goals[name] ? ({ at: "most", value: goals[name] } as const) : null);
@@ -142,7 +148,7 @@ void onOwnServer(async ({ adminUrl, serverPid }) => {
   const report = {
     at: new Date().toISOString(),
     machine: machine(),
-    settings: { lines, rounds },
+    settings: { lines, rows, rounds },
     comparisons,
     memoryMb,
     long,
