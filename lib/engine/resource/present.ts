@@ -9,9 +9,16 @@ import { countKey, loaded, nameKey } from "./plan";
 export const present = (bound: AnyBound, ctx: Ctx, raw: Readonly<Record<string, unknown>>): Row =>
   presenter(bound, ctx)(raw);
 
-/** The same for many of them: what the reader may be told is asked once. */
-export function presenter(bound: AnyBound, ctx: Ctx): (raw: Readonly<Record<string, unknown>>) => Row {
-  const fields = Object.entries(bound.resource.fields).filter(([, field]) => loaded(ctx, field));
+/** The same for many of them: what the reader may be told is asked once. `only`: of which no other fields were selected. */
+export function presenter(
+  bound: AnyBound,
+  ctx: Ctx,
+  only: readonly string[] | null = null,
+): (raw: Readonly<Record<string, unknown>>) => Row {
+  const asked = only && new Set(only);
+  const fields = Object.entries(bound.resource.fields).filter(
+    ([key, field]) => loaded(ctx, field) && (!asked || asked.has(key)),
+  );
   return (raw) => {
     const row: Record<string, unknown> & { id: string } = { id: String(raw.id) };
     for (const [key, field] of fields) {
