@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import type { RoleUrls } from "@/db/setup";
@@ -13,6 +13,8 @@ export type Ground = {
   /** The administrator's address of the database. */
   readonly adminUrl: string;
   readonly urls: RoleUrls;
+  /** Process of the database server. */
+  readonly serverPid: number;
   /** Done at the end, the last one first, whatever happened. */
   readonly atTheEnd: (close: () => Promise<unknown>) => void;
 };
@@ -52,7 +54,8 @@ export async function onOwnServer(work: (ground: Ground) => Promise<void>): Prom
       secret: SECRET,
       given: { DATABASE_OWNER_URL: undefined, DATABASE_APP_URL: undefined, DATABASE_SYSTEM_URL: undefined },
     });
-    await work({ adminUrl: database.url, urls, atTheEnd: (close) => void closers.push(close) });
+    const serverPid = Number.parseInt(readFileSync(join(server.data, "postmaster.pid"), "utf8"), 10);
+    await work({ adminUrl: database.url, urls, serverPid, atTheEnd: (close) => void closers.push(close) });
   } catch (error) {
     console.error(error);
     code = 1;

@@ -5,3 +5,11 @@ export const idArray = (ids: Iterable<string>): SQL => sql`${`{${[...ids].join("
 
 /** `inArray` for thousands of ids. */
 export const amongMany = (column: AnyColumn, ids: Iterable<string>): SQL => sql`${column} = any(${idArray(ids)})`;
+
+/** Texts as one value likewise, whatever stands in them. */
+export const textArray = (texts: Iterable<string>): SQL =>
+  sql`${`{${[...texts].map((text) => `"${text.replace(/["\\]/g, "\\$&")}"`).join(",")}}`}::text[]`;
+
+/** `inArray` for thousands of texts. */
+export const amongTexts = (column: AnyColumn | SQL, texts: Iterable<string>): SQL =>
+  sql`${column} = any(${textArray(texts)})`;

@@ -7,6 +7,8 @@ import { withSystem } from "@/db/with-tenant";
 import { SYSTEM_ROLES } from "@/lib/platform/permissions/roles";
 
 const CHAINS = 40;
+/** Rows that are handed to COPY at once. */
+const PIECE = 5_000;
 
 export type Agency = { readonly tenantId: string; readonly adminId: string; readonly chains: readonly string[] };
 
@@ -69,35 +71,46 @@ export function sheetOf(lines: number, places: readonly Place[]): Buffer {
   return Buffer.from(["Código;Nome;Rede;Estado;Cidade;Bairro;Endereço;Número;CEP", ...rows].join("\r\n"), "utf8");
 }
 
-/** Seconds that COPY takes to bring the same stores into the same table of another tenant. */
-export async function copyIn(adminUrl: string, lines: number, places: readonly Place[]): Promise<number> {
-  const { tenantId, chains } = await makeAgency();
+/** What a piece of work took: seconds of the clock, and of the processors. */
+export type Cost = { readonly seconds: number; readonly cpu: number };
+
+/** COPY of the same stores into the same table, of another tenant unless it is named. `cpu` tells what the server has used so far. */
+export async function copyIn(
+  adminUrl: string,
+  lines: number,
+  places: readonly Place[],
+  cpu: () => number,
+  into?: Agency,
+): Promise<Cost> {
+  const { tenantId, chains } = into ?? (await makeAgency());
   const sql = postgres(adminUrl, { max: 1, onnotice: () => {} });
-  const text = Array.from({ length: lines }, (_, n) => {
+  const row = (n: number) => {
     const { place, chain, zip, code, name, street, door } = storeOf(n, places);
-    return [
-      ...[tenantId, uuidv7(), name, code, chains[chain], place.stateId, place.cityId],
-      ...["Centro", street, door, zip],
-    ].join("\t");
-  }).join("\n");
-  const begun = performance.now();
-  const into =
+    const own = [tenantId, uuidv7(), name, code, chains[chain], place.stateId, place.cityId];
+    return [...own, "Centro", street, door, zip].join("\t");
+  };
+  // Written beforehand, so that COPY waits for nothing.
+  const pieces = Array.from({ length: Math.ceil(lines / PIECE) }, (_, at) => {
+    const some = Array.from({ length: Math.min(PIECE, lines - at * PIECE) }, (_, n) => row(at * PIECE + n));
+    return Buffer.from(`${some.join("\n")}\n`, "utf8");
+  });
+  const spent = costFrom(cpu);
+  const stream =
     await sql`copy pos (tenant_id, id, name, external_code, chain_id, state_id, city_id, district, address, number, zip_code)
     from stdin`.writable();
-  const done = once(into, "finish");
-  for (let at = 0; at < text.length; at += 1_000_000)
-    if (!into.write(text.slice(at, at + 1_000_000))) await once(into, "drain");
-  into.end();
+  const done = once(stream, "finish");
+  for (const piece of pieces) if (!stream.write(piece)) await once(stream, "drain");
+  stream.end();
   await done;
-  const seconds = (performance.now() - begun) / 1_000;
+  const cost = spent();
   await sql.end();
-  return seconds;
+  return cost;
 }
 
-/** Seconds that COPY takes to give these columns of all stores of a tenant out. */
-export async function copyOut(adminUrl: string, tenantId: string): Promise<number> {
+/** COPY of these columns of all stores of a tenant. */
+export async function copyOut(adminUrl: string, tenantId: string, cpu: () => number): Promise<Cost> {
   const sql = postgres(adminUrl, { max: 1, onnotice: () => {} });
-  const begun = performance.now();
+  const spent = costFrom(cpu);
   const out =
     await sql`copy (select p.name, p.external_code, c.name, s.code, t.name, p.district, p.address, p.number, p.zip_code
     from pos p left join pos_chains c on c.tenant_id = p.tenant_id and c.id = p.chain_id
@@ -105,8 +118,17 @@ export async function copyOut(adminUrl: string, tenantId: string): Promise<numbe
     where p.tenant_id = ${sql.unsafe(`'${tenantId}'`)} order by p.name_search, p.id) to stdout`.readable();
   let bytes = 0;
   for await (const piece of out) bytes += piece.length;
-  const seconds = (performance.now() - begun) / 1_000;
+  const cost = spent();
   await sql.end();
   if (bytes === 0) throw new Error("COPY gave nothing");
-  return seconds;
+  return cost;
+}
+
+/** Begins to count; gives what was spent since, by the server and by this process. */
+function costFrom(cpu: () => number): () => Cost {
+  const [begun, used, server] = [performance.now(), process.cpuUsage(), cpu()];
+  return () => {
+    const { user, system } = process.cpuUsage(used);
+    return { seconds: (performance.now() - begun) / 1_000, cpu: (user + system) / 1e6 + cpu() - server };
+  };
 }

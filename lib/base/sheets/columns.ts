@@ -29,7 +29,9 @@ export const SHEET_MIME = {
  * full-width signs are signs where such keyboards are in use.
  */
 export const looksLikeFormula = (text: string): boolean =>
-  /^[\t\r\n]/.test(text) || /^[=+\-@|%\u2212]/.test(text.normalize("NFKC").replace(/^[\p{Cf}\p{Cc}\p{Z}]+/u, ""));
+  // Most texts begin with a plain letter or digit, and need no closer look.
+  !/^[0-9A-Za-z]/.test(text) &&
+  (/^[\t\r\n]/.test(text) || /^[=+\-@|%\u2212]/.test(text.normalize("NFKC").replace(/^[\p{Cf}\p{Cc}\p{Z}]+/u, "")));
 
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 

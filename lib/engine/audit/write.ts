@@ -1,6 +1,6 @@
-import { v7 as uuidv7 } from "uuid";
 import { auditLog } from "@/db/schema";
 import type { TenantTx } from "@/db/with-tenant";
+import { newIds } from "@/lib/base/text/ids";
 import { insertRows } from "@/lib/engine/resource/insert-rows";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 
@@ -24,9 +24,10 @@ export async function writeAudit(
 ): Promise<void> {
   const entries: readonly AuditEntry[] = "resource" in entry ? [entry] : entry;
   const at = new Date();
+  const ids = newIds(entries.length);
   for (let from = 0; from < entries.length; from += BATCH) {
-    const lines = entries.slice(from, from + BATCH).map((e) => ({
-      id: uuidv7(),
+    const lines = entries.slice(from, from + BATCH).map((e, n) => ({
+      id: ids[from + n] ?? "",
       tenantId: ctx.tenantId,
       at,
       actorId: ctx.userId,
@@ -49,14 +50,18 @@ function differenceOf(
   after: Values | null,
 ): Pick<typeof auditLog.$inferInsert, "before" | "after"> {
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
-    (key) =>
-      key !== "updatedAt" &&
-      key !== "createdAt" &&
-      JSON.stringify(before?.[key] ?? null) !== JSON.stringify(after?.[key] ?? null),
+    (key) => key !== "updatedAt" && key !== "createdAt" && differs(before?.[key] ?? null, after?.[key] ?? null),
   );
   const side = (values: Values | null) =>
     values && Object.fromEntries(keys.map((key) => [key, shown(key, values[key] ?? null)]));
   return { before: side(before), after: side(after) };
+}
+
+/** Of most fields one side is nothing, or both are plain: what they would be as JSON is asked of the rest. */
+function differs(one: unknown, other: unknown): boolean {
+  if (one === other) return false;
+  if (one === null || other === null || (typeof one !== "object" && typeof other !== "object")) return true;
+  return JSON.stringify(one) !== JSON.stringify(other);
 }
 
 const shown = (key: string, value: unknown) => (SECRET.has(key) && value !== null ? "•••" : value);

@@ -26,6 +26,7 @@ import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { aboutOf, fileNameOf } from "./about";
 import { fileColumns } from "./columns";
 import { linkedNames, linkedText } from "./linked";
+import { readAhead } from "./read-ahead";
 import { rowColumns, rowsWithin } from "./rows";
 import type { WantedList } from "./wanted";
 import { type ListFile, type Written, written } from "./written";
@@ -83,7 +84,8 @@ export async function recordListFile(bound: AnyBound, ctx: Ctx, wanted: WantedLi
   const links = shown.filter(({ key }) => bound.links?.[key]).map(({ key }) => key);
   const inRows = rowColumns(descriptor.fields, lines);
   const batches = async function* () {
-    for await (const rows of recordBatches(bound, ctx, query, said ? null : shown.map(({ key }) => key))) {
+    const read = recordBatches(bound, ctx, query, said ? null : shown.map(({ key }) => key));
+    for await (const rows of readAhead(read)) {
       const ids = rows.map(({ id }) => id);
       const bulk: Ctx & { readonly lane: "bulk" } = { ...ctx, lane: "bulk" };
       const linked = new Map<string, ReadonlyMap<string, readonly string[]>>();
@@ -185,7 +187,7 @@ async function rowsOf(bound: AnyBound, ctx: Ctx, query: ListQuery, only: readonl
   const raw = await ask(bound, ctx, async (tx) =>
     withJoins(tx.select(plan.columns).from(tableOf(bound)).$dynamic(), plan).where(whereOf(bound, ctx, query)),
   );
-  const rows = raw.map(presenter(bound, ctx));
+  const rows = raw.map(presenter(bound, ctx, { only }));
   return only ? rows : rows.map((row) => toldTo(bound, ctx, row));
 }
 

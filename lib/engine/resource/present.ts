@@ -17,18 +17,25 @@ type Cell = {
   readonly read: (value: unknown) => unknown;
   readonly relation?: { readonly name: string; readonly as: string } | undefined;
 };
+type Telling = {
+  readonly names?: Names | undefined;
+  readonly tells?: typeof loaded;
+  readonly only?: readonly string[] | null | undefined;
+};
 const OWN: Names = { of: (key) => key, within: (value) => value };
 
 /**
  * The same for many of them, in one pass each: names, and what the reader may be told, are asked once. `tells`: whose values are told of
- * those that are there.
+ * those that are there; `only`: of which no other fields were selected.
  */
 export function presenter(
   bound: AnyBound,
   ctx: Ctx,
-  { names = OWN, tells = loaded }: { readonly names?: Names | undefined; readonly tells?: typeof loaded } = {},
+  { names = OWN, tells = loaded, only }: Telling = {},
 ): (raw: Readonly<Record<string, unknown>>) => Row {
+  const asked = only && new Set(only);
   const cells = Object.entries(bound.resource.fields).flatMap(([key, field]): Cell[] => {
+    if (asked && !asked.has(key)) return [];
     if (field.kind === "refs" || field.kind === "rows")
       return loaded(ctx, field) ? [{ key: countKey(key), as: names.of(countKey(key)), read: Number }] : [];
     if (!tells(ctx, field)) return [];

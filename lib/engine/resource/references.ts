@@ -1,6 +1,8 @@
-import { and, inArray, sql } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
+import { amongMany } from "@/db/many";
 import { rowsOf, textsOf } from "@/lib/base/objects/records";
 import type { FieldErrors } from "@/lib/base/problem/catalogue";
+import { isUuid } from "@/lib/base/text/values";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
 import type { AnyBound } from "./bind";
@@ -67,11 +69,11 @@ export async function visibleOnes(to: string, ctx: TxCtx, ids: readonly string[]
   const found = await ctx.tx
     .select({ id: table.id, active: sql<boolean>`${active}` })
     .from(tableOf({ table }))
-    .where(and(inArray(table.id, [...ids]), visible?.(ctx)));
+    .where(and(amongMany(table.id, ids.filter(isUuid)), visible?.(ctx)));
   return new Map(found.map((row) => [String(row.id), row.active]));
 }
 
-/** `visibleOnes`, asked at once for all that these records refer to. */
+/** `visibleOnes`, asked at once for all that these records refer to, as it is sent. */
 export async function visibleOf(
   bound: AnyBound,
   ctx: TxCtx,
@@ -83,11 +85,12 @@ export async function visibleOf(
       const field = bound.resource.fields[key];
       if (value == null || (field?.kind !== "ref" && field?.kind !== "refs")) continue;
       const ids = wanted.get(field.to) ?? new Set();
-      for (const id of field.kind === "ref" ? [String(value)] : textsOf(value)) wanted.set(field.to, ids.add(id));
+      for (const id of field.kind === "ref" ? [String(value)] : textsOf(value)) ids.add(id.toLowerCase());
+      wanted.set(field.to, ids);
     }
   }
   const found = new Map<string, Map<string, boolean>>();
-  for (const [to, ids] of wanted) found.set(to, await visibleOnes(to, ctx, [...ids]));
+  await Promise.all([...wanted].map(async ([to, ids]) => found.set(to, await visibleOnes(to, ctx, [...ids]))));
   return async (to, _, ids) =>
     new Map(
       [...new Set(ids)].flatMap((id): [string, boolean][] => {

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, lt, min, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { textArray } from "@/db/many";
 import { importJobs, importLines } from "@/db/schema";
 import { type TenantTx, withTenant } from "@/db/with-tenant";
 import type { Words } from "@/lib/base/i18n/words";
@@ -18,7 +19,7 @@ import { type Outcome, writeLines } from "./write-lines";
 type JobCtx = Ctx & { readonly lane: "job" };
 /** Lines of a part; more where a statement does for all of them what others need one each for. */
 const PART = 200;
-const TOGETHER = 500;
+const TOGETHER = 2_000;
 /** Lines about one record that stand together are worked on together, up to this many. */
 const MOST = 5_000;
 
@@ -158,20 +159,14 @@ async function nextGroups(tx: TenantTx, job: ImportJob, plan: Plan): Promise<Gro
 /** Earlier line about the same record, by what it is about. */
 async function firstLines(tx: TenantTx, job: ImportJob, keys: readonly string[]): Promise<Map<string, number>> {
   if (keys.length === 0) return new Map();
-  const found = await tx
-    .select({ key: importLines.recordKey, line: min(importLines.line) })
-    .from(importLines)
-    .where(
-      and(
-        eq(importLines.importJobId, job.id),
-        inArray(importLines.recordKey, [...new Set(keys)]),
-        lt(importLines.line, job.nextLine + 1),
-      ),
-    )
-    .groupBy(importLines.recordKey);
-  return new Map(
-    found.flatMap(({ key, line }): [string, number][] => (key !== null && line !== null ? [[key, line]] : [])),
-  );
+  // Key by key: of lines that were written a moment ago the server knows nothing yet, and would read all of them for each part. An
+  // expression, since it would look for the least of the bare column along the lines.
+  const found = await tx.execute(sql`
+    select wanted.key, first.line from unnest(${textArray(new Set(keys))}) as wanted (key) cross join lateral (
+      select min(${importLines.line} + 0) as line from ${importLines}
+      where ${importLines.importJobId} = ${job.id} and ${importLines.recordKey} = wanted.key and ${importLines.line} <= ${job.nextLine}
+    ) as first where first.line is not null`);
+  return new Map(found.map(({ key, line }) => [String(key), Number(line)]));
 }
 
 /** Notes what became of lines, and moves the checkpoint behind them. */
@@ -201,7 +196,7 @@ async function noteLines(tx: TenantTx, job: ImportJob, outcomes: readonly Outcom
   await tx.execute(sql`
     update ${importLines} as l set record_key = n.record_key, action = n.action, outcome = n.outcome, record_id = n.record_id,
       record_name = n.record_name, inactive = n.inactive, changes = n.changes, problems = n.problems, before = n.before, stamp = n.stamp
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as n(line int, record_key text, action text, outcome text, record_id uuid,
+    from json_to_recordset(${JSON.stringify(lines)}::json) as n(line int, record_key text, action text, outcome text, record_id uuid,
       record_name text, inactive boolean, changes jsonb, problems jsonb, before jsonb, stamp timestamptz)
     where l.import_job_id = ${job.id}::uuid and l.line = n.line`);
   const count = (action: Outcome["action"]) => lines.filter((one) => one.action === action).length;
@@ -233,7 +228,10 @@ export async function finishCheck(ctx: JobCtx, job: ImportJob): Promise<void> {
       .where(created)
       .orderBy(sql`${importLines.line} desc`)
       .limit(over);
-    await tx.update(importLines).set({ inactive: false }).where(created);
+    await tx
+      .update(importLines)
+      .set({ inactive: false })
+      .where(and(created, eq(importLines.inactive, true)));
     if (over > 0)
       await tx
         .update(importLines)

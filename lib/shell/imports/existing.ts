@@ -1,4 +1,5 @@
-import { and, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, isNull, or, type SQL, sql } from "drizzle-orm";
+import { amongTexts } from "@/db/many";
 import { FORMATS } from "@/lib/base/brazil/formats";
 import { fold } from "@/lib/base/text/fold";
 import type { AnyBound } from "@/lib/engine/resource/bind";
@@ -45,7 +46,7 @@ export async function recordsOf(
   const where = plain.map((column, at) => {
     const values = [...new Set(wanted.flatMap((parts) => parts[at] ?? []))];
     const none = wanted.some((parts) => parts[at] == null) ? isNull(column) : undefined;
-    return or(values.length > 0 ? inArray(column, values) : undefined, none);
+    return or(values.length > 0 ? amongTexts(column, values) : undefined, none);
   });
   const columns = Object.fromEntries(plain.map((column, at) => [`k${at}`, column]));
   const rows: Record<string, unknown>[] = await ctx.tx

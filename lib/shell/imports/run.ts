@@ -14,7 +14,7 @@ import type { ImportJob } from "./job";
 import { Lookups } from "./lookup";
 import { matched } from "./matched";
 import { stage } from "./stage";
-import { targetsOf } from "./targets";
+import { type Targets, targetsOf } from "./targets";
 import { planOf } from "./understand";
 import { undoPart } from "./undo";
 
@@ -80,10 +80,15 @@ async function parts(job: ImportJob, run: JobRun, part: Part): Promise<boolean> 
   const stopped = () => run.signal.aborted;
   let lookups = new Lookups();
   let missed = 0;
+  const known = { rights: "", targets: null as Targets | null };
   while (!stopped()) {
-    // Rights may change while thousands of lines are worked on.
+    // Rights may change while thousands of lines are worked on; while they do not, what they let a file say stays the same.
     const { bound, ctx } = await admitted(job);
-    const plan = planOf(bound, await targetsOf(bound, ctx), job, lookups);
+    const rights = JSON.stringify([ctx.locale, ctx.roleName, [...ctx.permissions].sort()]);
+    if (!known.targets || known.rights !== rights)
+      Object.assign(known, { rights, targets: await targetsOf(bound, ctx) });
+    if (!known.targets) return false;
+    const plan = planOf(bound, known.targets, job, lookups);
     try {
       if (!(await part(ctx, job, plan, await wordsFor(ctx), stopped))) return !stopped();
       missed = 0;

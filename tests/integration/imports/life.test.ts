@@ -25,7 +25,7 @@ const many = (n: number) => ["Código;Nome", ...Array.from({ length: n }, (_, at
 const posCount = async () => (await withTenant(ctx, (tx) => tx.select({ n: count() }).from(pos)))[0]?.n;
 
 test("all or nothing tells how far it is while it runs, and is stopped half-way with nothing written", async () => {
-  const id = await checked(ctx, "pos", many(600));
+  const id = await checked(ctx, "pos", many(3_000));
   await startImport(ctx, id, { mode: "all" });
   const done = work(ctx, id);
   for (;;) {

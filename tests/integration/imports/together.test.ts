@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, like } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditLog, businessUnitPos, businessUnits, cities, pos } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
@@ -80,6 +80,37 @@ test("records that are made together are, and are refused, as those that are mad
   expect(made.map((each) => (each instanceof Problem ? codeOf(each) : "made"))).toEqual(singly);
   expect(singly.filter((each) => each === "made").length).toBeGreaterThan(2);
   expect(await seen(all.ctx)).toEqual(await seen(one.ctx));
+});
+
+test("hundreds go in slices: what one of them is refused for leaves all others, told in the log in their order", async () => {
+  const { ctx } = await agency();
+  const inputs = Array.from({ length: 620 }, (_, n) => ({
+    name: `Loja ${n}`,
+    externalCode: n === 400 ? "C-7" : `S-${n}`,
+  }));
+  const refused = [...inputs.slice(0, 300), { name: "", externalCode: "S-x" }, ...inputs.slice(300)];
+  const made = await withTenant(ctx, (tx) =>
+    makeAll(
+      bound,
+      { ...ctx, tx },
+      refused.map((values) => ({ values, off: false })),
+    ),
+  );
+  const problems = made.flatMap((each, at) => (each instanceof Problem ? [[at, each.code]] : []));
+  expect(problems).toEqual([
+    [300, "invalid_fields"],
+    [401, "duplicate"],
+  ]);
+  const rows = made.flatMap((each) => (each instanceof Problem ? [] : [each.row]));
+  expect(rows.map(({ name }) => name)).toEqual(inputs.filter((_, n) => n !== 400).map(({ name }) => name));
+  const lines = await withTenant(ctx, (tx) =>
+    tx
+      .select({ id: auditLog.recordId, name: auditLog.recordName })
+      .from(auditLog)
+      .where(and(eq(auditLog.resource, "pos"), eq(auditLog.action, "create"), like(auditLog.recordName, "Loja %"))),
+  );
+  expect(new Map(lines.map(({ id, name }) => [id, name]))).toEqual(new Map(rows.map(({ id, name }) => [id, name])));
+  expect(lines).toHaveLength(619);
 });
 
 test("one that is to be off is made so, and joins no client", async () => {
