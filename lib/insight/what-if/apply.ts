@@ -162,7 +162,7 @@ async function order(ctx: TxCtx, asked: PaceAsked, changes: readonly RouteChange
     await ctx.tx.insert(bulkJobItems).values(items.slice(at, at + INSERT));
   await enqueue(ctx.tx, bulkWork, { tenantId: ctx.tenantId, bulkJobId: jobId }, { id: jobId });
   const line = { resource: "bulkJob", recordId: jobId, recordName: "workschedule", action: "create" };
-  await writeAudit(ctx, { ...line, before: null, after: { action: "apply", expected: total, ...asked } });
+  await writeAudit(ctx, { ...line, before: null, after: { action: job.type, expected: total, ...asked } });
   return jobId;
 }
 

@@ -26,11 +26,8 @@ test("every list of records that has a screen of a tenant's has one, and no othe
 });
 
 test("every report is found by the address of its files", () => {
-  const cards =
-    "bars streaks flags days teams leads minutes delays losses outliers chains index causes bands batches products stores stays ages pillars channels regionals places people months visits adjustments scenarios".split(
-      " ",
-    );
-  const asked = ["", "userId=x", "rows=days", "user=x", ...cards.map((card) => `card=${card}`)].map(
+  const cards = new Set(REPORTS.map(({ words }) => words.split(".").at(-1)));
+  const asked = ["", "userId=x", "rows=days", "user=x", ...[...cards].map((card) => `card=${card}`)].map(
     (text) => new URLSearchParams(text),
   );
   // The cards of the start page have their files beside it.
