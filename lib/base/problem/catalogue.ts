@@ -128,6 +128,7 @@ export class Problem extends Error {
 }
 
 export const notFound = () => new Problem("not_found");
+export const isNotFound = (error: unknown): boolean => error instanceof Problem && error.code === "not_found";
 /** A create whose id is taken by something else: a `conflict` in which nobody edited anything. */
 export const reusedId = () => new Problem("conflict", { words: "reused_id" });
 export const forbidden = () => new Problem("forbidden");

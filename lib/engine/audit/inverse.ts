@@ -1,8 +1,7 @@
 import type { AnyBound } from "@/lib/engine/resource/bind";
 import { changedKeys } from "@/lib/engine/resource/changed";
 import type { Row } from "@/lib/engine/resource/list-query";
-import { readable } from "@/lib/engine/resource/plan";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { readable, type Teller } from "@/lib/engine/resource/plan";
 
 type Values = Readonly<Record<string, unknown>>;
 export type LoggedChange = { readonly action: string; readonly before: Values | null; readonly after: Values | null };
@@ -20,12 +19,7 @@ export function mergedIdOf({ action, after }: Pick<LoggedChange, "action" | "aft
  * How to take a change of the log back, given the record as it is now; null when that cannot be: the record has changed in one of those
  * fields since, or the change touched a field that this person may not write.
  */
-export function inverseOf(
-  bound: AnyBound,
-  ctx: Pick<Ctx, "permissions">,
-  line: LoggedChange,
-  now: Row,
-): Inverse | null {
+export function inverseOf(bound: AnyBound, ctx: Teller, line: LoggedChange, now: Row): Inverse | null {
   const { before, after } = line;
   if (!before || !after) return null;
   if (line.action === "activate" || line.action === "deactivate") {

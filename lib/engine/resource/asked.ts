@@ -2,14 +2,14 @@ import { invalidFields } from "@/lib/base/problem/catalogue";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import type { AnyBound } from "./bind";
 import type { ListQuery } from "./list-query";
-import { readable } from "./plan";
+import { readable, type Teller } from "./plan";
 
 type Asked = Partial<Pick<ListQuery, "sort" | "group" | "search" | "filters">> & {
   readonly numbers?: readonly string[];
 };
 
 /** False for a field that this person may not read. Stamps and what stands in no field of its own are told with the record. */
-export function mayAsk(bound: Pick<AnyBound, "resource">, ctx: Pick<Ctx, "permissions">, key: string): boolean {
+export function mayAsk(bound: Pick<AnyBound, "resource">, ctx: Teller, key: string): boolean {
   const { fields } = bound.resource;
   const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
   return !field || readable(ctx, field);

@@ -17,6 +17,8 @@ type Base<T, R extends boolean> = {
   readonly secret?: boolean;
   /** Needs this permission to be read or written (a salary). */
   readonly needs?: string;
+  /** Told to people of the agency, and to no client's user whatever their role holds (who of the agency did it). */
+  readonly agency?: true;
   /** A part with a subject of its own: GET on it to be told, POST, PUT and DELETE to add, change and take away. */
   readonly part?: Subject;
   /** Shown only while another choice field has one of these values. */

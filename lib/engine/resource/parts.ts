@@ -5,7 +5,7 @@ import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import type { AnyBound } from "./bind";
 import type { Field, RowsField } from "./field";
 import type { Row } from "./list-query";
-import { readable } from "./plan";
+import { readable, type Teller } from "./plan";
 import { pairRows } from "./row-pairs";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -44,7 +44,7 @@ function rowActions({ fields }: RowsField, rowKey: string, before: unknown, afte
 }
 
 /** A record without the parts that this person may not read. Rules work on the whole one; only what is told is narrowed. */
-export function toldTo(bound: AnyBound, ctx: Pick<Ctx, "permissions">, row: Row): Row {
+export function toldTo(bound: AnyBound, ctx: Teller, row: Row): Row {
   const hidden = Object.entries(bound.resource.fields).filter(([, field]) => field.part && !readable(ctx, field));
   if (hidden.length === 0) return row;
   const keys = new Set(hidden.map(([key]) => key));

@@ -16,14 +16,17 @@ export type Plan = {
   sortBy(key: string): SQL | PgColumn;
 };
 
+/** Of a context what decides which fields it is told. */
+export type Teller = Pick<Ctx, "permissions" | "businessUnitId">;
+
 /** True when this person may be told the field: it is no secret, and they hold the permissions that it asks for. */
-export function readable(ctx: Pick<Ctx, "permissions">, field: Field): boolean {
+export function readable(ctx: Teller, field: Field): boolean {
   return loaded(ctx, field) && (!field.part || can(ctx, "GET", field.part));
 }
 
 /** True when the field is read from the database for this person's verbs. Rules need the parts that are not told. */
-export function loaded(ctx: Pick<Ctx, "permissions">, field: Field): boolean {
-  if (field.secret) return false;
+export function loaded(ctx: Teller, field: Field): boolean {
+  if (field.secret || (field.agency && ctx.businessUnitId)) return false;
   const held: ReadonlySet<string> = ctx.permissions;
   return !field.needs || held.has(field.needs);
 }
@@ -47,8 +50,9 @@ type Needs = {
  */
 export function planOf(bound: AnyBound, ctx: Ctx, needs: Needs = {}): Plan {
   const { counts = [], sorts = [], only } = needs;
-  const guarded = Object.values(bound.resource.fields).filter((field) => field.needs && loaded(ctx, field));
-  const key = JSON.stringify([counts, sorts, only, guarded.map(({ needs }) => needs)]);
+  const { fields } = bound.resource;
+  const guarded = Object.entries(fields).filter(([, field]) => (field.needs || field.agency) && loaded(ctx, field));
+  const key = JSON.stringify([counts, sorts, only, guarded.map(([name]) => name)]);
   const kept = plans.get(bound) ?? new Map<string, Plan>();
   plans.set(bound, kept);
   const plan = kept.get(key) ?? build(bound, ctx, { counts, sorts, only });

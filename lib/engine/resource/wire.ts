@@ -2,10 +2,10 @@ import { isRecord } from "@/lib/base/objects/records";
 import { type FieldError, Problem } from "@/lib/base/problem/catalogue";
 import { camelCase, snakeCase } from "@/lib/base/text/case";
 import { isUuid } from "@/lib/base/text/values";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { mayAsk } from "./asked";
 import { type AnyResource, filterKeys } from "./define";
 import type { FilterValue, ListQuery } from "./list-query";
+import type { Teller } from "./plan";
 
 type Body = Readonly<Record<string, unknown>>;
 /** A record by its wire names; what is known of an id stays known. */
@@ -67,7 +67,7 @@ const MAX_PAGE = 1_000_000;
  * The body of a list call as a query; every member that makes no sense is named in `invalid_fields`, those by fields that `reader` may
  * not read among them. The verbs ask that again.
  */
-export function listQueryOf(bound: Defined, body: Body, reader?: Reader): ListQuery {
+export function listQueryOf(bound: Defined, body: Body, reader?: Teller): ListQuery {
   const may: May = (key) => !reader || mayAsk(bound, reader, key);
   // Keys are the caller's: none of them may mean a prototype.
   const errors: Record<string, FieldError[]> = Object.create(null);
@@ -89,7 +89,6 @@ export function listQueryOf(bound: Defined, body: Body, reader?: Reader): ListQu
 const LIST_KEYS = new Set(["page", "per_page", "search", "filters", "sort", "orderBy", "sortedBy", "ids"]);
 
 type Wrong = (key: string, code: string) => void;
-type Reader = Pick<Ctx, "permissions">;
 type May = (key: string) => boolean;
 
 function whole(value: unknown, initial: number, max: number, wrong: (code: string) => void): number {

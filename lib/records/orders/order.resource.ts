@@ -12,7 +12,7 @@ export const order = defineResource({
     date: date({ required: true, min: "2000-01-01", section: "main" }),
     businessUnitId: ref("businessUnit", { required: true, section: "main" }),
     posId: ref("pos", { required: true, section: "main" }),
-    sellerId: ref("user", { section: "main" }),
+    sellerId: ref("user", { agency: true, section: "main" }),
     status: choice(["open", "invoiced", "delivered", "canceled"], {
       required: true,
       initial: "open",

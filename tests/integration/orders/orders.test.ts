@@ -156,6 +156,16 @@ describe("who sees and does what", () => {
     expect(await seen(client)).toEqual([mine.row.id]);
     expect((await problemOf(get(order, client, other.row.id))).code).toBe("not_found");
     expect((await get(order, client, mine.row.id)).total).toBe("86.50");
+    // Who of the agency sold it is not told, nor to be found by asking, whatever the role holds.
+    await update(order, ctx, mine.row.id, { sellerId: tenant.userIds.promoter });
+    const curious = may(client, "USER_GET");
+    expect(await get(order, curious, mine.row.id)).not.toHaveProperty("sellerId");
+    for (const asked of [
+      { filters: { seller_id: tenant.userIds.promoter } },
+      { search: "seller_id:pessoa" },
+      { sort: "seller_id|asc" },
+    ])
+      expect((await problemOf(list(order, curious, listQueryOf(order, asked)))).code).toBe("invalid_fields");
     for (const work of [
       create(order, client, orderOf(own)),
       update(order, client, mine.row.id, { status: "canceled" }),

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { type FieldErrors, invalidFields } from "@/lib/base/problem/catalogue";
+import { type FieldErrors, invalidFields, isNotFound } from "@/lib/base/problem/catalogue";
 import { isUuid } from "@/lib/base/text/values";
 import { writeAudit } from "@/lib/engine/audit/write";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
@@ -44,9 +44,9 @@ export async function create(bound: AnyBound, ctx: Ctx, input: Readonly<Record<s
     await bound.check?.(tctx, parsed.values, null);
     await insertRecord(bound, tctx, id, parsed.values, extra);
     await bound.afterSave?.(tctx, id, parsed.values, null);
-    const row = await readOne(bound, tctx, id).catch(() => {
+    const row = await readOne(bound, tctx, id).catch((error: unknown) => {
       // Written where its own author could not see it (another team, another client): refused as a whole.
-      throw invalidFields({ _: "not_found" });
+      throw isNotFound(error) ? invalidFields({ _: "not_found" }) : error;
     });
     await writeAudit(tctx, { resource: bound.resource.name, recordId: id, action: "create", before: null, after: row });
     return { row, created: true };

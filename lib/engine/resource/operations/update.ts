@@ -1,4 +1,4 @@
-import { type FieldErrors, invalidFields, Problem } from "@/lib/base/problem/catalogue";
+import { type FieldErrors, invalidFields, isNotFound, Problem } from "@/lib/base/problem/catalogue";
 import { asText } from "@/lib/base/text/values";
 import { writeAudit } from "@/lib/engine/audit/write";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
@@ -56,8 +56,8 @@ export async function update(
       await bound.check?.(tctx, { ...before, ...parsed.values }, before);
       await updateRecord(bound, tctx, id, values, extra);
       await bound.afterSave?.(tctx, id, parsed.values, before);
-      const after = await readOne(bound, tctx, id).catch(() => {
-        throw invalidFields({ _: "not_found" });
+      const after = await readOne(bound, tctx, id).catch((error: unknown) => {
+        throw isNotFound(error) ? invalidFields({ _: "not_found" }) : error;
       });
       await writeAudit(tctx, { resource: bound.resource.name, recordId: id, action: "update", before, after });
       return { row: after };
