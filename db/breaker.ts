@@ -4,6 +4,8 @@ import { PATIENCE } from "./lanes";
 
 const PROBE_EVERY_MS = 300;
 const PROBE_LIMIT_MS = 1_000 * PATIENCE;
+/** Above the limit, which is what counts. */
+const PROBE_CONNECT_SECONDS = 2 * PATIENCE;
 
 /**
  * Knows whether the server answers. While it does not, callers are refused at once instead of queueing, and one connection at a
@@ -29,7 +31,7 @@ export class Breaker {
     throw new DatabaseUnavailable("not answering", Math.min(15, Math.max(2, Math.ceil(seconds / 4))));
   }
 
-  /** The server has answered a transaction, be it with an error. */
+  /** The server has answered something, be it with an error. */
   heard(): void {
     this.#heardAt = Date.now();
   }
@@ -59,7 +61,8 @@ export class Breaker {
   #watch(): void {
     // unref: an outage does not keep a process alive that has nothing else to do.
     setTimeout(async () => {
-      if (await this.#probe()) {
+      const since = this.#openSince ?? 0;
+      if ((await this.#probe()) || this.#heardAt > since) {
         this.#openSince = null;
         return;
       }
@@ -78,7 +81,7 @@ export class Breaker {
 
 /** True when a fresh connection gets an answer in time. A frozen server accepts connections, so only the answer counts. */
 async function answers(url: string): Promise<boolean> {
-  const sql = postgres(url, { max: 1, connect_timeout: 2, fetch_types: false, onnotice: () => {} });
+  const sql = postgres(url, { max: 1, connect_timeout: PROBE_CONNECT_SECONDS, fetch_types: false, onnotice: () => {} });
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, PROBE_LIMIT_MS, false).unref());
   // A refusal by the server itself is an answer: all its connections are taken, it is not away.
   const asked = sql`select 1`.then(

@@ -1,12 +1,13 @@
 import net from "node:net";
 import postgres, { type ParameterOrJSON, type PendingQuery, type Row, type Sql } from "postgres";
 import { DatabaseUnavailable } from "./errors";
+import { PATIENCE } from "./lanes";
 
 /** Distinct statements kept prepared on one connection; beyond that they are sent whole. */
 const PREPARED_LIMIT = 300;
 /** Long parameter lists come from bulk writes, whose text seldom repeats. */
 const PREPARED_PARAMETERS = 60;
-const CONNECT_TIMEOUT_MS = 2_000;
+const CONNECT_TIMEOUT_MS = 2_000 * PATIENCE;
 const RENEW_AFTER_MS = 30 * 60_000;
 
 export type ConnectionSettings = {
@@ -27,6 +28,8 @@ export class Connection {
   readonly #born = Date.now();
   readonly #statements = new Set<string>();
   #lost = false;
+  #socket: net.Socket | undefined;
+  #seen = 0;
   /** A statement has come back over it. */
   proven = false;
 
@@ -43,10 +46,11 @@ export class Connection {
       onnotice: () => {},
       onclose: () => this.destroy(),
       // Asked again only to connect again, which is refused.
-      socket: (target: Target) => {
+      socket: async (target: Target) => {
         if (connected) throw new DatabaseUnavailable("connection lost");
         connected = true;
-        return openSocket(target);
+        this.#socket = await openSocket(target);
+        return this.#socket;
       },
       connection: {
         application_name: settings.applicationName,
@@ -62,6 +66,13 @@ export class Connection {
   /** False when another one must be made in its place. */
   get usable(): boolean {
     return !this.#lost && Date.now() - this.#born < RENEW_AFTER_MS;
+  }
+
+  /** True when the server has sent anything since this was last asked. */
+  hasAnswered(): boolean {
+    const before = this.#seen;
+    this.#seen = this.#socket?.bytesRead ?? 0;
+    return this.#seen > before;
   }
 
   /** Drizzle sets the driver's parsers to its own here. */

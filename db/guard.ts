@@ -59,7 +59,11 @@ async function once<T>(lane: Lane, transaction: Transaction<T>, deadline: number
     void breaker.suspect();
     connection.destroy();
   });
-  const watch = setInterval(() => void breaker.suspect(), WATCH_MS);
+  const watch = setInterval(() => {
+    // A long piece of work is answered all along, while a new connection may have to wait on a busy machine.
+    if (connection.hasAnswered()) breaker.heard();
+    void breaker.suspect();
+  }, WATCH_MS);
   let fit = false;
   try {
     const result = await Promise.race([inTransaction(connection, transaction, phase), limit.overdue]);

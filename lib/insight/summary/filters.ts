@@ -14,9 +14,9 @@ export type SummaryFilters = {
 };
 /** What the dashboard is narrowed by. The lists ask the same permissions, so a link never says more than the list obeys. */
 export const FILTERS = [
-  { key: "businessUnitId", kind: "record", needs: "BUSINESSUNIT" },
-  { key: "supervisorId", kind: "record", needs: "USER", none: NOBODY },
-  { key: "teamId", kind: "record", needs: "TEAM" },
+  { key: "businessUnitId", kind: "record", needs: "BUSINESSUNIT", agency: true },
+  { key: "supervisorId", kind: "record", needs: "USER", agency: true, none: NOBODY },
+  { key: "teamId", kind: "record", needs: "TEAM", agency: true },
   { key: "chainId", kind: "record", needs: "POSCHAIN" },
 ] as const satisfies readonly (ReportFilter & { readonly key: Narrowed })[];
 

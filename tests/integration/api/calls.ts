@@ -39,6 +39,8 @@ const NAMED: Readonly<Record<string, Call["needs"]>> = {
   "/tenants/{id}/images": "TENANT_PUT",
   "/tenant/{tenantId}/attachments": "ATTACHMENT_GET",
   "/tenant/{tenantId}/dashboards/photo-gallery": "ATTACHMENT_GET",
+  "/tenant/{tenantId}/dashboards/summary": "DASHBOARDRESUME_GET",
+  "/tenant/{tenantId}/dashboards/operational": "OPERATIONAL_GET",
   "/tenant/{tenantId}/dashboards/price": "PRICE_GET",
   "/tenant/{tenantId}/dashboards/share": "SHARE_GET",
   "/tenant/{tenantId}/dashboards/due-date": "DUEDATE_GET",

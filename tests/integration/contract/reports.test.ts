@@ -176,7 +176,8 @@ describe.each(REPORTS.map((report) => [report.name, report] as const))("%s", (_n
     const file = table((await exportReport(ctx, report, asked(), "csv")).file.toString("utf8"));
     if (report.perPage) {
       const small = { ...report, perPage: 1 };
-      const pages = await Promise.all(["1", "2", "3"].map((page) => readReport(ctx, small, asked({ page }))));
+      const numbers = first.rows.map((_row, at) => String(at + 1));
+      const pages = await Promise.all(numbers.map((page) => readReport(ctx, small, asked({ page }))));
       expect(pages.flatMap(({ rows }) => rows.map((row) => report.id(row))).sort()).toEqual(
         first.rows.map((row) => report.id(row)).sort(),
       );

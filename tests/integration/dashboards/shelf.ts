@@ -155,8 +155,8 @@ export async function addMoves(tenant: TestTenant, posId: string): Promise<void>
       .set({ categoryId: category.id })
       .where(inArray(products.id, [tea, rival]));
   });
-  for (const [at, date] of daysBetween("2026-10-14", "2026-10-23").entries())
-    await say({ posId, date, hour: "14" }, [{ productId: tea, price: at < 5 ? 5 : 7, out: date === "2026-10-20" }]);
+  for (const [at, date] of daysBetween("2026-10-12", "2026-10-23").entries())
+    await say({ posId, date, hour: "14" }, [{ productId: tea, price: at < 7 ? 5 : 7, out: date === "2026-10-20" }]);
   for (const [hour, space] of [
     ["09", 2],
     ["17", 6],

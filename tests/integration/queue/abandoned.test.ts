@@ -59,7 +59,7 @@ test("a file that is given at once has no worker that could have lost it", async
 });
 
 test("an attempt after the first does a part and leaves the rest to a fresh one, which has all its attempts before it", async () => {
-  const LINES = 1_200;
+  const LINES = 3_000;
   const id = await checked(ctx, "pos", many(LINES));
   await startImport(ctx, id, { mode: "skip" });
   let orders = 0;
