@@ -53,7 +53,7 @@ export function DueCards({ axis, urgent, bands, batches, products, flags, stores
             cell={(row, key, text) => urgentCell(row, key, text, words)}
             {...around}
           />
-          <div className="grid grow gap-3 xl:grid-cols-2">
+          <div className="grid grow gap-3 2xl:grid-cols-2">
             <TableCard
               report={dueProducts}
               rows={products}
@@ -77,6 +77,7 @@ export function DueCards({ axis, urgent, bands, batches, products, flags, stores
             report={dueFlags}
             rows={flags}
             file={file("flags")}
+            told={["to30"]}
             total={riskTotal(flags, words)}
             {...risk}
           />

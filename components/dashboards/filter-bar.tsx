@@ -120,7 +120,7 @@ export function DashboardFilters({ path, params, presets, span, today, offered, 
             all={all}
             chosen={params[key] ? { id: params[key], name: choices.find(({ id }) => id === params[key])?.name } : null}
             onChoose={(id) => set(key, id)}
-            className="min-w-0 text-sm [--control-h:var(--control-h-sm)] max-md:flex-1 max-md:basis-[45%] md:w-44"
+            className="min-w-0 text-sm [--control-h:var(--control-h-sm)] [&_input]:h-6 max-md:flex-1 max-md:basis-[45%] md:w-44"
           />
         ) : (
           <Select

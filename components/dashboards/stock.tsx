@@ -66,7 +66,7 @@ export function StockCards(props: Props) {
             }
             {...around}
           />
-          <div className="grid grow gap-3 xl:grid-cols-2">
+          <div className="grid grow gap-3 2xl:grid-cols-2">
             <TableCard
               report={stockStores}
               rows={stores}
