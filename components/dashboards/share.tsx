@@ -152,7 +152,7 @@ function categoryCell(
       return (
         <span className="flex flex-col gap-1 py-1.5 sm:flex-row sm:items-center sm:gap-3">
           <ShareBar sums={sums} fair={category.market} words={words} className="h-5.5 w-44 flex-none lg:w-52" />
-          <span className="min-w-20 text-xs">
+          <span className="min-w-24 text-xs">
             <span className="text-muted">
               {t(`${SHARE_WORDS}.categories.simple`, { value: formatPercent(locale, shares?.simple) })}
             </span>
