@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { expect, test } from "playwright/test";
 import { violations } from "./support/axe";
-import { openAs } from "./support/login";
+import { openAs, visit } from "./support/login";
 
 test("a list that is too long to wait for is made in the background, followed, kept through a reload and fetched", async ({
   page,
@@ -20,7 +20,7 @@ test("a list that is too long to wait for is made in the background, followed, k
   await card.getByRole("button", { name: "Fechar" }).click();
   await expect(card).toHaveCount(0);
 
-  await page.goto("/exportJobs");
+  await visit(page, "/exportJobs");
   await page
     .getByRole("button", { name: /^Ver check-ins/ })
     .first()

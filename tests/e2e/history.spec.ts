@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "playwright/test";
 import { violations } from "./support/axe";
-import { apiAs, openAs, unique } from "./support/login";
+import { apiAs, openAs, unique, visit } from "./support/login";
 
 const part = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Partes do registro" }).getByRole("link", { name });
@@ -113,7 +113,7 @@ test("two PDVs become one, after both were seen side by side", async ({ page, re
   await expect(dialog.getByRole("row", { name: /Giro/ })).toContainText("Baixo");
   await dialog.getByRole("button", { name: "Mesclar os dois" }).click();
   await expect(page.getByText(`${keep}: duplicado mesclado`)).toBeVisible();
-  await page.goto(`/pos/${id}?tab=history`);
+  await visit(page, `/pos/${id}?tab=history`);
   await expect(page.getByRole("region", { name: "Histórico" })).toContainText(drop);
   await page.goto(`/pos/${other.id}`);
   await expect(page.getByRole("heading", { name: drop })).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "playwright/test";
 import { violations } from "./support/axe";
-import { openAs } from "./support/login";
+import { openAs, visit } from "./support/login";
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
@@ -89,7 +89,7 @@ test("in English on a phone nothing runs over, and it is accessible", async ({ p
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, "supervisor", "/pos");
   await page.context().addCookies([{ name: "locale", value: "en", url: baseURL ?? "" }]);
-  await page.goto("/operationalProblem");
+  await visit(page, "/operationalProblem");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(page.getByRole("heading", { level: 1, name: "Operational problems" })).toBeVisible();
   expect(await overflow(page)).toBeLessThanOrEqual(0);

@@ -4,7 +4,7 @@ import { shelfPhoto } from "../../examples/visit-client/photo.mjs";
 import { PASSWORD } from "./accounts";
 import { isPainted, paintOf } from "./pixels";
 import { violations } from "./support/axe";
-import { apiAs, openAs, unique } from "./support/login";
+import { apiAs, openAs, unique, visit } from "./support/login";
 
 type Check = { user_id: string; date: string; check_out_at: string | null; latitude: number | null };
 const today = () => new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" }).format(new Date());
@@ -126,7 +126,7 @@ test("a person's day: played by the keyboard, its moment in the address, saved a
   await page.keyboard.press(" ");
   await expect(page.getByRole("button", { name: "Reproduzir" })).toBeVisible();
   const moment = await slider.getAttribute("aria-valuetext");
-  await page.goto(page.url());
+  await visit(page, page.url());
   await expect(page.getByRole("slider")).toHaveAttribute("aria-valuetext", moment ?? "");
   await accessible(page);
 

@@ -160,7 +160,7 @@ test("columns beside the first are pinned with the keyboard, kept in the address
   await dialog(page).getByRole("button", { name: "Excluir visão" }).click();
   await expect(page.getByText(`${name}: visão excluída`)).toBeVisible();
   // Without a view the last choice is this person's own.
-  await page.goto("/pos");
+  await visit(page, "/pos");
   await expect(heads.nth(2)).toHaveText("Bairro");
   await page.getByRole("button", { name: "Colunas" }).click();
   await page.getByRole("button", { name: "Voltar às colunas iniciais" }).click();
