@@ -2,7 +2,7 @@ import type { ReportRow } from "@/components/reports/report-table";
 import { LIVE_TONES } from "@/components/tracking/status-look";
 import { cn } from "@/components/ui/cn";
 import { StatusChip } from "@/components/ui/status-chip";
-import { EMPTY, formatDuration, formatPercent, formatTime } from "@/lib/base/i18n/format";
+import { EMPTY, formatDuration, formatPercent, formatTime, formatWhen } from "@/lib/base/i18n/format";
 import type { ReportWords } from "@/lib/engine/report/define";
 import type { OperationalPerson } from "@/lib/insight/operational/board";
 import { OPERATIONAL_WORDS } from "@/lib/insight/operational/operational.report";
@@ -16,6 +16,9 @@ type Around = {
   /** Where the name leads. */
   readonly hrefOf: (person: OperationalPerson) => string | null | undefined;
 };
+
+/** From here on hours say less than the day. */
+const DAY_MS = 86_400_000;
 
 /** One person of the board; times are told where that person works. */
 export function boardRow(person: OperationalPerson, { words, now, hrefOf }: Around): ReportRow {
@@ -46,7 +49,9 @@ export function boardRow(person: OperationalPerson, { words, now, hrefOf }: Arou
           own("never")
         ) : (
           <span className={cn(isLate && "font-medium text-danger")}>
-            {own("ago", { time: formatDuration(silence / 60_000) })}
+            {silence < DAY_MS
+              ? own("ago", { time: formatDuration(silence / 60_000) })
+              : formatWhen(locale, person.syncedAt, person.timeZone, now)}
           </span>
         ),
       ...(battery !== null && {
