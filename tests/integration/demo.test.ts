@@ -13,6 +13,7 @@ import {
   pos,
   posChecks,
   products,
+  questionnaireAnswers,
   roles,
   teams,
   tenants,
@@ -378,6 +379,29 @@ describe("a second run", () => {
     });
     const again = await seedDemo({ now: NOW });
     expect(again).toEqual({ seeded: true, counts: { [PLATFORM_TENANT_ID]: { roles: 1, users: 1 } } });
+  });
+
+  test("goes on within a tenant, for the moment at which it began", async () => {
+    const said = () =>
+      withTenant(north, (tx) =>
+        tx
+          .select({
+            n: count(),
+            last: max(questionnaireAnswers.endedAt),
+            ids: sql`md5(string_agg(id::text, '' order by id))`,
+          })
+          .from(questionnaireAnswers),
+      );
+    const before = await said();
+    expect(before[0]?.n).toBeGreaterThan(100);
+    await withTenant(north, (tx) => tx.delete(questionnaireAnswers));
+    await withSystem("test", async (tx) => {
+      await tx.delete(users).where(eq(users.tenantId, PLATFORM_TENANT_ID));
+      await tx.delete(roles).where(eq(roles.tenantId, PLATFORM_TENANT_ID));
+    });
+    const again = await seedDemo({ now: new Date(NOW.getTime() + 3 * 86_400_000) });
+    expect(Object.keys(again.counts)).toEqual([NORTE_CAMPO.id, PLATFORM_TENANT_ID]);
+    expect(await said()).toEqual(before);
   });
 
   test("leaves a database of others alone", async () => {
