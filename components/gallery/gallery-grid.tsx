@@ -1,6 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { cn } from "@/components/ui/cn";
 import { formatDay } from "@/lib/base/i18n/format";
 import type { GallerySummary } from "@/lib/insight/gallery/photo";
 import { type Arranged, type Line, moved } from "./arrange";
@@ -80,8 +81,14 @@ export function GalleryGrid({ box, arranged, seen, days, words, selection, onOpe
     event.preventDefault();
   };
   return (
+    // Until it is measured its rows are as wide as was guessed.
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons inside
-    <div ref={box} onKeyDown={onKeyDown} className="relative" style={{ height: arranged.height }}>
+    <div
+      ref={box}
+      onKeyDown={onKeyDown}
+      className={cn("relative", !seen && "overflow-x-clip")}
+      style={{ height: arranged.height }}
+    >
       <p className="sr-only">
         {[t(selection ? "keysSelect" : "keys"), onMove && t("keysMove")].filter(Boolean).join(" ")}
       </p>

@@ -55,15 +55,31 @@ type Props = {
   readonly audience: AlbumAudience;
   readonly map: MapConfig;
   readonly rights: { readonly deck: boolean };
+  /** What the request says of the window before anything can measure it. */
+  readonly onPhone: boolean;
 };
 
 /** More ids make an address too long to be sent. */
 const MOST_NAMED = 250;
 /** The next page is fetched when its place is this near, in pixels. */
 const NEAR = 1_600;
+/** Pixels that the first page is drawn for. */
+const PHONE_WIDTH = 390;
+const DESK_WIDTH = 1_100;
 
 /** Photos of the field work: narrowed by the address, read as one scrolls, selected, and opened large. */
-export function GalleryScreen({ descriptor, page, summary, names, views, by, until, rights, ...props }: Props) {
+export function GalleryScreen({
+  descriptor,
+  page,
+  summary,
+  names,
+  views,
+  by,
+  until,
+  rights,
+  onPhone,
+  ...props
+}: Props) {
   const t = useTranslations("gallery");
   const router = useRouter();
   const list = useListState(descriptor, { peeksHere: true });
@@ -80,10 +96,10 @@ export function GalleryScreen({ descriptor, page, summary, names, views, by, unt
   const groups = useMemo(() => judged(read, verdicts), [read, verdicts]);
   const box = useRef<HTMLDivElement>(null);
   const seen = useWindow(box);
-  const phone = useNarrow() === true;
+  const phone = useNarrow() ?? onPhone;
   const height = SIZES[look.size - 1] ?? 136;
   const arranged = useMemo(
-    () => arrange(groups, seen?.width ?? 1_100, height, phone),
+    () => arrange(groups, seen?.width ?? (phone ? PHONE_WIDTH : DESK_WIDTH), height, phone),
     [groups, seen?.width, height, phone],
   );
   const words = useTileWords();

@@ -1,4 +1,6 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { userAgent } from "next/server";
 import type { SearchParams } from "nuqs/server";
 import { GalleryScreen } from "@/components/gallery/gallery-screen";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -60,6 +62,7 @@ export default async function PhotoGalleryPage({ searchParams }: Props) {
           until={asked.until}
           albums={albums}
           album={current}
+          onPhone={userAgent({ headers: await headers() }).device.type === "mobile"}
           audience={audience}
           map={mapConfig()}
           rights={{ deck: can(ctx, "POST", "PRESENTATIONJOB") }}
