@@ -14,7 +14,7 @@ import { shutOut } from "@/lib/platform/auth/shut-out";
 import { reachesRole } from "@/lib/platform/permissions/grant";
 import { roleError } from "@/lib/platform/permissions/role-error";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
-import { automaticUserLinks, joinLiveUnits } from "@/lib/records/clients/live-links";
+import { automaticUserLinks, joinLiveUnits, leaveUnits } from "@/lib/records/clients/live-links";
 import { assertUsersWithinLimit } from "@/lib/records/tenants/limits";
 import { assertMayAlter, mayAlter } from "@/lib/records/tenants/settings";
 import { lastRecords } from "./farewell";
@@ -55,11 +55,9 @@ async function assertReach(ctx: TxCtx, values: Sent, before: Row): Promise<void>
 }
 
 async function assertTeam(ctx: TxCtx, teamId: string, userId: string): Promise<void> {
-  const [led] = await ctx.tx
-    .select({ id: teams.id })
-    .from(teams)
-    .where(and(eq(teams.id, teamId), eq(teams.supervisorId, userId)));
-  if (led) throw invalidFields({ teamId: "supervisor_is_member" });
+  // Held, so that the team does not get this very person as its lead meanwhile.
+  const [team] = await ctx.tx.select({ lead: teams.supervisorId }).from(teams).where(eq(teams.id, teamId)).for("share");
+  if (team?.lead === userId) throw invalidFields({ teamId: "supervisor_is_member" });
 }
 
 /** An account that has no password yet gets the mail to set one; one that comes back from the trash may have its own. */
@@ -104,6 +102,8 @@ export const userServer: AnyBound = bind({
       if (values.type !== "business_unit") await joinLiveUnits(ctx, "users", [id]);
       return inviteUnlessOpen(ctx, id);
     }
+    if (values.type !== undefined && (values.type === "business_unit") !== (before.type === "business_unit"))
+      await (values.type === "business_unit" ? leaveUnits(ctx, id) : joinLiveUnits(ctx, "users", [id]));
     const moved = values.email !== undefined && values.email !== before.email;
     if (moved || values.password != null) await endLinks(ctx.tx, id);
     if (values.password != null) await revokeUserSessions(ctx.tx, id, "password");
