@@ -55,9 +55,11 @@ async function assertReach(ctx: TxCtx, values: Sent, before: Row): Promise<void>
 }
 
 async function assertTeam(ctx: TxCtx, teamId: string, userId: string): Promise<void> {
-  // Held, so that the team does not get this very person as its lead meanwhile.
-  const [team] = await ctx.tx.select({ lead: teams.supervisorId }).from(teams).where(eq(teams.id, teamId)).for("share");
-  if (team?.lead === userId) throw invalidFields({ teamId: "supervisor_is_member" });
+  const [led] = await ctx.tx
+    .select({ id: teams.id })
+    .from(teams)
+    .where(and(eq(teams.id, teamId), eq(teams.supervisorId, userId)));
+  if (led) throw invalidFields({ teamId: "supervisor_is_member" });
 }
 
 /** An account that has no password yet gets the mail to set one; one that comes back from the trash may have its own. */
