@@ -17,7 +17,7 @@ export default {
   cost: "Cost of serving",
   margin: "Margin",
   closed: "Month closed in Cost to serve: cost and contract are those of the closing.",
-  closedResults: "The month is closed in Cost of serving: visits, minutes and contract are those of its closing.",
+  closedResults: "The month is closed in Cost to serve: visits, minutes and contract are those of its closing.",
   byNow:
     "{count, plural, =0 {By today's records there would be no visit.} one {By today's records it would be {delivered} in # visit.} other {By today's records it would be {delivered} in # visits.}} What changed after the closing is told in the first open month.",
   estimated: "Kilometres are straight lines with the factor: there are too many days to follow positions.",
