@@ -61,6 +61,15 @@ export async function UnitResultsPanel({ ctx, unitId, month }: Props) {
               {t("partly", { days: String(found.partly.days), of: String(found.partly.of) })}
             </p>
           )}
+          {found.closed && <p className="mt-2 text-muted text-sm">{t("closedResults")}</p>}
+          {found.closed?.byNow && (
+            <p className="mt-2 text-sm text-warn">
+              {t("byNow", {
+                count: found.closed.byNow.visits,
+                delivered: formatDuration(found.closed.byNow.delivered),
+              })}
+            </p>
+          )}
           {found.teamsOnly && <p className="mt-2 text-muted text-sm">{t("teamsOnly")}</p>}
         </Card>
         {maySeeCosts(ctx) && (
@@ -70,7 +79,7 @@ export async function UnitResultsPanel({ ctx, unitId, month }: Props) {
         )}
       </div>
       <p className="max-w-prose text-muted text-sm">
-        {t("how")} {found.next && t("asOfToday")}
+        {t("how")} {found.next && t(found.closed ? "listAsOfToday" : "asOfToday")}
       </p>
       <NotVisitedList found={found.notVisited} ctx={ctx} />
     </div>

@@ -27,6 +27,8 @@ export function ErrorView({ error, retry }: Props) {
   }
   return (
     <div role="alert" className="flex flex-1 flex-col">
+      {/* Where the page's own title could not be read either, the tab would have none. */}
+      <title>{`${t("title")} · ${words("product")}`}</title>
       <View icon={<Warning />} title={t("title")} hint={t(digest === "unavailable" ? "unavailable" : "hint")}>
         <button type="button" className={buttonClass({ variant: "primary" })} onClick={retry}>
           {words("retry")}

@@ -31,7 +31,7 @@ export default function AskedFirst({ title, confirmLabel, views, go, onClose }: 
       onConfirm={confirm}
     >
       {views.map((view) => (
-        <WarningList key={view.title} warning={view} />
+        <WarningList key={JSON.stringify(view)} warning={view} />
       ))}
     </ConfirmDialog>
   );

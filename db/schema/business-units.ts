@@ -164,6 +164,7 @@ export const businessUnitBillings = pgTable(
     ...tenantRef(t, t.chainId, () => posChains),
     unique("business_unit_billings_pos_key").on(t.tenantId, t.businessUnitId, t.month, t.posId),
     unique("business_unit_billings_chain_key").on(t.tenantId, t.businessUnitId, t.month, t.chainId),
+    index("business_unit_billings_month_idx").on(t.tenantId, t.month, t.id),
     rule(t, "target", sql`num_nonnulls(${t.posId}, ${t.chainId}) = 1`),
     rule(t, "month", sql`${t.month} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`),
     rule(t, "value", sql`${t.value} >= 0`),

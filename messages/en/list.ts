@@ -175,6 +175,10 @@ export default {
       "Some of what they were linked to was deleted afterwards. The records can come back with that left empty.",
     restoreWithout: "Restore without it",
     undone: "{count, plural, one {# record is as it was} other {# records are as they were}}",
+    notLooked:
+      "{count, plural, one {And # more record that was not looked at} other {And {rest} more records that were not looked at}}",
+    notLookedText:
+      "There are {all} records; what is said here is of the first {first}. The others may leave something undone too.",
     activatedOne: "{name}: activated",
     deactivatedOne: "{name}: inactivated",
     deletedOne: "{name}: deleted",

@@ -17,10 +17,14 @@ export default {
   cost: "Cost of serving",
   margin: "Margin",
   closed: "Month closed in Cost to serve: cost and contract are those of the closing.",
+  closedResults: "The month is closed in Cost to serve: visits, minutes and contract are those of its closing.",
+  byNow:
+    "{count, plural, =0 {By today's records there would be no visit.} one {By today's records it would be {delivered} in # visit.} other {By today's records it would be {delivered} in # visits.}} What changed after the closing is told in the first open month.",
   estimated: "Kilometres are straight lines with the factor: there are too many days to follow positions.",
   unknown:
     "{count, plural, one {{number} visit is left out of the cost: nobody has said what the person costs.} other {{number} visits are left out of the cost: nobody has said what the people cost.}}",
   asOfToday: "The stores that the client has today count: when that list changes, past months change with it.",
+  listAsOfToday: "The list below is of the stores and visits as they are today.",
   how: "Visits at stores of several clients are divided by the minutes measured in each one's tasks; without any, by the contracted minutes; without these, in equal parts. Time is without breaks; cost includes the way to the store.",
   notVisited: "stores not visited in the month",
   allVisited: "All stores of the client were visited.",

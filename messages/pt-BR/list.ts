@@ -173,6 +173,10 @@ export default {
     goneSince: "Parte do que estava vinculado foi excluída depois. Os registros podem voltar com isso vazio.",
     restoreWithout: "Restaurar assim",
     undone: "{count, plural, one {# registro voltou a ser como era} other {# registros voltaram a ser como eram}}",
+    notLooked:
+      "{count, plural, one {E mais # registro, que não foi olhado} other {E mais {rest} registros, que não foram olhados}}",
+    notLookedText:
+      "São {all} registros; o que se diz aqui é dos {first} primeiros. Os outros também podem deixar algo por fazer.",
     activatedOne: "{name}: ativado",
     deactivatedOne: "{name}: inativado",
     deletedOne: "{name}: excluído",

@@ -17,10 +17,14 @@ export default {
   cost: "Custo do atendimento",
   margin: "Margem",
   closed: "Mês fechado em Custo de servir: custo e contrato são os do fechamento.",
+  closedResults: "Mês fechado em Custo de servir: visitas, minutos e contrato são os do fechamento.",
+  byNow:
+    "{count, plural, =0 {Pelos registros de hoje não seria nenhuma visita.} one {Pelos registros de hoje seriam {delivered} em # visita.} other {Pelos registros de hoje seriam {delivered} em # visitas.}} O que mudou depois do fechamento entra no primeiro mês aberto.",
   estimated: "Quilometragem em linha reta com o fator: há dias demais para seguir as posições.",
   unknown:
     "{count, plural, one {{number} visita fica fora do custo: não se sabe quanto a pessoa custa.} other {{number} visitas ficam fora do custo: não se sabe quanto as pessoas custam.}}",
   asOfToday: "Contam os PDVs que o cliente tem hoje: quando a lista muda, mudam também os meses passados.",
+  listAsOfToday: "A lista abaixo é a dos PDVs e visitas de hoje.",
   how: "Visitas a PDVs de vários clientes são divididas pelos minutos medidos nas tarefas de cada um; sem eles, pelos minutos contratados; sem esses, em partes iguais. O tempo exclui intervalos; o custo inclui o deslocamento até o PDV.",
   notVisited: "PDVs sem visita no mês",
   allVisited: "Todos os PDVs do cliente foram visitados.",

@@ -10,7 +10,7 @@ import type { AnyBound } from "@/lib/engine/resource/bind";
 import { describeResource } from "@/lib/engine/resource/describe";
 import type { Descriptor } from "@/lib/engine/resource/descriptor";
 import { relationOf, titleOf } from "@/lib/engine/resource/field";
-import { type Changed, inWords, leftUndone } from "@/lib/engine/resource/left-undone";
+import { type Changed, inWords, leftUndone, notLooked } from "@/lib/engine/resource/left-undone";
 import type { Row, Selection } from "@/lib/engine/resource/list-query";
 import { open } from "@/lib/engine/resource/open";
 import { readMany } from "@/lib/engine/resource/operations/get";
@@ -76,7 +76,9 @@ export async function previewEdit(
     const refused = await tryOut(bound, tctx, descriptor, pairs.slice(0, MOST_TRIED), words);
     // Of all that are compared: one of them alone may leave something undone.
     const changes = pairs.map(({ row, values }): Changed => ({ row: { ...row, ...values }, before: row }));
-    const warnings = await inWords(await leftUndone(bound, tctx, changes), ctx.locale);
+    const left = await inWords(await leftUndone(bound, tctx, changes), ctx.locale);
+    const more = bound.warns && chosen.length > ids.length ? [notLooked(chosen.length, ids.length)] : [];
+    const warnings = [...left, ...(await inWords(more, ctx.locale))];
     return {
       count: chosen.length,
       expected: expectedOf(selection),

@@ -4,7 +4,7 @@ import { withTenant } from "@/db/with-tenant";
 import { Problem } from "@/lib/base/problem/catalogue";
 import type { AnyBound } from "@/lib/engine/resource/bind";
 import { changedKeys } from "@/lib/engine/resource/changed";
-import { AsksFirst, type Changed, inWords, leftUndone, orAsks } from "@/lib/engine/resource/left-undone";
+import { AsksFirst, type Changed, inWords, leftUndone, notLooked, orAsks } from "@/lib/engine/resource/left-undone";
 import { open } from "@/lib/engine/resource/open";
 import { readMany } from "@/lib/engine/resource/operations/get";
 import { lockVisible } from "@/lib/engine/resource/select";
@@ -36,7 +36,9 @@ export async function undoAsks(ctx: Ctx, id: string): Promise<readonly WarningVi
     const warnings =
       type === "revert"
         ? await ofReverted(bound, tctx, job)
-        : [await (type === "restore" ? ofBack(bound, tctx, job) : ofTurned(bound, tctx, job, type))];
+        : type === "restore"
+          ? await ofBack(bound, tctx, job)
+          : [await ofTurned(bound, tctx, job, type)];
     // Thrown, so that whatever was brought back to look at it goes again.
     throw new AsksFirst(
       await inWords(
@@ -47,6 +49,9 @@ export async function undoAsks(ctx: Ctx, id: string): Promise<readonly WarningVi
   });
   return (await orAsks(looked)).asks;
 }
+
+const countChanged = ({ tx }: TxCtx, { id }: BulkJob) =>
+  tx.$count(bulkJobItems, and(eq(bulkJobItems.bulkJobId, id), eq(bulkJobItems.outcome, "changed")));
 
 const changedItems = ({ tx }: TxCtx, { id }: BulkJob) =>
   tx
@@ -62,6 +67,7 @@ async function ofReverted(bound: AnyBound, ctx: TxCtx, job: BulkJob): Promise<Wa
     .where(and(eq(bulkJobItems.bulkJobId, job.id), eq(bulkJobItems.outcome, "changed")))
     .orderBy(bulkJobItems.recordId)
     .limit(MOST_REVERTED);
+  const all = await countChanged(ctx, job);
   const rows = await readMany(
     bound,
     ctx,
@@ -73,7 +79,8 @@ async function ofReverted(bound: AnyBound, ctx: TxCtx, job: BulkJob): Promise<Wa
     if (!row || changedKeys(bound, row, after ?? {}).length > 0) return [];
     return [{ row: { ...row, ...before }, before: row }];
   });
-  return leftUndone(bound, ctx, changes);
+  const left = await leftUndone(bound, ctx, changes);
+  return all > items.length ? [...left, notLooked(all, items.length)] : left;
 }
 
 /** Records that the job changed and that the opposite changes again. */
@@ -87,8 +94,8 @@ async function ofTurned(bound: AnyBound, ctx: TxCtx, job: BulkJob, type: "activa
 }
 
 /** Records that come back from the trash; those that are not active set nothing going. */
-async function ofBack(bound: AnyBound, ctx: TxCtx, job: BulkJob): Promise<Warning | null> {
-  if (!bound.warns?.on) return null;
+async function ofBack(bound: AnyBound, ctx: TxCtx, job: BulkJob): Promise<(Warning | null)[]> {
+  if (!bound.warns?.on) return [];
   const item = ctx.tx
     .select({ one: sql`1` })
     .from(bulkJobItems)
@@ -99,10 +106,12 @@ async function ofBack(bound: AnyBound, ctx: TxCtx, job: BulkJob): Promise<Warnin
         eq(bulkJobItems.recordId, trash.recordId),
       ),
     );
+  const wanted = and(eq(trash.resource, bound.resource.name), exists(item));
+  const all = await ctx.tx.$count(trash, wanted);
   const kept = await ctx.tx
     .select({ id: trash.recordId })
     .from(trash)
-    .where(and(eq(trash.resource, bound.resource.name), exists(item)))
+    .where(wanted)
     .orderBy(trash.recordName, trash.recordId)
     .limit(MOST_BACK);
   const back: string[] = [];
@@ -115,5 +124,6 @@ async function ofBack(bound: AnyBound, ctx: TxCtx, job: BulkJob): Promise<Warnin
     });
     if (row && row.isActive !== false) back.push(row.id);
   }
-  return back.length > 0 ? bound.warns.on(ctx, back) : null;
+  const set = back.length > 0 ? await bound.warns.on(ctx, back) : null;
+  return [set ?? null, all > kept.length ? notLooked(all, kept.length) : null];
 }

@@ -1,4 +1,4 @@
-import { asc, count, sql } from "drizzle-orm";
+import { count, sql } from "drizzle-orm";
 import { sorted } from "@/db/order";
 import { formatDocument } from "@/lib/base/brazil/formats";
 import { TEXT_FORMATS } from "@/lib/base/brazil/text-formats";
@@ -161,7 +161,7 @@ async function* recordBatches(
   const order = [
     ...(query.group ? [sorted(plan.sortBy(query.group), "asc")] : []),
     sorted(plan.sortBy(key), direction),
-    asc(bound.table.id),
+    sorted(bound.table.id, direction),
   ];
   // Millions of them are one text of some megabytes; as rows they would be hundreds.
   const inOrder = sql<string | null>`string_agg(${bound.table.id}::text, '' order by ${sql.join(order, sql`, `)})`;

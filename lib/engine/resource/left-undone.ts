@@ -1,4 +1,6 @@
+import { formatNumber } from "@/lib/base/i18n/format";
 import type { Locale } from "@/lib/base/i18n/locales";
+import { translatorFor } from "@/lib/base/i18n/translate";
 import { isUuid } from "@/lib/base/text/values";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import type { AnyBound } from "./bind";
@@ -59,3 +61,17 @@ export async function rowBefore(bound: AnyBound, ctx: Ctx, id: string): Promise<
   if (!bound.warns || !isUuid(id)) return null;
   return open(bound, ctx, "write", (tctx) => readOne(bound, tctx, id)).catch(() => null);
 }
+
+/** Of so many records only the first were looked at: what the others leave undone nobody has heard. */
+export const notLooked = (total: number, looked: number): Warning => ({
+  told: {},
+  brief: null,
+  asks: true,
+  view: async (locale) => {
+    const t = await translatorFor(locale);
+    const [all, first, count] = [formatNumber(locale, total), formatNumber(locale, looked), total - looked];
+    const rest = formatNumber(locale, count);
+    const at = (key: string) => t(`list.bulk.${key}`, { all, first, rest, count });
+    return { title: at("notLooked"), text: at("notLookedText"), list: "", lines: [], more: null };
+  },
+});

@@ -4,6 +4,7 @@ import { DAY_MS, type Period } from "@/lib/base/calendar/days";
 import { workRulesOf } from "@/lib/field/hours/work-rule";
 import { leavesBetween } from "@/lib/field/leaves/leaves";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
+import { daysOff } from "./days-off";
 import type { Stay, Working } from "./workday";
 
 /** A stay says nothing of the day after. */
@@ -16,9 +17,10 @@ export async function loadWorking(ctx: TxCtx, userId: string, from: Date, to: Da
   const leaves = await leavesBetween(ctx, { ...around, userIds: [userId] });
   return {
     rules,
-    daysAway: new Set(
-      leaves.flatMap((leave) => daysOf(max(leave.startDate, around.from), min(leave.endDate, around.to))),
-    ),
+    daysAway: new Set([
+      ...leaves.flatMap((leave) => daysOf(max(leave.startDate, around.from), min(leave.endDate, around.to))),
+      ...(await daysOff(ctx, userId, around)),
+    ]),
     stays: await staysOf(ctx, userId, from, to),
     ends: await endsOf(ctx, userId, around),
   };

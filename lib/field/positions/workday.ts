@@ -12,7 +12,7 @@ export type Stay = { readonly from: Date; readonly to: Date | null; readonly tim
 export type Working = {
   /** The hours of each day, their tolerance, and the longest that a stay is one where no hours say when the day ends. */
   readonly rules: WorkRules;
-  /** Days ("YYYY-MM-DD") on which the person is away. */
+  /** Days ("YYYY-MM-DD") on which the person is away: on leave, at home on a holiday, not employed. */
   readonly daysAway: ReadonlySet<string>;
   readonly stays: readonly Stay[];
   /** When the person said that a day ("YYYY-MM-DD") of theirs was over. */

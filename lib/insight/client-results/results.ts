@@ -19,6 +19,7 @@ import { revenuesOf } from "../serving/revenue";
 import { centsOf, divide } from "../serving/rules";
 import { servedUnits } from "../serving/shares";
 import { deliveredRatio, marginCents, partOfAll, type ServedUnit, visitWeights } from "./apportion";
+import { type ClosedResults, closedResults } from "./closed-results";
 import { measuredMinutes, type NotVisited, notVisited, personDays } from "./unit-visits";
 
 /** What a client got in one monthly cycle of the tenant. Minutes are whole, money is in cents. */
@@ -37,6 +38,8 @@ export type UnitResults = {
   readonly notVisited: NotVisited;
   /** The session sees its teams' visits only. */
   readonly teamsOnly: boolean;
+  /** The month's costs are closed: visits, minutes and contract are those of then, and `byNow` what the records say where that is something else. */
+  readonly closed: { readonly byNow: ClosedResults["byNow"] } | null;
 };
 /** In cents. */
 export type UnitMoney = {
@@ -64,25 +67,42 @@ export async function unitResults(ctx: Ctx, id: string, asked: unknown): Promise
   return withTenant(ctx, async (tx) => {
     const tctx = { ...ctx, tx };
     const { unit, month, period, today, agreed } = await monthOf(tctx, id, asked);
-    const { visits } = await visitsOf(tctx, unit.id, period, 0);
-    const shares = await sharesOf(tctx, unit.id, visits, period);
-    const contracted = agreed.minutes;
-    const delivered = minutesOf(unit.id, visits, shares);
+    const got = (await closedGot(tctx, unit.id, month, agreed)) ?? (await openGot(tctx, unit.id, period, agreed));
     return {
       month,
       period,
       previous: addMonths(month, -1),
       next: month < today ? addMonths(month, 1) : null,
-      visits: visits.length,
-      delivered,
-      contracted,
-      ratio: deliveredRatio(delivered, contracted),
-      partly: agreed.days > 0 && agreed.days < agreed.of ? { days: agreed.days, of: agreed.of } : null,
+      ...got,
+      ratio: deliveredRatio(got.delivered, got.contracted),
       notVisited: await notVisited(tctx, unit.id, period),
       teamsOnly: ctx.teamIds !== null,
     };
   });
 }
+
+type Agreed = ReturnType<typeof contractWithin>;
+type Got = Pick<UnitResults, "visits" | "delivered" | "contracted" | "partly" | "closed">;
+
+async function openGot(ctx: TxCtx, unitId: string, period: Period, { minutes, days, of }: Agreed): Promise<Got> {
+  const { visits } = await visitsOf(ctx, unitId, period, 0);
+  const shares = await sharesOf(ctx, unitId, visits, period);
+  const partly = days > 0 && days < of ? { days, of } : null;
+  const delivered = minutesOf(unitId, visits, shares);
+  return { visits: visits.length, delivered, contracted: minutes, partly, closed: null };
+}
+
+/** null: the month's costs are not closed. */
+async function closedGot(ctx: TxCtx, unitId: string, month: string, { minutes, of }: Agreed): Promise<Got | null> {
+  const edition = await closedEdition(ctx, month);
+  if (edition === 0) return null;
+  const { partlyDays, contracted, byNow, ...got } = await closedResults(ctx, unitId, month, edition);
+  const partly = partlyDays === null ? null : { days: partlyDays, of };
+  return { ...got, contracted: contracted === undefined ? minutes : contracted, partly, closed: { byNow } };
+}
+
+const closedEdition = async (ctx: TxCtx, month: string) =>
+  ctx.modules.costOfServing ? await editionOf(ctx, month) : 0;
 
 /** Cost and margin (F14, F16) of the same month; null for whoever may not see what people cost. Throws as `unitResults`. */
 export async function unitMoney(
@@ -96,7 +116,7 @@ export async function unitMoney(
   return withTenant(ctx, async (tx) => {
     const tctx = { ...ctx, tx };
     const { unit, month, period, agreed } = await monthOf(tctx, id, asked);
-    const edition = ctx.modules.costOfServing ? await editionOf(tctx, month) : 0;
+    const edition = await closedEdition(tctx, month);
     if (edition > 0) return closedMoney(tctx, { filters: { businessUnitId: unit.id }, period, month, edition });
     const { visits, estimated } = await visitsOf(tctx, unit.id, period, mostFollowed);
     const shares = await sharesOf(tctx, unit.id, visits, period);

@@ -14,7 +14,9 @@ async function assertSubCategory(ctx: TxCtx, categoryId?: string | null, subCate
   const [category] = await ctx.tx
     .select({ parentId: productCategories.parentId })
     .from(productCategories)
-    .where(eq(productCategories.id, subCategoryId));
+    .where(eq(productCategories.id, subCategoryId))
+    // Held, so that it is not moved under another while a product that bears it is being saved.
+    .for("share");
   if (category && category.parentId !== (categoryId ?? null))
     throw invalidFields({ subCategoryId: "sub_category_of_other" });
 }

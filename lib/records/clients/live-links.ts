@@ -46,6 +46,7 @@ const LINKS = {
  */
 export async function joinLiveUnits(ctx: TxCtx, what: What, ids: readonly string[]): Promise<void> {
   const { flag, source, key, rule, everywhere } = LINKS[what];
+  await holdLiveRules(ctx, "shared");
   const toAll = (await tenantSettings(ctx))[everywhere];
   const units = await ctx.tx
     .select({ id: businessUnits.id, name: businessUnits.name, takesAll: flag })
@@ -79,15 +80,32 @@ export async function joinLiveUnits(ctx: TxCtx, what: What, ids: readonly string
   }
 }
 
+/** A client's own user serves no client: what they served while they worked here they serve no longer. */
+export async function leaveUnits(ctx: TxCtx, userId: string): Promise<void> {
+  await ctx.tx.delete(businessUnitUsers).where(eq(businessUnitUsers.userId, userId));
+}
+
 /** Links everybody, or every store, of the tenant to one client: what switching a live rule on means. */
 export async function linkAll(ctx: TxCtx, what: What, businessUnitId: string): Promise<void> {
   const { source } = LINKS[what];
+  await holdLiveRules(ctx, "alone");
   const rows = await ctx.tx.select({ id: source.id }).from(source).where(joins(what));
   await link(
     ctx,
     what,
     businessUnitId,
     rows.map((row) => row.id),
+  );
+}
+
+/**
+ * Who switches a live rule on is alone; who joins by it shares. A rule and a record that come about at the same moment would otherwise not
+ * see each other, and the record would be left out for good.
+ */
+async function holdLiveRules(ctx: TxCtx, how: "alone" | "shared"): Promise<void> {
+  const key = sql`hashtextextended(${`live-rules:${ctx.tenantId}`}, 0)`;
+  await ctx.tx.execute(
+    how === "alone" ? sql`select pg_advisory_xact_lock(${key})` : sql`select pg_advisory_xact_lock_shared(${key})`,
   );
 }
 

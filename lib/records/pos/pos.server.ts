@@ -39,7 +39,10 @@ async function assertFlagsOfChains(ctx: TxCtx, all: readonly Values[]): Promise<
   const flags = await ctx.tx
     .select({ id: posFlags.id, chainId: posFlags.chainId })
     .from(posFlags)
-    .where(inArray(posFlags.id, ids));
+    .where(inArray(posFlags.id, ids))
+    .orderBy(posFlags.id)
+    // Held, so that a flag does not change its chain while a store that bears it is being saved.
+    .for("share");
   const chainOf = new Map(flags.map(({ id, chainId }) => [id, chainId]));
   for (const { flagId, chainId } of chosen) {
     const own = chainOf.get(String(flagId));

@@ -14,7 +14,7 @@ import { shutOut } from "@/lib/platform/auth/shut-out";
 import { reachesRole } from "@/lib/platform/permissions/grant";
 import { roleError } from "@/lib/platform/permissions/role-error";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
-import { automaticUserLinks, joinLiveUnits } from "@/lib/records/clients/live-links";
+import { automaticUserLinks, joinLiveUnits, leaveUnits } from "@/lib/records/clients/live-links";
 import { assertUsersWithinLimit } from "@/lib/records/tenants/limits";
 import { assertMayAlter, mayAlter } from "@/lib/records/tenants/settings";
 import { lastRecords } from "./farewell";
@@ -104,6 +104,8 @@ export const userServer: AnyBound = bind({
       if (values.type !== "business_unit") await joinLiveUnits(ctx, "users", [id]);
       return inviteUnlessOpen(ctx, id);
     }
+    if (values.type !== undefined && (values.type === "business_unit") !== (before.type === "business_unit"))
+      await (values.type === "business_unit" ? leaveUnits(ctx, id) : joinLiveUnits(ctx, "users", [id]));
     const moved = values.email !== undefined && values.email !== before.email;
     if (moved || values.password != null) await endLinks(ctx.tx, id);
     if (values.password != null) await revokeUserSessions(ctx.tx, id, "password");

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { beforeEach, expect, test } from "vitest";
-import { pos, users, workLeaves, workschedules } from "@/db/schema";
+import { bulkJobItems, bulkJobs, type FieldEdit, pos, users, workLeaves, workschedules } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { mondayOf, plusDays } from "@/lib/base/calendar/days";
 import { localDate } from "@/lib/base/calendar/zone";
@@ -155,4 +155,34 @@ test("a last day given to many at once, and given back, tells of each whom it le
   expect(await lastDay()).toBeNull();
   await work(await undoBulk(ctx, emptied));
   expect(await lastDay()).toBe(day(2));
+});
+
+test("of more people than are looked at, how many were not is said before the edit and before it is taken back", async () => {
+  const { promoter } = tenant.userIds;
+  const [like] = await withTenant(tenant, (tx) => tx.select().from(users).where(eq(users.id, promoter)));
+  const of = { type: "promoter" as const, roleId: like?.roleId ?? "" };
+  const some = Array.from({ length: 303 }, () => uuidv7());
+  await withTenant(tenant, (tx) =>
+    tx.insert(users).values(some.map((id, at) => ({ ...of, id, name: `Colega ${at}`, email: `${id}@teste.example` }))),
+  );
+  await addLeave(promoter, some.at(-1) ?? "");
+  const user = boundOf("user");
+  const edits: FieldEdit[] = [{ key: "resignationDate", how: "set", value: day(2) }];
+  const told = await previewEdit(user, ctx, { ids: some }, edits);
+  expect([told.count, told.compared, told.warnings.length]).toEqual([303, 300, 1]);
+  expect(told.warnings[0]?.title).toMatch(/^E mais 3 registros/);
+  const jobId = uuidv7();
+  await withTenant(tenant, async (tx) => {
+    const job = {
+      id: jobId,
+      resource: "user",
+      selection: { ids: some },
+      createdBy: tenant.userIds.admin,
+      expected: some.length,
+    };
+    await tx.insert(bulkJobs).values({ ...job, type: "edit", status: "completed", edits });
+    const item = { bulkJobId: jobId, outcome: "changed" as const, before: { phone: "1" }, after: { phone: null } };
+    await tx.insert(bulkJobItems).values(some.map((recordId, at) => ({ ...item, recordId, name: `Colega ${at}` })));
+  });
+  expect((await undoAsks(ctx, jobId)).map(({ title }) => title)).toEqual([told.warnings[0]?.title]);
 });

@@ -1,8 +1,21 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { geolocations, posChecks, tenants, userWorkdays, workdayVersions, workLeaves } from "@/db/schema";
-import { withSystem, withTenant } from "@/db/with-tenant";
+import {
+  geolocations,
+  holidays,
+  posChecks,
+  states,
+  tenants,
+  users,
+  userWorkdays,
+  visits,
+  workdayPunches,
+  workdayVersions,
+  workLeaves,
+  workschedules,
+} from "@/db/schema";
+import { type TenantTx, withSystem, withTenant } from "@/db/with-tenant";
 import { purgeTenant } from "@/lib/field/positions/after-hours";
 import { expirePositions } from "@/lib/field/positions/expire";
 import { callApi, tokenFor } from "../../support/api";
@@ -89,6 +102,57 @@ describe("positions of a phone", () => {
     );
     expect((await send([point({ occurred_at: onMonday("15:30") })])).body.meta).toMatchObject({ stored: 1 });
     expect((await storedOf(tenant))[0]).toMatchObject({ timezone: "America/Manaus" });
+  });
+
+  test("on a holiday of the person's place nothing is kept but during a stay, until they have a visit to make or begin their day", async () => {
+    const { tenant, send } = await newTracked();
+    const { tenantId, userIds } = tenant;
+    const stored = async () => (await send([point()])).body.meta?.stored;
+    const holiday = { id: uuidv7(), name: "Aniversário da cidade", date: "2026-11-16" };
+    const inTenant = <T>(work: (tx: TenantTx) => Promise<T>) => withTenant({ tenantId }, work);
+    const [{ id: stateId } = { id: "" }] = await inTenant((tx) =>
+      tx.select({ id: states.id }).from(states).where(eq(states.code, "AC")),
+    );
+    // Another state's is nobody's here.
+    await inTenant((tx) => tx.insert(holidays).values({ ...holiday, stateId }));
+    expect(await stored()).toBe(1);
+    await inTenant((tx) => tx.update(holidays).set({ stateId: null }));
+    expect(await stored()).toBe(0);
+    const posId = await addPos(tenantId);
+    const route = uuidv7();
+    const visit = { workScheduleId: route, userId: userIds.promoter, posId, localDate: "2026-11-16" };
+    await inTenant(async (tx) => {
+      await tx
+        .insert(workschedules)
+        .values({ id: route, userId: userIds.promoter, posId, startDate: "2026-01-01", onHolidays: true });
+      await tx.insert(visits).values({ ...visit, timezone: "America/Sao_Paulo", status: "away" });
+    });
+    expect(await stored()).toBe(0);
+    await inTenant((tx) => tx.update(visits).set({ status: "planned" }));
+    expect(await stored()).toBe(1);
+    await inTenant(async (tx) => {
+      await tx.delete(visits);
+      await tx.insert(workdayPunches).values({
+        ...{ userId: userIds.promoter, kind: "start", date: "2026-11-16", timeZone: "America/Sao_Paulo" },
+        occurredAt: new Date(onMonday("09:00")),
+      });
+    });
+    expect(await stored()).toBe(1);
+  });
+
+  test("before the first day of somebody who is taken on, and after the last, nothing is kept", async () => {
+    const { tenant, send } = await newTracked();
+    const stored = async () => (await send([point()])).body.meta?.stored;
+    const set = (values: Partial<typeof users.$inferInsert>) =>
+      withTenant(tenant, (tx) => tx.update(users).set(values).where(eq(users.id, tenant.userIds.promoter)));
+    await set({ admissionDate: "2026-11-17" });
+    expect(await stored()).toBe(0);
+    await set({ admissionDate: "2026-11-16" });
+    expect(await stored()).toBe(1);
+    await set({ admissionDate: null, formerStints: [{ from: null, to: "2026-11-15" }] });
+    expect(await stored()).toBe(1);
+    await set({ admissionDate: "2026-11-18", formerStints: [{ from: null, to: "2026-11-15" }] });
+    expect(await stored()).toBe(0);
   });
 
   test("a visit left open on a Saturday keeps nothing of the night", async () => {

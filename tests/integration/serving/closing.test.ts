@@ -16,7 +16,7 @@ import { create } from "@/lib/engine/resource/operations/create";
 import { remove } from "@/lib/engine/resource/operations/remove";
 import { update } from "@/lib/engine/resource/operations/update";
 import { restore } from "@/lib/engine/trash/commands";
-import { unitMoney } from "@/lib/insight/client-results/results";
+import { unitMoney, unitResults } from "@/lib/insight/client-results/results";
 import { closeDays, correctDay, reopenDays } from "@/lib/insight/hours/point-commands";
 import { closeCosts, costClosings, costPlan, reopenCosts } from "@/lib/insight/serving/closing";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
@@ -148,6 +148,16 @@ describe("a closed month of costs", () => {
   test("is told by a client's page as it was closed, and agreed with it to the cent before", async () => {
     const unitId = tenant.businessUnitId;
     const page = () => unitMoney(admin(), unitId, JUNE);
+    await withTenant(tenant, (tx) =>
+      tx.update(businessUnits).set({ contractedMinutes: 300 }).where(eq(businessUnits.id, unitId)),
+    );
+    await settle();
+    const got = async (ctx = admin()) => {
+      const { visits, delivered, contracted, ratio, partly, closed } = await unitResults(ctx, unitId, JUNE);
+      return { visits, delivered, contracted, ratio, partly, closed };
+    };
+    const minutes = await got();
+    expect(minutes).toMatchObject({ visits: 1, delivered: 60, contracted: 300, closed: null });
     const { cards } = await said(JUNE, admin(), { businessUnitId: unitId });
     const [client] = cards.clients;
     const open = await page();
@@ -159,14 +169,20 @@ describe("a closed month of costs", () => {
     });
     await closeCosts(admin(), { month: JUNE });
     expect(await page()).toEqual({ ...open, closed: true });
+    expect(await got()).toEqual({ ...minutes, closed: { byNow: null } });
     await addStay(tenant, "promoter", { posId: store, from: "13:00", to: "15:00", point: east(0), date: "2026-06-17" });
     await withTenant(tenant, (tx) =>
-      tx.update(businessUnits).set({ contractValue: "1.00" }).where(eq(businessUnits.id, unitId)),
+      tx.update(businessUnits).set({ contractValue: "1.00", contractedMinutes: 1 }).where(eq(businessUnits.id, unitId)),
     );
     await settle();
     expect(await page()).toEqual({ ...open, closed: true });
+    // A late visit moves neither: what it comes to by now is said beside it.
+    const late = { ...minutes, closed: { byNow: { visits: 2, delivered: 180 } } };
+    expect(await got()).toEqual(late);
+    expect(await got({ ...tenant.ctxAs("client"), permissions: admin().permissions })).toEqual(late);
     await reopenCosts(admin(), { month: JUNE, reason: REASON });
     expect((await page())?.cost).toBeGreaterThan(open?.cost ?? 0);
+    expect(await got()).toMatchObject({ visits: 2, delivered: 180, closed: null });
   });
 
   test("locks its billing, and the points that are closed along", async () => {

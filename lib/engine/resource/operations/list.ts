@@ -31,7 +31,7 @@ export async function list(bound: AnyBound, ctx: Ctx, query: ListQuery, names?: 
   const page = async (tx: TenantTx) =>
     withJoins(tx.select(plan.columns).from(tableOf(bound)).$dynamic(), plan)
       .where(where)
-      .orderBy(...groups, sorted(by, direction), asc(bound.table.id))
+      .orderBy(...groups, sorted(by, direction), sorted(bound.table.id, direction))
       .limit(query.perPage)
       .offset((query.page - 1) * query.perPage);
   const all = async (tx: TenantTx) => (await tx.select(COUNT).from(tableOf(bound)).where(where))[0]?.n ?? 0;

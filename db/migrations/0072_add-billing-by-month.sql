@@ -1,0 +1,1 @@
+CREATE INDEX "business_unit_billings_month_idx" ON "business_unit_billings" USING btree ("tenant_id","month","id");
