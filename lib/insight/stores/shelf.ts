@@ -4,7 +4,7 @@ import { pointsAskedAt, pointsOf } from "../points/points";
 import { among } from "../points/sums";
 import { oncePerRead } from "../shelf/once";
 import { priceByPos } from "../shelf/price";
-import { PRICE_ROWS, priceBoard, uniqueOf } from "../shelf/price-board";
+import { PRICE_ROWS, priceBoard } from "../shelf/price-board";
 import { type ShareOfPos, shareByPos, shareCategories } from "../shelf/share";
 import { stockByPos } from "../shelf/stock";
 import { shelfPart } from "./filters";
@@ -48,7 +48,7 @@ const readShelves = oncePerRead(async (ctx, { period, today, filters }) => {
   const categories = await shareCategories(ctx, [...new Set(spaces.map(({ categoryId }) => categoryId))]);
   return {
     stock: await stockByPos(ctx, period, filters),
-    kinds: await priceByPos(ctx, period, filters, uniqueOf(board.tally, PRICE_ROWS.priced)),
+    kinds: await priceByPos(ctx, period, filters, board.tally, PRICE_ROWS.priced),
     spaces,
     markets: new Map(categories.flatMap(({ id, market }) => (market === null ? [] : [[id, market] as const]))),
     points: await pointsOf(ctx, { period, today, filters }),
