@@ -4,7 +4,7 @@ import { shelfFacts as facts, productCompetitors } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
 import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
-import { isJudged, judged, lastPrices, type Tally } from "./price";
+import { isJudged, judged, lastPrices } from "./price";
 import type { PriceKind } from "./price-kind";
 import type { Kinded } from "./price-scales";
 import { planEachTime } from "./stock";
