@@ -185,17 +185,35 @@ async function readPoints(ctx: TxCtx, { period, filters }: Pick<Ask, "period" | 
   }));
 }
 
-/** The PDVs at which somebody asked in these days for additional points of one's own. */
-export async function pointsAskedAt(ctx: TxCtx, period: Period, filters: Ask["filters"]): Promise<Set<string>> {
+/**
+ * F12: how many additional points of one's own stand at each PDV at which somebody asked for them in these days; those that `pointsOf` says stand, without
+ * their history: what stands is what the last visit that was asked saw.
+ */
+export async function standingAt(
+  ctx: TxCtx,
+  period: Period,
+  filters: Ask["filters"],
+): Promise<ReadonlyMap<string, number>> {
   await planEachTime(ctx);
   const meant = meanings(ctx, period, filters, "points");
-  const rows = await ctx.tx
-    .selectDistinct({ posId: marks.posId })
+  const about = sql`coalesce(${marks.productId}, ${marks.categoryId}, ${marks.questionnaireId})`;
+  const last = ctx.tx
+    .selectDistinctOn([marks.posId, about], {
+      ...{ posId: marks.posId, productId: marks.productId },
+      points: sql`case when ${PRESENT.points} then coalesce(cardinality(meant.types), 1) else 0 end`.as("standing"),
+    })
     .from(marks)
     .innerJoin(meant, eq(meant.ids, marks.choiceIds))
-    .leftJoin(products, eq(products.id, marks.productId))
-    .where(and(ASKED.points, sql`${products.isCompetitor} is not true`, factsWhere(ctx, period, filters, marks)));
-  return new Set(rows.map(({ posId }) => posId));
+    .where(and(ASKED.points, factsWhere(ctx, period, filters, marks)))
+    .orderBy(marks.posId, about, desc(marks.localDate), desc(marks.endedAt), desc(marks.answerId))
+    .as("last");
+  const rows = await ctx.tx
+    .select({ posId: last.posId, points: sql`sum(${last.points})`.mapWith(Number) })
+    .from(last)
+    .leftJoin(products, eq(products.id, last.productId))
+    .where(sql`${products.isCompetitor} is not true`)
+    .groupBy(last.posId);
+  return new Map(rows.map(({ posId, points }) => [posId, points]));
 }
 
 /** A PDV that somebody visited in these days. */
