@@ -1,6 +1,6 @@
 import { runUnderProjectNode } from "./bootstrap/run.mjs";
 
-// `npm run bench -- burst`: thousands of promoters at eight o'clock instead of the ratios; `transfer`: files in and out against COPY; `decks`: photos against zip -0; `problems`: the nightly report; `kills`: workers that are killed at work; `serving`: a year of costs; `cards`: each card of the dashboards over short and long histories.
+// `npm run bench -- burst`: thousands of promoters at eight o'clock instead of the ratios; `transfer`: files in and out against COPY; `decks`: photos against zip -0; `problems`: the nightly report; `kills`: workers that are killed at work; `serving`: a year of costs; `cards`: each card of the dashboards over short and long histories; `gallery`: its pages by each pair of filters.
 const KINDS = {
   burst: "bench/burst.ts",
   transfer: "bench/transfer.ts",
@@ -9,7 +9,9 @@ const KINDS = {
   kills: "bench/kills.ts",
   serving: "bench/serving.ts",
   cards: "bench/cards.ts",
+  gallery: "bench/gallery.ts",
 };
 // Whoever brings thousands of lines in waits as long as a worker does; and a card that takes too long is measured all the same.
-if (["transfer", "problems", "kills", "serving", "cards"].includes(process.argv[2])) process.env.DATABASE_LANE = "job";
+if (["transfer", "problems", "kills", "serving", "cards", "gallery"].includes(process.argv[2]))
+  process.env.DATABASE_LANE = "job";
 runUnderProjectNode(KINDS[process.argv[2]] ?? "bench/main.ts");

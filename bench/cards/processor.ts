@@ -1,15 +1,11 @@
 import { readFile } from "node:fs/promises";
 import postgres from "postgres";
 
-/** Milliseconds of a tick of Linux's account of processes. */
-const TICK = 10;
-
-/** User and system time of one process so far, in milliseconds; nothing of one that is gone. */
+/** How long the system let one process work so far, in milliseconds; nothing of one that is gone. */
 async function timeOf(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  // The name in brackets may hold spaces; user and system time are the 12th and 13th after it.
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK;
+  const stat = await readFile(`/proc/${pid}/schedstat`, "utf8").catch(() => "");
+  // Nanoseconds on a processor come first, then those of waiting for one.
+  return Number(stat.split(" ")[0]) / 1e6;
 }
 
 /** How long the processes of all connections of this database but its own have worked so far, in milliseconds. */

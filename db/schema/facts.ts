@@ -52,7 +52,12 @@ export const shelfFacts = pgTable(
     ...tenantRef(t, t.questionnaireId, () => questionnaires, { onDelete: "cascade", index: false }),
     ...tenantRef(t, t.spaceChoiceId, () => questionChoices, { onDelete: "cascade", index: false }),
     index("shelf_facts_space_choice_id_idx").on(t.tenantId, t.spaceChoiceId).where(sql`${t.spaceChoiceId} is not null`),
-    index("shelf_facts_day_idx").on(t.tenantId, t.localDate, t.posId, t.productId),
+    // The last word of each PDV, product and day stands last of its own, and all that dashboards count stands beside it: they sort nothing and read
+    // no row.
+    index("shelf_facts_day_idx").on(
+      ...([t.tenantId, t.localDate, t.posId, t.productId, t.endedAt, t.answerId] as const),
+      ...([t.price, t.wasOut, t.isOut, t.space, t.spaceChoiceId, t.userId, t.questionnaireId] as const),
+    ),
     index("shelf_facts_product_id_idx").on(t.tenantId, t.productId, t.localDate),
     index("shelf_facts_questionnaire_id_idx").on(t.tenantId, t.questionnaireId),
   ],

@@ -6,6 +6,9 @@ import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 /** share: a part of 1. number: told with one digit. minutes: told as hours and minutes. money: reais. index: 100 is level. */
 type FigureUnit = "share" | "count" | "number" | "minutes" | "money" | "index";
 
+/** What was counted, and the list of exactly so many rows, or whose column `sums` adds up to it; no address = this reader has no such list. */
+type Counted = { readonly n: number; readonly href: string | null; readonly sums?: string };
+
 /** A number of a dashboard, with all that it takes to check it. */
 export type Figure = {
   /** Its words: `<dashboard>.figures.<key>`; the formula in `<dashboard>.formulas.<key>`. */
@@ -13,9 +16,11 @@ export type Figure = {
   readonly unit: FigureUnit;
   /** Null where there is nothing to divide by. */
   readonly value: number | null;
-  /** What was counted, and out of what. Each leads to a list of exactly so many rows, or whose sum it is; null = this reader has no such list. */
-  readonly part: { readonly n: number; readonly href: string | null };
-  readonly whole?: { readonly n: number; readonly href: string | null };
+  /** What was counted, and out of what. */
+  readonly part: Counted;
+  readonly whole?: Counted;
+  /** The column of the part's list that adds up to the value, where it is a sum of what was counted. */
+  readonly adds?: string;
   /** What part and whole count, where it is not things. */
   readonly counts?: "minutes" | "money";
   /** The same over the period before; null where nothing can be compared. */

@@ -44,7 +44,7 @@ export const dueDate: Dashboard = {
       ...rejected,
     ];
     const units = (key: "upTo15" | "expired" | "to30" | "over30", good: Figure["good"]): Figure => ({
-      ...{ key, unit: "count", good, leftOut },
+      ...{ key, unit: "count", good, leftOut, adds: "units" },
       value: now.list.length > 0 ? riskOf(among(now.list, key)).units : null,
       before: comparable ? riskOf(among(past.list, key)).units : null,
       part: rows(key),
@@ -56,7 +56,7 @@ export const dueDate: Dashboard = {
       units("upTo15", -1),
       units("expired", -1),
       {
-        ...{ key: "atRisk", unit: "money", good: -1, part: rows("valued"), whole: soon },
+        ...{ key: "atRisk", unit: "money", good: -1, part: rows("valued"), whole: soon, adds: "money" },
         value: soon.n > 0 ? riskOf(among(now.list, "valued")).money : null,
         before: comparable && late.length > 0 ? riskOf(among(past.list, "valued")).money : null,
         leftOut: [{ key: "unpriced", n: unpriced.length }, ...leftOut],

@@ -64,40 +64,61 @@ export type Point = {
 export const pointsOf = oncePerRead(readPoints);
 
 const PRESENT: Readonly<Record<Kind, SQL>> = {
-  points: sql`(${marks.hasPoint} is not false and (${marks.hasPoint} or ${marks.points} > 0 or cardinality(types.list) > 0))`,
-  promotions: sql`cardinality(types.list) > 0`,
+  points: sql`(${marks.hasPoint} is not false and (${marks.hasPoint} or ${marks.points} > 0 or cardinality(meant.types) > 0))`,
+  promotions: sql`cardinality(meant.types) > 0`,
   tabloid: sql`${marks.tabloid}`,
 };
 /** Whoever was asked about points was asked about what is promoted there too. */
 const ASKED: Readonly<Record<Kind, SQL>> = {
-  points: sql`(${marks.hasPoint} is not null or ${marks.points} is not null or cardinality(types.list) > 0)`,
-  promotions: sql`(${marks.hasPoint} is not null or cardinality(types.list) > 0)`,
+  points: sql`(${marks.hasPoint} is not null or ${marks.points} is not null or cardinality(meant.types) > 0)`,
+  promotions: sql`(${marks.hasPoint} is not null or cardinality(meant.types) > 0)`,
   tabloid: sql`${marks.tabloid} is not null`,
 };
+
+/** What each choosing that marks hold means, as rows of `meant`: thousands of marks chose the same few things, so each is looked up once. */
+function meanings(ctx: TxCtx, span: Period, filters: Ask["filters"], kind: Kind) {
+  const group = kind === "promotions" ? "promotion" : "pointType";
+  const chosen = ctx.tx
+    .selectDistinct({ ids: marks.choiceIds })
+    .from(marks)
+    .where(factsWhere(ctx, span, filters, marks))
+    .as("choosing");
+  return (
+    ctx.tx
+      .select({
+        ids: chosen.ids,
+        types: sql<string[] | null>`(select array_agg(distinct c.meaning) from unnest(${chosen.ids}) as one (id)
+        join ${questionChoices} c on c.id = one.id and c.meaning in ${[...MEANING_GROUPS[group]]})`.as("types"),
+        origin: meantBy(chosen.ids, "origin").as("origin"),
+      })
+      .from(chosen)
+      // Without a limit the planner would look them up mark by mark again.
+      .limit(Number.MAX_SAFE_INTEGER)
+      .as("meant")
+  );
+}
 
 async function readPoints(ctx: TxCtx, { period, filters }: Pick<Ask, "period" | "filters">): Promise<Point[]> {
   await planEachTime(ctx);
   const kind = kindOf(filters);
-  const group = kind === "promotions" ? "promotion" : "pointType";
   const about = sql`coalesce(${marks.productId}, ${marks.categoryId}, ${marks.questionnaireId})`;
-  const types = sql`(select array_agg(distinct c.meaning) as list from unnest(${marks.choiceIds}) as chosen (id)
-    join ${questionChoices} c on c.id = chosen.id and c.meaning in ${[...MEANING_GROUPS[group]]})`;
   const span = { from: plusDays(period.from, -BEFORE), to: period.to };
-  // Of several answers of a day about one thing the last one counts.
-  const daily = ctx.tx
-    .selectDistinctOn([marks.posId, about, marks.localDate], {
-      ...{ posId: marks.posId, productId: marks.productId, taskId: marks.questionnaireId, date: marks.localDate },
-      subjectId: sql<string>`${about}`.as("subject"),
-      ...{ answerId: marks.answerId, quantity: marks.points },
-      present: sql<boolean>`coalesce(${PRESENT[kind]}, false)`.as("present"),
-      types: sql<string[] | null>`types.list`.as("types"),
-      origin: meantBy(marks.choiceIds, "origin").as("origin"),
-    })
-    .from(marks)
-    .leftJoin(sql`lateral ${types} as types`, sql`true`)
-    .where(and(ASKED[kind], factsWhere(ctx, span, filters, marks)))
-    .orderBy(marks.posId, about, marks.localDate, desc(marks.endedAt), desc(marks.answerId))
-    .as("daily");
+  const meant = meanings(ctx, span, filters, kind);
+  // Of several answers of a day about one thing the last one counts; day by day and PDV by PDV, as their index has them.
+  const daily = ctx.tx.$with("daily").as(
+    ctx.tx
+      .selectDistinctOn([marks.localDate, marks.posId, about], {
+        ...{ posId: marks.posId, productId: marks.productId, taskId: marks.questionnaireId, date: marks.localDate },
+        subjectId: sql<string>`${about}`.as("subject"),
+        ...{ answerId: marks.answerId, quantity: marks.points },
+        present: sql<boolean>`coalesce(${PRESENT[kind]}, false)`.as("present"),
+        ...{ types: meant.types, origin: sql<Point["origin"]>`${meant.origin}`.as("came_by") },
+      })
+      .from(marks)
+      .innerJoin(meant, eq(meant.ids, marks.choiceIds))
+      .where(and(ASKED[kind], factsWhere(ctx, span, filters, marks)))
+      .orderBy(marks.localDate, marks.posId, about, desc(marks.endedAt), desc(marks.answerId)),
+  );
   const inside = sql`${daily.date} >= ${period.from}`;
   const asked = ctx.tx
     .select({
@@ -112,49 +133,49 @@ async function readPoints(ctx: TxCtx, { period, filters }: Pick<Ask, "period" | 
   const list = kind === "tabloid" ? sql`array['untold']` : sql`coalesce(${daily.types}, array['untold'])`;
   const newest = sql`order by ${daily.date} desc`;
   const last = sql<string>`max(${daily.date})`;
-  const found = await ctx.tx
+  // Put together before it is named: a point stands on dozens of days.
+  const spots = ctx.tx
     .select({
-      ...{ posId: pos.id, pos: pos.name, productId: products.id, product: products.name, rival: products.isCompetitor },
-      ...{ subjectId: daily.subjectId, task: sql<string>`min(${questionnaires.name})` },
-      flag: sql<string | null>`coalesce(min(${posFlags.name}), min(${posChains.name}))`,
-      chainId: sql<string | null>`coalesce(${pos.chainId}, (array_agg(${posFlags.chainId}))[1])`,
-      ...{
-        type: sql<string>`kinds.type`,
-        first: sql<string>`min(${daily.date})`,
-        last,
-        sightings: sql`count(*)`.mapWith(Number),
-        seen: sql<readonly string[]>`json_agg(${daily.date} order by ${daily.date})`,
-        brand: sql<string | null>`min(${brands.name})`,
-      },
-      answerId: sql<string>`(array_agg(${daily.answerId} ${newest}))[1]`,
-      quantity: sql<string | null>`(array_agg(${daily.quantity} ${newest}))[1]`,
+      ...{ posId: sql<string>`${daily.posId}`.as("spot_pos_id"), productId: daily.productId },
+      subjectId: sql<string>`${daily.subjectId}`.as("spot_subject_id"),
+      task: sql<string>`min(${questionnaires.name})`.as("task"),
+      type: sql<string>`kinds.type`.as("type"),
+      first: sql<string>`min(${daily.date})`.as("first"),
+      last: last.as("last"),
+      sightings: sql`count(*)`.mapWith(Number).as("sightings"),
+      seen: sql<readonly string[]>`json_agg(${daily.date} order by ${daily.date})`.as("seen"),
+      answerId: sql<string>`(array_agg(${daily.answerId} ${newest}))[1]`.as("spot_answer_id"),
+      quantity: sql<string | null>`(array_agg(${daily.quantity} ${newest}))[1]`.as("quantity"),
       origin: sql<
         Point["origin"]
-      >`(array_agg(${daily.origin} ${newest}) filter (where ${daily.origin} is not null))[1]`,
-      standing: sql<boolean>`max(${daily.date}) = ${asked.now}`,
+      >`(array_agg(${daily.origin} ${newest}) filter (where ${daily.origin} is not null))[1]`.as("origin"),
+      standing: sql<boolean>`max(${daily.date}) = ${asked.now}`.as("standing"),
     })
     .from(daily)
     .innerJoin(asked, and(eq(asked.posId, daily.posId), eq(asked.subjectId, daily.subjectId)))
     .innerJoin(sql`lateral unnest(${list}) as kinds (type)`, sql`true`)
-    .innerJoin(pos, eq(pos.id, daily.posId))
     .innerJoin(questionnaires, eq(questionnaires.id, daily.taskId))
-    .leftJoin(products, eq(products.id, daily.productId))
+    .where(sql`${daily.present}`)
+    .groupBy(daily.posId, daily.productId, daily.subjectId, sql`kinds.type`, asked.now, asked.before)
+    .having(or(sql`${last} >= ${period.from}`, sql`${last} = ${asked.before}`))
+    .as("spots");
+  const found = await ctx.tx
+    .with(daily)
+    .select({
+      ...{ posId: pos.id, pos: pos.name, productId: products.id, product: products.name, rival: products.isCompetitor },
+      ...{ subjectId: spots.subjectId, task: spots.task, brand: brands.name },
+      flag: sql<string | null>`coalesce(${posFlags.name}, ${posChains.name})`,
+      chainId: sql<string | null>`coalesce(${pos.chainId}, ${posFlags.chainId})`,
+      ...{ type: spots.type, first: spots.first, last: spots.last, sightings: spots.sightings, seen: spots.seen },
+      ...{ answerId: spots.answerId, quantity: spots.quantity, origin: spots.origin, standing: spots.standing },
+    })
+    .from(spots)
+    .innerJoin(pos, eq(pos.id, spots.posId))
+    .leftJoin(products, eq(products.id, spots.productId))
     .leftJoin(brands, eq(brands.id, products.brandId))
     .leftJoin(posFlags, eq(posFlags.id, pos.flagId))
     .leftJoin(posChains, eq(posChains.id, pos.chainId))
-    .where(sql`${daily.present}`)
-    .groupBy(
-      pos.tenantId,
-      pos.id,
-      products.tenantId,
-      products.id,
-      daily.subjectId,
-      sql`kinds.type`,
-      asked.now,
-      asked.before,
-    )
-    .having(or(sql`${last} >= ${period.from}`, sql`${last} = ${asked.before}`))
-    .orderBy(asc(pos.nameSearch), asc(products.nameSearch), sql`kinds.type`);
+    .orderBy(asc(pos.nameSearch), asc(products.nameSearch), asc(spots.type));
   return found.map(({ product, task, rival, quantity, ...row }) => ({
     ...row,
     subject: product ?? task,
@@ -164,18 +185,35 @@ async function readPoints(ctx: TxCtx, { period, filters }: Pick<Ask, "period" | 
   }));
 }
 
-/** The PDVs at which somebody asked in these days for additional points of one's own. */
-export async function pointsAskedAt(ctx: TxCtx, period: Period, filters: Ask["filters"]): Promise<Set<string>> {
+/**
+ * F12: how many additional points of one's own stand at each PDV at which somebody asked for them in these days; those that `pointsOf` says stand, without
+ * their history: what stands is what the last visit that was asked saw.
+ */
+export async function standingAt(
+  ctx: TxCtx,
+  period: Period,
+  filters: Ask["filters"],
+): Promise<ReadonlyMap<string, number>> {
   await planEachTime(ctx);
-  const types = sql`(select array_agg(c.meaning) as list from unnest(${marks.choiceIds}) as chosen (id)
-    join ${questionChoices} c on c.id = chosen.id and c.meaning in ${[...MEANING_GROUPS.pointType]})`;
-  const rows = await ctx.tx
-    .selectDistinct({ posId: marks.posId })
+  const meant = meanings(ctx, period, filters, "points");
+  const about = sql`coalesce(${marks.productId}, ${marks.categoryId}, ${marks.questionnaireId})`;
+  const last = ctx.tx
+    .selectDistinctOn([marks.posId, about], {
+      ...{ posId: marks.posId, productId: marks.productId },
+      points: sql`case when ${PRESENT.points} then coalesce(cardinality(meant.types), 1) else 0 end`.as("standing"),
+    })
     .from(marks)
-    .leftJoin(products, eq(products.id, marks.productId))
-    .leftJoin(sql`lateral ${types} as types`, sql`true`)
-    .where(and(ASKED.points, sql`${products.isCompetitor} is not true`, factsWhere(ctx, period, filters, marks)));
-  return new Set(rows.map(({ posId }) => posId));
+    .innerJoin(meant, eq(meant.ids, marks.choiceIds))
+    .where(and(ASKED.points, factsWhere(ctx, period, filters, marks)))
+    .orderBy(marks.posId, about, desc(marks.localDate), desc(marks.endedAt), desc(marks.answerId))
+    .as("last");
+  const rows = await ctx.tx
+    .select({ posId: last.posId, points: sql`sum(${last.points})`.mapWith(Number) })
+    .from(last)
+    .leftJoin(products, eq(products.id, last.productId))
+    .where(sql`${products.isCompetitor} is not true`)
+    .groupBy(last.posId);
+  return new Map(rows.map(({ posId, points }) => [posId, points]));
 }
 
 /** A PDV that somebody visited in these days. */

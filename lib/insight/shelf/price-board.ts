@@ -6,15 +6,18 @@ import { indexOf, type PriceIndex } from "../product-results/price-index";
 import { type Band, believable, type PriceStats, priceStats } from "../product-results/price-stats";
 import {
   chainNames,
-  competitorsOf,
-  type Kinded,
   type PricedProduct,
+  pricedAnswers,
   pricedProducts,
-  pricesOfPairs,
   priceTally,
+  priceTallyByChain,
+  priceTallyByDay,
   type Tally,
+  type TallyOfChain,
+  type TallyOfDay,
 } from "./price";
 import { kindOf, type Limits, type PriceKind } from "./price-kind";
+import { competitorsOf, pricesOfPairs } from "./price-pairs";
 import { binsOf } from "./price-scale";
 
 type Filters = Ask["filters"];
@@ -28,11 +31,10 @@ export type PriceBoard = {
   readonly tally: readonly Judged[];
   readonly products: ReadonlyMap<string, PricedProduct & { readonly limits: Limits }>;
   readonly kinds: Kinds;
-  /** Earlier answers of the same days, and prices of others' products, that do not count. */
-  readonly earlier: number;
+  /** Prices of others' products, that do not count. */
   readonly rivals: number;
-  /** Every believable price of whatever product, of all places. */
-  readonly believed: readonly Kinded[];
+  /** Every price of whatever product, of all places. */
+  readonly wide: readonly Judged[];
 };
 
 export const listOf = (tally: readonly Pick<Tally, "price" | "n">[]): number[] =>
@@ -40,24 +42,55 @@ export const listOf = (tally: readonly Pick<Tally, "price" | "n">[]): number[] =
 export const sumOf = (tally: readonly Pick<Tally, "n">[]): number => tally.reduce((sum, { n }) => sum + n, 0);
 export const bandOf = ({ min, max }: Band): Band => ({ min, max });
 
-/** Days and filters that are asked for again within one transaction are worked out once: every card begins with them. */
-const known = new WeakMap<TxCtx["tx"], Map<string, Promise<PriceBoard>>>();
+/** What is asked for again within one transaction is worked out once: every card begins with it. */
+type Known = {
+  readonly boards: Map<string, Promise<PriceBoard>>;
+  /** Tallies that are told more finely than boards need them, by what they are told by. */
+  readonly byChain: Map<string, Promise<TallyOfChain[]>>;
+  readonly byDay: Map<string, Promise<TallyOfDay[]>>;
+};
+const known = new WeakMap<TxCtx["tx"], Known>();
+
+function knownIn({ tx }: TxCtx): Known {
+  const own = known.get(tx) ?? { boards: new Map(), byChain: new Map(), byDay: new Map() };
+  known.set(tx, own);
+  return own;
+}
+
+const narrowingOf = ({ of: _rows, ...narrowing }: Filters): Filters => narrowing;
+const keyOf = (span: Period, filters: Filters) => JSON.stringify([span, filters]);
+
+function once<T>(found: Map<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
+  const one = found.get(key) ?? read();
+  found.set(key, one);
+  return one;
+}
 
 /** The prices of a period as this reader sees them, judged by F9. What is believable is the same whatever place they are narrowed to. */
 export function priceBoard(ctx: TxCtx, span: Period, filters: Filters): Promise<PriceBoard> {
-  const { of: _rows, ...narrowing } = filters;
-  const boards = known.get(ctx.tx) ?? new Map<string, Promise<PriceBoard>>();
-  known.set(ctx.tx, boards);
-  const key = JSON.stringify([span, narrowing]);
-  const board = boards.get(key) ?? makeBoard(ctx, span, narrowing);
-  boards.set(key, board);
-  return board;
+  const narrowing = narrowingOf(filters);
+  return once(knownIn(ctx).boards, keyOf(span, narrowing), () => makeBoard(ctx, span, narrowing));
+}
+
+/** A tally once per product, made of a finer one where the same transaction has read one. */
+async function tallyOf(ctx: TxCtx, span: Period, filters: Filters): Promise<readonly Tally[]> {
+  const { byChain, byDay } = knownIn(ctx);
+  const key = keyOf(span, filters);
+  const finer = await (byChain.get(key) ?? byDay.get(key));
+  if (!finer) return priceTally(ctx, span, filters);
+  const sums = new Map<string, { productId: string; price: string; n: number }>();
+  for (const { productId, price, n } of finer) {
+    const sum = sums.get(`${productId} ${price}`);
+    if (sum) sum.n += n;
+    else sums.set(`${productId} ${price}`, { productId, price, n });
+  }
+  return [...sums.values()];
 }
 
 async function makeBoard(ctx: TxCtx, span: Period, filters: Filters): Promise<PriceBoard> {
   const { businessUnitId, ...narrowing } = filters;
-  const wide = await priceTally(ctx, span, businessUnitId ? { businessUnitId } : {});
-  const tally = Object.keys(narrowing).length === 0 ? wide : await priceTally(ctx, span, filters);
+  const wide = await tallyOf(ctx, span, businessUnitId ? { businessUnitId } : {});
+  const tally = Object.keys(narrowing).length === 0 ? wide : await tallyOf(ctx, span, filters);
   const byProduct = Map.groupBy(wide, ({ productId }) => productId);
   // A team's own last word of a day may be another than everybody's, so a product of it may be new.
   for (const [id, seen] of Map.groupBy(tally, ({ productId }) => productId))
@@ -66,21 +99,48 @@ async function makeBoard(ctx: TxCtx, span: Period, filters: Filters): Promise<Pr
   const products = new Map(
     rows.map((row) => [row.id, { ...row, limits: believable(listOf(byProduct.get(row.id) ?? [])) }]),
   );
-  const judge = (all: readonly Tally[]): Judged[] =>
-    all.flatMap((line) => {
-      const product = products.get(line.productId);
-      return product ? [{ ...line, kind: kindOf(Number(line.price), product, product.limits) }] : [];
-    });
-  const looked = ({ productId }: Tally) => productId === filters.productId || !products.get(productId)?.isCompetitor;
-  const mine = judge(tally.filter(looked));
-  return {
-    tally: mine,
-    products,
-    kinds: kindsOf(mine),
-    earlier: tally.filter(looked).reduce((sum, { n, answers }) => sum + answers - n, 0),
-    rivals: sumOf(tally.filter((line) => !looked(line))),
-    believed: judge(wide).filter(({ kind }) => kind !== "outlier"),
-  };
+  const all = judge(products, tally);
+  const mine = all.filter((line) => isLookedAt(products, filters, line));
+  const rivals = sumOf(all) - sumOf(mine);
+  return { tally: mine, products, kinds: kindsOf(mine), rivals, wide: tally === wide ? all : judge(products, wide) };
+}
+
+/** The prices that a board looks at, once per product and chain. */
+export async function judgedByChain(ctx: TxCtx, span: Period, filters: Filters) {
+  const narrowing = narrowingOf(filters);
+  const key = keyOf(span, narrowing);
+  const lines = await once(knownIn(ctx).byChain, key, () => priceTallyByChain(ctx, span, narrowing));
+  const { products } = await priceBoard(ctx, span, narrowing);
+  return judge(products, lines).filter((line) => isLookedAt(products, narrowing, line));
+}
+
+/** The prices that a board looks at, once per product and day. */
+export async function judgedByDay(ctx: TxCtx, span: Period, filters: Filters) {
+  const narrowing = narrowingOf(filters);
+  const key = keyOf(span, narrowing);
+  const lines = await once(knownIn(ctx).byDay, key, () => priceTallyByDay(ctx, span, narrowing));
+  const { products } = await priceBoard(ctx, span, narrowing);
+  return judge(products, lines).filter((line) => isLookedAt(products, narrowing, line));
+}
+
+function judge<T extends Tally>(products: PriceBoard["products"], all: readonly T[]) {
+  return all.flatMap((line) => {
+    const product = products.get(line.productId);
+    return product ? [{ ...line, kind: kindOf(Number(line.price), product, product.limits) }] : [];
+  });
+}
+
+const isLookedAt = (products: PriceBoard["products"], filters: Filters, { productId }: Pick<Tally, "productId">) =>
+  productId === filters.productId || !products.get(productId)?.isCompetitor;
+
+/** Earlier answers of the same days, which do not count. */
+export async function earlierPrices(ctx: TxCtx, { period, filters }: Pick<Ask, "period" | "filters">): Promise<number> {
+  const board = await priceBoard(ctx, period, filters);
+  const answers = [...(await pricedAnswers(ctx, period, filters))];
+  const told = answers
+    .filter(([productId]) => isLookedAt(board.products, filters, { productId }))
+    .reduce((sum, [, n]) => sum + n, 0);
+  return told - sumOf(board.tally);
 }
 
 export function kindsOf(tally: readonly { readonly kind: PriceKind; readonly n: number }[]): Kinds {
@@ -101,14 +161,6 @@ export const PRICE_ROWS = {
   outlier: ["outlier"],
 } as const satisfies Readonly<Record<string, readonly PriceKind[]>>;
 export type PriceRows = keyof typeof PRICE_ROWS;
-
-/** Each price of a product once: a tally has it once per chain. */
-export function uniqueOf(tally: readonly Kinded[], kinds: readonly PriceKind[]): readonly Kinded[] {
-  const found = new Map<string, Kinded>();
-  for (const { productId, price, kind } of tally)
-    if (kinds.includes(kind)) found.set(`${productId} ${price}`, { productId, price, kind });
-  return [...found.values()];
-}
 
 /** Prices that have something to be held against. */
 export const referenced = ({ within, below, above }: Kinds): number => within + below + above;
@@ -131,7 +183,11 @@ export type PriceOfProduct = {
 export async function pricesByProduct(ctx: TxCtx, { period, filters }: Ask): Promise<PriceOfProduct[]> {
   const now = await priceBoard(ctx, period, filters);
   const past = await priceBoard(ctx, spanBefore(period), filters);
-  const before = Map.groupBy(past.tally, ({ productId }) => productId);
+  return productsOf(now, past);
+}
+
+function productsOf(now: PriceBoard, past?: PriceBoard): PriceOfProduct[] {
+  const before = Map.groupBy(past?.tally ?? [], ({ productId }) => productId);
   const rows = [...Map.groupBy(now.tally, ({ productId }) => productId)].flatMap(([id, tally]): PriceOfProduct[] => {
     const product = now.products.get(id);
     if (!product) return [];
@@ -164,10 +220,11 @@ export type PriceOfChain = {
 
 /** F9 by chain and product: chains by name, products as `pricesByProduct` orders them. */
 export async function pricesByChain(ctx: TxCtx, ask: Ask): Promise<PriceOfChain[]> {
+  const lines = await judgedByChain(ctx, ask.period, ask.filters);
   const board = await priceBoard(ctx, ask.period, ask.filters);
   const names = await chainNames(ctx);
-  const order = new Map((await pricesByProduct(ctx, ask)).map(({ id }, at) => [id, at]));
-  const cells = Map.groupBy(board.tally, ({ chainId, productId }) => `${chainId} ${productId}`).values();
+  const order = new Map(productsOf(board).map(({ id }, at) => [id, at]));
+  const cells = Map.groupBy(lines, ({ chainId, productId }) => `${chainId} ${productId}`).values();
   const rows = [...cells].flatMap((tally): PriceOfChain[] => {
     const [first] = tally;
     const product = first && board.products.get(first.productId);
@@ -194,21 +251,27 @@ export type PriceAgainst = {
   readonly index: PriceIndex;
 };
 
+/** What a price against another counts as: all that is believed. */
+const BELIEVED = ["within", "below", "above", "bare"] as const;
+
 /** F9: each product against what it competes with, in the PDVs where both were seen; the dearest first. */
 export async function pricesAgainst(ctx: TxCtx, { period, filters }: Ask): Promise<PriceAgainst[]> {
   const board = await priceBoard(ctx, period, filters);
   const { productId: _product, brandId: _brand, categoryId: _category, ...places } = filters;
   const pairs = await competitorsOf(ctx, [...new Set(board.tally.map(({ productId }) => productId))]);
   const asked = new Set(pairs.flatMap(({ own, rival }) => [own, rival]));
-  const believed = board.believed.filter(({ productId }) => asked.has(productId));
-  const lines = await pricesOfPairs(ctx, period, places, believed);
+  const wide = board.wide.filter(({ productId }) => asked.has(productId));
+  const lines = Map.groupBy(
+    await pricesOfPairs(ctx, period, places, wide, BELIEVED),
+    ({ own, rival }) => `${own} ${rival}`,
+  );
   return pairs
     .flatMap(({ own, rival }): PriceAgainst[] => {
       const [ours, theirs] = [board.products.get(own), board.products.get(rival)];
-      const of = (mine: boolean) =>
-        lines.filter((line) => line.own === own && line.rival === rival && line.mine === mine);
-      const side = (mine: boolean) => of(mine).flatMap(({ price, n }) => (price === null ? [] : [{ price, n }]));
-      const there = of(true).find(({ price }) => price === null)?.places ?? 0;
+      const both = lines.get(`${own} ${rival}`) ?? [];
+      const side = (mine: boolean) =>
+        both.flatMap(({ price, n, ...line }) => (line.mine === mine && price !== null ? [{ price, n }] : []));
+      const there = both.find(({ price }) => price === null)?.n ?? 0;
       const index = indexOf(listOf(side(true)), listOf(side(false)), there);
       if (!index || !ours || !theirs) return [];
       return [{ ownId: own, own: ours.name, rivalId: rival, rival: theirs.name, index }];

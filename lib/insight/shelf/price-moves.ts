@@ -1,4 +1,12 @@
-import type { Judged } from "./price-board";
+import type { PriceKind } from "./price-kind";
+
+/** How many prices of a product count as one kind in a chain. */
+export type KindOfChain = {
+  readonly productId: string;
+  readonly chainId: string | null;
+  readonly kind: PriceKind;
+  readonly n: number;
+};
 
 /** In a chain, the prices of a product that lie on one side of what is recommended, where these became more. */
 export type PriceMove = {
@@ -19,9 +27,9 @@ const ENOUGH = 5;
 /** A change is told from so many parts of 1 on. */
 const LEAST = 0.1;
 
-/** Where prices left what is recommended since the period before (F9), the most prices first; both tallies hold each price of a product and chain once. */
-export function priceMoves(now: readonly Judged[], past: readonly Judged[]): PriceMove[] {
-  const key = ({ productId, chainId }: Judged) => `${productId} ${chainId}`;
+/** Where prices left what is recommended since the period before (F9), the most prices first; how many prices of each kind a product has in a chain. */
+export function priceMoves(now: readonly KindOfChain[], past: readonly KindOfChain[]): PriceMove[] {
+  const key = ({ productId, chainId }: KindOfChain) => `${productId} ${chainId}`;
   const earlier = Map.groupBy(past, key);
   const moves = [...Map.groupBy(now, key)].flatMap(([cell, lines]) => {
     const [first] = lines;
@@ -40,8 +48,8 @@ export function priceMoves(now: readonly Judged[], past: readonly Judged[]): Pri
   );
 }
 
-function sidesOf(lines: readonly Judged[]) {
-  const of = (...kinds: readonly Judged["kind"][]) =>
+function sidesOf(lines: readonly KindOfChain[]) {
+  const of = (...kinds: readonly KindOfChain["kind"][]) =>
     lines.reduce((sum, { kind, n }) => sum + (kinds.includes(kind) ? n : 0), 0);
   return { below: of("below"), above: of("above"), all: of("below", "within", "above") };
 }

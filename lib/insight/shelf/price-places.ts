@@ -3,7 +3,7 @@ import { pos, posChains, posFlags } from "@/db/schema";
 import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { priceByPos } from "./price";
-import { type Kinds, kindsOf, PRICE_ROWS, priceBoard, referenced, uniqueOf } from "./price-board";
+import { type Kinds, kindsOf, PRICE_ROWS, priceBoard, referenced } from "./price-board";
 
 /** The prices of a PDV against what is recommended, and where it is. */
 export type PriceOfPos = {
@@ -25,7 +25,7 @@ export async function pricesByPlace(
 ): Promise<PriceOfPos[]> {
   const board = await priceBoard(ctx, period, filters);
   const counts = Map.groupBy(
-    await priceByPos(ctx, period, filters, uniqueOf(board.tally, PRICE_ROWS.priced)),
+    await priceByPos(ctx, period, filters, board.tally, PRICE_ROWS.priced),
     ({ posId }) => posId,
   );
   if (counts.size === 0) return [];

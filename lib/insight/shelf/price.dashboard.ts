@@ -14,7 +14,7 @@ import {
   priceOutliers,
   priceProducts,
 } from "./price.report";
-import { type PriceRows, partOf, priceBoard, referenced } from "./price-board";
+import { earlierPrices, type PriceRows, partOf, priceBoard, referenced } from "./price-board";
 import { priceChanges, pricePlaces } from "./price-places.report";
 import { rejectedAnswers } from "./rejected";
 
@@ -40,7 +40,7 @@ export const price: Dashboard = {
     const leftOut = [
       { key: "outlier", n: kinds.outlier },
       { key: "bare", n: kinds.bare },
-      { key: "earlier", n: now.earlier },
+      { key: "earlier", n: await earlierPrices(ctx, ask) },
       { key: "rivals", n: now.rivals },
       ...(ctx.businessUnitId ? [] : [{ key: "rejected", n: await rejectedAnswers(ctx, ask) }]),
     ];

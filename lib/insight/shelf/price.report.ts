@@ -5,8 +5,9 @@ import { readerCalendar } from "@/lib/records/tenants/calendar";
 import { shelfChoices } from "../dashboards/choices";
 import { SHELF_FILTERS } from "../dashboards/filters";
 import { answerHref } from "./answer-href";
-import { type PriceRow, priceByDay, priceRows } from "./price";
+import { type PriceRow, priceRows } from "./price";
 import {
+  judgedByDay,
   type Kinds,
   kindsOf,
   PRICE_ROWS,
@@ -20,7 +21,6 @@ import {
   pricesByChain,
   pricesByProduct,
   referenced,
-  uniqueOf,
   withinOf,
 } from "./price-board";
 import { type Likely, likelyPrice } from "./price-kind";
@@ -146,10 +146,11 @@ export const priceDays = defineReport<PriceDay>({
   id: ({ date }) => date,
   link: ({ date }, ask) => narrowed({ ...ask, named: undefined, period: { from: date, to: date } }, {}),
   async rows(ctx, { period, filters }) {
-    const board = await priceBoard(ctx, period, filters);
-    const found = await priceByDay(ctx, period, filters, uniqueOf(board.tally, PRICE_ROWS.priced));
-    const days = Map.groupBy(found, ({ date }) => date);
-    const rows = [...days].map(([date, lines]) => ({ date, kinds: kindsOf(lines) }));
+    const days = Map.groupBy(await judgedByDay(ctx, period, filters), ({ date }) => date);
+    const rows = [...days]
+      .map(([date, lines]): PriceDay => ({ date, kinds: { ...kindsOf(lines), bare: 0, outlier: 0 } }))
+      .filter(({ kinds }) => referenced(kinds) > 0)
+      .sort((a, b) => (a.date < b.date ? -1 : 1));
     return { rows, total: rows.length };
   },
 });
@@ -177,7 +178,7 @@ export const priceOutliers = defineReport<OutlierRow>({
   async rows(ctx, { period, filters }) {
     const board = await priceBoard(ctx, period, filters);
     const page = { limit: MOST_OUTLIERS, offset: 0 };
-    const found = await priceRows(ctx, period, filters, uniqueOf(board.tally, PRICE_ROWS.outlier), page);
+    const found = await priceRows(ctx, period, filters, board.tally, PRICE_ROWS.outlier, page);
     const rows = found.map((row) => {
       const limits = board.products.get(row.productId)?.limits;
       return { ...row, likely: limits ? likelyPrice(Number(row.price), limits) : null };
@@ -213,7 +214,7 @@ export const priceRowsReport = defineReport<PriceRow>({
     const of = PRICE_ROWS[NAMES.find((one) => one === ask.filters.of) ?? "priced"];
     const board = await priceBoard(ctx, ask.period, ask.filters);
     const page = { limit: ask.perPage, offset: (ask.page - 1) * ask.perPage };
-    const rows = await priceRows(ctx, ask.period, ask.filters, uniqueOf(board.tally, of), page);
+    const rows = await priceRows(ctx, ask.period, ask.filters, board.tally, of, page);
     return { rows, total: of.reduce((sum, kind) => sum + board.kinds[kind], 0) };
   },
 });

@@ -1,59 +1,80 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
-import { amongMany, idArray } from "@/db/many";
-import { shelfFacts as facts, pos, posChains, productCompetitors, products, users } from "@/db/schema";
+import { newest } from "@/db/order";
+import { shelfFacts as facts, pos, posChains, products, users } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
 import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { factsWhere } from "./narrowed";
 import type { PriceKind } from "./price-kind";
+import { type Kinded, scalesOf } from "./price-scales";
 import { planEachTime } from "./stock";
 
 type Filters = Ask["filters"];
-const newestFirst = sql`order by ${facts.endedAt} desc, ${facts.answerId} desc`;
 
-/** F9: by product, PDV and day the price of the last answer, in reais. */
-function lastPrices(ctx: TxCtx, span: Period, filters: Filters, more?: SQL) {
+/** F9: by product, PDV and day the price of the last answer, in reais. In the order of `shelf_facts_day_idx`, read backwards: nothing is sorted. */
+export function lastPrices(ctx: TxCtx, span: Period, filters: Filters, more?: SQL) {
+  const { localDate: date, posId, productId, endedAt, answerId } = facts;
   return ctx.tx
-    .select({
-      posId: facts.posId,
-      productId: facts.productId,
-      date: facts.localDate,
-      price: sql<string>`(array_agg(${facts.price} ${newestFirst}))[1]`.as("last_price"),
-      answerId: sql<string>`(array_agg(${facts.answerId} ${newestFirst}))[1]`.as("answer"),
-      userId: sql<string>`(array_agg(${facts.userId} ${newestFirst}))[1]`.as("person"),
-      answers: count().as("answers"),
+    .selectDistinctOn([date, posId, productId], {
+      ...{ posId, productId, date, answerId, userId: facts.userId },
+      price: sql<string>`${facts.price}`.as("last_price"),
     })
     .from(facts)
     .where(and(isNotNull(facts.price), factsWhere(ctx, span, filters), more))
-    .groupBy(facts.posId, facts.productId, facts.localDate)
+    .orderBy(...newest(date, posId, productId, endedAt, answerId))
     .as("last");
 }
 
-/** How often a price was seen in a chain. Prices are decimal strings, so that they can be asked for again as they are. */
-export type Tally = {
-  readonly productId: string;
-  readonly chainId: string | null;
-  readonly price: string;
-  readonly n: number;
-  /** Answers behind them, with the earlier ones of the same days. */
-  readonly answers: number;
-};
+/** How often a price of a product was seen. Prices are decimal strings, so that they can be asked for again as they are. */
+export type Tally = { readonly productId: string; readonly price: string; readonly n: number };
 
-/** The prices of a period, each once per product and chain, with how often it was seen: what everything else is worked out of. */
+/** The prices of a period, each once per product, with how often it was seen: what everything else is worked out of. */
 export async function priceTally(ctx: TxCtx, span: Period, filters: Filters): Promise<Tally[]> {
   await planEachTime(ctx);
   const last = lastPrices(ctx, span, filters);
   return ctx.tx
+    .select({ productId: last.productId, price: sql<string>`${last.price}::text`, n: count() })
+    .from(last)
+    .groupBy(last.productId, last.price);
+}
+
+export type TallyOfChain = Tally & { readonly chainId: string | null };
+
+/** The same, each once per product and chain. */
+export async function priceTallyByChain(ctx: TxCtx, span: Period, filters: Filters): Promise<TallyOfChain[]> {
+  await planEachTime(ctx);
+  const last = lastPrices(ctx, span, filters);
+  return ctx.tx
     .select({
-      productId: last.productId,
-      chainId: pos.chainId,
-      price: sql<string>`${last.price}::text`,
-      n: count(),
-      answers: sql`sum(${last.answers})`.mapWith(Number),
+      ...{ productId: last.productId, chainId: pos.chainId },
+      ...{ price: sql<string>`${last.price}::text`, n: count() },
     })
     .from(last)
     .innerJoin(pos, eq(pos.id, last.posId))
     .groupBy(last.productId, pos.chainId, last.price);
+}
+
+export type TallyOfDay = Tally & { readonly date: string };
+
+/** The same, each once per product and day. */
+export async function priceTallyByDay(ctx: TxCtx, span: Period, filters: Filters): Promise<TallyOfDay[]> {
+  await planEachTime(ctx);
+  const last = lastPrices(ctx, span, filters);
+  return ctx.tx
+    .select({ productId: last.productId, date: last.date, price: sql<string>`${last.price}::text`, n: count() })
+    .from(last)
+    .groupBy(last.productId, last.date, last.price);
+}
+
+/** How many answers told a price of each product, those that a later one of the day replaced among them. */
+export async function pricedAnswers(ctx: TxCtx, span: Period, filters: Filters): Promise<ReadonlyMap<string, number>> {
+  await planEachTime(ctx);
+  const rows = await ctx.tx
+    .select({ productId: facts.productId, n: count() })
+    .from(facts)
+    .where(and(isNotNull(facts.price), factsWhere(ctx, span, filters)))
+    .groupBy(facts.productId);
+  return new Map(rows.map(({ productId, n }) => [productId, n]));
 }
 
 export type PricedProduct = {
@@ -83,56 +104,41 @@ export const chainNames = async (ctx: TxCtx): Promise<ReadonlyMap<string, string
     (await ctx.tx.select({ id: posChains.id, name: posChains.name }).from(posChains)).map(({ id, name }) => [id, name]),
   );
 
-/** A price of a product, and what it counts as. */
-export type Kinded = { readonly productId: string; readonly price: string; readonly kind: PriceKind };
-
-/** Prices that were judged already, as rows: the database looks up what a price counts as and never judges by itself. */
-function judged(all: readonly Kinded[]): SQL {
-  const [ids, list] = [idArray(all.map(({ productId }) => productId)), (of: readonly string[]) => `{${of.join()}}`];
-  const [prices, kinds] = [list(all.map(({ price }) => price)), list(all.map(({ kind }) => kind))];
-  return sql`unnest(${ids}, ${prices}::numeric[], ${kinds}::text[]) as judged (product_id, price, kind)`;
+/**
+ * Prices that were judged already, a row per product: the prices from which on one counts as something else, ascending, and what it counts as from each of
+ * them on. The database looks up what a price counts as and never judges by itself; looking every price up by its value would cost far more.
+ */
+export function judged(all: readonly Kinded[], kinds: readonly PriceKind[]): SQL {
+  const rows = [...scalesOf(all, kinds)].map(
+    ([productId, { from, of }]) =>
+      sql`(${productId}::uuid, ${`{${from.join()}}`}::numeric[], ${`{${of.map((kind) => kind ?? "null").join()}}`}::text[])`,
+  );
+  return sql`(values ${sql.join(rows, sql`, `)}) as judged (product_id, since, kinds)`;
 }
-const isJudged = (last: ReturnType<typeof lastPrices>) =>
-  sql`judged.product_id = ${last.productId} and judged.price = ${last.price}`;
-const kindColumn = sql<PriceKind>`judged.kind`;
-
-export type KindOfDay = { readonly date: string; readonly kind: PriceKind; readonly n: number };
-
-/** How many of these prices each day has, by what they count as. */
-export async function priceByDay(
-  ctx: TxCtx,
-  span: Period,
-  filters: Filters,
-  all: readonly Kinded[],
-): Promise<KindOfDay[]> {
-  if (all.length === 0) return [];
-  await planEachTime(ctx);
-  const last = lastPrices(ctx, span, filters);
-  return ctx.tx
-    .select({ date: last.date, kind: kindColumn, n: count() })
-    .from(last)
-    .innerJoin(judged(all), isJudged(last))
-    .groupBy(last.date, kindColumn)
-    .orderBy(asc(last.date));
-}
+const kindOfLast = (last: ReturnType<typeof lastPrices>) =>
+  sql<PriceKind>`judged.kinds[width_bucket(${last.price}, judged.since)]`;
+/** The price is one of those, of one of the kinds. */
+export const isJudged = (last: ReturnType<typeof lastPrices>) =>
+  sql`judged.product_id = ${last.productId} and ${kindOfLast(last)} is not null`;
 
 export type KindOfPos = { readonly posId: string; readonly kind: PriceKind; readonly n: number };
 
-/** How many of these prices each PDV has, by what they count as. */
+/** How many prices of these kinds each PDV has. */
 export async function priceByPos(
   ctx: TxCtx,
   span: Period,
   filters: Filters,
   all: readonly Kinded[],
+  kinds: readonly PriceKind[],
 ): Promise<KindOfPos[]> {
   if (all.length === 0) return [];
   await planEachTime(ctx);
   const last = lastPrices(ctx, span, filters);
   return ctx.tx
-    .select({ posId: last.posId, kind: kindColumn, n: count() })
+    .select({ posId: last.posId, kind: kindOfLast(last), n: count() })
     .from(last)
-    .innerJoin(judged(all), isJudged(last))
-    .groupBy(last.posId, kindColumn);
+    .innerJoin(judged(all, kinds), isJudged(last))
+    .groupBy(last.posId, kindOfLast(last));
 }
 
 export type PriceRow = {
@@ -147,84 +153,44 @@ export type PriceRow = {
   readonly kind: PriceKind;
 };
 
-/** The very rows of these prices, newest day first. */
+/** The very rows of the prices of these kinds, newest day first. */
 export async function priceRows(
   ctx: TxCtx,
   span: Period,
   filters: Filters,
   all: readonly Kinded[],
+  kinds: readonly PriceKind[],
   page: { readonly limit: number; readonly offset: number },
 ): Promise<PriceRow[]> {
   if (all.length === 0) return [];
   await planEachTime(ctx);
   const last = lastPrices(ctx, span, filters);
-  const query = ctx.tx
+  // Named only once they are known to be among these: a limit keeps the planner from joining names to every price first.
+  const found = ctx.tx
     .select({
-      ...{ answerId: last.answerId, productId: products.id, product: products.name, pos: pos.name },
-      ...{ chain: posChains.name, person: users.name, date: last.date, kind: kindColumn },
-      price: sql<string>`${last.price}::text`,
+      ...{ answerId: last.answerId, productId: last.productId, posId: last.posId, userId: last.userId },
+      ...{
+        date: last.date,
+        price: sql<string>`${last.price}`.as("seen_price"),
+        kind: kindOfLast(last).as("seen_kind"),
+      },
     })
     .from(last)
-    .innerJoin(judged(all), isJudged(last))
-    .innerJoin(products, eq(products.id, last.productId))
-    .innerJoin(pos, eq(pos.id, last.posId))
-    .innerJoin(users, eq(users.id, last.userId))
+    .innerJoin(judged(all, kinds), isJudged(last))
+    .limit(Number.MAX_SAFE_INTEGER)
+    .as("found");
+  const query = ctx.tx
+    .select({
+      ...{ answerId: found.answerId, productId: products.id, product: products.name, pos: pos.name },
+      ...{ chain: posChains.name, person: users.name, date: found.date, kind: found.kind },
+      price: sql<string>`${found.price}::text`,
+    })
+    .from(found)
+    .innerJoin(products, eq(products.id, found.productId))
+    .innerJoin(pos, eq(pos.id, found.posId))
+    .innerJoin(users, eq(users.id, found.userId))
     .leftJoin(posChains, eq(posChains.id, pos.chainId))
-    .orderBy(desc(last.date), asc(pos.nameSearch), asc(products.nameSearch), asc(products.id))
+    .orderBy(desc(found.date), asc(pos.nameSearch), asc(products.nameSearch), asc(products.id))
     .offset(page.offset);
   return Number.isFinite(page.limit) ? query.limit(page.limit) : query;
-}
-
-export type PairTally = {
-  readonly own: string;
-  readonly rival: string;
-  /** Of the own product, else of the other. */
-  readonly mine: boolean;
-  /** Null: the line that says in how many PDVs both were seen. */
-  readonly price: string | null;
-  readonly n: number;
-  readonly places: number;
-};
-
-/** Which of these products competes with what, by id. */
-export const competitorsOf = (ctx: TxCtx, ids: readonly string[]) =>
-  ctx.tx
-    .select({ own: productCompetitors.productId, rival: productCompetitors.competitorId })
-    .from(productCompetitors)
-    .where(amongMany(productCompetitors.productId, ids));
-
-/** Of the given prices those of products and of what they compete with, in the PDVs where both of a pair were seen. */
-export async function pricesOfPairs(
-  ctx: TxCtx,
-  span: Period,
-  filters: Filters,
-  all: readonly Kinded[],
-): Promise<PairTally[]> {
-  if (all.length === 0) return [];
-  await planEachTime(ctx);
-  const ids = new Set(all.map(({ productId }) => productId));
-  const last = lastPrices(ctx, span, filters, amongMany(facts.productId, ids));
-  const counted = ctx.tx.$with("counted").as(
-    ctx.tx
-      .select({ productId: last.productId, posId: last.posId, price: last.price, n: count().as("n") })
-      .from(last)
-      .innerJoin(judged(all), isJudged(last))
-      .groupBy(last.productId, last.posId, last.price),
-  );
-  const { productId: own, competitorId: rival } = productCompetitors;
-  const mine = sql<boolean>`(${counted.productId} = ${own})`;
-  return ctx.tx
-    .with(counted)
-    .select({
-      ...{ own, rival, mine, price: sql<string | null>`${counted.price}::text` },
-      n: sql`sum(${counted.n})`.mapWith(Number),
-      places: sql`count(distinct ${counted.posId})`.mapWith(Number),
-    })
-    .from(productCompetitors)
-    .innerJoin(counted, sql`${counted.productId} in (${own}, ${rival})`)
-    .where(
-      sql`exists (select 1 from counted other where other.pos_id = ${counted.posId}
-        and other.product_id = case when ${mine} then ${rival} else ${own} end)`,
-    )
-    .groupBy(sql`grouping sets ((${own}, ${rival}, ${mine}, ${counted.price}), (${own}, ${rival}, ${mine}))`);
 }

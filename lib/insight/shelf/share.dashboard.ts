@@ -44,16 +44,17 @@ export const share: Dashboard = {
     const pair = (unit: ShareUnit, [weighted, simple]: readonly [string, string]): Figure[] => {
       const sums = addShares(countedIn(now, unit));
       const [shares, before] = [sharesOf(sums), sharesOf(addShares(countedIn(past, unit)))];
-      const list = (n: number) => ({ n, href: reportHref(`${SHARE_PATH}/rows`, { ...params, unit }) });
+      const href = reportHref(`${SHARE_PATH}/rows`, { ...params, unit });
       const common = { unit: "share", good: 1, leftOut: [...leftOut(now, unit), ...rejected] } as const;
       return [
         {
           ...{ ...common, key: weighted, value: shares?.weighted ?? null, before: before?.weighted ?? null },
-          ...{ part: list(sums.own), whole: list(sums.total) },
+          part: { n: sums.own, href, sums: "own" },
+          whole: { n: sums.total, href, sums: "space" },
         },
         {
           ...{ ...common, key: simple, value: shares?.simple ?? null, before: before?.simple ?? null },
-          part: list(sums.readings),
+          part: { n: sums.readings, href },
         },
       ];
     };

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, isNotNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { newest } from "@/db/order";
 import { shelfFacts as facts, shelfMarks as marks, pos, posChains, posFlags, products, users } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
 import type { Ask } from "@/lib/engine/report/define";
@@ -35,8 +36,14 @@ export function lastWords(ctx: TxCtx, span: Period, filters: Filters) {
     .as("last");
 }
 
-/** A plan kept for any days and filters can take seconds where one made for these takes milliseconds. */
-export const planEachTime = (ctx: TxCtx) => ctx.tx.execute(sql`set local plan_cache_mode = force_custom_plan`);
+/**
+ * For the rest of the transaction: a plan kept for any days and filters can take seconds where one made for these takes milliseconds, and what is put
+ * into groups is put there in memory, not sorted on a disk.
+ */
+export const planEachTime = (ctx: TxCtx) =>
+  ctx.tx.execute(
+    sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('work_mem', '32MB', true)`,
+  );
 
 /** Products asked for, once per product, PDV and day; those missing on arrival, and when one left. */
 export type StockCounts = { readonly asked: number; readonly arrived: number; readonly missing: number };
@@ -109,11 +116,18 @@ export async function stockByProduct(ctx: TxCtx, span: Period, filters: Filters)
 
 export type StockOfPos = StockCounts & { readonly posId: string };
 
-export async function stockByPos(ctx: TxCtx, span: Period, filters: Filters): Promise<StockOfPos[]> {
+/** What was asked for and what was missing when one left, by PDV; in the order of `shelf_facts_day_idx`, read backwards. */
+export async function stockByPos(ctx: TxCtx, span: Period, filters: Filters): Promise<Omit<StockOfPos, "arrived">[]> {
   await planEachTime(ctx);
-  const last = lastWords(ctx, span, filters);
+  const { localDate: date, posId, productId, endedAt, answerId } = facts;
+  const last = ctx.tx
+    .selectDistinctOn([date, posId, productId], { posId, missing: sql<boolean>`${facts.isOut}`.as("missing") })
+    .from(facts)
+    .where(and(or(isNotNull(facts.wasOut), isNotNull(facts.isOut)), factsWhere(ctx, span, filters)))
+    .orderBy(...newest(date, posId, productId, endedAt, answerId))
+    .as("last");
   return ctx.tx
-    .select({ posId: last.posId, asked: count(), arrived: countIf(last.arrived), missing: countIf(last.missing) })
+    .select({ posId: last.posId, asked: count(), missing: countIf(last.missing) })
     .from(last)
     .groupBy(last.posId);
 }

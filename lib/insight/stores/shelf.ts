@@ -1,10 +1,9 @@
 import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
-import { pointsAskedAt, pointsOf } from "../points/points";
-import { among } from "../points/sums";
+import { standingAt } from "../points/points";
 import { oncePerRead } from "../shelf/once";
 import { priceByPos } from "../shelf/price";
-import { PRICE_ROWS, priceBoard, uniqueOf } from "../shelf/price-board";
+import { PRICE_ROWS, priceBoard } from "../shelf/price-board";
 import { type ShareOfPos, shareByPos, shareCategories } from "../shelf/share";
 import { stockByPos } from "../shelf/stock";
 import { shelfPart } from "./filters";
@@ -14,7 +13,7 @@ type Asked = Pick<Ask, "period" | "today" | "filters">;
 
 /** What the facts say of the shelf of each store, `fair` being the share that is due where nobody has told that of the market; no history is walked. */
 export async function shelvesOf(ctx: TxCtx, ask: Asked, fair: number): Promise<Map<string, Measured>> {
-  const { stock, kinds, spaces, markets, points, asked } = await readShelves(ctx, {
+  const { stock, kinds, spaces, markets, standing } = await readShelves(ctx, {
     ...ask,
     filters: shelfPart(ask.filters),
   });
@@ -31,8 +30,7 @@ export async function shelvesOf(ctx: TxCtx, ask: Asked, fair: number): Promise<M
     const due = lines.reduce((sum, { categoryId, total }) => sum + total * (markets.get(categoryId) ?? fair), 0);
     add(posId, { space: lines.reduce((sum, { own }) => sum + own, 0), due });
   }
-  const standing = Map.groupBy(among(points, "own"), ({ posId }) => posId);
-  for (const posId of asked) add(posId, { pointsAsked: true, points: standing.get(posId)?.length ?? 0 });
+  for (const [posId, points] of standing) add(posId, { pointsAsked: true, points });
   return found;
 }
 
@@ -42,16 +40,15 @@ function ofOneUnit(lines: readonly ShareOfPos[]): readonly ShareOfPos[] {
   return facings.length > 0 ? facings : lines;
 }
 
-const readShelves = oncePerRead(async (ctx, { period, today, filters }) => {
+const readShelves = oncePerRead(async (ctx, { period, filters }) => {
   const board = await priceBoard(ctx, period, filters);
   const spaces = await shareByPos(ctx, period, filters);
   const categories = await shareCategories(ctx, [...new Set(spaces.map(({ categoryId }) => categoryId))]);
   return {
     stock: await stockByPos(ctx, period, filters),
-    kinds: await priceByPos(ctx, period, filters, uniqueOf(board.tally, PRICE_ROWS.priced)),
+    kinds: await priceByPos(ctx, period, filters, board.tally, PRICE_ROWS.priced),
     spaces,
     markets: new Map(categories.flatMap(({ id, market }) => (market === null ? [] : [[id, market] as const]))),
-    points: await pointsOf(ctx, { period, today, filters }),
-    asked: await pointsAskedAt(ctx, period, filters),
+    standing: await standingAt(ctx, period, filters),
   };
 });

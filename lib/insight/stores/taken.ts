@@ -14,15 +14,21 @@ export function takenByOthers({ from, to }: Period): SQL {
     from ${table}
     where ${table.localDate} between ${from}::date - 1 and ${to}::date + 1 and ${table.checkOutAt} > ${table.occurredAt}`;
   return sql`(
-    with crossing as materialized (
+    with ordered as (
+      select s.*, lead(s.since) over by_arrival as next,
+        max(s.until) over (by_arrival rows between unbounded preceding and 1 preceding) as left_last
+      from (${every(posChecks)} union all ${every(businessUnitChecks)}) s
+      window by_arrival as (partition by s.user_id order by s.since, s.id)
+    ), crossing as materialized (
       select * from (
-        select s.*, lead(s.since) over by_arrival as next,
-          max(s.until) over (by_arrival rows between unbounded preceding and 1 preceding) as left_last
-        from (${every(posChecks)} union all ${every(businessUnitChecks)}) s
-        window by_arrival as (partition by s.user_id order by s.since, s.id)
+        -- A cluster begins where everybody before has left: only stays of one cluster can cross.
+        select t.*, count(*) filter (where t.left_last is null or t.left_last <= t.since)
+          over (partition by t.user_id order by t.since, t.id) as cluster
+        from ordered t
       ) t where t.next < t.until or t.left_last > t.since
     )
     select c.id, tstzrange(greatest(o.since, c.since), least(o.until, c.until)) as span
-    from crossing c join crossing o on o.user_id = c.user_id and o.id <> c.id and o.since < c.until and o.until > c.since
+    from crossing c join crossing o on o.user_id = c.user_id and o.cluster = c.cluster and o.id <> c.id
+      and o.since < c.until and o.until > c.since
     where case when c.is_manual = o.is_manual then (o.since, o.id) > (c.since, c.id) else c.is_manual end)`;
 }

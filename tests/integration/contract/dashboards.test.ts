@@ -23,14 +23,19 @@ beforeAll(async () => {
   await refreshDays(shop.tenant.tenantId);
 });
 
-/** What the list at an address counts, and what its columns add up to. */
-async function saidBy(ctx: Ctx, href: string): Promise<readonly number[]> {
+/** How many rows the list at an address has, or what the column adds up to that is named. */
+async function saidBy(ctx: Ctx, href: string, sums: string | undefined): Promise<number | null> {
   const { pathname, searchParams } = new URL(href, "http://localhost");
   const report = findReportAt(pathname, searchParams);
-  if (!report) return [await rowsBehind(ctx, href)];
+  if (!report) {
+    expect(sums, href).toBeUndefined();
+    return rowsBehind(ctx, href);
+  }
   const { rows, total, totals = {} } = await readReport(ctx, report, Object.fromEntries(searchParams));
   expect([href, rows.length]).toEqual([href, Math.min(total, report.perPage ?? total)]);
-  return [total, ...Object.values(totals).map((sum) => numberOf(sum ?? null) ?? 0)];
+  if (sums === undefined) return total;
+  expect(Object.keys(totals), href).toContain(sums);
+  return numberOf(totals[sums] ?? null);
 }
 
 // Those of costs are told by month, and only to whoever may see what people cost.
@@ -50,12 +55,14 @@ describe.each(OF_DAYS.map((dashboard) => [dashboard.name, dashboard] as const))(
           },
         );
         if (!page) continue;
-        for (const { key, part, whole } of page.figures)
+        for (const { key, part, whole, value, adds } of page.figures) {
           for (const number of [part, whole]) {
             if (!number?.href) continue;
-            expect(await saidBy(ctx, number.href), `${key} ${number.href}`).toContain(number.n);
+            expect(await saidBy(ctx, number.href, number.sums), `${key} ${number.href}`).toBe(number.n);
             looked += 1;
           }
+          if (adds && part.href) expect(await saidBy(ctx, part.href, adds), `${key} ${part.href}`).toBe(value ?? 0);
+        }
       }
       if (dashboard.nonClient && who === "client") expect(looked).toBe(0);
       else expect(looked).toBeGreaterThan(0);

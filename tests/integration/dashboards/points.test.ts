@@ -17,6 +17,8 @@ import { readReport } from "@/lib/engine/report/page";
 import { create } from "@/lib/engine/resource/operations/create";
 import { additionalPoint } from "@/lib/insight/points/point.dashboard";
 import { pointBrands, pointFlags, pointRowsReport, pointStays, pointTypes } from "@/lib/insight/points/point.report";
+import { pointsOf, standingAt } from "@/lib/insight/points/points";
+import { among } from "@/lib/insight/points/sums";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
 import { itemsOf, newQuestion, newTask } from "../../support/tasks";
@@ -214,3 +216,24 @@ describe("additional points", () => {
     expect(gone.rows.map(({ pos, last }) => [pos, last])).toEqual([["Loja C", "2026-10-12"]]);
   });
 });
+
+test.each(["admin", "supervisor", "client", "promoter"] as const)(
+  "what stands without its history is what stands with it, for %s, on each day",
+  async (who) => {
+    const ctx = tenant.ctxAs(who);
+    let stood = 0;
+    for (const to of ["2026-10-19", "2026-10-20", "2026-10-21", "2026-10-22", "2026-10-23", "2026-10-25"])
+      for (const filters of [{}, { posId: ids.a }, { productId: ids.own }, { productId: ids.rival }]) {
+        const period = { from: "2026-10-19", to };
+        const [points, standing] = await withTenant(tenant, async (tx) => [
+          await pointsOf({ ...ctx, tx }, { period, today: to, filters }),
+          await standingAt({ ...ctx, tx }, period, filters),
+        ]);
+        const own = Map.groupBy(among(points, "own"), ({ posId }) => posId);
+        const found = [...standing].filter(([, n]) => n > 0).sort();
+        expect(found, to).toEqual([...own].map(([posId, all]) => [posId, all.length]).sort());
+        stood += found.length;
+      }
+    if (who === "admin") expect(stood).toBeGreaterThan(0);
+  },
+);

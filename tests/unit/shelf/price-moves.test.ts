@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Judged } from "@/lib/insight/shelf/price-board";
-import { priceMoves } from "@/lib/insight/shelf/price-moves";
+import { type KindOfChain, priceMoves } from "@/lib/insight/shelf/price-moves";
 import { binsOf, marginOfBin, placeOf } from "@/lib/insight/shelf/price-scale";
 
-const line = (kind: Judged["kind"], n: number, chainId: string | null = "chain"): Judged => ({
-  ...{ productId: "milk", chainId, price: "5", n, answers: n, kind },
+const line = (kind: KindOfChain["kind"], n: number, chainId: string | null = "chain"): KindOfChain => ({
+  ...{ productId: "milk", chainId, n, kind },
 });
 
 describe("what changed since the period before", () => {

@@ -1,0 +1,2 @@
+DROP INDEX "shelf_facts_day_idx";--> statement-breakpoint
+CREATE INDEX "shelf_facts_day_idx" ON "shelf_facts" USING btree ("tenant_id","local_date","pos_id","product_id","ended_at","answer_id","price","was_out","is_out","space","space_choice_id","user_id","questionnaire_id");
