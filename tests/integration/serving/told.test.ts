@@ -5,7 +5,6 @@ import { withTenant } from "@/db/with-tenant";
 import { readDashboard } from "@/lib/engine/dashboard/read";
 import type { Ask } from "@/lib/engine/report/define";
 import { type ServingLine, servingAsk, servingLines, servingTotal } from "@/lib/insight/serving/board";
-import { revenuesOf } from "@/lib/insight/serving/revenue";
 import { costOfServing, reconcile } from "@/lib/insight/serving/serving.dashboard";
 import { openedTree } from "@/lib/insight/serving/tree";
 import { triedOf } from "@/lib/insight/what-if/base";
@@ -145,7 +144,7 @@ test("no two sums that are told lie so close that they tell what one of few peop
       const { cards } = await read(without(), async (ctx, asked) => {
         const ask = await servingAsk(ctx, { ...asked, filters });
         return {
-          total: await servingTotal(ctx, ask, await revenuesOf(ctx, ask)),
+          total: await servingTotal(ctx, ask),
           cuts: [
             await servingLines(ctx, ask, "client"),
             await servingLines(ctx, ask, "chain"),
