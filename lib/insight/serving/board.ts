@@ -93,7 +93,8 @@ export async function servingLines(
 ): Promise<readonly ServingLine[]> {
   const key = KEY[by];
   const sums = await servingBy(ctx, ask, by);
-  const brought = by === "person" ? [] : (revenues ?? (await revenuesOf(ctx, ask, by === "pos" ? "store" : "kind"))).rows;
+  const brought =
+    by === "person" ? [] : (revenues ?? (await revenuesOf(ctx, ask, by === "pos" ? "store" : "kind"))).rows;
   const byKey = Map.groupBy(brought, (row) => (key === "userId" ? null : row[key]));
   const seen = new Set(sums.filter(({ byHand }) => !byHand).map((sum) => sum[key]));
   const unvisited = [...byKey.keys()].flatMap((id): ServingSum[] =>

@@ -79,10 +79,7 @@ const kindsOnce = oncePer(
 );
 
 /** What all of it comes to. Where no places are asked for nothing is divided: the parts are the whole. */
-export async function revenueTotal(
-  ctx: TxCtx,
-  ask: ServingAsk,
-): Promise<Pick<Revenue, "billing" | "contract">> {
+export async function revenueTotal(ctx: TxCtx, ask: ServingAsk): Promise<Pick<Revenue, "billing" | "contract">> {
   const { filters, month, edition } = ask;
   const add = (sum: number | null, one: number | null) => (one === null ? sum : (sum ?? 0) + one);
   if (edition > 0 || ctx.teamIds || filters.userId || isOfSome(filters)) {
@@ -175,7 +172,9 @@ export async function openRevenues(
       rules: rulesOn(clientId, period.to),
     });
   });
-  const sizes = [...stores.values()].flat().flatMap(({ posId, many }) => (many === undefined ? [] : [[posId, many] as const]));
+  const sizes = [...stores.values()]
+    .flat()
+    .flatMap(({ posId, many }) => (many === undefined ? [] : [[posId, many] as const]));
   return {
     rows: parts.flatMap(({ rows }) => rows),
     notes: parts.flatMap(({ notes }) => notes),

@@ -20,7 +20,9 @@ export function oncePer<K, T>(
 }
 
 /** The same for a dashboard: its numbers and cards are parts of one list, and so agree by construction. */
-export const oncePerRead = <T>(read: (ctx: TxCtx, ask: Asked) => Promise<T>): ((ctx: TxCtx, ask: Asked) => Promise<T>) =>
+export const oncePerRead = <T>(
+  read: (ctx: TxCtx, ask: Asked) => Promise<T>,
+): ((ctx: TxCtx, ask: Asked) => Promise<T>) =>
   oncePer(
     (ctx, { period, today, filters }) => read(ctx, { period, today, filters }),
     ({ userId, businessUnitId }, { period, today, filters }) => {

@@ -32,7 +32,10 @@ export async function triedOf(ctx: TxCtx, ask: Ask, { lines }: Tree): Promise<Tr
 /** What serving the stores that filters leave came to in a month; null where they were not visited, or it is not told. */
 export async function baseOf(ctx: TxCtx, ask: Pick<Ask, "filters" | "period" | "month">): Promise<Base | null> {
   const own = await servingAsk(ctx, ask);
-  const { cost, visits, inStore, travel, storeCents, travelCents, kmCents, billing, contract } = await servingTotal(ctx, own);
+  const { cost, visits, inStore, travel, storeCents, travelCents, kmCents, billing, contract } = await servingTotal(
+    ctx,
+    own,
+  );
   if (cost === null || visits === 0) return null;
   const { target, minutes } = sumRevenues((await revenuesOf(ctx, own, "kind")).rows);
   return {
