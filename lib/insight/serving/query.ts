@@ -177,6 +177,31 @@ async function placesBy(ctx: TxCtx, ask: ServingAsk, by: By): Promise<ReadonlyMa
   return new Map(rows.map((row) => [row.key, row.n]));
 }
 
+/** The same by turnover of the PDVs; what belongs to no PDV is none of it. */
+export async function servingByProfile(
+  ctx: TxCtx,
+  ask: ServingAsk,
+): Promise<(ServingWhole & { readonly profile: string | null; readonly places: number })[]> {
+  const { profile } = placeAt(ask);
+  const where = and(monthWhere(ctx, ask), isNotNull(m.posId));
+  const join = eq(pos.id, m.posId);
+  const rows = await ctx.tx
+    .select({ profile: sql<string | null>`${profile}`, ...wholeOf(m) })
+    .from(m)
+    .leftJoin(pos, join)
+    .where(where)
+    .groupBy(profile);
+  const each = ctx.tx
+    .selectDistinct({ profile: sql<string | null>`${profile}`.as("turnover"), posId: m.posId })
+    .from(m)
+    .leftJoin(pos, join)
+    .where(where)
+    .as("each");
+  const counts = await ctx.tx.select({ profile: each.profile, n: count() }).from(each).groupBy(each.profile);
+  const places = new Map(counts.map((row) => [row.profile, row.n]));
+  return rows.map((row) => ({ ...row, places: places.get(row.profile) ?? 0 }));
+}
+
 /** Whose time cost something, cut by one of these: who is behind a sum, and not how much. */
 export async function pricedBy(
   ctx: TxCtx,

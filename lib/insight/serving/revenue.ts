@@ -23,6 +23,8 @@ import { isOfSome, placesOf, placeWhere, profileIn, type ServingAsk } from "./qu
 export type Revenue = {
   readonly clientId: string;
   readonly chainId: string | null;
+  /** Turnover of the store, or of all of its kind; null: nobody has said. */
+  readonly profile: string | null;
   readonly posId: string | null;
   readonly billing: number | null;
   readonly contract: number | null;
@@ -58,8 +60,8 @@ export async function revenuesOf(ctx: TxCtx, ask: ServingAsk, each: Each): Promi
   const all = await openOnce(ctx, { month, units, by });
   if (!isOfSome(filters)) return all;
   const places = all.rows.some(({ posId }) => posId !== null) ? await placesOf(ctx, filters) : null;
-  const isThere = ({ posId, kind }: OpenRevenue) =>
-    posId === null ? kind !== null && isOfKind(kind, filters) : Boolean(places?.has(posId));
+  const isThere = ({ posId, isKind, ...row }: OpenRevenue) =>
+    isKind ? isOfKind(row, filters) : posId !== null && Boolean(places?.has(posId));
   return { ...all, rows: all.rows.filter(isThere) };
 }
 
@@ -111,7 +113,7 @@ async function closedRevenues(
     filters.posId ? eq(r.posId, filters.posId) : undefined,
     units && inArray(r.businessUnitId, [...units]),
   );
-  const of = { clientId: r.businessUnitId, chainId: r.chainId, target: r.targetPercent };
+  const of = { clientId: r.businessUnitId, chainId: r.chainId, profile: r.profile, target: r.targetPercent };
   const sums = { billing: r.billingCents, contract: r.contractCents, minutes: r.contractedMinutes };
   const rows: Revenue[] =
     each === "store"
@@ -126,7 +128,7 @@ async function closedRevenues(
           })
           .from(r)
           .where(where)
-          .groupBy(r.businessUnitId, r.chainId, r.targetPercent);
+          .groupBy(r.businessUnitId, r.chainId, r.profile, r.targetPercent);
   const c = servingClosings;
   const [closing] = await ctx.tx
     .select({ notes: c.notes })
@@ -141,10 +143,10 @@ const noteOf = (clientId: string, note: SplitNote): RevenueNote =>
     ? { clientId, code: note.code, n: note.cents }
     : { clientId, code: note.code, posIds: [...note.posIds] };
 
-/** A row whose kind says of which stores it is; null: of one, or of none. */
-type OpenRevenue = Revenue & { readonly kind: Pick<ServedStore, "profile" | "chainId"> | null };
+/** `isKind`: of all stores that are alike; otherwise of one, or of none. */
+type OpenRevenue = Revenue & { readonly isKind: boolean };
 
-const isOfKind = ({ profile, chainId }: Pick<ServedStore, "profile" | "chainId">, filters: ServingAsk["filters"]) =>
+const isOfKind = ({ profile, chainId }: Pick<Revenue, "profile" | "chainId">, filters: ServingAsk["filters"]) =>
   (!filters.chainId || filters.chainId === chainId) && (!profileIn(filters) || profileIn(filters) === profile);
 
 /** The same as inputs have it now. A month's weights and targets are those of its last day. */
@@ -203,18 +205,30 @@ function broughtBy({ clientId, agreed, bills, own, rules, turn }: Client) {
   const rows = [...known].map(
     ([id, store]): OpenRevenue => ({
       ...{ clientId, posId: store.many === undefined ? id : null, chainId: store.chainId },
+      profile: store.profile,
       billing: billing.byPos.get(id)?.cents ?? null,
       contract: contract?.byPos.get(id) ?? null,
       minutes: minutes?.byPos.get(id) ?? null,
       target: targetOf(rules, store),
-      kind: store.many === undefined ? null : store,
+      isKind: store.many !== undefined,
     }),
   );
   const unplaced = [...billing.notes, ...(contract?.notes ?? [])].flatMap((note): OpenRevenue[] => {
     if (note.code !== "unplaced") return [];
     const isBilling = billing.notes.includes(note);
     const sums = isBilling ? { billing: note.cents, contract: null } : { billing: null, contract: note.cents };
-    return [{ clientId, posId: null, chainId: note.chainId, minutes: null, target: null, kind: null, ...sums }];
+    return [
+      {
+        clientId,
+        posId: null,
+        chainId: note.chainId,
+        profile: null,
+        minutes: null,
+        target: null,
+        isKind: false,
+        ...sums,
+      },
+    ];
   });
   const { days, of } = agreed;
   const partly: RevenueNote[] = days > 0 && days < of ? [{ code: "partly", clientId, n: days }] : [];

@@ -6,12 +6,15 @@ import { paidIn, type ServingAsk, servingAll, visitedPlaces } from "../serving/q
 import { revenuesOf } from "../serving/revenue";
 import { isPayTold } from "../serving/told";
 import type { Tree } from "../serving/tree";
-import type { Base } from "./rules";
+import { profileBases } from "./profiles";
+import type { Base, ProfileBase } from "./rules";
 
 /** What another pace is tried for: what is opened of the tree, from the client down; nothing opened: all that the filters leave. */
 export type Tried = {
   readonly names: readonly (string | null)[];
   readonly base: Base;
+  /** The same by turnover. */
+  readonly profiles: readonly ProfileBase[];
   /** The same stores as filters. */
   readonly places: Readonly<Partial<Record<string, string>>>;
 };
@@ -26,7 +29,9 @@ export async function triedOf(ctx: TxCtx, ask: Ask, { lines }: Tree): Promise<Tr
     ...(chain && { chainId: chain.id }),
   };
   const base = await baseOf(ctx, { ...ask, filters: places });
-  return base && { names: opened.map(({ name }) => name), base, places };
+  if (!base) return null;
+  const profiles = await profileBases(ctx, { ...ask, filters: places }, base.paidMinutes);
+  return { names: opened.map(({ name }) => name), base, profiles, places };
 }
 
 /** What serving the stores that filters leave came to in a month; null where they were not visited, or it is not told. */
