@@ -41,10 +41,10 @@ export function PaceByProfile({ path, suggestion: { lines, was, is }, longest, m
             <tr>
               <Th className="bg-surface px-2">{t("profile")}</Th>
               <Th className="bg-surface px-2">{t("paces")}</Th>
-              <Th className="bg-surface px-2" numeric>
+              <Th className="bg-surface px-2 max-sm:hidden" numeric>
                 {t("cost")}
               </Th>
-              <Th className="bg-surface px-2" numeric>
+              <Th className="bg-surface px-2 max-sm:hidden" numeric>
                 {t("difference")}
               </Th>
               <Th className="bg-surface px-2">
@@ -55,14 +55,18 @@ export function PaceByProfile({ path, suggestion: { lines, was, is }, longest, m
           <tbody>
             {lines.map((line) => (
               <Tr key={line.profile ?? "none"}>
-                <Td className="px-2">
-                  <span className="font-medium">{name(line)}</span>{" "}
-                  <span className="text-muted">{t("stores", { count: line.base.places })}</span>
+                <Td className="max-w-none whitespace-normal px-2 py-1.5">
+                  <span className="block font-medium">{name(line)}</span>
+                  <span className="block text-muted">{t("stores", { count: line.base.places })}</span>
                 </Td>
-                <Td className="px-2 tabular-nums">
+                <Td className="max-w-none whitespace-normal px-2 py-1.5 tabular-nums">
                   {line.pace ? (
                     <>
-                      <s className="text-muted">{pace(line.now)}</s> {pace(line.pace)}
+                      <s className="block text-muted">{pace(line.now)}</s>
+                      <span className="block">{pace(line.pace)}</span>
+                      <span className="sm:hidden">
+                        <Difference cents={line.is.cost - line.was.cost} money={money} />
+                      </span>
                     </>
                   ) : (
                     <span className="text-muted">
@@ -70,10 +74,10 @@ export function PaceByProfile({ path, suggestion: { lines, was, is }, longest, m
                     </span>
                   )}
                 </Td>
-                <Td className="px-2" numeric>
+                <Td className="px-2 max-sm:hidden" numeric>
                   {money(line.is.cost)}
                 </Td>
-                <Td className="px-2" numeric>
+                <Td className="px-2 max-sm:hidden" numeric>
                   <Difference cents={line.is.cost - line.was.cost} money={money} />
                 </Td>
                 <Td className="px-2 text-right">
@@ -83,7 +87,7 @@ export function PaceByProfile({ path, suggestion: { lines, was, is }, longest, m
                       prefetch={false}
                       scroll={false}
                       aria-label={t("tryOne", { name: name(line) })}
-                      className={buttonClass({ variant: "ghost", size: "sm" })}
+                      className={buttonClass({ size: "sm" })}
                     >
                       {t("try")}
                     </Link>
@@ -95,12 +99,16 @@ export function PaceByProfile({ path, suggestion: { lines, was, is }, longest, m
           <tfoot>
             <tr className="font-medium">
               <Td className="px-2">{t("sum")}</Td>
-              <Td className="px-2" />
-              <Td className="px-2" numeric>
+              <Td className="max-w-none whitespace-normal px-2 py-1.5">
+                <span className="flex flex-wrap gap-x-3 tabular-nums sm:hidden">
+                  {money(is)} <Difference cents={is - was} money={money} />
+                </span>
+              </Td>
+              <Td className="max-w-none px-2 max-sm:hidden" numeric>
                 <s className="mr-2 font-normal text-muted">{money(was)}</s>
                 {money(is)}
               </Td>
-              <Td className="px-2" numeric>
+              <Td className="px-2 max-sm:hidden" numeric>
                 <Difference cents={is - was} money={money} />
               </Td>
               <Td className="px-2" />
