@@ -79,7 +79,7 @@ async function fillPlaces(sql: Sql, tenantId: string, { stores, months }: Size) 
     select p.*, k, c.ids[1 + (n + k * 7) % ${CLIENTS}::int] as client_id from place p, generate_series(0, ${SERVED - 1}::int) k, clients c`;
   await sql`insert into business_unit_pos (tenant_id, business_unit_id, pos_id) select ${tenantId}, client_id, pos_id from served`;
   await sql`insert into business_unit_billings (tenant_id, id, business_unit_id, month, chain_id, value)
-    select ${tenantId}, gen_random_uuid(), u.id, (${`${MONTH}-01`}::date - m * interval '1 month')::date, c.id, 250000
+    select ${tenantId}, gen_random_uuid(), u.id, to_char(${`${MONTH}-01`}::date - m * interval '1 month', 'YYYY-MM'), c.id, 250000
     from business_units u, pos_chains c, generate_series(0, ${months - 1}::int) m where u.tenant_id = ${tenantId} and c.tenant_id = ${tenantId}`;
 }
 
@@ -95,8 +95,10 @@ async function fillMonth(sql: Sql, tenantId: string, month: string) {
       in_store, travel, km, store_cents, travel_cents, km_cents, idle_cents)
     select ${tenantId}, 0, ${first}, user_id, row_number() over (partition by user_id order by n, k), 'pos', pos_id, client_id, ${STAYS}, case when k = 0 then ${STAYS} else 0 end,
       ${STAYS * 15}, ${STAYS * 5}, ${STAYS}, ${STAYS * 597}, ${STAYS * 199}, ${STAYS * 45}, 100 from served`;
-  await sql`insert into serving_people (tenant_id, edition, month, user_id, payroll_cents, loose_cents)
-    select ${tenantId}, 0, ${first}, user_id, sum(store_cents + travel_cents + idle_cents), 0 from serving_months
+  await sql`insert into serving_people (tenant_id, edition, month, user_id, payroll_cents, loose_cents, visits, stays,
+      in_store, travel, km, store_cents, travel_cents, km_cents, idle_cents)
+    select ${tenantId}, 0, ${first}, user_id, sum(store_cents + travel_cents + idle_cents), 0, sum(visits), sum(stays),
+      sum(in_store), sum(travel), sum(km), sum(store_cents), sum(travel_cents), sum(km_cents), sum(idle_cents) from serving_months
     where tenant_id = ${tenantId} and month = ${first} group by user_id`;
 }
 

@@ -73,7 +73,9 @@ export function ServingCards({ sides, tree, people, months, visits, ask, params,
         <WhatIf
           key={`${tried.names.join("|")} ${scenarioId}`}
           name={nameOf(tried, words)}
+          path={SERVING_PATH}
           base={tried.base}
+          profiles={tried.profiles}
           places={tried.places}
           asked={asked}
           month={ask.month ?? ""}

@@ -15,15 +15,21 @@ import {
   MOST_MINUTES,
   MOST_PER_WEEK,
   type Pace,
+  type ProfileBase,
   paceOf,
+  suggestPaces,
 } from "@/lib/insight/what-if/rules";
 import { ApplyPace } from "./apply-pace";
+import { PaceByProfile } from "./pace-by-profile";
 import { ScenarioForm } from "./what-if-scenario";
 
 type Props = {
   /** What it is tried for, in words. */
   readonly name: string;
+  /** Where another narrowing of it is shown. */
+  readonly path: string;
   readonly base: Base;
+  readonly profiles: readonly ProfileBase[];
   /** What the address says. */
   readonly asked: Partial<Pace>;
   /** What scenarios are kept of. */
@@ -42,7 +48,7 @@ const ADDRESS_DELAY_MS = 300;
  * What the month would have come to at another pace: worked out at once, and kept in the address. It changes nothing by itself; a
  * scenario keeps it under a name, and routes can be told to follow it.
  */
-export function WhatIf({ name, base, asked, month, places, scenario, applyFrom, may }: Props) {
+export function WhatIf({ name, path, base, profiles, asked, month, places, scenario, applyFrom, may }: Props) {
   const t = useTranslations("whatIf");
   const locale = useLocale();
   const now = paceOf(base);
@@ -56,7 +62,8 @@ export function WhatIf({ name, base, asked, month, places, scenario, applyFrom, 
   const [today, then] = [billAt(base, now), billAt(base, chosen)];
   const changed = pace.perWeek !== undefined || pace.minutes !== undefined;
   const longest = Math.max(1, Math.round(chosen.minutes));
-  const cheapest = cheapestPace(base, longest);
+  const suggestion = suggestPaces(profiles, longest);
+  const cheapest = suggestion ? null : cheapestPace(base, longest);
   const number = (value: number, digits: number) => formatNumber(locale, value, digits);
   const money = (cents: number) => formatMoney(locale, cents / 100);
   const slide = (key: keyof Pace, most: number, digits: number) => (
@@ -132,6 +139,9 @@ export function WhatIf({ name, base, asked, month, places, scenario, applyFrom, 
             {t("take")}
           </Button>
         </p>
+      )}
+      {suggestion && (
+        <PaceByProfile path={path} suggestion={suggestion} longest={longest} month={month} places={places} />
       )}
       {changed && applyFrom && (
         <div className="mt-3">

@@ -33,6 +33,19 @@ const measures = () => ({
   kmCents: integer("km_cents").notNull(),
 });
 
+/** The same of a whole month: all of a person's parts added up. Nothing of who visited nobody. */
+const wholes = () => ({
+  visits: integer("visits").notNull().default(0),
+  stays: integer("stays").notNull().default(0),
+  inStore: doublePrecision("in_store").notNull().default(0),
+  travel: doublePrecision("travel").notNull().default(0),
+  km: doublePrecision("km").notNull().default(0),
+  storeCents: integer("store_cents").notNull().default(0),
+  travelCents: integer("travel_cents").notNull().default(0),
+  kmCents: integer("km_cents").notNull().default(0),
+  idleCents: integer("idle_cents").notNull().default(0),
+});
+
 /**
  * What each visit cost and for whom (F14, F16): a row per stay and client that it served, worked out with the day that it belongs to. Whatever is
  * said of costs is a sum of these. Null `businessUnitId`: the PDV is worked for nobody.
@@ -62,6 +75,8 @@ export const servingVisits = pgTable(
     ...tenantRef(t, t.userId, () => users, { onDelete: "cascade", index: false }),
     index("serving_visits_month_idx").on(t.tenantId, t.month, t.posId),
     index("serving_visits_pos_id_idx").on(t.tenantId, t.posId, t.localDate),
+    // The newest page of a month does not sort all of it.
+    index("serving_visits_newest_idx").on(t.tenantId, t.month, t.localDate, t.userId, t.part),
     // Stays of more than twelve hours, which are told beside the sums.
     index("serving_visits_long_idx").on(t.tenantId, t.month).where(sql`in_store > 720 * share`),
     oneOf(t.kind, SERVING_KINDS),
@@ -105,7 +120,7 @@ export const servingMonths = pgTable(
   ],
 );
 
-/** What each person cost a month, in whole cents, and what of it falls on no visit. Editions as above. */
+/** What each person cost a month, in whole cents, what of it falls on no visit, and where the rest of it went. Editions as above. */
 export const servingPeople = pgTable(
   "serving_people",
   {
@@ -118,6 +133,7 @@ export const servingPeople = pgTable(
     unknown: text("unknown", { enum: UNKNOWN_COSTS }),
     /** The whole idle time of whoever visited nobody. */
     looseCents: integer("loose_cents").notNull(),
+    ...wholes(),
   },
   (t) => [
     primaryKey({ name: "serving_people_pkey", columns: [t.tenantId, t.edition, t.month, t.userId] }),

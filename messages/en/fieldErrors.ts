@@ -171,4 +171,6 @@ export default {
   apart_from_line: "This record is on line {line} already: keep its lines together.",
   other_line: "The record was refused because of line {line}.",
   before_contract: "The contract ends before the day from which it holds.",
+  contract_begun:
+    "This day has come and cannot be left blank: what has held since then goes on. Give another day or leave it as it is.",
 } as const;

@@ -20,6 +20,22 @@ export default {
   cheapest:
     "The cheapest that delivers the agreed time, in visits of up to {longest} min: {perWeek} a week of {minutes} min at each store, {cost}.",
   take: "Use this pace",
+  byProfile: {
+    title: "Suggestion: the cheapest pace by turnover that delivers the agreed time",
+    assumed:
+      "Assumes that the agreed time is divided between turnovers by the client's weights and equally between the visited stores of each; visits of up to {longest} min (the slider above), never fewer than one in two weeks, in quarters of a visit a week; the same people, the same cost of a minute, and with each visit the way and the kilometres of this month; without idle time.",
+    profile: "Turnover",
+    paces: "Pace of the month and suggested",
+    cost: "Cost",
+    difference: "Difference",
+    pace: "{perWeek} a week of {minutes} min",
+    stores: "{count, plural, one {# store} other {# stores}}",
+    profiles: { low: "Low turnover", medium: "Medium turnover", high: "High turnover", none: "No turnover set" },
+    unagreed: "no agreed time, stays as it is",
+    try: "Try",
+    tryOne: "Try the pace of {name}",
+    sum: "All",
+  },
   name: "Keep as a scenario",
   nameHint: "Quero-Mais once a week",
   save: "Keep",

@@ -170,4 +170,6 @@ export default {
   apart_from_line: "Este registro já está na linha {line}: ponha as linhas dele juntas.",
   other_line: "O registro foi recusado pela linha {line}.",
   before_contract: "O contrato termina antes do dia em que começa a valer.",
+  contract_begun:
+    "Este dia já chegou e não pode ficar em branco: o que vale desde então continua. Informe outro dia ou deixe como está.",
 } as const;

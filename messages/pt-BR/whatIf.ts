@@ -20,6 +20,22 @@ export default {
   cheapest:
     "O mais barato que entrega o tempo contratado, em visitas de até {longest} min: {perWeek} por semana de {minutes} min em cada PDV, {cost}.",
   take: "Usar este ritmo",
+  byProfile: {
+    title: "Sugestão: o ritmo mais barato por perfil que entrega o tempo contratado",
+    assumed:
+      "Supõe que o tempo contratado se divide entre os perfis pelos pesos do cliente e por igual entre os PDVs visitados de cada um; visitas de até {longest} min (o controle acima), nunca menos que uma a cada duas semanas, em quartos de visita por semana; as mesmas pessoas, o mesmo custo do minuto, e em cada visita o caminho e os quilômetros deste mês; sem ociosidade.",
+    profile: "Perfil",
+    paces: "Ritmo no mês e sugerido",
+    cost: "Custo",
+    difference: "Diferença",
+    pace: "{perWeek} por semana de {minutes} min",
+    stores: "{count, plural, one {# PDV} other {# PDVs}}",
+    profiles: { low: "Giro baixo", medium: "Giro médio", high: "Giro alto", none: "Sem perfil" },
+    unagreed: "sem tempo contratado, fica como está",
+    try: "Testar",
+    tryOne: "Testar o ritmo de {name}",
+    sum: "Todos",
+  },
   name: "Guardar como cenário",
   nameHint: "Quero-Mais uma vez por semana",
   save: "Guardar",

@@ -15,7 +15,6 @@ import { rulesByDay } from "@/lib/records/tenants/history";
 import { boundOf } from "@/lib/shell/registry";
 import { servingTotal } from "../serving/board";
 import { type ServingAsk, unknownStays } from "../serving/query";
-import { revenuesOf } from "../serving/revenue";
 import { centsOf, divide } from "../serving/rules";
 import { servedUnits } from "../serving/shares";
 import { deliveredRatio, marginCents, partOfAll, type ServedUnit, visitWeights } from "./apportion";
@@ -126,7 +125,7 @@ export async function unitMoney(
 
 /** What the costs of a closed month say of a client. */
 async function closedMoney(ctx: TxCtx, ask: ServingAsk): Promise<UnitMoney> {
-  const { storeCents, travelCents, kmCents, contract } = await servingTotal(ctx, ask, await revenuesOf(ctx, ask));
+  const { storeCents, travelCents, kmCents, contract } = await servingTotal(ctx, ask);
   const cost = storeCents + travelCents + kmCents;
   const unknown = await unknownStays(ctx, ask);
   return { cost, unknown, contract, margin: marginCents(contract, cost), estimated: false, closed: true };

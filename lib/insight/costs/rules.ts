@@ -60,12 +60,23 @@ export function splitCents(
     const equal = weights.map(() => 1);
     return splitCents(total, equal, rank);
   }
-  const exact = weights.map((weight) => (total * weight) / sum);
-  const parts = exact.map((part) => Math.floor(part + 1e-9));
-  const left = total - parts.reduce((all, part) => all + part, 0);
-  const byRemainder = exact.map((part, at) => ({ at, rest: part - (parts[at] ?? 0), rank: rank(at) }));
-  byRemainder.sort((a, b) => (Math.abs(b.rest - a.rest) > 1e-9 ? b.rest - a.rest : a.rank - b.rank || a.at - b.at));
-  for (const { at } of byRemainder.slice(0, left)) parts[at] = (parts[at] ?? 0) + 1;
+  const exact = (weight: number) => (total * weight) / sum;
+  const parts = weights.map((weight) => Math.floor(exact(weight) + 1e-9));
+  let left = total - parts.reduce((all, part) => all + part, 0);
+  // Equal weights have equal remainders: thousands of stores of three weights are three to put in order.
+  const byWeight = Map.groupBy(weights.keys(), (at) => weights[at] ?? 0);
+  const same = [...byWeight].map(([weight, all]) => ({ rest: exact(weight) - Math.floor(exact(weight) + 1e-9), all }));
+  same.sort((a, b) => b.rest - a.rest);
+  for (let from = 0; left > 0 && from < same.length; ) {
+    const rest = same[from]?.rest ?? 0;
+    const beyond = same.findIndex((one, at) => at > from && rest - one.rest > 1e-9);
+    const to = beyond < 0 ? same.length : beyond;
+    const next = same.slice(from, to).flatMap(({ all }) => all);
+    if (next.length > left) next.sort((a, b) => rank(a) - rank(b) || a - b);
+    for (const at of next.slice(0, left)) parts[at] = (parts[at] ?? 0) + 1;
+    left -= next.length;
+    from = to;
+  }
   return parts;
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, count, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import { businessUnitBillings, businessUnitPos, pos } from "@/db/schema";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import type { Billed, ServedStore } from "./apportion";
@@ -12,16 +12,29 @@ export async function billingsOf(
   if (months.length === 0) return [];
   const { businessUnitId, month, posId, chainId, value } = businessUnitBillings;
   const rows = await ctx.tx
-    .select({ unitId: businessUnitId, month, posId, chainId, value, chainOfPos: pos.chainId })
+    .select({ unitId: businessUnitId, month, posId, chainId, value })
     .from(businessUnitBillings)
-    .leftJoin(pos, eq(pos.id, posId))
     .where(and(inArray(month, [...months]), unitIds && inArray(businessUnitId, [...unitIds])))
     .orderBy(asc(businessUnitId), asc(month), asc(businessUnitBillings.id));
-  return rows.map(({ chainId, chainOfPos, value, ...row }) => ({
+  // Most is billed by chain: joined, each month would read every PDV.
+  const chainOf = await chainsOf(
+    ctx,
+    rows.flatMap(({ posId }) => posId ?? []),
+  );
+  return rows.map(({ chainId, value, ...row }) => ({
     ...row,
-    chainId: chainId ?? chainOfPos,
+    chainId: chainId ?? chainOf.get(row.posId ?? "") ?? null,
     cents: Math.round(Number(value) * 100),
   }));
+}
+
+async function chainsOf(ctx: TxCtx, posIds: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+  if (posIds.length === 0) return new Map();
+  const rows = await ctx.tx
+    .select({ id: pos.id, chainId: pos.chainId })
+    .from(pos)
+    .where(sql`${pos.id} = any(${`{${posIds.join()}}`}::uuid[])`);
+  return new Map(rows.map(({ id, chainId }) => [id, chainId]));
 }
 
 /** The active stores at which each client is served today (046), by client. `unitIds` narrows; who may know it is the caller's to ask. */
@@ -29,16 +42,39 @@ export async function servedStores(
   ctx: TxCtx,
   unitIds?: readonly string[],
 ): Promise<ReadonlyMap<string, readonly ServedStore[]>> {
-  const rows = await ctx.tx
+  const rows = await storesWhere(ctx, unitIds && inArray(businessUnitPos.businessUnitId, [...unitIds]));
+  return Map.groupBy(rows, ({ unitId }) => unitId);
+}
+
+const storesWhere = (ctx: TxCtx, where: SQL | undefined) =>
+  ctx.tx
     .select({
       unitId: businessUnitPos.businessUnitId,
-      posId: pos.id,
-      chainId: pos.chainId,
-      profile: pos.profile,
-      checkouts: pos.numberCheckout,
+      ...{ posId: pos.id, chainId: pos.chainId, profile: pos.profile, checkouts: pos.numberCheckout },
     })
     .from(businessUnitPos)
     .innerJoin(pos, eq(pos.id, businessUnitPos.posId))
-    .where(and(eq(pos.isActive, true), unitIds && inArray(businessUnitPos.businessUnitId, [...unitIds])));
-  return Map.groupBy(rows, ({ unitId }) => unitId);
+    .where(and(eq(pos.isActive, true), where));
+
+/**
+ * The same, many in one: those of a chain that weigh the same, whose ids name the kind and no store. `apart` are kept as they are, for they are spoken of by
+ * themselves.
+ */
+export async function servedKinds(
+  ctx: TxCtx,
+  unitIds: readonly string[] | undefined,
+  apart: readonly string[],
+): Promise<ReadonlyMap<string, readonly ServedStore[]>> {
+  const isApart = sql`${pos.id} = any(${`{${apart.join()}}`}::uuid[])`;
+  const units = unitIds && inArray(businessUnitPos.businessUnitId, [...unitIds]);
+  const kind = { chainId: pos.chainId, profile: pos.profile, checkouts: pos.numberCheckout };
+  const many = await ctx.tx
+    .select({ unitId: businessUnitPos.businessUnitId, ...kind, many: count() })
+    .from(businessUnitPos)
+    .innerJoin(pos, eq(pos.id, businessUnitPos.posId))
+    .where(and(eq(pos.isActive, true), units, apart.length > 0 ? not(isApart) : undefined))
+    .groupBy(businessUnitPos.businessUnitId, pos.chainId, pos.profile, pos.numberCheckout);
+  const alone = apart.length === 0 ? [] : await storesWhere(ctx, and(units, isApart));
+  const kinds = many.map((row) => ({ ...row, posId: `${row.unitId} ${row.chainId} ${row.profile} ${row.checkouts}` }));
+  return Map.groupBy<string, ServedStore & { readonly unitId: string }>([...kinds, ...alone], ({ unitId }) => unitId);
 }

@@ -1,11 +1,11 @@
-import { inArray } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { businessUnits, pos, posChains, users } from "@/db/schema";
 import { namesOfGone } from "@/lib/engine/audit/trace";
 import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { editionOf } from "@/lib/records/clients/cost-months";
-import { type By, KEY, type ServingAsk, type ServingSum, servingBy } from "./query";
-import { type Revenues, revenuesOf } from "./revenue";
+import { type By, KEY, type ServingAsk, type ServingSum, type ServingWhole, servingAll, servingBy } from "./query";
+import { type Revenues, revenuesOf, revenueTotal } from "./revenue";
 import { costOf, type Light, lightOf } from "./rules";
 import { hiddenAmong, isTold } from "./told";
 
@@ -77,7 +77,7 @@ export function moneyOf(
 }
 
 const NOTHING = {
-  ...{ visits: 0, stays: 0, places: 0, people: 0, priced: 0, inStore: 0, travel: 0, km: 0 },
+  ...{ visits: 0, stays: 0, places: 0, inStore: 0, travel: 0, km: 0 },
   ...{ storeCents: 0, travelCents: 0, kmCents: 0, idleCents: 0 },
 };
 
@@ -92,8 +92,9 @@ export async function servingLines(
   revenues?: Revenues,
 ): Promise<readonly ServingLine[]> {
   const key = KEY[by];
-  const sums = await servingBy(ctx, ask, [by]);
-  const brought = by === "person" ? [] : (revenues ?? (await revenuesOf(ctx, ask))).rows;
+  const sums = await servingBy(ctx, ask, by);
+  const brought =
+    by === "person" ? [] : (revenues ?? (await revenuesOf(ctx, ask, by === "pos" ? "store" : "kind"))).rows;
   const byKey = Map.groupBy(brought, (row) => (key === "userId" ? null : row[key]));
   const seen = new Set(sums.filter(({ byHand }) => !byHand).map((sum) => sum[key]));
   const unvisited = [...byKey.keys()].flatMap((id): ServingSum[] =>
@@ -119,21 +120,27 @@ export async function servingLines(
       ...moneyOf(counted(sum, ask, by), revenue, { absorb, hidden: hidden.has(at) }),
     };
   });
-  return lines.sort((a, b) => (b.cost ?? -1) - (a.cost ?? -1) || (a.name ?? "").localeCompare(b.name ?? "", "pt-BR"));
+  return lines.sort((a, b) => (b.cost ?? -1) - (a.cost ?? -1) || byName(a.name ?? "", b.name ?? ""));
 }
 
+const { compare: byName } = new Intl.Collator("pt-BR");
+
 /** Of one client a visit is one that served it; of several it is one visit, whomever it served. */
-function counted<T extends ServingSum>(sum: T, { filters }: ServingAsk, by: By | null): T {
+function counted<T extends ServingWhole>(sum: T, { filters }: ServingAsk, by: By | null): T {
   return by === "client" || filters.businessUnitId ? sum : { ...sum, visits: sum.stays };
 }
 
-/** All of a month in one line; its cost is told to who may know it, and to others as `isTold` says. */
-export async function servingTotal(ctx: TxCtx, ask: ServingAsk, revenues: Revenues) {
-  const [sum = { ...NOTHING, clientId: null, chainId: null, posId: null, userId: null, byHand: false }] =
-    await servingBy(ctx, ask, []);
+/**
+ * All of a month in one line, with what it brings; targets and agreed minutes are each store's, see `revenuesOf`. Its cost is told to who may know it, and to others
+ * as `isTold` says.
+ */
+export async function servingTotal(ctx: TxCtx, ask: ServingAsk) {
+  const all = await servingAll(ctx, ask);
   const hidden = !(await isTold(ctx, ask));
-  const told = counted(sum, ask, null);
-  return { ...told, hidden, ...moneyOf(told, sumRevenues(revenues.rows), { absorb: absorbs(ask), hidden }) };
+  const told = counted(all, ask, null);
+  const brought = { ...(await revenueTotal(ctx, ask)), minutes: null, target: null };
+  const { cost, perVisit, billing, ratio, contract, margin } = moneyOf(told, brought, { absorb: absorbs(ask), hidden });
+  return { ...told, hidden, cost, perVisit, billing, ratio, contract, margin };
 }
 
 const NAMED = {
@@ -148,7 +155,11 @@ async function namesOf(ctx: TxCtx, by: By, ids: readonly string[]): Promise<Read
   if (ids.length === 0) return new Map();
   const { table, resource } = NAMED[by];
   const asked = [...new Set(ids)];
-  const rows = await ctx.tx.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, asked));
+  // One parameter for all of them: a statement has not as many as a month has PDVs.
+  const rows = await ctx.tx
+    .select({ id: table.id, name: table.name })
+    .from(table)
+    .where(sql`${table.id} = any(${`{${asked.join()}}`}::uuid[])`);
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   const gone = asked.filter((id) => !names.has(id));
   return new Map([...names, ...(await namesOfGone(ctx, resource, gone))]);

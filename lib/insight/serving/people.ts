@@ -19,16 +19,20 @@ export type PersonLine = Pick<ServingSum, "storeCents" | "travelCents" | "kmCent
 /** Everybody who is paid or visited somebody, the idlest first; nobody for who may not know what people cost. */
 export async function personLines(ctx: TxCtx, ask: ServingAsk): Promise<readonly PersonLine[]> {
   if (!maySeeCosts(ctx)) return [];
-  const { filters } = ask;
-  const sums = new Map((await servingBy(ctx, ask, ["person"])).map((sum) => [`${sum.userId}${sum.byHand}`, sum]));
+  const narrowed = ofPlaces(ask.filters);
   const paid = await ctx.tx
-    .select({ id: p.userId, name: users.name, payroll: p.payrollCents, loose: p.looseCents, unknown: p.unknown })
+    .select({
+      ...{ id: p.userId, name: users.name, payroll: p.payrollCents, loose: p.looseCents, unknown: p.unknown },
+      ...{ storeCents: p.storeCents, travelCents: p.travelCents, kmCents: p.kmCents, idleCents: p.idleCents },
+      ...{ stays: p.stays, km: p.km },
+    })
     .from(p)
     .leftJoin(users, eq(users.id, p.userId))
     .where(paidWhere(ctx, ask));
-  const narrowed = ofPlaces(filters);
-  const lines = paid.flatMap(({ id, name, payroll, loose, unknown }): PersonLine[] => {
-    const own = [sums.get(`${id}false`), sums.get(`${id}true`)].flatMap((sum) => sum ?? []);
+  const there = narrowed ? Map.groupBy(await servingBy(ctx, ask, "person"), ({ userId }) => userId) : null;
+  const lines = paid.flatMap(({ id, name, payroll, loose, unknown, ...whole }): PersonLine[] => {
+    // By place, kilometres that were added by hand stand apart.
+    const own = there ? (there.get(id) ?? []) : whole.stays > 0 || whole.km !== 0 ? [whole] : [];
     if (own.length === 0 && (narrowed || (payroll === 0 && unknown === null))) return [];
     const sum = (of: "storeCents" | "travelCents" | "kmCents" | "idleCents" | "stays") =>
       own.reduce((all, one) => all + one[of], 0);

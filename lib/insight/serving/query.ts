@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, count, countDistinct, eq, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { dayTouched, servingMonths as m, pos, servingPeople, servingTouched, servingVisits } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
 import type { Ask } from "@/lib/engine/report/define";
@@ -14,22 +14,30 @@ export const KEY = { client: "clientId", chain: "chainId", pos: "posId", person:
 /** What costs of a month "YYYY-MM" are asked for, and which edition of it: 0 while it is open. */
 export type ServingAsk = Pick<Ask, "filters" | "period"> & { readonly month: string; readonly edition: number };
 
-/** Costs of some visits of a month. Ids that it is not cut by are null, as are those of visits that have none. */
-export type ServingSum = Measures & {
+/** Costs of some visits of a month, added up. */
+export type ServingWhole = Measures & {
+  /** Visits, each counted once for each client that it served; `stays` counts it once. */
+  readonly visits: number;
+  readonly stays: number;
+  readonly idleCents: number;
+};
+
+/** The same cut by clients, chains, PDVs or people. Ids that it is not cut by are null, as are those of visits that have none. */
+export type ServingSum = ServingWhole & {
   readonly clientId: string | null;
   readonly chainId: string | null;
   readonly posId: string | null;
   readonly userId: string | null;
   /** Kilometres that somebody added by hand: they belong to no place. */
   readonly byHand: boolean;
-  /** Visits, each counted once for each client that it served; `stays` counts it once. */
-  readonly visits: number;
-  readonly stays: number;
   readonly places: number;
+};
+
+/** All visits of a month that filters leave. */
+export type ServingAll = ServingWhole & {
   readonly people: number;
   /** Of the people, those whose time cost something: of the others nobody has said what they cost. */
   readonly priced: number;
-  readonly idleCents: number;
 };
 
 /** Whose costs this session sees: a scoped role its teams' and its own, everybody else all; a client nobody's. */
@@ -43,11 +51,14 @@ export function visibleCosts(
   return ctx.teamIds.length > 0 ? or(own, inArray(userId, membersOf(ctx.teamIds))) : own;
 }
 
-/** True where only some places or clients are asked for: what belongs to none of them is not part of it. */
-export const ofPlaces = (filters: Ask["filters"]): boolean =>
-  Boolean(filters.businessUnitId || filters.chainId || profileIn(filters) || filters.regionalId || filters.posId);
+/** True where only some PDVs are asked for. */
+export const isOfSome = (filters: Ask["filters"]): boolean =>
+  Boolean(filters.chainId || profileIn(filters) || filters.regionalId || filters.posId);
 
-const profileIn = ({ profile }: Ask["filters"]) => (profile === "any" ? undefined : profile);
+/** True where only some PDVs or clients are asked for: what belongs to none of them is not part of it. */
+export const ofPlaces = (filters: Ask["filters"]): boolean => Boolean(filters.businessUnitId) || isOfSome(filters);
+
+export const profileIn = ({ profile }: Ask["filters"]) => (profile === "any" ? undefined : profile);
 
 /** Where a PDV's chain, turnover and regional stand: its own record, or what was kept of it when its month was closed. */
 type PlaceColumns = { readonly chainId: SQLWrapper; readonly profile: SQLWrapper; readonly regionalId: SQLWrapper };
@@ -62,7 +73,7 @@ export const placeWhere = (at: PlaceColumns, { chainId, regionalId, ...filters }
 
 /** The PDVs that filters of places leave; null = all. */
 export async function placesOf(ctx: TxCtx, filters: Ask["filters"]): Promise<ReadonlySet<string> | null> {
-  if (!filters.chainId && !profileIn(filters) && !filters.regionalId && !filters.posId) return null;
+  if (!isOfSome(filters)) return null;
   const rows = await ctx.tx
     .select({ id: pos.id })
     .from(pos)
@@ -73,43 +84,135 @@ export async function placesOf(ctx: TxCtx, filters: Ask["filters"]): Promise<Rea
 const sumOf = (column: SQLWrapper) => sql`coalesce(sum(${column}), 0)`.mapWith(Number);
 
 /** Kilometres alone tell nothing of what somebody earns. */
-const PRICED = sql`(${m.storeCents}, ${m.travelCents}, ${m.idleCents}) <> (0, 0, 0)`;
+const isPriced = (of: typeof m | typeof servingPeople) =>
+  sql`(${of.storeCents}, ${of.travelCents}, ${of.idleCents}) <> (0, 0, 0)`;
 
-/** Costs of a month that this session sees, cut by some of these; none = all in one. */
-export async function servingBy(ctx: TxCtx, ask: ServingAsk, by: readonly By[]): Promise<ServingSum[]> {
+const wholeOf = (of: typeof m | typeof servingPeople) => ({
+  ...{ visits: sumOf(of.visits), stays: sumOf(of.stays), inStore: sumOf(of.inStore), travel: sumOf(of.travel) },
+  ...{ km: sumOf(of.km), storeCents: sumOf(of.storeCents), travelCents: sumOf(of.travelCents) },
+  ...{ kmCents: sumOf(of.kmCents), idleCents: sumOf(of.idleCents) },
+});
+
+/** Where an open month's PDVs are looked up, and what a closed one kept of them. */
+const placeAt = ({ edition }: ServingAsk) => (edition > 0 ? m : pos);
+
+/** Whether PDVs have to be looked up: there are as many as sums. */
+const asksPlaces = ({ filters, edition }: ServingAsk, by?: By): boolean =>
+  edition === 0 && (by === "chain" || Boolean(filters.chainId || profileIn(filters) || filters.regionalId));
+
+function monthWhere(ctx: TxCtx, ask: ServingAsk) {
   const { filters, month, edition } = ask;
-  const at = edition > 0 ? m : pos;
-  const keys = {
-    clientId: by.includes("client") ? sql<string | null>`${m.businessUnitId}` : sql<null>`null::uuid`,
-    chainId: by.includes("chain") ? sql<string | null>`${at.chainId}` : sql<null>`null::uuid`,
-    posId: by.includes("pos") ? sql<string | null>`${m.posId}` : sql<null>`null::uuid`,
-    userId: by.includes("person") ? sql<string | null>`${m.userId}` : sql<null>`null::uuid`,
-  };
-  const byHand = by.length > 0 ? sql<boolean>`${m.kind} = 'byHand'` : sql<boolean>`false`;
+  return and(
+    eq(m.edition, edition),
+    eq(m.month, firstDay(month)),
+    visibleCosts(ctx, m.userId),
+    placeWhere(placeAt(ask), filters),
+    filters.posId ? eq(m.posId, filters.posId) : undefined,
+    filters.businessUnitId ? eq(m.businessUnitId, filters.businessUnitId) : undefined,
+    filters.userId ? eq(m.userId, filters.userId) : undefined,
+  );
+}
+
+/** Costs of a month that this session sees, all in one: of people as they were added up, of places part by part. */
+export async function servingAll(ctx: TxCtx, ask: ServingAsk): Promise<ServingAll> {
+  const p = servingPeople;
+  const [row] = ofPlaces(ask.filters)
+    ? await ctx.tx
+        .select({
+          ...wholeOf(m),
+          people: countDistinct(m.userId),
+          priced: sql`count(distinct ${m.userId}) filter (where ${isPriced(m)})`.mapWith(Number),
+        })
+        .from(m)
+        .leftJoin(pos, eq(pos.id, m.posId))
+        .where(monthWhere(ctx, ask))
+    : await ctx.tx
+        .select({
+          ...wholeOf(p),
+          people: sql`count(*) filter (where ${p.visits} > 0 or ${p.km} <> 0)`.mapWith(Number),
+          priced: sql`count(*) filter (where ${isPriced(p)})`.mapWith(Number),
+        })
+        .from(p)
+        .where(paidWhere(ctx, ask));
+  if (!row) throw new Error("sums are always a row");
+  return row;
+}
+
+/** How many PDVs were visited for these costs. */
+export async function visitedPlaces(ctx: TxCtx, ask: ServingAsk): Promise<number> {
+  const query = ctx.tx.selectDistinct({ posId: m.posId }).from(m);
+  const each = (asksPlaces(ask) ? query.leftJoin(pos, eq(pos.id, m.posId)) : query)
+    .where(and(monthWhere(ctx, ask), isNotNull(m.posId)))
+    .as("each");
+  const [row] = await ctx.tx.select({ n: count() }).from(each);
+  return row?.n ?? 0;
+}
+
+const keysOf = (ask: ServingAsk, by: readonly By[]) => ({
+  clientId: by.includes("client") ? sql<string | null>`${m.businessUnitId}` : sql<null>`null::uuid`,
+  chainId: by.includes("chain") ? sql<string | null>`${placeAt(ask).chainId}` : sql<null>`null::uuid`,
+  posId: by.includes("pos") ? sql<string | null>`${m.posId}` : sql<null>`null::uuid`,
+  userId: by.includes("person") ? sql<string | null>`${m.userId}` : sql<null>`null::uuid`,
+  byHand: sql<boolean>`${m.kind} = 'byHand'`,
+});
+
+/** Costs of a month that this session sees, cut by one of these. */
+export async function servingBy(ctx: TxCtx, ask: ServingAsk, by: By): Promise<ServingSum[]> {
+  const query = ctx.tx.select({ ...keysOf(ask, [by]), ...wholeOf(m) }).from(m);
+  const rows = await (asksPlaces(ask, by) ? query.leftJoin(pos, eq(pos.id, m.posId)) : query)
+    .where(monthWhere(ctx, ask))
+    .groupBy(sql`1, 2, 3, 4, 5`);
+  const places = by === "pos" ? null : await placesBy(ctx, ask, by);
+  return rows.map((row) => ({ ...row, places: places ? (places.get(row[KEY[by]]) ?? 0) : row.posId === null ? 0 : 1 }));
+}
+
+/** PDVs that were visited, by what they are cut by: each counted by itself, beside the sums they would all be sorted. */
+async function placesBy(ctx: TxCtx, ask: ServingAsk, by: By): Promise<ReadonlyMap<string | null, number>> {
+  const { [KEY[by]]: key } = keysOf(ask, [by]);
+  const query = ctx.tx.selectDistinct({ key: key.as("key"), posId: m.posId }).from(m);
+  const each = (asksPlaces(ask, by) ? query.leftJoin(pos, eq(pos.id, m.posId)) : query)
+    .where(and(monthWhere(ctx, ask), isNotNull(m.posId)))
+    .as("each");
+  const rows = await ctx.tx.select({ key: each.key, n: count() }).from(each).groupBy(each.key);
+  return new Map(rows.map((row) => [row.key, row.n]));
+}
+
+/** The same by turnover of the PDVs; what belongs to no PDV is none of it. */
+export async function servingByProfile(
+  ctx: TxCtx,
+  ask: ServingAsk,
+): Promise<(ServingWhole & { readonly profile: string | null; readonly places: number })[]> {
+  const { profile } = placeAt(ask);
+  const where = and(monthWhere(ctx, ask), isNotNull(m.posId));
+  const join = eq(pos.id, m.posId);
+  const rows = await ctx.tx
+    .select({ profile: sql<string | null>`${profile}`, ...wholeOf(m) })
+    .from(m)
+    .leftJoin(pos, join)
+    .where(where)
+    .groupBy(profile);
+  const each = ctx.tx
+    .selectDistinct({ profile: sql<string | null>`${profile}`.as("turnover"), posId: m.posId })
+    .from(m)
+    .leftJoin(pos, join)
+    .where(where)
+    .as("each");
+  const counts = await ctx.tx.select({ profile: each.profile, n: count() }).from(each).groupBy(each.profile);
+  const places = new Map(counts.map((row) => [row.profile, row.n]));
+  return rows.map((row) => ({ ...row, places: places.get(row.profile) ?? 0 }));
+}
+
+/** Whose time cost something, cut by one of these: who is behind a sum, and not how much. */
+export async function pricedBy(
+  ctx: TxCtx,
+  ask: ServingAsk,
+  by: By,
+): Promise<Pick<ServingSum, "clientId" | "chainId" | "posId" | "userId" | "byHand">[]> {
   return ctx.tx
-    .select({
-      ...keys,
-      byHand,
-      ...{ visits: sumOf(m.visits), stays: sumOf(m.stays), inStore: sumOf(m.inStore), travel: sumOf(m.travel) },
-      ...{ km: sumOf(m.km), storeCents: sumOf(m.storeCents), travelCents: sumOf(m.travelCents) },
-      ...{ kmCents: sumOf(m.kmCents), idleCents: sumOf(m.idleCents) },
-      places: countDistinct(m.posId),
-      people: countDistinct(m.userId),
-      priced: sql`count(distinct ${m.userId}) filter (where ${PRICED})`.mapWith(Number),
-    })
+    .select(keysOf(ask, [by, "person"]))
     .from(m)
     .leftJoin(pos, eq(pos.id, m.posId))
-    .where(
-      and(
-        eq(m.edition, edition),
-        eq(m.month, firstDay(month)),
-        visibleCosts(ctx, m.userId),
-        placeWhere(at, filters),
-        filters.posId ? eq(m.posId, filters.posId) : undefined,
-        filters.businessUnitId ? eq(m.businessUnitId, filters.businessUnitId) : undefined,
-        filters.userId ? eq(m.userId, filters.userId) : undefined,
-      ),
-    )
+    .where(and(monthWhere(ctx, ask), isPriced(m)))
     .groupBy(sql`1, 2, 3, 4, 5`);
 }
 

@@ -161,7 +161,8 @@ async function addUp(ctx: TxCtx, month: string, cycle: Period, ids: readonly str
   for (const [userId, { cents, unknown }] of payrolls) {
     const parts = sums.get(userId) ?? [];
     const { idle, loose } = idleOf(userId, cents, parts);
-    people.push({ month: first, userId, payrollCents: cents, unknown, looseCents: loose });
+    const whole = { ...wholeOf(parts), idleCents: idle.reduce((all, one) => all + one, 0) };
+    people.push({ month: first, userId, payrollCents: cents, unknown, looseCents: loose, ...whole });
     rows.push(...parts.map((sum, part) => ({ ...sum, month: first, part, idleCents: idle[part] ?? 0 })));
   }
   const own = <T extends typeof servingMonths | typeof servingPeople>(table: T) =>
@@ -172,6 +173,17 @@ async function addUp(ctx: TxCtx, month: string, cycle: Period, ids: readonly str
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
     await ctx.tx.insert(servingMonths).values(rows.slice(at, at + ROWS_AT_ONCE));
   await writeAdjustments(ctx, month, ids);
+}
+
+type Sums = Awaited<ReturnType<typeof sumsOf>>;
+/** All parts of a person's month in one. */
+function wholeOf(parts: Sums) {
+  const sum = (of: "visits" | "stays" | "inStore" | "travel" | "km" | "storeCents" | "travelCents" | "kmCents") =>
+    parts.reduce((all, part) => all + part[of], 0);
+  return {
+    ...{ visits: sum("visits"), stays: sum("stays"), inStore: sum("inStore"), travel: sum("travel"), km: sum("km") },
+    ...{ storeCents: sum("storeCents"), travelCents: sum("travelCents"), kmCents: sum("kmCents") },
+  };
 }
 
 function sumsOf(ctx: TxCtx, { from, to }: Period, ids: readonly string[]) {

@@ -9,8 +9,7 @@ import { servingScenarios } from "../what-if/scenario.report";
 import { type AdjustedSum, adjustmentsIn } from "./adjust";
 import { servingAsk, servingTotal } from "./board";
 import { recordCostLook } from "./looked";
-import { oddities, ofPlaces, paidIn } from "./query";
-import { revenuesOf } from "./revenue";
+import { oddities, ofPlaces, paidIn, visitedPlaces } from "./query";
 import {
   PROFILES,
   SERVING,
@@ -85,7 +84,7 @@ export async function reconcile(ctx: TxCtx, ask: Ask): Promise<Reconciliation | 
 
 async function gather(ctx: TxCtx, ask: Ask) {
   const own = await servingAsk(ctx, ask);
-  const total = await servingTotal(ctx, own, await revenuesOf(ctx, own));
+  const total = await servingTotal(ctx, own);
   const paid = await paidIn(ctx, own);
   const narrowed = ofPlaces(ask.filters);
   const { storeCents: store, travelCents: travel, kmCents: km, idleCents } = total;
@@ -107,6 +106,7 @@ async function servingFigures(ctx: TxCtx, ask: Ask): Promise<readonly Figure[]> 
   const month = addMonths(ask.month ?? "", -1);
   const now = await gather(ctx, ask);
   const then = await gather(ctx, { ...ask, month, period: cycleOf(month, baseDay) });
+  const places = await visitedPlaces(ctx, await servingAsk(ctx, ask));
   const { total, paid, odd } = now;
   const reais = (cents: number | null | undefined) => (cents == null ? null : cents / 100);
   const worked = (one: typeof now) => one.total.people > 0 || one.paid.people > 0;
@@ -139,7 +139,7 @@ async function servingFigures(ctx: TxCtx, ask: Ask): Promise<readonly Figure[]> 
     money("travel", -1, (one) => onTheWay(told(one)), n(total.travel), [], minutes),
     money("idle", -1, ({ sides }) => sides?.idle, n(total.people)),
     money("cost", -1, (one) => one.total.cost, n(total.visits), [...unknown, waiting]),
-    money("billing", 1, (one) => one.total.billing, n(billing === null ? 0 : total.places)),
+    money("billing", 1, (one) => one.total.billing, n(billing === null ? 0 : places)),
     {
       ...{ key: "ratio", unit: "share", good: -1, value: ratio, before: then.total.ratio, counts: "money" },
       part: n((cost ?? 0) / 100),

@@ -1,6 +1,6 @@
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { maySeeCosts } from "../costs/load";
-import { type By, KEY, type Paid, type ServingAsk, type ServingSum, servingBy } from "./query";
+import { type By, KEY, type Paid, pricedBy, type ServingAsk, type ServingSum, servingAll, servingBy } from "./query";
 import { hiddenLines, LEAST_PEOPLE } from "./rules";
 
 /** From all down to a PDV: along this path alone sums are told to who may not know what people cost. */
@@ -30,12 +30,11 @@ export async function isTold(ctx: TxCtx, ask: ServingAsk): Promise<boolean> {
   if (depth === null) return false;
   const cut = PATH[depth - 1];
   if (!cut) {
-    const [all] = await servingBy(ctx, ask, []);
-    return enough(all?.priced ?? 0);
+    return enough((await servingAll(ctx, ask)).priced);
   }
   const { [FILTER[cut]]: id, ...above } = ask.filters;
   const parent = { ...ask, filters: above };
-  const lines = await servingBy(ctx, parent, [cut]);
+  const lines = await servingBy(ctx, parent, cut);
   const hidden = await hiddenAmong(ctx, parent, cut, lines);
   return !hidden.has(lines.findIndex((line) => !line.byHand && line[KEY[cut]] === id));
 }
@@ -51,9 +50,8 @@ export async function hiddenAmong(
   const depth = depthOf(ask.filters);
   if (depth === null || PATH[depth] !== by || !(await isTold(ctx, ask)))
     return new Set(lines.flatMap((line, at) => (isPriced(line) ? [at] : [])));
-  const pairs = await servingBy(ctx, ask, [by, "person"]);
-  const keyOf = (sum: ServingSum) => `${sum.byHand} ${sum[KEY[by]]}`;
-  const people = Map.groupBy(pairs.filter(isPriced), keyOf);
+  const keyOf = (sum: Pick<ServingSum, "byHand" | (typeof KEY)[By]>) => `${sum.byHand} ${sum[KEY[by]]}`;
+  const people = Map.groupBy(await pricedBy(ctx, ask, by), keyOf);
   return hiddenLines(
     lines.map((line) => ({
       people: (people.get(keyOf(line)) ?? []).flatMap(({ userId }) => userId ?? []),

@@ -35,7 +35,7 @@ export type Tree = {
 export async function openedTree(ctx: TxCtx, ask: Ask, { open }: Params): Promise<Tree> {
   const own = await servingAsk(ctx, ask);
   const [client, chain] = typeof open === "string" ? open.split(".") : [];
-  const revenues = await revenuesOf(ctx, own);
+  const revenues = await revenuesOf(ctx, own, "kind");
   const lines: TreeLine[] = [];
   const push = (line: ServingLine, depth: TreeLine["depth"], more: Partial<TreeLine>) =>
     lines.push({
@@ -69,24 +69,24 @@ export async function openedTree(ctx: TxCtx, ask: Ask, { open }: Params): Promis
 }
 
 /** One note of a kind for each client: cents that are too many or too few add up, stores are counted once. */
-function notesOf({ notes }: Revenues, names: ReadonlyMap<string, string>): TreeNote[] {
+function notesOf({ notes, sizes }: Revenues, names: ReadonlyMap<string, string>): TreeNote[] {
   const byKind = Map.groupBy(notes, ({ clientId, code }) => `${clientId} ${code}`);
   return [...byKind.values()].flatMap((same): TreeNote[] => {
     const [first] = same;
     if (!first) return [];
     const stores = new Set(same.flatMap(({ posIds = [] }) => posIds));
     const sum = same.reduce((all, { n = 0 }) => all + n, 0);
-    return [{ client: names.get(first.clientId) ?? "—", code: first.code, n: stores.size > 0 ? stores.size : sum }];
+    const there = [...stores].reduce((all, id) => all + (sizes.get(id) ?? 1), 0);
+    return [{ client: names.get(first.clientId) ?? "—", code: first.code, n: there > 0 ? there : sum }];
   });
 }
 
 /** Many lines in one. Null where one of them is not told: the others would tell it. */
 function sumLines(lines: readonly ServingLine[], absorb: boolean): ServingLine {
-  const sum = (of: "visits" | "stays" | "places" | "people" | "priced" | "inStore" | "travel" | "km" | Cents) =>
+  const sum = (of: "visits" | "stays" | "places" | "inStore" | "travel" | "km" | Cents) =>
     lines.reduce((all, line) => all + line[of], 0);
   const whole = {
-    ...{ visits: sum("visits"), stays: sum("stays"), places: sum("places"), people: sum("people") },
-    priced: sum("priced"),
+    ...{ visits: sum("visits"), stays: sum("stays"), places: sum("places") },
     ...{ inStore: sum("inStore"), travel: sum("travel"), km: sum("km"), storeCents: sum("storeCents") },
     ...{ travelCents: sum("travelCents"), kmCents: sum("kmCents"), idleCents: sum("idleCents") },
   };

@@ -3,7 +3,6 @@ import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { rulesByDay } from "@/lib/records/tenants/history";
 import { type ServingLine, servingAsk, servingTotal } from "./board";
-import { revenuesOf } from "./revenue";
 
 const MONTHS = 6;
 
@@ -22,7 +21,7 @@ export async function monthLines(ctx: TxCtx, ask: Ask): Promise<readonly MonthLi
   for (let back = MONTHS - 1; back >= 0; back--) {
     const month = addMonths(ask.month ?? "", -back);
     const own = await servingAsk(ctx, { ...ask, month, period: cycleOf(month, baseDay) });
-    const total = await servingTotal(ctx, own, await revenuesOf(ctx, own));
+    const total = await servingTotal(ctx, own);
     if (total.people === 0) continue;
     const { cost, billing, ratio, contract, margin, stays, idleCents, hidden } = total;
     lines.push({

@@ -1,17 +1,20 @@
 import { daysOf } from "@/lib/base/calendar/cycle";
 import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
-import { type ServingLine, servingAsk, servingTotal } from "../serving/board";
-import { paidIn, type ServingAsk, servingBy } from "../serving/query";
+import { servingAsk, servingTotal, sumRevenues } from "../serving/board";
+import { paidIn, type ServingAsk, servingAll, visitedPlaces } from "../serving/query";
 import { revenuesOf } from "../serving/revenue";
 import { isPayTold } from "../serving/told";
 import type { Tree } from "../serving/tree";
-import type { Base } from "./rules";
+import { profileBases } from "./profiles";
+import type { Base, ProfileBase } from "./rules";
 
 /** What another pace is tried for: what is opened of the tree, from the client down; nothing opened: all that the filters leave. */
 export type Tried = {
   readonly names: readonly (string | null)[];
   readonly base: Base;
+  /** The same by turnover. */
+  readonly profiles: readonly ProfileBase[];
   /** The same stores as filters. */
   readonly places: Readonly<Partial<Record<string, string>>>;
 };
@@ -26,22 +29,26 @@ export async function triedOf(ctx: TxCtx, ask: Ask, { lines }: Tree): Promise<Tr
     ...(chain && { chainId: chain.id }),
   };
   const base = await baseOf(ctx, { ...ask, filters: places });
-  return base && { names: opened.map(({ name }) => name), base, places };
+  if (!base) return null;
+  const profiles = await profileBases(ctx, { ...ask, filters: places }, base.paidMinutes);
+  return { names: opened.map(({ name }) => name), base, profiles, places };
 }
 
 /** What serving the stores that filters leave came to in a month; null where they were not visited, or it is not told. */
 export async function baseOf(ctx: TxCtx, ask: Pick<Ask, "filters" | "period" | "month">): Promise<Base | null> {
   const own = await servingAsk(ctx, ask);
-  const found = await servingTotal(ctx, own, await revenuesOf(ctx, own));
-  if (found.cost === null || found.visits === 0) return null;
-  return { ...moneyOf(found), days: daysOf(ask.period).length, paidMinutes: await paidMinutes(ctx, own) };
+  const { cost, visits, inStore, travel, storeCents, travelCents, kmCents, billing, contract } = await servingTotal(
+    ctx,
+    own,
+  );
+  if (cost === null || visits === 0) return null;
+  const { target, minutes } = sumRevenues((await revenuesOf(ctx, own, "kind")).rows);
+  return {
+    ...{ places: await visitedPlaces(ctx, own), visits, inStore, travel, storeCents, travelCents, kmCents },
+    ...{ billing, contract, target, minutes },
+    ...{ days: daysOf(ask.period).length, paidMinutes: await paidMinutes(ctx, own) },
+  };
 }
-
-const moneyOf = (line: Omit<ServingLine, "id" | "name">): Omit<Base, "days" | "paidMinutes"> => ({
-  ...{ places: line.places, visits: line.visits, inStore: line.inStore, travel: line.travel },
-  ...{ storeCents: line.storeCents, travelCents: line.travelCents, kmCents: line.kmCents },
-  ...{ billing: line.billing, contract: line.contract, target: line.target, minutes: line.minutes },
-});
 
 /**
  * Minutes that somebody is paid for in the month, the mean of all who were (F15): what was paid, at what a minute of theirs came to, by the people. Null
@@ -49,10 +56,10 @@ const moneyOf = (line: Omit<ServingLine, "id" | "name">): Omit<Base, "days" | "p
  */
 async function paidMinutes(ctx: TxCtx, { month, edition, period }: ServingAsk): Promise<number | null> {
   const all = { filters: {}, month, edition, period };
-  const [sum] = await servingBy(ctx, all, []);
+  const { storeCents, travelCents, inStore, travel } = await servingAll(ctx, all);
   const paid = await paidIn(ctx, all);
   const { payroll, people } = paid;
-  const spent = (sum?.storeCents ?? 0) + (sum?.travelCents ?? 0);
-  if (!sum || spent <= 0 || people === 0 || !isPayTold(ctx, paid)) return null;
-  return ((sum.inStore + sum.travel) * payroll) / spent / people;
+  const spent = storeCents + travelCents;
+  if (spent <= 0 || people === 0 || !isPayTold(ctx, paid)) return null;
+  return ((inStore + travel) * payroll) / spent / people;
 }

@@ -81,3 +81,35 @@ export function cheapestPace(base: Base, longest: number): Pace | null {
   const perWeek = Math.max(0.5, Math.ceil((perStore / longest) * 4 - 1e-9) / 4);
   return { perWeek, minutes: Math.ceil((perStore / perWeek) * 10 - 1e-9) / 10 };
 }
+
+/** What the stores of one turnover came to; null: of those whose turnover nobody has said. */
+export type ProfileBase = { readonly profile: "low" | "medium" | "high" | null; readonly base: Base };
+/** The month's own pace and bill of such stores beside the cheapest that keeps what is agreed; `pace` null: nothing is agreed for them, and they stay as they are. */
+export type Suggested = Pick<ProfileBase, "profile" | "base"> & {
+  readonly now: Pace;
+  readonly pace: Pace | null;
+  readonly was: Bill;
+  readonly is: Bill;
+};
+export type Suggestion = {
+  readonly lines: readonly Suggested[];
+  /** Cents of all of them, as they were and as they would be. */
+  readonly was: number;
+  readonly is: number;
+};
+
+/**
+ * The cheapest pace by turnover that keeps the agreed minutes, see `cheapestPace`: these are divided by the client's weights first, so that what a store of each
+ * turnover is owed is its own. Null where nothing is agreed for any of them.
+ */
+export function suggestPaces(bases: readonly ProfileBase[], longest: number): Suggestion | null {
+  const lines = bases.flatMap(({ profile, base }): Suggested[] => {
+    const now = paceOf(base);
+    if (!now) return [];
+    const pace = cheapestPace(base, longest);
+    return [{ profile, base, now, pace, was: billAt(base, now), is: billAt(base, pace ?? now) }];
+  });
+  if (!lines.some(({ pace }) => pace)) return null;
+  const sum = (of: "was" | "is") => lines.reduce((all, line) => all + line[of].cost, 0);
+  return { lines, was: sum("was"), is: sum("is") };
+}

@@ -1,11 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { businessUnitContracts } from "@/db/schema";
 import { localDate } from "@/lib/base/calendar/zone";
+import { invalidFields } from "@/lib/base/problem/catalogue";
 import { asText } from "@/lib/base/text/values";
 import { changedKeys } from "@/lib/engine/resource/changed";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { businessUnit } from "./business-unit.resource";
-import { contractStart } from "./contract-rules";
+import { contractStart, emptiesBegun } from "./contract-rules";
 
 type Values = Readonly<Record<string, unknown>>;
 type Before = Values | null;
@@ -14,9 +15,9 @@ type Before = Values | null;
 const TERMS = ["contractValue", "contractedMinutes", "apportionmentType", "costRules"];
 const dayOf = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 
-/** The day from which what these values agree to holds; `today` is a day in the tenant's zone. */
+/** The day from which what these values agree to holds; `today` is a day in the tenant's zone. Throws `invalid_fields` where a day that has come is emptied. */
 export function startOf(ctx: Pick<Ctx, "timeZone">, values: Values, before: Before, today: string): string | null {
-  return contractStart({
+  const change = {
     asked: "contractFrom" in values ? dayOf(values.contractFrom) : undefined,
     terms: before !== null && changesTerms(before, values),
     before: before && {
@@ -24,7 +25,9 @@ export function startOf(ctx: Pick<Ctx, "timeZone">, values: Values, before: Befo
       madeOn: localDate(new Date(asText(before.createdAt)), ctx.timeZone),
     },
     today,
-  });
+  };
+  if (emptiesBegun(change)) throw invalidFields({ contractFrom: "contract_begun" });
+  return contractStart(change);
 }
 
 const changesTerms = (before: Values, values: Values): boolean =>

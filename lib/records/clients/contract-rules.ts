@@ -66,6 +66,15 @@ export function contractStart({ asked, terms, before, today }: Change): string |
   return terms && !beginning ? today : contractFrom;
 }
 
+/**
+ * Whether a change empties a day that has come: what held since then was agreed and stays, so that there is no day without one. What is taken back on the day of its
+ * making goes on from that day.
+ */
+export function emptiesBegun({ asked, terms, before, today }: Change): boolean {
+  const began = before?.contractFrom ?? null;
+  return asked === null && began !== null && (began < today || (began === today && !terms));
+}
+
 /** The minutes a month that were agreed with a client on a day (F16a); null = none. */
 export function minutesOn(contracts: readonly Contract[] | undefined, date: string): number | null {
   return contracts?.find(({ from, to }) => from <= date && date <= to)?.minutes ?? null;

@@ -122,6 +122,18 @@ describe("a contract that changes", () => {
     expect([await held(today), await held(soon)]).toEqual([["1000.00"], ["3000.00"]]);
   });
 
+  test("whose day has come is not left without one: refused by name, and nothing changes", async () => {
+    const past = plusDays(today, -5);
+    await update(unit, ctx, id, { contractFrom: past });
+    const refused = { fields: { contractFrom: [{ code: "contract_begun" }] } };
+    for (const more of [{}, { contractValue: "5000.00" }])
+      await expect(update(unit, ctx, id, { ...more, contractFrom: null })).rejects.toMatchObject({ details: refused });
+    expect(await held(today)).toEqual(["1000.00"]);
+    // Another day is meant, and what is not spoken of stays.
+    expect((await update(unit, ctx, id, { contractedMinutes: 77, contractFrom: past })).contractFrom).toBe(today);
+    expect((await update(unit, ctx, id, { name: `Cliente ${id}` })).contractFrom).toBe(today);
+  });
+
   test("ends on its last day, and never before it begins", async () => {
     const until = plusDays(today, -10);
     await update(unit, ctx, id, { contractUntil: until });

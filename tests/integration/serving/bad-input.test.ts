@@ -1,14 +1,27 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
-import { businessUnitPos, businessUnits, holidays, posChecks, users } from "@/db/schema";
+import {
+  businessUnitBillings,
+  businessUnitPos,
+  businessUnits,
+  holidays,
+  pos,
+  posChains,
+  posChecks,
+  users,
+} from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { daysOf } from "@/lib/base/calendar/cycle";
 import { readDashboard } from "@/lib/engine/dashboard/read";
+import { create } from "@/lib/engine/resource/operations/create";
+import { update } from "@/lib/engine/resource/operations/update";
 import { refreshDays } from "@/lib/insight/days/refresh";
 import { refreshServing } from "@/lib/insight/serving/refresh";
 import { costOfServing, reconcile } from "@/lib/insight/serving/serving.dashboard";
-import { servingPeople } from "@/lib/insight/serving/serving.report";
+import { servingPeople, servingPlaces } from "@/lib/insight/serving/serving.report";
 import { openedTree } from "@/lib/insight/serving/tree";
+import { boundOf } from "@/lib/shell/registry";
 import { newTenant, type TestTenant } from "../../support/tenant";
 import { addPos } from "../check-ins/visit";
 import { addStay, east } from "../tracking/field";
@@ -105,5 +118,76 @@ describe("what is odd is said beside the figure that it touches", () => {
     const { notes } = await told(MONTH);
     expect(notes).toContainEqual({ client: "Cliente do tenant", code: "partly", n: 15 });
     expect((await told(FEAST)).notes.filter(({ code }) => code === "partly")).toEqual([]);
+  });
+});
+
+describe("billing that cannot be taken as it is", () => {
+  const [chainId, month] = [uuidv7(), "2026-06"];
+  let other: TestTenant;
+  let stores: string[] = [];
+  const billed = (value: string) =>
+    create(boundOf("billing"), other.ctxAs("admin"), { businessUnitId: other.businessUnitId, month, chainId, value });
+  const shown = async () => {
+    const ctx = other.ctxAs("admin", { modules: { costOfServing: true, commercial: false } });
+    const { figures, cards } = await readDashboard(ctx, costOfServing, { month }, async (ctx, ask) => ({
+      tree: await openedTree(ctx, ask, {}),
+      places: (await servingPlaces.rows(ctx, ask)).rows,
+    }));
+    const client = cards.tree.lines.find(({ id }) => id === other.businessUnitId);
+    const places = cards.places.flatMap(({ posId, billing }) => (stores.includes(posId ?? "") ? [billing] : []));
+    return { figure: figures.find(({ key }) => key === "billing")?.value, client, places, notes: cards.tree.notes };
+  };
+
+  beforeAll(async () => {
+    other = await newTenant({ costOfServingModule: true });
+    stores = [];
+    for (const metres of [0, 1_000, 2_000]) stores.push(await addPos(other.tenantId, { ...east(metres) }));
+    await withTenant(other, async (tx) => {
+      await tx.insert(posChains).values({ id: chainId, name: "Rede Jatobá" });
+      await tx.update(pos).set({ chainId, profile: "low" }).where(inArray(pos.id, stores));
+      const bonds = stores.map((posId) => ({ businessUnitId: other.businessUnitId, posId }));
+      await tx.insert(businessUnitPos).values(bonds);
+      const pay = { monthlyValue: "4200.00", hoursDaily: 8 };
+      await tx.update(users).set(pay).where(eq(users.id, other.userIds.promoter));
+    });
+    await update(boundOf("businessUnit"), other.ctxAs("admin"), other.businessUnitId, {
+      costOfServingModule: true,
+      costRules: [{ profile: "low", chainId: null, weight: 0, targetPercent: 5 }],
+      contractFrom: "2026-01-01",
+    });
+    const posId = stores[0] ?? "";
+    await addStay(other, "promoter", { posId, from: "08:00", to: "09:00", point: east(0), date: `${month}-09` });
+    await refreshDays(other.tenantId);
+    await refreshServing(other.tenantId);
+  }, 60_000);
+
+  test("weights of zero divide equally, to the cent, and it is said of how many stores; the target stands", async () => {
+    await billed("1000.00");
+    const { figure, client, places, notes } = await shown();
+    expect([figure, client?.billing]).toEqual([1_000, 100_000]);
+    expect(places.toSorted()).toEqual([33_333, 33_333, 33_334]);
+    expect(notes).toEqual([{ client: "Cliente do tenant", code: "equal", n: 3 }]);
+    expect(client?.target).toBe(5);
+  });
+
+  test("billed twice for the same month it is refused by name, and counts once; what PDVs billed beyond their chain is said", async () => {
+    await expect(billed("9.00")).rejects.toMatchObject({
+      code: "duplicate",
+      details: { fields: { month: [{ code: "billing_there" }] } },
+    });
+    expect(await shown()).toMatchObject({ figure: 1_000, client: { billing: 100_000 } });
+    const own = { businessUnitId: other.businessUnitId, month, posId: stores[0], value: "1200.50" };
+    await create(boundOf("billing"), other.ctxAs("admin"), own);
+    const { figure, places, notes } = await shown();
+    expect(figure).toBe(1_200.5);
+    expect(places.toSorted()).toEqual([0, 0, 120_050]);
+    expect(notes).toContainEqual({ client: "Cliente do tenant", code: "exceeded", n: 20_050 });
+  });
+
+  test("nobody billed is not billed nothing: the figure has no value, and neither has what is worked out of it", async () => {
+    await withTenant(other, (tx) => tx.delete(businessUnitBillings));
+    const { figure, client, places } = await shown();
+    expect([figure, client?.billing, client?.ratio]).toEqual([null, null, null]);
+    expect(places).toEqual([null, null, null]);
   });
 });

@@ -5,7 +5,6 @@ import { withTenant } from "@/db/with-tenant";
 import { readDashboard } from "@/lib/engine/dashboard/read";
 import type { Ask } from "@/lib/engine/report/define";
 import { type ServingLine, servingAsk, servingLines, servingTotal } from "@/lib/insight/serving/board";
-import { revenuesOf } from "@/lib/insight/serving/revenue";
 import { costOfServing, reconcile } from "@/lib/insight/serving/serving.dashboard";
 import { openedTree } from "@/lib/insight/serving/tree";
 import { triedOf } from "@/lib/insight/what-if/base";
@@ -46,6 +45,15 @@ type Cell = { readonly who: string; readonly store: number; readonly client: num
 async function keep(cells: readonly Cell[], paid: Readonly<Record<string, { payroll: number; loose: number }>>) {
   const ids = new Map([...cells.map(({ who }) => who), ...Object.keys(paid)].map((who) => [who, uuidv7()]));
   const idOf = (who: string) => ids.get(who) ?? "";
+  const personOf = (who: string) => {
+    const own = cells.flatMap((cell, part) => (cell.who === who ? [{ ...cell, part }] : []));
+    const sum = (of: (cell: Cell & { part: number }) => number) => own.reduce((all, cell) => all + of(cell), 0);
+    return {
+      ...{ month: `${MONTH}-01`, payrollCents: paid[who]?.payroll ?? 0, looseCents: paid[who]?.loose ?? 0 },
+      ...{ visits: own.length, stays: own.length, inStore: sum(({ part }) => 60 + part), travel: 10 * own.length },
+      storeCents: sum(({ cents }) => cents),
+    };
+  };
   await withTenant(tenant, async (tx) => {
     await tx.insert(servingMonths).values(
       cells.map(({ who, store, client, cents }, part) => ({
@@ -54,11 +62,7 @@ async function keep(cells: readonly Cell[], paid: Readonly<Record<string, { payr
         ...{ storeCents: cents, travelCents: 0, kmCents: 0, idleCents: 0 },
       })),
     );
-    await tx.insert(servingPeople).values(
-      Object.entries(paid).map(([who, { payroll, loose }]) => ({
-        ...{ month: `${MONTH}-01`, userId: idOf(who), payrollCents: payroll, looseCents: loose },
-      })),
-    );
+    await tx.insert(servingPeople).values([...ids.keys()].map((who) => ({ ...personOf(who), userId: idOf(who) })));
   });
 }
 
@@ -145,7 +149,7 @@ test("no two sums that are told lie so close that they tell what one of few peop
       const { cards } = await read(without(), async (ctx, asked) => {
         const ask = await servingAsk(ctx, { ...asked, filters });
         return {
-          total: await servingTotal(ctx, ask, await revenuesOf(ctx, ask)),
+          total: await servingTotal(ctx, ask),
           cuts: [
             await servingLines(ctx, ask, "client"),
             await servingLines(ctx, ask, "chain"),
@@ -197,12 +201,14 @@ test("what is told is told along the path: clients, their chains, the PDVs of th
 
 test("an address that opens what has nothing beneath opens nothing", async () => {
   await keep([{ who: "a", store: 0, client: 0, cents: 1_000 }], pay(["a"]));
-  await withTenant(tenant, (tx) =>
-    tx.insert(servingMonths).values({
-      ...{ month: `${MONTH}-01`, userId: uuidv7(), part: 1, kind: "pos", posId: stores[1]?.id, visits: 1, stays: 1 },
-      ...{ inStore: 1, travel: 1, km: 0, storeCents: 1, travelCents: 1, kmCents: 1, idleCents: 0 },
-    }),
-  );
+  const one = { visits: 1, stays: 1, inStore: 1, travel: 1, km: 0, storeCents: 1, travelCents: 1, kmCents: 1 };
+  const whose = { month: `${MONTH}-01`, userId: uuidv7() };
+  await withTenant(tenant, async (tx) => {
+    await tx
+      .insert(servingMonths)
+      .values({ ...whose, ...one, part: 1, kind: "pos", posId: stores[1]?.id, idleCents: 0 });
+    await tx.insert(servingPeople).values({ ...whose, ...one, payrollCents: 0, looseCents: 0 });
+  });
   for (const open of ["none", "byHand", `${clients[0]}.none`, "constructor.none", "..", `${clients[0]}.x`]) {
     const { cards } = await read(withCosts(), async (ctx, ask) =>
       triedOf(ctx, ask, await openedTree(ctx, ask, { open })),

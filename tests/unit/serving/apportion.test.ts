@@ -3,11 +3,13 @@ import {
   apportionBilling,
   apportionContract,
   type Billed,
+  billedTotal,
   type ServedStore,
   targetOf,
   weightOf,
 } from "@/lib/insight/serving-inputs/apportion";
 import type { CostRules } from "@/lib/records/clients/contracts";
+import { random } from "../brazil/random";
 
 const CHAIN = "rede";
 const byProfile: CostRules = { apportionment: "store_profile", rules: [] };
@@ -121,5 +123,57 @@ describe("F16c: a contract goes to all stores by the same weights", () => {
     }
     // 30,000 minutes of all, a third each: without turns the first store had 10,200.
     for (const sum of sums.values()) expect(Math.abs(sum - 10_000)).toBeLessThan(50);
+  });
+});
+
+describe("stores of one kind in one, where none of them is asked for by itself", () => {
+  const drawn = random(7);
+  const { pick } = drawn;
+  const chainOf = ({ chainId }: ServedStore) => chainId ?? "none";
+  const sums = (parts: ReadonlyMap<string, number>, stores: readonly ServedStore[]) => {
+    const byChain = new Map<string, number>();
+    for (const one of stores) byChain.set(chainOf(one), (byChain.get(chainOf(one)) ?? 0) + (parts.get(one.posId) ?? 0));
+    return byChain;
+  };
+  const sizeOf = (ids: readonly string[], all: readonly ServedStore[]) =>
+    all.filter(({ posId }) => ids.includes(posId)).reduce((sum, { many = 1 }) => sum + many, 0);
+
+  test("what a chain brings is the same to the cent, and so is what is said of how many stores", () => {
+    for (let round = 0; round < 300; round += 1) {
+      const stores = Array.from({ length: 1 + drawn.below(30) }, (_, at) =>
+        store(`loja ${String(at).padStart(2, "0")}`, {
+          chainId: pick(["rede", "outra", "terceira", null]),
+          profile: pick(["low", "medium", "high", null] as const),
+          checkouts: pick([0, 4, 10, null]),
+        }),
+      );
+      const rules = { ...pick([byProfile, byCheckout]), rules: [] };
+      const bills: Billed[] = ["rede", "outra", "vazia"].map((chainId) => ({
+        ...{ posId: null, chainId, cents: drawn.below(100_000) },
+      }));
+      const alone = stores.filter(() => drawn.below(6) === 0);
+      bills.push(...alone.map(({ posId, chainId }) => ({ posId, chainId, cents: drawn.below(9_000) })));
+      const others = stores.filter((one) => !alone.includes(one));
+      const kinds = [
+        ...Map.groupBy(others, ({ chainId, profile, checkouts }) => `${chainId} ${profile} ${checkouts}`),
+      ].map(([posId, same]): ServedStore => ({ ...(same[0] ?? store("?")), posId, many: same.length }));
+      const [cents, turn] = [drawn.below(1_000_000), `client-${round}`];
+      const told = (own: readonly ServedStore[]) => {
+        const billing = apportionBilling(bills, own, rules, turn);
+        const contract = apportionContract(cents, own, rules, turn);
+        const notes = [...billing.notes, ...contract.notes].map((note) =>
+          "cents" in note ? note : { ...note, posIds: sizeOf(note.posIds, own) },
+        );
+        const billed = new Map([...billing.byPos].map(([id, { cents }]) => [id, cents]));
+        return { billing: sums(billed, own), contract: sums(contract.byPos, own), notes };
+      };
+      expect(told([...kinds, ...alone])).toEqual(told(stores));
+      const lost = apportionBilling(bills, stores, rules).notes.flatMap((note) =>
+        note.code === "unplaced" ? [note.cents] : [],
+      );
+      const given = [...apportionBilling(bills, stores, rules).byPos.values()].map(({ cents }) => cents);
+      expect(billedTotal(bills)).toBe([...given, ...lost].reduce((sum, one) => sum + one, 0));
+    }
+    expect(billedTotal([])).toBeNull();
   });
 });

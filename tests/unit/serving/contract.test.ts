@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { cycleMonth, cycleOf } from "@/lib/base/calendar/cycle";
 import { daysBetween, type Period } from "@/lib/base/calendar/days";
-import { type Contract, contractStart, contractWithin, minutesOn } from "@/lib/records/clients/contract-rules";
+import {
+  type Contract,
+  contractStart,
+  contractWithin,
+  emptiesBegun,
+  minutesOn,
+} from "@/lib/records/clients/contract-rules";
 
 const cycles = (baseDay: number) => (date: string) => cycleOf(cycleMonth(date, baseDay), baseDay);
 const contract = (from: string, to: string, value: string | null, minutes: number | null = null): Contract => ({
@@ -70,9 +76,25 @@ describe("the day from which a change of a contract holds", () => {
       "2027-01-01",
     ],
     ["where that day is emptied it begins today", { before: was("2027-01-01"), terms: true, asked: null }, today],
-    ["a day that is past is not emptied", { before: was("2026-03-01"), terms: false, asked: null }, "2026-03-01"],
     ["a client of today is being set up", { before: was(null, today), terms: true, asked: null }, null],
   ] as const)("%s", (_, change, held) => {
     expect(contractStart({ ...change, today })).toBe(held);
+  });
+
+  test.each([
+    ["a day that is past is not emptied", { before: was("2026-03-01"), terms: false, asked: null }, true],
+    ["nor with other terms", { before: was("2026-03-01"), terms: true, asked: null }, true],
+    ["nor that of today by itself", { before: was(today), terms: false, asked: null }, true],
+    ["what was agreed today is taken back", { before: was(today), terms: true, asked: null }, false],
+    ["what is yet to begin too", { before: was("2027-01-01"), terms: false, asked: null }, false],
+    [
+      "a day that was not spoken of is not emptied",
+      { before: was("2026-03-01"), terms: true, asked: undefined },
+      false,
+    ],
+    ["a client without one has none to empty", { before: was(null), terms: true, asked: null }, false],
+    ["nor has a new one", { before: null, terms: true, asked: null }, false],
+  ] as const)("%s: refused %s", (_, change, refused) => {
+    expect(emptiesBegun({ ...change, today })).toBe(refused);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Base, billAt, cheapestPace, paceOf } from "@/lib/insight/what-if/rules";
+import { type Base, billAt, cheapestPace, paceOf, suggestPaces } from "@/lib/insight/what-if/rules";
 import { random } from "../brazil/random";
 
 /** Four weeks: 10 stores, 80 visits of 30 minutes, 10 on the way; R$ 0,50 a minute, R$ 1,00 of kilometres each. */
@@ -80,5 +80,48 @@ describe("the cheapest pace that keeps what is agreed", () => {
           expect(billAt(base, { perWeek, minutes }).cost).toBeGreaterThanOrEqual(bill.cost * 0.98);
       }
     }
+  });
+});
+
+describe("the cheapest pace by turnover", () => {
+  const low: Base = { ...BASE, places: 6, visits: 48, inStore: 960, minutes: 360 };
+  const high: Base = { ...BASE, places: 4, visits: 32, inStore: 1_440, minutes: 1_440, travelCents: 16_000 };
+
+  test("worked example: each turnover has its own minutes, its own pace and its own bill; they add up", () => {
+    // 15 minutes a store and week in one visit of 30 every other week; 90 in two visits of 45 and in three of 30.
+    const found = suggestPaces(
+      [
+        { profile: "low", base: low },
+        { profile: "high", base: high },
+      ],
+      30,
+    );
+    expect(found?.lines.map(({ profile, now, pace }) => [profile, now, pace])).toEqual([
+      ["low", { perWeek: 2, minutes: 20 }, { perWeek: 0.5, minutes: 30 }],
+      ["high", { perWeek: 2, minutes: 45 }, { perWeek: 3, minutes: 30 }],
+    ]);
+    const [a, b] = found?.lines ?? [];
+    // A quarter of the visits, each half as long again: 120 000 × 0.375 of time, 48 000 × 0.25 of the way.
+    expect([a?.was.cost, a?.is.cost]).toEqual([168_000, 45_000 + 12_000]);
+    // As many minutes in half as many visits again: 120 000, and 24 000 × 1.5 of the way.
+    expect([b?.was.cost, b?.is.cost]).toEqual([144_000, 120_000 + 36_000]);
+    expect([found?.was, found?.is]).toEqual([168_000 + 144_000, 57_000 + 156_000]);
+    for (const line of [a, b]) expect(line?.is.delivered).toBeCloseTo(1, 9);
+  });
+
+  test("a turnover for which nothing is agreed stays as it is, and is counted; with none agreed there is nothing to suggest", () => {
+    const loose = { ...low, minutes: null };
+    const found = suggestPaces(
+      [
+        { profile: null, base: loose },
+        { profile: "high", base: high },
+      ],
+      45,
+    );
+    expect(found?.lines[0]).toMatchObject({ profile: null, pace: null, was: { cost: 168_000 }, is: { cost: 168_000 } });
+    expect(found?.lines[1]?.pace).toEqual({ perWeek: 2, minutes: 45 });
+    expect([found?.was, found?.is]).toEqual([312_000, 312_000]);
+    expect(suggestPaces([{ profile: "low", base: loose }], 45)).toBeNull();
+    expect(suggestPaces([{ profile: "low", base: { ...low, visits: 0 } }], 45)).toBeNull();
   });
 });
