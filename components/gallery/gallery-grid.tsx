@@ -67,16 +67,19 @@ export function GalleryGrid({ box, arranged, seen, days, words, selection, onOpe
   };
   const { over, hands } = useDragging(onMove && put);
   const onKeyDown = (event: KeyboardEvent) => {
+    // Where the focus is says it, not what had it last: photos may have changed places under it.
+    const tile = event.target instanceof HTMLElement ? event.target.dataset.tile : undefined;
+    if (tile === undefined) return;
+    const here = Number(tile);
     const by = { ArrowLeft: -1, ArrowRight: 2 }[event.key];
-    if (event.altKey && onMove && by && event.target instanceof HTMLElement && event.target.dataset.tile) {
+    if (event.altKey && onMove && by) {
       event.preventDefault();
-      return put(at, at + by);
+      return put(here, here + by);
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!(event.target instanceof HTMLElement) || event.target.dataset.tile === undefined) return;
-    const next = moved(arranged, at, event.key);
+    const next = moved(arranged, here, event.key);
     if (next !== null) go(next, event.shiftKey);
-    else if (event.key === " " && selection) selection.select(at, event.shiftKey);
+    else if (event.key === " " && selection) selection.select(here, event.shiftKey);
     else return;
     event.preventDefault();
   };

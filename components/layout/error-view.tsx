@@ -5,6 +5,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { notify } from "@/components/ui/toast";
 import { useReturn } from "./use-return";
 import { View } from "./view";
+import { Warning } from "./warning";
 
 type Props = { readonly error: unknown; readonly retry: () => void };
 
@@ -14,7 +15,7 @@ function digestOf(error: unknown): string | null {
   return typeof error.digest === "string" ? error.digest : null;
 }
 
-/** A page failed: what was kept, what to do, and a code that support can look up. */
+/** A page failed: what was kept, what to do, and a code that support can look up. Its buttons are plain: every page carries it. */
 export function ErrorView({ error, retry }: Props) {
   const digest = digestOf(error);
   const t = useTranslations("shell.error");
@@ -40,21 +41,5 @@ export function ErrorView({ error, retry }: Props) {
         )}
       </View>
     </div>
-  );
-}
-
-/** Drawn here, and the buttons are plain: every page carries what may have to be shown instead of it. */
-function Warning() {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-    >
-      <path d="M12 3.5 2.5 20h19zM12 10v4m0 3v.01" strokeLinejoin="round" />
-    </svg>
   );
 }

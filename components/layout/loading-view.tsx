@@ -1,6 +1,5 @@
 "use client";
 
-import { WifiOff } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
@@ -10,6 +9,7 @@ import { useShell } from "./shell-state";
 import { activePath } from "./shell-types";
 import { useOnline } from "./use-online";
 import { View } from "./view";
+import { Warning } from "./warning";
 
 /** A page that has not come after this long is given up, with the question whether the person is online. */
 const TIMEOUT_MS = 10_000;
@@ -45,7 +45,7 @@ function TimeoutView() {
   const online = useOnline();
   return (
     <div role="alert" className="flex flex-1 flex-col">
-      <View icon={<WifiOff aria-hidden />} title={t("title")} hint={t(online ? "hint" : "offline")}>
+      <View icon={<Warning />} title={t("title")} hint={t(online ? "hint" : "offline")}>
         <Button variant="primary" onClick={() => location.reload()}>
           {words("retry")}
         </Button>

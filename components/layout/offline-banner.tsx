@@ -1,8 +1,8 @@
 "use client";
 
-import { WifiOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useOnline } from "./use-online";
+import { Warning } from "./warning";
 
 /** Says that the network is gone, and that nothing is saved meanwhile. */
 export function OfflineBanner() {
@@ -12,7 +12,7 @@ export function OfflineBanner() {
     <div role="status" className="no-print">
       {!online && (
         <p className="flex items-center gap-2.5 border-warn border-b bg-warn-soft px-4 py-2 sm:px-6">
-          <WifiOff aria-hidden className="size-4 text-warn" />
+          <Warning className="size-4 shrink-0 text-warn" />
           {t("offline")}
         </p>
       )}
