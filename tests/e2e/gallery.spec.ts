@@ -82,6 +82,8 @@ test("an album is put in order by keys and captioned; its link shows both to who
   await page.getByRole("button", { name: "Guardar legenda" }).click();
   await expect(page.getByText("Legenda guardada")).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(lightbox(page)).toHaveCount(0);
+  await expect(page).not.toHaveURL(/open=/);
   await visit(page, page.url());
   await expect(tiles(page)).toHaveCount(3);
   expect(await pictures()).toEqual(moved);
@@ -101,7 +103,7 @@ test("an album is put in order by keys and captioned; its link shows both to who
   await visit(page, GALLERY);
   await page.getByRole("link", { name: new RegExp(name) }).click();
   await page.getByRole("button", { name: "Excluir álbum" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Excluir álbum" }).click();
+  await lightbox(page).getByRole("button", { name: "Excluir álbum" }).click();
   await expect(page.getByText("Álbum excluído")).toBeVisible();
 });
 
