@@ -32,7 +32,7 @@ export function PaceByProfile({ path, suggestion: { lines, was, is }, longest, m
       ...{ [PACE_PARAMS.perWeek]: pace?.perWeek, [PACE_PARAMS.minutes]: pace?.minutes },
     });
   return (
-    <section aria-label={t("title")} className="mt-4 border-line border-t pt-3">
+    <div className="mt-4 border-line border-t pt-3">
       <h3 className="font-medium text-sm">{t("title")}</h3>
       <p className="text-muted text-sm">{t("assumed", { longest })}</p>
       <TableFrame label={t("title")} className="-mx-2 mt-1">
@@ -116,7 +116,7 @@ export function PaceByProfile({ path, suggestion: { lines, was, is }, longest, m
           </tfoot>
         </Table>
       </TableFrame>
-    </section>
+    </div>
   );
 }
 
