@@ -8,6 +8,7 @@ import { EMPTY, formatMoney, formatNumber } from "@/lib/base/i18n/format";
 import { reportHref } from "@/lib/engine/report/address";
 import { PACE_PARAMS } from "@/lib/insight/what-if/address";
 import type { Pace, Suggested, Suggestion } from "@/lib/insight/what-if/rules";
+import { signed } from "./signed";
 
 type Props = {
   readonly path: string;
@@ -123,11 +124,7 @@ export function PaceByProfile({ path, suggestion: { lines, was, is }, longest, m
 type DifferenceProps = { readonly cents: number; readonly money: (cents: number) => string };
 
 function Difference({ cents, money }: DifferenceProps) {
-  if (cents === 0) return <span className="text-muted">{EMPTY}</span>;
-  return (
-    <span className={cn("whitespace-nowrap", cents < 0 ? "text-ok" : "text-danger")}>
-      {cents < 0 ? "−" : "+"}
-      {money(Math.abs(cents))}
-    </span>
-  );
+  const text = signed(cents, money);
+  if (text === null) return <span className="text-muted">{EMPTY}</span>;
+  return <span className={cn("whitespace-nowrap", cents < 0 ? "text-ok" : "text-danger")}>{text}</span>;
 }

@@ -21,6 +21,7 @@ import {
 } from "@/lib/insight/what-if/rules";
 import { ApplyPace } from "./apply-pace";
 import { PaceByProfile } from "./pace-by-profile";
+import { signed } from "./signed";
 import { ScenarioForm } from "./what-if-scenario";
 
 type Props = {
@@ -172,9 +173,6 @@ function keep(pace: Partial<Pace>): void {
   if (pace.perWeek === undefined && pace.minutes === undefined) url.searchParams.delete("scenario");
   if (url.href !== window.location.href) window.history.replaceState(null, "", url);
 }
-
-const signed = (value: number, text: (value: number) => string) =>
-  value === 0 ? null : `${value > 0 ? "+" : "−"}${text(Math.abs(value))}`;
 
 const both = (was: number | null, is: number | null, text: (value: number) => string) => ({
   was: was === null ? EMPTY : text(was),

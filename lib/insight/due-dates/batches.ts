@@ -11,8 +11,8 @@ import {
 import { type Period, plusDays } from "@/lib/base/calendar/days";
 import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
+import { oncePerRead } from "../once";
 import { factsWhere } from "../shelf/narrowed";
-import { oncePerRead } from "../shelf/once";
 import { planEachTime } from "../shelf/stock";
 import {
   type Band,

@@ -16,9 +16,9 @@ import { servedPos, visibleChecks } from "@/lib/field/check-ins/visible";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { MEANING_GROUPS } from "@/lib/records/questions/meanings";
 import { bySupervisorOn, byTeamOn } from "@/lib/records/teams/at";
+import { oncePerRead } from "../once";
 import { meantBy } from "../shelf/meant";
 import { factsWhere } from "../shelf/narrowed";
-import { oncePerRead } from "../shelf/once";
 import { planEachTime } from "../shelf/stock";
 
 /** What is looked at: additional points, promotions, or the chain's leaflet. The first is what is usual. */

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, inArray, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, not, type SQL } from "drizzle-orm";
+import { amongMany } from "@/db/many";
 import { businessUnitBillings, businessUnitPos, pos } from "@/db/schema";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import type { Billed, ServedStore } from "./apportion";
@@ -30,10 +31,7 @@ export async function billingsOf(
 
 async function chainsOf(ctx: TxCtx, posIds: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
   if (posIds.length === 0) return new Map();
-  const rows = await ctx.tx
-    .select({ id: pos.id, chainId: pos.chainId })
-    .from(pos)
-    .where(sql`${pos.id} = any(${`{${posIds.join()}}`}::uuid[])`);
+  const rows = await ctx.tx.select({ id: pos.id, chainId: pos.chainId }).from(pos).where(amongMany(pos.id, posIds));
   return new Map(rows.map(({ id, chainId }) => [id, chainId]));
 }
 
@@ -65,7 +63,7 @@ export async function servedKinds(
   unitIds: readonly string[] | undefined,
   apart: readonly string[],
 ): Promise<ReadonlyMap<string, readonly ServedStore[]>> {
-  const isApart = sql`${pos.id} = any(${`{${apart.join()}}`}::uuid[])`;
+  const isApart = amongMany(pos.id, apart);
   const units = unitIds && inArray(businessUnitPos.businessUnitId, [...unitIds]);
   const kind = { chainId: pos.chainId, profile: pos.profile, checkouts: pos.numberCheckout };
   const many = await ctx.tx

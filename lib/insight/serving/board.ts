@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { amongMany } from "@/db/many";
 import { businessUnits, pos, posChains, users } from "@/db/schema";
 import { namesOfGone } from "@/lib/engine/audit/trace";
 import type { Ask } from "@/lib/engine/report/define";
@@ -155,11 +155,7 @@ async function namesOf(ctx: TxCtx, by: By, ids: readonly string[]): Promise<Read
   if (ids.length === 0) return new Map();
   const { table, resource } = NAMED[by];
   const asked = [...new Set(ids)];
-  // One parameter for all of them: a statement has not as many as a month has PDVs.
-  const rows = await ctx.tx
-    .select({ id: table.id, name: table.name })
-    .from(table)
-    .where(sql`${table.id} = any(${`{${asked.join()}}`}::uuid[])`);
+  const rows = await ctx.tx.select({ id: table.id, name: table.name }).from(table).where(amongMany(table.id, asked));
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   const gone = asked.filter((id) => !names.has(id));
   return new Map([...names, ...(await namesOfGone(ctx, resource, gone))]);

@@ -138,16 +138,6 @@ export async function servingAll(ctx: TxCtx, ask: ServingAsk): Promise<ServingAl
   return row;
 }
 
-/** How many PDVs were visited for these costs. */
-export async function visitedPlaces(ctx: TxCtx, ask: ServingAsk): Promise<number> {
-  const query = ctx.tx.selectDistinct({ posId: m.posId }).from(m);
-  const each = (asksPlaces(ask) ? query.leftJoin(pos, eq(pos.id, m.posId)) : query)
-    .where(and(monthWhere(ctx, ask), isNotNull(m.posId)))
-    .as("each");
-  const [row] = await ctx.tx.select({ n: count() }).from(each);
-  return row?.n ?? 0;
-}
-
 const keysOf = (ask: ServingAsk, by: readonly By[]) => ({
   clientId: by.includes("client") ? sql<string | null>`${m.businessUnitId}` : sql<null>`null::uuid`,
   chainId: by.includes("chain") ? sql<string | null>`${placeAt(ask).chainId}` : sql<null>`null::uuid`,
@@ -158,23 +148,14 @@ const keysOf = (ask: ServingAsk, by: readonly By[]) => ({
 
 /** Costs of a month that this session sees, cut by one of these. */
 export async function servingBy(ctx: TxCtx, ask: ServingAsk, by: By): Promise<ServingSum[]> {
-  const query = ctx.tx.select({ ...keysOf(ask, [by]), ...wholeOf(m) }).from(m);
+  const keys = keysOf(ask, [by]);
+  const query = ctx.tx.select({ ...keys, ...wholeOf(m) }).from(m);
   const rows = await (asksPlaces(ask, by) ? query.leftJoin(pos, eq(pos.id, m.posId)) : query)
     .where(monthWhere(ctx, ask))
     .groupBy(sql`1, 2, 3, 4, 5`);
-  const places = by === "pos" ? null : await placesBy(ctx, ask, by);
-  return rows.map((row) => ({ ...row, places: places ? (places.get(row[KEY[by]]) ?? 0) : row.posId === null ? 0 : 1 }));
-}
-
-/** PDVs that were visited, by what they are cut by: each counted by itself, beside the sums they would all be sorted. */
-async function placesBy(ctx: TxCtx, ask: ServingAsk, by: By): Promise<ReadonlyMap<string | null, number>> {
-  const { [KEY[by]]: key } = keysOf(ask, [by]);
-  const query = ctx.tx.selectDistinct({ key: key.as("key"), posId: m.posId }).from(m);
-  const each = (asksPlaces(ask, by) ? query.leftJoin(pos, eq(pos.id, m.posId)) : query)
-    .where(and(monthWhere(ctx, ask), isNotNull(m.posId)))
-    .as("each");
-  const rows = await ctx.tx.select({ key: each.key, n: count() }).from(each).groupBy(each.key);
-  return new Map(rows.map((row) => [row.key, row.n]));
+  if (by === "pos") return rows.map((row) => ({ ...row, places: row.posId === null ? 0 : 1 }));
+  const places = await placesBy(ctx, ask, keys[KEY[by]], asksPlaces(ask, by));
+  return rows.map((row) => ({ ...row, places: places.get(row[KEY[by]]) ?? 0 }));
 }
 
 /** The same by turnover of the PDVs; what belongs to no PDV is none of it. */
@@ -182,24 +163,34 @@ export async function servingByProfile(
   ctx: TxCtx,
   ask: ServingAsk,
 ): Promise<(ServingWhole & { readonly profile: string | null; readonly places: number })[]> {
-  const { profile } = placeAt(ask);
-  const where = and(monthWhere(ctx, ask), isNotNull(m.posId));
-  const join = eq(pos.id, m.posId);
+  const profile = sql<string | null>`${placeAt(ask).profile}`;
   const rows = await ctx.tx
-    .select({ profile: sql<string | null>`${profile}`, ...wholeOf(m) })
+    .select({ profile, ...wholeOf(m) })
     .from(m)
-    .leftJoin(pos, join)
-    .where(where)
-    .groupBy(profile);
-  const each = ctx.tx
-    .selectDistinct({ profile: sql<string | null>`${profile}`.as("turnover"), posId: m.posId })
-    .from(m)
-    .leftJoin(pos, join)
-    .where(where)
-    .as("each");
-  const counts = await ctx.tx.select({ profile: each.profile, n: count() }).from(each).groupBy(each.profile);
-  const places = new Map(counts.map((row) => [row.profile, row.n]));
+    .leftJoin(pos, eq(pos.id, m.posId))
+    .where(and(monthWhere(ctx, ask), isNotNull(m.posId)))
+    .groupBy(sql`1`);
+  const places = await placesBy(ctx, ask, profile, true);
   return rows.map((row) => ({ ...row, places: places.get(row.profile) ?? 0 }));
+}
+
+/** How many PDVs were visited for these costs. */
+export const visitedPlaces = async (ctx: TxCtx, ask: ServingAsk): Promise<number> =>
+  (await placesBy(ctx, ask, sql<null>`null::uuid`, asksPlaces(ask))).get(null) ?? 0;
+
+/** PDVs that were visited, by a key: counted by themselves, since beside the sums all of these would be sorted. `looked`: PDVs have to be looked up for it. */
+async function placesBy(
+  ctx: TxCtx,
+  ask: ServingAsk,
+  key: SQL<string | null>,
+  looked: boolean,
+): Promise<ReadonlyMap<string | null, number>> {
+  const query = ctx.tx.selectDistinct({ key: key.as("key"), posId: m.posId }).from(m);
+  const each = (looked ? query.leftJoin(pos, eq(pos.id, m.posId)) : query)
+    .where(and(monthWhere(ctx, ask), isNotNull(m.posId)))
+    .as("each");
+  const rows = await ctx.tx.select({ key: each.key, n: count() }).from(each).groupBy(each.key);
+  return new Map(rows.map((row) => [row.key, row.n]));
 }
 
 /** Whose time cost something, cut by one of these: who is behind a sum, and not how much. */

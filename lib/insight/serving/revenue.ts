@@ -6,6 +6,7 @@ import { type ContractShare, contractWithin } from "@/lib/records/clients/contra
 import { type CostRules, contractsOn, costRulesOn } from "@/lib/records/clients/contracts";
 import { firstDay } from "@/lib/records/clients/cost-months";
 import { rulesByDay } from "@/lib/records/tenants/history";
+import { oncePer } from "../once";
 import {
   apportionBilling,
   apportionContract,
@@ -16,7 +17,6 @@ import {
   targetOf,
 } from "../serving-inputs/apportion";
 import { billingsOf, servedKinds, servedStores } from "../serving-inputs/load";
-import { oncePer } from "../shelf/once";
 import { isOfSome, placesOf, placeWhere, profileIn, type ServingAsk } from "./query";
 
 /** What a client brings at a store in a month (F16b, F16c), in cents; null = nobody has said. `posId` null: at stores of one kind, or what no store is left for. */

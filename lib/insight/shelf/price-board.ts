@@ -2,6 +2,7 @@ import type { Period } from "@/lib/base/calendar/days";
 import type { Ask } from "@/lib/engine/report/define";
 import { spanBefore } from "@/lib/engine/report/presets";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
+import { type Once, oncePer } from "../once";
 import { indexOf, type PriceIndex } from "../product-results/price-index";
 import { type Band, believable, type PriceStats, priceStats } from "../product-results/price-stats";
 import {
@@ -13,8 +14,6 @@ import {
   priceTallyByChain,
   priceTallyByDay,
   type Tally,
-  type TallyOfChain,
-  type TallyOfDay,
 } from "./price";
 import { kindOf, type Limits, type PriceKind } from "./price-kind";
 import { competitorsOf, pricesOfPairs } from "./price-pairs";
@@ -42,41 +41,28 @@ export const listOf = (tally: readonly Pick<Tally, "price" | "n">[]): number[] =
 export const sumOf = (tally: readonly Pick<Tally, "n">[]): number => tally.reduce((sum, { n }) => sum + n, 0);
 export const bandOf = ({ min, max }: Band): Band => ({ min, max });
 
-/** What is asked for again within one transaction is worked out once: every card begins with it. */
-type Known = {
-  readonly boards: Map<string, Promise<PriceBoard>>;
-  /** Tallies that are told more finely than boards need them, by what they are told by. */
-  readonly byChain: Map<string, Promise<TallyOfChain[]>>;
-  readonly byDay: Map<string, Promise<TallyOfDay[]>>;
-};
-const known = new WeakMap<TxCtx["tx"], Known>();
+/** Days and narrowing filters: what is asked for again of them within one transaction is read once, for every card begins with it. */
+type Asked = { readonly span: Period; readonly filters: Filters };
+const asked = (span: Period, { of: _rows, ...filters }: Filters): Asked => ({ span, filters });
+const once = <T>(read: (ctx: TxCtx, span: Period, filters: Filters) => Promise<T>) =>
+  oncePer(
+    (ctx, { span, filters }: Asked) => read(ctx, span, filters),
+    (_ctx, { span, filters }) => [span, filters],
+  );
 
-function knownIn({ tx }: TxCtx): Known {
-  const own = known.get(tx) ?? { boards: new Map(), byChain: new Map(), byDay: new Map() };
-  known.set(tx, own);
-  return own;
-}
-
-const narrowingOf = ({ of: _rows, ...narrowing }: Filters): Filters => narrowing;
-const keyOf = (span: Period, filters: Filters) => JSON.stringify([span, filters]);
-
-function once<T>(found: Map<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
-  const one = found.get(key) ?? read();
-  found.set(key, one);
-  return one;
-}
+const boardOf = once(makeBoard);
+/** Tallies that are told more finely than boards need them. */
+const tallyByChain = once(priceTallyByChain);
+const tallyByDay = once(priceTallyByDay);
 
 /** The prices of a period as this reader sees them, judged by F9. What is believable is the same whatever place they are narrowed to. */
-export function priceBoard(ctx: TxCtx, span: Period, filters: Filters): Promise<PriceBoard> {
-  const narrowing = narrowingOf(filters);
-  return once(knownIn(ctx).boards, keyOf(span, narrowing), () => makeBoard(ctx, span, narrowing));
-}
+export const priceBoard = (ctx: TxCtx, span: Period, filters: Filters): Promise<PriceBoard> =>
+  boardOf(ctx, asked(span, filters));
 
 /** A tally once per product, made of a finer one where the same transaction has read one. */
 async function tallyOf(ctx: TxCtx, span: Period, filters: Filters): Promise<readonly Tally[]> {
-  const { byChain, byDay } = knownIn(ctx);
-  const key = keyOf(span, filters);
-  const finer = await (byChain.get(key) ?? byDay.get(key));
+  const own = asked(span, filters);
+  const finer = await (tallyByChain.known(ctx, own) ?? tallyByDay.known(ctx, own));
   if (!finer) return priceTally(ctx, span, filters);
   const sums = new Map<string, { productId: string; price: string; n: number }>();
   for (const { productId, price, n } of finer) {
@@ -105,23 +91,19 @@ async function makeBoard(ctx: TxCtx, span: Period, filters: Filters): Promise<Pr
   return { tally: mine, products, kinds: kindsOf(mine), rivals, wide: tally === wide ? all : judge(products, wide) };
 }
 
-/** The prices that a board looks at, once per product and chain. */
-export async function judgedByChain(ctx: TxCtx, span: Period, filters: Filters) {
-  const narrowing = narrowingOf(filters);
-  const key = keyOf(span, narrowing);
-  const lines = await once(knownIn(ctx).byChain, key, () => priceTallyByChain(ctx, span, narrowing));
-  const { products } = await priceBoard(ctx, span, narrowing);
-  return judge(products, lines).filter((line) => isLookedAt(products, narrowing, line));
-}
-
-/** The prices that a board looks at, once per product and day. */
-export async function judgedByDay(ctx: TxCtx, span: Period, filters: Filters) {
-  const narrowing = narrowingOf(filters);
-  const key = keyOf(span, narrowing);
-  const lines = await once(knownIn(ctx).byDay, key, () => priceTallyByDay(ctx, span, narrowing));
-  const { products } = await priceBoard(ctx, span, narrowing);
-  return judge(products, lines).filter((line) => isLookedAt(products, narrowing, line));
-}
+/** The prices that a board looks at, told as finely as `tally` tells them. */
+const judgedBy =
+  <T extends Tally>(tally: Once<Asked, T[]>) =>
+  async (ctx: TxCtx, span: Period, filters: Filters) => {
+    const own = asked(span, filters);
+    const lines = await tally(ctx, own);
+    const { products } = await boardOf(ctx, own);
+    return judge(products, lines).filter((line) => isLookedAt(products, own.filters, line));
+  };
+/** Once per product and chain. */
+export const judgedByChain = judgedBy(tallyByChain);
+/** Once per product and day. */
+export const judgedByDay = judgedBy(tallyByDay);
 
 function judge<T extends Tally>(products: PriceBoard["products"], all: readonly T[]) {
   return all.flatMap((line) => {

@@ -1,7 +1,7 @@
 import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
+import { oncePerRead } from "../once";
 import { standingAt } from "../points/points";
-import { oncePerRead } from "../shelf/once";
 import { priceByPos } from "../shelf/price";
 import { PRICE_ROWS, priceBoard } from "../shelf/price-board";
 import { type ShareOfPos, shareByPos, shareCategories } from "../shelf/share";

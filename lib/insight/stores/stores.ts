@@ -1,9 +1,9 @@
 import { dayNumber } from "@/lib/base/calendar/days";
 import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
+import { oncePerRead } from "../once";
 import { visitedOf } from "../points/points";
 import { contractedMinutes } from "../serving-inputs/minutes";
-import { oncePerRead } from "../shelf/once";
 import { targetsOn } from "../targets/load";
 import { type StoreRules, storeRules, weightsFor } from "../targets/values";
 import { QUIET, shelfPart } from "./filters";

@@ -19,6 +19,8 @@ type Owner = { readonly tenantId: string; readonly userId: string };
 /** A new link for a person, replacing earlier ones of its kind. Only the hash of its 256 random bits is stored. */
 export async function createLink(tx: TenantTx, { tenantId, userId }: Owner, kind: LinkKind): Promise<string> {
   const secret = randomBytes(32).toString("base64url");
+  // Two that are ordered at the same moment would not see each other, and both would open.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`links:${userId}`}, 0))`);
   await endLinks(tx, userId, [kind]);
   await tx.insert(userTokens).values({
     // The super admin invites the first person of a tenant in a transaction of no tenant.
