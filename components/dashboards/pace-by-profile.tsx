@@ -32,6 +32,19 @@ export function PaceByProfile({ path, suggestion: { lines, was, is }, longest, m
       ...{ ...places, month, profile: profile ?? undefined },
       ...{ [PACE_PARAMS.perWeek]: pace?.perWeek, [PACE_PARAMS.minutes]: pace?.minutes },
     });
+  const tryOf = (line: Suggested) =>
+    line.pace &&
+    line.profile && (
+      <Link
+        href={href(line)}
+        prefetch={false}
+        scroll={false}
+        aria-label={t("tryOne", { name: name(line) })}
+        className={buttonClass({ size: "sm" })}
+      >
+        {t("try")}
+      </Link>
+    );
   return (
     <div className="mt-4 border-line border-t pt-3">
       <h3 className="font-medium text-sm">{t("title")}</h3>
@@ -48,7 +61,7 @@ export function PaceByProfile({ path, suggestion: { lines, was, is }, longest, m
               <Th className="bg-surface px-2 max-sm:hidden" numeric>
                 {t("difference")}
               </Th>
-              <Th className="bg-surface px-2">
+              <Th className="bg-surface px-2 max-sm:hidden">
                 <span className="sr-only">{t("try")}</span>
               </Th>
             </tr>
@@ -65,8 +78,9 @@ export function PaceByProfile({ path, suggestion: { lines, was, is }, longest, m
                     <>
                       <s className="block text-muted">{pace(line.now)}</s>
                       <span className="block">{pace(line.pace)}</span>
-                      <span className="sm:hidden">
+                      <span className="flex items-center justify-between gap-3 sm:hidden">
                         <Difference cents={line.is.cost - line.was.cost} money={money} />
+                        {tryOf(line)}
                       </span>
                     </>
                   ) : (
@@ -81,19 +95,7 @@ export function PaceByProfile({ path, suggestion: { lines, was, is }, longest, m
                 <Td className="px-2 max-sm:hidden" numeric>
                   <Difference cents={line.is.cost - line.was.cost} money={money} />
                 </Td>
-                <Td className="px-2 text-right">
-                  {line.pace && line.profile && (
-                    <Link
-                      href={href(line)}
-                      prefetch={false}
-                      scroll={false}
-                      aria-label={t("tryOne", { name: name(line) })}
-                      className={buttonClass({ size: "sm" })}
-                    >
-                      {t("try")}
-                    </Link>
-                  )}
-                </Td>
+                <Td className="px-2 text-right max-sm:hidden">{tryOf(line)}</Td>
               </Tr>
             ))}
           </tbody>
@@ -112,7 +114,7 @@ export function PaceByProfile({ path, suggestion: { lines, was, is }, longest, m
               <Td className="px-2 max-sm:hidden" numeric>
                 <Difference cents={is - was} money={money} />
               </Td>
-              <Td className="px-2" />
+              <Td className="px-2 max-sm:hidden" />
             </tr>
           </tfoot>
         </Table>
