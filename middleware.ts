@@ -11,6 +11,7 @@ import {
   SESSION_COOKIE,
   SESSION_SECONDS,
 } from "@/lib/platform/auth/cookie";
+import { mapHosts } from "@/lib/platform/map/hosts";
 import { needsSession } from "@/lib/platform/permissions/screens";
 
 /**
@@ -71,10 +72,8 @@ function toLogin(request: NextRequest, from: string): NextResponse {
 
 function contentPolicy(nonce: string): string {
   const dev = process.env.NODE_ENV !== "production";
-  const mapbox = process.env.MAPBOX_TOKEN
-    ? " https://api.mapbox.com https://events.mapbox.com https://*.tiles.mapbox.com"
-    : "";
-  // Mapbox builds its worker from a blob; the bundled map does not need that.
+  const { origins, mapbox } = mapHosts(process.env);
+  // Mapbox builds its worker from a blob; the other engine does not need that.
   const worker = mapbox ? "worker-src 'self' blob:; child-src blob:" : "worker-src 'self'";
   return [
     "default-src 'self'",
@@ -82,7 +81,7 @@ function contentPolicy(nonce: string): string {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${mapbox}${dev ? " ws:" : ""}`,
+    ["connect-src 'self'", ...origins, ...(dev ? ["ws:"] : [])].join(" "),
     worker,
     "object-src 'none'",
     "base-uri 'self'",

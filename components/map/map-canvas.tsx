@@ -11,6 +11,7 @@ import type { Bounds } from "@/lib/base/geo/shapes";
 import type { MapConfig } from "@/lib/platform/map/config";
 import "./map.css";
 import { BASE_SOURCE, baseStyle } from "./base-style";
+import { BUNDLED, engineOf, fontOf, isBundled } from "./choice";
 import type { MapKit } from "./kit";
 import { type Palette, usePalette } from "./palette";
 import { Paper } from "./paper";
@@ -36,7 +37,6 @@ type Props = {
   readonly children: (tools: MapTools) => ReactNode;
 };
 
-const BUNDLED: MapConfig = {};
 const MAPBOX_STYLES = { light: "mapbox://styles/mapbox/light-v11", dark: "mapbox://styles/mapbox/dark-v11" } as const;
 /** Room for the controls around what must be seen. */
 export const PADDING = { top: 48, bottom: 48, left: 40, right: 84 };
@@ -47,10 +47,10 @@ const MAPBOX_FONT = ["DIN Pro Medium", "Arial Unicode MS Regular"];
 export function MapCanvas({ config, label, className, children, ...rest }: Props) {
   const t = useTranslations("map");
   const box = useRef<HTMLDivElement>(null);
-  // A wrong token or a blocked service still leaves the map of ours.
+  // A wrong token, a blocked service or a file that is away still leaves the map of ours.
   const [fallback, setFallback] = useState(false);
-  const mapbox = Boolean(config.mapboxToken) && !fallback;
-  const [state, retry] = useMapKit(box, mapbox);
+  const chosen = fallback ? BUNDLED : config;
+  const [state, retry] = useMapKit(box, engineOf(chosen));
   const [broken, setBroken] = useState(false);
   const palette = usePalette();
   const failed = broken || state.status === "failed" || state.status === "noGraphics";
@@ -81,11 +81,12 @@ export function MapCanvas({ config, label, className, children, ...rest }: Props
       ) : state.status === "ready" && palette ? (
         <Drawn
           {...rest}
+          key={fallback ? "bundled" : "chosen"}
           label={label}
-          config={fallback ? BUNDLED : config}
+          config={chosen}
           kit={state.kit}
           palette={palette}
-          onBroken={() => (mapbox ? setFallback(true) : setBroken(true))}
+          onBroken={() => (isBundled(chosen) ? setBroken(true) : setFallback(true))}
         >
           {children}
         </Drawn>
@@ -121,9 +122,15 @@ function Drawn({
   const t = useTranslations("map");
   const locale = useLocale();
   const [loaded, setLoaded] = useState(false);
+  const [servedFont, setServedFont] = useState<string[] | null>(null);
   const map = useRef<MapRef>(null);
   const base = useMemo(() => baseStyle(palette), [palette]);
-  const style = config.styleUrl ?? (kit.engine === "mapbox" ? MAPBOX_STYLES[palette.dark ? "dark" : "light"] : base);
+  const style = useMemo(() => {
+    const theme = palette.dark ? "dark" : "light";
+    if (config.styles) return config.styles[theme];
+    if (config.streets && kit.streetStyle) return kit.streetStyle(palette, config.streets, locale);
+    return kit.engine === "mapbox" ? MAPBOX_STYLES[theme] : base;
+  }, [config, kit, palette, locale, base]);
   const words = useMemo(
     () => ({
       "Map.Title": label,
@@ -142,6 +149,8 @@ function Drawn({
     }),
     [t, label],
   );
+  const ownFont = useMemo(() => [palette.font], [palette.font]);
+  const textFont = config.styles ? (servedFont ?? ownFont) : kit.engine === "mapbox" ? MAPBOX_FONT : ownFont;
   const { Map: MapView, NavigationControl, ScaleControl, AttributionControl } = kit;
 
   return (
@@ -164,6 +173,7 @@ function Drawn({
       // A frame that was drawn can be read back by screenshots and by printing.
       canvasContextAttributes={{ preserveDrawingBuffer: true }}
       onLoad={() => {
+        setServedFont(fontOf(map.current?.getMap().getStyle().layers ?? []));
         setLoaded(true);
         // On a small map the credits wait behind their button.
         const credits = map.current?.getContainer().querySelector("details");
@@ -189,7 +199,7 @@ function Drawn({
         customAttribution={style === base ? t("simplified") : undefined}
       />
       {loaded && style === base && <Paper kit={kit} palette={palette} />}
-      {loaded && children({ kit, palette, textFont: kit.engine === "mapbox" ? MAPBOX_FONT : [palette.font] })}
+      {loaded && children({ kit, palette, textFont })}
     </MapView>
   );
 }

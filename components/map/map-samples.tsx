@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import type { StatusTone } from "@/components/ui/status-chip";
 import { destination } from "@/lib/base/geo/point";
-import type { MapConfig } from "@/lib/platform/map/config";
+import { type MapConfig, STREETS_PATH } from "@/lib/platform/map/config";
 import { PinPicker } from "./pin-picker";
 import type { Halves } from "./pin-text";
 import { type MapPoint, PointsMap } from "./points-map";
@@ -26,6 +26,8 @@ const TOWNS = [
   ["Recife", -8.05, -34.9, 5],
   ["Manaus", -3.1, -60.02, 1],
 ] as const;
+/** Of a file that a server may not have: then the bundled map stands there. */
+const STREETS: MapConfig = { streets: STREETS_PATH };
 const STATES = ["ok", "pending", "warn", "danger", "off", "info"] as const satisfies StatusTone[];
 const POINTS = TOWNS.flatMap(([name, latitude, longitude, count]) =>
   Array.from({ length: count }, (_, i) => ({
@@ -62,6 +64,9 @@ export function MapSamples({ config }: { config: MapConfig }) {
           <PosMap config={config} name="Ipê-Roxo Cambuí" pos={POS} radius={200} checks={CHECKS} />
         </div>
         <PosMap config={config} name="Jatobá Super Gonzaga" pos={null} checks={LOST} />
+        <div data-testid="map-streets">
+          <PosMap config={STREETS} name={t("samples.streets")} pos={POS} radius={200} checks={CHECKS} />
+        </div>
         <div data-testid="map-pin">
           <PinPicker label={t("samples.withPin")} config={config} value={pin} onChange={setPin} radius={200} />
         </div>

@@ -1,7 +1,7 @@
 "use client";
 
 import { type RefObject, useCallback, useEffect, useState } from "react";
-import type { MapKit } from "./kit";
+import type { Engine, MapKit } from "./kit";
 
 export type KitState =
   | { readonly status: "waiting" | "loading" | "failed" | "noGraphics" }
@@ -14,8 +14,15 @@ function hasWebGl(): boolean {
   return context !== null;
 }
 
+async function load(engine: Engine): Promise<MapKit> {
+  if (engine === "mapbox") return (await import("./engine-mapbox")).kit;
+  if (engine === "maplibre") return (await import("./engine-maplibre")).kit;
+  const [{ kit }, { streetStyle }] = await Promise.all([import("./engine-maplibre"), import("./streets")]);
+  return { ...kit, streetStyle };
+}
+
 /** Fetches the map engine once its place comes near the screen; it is by far the heaviest code of the app. */
-export function useMapKit(box: RefObject<HTMLElement | null>, mapbox: boolean): [KitState, retry: () => void] {
+export function useMapKit(box: RefObject<HTMLElement | null>, engine: Engine): [KitState, retry: () => void] {
   const [state, setState] = useState<KitState>({ status: "waiting" });
   const [attempt, setAttempt] = useState(0);
 
@@ -23,11 +30,11 @@ export function useMapKit(box: RefObject<HTMLElement | null>, mapbox: boolean): 
     const element = box.current;
     if (!element) return;
     let gone = false;
-    const load = async () => {
+    const open = async () => {
       if (!hasWebGl()) return setState({ status: "noGraphics" });
       setState({ status: "loading" });
       try {
-        const { kit } = await (mapbox ? import("./engine-mapbox") : import("./engine-maplibre"));
+        const kit = await load(engine);
         if (!gone) setState({ status: "ready", kit });
       } catch {
         if (!gone) setState({ status: "failed" });
@@ -37,7 +44,7 @@ export function useMapKit(box: RefObject<HTMLElement | null>, mapbox: boolean): 
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        void load();
+        void open();
       },
       // The attempt only makes the effect run anew.
       { rootMargin: attempt >= 0 ? "240px" : "0px" },
@@ -47,7 +54,7 @@ export function useMapKit(box: RefObject<HTMLElement | null>, mapbox: boolean): 
       gone = true;
       observer.disconnect();
     };
-  }, [box, mapbox, attempt]);
+  }, [box, engine, attempt]);
 
   const retry = useCallback(() => setAttempt((n) => n + 1), []);
   return [state, retry];

@@ -52,6 +52,7 @@ export default {
     points: "POS on the map",
     withPin: "Map with a pin",
     withoutPin: "Map without a pin",
+    streets: "Map with streets",
     ok: "Done",
     pending: "Pending",
     warn: "Late",

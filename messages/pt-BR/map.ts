@@ -52,6 +52,7 @@ export default {
     points: "PDVs no mapa",
     withPin: "Mapa com pino",
     withoutPin: "Mapa sem pino",
+    streets: "Mapa com ruas",
     ok: "Feito",
     pending: "Pendente",
     warn: "Atrasado",

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "playwright/test";
+import { streetArchive } from "../support/pmtiles";
 import { isPainted, paintOf } from "./pixels";
 import { violations } from "./support/axe";
 import { apiAs, openAs, unique } from "./support/login";
@@ -44,6 +45,28 @@ for (const colorScheme of ["light", "dark"] as const) {
     expect(strangers).toEqual([]);
   });
 }
+
+test("streets of one's own are drawn from their file; without it the bundled map stands there", async ({ page }) => {
+  const streets = page.getByTestId("map-streets");
+  await samples(page);
+  const simple = await painted(streets);
+  await expect(streets.getByText("Mapa simplificado, sem ruas")).toBeAttached();
+
+  const file = streetArchive([-47.0501, -22.8925]);
+  const ranges: string[] = [];
+  await page.route("**/basemap/streets", (route) => {
+    const range = route.request().headers().range ?? "";
+    const [from = 0, to = 0] = range.match(/\d+/g)?.map(Number) ?? [];
+    ranges.push(range);
+    return route.fulfill({ status: 206, body: file.subarray(from, to + 1), headers: { etag: '"town"' } });
+  });
+  await samples(page);
+  // The river, a park, two streets and the name of the town, none of which the bundled map knows.
+  await expect.poll(async () => (await painted(streets)).colours.length).toBeGreaterThan(simple.colours.length);
+  await expect(streets.getByRole("link", { name: "© OpenStreetMap" })).toBeAttached();
+  await expect(streets.getByText("Mapa simplificado, sem ruas")).toHaveCount(0);
+  expect(ranges.length).toBeGreaterThan(1);
+});
 
 test("points that lie on each other open a list", async ({ page }) => {
   await samples(page);

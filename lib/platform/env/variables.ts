@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { z } from "zod";
 
 const url = (schemes: string) =>
@@ -39,6 +40,23 @@ export const variables = z.object({
   MAIL_FROM: withDefault(z.string(), "Gôndola <gondola@localhost>").describe("Sender of mails."),
   CEP_URL: optional(url("http|https").refine((value) => value.includes("{cep}"), "must contain {cep}")).describe(
     "Service that knows streets by CEP, with `{cep}` in its address (`https://viacep.com.br/ws/{cep}/json/`). Absent: none is asked.",
+  ),
+  MAP_STYLE_URL: optional(url("http|https")).describe(
+    "Style to draw maps with, such as a public one without a key (`https://tiles.openfreemap.org/styles/positron`). It goes before `MAP_PMTILES`, and that before `MAPBOX_TOKEN`.",
+  ),
+  MAP_STYLE_URL_DARK: optional(url("http|https")).describe("The same in the dark. Absent: `MAP_STYLE_URL`."),
+  MAP_HOSTS: optional(
+    z
+      .string()
+      .regex(
+        /^https?:\/\/[^\s/;,]+(\s+https?:\/\/[^\s/;,]+)*$/,
+        "must be addresses with blanks between, without a path",
+      ),
+  ).describe("Other hosts from which the style fetches tiles, glyphs or sprites, with blanks between."),
+  MAP_PMTILES: optional(
+    z.string().refine((value) => /^https?:\/\//.test(value) || existsSync(value), "there is no such file"),
+  ).describe(
+    "Streets of one's own: a Protomaps base map in one PMTiles file, or its address on a server that answers to ranges and to this site.",
   ),
   MAPBOX_TOKEN: optional(z.string()).describe("Draws maps with Mapbox. Absent: MapLibre on the bundled base map."),
   DESIGN_PAGE: withDefault(flag, "0").describe("`1`: the page `/design` shows every component in every state."),
