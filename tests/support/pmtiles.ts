@@ -30,7 +30,9 @@ function town([x, y]: At): Record<string, Feature[]> {
       street([x - 0.05, y], [x + 0.05, y], "Avenida dos Testes", "major_road"),
       street([x, y - 0.05], [x, y + 0.05], "Rua da Prova", "minor_road"),
     ],
-    places: [feature("Point", [x, y + 0.002], { kind: "locality", name: "Provópolis", min_zoom: 4 })],
+    places: [
+      feature("Point", [x, y + 0.002], { kind: "locality", name: "Provópolis", min_zoom: 4, population_rank: 6 }),
+    ],
   };
 }
 
