@@ -15,6 +15,8 @@ export type ApiCallSpec = {
   readonly description?: string;
   /** The schema that validates the body; absent = no body. */
   readonly body?: z.ZodType;
+  /** The same by its wire names, where the schema that validates has others. */
+  readonly schema?: JsonSchema;
   /** What it lists, where that is all that its body is about. */
   readonly lists?: Defined;
   readonly multipart?: boolean;
@@ -38,9 +40,9 @@ export type ApiCallSpec = {
 /** A described call as an OpenAPI operation. */
 export function operationOf(spec: ApiCallSpec): JsonSchema {
   const type = spec.multipart ? "multipart/form-data" : "application/json";
-  const schema = spec.body ? inputSchema(spec.body) : spec.lists && listSchema(spec.lists);
+  const schema = spec.schema ?? (spec.body ? inputSchema(spec.body) : spec.lists && listSchema(spec.lists));
   const request = schema && {
-    required: spec.body !== undefined,
+    required: !spec.lists,
     content: { [type]: { schema, ...(spec.example !== undefined && { example: spec.example }) } },
   };
   const content = {
