@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, it } from "vitest";
-import { users, userWorkdays, workdayBreakChecks, workdayBreaks, workdayItems, workdays } from "@/db/schema";
+import { posChecks, users, userWorkdays, workdayBreakChecks, workdayBreaks, workdayItems, workdays } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { remove } from "@/lib/engine/resource/operations/remove";
 import { update } from "@/lib/engine/resource/operations/update";
@@ -9,6 +9,7 @@ import { workdayBlock } from "@/lib/field/hours/block";
 import { boundOf } from "@/lib/shell/registry";
 import { type ApiResult, callApi, tokenFor } from "../../support/api";
 import { newTenant, type Person, type TestTenant } from "../../support/tenant";
+import { addPos } from "../check-ins/visit";
 
 const codeOf = (result: ApiResult) => result.body.error?.code;
 const dataOf = (result: ApiResult) => result.body.data as Record<string, unknown>;
@@ -106,6 +107,25 @@ describe("a break", () => {
     expect((await start(second)).status).toBe(201);
     const rows = await withTenant(tenant, (tx) => tx.select().from(workdayBreakChecks));
     expect(rows).toHaveLength(2);
+  });
+  it("forgotten before a visit ended with it, so that the next one of the day begins, in whatever order they come", async () => {
+    for (const late of [false, true]) {
+      const { start, get, coffee, tenant } = await newField();
+      const posId = await addPos(tenant.tenantId);
+      const arrived = { occurredAt: new Date(minutesAgo(292)), localDate: "2026-11-20", timezone: "America/Sao_Paulo" };
+      const userId = tenant.userIds.promoter;
+      await withTenant(tenant, (tx) => tx.insert(posChecks).values({ id: uuidv7(), userId, posId, ...arrived }));
+      const [first, second] = [uuidv7(), uuidv7()];
+      const sent = [
+        { id: first, workday_break_id: coffee, occurred_at: minutesAgo(300) },
+        { id: second, occurred_at: minutesAgo(200) },
+      ];
+      for (const body of late ? sent.toReversed() : sent) expect((await start(body)).status).toBe(201);
+      const ended = dataOf(await get(first));
+      expect(new Date(String(ended.ended_at))).toEqual(arrived.occurredAt);
+      expect(ended.flags).toContain("auto_ended");
+      expect(dataOf(await get(second)).ended_at).toBeNull();
+    }
   });
   it("refuses one that began while another ran, also once that is over", async () => {
     const { start, end, coffee } = await newField();
