@@ -1,8 +1,8 @@
 import { API_VERSION } from "@/lib/engine/api/version";
 import type { Defined } from "@/lib/engine/resource/wire";
 import { attachmentBound } from "@/lib/field/attachments/attachment.resource";
-import { workdayBreakCheckServer } from "@/lib/field/breaks/break-check.server";
-import { workdayPunchServer } from "@/lib/field/punches/punch.server";
+import { workdayBreakCheck } from "@/lib/field/breaks/break-check.resource";
+import { workdayPunch } from "@/lib/field/punches/punch.resource";
 import { allEvents } from "@/lib/shell/listings";
 import { allBounds } from "@/lib/shell/registry";
 import { ALBUM_CALLS } from "./album-calls";
@@ -66,8 +66,8 @@ const CALLS: readonly (readonly ApiCallSpec[])[] = [
 const LISTS: ReadonlyMap<string, Defined> = new Map(
   [
     ...allEvents().map(({ resource }) => ({ resource })),
-    workdayBreakCheckServer,
-    workdayPunchServer,
+    { resource: workdayBreakCheck },
+    { resource: workdayPunch },
     attachmentBound,
   ].map((listed) => [`/tenant/{tenantId}/${listed.resource.api.path}`, listed]),
 );

@@ -8,42 +8,9 @@ import { update } from "@/lib/engine/resource/operations/update";
 import { workdayBlock } from "@/lib/field/hours/block";
 import { boundOf } from "@/lib/shell/registry";
 import { type ApiResult, callApi, tokenFor } from "../../support/api";
-import { newTenant, type Person, type TestTenant } from "../../support/tenant";
+import type { Person, TestTenant } from "../../support/tenant";
 import { addPos } from "../check-ins/visit";
-
-const codeOf = (result: ApiResult) => result.body.error?.code;
-const dataOf = (result: ApiResult) => result.body.data as Record<string, unknown>;
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-type Body = Record<string, unknown>;
-
-/** A tenant whose promoters have a workday with a lunch of 60 minutes and a coffee of 15. */
-async function newField(settings: Parameters<typeof newTenant>[0] = {}) {
-  const tenant = await newTenant(settings);
-  const [workdayId, lunch, coffee] = [uuidv7(), uuidv7(), uuidv7()];
-  await withTenant(tenant, async (tx) => {
-    await tx.insert(workdays).values({ id: workdayId, name: "Jornada" });
-    await tx.insert(workdayBreaks).values([
-      { id: lunch, workdayId, name: "Almoço", duration: 60 },
-      { id: coffee, workdayId, name: "Café", duration: 15 },
-    ]);
-    await tx.update(users).set({ workdayId }).where(eq(users.type, "promoter"));
-  });
-  return { tenant, workdayId, lunch, coffee, ...(await phoneOf(tenant, lunch, "promoter")) };
-}
-
-async function phoneOf(tenant: TestTenant, lunch: string, person: Person) {
-  const { token } = await tokenFor(tenant.tenantId, tenant.userIds[person]);
-  const call = (path: string, body: Body = {}) =>
-    callApi(`/tenant/${tenant.tenantId}/workday-break-checks${path}`, { token, body });
-  return {
-    call,
-    start: (changes: Body = {}) =>
-      call("/start", { id: uuidv7(), workday_break_id: lunch, occurred_at: minutesAgo(60), ...changes }),
-    end: (id: unknown, changes: Body = {}) => call(`/${id}/end`, { occurred_at: minutesAgo(5), ...changes }),
-    get: (id: unknown) => call(`/${id}`),
-    list: (body: Body = {}) => call("", body),
-  };
-}
+import { codeOf, dataOf, minutesAgo, newField, phoneOf } from "./field";
 
 let field: Awaited<ReturnType<typeof newField>>;
 beforeAll(async () => {
@@ -372,7 +339,7 @@ describe("whose breaks", () => {
     const { tenant, start, list, lunch, coffee } = await newField();
     await start({ occurred_at: "2026-11-17T15:00:00Z" });
     await start({ occurred_at: "2026-11-18T15:00:00Z", workday_break_id: coffee });
-    const total = async (body: Body) => (await list(body)).body.meta?.total;
+    const total = async (body: Record<string, unknown>) => (await list(body)).body.meta?.total;
     expect(await total({ filters: { date: "2026-11-17" } })).toBe(1);
     expect(await total({ filters: { date: { from: "2026-11-17", to: "2026-11-18" } } })).toBe(2);
     expect(await total({ filters: { workday_break_id: lunch } })).toBe(1);
