@@ -22,8 +22,7 @@ export function resolved(ctx: Ctx, query: Pick<ListQuery, "filters">): [string, 
 
 /** Days, or a period with both ends in it, of a column that holds calendar days. */
 export function byDay(key: string, column: PgColumn, value: FilterValue): SQL | undefined {
-  if (value.op === "in" && value.values.every((day) => !day || isCalendarDate(day)))
-    return inArray(column, [...value.values]);
+  if (value.op === "in" && value.values.every((day) => isCalendarDate(day))) return inArray(column, [...value.values]);
   if (value.op !== "range" || [value.from, value.to].some((day) => day && !isCalendarDate(day)))
     throw refuse(key, "invalid_date");
   return and(value.from ? gte(column, value.from) : undefined, value.to ? lte(column, value.to) : undefined);

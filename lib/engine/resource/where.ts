@@ -105,8 +105,9 @@ function filterSql(bound: AnyBound, ctx: Ctx, key: string, asked: FilterValue): 
     case "in": {
       const { own, others } = apartFromOwn(ctx, column, value.values, field?.kind === "ref" ? field.to : kind);
       if (field?.kind === "date" && field.as === "month") return inArray(column, value.values.map(monthAsked(key)));
-      if (!own) return inSql(column, kind, key, value.values);
-      return others.length > 0 ? or(own, inSql(column, kind, key, others)) : own;
+      const among = (values: readonly string[]) => inSql(column, kind, key, values, ctx.timeZone);
+      if (!own) return among(value.values);
+      return others.length > 0 ? or(own, among(others)) : own;
     }
     case "range":
       if (field?.kind === "date" && field.as === "month") {
@@ -123,8 +124,12 @@ const monthAsked = (key: string) => (asked: string) => {
   return asked.slice(0, 7);
 };
 
-function inSql(column: PgColumn, kind: Field["kind"], key: string, values: readonly string[]): SQL {
+function inSql(column: PgColumn, kind: Field["kind"], key: string, values: readonly string[], timeZone: string): SQL {
   if (values.length === 0) return sql`false`;
+  if (kind === "dateTime") {
+    if (!values.every(isCalendarDate)) throw invalidFields({ [key]: "invalid_date" });
+    return anyOf(...values.map((day) => withinDays(column, { from: day, to: day }, timeZone)));
+  }
   if (kind === "flag") {
     if (values.some((v) => v !== "true" && v !== "false")) throw invalidFields({ [key]: "invalid_type" });
     return inArray(
@@ -153,15 +158,18 @@ function rangeSql(
   if (kind === "dateTime" || kind === "date") {
     if ((from && !isCalendarDate(from)) || (to && !isCalendarDate(to))) throw invalidFields({ [key]: "invalid_date" });
     if (kind === "date") return and(from ? gte(column, from) : undefined, to ? lte(column, to) : undefined);
-    // A day is a day of the reader's zone, whatever the zone of the server.
-    return and(
-      from ? gte(column, sql`(${from}::date)::timestamp at time zone ${timeZone}`) : undefined,
-      to ? lt(column, sql`(${to}::date + 1)::timestamp at time zone ${timeZone}`) : undefined,
-    );
+    return withinDays(column, value, timeZone);
   }
   if ((from && !isNumber(from)) || (to && !isNumber(to))) throw invalidFields({ [key]: "not_a_number" });
   return and(from ? sql`${column} >= ${from}::numeric` : undefined, to ? sql`${column} <= ${to}::numeric` : undefined);
 }
+
+/** A moment within these days: days of the reader's zone, whatever the zone of the server. */
+const withinDays = (column: PgColumn, { from, to }: { from?: string; to?: string }, timeZone: string): SQL =>
+  and(
+    from ? gte(column, sql`(${from}::date)::timestamp at time zone ${timeZone}`) : undefined,
+    to ? lt(column, sql`(${to}::date + 1)::timestamp at time zone ${timeZone}`) : undefined,
+  ) ?? sql`true`;
 
 /** Links to what the reader may not see are no links: how many records they join would tell of them. */
 function linkedSql(bound: AnyBound, ctx: Ctx, key: string, to: string, value: FilterValue): SQL | undefined {

@@ -1,8 +1,10 @@
+import type { PgTable } from "drizzle-orm/pg-core";
 import { isRecord } from "@/lib/base/objects/records";
 import { type FieldError, Problem } from "@/lib/base/problem/catalogue";
 import { camelCase, snakeCase } from "@/lib/base/text/case";
 import { isUuid } from "@/lib/base/text/values";
 import { mayAsk } from "./asked";
+import { hasColumn } from "./columns";
 import { type AnyResource, filterKeys } from "./define";
 import type { FilterValue, ListQuery } from "./list-query";
 import type { Teller } from "./plan";
@@ -10,8 +12,8 @@ import type { Teller } from "./plan";
 type Body = Readonly<Record<string, unknown>>;
 /** A record by its wire names; what is known of an id stays known. */
 type Wired<T> = Body & Pick<T, Extract<keyof T, "id">>;
-/** Whatever is listed by a definition: a bound record or a list of events. */
-type Defined = { readonly resource: AnyResource };
+/** Whatever is listed by a definition: a bound record, whose table has stamps to ask by, or a list of events. */
+export type Defined = { readonly resource: AnyResource; readonly table?: PgTable };
 
 /** Keys of a record as they are called on the wire; values are left alone but for nested records. */
 export function toWire<T extends Body>(value: T): Wired<T>;
@@ -115,22 +117,25 @@ function sortOf(bound: Defined, body: Body, may: May, wrong: Wrong): ListQuery["
   return bound.resource.list.sort;
 }
 
-/** Anything that a list shows, and the stamps, can be sorted by; a reference by its id field or its relation's name. */
+const stampsOf = ({ table }: Defined) => ["createdAt", "updatedAt"].filter((key) => table && hasColumn(table, key));
+
+/** What the rows of a list can be sorted by: anything that it shows, and the stamps that its table has. */
+export const sortableOf = (bound: Defined): readonly string[] => [
+  ...new Set([...bound.resource.list.columns, ...stampsOf(bound), ...(bound.resource.activation ? ["isActive"] : [])]),
+];
+/** And what they can be narrowed by. */
+export const filterableOf = (bound: Defined): readonly string[] => [
+  ...new Set([...filterKeys(bound.resource), ...stampsOf(bound)]),
+];
+
+/** A reference is named by its id field or its relation's name. */
 function sortableKey(bound: Defined, wireKey: string, may: May): string | null {
-  const key = camelCase(wireKey);
-  const candidates = [key, `${key}Id`];
-  const columns: readonly string[] = [
-    ...bound.resource.list.columns,
-    "createdAt",
-    "updatedAt",
-    ...(bound.resource.activation ? ["isActive"] : []),
-  ];
-  return candidates.find((c) => columns.includes(c) && may(c)) ?? null;
+  const [key, columns] = [camelCase(wireKey), sortableOf(bound)];
+  return [key, `${key}Id`].find((c) => columns.includes(c) && may(c)) ?? null;
 }
 
 function filterableKey(bound: Defined, wireKey: string, may: May): string | null {
-  const key = camelCase(wireKey);
-  const filters = [...filterKeys(bound.resource), "createdAt", "updatedAt"];
+  const [key, filters] = [camelCase(wireKey), filterableOf(bound)];
   return [key, `${key}Id`, `${key}Ids`].find((c) => filters.includes(c) && may(c)) ?? null;
 }
 

@@ -24,17 +24,20 @@ type Taken = Moment & {
 };
 
 /**
- * Lets nobody take two breaks at once: throws `break_open` while one of this working day runs or ran then, and ends what was forgotten on a day before.
- * When `start` was over if it arrives after the break that followed it; null when it is the newest and stays open. The caller holds the
+ * Lets nobody take two breaks at once: throws `break_open` while one of this working day runs or ran then, and ends what was forgotten: on a day before, or
+ * before the person arrived or left somewhere. When `start` was over if it arrives after the break that followed it; null when it is the newest and stays open. The caller holds the
  * person's lock.
  */
 export async function placeStart(ctx: TxCtx, start: Moment, stipulatedMinutes: number): Promise<Date | null> {
   const [before, after] = [await neighbour(ctx, start, "before"), await neighbour(ctx, start, "after")];
   const since = (open: Moment) => (start.startedAt.getTime() - open.startedAt.getTime()) / 60_000;
-  const runs = before && runsAt(before, start.startedAt) && since(before) < LEAST_REST;
+  const worked = before && isUnended(before) ? await worksAfter(ctx, before) : [];
+  const isOver = before?.endedAt === null && worked.some((at) => at <= start.startedAt);
+  const runs = before && !isOver && runsAt(before, start.startedAt) && since(before) < LEAST_REST;
   if (runs || (after?.endedAt === null && -since(after) < stipulatedMinutes)) throw new Problem("break_open");
-  if (before && isUnended(before)) await endForgotten(ctx, before, [start.startedAt]);
-  return after ? forgottenEnd(start.startedAt, stipulatedMinutes, [after.startedAt]) : null;
+  if (before && isUnended(before)) await endForgotten(ctx, before, [start.startedAt, ...worked]);
+  if (!after) return null;
+  return forgottenEnd(start.startedAt, stipulatedMinutes, [after.startedAt, ...(await worksAfter(ctx, start))]);
 }
 
 /** True for a break that was not over by then, as far as its person said when it ended. */

@@ -135,7 +135,7 @@ async function ofGallery(ctx: TxCtx, selection: Extract<Selection, { from: "phot
 
 /** What a list is asked by a selection. Throws `invalid_fields`. */
 function askedOf(list: Parameters<typeof listQueryOf>[0], { q, ...asked }: { readonly q?: string | undefined }) {
-  return { ...listQueryOf(list, asked), ...(q && { q }) };
+  return { ...listQueryOf({ resource: list.resource }, asked), ...(q && { q }) };
 }
 
 /** What visits and answers a selection means; null = none at all. */

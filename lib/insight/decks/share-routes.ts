@@ -7,6 +7,7 @@ import { readText } from "@/lib/engine/api/body";
 import { openCopy } from "@/lib/field/attachments/copies";
 import { clientOf } from "@/lib/platform/auth/client";
 import { cookieFlags } from "@/lib/platform/auth/cookie";
+import { demandDecoder } from "@/lib/platform/storage/decoding";
 import { matchesEtag } from "@/lib/platform/storage/headers";
 import { bodyOf } from "@/lib/platform/storage/serve-made";
 import { archiveFiles, zipPieces } from "./archive";
@@ -107,6 +108,7 @@ export const downloadAnswer = (request: Request, token: string): Promise<Respons
     const share = await demandOpen(request, token);
     const { row, ctx } = share;
     if (!row.downloads) throw notFound();
+    demandDecoder();
     await noteVisit(row, "download", clientOf(request.headers).ip);
     const { photos, look, settings, title } = await sharedDeck(share, token);
     const stored = await storedPictures(

@@ -15,7 +15,7 @@ export type Decoded = {
 
 /** Pictures that are decoded at once, each in a process of its own. */
 const AT_ONCE = 2;
-/** Pictures that may wait for their turn; a mebibyte each. */
+/** Uploads that may wait for their turn, a mebibyte each; and how many of the rest, before none more is begun. */
 const MAX_WAITING = 30;
 /** The largest that is let in takes a second; this long means that something is wrong. */
 const LIMIT_MS = 20_000;
@@ -24,12 +24,18 @@ const IDLE_MS = 10_000;
 const RETRY_AFTER = 5;
 
 type Decoder = { readonly child: ChildProcess; rest?: NodeJS.Timeout };
-type Lanes = { busy: number; readonly idle: Decoder[]; readonly waiting: (() => void)[] };
+/** Somebody stands and waits for what is sent (`waiting`); what goes out may take longer (`patient`), and never holds an upload up. */
+type Lanes = {
+  busy: number;
+  readonly idle: Decoder[];
+  readonly waiting: (() => void)[];
+  readonly patient: (() => void)[];
+};
 
 // One per process, also where a bundler has made several copies of this module.
 const KEY = Symbol.for("gondola.decoding");
 const home = globalThis as { [KEY]?: Lanes };
-home[KEY] ??= { busy: 0, idle: [], waiting: [] };
+home[KEY] ??= { busy: 0, idle: [], waiting: [], patient: [] };
 const lanes = home[KEY];
 
 /**
@@ -44,9 +50,12 @@ export async function decode(bytes: Buffer): Promise<Decoded | null> {
   return { ...shown, view: Buffer.from(image.view), thumb: Buffer.from(image.thumb), look: lookOf(greys) };
 }
 
-/** The look of a picture that is stored already; null where it shows too little or is no whole picture. Throws as `decode` does. */
+/**
+ * The look of a picture that is stored already; null where it shows too little or is no whole picture. Uploads go first, however many wait.
+ * Throws `unavailable` when it takes too long.
+ */
 export async function readLook(bytes: Buffer): Promise<PictureLook | null> {
-  const image = await inLane<{ greys: Uint8Array }>({ bytes, thumb: COPIES.thumb, looked: LOOK_SIDE });
+  const image = await inLane<{ greys: Uint8Array }>({ bytes, thumb: COPIES.thumb, looked: LOOK_SIDE }, "patient");
   return image && lookOf(image.greys);
 }
 
@@ -58,16 +67,23 @@ type Redrawn = {
   readonly clear?: boolean;
 };
 
-/** A picture drawn anew, upright and without metadata, as JPEG or PNG; null when it is not a whole one. Throws as `decode` does. */
+/** A picture drawn anew, upright and without metadata, as JPEG or PNG; null when it is not a whole one. Waits and throws as `readLook` does. */
 export async function redraw(bytes: Buffer, { clear = false, ...how }: Redrawn): Promise<Buffer | null> {
-  const image = await inLane<{ drawn: Uint8Array }>({ bytes, clear, ...how });
+  const image = await inLane<{ drawn: Uint8Array }>({ bytes, clear, ...how }, "patient");
   return image && Buffer.from(image.drawn);
+}
+
+/** Before many pictures are drawn for somebody outside: throws `unavailable` while others' already wait. */
+export function demandDecoder(): void {
+  if (lanes.patient.length >= MAX_WAITING) throw new Problem("unavailable", { retryAfter: RETRY_AFTER });
 }
 
 type Work = { readonly bytes: Buffer } & Readonly<Record<string, unknown>>;
 
-async function inLane<T>(work: Work): Promise<T | null> {
-  await enter();
+type Queue = "waiting" | "patient";
+
+async function inLane<T>(work: Work, queue: Queue = "waiting"): Promise<T | null> {
+  await enter(queue);
   try {
     // A process may have been ended from outside; a picture that ends two is at fault itself.
     const first = await decodeOnce<T>(work);
@@ -77,17 +93,18 @@ async function inLane<T>(work: Work): Promise<T | null> {
   }
 }
 
-async function enter(): Promise<void> {
+async function enter(queue: Queue): Promise<void> {
   if (lanes.busy < AT_ONCE) {
     lanes.busy += 1;
     return;
   }
-  if (lanes.waiting.length >= MAX_WAITING) throw new Problem("unavailable", { retryAfter: RETRY_AFTER });
-  await new Promise<void>((resolve) => lanes.waiting.push(resolve));
+  if (queue === "waiting" && lanes.waiting.length >= MAX_WAITING)
+    throw new Problem("unavailable", { retryAfter: RETRY_AFTER });
+  await new Promise<void>((resolve) => lanes[queue].push(resolve));
 }
 
 function leave(): void {
-  const next = lanes.waiting.shift();
+  const next = lanes.waiting.shift() ?? lanes.patient.shift();
   if (next) next();
   else lanes.busy -= 1;
 }

@@ -1,3 +1,4 @@
+import type { PgTable } from "drizzle-orm/pg-core";
 import { auditLogFile } from "@/lib/engine/audit/log/file";
 import { dashboardFile } from "@/lib/engine/dashboard/file";
 import type { Event } from "@/lib/engine/events/define";
@@ -24,6 +25,8 @@ import { findReport, findReportAt } from "@/lib/shell/reports";
 /** A list of which files are made. */
 export type FileList = {
   readonly resource: AnyResource;
+  /** Of a list of records. */
+  readonly table?: PgTable;
   /** It also has files with a column for each question. */
   readonly isWide: boolean;
   /** What the address of its screen asks for. Throws `forbidden`. */
@@ -60,7 +63,7 @@ export function findFileList(name: string): FileList | null {
   const bound = findBound(name);
   if (!bound?.resource.path || bound.door === "system") return null;
   return {
-    resource: bound.resource,
+    ...{ resource: bound.resource, table: bound.table },
     isWide: false,
     wanted: (ctx, params) => recordWanted(bound, ctx, params),
     file: (ctx, wanted) => recordListFile(bound, ctx, wanted),

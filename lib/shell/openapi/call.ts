@@ -1,7 +1,9 @@
 import type { z } from "zod";
 import type { ProblemCode } from "@/lib/base/problem/catalogue";
+import type { Defined } from "@/lib/engine/resource/wire";
 import type { Permission } from "@/lib/platform/permissions/subjects";
-import { COMMON, errorResponses } from "./errors";
+import { COMMON, errorResponses, OF_BODIES } from "./errors";
+import { listSchema } from "./list-schema";
 import { inputSchema, type JsonSchema } from "./schemas";
 
 /** A call with a path of its own, described beside the code that answers it. */
@@ -13,6 +15,10 @@ export type ApiCallSpec = {
   readonly description?: string;
   /** The schema that validates the body; absent = no body. */
   readonly body?: z.ZodType;
+  /** The same by its wire names, where the schema that validates has others. */
+  readonly schema?: JsonSchema;
+  /** What it lists, where that is all that its body is about. */
+  readonly lists?: Defined;
   readonly multipart?: boolean;
   readonly example?: unknown;
   /** What a success looks like. */
@@ -34,18 +40,18 @@ export type ApiCallSpec = {
 /** A described call as an OpenAPI operation. */
 export function operationOf(spec: ApiCallSpec): JsonSchema {
   const type = spec.multipart ? "multipart/form-data" : "application/json";
-  const request = spec.body && {
-    required: true,
-    content: {
-      [type]: { schema: inputSchema(spec.body), ...(spec.example !== undefined && { example: spec.example }) },
-    },
+  const schema = spec.schema ?? (spec.body ? inputSchema(spec.body) : spec.lists && listSchema(spec.lists));
+  const request = schema && {
+    required: !spec.lists,
+    content: { [type]: { schema, ...(spec.example !== undefined && { example: spec.example }) } },
   };
   const content = {
     content: spec.gives
       ? Object.fromEntries(spec.gives.map((mime) => [mime, { schema: { type: "string", format: "binary" } }]))
       : { "application/json": { example: spec.answer } },
   };
-  const errors = spec.public ? (["unexpected", "unavailable", ...spec.errors] as const) : [...COMMON, ...spec.errors];
+  const meets = spec.public ? (["unexpected", "unavailable"] as const) : COMMON;
+  const errors = [...(spec.method === "get" ? [] : OF_BODIES), ...meets, ...spec.errors];
   return {
     tags: [spec.tag],
     summary: spec.summary,

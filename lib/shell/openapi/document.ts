@@ -1,4 +1,9 @@
 import { API_VERSION } from "@/lib/engine/api/version";
+import type { Defined } from "@/lib/engine/resource/wire";
+import { attachmentBound } from "@/lib/field/attachments/attachment.resource";
+import { workdayBreakCheck } from "@/lib/field/breaks/break-check.resource";
+import { workdayPunch } from "@/lib/field/punches/punch.resource";
+import { allEvents } from "@/lib/shell/listings";
 import { allBounds } from "@/lib/shell/registry";
 import { ALBUM_CALLS } from "./album-calls";
 import { ANSWER_CALLS } from "./answer-calls";
@@ -57,6 +62,16 @@ const CALLS: readonly (readonly ApiCallSpec[])[] = [
   PACE_CALLS,
 ];
 
+/** Lists with a call of their own, by its path: what happens, and what is kept beside the records. */
+const LISTS: ReadonlyMap<string, Defined> = new Map(
+  [
+    ...allEvents().map(({ resource }) => ({ resource })),
+    { resource: workdayBreakCheck },
+    { resource: workdayPunch },
+    attachmentBound,
+  ].map((listed) => [`/tenant/{tenantId}/${listed.resource.api.path}`, listed]),
+);
+
 let made: JsonSchema | null = null;
 
 /** Every call of the API as OpenAPI 3.1, made once from the schemas that validate. */
@@ -66,7 +81,10 @@ export function openApiDocument(): JsonSchema {
 }
 
 function build(): JsonSchema {
-  const named = CALLS.flat().map((spec) => [spec.path, { [spec.method ?? "post"]: operationOf(spec) }] as const);
+  const named = CALLS.flat().map((spec) => {
+    const described = operationOf({ ...spec, ...(!spec.body && { lists: LISTS.get(spec.path) }) });
+    return [spec.path, { [spec.method ?? "post"]: described }] as const;
+  });
   const generic = allBounds().flatMap((bound) => Object.entries(resourcePaths(bound)));
   return {
     openapi: "3.1.0",

@@ -40,6 +40,9 @@ export const COMMON: readonly ProblemCode[] = [
   "unavailable",
 ];
 
+/** And any that takes a body, also one that asks nothing of it. */
+export const OF_BODIES: readonly ProblemCode[] = ["invalid_json", "invalid_request", "too_large"];
+
 /** The responses of these codes, grouped by status as OpenAPI wants them. */
 export function errorResponses(codes: readonly ProblemCode[]): Record<string, JsonSchema> {
   const byStatus = new Map<number, ProblemCode[]>();

@@ -1,12 +1,10 @@
 import type { ProblemCode } from "@/lib/base/problem/catalogue";
-import { snakeCase } from "@/lib/base/text/case";
 import type { AnyBound } from "@/lib/engine/resource/bind";
-import { filterKeys } from "@/lib/engine/resource/define";
-import { MAX_PER_PAGE } from "@/lib/engine/resource/wire";
 import type { Action } from "@/lib/platform/permissions/subjects";
 import { pathParameters } from "./call";
-import { COMMON, errorResponses } from "./errors";
+import { COMMON, errorResponses, OF_BODIES } from "./errors";
 import { exampleBody, exampleRecord } from "./example";
+import { listSchema } from "./list-schema";
 import { bodySchema, type JsonSchema, recordSchema, UUID_SCHEMA } from "./schemas";
 
 type Verb = {
@@ -66,7 +64,7 @@ function operation(bound: AnyBound, verb: Verb): JsonSchema {
           content: { "application/json": { example: verb.answer } },
         },
       }),
-      ...errorResponses([...COMMON, ...verb.errors]),
+      ...errorResponses([...OF_BODIES, ...COMMON, ...verb.errors]),
     },
   };
 }
@@ -89,7 +87,7 @@ function verbsOf(bound: AnyBound, base: string): Verb[] {
       body: listSchema(bound),
       example: { page: 1, per_page: 25, search: "silva" },
       answer: page,
-      errors: ["invalid_json", "invalid_fields"],
+      errors: ["invalid_fields"],
     },
     {
       path: `${base}/{id}`,
@@ -107,7 +105,7 @@ function verbsOf(bound: AnyBound, base: string): Verb[] {
       example: exampleBody(fields),
       answer: { data: saved },
       created: true,
-      errors: ["invalid_json", "invalid_fields", "duplicate", "conflict", "limit_reached", "too_large"],
+      errors: ["invalid_fields", "duplicate", "conflict", "limit_reached"],
     },
     {
       path: `${base}/{id}/update`,
@@ -115,7 +113,7 @@ function verbsOf(bound: AnyBound, base: string): Verb[] {
       body: bodySchema(fields, "update", bound.besides?.schema),
       example: { ...exampleBody(fields), updated_at: record.updated_at },
       answer: { data: saved },
-      errors: ["invalid_json", "invalid_fields", "duplicate", "conflict", "too_large"],
+      errors: ["invalid_fields", "duplicate", "conflict"],
     },
     { path: `${base}/{id}/delete`, summary: "Delete one", answer: { data: { deleted: [id] } }, errors: ["has_bonds"] },
     {
@@ -146,34 +144,6 @@ function verbsOf(bound: AnyBound, base: string): Verb[] {
     },
   ]);
   return [...reads, ...writes, ...switches];
-}
-
-function listSchema(bound: AnyBound): JsonSchema {
-  const { list } = bound.resource;
-  const sortable = list.columns.map(snakeCase);
-  const filters = [...filterKeys(bound.resource), "createdAt", "updatedAt"].map(snakeCase);
-  return {
-    type: "object",
-    additionalProperties: false,
-    properties: {
-      page: { type: "integer", minimum: 1, default: 1 },
-      per_page: { type: "integer", minimum: 1, maximum: MAX_PER_PAGE, default: 25 },
-      search: {
-        type: "string",
-        description: `Plain text, or field:text;field:text over ${[...new Set([bound.resource.title, ...(list.search ?? [])])].map(snakeCase).join(", ")}`,
-      },
-      filters: {
-        type: "object",
-        description: "value, [values], { from, to } or null",
-        properties: Object.fromEntries(filters.map((f) => [f, {}])),
-        additionalProperties: false,
-      },
-      sort: { type: "string", description: `column|asc or column|desc; columns: ${sortable.join(", ")}` },
-      orderBy: { type: "string", enum: sortable },
-      sortedBy: { type: "string", enum: ["asc", "desc"] },
-      ids: { type: "array", items: UUID_SCHEMA },
-    },
-  };
 }
 
 /** The record's schema under a name that reads well. */

@@ -14,9 +14,12 @@ export function inputSchema(schema: z.ZodType): JsonSchema {
   return json;
 }
 
+/** The same of fields, by their wire names. */
+export const wireSchema = (schema: z.ZodType): JsonSchema => snaked(inputSchema(schema));
+
 /** The body of a create or update, made from the very schema that validates it, by its wire names; `besides` = what is taken beside fields. */
 export function bodySchema(fields: Fields, mode: "create" | "update", besides?: z.ZodType): JsonSchema {
-  const json = snaked(inputSchema(schemaOf(fields, mode)));
+  const json = wireSchema(schemaOf(fields, mode));
   const own = mode === "create" ? { id: UUID_SCHEMA } : { updated_at: { type: "string", format: "date-time" } };
   const more = besides && (inputSchema(besides).properties as JsonSchema);
   return { ...json, properties: { ...own, ...(json.properties as JsonSchema), ...more } };

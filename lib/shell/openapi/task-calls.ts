@@ -1,7 +1,7 @@
-import { z } from "zod";
 import { schemaOf } from "@/lib/engine/resource/schema";
 import { question } from "@/lib/records/questions/question.resource";
 import type { ApiCallSpec } from "./call";
+import { wireSchema } from "./schemas";
 
 const ID = "0199aaaa-1111-7222-8333-444455556666";
 
@@ -30,7 +30,7 @@ export const TASK_CALLS: readonly ApiCallSpec[] = [
     tag: "questions",
     summary:
       "The next version of a question, with what the body changes; answers stay with the version they were given to",
-    body: z.object(schemaOf(question.fields, "update").shape),
+    schema: wireSchema(schemaOf(question.fields, "update")),
     example: { type: "number", precision: 2 },
     answer: { data: { id: ID, origin_id: ID, version: 2, name: "Preço", type: "number" } },
     status: 201,

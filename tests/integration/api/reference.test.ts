@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
+import { snakeCase } from "@/lib/base/text/case";
 import { openApiDocument } from "@/lib/shell/openapi/document";
 import { apiReference, signInLines } from "@/lib/shell/openapi/reference/reference";
 import { allCalls } from "./calls";
@@ -35,6 +36,8 @@ test("fields are listed with their kinds, bounds and what must be there", () => 
   expect(field("id")).toMatchObject({ required: false, type: "uuid" });
   for (const { path, fields } of calls) {
     for (const row of fields) expect(row.type, `${path} ${row.name}`).not.toMatch(/undefined|^$/);
+    const capitals = fields.filter(({ name }) => name !== snakeCase(name) && !/^(orderBy|sortedBy)$/.test(name));
+    expect([path, capitals]).toEqual([path, []]);
   }
 });
 

@@ -1,48 +1,16 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, it } from "vitest";
-import { users, userWorkdays, workdayBreakChecks, workdayBreaks, workdayItems, workdays } from "@/db/schema";
+import { posChecks, users, userWorkdays, workdayBreakChecks, workdayBreaks, workdayItems, workdays } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { remove } from "@/lib/engine/resource/operations/remove";
 import { update } from "@/lib/engine/resource/operations/update";
 import { workdayBlock } from "@/lib/field/hours/block";
 import { boundOf } from "@/lib/shell/registry";
 import { type ApiResult, callApi, tokenFor } from "../../support/api";
-import { newTenant, type Person, type TestTenant } from "../../support/tenant";
-
-const codeOf = (result: ApiResult) => result.body.error?.code;
-const dataOf = (result: ApiResult) => result.body.data as Record<string, unknown>;
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-type Body = Record<string, unknown>;
-
-/** A tenant whose promoters have a workday with a lunch of 60 minutes and a coffee of 15. */
-async function newField(settings: Parameters<typeof newTenant>[0] = {}) {
-  const tenant = await newTenant(settings);
-  const [workdayId, lunch, coffee] = [uuidv7(), uuidv7(), uuidv7()];
-  await withTenant(tenant, async (tx) => {
-    await tx.insert(workdays).values({ id: workdayId, name: "Jornada" });
-    await tx.insert(workdayBreaks).values([
-      { id: lunch, workdayId, name: "Almoço", duration: 60 },
-      { id: coffee, workdayId, name: "Café", duration: 15 },
-    ]);
-    await tx.update(users).set({ workdayId }).where(eq(users.type, "promoter"));
-  });
-  return { tenant, workdayId, lunch, coffee, ...(await phoneOf(tenant, lunch, "promoter")) };
-}
-
-async function phoneOf(tenant: TestTenant, lunch: string, person: Person) {
-  const { token } = await tokenFor(tenant.tenantId, tenant.userIds[person]);
-  const call = (path: string, body: Body = {}) =>
-    callApi(`/tenant/${tenant.tenantId}/workday-break-checks${path}`, { token, body });
-  return {
-    call,
-    start: (changes: Body = {}) =>
-      call("/start", { id: uuidv7(), workday_break_id: lunch, occurred_at: minutesAgo(60), ...changes }),
-    end: (id: unknown, changes: Body = {}) => call(`/${id}/end`, { occurred_at: minutesAgo(5), ...changes }),
-    get: (id: unknown) => call(`/${id}`),
-    list: (body: Body = {}) => call("", body),
-  };
-}
+import type { Person, TestTenant } from "../../support/tenant";
+import { addPos } from "../check-ins/visit";
+import { codeOf, dataOf, minutesAgo, newField, phoneOf } from "./field";
 
 let field: Awaited<ReturnType<typeof newField>>;
 beforeAll(async () => {
@@ -106,6 +74,25 @@ describe("a break", () => {
     expect((await start(second)).status).toBe(201);
     const rows = await withTenant(tenant, (tx) => tx.select().from(workdayBreakChecks));
     expect(rows).toHaveLength(2);
+  });
+  it("forgotten before a visit ended with it, so that the next one of the day begins, in whatever order they come", async () => {
+    for (const late of [false, true]) {
+      const { start, get, coffee, tenant } = await newField();
+      const posId = await addPos(tenant.tenantId);
+      const arrived = { occurredAt: new Date(minutesAgo(292)), localDate: "2026-11-20", timezone: "America/Sao_Paulo" };
+      const userId = tenant.userIds.promoter;
+      await withTenant(tenant, (tx) => tx.insert(posChecks).values({ id: uuidv7(), userId, posId, ...arrived }));
+      const [first, second] = [uuidv7(), uuidv7()];
+      const sent = [
+        { id: first, workday_break_id: coffee, occurred_at: minutesAgo(300) },
+        { id: second, occurred_at: minutesAgo(200) },
+      ];
+      for (const body of late ? sent.toReversed() : sent) expect((await start(body)).status).toBe(201);
+      const ended = dataOf(await get(first));
+      expect(new Date(String(ended.ended_at))).toEqual(arrived.occurredAt);
+      expect(ended.flags).toContain("auto_ended");
+      expect(dataOf(await get(second)).ended_at).toBeNull();
+    }
   });
   it("refuses one that began while another ran, also once that is over", async () => {
     const { start, end, coffee } = await newField();
@@ -352,7 +339,7 @@ describe("whose breaks", () => {
     const { tenant, start, list, lunch, coffee } = await newField();
     await start({ occurred_at: "2026-11-17T15:00:00Z" });
     await start({ occurred_at: "2026-11-18T15:00:00Z", workday_break_id: coffee });
-    const total = async (body: Body) => (await list(body)).body.meta?.total;
+    const total = async (body: Record<string, unknown>) => (await list(body)).body.meta?.total;
     expect(await total({ filters: { date: "2026-11-17" } })).toBe(1);
     expect(await total({ filters: { date: { from: "2026-11-17", to: "2026-11-18" } } })).toBe(2);
     expect(await total({ filters: { workday_break_id: lunch } })).toBe(1);

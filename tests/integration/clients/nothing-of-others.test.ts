@@ -26,6 +26,7 @@ import { readReport } from "@/lib/engine/report/page";
 import { options } from "@/lib/engine/resource/operations/options";
 import { summary } from "@/lib/engine/resource/operations/summary";
 import { answerFile } from "@/lib/field/answers/file";
+import { refreshDays } from "@/lib/insight/days/refresh";
 import { breaksReport } from "@/lib/insight/hours/breaks.report";
 import { pointDaysReport } from "@/lib/insight/hours/point-days.report";
 import { pointsReport } from "@/lib/insight/hours/points.report";
@@ -39,13 +40,14 @@ import { trackable } from "@/lib/insight/tracking/page";
 import { routesOfDay } from "@/lib/insight/tracking/routes";
 import { PERMISSIONS } from "@/lib/platform/permissions/grant";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { openApiDocument } from "@/lib/shell/openapi/document";
 import { paletteStart, searchRecords } from "@/lib/shell/palette/search";
 import { allBounds } from "@/lib/shell/registry";
 import { callApi, tokenFor } from "../../support/api";
 import { bytesOf } from "../../support/file";
 import { itemsOf, newQuestion, newTask } from "../../support/tasks";
 import { newTenant, type TestTenant } from "../../support/tenant";
-import { addressOf, allCalls } from "../api/calls";
+import { addressOf, allCalls, type Call } from "../api/calls";
 import { addPos } from "../check-ins/visit";
 import { addField, addStock, board } from "../summary/field";
 import { addStay, addVisit, MONDAY, on } from "../tracking/field";
@@ -58,6 +60,8 @@ let field: Awaited<ReturnType<typeof addField>>;
 /** The same person under the role of clients, and under one that holds every permission: what hides is not only the role. */
 let readers: Record<string, Ctx>;
 let before: Record<string, Seen>;
+/** Calls that refused what they were asked: what they tell is not looked at. */
+const refused = new Set<string>();
 
 type Seen = Readonly<Record<string, unknown>>;
 
@@ -73,6 +77,21 @@ async function told(ask: () => Promise<unknown>): Promise<unknown> {
 
 const textOf = async (file: Promise<ReportFile>) => (await file).file.toString();
 
+/** What a call that gives is asked: a list for all and by a text, a dashboard for the day and the month of it all. */
+function bodiesOf({ path }: Call): object[] {
+  const { post } =
+    (openApiDocument().paths as Record<string, { post?: { requestBody?: { content: object } } }>)[path] ?? {};
+  const [content] = Object.values(post?.requestBody?.content ?? {});
+  const members = Object.keys((content as { schema: { properties?: object } } | undefined)?.schema.properties ?? {});
+  if (members.includes("per_page"))
+    return [{ per_page: 1000 }, ...(members.includes("search") ? [{ search: CANARY }] : [])];
+  return [
+    {},
+    ...(members.includes("month") ? [{ month: MONDAY.slice(0, 7) }] : []),
+    ...(members.includes("from") ? [SPAN] : []),
+  ];
+}
+
 /** Every list of the API, every report, file, count, option and search of the screens, as this person sees them. */
 async function everything(ctx: Ctx): Promise<Seen> {
   const seen: Record<string, unknown> = {};
@@ -81,8 +100,9 @@ async function everything(ctx: Ctx): Promise<Seen> {
     if (!call.needs.endsWith("_GET") || /\{(id|username)\}/.test(call.path)) continue;
     // The files that this very person takes below.
     if (call.path.endsWith("/export-jobs")) continue;
-    for (const body of [{ per_page: 1000 }, { search: CANARY }]) {
-      const { text } = await callApi(addressOf(call, { ...ctx, id: "" }), { token, body });
+    for (const body of bodiesOf(call)) {
+      const { text, status } = await callApi(addressOf(call, { ...ctx, id: "" }), { token, body });
+      if (status === 422) refused.add(call.path);
       seen[`${call.path} ${JSON.stringify(body)}`] = text;
     }
   }
@@ -197,8 +217,10 @@ beforeAll(async () => {
     },
   };
   before = {};
+  await refreshDays(tenant.tenantId);
   for (const [name, ctx] of Object.entries(readers)) before[name] = await everything(ctx);
   await addRival();
+  await refreshDays(tenant.tenantId);
 });
 
 test.each(["a client's role", "every permission"])(
@@ -208,10 +230,12 @@ test.each(["a client's role", "every permission"])(
     const after = await everything(ctx);
     expect(Object.keys(after).length).toBeGreaterThan(90);
     for (const [what, answer] of Object.entries(after)) expect.soft(answer, what).toEqual(before[name]?.[what]);
+    expect([...refused]).toEqual(["/tenant/{tenantId}/work-leaves/uncovered"]);
     // The first client's own day is told, so that silence is not what passes.
     expect(String(after[`/tenant/{tenantId}/pos-checks {"per_page":1000}`])).toContain(field.pos.a1);
     expect(String(after[`/tenant/{tenantId}/pos {"per_page":1000}`])).toContain(field.pos.a2);
     expect(String(after[`/tenant/{tenantId}/brands {"per_page":1000}`])).toContain("Marca do cliente");
+    expect(String(after[`/tenant/{tenantId}/dashboards/out-of-stock ${JSON.stringify(SPAN)}`])).toContain('"whole":1');
   },
 );
 

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { demandDecoder, redraw } from "@/lib/platform/storage/decoding";
 import { readImage } from "@/lib/platform/storage/image";
 import { MAX_UPLOAD_BYTES } from "@/lib/platform/storage/limits";
 
@@ -19,6 +20,20 @@ test("two pictures are decoded at once, thirty wait, and who comes then is told 
   for (const reason of refused)
     expect(reason).toMatchObject({ code: "unavailable", status: 503, details: { retryAfter: 5 } });
   await expect(readImage(bytes)).resolves.toMatchObject({ width: 64 });
+});
+
+test("what is drawn for others to take along never holds an upload up, and none more is begun while it waits", async () => {
+  const bytes = await SMALL.png().toBuffer();
+  const ended: string[] = [];
+  const drawn = Array.from({ length: 40 }, () =>
+    redraw(bytes, { side: 40, quality: 80 }).then((one) => ended.push(one ? "drawn" : "broken")),
+  );
+  expect(demandDecoder).toThrow(expect.objectContaining({ code: "unavailable", status: 503 }));
+  await readImage(bytes).then(() => ended.push("upload"));
+  expect(ended.indexOf("upload")).toBeLessThan(30);
+  await Promise.all(drawn);
+  expect(ended.filter((one) => one === "drawn")).toHaveLength(40);
+  expect(demandDecoder).not.toThrow();
 });
 
 test("the pixels of large pictures never lie in this process", async () => {

@@ -6,9 +6,7 @@ export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } f
 
 /** The next version of a question. */
 export const POST = apiHandler<{ tenantId: string; id: string }>(async ({ json, params, ctx }) => {
+  const caller = await ctx(params.tenantId);
   const changes = fromWire(await json());
-  return {
-    status: 201,
-    body: { data: toWire(await newQuestionVersion(await ctx(params.tenantId), params.id, changes)) },
-  };
+  return { status: 201, body: { data: toWire(await newQuestionVersion(caller, params.id, changes)) } };
 });
