@@ -38,7 +38,7 @@ beforeAll(async () => {
   process.env.DATABASE_SYSTEM_URL = source.systemUrl;
   useStorage(kept);
   // Enough for tables of several megabytes, which a driver reads in pieces.
-  await seedDemo({ days: 14, analyze: () => analyzeAll(source.adminUrl) });
+  await seedDemo({ days: 10, analyze: () => analyzeAll(source.adminUrl) });
   await closePools();
   await makeBackup({ systemUrl: source.systemUrl, storage: kept }, archive);
 }, 240_000 * patience());
