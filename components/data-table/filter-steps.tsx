@@ -1,10 +1,11 @@
 "use client";
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import FilterEditor from "@/components/fields/filter-editor";
 import type { FieldDescriptor } from "@/lib/engine/resource/descriptor";
 import type { FilterMenuProps } from "./filter-menu";
+import { FilterOptions } from "./filter-options";
 
 /** First which field, then what it must be; fetched when the menu is opened. */
 export default function FilterSteps({
@@ -16,26 +17,16 @@ export default function FilterSteps({
 }: FilterMenuProps & { close: () => void }) {
   const t = useTranslations("list");
   const [filter, setFilter] = useState<FieldDescriptor | null>(null);
+  const editor = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What was pressed is gone: whoever came by key goes on with the value. A finger would get a keyboard it did not ask for.
+    if (filter && matchMedia("(pointer: fine)").matches) {
+      editor.current?.querySelector<HTMLElement>("input, select, textarea, button")?.focus();
+    }
+  }, [filter]);
   if (!filter) {
     return (
-      <div>
-        <p className="px-2 pb-1 text-muted text-xs">{t("filterBy")}</p>
-        <ul>
-          {descriptor.filters.map((option) => (
-            <li key={option.key}>
-              <button
-                type="button"
-                onClick={() => setFilter(option)}
-                className="flex min-h-8 w-full items-center gap-2 rounded-md px-2 text-left hover:bg-hover pointer-coarse:min-h-11"
-              >
-                <span className="min-w-0 flex-1 truncate">{option.label}</span>
-                {filters[option.key] && <span className="status-mark size-1.5 rounded-full bg-accent" aria-hidden />}
-                <ChevronRight aria-hidden className="size-4 text-muted" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <FilterOptions options={descriptor.filters} isSet={(key) => filters[key] !== undefined} onChoose={setFilter} />
     );
   }
   return (
@@ -49,17 +40,19 @@ export default function FilterSteps({
         <ChevronLeft aria-hidden className="size-4 text-muted" />
         {filter.label}
       </button>
-      <FilterEditor
-        key={filter.key}
-        filter={filter}
-        through={descriptor.name}
-        value={filters[filter.key] ?? null}
-        names={names[filter.key]}
-        onApply={(value) => {
-          onChange(filter.key, value);
-          close();
-        }}
-      />
+      <div ref={editor}>
+        <FilterEditor
+          key={filter.key}
+          filter={filter}
+          through={descriptor.name}
+          value={filters[filter.key] ?? null}
+          names={names[filter.key]}
+          onApply={(value) => {
+            onChange(filter.key, value);
+            close();
+          }}
+        />
+      </div>
     </div>
   );
 }

@@ -13,6 +13,8 @@ export default {
   filtersActive: "Filters and order, {count, plural, one {# active filter} other {# active filters}}",
   addFilter: "Add filter",
   filterBy: "Filter by",
+  findFilter: "Find a filter",
+  noFilterFound: "No filter has this name.",
   editFilter: "Change filter: {label}",
   removeFilter: "Remove filter: {label}",
   removeOne: "Remove",

@@ -13,6 +13,8 @@ export default {
   filtersActive: "Filtros e ordem, {count, plural, one {# filtro ativo} other {# filtros ativos}}",
   addFilter: "Adicionar filtro",
   filterBy: "Filtrar por",
+  findFilter: "Buscar filtro",
+  noFilterFound: "Nenhum filtro tem este nome.",
   editFilter: "Alterar filtro: {label}",
   removeFilter: "Remover filtro: {label}",
   removeOne: "Remover",

@@ -18,7 +18,10 @@ async function tick(box: Locator): Promise<void> {
 test("a list's URL survives a reload, a step back and another person", async ({ page, browser }) => {
   await openAs(page, "admin", "/pos");
   await page.getByRole("button", { name: "Filtro", exact: true }).click();
-  await page.getByRole("dialog", { name: "Adicionar filtro" }).getByRole("button", { name: "Giro" }).click();
+  await expect(page.getByRole("searchbox", { name: "Buscar filtro" })).toBeFocused();
+  await page.keyboard.type("gir");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog").getByRole("checkbox").first()).toBeFocused();
   await tick(page.getByRole("checkbox", { name: "Alto" }));
   await tick(page.getByRole("checkbox", { name: "Médio" }));
   await page.getByRole("button", { name: "Aplicar" }).click();
