@@ -5,6 +5,9 @@ import type { Engine } from "./kit";
 /** The map that needs nobody: what is drawn where nothing is configured, or what is configured does not answer. */
 export const BUNDLED: MapConfig = {};
 
+/** Names the source of a file of one's own in its style. */
+export const STREETS_SOURCE = "streets";
+
 export const isBundled = ({ styles, streets, mapboxToken }: MapConfig) => !(styles || streets || mapboxToken);
 
 export function engineOf({ styles, streets, mapboxToken }: MapConfig): Engine {

@@ -11,7 +11,7 @@ import type { Bounds } from "@/lib/base/geo/shapes";
 import type { MapConfig } from "@/lib/platform/map/config";
 import "./map.css";
 import { BASE_SOURCE, baseStyle } from "./base-style";
-import { BUNDLED, engineOf, fontOf, isBundled } from "./choice";
+import { BUNDLED, engineOf, fontOf, isBundled, STREETS_SOURCE } from "./choice";
 import type { MapKit } from "./kit";
 import { type Palette, usePalette } from "./palette";
 import { Paper } from "./paper";
@@ -186,7 +186,8 @@ function Drawn({
       onError={(event) => {
         // Before the first load the map stays empty, and without its base it is blank; another missing tile is no reason
         // to take it away.
-        const ofBase = "sourceId" in event && event.sourceId === BASE_SOURCE;
+        const source = "sourceId" in event ? event.sourceId : null;
+        const ofBase = source === BASE_SOURCE || (source === STREETS_SOURCE && !loaded);
         if (ofBase || !map.current?.isStyleLoaded()) onBroken();
         else console.warn(event.error.message);
       }}

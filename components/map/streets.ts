@@ -1,9 +1,9 @@
 import { type Flavor, layers, namedFlavor } from "@protomaps/basemaps";
 import { addProtocol, type LayerSpecification, type StyleSpecification } from "maplibre-gl";
 import { Protocol } from "pmtiles";
+import { STREETS_SOURCE } from "./choice";
 import { mix, type Palette } from "./palette";
 
-export const STREETS_SOURCE = "streets";
 const CREDIT = '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">© OpenStreetMap</a>';
 /** What needs pictures from a sprite: arrows, shields of roads. Shops of others would stand in the way of our own. */
 const PICTURED = new Set(["roads_oneway", "roads_shields", "pois"]);

@@ -122,7 +122,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       .click();
     await expect(page.locator(".map-popup")).toContainText("PDV Manaus 1");
     await painted(page.getByTestId("map-pin"));
-    await expect(maps.getByRole("img", { name: "Check-out" })).toBeVisible();
+    await expect(maps.getByRole("img", { name: "Check-out" }).first()).toBeVisible();
     expect(await violations(page, { include: '[data-testid="map-samples"]' })).toEqual([]);
   });
 }
