@@ -20,9 +20,16 @@ export default function FilterSteps({
   const editor = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // What was pressed is gone: whoever came by key goes on with the value. A finger would get a keyboard it did not ask for.
-    if (filter && matchMedia("(pointer: fine)").matches) {
-      editor.current?.querySelector<HTMLElement>("input, select, textarea, button")?.focus();
-    }
+    if (!filter || !matchMedia("(pointer: fine)").matches) return;
+    let frame = 0;
+    // Values are there some frames after their editor.
+    const look = (tries: number) => {
+      const first = editor.current?.querySelector<HTMLElement>("input, select, textarea");
+      if (first) first.focus();
+      else if (tries > 0) frame = requestAnimationFrame(() => look(tries - 1));
+    };
+    look(120);
+    return () => cancelAnimationFrame(frame);
   }, [filter]);
   if (!filter) {
     return (

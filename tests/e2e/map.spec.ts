@@ -52,7 +52,7 @@ test("streets of one's own are drawn from their file; without it the bundled map
   const simple = await painted(streets);
   await expect(streets.getByText("Mapa simplificado, sem ruas")).toBeAttached();
 
-  const file = streetArchive([-47.0501, -22.8925]);
+  const file = await streetArchive([-47.0501, -22.8925]);
   const ranges: string[] = [];
   await page.route("**/basemap/streets", (route) => {
     const range = route.request().headers().range ?? "";

@@ -1,8 +1,8 @@
-import { GeoJSONVT } from "@maplibre/geojson-vt";
+import type { GeoJSONVT as Tiler } from "@maplibre/geojson-vt";
 import { fromGeojsonVt } from "@maplibre/vt-pbf";
 import { zxyToTileId } from "pmtiles";
 
-type Feature = Extract<ConstructorParameters<typeof GeoJSONVT>[0], { type: "Feature" }>;
+type Feature = Extract<ConstructorParameters<typeof Tiler>[0], { type: "Feature" }>;
 type At = readonly [number, number];
 const MOST_ZOOM = 14;
 
@@ -40,7 +40,9 @@ function town([x, y]: At): Record<string, Feature[]> {
  * A PMTiles archive (version 3 of its specification, nothing compressed) with the streets of a small town about a place, made from nothing but
  * code.
  */
-export function streetArchive(at: At): Buffer {
+export async function streetArchive(at: At): Promise<Buffer> {
+  // As CommonJS, which journeys are compiled to, it has nothing in it.
+  const { GeoJSONVT } = await import("@maplibre/geojson-vt");
   const layers = Object.entries(town(at)).map(([name, features]) => {
     const options = { maxZoom: MOST_ZOOM, indexMaxZoom: MOST_ZOOM, indexMaxPoints: 0 };
     return [name, new GeoJSONVT({ type: "FeatureCollection", features }, options)] as const;

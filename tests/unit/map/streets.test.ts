@@ -13,7 +13,7 @@ import { streetArchive, tileOf } from "../../support/pmtiles";
 
 const AT = [-47.0501, -22.8925] as const;
 const file = join(mkdtempSync(join(tmpdir(), "gondola-streets-")), "town.pmtiles");
-const archive = streetArchive(AT);
+const archive = await streetArchive(AT);
 writeFileSync(file, archive);
 const ask = (range?: string) =>
   serveStreets(new Request("http://localhost/basemap/streets", range ? { headers: { range } } : {}), file);
