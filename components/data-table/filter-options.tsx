@@ -24,7 +24,7 @@ export function FilterOptions({ options, isSet, onChoose }: Props) {
 
   useEffect(() => {
     // Also after the step back, whose button is gone.
-    if (matchMedia("(pointer: fine)").matches) box.current?.querySelector<HTMLElement>("input, button")?.focus();
+    if (!matchMedia("(pointer: coarse)").matches) box.current?.querySelector<HTMLElement>("input, button")?.focus();
   }, []);
 
   function walk(event: KeyboardEvent) {

@@ -20,7 +20,7 @@ export default function FilterSteps({
   const editor = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // What was pressed is gone: whoever came by key goes on with the value. A finger would get a keyboard it did not ask for.
-    if (!filter || !matchMedia("(pointer: fine)").matches) return;
+    if (!filter || matchMedia("(pointer: coarse)").matches) return;
     let frame = 0;
     // Values are there some frames after their editor.
     const look = (tries: number) => {
