@@ -22,13 +22,13 @@ export default function FilterSteps({
     // What was pressed is gone: whoever came by key goes on with the value. A finger would get a keyboard it did not ask for.
     if (!filter || matchMedia("(pointer: coarse)").matches) return;
     let frame = 0;
-    // Values are there some frames after their editor.
+    // Values are there some frames after their editor; some filters have none, but a condition.
     const look = (tries: number) => {
-      const first = editor.current?.querySelector<HTMLElement>("input, select, textarea");
+      const first = editor.current?.querySelector<HTMLElement>(tries > 0 ? "input" : "select, button");
       if (first) first.focus();
       else if (tries > 0) frame = requestAnimationFrame(() => look(tries - 1));
     };
-    look(120);
+    look(60);
     return () => cancelAnimationFrame(frame);
   }, [filter]);
   if (!filter) {
