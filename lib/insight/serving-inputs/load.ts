@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, not, sql } from "drizzle-orm";
-import { byIndex } from "@/db/by-index";
 import { amongMany } from "@/db/many";
 import { businessUnitBillings, businessUnitPos, pos } from "@/db/schema";
+import { throughAll } from "@/db/through-all";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import type { Billed, ServedStore } from "./apportion";
 
@@ -50,7 +50,7 @@ export async function servedStores(
 ): Promise<ReadonlyMap<string, readonly ServedStore[]>> {
   const ofUnits = unitIds && inArray(businessUnitId, [...unitIds]);
   const among = unitIds && inArray(pos.id, ctx.tx.select({ id: servedId }).from(businessUnitPos).where(ofUnits));
-  return byIndex(ctx.tx, async () => {
+  return throughAll(ctx.tx, async () => {
     const served = await ctx.tx
       .select({ unitId: businessUnitId, ids: sql<string>`string_agg(${servedId}::text, ',' order by ${servedId})` })
       .from(businessUnitPos)
@@ -88,7 +88,7 @@ export async function servedKinds(
   const isApart = amongMany(pos.id, apart);
   const units = unitIds && inArray(businessUnitId, [...unitIds]);
   const there = and(eq(pos.isActive, true), units);
-  const many = await byIndex(ctx.tx, () =>
+  const many = await throughAll(ctx.tx, () =>
     ctx.tx
       .select({ unitId: businessUnitId, ...kind, many: count() })
       .from(businessUnitPos)

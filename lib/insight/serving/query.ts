@@ -10,7 +10,6 @@ import {
   servingVisits,
 } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
-import { isUuid } from "@/lib/base/text/values";
 import type { Ask } from "@/lib/engine/report/define";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { membersOf } from "@/lib/platform/tenancy/own-teams";
@@ -164,34 +163,29 @@ export async function servingBy(ctx: TxCtx, ask: ServingAsk, by: By): Promise<Se
   return rows.map((row) => ({ ...row, places: row.byHand ? 0 : (places.get(row[KEY[by]]) ?? 0) }));
 }
 
-/** What each PDV cost, in cents, and its minutes in stores: no more than it takes to put thousands in order. */
-export async function placeCosts(
-  ctx: TxCtx,
-  ask: ServingAsk,
-  absorb: boolean,
-): Promise<(Pick<ServingSum, "posId" | "byHand" | "inStore"> & { readonly cost: number })[]> {
+/** What a PDV cost, in cents, and its minutes in stores: no more than it takes to put thousands in order. */
+export type PlaceCost = { readonly posId: string | null; readonly cost: number; readonly inStore: number };
+
+/** The PDVs of a month; not what belongs to none. */
+export async function placeCosts(ctx: TxCtx, ask: ServingAsk, absorb: boolean): Promise<PlaceCost[]> {
   const spent = sql`${m.storeCents} + ${m.travelCents} + ${m.kmCents}`;
   return ctx.tx
     .select({
-      ...{
-        posId: m.posId,
-        byHand: sql<boolean>`${m.kind} = 'byHand'`,
-        inStore: sql`sum(${m.inStore})`.mapWith(Number),
-      },
+      posId: m.posId,
       cost: sql`sum(${absorb ? sql`${spent} + ${m.idleCents}` : spent})`.mapWith(Number),
+      inStore: sql`sum(${m.inStore})`.mapWith(Number),
     })
     .from(m)
-    .where(monthWhere(ctx, ask, m))
-    .groupBy(sql`1, 2`);
+    .where(and(monthWhere(ctx, ask, m), isNotNull(m.posId)))
+    .groupBy(m.posId);
 }
 
-/** All that is known of some PDVs, and of what belongs to none. */
-export async function placesAmong(ctx: TxCtx, ask: ServingAsk, ids: readonly string[]): Promise<ServingSum[]> {
-  const among = or(amongMany(m.posId, ids.filter(isUuid)), isNull(m.posId));
+/** All that is known of some PDVs, and with null of what belongs to none. */
+export async function placesAmong(ctx: TxCtx, ask: ServingAsk, ids: readonly string[] | null): Promise<ServingSum[]> {
   const rows = await ctx.tx
     .select({ ...keysOf(m, ["pos"]), ...wholeOf(m) })
     .from(m)
-    .where(and(monthWhere(ctx, ask, m), among))
+    .where(and(monthWhere(ctx, ask, m), ids ? amongMany(m.posId, ids) : isNull(m.posId)))
     .groupBy(sql`1, 2, 3, 4, 5`);
   return rows.map((row) => ({ ...row, places: row.posId === null ? 0 : 1 }));
 }

@@ -16,6 +16,7 @@ import {
 } from "./board";
 import { type By, placeCosts, placesAmong, type ServingAsk } from "./query";
 import { revenuesOf } from "./revenue";
+import { costOf } from "./rules";
 
 /** Puts lines in order. `tie`: who comes first of equal ones; without it they stay as they came. */
 export type Rank = <Line extends Judged>(lines: readonly Line[], tie: Tie) => Line[];
@@ -53,17 +54,18 @@ export async function rankedLines(
     return { rows: all.slice(0, shown), all, names: new Map(all.map(({ id, name }) => [id, name ?? ""])) };
   }
   const revenues = await revenueByPlace(ctx, ask);
-  const lines: Judged[] = [];
-  const seen = new Set<string>();
-  for (const { posId, byHand, cost, inStore } of await placeCosts(ctx, ask, absorbs(ask))) {
-    const id = idOf(posId, byHand);
-    seen.add(id);
-    lines.push(judged(id, cost, inStore, revenues.get(id) ?? NONE));
-  }
+  const absorb = absorbs(ask);
+  const outside = await placesAmong(ctx, ask, null);
+  const costs = [
+    ...outside.map((sum) => ({ id: idOf(null, sum.byHand), cost: costOf(sum, absorb), inStore: sum.inStore })),
+    ...(await placeCosts(ctx, ask, absorb)).map(({ posId, ...one }) => ({ id: idOf(posId, false), ...one })),
+  ];
+  const lines = costs.map(({ id, cost, inStore }) => judged(id, cost, inStore, revenues.get(id) ?? NONE));
+  const seen = new Set(costs.map(({ id }) => id));
   for (const [id, revenue] of revenues) if (!seen.has(id)) lines.push(judged(id, 0, 0, revenue));
   const all = rank(lines, byId);
   const first = all.slice(0, shown).map(({ id }) => id);
-  const sums = await placesAmong(ctx, ask, first.filter(isPlace));
+  const sums = [...outside, ...(await placesAmong(ctx, ask, first.filter(isPlace)))];
   const sumAt = new Map(sums.map((sum) => [idOf(sum.posId, sum.byHand), sum]));
   const names = await namesOf(ctx, by, [...first, ...(named?.(all) ?? [])].filter(isPlace));
   const rows = first.map((id) =>

@@ -107,13 +107,14 @@ describe("what serving costs", () => {
   });
 
   test("the first PDVs of thousands are those of all, in the same order and to the cent", async () => {
-    for (const params of [
+    const narrowings: Record<string, string>[] = [
       {},
       { absorb: "yes" },
       { businessUnitId: rival },
       { chainId: chain },
       { profile: "high" },
-    ] as const) {
+    ];
+    for (const params of narrowings) {
       const { cards } = await read(admin(), params, async (ctx, ask) => ({
         places: (await servingPlaces.rows(ctx, ask)).rows,
         first: await servingPlaces.rows(ctx, { ...ask, perPage: 2 }),
