@@ -83,7 +83,7 @@ async function fillPlaces(sql: Sql, tenantId: string, { stores, months }: Size) 
     from business_units u, pos_chains c, generate_series(0, ${months - 1}::int) m where u.tenant_id = ${tenantId} and c.tenant_id = ${tenantId}`;
 }
 
-/** A month that was worked out: each visit for each client, their sums, and what people were paid. */
+/** A month that was worked out: each visit for each client, their sums, which no trigger makes here, and what people were paid. */
 async function fillMonth(sql: Sql, tenantId: string, month: string) {
   const first = `${month}-01`;
   await sql`insert into serving_visits (tenant_id, user_id, local_date, part, month, kind, stay_id, pos_id, business_unit_id, stays, share,
@@ -91,10 +91,16 @@ async function fillMonth(sql: Sql, tenantId: string, month: string) {
     select ${tenantId}, user_id, ${first}::date + 7 * s + (n % 5)::int, row_number() over (partition by user_id, s, n % 5 order by n, k), ${first}, 'pos',
       md5(pos_id::text || s || ${month})::uuid, pos_id, client_id, case when k = 0 then 1 else 0 end, ${1 / SERVED}, 15, 5, 1, 597, 199, 45
     from served, generate_series(0, ${STAYS - 1}::int) s`;
-  await sql`insert into serving_months (tenant_id, edition, month, user_id, part, kind, pos_id, business_unit_id, visits, stays,
+  await sql`insert into serving_months (tenant_id, edition, month, user_id, part, kind, pos_id, business_unit_id, chain_id, regional_id, profile, visits, stays,
       in_store, travel, km, store_cents, travel_cents, km_cents, idle_cents)
-    select ${tenantId}, 0, ${first}, user_id, row_number() over (partition by user_id order by n, k), 'pos', pos_id, client_id, ${STAYS}, case when k = 0 then ${STAYS} else 0 end,
+    select ${tenantId}, 0, ${first}, user_id, row_number() over (partition by user_id order by n, k), 'pos', pos_id, client_id, chain_id, regional_id,
+      (array['low', 'medium', 'high'])[1 + n % 3], ${STAYS}, case when k = 0 then ${STAYS} else 0 end,
       ${STAYS * 15}, ${STAYS * 5}, ${STAYS}, ${STAYS * 597}, ${STAYS * 199}, ${STAYS * 45}, 100 from served`;
+  await sql`insert into serving_sums (tenant_id, edition, month, user_id, kind, business_unit_id, chain_id, profile, regional_id, visits, stays,
+      in_store, travel, km, store_cents, travel_cents, km_cents, idle_cents)
+    select tenant_id, edition, month, user_id, kind, business_unit_id, chain_id, profile, regional_id, sum(visits), sum(stays),
+      sum(in_store), sum(travel), sum(km), sum(store_cents), sum(travel_cents), sum(km_cents), sum(idle_cents) from serving_months
+    where tenant_id = ${tenantId} and month = ${first} group by 1, 2, 3, 4, 5, 6, 7, 8, 9`;
   await sql`insert into serving_people (tenant_id, edition, month, user_id, payroll_cents, loose_cents, visits, stays,
       in_store, travel, km, store_cents, travel_cents, km_cents, idle_cents)
     select ${tenantId}, 0, ${first}, user_id, sum(store_cents + travel_cents + idle_cents), 0, sum(visits), sum(stays),

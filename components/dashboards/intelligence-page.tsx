@@ -3,7 +3,7 @@ import type { SearchProps } from "@/components/reports/report-page";
 import { translatorFor } from "@/lib/base/i18n/translate";
 import { dashboardParams } from "@/lib/engine/dashboard/address";
 import { readDashboard } from "@/lib/engine/dashboard/read";
-import type { INTELLIGENCE } from "@/lib/insight/serving/intelligence";
+import { advisedSide, type INTELLIGENCE } from "@/lib/insight/serving/intelligence";
 import { reconcile } from "@/lib/insight/serving/serving.dashboard";
 import { closingOf } from "@/lib/insight/serving/tree";
 import { pageCtx } from "@/lib/platform/tenancy/session";
@@ -14,12 +14,12 @@ import { MonthBar } from "./serving-head";
 type Props = SearchProps & { readonly side: (typeof INTELLIGENCE)[keyof typeof INTELLIGENCE] };
 
 /** The page of costs seen from one side: PDVs, clients or chains. */
-export async function IntelligencePage({ side: { dashboard, card }, searchParams }: Props) {
+export async function IntelligencePage({ side: { by, dashboard, card }, searchParams }: Props) {
   const [ctx, params] = await Promise.all([pageCtx(dashboard.path), searchParams]);
   const at = new Date();
   const page = await readDashboard(ctx, dashboard, params, async (ctx, ask) => ({
     sides: await reconcile(ctx, ask),
-    lines: (await card.rows(ctx, ask)).rows,
+    lines: await advisedSide(ctx, ask, by),
     closing: await closingOf(ctx, ask.month ?? ""),
   }));
   const choices = await dashboard.choices(ctx);

@@ -1,9 +1,10 @@
 import { StatusChip, type StatusTone } from "@/components/ui/status-chip";
 import { reportHref } from "@/lib/engine/report/address";
 import type { Ask, Report, ReportWords } from "@/lib/engine/report/define";
-import type { AdvisedLine } from "@/lib/insight/serving/intelligence";
+import type { AdvisedLine, advisedSide } from "@/lib/insight/serving/intelligence";
 import type { Advice } from "@/lib/insight/serving/rules";
 import type { Reconciliation } from "@/lib/insight/serving/serving.dashboard";
+import { SERVING_WORDS } from "@/lib/insight/serving/serving.report";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { Quadrants } from "./quadrants";
 import { servingCell } from "./serving-cell";
@@ -12,7 +13,7 @@ import { TableCard } from "./table-card";
 
 type Props = {
   readonly card: Report<AdvisedLine>;
-  readonly lines: readonly AdvisedLine[];
+  readonly lines: Awaited<ReturnType<typeof advisedSide>>;
   readonly sides: Reconciliation | null;
   readonly ask: Ask;
   readonly params: Readonly<Record<string, string>>;
@@ -20,19 +21,24 @@ type Props = {
   readonly words: ReportWords;
 };
 const TONES: Readonly<Record<Advice, StatusTone>> = { dear: "danger", underServed: "warn", neglected: "info" };
-/** Rows that a screen shows; its file has all. */
-const SHOWN = 100;
 
 /** Costs from one side: where the money went, what costs how much of what it brings, and what to do first. */
 export function IntelligenceCards({ card, lines, sides, ask, params, ctx, words }: Props) {
   return (
     <>
       <ServingSides sides={sides} words={words} />
-      <Quadrants lines={lines} words={words} />
+      <Quadrants points={lines.points} drawn={lines.drawn} words={words} />
       <TableCard
         report={card}
-        rows={lines.slice(0, SHOWN)}
+        rows={lines.rows}
         file={reportHref(`${card.path}/file`, params)}
+        foot={
+          lines.total > lines.rows.length && (
+            <p className="pt-2 text-muted text-sm">
+              {words.t(`${SERVING_WORDS}.first`, { shown: lines.rows.length, total: lines.total })}
+            </p>
+          )
+        }
         told={["inStore", "travel"]}
         cell={(line, key, text) =>
           key === "advice" && line.advice ? (

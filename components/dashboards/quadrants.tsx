@@ -7,24 +7,27 @@ import { SERVING_WORDS } from "@/lib/insight/serving/serving.report";
 
 const [WIDTH, HEIGHT] = [960, 260];
 const EDGE = { left: 8, right: 8, top: 10, bottom: 22 };
-/** More points would hide each other, and their names the page. */
-const MOST = 400;
 const COLOURS = { good: "fill-chart-1", near: "fill-warn", over: "fill-danger" } as const;
 
+type Point = Pick<ServingLine, "id" | "cost" | "billing" | "light">;
+type Props = {
+  /** All, whose medians are the cross, and those that are drawn. */
+  readonly points: readonly Point[];
+  readonly drawn: readonly (Point & { readonly name: string })[];
+  readonly words: ReportWords;
+};
+
 /** Cost against billing, a point for each line, and the medians as a cross. The table below says the same in numbers. */
-export function Quadrants({ lines, words }: { readonly lines: readonly ServingLine[]; readonly words: ReportWords }) {
+export function Quadrants({ points: all, drawn, words }: Props) {
   const { t, locale } = words;
   const own = (key: string) => t(`${SERVING_WORDS}.quadrants.${key}`);
-  const points = lines.flatMap(({ id, name, cost, billing, light }) =>
-    name !== null && cost !== null && billing ? [{ id, name, cost, billing, light }] : [],
-  );
+  const points = told(all);
   if (points.length === 0)
     return (
       <Card title={own("title")}>
         <p className="text-muted text-sm">{own("none")}</p>
       </Card>
     );
-  const shown = points.toSorted((a, b) => b.cost - a.cost).slice(0, MOST);
   const x = scale(
     points.map(({ billing }) => billing),
     EDGE.left,
@@ -47,7 +50,7 @@ export function Quadrants({ lines, words }: { readonly lines: readonly ServingLi
       >
         <line x1={EDGE.left} x2={WIDTH - EDGE.right} y1={y(middleY)} y2={y(middleY)} className="stroke-line" />
         <line x1={x(middleX)} x2={x(middleX)} y1={EDGE.top} y2={HEIGHT - EDGE.bottom} className="stroke-line" />
-        {shown.map(({ id, name, cost, billing, light }) => (
+        {told(drawn).map(({ id, name, cost, billing, light }) => (
           <circle
             key={id}
             cx={x(billing)}
@@ -70,10 +73,20 @@ export function Quadrants({ lines, words }: { readonly lines: readonly ServingLi
   );
 }
 
+const told = <T extends Point>(points: readonly T[]) =>
+  points.flatMap((point) =>
+    point.cost !== null && point.billing ? [{ ...point, cost: point.cost, billing: point.billing }] : [],
+  );
+
 /** Amounts differ by thousands of times: by their roots the small ones do not lie on each other. */
 function scale(values: readonly number[], from: number, to: number): (value: number) => number {
   const root = (value: number) => Math.sqrt(Math.max(0, value));
-  const [least, most] = [Math.min(...values.map(root)), Math.max(...values.map(root))];
+  const roots = values.map(root);
+  // There may be more of them than a call takes arguments.
+  const [least, most] = [
+    roots.reduce((all, one) => Math.min(all, one), Number.POSITIVE_INFINITY),
+    roots.reduce((all, one) => Math.max(all, one), 0),
+  ];
   const span = most - least || 1;
   return (value) => from + (to - from) * (0.04 + 0.92 * ((root(value) - least) / span));
 }

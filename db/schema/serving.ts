@@ -83,7 +83,7 @@ export const servingVisits = pgTable(
   ],
 );
 
-/** What a PDV was when its month was closed; null while it is open, when the PDV's own record says it. */
+/** What a PDV was when its month was closed, or, of an open one, when it was added up last: whoever changes it marks the months that ask for it anew. */
 const frozenPlace = () => ({
   chainId: uuid("chain_id"),
   profile: text("profile"),
@@ -116,6 +116,36 @@ export const servingMonths = pgTable(
   (t) => [
     primaryKey({ name: "serving_months_pkey", columns: [t.tenantId, t.edition, t.month, t.userId, t.part] }),
     index("serving_months_pos_id_idx").on(t.tenantId, t.posId, t.month),
+    // PDVs are counted from these alone.
+    index("serving_months_client_idx").on(t.tenantId, t.edition, t.month, t.businessUnitId, t.posId),
+    index("serving_months_chain_idx").on(t.tenantId, t.edition, t.month, t.chainId, t.posId),
+    oneOf(t.kind, SERVING_KINDS),
+  ],
+);
+
+/**
+ * The same without PDVs: by month, person, client and what is alike about PDVs. A trigger adds it up in the statement that writes the rows above, so that both agree;
+ * there may be several rows of a kind.
+ */
+export const servingSums = pgTable(
+  "serving_sums",
+  {
+    tenantId: tenantId(),
+    id: bigserial("id", { mode: "number" }).notNull(),
+    edition: smallint("edition").notNull(),
+    month: day("month").notNull(),
+    userId: uuid("user_id").notNull(),
+    kind: text("kind", { enum: SERVING_KINDS }).notNull(),
+    businessUnitId: uuid("business_unit_id"),
+    visits: integer("visits").notNull(),
+    stays: integer("stays").notNull(),
+    ...measures(),
+    idleCents: integer("idle_cents").notNull(),
+    ...frozenPlace(),
+  },
+  (t) => [
+    primaryKey({ name: "serving_sums_pkey", columns: [t.tenantId, t.id] }),
+    index("serving_sums_month_idx").on(t.tenantId, t.edition, t.month, t.userId),
     oneOf(t.kind, SERVING_KINDS),
   ],
 );

@@ -1,6 +1,6 @@
-import { expect, test } from "playwright/test";
+import { expect, type Page, test } from "playwright/test";
 import { violations } from "./support/axe";
-import { openAs } from "./support/login";
+import { apiAs, openAs, visit } from "./support/login";
 
 test("costs: what was paid is where it went; a client opens to its chains and stores; idle time is absorbed", async ({
   page,
@@ -123,4 +123,62 @@ test("what if: another pace changes the bill at once, by keys and typed; the add
   expect(await violations(page)).toEqual([]);
   await card.getByRole("button", { name: "Excluir cenário Cinco minutos" }).click();
   await expect(scenarios).toHaveCount(0);
+});
+
+test("a pace becomes routes: each is shown before and after, changes from the day on and not before it, and is given back", async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const api = await apiAs(request, "admin");
+  await openAs(page, "admin", "/intelligence/costOfServing");
+  await page.getByRole("link", { name: "Abrir Doce Vale" }).click();
+  await page.getByRole("link", { name: /^Abrir Quero-Mais/ }).click();
+  const cardOn = (page: Page) => page.locator("section").filter({ has: page.getByRole("heading", { name: "E se…" }) });
+  await expect(cardOn(page)).toContainText("Quero-Mais");
+  await cardOn(page).getByRole("spinbutton", { name: "Visitas por semana" }).fill("0.5");
+  await expect(page).toHaveURL(/perWeek=0.5/);
+
+  // Far enough ahead for nobody else to look there.
+  const from = new Date(Date.now() + 70 * 86_400_000).toISOString().slice(0, 10);
+  const [client, chain] = (new URL(page.url()).searchParams.get("open") ?? "").split(".");
+  const places = { business_unit_id: client, chain_id: chain };
+  const planned = () =>
+    api.post("cost-of-serving/routes/preview", { from, month: from.slice(0, 7), per_week: 0.5, ...places });
+  const shown = await planned();
+  const [line] = shown.lines as { id: string }[];
+  const route = () => api.post(`workschedules/${line?.id}`);
+  const before = await route();
+  const bill = await cardOn(page).getByLabel("Resultado com este ritmo").locator("s").allInnerTexts();
+
+  await cardOn(page).getByRole("button", { name: "Aplicar aos roteiros…" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading", { name: "Aplicar aos roteiros a partir de…" })).toBeVisible();
+  await dialog.getByLabel("A partir de").fill(from);
+  const confirm = dialog.getByRole("button", { name: `Aplicar a ${shown.changing} roteiros` });
+  await expect(confirm).toBeEnabled();
+  await expect(dialog.getByText(/^\d+ roteiros mudam em \d+ PDVs\./)).toBeVisible();
+  await expect(dialog.getByText(/^Nestes PDVs as mesmas visitas também servem/)).toBeVisible();
+  const first = dialog.getByRole("list", { name: "Roteiros, antes e depois" }).getByRole("listitem").first();
+  await expect(first).toContainText("passa a");
+  expect(await violations(page)).toEqual([]);
+  expect(await route()).toEqual(before);
+  await confirm.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(`${shown.changing} registros alterados`, { exact: true })).toBeVisible({
+    timeout: 120_000,
+  });
+
+  // The route ends the day before, on the days that it always had; another one goes on from there. The month's bill is what it was.
+  const until = new Date(Date.parse(from) - 86_400_000).toISOString().slice(0, 10);
+  expect(await route()).toMatchObject({ start_date: before.start_date, end_date: until, monday: before.monday });
+  expect(await planned()).toMatchObject({ changing: 0 });
+  const again = await page.context().newPage();
+  await visit(again, page.url());
+  expect(await cardOn(again).getByLabel("Resultado com este ritmo").locator("s").allInnerTexts()).toEqual(bill);
+  await again.close();
+
+  await page.getByRole("button", { name: "Desfazer tudo" }).click();
+  await expect.poll(async () => (await route()).end_date, { timeout: 120_000 }).toBe(before.end_date);
+  await expect.poll(async () => (await planned()).changing, { timeout: 120_000 }).toBe(shown.changing);
 });

@@ -72,8 +72,9 @@ export function splitCents(
     const beyond = same.findIndex((one, at) => at > from && rest - one.rest > 1e-9);
     const to = beyond < 0 ? same.length : beyond;
     const next = same.slice(from, to).flatMap(({ all }) => all);
-    if (next.length > left) next.sort((a, b) => rank(a) - rank(b) || a - b);
-    for (const at of next.slice(0, left)) parts[at] = (parts[at] ?? 0) + 1;
+    // Ranks are each another: up to that of the last whom a cent is left for.
+    const last = next.length > left ? Float64Array.from(next, rank).sort()[left - 1] : undefined;
+    for (const at of next) if (last === undefined || rank(at) <= last) parts[at] = (parts[at] ?? 0) + 1;
     left -= next.length;
     from = to;
   }

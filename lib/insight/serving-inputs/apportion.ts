@@ -43,6 +43,9 @@ function ruleOf(rules: CostRules["rules"], { profile, chainId }: Pick<ServedStor
   return own ?? ofProfile.find((rule) => rule.chainId === null);
 }
 
+/** Parts of what is divided, in the order of the stores that are given; null: none of it is this store's. */
+export type Parts = readonly (number | null)[];
+
 /**
  * F16b: one client's billing of one month by store. What was billed at a PDV is that PDV's. What was billed over a chain, less what its PDVs
  * billed themselves, goes to the others of its active stores by their weights, to the cent (largest remainder; of equal remainders by the
@@ -55,19 +58,40 @@ export function apportionBilling(
   rules: CostRules,
   turn: string | null = null,
 ): { readonly byPos: ReadonlyMap<string, StoreBilling>; readonly notes: readonly SplitNote[] } {
-  const byPos = new Map<string, StoreBilling>();
-  const notes: SplitNote[] = [];
+  const inOrder = ordered(stores);
+  const { parts, notes } = billingParts(billed, inOrder, rules, turn);
+  const byPos = new Map(
+    inOrder.flatMap(({ posId }, at): [string, StoreBilling][] => {
+      const cents = parts[at];
+      return cents == null ? [] : [[posId, { cents, of: "chain" }]];
+    }),
+  );
   for (const { posId, cents } of billed) if (posId !== null) byPos.set(posId, { cents, of: "pos" });
-  const byChain = Map.groupBy(stores, (store) => store.chainId);
+  return { byPos, notes };
+}
+
+/** The same by place, of stores in the order of ids. Thousands are divided with each look at a screen: an entry of a map for each of them would take longer than dividing. */
+export function billingParts(
+  billed: readonly Billed[],
+  stores: readonly ServedStore[],
+  rules: CostRules,
+  turn: string | null,
+): { readonly parts: Parts; readonly notes: readonly SplitNote[] } {
+  const alone = new Map(billed.flatMap(({ posId, cents }) => (posId === null ? [] : [[posId, cents] as const])));
+  const parts = stores.map(({ posId }) => (alone.size > 0 ? (alone.get(posId) ?? null) : null));
+  const notes: SplitNote[] = [];
+  const byChain = Map.groupBy(stores.keys(), (at) => stores[at]?.chainId ?? null);
   for (const { chainId, rest } of restsOf(billed)) {
-    const others = (byChain.get(chainId) ?? []).filter((store) => byPos.get(store.posId)?.of !== "pos");
+    const own = byChain.get(chainId) ?? [];
+    const others = alone.size > 0 ? own.filter((at) => !alone.has(stores[at]?.posId ?? "")) : own;
     if (rest < 0) notes.push({ code: "exceeded", chainId, cents: -rest });
     if (rest > 0 && others.length === 0) notes.push({ code: "unplaced", chainId, cents: rest });
-    const parts = split(Math.max(0, rest), others, rules, { chainId, turn });
-    for (const [posId, part] of parts.byPos) byPos.set(posId, { cents: part, of: "chain" });
-    notes.push(...parts.notes);
+    const weighed = weigh(among(stores, others), rules, chainId);
+    const cents = splitCents(Math.max(0, rest), weighed.weights, inTurn(turn, others.length));
+    for (const [nth, at] of others.entries()) parts[at] = cents[nth] ?? 0;
+    notes.push(...weighed.notes);
   }
-  return { byPos, notes };
+  return { parts, notes };
 }
 
 /** What was billed over each chain, less what its PDVs billed themselves. */
@@ -96,55 +120,71 @@ export function apportionContract(
   rules: CostRules,
   turn: string | null = null,
 ): { readonly byPos: ReadonlyMap<string, number>; readonly notes: readonly SplitNote[] } {
-  const { weighed, notes } = weigh(stores, rules, null);
-  const chains = [...Map.groupBy(weighed, ({ store }) => store.chainId ?? LAST)].sort(([a], [b]) => (a < b ? -1 : 1));
-  const parts = splitCents(
-    cents,
-    chains.map(([, own]) => own.reduce((sum, { weight }) => sum + weight, 0)),
-    inTurn(turn, chains.length),
-  );
-  const byPos = new Map(chains.flatMap(([, own], at) => [...share(parts[at] ?? 0, own, turn)]));
-  const unplaced: SplitNote = { code: "unplaced", chainId: null, cents };
-  return { byPos, notes: cents > 0 && stores.length === 0 ? [unplaced] : notes };
+  const inOrder = ordered(stores);
+  const { parts, notes } = contractParts(cents, inOrder, rules, turn);
+  return { byPos: new Map(inOrder.map(({ posId }, at) => [posId, parts[at] ?? 0])), notes };
 }
 /** Behind all ids: stores without a chain. */
 const LAST = "~";
 
-type Over = { readonly chainId: string | null; readonly turn: string | null };
-function split(cents: number, stores: readonly ServedStore[], rules: CostRules, { chainId, turn }: Over) {
-  const { weighed, notes } = weigh(stores, rules, chainId);
-  return { byPos: share(cents, weighed, turn), notes };
+/** The same by place, of stores in the order of ids. */
+export function contractParts(
+  cents: number,
+  stores: readonly ServedStore[],
+  rules: CostRules,
+  turn: string | null,
+): { readonly parts: Parts; readonly notes: readonly SplitNote[] } {
+  const { weights, notes } = weigh(stores, rules, null);
+  const byChain = Map.groupBy(stores.keys(), (at) => stores[at]?.chainId ?? LAST);
+  const chains = [...byChain].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, own]) => own);
+  const own = chains.map((places) => among(weights, places));
+  const sums = own.map((some) => some.reduce((sum, weight) => sum + weight, 0));
+  const whole = splitCents(cents, sums, inTurn(turn, chains.length));
+  const parts: number[] = stores.map(() => 0);
+  for (const [nth, places] of chains.entries()) {
+    const within = splitCents(whole[nth] ?? 0, own[nth] ?? [], inTurn(turn, places.length));
+    for (const [of, at] of places.entries()) parts[at] = within[of] ?? 0;
+  }
+  const unplaced: SplitNote = { code: "unplaced", chainId: null, cents };
+  return { parts, notes: cents > 0 && stores.length === 0 ? [unplaced] : notes };
 }
 
-type Weighed = { readonly store: ServedStore; readonly weight: number };
+function among<T>(all: readonly T[], places: readonly number[]): T[] {
+  const found: T[] = [];
+  for (const at of places) {
+    const one = all[at];
+    if (one !== undefined) found.push(one);
+  }
+  return found;
+}
 
-/** Stores in their order, each with its weight; where there is none at all they are equal, which is said. */
+/** In the order of ids, as they mostly come. */
+export const ordered = (stores: readonly ServedStore[]): readonly ServedStore[] =>
+  stores.every(({ posId }, at) => at === 0 || (stores[at - 1]?.posId ?? "") < posId)
+    ? stores
+    : stores.toSorted((a, b) => (a.posId < b.posId ? -1 : 1));
+
+/** The weight of each store; where there is none at all they are equal, which is said. */
 function weigh(stores: readonly ServedStore[], rules: CostRules, chainId: string | null) {
-  const inOrder = stores.toSorted((a, b) => (a.posId < b.posId ? -1 : 1));
-  const known = new Map<string, number>();
-  const own = inOrder.map((store) => {
-    const key = `${store.profile} ${store.chainId} ${store.checkouts}`;
-    const weight = known.get(key) ?? weightOf(rules, store);
-    known.set(key, weight);
-    return weight;
-  });
+  const own = stores.map(weigherOf(rules));
   const equal = own.every((weight) => weight === 0);
-  const weighed = inOrder.map(
-    (store, at): Weighed => ({ store, weight: (equal ? 1 : (own[at] ?? 0)) * (store.many ?? 1) }),
-  );
+  const weights = own.map((weight, at) => (equal ? 1 : weight) * (stores[at]?.many ?? 1));
   const asks = rules.apportionment === "number_checkout" ? "checkouts" : "profile";
-  const posIds = inOrder.filter((store) => equal || store[asks] === null).map(({ posId }) => posId);
+  const posIds = stores.flatMap((store) => (equal || store[asks] === null ? [store.posId] : []));
   const notes: SplitNote[] = posIds.length > 0 ? [{ code: equal ? "equal" : "unweighted", chainId, posIds }] : [];
-  return { weighed, notes };
+  return { weights, notes };
+}
+
+/** `weightOf`, asked once for stores of a chain that are alike. */
+function weigherOf(rules: CostRules): (store: ServedStore) => number {
+  if (rules.apportionment === "number_checkout") return (store) => weightOf(rules, store);
+  const known = new Map<string | null, Map<ServedStore["profile"], number>>();
+  return (store) => {
+    const chain = known.get(store.chainId) ?? new Map<ServedStore["profile"], number>();
+    const weight = chain.get(store.profile) ?? weightOf(rules, store);
+    known.set(store.chainId, chain.set(store.profile, weight));
+    return weight;
+  };
 }
 
 const inTurn = (turn: string | null, count: number) => (turn === null ? undefined : orderOf(turn, count));
-
-function share(cents: number, weighed: readonly Weighed[], turn: string | null): Map<string, number> {
-  const parts = splitCents(
-    cents,
-    weighed.map(({ weight }) => weight),
-    inTurn(turn, weighed.length),
-  );
-  return new Map(weighed.map(({ store }, at) => [store.posId, parts[at] ?? 0]));
-}

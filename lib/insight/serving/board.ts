@@ -45,17 +45,45 @@ export async function servingAsk(
 export type RevenueSum = Pick<ServingLine, "billing" | "contract" | "minutes" | "target">;
 
 export function sumRevenues(rows: readonly RevenueSum[]): RevenueSum {
-  const sum = (of: "billing" | "contract" | "minutes") =>
-    rows.reduce<number | null>((all, row) => (row[of] === null ? all : (all ?? 0) + row[of]), null);
-  let [weighted, weight, plain]: [number, number, number | null] = [0, 0, null];
-  for (const row of rows) {
-    if (row.target === null) continue;
-    plain ??= row.target;
-    weighted += row.target * (row.billing ?? 0);
-    weight += row.billing ?? 0;
+  const added = new AddedRevenue();
+  for (const row of rows) added.add(row);
+  const { billing, contract, minutes, target } = added;
+  return { billing, contract, minutes, target };
+}
+
+/** The same row by row: there are thousands of stores to add up for. */
+export class AddedRevenue implements RevenueSum {
+  billing: number | null = null;
+  contract: number | null = null;
+  minutes: number | null = null;
+  #first: number | null = null;
+  #weighted = 0;
+  #weight = 0;
+
+  get target(): number | null {
+    return this.#weight > 0 ? Math.round((this.#weighted / this.#weight) * 10) / 10 : this.#first;
   }
-  const target = weight > 0 ? Math.round((weighted / weight) * 10) / 10 : plain;
-  return { billing: sum("billing"), contract: sum("contract"), minutes: sum("minutes"), target };
+
+  add({ billing, contract, minutes, target }: RevenueSum): void {
+    if (billing !== null) this.billing = (this.billing ?? 0) + billing;
+    if (contract !== null) this.contract = (this.contract ?? 0) + contract;
+    if (minutes !== null) this.minutes = (this.minutes ?? 0) + minutes;
+    if (target === null) return;
+    this.#first ??= target;
+    this.#weighted += target * (billing ?? 0);
+    this.#weight += billing ?? 0;
+  }
+}
+
+/** What lines are put in order by, and drawn from. */
+export type Judged = Pick<ServingLine, "id" | "cost" | "billing" | "ratio" | "target" | "light" | "delivered">;
+
+/** What a cost comes to beside what it brings; minutes are those in stores. */
+export function judged(id: string, cost: number | null, inStore: number, revenue: RevenueSum): Judged {
+  const { billing, minutes, target } = revenue;
+  const ratio = cost !== null && billing ? cost / billing : null;
+  const delivered = minutes ? inStore / minutes : null;
+  return { id, cost, billing, ratio, target, light: lightOf(ratio, target), delivered };
 }
 
 /** The money of a sum beside what it brings. */
@@ -65,18 +93,17 @@ export function moneyOf(
   { absorb, hidden }: { readonly absorb: boolean; readonly hidden: boolean },
 ): Omit<ServingLine, keyof ServingSum | "id" | "name"> {
   const cost = hidden ? null : costOf(sum, absorb);
-  const { billing, contract, minutes, target } = revenue;
-  const ratio = cost !== null && billing ? cost / billing : null;
+  const { id: _id, ...told } = judged("", cost, sum.inStore, revenue);
+  const { contract, minutes } = revenue;
   return {
-    ...{ cost, billing, ratio, target, contract, minutes },
-    delivered: minutes ? sum.inStore / minutes : null,
+    ...{ ...told, contract, minutes },
     perVisit: cost !== null && sum.visits > 0 ? Math.round(cost / sum.visits) : null,
-    light: lightOf(ratio, target),
     margin: cost !== null && contract !== null ? contract - cost : null,
   };
 }
 
-const NOTHING = {
+export const NOTHING = {
+  ...{ clientId: null, chainId: null, posId: null, userId: null, byHand: false },
   ...{ visits: 0, stays: 0, places: 0, inStore: 0, travel: 0, km: 0 },
   ...{ storeCents: 0, travelCents: 0, kmCents: 0, idleCents: 0 },
 };
@@ -109,19 +136,32 @@ export async function servingLines(
     by,
     all.flatMap((sum) => sum[key] ?? []),
   );
-  const absorb = absorbs(ask);
-  const lines = all.map((sum, at): ServingLine => {
-    const id = sum[key];
-    const revenue = sumRevenues(sum.byHand ? [] : (byKey.get(id) ?? []));
-    return {
-      ...counted(sum, ask, by),
-      id: sum.byHand ? "byHand" : (id ?? "none"),
-      name: id === null ? null : (names.get(id) ?? "—"),
-      ...moneyOf(counted(sum, ask, by), revenue, { absorb, hidden: hidden.has(at) }),
-    };
-  });
+  const lines = all.map((sum, at) =>
+    lineOf(sum, ask, by, {
+      name: names.get(sum[key] ?? "") ?? "—",
+      revenue: sumRevenues(sum.byHand ? [] : (byKey.get(sum[key]) ?? [])),
+      hidden: hidden.has(at),
+    }),
+  );
   return lines.sort((a, b) => (b.cost ?? -1) - (a.cost ?? -1) || byName(a.name ?? "", b.name ?? ""));
 }
+
+type Beside = { readonly name: string; readonly revenue: RevenueSum; readonly hidden: boolean };
+/** A sum as a line; without a name where it belongs to nothing that has one. */
+export function lineOf(sum: ServingSum, ask: ServingAsk, by: By, { name, revenue, hidden }: Beside): ServingLine {
+  const [id, own] = [sum[KEY[by]], counted(sum, ask, by)];
+  return {
+    ...own,
+    id: idOf(id, sum.byHand),
+    name: id === null ? null : name,
+    ...moneyOf(own, revenue, { absorb: absorbs(ask), hidden }),
+  };
+}
+
+/** What a line is called by. */
+export const idOf = (key: string | null, byHand: boolean): string => (byHand ? "byHand" : (key ?? "none"));
+/** Whether it is that of a record, and not of what belongs to none. */
+export const isNamed = ({ id }: Pick<ServingLine, "id">): boolean => id !== "byHand" && id !== "none";
 
 const { compare: byName } = new Intl.Collator("pt-BR");
 
@@ -150,8 +190,8 @@ const NAMED = {
   person: { table: users, resource: "user" },
 } as const;
 
-/** Names of today; a closed month also speaks of what was deleted since, by the name that it had. */
-async function namesOf(ctx: TxCtx, by: By, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/** Names of today, by id; a closed month also speaks of what was deleted since, by the name that it had. */
+export async function namesOf(ctx: TxCtx, by: By, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const { table, resource } = NAMED[by];
   const asked = [...new Set(ids)];

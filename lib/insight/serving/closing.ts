@@ -236,12 +236,10 @@ async function unknownIn(ctx: TxCtx, month: string): Promise<number> {
 async function freeze(ctx: TxCtx, month: string, edition: number) {
   const first = firstDay(month);
   const sums = sql`visits, stays, in_store, travel, km, store_cents, travel_cents, km_cents, idle_cents`;
-  const columns = sql`user_id, part, kind, pos_id, business_unit_id, ${sums}`;
+  const columns = sql`user_id, part, kind, pos_id, business_unit_id, chain_id, profile, regional_id, ${sums}`;
   await ctx.tx.execute(sql`
-    insert into serving_months (edition, month, ${columns}, chain_id, profile, regional_id)
-    select ${edition}, m.month, ${columns}, p.chain_id, p.profile, p.regional_id
-    from (select * from serving_months where edition = 0 and month = ${first}) m
-    left join (select id, chain_id, profile, regional_id from pos) p on p.id = m.pos_id`);
+    insert into serving_months (edition, month, ${columns})
+    select ${edition}, month, ${columns} from serving_months where edition = 0 and month = ${first}`);
   await ctx.tx.execute(sql`
     insert into serving_people (edition, month, user_id, payroll_cents, unknown, loose_cents, ${sums})
     select ${edition}, month, user_id, payroll_cents, unknown, loose_cents, ${sums}

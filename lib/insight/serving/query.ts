@@ -1,5 +1,14 @@
-import { and, count, countDistinct, eq, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { dayTouched, servingMonths as m, pos, servingPeople, servingTouched, servingVisits } from "@/db/schema";
+import { and, countDistinct, eq, inArray, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { amongMany } from "@/db/many";
+import {
+  dayTouched,
+  servingMonths as m,
+  pos,
+  servingPeople,
+  servingSums,
+  servingTouched,
+  servingVisits,
+} from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
 import type { Ask } from "@/lib/engine/report/define";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
@@ -60,7 +69,7 @@ export const ofPlaces = (filters: Ask["filters"]): boolean => Boolean(filters.bu
 
 export const profileIn = ({ profile }: Ask["filters"]) => (profile === "any" ? undefined : profile);
 
-/** Where a PDV's chain, turnover and regional stand: its own record, or what was kept of it when its month was closed. */
+/** Where a PDV's chain, turnover and regional stand: its own record, or what was kept of it with its costs. */
 type PlaceColumns = { readonly chainId: SQLWrapper; readonly profile: SQLWrapper; readonly regionalId: SQLWrapper };
 
 /** What filters of places but that of one PDV leave. */
@@ -83,49 +92,44 @@ export async function placesOf(ctx: TxCtx, filters: Ask["filters"]): Promise<Rea
 
 const sumOf = (column: SQLWrapper) => sql`coalesce(sum(${column}), 0)`.mapWith(Number);
 
+/** Costs by PDV, and the same without PDVs, which are far fewer. */
+type Sums = typeof m | typeof servingSums;
+const sumsFor = ({ filters }: ServingAsk, by?: By): Sums => (filters.posId || by === "pos" ? m : servingSums);
+
 /** Kilometres alone tell nothing of what somebody earns. */
-const isPriced = (of: typeof m | typeof servingPeople) =>
+const isPriced = (of: Sums | typeof servingPeople) =>
   sql`(${of.storeCents}, ${of.travelCents}, ${of.idleCents}) <> (0, 0, 0)`;
 
-const wholeOf = (of: typeof m | typeof servingPeople) => ({
+const wholeOf = (of: Sums | typeof servingPeople) => ({
   ...{ visits: sumOf(of.visits), stays: sumOf(of.stays), inStore: sumOf(of.inStore), travel: sumOf(of.travel) },
   ...{ km: sumOf(of.km), storeCents: sumOf(of.storeCents), travelCents: sumOf(of.travelCents) },
   ...{ kmCents: sumOf(of.kmCents), idleCents: sumOf(of.idleCents) },
 });
 
-/** Where an open month's PDVs are looked up, and what a closed one kept of them. */
-const placeAt = ({ edition }: ServingAsk) => (edition > 0 ? m : pos);
-
-/** Whether PDVs have to be looked up: there are as many as sums. */
-const asksPlaces = ({ filters, edition }: ServingAsk, by?: By): boolean =>
-  edition === 0 && (by === "chain" || Boolean(filters.chainId || profileIn(filters) || filters.regionalId));
-
-function monthWhere(ctx: TxCtx, ask: ServingAsk) {
-  const { filters, month, edition } = ask;
+function monthWhere(ctx: TxCtx, { filters, month, edition }: ServingAsk, of: Sums) {
   return and(
-    eq(m.edition, edition),
-    eq(m.month, firstDay(month)),
-    visibleCosts(ctx, m.userId),
-    placeWhere(placeAt(ask), filters),
+    eq(of.edition, edition),
+    eq(of.month, firstDay(month)),
+    visibleCosts(ctx, of.userId),
+    placeWhere(of, filters),
     filters.posId ? eq(m.posId, filters.posId) : undefined,
-    filters.businessUnitId ? eq(m.businessUnitId, filters.businessUnitId) : undefined,
-    filters.userId ? eq(m.userId, filters.userId) : undefined,
+    filters.businessUnitId ? eq(of.businessUnitId, filters.businessUnitId) : undefined,
+    filters.userId ? eq(of.userId, filters.userId) : undefined,
   );
 }
 
 /** Costs of a month that this session sees, all in one: of people as they were added up, of places part by part. */
 export async function servingAll(ctx: TxCtx, ask: ServingAsk): Promise<ServingAll> {
-  const p = servingPeople;
+  const [p, of] = [servingPeople, sumsFor(ask)];
   const [row] = ofPlaces(ask.filters)
     ? await ctx.tx
         .select({
-          ...wholeOf(m),
-          people: countDistinct(m.userId),
-          priced: sql`count(distinct ${m.userId}) filter (where ${isPriced(m)})`.mapWith(Number),
+          ...wholeOf(of),
+          people: countDistinct(of.userId),
+          priced: sql`count(distinct ${of.userId}) filter (where ${isPriced(of)})`.mapWith(Number),
         })
-        .from(m)
-        .leftJoin(pos, eq(pos.id, m.posId))
-        .where(monthWhere(ctx, ask))
+        .from(of)
+        .where(monthWhere(ctx, ask, of))
     : await ctx.tx
         .select({
           ...wholeOf(p),
@@ -138,24 +142,52 @@ export async function servingAll(ctx: TxCtx, ask: ServingAsk): Promise<ServingAl
   return row;
 }
 
-const keysOf = (ask: ServingAsk, by: readonly By[]) => ({
-  clientId: by.includes("client") ? sql<string | null>`${m.businessUnitId}` : sql<null>`null::uuid`,
-  chainId: by.includes("chain") ? sql<string | null>`${placeAt(ask).chainId}` : sql<null>`null::uuid`,
+const keysOf = (of: Sums, by: readonly By[]) => ({
+  clientId: by.includes("client") ? sql<string | null>`${of.businessUnitId}` : sql<null>`null::uuid`,
+  chainId: by.includes("chain") ? sql<string | null>`${of.chainId}` : sql<null>`null::uuid`,
   posId: by.includes("pos") ? sql<string | null>`${m.posId}` : sql<null>`null::uuid`,
-  userId: by.includes("person") ? sql<string | null>`${m.userId}` : sql<null>`null::uuid`,
-  byHand: sql<boolean>`${m.kind} = 'byHand'`,
+  userId: by.includes("person") ? sql<string | null>`${of.userId}` : sql<null>`null::uuid`,
+  byHand: sql<boolean>`${of.kind} = 'byHand'`,
 });
 
 /** Costs of a month that this session sees, cut by one of these. */
 export async function servingBy(ctx: TxCtx, ask: ServingAsk, by: By): Promise<ServingSum[]> {
-  const keys = keysOf(ask, [by]);
-  const query = ctx.tx.select({ ...keys, ...wholeOf(m) }).from(m);
-  const rows = await (asksPlaces(ask, by) ? query.leftJoin(pos, eq(pos.id, m.posId)) : query)
-    .where(monthWhere(ctx, ask))
+  const of = sumsFor(ask, by);
+  const rows = await ctx.tx
+    .select({ ...keysOf(of, [by]), ...wholeOf(of) })
+    .from(of)
+    .where(monthWhere(ctx, ask, of))
     .groupBy(sql`1, 2, 3, 4, 5`);
   if (by === "pos") return rows.map((row) => ({ ...row, places: row.posId === null ? 0 : 1 }));
-  const places = await placesBy(ctx, ask, keys[KEY[by]], asksPlaces(ask, by));
-  return rows.map((row) => ({ ...row, places: places.get(row[KEY[by]]) ?? 0 }));
+  const places = await placesBy(ctx, ask, keysOf(m, [by])[KEY[by]]);
+  return rows.map((row) => ({ ...row, places: row.byHand ? 0 : (places.get(row[KEY[by]]) ?? 0) }));
+}
+
+/** What a PDV cost, in cents, and its minutes in stores: no more than it takes to put thousands in order. */
+export type PlaceCost = { readonly posId: string | null; readonly cost: number; readonly inStore: number };
+
+/** The PDVs of a month; not what belongs to none. */
+export async function placeCosts(ctx: TxCtx, ask: ServingAsk, absorb: boolean): Promise<PlaceCost[]> {
+  const spent = sql`${m.storeCents} + ${m.travelCents} + ${m.kmCents}`;
+  return ctx.tx
+    .select({
+      posId: m.posId,
+      cost: sql`sum(${absorb ? sql`${spent} + ${m.idleCents}` : spent})`.mapWith(Number),
+      inStore: sql`sum(${m.inStore})`.mapWith(Number),
+    })
+    .from(m)
+    .where(and(monthWhere(ctx, ask, m), isNotNull(m.posId)))
+    .groupBy(m.posId);
+}
+
+/** All that is known of some PDVs, and with null of what belongs to none. */
+export async function placesAmong(ctx: TxCtx, ask: ServingAsk, ids: readonly string[] | null): Promise<ServingSum[]> {
+  const rows = await ctx.tx
+    .select({ ...keysOf(m, ["pos"]), ...wholeOf(m) })
+    .from(m)
+    .where(and(monthWhere(ctx, ask, m), ids ? amongMany(m.posId, ids) : isNull(m.posId)))
+    .groupBy(sql`1, 2, 3, 4, 5`);
+  return rows.map((row) => ({ ...row, places: row.posId === null ? 0 : 1 }));
 }
 
 /** The same by turnover of the PDVs; what belongs to no PDV is none of it. */
@@ -163,33 +195,31 @@ export async function servingByProfile(
   ctx: TxCtx,
   ask: ServingAsk,
 ): Promise<(ServingWhole & { readonly profile: string | null; readonly places: number })[]> {
-  const profile = sql<string | null>`${placeAt(ask).profile}`;
+  const of = sumsFor(ask);
   const rows = await ctx.tx
-    .select({ profile, ...wholeOf(m) })
-    .from(m)
-    .leftJoin(pos, eq(pos.id, m.posId))
-    .where(and(monthWhere(ctx, ask), isNotNull(m.posId)))
-    .groupBy(sql`1`);
-  const places = await placesBy(ctx, ask, profile, true);
+    .select({ profile: of.profile, ...wholeOf(of) })
+    .from(of)
+    .where(and(monthWhere(ctx, ask, of), eq(of.kind, "pos")))
+    .groupBy(of.profile);
+  const places = await placesBy(ctx, ask, sql<string | null>`${m.profile}`);
   return rows.map((row) => ({ ...row, places: places.get(row.profile) ?? 0 }));
 }
 
 /** How many PDVs were visited for these costs. */
 export const visitedPlaces = async (ctx: TxCtx, ask: ServingAsk): Promise<number> =>
-  (await placesBy(ctx, ask, sql<null>`null::uuid`, asksPlaces(ask))).get(null) ?? 0;
+  (await placesBy(ctx, ask, sql<null>`null::uuid`)).get(null) ?? 0;
 
-/** PDVs that were visited, by a key: counted by themselves, since beside the sums all of these would be sorted. `looked`: PDVs have to be looked up for it. */
+/** PDVs that were visited, by a key. Counted by themselves, in the order of an index: beside the sums all of these would be sorted. */
 async function placesBy(
   ctx: TxCtx,
   ask: ServingAsk,
   key: SQL<string | null>,
-  looked: boolean,
 ): Promise<ReadonlyMap<string | null, number>> {
-  const query = ctx.tx.selectDistinct({ key: key.as("key"), posId: m.posId }).from(m);
-  const each = (looked ? query.leftJoin(pos, eq(pos.id, m.posId)) : query)
-    .where(and(monthWhere(ctx, ask), isNotNull(m.posId)))
-    .as("each");
-  const rows = await ctx.tx.select({ key: each.key, n: count() }).from(each).groupBy(each.key);
+  const rows = await ctx.tx
+    .select({ key, n: countDistinct(m.posId) })
+    .from(m)
+    .where(and(monthWhere(ctx, ask, m), isNotNull(m.posId)))
+    .groupBy(sql`1`);
   return new Map(rows.map((row) => [row.key, row.n]));
 }
 
@@ -199,11 +229,11 @@ export async function pricedBy(
   ask: ServingAsk,
   by: By,
 ): Promise<Pick<ServingSum, "clientId" | "chainId" | "posId" | "userId" | "byHand">[]> {
+  const of = sumsFor(ask, by);
   return ctx.tx
-    .select(keysOf(ask, [by, "person"]))
-    .from(m)
-    .leftJoin(pos, eq(pos.id, m.posId))
-    .where(and(monthWhere(ctx, ask), isPriced(m)))
+    .select(keysOf(of, [by, "person"]))
+    .from(of)
+    .where(and(monthWhere(ctx, ask, of), isPriced(of)))
     .groupBy(sql`1, 2, 3, 4, 5`);
 }
 
@@ -264,16 +294,16 @@ export async function oddities(
 
 /** Visits of a month of people of whom nobody knows what they cost: they are in no sum. */
 export async function unknownStays(ctx: TxCtx, { filters, month, edition }: ServingAsk): Promise<number> {
-  const p = servingPeople;
+  const [p, of] = [servingPeople, servingSums];
   const [row] = await ctx.tx
-    .select({ n: sumOf(m.visits) })
-    .from(m)
-    .innerJoin(p, and(eq(p.edition, m.edition), eq(p.month, m.month), eq(p.userId, m.userId)))
+    .select({ n: sumOf(of.visits) })
+    .from(of)
+    .innerJoin(p, and(eq(p.edition, of.edition), eq(p.month, of.month), eq(p.userId, of.userId)))
     .where(
       and(
-        ...[eq(m.edition, edition), eq(m.month, firstDay(month)), sql`${p.unknown} is not null`],
-        visibleCosts(ctx, m.userId),
-        filters.businessUnitId ? eq(m.businessUnitId, filters.businessUnitId) : undefined,
+        ...[eq(of.edition, edition), eq(of.month, firstDay(month)), sql`${p.unknown} is not null`],
+        visibleCosts(ctx, of.userId),
+        filters.businessUnitId ? eq(of.businessUnitId, filters.businessUnitId) : undefined,
       ),
     );
   return row?.n ?? 0;

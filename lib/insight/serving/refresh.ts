@@ -1,5 +1,5 @@
 import { and, between, desc, eq, inArray, lte, max, type SQLWrapper, sql } from "drizzle-orm";
-import { servingMonths, servingPeople, servingTouched, servingVisits } from "@/db/schema";
+import { pos, servingMonths, servingPeople, servingTouched, servingVisits } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { cycleMonth, cycleOf } from "@/lib/base/calendar/cycle";
 import type { Period } from "@/lib/base/calendar/days";
@@ -192,12 +192,14 @@ function sumsOf(ctx: TxCtx, { from, to }: Period, ids: readonly string[]) {
   return ctx.tx
     .select({
       ...{ userId: v.userId, kind: v.kind, posId: v.posId, businessUnitId: v.businessUnitId },
+      ...{ chainId: pos.chainId, profile: pos.profile, regionalId: pos.regionalId },
       visits: sql`count(distinct ${v.stayId})`.mapWith(Number),
       ...{ stays: sum(v.stays), inStore: sum(v.inStore), travel: sum(v.travel), km: sum(v.km) },
       ...{ storeCents: sum(v.storeCents), travelCents: sum(v.travelCents), kmCents: sum(v.kmCents) },
     })
     .from(v)
+    .leftJoin(pos, eq(pos.id, v.posId))
     .where(and(inArray(v.userId, [...ids]), between(v.localDate, from, to)))
-    .groupBy(v.userId, v.kind, v.posId, v.businessUnitId)
+    .groupBy(v.userId, v.kind, v.posId, v.businessUnitId, pos.chainId, pos.profile, pos.regionalId)
     .orderBy(v.userId, v.kind, v.posId, v.businessUnitId);
 }

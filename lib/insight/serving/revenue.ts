@@ -8,10 +8,11 @@ import { firstDay } from "@/lib/records/clients/cost-months";
 import { rulesByDay } from "@/lib/records/tenants/history";
 import { oncePer } from "../once";
 import {
-  apportionBilling,
-  apportionContract,
   type Billed,
   billedTotal,
+  billingParts,
+  contractParts,
+  ordered,
   type ServedStore,
   type SplitNote,
   targetOf,
@@ -169,8 +170,7 @@ export async function openRevenues(
     const agreed = contractWithin(contracts.get(clientId) ?? [], period, () => period);
     return broughtBy({
       ...{ clientId, agreed, bills: billed.get(clientId) ?? [], turn: `${clientId} ${period.to}` },
-      // In their order once: what is divided three times would be put in order three times.
-      own: (stores.get(clientId) ?? []).toSorted((a, b) => (a.posId < b.posId ? -1 : 1)),
+      own: ordered(stores.get(clientId) ?? []),
       rules: rulesOn(clientId, period.to),
     });
   });
@@ -195,23 +195,30 @@ type Client = {
 
 /** One client's billing, contract and minutes over its stores, and what is odd about them. */
 function broughtBy({ clientId, agreed, bills, own, rules, turn }: Client) {
-  const billing = apportionBilling(bills, own, rules, turn);
-  const contract = agreed.cents === null ? null : apportionContract(agreed.cents, own, rules, turn);
-  const minutes = agreed.minutes === null ? null : apportionContract(agreed.minutes, own, rules, turn);
-  const known = new Map<string, Pick<ServedStore, "profile" | "chainId" | "many">>(own.map((one) => [one.posId, one]));
-  // A store that is billed and no longer served, or switched off, keeps what it was billed.
-  for (const { posId, chainId } of bills)
-    if (posId !== null && !known.has(posId)) known.set(posId, { profile: null, chainId });
-  const rows = [...known].map(
-    ([id, store]): OpenRevenue => ({
-      ...{ clientId, posId: store.many === undefined ? id : null, chainId: store.chainId },
+  const billing = billingParts(bills, own, rules, turn);
+  const contract = agreed.cents === null ? null : contractParts(agreed.cents, own, rules, turn);
+  const minutes = agreed.minutes === null ? null : contractParts(agreed.minutes, own, rules, turn);
+  const rows = own.map(
+    (store, at): OpenRevenue => ({
+      clientId,
+      posId: store.many === undefined ? store.posId : null,
+      chainId: store.chainId,
       profile: store.profile,
-      billing: billing.byPos.get(id)?.cents ?? null,
-      contract: contract?.byPos.get(id) ?? null,
-      minutes: minutes?.byPos.get(id) ?? null,
+      billing: billing.parts[at] ?? null,
+      contract: contract?.parts[at] ?? null,
+      minutes: minutes?.parts[at] ?? null,
       target: targetOf(rules, store),
       isKind: store.many !== undefined,
     }),
+  );
+  const told = bills.filter(({ posId }) => posId !== null);
+  const known = new Set(told.length > 0 ? own.map(({ posId }) => posId) : []);
+  const nothing = { clientId, profile: null, contract: null, minutes: null, isKind: false };
+  // A store that is billed and no longer served, or switched off, keeps what it was billed.
+  const left = told.flatMap(({ posId, chainId, cents }): OpenRevenue[] =>
+    posId !== null && known.has(posId)
+      ? []
+      : [{ ...nothing, posId, chainId, billing: cents, target: targetOf(rules, { profile: null, chainId }) }],
   );
   const unplaced = [...billing.notes, ...(contract?.notes ?? [])].flatMap((note): OpenRevenue[] => {
     if (note.code !== "unplaced") return [];
@@ -233,5 +240,5 @@ function broughtBy({ clientId, agreed, bills, own, rules, turn }: Client) {
   const { days, of } = agreed;
   const partly: RevenueNote[] = days > 0 && days < of ? [{ code: "partly", clientId, n: days }] : [];
   const split = [...billing.notes, ...(contract?.notes ?? [])].map((note) => noteOf(clientId, note));
-  return { rows: [...rows, ...unplaced], notes: [...split, ...partly] };
+  return { rows: [...rows, ...left, ...unplaced], notes: [...split, ...partly] };
 }

@@ -5,9 +5,10 @@ import { cycleSpan, type PeriodRule } from "@/lib/engine/report/period";
 import { tenantCalendar } from "@/lib/records/tenants/calendar";
 import { maySeeCosts } from "../costs/load";
 import { type AdjustmentLine, adjustmentLines } from "./adjust";
-import { type ServingLine, servingAsk, servingLines } from "./board";
+import { type ServingLine, servingAsk } from "./board";
 import { type PersonLine, personLines } from "./people";
 import type { By } from "./query";
+import { dearestFirst, rankedLines } from "./ranking";
 import { type MonthLine, monthLines } from "./trend";
 import { type VisitLine, visitLines } from "./visits";
 
@@ -101,8 +102,11 @@ export const linesCard = (
     id: ({ id }) => id,
     link: ({ name, id }, ask) => (name === null ? null : narrowed(path, ask, { [FILTER_OF[by]]: id })),
     async rows(ctx, ask) {
-      const rows = await servingLines(ctx, await servingAsk(ctx, ask), by);
-      return { rows, total: rows.length };
+      const { page, perPage } = ask;
+      const { rows, all } = await rankedLines(ctx, await servingAsk(ctx, ask), by, {
+        ...{ rank: dearestFirst, shown: page * perPage },
+      });
+      return { rows: rows.slice((page - 1) * perPage || 0), total: all.length };
     },
   });
 

@@ -62,6 +62,9 @@ export const TEAMS: readonly TeamPlan[] = [
 /** Number of the promoter who has left. */
 export const DISMISSED = 30;
 
+/** Number of the promoter whose stores fill half of the days that are paid for. */
+export const IDLE = 33;
+
 export const particulars = (today: string): ReadonlyMap<number, Particular> =>
   new Map([
     [1, { email: "promotor@araucaria.test" satisfies DemoEmail, name: "Anderson Ribeiro Lopes", gender: "male" }],
@@ -73,6 +76,7 @@ export const particulars = (today: string): ReadonlyMap<number, Particular> =>
     [24, { admissionDate: lastMidMonth(today) }],
     [27, { partTime: true }],
     [DISMISSED, { resignationDate: plusDays(today, -36) }],
+    [IDLE, { idle: true }],
     [38, { partTime: true }],
   ]);
 

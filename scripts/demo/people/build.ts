@@ -10,6 +10,7 @@ export type Particular = {
   readonly name?: string;
   readonly gender?: "female" | "male";
   readonly partTime?: boolean;
+  readonly idle?: boolean;
   readonly skill?: FieldWorker["skill"];
   readonly admissionDate?: string;
   readonly resignationDate?: string;
@@ -99,7 +100,8 @@ function makeWorker(plan: FieldPlan, { city, dedicated, team, leader, number, ma
     // 44 hours over six days, or 40 over five.
     hoursDaily: partTime ? 6 : dedicated ? 8 : 7.33,
   });
-  return { user, city, kind: dedicated ? "dedicated" : partTime ? "part_time" : "routed", skill: own.skill ?? "usual" };
+  const routed = own.idle ? "idle" : partTime ? "part_time" : "routed";
+  return { user, city, kind: dedicated ? "dedicated" : routed, skill: own.skill ?? "usual" };
 }
 
 function nameOf(plan: FieldPlan, number: number, own: Particular, mails: Set<string>) {

@@ -21,8 +21,8 @@ export type FieldWorker = {
   readonly user: UserRow;
   /** IBGE code of the city. */
   readonly city: number;
-  /** "dedicated" works in one or two large stores. */
-  readonly kind: "routed" | "dedicated" | "part_time";
+  /** "dedicated" works in one or two large stores; "idle" is paid for whole days and given half of one. */
+  readonly kind: "routed" | "dedicated" | "part_time" | "idle";
   readonly skill: "poor" | "usual" | "excellent";
 };
 

@@ -8,13 +8,14 @@ const LONGEST_WAY = 40;
 
 type Kind = FieldWorker["kind"];
 
-/** Minutes of work that the working hours of `people/workdays.ts` ask for on a day. */
+/** Minutes of work that the working hours of `people/workdays.ts` ask for on a day; of who is idle, that there is work for. */
 export function askedOn(kind: Kind, date: string): number {
   return askedOnWeekday(kind, weekdayOn(date));
 }
 
 export function askedOnWeekday(kind: Kind, weekday: number): number {
   if (kind === "part_time") return 360;
+  if (kind === "idle") return weekday === SATURDAY ? 120 : 250;
   return weekday === SATURDAY ? 240 : 480;
 }
 

@@ -6,6 +6,9 @@ import { at, random } from "@/scripts/demo/random";
 /** The stores of one promoter, in an order that makes short ways, and those of colleagues in the same city. */
 export type Territory = { readonly own: readonly DemoStore[]; readonly near: readonly DemoStore[] };
 
+/** How many of a city's stores somebody is given, beside the others. */
+const WEIGHTS: Readonly<Record<FieldWorker["kind"], number>> = { routed: 1, dedicated: 1, part_time: 0.6, idle: 0.4 };
+
 /** Gives each store to one promoter of its city: the largest to those who work in few, the rest in neighbourhoods. */
 export function territories(workers: readonly FieldWorker[], stores: readonly DemoStore[]): Map<string, Territory> {
   const result = new Map<string, Territory>();
@@ -20,7 +23,7 @@ export function territories(workers: readonly FieldWorker[], stores: readonly De
       result.set(worker.user.id, { own: large.filter((_, n) => n % dedicated.length === i), near });
     });
     const routed = staff.filter((worker) => worker.kind !== "dedicated");
-    const weights = routed.map((worker) => (worker.kind === "part_time" ? 0.6 : 1));
+    const weights = routed.map((worker) => WEIGHTS[worker.kind]);
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     let passed = 0;
     routed.forEach((worker, i) => {
@@ -45,6 +48,7 @@ function stopsOf({ kind }: FieldWorker, weekday: number, draw: number): number {
   const saturday = weekday === 6;
   if (kind === "dedicated") return saturday || draw < 0.35 ? 1 : 2;
   if (kind === "part_time") return saturday ? 2 : draw < 0.5 ? 3 : 4;
+  if (kind === "idle") return saturday ? 1 : draw < 0.5 ? 2 : 3;
   if (saturday) return draw < 0.5 ? 2 : 3;
   if (weekday === 1) return 6;
   return draw < 0.12 ? 4 : draw < 0.55 ? 5 : 6;

@@ -6,7 +6,7 @@ import { withTenant } from "@/db/with-tenant";
 import { dashboardCall } from "@/lib/engine/dashboard/call";
 import { readDashboard } from "@/lib/engine/dashboard/read";
 import { refreshDays } from "@/lib/insight/days/refresh";
-import { INTELLIGENCE } from "@/lib/insight/serving/intelligence";
+import { advisedSide, INTELLIGENCE } from "@/lib/insight/serving/intelligence";
 import { refreshServing } from "@/lib/insight/serving/refresh";
 import { costOfServing, reconcile } from "@/lib/insight/serving/serving.dashboard";
 import {
@@ -104,6 +104,38 @@ describe("what serving costs", () => {
     expect(all.paid).toBe(420_000 + 310_007 + 2 * 117);
     // With idle time absorbed all that was paid is the cost of visits.
     expect((await figuresOf(admin(), { absorb: "yes" })).cost).toBe(all.paid);
+  });
+
+  test("the first PDVs of thousands are those of all, in the same order and to the cent", async () => {
+    const narrowings: Record<string, string>[] = [
+      {},
+      { absorb: "yes" },
+      { businessUnitId: rival },
+      { chainId: chain },
+      { profile: "high" },
+    ];
+    for (const params of narrowings) {
+      const { cards } = await read(admin(), params, async (ctx, ask) => ({
+        places: (await servingPlaces.rows(ctx, ask)).rows,
+        first: await servingPlaces.rows(ctx, { ...ask, perPage: 2 }),
+        second: await servingPlaces.rows(ctx, { ...ask, perPage: 2, page: 2 }),
+        advised: (await INTELLIGENCE.pos.card.rows(ctx, ask)).rows,
+        advisedFirst: await INTELLIGENCE.pos.card.rows(ctx, { ...ask, perPage: 2 }),
+        side: await advisedSide(ctx, ask, "pos"),
+      }));
+      const { places, advised, side } = cards;
+      expect(places.length).toBeGreaterThan(0);
+      expect([...cards.first.rows, ...cards.second.rows]).toEqual(places);
+      expect(cards.first.total).toBe(places.length);
+      expect(cards.advisedFirst.rows).toEqual(advised.slice(0, 2));
+      expect(side.rows).toEqual(advised);
+      expect(side.total).toBe(advised.length);
+      // What is drawn is who has a name, a cost and a billing, the dearest first.
+      const drawn = places.filter(({ name, cost, billing }) => name !== null && cost !== null && billing);
+      expect(side.drawn.map(({ id, name, cost, billing }) => [id, name, cost, billing])).toEqual(
+        drawn.map(({ id, name, cost, billing }) => [id, name, cost, billing]),
+      );
+    }
   });
 
   test("billing of a chain is its stores' by their weights, contracts and targets stand beside it", async () => {

@@ -6,6 +6,8 @@ import {
   businessUnits,
   holidays,
   kmAdjustments,
+  pos,
+  posChains,
   posChecks,
   servingMonths,
   servingPeople,
@@ -27,6 +29,7 @@ import { addStay, east, MONDAY } from "../tracking/field";
 let tenant: TestTenant;
 let stores: [string, string, string];
 let rival = "";
+const chain = uuidv7();
 
 beforeAll(async () => {
   tenant = await newTenant({ pricePerKm: 0.9, costOfServingModule: true });
@@ -35,6 +38,7 @@ beforeAll(async () => {
   rival = uuidv7();
   await inside(async (tx) => {
     await tx.insert(businessUnits).values({ id: rival, name: "Rival" });
+    await tx.insert(posChains).values({ id: chain, name: "Rede Jatobá" });
     await tx.insert(businessUnitPos).values([
       { businessUnitId: tenant.businessUnitId, posId: stores[0] },
       { businessUnitId: tenant.businessUnitId, posId: stores[1] },
@@ -64,6 +68,25 @@ const months = () =>
       .orderBy(asc(servingMonths.month), asc(servingMonths.userId), asc(servingMonths.part)),
   );
 const people = () => inside((tx) => tx.select().from(servingPeople).orderBy(asc(servingPeople.userId)));
+
+/** Sums without PDVs less those of the rows that they are kept of, where they differ; and PDVs that are kept elsewhere than they stand. */
+const astray = () =>
+  inside(async (tx) => ({
+    sums: await tx.execute(sql`
+      select edition, month, user_id, kind, business_unit_id, chain_id, profile, regional_id from (
+        select edition, month, user_id, kind, business_unit_id, chain_id, profile, regional_id, visits, stays, store_cents, travel_cents, km_cents, idle_cents,
+          in_store, travel, km from serving_sums
+        union all
+        select edition, month, user_id, kind, business_unit_id, chain_id, profile, regional_id, -visits, -stays, -store_cents, -travel_cents, -km_cents, -idle_cents,
+          -in_store, -travel, -km from serving_months) d
+      group by 1, 2, 3, 4, 5, 6, 7, 8
+      having (sum(visits), sum(stays), sum(store_cents), sum(travel_cents), sum(km_cents), sum(idle_cents)) <> (0, 0, 0, 0, 0, 0)
+        or abs(sum(in_store)) + abs(sum(travel)) + abs(sum(km)) > 0.000001`),
+    places: await tx.execute(sql`
+      select m.pos_id from serving_months m join pos p on p.id = m.pos_id
+      where m.edition = 0 and (m.chain_id, m.profile, m.regional_id) is distinct from (p.chain_id, p.profile, p.regional_id)`),
+    kinds: (await tx.execute(sql`select distinct chain_id, profile from serving_sums where kind = 'pos'`)).length,
+  }));
 
 /** Everything there is, worked out anew. */
 async function rebuilt() {
@@ -152,18 +175,24 @@ describe("what visits cost, visit by visit", () => {
             adjustedBy: tenant.userIds.admin,
           }),
         ),
+      () => inside((tx) => tx.update(pos).set({ chainId: chain }).where(eq(pos.id, stores[0]))),
+      () => inside((tx) => tx.update(pos).set({ chainId: null, profile: "low" }).where(eq(pos.id, stores[0]))),
+      () => inside((tx) => tx.update(pos).set({ chainId: chain, profile: "high" }).where(eq(pos.id, stores[1]))),
       () => addStay(tenant, "promoter", { posId: stores[1], from: "14:00", to: "14:50", date: "2026-11-17" }),
       () => inside((tx) => tx.delete(posChecks).where(sql`${posChecks.localDate} = '2026-11-17'`)),
     ];
     for (let round = 0; round < 16; round++) {
       await drawn.pick(changes)();
-      if (round % 4 === 3) await refresh();
+      if (round % 4 !== 3) continue;
+      await refresh();
+      expect(await astray()).toMatchObject({ sums: [], places: [] });
     }
     for (const change of changes) await change();
     await refresh();
     expect(await inside((tx) => tx.select().from(servingTouched))).toEqual([]);
     const kept = { visits: await visits(), months: await months(), people: await people() };
     expect(kept.visits.length).toBeGreaterThan(3);
+    expect(await astray()).toEqual({ sums: [], places: [], kinds: 3 });
     expect(kept).toEqual(await rebuilt());
   });
 

@@ -58,6 +58,7 @@ async function keep(cells: readonly Cell[], paid: Readonly<Record<string, { payr
     await tx.insert(servingMonths).values(
       cells.map(({ who, store, client, cents }, part) => ({
         ...{ month: `${MONTH}-01`, userId: idOf(who), part, kind: "pos" as const, posId: stores[store]?.id },
+        ...{ chainId: stores[store]?.chain, profile: stores[store]?.profile, regionalId: stores[store]?.regional },
         ...{ businessUnitId: clients[client], visits: 1, stays: 1, inStore: 60 + part, travel: 10, km: 0 },
         ...{ storeCents: cents, travelCents: 0, kmCents: 0, idleCents: 0 },
       })),
