@@ -1,5 +1,16 @@
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
+import {
+  albums,
+  bulkJobs,
+  costScenarios,
+  exportJobs,
+  importJobs,
+  operationalProblems,
+  presentationJobs,
+  presentationTemplates,
+} from "@/db/schema";
+import { withTenant } from "@/db/with-tenant";
 import type { AnyBound } from "@/lib/engine/resource/bind";
 import { previewBulk, runBulk } from "@/lib/engine/resource/operations/bulk";
 import { create } from "@/lib/engine/resource/operations/create";
@@ -36,6 +47,30 @@ function marked(bound: AnyBound, input: Record<string, unknown>): Record<string,
   };
 }
 
+/** One of each thing of the other tenant's that people make beside the registers, by the room of its calls. */
+async function theirJobs(): Promise<Map<string, string>> {
+  const made = new Map<string, string>();
+  const next = (room: string) => made.set(room, uuidv7()).get(room) ?? "";
+  const { admin: ownerId, promoter: userId } = other.userIds;
+  const job = { createdBy: ownerId, type: "pos", fileName: "a.csv", total: 1, status: "completed" as const };
+  await withTenant(other, async (tx) => {
+    await tx.insert(albums).values({ id: next("albums"), name: "A", ownerId });
+    await tx
+      .insert(presentationTemplates)
+      .values({ id: next("presentation-templates"), name: "A", ownerId, settings: {} });
+    await tx.insert(presentationJobs).values({ ...job, id: next("presentation-jobs"), type: "ppt" });
+    await tx.insert(exportJobs).values({ ...job, id: next("export-jobs"), format: "csv" });
+    await tx.insert(importJobs).values({ ...job, id: next("import-jobs"), step: "review", status: "pending" });
+    const scenario = { name: "A", month: "2026-10", places: {}, perWeek: 1, createdBy: ownerId };
+    await tx.insert(costScenarios).values({ id: next("scenarios"), ...scenario });
+    const routes = { type: "apply" as const, resource: "workschedule", selection: {}, expected: 1, createdBy: ownerId };
+    await tx.insert(bulkJobs).values({ id: next("routes"), ...routes });
+    const line = { localDate: "2026-10-01", code: "OP16", userId, subjectKey: `users:${userId}` };
+    await tx.insert(operationalProblems).values({ id: next("operational-problems"), ...line });
+  });
+  return made;
+}
+
 beforeAll(async () => {
   [mine, other] = [await newTenant(), await newTenant({ name: `${CANARY} Ltda` })];
   const ctx = other.ctxAs("admin");
@@ -59,6 +94,38 @@ describe("ids of another tenant", () => {
       const ask = (id: string) => callApi(addressOf(call, { tenantId: mine.tenantId, id }), { token, body: {} });
       const [foreign, missing] = [await ask(idOf(call) ?? ""), await ask(uuidv7())];
       expect([call.path, foreign.status, foreign.text]).toEqual([call.path, 404, missing.text]);
+    }
+  });
+
+  test("so do those about what no register holds, whatever is wrong with the body", async () => {
+    const made = await theirJobs();
+    const roomOf = ({ path }: Call) =>
+      made.get(path.replace(/^\/tenant\/\{tenantId\}\/(cost-of-serving\/)?/, "").split("/")[0] ?? "");
+    const calls = allCalls().filter((call) => call.path.includes("{id}") && roomOf(call));
+    expect(calls.length).toBeGreaterThan(30);
+    for (const call of calls) {
+      const id = roomOf(call) ?? "";
+      const right = {
+        user_id: mine.userIds.admin,
+        reason: "Foi visto ontem.",
+        body: "Visto",
+        name: "B",
+        photo_ids: [id],
+      };
+      for (const body of [
+        {},
+        { nonsense: 1 },
+        { photo_ids: [id] },
+        { reason: "Foi visto ontem." },
+        { name: "B" },
+        right,
+      ]) {
+        const asked = call.method === "GET" ? { method: "GET" as const } : { body };
+        const ask = (at: string) => callApi(addressOf(call, { tenantId: mine.tenantId, id: at }), { token, ...asked });
+        const [foreign, missing] = [await ask(id), await ask(uuidv7())];
+        expect([call.path, body, foreign.text]).toEqual([call.path, body, missing.text]);
+        expect([call.path, [404, 422].includes(foreign.status)]).toEqual([call.path, true]);
+      }
     }
   });
 
