@@ -15,6 +15,7 @@ const ARROWS: Record<Zone, readonly Zone[]> = {
 const MIDDLEWARE = [
   /^lib\/platform\/auth\/(cookie|redirect|csp)\.ts$/,
   /^lib\/platform\/permissions\//,
+  /^lib\/platform\/map\/hosts\.ts$/,
   /^lib\/base\/i18n\/locales\.ts$/,
   /^lib\/platform\/http\/(api-client|own-machine|session-events)\.ts$/,
 ];
