@@ -42,6 +42,7 @@ export function Quadrants({ points: all, drawn, words }: Props) {
   const money = (cents: number) => formatMoney(locale, cents / 100);
   return (
     <Card className="fresh min-w-0 print:break-inside-avoid" title={own("title")} note={own("note")}>
+      <p aria-hidden className="text-muted text-xs">{`↑ ${own("cost")}`}</p>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
@@ -62,13 +63,8 @@ export function Quadrants({ points: all, drawn, words }: Props) {
             <title>{`${name}: ${own("cost")} ${money(cost)}, ${own("billing")} ${money(billing)}`}</title>
           </circle>
         ))}
-        <text x={WIDTH - EDGE.right} y={HEIGHT - 4} textAnchor="end" className="fill-muted text-xs">
-          {`${own("billing")} →`}
-        </text>
-        <text x={EDGE.left} y={EDGE.top + 2} className="fill-muted text-xs">
-          {`↑ ${own("cost")}`}
-        </text>
       </svg>
+      <p aria-hidden className="text-right text-muted text-xs">{`${own("billing")} →`}</p>
     </Card>
   );
 }

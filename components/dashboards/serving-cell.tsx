@@ -1,7 +1,8 @@
 import { cn } from "@/components/ui/cn";
+import { formatPercent } from "@/lib/base/i18n/format";
 import type { ReportWords } from "@/lib/engine/report/define";
 import type { ServingLine } from "@/lib/insight/serving/board";
-import type { Light } from "@/lib/insight/serving/rules";
+import { LEAST_DELIVERED, type Light } from "@/lib/insight/serving/rules";
 import { SERVING_WORDS } from "@/lib/insight/serving/serving.report";
 
 /** Each light has its own shape, so that colour never speaks alone. */
@@ -11,11 +12,11 @@ const LIGHTS: Readonly<Record<Light, { readonly mark: string; readonly tone: str
   over: { mark: "◆", tone: "text-danger", bar: "bg-danger" },
 };
 
-/** What a line of costs says beyond its text: cost against billing with its target, and margins below nothing. */
-export function servingCell(line: ServingLine, key: string, text: string, { t }: ReportWords) {
+/** What a line of costs says beyond its text: cost against billing with its target, what of the agreed time was delivered, and margins below nothing. */
+export function servingCell(line: ServingLine, key: string, text: string, { t, locale }: ReportWords) {
   switch (key) {
     case "name":
-      return <span className="block max-w-64 truncate font-medium max-md:max-w-40">{text}</span>;
+      return <span className="block max-w-64 truncate font-medium max-md:max-w-28">{text}</span>;
     case "cost":
       return line.cost === null ? (
         <span className="text-muted text-xs" title={t(`${SERVING_WORDS}.few`)}>
@@ -30,8 +31,18 @@ export function servingCell(line: ServingLine, key: string, text: string, { t }:
       return <span className={line.margin !== null && line.margin < 0 ? "text-danger" : undefined}>{bare(text)}</span>;
     case "perVisit":
     case "billing":
-    case "contract":
       return bare(text);
+    case "contract":
+      return line.delivered === null ? (
+        bare(text)
+      ) : (
+        <>
+          {bare(text)}
+          <span className={cn("block text-xs", line.delivered < LEAST_DELIVERED ? "text-warn" : "text-muted")}>
+            {t(`${SERVING_WORDS}.delivered`, { value: formatPercent(locale, line.delivered) })}
+          </span>
+        </>
+      );
     default:
       return undefined;
   }

@@ -110,6 +110,10 @@ export function ServingCards({ sides, tree, people, months, visits, ask, params,
             report={servingVisitsCard}
             rows={visits.rows}
             file={file("visits")}
+            told={["client"]}
+            cell={(visit, key, text) =>
+              key === "place" ? <VisitPlace visit={visit} place={text} words={words} /> : undefined
+            }
             foot={
               visits.total > visits.rows.length && (
                 <p className="pt-2 text-muted text-sm">
@@ -124,3 +128,13 @@ export function ServingCards({ sides, tree, people, months, visits, ask, params,
     </>
   );
 }
+
+type PlaceProps = { readonly visit: VisitLine; readonly place: string; readonly words: ReportWords };
+
+/** Where a visit was and for whom, one below the other: what it came to would lie beyond the edge otherwise. */
+const VisitPlace = ({ visit: { client }, place, words: { t } }: PlaceProps) => (
+  <span className="block max-w-56 max-md:max-w-36">
+    <span className="block truncate">{place}</span>
+    <span className="block truncate text-muted text-xs">{client ?? t(`${SERVING_WORDS}.without.client`)}</span>
+  </span>
+);

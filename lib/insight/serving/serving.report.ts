@@ -55,7 +55,7 @@ const whole = (minutes: number) => Math.round(minutes);
 /** What a line says, whatever it stands for. */
 const MEASURES: readonly ReportColumn<ServingLine>[] = [
   { key: "places", kind: "number", wide: true, value: ({ places }) => places },
-  { key: "visits", kind: "number", value: ({ visits }) => visits },
+  { key: "visits", kind: "number", wide: true, value: ({ visits }) => visits },
   { key: "inStore", kind: "number", digits: 0, wide: true, value: ({ inStore }) => whole(inStore) },
   { key: "travel", kind: "number", digits: 0, wide: true, value: ({ travel }) => whole(travel) },
   { key: "cost", kind: "money", value: ({ cost }) => reais(cost) },
@@ -131,7 +131,7 @@ export const servingPeople = defineReport<PersonLine>({
     { key: "travel", kind: "money", wide: true, needs: "USERCOST", value: ({ travelCents }) => reais(travelCents) },
     { key: "km", kind: "money", wide: true, needs: "USERCOST", value: ({ kmCents }) => reais(kmCents) },
     { key: "idle", kind: "money", needs: "USERCOST", value: ({ idle }) => reais(idle) },
-    { key: "busy", kind: "number", as: "share", needs: "USERCOST", value: ({ busy }) => busy },
+    { key: "busy", kind: "number", as: "share", wide: true, needs: "USERCOST", value: ({ busy }) => busy },
     { key: "visits", kind: "number", wide: true, value: ({ stays }) => stays },
     {
       ...{ key: "unknown", kind: "text", as: "warning", wide: true },

@@ -84,6 +84,7 @@ export default {
   hidden: "reserved",
   open: "Open {name}",
   shut: "Close {name}",
+  delivered: "delivered {value}",
   first: "Rows 1 to {shown, number} of {total, number}. The file has all.",
   others: "{count, plural, one {# other store} other {# other stores}}",
   closedBy: "Closed on {day} by {name}",
