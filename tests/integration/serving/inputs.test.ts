@@ -121,7 +121,7 @@ describe("billing and stores", () => {
     expect(await within((ctx) => billingsOf(ctx, []))).toEqual([]);
     expect(await within((ctx) => billingsOf(ctx, ["2026-11"]), await newTenant())).toEqual([]);
     expect((await within((ctx) => servedStores(ctx, [id]))).get(id)).toEqual([
-      { unitId: id, posId, chainId, profile: "high", checkouts: 12 },
+      { posId, chainId, profile: "high", checkouts: 12 },
     ]);
   });
 });
