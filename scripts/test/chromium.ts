@@ -2,7 +2,7 @@ import { type SpawnSyncOptions, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** The shell draws pages as the whole browser does, without the windows nobody sees: the journeys take half the time in it. */
+/** The shell draws pages as the whole browser does, without the windows nobody sees, for which every page would wait. */
 const SHELL = "chromium-headless-shell";
 const NAMES = [SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 // What installers print belongs on stderr: the last line of stdout is ours.
