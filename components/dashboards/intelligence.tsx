@@ -40,13 +40,21 @@ export function IntelligenceCards({ card, lines, sides, ask, params, ctx, words 
           )
         }
         told={["inStore", "travel"]}
-        cell={(line, key, text) =>
-          key === "advice" && line.advice ? (
-            <StatusChip tone={TONES[line.advice]}>{text}</StatusChip>
-          ) : (
-            servingCell(line, key, text, words)
-          )
-        }
+        cell={(line, key, text) => {
+          const own = servingCell(line, key, text, words);
+          const advice = line.advice && (
+            <StatusChip tone={TONES[line.advice]}>{words.t(`${SERVING_WORDS}.advice.${line.advice}`)}</StatusChip>
+          );
+          if (key === "advice") return advice ?? undefined;
+          if (key !== "name" || !advice) return own;
+          // On a phone what to do stands below whom it is about, so that there is room for what it costs.
+          return (
+            <>
+              {own}
+              <span className="md:hidden">{advice}</span>
+            </>
+          );
+        }}
         ask={ask}
         ctx={ctx}
         words={words}

@@ -5,8 +5,8 @@ import { median } from "@/lib/insight/product-results/price-stats";
 import type { ServingLine } from "@/lib/insight/serving/board";
 import { SERVING_WORDS } from "@/lib/insight/serving/serving.report";
 
-const [WIDTH, HEIGHT] = [960, 260];
-const EDGE = { left: 8, right: 8, top: 10, bottom: 22 };
+/** In percent of the drawing, which is as wide as its card: points stay as large as they are. */
+const [FROM, TO] = [2, 98];
 const COLOURS = { good: "fill-chart-1", near: "fill-warn", over: "fill-danger" } as const;
 
 type Point = Pick<ServingLine, "id" | "cost" | "billing" | "light">;
@@ -30,13 +30,13 @@ export function Quadrants({ points: all, drawn, words }: Props) {
     );
   const x = scale(
     points.map(({ billing }) => billing),
-    EDGE.left,
-    WIDTH - EDGE.right,
+    FROM,
+    TO,
   );
   const y = scale(
     points.map(({ cost }) => cost),
-    HEIGHT - EDGE.bottom,
-    EDGE.top,
+    TO,
+    FROM,
   );
   const [middleX, middleY] = [median(points.map(({ billing }) => billing)), median(points.map(({ cost }) => cost))];
   const money = (cents: number) => formatMoney(locale, cents / 100);
@@ -44,13 +44,12 @@ export function Quadrants({ points: all, drawn, words }: Props) {
     <Card className="fresh min-w-0 print:break-inside-avoid" title={own("title")} note={own("note")}>
       <p aria-hidden className="text-muted text-xs">{`↑ ${own("cost")}`}</p>
       <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
         aria-label={`${own("title")} ${own("cost")}: ${money(middleY)}; ${own("billing")}: ${money(middleX)}`}
-        className="h-auto w-full overflow-visible"
+        className="h-60 w-full overflow-visible"
       >
-        <line x1={EDGE.left} x2={WIDTH - EDGE.right} y1={y(middleY)} y2={y(middleY)} className="stroke-line" />
-        <line x1={x(middleX)} x2={x(middleX)} y1={EDGE.top} y2={HEIGHT - EDGE.bottom} className="stroke-line" />
+        <line x1="0%" x2="100%" y1={y(middleY)} y2={y(middleY)} className="stroke-line" />
+        <line x1={x(middleX)} x2={x(middleX)} y1="0%" y2="100%" className="stroke-line" />
         {told(drawn).map(({ id, name, cost, billing, light }) => (
           <circle
             key={id}
@@ -75,7 +74,7 @@ const told = <T extends Point>(points: readonly T[]) =>
   );
 
 /** Amounts differ by thousands of times: by their roots the small ones do not lie on each other. */
-function scale(values: readonly number[], from: number, to: number): (value: number) => number {
+function scale(values: readonly number[], from: number, to: number): (value: number) => string {
   const root = (value: number) => Math.sqrt(Math.max(0, value));
   const roots = values.map(root);
   // There may be more of them than a call takes arguments.
@@ -84,5 +83,5 @@ function scale(values: readonly number[], from: number, to: number): (value: num
     roots.reduce((all, one) => Math.max(all, one), 0),
   ];
   const span = most - least || 1;
-  return (value) => from + (to - from) * (0.04 + 0.92 * ((root(value) - least) / span));
+  return (value) => `${(from + (to - from) * ((root(value) - least) / span)).toFixed(2)}%`;
 }

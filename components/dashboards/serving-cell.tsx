@@ -28,7 +28,7 @@ export function servingCell(line: ServingLine, key: string, text: string, { t, l
     case "ratio":
       return line.ratio === null ? undefined : <Ratio line={line} text={text} words={t} />;
     case "margin":
-      return <span className={line.margin !== null && line.margin < 0 ? "text-danger" : undefined}>{bare(text)}</span>;
+      return line.margin !== null && line.margin < 0 ? <span className="text-danger">{bare(text)}</span> : bare(text);
     case "perVisit":
     case "billing":
       return bare(text);
@@ -36,20 +36,22 @@ export function servingCell(line: ServingLine, key: string, text: string, { t, l
       return line.delivered === null ? (
         bare(text)
       ) : (
-        <>
+        <span className="block py-1 leading-tight">
           {bare(text)}
-          <span className={cn("block text-xs", line.delivered < LEAST_DELIVERED ? "text-warn" : "text-muted")}>
+          <span
+            className={cn("block text-xs leading-tight", line.delivered < LEAST_DELIVERED ? "text-warn" : "text-muted")}
+          >
             {t(`${SERVING_WORDS}.delivered`, { value: formatPercent(locale, line.delivered) })}
           </span>
-        </>
+        </span>
       );
     default:
       return undefined;
   }
 }
 
-/** An amount without its currency, which stands once in the row: so many of them would not fit beside each other. */
-const bare = (text: string) => text.replace(/R?\$\s?/, "");
+/** An amount without its currency, which stands once in the row: so many of them would not fit beside each other. Nothing stays nothing. */
+const bare = (text: string) => text.replace(/R?\$\s?/, "") || undefined;
 
 type RatioProps = { readonly line: ServingLine; readonly text: string; readonly words: ReportWords["t"] };
 

@@ -173,7 +173,7 @@ function Drawn({
       // A frame that was drawn can be read back by screenshots and by printing.
       canvasContextAttributes={{ preserveDrawingBuffer: true }}
       onLoad={() => {
-        setServedFont(fontOf(map.current?.getMap().getStyle().layers ?? []));
+        if (config.styles) setServedFont(fontOf(map.current?.getMap().getStyle().layers ?? []));
         setLoaded(true);
         // On a small map the credits wait behind their button.
         const credits = map.current?.getContainer().querySelector("details");

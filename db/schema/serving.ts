@@ -90,6 +90,21 @@ const frozenPlace = () => ({
   regionalId: uuid("regional_id"),
 });
 
+/** What costs of a month are cut by, PDVs apart, and how much they are. */
+const cut = () => ({
+  edition: smallint("edition").notNull(),
+  month: day("month").notNull(),
+  userId: uuid("user_id").notNull(),
+  kind: text("kind", { enum: SERVING_KINDS }).notNull(),
+  businessUnitId: uuid("business_unit_id"),
+  visits: integer("visits").notNull(),
+  stays: integer("stays").notNull(),
+  ...measures(),
+  /** Negative where more was worked than is paid for. */
+  idleCents: integer("idle_cents").notNull(),
+  ...frozenPlace(),
+});
+
 /**
  * The same by month, person, place and client, with the part of the person's idle time that falls on it. `edition` 0 follows the visits; that of a
  * closing is kept as it was, whatever becomes of the records: no key leads away from here.
@@ -98,20 +113,11 @@ export const servingMonths = pgTable(
   "serving_months",
   {
     tenantId: tenantId(),
+    ...cut(),
     edition: smallint("edition").notNull().default(0),
-    month: day("month").notNull(),
-    userId: uuid("user_id").notNull(),
     /** Of that month and person, in order. */
     part: integer("part").notNull(),
-    kind: text("kind", { enum: SERVING_KINDS }).notNull(),
     posId: uuid("pos_id"),
-    businessUnitId: uuid("business_unit_id"),
-    visits: integer("visits").notNull(),
-    stays: integer("stays").notNull(),
-    ...measures(),
-    /** Negative where more was worked than is paid for. */
-    idleCents: integer("idle_cents").notNull(),
-    ...frozenPlace(),
   },
   (t) => [
     primaryKey({ name: "serving_months_pkey", columns: [t.tenantId, t.edition, t.month, t.userId, t.part] }),
@@ -132,16 +138,7 @@ export const servingSums = pgTable(
   {
     tenantId: tenantId(),
     id: bigserial("id", { mode: "number" }).notNull(),
-    edition: smallint("edition").notNull(),
-    month: day("month").notNull(),
-    userId: uuid("user_id").notNull(),
-    kind: text("kind", { enum: SERVING_KINDS }).notNull(),
-    businessUnitId: uuid("business_unit_id"),
-    visits: integer("visits").notNull(),
-    stays: integer("stays").notNull(),
-    ...measures(),
-    idleCents: integer("idle_cents").notNull(),
-    ...frozenPlace(),
+    ...cut(),
   },
   (t) => [
     primaryKey({ name: "serving_sums_pkey", columns: [t.tenantId, t.id] }),

@@ -1,6 +1,7 @@
 import { type Asked, dashboardHref } from "@/lib/engine/dashboard/address";
 import { defineReport, type ReportWords } from "@/lib/engine/report/define";
 import { DASHBOARD_PERIOD } from "@/lib/engine/report/presets";
+import { rowsOnPage } from "@/lib/engine/report/rows-on-page";
 import { readerCalendar } from "@/lib/records/tenants/calendar";
 import { SHELF_FILTERS } from "../dashboards/filters";
 import { answerHref } from "../shelf/answer-href";
@@ -222,8 +223,7 @@ export const dueRowsReport = defineReport<Batch>({
   async rows(ctx, ask) {
     const of = DUE_ROWS.find((one) => one === ask.filters.of) ?? "batches";
     const all = (await batchesOf(ctx, ask)).list.filter((batch) => isAmongRows(batch, of));
-    const start = Number.isFinite(ask.perPage) ? (ask.page - 1) * ask.perPage : 0;
     const { units, money } = riskOf(all);
-    return { rows: all.slice(start, start + ask.perPage), total: all.length, totals: { units, money } };
+    return { rows: rowsOnPage(all, ask), total: all.length, totals: { units, money } };
   },
 });

@@ -1,6 +1,7 @@
 import { type Asked, dashboardHref } from "@/lib/engine/dashboard/address";
 import { type Ask, defineReport } from "@/lib/engine/report/define";
 import { DASHBOARD_PERIOD } from "@/lib/engine/report/presets";
+import { rowsOnPage } from "@/lib/engine/report/rows-on-page";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { readerCalendar } from "@/lib/records/tenants/calendar";
 import { shelfChoices } from "../dashboards/choices";
@@ -152,10 +153,7 @@ export const pointStays = defineReport<Point>({
 });
 
 const PER_PAGE = 50;
-const pageOf = <Row>(all: readonly Row[], ask: Ask) => {
-  const start = Number.isFinite(ask.perPage) ? (ask.page - 1) * ask.perPage : 0;
-  return { rows: all.slice(start, start + ask.perPage), total: all.length };
-};
+const pageOf = <Row>(all: readonly Row[], ask: Ask) => ({ rows: rowsOnPage(all, ask), total: all.length });
 const choices = (ctx: Ctx) => shelfChoices(ctx, "OUTADDITIONALPOINT");
 
 /** The very points that the numbers of the dashboard count. */

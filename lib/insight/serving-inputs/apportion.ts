@@ -12,8 +12,6 @@ export type ServedStore = {
 };
 /** What a client billed in one month at a PDV (`posId`, with the chain that it belongs to) or over a chain (`posId` null), in whole cents. */
 export type Billed = { readonly posId: string | null; readonly chainId: string | null; readonly cents: number };
-/** A store's part in whole cents, and whether it was billed at the store itself or is its part of its chain's. */
-export type StoreBilling = { readonly cents: number; readonly of: "pos" | "chain" };
 /**
  * What is to be said beside the figures. `equal`: all weights were zero, so that these stores have equal parts; `unweighted`: stores that have
  * none because nobody said their profile or check-outs; `unplaced`: cents of a chain for which no store is left; `exceeded`: by how many
@@ -43,40 +41,18 @@ function ruleOf(rules: CostRules["rules"], { profile, chainId }: Pick<ServedStor
   return own ?? ofProfile.find((rule) => rule.chainId === null);
 }
 
-/** Parts of what is divided, in the order of the stores that are given; null: none of it is this store's. */
-export type Parts = readonly (number | null)[];
-
 /**
- * F16b: one client's billing of one month by store. What was billed at a PDV is that PDV's. What was billed over a chain, less what its PDVs
+ * F16b: one client's billing of one month by store, a part in whole cents for each of `stores`; null: none of it is this store's. What was billed at a PDV is that PDV's. What was billed over a chain, less what its PDVs
  * billed themselves, goes to the others of its active stores by their weights, to the cent (largest remainder; of equal remainders by the
  * order of ids, from the first on, or from the one that `turn` draws, so that over clients and months none always is). `stores` are the active ones at
- * which the client is served.
+ * which the client is served, in the order of ids (`ordered`).
  */
 export function apportionBilling(
   billed: readonly Billed[],
   stores: readonly ServedStore[],
   rules: CostRules,
-  turn: string | null = null,
-): { readonly byPos: ReadonlyMap<string, StoreBilling>; readonly notes: readonly SplitNote[] } {
-  const inOrder = ordered(stores);
-  const { parts, notes } = billingParts(billed, inOrder, rules, turn);
-  const byPos = new Map(
-    inOrder.flatMap(({ posId }, at): [string, StoreBilling][] => {
-      const cents = parts[at];
-      return cents == null ? [] : [[posId, { cents, of: "chain" }]];
-    }),
-  );
-  for (const { posId, cents } of billed) if (posId !== null) byPos.set(posId, { cents, of: "pos" });
-  return { byPos, notes };
-}
-
-/** The same by place, of stores in the order of ids. Thousands are divided with each look at a screen: an entry of a map for each of them would take longer than dividing. */
-export function billingParts(
-  billed: readonly Billed[],
-  stores: readonly ServedStore[],
-  rules: CostRules,
   turn: string | null,
-): { readonly parts: Parts; readonly notes: readonly SplitNote[] } {
+): { readonly parts: readonly (number | null)[]; readonly notes: readonly SplitNote[] } {
   const alone = new Map(billed.flatMap(({ posId, cents }) => (posId === null ? [] : [[posId, cents] as const])));
   const parts = stores.map(({ posId }) => (alone.size > 0 ? (alone.get(posId) ?? null) : null));
   const notes: SplitNote[] = [];
@@ -110,30 +86,19 @@ export function billedTotal(billed: readonly Billed[]): number | null {
   return restsOf(billed).reduce((sum, { rest }) => sum + Math.max(0, rest), own);
 }
 
+/** Behind all ids: stores without a chain. */
+const LAST = "~";
+
 /**
  * F16c: a client's contract by the same weights over all of its active stores: first by chain, so that a chain's part is known without its stores, then within
- * each; `turn` as above.
+ * each; `stores` and `turn` as above.
  */
 export function apportionContract(
   cents: number,
   stores: readonly ServedStore[],
   rules: CostRules,
-  turn: string | null = null,
-): { readonly byPos: ReadonlyMap<string, number>; readonly notes: readonly SplitNote[] } {
-  const inOrder = ordered(stores);
-  const { parts, notes } = contractParts(cents, inOrder, rules, turn);
-  return { byPos: new Map(inOrder.map(({ posId }, at) => [posId, parts[at] ?? 0])), notes };
-}
-/** Behind all ids: stores without a chain. */
-const LAST = "~";
-
-/** The same by place, of stores in the order of ids. */
-export function contractParts(
-  cents: number,
-  stores: readonly ServedStore[],
-  rules: CostRules,
   turn: string | null,
-): { readonly parts: Parts; readonly notes: readonly SplitNote[] } {
+): { readonly parts: readonly number[]; readonly notes: readonly SplitNote[] } {
   const { weights, notes } = weigh(stores, rules, null);
   const byChain = Map.groupBy(stores.keys(), (at) => stores[at]?.chainId ?? LAST);
   const chains = [...byChain].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, own]) => own);

@@ -6,7 +6,7 @@ import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { contractWithin } from "@/lib/records/clients/contract-rules";
 import { contractsOn, costRulesOn } from "@/lib/records/clients/contracts";
 import { rulesByDay } from "@/lib/records/tenants/history";
-import { apportionContract } from "./apportion";
+import { apportionContract, ordered } from "./apportion";
 import { servedStores } from "./load";
 
 /**
@@ -29,8 +29,9 @@ export async function contractedMinutes(ctx: TxCtx, period: Period, unitId?: str
   for (const id of ids) {
     const { minutes } = contractWithin(contracts.get(id) ?? [], period, cycleAt);
     if (!minutes) continue;
-    const parts = apportionContract(minutes, stores.get(id) ?? [], rulesOn(id, period.to), `${id} ${period.to}`);
-    for (const [posId, part] of parts.byPos) byStore.set(posId, (byStore.get(posId) ?? 0) + part);
+    const own = ordered(stores.get(id) ?? []);
+    const { parts } = apportionContract(minutes, own, rulesOn(id, period.to), `${id} ${period.to}`);
+    for (const [at, { posId }] of own.entries()) byStore.set(posId, (byStore.get(posId) ?? 0) + (parts[at] ?? 0));
   }
   return byStore;
 }

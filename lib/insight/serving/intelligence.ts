@@ -1,4 +1,5 @@
 import { type Ask, defineReport, type Report } from "@/lib/engine/report/define";
+import { rowsOnPage } from "@/lib/engine/report/rows-on-page";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { median } from "../product-results/price-stats";
 import { isNamed, type Judged, type ServingLine, servingAsk } from "./board";
@@ -53,15 +54,14 @@ function ranking(by: Kind, path: string, name: string, type: string, words: stri
     columns: [
       ...card.columns.slice(0, 1),
       {
-        ...{ key: "advice", kind: "text" },
+        ...{ key: "advice", kind: "text", wide: true },
         value: ({ advice }, { t }) => advice && t(`${SERVING_WORDS}.advice.${advice}`),
       },
       ...card.columns.slice(1),
     ],
     async rows(ctx, ask) {
-      const { page, perPage } = ask;
-      const { rows, total } = await advisedSide(ctx, ask, by, page * perPage);
-      return { rows: rows.slice((page - 1) * perPage || 0), total };
+      const { rows, total } = await advisedSide(ctx, ask, by, ask.page * ask.perPage);
+      return { rows: rowsOnPage(rows, ask), total };
     },
   });
 }

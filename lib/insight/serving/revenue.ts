@@ -8,10 +8,10 @@ import { firstDay } from "@/lib/records/clients/cost-months";
 import { rulesByDay } from "@/lib/records/tenants/history";
 import { oncePer } from "../once";
 import {
+  apportionBilling,
+  apportionContract,
   type Billed,
   billedTotal,
-  billingParts,
-  contractParts,
   ordered,
   type ServedStore,
   type SplitNote,
@@ -195,9 +195,9 @@ type Client = {
 
 /** One client's billing, contract and minutes over its stores, and what is odd about them. */
 function broughtBy({ clientId, agreed, bills, own, rules, turn }: Client) {
-  const billing = billingParts(bills, own, rules, turn);
-  const contract = agreed.cents === null ? null : contractParts(agreed.cents, own, rules, turn);
-  const minutes = agreed.minutes === null ? null : contractParts(agreed.minutes, own, rules, turn);
+  const billing = apportionBilling(bills, own, rules, turn);
+  const contract = agreed.cents === null ? null : apportionContract(agreed.cents, own, rules, turn);
+  const minutes = agreed.minutes === null ? null : apportionContract(agreed.minutes, own, rules, turn);
   const rows = own.map(
     (store, at): OpenRevenue => ({
       clientId,

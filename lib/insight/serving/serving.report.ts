@@ -2,6 +2,7 @@ import { addMonths, cycleMonth } from "@/lib/base/calendar/cycle";
 import { type Asked, dashboardHref } from "@/lib/engine/dashboard/address";
 import { defineReport, type Report, type ReportColumn, type ReportFilter } from "@/lib/engine/report/define";
 import { cycleSpan, type PeriodRule } from "@/lib/engine/report/period";
+import { rowsOnPage } from "@/lib/engine/report/rows-on-page";
 import { tenantCalendar } from "@/lib/records/tenants/calendar";
 import { maySeeCosts } from "../costs/load";
 import { type AdjustmentLine, adjustmentLines } from "./adjust";
@@ -102,11 +103,10 @@ export const linesCard = (
     id: ({ id }) => id,
     link: ({ name, id }, ask) => (name === null ? null : narrowed(path, ask, { [FILTER_OF[by]]: id })),
     async rows(ctx, ask) {
-      const { page, perPage } = ask;
       const { rows, all } = await rankedLines(ctx, await servingAsk(ctx, ask), by, {
-        ...{ rank: dearestFirst, shown: page * perPage },
+        ...{ rank: dearestFirst, shown: ask.page * ask.perPage },
       });
-      return { rows: rows.slice((page - 1) * perPage || 0), total: all.length };
+      return { rows: rowsOnPage(rows, ask), total: all.length };
     },
   });
 

@@ -1,6 +1,7 @@
 import { type Asked, dashboardHref } from "@/lib/engine/dashboard/address";
 import { type Ask, defineReport, type ReportColumn } from "@/lib/engine/report/define";
 import { DASHBOARD_PERIOD, spanBefore } from "@/lib/engine/report/presets";
+import { rowsOnPage } from "@/lib/engine/report/rows-on-page";
 import { can } from "@/lib/platform/permissions/authorize";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { readerCalendar } from "@/lib/records/tenants/calendar";
@@ -214,7 +215,6 @@ export const storeRowsReport = defineReport<Store>({
   link: (row, _ask, ctx) => storeHref(row, ctx),
   async rows(ctx, ask) {
     const all = amongStores(await boardOf(ctx, ask), STORE_ROWS.find((one) => one === ask.filters.of) ?? "all");
-    const start = Number.isFinite(ask.perPage) ? (ask.page - 1) * ask.perPage : 0;
-    return { rows: all.slice(start, start + ask.perPage), total: all.length };
+    return { rows: rowsOnPage(all, ask), total: all.length };
   },
 });

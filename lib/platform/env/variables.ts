@@ -1,8 +1,11 @@
 import { existsSync } from "node:fs";
 import { z } from "zod";
+import { isAddress } from "@/lib/platform/map/hosts";
 
 const url = (schemes: string) =>
   z.string().regex(new RegExp(`^(${schemes})://`), `must start with ${schemes.replaceAll("|", ":// or ")}://`);
+/** Whole, as it becomes part of a header of every page. */
+const address = z.string().refine(isAddress, "must be an address with http:// or https://");
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess((v) => (v === "" ? undefined : v), schema.optional());
 const withDefault = <S extends z.ZodType>(schema: S, value: z.input<S>) =>
   z.preprocess((v) => (v === "" || v === undefined ? value : v), schema).meta({ default: value });
@@ -41,10 +44,10 @@ export const variables = z.object({
   CEP_URL: optional(url("http|https").refine((value) => value.includes("{cep}"), "must contain {cep}")).describe(
     "Service that knows streets by CEP, with `{cep}` in its address (`https://viacep.com.br/ws/{cep}/json/`). Absent: none is asked.",
   ),
-  MAP_STYLE_URL: optional(url("http|https")).describe(
+  MAP_STYLE_URL: optional(address).describe(
     "Style to draw maps with, such as a public one without a key (`https://tiles.openfreemap.org/styles/positron`). It goes before `MAP_PMTILES`, and that before `MAPBOX_TOKEN`.",
   ),
-  MAP_STYLE_URL_DARK: optional(url("http|https")).describe("The same in the dark. Absent: `MAP_STYLE_URL`."),
+  MAP_STYLE_URL_DARK: optional(address).describe("The same in the dark. Absent: `MAP_STYLE_URL`."),
   MAP_HOSTS: optional(
     z
       .string()
@@ -54,7 +57,7 @@ export const variables = z.object({
       ),
   ).describe("Other hosts from which the style fetches tiles, glyphs or sprites, with blanks between."),
   MAP_PMTILES: optional(
-    z.string().refine((value) => /^https?:\/\//.test(value) || existsSync(value), "there is no such file"),
+    z.string().refine((value) => isAddress(value) || existsSync(value), "there is no such file"),
   ).describe(
     "Streets of one's own: a Protomaps base map in one PMTiles file, or its address on a server that answers to ranges and to this site.",
   ),

@@ -1,6 +1,7 @@
 import "server-only";
 import { env } from "@/lib/platform/env/env";
 import { type MapConfig, STREETS_PATH } from "./config";
+import { isAddress } from "./hosts";
 
 /** The map settings of this deployment, to hand to map components as `config`. */
 export function mapConfig(): MapConfig {
@@ -15,5 +16,3 @@ export function streetsFile(): string | null {
   const { MAP_PMTILES: tiles } = env();
   return tiles && !isAddress(tiles) ? tiles : null;
 }
-
-const isAddress = (place: string) => /^https?:\/\//.test(place);

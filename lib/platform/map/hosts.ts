@@ -11,7 +11,9 @@ export function mapHosts(variables: Variables): Hosts {
   return variables.MAPBOX_TOKEN ? { origins: MAPBOX, mapbox: true } : { origins: [], mapbox: false };
 }
 
-/** A file's path has no origin. */
+/** Whether a place is an address, and not a path of ours. */
+export const isAddress = (place: string): boolean => /^https?:\/\//.test(place) && URL.canParse(place);
+
 const originsOf = (places: readonly (string | undefined)[]): string[] => [
-  ...new Set(places.filter((place) => /^https?:\/\//.test(place ?? "")).map((place) => new URL(place ?? "").origin)),
+  ...new Set(places.flatMap((place) => (place && isAddress(place) ? [new URL(place).origin] : []))),
 ];

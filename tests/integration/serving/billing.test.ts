@@ -75,8 +75,9 @@ describe("what a client billed in a month", () => {
     // The PDV's own is taken off its chain's total: there is nothing left of two reais.
     const billed = await withTenant(ctx, (tx) => billingsOf({ ...ctx, tx }, ["2026-10"], [unitId]));
     const rules = { apportionment: "store_profile", rules: [] } as const;
-    const { byPos, notes } = apportionBilling(billed, [{ posId, chainId, profile: "low", checkouts: null }], rules);
-    expect(byPos.get(posId)).toEqual({ cents: 100_000, of: "pos" });
+    const store = { posId, chainId, profile: "low", checkouts: null } as const;
+    const { parts, notes } = apportionBilling(billed, [store], rules, null);
+    expect(parts).toEqual([100_000]);
     expect(notes).toEqual([{ code: "exceeded", chainId, cents: 99_800 }]);
   });
 

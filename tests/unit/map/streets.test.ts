@@ -84,7 +84,8 @@ describe("which map is drawn", () => {
     const read = (name: string, value: string) => variables.safeParse({ [name]: value }).success;
     expect(read("MAP_PMTILES", file)).toBe(true);
     expect(read("MAP_PMTILES", `${file}.gone`)).toBe(false);
-    expect(read("MAP_STYLE_URL", "tiles.example")).toBe(false);
+    for (const bad of ["tiles.example", "https://", "http://a b"]) expect(read("MAP_STYLE_URL", bad), bad).toBe(false);
+    expect(read("MAP_PMTILES", "https://")).toBe(false);
     // It becomes part of a header that says what a page may do.
     for (const bad of [
       "https://a.example; script-src *",

@@ -4,6 +4,7 @@ import {
   apportionContract,
   type Billed,
   billedTotal,
+  ordered,
   type ServedStore,
   targetOf,
   weightOf,
@@ -19,8 +20,25 @@ const store = (posId: string, changes: Partial<ServedStore> = {}): ServedStore =
   ...changes,
 });
 const whole = (cents: number): Billed => ({ posId: null, chainId: CHAIN, cents });
-const centsOf = (billed: readonly Billed[], stores: readonly ServedStore[], rules: CostRules) =>
-  Object.fromEntries([...apportionBilling(billed, stores, rules).byPos].map(([id, { cents }]) => [id, cents]));
+
+type Split = { readonly parts: readonly (number | null)[]; readonly notes: readonly unknown[] };
+/** The parts by store. */
+const byPos = (stores: readonly ServedStore[], { parts }: Split) =>
+  new Map(stores.flatMap(({ posId }, at) => (parts[at] == null ? [] : [[posId, parts[at]] as const])));
+const billing = (
+  billed: readonly Billed[],
+  given: readonly ServedStore[],
+  rules: CostRules,
+  turn: string | null = null,
+) => {
+  const split = apportionBilling(billed, ordered(given), rules, turn);
+  return { byPos: byPos(ordered(given), split), notes: split.notes };
+};
+const contract = (cents: number, given: readonly ServedStore[], rules: CostRules, turn: string | null = null) => {
+  const split = apportionContract(cents, ordered(given), rules, turn);
+  return { byPos: byPos(ordered(given), split), notes: split.notes };
+};
+const centsOf = (...asked: Parameters<typeof billing>) => Object.fromEntries(billing(...asked).byPos);
 const PROFILES = [
   store("a", { profile: "low" }),
   store("b", { profile: "medium" }),
@@ -39,9 +57,9 @@ describe("F16b: a chain's billing goes to its stores", () => {
 
   test("in three equal parts, whose cents add up, in whatever order the stores come; that there were no weights is said", () => {
     const stores = [store("c"), store("a"), store("b")];
-    const split = apportionBilling([whole(10_000)], stores, byCheckout);
-    expect(split.byPos.get("a")?.cents).toBe(3_334);
-    expect([split.byPos.get("b")?.cents, split.byPos.get("c")?.cents]).toEqual([3_333, 3_333]);
+    const split = billing([whole(10_000)], stores, byCheckout);
+    expect(split.byPos.get("a")).toBe(3_334);
+    expect([split.byPos.get("b"), split.byPos.get("c")]).toEqual([3_333, 3_333]);
     expect(split.notes).toEqual([{ code: "equal", chainId: CHAIN, posIds: ["a", "b", "c"] }]);
   });
 
@@ -63,52 +81,50 @@ describe("F16b: a chain's billing goes to its stores", () => {
       rules: [{ profile: "low", chainId: null, weight: 0, targetPercent: null }],
     };
     const lows = [store("a", { profile: "low" }), store("b", { profile: "low" })];
-    expect(apportionBilling([whole(101)], lows, rules)).toEqual({
+    expect(billing([whole(101)], lows, rules)).toEqual({
       byPos: new Map([
-        ["a", { cents: 51, of: "chain" }],
-        ["b", { cents: 50, of: "chain" }],
+        ["a", 51],
+        ["b", 50],
       ]),
       notes: [{ code: "equal", chainId: CHAIN, posIds: ["a", "b"] }],
     });
-    const split = apportionBilling([whole(100)], [...PROFILES, store("d")], byProfile);
-    expect(split.byPos.get("d")).toEqual({ cents: 0, of: "chain" });
+    const split = billing([whole(100)], [...PROFILES, store("d")], byProfile);
+    expect(split.byPos.get("d")).toBe(0);
     expect(split.notes).toEqual([{ code: "unweighted", chainId: CHAIN, posIds: ["d"] }]);
   });
 
   test("what a PDV billed is its own; its chain's rest goes to the others", () => {
     const own: Billed = { posId: "c", chainId: CHAIN, cents: 4_000_000 };
-    const split = apportionBilling([whole(10_000_000), own], PROFILES, byProfile);
+    const split = billing([whole(10_000_000), own], PROFILES, byProfile);
     expect(split).toEqual({
       byPos: new Map([
-        ["c", { cents: 4_000_000, of: "pos" }],
-        ["a", { cents: 2_000_000, of: "chain" }],
-        ["b", { cents: 4_000_000, of: "chain" }],
+        ["a", 2_000_000],
+        ["b", 4_000_000],
+        ["c", 4_000_000],
       ]),
       notes: [],
     });
     // One of another chain takes nothing from this one.
     const elsewhere: Billed = { posId: "z", chainId: "outra", cents: 70 };
-    expect(centsOf([whole(600), elsewhere], PROFILES, byProfile)).toEqual({ z: 70, a: 100, b: 200, c: 300 });
+    expect(centsOf([whole(600), elsewhere], PROFILES, byProfile)).toEqual({ a: 100, b: 200, c: 300 });
   });
 
   test("what does not fit is said in cents: PDVs above their chain, and a chain without a store", () => {
     const own: Billed = { posId: "c", chainId: CHAIN, cents: 150 };
-    const over = apportionBilling([whole(100), own], PROFILES, byProfile);
+    const over = billing([whole(100), own], PROFILES, byProfile);
     expect(over.notes).toEqual([{ code: "exceeded", chainId: CHAIN, cents: 50 }]);
-    expect([over.byPos.get("a")?.cents, over.byPos.get("c")?.cents]).toEqual([0, 150]);
-    expect(apportionBilling([whole(100)], [], byProfile).notes).toEqual([
-      { code: "unplaced", chainId: CHAIN, cents: 100 },
-    ]);
+    expect([over.byPos.get("a"), over.byPos.get("c")]).toEqual([0, 150]);
+    expect(billing([whole(100)], [], byProfile).notes).toEqual([{ code: "unplaced", chainId: CHAIN, cents: 100 }]);
   });
 });
 
 describe("F16c: a contract goes to all stores by the same weights", () => {
   test("over the chains together, to the cent", () => {
     const stores = [...PROFILES, store("d", { chainId: null, profile: "low" })];
-    const { byPos, notes } = apportionContract(1_000_000, stores, byProfile);
+    const { byPos, notes } = contract(1_000_000, stores, byProfile);
     expect([...byPos.values()]).toEqual([142_857, 285_714, 428_572, 142_857]);
     expect(notes).toEqual([]);
-    expect(apportionContract(100, [], byProfile).notes).toEqual([{ code: "unplaced", chainId: null, cents: 100 }]);
+    expect(contract(100, [], byProfile).notes).toEqual([{ code: "unplaced", chainId: null, cents: 100 }]);
   });
 
   test("what cannot be divided goes to another store with each client and month, so that none is always ahead", () => {
@@ -116,9 +132,9 @@ describe("F16c: a contract goes to all stores by the same weights", () => {
     const sums = new Map(stores.map(({ posId }) => [posId, 0]));
     const turns = Array.from({ length: 300 }, (_, at) => `client-${at % 25} 2026-${1 + Math.floor(at / 25)}`);
     for (const turn of turns) {
-      const { byPos } = apportionContract(100, stores, byProfile, turn);
+      const { byPos } = contract(100, stores, byProfile, turn);
       expect([...byPos.values()].sort()).toEqual([33, 33, 34]);
-      expect(apportionContract(100, stores.toReversed(), byProfile, turn).byPos).toEqual(byPos);
+      expect(contract(100, stores.toReversed(), byProfile, turn).byPos).toEqual(byPos);
       for (const [id, minutes] of byPos) sums.set(id, (sums.get(id) ?? 0) + minutes);
     }
     // 30,000 minutes of all, a third each: without turns the first store had 10,200.
@@ -159,19 +175,17 @@ describe("stores of one kind in one, where none of them is asked for by itself",
       ].map(([posId, same]): ServedStore => ({ ...(same[0] ?? store("?")), posId, many: same.length }));
       const [cents, turn] = [drawn.below(1_000_000), `client-${round}`];
       const told = (own: readonly ServedStore[]) => {
-        const billing = apportionBilling(bills, own, rules, turn);
-        const contract = apportionContract(cents, own, rules, turn);
-        const notes = [...billing.notes, ...contract.notes].map((note) =>
+        const [billed, agreed] = [billing(bills, own, rules, turn), contract(cents, own, rules, turn)];
+        const notes = [...billed.notes, ...agreed.notes].map((note) =>
           "cents" in note ? note : { ...note, posIds: sizeOf(note.posIds, own) },
         );
-        const billed = new Map([...billing.byPos].map(([id, { cents }]) => [id, cents]));
-        return { billing: sums(billed, own), contract: sums(contract.byPos, own), notes };
+        return { billing: sums(billed.byPos, own), contract: sums(agreed.byPos, own), notes };
       };
       expect(told([...kinds, ...alone])).toEqual(told(stores));
-      const lost = apportionBilling(bills, stores, rules).notes.flatMap((note) =>
+      const lost = billing(bills, stores, rules).notes.flatMap((note) =>
         note.code === "unplaced" ? [note.cents] : [],
       );
-      const given = [...apportionBilling(bills, stores, rules).byPos.values()].map(({ cents }) => cents);
+      const given = [...billing(bills, stores, rules).byPos.values()];
       expect(billedTotal(bills)).toBe([...given, ...lost].reduce((sum, one) => sum + one, 0));
     }
     expect(billedTotal([])).toBeNull();
