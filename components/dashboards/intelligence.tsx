@@ -49,10 +49,10 @@ export function IntelligenceCards({ card, lines, sides, ask, params, ctx, words 
           if (key !== "name" || !advice) return own;
           // On a phone what to do stands below whom it is about, so that there is room for what it costs.
           return (
-            <>
+            <span className="block max-md:py-1">
               {own}
               <span className="md:hidden">{advice}</span>
-            </>
+            </span>
           );
         }}
         ask={ask}

@@ -16,7 +16,11 @@ const LIGHTS: Readonly<Record<Light, { readonly mark: string; readonly tone: str
 export function servingCell(line: ServingLine, key: string, text: string, { t, locale }: ReportWords) {
   switch (key) {
     case "name":
-      return <span className="block max-w-64 truncate font-medium max-md:max-w-28">{text}</span>;
+      return (
+        <span className="block max-w-64 truncate font-medium max-md:line-clamp-2 max-md:max-w-28 max-md:whitespace-normal">
+          {text}
+        </span>
+      );
     case "cost":
       return line.cost === null ? (
         <span className="text-muted text-xs" title={t(`${SERVING_WORDS}.few`)}>
