@@ -17,7 +17,7 @@ export function servingCell(line: ServingLine, key: string, text: string, { t, l
   switch (key) {
     case "name":
       return (
-        <span className="block max-w-64 truncate font-medium max-md:line-clamp-2 max-md:max-w-28 max-md:whitespace-normal">
+        <span className="block max-w-64 truncate font-medium max-md:line-clamp-3 max-md:max-w-36 max-md:whitespace-normal">
           {text}
         </span>
       );
@@ -74,7 +74,7 @@ function Ratio({ line: { ratio, target, light }, text, words }: RatioProps) {
           <span className="absolute -inset-y-0.5 w-0.5 bg-ink" style={{ left: `${target / scale}%` }} />
         )}
       </span>
-      <span className={cn("w-11", light === "over" && "font-medium text-danger")}>{text}</span>
+      <span className={cn("w-11 max-md:w-auto", light === "over" && "font-medium text-danger")}>{text}</span>
       {light && (
         <span role="img" aria-label={words(`${SERVING_WORDS}.lights.${light}`)} className={LIGHTS[light].tone}>
           {LIGHTS[light].mark}

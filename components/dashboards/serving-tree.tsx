@@ -75,7 +75,10 @@ export function ServingTree({ tree, file, params, ctx, words }: Props) {
                               </Link>
                             )}
                             <span
-                              className={cn("max-w-64 truncate max-md:max-w-40", line.depth === 0 && "font-medium")}
+                              className={cn(
+                                "max-w-64 truncate max-md:line-clamp-2 max-md:max-w-24 max-md:whitespace-normal",
+                                line.depth === 0 && "font-medium",
+                              )}
                             >
                               {title}
                             </span>
