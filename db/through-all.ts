@@ -7,7 +7,9 @@ import type { TenantTx } from "./with-tenant";
  */
 export async function throughAll<T>(tx: TenantTx, work: () => Promise<T>): Promise<T> {
   const settings = (to: "on" | "off") =>
-    tx.execute(sql`select set_config('enable_seqscan', ${to}, true), set_config('enable_sort', ${to}, true)`);
+    tx.execute(
+      sql`select set_config(name, ${to}, true) from unnest(array['enable_seqscan', 'enable_sort', 'enable_incremental_sort']) as name`,
+    );
   await settings("off");
   // Of a transaction that failed nothing is left to set back.
   const found = await work();

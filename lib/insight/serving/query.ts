@@ -9,6 +9,7 @@ import {
   servingTouched,
   servingVisits,
 } from "@/db/schema";
+import { throughAll } from "@/db/through-all";
 import type { Period } from "@/lib/base/calendar/days";
 import type { Ask } from "@/lib/engine/report/define";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
@@ -169,15 +170,17 @@ export type PlaceCost = { readonly posId: string | null; readonly cost: number; 
 /** The PDVs of a month; not what belongs to none. */
 export async function placeCosts(ctx: TxCtx, ask: ServingAsk, absorb: boolean): Promise<PlaceCost[]> {
   const spent = sql`${m.storeCents} + ${m.travelCents} + ${m.kmCents}`;
-  return ctx.tx
-    .select({
-      posId: m.posId,
-      cost: sql`sum(${absorb ? sql`${spent} + ${m.idleCents}` : spent})`.mapWith(Number),
-      inStore: sql`sum(${m.inStore})`.mapWith(Number),
-    })
-    .from(m)
-    .where(and(monthWhere(ctx, ask, m), isNotNull(m.posId)))
-    .groupBy(m.posId);
+  return throughAll(ctx.tx, () =>
+    ctx.tx
+      .select({
+        posId: m.posId,
+        cost: sql`sum(${absorb ? sql`${spent} + ${m.idleCents}` : spent})`.mapWith(Number),
+        inStore: sql`sum(${m.inStore})`.mapWith(Number),
+      })
+      .from(m)
+      .where(and(monthWhere(ctx, ask, m), isNotNull(m.posId)))
+      .groupBy(m.posId),
+  );
 }
 
 /** All that is known of some PDVs, and with null of what belongs to none. */
