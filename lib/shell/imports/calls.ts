@@ -17,6 +17,7 @@ const stateOf = async (ctx: Ctx, id: string) => importToWire(await getEvent(impo
 
 /** Takes a file in as it comes; the answer is the import, which is being read. @door inner */
 export async function uploadCall(ctx: Ctx, request: Request) {
+  authorizeImports(ctx, "POST");
   const file = newImportFile(ctx);
   const id = await received(ctx, request, file).catch(async (error: unknown) => {
     // Whatever else went wrong, an import may name it; what none names is swept.
@@ -56,6 +57,7 @@ function mappingOf(type: string, sent: string): Record<string, string | null> {
 
 /** The import with some of its lines; what is sent beside them is chosen first. @door inner */
 export async function previewCall(ctx: Ctx, id: string, sent: unknown) {
+  authorizeImports(ctx, "GET");
   const body = parseBody(previewSchema, sent);
   const { reading, mapping, choices, check } = body;
   const job = await demandContents(ctx, id);
@@ -108,6 +110,7 @@ export async function editCall(ctx: Ctx, id: string, sent: unknown) {
 
 /** Has it done; the answer is the import. @door inner */
 export async function runCall(ctx: Ctx, id: string, sent: unknown) {
+  authorizeImports(ctx, "POST");
   const { mode, confirm } = parseBody(runSchema, sent);
   await startImport(ctx, id, { mode, confirm });
   return stateOf(ctx, id);

@@ -7,6 +7,7 @@ import { Problem } from "@/lib/base/problem/catalogue";
 import { recordHistory } from "@/lib/engine/audit/history";
 import { create } from "@/lib/engine/resource/operations/create";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { previewCall, runCall, uploadCall } from "@/lib/shell/imports/calls";
 import { startImport } from "@/lib/shell/imports/commands";
 import { editCell } from "@/lib/shell/imports/edit-cell";
 import { sampleFile } from "@/lib/shell/imports/sample";
@@ -104,6 +105,19 @@ test("a call changes a cell by the name or the number of its column, and tells w
   expect([theirs.status, theirs.text]).toEqual([404, nothing.text]);
   expect((await edit(body, (await tokenFor(tenant.tenantId, tenant.userIds.promoter)).token)).status).toBe(403);
   expect((await linesOf(ctx, id))[0]?.cells).toEqual(["A-1", "Um", "x"]);
+});
+
+test("who may not import is refused before anything of what was sent is read", async () => {
+  const id = await checked(ctx, "pos", "Código;Nome\nA-1;Um");
+  const promoter = tenant.ctxAs("promoter");
+  for (const nonsense of [null, [], { mode: 7 }, { page: "x" }]) {
+    expect(await codeOf(runCall(promoter, id, nonsense))).toBe("forbidden");
+    expect(await codeOf(previewCall(promoter, id, nonsense))).toBe("forbidden");
+  }
+  const request = new Request("http://localhost/", { method: "POST", body: "no form" });
+  expect(await codeOf(uploadCall(promoter, request))).toBe("forbidden");
+  expect(request.bodyUsed).toBe(false);
+  expect(await codeOf(runCall(ctx, id, { mode: 7 }))).toBe("invalid_fields");
 });
 
 test("nobody else's file, no line or column that there is not, and nothing after it ran", async () => {
