@@ -1,15 +1,5 @@
 "use client";
-import {
-  ArrowUpRight,
-  Ellipsis,
-  EllipsisVertical,
-  ExternalLink,
-  PanelRight,
-  Pencil,
-  Power,
-  SquareCheck,
-  Trash2,
-} from "lucide-react";
+import { Ellipsis, EllipsisVertical, ExternalLink, PanelRight, Pencil, Power, SquareCheck, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo } from "react";
 import { DropdownMenu, type MenuItem } from "@/components/ui/dropdown-menu";
@@ -51,7 +41,7 @@ export const RowMenu = memo(function RowMenu({ row, commands, card }: Props) {
   ];
   if (onEdit) items.push({ key: "page", label: t("openPage"), icon: <ExternalLink />, href: href(row) });
   items.push({ key: "peek", label: t("peek.see"), icon: <PanelRight />, onSelect: () => onPeek(row) });
-  for (const { label, href: to } of row.links ?? []) items.push({ key: to, label, icon: <ArrowUpRight />, href: to });
+  for (const { label, href: to } of row.links ?? []) items.push({ key: to, label, icon: <ExternalLink />, href: to });
   if (onSelect) items.push({ key: "select", label: t("select"), icon: <SquareCheck />, onSelect: () => onSelect(row) });
   if (row.active !== null && actions.includes("activate")) {
     const action = row.active ? "deactivate" : "activate";

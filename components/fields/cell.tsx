@@ -49,6 +49,7 @@ export function CellView({ column, value }: { column: ColumnDescriptor; value: C
     return (
       <Link
         href={value.href}
+        aria-label={`${column.label}: ${value.text}`}
         prefetch={false}
         className="underline decoration-line underline-offset-3 hover:decoration-ink"
       >
