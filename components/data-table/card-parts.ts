@@ -17,8 +17,9 @@ export function tellingColumns(columns: readonly ColumnDescriptor[], titleKey: s
 
 /** A cell as a part of the line. A bare number says nothing without its head; a zero or a dash is not worth a place. */
 function partOf({ key, kind, label }: ColumnDescriptor, value: CellValue | undefined): readonly Part[] {
+  if (value !== null && typeof value === "object" && "href" in value) return [{ key, text: `${label}: ${value.text}` }];
   if (typeof value !== "string" || value === "") return [];
-  if (kind !== "int" && kind !== "decimal" && kind !== "refs") return [{ key, text: value }];
+  if (kind !== "int" && kind !== "decimal" && kind !== "refs" && kind !== "counted") return [{ key, text: value }];
   return value === "0" ? [] : [{ key, text: `${label}: ${value}` }];
 }
 

@@ -52,6 +52,7 @@ export function cellOf(column: ColumnDescriptor, row: Row, { locale, timeZone }:
     case "codes":
     case "id":
     case "condition":
+    case "counted":
       return null;
   }
 }

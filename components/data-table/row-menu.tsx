@@ -41,6 +41,7 @@ export const RowMenu = memo(function RowMenu({ row, commands, card }: Props) {
   ];
   if (onEdit) items.push({ key: "page", label: t("openPage"), icon: <ExternalLink />, href: href(row) });
   items.push({ key: "peek", label: t("peek.see"), icon: <PanelRight />, onSelect: () => onPeek(row) });
+  for (const { label, href: to } of row.links ?? []) items.push({ key: to, label, icon: <ExternalLink />, href: to });
   if (onSelect) items.push({ key: "select", label: t("select"), icon: <SquareCheck />, onSelect: () => onSelect(row) });
   if (row.active !== null && actions.includes("activate")) {
     const action = row.active ? "deactivate" : "activate";

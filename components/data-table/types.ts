@@ -2,7 +2,9 @@ import type { Ref } from "@/lib/engine/resource/list-query";
 import type { GroupView, TotalView } from "./grouped";
 
 /** What a cell shows. Texts are formatted on the server, so the browser needs no formats and shows the very same words. */
-export type CellValue = string | boolean | null | { readonly fileId: string };
+export type CellValue = string | boolean | null | { readonly fileId: string } | LinkedText;
+/** A text that leads somewhere. */
+export type LinkedText = { readonly text: string; readonly href: string };
 /** A record as the list gets it: its name, whether it is active, and the visible cells by column key. */
 export type ListRow = {
   readonly id: string;
@@ -10,9 +12,12 @@ export type ListRow = {
   /** null where the record cannot be switched. */
   readonly active: boolean | null;
   readonly cells: Readonly<Record<string, CellValue>>;
+  /** Where its menu leads beside the record itself. */
+  readonly links?: readonly RowLink[];
   /** Key of the group that it stands in, while the list is grouped. */
   readonly group?: string;
 };
+export type RowLink = { readonly label: string; readonly href: string };
 export type ListData = {
   readonly rows: readonly ListRow[];
   readonly total: number;

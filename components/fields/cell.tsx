@@ -1,6 +1,7 @@
 import { Check, Minus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { CellValue } from "@/components/data-table/types";
+import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StatusChip } from "@/components/ui/status-chip";
 import type { ColumnDescriptor } from "@/lib/engine/resource/descriptor";
@@ -43,6 +44,18 @@ export function CellView({ column, value }: { column: ColumnDescriptor; value: C
   if (typeof value === "string") {
     const tone = column.tones?.[value];
     return tone ? <StatusChip tone={tone}>{value}</StatusChip> : value;
+  }
+  if ("href" in value) {
+    return (
+      <Link
+        href={value.href}
+        aria-label={`${column.label}: ${value.text}`}
+        prefetch={false}
+        className="underline decoration-line underline-offset-3 hover:decoration-ink"
+      >
+        {value.text}
+      </Link>
+    );
   }
   return (
     // biome-ignore lint/performance/noImgElement: thumbnails come resized from our own, permission-checked route

@@ -29,6 +29,7 @@ import { pageCtx } from "@/lib/platform/tenancy/session";
 import { isImportable, mayImport } from "@/lib/shell/imports/importable";
 import { listingOf } from "@/lib/shell/listings";
 import { boundOf } from "@/lib/shell/registry";
+import { countedIn } from "./counted";
 import type { FormRecord } from "./form-record";
 import { type LineFile, ListScreen } from "./list-screen";
 import { TrashPage } from "./trash-page";
@@ -75,10 +76,14 @@ export function listPage(name: string, { tools, peekWithout, peekMore }: Options
     const view = parseListView(descriptor, params);
     const [said, t] = await Promise.all([bound.told?.(ctx), translatorFor(ctx.locale)]);
     const [result, names, record, peek, made] = await Promise.all([
-      page(bound, ctx, query).then(async (found) => ({
-        ...found,
-        summed: await summed(bound, ctx, descriptor, view.columns, query, found.rows),
-      })),
+      page(bound, ctx, query).then(async (found) => {
+        const ids = [...found.rows.map(({ id }) => id), ...(typeof madeId === "string" ? [madeId] : [])];
+        const [sums, counted] = await Promise.all([
+          summed(bound, ctx, descriptor, view.columns, query, found.rows),
+          countedIn(bound, ctx, view.columns, ids),
+        ]);
+        return { ...found, summed: sums, counted };
+      }),
       filterNames(ctx, bound, descriptor, query),
       editedRecord(bound, ctx, descriptor, params.edit),
       peekedRecord(bound, ctx, descriptor, params.open, { said, without: peekWithout, more: peekMore }),
@@ -94,10 +99,12 @@ export function listPage(name: string, { tools, peekWithout, peekMore }: Options
             descriptor={descriptor}
             data={{
               ...result.summed,
-              rows: rows.map((row) => ({
-                ...listRow(descriptor, view.columns, row, ctx, said),
-                ...(query.group && { group: groupKey(row, query.group) ?? "" }),
-              })),
+              rows: rows.map((row) =>
+                result.counted({
+                  ...listRow(descriptor, view.columns, row, ctx, said),
+                  ...(query.group && { group: groupKey(row, query.group) ?? "" }),
+                }),
+              ),
               total: result.total,
               totalIsEstimate: result.totalIsEstimate,
               page: result.page,

@@ -5,4 +5,6 @@ export default {
   updatedAt: "Changed",
   items: "{count, plural, one {# item} other {# items}}",
   search: "Search",
+  counted: { pos: "Stores", product: "Products", user: "Members" },
+  seeCounted: { pos: "See stores", product: "See products", user: "See members" },
 } as const;

@@ -5,4 +5,6 @@ export default {
   updatedAt: "Alterado em",
   items: "{count, plural, one {# item} other {# itens}}",
   search: "Buscar",
+  counted: { pos: "PDVs", product: "Produtos", user: "Membros" },
+  seeCounted: { pos: "Ver PDVs", product: "Ver produtos", user: "Ver membros" },
 } as const;

@@ -12,6 +12,7 @@ import { demandReadable } from "@/lib/engine/resource/asked";
 import { authorizeOn } from "@/lib/engine/resource/authorize-on";
 import type { AnyBound } from "@/lib/engine/resource/bind";
 import { tableOf } from "@/lib/engine/resource/columns";
+import { COUNTED } from "@/lib/engine/resource/counted";
 import { describeResource } from "@/lib/engine/resource/describe";
 import type { ColumnDescriptor } from "@/lib/engine/resource/descriptor";
 import { relationOf } from "@/lib/engine/resource/field";
@@ -39,7 +40,7 @@ const MOST_COUNTED = 10_000_000;
 const ID = 36;
 const EACH_ID = /.{36}/g;
 /** Kinds of columns that only a screen can show. */
-const DRAWN: ReadonlySet<ColumnDescriptor["kind"]> = new Set(["rows", "condition"]);
+const DRAWN: ReadonlySet<ColumnDescriptor["kind"]> = new Set(["rows", "condition", "counted"]);
 
 /** What the address of a list's screen asks a file of. Throws `forbidden` as the list does. */
 export async function recordWanted(bound: AnyBound, ctx: Ctx, params: URLSearchParams): Promise<WantedList> {
@@ -51,7 +52,7 @@ export async function recordWanted(bound: AnyBound, ctx: Ctx, params: URLSearchP
   return {
     list: bound.resource.name,
     query,
-    columns: parseListView(descriptor, asked).columns,
+    columns: parseListView(descriptor, asked).columns.filter((key) => key !== COUNTED),
     ...(lines && { lines }),
   };
 }

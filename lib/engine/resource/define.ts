@@ -27,6 +27,8 @@ export type Resource<N extends string = string, F extends Fields = Fields> = {
     readonly through?: Fields;
     /** Fields that `search=field:text` of the API may name. The search box looks through `search_text`. */
     readonly search?: readonly Key<F>[];
+    /** Beside each row of the screen: how many records of `of` point at it through their reference `by`, with the way to their list. */
+    readonly counted?: { readonly of: string; readonly by: string };
     readonly sort: readonly [Column<F>, "asc" | "desc"];
   };
   readonly form?: {

@@ -3,6 +3,7 @@ import { can } from "@/lib/platform/permissions/authorize";
 import { isAdmin } from "@/lib/platform/permissions/role-names";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import type { AnyBound } from "./bind";
+import { COUNTED, countedOf } from "./counted";
 import type { ColumnDescriptor, Descriptor, FieldDescriptor } from "./descriptor";
 import type { Field } from "./field";
 import { readable } from "./plan";
@@ -37,9 +38,13 @@ export async function describeResource(bound: Pick<AnyBound, "resource" | "write
     formAs: resource.form?.as ?? "dialog",
     sections: (resource.form?.sections ?? []).map((key) => ({ key, label: t(`${path}.sections.${key}`) })),
     fields,
-    columns: resource.list.columns
-      .filter(isShown)
-      .map((key) => columnOf(t, path, key, resource.fields[key], initial.includes(key))),
+    columns: withCounted(
+      t,
+      countedOf(resource, ctx)?.of.resource.name,
+      resource.list.columns
+        .filter(isShown)
+        .map((key) => columnOf(t, path, key, resource.fields[key], initial.includes(key))),
+    ),
     filters: [
       ...(resource.list.filters ?? []).filter(isShown).map((key) => filterOf(t, path, key, resource.fields[key])),
       ...Object.entries(resource.list.through ?? {}).map(([key, field]) => fieldOf(t, path, key, field)),
@@ -116,6 +121,20 @@ function columnOf(
     ...(numeric && { align: "end" as const }),
     initial,
   };
+}
+
+/** The column of those that point at each row stands behind its fields, before its state and its stamps. */
+function withCounted(t: Translator, of: string | undefined, columns: ColumnDescriptor[]): ColumnDescriptor[] {
+  if (!of) return columns;
+  const own = columns.findIndex(({ key }) => key === "isActive" || STAMPS.some((stamp) => stamp === key));
+  const label = t(`records.counted.${of}`);
+  return columns.toSpliced(own < 0 ? columns.length : own, 0, {
+    key: COUNTED,
+    label,
+    kind: "counted",
+    align: "end",
+    initial: true,
+  });
 }
 
 function filterOf(t: Translator, path: string, key: string, field: Field | undefined): FieldDescriptor {

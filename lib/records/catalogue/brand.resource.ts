@@ -13,6 +13,7 @@ export const brand = defineResource({
     initial: ["name", "isActive", "updatedAt"],
     filters: ["isActive"],
     search: ["name"],
+    counted: { of: "product", by: "brandId" },
     sort: ["name", "asc"],
   },
   activation: true,

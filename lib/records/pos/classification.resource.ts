@@ -21,7 +21,7 @@ export const posChannel = defineResource({
   path: "/posChannel",
   fields,
   title: "name",
-  list,
+  list: { ...list, counted: { of: "pos", by: "channelId" } },
   activation: true,
   api: { path: "pos-channels" },
 });
@@ -34,7 +34,7 @@ export const posCategory = defineResource({
   path: "/posCategory",
   fields,
   title: "name",
-  list,
+  list: { ...list, counted: { of: "pos", by: "categoryId" } },
   activation: true,
   api: { path: "pos-categories" },
 });
@@ -47,7 +47,7 @@ export const posChain = defineResource({
   path: "/posChain",
   fields,
   title: "name",
-  list,
+  list: { ...list, counted: { of: "pos", by: "chainId" } },
   activation: true,
   api: { path: "pos-chains" },
 });
@@ -60,7 +60,7 @@ export const posRegional = defineResource({
   path: "/posRegional",
   fields,
   title: "name",
-  list,
+  list: { ...list, counted: { of: "pos", by: "regionalId" } },
   activation: true,
   api: { path: "pos-regionals" },
 });
@@ -78,6 +78,7 @@ export const posFlag = defineResource({
     initial: ["name", "chainId", "externalCode", "isActive", "updatedAt"],
     filters: ["chainId", "isActive"],
     search: ["name", "externalCode"],
+    counted: { of: "pos", by: "flagId" },
     sort: ["name", "asc"],
   },
   bulk: ["chainId"],

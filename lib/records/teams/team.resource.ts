@@ -26,6 +26,7 @@ export const team = defineResource({
     initial: ["name", "supervisorId", "isActive", "updatedAt"],
     filters: ["supervisorId", "isActive"],
     search: ["name", "supervisorId"],
+    counted: { of: "user", by: "teamId" },
     sort: ["name", "asc"],
   },
   form: { sections: ["main", "substitutions"], as: "page" },

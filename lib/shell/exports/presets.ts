@@ -59,10 +59,11 @@ export async function listPresets(ctx: Ctx, list: string): Promise<ExportPresets
   };
 }
 
+/** What a file has of these columns: numbers of those that point at a record stay on the screen. */
 const labelsOf = (spec: Descriptor, cols: string | undefined): string[] =>
   (cols?.split(",") ?? initialColumns(spec)).flatMap((key) => {
     const column = spec.columns.find((one) => one.key === key);
-    return column ? [column.label] : [];
+    return column && column.kind !== "counted" ? [column.label] : [];
   });
 
 /** Keeps how a file is made under a name; gives the id. Throws `forbidden` for who may not share, `invalid_fields`, `not_found`. */

@@ -33,6 +33,14 @@ test("a number has its head before it, a zero and an empty cell have no place", 
   expect(partsOf(telling, { cells }).map(({ text }) => text)).toEqual(["Doce Vale", "MINUTES: 360"]);
 });
 
+test("how many point at a record has its head before it, and no place when none do", () => {
+  const telling = [column("counted", "counted")];
+  expect(partsOf(telling, { cells: { counted: { text: "12", href: "/pos?f_chainId=1" } } })).toEqual([
+    { key: "counted", text: "COUNTED: 12" },
+  ]);
+  expect(partsOf(telling, { cells: { counted: "0" } })).toEqual([]);
+});
+
 test("four parts at most", () => {
   const telling = ["a", "b", "c", "d", "e"].map((key) => column(key, "text"));
   const cells = { a: "1", b: "2", c: "3", d: "4", e: "5" };
