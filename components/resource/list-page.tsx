@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { listRow } from "@/components/data-table/cell-value";
 import { groupKey, groupLabel, totalled, totalViews } from "@/components/data-table/grouped";
 import { type Peek, type PeekWords, peekOf } from "@/components/data-table/peek";
-import type { ListData } from "@/components/data-table/types";
+import type { ListData, RowLink } from "@/components/data-table/types";
 import { ImportLink } from "@/components/imports/import-link";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { UrlState } from "@/components/layout/url-state";
@@ -44,6 +44,8 @@ type Options = {
   readonly tools?: (ctx: Ctx) => ReactNode;
   /** Fields that the drawer leaves out, as the record's `told` says them in words. */
   readonly peekWithout?: readonly string[];
+  /** Where the menu of a row leads beside the record itself. */
+  readonly leads?: (ctx: Ctx, t: Translator, record: Row) => readonly RowLink[];
   /** More about a record, under its fields in the drawer. */
   readonly peekMore?: (ctx: Ctx, record: Row) => ReactNode;
 };
@@ -61,7 +63,7 @@ export function listMetadata(name: string) {
  * The list page of a resource: `export default listPage("pos")`. What goes wrong is thrown to `error.tsx`: a failure never looks
  * like an empty list.
  */
-export function listPage(name: string, { tools, peekWithout, peekMore }: Options = {}) {
+export function listPage(name: string, { tools, peekWithout, peekMore, leads }: Options = {}) {
   return async ({ searchParams }: Props) => {
     const bound = boundOf(name);
     const ctx = await pageCtx(bound.resource.path ?? "/");
@@ -103,6 +105,7 @@ export function listPage(name: string, { tools, peekWithout, peekMore }: Options
                 result.counted({
                   ...listRow(descriptor, view.columns, row, ctx, said),
                   ...(query.group && { group: groupKey(row, query.group) ?? "" }),
+                  ...(leads && { links: leads(ctx, t, row) }),
                 }),
               ),
               total: result.total,

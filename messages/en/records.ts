@@ -7,4 +7,5 @@ export default {
   search: "Search",
   counted: { pos: "Stores", product: "Products", user: "Members" },
   seeCounted: { pos: "See stores", product: "See products", user: "See members" },
+  ofPerson: { agenda: "See schedule", day: "See the day on the map", points: "See timesheet" },
 } as const;

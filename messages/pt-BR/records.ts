@@ -7,4 +7,5 @@ export default {
   search: "Buscar",
   counted: { pos: "PDVs", product: "Produtos", user: "Membros" },
   seeCounted: { pos: "Ver PDVs", product: "Ver produtos", user: "Ver membros" },
+  ofPerson: { agenda: "Ver agenda", day: "Ver o dia no mapa", points: "Ver pontos" },
 } as const;
