@@ -2,17 +2,23 @@ import { sql } from "drizzle-orm";
 import type { TenantTx } from "./with-tenant";
 
 /**
- * Reads what goes through most of a tenant: by indexes where there are any, and gathered by hash. Scanning a whole table asks for the tenant at each of its rows, which takes longer
- * than the rows themselves, where an index asks once; and texts are compared by language. The planner knows neither. Other reading chooses well by itself.
+ * Reads by indexes where there are any, for the rest of the transaction. Scanning a whole table asks for the tenant at each of its rows, which takes longer than the rows
+ * themselves, where an index asks once; the planner knows nothing of it. For what goes through much of a tenant, as figures do; lists choose well by themselves.
  */
+export async function byIndexes(tx: TenantTx): Promise<void> {
+  await tx.execute(sql`select set_config('enable_seqscan', 'off', true)`);
+}
+
+const SCANS_AND_SORTS = sql`unnest(array['enable_seqscan', 'enable_sort', 'enable_incremental_sort'])`;
+
+/** Reads what goes through most of a tenant: by indexes, and gathered by hash, since texts are compared by language. Afterwards all is as it was. */
 export async function throughAll<T>(tx: TenantTx, work: () => Promise<T>): Promise<T> {
-  const settings = (to: "on" | "off") =>
-    tx.execute(
-      sql`select set_config(name, ${to}, true) from unnest(array['enable_seqscan', 'enable_sort', 'enable_incremental_sort']) as name`,
-    );
-  await settings("off");
+  const before = await tx.execute<{ name: string; value: string }>(
+    sql`select name, current_setting(name) as value, set_config(name, 'off', true) from ${SCANS_AND_SORTS} as name`,
+  );
   // Of a transaction that failed nothing is left to set back.
   const found = await work();
-  await settings("on");
+  const back = before.map(({ name, value }) => sql`set_config(${name}, ${value}, true)`);
+  await tx.execute(sql`select ${sql.join(back, sql`, `)}`);
   return found;
 }
