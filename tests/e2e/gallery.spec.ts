@@ -10,9 +10,16 @@ test("photos are walked, selected, opened, compared and left by keys", async ({ 
   await openAs(page, "admin", `${GALLERY}?f_side=pair`);
   await expect(tiles(page).first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await tiles(page).first().focus();
+  // Two pairs side by side: a visit may have more photos of one half than of the other.
+  const pair = await tiles(page).evaluateAll((found) =>
+    found.findIndex((_, at) => at > 0 && found.slice(at, at + 2).filter((one) => one.children.length > 1).length === 2),
+  );
+  expect(pair).toBeGreaterThan(0);
+  await tiles(page)
+    .nth(pair - 1)
+    .focus();
   await page.keyboard.press("ArrowRight");
-  await expect(page.locator('[data-tile="1"]')).toBeFocused();
+  await expect(page.locator(`[data-tile="${pair}"]`)).toBeFocused();
   await page.keyboard.press(" ");
   await page.keyboard.press("Shift+ArrowRight");
   await expect(page.getByRole("region", { name: "Seleção" })).toContainText("4 fotos");
@@ -31,7 +38,7 @@ test("photos are walked, selected, opened, compared and left by keys", async ({ 
   await expect(page).toHaveURL(address);
   await page.keyboard.press("Escape");
   await expect(lightbox(page)).toBeHidden();
-  await expect(page.locator('[data-tile="2"]')).toBeFocused();
+  await expect(page.locator(`[data-tile="${pair + 1}"]`)).toBeFocused();
 });
 
 test("a repeated photo stands beside its twin, each with its visit", async ({ page }) => {
