@@ -3,7 +3,8 @@ import { useTranslations } from "next-intl";
 import { Fragment, type ReactNode } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { StatusChip } from "@/components/ui/status-chip";
-import type { ColumnDescriptor } from "@/lib/engine/resource/descriptor";
+import type { ColumnDescriptor, Descriptor } from "@/lib/engine/resource/descriptor";
+import { stateWord } from "@/lib/engine/resource/states";
 import { type Part, partsOf, tellingColumns } from "./card-parts";
 import { GroupHeading } from "./group-heading";
 import type { GroupView } from "./grouped";
@@ -14,6 +15,7 @@ type Props = {
   readonly label: string;
   readonly columns: readonly ColumnDescriptor[];
   readonly titleKey: string;
+  readonly states: Descriptor["states"];
   /** Id of the record that was just made. */
   readonly madeId?: string | null;
   readonly rows: readonly ListRow[];
@@ -47,7 +49,8 @@ function Line({ parts }: { readonly parts: readonly Part[] }) {
 
 /** A list on a phone: a name and what tells the record apart, with the same actions as the table. */
 export function CardList(props: Props) {
-  const { label, columns, titleKey, madeId, rows, selection, groups, groupBy, renderTitle, renderActions } = props;
+  const { label, columns, titleKey, states, madeId, rows, selection, groups, groupBy, renderTitle, renderActions } =
+    props;
   const t = useTranslations("list");
   const telling = tellingColumns(columns, titleKey);
   return (
@@ -84,7 +87,7 @@ export function CardList(props: Props) {
                 {parts.length > 0 && <Line parts={parts} />}
               </div>
               {row.active !== null && (
-                <StatusChip tone={row.active ? "ok" : "off"}>{row.active ? t("active") : t("inactive")}</StatusChip>
+                <StatusChip tone={row.active ? "ok" : "off"}>{stateWord(states, row.active)}</StatusChip>
               )}
               <div className="relative z-1">{renderActions(row)}</div>
             </li>

@@ -17,7 +17,7 @@ const strong = (chunks: ReactNode) => <b className="font-medium">{chunks}</b>;
 export function FilterSentence({ filter, value, names }: Props) {
   const t = useTranslations("list");
   const locale = useLocale();
-  const flag = useFlagWords(filter.key);
+  const flag = useFlagWords(filter);
   const { kind } = filter.field;
   const known = [{ id: ME, name: t("dynamic.me") }, { id: MY_TEAM, name: t("dynamic.myTeam") }, ...(names ?? [])];
   const { key, ...parts } = sentenceOf(filter, value, known, {

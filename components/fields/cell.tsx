@@ -5,6 +5,7 @@ import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StatusChip } from "@/components/ui/status-chip";
 import type { ColumnDescriptor } from "@/lib/engine/resource/descriptor";
+import { stateWord } from "@/lib/engine/resource/states";
 import { thumbnailUrl } from "./file-url";
 
 /** Drawn where a record has nothing. */
@@ -29,7 +30,7 @@ export function CellView({ column, value }: { column: ColumnDescriptor; value: C
   const t = useTranslations("list");
   if (value === undefined) return <Skeleton className="h-3 w-16" />;
   if (column.kind === "status") {
-    return <StatusChip tone={value === true ? "ok" : "off"}>{value === true ? t("active") : t("inactive")}</StatusChip>;
+    return <StatusChip tone={value === true ? "ok" : "off"}>{stateWord(column.choices, value)}</StatusChip>;
   }
   if (typeof value === "boolean") {
     const Mark = value ? Check : Minus;

@@ -24,7 +24,7 @@ type Props = {
 /** Several of the values of a choice, of yes and no, or of the records a reference may point at. */
 export function FilterChoices({ filter, through, draft, names = [], onChange }: Props) {
   const t = useTranslations("list");
-  const flag = useFlagWords(filter.key);
+  const flag = useFlagWords(filter);
   const { field } = filter;
   const remote = field.kind === "ref" || field.kind === "refs";
   const [q, setQ] = useState("");

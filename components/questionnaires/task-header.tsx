@@ -5,6 +5,7 @@ import { Link } from "@/components/ui/link";
 import { StatusChip } from "@/components/ui/status-chip";
 import type { Descriptor } from "@/lib/engine/resource/descriptor";
 import type { Row } from "@/lib/engine/resource/list-query";
+import { stateWord } from "@/lib/engine/resource/states";
 import type { TaskSheet } from "@/lib/records/questionnaires/sheet";
 import { TaskMenu } from "./task-menu";
 import { VersionMenu } from "./version-menu";
@@ -18,7 +19,6 @@ type Props = {
 /** Name, state and version of a task. */
 export async function TaskHeader({ sheet, row, descriptor }: Props) {
   const t = await getTranslations("tasks.header");
-  const f = await getTranslations("form");
   const draft = row !== null && sheet.publishedAt === null;
   return (
     <header className="px-4 pt-4 sm:px-6 sm:pt-5">
@@ -34,7 +34,7 @@ export async function TaskHeader({ sheet, row, descriptor }: Props) {
         {draft && <Badge tone="warn">{t("draft")}</Badge>}
         {row && !draft && (
           <StatusChip tone={sheet.isActive ? "ok" : "off"} className="pt-0.5">
-            {f(sheet.isActive ? "active" : "inactive")}
+            {stateWord(descriptor.states, sheet.isActive)}
           </StatusChip>
         )}
         {row && (

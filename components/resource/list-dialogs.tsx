@@ -45,6 +45,7 @@ export function ListDialogs(props: Props) {
           peek={peek}
           ids={props.ids}
           href={`${path}/${open}`}
+          states={descriptor.states}
           onEdit={abilities.update ? () => props.onEdit(open) : undefined}
           onSwitch={
             actions.includes("activate")

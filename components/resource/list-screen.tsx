@@ -256,6 +256,7 @@ export function ListScreen({
         <CardList
           {...shared}
           titleKey={descriptor.titleKey}
+          states={descriptor.states}
           selection={selection.count > 0 ? selection : undefined}
           renderActions={renderCardActions}
         />

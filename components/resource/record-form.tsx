@@ -15,6 +15,7 @@ import { undoLastSave } from "@/lib/engine/audit/actions";
 import type { Descriptor } from "@/lib/engine/resource/descriptor";
 import { titleOf } from "@/lib/engine/resource/field";
 import type { Row } from "@/lib/engine/resource/list-query";
+import { stateWord } from "@/lib/engine/resource/states";
 import { FormBody, type FormSlots, sectionId, sectionsOf, toldFields } from "./form-body";
 import type { RecordPart } from "./record-parts";
 import { useReturnPath, withMade } from "./return-path";
@@ -89,7 +90,7 @@ export function RecordForm({ descriptor, record, draft, tenantId, slots, parts, 
               <h1 className="min-w-0 font-bold text-xl tracking-[-0.01em]">{title}</h1>
               {record && descriptor.activation && (
                 <StatusChip tone={record.isActive ? "ok" : "off"} className="pt-0.5">
-                  {t(record.isActive ? "active" : "inactive")}
+                  {stateWord(descriptor.states, record.isActive)}
                 </StatusChip>
               )}
             </div>

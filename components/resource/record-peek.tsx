@@ -10,6 +10,8 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { IconButton } from "@/components/ui/icon-button";
 import { LinkButton } from "@/components/ui/link-button";
 import { StatusChip } from "@/components/ui/status-chip";
+import type { Descriptor } from "@/lib/engine/resource/descriptor";
+import { stateWord } from "@/lib/engine/resource/states";
 
 type Props = {
   readonly id: string;
@@ -18,6 +20,7 @@ type Props = {
   /** Ids of the page of the list, in its order. */
   readonly ids: readonly string[];
   readonly href: string;
+  readonly states: Descriptor["states"];
   /** Absent = it may not be changed here. */
   readonly onEdit?: () => void;
   readonly onSwitch?: (active: boolean) => void;
@@ -26,7 +29,7 @@ type Props = {
 };
 
 /** A record beside its list: the arrows go to its neighbours, Escape closes, the address can be sent to others. */
-export function RecordPeek({ id, peek, ids, href, onEdit, onSwitch, onOpen, onClose }: Props) {
+export function RecordPeek({ id, peek, ids, href, states, onEdit, onSwitch, onOpen, onClose }: Props) {
   const t = useTranslations("list");
   const panel = useRef<HTMLElement>(null);
   const at = ids.indexOf(id);
@@ -63,7 +66,7 @@ export function RecordPeek({ id, peek, ids, href, onEdit, onSwitch, onOpen, onCl
           <div className="min-w-0 flex-1">
             <h2 className="font-bold text-lg">{peek?.title ?? t("peek.missing")}</h2>
             {peek && peek.active !== null && (
-              <StatusChip tone={peek.active ? "ok" : "off"}>{peek.active ? t("active") : t("inactive")}</StatusChip>
+              <StatusChip tone={peek.active ? "ok" : "off"}>{stateWord(states, peek.active)}</StatusChip>
             )}
           </div>
           <IconButton

@@ -6,8 +6,6 @@ export default {
   field: "Field",
   from: "Before",
   to: "After",
-  active: "Active",
-  inactive: "Inactive",
   file: "File",
   because: {
     label: "Rule",

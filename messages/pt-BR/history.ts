@@ -6,8 +6,6 @@ export default {
   field: "Campo",
   from: "Antes",
   to: "Depois",
-  active: "Ativo",
-  inactive: "Inativo",
   file: "Arquivo",
   because: {
     label: "Regra",

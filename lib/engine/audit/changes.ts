@@ -5,6 +5,7 @@ import type { Translator } from "@/lib/base/i18n/translate";
 import { nameIn } from "@/lib/base/objects/records";
 import type { FieldDescriptor } from "@/lib/engine/resource/descriptor";
 import { relationOf } from "@/lib/engine/resource/field";
+import { statesOf, stateWord } from "@/lib/engine/resource/states";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -16,7 +17,8 @@ export type ChangeView = {
   readonly from: string;
   readonly to: string;
 };
-export type Words = { readonly t: Translator } & Pick<Ctx, "locale" | "timeZone">;
+/** `record`: the resource by name, whose own words its switch is told in. */
+export type Words = { readonly t: Translator; readonly record?: string } & Pick<Ctx, "locale" | "timeZone">;
 
 /** What a line of the log says, in the labels of the fields that the reader may see; everything else in it is left out. */
 export function changesOf(
@@ -48,7 +50,8 @@ export function changesOf(
     views.push({ key: "because", label: t("history.because.label"), from: EMPTY, to: t.has(key) ? t(key) : EMPTY });
   }
   if (!changed.has("isActive") || !before) return views;
-  const state = (values: Values | null) => t(values?.isActive ? "history.active" : "history.inactive");
+  const states = statesOf(t, words.record ?? "");
+  const state = (values: Values | null) => stateWord(states, values?.isActive);
   return [...views, { key: "isActive", label: t("records.isActive"), from: state(before), to: state(after) }];
 }
 

@@ -69,7 +69,7 @@ export async function recordHistory(bound: AnyBound, ctx: Ctx, id: string, page:
     const merged = lines.flatMap(({ line }) => mergedIdOf(line) ?? []);
     const mayTakeBack = descriptor.abilities.update && descriptor.abilities.remove;
     const back = mayTakeBack ? await restorable(tctx, bound.resource.name, merged) : new Set<string>();
-    const words = { t, locale: ctx.locale, timeZone: ctx.timeZone };
+    const words = { t, record: bound.resource.name, locale: ctx.locale, timeZone: ctx.timeZone };
     const told = await tellable(
       bound,
       tctx,

@@ -21,6 +21,7 @@ import { ask, open } from "@/lib/engine/resource/open";
 import { toldTo } from "@/lib/engine/resource/parts";
 import { planOf, withJoins } from "@/lib/engine/resource/plan";
 import { presenter } from "@/lib/engine/resource/present";
+import { stateWord } from "@/lib/engine/resource/states";
 import { listHref, parseListParams, parseListView } from "@/lib/engine/resource/url-state";
 import { whereOf } from "@/lib/engine/resource/where";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
@@ -202,7 +203,7 @@ function cellOf(column: ColumnDescriptor, row: Row, { t, locale }: Words): CellV
       return typeof count === "number" ? String(count) : Array.isArray(value) ? value.join(", ") : null;
     }
     case "status":
-      return t(value === true ? "list.active" : "list.inactive");
+      return stateWord(column.choices, value);
     case "flag":
       return t(value === true ? "common.yes" : "common.no");
     case "ref":

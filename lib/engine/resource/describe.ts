@@ -7,6 +7,7 @@ import { COUNTED, countedOf } from "./counted";
 import type { ColumnDescriptor, Descriptor, FieldDescriptor } from "./descriptor";
 import type { Field } from "./field";
 import { readable } from "./plan";
+import { statesOf } from "./states";
 
 const STAMPS = ["createdAt", "updatedAt"] as const;
 
@@ -32,6 +33,7 @@ export async function describeResource(bound: Pick<AnyBound, "resource" | "write
     searchPlaceholder: t.has(`${path}.search`) ? t(`${path}.search`) : t("records.search"),
     titleKey: resource.title,
     activation: resource.activation === true,
+    states: statesOf(t, resource.name),
     ...(resource.trash && { trash: true }),
     ...(resource.form?.copy && { copy: true }),
     ...(writable && resource.bulk && { bulk: resource.bulk.filter((key) => readableKeys.has(key)) }),
@@ -43,10 +45,12 @@ export async function describeResource(bound: Pick<AnyBound, "resource" | "write
       countedOf(resource, ctx)?.of.resource.name,
       resource.list.columns
         .filter(isShown)
-        .map((key) => columnOf(t, path, key, resource.fields[key], initial.includes(key))),
+        .map((key) => columnOf(t, resource.name, key, resource.fields[key], initial.includes(key))),
     ),
     filters: [
-      ...(resource.list.filters ?? []).filter(isShown).map((key) => filterOf(t, path, key, resource.fields[key])),
+      ...(resource.list.filters ?? [])
+        .filter(isShown)
+        .map((key) => filterOf(t, resource.name, key, resource.fields[key])),
       ...Object.entries(resource.list.through ?? {}).map(([key, field]) => fieldOf(t, path, key, field)),
     ],
     sort: resource.list.sort,
@@ -102,12 +106,16 @@ function tonesOf(t: Translator, path: string, key: string, field: Field): Pick<C
 
 function columnOf(
   t: Translator,
-  path: string,
+  name: string,
   key: string,
   field: Field | undefined,
   initial: boolean,
 ): ColumnDescriptor {
-  if (!field) return { key, label: t(`records.${key}`), kind: key === "isActive" ? "status" : "dateTime", initial };
+  if (!field) {
+    const own = { key, label: t(`records.${key}`), initial };
+    return key === "isActive" ? { ...own, kind: "status", choices: statesOf(t, name) } : { ...own, kind: "dateTime" };
+  }
+  const path = `resources.${name}`;
   const short = `${path}.columns.${key}`;
   const numeric = ["int", "decimal", "money", "refs"].includes(field.kind) && !(field.kind === "int" && field.named);
   return {
@@ -137,7 +145,7 @@ function withCounted(t: Translator, of: string | undefined, columns: ColumnDescr
   });
 }
 
-function filterOf(t: Translator, path: string, key: string, field: Field | undefined): FieldDescriptor {
-  if (field) return fieldOf(t, path, key, field);
-  return { key, label: t(`records.${key}`), field: { kind: "flag", required: true } };
+function filterOf(t: Translator, name: string, key: string, field: Field | undefined): FieldDescriptor {
+  if (field) return fieldOf(t, `resources.${name}`, key, field);
+  return { key, label: t(`records.${key}`), field: { kind: "flag", required: true }, choices: statesOf(t, name) };
 }

@@ -40,6 +40,8 @@ export type Descriptor = {
   readonly searchPlaceholder: string;
   readonly titleKey: string;
   readonly activation: boolean;
+  /** The words of its switch, by "true" and "false". */
+  readonly states: NonNullable<FieldDescriptor["choices"]>;
   /** Deleted records go to the trash. */
   readonly trash?: boolean;
   /** A new one may begin as a copy. */

@@ -6,6 +6,7 @@ import { fold } from "@/lib/base/text/fold";
 import { fileColumns } from "@/lib/engine/export/columns";
 import type { AnyBound } from "@/lib/engine/resource/bind";
 import { options } from "@/lib/engine/resource/operations/options";
+import { stateWord } from "@/lib/engine/resource/states";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
 import { authorizeImports, demandImportable } from "./own-import";
@@ -39,7 +40,7 @@ export async function sampleFile(ctx: Ctx, resource: string): Promise<{ name: st
   const words = {
     name: t("importJobs.sample.name"),
     yes: t("common.yes"),
-    active: t("list.active"),
+    active: stateWord(targets.descriptor.states, true),
     choiceOf: (key: string) => targets.descriptor.fields.find((field) => field.key === key)?.choices?.[0]?.label,
   };
   const named = await namedIn(bound, ctx);

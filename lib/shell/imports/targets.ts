@@ -6,6 +6,7 @@ import { describeResource } from "@/lib/engine/resource/describe";
 import type { Descriptor, FieldDescriptor } from "@/lib/engine/resource/descriptor";
 import { type Field, flag } from "@/lib/engine/resource/field";
 import { readable } from "@/lib/engine/resource/plan";
+import { statesOf } from "@/lib/engine/resource/states";
 import { can } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { fitsCell } from "./importable";
@@ -70,6 +71,7 @@ export async function targetsOf(bound: AnyBound, ctx: Ctx): Promise<Targets> {
     const choices = words.flatMap((t): [string, string][] => [
       [plainValue(t("list.active")), "true"],
       [plainValue(t("list.inactive")), "false"],
+      ...statesOf(t, resource.name).map(({ value, label }): [string, string] => [plainValue(label), value]),
     ]);
     const label = (await translatorFor(ctx.locale))("records.isActive");
     const own = { key: ACTIVE, label, field: flag(), required: false };

@@ -277,7 +277,7 @@ async function change(
     const byLine = rowChanges(plan, group, said, { before, after, input }, words);
     const became: Outcome = {
       ...outcome(group, key, "update", after, title),
-      changes: changesOf(targets.descriptor.fields, before, after, words)
+      changes: changesOf(targets.descriptor.fields, before, after, { ...words, record: bound.resource.name })
         .filter(({ key: name, from, to }) => from !== to && !(name in said.rowLines))
         .map(({ key: name, from, to }) => ({ key: name, from, to })),
       problems: await warningsOf(bound, ctx, { row: after, before }),

@@ -3,6 +3,7 @@ export default {
   many: "Brands",
   new: "New brand",
   count: "{count, plural, one {# brand} other {# brands}}",
+  states: { active: "Active", inactive: "Inactive" },
   fields: {
     name: "Name",
   },

@@ -3,6 +3,7 @@ export default {
   many: "Justification categories",
   new: "New category",
   count: "{count, plural, one {# category} other {# categories}}",
+  states: { active: "Active", inactive: "Inactive" },
   fields: {
     name: "Name",
   },

@@ -4,6 +4,7 @@ export default {
   new: "New class",
   count: "{count, plural, one {# class} other {# classes}}",
   search: "Name or code",
+  states: { active: "Active", inactive: "Inactive" },
   fields: {
     name: "Name",
     externalCode: "External code",

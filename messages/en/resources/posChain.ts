@@ -4,6 +4,7 @@ export default {
   new: "New chain",
   count: "{count, plural, one {# chain} other {# chains}}",
   search: "Name or code",
+  states: { active: "Active", inactive: "Inactive" },
   fields: {
     name: "Name",
     externalCode: "External code",

@@ -4,6 +4,7 @@ export default {
   new: "New banner",
   count: "{count, plural, one {# banner} other {# banners}}",
   search: "Name or code",
+  states: { active: "Active", inactive: "Inactive" },
   fields: {
     name: "Name",
     chainId: "Chain",

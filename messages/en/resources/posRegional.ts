@@ -4,6 +4,7 @@ export default {
   new: "New region",
   count: "{count, plural, one {# region} other {# regions}}",
   search: "Name or code",
+  states: { active: "Active", inactive: "Inactive" },
   fields: {
     name: "Name",
     externalCode: "External code",

@@ -3,6 +3,7 @@ export default {
   many: "Product categories",
   new: "New category",
   count: "{count, plural, one {# category} other {# categories}}",
+  states: { active: "Active", inactive: "Inactive" },
   fields: {
     name: "Name",
     parentId: "Parent category",

@@ -7,6 +7,7 @@ export default {
     main: "Question",
     answer: "Answer",
   },
+  states: { active: "Active", inactive: "Inactive" },
   fields: {
     name: "Question text",
     type: "Type",

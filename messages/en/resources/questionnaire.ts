@@ -8,6 +8,7 @@ export default {
     main: "Task",
     items: "Questions",
   },
+  states: { active: "Active", inactive: "Inactive" },
   fields: {
     name: "Name",
     description: "Description",

@@ -4,6 +4,7 @@ export default {
   new: "New team",
   count: "{count, plural, one {# team} other {# teams}}",
   sections: { main: "Identification", substitutions: "Supervisor substitutions" },
+  states: { active: "Active", inactive: "Inactive" },
   fields: {
     name: "Name",
     supervisorId: "Supervisor",

@@ -14,6 +14,7 @@ export default {
     app: "App",
     modules: "Modules",
   },
+  states: { active: "Active", inactive: "Inactive" },
   fields: {
     name: "Name",
     defaultTimezone: "Time zone",

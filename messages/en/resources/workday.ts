@@ -8,6 +8,7 @@ export default {
     hours: "Hours",
     breaks: "Breaks",
   },
+  states: { active: "Active", inactive: "Inactive" },
   fields: {
     name: "Name",
     duration: "Duration (min)",

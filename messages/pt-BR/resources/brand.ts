@@ -3,6 +3,7 @@ export default {
   many: "Marcas",
   new: "Nova marca",
   count: "{count, plural, one {# marca} other {# marcas}}",
+  states: { active: "Ativa", inactive: "Inativa" },
   fields: {
     name: "Nome",
   },

@@ -4,6 +4,7 @@ export default {
   new: "Nova classe",
   count: "{count, plural, one {# classe} other {# classes}}",
   search: "Nome ou código",
+  states: { active: "Ativa", inactive: "Inativa" },
   fields: {
     name: "Nome",
     externalCode: "Código externo",

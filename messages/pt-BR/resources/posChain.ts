@@ -4,6 +4,7 @@ export default {
   new: "Nova rede",
   count: "{count, plural, one {# rede} other {# redes}}",
   search: "Nome ou código",
+  states: { active: "Ativa", inactive: "Inativa" },
   fields: {
     name: "Nome",
     externalCode: "Código externo",

@@ -4,6 +4,7 @@ export default {
   new: "Nova bandeira",
   count: "{count, plural, one {# bandeira} other {# bandeiras}}",
   search: "Nome ou código",
+  states: { active: "Ativa", inactive: "Inativa" },
   fields: {
     name: "Nome",
     chainId: "Rede",

@@ -4,6 +4,7 @@ export default {
   new: "Nova regional",
   count: "{count, plural, one {# regional} other {# regionais}}",
   search: "Nome ou código",
+  states: { active: "Ativa", inactive: "Inativa" },
   fields: {
     name: "Nome",
     externalCode: "Código externo",

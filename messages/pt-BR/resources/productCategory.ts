@@ -3,6 +3,7 @@ export default {
   many: "Categorias de produto",
   new: "Nova categoria",
   count: "{count, plural, one {# categoria} other {# categorias}}",
+  states: { active: "Ativa", inactive: "Inativa" },
   fields: {
     name: "Nome",
     parentId: "Categoria acima",

@@ -7,6 +7,7 @@ export default {
     main: "Pergunta",
     answer: "Resposta",
   },
+  states: { active: "Ativa", inactive: "Inativa" },
   fields: {
     name: "Texto da pergunta",
     type: "Tipo",

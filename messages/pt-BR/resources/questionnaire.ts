@@ -8,6 +8,7 @@ export default {
     main: "Tarefa",
     items: "Perguntas",
   },
+  states: { active: "Ativa", inactive: "Inativa" },
   fields: {
     name: "Nome",
     description: "Descrição",

@@ -4,6 +4,7 @@ export default {
   new: "Nova equipe",
   count: "{count, plural, one {# equipe} other {# equipes}}",
   sections: { main: "Identificação", substitutions: "Substituições da supervisão" },
+  states: { active: "Ativa", inactive: "Inativa" },
   fields: {
     name: "Nome",
     supervisorId: "Supervisão",

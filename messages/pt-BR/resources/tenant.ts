@@ -14,6 +14,7 @@ export default {
     app: "Aplicativo",
     modules: "Módulos",
   },
+  states: { active: "Ativa", inactive: "Inativa" },
   fields: {
     name: "Nome",
     defaultTimezone: "Fuso horário",

@@ -8,6 +8,7 @@ export default {
     hours: "Horários",
     breaks: "Intervalos",
   },
+  states: { active: "Ativa", inactive: "Inativa" },
   fields: {
     name: "Nome",
     duration: "Duração (min)",

@@ -77,7 +77,7 @@ describe("what a file shows", () => {
     const asked = { q: "Marca", sort: "-name", cols: "isActive,name" };
     const { lines } = await fileOf("brand", ctx, asked);
     expect(lines).toEqual(
-      ["Situação;Nome", "Ativo;Marca Zebra", "Ativo;Marca Macaco", "Ativo;Marca Abelha"].map(String),
+      ["Situação;Nome", "Ativa;Marca Zebra", "Ativa;Marca Macaco", "Ativa;Marca Abelha"].map(String),
     );
     expect((await fileOf("brand")).lines.join()).not.toContain("Alheia");
   });

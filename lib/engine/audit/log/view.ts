@@ -65,7 +65,7 @@ function viewOf(row: AuditLine, fields: readonly FieldDescriptor[], names: Names
   const { t, locale, timeZone } = words;
   const event = eventOf(row.resource) !== null;
   const side = (values: Values) => (event ? withNames(values, names) : values);
-  const changes = changesOf(fields, side(row.before), side(row.after), words);
+  const changes = changesOf(fields, side(row.before), side(row.after), { ...words, record: row.resource });
   return {
     id: row.id,
     when: formatDateTime(locale, row.at, timeZone),
