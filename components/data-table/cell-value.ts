@@ -53,6 +53,7 @@ export function cellOf(column: ColumnDescriptor, row: Row, { locale, timeZone }:
     case "id":
     case "condition":
     case "counted":
+    case "latest":
       return null;
   }
 }

@@ -9,9 +9,10 @@ import { filterParam } from "@/lib/engine/resource/url-state";
 import { decide } from "@/lib/platform/permissions/screens";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 
-type Shown = Pick<ListRow, "cells" | "links">;
+/** What of a row is completed by what stands elsewhere. */
+export type Beside = Pick<ListRow, "id" | "cells" | "links">;
 /** Completes a row as the list shows it. */
-export type WithCounted = <R extends Shown & { readonly id: string }>(row: R) => R;
+export type WithBeside = <R extends Beside>(row: R) => R;
 
 /** For the rows of a page: how many records point at each, and the way to those. Asks nothing while the column is hidden. */
 export async function countedIn(
@@ -19,7 +20,7 @@ export async function countedIn(
   ctx: Ctx,
   visible: readonly string[],
   ids: readonly string[],
-): Promise<WithCounted> {
+): Promise<WithBeside> {
   const counted = countedOf(bound.resource, ctx);
   if (!counted) return (row) => row;
   const { of, by } = counted;

@@ -29,8 +29,9 @@ import { pageCtx } from "@/lib/platform/tenancy/session";
 import { isImportable, mayImport } from "@/lib/shell/imports/importable";
 import { listingOf } from "@/lib/shell/listings";
 import { boundOf } from "@/lib/shell/registry";
-import { countedIn } from "./counted";
+import { type Beside, countedIn } from "./counted";
 import type { FormRecord } from "./form-record";
+import { latestIn } from "./latest";
 import { type LineFile, ListScreen } from "./list-screen";
 import { TrashPage } from "./trash-page";
 
@@ -80,11 +81,12 @@ export function listPage(name: string, { tools, peekWithout, peekMore, leads }: 
     const [result, names, record, peek, made] = await Promise.all([
       page(bound, ctx, query).then(async (found) => {
         const ids = [...found.rows.map(({ id }) => id), ...(typeof madeId === "string" ? [madeId] : [])];
-        const [sums, counted] = await Promise.all([
+        const [sums, counted, latest] = await Promise.all([
           summed(bound, ctx, descriptor, view.columns, query, found.rows),
           countedIn(bound, ctx, view.columns, ids),
+          latestIn(bound, ctx, view.columns, ids),
         ]);
-        return { ...found, summed: sums, counted };
+        return { ...found, summed: sums, beside: <R extends Beside>(row: R) => latest(counted(row)) };
       }),
       filterNames(ctx, bound, descriptor, query),
       editedRecord(bound, ctx, descriptor, params.edit),
@@ -102,7 +104,7 @@ export function listPage(name: string, { tools, peekWithout, peekMore, leads }: 
             data={{
               ...result.summed,
               rows: rows.map((row) =>
-                result.counted({
+                result.beside({
                   ...listRow(descriptor, view.columns, row, ctx, said),
                   ...(query.group && { group: groupKey(row, query.group) ?? "" }),
                   ...(leads && { links: leads(ctx, t, row) }),

@@ -7,5 +7,6 @@ export default {
   search: "Search",
   counted: { pos: "Stores", product: "Products", user: "Members" },
   seeCounted: { pos: "See stores", product: "See products", user: "See members" },
+  latest: { posCheck: "Last visit" },
   ofPerson: { agenda: "See schedule", day: "See the day on the map", points: "See timesheet" },
 } as const;

@@ -16,6 +16,7 @@ import { COUNTED } from "@/lib/engine/resource/counted";
 import { describeResource } from "@/lib/engine/resource/describe";
 import type { ColumnDescriptor } from "@/lib/engine/resource/descriptor";
 import { relationOf } from "@/lib/engine/resource/field";
+import { LATEST } from "@/lib/engine/resource/latest";
 import type { ListQuery, Row } from "@/lib/engine/resource/list-query";
 import { ask, open } from "@/lib/engine/resource/open";
 import { toldTo } from "@/lib/engine/resource/parts";
@@ -41,7 +42,7 @@ const MOST_COUNTED = 10_000_000;
 const ID = 36;
 const EACH_ID = /.{36}/g;
 /** Kinds of columns that only a screen can show. */
-const DRAWN: ReadonlySet<ColumnDescriptor["kind"]> = new Set(["rows", "condition", "counted"]);
+const DRAWN: ReadonlySet<ColumnDescriptor["kind"]> = new Set(["rows", "condition", "counted", "latest"]);
 
 /** What the address of a list's screen asks a file of. Throws `forbidden` as the list does. */
 export async function recordWanted(bound: AnyBound, ctx: Ctx, params: URLSearchParams): Promise<WantedList> {
@@ -53,7 +54,7 @@ export async function recordWanted(bound: AnyBound, ctx: Ctx, params: URLSearchP
   return {
     list: bound.resource.name,
     query,
-    columns: parseListView(descriptor, asked).columns.filter((key) => key !== COUNTED),
+    columns: parseListView(descriptor, asked).columns.filter((key) => key !== COUNTED && key !== LATEST),
     ...(lines && { lines }),
   };
 }

@@ -6,6 +6,7 @@ import type { AnyBound } from "./bind";
 import { COUNTED, countedOf } from "./counted";
 import type { ColumnDescriptor, Descriptor, FieldDescriptor } from "./descriptor";
 import type { Field } from "./field";
+import { LATEST, latestOf } from "./latest";
 import { readable } from "./plan";
 import { statesOf } from "./states";
 
@@ -40,9 +41,11 @@ export async function describeResource(bound: Pick<AnyBound, "resource" | "write
     formAs: resource.form?.as ?? "dialog",
     sections: (resource.form?.sections ?? []).map((key) => ({ key, label: t(`${path}.sections.${key}`) })),
     fields,
-    columns: withCounted(
-      t,
-      countedOf(resource, ctx)?.of.resource.name,
+    columns: withAsides(
+      [
+        ...asideOf(t, COUNTED, countedOf(resource, ctx)?.of.resource.name),
+        ...asideOf(t, LATEST, latestOf(resource, ctx)?.of.resource.name),
+      ],
       resource.list.columns
         .filter(isShown)
         .map((key) => columnOf(t, resource.name, key, resource.fields[key], initial.includes(key))),
@@ -131,18 +134,15 @@ function columnOf(
   };
 }
 
-/** The column of those that point at each row stands behind its fields, before its state and its stamps. */
-function withCounted(t: Translator, of: string | undefined, columns: ColumnDescriptor[]): ColumnDescriptor[] {
-  if (!of) return columns;
+/** A column about what stands elsewhere; none without a list that it is about. */
+function asideOf(t: Translator, key: typeof COUNTED | typeof LATEST, of: string | undefined): ColumnDescriptor[] {
+  return of ? [{ key, label: t(`records.${key}.${of}`), kind: key, align: "end", initial: true }] : [];
+}
+
+/** What stands elsewhere comes behind a record's fields, before its state and its stamps. */
+function withAsides(asides: readonly ColumnDescriptor[], columns: ColumnDescriptor[]): ColumnDescriptor[] {
   const own = columns.findIndex(({ key }) => key === "isActive" || STAMPS.some((stamp) => stamp === key));
-  const label = t(`records.counted.${of}`);
-  return columns.toSpliced(own < 0 ? columns.length : own, 0, {
-    key: COUNTED,
-    label,
-    kind: "counted",
-    align: "end",
-    initial: true,
-  });
+  return columns.toSpliced(own < 0 ? columns.length : own, 0, ...asides);
 }
 
 function filterOf(t: Translator, name: string, key: string, field: Field | undefined): FieldDescriptor {

@@ -18,8 +18,8 @@ export type FieldDescriptor = {
 export type ColumnDescriptor = {
   readonly key: string;
   readonly label: string;
-  /** "status" is `isActive`; "dateTime" also serves createdAt and updatedAt; "counted" is how many point at the row, on the screen only. */
-  readonly kind: Field["kind"] | "status" | "counted";
+  /** "status" is `isActive`; "dateTime" also serves createdAt and updatedAt; "counted" is how many point at the row and "latest" when something last happened to it, both on the screen only. */
+  readonly kind: Field["kind"] | "status" | "counted" | "latest";
   readonly choices?: FieldDescriptor["choices"];
   /** By the words of a choice: it is drawn as a mark. */
   readonly tones?: Readonly<Record<string, "warn" | "danger">>;

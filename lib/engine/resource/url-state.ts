@@ -30,7 +30,7 @@ const NO_PINS: readonly string[] = [];
 const NO_WIDTHS: Widths = {};
 
 const MAX_PAGE = 100_000;
-const NOT_SORTABLE: ReadonlySet<string> = new Set(["rows", "file", "counted"]);
+const NOT_SORTABLE: ReadonlySet<string> = new Set(["rows", "file", "counted", "latest"]);
 
 /** Columns that a click on the header may sort by. */
 export function isSortable(column: ListSpec["columns"][number]): boolean {

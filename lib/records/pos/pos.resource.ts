@@ -43,6 +43,7 @@ export const pos = defineResource({
   title: "name",
   hint: ["cityId", "externalCode"],
   list: {
+    latest: { of: "posCheck", by: "posId" },
     columns: [
       "name",
       "externalCode",

@@ -63,7 +63,7 @@ export async function listPresets(ctx: Ctx, list: string): Promise<ExportPresets
 const labelsOf = (spec: Descriptor, cols: string | undefined): string[] =>
   (cols?.split(",") ?? initialColumns(spec)).flatMap((key) => {
     const column = spec.columns.find((one) => one.key === key);
-    return column && column.kind !== "counted" ? [column.label] : [];
+    return column && column.kind !== "counted" && column.kind !== "latest" ? [column.label] : [];
   });
 
 /** Keeps how a file is made under a name; gives the id. Throws `forbidden` for who may not share, `invalid_fields`, `not_found`. */
