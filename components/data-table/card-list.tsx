@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { Fragment, type ReactNode } from "react";
+import { RecordPicture } from "@/components/fields/record-picture";
 import { Checkbox } from "@/components/ui/checkbox";
 import { StatusChip } from "@/components/ui/status-chip";
 import type { ColumnDescriptor, Descriptor } from "@/lib/engine/resource/descriptor";
@@ -79,6 +80,7 @@ export function CardList(props: Props) {
                   className="z-1 pointer-coarse:size-11"
                 />
               )}
+              {row.image !== undefined && <RecordPicture fileId={row.image} className="size-10" />}
               <div className="min-w-0 flex-1">
                 {/* The link's area is the whole card; the menu and the box lie over it. */}
                 <div className="truncate font-medium [&>a]:after:absolute [&>a]:after:inset-0">

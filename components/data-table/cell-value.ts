@@ -58,6 +58,8 @@ export function cellOf(column: ColumnDescriptor, row: Row, { locale, timeZone }:
   }
 }
 
+const imageOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
 /** The words of a cell that say more than its field alone. */
 type Said = (key: string, row: Row) => string | undefined;
 
@@ -74,6 +76,7 @@ export function listRow(
   return {
     id: row.id,
     title: titleOf(row, descriptor.titleKey),
+    ...(descriptor.image && { image: imageOf(row[descriptor.image]) }),
     active: descriptor.activation ? row.isActive === true : null,
     cells: Object.fromEntries(columns.map((c) => [c.key, said?.(c.key, row) ?? cellOf(c, row, words)])),
   };

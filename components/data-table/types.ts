@@ -9,6 +9,8 @@ export type LinkedText = { readonly text: string; readonly href: string };
 export type ListRow = {
   readonly id: string;
   readonly title: string;
+  /** Its picture; null = it has none, absent = such records have none. */
+  readonly image?: string | null;
   /** null where the record cannot be switched. */
   readonly active: boolean | null;
   readonly cells: Readonly<Record<string, CellValue>>;

@@ -17,6 +17,7 @@ import { useNarrow } from "@/components/data-table/use-narrow";
 import { useRowJobs } from "@/components/data-table/use-row-jobs";
 import { useSelection } from "@/components/data-table/use-selection";
 import { CellView } from "@/components/fields/cell";
+import { RecordPicture } from "@/components/fields/record-picture";
 import { Link } from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { PhoneWord } from "@/components/ui/phone-word";
@@ -140,12 +141,12 @@ export function ListScreen({
     [path, asDialog, openForm, abilities.update, edits, actions, jobs.runOne, onPeek, narrow, setSelected, orders],
   );
   const first = columns[0];
-  const renderTitle = useCallback(
+  const renderName = useCallback(
     (row: ListRow, value: CellValue | undefined): ReactNode => (
       <Link
         href={`${path}/${row.id}`}
         prefetch={false}
-        className="block truncate hover:underline hover:underline-offset-3"
+        className="block min-w-0 truncate hover:underline hover:underline-offset-3"
         onClick={(event) => {
           if (!asDialog || event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
@@ -156,6 +157,18 @@ export function ListScreen({
       </Link>
     ),
     [path, asDialog, openForm, first],
+  );
+  const renderTitle = useCallback(
+    (row: ListRow, value: CellValue | undefined): ReactNode =>
+      row.image === undefined ? (
+        renderName(row, value)
+      ) : (
+        <span className="flex items-center gap-2.5">
+          <RecordPicture fileId={row.image} className="size-6" />
+          {renderName(row, value)}
+        </span>
+      ),
+    [renderName],
   );
   const renderActions = useCallback((row: ListRow) => <RowMenu row={row} commands={commands} />, [commands]);
   const renderCardActions = useCallback((row: ListRow) => <RowMenu row={row} commands={commands} card />, [commands]);
@@ -257,6 +270,7 @@ export function ListScreen({
           {...shared}
           titleKey={descriptor.titleKey}
           states={descriptor.states}
+          renderTitle={renderName}
           selection={selection.count > 0 ? selection : undefined}
           renderActions={renderCardActions}
         />

@@ -19,6 +19,8 @@ export type Resource<N extends string = string, F extends Fields = Fields> = {
   /** What tells records of one name apart, beside it where they are searched for. */
   readonly hint?: readonly Key<F>[];
   readonly list: {
+    /** A `file` field whose picture stands before the name. */
+    readonly image?: Key<F>;
     readonly columns: readonly Column<F>[];
     /** Columns shown before the person chooses; default: all of `columns`. */
     readonly initial?: readonly Column<F>[];

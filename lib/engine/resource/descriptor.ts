@@ -39,6 +39,8 @@ export type Descriptor = {
   readonly newLabel: string;
   readonly searchPlaceholder: string;
   readonly titleKey: string;
+  /** Key of the picture before the name. */
+  readonly image?: string;
   readonly activation: boolean;
   /** The words of its switch, by "true" and "false". */
   readonly states: NonNullable<FieldDescriptor["choices"]>;

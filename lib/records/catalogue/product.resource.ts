@@ -26,6 +26,7 @@ export const product = defineResource({
   title: "name",
   hint: ["brandId", "barCode"],
   list: {
+    image: "photoId",
     columns: [
       "name",
       "referenceCode",
