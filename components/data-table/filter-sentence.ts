@@ -26,7 +26,7 @@ function labelOf(
 
 /** What a filter says after its label, as a message key with its parts: "é", "SP e MG". */
 export type Sentence = {
-  readonly key: "is" | "contains" | "between" | "from" | "to" | "isEmpty" | "isNotEmpty";
+  readonly key: "is" | "isNot" | "contains" | "between" | "from" | "to" | "isEmpty" | "isNotEmpty";
   readonly value: string;
   readonly from: string;
   readonly to: string;
@@ -51,7 +51,7 @@ export function sentenceOf(
       const labels = value.values.map((v) => labelOf(filter, v, names, words));
       const rest = labels.length - SHOWN;
       const shown = rest > 0 ? [...labels.slice(0, SHOWN), words.more(rest)] : labels;
-      return say("is", { value: words.list(shown) });
+      return say(value.not ? "isNot" : "is", { value: words.list(shown) });
     }
     case "contains":
       return say("contains", { value: value.text });

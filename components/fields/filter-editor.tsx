@@ -18,7 +18,7 @@ export type FilterDraft = {
   readonly to: string;
   readonly text: string;
 };
-type Condition = "value" | "empty" | "filled";
+type Condition = "value" | "not" | "empty" | "filled";
 
 export type FilterEditorProps = {
   readonly filter: FieldDescriptor;
@@ -29,6 +29,12 @@ export type FilterEditorProps = {
   readonly names?: readonly Ref[];
   readonly onApply: (value: FilterValue | null) => void;
 };
+
+function conditionOf(value: FilterValue | null, ops: ReturnType<typeof filterOps>): Condition {
+  if (value?.op === "empty") return value.empty ? "empty" : "filled";
+  if (value?.op === "in" && value.not) return "not";
+  return ops[0] === "empty" ? "filled" : "value";
+}
 
 function draftOf(filter: FieldDescriptor, value: FilterValue | null, show: (plain: string) => string): FilterDraft {
   const draft = { values: [], from: "", to: "", text: "" };
@@ -46,9 +52,8 @@ export default function FilterEditor({ filter, through, value, names, onApply }:
   const decimal = decimalOf(useLocale());
   const id = useId();
   const ops = filterOps(filter);
-  const [condition, setCondition] = useState<Condition>(
-    value?.op === "empty" ? (value.empty ? "empty" : "filled") : ops[0] === "empty" ? "filled" : "value",
-  );
+  const [condition, setCondition] = useState(() => conditionOf(value, ops));
+  const chooses = condition === "value" || condition === "not";
   const [draft, setDraft] = useState(() => draftOf(filter, value, (plain) => formatNumberInput(plain, decimal)));
   const [wrong, setWrong] = useState(false);
 
@@ -56,9 +61,12 @@ export default function FilterEditor({ filter, through, value, names, onApply }:
     event.preventDefault();
     // The sheet of a phone may stand inside another form's tree.
     event.stopPropagation();
-    if (condition !== "value") return onApply({ op: "empty", empty: condition === "empty" });
+    if (!chooses) return onApply({ op: "empty", empty: condition === "empty" });
     const op = ops[0];
-    if (op === "in") return onApply(draft.values.length > 0 ? { op, values: draft.values } : null);
+    if (op === "in") {
+      const not = condition === "not" && { not: true as const };
+      return onApply(draft.values.length > 0 ? { op, values: draft.values, ...not } : null);
+    }
     if (op === "contains") return onApply(draft.text.trim() ? { op, text: draft.text.trim() } : null);
     const range = FilterRange.read(filter, draft, decimal);
     if (range === "invalid") return setWrong(true);
@@ -67,19 +75,24 @@ export default function FilterEditor({ filter, through, value, names, onApply }:
 
   return (
     <form onSubmit={submit} className="flex min-w-64 flex-col gap-3" aria-label={filter.label}>
-      {ops.includes("empty") && (
+      {(ops.includes("empty") || filter.negatable) && (
         <Select
           compact
           aria-label={t("condition")}
           value={condition}
           onChange={(event) => setCondition(event.target.value as Condition)}
         >
-          {ops[0] !== "empty" && <option value="value">{t("withValue")}</option>}
-          <option value="filled">{t("onlyFilled")}</option>
-          <option value="empty">{t("onlyEmpty")}</option>
+          {ops[0] !== "empty" && <option value="value">{t(filter.negatable ? "isAnyOf" : "withValue")}</option>}
+          {filter.negatable && <option value="not">{t("isNoneOf")}</option>}
+          {ops.includes("empty") && (
+            <>
+              <option value="filled">{t("onlyFilled")}</option>
+              <option value="empty">{t("onlyEmpty")}</option>
+            </>
+          )}
         </Select>
       )}
-      {condition === "value" && ops[0] === "in" && (
+      {chooses && ops[0] === "in" && (
         <FilterChoices filter={filter} through={through} draft={draft} names={names} onChange={setDraft} />
       )}
       {condition === "value" && ops[0] === "contains" && <FilterText id={id} draft={draft} onChange={setDraft} />}

@@ -30,6 +30,7 @@ export default {
   no: "No",
   phrase: {
     is: "is <b>{value}</b>",
+    isNot: "is not <b>{value}</b>",
     contains: "contains <b>{value}</b>",
     between: "from <b>{from}</b> to <b>{to}</b>",
     from: "from <b>{from}</b>",
@@ -51,6 +52,8 @@ export default {
   badRange: "Check the values: the start cannot be after the end.",
   text: "Contains",
   condition: "Condition",
+  isAnyOf: "Is any of these",
+  isNoneOf: "Is none of these",
   withValue: "Choose values",
   onlyEmpty: "Without a value only",
   onlyFilled: "With a value only",

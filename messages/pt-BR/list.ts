@@ -30,6 +30,7 @@ export default {
   no: "Não",
   phrase: {
     is: "é <b>{value}</b>",
+    isNot: "não é <b>{value}</b>",
     contains: "contém <b>{value}</b>",
     between: "de <b>{from}</b> a <b>{to}</b>",
     from: "a partir de <b>{from}</b>",
@@ -51,6 +52,8 @@ export default {
   badRange: "Confira os valores: o início não pode passar do fim.",
   text: "Contém",
   condition: "Condição",
+  isAnyOf: "É um destes",
+  isNoneOf: "Não é nenhum destes",
   withValue: "Escolher valores",
   onlyEmpty: "Só sem valor",
   onlyFilled: "Só com valor",

@@ -23,7 +23,7 @@ export function mayChoose(ctx: Ctx, to: string): boolean {
 /** What is the reader's own, and needs no list to be named. What another client's id would tell its filter withholds. */
 function isOwn(ctx: Ctx, to: string, value: FilterValue): boolean {
   if (to === "businessUnit") return ctx.businessUnitId !== null;
-  return value.op === "in" && value.values.every((one) => isOwnId(ctx, to, one));
+  return value.op === "in" && !value.not && value.values.every((one) => isOwnId(ctx, to, one));
 }
 
 /** Whether this reader may narrow a list by this: an answer tells of what is named, be it only by its length. */

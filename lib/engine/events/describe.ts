@@ -47,7 +47,7 @@ export async function describeEvents<R extends Event>(
             { required: true },
           ),
         }),
-        ...(apart.includes(filter.key) && { apart: true as const }),
+        ...(apart.includes(filter.key) && { apart: true as const, negatable: undefined }),
       };
     }),
     sort: sort ?? descriptor.sort,

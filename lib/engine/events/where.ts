@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { invalidFields } from "@/lib/base/problem/catalogue";
 import { isUuid } from "@/lib/base/text/values";
+import { asAsked } from "@/lib/engine/resource/where";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { mayNarrowBy } from "./askable";
 import type { Asked, Event, EventList } from "./define";
@@ -17,7 +18,7 @@ export function eventsWhere<R extends Event>(list: EventList<R>, ctx: Ctx, asked
     ...Object.entries(asked.search ?? {}).map(([key, text]) => searched(list, ctx, key, text)),
     ...resolved(ctx, asked).map(([key, value]) =>
       Object.hasOwn(list.filters, key) && mayNarrowBy(list, ctx, key, value)
-        ? list.filters[key]?.(ctx, key, value)
+        ? asAsked(value, list.filters[key]?.(ctx, key, value))
         : unknownFilter(key),
     ),
   );

@@ -3,7 +3,7 @@ import type { ListQuery } from "@/lib/engine/resource/list-query";
 import { CHOICE_CELLS, type Wide } from "./shape";
 
 const filter = z.union([
-  z.strictObject({ op: z.literal("in"), values: z.array(z.string()) }),
+  z.strictObject({ op: z.literal("in"), values: z.array(z.string()), not: z.literal(true).exactOptional() }),
   z.strictObject({ op: z.literal("range"), from: z.string().optional(), to: z.string().optional() }),
   z.strictObject({ op: z.literal("contains"), text: z.string() }),
   z.strictObject({ op: z.literal("empty"), empty: z.boolean() }),

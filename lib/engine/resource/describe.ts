@@ -55,7 +55,7 @@ export async function describeResource(bound: Pick<AnyBound, "resource" | "write
       ...(resource.list.filters ?? [])
         .filter(isShown)
         .map((key) => filterOf(t, resource.name, key, resource.fields[key])),
-      ...Object.entries(resource.list.through ?? {}).map(([key, field]) => fieldOf(t, path, key, field)),
+      ...Object.entries(resource.list.through ?? {}).map(([key, field]) => asFilter(fieldOf(t, path, key, field))),
     ],
     sort: resource.list.sort,
     abilities: {
@@ -135,6 +135,11 @@ function columnOf(
   };
 }
 
+/** One chooses among the values of a choice or a reference, and leaves some out as well. */
+function asFilter(filter: FieldDescriptor): FieldDescriptor {
+  return ["choice", "ref", "refs"].includes(filter.field.kind) ? { ...filter, negatable: true } : filter;
+}
+
 /** A column about what stands elsewhere; none without a list that it is about. */
 function asideOf(t: Translator, key: typeof COUNTED | typeof LATEST, of: string | undefined): ColumnDescriptor[] {
   return of ? [{ key, label: t(`records.${key}.${of}`), kind: key, align: "end", initial: true }] : [];
@@ -147,6 +152,6 @@ function withAsides(asides: readonly ColumnDescriptor[], columns: ColumnDescript
 }
 
 function filterOf(t: Translator, name: string, key: string, field: Field | undefined): FieldDescriptor {
-  if (field) return fieldOf(t, `resources.${name}`, key, field);
+  if (field) return asFilter(fieldOf(t, `resources.${name}`, key, field));
   return { key, label: t(`records.${key}`), field: { kind: "flag", required: true }, choices: statesOf(t, name) };
 }

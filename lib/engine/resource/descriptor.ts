@@ -12,6 +12,8 @@ export type FieldDescriptor = {
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
   /** For rows: the columns. */
   readonly rows?: readonly FieldDescriptor[];
+  /** A filter that may ask for what is none of its values. */
+  readonly negatable?: true;
   /** A filter that the screen has a place of its own for: it stands in the address, but not among the others. */
   readonly apart?: true;
 };

@@ -71,8 +71,10 @@ export function cleanFilter(filter: FieldDescriptor, value: FilterValue): Filter
   if (!filterOps(filter).includes(value.op)) return null;
   switch (value.op) {
     case "in": {
+      // Where it means nothing, the values alone would ask for the very opposite.
+      if (value.not && !filter.negatable) return null;
       const values = [...new Set(value.values)].filter((v) => allowedValue(filter, v)).slice(0, MAX_VALUES);
-      return values.length > 0 ? { op: "in", values } : null;
+      return values.length > 0 ? { op: "in", values, ...(value.not && { not: true }) } : null;
     }
     case "range": {
       const from = value.from && allowedBound(filter, value.from) ? value.from : undefined;
@@ -93,11 +95,11 @@ function unescapeValue(v: string): string {
   return v.replace(/%([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
-/** `a,b` · `10..20` · `~text` · `!` (empty) · `*` (not empty). */
+/** `a,b` · `!a,b` (none of them) · `10..20` · `~text` · `!` (empty) · `*` (not empty). */
 export function writeFilter(value: FilterValue): string {
   switch (value.op) {
     case "in":
-      return value.values.map(escapeValue).join(",");
+      return `${value.not ? "!" : ""}${value.values.map(escapeValue).join(",")}`;
     case "range":
       return `${value.from ?? ""}..${value.to ?? ""}`;
     case "contains":
@@ -114,5 +116,7 @@ export function readFilter(filter: FieldDescriptor, raw: string): FilterValue | 
   if (raw.startsWith("~")) return cleanFilter(filter, { op: "contains", text: raw.slice(1) });
   const dots = raw.indexOf("..");
   if (dots >= 0) return cleanFilter(filter, { op: "range", from: raw.slice(0, dots), to: raw.slice(dots + 2) });
-  return cleanFilter(filter, { op: "in", values: raw.split(",").map(unescapeValue) });
+  const not = raw.startsWith("!");
+  const values = (not ? raw.slice(1) : raw).split(",").map(unescapeValue);
+  return cleanFilter(filter, { op: "in", values, ...(not && { not }) });
 }

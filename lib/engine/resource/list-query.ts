@@ -1,6 +1,7 @@
 /** One filter of a list, whatever surface it came from. Values are wire values (ids, choice values, dates, numbers as text). */
 export type FilterValue =
-  | { readonly op: "in"; readonly values: readonly string[] }
+  /** One of these; `not`: none of them, which what has no value is not either. */
+  | { readonly op: "in"; readonly values: readonly string[]; readonly not?: true }
   | { readonly op: "range"; readonly from?: string; readonly to?: string }
   | { readonly op: "contains"; readonly text: string }
   | { readonly op: "empty"; readonly empty: boolean };

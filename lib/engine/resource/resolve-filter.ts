@@ -12,7 +12,7 @@ export type Reader = { readonly userId: string; readonly today: string };
  * end its last. A word for several records is left for the query, where these are.
  */
 export function resolveFilter(value: FilterValue, { userId, today }: Reader): FilterValue {
-  if (value.op === "in") return { op: "in", values: value.values.map((v) => (v === ME ? userId : v)) };
+  if (value.op === "in") return { ...value, values: value.values.map((v) => (v === ME ? userId : v)) };
   if (value.op !== "range") return value;
   const day = (text: string, end: boolean) => {
     const [offset, months] = [dayOffset(text), monthsAgo(text)];

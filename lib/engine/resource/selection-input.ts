@@ -10,7 +10,7 @@ const MOST_TEXT = 200;
 
 const ids = z.array(z.string().refine(isUuid)).max(MOST);
 const filter = z.discriminatedUnion("op", [
-  z.object({ op: z.literal("in"), values: z.array(z.string()) }),
+  z.object({ op: z.literal("in"), values: z.array(z.string()), not: z.literal(true).exactOptional() }),
   z.object({ op: z.literal("range"), from: z.string().optional(), to: z.string().optional() }),
   z.object({ op: z.literal("contains"), text: z.string() }),
   z.object({ op: z.literal("empty"), empty: z.boolean() }),

@@ -39,7 +39,8 @@ export function whereOf(
 
 /** True when a reference or ids leave few rows: reading them is less than asking for all that bear a text. */
 export function isNarrow(bound: AnyBound, { filters, ids }: Pick<ListQuery, "filters" | "ids">): boolean {
-  const few = (key: string, { op }: FilterValue) => op === "in" && bound.resource.fields[key]?.kind === "ref";
+  const few = (key: string, value: FilterValue) =>
+    value.op === "in" && !value.not && bound.resource.fields[key]?.kind === "ref";
   return ids !== undefined || Object.entries(filters).some(([key, value]) => few(key, value));
 }
 
@@ -89,7 +90,19 @@ function namedSql(column: PgColumn, to: string, text: string): SQL {
   return inArray(column, new QueryBuilder().select({ id: target.table.id }).from(tableOf(target)).where(named));
 }
 
-function filterSql(bound: AnyBound, ctx: Ctx, key: string, asked: FilterValue): SQL | undefined {
+/**
+ * The condition of a filter, or its opposite where it asks for none of its values: what has no value is none of them. A filter that lets
+ * everything through has nothing beside it.
+ */
+export function asAsked(value: FilterValue, condition: SQL | undefined): SQL | undefined {
+  if (value.op !== "in" || !value.not) return condition;
+  return condition ? sql`(${condition}) is not true` : sql`false`;
+}
+
+const filterSql = (bound: AnyBound, ctx: Ctx, key: string, asked: FilterValue): SQL | undefined =>
+  asAsked(asked, matchSql(bound, ctx, key, asked));
+
+function matchSql(bound: AnyBound, ctx: Ctx, key: string, asked: FilterValue): SQL | undefined {
   const field = bound.resource.fields[key];
   const value = resolveFilter(asked, { userId: ctx.userId, today: localDate(new Date(), ctx.timeZone) });
   const through = bound.through?.[key];

@@ -59,6 +59,7 @@ describe("filters as sentences", () => {
     const values = ["a", "b", "c", "d", "e"].map((value) => ({ value, label: value.toUpperCase() }));
     const of = filter(choice(["a", "b", "c", "d", "e"]), values);
     expect(say(of, { op: "in", values: ["a", "b"] })).toMatchObject({ key: "is", value: "A ou B" });
+    expect(say(of, { op: "in", values: ["a", "b"], not: true })).toMatchObject({ key: "isNot", value: "A ou B" });
     expect(say(of, { op: "in", values: ["a", "b", "c", "d", "e"] }).value).toBe("A ou B ou C ou mais 2");
     expect(say(filter(flag()), { op: "in", values: ["true"] }).value).toBe("Sim");
     expect(say(filter(ref("posChain")), { op: "in", values: ["1"] }, [{ id: "1", name: "Jatobá" }]).value).toBe(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { translatorFor } from "@/lib/base/i18n/translate";
-import { stateWord, statesOf } from "@/lib/engine/resource/states";
+import { statesOf, stateWord } from "@/lib/engine/resource/states";
 import { allBounds } from "@/lib/shell/registry";
 
 const switched = allBounds().filter(({ resource }) => resource.activation);

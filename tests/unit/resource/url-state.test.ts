@@ -12,6 +12,10 @@ const column = (key: string, kind: ColumnDescriptor["kind"], initial = true): Co
   initial,
 });
 const filter = (key: string, field: FieldDescriptor["field"]): FieldDescriptor => ({ key, label: key, field });
+const negatable = (key: string, field: FieldDescriptor["field"]) => ({
+  ...filter(key, field),
+  negatable: true as const,
+});
 const spec: ListSpec = {
   columns: [
     column("name", "text"),
@@ -24,7 +28,8 @@ const spec: ListSpec = {
   ],
   filters: [
     filter("profile", choice(["low", "medium", "high"])),
-    filter("chainId", ref("posChain")),
+    negatable("chainId", ref("posChain")),
+    negatable("channel", choice(["retail", "a,b!"])),
     filter("isActive", flag()),
     filter("checkouts", int()),
     filter("revenue", money()),
@@ -129,6 +134,12 @@ function randomOf(seed: number) {
 }
 const LETTERS = [..."aZ9 ~!*.,%&=+#/?;:'\"çãé日😀_-"];
 
+function randomValues({ field }: FieldDescriptor, random: ReturnType<typeof randomOf>): string[] {
+  if (field.kind === "choice") return [random.pick(field.values)];
+  if (field.kind === "flag") return [random.pick(["true", "false"])];
+  return Array.from({ length: 3 }, () => crypto.randomUUID());
+}
+
 function randomFilter(of: FieldDescriptor, random: ReturnType<typeof randomOf>): FilterValue {
   const op = random.pick(filterOps(of));
   const number = () => String(Math.floor(random.next() * 2000) - 1000);
@@ -136,9 +147,7 @@ function randomFilter(of: FieldDescriptor, random: ReturnType<typeof randomOf>):
   const bound = of.field.kind === "date" ? day : number;
   switch (op) {
     case "in":
-      if (of.field.kind === "choice") return { op, values: [random.pick(of.field.values)] };
-      if (of.field.kind === "flag") return { op, values: [random.pick(["true", "false"])] };
-      return { op, values: Array.from({ length: 3 }, () => crypto.randomUUID()) };
+      return { op, values: randomValues(of, random), ...(of.negatable && random.next() < 0.5 && { not: true }) };
     case "range":
       return random.next() < 0.3 ? { op, from: bound() } : { op, from: bound(), to: bound() };
     case "contains":
@@ -149,6 +158,18 @@ function randomFilter(of: FieldDescriptor, random: ReturnType<typeof randomOf>):
 }
 
 describe("round trip", () => {
+  it("asks for none of some values where the filter can, and never for the opposite where it cannot", () => {
+    const id = "01a21308-b3be-703e-913f-68a9527b9aa9";
+    expect(parse(`f_chainId=!${id}`).filters).toEqual({ chainId: { op: "in", values: [id], not: true } });
+    expect(parse("f_channel=!a%252Cb%2521,retail").filters).toEqual({
+      channel: { op: "in", values: ["a,b!", "retail"], not: true },
+    });
+    // A "!" alone stays "without a value", and one that belongs to the value is escaped.
+    expect(parse("f_channel=!").filters).toEqual({ channel: { op: "empty", empty: true } });
+    for (const raw of ["f_profile=!low", "f_isActive=!true", "f_chainId=!what", "f_chainId=!!"])
+      expect(parse(raw).filters).toEqual({});
+  });
+
   it("reads back every state that it writes", () => {
     for (let seed = 1; seed <= 500; seed++) {
       const random = randomOf(seed);
