@@ -31,8 +31,8 @@ export type Resource<N extends string = string, F extends Fields = Fields> = {
     readonly search?: readonly Key<F>[];
     /** Beside each row of the screen: how many records of `of` point at it through their reference `by`, with the way to their list. */
     readonly counted?: { readonly of: string; readonly by: string };
-    /** Beside each row of the screen: when the newest of these events was whose column `by` names the row, with the way to their list. */
-    readonly latest?: { readonly of: string; readonly by: string };
+    /** Beside each row of the screen: when the newest of these events was whose column `by` names the row, with the way to their list, which `subject` opens. */
+    readonly latest?: { readonly of: string; readonly by: string; readonly subject: Subject };
     readonly sort: readonly [Column<F>, "asc" | "desc"];
   };
   readonly form?: {

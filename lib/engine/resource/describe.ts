@@ -45,7 +45,7 @@ export async function describeResource(bound: Pick<AnyBound, "resource" | "write
     columns: withAsides(
       [
         ...asideOf(t, COUNTED, countedOf(resource, ctx)?.of.resource.name),
-        ...asideOf(t, LATEST, latestOf(resource, ctx)?.of.resource.name),
+        ...asideOf(t, LATEST, latestOf(resource, ctx)?.of),
       ],
       resource.list.columns
         .filter(isShown)

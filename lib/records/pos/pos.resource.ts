@@ -43,7 +43,7 @@ export const pos = defineResource({
   title: "name",
   hint: ["cityId", "externalCode"],
   list: {
-    latest: { of: "posCheck", by: "posId" },
+    latest: { of: "posCheck", by: "posId", subject: "POSCHECK" },
     columns: [
       "name",
       "externalCode",

@@ -5,15 +5,16 @@ import { businessUnitPos, posChecks } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { plusDays } from "@/lib/base/calendar/days";
 import { formatDate, localDay } from "@/lib/base/i18n/format";
+import { momentsOf } from "@/lib/engine/events/latest";
 import { recordWanted } from "@/lib/engine/export/record-file";
 import { describeResource } from "@/lib/engine/resource/describe";
-import { momentsOf } from "@/lib/engine/resource/latest";
 import { create } from "@/lib/engine/resource/operations/create";
 import { list } from "@/lib/engine/resource/operations/list";
 import { parseListParams } from "@/lib/engine/resource/url-state";
 import { listQueryOf } from "@/lib/engine/resource/wire";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
-import { boundOf } from "@/lib/shell/registry";
+import { findEvents } from "@/lib/shell/listings";
+import { allBounds, boundOf } from "@/lib/shell/registry";
 import { sampleInput } from "../../support/sample-input";
 import { newTenant, type TestTenant } from "../../support/tenant";
 
@@ -49,10 +50,16 @@ beforeAll(async () => {
   await visit(foreign, "promoter", theirs, noon(1));
 });
 
+test("what opens their list is what opens the column", () => {
+  const told = allBounds().flatMap(({ resource }) => resource.list.latest ?? []);
+  expect(told.length).toBeGreaterThan(0);
+  for (const { of, subject } of told) expect(findEvents(of)?.resource.subject).toBe(subject);
+});
+
 test("the newest of its check-ins, and never another tenant's", async () => {
   const ids = [visited, quiet, theirs];
-  expect(await momentsOf(pos, admin, ids)).toEqual(new Map([[visited, { at: noon(3), timeZone: ZONE }]]));
-  expect([...((await momentsOf(pos, foreign.ctxAs("admin"), ids))?.keys() ?? [])]).toEqual([theirs]);
+  expect(await momentsOf(pos.resource, admin, ids)).toEqual(new Map([[visited, { at: noon(3), timeZone: ZONE }]]));
+  expect([...((await momentsOf(pos.resource, foreign.ctxAs("admin"), ids))?.keys() ?? [])]).toEqual([theirs]);
 });
 
 test("says how long ago, and leads to all of them; where nothing ever happened it says nothing", async () => {
@@ -78,20 +85,20 @@ test("the day is that of the place, not of whoever reads", async () => {
 
 test("of those alone that the reader's list of check-ins has", async () => {
   // A supervisor: those of the own team.
-  expect((await momentsOf(pos, tenant.ctxAs("supervisor"), [visited]))?.get(visited)?.at).toEqual(noon(5));
+  expect((await momentsOf(pos.resource, tenant.ctxAs("supervisor"), [visited]))?.get(visited)?.at).toEqual(noon(5));
   // A client: those at its PDVs.
   const client = { ...tenant.ctxAs("client"), permissions: admin.permissions };
-  expect(await momentsOf(pos, client, [visited])).toEqual(new Map());
+  expect(await momentsOf(pos.resource, client, [visited])).toEqual(new Map());
   await withTenant(tenant, (tx) =>
     tx.insert(businessUnitPos).values({ businessUnitId: tenant.businessUnitId, posId: visited }),
   );
-  expect((await momentsOf(pos, client, [visited]))?.get(visited)?.at).toEqual(noon(3));
+  expect((await momentsOf(pos.resource, client, [visited]))?.get(visited)?.at).toEqual(noon(3));
 });
 
 test("is told to nobody who may not read check-ins, and not asked while its column is hidden", async () => {
   const permissions = new Set([...admin.permissions].filter((held) => held !== "POSCHECK_GET"));
   const reader = { ...admin, permissions };
-  expect(await momentsOf(pos, reader, [visited])).toBeNull();
+  expect(await momentsOf(pos.resource, reader, [visited])).toBeNull();
   expect((await latestIn(pos, reader, ["latest"], [visited]))(plain(visited))).toEqual(plain(visited));
   const keys = async (ctx: Ctx) => (await describeResource(pos, ctx)).columns.map(({ key }) => key);
   expect(await keys(reader)).not.toContain("latest");
