@@ -10,11 +10,13 @@ import { update } from "@/lib/engine/resource/operations/update";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
 import { sampleId, sampleInput } from "../../support/sample-input";
-import { newTenant } from "../../support/tenant";
+import { newTenant, type TestTenant } from "../../support/tenant";
 
+let tenant: TestTenant;
 let ctx: Ctx;
 beforeAll(async () => {
-  ctx = (await newTenant()).ctxAs("admin");
+  tenant = await newTenant();
+  ctx = tenant.ctxAs("admin");
 });
 
 async function refusal(work: Promise<unknown>): Promise<unknown> {
@@ -99,6 +101,10 @@ test("'nº 2775' is the same house as '2775'", async () => {
   expect(await refusal(create(pos, ctx, { name: "Sem palavra", ...at, number: "2775" }))).toEqual({
     address: "duplicate_address",
   });
+  // Nor does it move when somebody writes it so.
+  const pinned = await made("pos", { name: "Com pino", address: "Rua B", number: "10", latitude: -23.5, longitude: -46.6 });
+  await update(pos, ctx, pinned, { number: "nº 10" });
+  expect(await get(pos, ctx, pinned)).toMatchObject({ number: "10", coordinatesStale: false });
 });
 
 test("a client that takes all takes who works, once, and nobody who was taken out by hand", async () => {
@@ -132,6 +138,26 @@ test("a client that takes all takes who works, once, and nobody who was taken ou
   await setActive(unit, ctx, [id], false);
   const later = await sampleId(pos, ctx);
   expect((await unitNow()).posIds).not.toContain(later);
+  // On again, it takes who came meanwhile, and still nobody who was taken out by hand.
+  await setActive(unit, ctx, [id], true);
+  expect((await unitNow()).posIds).toContain(later);
+  expect((await unitNow()).posIds).not.toContain(store);
+});
+
+test("whoever was taken out of a client that takes all, and put back by hand, is in it as everybody is", async () => {
+  const [user, unit] = [boundOf("user"), boundOf("businessUnit")];
+  const id = await made("businessUnit", { name: "De volta", apportionmentType: "store_profile", addAllUsers: true });
+  const who = await sampleId(user, ctx);
+  const people = async () => (await get(unit, ctx, id)).userIds as string[];
+  const all = await people();
+  await update(unit, ctx, id, { userIds: all.filter((one) => one !== who) });
+  await update(unit, ctx, id, { userIds: all });
+  const { type, roleId } = await get(user, ctx, who);
+  const client = { type: "business_unit", businessUnitId: id, roleId: tenant.roleIds.cliente };
+  await update(user, ctx, who, client);
+  expect(await people()).not.toContain(who);
+  await update(user, ctx, who, { type, roleId, businessUnitId: null });
+  expect(await people()).toContain(who);
 });
 
 test("what holds a record is counted once, however often it points there", async () => {
