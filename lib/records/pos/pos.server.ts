@@ -56,8 +56,10 @@ export const posServer = bind({
   visible: visiblePos,
   automatic: [automaticPosLinks],
   prepare: async (ctx, values, before) => {
-    const stale = (await liesFar(ctx, values, before)) || coordinatesBecomeStale(before, values);
     const number = typeof values.number === "string" ? houseNumber(values.number) : values.number;
+    // The same house in another spelling is where it was.
+    const house = number === values.number ? values : { ...values, number };
+    const stale = (await liesFar(ctx, values, before)) || coordinatesBecomeStale(before, house);
     return {
       ...(number !== values.number && { number }),
       ...(stale !== null && before?.coordinatesStale !== stale && { coordinatesStale: stale }),

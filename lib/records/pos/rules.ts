@@ -6,10 +6,10 @@ type Values = Readonly<Record<string, unknown>>;
 
 const ADDRESS_KEYS = ["address", "number", "complement", "cityId", "stateId", "zipCode"] as const;
 
-/** The number of a house in plain digits, without the word before it: "nº 2775" is 2775. */
+/** The number of a house in plain digits, without the word before it: "nº 2775", "nro. 2775" and "#2775" are 2775. */
 export function houseNumber(typed: string): string {
-  const plain = typed.replace(/[\uFF10-\uFF19]/g, (digit) => digit.normalize("NFKC"));
-  return plain.replace(/^n(?:[º°o]|[uú]m(?:ero)?)?\.?[º°]?\s*(?=\d)/iu, "");
+  const plain = typed.replace(/[\uFF01-\uFF5E]/g, (sign) => sign.normalize("NFKC"));
+  return plain.replace(/^(?:n(?:[º°o]|ro?|[uú]m(?:ero)?)?\.?[º°]?|№|#)[.:]?\s*(?=\d)/iu, "");
 }
 
 const degrees = (value: unknown) => (typeof value === "number" ? value : null);
