@@ -92,6 +92,33 @@ test("what is inactive stays where it was chosen, and is not chosen anew", async
   expect(await refusal(update(unit, ctx, id, { posIds: [kept, fresh] }))).toBeNull();
 });
 
+test("nor is it in the rows of a record: who stands in, what is ordered, asked or weighed", async () => {
+  const [user, product, question, chain] = await Promise.all(
+    ["user", "product", "question", "posChain"].map((name) => sampleId(boundOf(name), ctx)),
+  );
+  const [old, since] = ["2026-01-05", "2026-01-09"];
+  const rows: readonly (readonly [string, string, string, string | undefined, (id: string) => object])[] = [
+    ["team", "substitutions", "substituteId", user, (id) => ({ substituteId: id, startDate: old, endDate: since })],
+    ["order", "items", "productId", product, (id) => ({ productId: id, quantity: 1, unitPrice: "1.00" })],
+    ["questionnaire", "items", "questionId", question, (id) => ({ questionId: id })],
+    ["businessUnit", "costRules", "chainId", chain, (id) => ({ chainId: id, profile: "low", weight: 2 })],
+  ];
+  for (const [name, key, cell, id = "", row] of rows) {
+    const bound = boundOf(name);
+    const target = bound.resource.fields[key];
+    const to = target?.kind === "rows" && target.fields[cell]?.kind === "ref" ? target.fields[cell].to : "";
+    const fresh = async () => ({ ...(await sampleInput(bound, ctx)), [key]: [row(id)] });
+    const kept = await made(name, await fresh());
+    await setActive(boundOf(to), ctx, [id], false);
+    expect([name, await refusal(create(bound, ctx, await fresh()))]).toEqual([
+      name,
+      { [`${key}.0.${cell}`]: "inactive_choice" },
+    ]);
+    const { [key]: stands } = await get(bound, ctx, kept);
+    expect([name, await refusal(update(bound, ctx, kept, { [key]: stands }))]).toEqual([name, null]);
+  }
+});
+
 test("'nº 2775' is the same house as '2775'", async () => {
   const pos = boundOf("pos");
   const { cityId, stateId } = await sampleInput(pos, ctx);
@@ -102,7 +129,13 @@ test("'nº 2775' is the same house as '2775'", async () => {
     address: "duplicate_address",
   });
   // Nor does it move when somebody writes it so.
-  const pinned = await made("pos", { name: "Com pino", address: "Rua B", number: "10", latitude: -23.5, longitude: -46.6 });
+  const pinned = await made("pos", {
+    name: "Com pino",
+    address: "Rua B",
+    number: "10",
+    latitude: -23.5,
+    longitude: -46.6,
+  });
   await update(pos, ctx, pinned, { number: "nº 10" });
   expect(await get(pos, ctx, pinned)).toMatchObject({ number: "10", coordinatesStale: false });
 });
