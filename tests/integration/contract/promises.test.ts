@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { withTenant } from "@/db/with-tenant";
 import { Problem } from "@/lib/base/problem/catalogue";
+import { undoSave } from "@/lib/engine/audit/undo";
 import { bondCounts } from "@/lib/engine/resource/bonds";
+import type { Row } from "@/lib/engine/resource/list-query";
 import { create } from "@/lib/engine/resource/operations/create";
 import { get } from "@/lib/engine/resource/operations/get";
 import { remove } from "@/lib/engine/resource/operations/remove";
@@ -138,6 +140,14 @@ test("'nº 2775' is the same house as '2775'", async () => {
   });
   await update(pos, ctx, pinned, { number: "nº 10" });
   expect(await get(pos, ctx, pinned)).toMatchObject({ number: "10", coordinatesStale: false });
+  // It moves, its pin follows, and both are taken back.
+  const undo = ({ updatedAt }: Row) => undoSave(pos, ctx, pinned, JSON.stringify(updatedAt).slice(1, -1));
+  const gone = await update(pos, ctx, pinned, { address: "Rua D" });
+  expect((await undo(gone)).row).toMatchObject({ address: "Rua B", coordinatesStale: false });
+  await update(pos, ctx, pinned, { address: "Rua D" });
+  const followed = await update(pos, ctx, pinned, { longitude: -46.7 });
+  expect(followed.coordinatesStale).toBe(false);
+  expect((await undo(followed)).row).toMatchObject({ longitude: -46.6, coordinatesStale: true });
 });
 
 test("a client that takes all takes who works, once, and nobody who was taken out by hand", async () => {

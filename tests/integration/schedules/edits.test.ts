@@ -120,14 +120,9 @@ describe("this and the next", () => {
   });
 
   test("in another cycle count from the week of the visit that was taken hold of", async () => {
-    for (const scope of ["next", "all"]) {
-      posId = await addPos(tenant.tenantId);
-      const startDate = plusDays(mondayOf(today), 7);
-      const id = await addRoute({ ...weekdays("tuesday"), startDate });
-      await editRoute(admin(), id, { scope, date: day(1), values: { cycleWeeks: 2 } });
-      const dates = (await plan(startDate, day(34))).flatMap(({ date, posId: at }) => (at === posId ? [date] : []));
-      expect([scope, dates]).toEqual([scope, [...(scope === "next" ? [day(-6)] : []), day(1), day(15), day(29)]]);
-    }
+    const id = await addRoute({ ...weekdays("tuesday"), startDate: day(-7) });
+    await editRoute(admin(), id, { scope: "next", date: day(1), values: { cycleWeeks: 2 } });
+    expect((await plan(day(-7), day(34))).map(({ date }) => date)).toEqual([day(-6), day(1), day(15), day(29)]);
   });
 
   test("end there on every weekday of the route, in whatever way it is written; what is earlier stays", async () => {
