@@ -98,26 +98,27 @@ test("nor is it in the rows of a record: who stands in, what is ordered, asked o
   const [user, product, question, chain] = await Promise.all(
     ["user", "product", "question", "posChain"].map((name) => sampleId(boundOf(name), ctx)),
   );
-  const [old, since] = ["2026-01-05", "2026-01-09"];
-  const rows: readonly (readonly [string, string, string, string | undefined, (id: string) => object])[] = [
-    ["team", "substitutions", "substituteId", user, (id) => ({ substituteId: id, startDate: old, endDate: since })],
-    ["order", "items", "productId", product, (id) => ({ productId: id, quantity: 1, unitPrice: "1.00" })],
-    ["questionnaire", "items", "questionId", question, (id) => ({ questionId: id })],
-    ["businessUnit", "costRules", "chainId", chain, (id) => ({ chainId: id, profile: "low", weight: 2 })],
+  type Rows = readonly [name: string, key: string, cell: string, id: string | undefined, row: (n: number) => object];
+  const rows: readonly Rows[] = [
+    ["team", "substitutions", "substituteId", user, (n) => ({ startDate: "2026-01-05", endDate: `2026-01-1${n}` })],
+    ["order", "items", "productId", product, (n) => ({ quantity: n, unitPrice: "1.00" })],
+    ["questionnaire", "items", "questionId", question, (n) => ({ label: `Texto ${n}` })],
+    ["businessUnit", "costRules", "chainId", chain, (n) => ({ profile: "low", weight: n })],
   ];
   for (const [name, key, cell, id = "", row] of rows) {
     const bound = boundOf(name);
     const target = bound.resource.fields[key];
     const to = target?.kind === "rows" && target.fields[cell]?.kind === "ref" ? target.fields[cell].to : "";
-    const fresh = async () => ({ ...(await sampleInput(bound, ctx)), [key]: [row(id)] });
+    const sent = (n: number) => ({ [key]: [{ [cell]: id, ...row(n) }] });
+    const fresh = async () => {
+      const { contractUntil: _ended, ...input } = await sampleInput(bound, ctx);
+      return { ...input, ...sent(1) };
+    };
     const kept = await made(name, await fresh());
     await setActive(boundOf(to), ctx, [id], false);
-    expect([name, await refusal(create(bound, ctx, await fresh()))]).toEqual([
-      name,
-      { [`${key}.0.${cell}`]: "inactive_choice" },
-    ]);
-    const { [key]: stands } = await get(bound, ctx, kept);
-    expect([name, await refusal(update(bound, ctx, kept, { [key]: stands }))]).toEqual([name, null]);
+    const refused = { [`${key}.0.${cell}`]: "inactive_choice" };
+    expect([name, await refusal(create(bound, ctx, await fresh()))]).toEqual([name, refused]);
+    expect([name, await refusal(update(bound, ctx, kept, sent(2)))]).toEqual([name, null]);
   }
 });
 
