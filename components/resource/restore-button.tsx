@@ -6,18 +6,27 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { notify } from "@/components/ui/toast";
+import { useHeld } from "@/components/ui/use-held";
 import { restoreDeleted } from "@/lib/engine/trash/actions";
 import { notifyLeft } from "./notify-left";
 import { problemText } from "./problem-text";
 import { useAskedFirst } from "./use-asked-first";
 
-type Props = { readonly name: string; readonly id: string; readonly title: string; readonly path: string };
+type Props = {
+  readonly name: string;
+  readonly id: string;
+  readonly title: string;
+  readonly path: string;
+  /** What the list shows now: once one has come back, the next one slides to where the pointer is. */
+  readonly among: string;
+};
 
 /** Brings one record back from the trash. */
-export function RestoreButton({ name, id, title, path }: Props) {
+export function RestoreButton({ name, id, title, path, among }: Props) {
   const t = useTranslations("trash");
   const router = useRouter();
   const [busy, setBusy] = useState(false);
+  const held = useHeld(among);
   /** What is gone, in words, while it is asked whether the record may come back without. */
   const [gone, setGone] = useState<readonly string[] | null>(null);
   const { ask, dialog } = useAskedFirst(t("sureOf", { name: title }), t("restore"));
@@ -42,7 +51,8 @@ export function RestoreButton({ name, id, title, path }: Props) {
         size="sm"
         icon={<Undo2 aria-hidden />}
         loading={busy}
-        onClick={() => run(false)}
+        aria-disabled={held || undefined}
+        onClick={() => !held && run(false)}
         aria-label={t("restoreOf", { name: title })}
       >
         {t("restore")}

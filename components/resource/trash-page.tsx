@@ -28,6 +28,7 @@ export async function TrashPage({ bound, ctx, many, page }: Props) {
       {many}
     </Link>
   );
+  const among = trash.items.map(({ id }) => id).join();
   return (
     <ClientMessages namespaces={["trash"]}>
       <PageHeader title={t("title", { many })} count={formatNumber(locale, trash.total)} above={back} />
@@ -63,7 +64,7 @@ export async function TrashPage({ bound, ctx, many, page }: Props) {
                       <Td className="tabular-nums max-sm:hidden">{formatDateTime(locale, item.deletedAt, timeZone)}</Td>
                       <Td className="tabular-nums">{formatDate(locale, item.expiresAt, timeZone)}</Td>
                       <Td className="text-right">
-                        <RestoreButton name={name} id={item.id} title={item.name} path={path} />
+                        <RestoreButton name={name} id={item.id} title={item.name} path={path} among={among} />
                       </Td>
                     </Tr>
                   ))}

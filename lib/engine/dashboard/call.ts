@@ -1,17 +1,18 @@
 import { z } from "zod";
 import { isMonth } from "@/lib/base/calendar/cycle";
 import { translatorFor } from "@/lib/base/i18n/translate";
-import { invalidFields } from "@/lib/base/problem/catalogue";
+import { invalidFields, Problem } from "@/lib/base/problem/catalogue";
+import { fromPostgres } from "@/lib/base/problem/from-postgres";
 import { snakeCase } from "@/lib/base/text/case";
 import { isCalendarDate } from "@/lib/base/text/values";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
-import { MOST_TEXT, mayNarrow, paramOf } from "../report/address";
+import { MOST_TEXT, mayNarrow, type Params, paramOf } from "../report/address";
 import { type ReportFilter, type ReportWords, readable } from "../report/define";
 import { authorizeReport } from "../report/page";
 import { lengthOf, PRESETS } from "../report/presets";
 import { parseBody } from "../resource/parse-body";
 import { dashboardParams } from "./address";
-import type { Dashboard } from "./define";
+import type { Dashboard, Figure } from "./define";
 import { readDashboard, readLater, withLater } from "./read";
 
 const day = z.string("invalid_date").refine(isCalendarDate, "invalid_date").meta({ format: "date" });
@@ -60,8 +61,8 @@ export function paramsOfBody(ctx: Ctx, dashboard: Dashboard, input: unknown): Re
 }
 
 /**
- * The figures of a dashboard and the rows of its cards, as its screen shows them to this caller; shares are parts of 1. Throws `forbidden`, and
- * `invalid_fields` as `paramsOfBody`.
+ * The figures of a dashboard and the rows of its cards, as its screen shows them to this caller; shares are parts of 1. One that takes too long now is
+ * `unavailable`. Throws `forbidden`, and `invalid_fields` as `paramsOfBody`.
  */
 export async function dashboardCall(ctx: Ctx, dashboard: Dashboard, input: unknown) {
   authorizeReport(ctx, dashboard);
@@ -79,15 +80,33 @@ export async function dashboardCall(ctx: Ctx, dashboard: Dashboard, input: unkno
     return found;
   });
   const { ask, cards } = page;
-  const later = await readLater(ctx, dashboard, dashboardParams(dashboard, ask));
-  const figures = withLater(dashboard, page.figures, later.figures).map(
-    ({ key, unit, value, part, whole, before, beside, leftOut }) => ({
-      ...{ key, unit, value, before, part: part.n, whole: whole?.n ?? null },
-      ...(beside && { beside: beside.n }),
-      left_out: leftOut.map((out) => ({ key: out.key, count: out.n })),
-    }),
-  );
+  const later = await laterOf(ctx, dashboard, dashboardParams(dashboard, ask));
+  const figures = withLater(dashboard, page.figures.map(figureToWire), later);
   return { name: dashboard.name, from: ask.period.from, to: ask.period.to, figures, cards };
+}
+
+const figureToWire = ({ key, unit, value, part, whole, before, beside, leftOut }: Figure) => ({
+  ...{ key, unit, value, before, part: part.n, whole: whole?.n ?? null },
+  ...(beside && { beside: beside.n }),
+  left_out: leftOut.map((out) => ({ key: out.key, count: out.n })),
+});
+
+type Told = ReturnType<typeof figureToWire>;
+const UNCOUNTED = {
+  ...{ unit: null, value: null, before: null, part: null, whole: null },
+  ...{ left_out: [], unavailable: true },
+} as const;
+type Uncounted = { readonly key: string } & typeof UNCOUNTED;
+
+/** The figures that take long do not take the others with them: what cannot be counted now says so. */
+async function laterOf(ctx: Ctx, dashboard: Dashboard, params: Params): Promise<readonly (Told | Uncounted)[]> {
+  try {
+    return (await readLater(ctx, dashboard, params)).figures.map(figureToWire);
+  } catch (error) {
+    const known = fromPostgres(error);
+    if (!(known instanceof Problem) || known.code !== "unavailable") throw error;
+    return (dashboard.later?.keys ?? []).map((key) => ({ key, ...UNCOUNTED }));
+  }
 }
 
 function idIn(ids: Readonly<Record<string, unknown>>, key: string): string | undefined {

@@ -66,11 +66,11 @@ export async function askedOf(
 }
 
 /** All figures of a dashboard in reading order, when those that come later have come. */
-export function withLater(
+export function withLater<A extends { readonly key: string }, B>(
   { later }: Pick<Dashboard, "later">,
-  figures: readonly Figure[],
-  found: readonly Figure[],
-): readonly Figure[] {
+  figures: readonly A[],
+  found: readonly B[],
+): readonly (A | B)[] {
   const at = figures.findIndex(({ key }) => key === later?.before);
-  return at < 0 ? [...figures, ...found] : figures.toSpliced(at, 0, ...found);
+  return at < 0 ? [...figures, ...found] : [...figures.slice(0, at), ...found, ...figures.slice(at)];
 }

@@ -85,6 +85,8 @@ export type RefField<R extends boolean = boolean> = Base<string, R> & {
   readonly to: string;
   /** Key of another ref of the same form that narrows the options (city within state). */
   readonly within?: string;
+  /** What is switched off may be chosen anew too: it goes on standing where it is looked for. */
+  readonly evenInactive?: true;
 };
 /** An id that names no record of the registry: a row's own, or one within another record. Its resource checks it. */
 export type IdField = Base<string, false> & { readonly kind: "id" };

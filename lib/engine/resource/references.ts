@@ -32,7 +32,7 @@ export async function referenceErrors(
   const errors: Record<string, { code: string }[]> = {};
   for (const [key, value] of Object.entries(values)) {
     const field = bound.resource.fields[key];
-    if (field?.kind === "rows") Object.assign(errors, await rowErrors(key, field, ctx, value));
+    if (field?.kind === "rows") Object.assign(errors, await rowErrors(key, field, ctx, value, before));
     if (value == null || (field?.kind !== "ref" && field?.kind !== "refs")) continue;
     const ids = field.kind === "ref" ? [String(value)] : textsOf(value);
     if (ids.length === 0) continue;
@@ -46,20 +46,32 @@ export async function referenceErrors(
 }
 
 /** The same for the references in the cells of rows: `substitutions.0.substituteId`. */
-async function rowErrors(key: string, field: RowsField, ctx: TxCtx, rows: unknown): Promise<FieldErrors> {
+async function rowErrors(
+  key: string,
+  field: RowsField,
+  ctx: TxCtx,
+  rows: unknown,
+  before: Readonly<Record<string, unknown>> | null,
+): Promise<FieldErrors> {
   const errors: Record<string, { code: string }[]> = {};
-  for (const [at, cells] of rowsOf(rows).entries()) {
-    for (const [cell, f] of Object.entries(field.fields)) {
-      const id = cells[cell];
-      if (f.kind !== "ref" || id == null || (await allVisible(f.to, ctx, [String(id)]))) continue;
-      errors[`${key}.${at}.${cell}`] = [{ code: "not_found" }];
+  for (const [cell, f] of Object.entries(field.fields)) {
+    if (f.kind !== "ref") continue;
+    const chosen = rowsOf(rows).flatMap((cells, at) => (cells[cell] == null ? [] : [{ at, id: String(cells[cell]) }]));
+    if (chosen.length === 0) continue;
+    const found = await visibleOnes(
+      f.to,
+      ctx,
+      chosen.map(({ id }) => id),
+    );
+    const had = new Set(rowsOf(before?.[key]).map((cells) => String(cells[cell])));
+    for (const { at, id } of chosen) {
+      const active = found.get(id.toLowerCase());
+      if (active === undefined) errors[`${key}.${at}.${cell}`] = [{ code: "not_found" }];
+      else if (!active && !f.evenInactive && !had.has(id))
+        errors[`${key}.${at}.${cell}`] = [{ code: "inactive_choice" }];
     }
   }
   return errors;
-}
-
-async function allVisible(to: string, ctx: TxCtx, ids: readonly string[]): Promise<boolean> {
-  return (await visibleOnes(to, ctx, ids)).size === new Set(ids).size;
 }
 
 /** Those that this person can see, and whether they are active. */

@@ -17,7 +17,7 @@ import { sessionCtx } from "@/lib/platform/tenancy/session";
 import { boundOfTable, findBound } from "@/lib/shell/registry";
 import { bringBack } from "./commands";
 
-/** `canDoWithout`: what stands in the way are references that are gone and that the record can do without. */
+/** `canDoWithout`: what stands in the way are references that are gone, or fit no more, and that the record can do without. */
 type Restored = Result<readonly WarningView[] | { readonly asks: readonly WarningView[] }> & {
   readonly canDoWithout?: boolean;
 };

@@ -3,15 +3,14 @@ import { trash } from "@/db/schema";
 import { notFound, Problem } from "@/lib/base/problem/catalogue";
 import { isUuid } from "@/lib/base/text/values";
 import { writeAudit } from "@/lib/engine/audit/write";
-import { admit } from "@/lib/engine/resource/admit";
 import { authorizeOn } from "@/lib/engine/resource/authorize-on";
 import type { AnyBound } from "@/lib/engine/resource/bind";
 import { demandAsked, leftUndone } from "@/lib/engine/resource/left-undone";
 import type { Row } from "@/lib/engine/resource/list-query";
 import { open } from "@/lib/engine/resource/open";
-import { readOne } from "@/lib/engine/resource/operations/get";
 import type { Warning } from "@/lib/engine/resource/warning";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { fitToday } from "./fit";
 import { goneFrom } from "./gone";
 import { giveBack, mergedOf } from "./merged";
 import { reachable } from "./reachable";
@@ -42,8 +41,8 @@ export async function bringBack(
 /**
  * Brings a deleted record back with its id and links. Whoever may delete may bring back; the record must pass the rules that a new one
  * passes today. One that went in a merge takes back what the merge gave to the other. `without`: it comes back without the references
- * that are gone and that it can do without. Throws `not_found` when it is not in the trash any more, `duplicate` when something unique
- * was taken meanwhile, `invalid_fields` naming every reference that is gone, with `canDoWithout` beside it.
+ * that are gone, or fit it no more, and that it can do without. Throws `not_found` when it is not in the trash any more, `duplicate` when something unique
+ * was taken meanwhile, `invalid_fields` naming every such reference, with `canDoWithout` beside it.
  */
 export async function restore(bound: AnyBound, ctx: Ctx, id: string, { without = false }: How = {}): Promise<Row> {
   authorizeOn(bound, ctx, "DELETE");
@@ -68,9 +67,8 @@ export async function restore(bound: AnyBound, ctx: Ctx, id: string, { without =
       authorizeOn(bound, ctx, "PUT");
       await giveBack(tctx, bound.resource.name, id, merged);
     }
-    const row = await readOne(bound, tctx, id);
-    await admit(bound, tctx, { values: row, errors: {}, kept: true }, null);
-    await bound.check?.(tctx, row, null);
+    const { row, left } = await fitToday(bound, tctx, id, without);
+    const lost = [...dispensable, ...left];
     await bound.afterSave?.(tctx, id, row, null);
     await writeAudit(tctx, {
       resource: bound.resource.name,
@@ -78,7 +76,7 @@ export async function restore(bound: AnyBound, ctx: Ctx, id: string, { without =
       recordName: kept.recordName,
       action: "restore",
       before: null,
-      after: { name: kept.recordName, ...(dispensable.length > 0 && { without: dispensable }) },
+      after: { name: kept.recordName, ...(lost.length > 0 && { without: lost }) },
     });
     if (merged) {
       await writeAudit(tctx, {

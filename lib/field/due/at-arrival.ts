@@ -4,6 +4,7 @@ import { authorize, can } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { dueFor } from "./load-due";
 import { mixNamesAt } from "./load-mix";
+import { mayLackTasks } from "./received";
 
 type Arrival = {
   readonly userId: string;
@@ -14,14 +15,14 @@ type Arrival = {
 };
 
 /**
- * What the answer of a check-in off the route names besides, by the names of the wire: the tasks that are due there, as the check-out
- * will judge them, and the mixes. A pull with `pos_id` brings them whole; those of a planned visit are in the day's package.
+ * What the answer of a check-in names besides, by the names of the wire, off the route and where the day's package has not got it: the tasks
+ * that are due there, as the check-out will judge them, and the mixes. A pull brings them whole.
  */
 export async function namedAtArrival(ctx: Ctx, { userId, posId, localDate, occurredAt, offRoute }: Arrival) {
   authorize(ctx, "POST", "POSCHECK");
-  if (!offRoute) return {};
   try {
     return await withTenant({ ...ctx, lane: "ingest" }, async (tx) => {
+      if (!offRoute && !(await mayLackTasks({ ...ctx, tx }, { userId, posId, localDate }))) return {};
       const [{ due }, mixes] = await Promise.all([
         can(ctx, "GET", "QUESTIONNAIRE")
           ? dueFor({ ...ctx, tx }, { userId, posId, date: localDate }, { asOf: occurredAt, named: true })

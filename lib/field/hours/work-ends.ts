@@ -36,12 +36,12 @@ export function workEnds(rule: WorkRule, at: Date, timeZone: string): Date {
 
 /**
  * The last moment at which a check-out of one's own tells when its person left. Overtime is believed; leaving the store on the morning after
- * says only that somebody had forgotten to.
+ * says only that somebody had forgotten to. Without any hours it is the same after the length of a day.
  */
 export function leavingEnds(rule: WorkRule, at: Date, timeZone: string): Date {
   const longest = at.getTime() + LONGEST_STAY_MS;
-  if (rule.items.length === 0) return new Date(longest);
-  const overtime = (windowAt(rule, at, timeZone)?.end.getTime() ?? 0) + OVERTIME_MS;
+  const ends = rule.items.length === 0 ? workEnds(rule, at, timeZone) : windowAt(rule, at, timeZone)?.end;
+  const overtime = (ends?.getTime() ?? 0) + OVERTIME_MS;
   const morning = instantAt(localDate(at, timeZone), NEXT_MORNING, timeZone).getTime();
   return new Date(Math.min(longest, Math.max(overtime, morning)));
 }

@@ -54,7 +54,10 @@ export async function editRoute(ctx: Ctx, id: string, input: unknown): Promise<{
     await admit(workscheduleServer, tctx, { values, errors }, before);
     const [owner] = moveTo ? (await peopleOf(tctx, [route.userId])).values() : [];
     if (moveTo && !(owner && works(owner, moveTo))) throw invalidFields({ moveTo: "not_at_work" });
-    const merged: Piece = { ...asPiece(route), ...(values as Partial<Piece>) };
+    // A cycle that begins with this visit counts from its week, or it would not be in it.
+    const anew = values.cycleWeeks != null && values.cycleWeeks !== route.cycleWeeks && values.cycleStart == null;
+    const cycle = anew ? { cycleStart: Number(values.cycleWeeks) > 1 ? mondayOf(date) : null } : {};
+    const merged: Piece = { ...asPiece(route), ...(values as Partial<Piece>), ...cycle };
     const changed: Piece = { ...merged, cycleStart: cycleStartOf(merged) };
     const put = async (head: Stretch | null, pieces: readonly Piece[]) => {
       const field = moveTo ? "moveTo" : "startDate";

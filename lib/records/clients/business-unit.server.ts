@@ -5,7 +5,7 @@ import { assertImage } from "@/lib/records/files/image";
 import { assertUnitsWithinLimit } from "@/lib/records/tenants/limits";
 import { putOff, signContract, startOf } from "./agreeing";
 import { businessUnit } from "./business-unit.resource";
-import { linkAll } from "./live-links";
+import { catchUp, linkAll } from "./live-links";
 import { assertFreeToUnlink } from "./unlink";
 import { visibleUnit } from "./visible";
 
@@ -46,7 +46,9 @@ export const businessUnitServer = bind({
     if (values.addAllUsers && before?.addAllUsers !== true) await linkAll(ctx, "users", id);
     if (values.addAllPos && before?.addAllPos !== true) await linkAll(ctx, "pos", id);
   },
-  onSwitch: async (ctx, _ids, active) => {
-    if (active) await assertUnitsWithinLimit(ctx);
+  onSwitch: async (ctx, ids, active) => {
+    if (!active) return;
+    await assertUnitsWithinLimit(ctx);
+    await catchUp(ctx, ids);
   },
 });

@@ -1,4 +1,6 @@
-import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, ne, notExists, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { amongMany, amongTexts } from "@/db/many";
 import { auditLog, businessUnitPos, businessUnits, businessUnitUsers, pos, tenants, users } from "@/db/schema";
 import { writeAudit } from "@/lib/engine/audit/write";
 import type { AutomaticLink } from "@/lib/engine/resource/bind";
@@ -45,7 +47,7 @@ const LINKS = {
  * Whoever was taken out of a client by hand stays out.
  */
 export async function joinLiveUnits(ctx: TxCtx, what: What, ids: readonly string[]): Promise<void> {
-  const { flag, source, key, rule, everywhere } = LINKS[what];
+  const { flag, source, everywhere } = LINKS[what];
   await holdLiveRules(ctx, "shared");
   const toAll = (await tenantSettings(ctx))[everywhere];
   const units = await ctx.tx
@@ -67,16 +69,8 @@ export async function joinLiveUnits(ctx: TxCtx, what: What, ids: readonly string
   for (const unit of units) {
     const joining = named.map(({ id }) => id).filter((id) => !takenOut.has(unit.id + id));
     const joined = new Set(await link(ctx, what, unit.id, joining));
-    if (joined.size === 0) continue;
     const records = named.filter(({ id }) => joined.has(id));
-    await writeAudit(ctx, {
-      resource: "businessUnit",
-      recordId: unit.id,
-      recordName: unit.name,
-      action: "join",
-      before: null,
-      after: { [key]: [...joined], [relationOf(key)]: records, because: unit.takesAll ? rule : everywhere },
-    });
+    await noteJoined(ctx, what, unit, records, unit.takesAll);
   }
 }
 
@@ -85,17 +79,62 @@ export async function leaveUnits(ctx: TxCtx, userId: string): Promise<void> {
   await ctx.tx.delete(businessUnitUsers).where(eq(businessUnitUsers.userId, userId));
 }
 
-/** Links everybody, or every store, of the tenant to one client: what switching a live rule on means. */
-export async function linkAll(ctx: TxCtx, what: What, businessUnitId: string): Promise<void> {
+/**
+ * Links everybody, or every store, of the tenant to one client: what switching a live rule on means. With `but`, those that were taken out of it by hand
+ * stay out.
+ */
+export async function linkAll(ctx: TxCtx, what: What, businessUnitId: string, but?: "taken out"): Promise<string[]> {
   const { source } = LINKS[what];
   await holdLiveRules(ctx, "alone");
   const rows = await ctx.tx.select({ id: source.id }).from(source).where(joins(what));
-  await link(
+  const ids = rows.map((row) => row.id);
+  const out = but ? await takenOutByHand(ctx, what, [businessUnitId], ids) : new Set<string>();
+  return link(
     ctx,
     what,
     businessUnitId,
-    rows.map((row) => row.id),
+    ids.filter((id) => !out.has(businessUnitId + id)),
   );
+}
+
+/** Clients that are switched on again take what came while they were off, where they take all. */
+export async function catchUp(ctx: TxCtx, unitIds: readonly string[]): Promise<void> {
+  const { id, name, addAllUsers, addAllPos } = businessUnits;
+  const units = await ctx.tx
+    .select({ id, name, users: addAllUsers, pos: addAllPos })
+    .from(businessUnits)
+    .where(inArray(id, [...unitIds]));
+  for (const unit of units)
+    for (const what of ["users", "pos"] as const) {
+      if (!unit[what]) continue;
+      const joined = await linkAll(ctx, what, unit.id, "taken out");
+      const { source } = LINKS[what];
+      const records = await ctx.tx
+        .select({ id: source.id, name: source.name })
+        .from(source)
+        .where(amongMany(source.id, joined));
+      await noteJoined(ctx, what, unit, records, true);
+    }
+}
+
+async function noteJoined(
+  ctx: TxCtx,
+  what: What,
+  unit: { readonly id: string; readonly name: string },
+  records: readonly { readonly id: string; readonly name: string }[],
+  takesAll: boolean,
+): Promise<void> {
+  if (records.length === 0) return;
+  const { key, rule, everywhere } = LINKS[what];
+  const ids = records.map(({ id }) => id);
+  await writeAudit(ctx, {
+    resource: "businessUnit",
+    recordId: unit.id,
+    recordName: unit.name,
+    action: "join",
+    before: null,
+    after: { [key]: ids, [relationOf(key)]: records, because: takesAll ? rule : everywhere },
+  });
 }
 
 /**
@@ -109,7 +148,7 @@ async function holdLiveRules(ctx: TxCtx, how: "alone" | "shared"): Promise<void>
   );
 }
 
-/** Pairs of client and record that somebody took apart, as the clients' log tells. */
+/** Pairs of client and record that somebody took apart and nobody brought together again since, as the clients' log tells. */
 async function takenOutByHand(
   { tx }: TxCtx,
   what: What,
@@ -119,16 +158,32 @@ async function takenOutByHand(
   const { key } = LINKS[what];
   const had = sql`jsonb_array_elements_text(case jsonb_typeof(${auditLog.before} -> ${key}::text)
     when 'array' then ${auditLog.before} -> ${key}::text else '[]' end)`;
+  const later = alias(auditLog, "later");
+  const again = tx
+    .select({ id: later.id })
+    .from(later)
+    .where(
+      and(
+        eq(later.tenantId, auditLog.tenantId),
+        eq(later.resource, auditLog.resource),
+        eq(later.recordId, auditLog.recordId),
+        eq(later.action, "update"),
+        gt(later.at, auditLog.at),
+        sql`jsonb_exists(${later.after} -> ${key}::text, had.id)`,
+        sql`not jsonb_exists(${later.before} -> ${key}::text, had.id)`,
+      ),
+    );
   const rows = await tx
     .selectDistinct({ unitId: auditLog.recordId, id: sql<string>`had.id` })
     .from(auditLog)
-    .innerJoin(sql`lateral ${had} had(id)`, inArray(sql`had.id`, [...ids]))
+    .innerJoin(sql`lateral ${had} had(id)`, amongTexts(sql`had.id`, ids))
     .where(
       and(
         eq(auditLog.resource, "businessUnit"),
         inArray(auditLog.recordId, [...unitIds]),
         eq(auditLog.action, "update"),
         sql`not jsonb_exists(${auditLog.after} -> ${key}::text, had.id)`,
+        notExists(again),
       ),
     );
   return new Set(rows.map((row) => `${row.unitId}${row.id}`));

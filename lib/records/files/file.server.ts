@@ -4,6 +4,7 @@ import { invalidFields } from "@/lib/base/problem/catalogue";
 import { bind } from "@/lib/engine/resource/bind";
 import { visibleFile } from "./audience";
 import { file } from "./file.resource";
+import { assertSentBy, isNarrowed } from "./image";
 import { emptiedContents, fileErrors, mimeFits } from "./rules";
 
 export const fileServer = bind({
@@ -21,9 +22,11 @@ export const fileServer = bind({
   visible: visibleFile,
   prepare: async (_ctx, values, before) => emptiedContents({ ...before, ...values }),
   rules: fileErrors,
-  check: async (ctx, values) => {
+  check: async (ctx, values, before) => {
     const { type, attachmentId } = values;
     if ((type !== "image" && type !== "pdf") || !attachmentId) return;
+    if (attachmentId !== before?.attachmentId && isNarrowed(ctx))
+      await assertSentBy(ctx, { key: "attachmentId", id: attachmentId, by: [ctx.userId] });
     const [sent] = await ctx.tx
       .select({ kind: attachments.kind, mime: attachments.mime })
       .from(attachments)

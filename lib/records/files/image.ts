@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { attachments } from "@/db/schema";
 import { invalidFields } from "@/lib/base/problem/catalogue";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
@@ -21,3 +21,23 @@ export async function assertImage({ tx, ...ctx }: TxCtx, { key, id, kinds }: Wan
   if (!kinds.includes(sent.kind) || !sent.mime.startsWith("image/"))
     throw invalidFields({ [key]: "file_of_other_type" });
 }
+
+/**
+ * Holds that one of these people sent a file: whoever hangs it on a record of their own could see it from then on. To all others it is as one
+ * that never was: throws `invalid_fields`.
+ * @door inner
+ */
+export async function assertSentBy(
+  { tx }: TxCtx,
+  { key, id, by }: Pick<Wanted, "key" | "id"> & { readonly by: readonly string[] },
+): Promise<void> {
+  const [sent] = await tx
+    .select({ id: attachments.id })
+    .from(attachments)
+    .where(and(eq(attachments.id, id), inArray(attachments.uploadedBy, [...by])));
+  if (!sent) throw invalidFields({ [key]: "not_found" });
+}
+
+/** Who sees a part of the tenant only. */
+export const isNarrowed = ({ businessUnitId, teamIds }: Pick<TxCtx, "businessUnitId" | "teamIds">): boolean =>
+  businessUnitId !== null || teamIds !== null;

@@ -1,5 +1,7 @@
-import { eq, inArray, sql } from "drizzle-orm";
-import { cities, posFlags, states, pos as table } from "@/db/schema";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { newest } from "@/db/order";
+import { auditLog, cities, posFlags, states, pos as table } from "@/db/schema";
+import { withTenant } from "@/db/with-tenant";
 import { invalidFields } from "@/lib/base/problem/catalogue";
 import { bind } from "@/lib/engine/resource/bind";
 import type { Together } from "@/lib/engine/resource/together";
@@ -9,7 +11,7 @@ import { cityOf, stateZone } from "@/lib/records/places/zones";
 import { assertMayAddPdv } from "@/lib/records/tenants/settings";
 import { seatFor } from "./city";
 import { pos } from "./pos.resource";
-import { coordinatesBecomeStale, farFromCity, houseNumber, locationErrors } from "./rules";
+import { coordinatesBecomeStale, farFromCity, houseNumber, locationErrors, staleThen } from "./rules";
 import { visiblePos } from "./visible";
 
 /** Whether a pin that is set, or given another city, does not belong to its address: it is kept, and marked. */
@@ -17,6 +19,30 @@ async function liesFar(ctx: Ctx, values: Values, before: Values | null): Promise
   if (!["latitude", "longitude", "cityId", "stateId"].some((key) => key in values)) return false;
   const after: Values = { ...before, ...values };
   return farFromCity(after, await seatFor(ctx, after)) !== null;
+}
+
+/** Changes of a store that are looked back on. */
+const LOOKED_BACK = 20;
+
+/** `coordinatesBecomeStale`, but for a place at which the store stood before: there it is again what it was. @door inner */
+async function becomesStale(ctx: Ctx, values: Values, before: Values | null): Promise<boolean | null> {
+  const stale = coordinatesBecomeStale(before, values);
+  if (stale === null || !before) return stale;
+  const ofStore = [
+    eq(auditLog.tenantId, ctx.tenantId),
+    eq(auditLog.resource, pos.name),
+    eq(auditLog.recordId, String(before.id)),
+    eq(auditLog.action, "update"),
+  ];
+  const changes = await withTenant(ctx, (tx) =>
+    tx
+      .select({ before: auditLog.before })
+      .from(auditLog)
+      .where(and(...ofStore))
+      .orderBy(...newest(auditLog.at, auditLog.id))
+      .limit(LOOKED_BACK),
+  );
+  return staleThen(before, values, changes) ?? stale;
 }
 
 /** The zone of its place: the city's, else the state's. */
@@ -56,8 +82,10 @@ export const posServer = bind({
   visible: visiblePos,
   automatic: [automaticPosLinks],
   prepare: async (ctx, values, before) => {
-    const stale = (await liesFar(ctx, values, before)) || coordinatesBecomeStale(before, values);
     const number = typeof values.number === "string" ? houseNumber(values.number) : values.number;
+    // The same house in another spelling is where it was.
+    const house = number === values.number ? values : { ...values, number };
+    const stale = (await liesFar(ctx, values, before)) || (await becomesStale(ctx, house, before));
     return {
       ...(number !== values.number && { number }),
       ...(stale !== null && before?.coordinatesStale !== stale && { coordinatesStale: stale }),

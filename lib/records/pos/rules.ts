@@ -6,10 +6,10 @@ type Values = Readonly<Record<string, unknown>>;
 
 const ADDRESS_KEYS = ["address", "number", "complement", "cityId", "stateId", "zipCode"] as const;
 
-/** The number of a house in plain digits, without the word before it: "nº 2775" is 2775. */
+/** The number of a house in plain digits, without the word before it: "nº 2775", "nro. 2775" and "№ 2775" are 2775. */
 export function houseNumber(typed: string): string {
-  const plain = typed.replace(/[\uFF10-\uFF19]/g, (digit) => digit.normalize("NFKC"));
-  return plain.replace(/^n(?:[º°o]|[uú]m(?:ero)?)?\.?[º°]?\s*(?=\d)/iu, "");
+  const plain = typed.replace(/[\uFF01-\uFF5E]/g, (sign) => sign.normalize("NFKC"));
+  return plain.replace(/^(?:n(?:[º°o]|ro?|[uú]m(?:ero)?)?\.?[º°]?|№|#)[.:]?\s*(?=\d)/iu, "");
 }
 
 const degrees = (value: unknown) => (typeof value === "number" ? value : null);
@@ -27,6 +27,23 @@ export function coordinatesBecomeStale(before: Values | null, changes: Values): 
   if (moved || !before) return false;
   const changed = ADDRESS_KEYS.some((key) => key in changes && (changes[key] ?? null) !== (before[key] ?? null));
   return changed && before.latitude != null ? true : null;
+}
+
+const PLACE_KEYS = [...ADDRESS_KEYS, "latitude", "longitude"] as const;
+type Change = { readonly before: Values | null };
+
+/**
+ * Whether the coordinates belonged to the address when the store last stood at this very place, pin and address alike: what is taken back
+ * says again what it said. `changes` are what was done to the store, newest first; null: it never stood there.
+ */
+export function staleThen(before: Values, values: Values, changes: readonly Change[]): boolean | null {
+  const wanted: Values = { ...before, ...values };
+  let then = before;
+  for (const change of changes) {
+    then = { ...then, ...change.before };
+    if (PLACE_KEYS.every((key) => (then[key] ?? null) === (wanted[key] ?? null))) return then.coordinatesStale === true;
+  }
+  return null;
 }
 
 /** Farther from its city, a store's pin is doubted. */

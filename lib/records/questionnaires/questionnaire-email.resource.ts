@@ -13,7 +13,7 @@ export const questionnaireEmail = defineResource({
     body: text({ max: 5000, multiline: true }),
     conditions: rows(
       {
-        questionId: ref("question", { required: true }),
+        questionId: ref("question", { required: true, evenInactive: true }),
         operator: choice(CONDITION_OPERATORS, { required: true }),
         choiceId: id(),
         value: text({ max: 240 }),

@@ -1,7 +1,7 @@
-import { and, eq } from "drizzle-orm";
-import { attachments, users } from "@/db/schema";
-import { invalidFields } from "@/lib/base/problem/catalogue";
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema";
 import { bind } from "@/lib/engine/resource/bind";
+import { assertSentBy } from "@/lib/records/files/image";
 import { profile } from "./profile.resource";
 
 /** One's own account and nobody else's. Not registered: it stands behind no generic call. */
@@ -10,11 +10,8 @@ export const profileServer = bind({
   table: users,
   visible: (ctx) => eq(users.id, ctx.userId),
   check: async (ctx, values, before) => {
-    if (!values.photoId || values.photoId === before?.photoId) return;
-    const [own] = await ctx.tx
-      .select({ id: attachments.id })
-      .from(attachments)
-      .where(and(eq(attachments.id, values.photoId), eq(attachments.uploadedBy, ctx.userId)));
-    if (!own) throw invalidFields({ photoId: "not_found" });
+    const { photoId } = values;
+    if (photoId && photoId !== before?.photoId)
+      await assertSentBy(ctx, { key: "photoId", id: photoId, by: [ctx.userId] });
   },
 });

@@ -15,6 +15,7 @@ import { reachesRole } from "@/lib/platform/permissions/grant";
 import { roleError } from "@/lib/platform/permissions/role-error";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { automaticUserLinks, joinLiveUnits, leaveUnits } from "@/lib/records/clients/live-links";
+import { assertSentBy, isNarrowed } from "@/lib/records/files/image";
 import { assertUsersWithinLimit } from "@/lib/records/tenants/limits";
 import { assertMayAlter, mayAlter } from "@/lib/records/tenants/settings";
 import { lastRecords } from "./farewell";
@@ -62,6 +63,13 @@ async function assertTeam(ctx: TxCtx, teamId: string, userId: string): Promise<v
   if (led) throw invalidFields({ teamId: "supervisor_is_member" });
 }
 
+/** Who sees a part of the tenant gives people photos of their own, or that these sent: one's own photo one sees, whatever it was before. */
+async function assertPhoto(ctx: TxCtx, values: Sent & { readonly id?: string }, before: Before): Promise<void> {
+  const { photoId, id = before?.id } = values;
+  if (!photoId || photoId === before?.photoId || !isNarrowed(ctx)) return;
+  await assertSentBy(ctx, { key: "photoId", id: photoId, by: [ctx.userId, ...(id ? [String(id)] : [])] });
+}
+
 /** An account that has no password yet gets the mail to set one; one that comes back from the trash may have its own. */
 async function inviteUnlessOpen(ctx: TxCtx, id: string): Promise<void> {
   const [made] = await ctx.tx.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id));
@@ -97,6 +105,7 @@ export const userServer: AnyBound = bind({
     if (before) await assertReach(ctx, values, before as Row);
     await assertRole(ctx, values, before);
     if (before && values.teamId) await assertTeam(ctx, values.teamId, String(before.id));
+    await assertPhoto(ctx, values, before);
   },
   afterSave: async (ctx, id, values, before) => {
     if (!before || (values.type !== undefined && values.type !== before.type)) await assertUsersWithinLimit(ctx);

@@ -31,7 +31,7 @@ const FIGURES: readonly ApiCallSpec[] = DASHBOARDS.map((dashboard) => ({
   path: `/tenant/{tenantId}/dashboards/${dashboard.name}`,
   permission: `${dashboard.subject}_GET` as const,
   tag: "dashboards",
-  summary: `The figures and cards of ${dashboard.path}, narrowed as its screen; shares are parts of 1${withoutPeriod(dashboard)}`,
+  summary: `The figures and cards of ${dashboard.path}, narrowed as its screen; shares are parts of 1${withoutPeriod(dashboard)}${dashboard.later ? "; what cannot be counted now has `unavailable: true` and no value" : ""}`,
   body: bodyOf(dashboard),
   example: exampleOf(dashboard),
   answer: {

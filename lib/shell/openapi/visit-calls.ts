@@ -66,7 +66,7 @@ export const VISIT_CALLS: readonly ApiCallSpec[] = [
     tag: "pos-checks",
     permission: "POSCHECK_POST",
     summary:
-      "Arrive at a point of sale; sent again with the same id it changes nothing. Off the route the answer names the due tasks and the mixes; `sync/pull` with `pos_id` brings them",
+      "Arrive at a point of sale; sent again with the same id it changes nothing. Off the route, and where the packages of the day lack the point of sale or its newest tasks, the answer names the due tasks and the mixes; `sync/pull` with `pos_id` brings them",
     body: checkInSchema,
     example: { id: ID, pos_id: ID, date: "2026-11-20", ...side },
     answer: {

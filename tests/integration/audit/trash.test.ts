@@ -138,6 +138,35 @@ test("all that is gone is named at once, and what a record cannot do without is 
   await restore(route, ctx, row.id);
 });
 
+test("what it points at is there and fits it no more: it comes back without, once that was said", async () => {
+  const made = async (name: string, input: object) => (await create(boundOf(name), ctx, { ...input })).row.id;
+  const [one, two] = [await made("posChain", { name: "Rede de antes" }), await made("posChain", { name: "Rede nova" })];
+  const flagId = await made("posFlag", { name: "Bandeira que muda", chainId: one });
+  const shop = await made("pos", { name: "Loja da bandeira", chainId: one, flagId });
+  const [top, else_] = [
+    await made("productCategory", { name: "De antes" }),
+    await made("productCategory", { name: "Nova" }),
+  ];
+  const subCategoryId = await made("productCategory", { name: "Sub que muda", parentId: top });
+  const item = await made("product", { name: "Da subcategoria", categoryId: top, subCategoryId });
+  await remove(pos, ctx, [shop]);
+  await remove(product, ctx, [item]);
+  await update(boundOf("posFlag"), ctx, flagId, { chainId: two });
+  await update(boundOf("productCategory"), ctx, subCategoryId, { parentId: else_ });
+  const extra = { canDoWithout: true };
+  await expect(restore(pos, ctx, shop)).rejects.toMatchObject({
+    details: { fields: { flagId: [{ code: "flag_of_other_chain" }] }, extra },
+  });
+  await expect(restore(product, ctx, item)).rejects.toMatchObject({
+    details: { fields: { subCategoryId: [{ code: "sub_category_of_other" }] }, extra },
+  });
+  expect(await trashed()).toContain("Loja da bandeira");
+  await restore(pos, ctx, shop, { without: true });
+  await restore(product, ctx, item, { without: true });
+  expect(await get(pos, ctx, shop)).toMatchObject({ chainId: one, flagId: null });
+  expect(await get(product, ctx, item)).toMatchObject({ categoryId: top, subCategoryId: null });
+});
+
 test("what hangs on the record goes and comes with it", async () => {
   const { id } = await store("Loja com problema");
   const line = { posId: id, localDate: "2026-11-18", code: "OP01", subjectKey: `pos:${id}`, evidence: { é: ["'"] } };

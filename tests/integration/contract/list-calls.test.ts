@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { openApiDocument } from "@/lib/shell/openapi/document";
 import { callApi, tokenFor } from "../../support/api";
 import { newTenant, type TestTenant } from "../../support/tenant";
+import { allCalls } from "../api/calls";
 import { clock, HOUR, image, ownStorage, uploadForm } from "../check-ins/visit";
 
 /** The lists of the contract, by where they stand. Those of jobs come with their own features. */
@@ -14,6 +15,15 @@ workday-break-checks orders work-leaves holidays files attachments geolocations 
     /\s+/,
   );
 const GLOBAL = ["tenants", "roles", "cities", "states"];
+
+type Post = {
+  readonly requestBody?: { readonly content: Readonly<Record<string, { schema: { properties?: object } }>> };
+};
+function takesIds(path: string): boolean {
+  const { post } = (openApiDocument().paths as Record<string, { readonly post?: Post }>)[path] ?? {};
+  const properties = Object.values(post?.requestBody?.content ?? {})[0]?.schema.properties ?? {};
+  return "ids" in properties && "per_page" in properties;
+}
 
 let tenant: TestTenant;
 let other: TestTenant;
@@ -31,8 +41,14 @@ beforeAll(async () => {
   tokens.superAdmin = (await tokenFor(tenant.platformId, await tenant.superAdminId())).token;
 });
 
+/** Every other list that the document tells of: what takes `ids` looks at them. */
+const MORE = allCalls()
+  .filter(({ path }) => /^\/tenant\/\{tenantId\}\/[^{]+$/.test(path))
+  .map(({ path }) => path.replace("/tenant/{tenantId}/", ""))
+  .filter((name) => takesIds(`/tenant/{tenantId}/${name}`) && !TENANT.includes(name));
+
 const answers = [
-  ...TENANT.map((name) => [`/tenant/{tenantId}/${name}`, "admin"] as const),
+  ...[...TENANT, ...MORE].map((name) => [`/tenant/{tenantId}/${name}`, "admin"] as const),
   ...GLOBAL.map((name) => [`/${name}`, name === "tenants" ? "superAdmin" : "admin"] as const),
 ];
 

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { withTenant } from "@/db/with-tenant";
 import { Problem } from "@/lib/base/problem/catalogue";
+import { undoSave } from "@/lib/engine/audit/undo";
 import { bondCounts } from "@/lib/engine/resource/bonds";
+import type { Row } from "@/lib/engine/resource/list-query";
 import { create } from "@/lib/engine/resource/operations/create";
 import { get } from "@/lib/engine/resource/operations/get";
 import { remove } from "@/lib/engine/resource/operations/remove";
@@ -10,11 +12,13 @@ import { update } from "@/lib/engine/resource/operations/update";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
 import { sampleId, sampleInput } from "../../support/sample-input";
-import { newTenant } from "../../support/tenant";
+import { newTenant, type TestTenant } from "../../support/tenant";
 
+let tenant: TestTenant;
 let ctx: Ctx;
 beforeAll(async () => {
-  ctx = (await newTenant()).ctxAs("admin");
+  tenant = await newTenant();
+  ctx = tenant.ctxAs("admin");
 });
 
 async function refusal(work: Promise<unknown>): Promise<unknown> {
@@ -90,6 +94,34 @@ test("what is inactive stays where it was chosen, and is not chosen anew", async
   expect(await refusal(update(unit, ctx, id, { posIds: [kept, fresh] }))).toBeNull();
 });
 
+test("nor is it in the rows of a record: who stands in, what is ordered, asked or weighed", async () => {
+  const [user, product, question, chain] = await Promise.all(
+    ["user", "product", "question", "posChain"].map((name) => sampleId(boundOf(name), ctx)),
+  );
+  type Rows = readonly [name: string, key: string, cell: string, id: string | undefined, row: (n: number) => object];
+  const rows: readonly Rows[] = [
+    ["team", "substitutions", "substituteId", user, (n) => ({ startDate: "2026-01-05", endDate: `2026-01-1${n}` })],
+    ["order", "items", "productId", product, (n) => ({ quantity: n, unitPrice: "1.00" })],
+    ["questionnaire", "items", "questionId", question, (n) => ({ label: `Texto ${n}` })],
+    ["businessUnit", "costRules", "chainId", chain, (n) => ({ profile: "low", weight: n })],
+  ];
+  for (const [name, key, cell, id = "", row] of rows) {
+    const bound = boundOf(name);
+    const target = bound.resource.fields[key];
+    const to = target?.kind === "rows" && target.fields[cell]?.kind === "ref" ? target.fields[cell].to : "";
+    const sent = (n: number) => ({ [key]: [{ [cell]: id, ...row(n) }] });
+    const fresh = async () => {
+      const { contractUntil: _ended, ...input } = await sampleInput(bound, ctx);
+      return { ...input, ...sent(1) };
+    };
+    const kept = await made(name, await fresh());
+    await setActive(boundOf(to), ctx, [id], false);
+    const refused = { [`${key}.0.${cell}`]: "inactive_choice" };
+    expect([name, await refusal(create(bound, ctx, await fresh()))]).toEqual([name, refused]);
+    expect([name, await refusal(update(bound, ctx, kept, sent(2)))]).toEqual([name, null]);
+  }
+});
+
 test("'nº 2775' is the same house as '2775'", async () => {
   const pos = boundOf("pos");
   const { cityId, stateId } = await sampleInput(pos, ctx);
@@ -99,6 +131,24 @@ test("'nº 2775' is the same house as '2775'", async () => {
   expect(await refusal(create(pos, ctx, { name: "Sem palavra", ...at, number: "2775" }))).toEqual({
     address: "duplicate_address",
   });
+  // Nor does it move when somebody writes it so.
+  const pinned = await made("pos", {
+    name: "Com pino",
+    address: "Rua B",
+    number: "10",
+    latitude: -23.5,
+    longitude: -46.6,
+  });
+  await update(pos, ctx, pinned, { number: "nº 10" });
+  expect(await get(pos, ctx, pinned)).toMatchObject({ number: "10", coordinatesStale: false });
+  // It moves, its pin follows, and both are taken back.
+  const undo = ({ updatedAt }: Row) => undoSave(pos, ctx, pinned, JSON.stringify(updatedAt).slice(1, -1));
+  const gone = await update(pos, ctx, pinned, { address: "Rua D" });
+  expect((await undo(gone)).row).toMatchObject({ address: "Rua B", coordinatesStale: false });
+  await update(pos, ctx, pinned, { address: "Rua D" });
+  const followed = await update(pos, ctx, pinned, { longitude: -46.7 });
+  expect(followed.coordinatesStale).toBe(false);
+  expect((await undo(followed)).row).toMatchObject({ longitude: -46.6, coordinatesStale: true });
 });
 
 test("a client that takes all takes who works, once, and nobody who was taken out by hand", async () => {
@@ -132,6 +182,26 @@ test("a client that takes all takes who works, once, and nobody who was taken ou
   await setActive(unit, ctx, [id], false);
   const later = await sampleId(pos, ctx);
   expect((await unitNow()).posIds).not.toContain(later);
+  // On again, it takes who came meanwhile, and still nobody who was taken out by hand.
+  await setActive(unit, ctx, [id], true);
+  expect((await unitNow()).posIds).toContain(later);
+  expect((await unitNow()).posIds).not.toContain(store);
+});
+
+test("whoever was taken out of a client that takes all, and put back by hand, is in it as everybody is", async () => {
+  const [user, unit] = [boundOf("user"), boundOf("businessUnit")];
+  const id = await made("businessUnit", { name: "De volta", apportionmentType: "store_profile", addAllUsers: true });
+  const who = await sampleId(user, ctx);
+  const people = async () => (await get(unit, ctx, id)).userIds as string[];
+  const all = await people();
+  await update(unit, ctx, id, { userIds: all.filter((one) => one !== who) });
+  await update(unit, ctx, id, { userIds: all });
+  const { type, roleId } = await get(user, ctx, who);
+  const client = { type: "business_unit", businessUnitId: id, roleId: tenant.roleIds.cliente };
+  await update(user, ctx, who, client);
+  expect(await people()).not.toContain(who);
+  await update(user, ctx, who, { type, roleId, businessUnitId: null });
+  expect(await people()).toContain(who);
 });
 
 test("what holds a record is counted once, however often it points there", async () => {

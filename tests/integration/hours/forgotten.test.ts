@@ -1,7 +1,15 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, it } from "vitest";
-import { attachments, pos, posChecks, questionnaireAnswers, workdayBreakChecks, workdayItems } from "@/db/schema";
+import {
+  attachments,
+  pos,
+  posChecks,
+  questionnaireAnswers,
+  users,
+  workdayBreakChecks,
+  workdayItems,
+} from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { plusDays } from "@/lib/base/calendar/days";
 import { checkOut } from "@/lib/field/check-ins/commands";
@@ -129,6 +137,15 @@ describe("forgotten", () => {
       latitudeOut: null,
       flags: ["no_pos_coordinate", "late_sync", "auto_closed", "over_workday"],
     });
+  });
+  it("nor does one of somebody without hours: no stay of a night counts as measured", async () => {
+    const shop = await newShop();
+    await withTenant(shop.tenant, (tx) => tx.update(users).set({ workdayId: null }));
+    const id = await addStay(shop, WEDNESDAY, "17:00", null, DOOR);
+    await addPhoto(shop, "17:45");
+    const occurred_at = at(NEXT, "08:30", shop.zone).toISOString();
+    await checkOut(shop.tenant.ctxAs("promoter"), id, { occurred_at, ...DOOR, battery: 50 });
+    expect(await stayOf(shop, id)).toMatchObject({ checkOutAt: at(WEDNESDAY, "17:45", shop.zone), forced: true });
   });
   it("overtime that its person ended is theirs", async () => {
     const shop = await newShop();

@@ -119,6 +119,12 @@ describe("this and the next", () => {
     expect(await offsets()).toEqual([1]);
   });
 
+  test("in another cycle count from the week of the visit that was taken hold of", async () => {
+    const id = await addRoute({ ...weekdays("tuesday"), startDate: day(-7) });
+    await editRoute(admin(), id, { scope: "next", date: day(1), values: { cycleWeeks: 2 } });
+    expect((await plan(day(-7), day(34))).map(({ date }) => date)).toEqual([day(-6), day(1), day(15), day(29)]);
+  });
+
   test("end there on every weekday of the route, in whatever way it is written; what is earlier stays", async () => {
     const three = weekdays("monday", "wednesday", "friday");
     for (const values of [

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { LANES } from "@/db/lanes";
 import { withTenant } from "@/db/with-tenant";
+import { dashboardCall } from "@/lib/engine/dashboard/call";
 import { missingPage } from "@/lib/insight/summary/missing";
 import { summaryAt } from "@/lib/insight/summary/summary.dashboard";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
@@ -55,6 +56,14 @@ test("more readers than may wait are turned away at once, and the number can be 
   const waiting = Array.from({ length: LANES.figures.queue }, () => stockOf(ctx));
   await expect(stockOf(ctx)).rejects.toMatchObject({ code: "unavailable" });
   await expect(missing(ctx, 1)).rejects.toMatchObject({ code: "unavailable" });
+  // The call gives what it has.
+  const { figures } = await dashboardCall(
+    ctx,
+    summaryAt(() => on("12:00")),
+    { period: "today" },
+  );
+  expect(figures.filter((figure) => !("unavailable" in figure))).toHaveLength(7);
+  expect(figures.find(({ key }) => key === "outOfStock")).toMatchObject({ value: null, unavailable: true });
   end();
   await Promise.all([slow, ...waiting]);
   expect(await missing(ctx, 9)).toMatchObject({

@@ -117,6 +117,44 @@ describe("a visit off the route", () => {
     expect([arrived.status, "questionnaires" in dataOf(arrived)]).toEqual([201, false]);
   });
 
+  test("planned, or given another task, after the package of the day: the answer names what the phone has not got", async () => {
+    const arriving = async (
+      when: "before" | "after",
+      change?: (store: Awaited<ReturnType<typeof newStore>>) => unknown,
+    ) => {
+      const store = await newStore();
+      const { phone, posId, tenant, ctx, date } = store;
+      const userId = tenant.userIds.promoter;
+      if (when === "after") await store.pull();
+      const route = { id: uuidv7(), userId, posId, startDate: "2020-01-01", onHolidays: true };
+      await withTenant(ctx, async (tx) => {
+        await tx.insert(workschedules).values(route);
+        const plan = { userId, posId, localDate: date, timezone: "America/Sao_Paulo" };
+        await tx.insert(visits).values({ workScheduleId: route.id, ...plan });
+      });
+      if (when === "before") await store.pull();
+      await change?.(store);
+      const arrival = phone.arrival();
+      const { questionnaires: told } = dataOf(await phone.call("pos-checks/check-in", arrival));
+      const missing = ids((await phone.checkOut(arrival.id)).body.error?.tasks);
+      return { told: told === undefined ? null : ids(told), missing, known: store.tasks };
+    };
+    expect(await arriving("before")).toMatchObject({ told: null, missing: [expect.any(String)] });
+    const late = await arriving("after");
+    expect(late.told).toEqual(late.known);
+    const fresh = await arriving("before", async ({ ctx, task, filter }) => {
+      const since = await task();
+      await filter(since.id, { isRequired: true });
+      await withTenant(ctx, async (tx) => {
+        await tx.update(syncPulls).set({ pulledAt: new Date(clock(-3 * HOUR)) });
+        const published = { publishedAt: new Date(clock(-2 * HOUR)) };
+        await tx.update(questionnaires).set(published).where(eq(questionnaires.id, since.id));
+      });
+    });
+    expect(fresh.missing).toHaveLength(2);
+    expect(fresh.told).toEqual(expect.arrayContaining(fresh.missing));
+  });
+
   test("somebody else's PDV, one that is switched off and one that never was are the same", async () => {
     const { phone, ctx, tenant } = await newStore();
     const stranger = await newStore();

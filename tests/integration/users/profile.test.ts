@@ -3,13 +3,16 @@ import { v7 as uuidv7 } from "uuid";
 import { describe, expect, it } from "vitest";
 import { attachments, sessions, users } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
+import { create } from "@/lib/engine/resource/operations/create";
 import { get } from "@/lib/engine/resource/operations/get";
 import { update } from "@/lib/engine/resource/operations/update";
 import { passwordFits } from "@/lib/platform/auth/password";
 import { changeOwnPassword } from "@/lib/records/users/own-password";
 import { profileServer } from "@/lib/records/users/profile.server";
+import { boundOf } from "@/lib/shell/registry";
 import { tokenFor } from "../../support/api";
-import { newTenant } from "../../support/tenant";
+import { sampleInput } from "../../support/sample-input";
+import { newTenant, type TestTenant } from "../../support/tenant";
 
 const client = { ip: null, userAgent: null };
 const change = (currentPassword: unknown, password: unknown, passwordConfirmation: unknown = password) => ({
@@ -18,6 +21,15 @@ const change = (currentPassword: unknown, password: unknown, passwordConfirmatio
   passwordConfirmation,
   client,
 });
+
+async function sent(t: TestTenant, kind: "photo" | "document", uploadedBy: string): Promise<string> {
+  const id = uuidv7();
+  const row = { id, kind, mime: "image/jpeg", bytes: 1, sha256: "0".repeat(64), width: 1, height: 1 };
+  await withTenant(t, (tx) =>
+    tx.insert(attachments).values({ ...row, storageKey: `k/${id}`, occurredAt: new Date(), uploadedBy }),
+  );
+  return id;
+}
 
 describe("one's own profile", () => {
   it("is read and changed; everybody else's does not exist", async () => {
@@ -57,27 +69,35 @@ describe("one's own profile", () => {
   it("takes as its photo only what the person sent", async () => {
     const t = await newTenant();
     const ctx = t.ctxAs("promoter");
-    const photo = async (uploadedBy: string) => {
-      const id = uuidv7();
-      const row = {
-        id,
-        kind: "photo" as const,
-        mime: "image/jpeg",
-        bytes: 1,
-        sha256: "0".repeat(64),
-        width: 1,
-        height: 1,
-      };
-      await withTenant(t, (tx) =>
-        tx.insert(attachments).values({ ...row, storageKey: `k/${id}`, occurredAt: new Date(), uploadedBy }),
-      );
-      return id;
-    };
-    const [mine, theirs] = [await photo(ctx.userId), await photo(t.userIds.promoter2)];
+    const [mine, theirs] = [await sent(t, "photo", ctx.userId), await sent(t, "photo", t.userIds.promoter2)];
     await expect(update(profileServer, ctx, ctx.userId, { photoId: theirs })).rejects.toMatchObject({
       details: { fields: { photoId: [{ code: "not_found" }] } },
     });
     expect((await update(profileServer, ctx, ctx.userId, { photoId: mine })).photoId).toBe(mine);
+  });
+});
+
+describe("what was sent by others", () => {
+  it("is opened to nobody by hanging it on a record of theirs", async () => {
+    const t = await newTenant();
+    const { admin, promoter, promoter2, supervisor, client: customer } = t.userIds;
+    const [user, file] = [boundOf("user"), boundOf("file")];
+    const permissions = t.ctxAs("admin").permissions;
+    const missing = (key: string) => ({ details: { fields: { [key]: [{ code: "not_found" }] } } });
+    const [face, own] = [await sent(t, "photo", promoter2), await sent(t, "photo", promoter)];
+    const paper = await sent(t, "document", admin);
+    for (const ctx of [t.ctxAs("supervisor", { permissions }), t.ctxAs("client", { permissions })]) {
+      const set = (who: string, photoId: string) => update(user, ctx, who, { photoId });
+      await expect(set(ctx.userId, face)).rejects.toMatchObject(missing("photoId"));
+      await expect(set(ctx.userId, uuidv7())).rejects.toMatchObject(missing("photoId"));
+      const input = { ...(await sampleInput(file, t.ctxAs("admin"))), type: "image", content: null, url: null };
+      const made = create(file, ctx, { ...input, roleIds: [], teamIds: [], businessUnitIds: [], attachmentId: paper });
+      await expect(made).rejects.toMatchObject(missing("attachmentId"));
+    }
+    const lead = t.ctxAs("supervisor", { permissions });
+    expect((await update(user, lead, promoter, { photoId: own })).photoId).toBe(own);
+    expect((await update(user, lead, supervisor, { photoId: await sent(t, "photo", supervisor) })).id).toBe(supervisor);
+    expect((await update(user, t.ctxAs("admin"), customer, { photoId: face })).photoId).toBe(face);
   });
 });
 

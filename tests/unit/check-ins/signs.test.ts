@@ -28,6 +28,8 @@ test.each([
   [office, "16T16:00", "17T03:00"],
   [night, "16T22:00", "17T09:00"],
   [PLAIN_DAY, "16T10:00", "17T02:00"],
+  [PLAIN_DAY, "16T17:00", "17T04:00"],
+  [PLAIN_DAY, "16T22:00", "17T09:00"],
 ])("a check-out is believed until the night is over (%#)", (rule, from, to) =>
   expect(leavingEnds(rule, at(from), SP)).toEqual(at(to)),
 );
