@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
-import { textArray } from "@/db/many";
 import { importJobs, importLines } from "@/db/schema";
 import { type TenantTx, withTenant } from "@/db/with-tenant";
 import type { Words } from "@/lib/base/i18n/words";
@@ -12,6 +11,7 @@ import { togetherOf } from "@/lib/shell/registry";
 import { heldImport } from "./held";
 import { mayImport } from "./importable";
 import type { ImportJob, ImportLine } from "./job";
+import { firstLines } from "./known-keys";
 import { beyond, seatsOf } from "./seats";
 import { type Group, grouped, type Plan } from "./understand";
 import { type Outcome, writeLines } from "./write-lines";
@@ -36,7 +36,8 @@ export async function checkPart(ctx: JobCtx, job: ImportJob, plan: Plan, words: 
     const now = await heldImport(tx, job);
     const groups = now ? await nextGroups(tx, now, plan) : [];
     if (!now || groups.length === 0) return false;
-    await note(tx, now, await wouldDo({ ...ctx, tx }, now, plan, groups, words), null);
+    const earlier: typeof firstLines = (inner, _, keys) => plan.known.firstLines(inner, now, keys);
+    await note(tx, now, await wouldDo({ ...ctx, tx }, now, plan, groups, words, earlier), null);
     return true;
   });
 }
@@ -48,11 +49,12 @@ async function wouldDo(
   plan: Plan,
   groups: readonly Group[],
   words: Words,
+  earlier: typeof firstLines,
 ): Promise<readonly Outcome[]> {
   const outcomes = await ctx.tx
     .transaction(async (inner): Promise<readonly Outcome[]> => {
       throw new Undone(
-        await writeLines(plan, { ...ctx, tx: inner }, groups, words, (keys) => firstLines(inner, now, keys)),
+        await writeLines(plan, { ...ctx, tx: inner }, groups, words, (keys) => earlier(inner, now, keys)),
       );
     })
     .catch((error: unknown) => {
@@ -73,7 +75,14 @@ export async function checkLine(
   words: Words,
   { line, cells, action }: Pick<ImportLine, "line" | "cells" | "action">,
 ): Promise<ImportJob> {
-  const outcomes = await wouldDo(ctx, { ...job, nextLine: line - 1 }, plan, [{ lines: [line], cells }], words);
+  const outcomes = await wouldDo(
+    ctx,
+    { ...job, nextLine: line - 1 },
+    plan,
+    [{ lines: [line], cells }],
+    words,
+    firstLines,
+  );
   const set = await noteLines(ctx.tx, job, outcomes, null);
   const less = (one: ImportLine["action"]) => (one === action ? 1 : 0);
   const now = { ...job, ...set, done: job.done, nextLine: job.nextLine };
@@ -137,7 +146,8 @@ export async function runWhole(
 /** Does the next lines behind the checkpoint; null when none is left. */
 async function doNext(ctx: TxCtx, now: ImportJob, plan: Plan, words: Words): Promise<readonly Outcome[] | null> {
   const groups = await nextGroups(ctx.tx, now, plan);
-  return groups.length === 0 ? null : writeLines(plan, ctx, groups, words, (keys) => firstLines(ctx.tx, now, keys));
+  const earlier = (keys: readonly string[]) => plan.known.firstLines(ctx.tx, now, keys);
+  return groups.length === 0 ? null : writeLines(plan, ctx, groups, words, earlier);
 }
 
 async function nextGroups(tx: TenantTx, job: ImportJob, plan: Plan): Promise<Group[]> {
@@ -154,19 +164,6 @@ async function nextGroups(tx: TenantTx, job: ImportJob, plan: Plan): Promise<Gro
   // The last one may go on in the lines that were not read.
   const whole = groups.length > 1 && lines.length === size && lists ? groups.slice(0, -1) : groups;
   return whole.slice(0, part);
-}
-
-/** Earlier line about the same record, by what it is about. */
-async function firstLines(tx: TenantTx, job: ImportJob, keys: readonly string[]): Promise<Map<string, number>> {
-  if (keys.length === 0) return new Map();
-  // Key by key: of lines that were written a moment ago the server knows nothing yet, and would read all of them for each part. An
-  // expression, since it would look for the least of the bare column along the lines.
-  const found = await tx.execute(sql`
-    select wanted.key, first.line from unnest(${textArray(new Set(keys))}) as wanted (key) cross join lateral (
-      select min(${importLines.line} + 0) as line from ${importLines}
-      where ${importLines.importJobId} = ${job.id} and ${importLines.recordKey} = wanted.key and ${importLines.line} <= ${job.nextLine}
-    ) as first where first.line is not null`);
-  return new Map(found.map(({ key, line }) => [String(key), Number(line)]));
 }
 
 /** Notes what became of lines, and moves the checkpoint behind them. */
@@ -193,14 +190,15 @@ async function noteLines(tx: TenantTx, job: ImportJob, outcomes: readonly Outcom
       stamp: run && line === one.lines[0] ? (one.stamp?.toISOString() ?? null) : null,
     })),
   );
+  // Between these, so that the server does not read the whole file to find them.
+  const [first, last] = [Math.min(...lines.map(({ line }) => line)), Math.max(...lines.map(({ line }) => line))];
   await tx.execute(sql`
     update ${importLines} as l set record_key = n.record_key, action = n.action, outcome = n.outcome, record_id = n.record_id,
       record_name = n.record_name, inactive = n.inactive, changes = n.changes, problems = n.problems, before = n.before, stamp = n.stamp
     from json_to_recordset(${JSON.stringify(lines)}::json) as n(line int, record_key text, action text, outcome text, record_id uuid,
       record_name text, inactive boolean, changes jsonb, problems jsonb, before jsonb, stamp timestamptz)
-    where l.import_job_id = ${job.id}::uuid and l.line = n.line`);
+    where l.import_job_id = ${job.id}::uuid and l.line = n.line and l.line between ${first}::int and ${last}::int`);
   const count = (action: Outcome["action"]) => lines.filter((one) => one.action === action).length;
-  const last = Math.max(...lines.map(({ line }) => line));
   const done = { done: job.done + lines.length, nextLine: last };
   const written = count("create") + count("update");
   return run

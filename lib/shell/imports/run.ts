@@ -11,6 +11,7 @@ import { settle, tellOf } from "./end";
 import { heldImport } from "./held";
 import { findImportable, mayImport } from "./importable";
 import type { ImportJob } from "./job";
+import { KnownKeys } from "./known-keys";
 import { Lookups } from "./lookup";
 import { matched } from "./matched";
 import { stage } from "./stage";
@@ -78,7 +79,7 @@ type Part = (
 /** Part after part until none is left: true; false when the worker has to stop, or has left the rest to a fresh attempt. */
 async function parts(job: ImportJob, run: JobRun, part: Part): Promise<boolean> {
   const stopped = () => run.signal.aborted;
-  let lookups = new Lookups();
+  let [lookups, keys] = [new Lookups(), new KnownKeys()];
   let missed = 0;
   const known = { rights: "", targets: null as Targets | null };
   while (!stopped()) {
@@ -88,7 +89,7 @@ async function parts(job: ImportJob, run: JobRun, part: Part): Promise<boolean> 
     if (!known.targets || known.rights !== rights)
       Object.assign(known, { rights, targets: await targetsOf(bound, ctx) });
     if (!known.targets) return false;
-    const plan = planOf(bound, known.targets, job, lookups);
+    const plan = planOf(bound, known.targets, job, lookups, keys);
     try {
       if (!(await part(ctx, job, plan, await wordsFor(ctx), stopped))) return !stopped();
       missed = 0;
@@ -100,7 +101,7 @@ async function parts(job: ImportJob, run: JobRun, part: Part): Promise<boolean> 
       // A lock that somebody else holds is no fault of a line, nor of the import.
       if (!(error instanceof Problem) || error.code !== "conflict" || missed >= AGAIN) throw error;
       missed += 1;
-      lookups = new Lookups();
+      [lookups, keys] = [new Lookups(), new KnownKeys()];
       await pause(100 * missed);
     }
   }

@@ -3,6 +3,7 @@ import { isEmptyCell, type RawCell } from "@/lib/base/sheets/reading/cell";
 import type { AnyBound } from "@/lib/engine/resource/bind";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import type { ImportJob } from "./job";
+import { KnownKeys } from "./known-keys";
 import { type Lookups, type Meant, meant } from "./lookup";
 import { plainValue } from "./names";
 import { type How, listed, type Read, readCell } from "./read-cell";
@@ -45,9 +46,17 @@ export type Plan = {
   readonly columns: readonly (readonly [at: number, target: Target])[];
   readonly choices: ImportJob["choices"];
   readonly lookups: Lookups;
+  /** What the lines before are about. */
+  readonly known: KnownKeys;
 };
 
-export function planOf(bound: AnyBound, targets: Targets, job: ImportJob, lookups: Lookups): Plan {
+export function planOf(
+  bound: AnyBound,
+  targets: Targets,
+  job: ImportJob,
+  lookups: Lookups,
+  known = new KnownKeys(),
+): Plan {
   const { reading, mapping } = job;
   const columns = mapping.flatMap((key, at): [number, Target][] => {
     const target = key === null ? undefined : targets.byKey.get(key);
@@ -58,7 +67,7 @@ export function planOf(bound: AnyBound, targets: Targets, job: ImportJob, lookup
     dates: reading?.dates === "mdy" ? "mdy" : reading?.dates === "ymd" ? "ymd" : "dmy",
     empty: reading?.empty ?? "keep",
   };
-  return { bound, targets, how, columns, choices: job.choices, lookups };
+  return { bound, targets, how, columns, choices: job.choices, lookups, known };
 }
 
 /** What these groups say: cells become values, and names the records that they mean, each distinct one asked for once. @door inner */
