@@ -49,7 +49,9 @@ function differenceOf(
   before: Values | null,
   after: Values | null,
 ): Pick<typeof auditLog.$inferInsert, "before" | "after"> {
-  const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+  const all =
+    before && after ? new Set([...Object.keys(before), ...Object.keys(after)]) : Object.keys(before ?? after ?? {});
+  const keys = [...all].filter(
     (key) => key !== "updatedAt" && key !== "createdAt" && differs(before?.[key] ?? null, after?.[key] ?? null),
   );
   const side = (values: Values | null) =>

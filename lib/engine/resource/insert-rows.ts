@@ -4,18 +4,27 @@ import type { TenantTx } from "@/db/with-tenant";
 
 type Values = Readonly<Record<string, unknown>>;
 type Place = { readonly key: string; readonly column: PgColumn; readonly isJson: boolean };
+type Places = {
+  readonly byKey: ReadonlyMap<string, Place>;
+  /** Those that take a value of ours where a row names none. */
+  readonly initial: readonly Place[];
+};
 
-const known = new WeakMap<PgTable, readonly Place[]>();
+const known = new WeakMap<PgTable, Places>();
 
-/** The columns of a table, in its order: asked once, since they are gone through for each of thousands of rows. */
-function placesOf(table: PgTable): readonly Place[] {
-  const made =
-    known.get(table) ??
-    Object.entries(getTableColumns(table)).map(([key, column]) => {
-      return { key, column, isJson: column.getSQLType() === "jsonb" };
-    });
-  known.set(table, made);
-  return made;
+/** The columns of a table: asked once, since they are gone through for each of thousands of rows. */
+function placesOf(table: PgTable): Places {
+  const made = known.get(table);
+  if (made) return made;
+  const all = Object.entries(getTableColumns(table)).map(([key, column]): Place => {
+    return { key, column, isJson: column.getSQLType() === "jsonb" };
+  });
+  const places = {
+    byKey: new Map(all.map((place) => [place.key, place])),
+    initial: all.filter(({ column }) => column.defaultFn !== undefined),
+  };
+  known.set(table, places);
+  return places;
 }
 
 /**
@@ -23,31 +32,32 @@ function placesOf(table: PgTable): readonly Place[] {
  * would cost more on both sides than the rows themselves.
  */
 export async function insertRows(tx: TenantTx, table: PgTable, rows: readonly Values[]): Promise<void> {
-  const places = placesOf(table);
-  const groups = new Map<string, { readonly used: readonly Place[]; readonly cells: Values[] }>();
+  const { byKey, initial } = placesOf(table);
+  const groups = new Map<string, { readonly names: readonly string[]; readonly cells: Values[] }>();
   for (const row of rows) {
     const cells: Record<string, unknown> = {};
-    const used: Place[] = [];
-    for (const place of places) {
-      const { key, column, isJson } = place;
-      const value = row[key] === undefined ? column.defaultFn?.() : row[key];
-      if (value === undefined) continue;
+    const put = ({ column, isJson }: Place, value: unknown) => {
       // What is JSON already is not to become the text of it.
       cells[column.name] = value === null || isJson ? value : column.mapToDriverValue(value);
-      used.push(place);
+    };
+    for (const key of Object.keys(row)) {
+      const place = row[key] === undefined ? undefined : byKey.get(key);
+      if (place) put(place, row[key]);
     }
-    const names = Object.keys(cells).join();
-    const group = groups.get(names) ?? { used, cells: [] };
+    for (const place of initial) if (row[place.key] === undefined) put(place, place.column.defaultFn?.());
+    const names = Object.keys(cells);
+    const alike = names.join();
+    const group = groups.get(alike) ?? { names, cells: [] };
     group.cells.push(cells);
-    groups.set(names, group);
+    groups.set(alike, group);
   }
-  for (const { used, cells } of groups.values()) {
-    const names = sql.join(
-      used.map(({ column }) => sql.identifier(column.name)),
+  for (const { names, cells } of groups.values()) {
+    const columns = sql.join(
+      names.map((name) => sql.identifier(name)),
       sql`, `,
     );
     await tx.execute(sql`
-      insert into ${table} (${names})
-      select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(cells)}::json)`);
+      insert into ${table} (${columns})
+      select ${columns} from json_populate_recordset(null::${table}, ${JSON.stringify(cells)}::json)`);
   }
 }

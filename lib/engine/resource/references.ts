@@ -12,10 +12,12 @@ import { readable } from "./plan";
 
 /** Fields that the caller may not write, since they may not even read them, look as if they did not exist. */
 export function refuseUnreadable(bound: AnyBound, ctx: Ctx, body: Readonly<Record<string, unknown>>): FieldErrors {
-  const refused = Object.entries(bound.resource.fields).filter(
-    ([key, f]) => Object.hasOwn(body, key) && !f.secret && !readable(ctx, f),
-  );
-  return Object.fromEntries(refused.map(([key]) => [key, [{ code: "unknown_field" }]]));
+  const { fields } = bound.resource;
+  const refused = Object.keys(body).filter((key) => {
+    const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+    return field && !field.secret && !readable(ctx, field);
+  });
+  return Object.fromEntries(refused.map((key) => [key, [{ code: "unknown_field" }]]));
 }
 
 /**

@@ -27,20 +27,29 @@ function range(ctx: Refine, value: number, min: number | undefined, max: number 
 function textSchema(f: Extract<Field, { kind: "text" }>) {
   const format = f.format ? FORMATS[f.format] : null;
   const max = f.max ?? 255;
-  return z
-    .string(typed("invalid_type"))
-    .meta({ maxLength: max, ...(f.min && { minLength: f.min }), ...(f.format && { format: f.format }) })
-    .transform((raw) => (format && storableText(raw) ? format.normalise(raw) : raw.trim()))
-    .superRefine((value, ctx) => {
-      if (!storableText(value)) return fail(ctx, "invalid_characters");
-      if (value === "") return f.required ? fail(ctx, "required") : undefined;
-      if (f.min && characters(value) < f.min) fail(ctx, "too_short", { min: f.min });
-      // What is wrong is said before how much of it there is; nothing that long is looked at any closer.
-      const length = [...value].length;
-      if (format && length <= TEXT_LIMIT && !format.isValid(value)) fail(ctx, format.code);
-      else if (length > max) fail(ctx, "too_long", { max });
-    })
-    .transform((value) => (value === "" ? null : value));
+  return (
+    z
+      .string(typed("invalid_type"))
+      .meta({ maxLength: max, ...(f.min && { minLength: f.min }), ...(f.format && { format: f.format }) })
+      // One step for all of it: thousands of cells of an import go through here, and each step costs as much as what it does.
+      .transform((raw, ctx): string | null => {
+        const value = format && storableText(raw) ? format.normalise(raw) : raw.trim();
+        if (!storableText(value)) {
+          fail(ctx, "invalid_characters");
+          return value;
+        }
+        if (value === "") {
+          if (f.required) fail(ctx, "required");
+          return null;
+        }
+        if (f.min && characters(value) < f.min) fail(ctx, "too_short", { min: f.min });
+        // What is wrong is said before how much of it there is; nothing that long is looked at any closer.
+        const length = [...value].length;
+        if (format && length <= TEXT_LIMIT && !format.isValid(value)) fail(ctx, format.code);
+        else if (length > max) fail(ctx, "too_long", { max });
+        return value;
+      })
+  );
 }
 
 function decimalSchema(f: Extract<Field, { kind: "decimal" }>) {
@@ -222,8 +231,15 @@ function rightOnes(
   return parsed.success ? parsed.data : {};
 }
 
-function initialsOf(fields: Fields): Record<string, unknown> {
-  const initials = Object.entries(fields).flatMap(([key, f]): [string, unknown][] => {
+const initials = new WeakMap<Fields, Readonly<Record<string, unknown>>>();
+function initialsOf(fields: Fields): Readonly<Record<string, unknown>> {
+  const known = initials.get(fields) ?? builtInitials(fields);
+  initials.set(fields, known);
+  return known;
+}
+
+function builtInitials(fields: Fields): Record<string, unknown> {
+  const found = Object.entries(fields).flatMap(([key, f]): [string, unknown][] => {
     if (f.kind === "flag") return [[key, f.initial ?? false]];
     if (
       f.kind === "codes" ||
@@ -232,7 +248,7 @@ function initialsOf(fields: Fields): Record<string, unknown> {
       return [[key, f.initial]];
     return [];
   });
-  return Object.fromEntries(initials);
+  return Object.fromEntries(found);
 }
 
 /** zod's issues as field errors: `rows.2.minPrice` names a cell. */
