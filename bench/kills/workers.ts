@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { WORKER_ARGS } from "@/scripts/start/worker-args";
 import { ROOT } from "../ground";
 
 /** A worker as `npm start` runs one, which is started again at once whenever it is killed. */
@@ -24,7 +25,7 @@ export class Workers {
       DATABASE_APP_URL: this.urls.appUrl,
       LOG_LEVEL: process.env.LOG_LEVEL ?? "silent",
     };
-    const child = fork(join(ROOT, "jobs/worker.ts"), { cwd: ROOT, env, execArgv: ["--import", "tsx"] });
+    const child = fork(join(ROOT, "jobs/worker.ts"), { cwd: ROOT, env, execArgv: [...WORKER_ARGS] });
     this.#child = child;
     await Promise.race([
       once(child, "message"),

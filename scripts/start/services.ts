@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Env } from "@/lib/platform/env/variables";
 import { type Service, startService } from "./children";
 import { waitForOk } from "./ready";
+import { WORKER_ARGS } from "./worker-args";
 
 export type ServicesPlan = {
   readonly root: string;
@@ -25,7 +26,7 @@ export function servicesOf(plan: ServicesPlan): (() => Service)[] {
   const web = [...direct, next, dev ? "dev" : "start", "-p", String(port), ...(host ? ["-H", host] : [])];
   return [
     ...(role === "worker" ? [] : [() => startService("The web server", root, web, env)]),
-    ...(role === "web" ? [] : [() => startService("The worker", root, ["--import", "tsx", "jobs/worker.ts"], env)]),
+    ...(role === "web" ? [] : [() => startService("The worker", root, [...WORKER_ARGS, "jobs/worker.ts"], env)]),
   ];
 }
 
