@@ -70,7 +70,7 @@ export const DataRow = memo(function DataRow({
         const value = data.cells[column.key];
         const first = index === 0;
         const side = selectable ? "left-12" : "left-0 pl-6";
-        const most = widths[column.key] ? "" : "max-w-80!";
+        const most = widths[column.key] ? "" : "max-w-72!";
         return (
           <Td
             key={column.key}

@@ -73,17 +73,7 @@ export const pos = defineResource({
       "createdAt",
       "updatedAt",
     ],
-    initial: [
-      "name",
-      "externalCode",
-      "registeredNumber",
-      "chainId",
-      "channelId",
-      "cityId",
-      "profile",
-      "numberCheckout",
-      "isActive",
-    ],
+    initial: ["name", "externalCode", "registeredNumber", "chainId", "channelId", "cityId", "profile", "isActive"],
     filters: [
       "isActive",
       "chainId",
