@@ -19,9 +19,7 @@ test("a product's row has its picture, one without says so, and other lists have
   const photoId = v7();
   const photo = { id: photoId, sha256: "ab".repeat(32), bytes: 10, mime: "image/jpeg", storageKey: photoId };
   await withTenant(ctx, (tx) =>
-    tx
-      .insert(attachments)
-      .values({ ...photo, kind: "logo", uploadedBy: ctx.userId, occurredAt: new Date(), fileName: "p.jpg" }),
+    tx.insert(attachments).values({ ...photo, uploadedBy: ctx.userId, occurredAt: new Date(), fileName: "p.jpg" }),
   );
   const input = await sampleInput(product, ctx);
   const pictured = (await create(product, ctx, { ...input, photoId })).row.id;
