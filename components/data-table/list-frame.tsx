@@ -11,14 +11,14 @@ import type { Descriptor } from "@/lib/engine/resource/descriptor";
 import { listParams, PAGE_SIZES } from "@/lib/engine/resource/url-state";
 import type { ViewsData } from "@/lib/engine/views/view";
 import { ListToolbar } from "./list-toolbar";
-import { PrintStamp } from "./print-stamp";
 import type { FilterNames } from "./types";
 import type { ListStateHandle } from "./use-list-state";
 import { useNarrow } from "./use-narrow";
 
-// Only who narrows a list comes to them.
+// Only who narrows a list, or prints it, comes to them.
 const FilterChips = dynamic(() => import("./filter-chips").then((m) => m.FilterChips));
 const PrintedFilters = dynamic(() => import("./printed-filters").then((m) => m.PrintedFilters));
+const PrintStamp = dynamic(() => import("./print-stamp").then((m) => m.PrintStamp), { ssr: false });
 const HiddenParts = dynamic(() => import("@/components/views/hidden-parts").then((m) => m.HiddenParts));
 
 type Props = {

@@ -17,7 +17,6 @@ import { useNarrow } from "@/components/data-table/use-narrow";
 import { useRowJobs } from "@/components/data-table/use-row-jobs";
 import { useSelection } from "@/components/data-table/use-selection";
 import { CellView } from "@/components/fields/cell";
-import { RecordPicture } from "@/components/fields/record-picture";
 import { Link } from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { PhoneWord } from "@/components/ui/phone-word";
@@ -37,6 +36,10 @@ const ExportMenu = dynamic(() => import("@/components/reports/export-menu").then
   loading: () => <span aria-hidden className="h-9 w-9 sm:w-28" />,
 });
 const CardList = dynamic(() => import("@/components/data-table/card-list").then((m) => m.CardList));
+const RecordPicture = dynamic(() => import("@/components/fields/record-picture").then((m) => m.RecordPicture), {
+  ssr: false,
+  loading: () => <span aria-hidden className="size-6 shrink-0" />,
+});
 const ListEmpty = dynamic(() => import("@/components/data-table/list-empty").then((m) => m.ListEmpty));
 const EditDialog = dynamic(() => import("@/components/bulk/edit-dialog"), { ssr: false });
 const SelectionBar = dynamic(() => import("@/components/data-table/selection-bar").then((m) => m.SelectionBar), {
