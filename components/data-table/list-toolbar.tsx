@@ -1,5 +1,6 @@
 "use client";
 import { Keyboard } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { IconButton } from "@/components/ui/icon-button";
@@ -8,11 +9,16 @@ import type { Density } from "@/lib/engine/resource/url-state";
 import { ColumnPicker } from "./column-picker";
 import { DensityMenu } from "./density-menu";
 import { FilterMenu } from "./filter-menu";
-import { FilterSheet } from "./filter-sheet";
 import { GroupMenu } from "./group-menu";
 import { SearchBox } from "./search-box";
 import type { FilterNames } from "./types";
 import type { ListStateHandle } from "./use-list-state";
+
+// A phone's; where it will stand is kept.
+const FilterSheet = dynamic(() => import("./filter-sheet").then((m) => m.FilterSheet), {
+  ssr: false,
+  loading: () => <span aria-hidden className="block size-11" />,
+});
 
 type Props = {
   readonly descriptor: Descriptor;

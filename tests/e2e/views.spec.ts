@@ -76,8 +76,8 @@ async function openPalette(page: Page) {
 
 test("an empty palette begins with what was opened last, also after signing in again", async ({ page, browser }) => {
   await openAs(page, "coordinator", "/pos");
-  const name = (await rows(page).nth(2).getByRole("link").textContent()) ?? "";
-  await rows(page).nth(2).getByRole("link").click();
+  const name = (await rows(page).nth(2).getByRole("link").first().textContent()) ?? "";
+  await rows(page).nth(2).getByRole("link").first().click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await visit(page, "/products");
   await openPalette(page);
