@@ -8,6 +8,8 @@ const QUIET = [
   ...["--disable-background-networking", "--disable-component-update", "--disable-quic", "--no-first-run"],
   // Chromium refuses its sandbox to root; the pages it meets here are our own.
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+  // Each page lives for seconds: what is compiled for the long run costs a sixth of a page's processor and is thrown away.
+  "--js-flags=--no-opt,--no-maglev",
 ];
 
 export default defineConfig({
@@ -27,6 +29,8 @@ export default defineConfig({
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     viewport: { width: 1440, height: 900 },
+    // Pages fade in for half a second, some twenty-five frames drawn without a graphics card; those who see motion are in `decisions.spec`.
+    contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     trace: { mode: "on-first-retry", screenshots: false, snapshots: true, sources: false },
     launchOptions: { args: QUIET, ...(CHROME_PATH ? { executablePath: CHROME_PATH } : {}) },

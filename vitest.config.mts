@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer } from "vitest/node";
 
 const root = import.meta.dirname;
 const alias = [
@@ -26,6 +27,22 @@ const ALONE = [
     .filter((path) => /\bvi\.mock\(/.test(readFileSync(join(root, path), "utf8"))),
 ];
 
+/** Those of a minute and more, begun first: a long one that comes last is waited for by an idle processor. */
+const LONGEST = [
+  ...["demo", "backup/drill", "db/newest", "db/outage", "contract/resources", "imports/safety", "contract/reports"],
+  ...["imports/round-trip", "dashboards/stores", "imports/rows", "api/matrix"],
+].map((name) => join(root, `tests/integration/${name}.test.ts`));
+
+class LongestFirst extends BaseSequencer {
+  override async sort(...[files]: Parameters<BaseSequencer["sort"]>): ReturnType<BaseSequencer["sort"]> {
+    const sorted = await super.sort(files);
+    const rank = (path: string) => (LONGEST.includes(path) ? LONGEST.indexOf(path) : LONGEST.length);
+    const alone = (path: string) => (ALONE.some((name) => path.endsWith(`/${name}`)) ? 0 : 1);
+    // Shared processes are not begun before the last of those that stand alone: one in between would end them, and what they have loaded.
+    return sorted.sort((a, b) => alone(a.moduleId) - alone(b.moduleId) || rank(a.moduleId) - rank(b.moduleId));
+  }
+}
+
 const integration = {
   globalSetup: ["tests/support/global-setup.ts"],
   setupFiles: ["tests/support/clear-of-midnight.ts"],
@@ -35,6 +52,8 @@ const integration = {
     TEST_PATIENCE,
     DATABASE_PATIENCE: TEST_PATIENCE,
   },
+  // Both projects are one group, so that files which wait and files which work run side by side.
+  sequence: { groupOrder: 1 },
   // Each worker has a database of its own and up to 27 of the server's 200 connections; some tests only wait, so one more than cores.
   maxWorkers: Math.min(6, availableParallelism() + 1),
 };
@@ -48,6 +67,7 @@ export default defineConfig({
     hookTimeout: deadline,
     // Loading the same modules for each file was half of a run: those of one worker share them.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -55,24 +75,21 @@ export default defineConfig({
       },
       {
         extends: true,
-        // The longest are among these, so they come first.
         test: {
           ...integration,
           name: "integration-alone",
           include: ALONE,
           isolate: true,
           env: { ...integration.env, TEST_ALONE: "1" },
-          sequence: { groupOrder: 1 },
         },
       },
       {
         extends: true,
         test: {
           ...integration,
-          name: "integration",
+          name: "integration-shared",
           include: ["tests/integration/**/*.test.ts"],
           exclude: ALONE,
-          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -39,6 +39,7 @@ export type Embedded = {
 const DURABLE = ["-c", "max_connections=100"];
 const EPHEMERAL = [
   ...["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200", "autovacuum=off"],
+  ...["wal_level=minimal", "max_wal_senders=0", "shared_buffers=256MB"],
 ].flatMap((setting) => ["-c", setting]);
 
 async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<boolean> {

@@ -2,6 +2,9 @@ import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, test } from "playwright/test";
 import { apiAs, openAs, unique } from "./support/login";
 
+// What slides away under the pointer is what these are about: here things move as they do for most people.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 /** The queue of three justifications of its own, which a promoter gave: what the demonstration leaves open depends on the hour. */
 async function queueOf(request: APIRequestContext): Promise<string> {
   const office = await apiAs(request, "admin");

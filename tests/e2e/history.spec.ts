@@ -68,7 +68,7 @@ test("a deleted product comes back from the trash of its list", async ({ page, r
   const { id } = await api.post("products/create", { name });
   await api.post("products/delete", { ids: [id] });
   await openAs(page, "admin", "/products");
-  await page.getByRole("link", { name: "Lixeira" }).click();
+  await page.getByRole("link", { name: "Lixeira", exact: true }).click();
   await page.getByRole("button", { name: `Restaurar: ${name}` }).click();
   await expect(page.getByText(`${name}: restaurado`)).toBeVisible();
   await page.goto(`/products/${id}`);
@@ -86,7 +86,7 @@ test("a task in force comes back from the trash, or is on again, once it was sai
   const { id } = await api.post("questionnaires/create", { name, type: "generic", items });
   await api.post("questionnaires/delete", { ids: [id] });
   await openAs(page, "admin", "/questionnaires");
-  await page.getByRole("link", { name: "Lixeira" }).click();
+  await page.getByRole("link", { name: "Lixeira", exact: true }).click();
   await page.getByRole("button", { name: `Restaurar: ${name}` }).click();
   const asks = page.getByRole("dialog", { name: `Restaurar ${name}?` });
   await expect(asks).toContainText(/\d+ pessoas?, [\d.]+ PDVs?, todos os dias \(sem filtro\)/);

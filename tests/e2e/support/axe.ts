@@ -18,6 +18,5 @@ export async function violations(page: Page, part: { include?: string; exclude?:
   if (part.include) axe.include(part.include);
   if (part.exclude) axe.exclude(part.exclude);
   const found = await axe.analyze();
-  await page.emulateMedia({ reducedMotion: null });
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }

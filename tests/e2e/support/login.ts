@@ -11,7 +11,8 @@ type Fiber = { readonly stateNode: unknown; readonly child: Fiber | null; readon
  * about to take over. A click that comes before is lost.
  */
 async function ready(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+  // Asked ten times a second, not for each frame: the question walks the whole tree, and the page needs its processor.
+  const allTaken = () => {
     const key = Object.keys(document).find((name) => name.startsWith("__reactContainer"));
     const host = key && (Reflect.get(document, key) as { stateNode: { current: Fiber } }).stateNode.current;
     // A part that has come but is not shown yet leaves such a mark in its place.
@@ -26,7 +27,8 @@ async function ready(page: Page): Promise<void> {
     // Maps make buttons of their own.
     const controls = [...document.querySelectorAll("main button, main a")];
     return controls.every((control) => taken.has(control) || control.closest("[class*='gl-map']") !== null);
-  });
+  };
+  await page.waitForFunction(allTaken, undefined, { polling: 100 });
   await page.evaluate(() => {
     const idle = () => new Promise((done) => requestIdleCallback(done, { timeout: 3_000 }));
     return idle()
