@@ -10,10 +10,10 @@ const TONES = { ok: "text-ok", danger: "text-danger", plain: "text-ink" } as con
 export function TileFrame({ label, why, children }: { label: string; why?: ReactNode; children: ReactNode }) {
   return (
     <li className="fresh flex min-w-0 flex-col rounded-lg border border-line bg-surface px-3 py-3 sm:px-4 print:break-inside-avoid">
-      <h2 className="flex items-start gap-1 font-medium text-muted text-sm">
-        <span className="min-w-0">{label}</span>
+      <div className="flex items-start gap-1 font-medium text-muted text-sm">
+        <h2 className="min-w-0">{label}</h2>
         {why}
-      </h2>
+      </div>
       {children}
     </li>
   );

@@ -129,7 +129,7 @@ export function DashboardFilters({ path, params, presets, span, today, offered, 
             aria-label={label}
             value={params[key] ?? ""}
             onChange={(event) => set(key, event.target.value)}
-            className={`min-w-0 max-md:flex-1 max-md:basis-[45%] md:max-w-48 ${params[key] ? "font-medium" : ""}`}
+            className={`max-md:flex-1 max-md:basis-[45%] md:max-w-48 ${params[key] ? "font-medium" : ""}`}
           >
             <option value="">{all}</option>
             {choices.map((choice) => (
@@ -160,13 +160,7 @@ type TextProps = {
 function SoughtText({ label, hint, value, onChange }: TextProps) {
   const settle = (text: string) => text.trim() !== value && onChange(text.trim());
   return (
-    <form
-      className="w-full md:w-52"
-      onSubmit={(event) => {
-        event.preventDefault();
-        settle(String(new FormData(event.currentTarget).get("q") ?? ""));
-      }}
-    >
+    <div className="w-full md:w-52">
       <Input
         type="search"
         name="q"
@@ -177,8 +171,9 @@ function SoughtText({ label, hint, value, onChange }: TextProps) {
         maxLength={80}
         autoComplete="off"
         onBlur={(event) => settle(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === "Enter" && settle(event.currentTarget.value)}
         className="h-11 text-sm md:h-8"
       />
-    </form>
+    </div>
   );
 }

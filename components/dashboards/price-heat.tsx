@@ -35,7 +35,7 @@ export function PriceHeat({ rows, order, ask, words, file }: Props) {
         <Table>
           <thead>
             <tr>
-              <Th className="sticky left-0 z-20 bg-surface px-2!">{own("columns.chain")}</Th>
+              <Th className="left-0 z-20 bg-surface px-2!">{own("columns.chain")}</Th>
               {columns.map((id) => (
                 <Th
                   key={id}

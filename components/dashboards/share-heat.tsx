@@ -29,7 +29,7 @@ export function ShareHeat({ rows, ask, words, file }: Props) {
         <Table>
           <thead>
             <tr>
-              <Th className="sticky left-0 z-20 bg-surface px-2!">{own("columns.chain")}</Th>
+              <Th className="left-0 z-20 bg-surface px-2!">{own("columns.chain")}</Th>
               {categories.map(({ id, name }) => (
                 <Th key={id} numeric className="bg-surface px-2!">
                   {name}

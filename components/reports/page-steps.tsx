@@ -14,12 +14,14 @@ type Props = {
 /** "51–100 of 300" with links back and forth; nothing where one page holds all. */
 export function PageSteps({ page, perPage, total, hrefOf }: Props) {
   const t = useTranslations("reports");
+  const pages = useTranslations("common.pages");
   const locale = useLocale();
   if (total <= perPage) return null;
   const number = (value: number) => formatNumber(locale, value);
   const range = { from: (page - 1) * perPage + 1, to: Math.min(page * perPage, total), total };
   return (
     <nav
+      aria-label={pages("label")}
       data-keep-clear="bar"
       className="no-print flex items-center justify-end gap-3 px-4 py-3 text-sm tabular-nums sm:px-6"
     >

@@ -15,13 +15,13 @@ export function Definition({ id, label, text }: Props) {
       >
         <CircleQuestionMark aria-hidden className="size-4" />
       </button>
-      <div
+      <span
         id={id}
         popover="auto"
         className="max-w-72 rounded-md border border-line bg-surface px-3 py-2 text-ink text-sm shadow-float"
       >
         {text}
-      </div>
+      </span>
     </>
   );
 }

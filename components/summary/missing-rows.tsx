@@ -17,7 +17,11 @@ type Props = {
 
 /** Products that were missing, with the answer that says so. */
 export async function MissingRows({ rows, total, page, perPage, hrefOf, answerPath }: Props) {
-  const [locale, t] = await Promise.all([getLocale(), getTranslations("summary.missing")]);
+  const [locale, t, pages] = await Promise.all([
+    getLocale(),
+    getTranslations("summary.missing"),
+    getTranslations("common.pages"),
+  ]);
   if (rows.length === 0) return <p className="text-muted">{t("empty")}</p>;
   const first = (page - 1) * perPage;
   const number = (n: number) => formatNumber(locale, n, 0);
@@ -57,7 +61,7 @@ export async function MissingRows({ rows, total, page, perPage, hrefOf, answerPa
           ))}
         </tbody>
       </table>
-      <nav className="mt-4 flex items-center gap-2">
+      <nav aria-label={pages("label")} className="mt-4 flex items-center gap-2">
         <span className="mr-auto text-muted text-sm tabular-nums">
           {t("pages", { from: number(first + 1), to: number(first + rows.length), total: number(total) })}
         </span>

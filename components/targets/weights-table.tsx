@@ -102,6 +102,6 @@ const Weight = ({ label, value, shut, wrong, onChange }: WeightProps) => (
     value={String(value)}
     disabled={shut}
     onChange={(event) => onChange(Number(event.target.value))}
-    className="w-full min-w-12 px-1.5! sm:min-w-16"
+    className="min-w-12 px-1.5! sm:min-w-16"
   />
 );

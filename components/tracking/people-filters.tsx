@@ -60,7 +60,7 @@ function One({ label, all, value, choices, onChange }: OneProps) {
       aria-label={label}
       value={value}
       onChange={(event) => onChange(event.target.value || null)}
-      className="min-w-0 max-md:flex-1 md:max-w-48"
+      className="max-md:flex-1 md:max-w-48"
     >
       <option value="">{all}</option>
       {choices.map((choice) => (

@@ -135,6 +135,7 @@ export function Combobox(props: Props) {
           <input
             ref={input}
             id={id}
+            type="text"
             role="combobox"
             aria-label={props.id ? undefined : label}
             aria-autocomplete="list"
