@@ -8,6 +8,7 @@ import { Select } from "@/components/ui/select";
 import { translatorFor } from "@/lib/base/i18n/translate";
 import { MOST_TEXT, paramOf } from "@/lib/engine/report/address";
 import type { Ask, Choices, Report } from "@/lib/engine/report/define";
+import { FilterForm } from "./filter-form";
 
 type Props = {
   readonly report: Pick<Report, "period" | "filters">;
@@ -35,9 +36,13 @@ export async function ReportFilters({ report, ask, choices, kept }: Props) {
   );
   const day = (name: "from" | "to") =>
     labelled(name, t(name), (id) => <Input id={id} type="date" name={name} defaultValue={period[name]} required />);
+  const values = {
+    ...(report.period.kind === "month" ? { month: month ?? "" } : { from: period.from, to: period.to }),
+    ...Object.fromEntries(report.filters.map((one) => [paramOf(one), ask.filters[one.key] ?? one.values?.[0] ?? ""])),
+  };
   return (
     <search aria-label={t("filters")} className="no-print px-4 pt-3 sm:px-6">
-      <form method="get" className="items-end gap-3 max-sm:grid max-sm:grid-cols-2 sm:flex sm:flex-wrap">
+      <FilterForm values={values}>
         {report.period.kind === "month"
           ? labelled("month", t("month"), (id) => (
               <Input id={id} type="month" name="month" defaultValue={month} required />
@@ -85,7 +90,7 @@ export async function ReportFilters({ report, ask, choices, kept }: Props) {
         <Button type="submit" icon={<Search aria-hidden />} className="max-sm:col-span-2">
           {t("apply")}
         </Button>
-      </form>
+      </FilterForm>
     </search>
   );
 }

@@ -106,7 +106,7 @@ export function DayView({ day, other, map, filters, plan, onPlan }: Props) {
         />
       }
       foot={
-        <Timeline clock={clock} player={player} from={from} to={to} timeZone={day.timeZone} stays={stays} gaps={gaps} />
+        <Timeline clock={clock} player={player} from={from} to={to} day={day} stays={stays} gaps={gaps} />
       }
     />
   );

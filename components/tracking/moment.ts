@@ -29,6 +29,14 @@ export function stayBlocks(day: Pick<PersonDay, "stays">): (Block & { readonly n
   });
 }
 
+/** Whole hours of the day between two moments, all of them or every second, third, fourth or sixth: at most a dozen. */
+export function hourTicks(day: Day, { from, to }: Block): readonly number[] {
+  const start = startOf(day);
+  const step = HOUR_MS * ([1, 2, 3, 4, 6].find((hours) => to - from <= hours * 12 * HOUR_MS) ?? 6);
+  const first = start + Math.ceil((from - start) / step) * step;
+  return Array.from({ length: Math.max(0, Math.floor((to - first) / step) + 1) }, (_, i) => first + i * step);
+}
+
 /** What the timeline spans: from the first sign to the last, or office hours of a day without any. */
 export function spanOf(day: Day & Pick<PersonDay, "stays">, signs: readonly Fix[]): { from: number; to: number } {
   const times = [

@@ -99,6 +99,7 @@ export default {
     play: "Play",
     pause: "Pause",
     slider: "Moment of the day",
+    goTo: "Go to the time",
     speed: "Speed",
     speedOf: "{speed}× ({speed} min per s)",
     skip: "Skip stops",

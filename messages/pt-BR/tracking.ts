@@ -99,6 +99,7 @@ export default {
     play: "Reproduzir",
     pause: "Pausar",
     slider: "Momento do dia",
+    goTo: "Ir para a hora",
     speed: "Velocidade",
     speedOf: "{speed}× ({speed} min por s)",
     skip: "Pular paradas",

@@ -1,0 +1,42 @@
+"use client";
+import Form from "next/form";
+import { type ChangeEvent, type FocusEvent, type ReactNode, useEffect, useRef } from "react";
+
+type Props = {
+  /** What the address says, by the fields' names. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly children: ReactNode;
+};
+
+const isField = (target: unknown) => target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+
+/**
+ * A form of the address: what is chosen counts at once, what is typed on Enter or when it is left. Without scripts its button sends it.
+ * Fields follow the address where a link has changed it, and keep the focus.
+ */
+export function FilterForm({ values, children }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const said = JSON.stringify(values);
+  useEffect(() => {
+    for (const [name, value] of Object.entries<string>(JSON.parse(said))) {
+      const field = form.current?.elements.namedItem(name);
+      if (isField(field) && field.value !== value) field.value = value;
+    }
+  }, [said]);
+  const settle = ({ target, currentTarget }: ChangeEvent<HTMLFormElement> | FocusEvent<HTMLFormElement>) => {
+    const field: EventTarget = target;
+    if (isField(field) && field.name in values && field.value !== values[field.name]) currentTarget.requestSubmit();
+  };
+  return (
+    <Form
+      ref={form}
+      action=""
+      scroll={false}
+      onChange={(event) => (event.target as EventTarget) instanceof HTMLSelectElement && settle(event)}
+      onBlur={settle}
+      className="items-end gap-3 max-sm:grid max-sm:grid-cols-2 sm:flex sm:flex-wrap"
+    >
+      {children}
+    </Form>
+  );
+}

@@ -1,0 +1,143 @@
+import { expect, type Page, test } from "playwright/test";
+import type { Account } from "./accounts";
+import { apiAs, openAs, removeMade, unique } from "./support/login";
+
+/**
+ * What somebody new to the product is asked to do, from the first screen on and without a detour. The others of the ten stand where their
+ * screens are tried: a PDV with its CEP and pin in `map`, a justification in `decisions`, yesterday's photo of a store in `gallery`, the
+ * channel of two hundred stores in `bulk`.
+ */
+test.afterEach(removeMade);
+
+const menu = (page: Page, item: string) =>
+  page.getByRole("navigation", { name: "Menu principal" }).getByRole("link", { name: item, exact: true });
+const dialog = (page: Page) => page.getByRole("dialog");
+const DAY_MS = 86_400_000;
+type Named = { readonly name: string };
+type Check = {
+  readonly user: Named;
+  readonly pos: Named;
+  readonly date: string;
+  readonly timezone: string;
+  readonly occurred_at: string;
+  readonly check_out_at: string | null;
+};
+const iso = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+test("a view is shared with a role: its people find it, others do not", async ({ page, browser, baseURL }) => {
+  const name = unique("Giro alto");
+  await openAs(page, "admin", "/");
+  await menu(page, "Pontos de venda").click();
+  await page.getByRole("button", { name: "Salvar como nova visão" }).click();
+  await expect(dialog(page).getByLabel(/^Nome/)).toBeFocused();
+  await dialog(page).getByLabel(/^Nome/).fill(name);
+  await dialog(page).getByRole("radio", { name: "Um papel" }).check();
+  await dialog(page)
+    .getByRole("combobox", { name: /^Papel/ })
+    .selectOption({ label: "Supervisão" });
+  await dialog(page).getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText(`${name}: visão salva`)).toBeVisible();
+
+  const seenBy = async (account: Account) => {
+    const context = await browser.newContext({ baseURL, locale: "pt-BR" });
+    const theirs = await context.newPage();
+    await openAs(theirs, account, "/pos");
+    const found = await theirs.getByRole("navigation", { name: "Visões" }).getByRole("link", { name }).count();
+    await context.close();
+    return found;
+  };
+  expect(await seenBy("supervisor")).toBe(1);
+  expect(await seenBy("coordinator")).toBe(0);
+  await page.getByRole("button", { name: `Opções da visão ${name}` }).click();
+  await dialog(page).getByRole("button", { name: "Excluir visão" }).click();
+  await expect(page.getByText(`${name}: visão excluída`)).toBeVisible();
+});
+
+test("next week is planned by copying this one", async ({ page, request }) => {
+  const api = await apiAs(request, "admin");
+  const [role] = (await api.post("roles", { search: "name:promotor" })) as unknown as { id: string }[];
+  const [person, store] = [unique("Jandira"), unique("Empório")];
+  const email = `${person.replace(/\W/g, "").toLowerCase()}@exemplo.test`;
+  const who = { name: person, email, type: "promoter", role_id: role?.id };
+  const { id: userId } = await api.post("users/create", who);
+  const { id: posId } = await api.post("pos/create", { name: store });
+  // A week that is still to come, far from what today's hour decides: its Wednesday, and that one alone.
+  const monday = Date.now() - ((new Date().getUTCDay() + 6) % 7) * DAY_MS + 14 * DAY_MS;
+  const wednesday = iso(monday + 2 * DAY_MS);
+  const once = {
+    start_date: wednesday,
+    end_date: wednesday,
+    wednesday: true,
+    frequencies: ["any_day"],
+    on_holidays: true,
+  };
+  await api.post("workschedules/create", { user_id: userId, pos_id: posId, ...once });
+
+  await openAs(page, "admin", `/workschedule/${userId}?date=${iso(monday)}`);
+  await page.getByRole("button", { name: "Mais ações" }).click();
+  await page.getByRole("menuitem", { name: "Copiar esta semana" }).click();
+  await dialog(page)
+    .getByLabel("Semana de destino (qualquer dia dela)")
+    .fill(iso(monday + 9 * DAY_MS));
+  await dialog(page).getByRole("button", { name: "Copiar semana" }).click();
+  await expect(page.getByText("1 visita copiada")).toBeVisible();
+  await page.getByRole("link", { name: "Próxima semana" }).click();
+  await expect(page.getByRole("region", { name: /^quarta-feira/ })).toContainText(store);
+});
+
+test("where somebody was at half past ten is three steps away", async ({ page, request }) => {
+  const api = await apiAs(request, "admin");
+  const zone = "America/Sao_Paulo";
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(new Date());
+  const clock = new Intl.DateTimeFormat("pt-BR", { timeZone: zone, timeStyle: "short" });
+  const isThen = ({ date, timezone, occurred_at: from, check_out_at: to }: Check) =>
+    date < today &&
+    timezone === zone &&
+    to !== null &&
+    clock.format(new Date(from)) < "10:25" &&
+    clock.format(new Date(to)) > "10:35";
+  let within: Check | undefined;
+  for (let at = 1; !within && at <= 5; at += 1) {
+    const asked = { per_page: 100, page: at, sort: "occurred_at|desc" };
+    within = ((await api.post("pos-checks", asked)) as unknown as Check[]).find(isThen);
+  }
+  if (!within) throw new Error("nobody was in a store at half past ten");
+
+  await openAs(page, "admin", "/");
+  await menu(page, "Percurso por pessoa").click();
+  await page.getByRole("combobox", { name: "Escolha uma pessoa" }).fill(within.user.name);
+  await page.getByRole("option", { name: within.user.name }).first().click();
+  await expect(page).toHaveURL(/user=/);
+  await page.getByLabel("Dia", { exact: true }).fill(within.date);
+  await expect(page).toHaveURL(new RegExp(within.date));
+  await page.getByLabel("Ir para a hora").fill("10:30");
+  await expect(page.getByRole("slider", { name: "Momento do dia" })).toHaveAttribute(
+    "aria-valuetext",
+    `10:30, Em ${within.pos.name}`,
+  );
+  await expect(page).toHaveURL(/t=10(%3A|:)30/);
+});
+
+test("the month of a team is closed, and those who need a look are named", async ({ page, request }) => {
+  const api = await apiAs(request, "admin");
+  const name = unique("Equipe do mês");
+  const [role] = (await api.post("roles", { search: "name:promotor" })) as unknown as { id: string }[];
+  const { id: teamId } = await api.post("teams/create", { name });
+  for (const first of ["Moema", "Ubirajara"]) {
+    const person = unique(first);
+    const email = `${person.replace(/\W/g, "").toLowerCase()}@exemplo.test`;
+    const who = { name: person, email, type: "promoter", role_id: role?.id, team_id: teamId };
+    await api.post("users/create", { ...who, admission_date: iso(Date.now() - 200 * DAY_MS) });
+  }
+  await openAs(page, "admin", "/");
+  await menu(page, "Relatório de pontos").click();
+  await page.getByRole("link", { name: "Ciclo anterior" }).click();
+  await expect(page).toHaveURL(/month=/);
+  await page.getByRole("combobox", { name: "Equipe" }).selectOption({ label: name });
+  await expect(page.locator("tbody tr")).toHaveCount(2);
+  await page.getByRole("button", { name: "Fechar para todos" }).click();
+  await dialog(page).getByRole("button", { name: "Fechar para 2 pessoas" }).click();
+  await expect(dialog(page).getByText("Fechado para 2 pessoas.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("tbody tr").filter({ hasText: "Fechado" })).toHaveCount(2);
+});
