@@ -12,6 +12,7 @@ test.afterEach(removeMade);
 const menu = (page: Page, item: string) =>
   page.getByRole("navigation", { name: "Menu principal" }).getByRole("link", { name: item, exact: true });
 const dialog = (page: Page) => page.getByRole("dialog");
+const outline = (page: Page) => page.getByRole("navigation", { name: "Perguntas da tarefa" });
 const DAY_MS = 86_400_000;
 type Named = { readonly name: string };
 type Check = {
@@ -140,4 +141,52 @@ test("the month of a team is closed, and those who need a look are named", async
   await expect(dialog(page).getByText("Fechado para 2 pessoas.")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.locator("tbody tr").filter({ hasText: "Fechado" })).toHaveCount(2);
+});
+
+test("a task with a photo and a price is made, published and simulated by keys alone", async ({ page, request }) => {
+  const api = await apiAs(request, "admin");
+  const [name, photo, price, store] = [
+    unique("Preço com foto"),
+    unique("Foto da etiqueta"),
+    unique("Preço na gôndola"),
+    unique("Empório"),
+  ];
+  await api.post("questions/create", { name: photo, type: "file", min_files: 1, max_files: 2 });
+  await api.post("questions/create", { name: price, type: "number", subtype: "product_price", precision: 2 });
+  const { id: posId } = await api.post("pos/create", { name: store });
+  const press = (role: "button" | "link" | "option", label: string | RegExp) =>
+    page.getByRole(role, { name: label, exact: true }).first().press("Enter");
+
+  await openAs(page, "admin", "/questionnaires");
+  await press("link", "Nova tarefa");
+  await page.getByLabel(/^Nome/).press("Home");
+  await page.keyboard.type(name);
+  for (const question of [photo, price]) {
+    await press("button", "Adicionar pergunta");
+    await expect(page.getByRole("searchbox", { name: "Buscar no banco de perguntas" })).toBeFocused();
+    await page.keyboard.type(question);
+    await page.getByRole("button", { name: question }).press("Enter");
+  }
+  await expect(outline(page).locator("[data-item]")).toHaveCount(2);
+  await press("button", "Criar tarefa");
+  await expect(page).toHaveURL(/questionnaires\/[0-9a-f-]{36}$/);
+  const id = page.url().split("/").at(-1) ?? "";
+  await press("button", "Publicar");
+  await dialog(page).getByRole("button", { name: "Publicar", exact: true }).press("Enter");
+  await expect(page.getByText("Tarefa publicada")).toBeVisible();
+
+  await page.goto("/questionnaires/simulator");
+  const choose = async (label: string, what: string) => {
+    await page.getByRole("combobox", { name: label }).press("Home");
+    await page.keyboard.type(what);
+    await expect(page.getByRole("option", { name: what }).first()).toBeVisible();
+    await page.keyboard.press("Enter");
+  };
+  await choose("PDV", store);
+  await expect(page).toHaveURL(new RegExp(posId));
+  await choose("Pessoa", "Daniela Martins Campos");
+  await expect(page).toHaveURL(/user=/);
+  const due = page.locator("section").filter({ has: page.getByRole("heading", { name: /^Vão aparecer/ }) });
+  await expect(due).toContainText(name);
+  await api.post(`questionnaires/${id}/delete`);
 });
