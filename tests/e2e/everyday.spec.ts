@@ -172,7 +172,10 @@ test("a task with a photo and a price is made, published and simulated by keys a
   await expect(page).toHaveURL(/questionnaires\/[0-9a-f-]{36}$/);
   const id = page.url().split("/").at(-1) ?? "";
   await press("button", "Publicar");
-  await dialog(page).getByRole("button", { name: "Publicar", exact: true }).press("Enter");
+  // Not before it was shown whom it is asked of.
+  const publish = dialog(page).getByRole("button", { name: "Publicar", exact: true });
+  await expect(publish).toBeEnabled();
+  await publish.press("Enter");
   await expect(page.getByText("Tarefa publicada")).toBeVisible();
 
   await page.goto("/questionnaires/simulator");
