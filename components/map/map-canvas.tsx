@@ -1,6 +1,6 @@
 "use client";
 
-import { MapPinOff } from "lucide-react";
+import { ArrowUp, MapPinOff } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import type { MapLayerMouseEvent, MapRef } from "react-map-gl/maplibre";
@@ -193,6 +193,14 @@ function Drawn({
       }}
     >
       <NavigationControl showCompass={false} position="top-right" />
+      {/* Maps are never turned: north is where it is looked for. */}
+      <span
+        aria-hidden
+        className="pointer-events-none absolute top-2.5 left-2.5 grid justify-items-center rounded-sm bg-surface/80 px-1.5 py-0.5 font-bold text-ink text-xs leading-3.5"
+      >
+        <ArrowUp className="size-3.5" strokeWidth={2.5} />
+        {t("north")}
+      </span>
       <ScaleControl position="bottom-left" />
       <AttributionControl
         compact

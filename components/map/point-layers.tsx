@@ -3,6 +3,7 @@
 import { useMemo } from "react";
 import { type FeatureCollection, positionOf } from "@/lib/base/geo/shapes";
 import type { MapTools } from "./map-canvas";
+import { NAMED_FROM, nameLayout, namePaint } from "./name-layout";
 import type { MapPoint } from "./points-map";
 import { useMarks } from "./use-marks";
 
@@ -21,7 +22,7 @@ export function PointLayers({ kit, palette, textFont, points }: MapTools & { poi
       type: "FeatureCollection",
       features: points.map((point) => ({
         type: "Feature",
-        properties: { id: point.id, tone: point.tone },
+        properties: { id: point.id, tone: point.tone, name: point.name },
         geometry: { type: "Point", coordinates: positionOf(point) },
       })),
     }),
@@ -54,6 +55,14 @@ export function PointLayers({ kit, palette, textFont, points }: MapTools & { poi
           "text-allow-overlap": true,
         }}
         paint={{ "text-color": colours["on-accent"] }}
+      />
+      <Layer
+        id="names"
+        type="symbol"
+        minzoom={NAMED_FROM}
+        filter={["!", ["has", "point_count"]]}
+        layout={nameLayout(textFont)}
+        paint={namePaint(palette)}
       />
       <Layer
         id="marks"

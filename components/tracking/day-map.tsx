@@ -47,6 +47,7 @@ export default function DayMap({ config, clock, day, other, discarded, showPlan,
               {
                 key: stop.id,
                 label: String(stop.actualOrder ?? stop.plannedOrder ?? "+"),
+                name: stop.name,
                 tone: STOP_TONES[stop.status],
                 point: stop.point,
                 faint: false,

@@ -105,9 +105,7 @@ export function DayView({ day, other, map, filters, plan, onPlan }: Props) {
           stopId={stopId}
         />
       }
-      foot={
-        <Timeline clock={clock} player={player} from={from} to={to} day={day} stays={stays} gaps={gaps} />
-      }
+      foot={<Timeline clock={clock} player={player} from={from} to={to} day={day} stays={stays} gaps={gaps} />}
     />
   );
 }

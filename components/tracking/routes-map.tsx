@@ -65,6 +65,7 @@ export default function RoutesMap({ config, routes, userId, stopId, onSelect }: 
                 {
                   key: `${route.id} ${stop.id}`,
                   label: String(stop.plannedOrder ?? `+${stop.actualOrder ?? ""}`),
+                  name: stop.name,
                   tone: STOP_TONES[stop.status],
                   point: stop.point,
                   faint: chosen !== null && route.id !== chosen.id,

@@ -2,6 +2,7 @@
 
 import { useMemo } from "react";
 import type { MapTools } from "@/components/map/map-canvas";
+import { NAMED_FROM, nameLayout, namePaint } from "@/components/map/name-layout";
 import { useMarks } from "@/components/map/use-marks";
 import type { StatusTone } from "@/components/ui/status-chip";
 import type { Point } from "@/lib/base/geo/point";
@@ -19,6 +20,8 @@ export const STOP_TONES: Readonly<Record<StopStatus, StatusTone>> = {
 export type StopMark = {
   readonly key: string;
   readonly label: string;
+  /** Of the place, written beside it where the map comes close. */
+  readonly name: string;
   readonly tone: StatusTone;
   readonly point: Point;
   /** Less in the way than the others. */
@@ -37,9 +40,9 @@ export function StopLayers({ kit, palette, textFont, stops }: MapTools & { stops
   const data = useMemo<FeatureCollection>(
     () => ({
       type: "FeatureCollection",
-      features: stops.map(({ key, label, tone, point, faint }, at) => ({
+      features: stops.map(({ key, label, name, tone, point, faint }, at) => ({
         type: "Feature",
-        properties: { key, label, tone, faint, rank: stops.length - at, hollow: tone === "off" },
+        properties: { key, label, name, tone, faint, rank: stops.length - at, hollow: tone === "off" },
         geometry: { type: "Point", coordinates: positionOf(point) },
       })),
     }),
@@ -47,6 +50,14 @@ export function StopLayers({ kit, palette, textFont, stops }: MapTools & { stops
   );
   return (
     <Source id="stops" type="geojson" data={data}>
+      <Layer
+        id="stop-names"
+        type="symbol"
+        minzoom={NAMED_FROM}
+        filter={["!", ["get", "faint"]]}
+        layout={nameLayout(textFont)}
+        paint={namePaint(palette)}
+      />
       <Layer
         id={STOP_LAYER}
         type="symbol"

@@ -5,6 +5,7 @@ export default {
   retry: "Try again",
   failed: "The rest of the page still works. Try again, or use the addresses and coordinates.",
   noGraphics: "This browser has no WebGL, which the map draws with.",
+  north: "N",
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
   resetNorth: "Turn north up",

@@ -5,6 +5,7 @@ export default {
   retry: "Tentar de novo",
   failed: "O resto da página continua funcionando. Tente de novo ou use os endereços e as coordenadas.",
   noGraphics: "Este navegador está sem WebGL, que o mapa usa para desenhar.",
+  north: "N",
   zoomIn: "Aproximar",
   zoomOut: "Afastar",
   resetNorth: "Voltar o norte para cima",
