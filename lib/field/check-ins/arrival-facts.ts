@@ -1,17 +1,17 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type Gathered, gathering, named, question } from "@/db/gather";
-import { questionnaireAnswers as answers, posChecks } from "@/db/schema";
+import { questionnaireAnswers as answers, posChecks, users } from "@/db/schema";
 import { ahead } from "@/lib/engine/resource/ahead";
 import { LACKS } from "@/lib/field/due/received";
 import { BLOCKING } from "@/lib/field/hours/block";
 import { DAY, lockVisits } from "@/lib/field/schedules/rejudge";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { AROUND } from "./abandoned";
-import { PHOTO, PLACE, ROUTE } from "./context";
+import { ABSENT_IN, PHOTO, PLACE, ROUTE } from "./context";
 import { MANUAL } from "./manual-gives-way";
 import { MOVES, movesToFlag } from "./moves";
 import { NEARBY, nearby, overlapsToFlag } from "./overlaps";
-import type { CheckInBody } from "./schemas";
+import type { CheckInBody, CheckOutBody } from "./schemas";
 
 const { id, awaitedCheckId, userId, posId, posCheckId } = answers;
 
@@ -23,6 +23,7 @@ const QUESTIONS = {
   place: PLACE,
   photo: PHOTO,
   route: ROUTE,
+  absent: ABSENT_IN,
   blocking: BLOCKING,
   manual: MANUAL,
   ...AROUND,
@@ -57,12 +58,33 @@ export async function arrivalFacts(ctx: TxCtx, body: CheckInBody, date: string) 
   return { ...found, visits: await locked };
 }
 
+const askLeaving = gathering({
+  place: PLACE,
+  photo: PHOTO,
+  ...MOVES,
+  ...NEARBY,
+  person: question
+    .select({ name: users.name })
+    .from(users)
+    .where(eq(users.id, named("userId"))),
+});
+
+/** What the departure from a visit is judged by besides its tasks, in one message. */
+export async function leavingFacts(ctx: TxCtx, visit: typeof posChecks.$inferSelect, { photo_id }: CheckOutBody) {
+  const { id, userId, posId, occurredAt } = visit;
+  return askLeaving(ctx.tx, {
+    ...{ id, userId, posId, at: occurredAt },
+    ...{ ...nearby(occurredAt), photoId: photo_id ?? null },
+  });
+}
+
 /** True where neither a stored visit nor any around it has to be flagged for where or when its person was. */
 export function isPlain(
   row: typeof posChecks.$inferSelect,
   found: Gathered<typeof MOVES> & Gathered<typeof NEARBY>,
 ): boolean {
   const { id, occurredAt: from, checkOutAt: to, isManual: manual, flags } = row;
-  const posNearby = [...found.posNearby, { id, from, to, manual, flags }];
+  const others = found.posNearby.filter((stay) => stay.id !== id);
+  const posNearby = [...others, { id, from, to, manual, flags }];
   return movesToFlag(row, found).length === 0 && overlapsToFlag(from, { ...found, posNearby }).length === 0;
 }

@@ -13,17 +13,8 @@ import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { around, aroundOf, closeAgain, closeBefore, closedByNext, isUnfinished } from "./abandoned";
 import { arrivalValues, departureValues, deviceOf, rulesOf, untoldDeparture } from "./arrival-departure";
-import { arrivalFacts, isPlain } from "./arrival-facts";
-import {
-  absentOnArrival,
-  absentOnLeaving,
-  demandPhoto,
-  demandRoute,
-  loadPhoto,
-  loadPlace,
-  type Place,
-  placeOf,
-} from "./context";
+import { arrivalFacts, isPlain, leavingFacts } from "./arrival-facts";
+import { absentOnLeaving, demandPhoto, demandRoute, type Place, placeOf } from "./context";
 import { demandTasks, demandWorkday } from "./demands";
 import { type CheckFlag, mergeFlags } from "./flags";
 import { manualGivesWay } from "./manual-gives-way";
@@ -79,7 +70,7 @@ export async function checkIn(ctx: Ctx, input: Body): Promise<CheckAnswer> {
     if (found.blocking.length > 0) await demandWorkday(ctx, body.occurred_at, place.timeZone);
     const rules = rulesOf(place, "checkin");
     const measured = measure(device, place.point, rules.radius);
-    const allowed = measured.outside && (await absentOnArrival(ctx, place.posId, date));
+    const allowed = measured.outside && found.absent.length > 0;
     const verdict = decideCheckIn(rules, { ...measured, photo, absenceAllowed: allowed });
     if (!verdict.ok) throw verdict.problem;
 
@@ -144,16 +135,21 @@ export async function checkOut(ctx: Ctx, id: string, input: Body): Promise<Check
     // A departure written by hand gives way to the person's own.
     if (!isUnfinished(before) && !before.isManual) throw new Problem("invalid_transition");
 
-    const place = await loadPlace(ctx, before.posId, { evenInactive: true });
-    const photo = await loadPhoto(ctx, body.photo_id);
+    const asked = ahead(leavingFacts(ctx, before, body));
+    const absent = ahead(absentOnLeaving(ctx, { ...before, leftAt: body.occurred_at }));
+    const tasks = ahead(body.forced ? Promise.resolve([]) : demandTasks(ctx, before, body.occurred_at));
+    const late = ahead(tooLateToTell(ctx, before, body.occurred_at));
+    const found = await asked;
+    const place = placeOf(found.place, { evenInactive: true });
+    const photo = demandPhoto(body.photo_id, found.photo);
     const clock = readClock(body.occurred_at, receivedAt);
-    const ungiven = body.forced ? [] : await demandTasks(ctx, before, body.occurred_at);
+    const ungiven = await tasks;
     const rules = rulesOf(place, "checkout");
     const measured = measure(device, place.point, rules.radius);
     const verdict = decideCheckOut(rules, {
       ...measured,
       photo,
-      absenceAllowed: await absentOnLeaving(ctx, { ...before, leftAt: body.occurred_at }),
+      absenceAllowed: await absent,
       forced: body.forced ?? false,
       stayMs: body.occurred_at.getTime() - before.occurredAt.getTime(),
       minimumMinutes: place.minimumMinutes,
@@ -162,11 +158,16 @@ export async function checkOut(ctx: Ctx, id: string, input: Body): Promise<Check
 
     const event = { device, measured, clock, receivedAt };
     const departure = departureValues(before, body, event, mergeFlags(verdict.flags, ungiven));
-    const untold = await tooLateToTell(ctx, before, body.occurred_at);
+    const untold = await late;
     const values = untold ? untoldDeparture(departure, before.occurredAt, untold) : departure;
-    await ctx.tx.update(posChecks).set(values).where(mine);
     const entry = { resource: "posCheck", recordId: before.id, recordName: place.posName, action: "check_out" };
-    await writeAudit(ctx, { ...entry, before, after: { ...before, ...values } });
+    const [[row]] = await Promise.all([
+      ctx.tx.update(posChecks).set(values).where(mine).returning().execute(),
+      writeAudit(ctx, { ...entry, before, after: { ...before, ...values } }),
+    ]);
+    const [person] = found.person;
+    if (row && person && isPlain(row, found))
+      return { check: { ...row, ...namesOf(place), userName: person.name }, created: true };
     await flagImpossibleMoves(ctx, before);
     await flagOverlaps(ctx, before);
     return { check: await stored(ctx, before.id), created: true };

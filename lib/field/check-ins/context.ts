@@ -173,12 +173,23 @@ export async function unfinishedAllowed(ctx: TxCtx, visit: Leaving): Promise<boo
   return justifiedBy(ctx, visit.posId, given(visit), eq(justificationTypes.incompleteCheckOut, true));
 }
 
-/** True when this person has a justification here and that day, not rejected, whose type allows being away on arrival. */
-export async function absentOnArrival(ctx: TxCtx, posId: string, date: string): Promise<boolean> {
-  return justifiedBy(ctx, posId, eq(justifications.localDate, date), eq(justificationTypes.allowAbsenceCheckIn, true));
-}
+/** A justification of a person (`userId`) at a PDV (`posId`) that day (`date`), not rejected, whose type allows being away on arrival. */
+export const ABSENT_IN = question
+  .select({ id: justifications.id })
+  .from(justifications)
+  .innerJoin(justificationTypes, eq(justificationTypes.id, justifications.justificationTypeId))
+  .where(
+    and(
+      eq(justifications.userId, named("userId")),
+      eq(justifications.posId, named("posId")),
+      eq(justifications.localDate, named("date")),
+      ne(justifications.status, "rejected"),
+      eq(justificationTypes.allowAbsenceCheckIn, true),
+    ),
+  )
+  .limit(1);
 
-/** The same when they leave, also by one that was given during the visit. */
+/** True when this person has a justification here and that day, or of this visit, not rejected, whose type allows being away when they leave. */
 export async function absentOnLeaving(ctx: TxCtx, visit: Leaving): Promise<boolean> {
   return justifiedBy(ctx, visit.posId, given(visit), eq(justificationTypes.allowAbsenceCheckOut, true));
 }
