@@ -96,7 +96,7 @@ export async function seedDemo(options: DemoOptions = {}): Promise<DemoOutcome> 
   const stage = staged(options.tell);
   for (const { id, name, make, parts } of STEPS) {
     const { missing, was } = await withTenant({ tenantId: id }, (tx) => standOf(tx, parts));
-    stage(`${name}: thinking it up`);
+    stage(`${name}: thinking up its rows`);
     if (missing.length === 0) continue;
     // What stands there was made for a `now` of its own, and the rest of it fits no other.
     const own = was ? { ...context, now: new Date(was.getTime() + BEGAN_DAYS * 86_400_000) } : context;

@@ -51,7 +51,7 @@ async function makeFirstAdmin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: 
 
 /** Migrates, and seeds what is missing. `demo` tells whether the demonstration accounts exist. */
 export async function prepare(options: Options, adminUrl: string | undefined): Promise<{ demo: boolean }> {
-  const tables = { name: "Database", doing: "bringing its tables up to this version", usually: "a few seconds" };
+  const tables = { name: "Database", doing: "bringing its tables up to this version", usually: "up to 20 seconds" };
   const { systemUrl, ownerUrl } = await speaking(tables, (tell) =>
     prepareDatabase({ adminUrl, secret: options.secret, given: options.env }, tell),
   );

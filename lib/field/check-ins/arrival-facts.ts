@@ -50,12 +50,16 @@ export type ArrivalFacts = Awaited<ReturnType<typeof arrivalFacts>>;
  */
 export async function arrivalFacts(ctx: TxCtx, body: CheckInBody, date: string) {
   const locked = ahead(lockVisits(ctx, [ctx.userId], [date]));
-  const found = await ask(ctx.tx, {
-    ...{ userId: ctx.userId, id: body.id, at: body.occurred_at, posId: body.pos_id },
-    ...{ date, from: date, to: date, ...nearby(body.occurred_at) },
-    ...{ routeId: body.work_schedule_id ?? null, photoId: body.photo_id ?? null },
-  });
-  return { ...found, visits: await locked };
+  const found = ahead(
+    ask(ctx.tx, {
+      ...{ userId: ctx.userId, id: body.id, at: body.occurred_at, posId: body.pos_id },
+      ...{ date, from: date, to: date, ...nearby(body.occurred_at) },
+      ...{ routeId: body.work_schedule_id ?? null, photoId: body.photo_id ?? null },
+    }),
+  );
+  // First: what was asked after a lock that could not be had says nothing but that.
+  const visits = await locked;
+  return { ...(await found), visits };
 }
 
 const askLeaving = gathering({
