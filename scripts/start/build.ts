@@ -42,7 +42,8 @@ export function buildIsStale(root: string, sources = sourcesHash(root)): boolean
 /** The stage that a line of Next's build names; null for every other line. */
 export function stageOfBuild(line: string): string | null {
   const [, stage] =
-    /^\W*((?:Creating|Compiled|Running TypeScript|Linting|Collecting|Generating|Finalizing)\b.*?)[\s.]*$/.exec(line) ?? [];
+    /^\W*((?:Creating|Compiled|Running TypeScript|Linting|Collecting|Generating|Finalizing)\b.*?)[\s.]*$/.exec(line) ??
+    [];
   return stage ?? null;
 }
 

@@ -42,8 +42,6 @@ const QUESTIONS = {
 };
 const ask = gathering(QUESTIONS);
 
-export type ArrivalFacts = Awaited<ReturnType<typeof arrivalFacts>>;
-
 /**
  * Everything that a check-in is judged by, before it is stored, if it is of this day: one message, together with what is sent before it. The
  * day's visits are locked first. Nothing of it says yet whether it may be used: who asks holds the person's lock and judges.

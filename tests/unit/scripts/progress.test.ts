@@ -70,6 +70,12 @@ test("of what the build prints its stages are heard, and nothing else", () => {
   expect(stageOfBuild("   Creating an optimized production build ...")).toBe("Creating an optimized production build");
   expect(stageOfBuild(" ✓ Compiled successfully in 41s")).toBe("Compiled successfully in 41s");
   expect(stageOfBuild("   Collecting page data using 1 worker  ...")).toBe("Collecting page data using 1 worker");
-  for (const line of ["", "▲ Next.js 16.4.6 (Turbopack)", "- Running next.config.mjs took 231ms", "├ ƒ /agenda", "Route (app)"])
+  for (const line of [
+    "",
+    "▲ Next.js 16.4.6 (Turbopack)",
+    "- Running next.config.mjs took 231ms",
+    "├ ƒ /agenda",
+    "Route (app)",
+  ])
     expect(stageOfBuild(line)).toBeNull();
 });
